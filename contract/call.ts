@@ -1,0 +1,49 @@
+import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors';
+
+type Schema = z.ZodMiniType;
+
+/** Who may call: anybody, anybody with a session, or only these account types. */
+export type Access = 'public' | 'session' | readonly ('customer' | 'form-user' | 'other')[];
+
+/** One call of the wire: where it is, who may make it, what goes in and what comes out. */
+export interface Call {
+  readonly id: string;
+  readonly summary: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below the base path, with `:name` for parameters: `/order/:id`. */
+  readonly path: string;
+  readonly access: Access;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  readonly data: Schema;
+  /** Refusals beyond those that any call may answer. */
+  readonly errors?: readonly ErrorCode[];
+  /** Needs an Idempotency-Key header. */
+  readonly idempotent?: boolean;
+}
+
+export function defineCall<const C extends Call>(call: C): C {
+  return call;
+}
+
+export type DataOf<C extends Call> = z.infer<C['data']>;
+export type BodyOf<C extends Call> = C['body'] extends Schema ? z.infer<C['body']> : undefined;
+export type QueryOf<C extends Call> = C['query'] extends Schema ? z.infer<C['query']> : undefined;
+export type ParamsOf<C extends Call> = C['params'] extends Schema ? z.infer<C['params']> : undefined;
+
+/** Paths that carry no account type in their base [R7.01]. */
+const OPEN_PATHS = [/^\/quick-parcel(\/|$)/, /^\/auth(\/|$)/, /^\/tap\/state$/, /^\/order\/inaccurate-delivery$/];
+
+export function carriesAccountType(path: string): boolean {
+  return !OPEN_PATHS.some((open) => open.test(path));
+}
+
+/**
+ * The path of a call as it is requested: `/v2/customer/orders`, `/v2/auth/login` [R7.01].
+ * @param accountType the caller's type, or `:accountType` for a route pattern
+ */
+export function wirePath(path: string, accountType: string): string {
+  return carriesAccountType(path) ? `/v2/${accountType}${path}` : `/v2${path}`;
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+
+export const words = z.object({ en: z.string(), ar: z.string() });
+export const instant = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/));
+export const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
+export const currency = z.enum(['BHD', 'SAR']);
+export const money = z.object({ minor: z.int(), currency });
+/** Money that a person sends: never negative, at most a billion minor units. */
+export const amount = z.object({ minor: z.int().check(z.gte(0), z.lte(1_000_000_000)), currency });
+export const position = z.object({ lat: z.number().check(z.gte(-90), z.lte(90)), lng: z.number().check(z.gte(-180), z.lte(180)) });
+export const regionCode = z.enum(['BH-manama', 'SA-riyadh']);
+/** One line of text with a length, trimmed; control characters are refused. */
+export const line = (max: number, min = 0) => z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(/^[^\p{Cc}]*$/u));
+/** Text of several lines. */
+export const text = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(/^[^\p{Cc}]*(?:[\n\r\t][^\p{Cc}]*)*$/u));
+export const phone = z.string().check(z.regex(/^\+[1-9]\d{6,14}$/));
+export const id = z.string().check(z.regex(/^[\w-]{1,64}$/));
+
+const addressCommon = { label: line(60), position, directions: line(200) };
+
+export const address = z.discriminatedUnion('country', [
+  z.object({ ...addressCommon, country: z.literal('BH'), city: line(60), building: line(20, 1), road: line(20, 1), block: line(10, 1), flat: line(20) }),
+  z.object({
+    ...addressCommon,
+    country: z.literal('SA'),
+    shortAddress: z.string().check(z.trim(), z.regex(/^(?:[A-Z]{4}\d{4})?$/)),
+    nationalAddress: line(120),
+    district: line(60, 1),
+    postalCode: z.string().check(z.trim(), z.regex(/^\d{5}$/)),
+    zipCode: z.string().check(z.trim(), z.regex(/^(?:\d{4})?$/)),
+    city: line(60, 1),
+  }),
+]);
+
+/** What every answer looks like. Success: `status` 200 to 303. Failure: a `code` and, for a form, the fields. */
+export const envelope = z.object({
+  status: z.int(),
+  message: z.string(),
+  messageAr: z.string(),
+  code: z.optional(z.string()),
+  fields: z.optional(z.array(z.object({ path: z.string(), code: z.string() }))),
+  data: z.optional(z.unknown()),
+});
+
+export const page = <T extends z.ZodMiniType>(item: T) => z.object({ items: z.array(item), nextCursor: z.nullable(z.string()), total: z.int() });
+export const nothing = z.object({});

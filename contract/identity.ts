@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call';
+import { id, line, nothing, regionCode, words } from './common';
+
+export const user = z.object({ id, name: z.string(), email: z.string(), type: z.enum(['customer', 'form-user', 'other']), merchantName: words });
+
+export const branch = z.object({
+  id,
+  name: words,
+  regionCode,
+  isDefault: z.boolean(),
+  rights: z.object({ viewWallet: z.boolean(), viewWalletBalance: z.boolean(), withdrawBalance: z.boolean() }),
+});
+
+const tokens = { token: z.string(), refreshToken: z.string() };
+const signedIn = z.object({ ...tokens, user, branches: z.array(branch).check(z.minLength(1)) });
+
+export const logIn = defineCall({
+  id: 'logIn',
+  summary: 'Signs in with e-mail and password.',
+  method: 'POST',
+  path: '/auth/login',
+  access: 'public',
+  body: z.object({ email: line(254, 1), password: z.string().check(z.minLength(1), z.maxLength(256)) }),
+  data: signedIn,
+  errors: ['INVALID_CREDENTIALS', 'RATE_LIMITED'],
+});
+
+/** R7.04: the tokens travel in the headers `refreshToken` and `Authorization`. */
+export const renewToken = defineCall({
+  id: 'renewToken',
+  summary: 'Gives the next pair of tokens for a refresh token (header refreshToken).',
+  method: 'POST',
+  path: '/auth/login/token',
+  access: 'public',
+  data: z.object(tokens),
+  errors: ['REFRESH_TOKEN_EXPIRED', 'RATE_LIMITED'],
+});
+
+export const logOut = defineCall({
+  id: 'logOut',
+  summary: 'Ends the session of the refresh token in the header refreshToken; says yes to an unknown one too.',
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'public',
+  data: nothing,
+});
+
+export const me = defineCall({
+  id: 'me',
+  summary: 'The signed-in user and the branches open to them.',
+  method: 'GET',
+  path: '/me',
+  access: 'session',
+  data: z.object({ user, branches: z.array(branch) }),
+});

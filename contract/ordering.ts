@@ -1,0 +1,195 @@
+import * as z from 'zod/mini';
+import { FEE_LINES, PARCEL_SIZES, PAYMENT_METHODS } from '../src/domain/ordering/order';
+import { ORDER_VIEWS, TASK_STATES } from '../src/domain/ordering/task-state';
+import { defineCall } from './call';
+import { address, amount, day, id, instant, line, money, page, phone, position, regionCode, text, words } from './common';
+
+export const taskState = z.enum(TASK_STATES);
+export const paymentMethod = z.enum(PAYMENT_METHODS);
+const size = z.enum(PARCEL_SIZES);
+
+export const timing = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('instant') }),
+  z.object({ kind: z.literal('scheduled'), at: instant }),
+]);
+
+const contact = z.object({ name: line(80, 1), phone });
+const pickUp = z.object({ address, contact });
+const dropOff = z.object({ address, recipient: contact, note: text(280), size, cashToCollect: amount });
+const feeLine = z.object({ code: z.enum(FEE_LINES), amount: money });
+
+export const quote = z.object({
+  id,
+  distanceMeters: z.int(),
+  durationSeconds: z.int(),
+  lines: z.array(feeLine),
+  total: money,
+  createdAt: instant,
+  expiresAt: instant,
+});
+
+export const createQuote = defineCall({
+  id: 'createQuote',
+  summary: 'Prices a delivery; the price holds for 15 minutes.',
+  method: 'POST',
+  path: '/quote',
+  access: 'session',
+  body: z.object({
+    timing,
+    pickUp: z.object({ position }),
+    dropOffs: z.array(z.object({ position, size, cashToCollect: amount })).check(z.minLength(1), z.maxLength(16)),
+    extraCharge: amount,
+  }),
+  data: quote,
+  errors: ['OUTSIDE_AREA'],
+});
+
+export const orderSummary = z.object({
+  id,
+  reference: z.string(),
+  state: taskState,
+  kind: z.enum(['single', 'multiple']),
+  timing,
+  recipientName: z.string(),
+  recipientPhone: z.string(),
+  from: z.string(),
+  to: z.string(),
+  stopCount: z.int(),
+  driverName: z.nullable(z.string()),
+  paymentMethod,
+  total: money,
+  cashToCollect: money,
+  createdAt: instant,
+  updatedAt: instant,
+  eta: z.nullable(instant),
+});
+
+const historyStep = z.object({ state: taskState, at: instant });
+const refund = z.object({ kind: z.enum(['none', 'partial', 'full']), amount: money });
+
+export const order = z.extend(orderSummary, {
+  regionCode,
+  branchId: id,
+  trackingSlug: z.string(),
+  pickUp,
+  dropOffs: z.array(z.extend(dropOff, { state: taskState })),
+  payment: z.object({
+    method: paymentMethod,
+    cardLast4: z.nullable(z.string()),
+    status: z.enum(['due', 'paid', 'refunded', 'partially refunded']),
+  }),
+  lines: z.array(feeLine),
+  distanceMeters: z.int(),
+  durationSeconds: z.int(),
+  driver: z.nullable(
+    z.object({ name: z.string(), phone: z.string(), vehicle: z.string(), position: z.nullable(position), heading: z.nullable(z.number()) }),
+  ),
+  history: z.array(historyStep),
+  refundIfCancelled: z.nullable(refund),
+  refunded: money,
+  cancellationReason: z.nullable(z.string()),
+  route: z.array(position),
+});
+
+export const placeOrder = defineCall({
+  id: 'placeOrder',
+  summary: 'Orders a delivery at a quoted price; once per Idempotency-Key.',
+  method: 'POST',
+  path: '/order',
+  access: 'session',
+  idempotent: true,
+  body: z.object({
+    quoteId: id,
+    timing,
+    pickUp,
+    dropOffs: z.array(dropOff).check(z.minLength(1), z.maxLength(16)),
+    extraCharge: amount,
+    payment: z.discriminatedUnion('method', [
+      z.object({ method: z.literal('wallet') }),
+      z.object({ method: z.literal('cash') }),
+      z.object({ method: z.literal('card'), cardId: id }),
+    ]),
+    allowDuplicate: z.boolean(),
+  }),
+  data: order,
+  errors: ['OUTSIDE_AREA', 'INSUFFICIENT_BALANCE', 'CARD_DECLINED', 'QUOTE_EXPIRED', 'QUOTE_MISMATCH', 'POSSIBLE_DUPLICATE', 'IDEMPOTENCY_MISMATCH'],
+});
+
+export const listOrders = defineCall({
+  id: 'listOrders',
+  summary: 'Deliveries of the branch, newest first.',
+  method: 'GET',
+  path: '/orders',
+  access: 'session',
+  query: z.object({
+    view: z._default(z.enum(ORDER_VIEWS), 'ongoing'),
+    /** Reference, recipient, phone digits or area. */
+    search: z.optional(line(80)),
+    payment: z.optional(paymentMethod),
+    size: z.optional(size),
+    from: z.optional(day),
+    to: z.optional(day),
+    cursor: z.optional(z.string().check(z.maxLength(200))),
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 50),
+  }),
+  data: page(orderSummary),
+});
+
+export const getOrder = defineCall({
+  id: 'getOrder',
+  summary: 'One delivery, whole.',
+  method: 'GET',
+  path: '/order/:id',
+  access: 'session',
+  params: z.object({ id }),
+  data: order,
+  errors: ['ORDER_NOT_FOUND'],
+});
+
+export const cancelOrder = defineCall({
+  id: 'cancelOrder',
+  summary: 'Calls a delivery off, and refunds what its state gives back.',
+  method: 'POST',
+  path: '/order/:id/cancel',
+  access: 'session',
+  params: z.object({ id }),
+  body: z.object({ reason: line(60, 1) }),
+  data: order,
+  errors: ['ORDER_NOT_FOUND', 'NOT_CANCELLABLE'],
+});
+
+export const getOverview = defineCall({
+  id: 'getOverview',
+  summary: "Today's deliveries by state, and the last 30 days.",
+  method: 'GET',
+  path: '/overview',
+  access: 'session',
+  data: z.object({
+    today: z.object({ total: z.int(), byState: z.array(z.object({ state: taskState, count: z.int() })) }),
+    days: z.array(z.object({ day, orders: z.int(), spent: money })),
+  }),
+});
+
+/** Public by its unguessable slug: no account, no phone, no full name. */
+export const trackOrder = defineCall({
+  id: 'trackOrder',
+  summary: 'What somebody with the tracking link may see.',
+  method: 'GET',
+  path: '/quick-parcel/task/:slug',
+  access: 'public',
+  params: z.object({ slug: z.string().check(z.regex(/^[\w-]{16,64}$/)) }),
+  data: z.object({
+    reference: z.string(),
+    state: taskState,
+    merchantName: words,
+    regionCode,
+    pickUpPosition: position,
+    dropOffPosition: position,
+    driverFirstName: z.nullable(z.string()),
+    driverPosition: z.nullable(position),
+    eta: z.nullable(instant),
+    cashToCollect: money,
+    history: z.array(historyStep),
+  }),
+  errors: ['ORDER_NOT_FOUND'],
+});

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call';
+import { id, money } from './common';
+
+export const getWallet = defineCall({
+  id: 'getWallet',
+  summary: "The merchant's wallet in the region's currency; the balance only for those who may see it.",
+  method: 'GET',
+  path: '/wallet',
+  access: 'session',
+  data: z.object({ balance: z.nullable(money), overdraft: money }),
+  errors: ['FORBIDDEN'],
+});
+
+export const listCards = defineCall({
+  id: 'listCards',
+  summary: 'Cards kept at the gateway, without their numbers.',
+  method: 'GET',
+  path: '/cards',
+  access: 'session',
+  data: z.array(z.object({ id, brand: z.string(), last4: z.string(), expiryMonth: z.int(), expiryYear: z.int() })),
+});

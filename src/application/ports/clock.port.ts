@@ -1,0 +1,5 @@
+import type { Instant } from '../../domain/shared/time';
+
+export interface ClockPort {
+  now(): Instant;
+}

@@ -1,0 +1,21 @@
+/**
+ * Keeps small JSON values between visits, a slice a name. Every value is wrapped with its version; a slice that is
+ * damaged, of another version with no migration, or too slow (PERSIST_TIMEOUT) reads as `lost`.
+ */
+export interface StorePort {
+  read<T>(slice: Slice<T>): Promise<Stored<T>>;
+  /** False where nothing could be kept (private mode, quota): the app works on, for this visit. */
+  write<T>(slice: Slice<T>, value: T): Promise<boolean>;
+  remove(slice: Slice<unknown>): Promise<void>;
+  /** Tells of changes made by other tabs; the value is null where it was removed or cannot be read. */
+  watch<T>(slice: Slice<T>, changed: (value: T | null) => void): () => void;
+}
+
+export type Stored<T> = { readonly kind: 'found'; readonly value: T } | { readonly kind: 'empty' } | { readonly kind: 'lost' };
+
+export interface Slice<T> {
+  readonly name: string;
+  readonly version: number;
+  /** The value if it is one; null where it is damaged or hostile. */
+  readonly parse: (value: unknown) => T | null;
+}

@@ -1,0 +1,51 @@
+import type { OrderSummary } from '../ordering/order';
+import type { Position } from '../regions/region';
+import type { Instant } from '../shared/time';
+
+/** Types of event that call for a person, and the screen each opens [R4.11] [R4.12]. The last two are (D). */
+export const ALERT_SCREENS = {
+  'Dispatch Failed': 'task',
+  'Location Acquired': 'task',
+  'Location Acquiring Expired': 'task',
+  'Location Inquiry Timeout': 'task',
+  'Order New': 'ecommerceTask',
+  'Order Update': 'ecommerceTask',
+  'Order Cancel': 'ecommerceTask',
+  'Order Cancel Request': 'ecommerceTask',
+  'Delivery Completed': 'task',
+  'Delivery Failed': 'task',
+} as const;
+
+export type AlertType = keyof typeof ALERT_SCREENS;
+
+/** R3.11, with what makes it exact: where it stands in the branch's log, and when it happened. */
+export interface Alert {
+  /** Same as the notification's id in the feed. */
+  readonly id: string;
+  /** Place in the branch's event log; grows, never repeats. */
+  readonly offset: number;
+  readonly type: AlertType;
+  readonly orderId: string;
+  readonly message: string;
+  readonly messageAr: string;
+  readonly at: Instant;
+}
+
+/** A delivery changed; quiet. */
+export interface OrderChange {
+  readonly offset: number;
+  readonly order: OrderSummary;
+}
+
+/** A driver moved; neither kept nor resent. */
+export interface DriverMove {
+  readonly orderId: string;
+  readonly position: Position;
+  readonly heading: number | null;
+  readonly eta: Instant | null;
+}
+
+/** The path an alert opens. */
+export function alertPath(alert: { readonly type: AlertType; readonly orderId: string }): string {
+  return `/${ALERT_SCREENS[alert.type]}/${encodeURIComponent(alert.orderId)}`;
+}

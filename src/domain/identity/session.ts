@@ -1,0 +1,63 @@
+import type { RegionCode } from '../regions/region';
+import type { Instant } from '../shared/time';
+import type { Words } from '../shared/result';
+
+/** R1.16. */
+export type AccountType = 'customer' | 'form-user' | 'other';
+
+/** R6.03: what a user may do at a branch. */
+export interface BranchRights {
+  readonly viewWallet: boolean;
+  readonly viewWalletBalance: boolean;
+  readonly withdrawBalance: boolean;
+}
+
+export interface Branch {
+  readonly id: string;
+  readonly name: Words;
+  readonly regionCode: RegionCode;
+  readonly isDefault: boolean;
+  readonly rights: BranchRights;
+}
+
+export interface User {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly type: AccountType;
+  readonly merchantName: Words;
+}
+
+/** What the access token says; read on the client only to know when it ends [R3.01]. Seconds since the epoch. */
+export interface JwtData {
+  readonly sub: string;
+  readonly exp: number;
+  readonly iat: number;
+}
+
+/** R3.12. */
+export interface TokenPair {
+  readonly token: string;
+  readonly refreshToken: string;
+}
+
+/** What signing in answers. */
+export interface SignedIn extends TokenPair {
+  readonly user: User;
+  /** Every branch this user may work at, in all regions; at least one. */
+  readonly branches: readonly Branch[];
+}
+
+/** The part of a session that is kept between visits [R3.01]. */
+export interface StoredSession extends SignedIn {
+  /** When these tokens were received, by this device's clock. */
+  readonly loginTime: Instant;
+  readonly regionCode: RegionCode;
+  readonly branchId: string;
+}
+
+/** The three outcomes of a renewal [trust T.03, T.04]. */
+export type Renewal =
+  | { readonly kind: 'renewed'; readonly tokens: TokenPair }
+  | { readonly kind: 'later'; readonly retryAfterMs: number | null }
+  | { readonly kind: 'over' };

@@ -1,0 +1,192 @@
+import type { Address } from '../addresses/address';
+import type { Position, RegionCode } from '../regions/region';
+import type { Money } from '../shared/money';
+import type { Instant } from '../shared/time';
+import type { Words } from '../shared/result';
+import type { OrderView, TaskState } from './task-state';
+
+export const PARCEL_SIZES = ['small', 'medium', 'large'] as const;
+export type ParcelSize = (typeof PARCEL_SIZES)[number];
+
+export const PAYMENT_METHODS = ['wallet', 'cash', 'card'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** Who to meet at an address. The phone is E.164. */
+export interface Contact {
+  readonly name: string;
+  readonly phone: string;
+}
+
+/** Now, or at a moment within 30 days. */
+export type Timing = { readonly kind: 'instant' } | { readonly kind: 'scheduled'; readonly at: Instant };
+
+/** Where the parcel is fetched. */
+export interface PickUp {
+  readonly address: Address;
+  readonly contact: Contact;
+}
+
+/** Where a parcel goes, and what the driver must know. Today an order has one; the shape takes sixteen. */
+export interface DropOff {
+  readonly address: Address;
+  readonly recipient: Contact;
+  /** At most NOTE_LENGTH characters. */
+  readonly note: string;
+  readonly size: ParcelSize;
+  /** Cash to collect from the recipient for the merchant; zero where none. */
+  readonly cashToCollect: Money;
+}
+
+/** What a price depends on, and nothing else: a change of it needs a new quote. */
+export interface QuoteInput {
+  readonly timing: Timing;
+  readonly pickUp: { readonly position: Position };
+  readonly dropOffs: readonly { readonly position: Position; readonly size: ParcelSize; readonly cashToCollect: Money }[];
+  readonly extraCharge: Money;
+}
+
+export const FEE_LINES = ['base', 'distance', 'size', 'stops', 'extra', 'vat'] as const;
+
+/** One line of a fee. */
+export interface FeeLine {
+  readonly code: (typeof FEE_LINES)[number];
+  readonly amount: Money;
+}
+
+/** A price that the server stands by until it expires. */
+export interface Quote {
+  readonly id: string;
+  readonly distanceMeters: number;
+  readonly durationSeconds: number;
+  readonly lines: readonly FeeLine[];
+  readonly total: Money;
+  readonly createdAt: Instant;
+  readonly expiresAt: Instant;
+}
+
+export type Payment = { readonly method: 'wallet' } | { readonly method: 'cash' } | { readonly method: 'card'; readonly cardId: string };
+
+/** What is sent to order. */
+export interface OrderInput {
+  readonly quoteId: string;
+  readonly timing: Timing;
+  readonly pickUp: PickUp;
+  readonly dropOffs: readonly DropOff[];
+  readonly extraCharge: Money;
+  readonly payment: Payment;
+  /** The merchant saw that a like order was made minutes ago and wants another all the same. */
+  readonly allowDuplicate: boolean;
+}
+
+/** A card kept at the gateway; the number itself is never here. */
+export interface SavedCard {
+  readonly id: string;
+  readonly brand: string;
+  readonly last4: string;
+  readonly expiryMonth: number;
+  readonly expiryYear: number;
+}
+
+export interface Driver {
+  readonly name: string;
+  readonly phone: string;
+  readonly vehicle: string;
+  /** Null before the first report. */
+  readonly position: Position | null;
+  /** Degrees clockwise from north; null where unknown. */
+  readonly heading: number | null;
+}
+
+/** A step of a delivery's life. */
+export interface HistoryStep {
+  readonly state: TaskState;
+  readonly at: Instant;
+}
+
+/** A row of a list. */
+export interface OrderSummary {
+  readonly id: string;
+  /** For people to say on the phone: `MN-104233`. */
+  readonly reference: string;
+  readonly state: TaskState;
+  readonly kind: 'single' | 'multiple';
+  readonly timing: Timing;
+  readonly recipientName: string;
+  readonly recipientPhone: string;
+  /** Area names, pick-up and (last) drop-off. */
+  readonly from: string;
+  readonly to: string;
+  readonly stopCount: number;
+  readonly driverName: string | null;
+  readonly paymentMethod: PaymentMethod;
+  readonly total: Money;
+  readonly cashToCollect: Money;
+  readonly createdAt: Instant;
+  readonly updatedAt: Instant;
+  /** When the last drop-off is expected; null where unknown or over. */
+  readonly eta: Instant | null;
+}
+
+/** R4.05, and what cancelling now would give back. */
+export interface Refund {
+  readonly kind: 'none' | 'partial' | 'full';
+  readonly amount: Money;
+}
+
+/** Everything about one delivery [R2.12]. */
+export interface Order extends OrderSummary {
+  readonly regionCode: RegionCode;
+  readonly branchId: string;
+  /** Unguessable; the tail of the public tracking link `/quick-parcel/task/{trackingSlug}`. */
+  readonly trackingSlug: string;
+  readonly pickUp: PickUp;
+  readonly dropOffs: readonly (DropOff & { readonly state: TaskState })[];
+  readonly payment: { readonly method: PaymentMethod; readonly cardLast4: string | null; readonly status: 'due' | 'paid' | 'refunded' | 'partially refunded' };
+  readonly lines: readonly FeeLine[];
+  readonly distanceMeters: number;
+  readonly durationSeconds: number;
+  readonly driver: Driver | null;
+  /** Oldest first. */
+  readonly history: readonly HistoryStep[];
+  /** What a cancellation now gives back; null where it can no longer be cancelled. */
+  readonly refundIfCancelled: Refund | null;
+  /** What was given back. */
+  readonly refunded: Money;
+  readonly cancellationReason: string | null;
+  /** Route along which the driver goes, coarse, pick-up to last drop-off. */
+  readonly route: readonly Position[];
+}
+
+/** Filters of the orders page, as its URL holds them. Absent means any. */
+export interface OrderFilters {
+  readonly view: OrderView;
+  readonly search: string;
+  readonly payment: PaymentMethod | null;
+  readonly size: ParcelSize | null;
+  /** Days in the region's zone, inclusive, `2026-11-20`. */
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+export interface Page<T> {
+  readonly items: readonly T[];
+  /** Opaque; null on the last page. */
+  readonly nextCursor: string | null;
+  /** All that match, whatever the page. */
+  readonly total: number;
+}
+
+/** What a stranger with the link may see: no names in full, no phones, no money but the cash to have ready. */
+export interface PublicTracking {
+  readonly reference: string;
+  readonly state: TaskState;
+  readonly merchantName: Words;
+  readonly regionCode: RegionCode;
+  readonly pickUpPosition: Position;
+  readonly dropOffPosition: Position;
+  readonly driverFirstName: string | null;
+  readonly driverPosition: Position | null;
+  readonly eta: Instant | null;
+  readonly cashToCollect: Money;
+  readonly history: readonly HistoryStep[];
+}

@@ -1,0 +1,87 @@
+/** The states of a delivery [R4.02], in the words of the wire. */
+export const TASK_STATES = [
+  'created',
+  'unassigned',
+  'dispatched',
+  'not dispatched',
+  'dispatch failure',
+  'assigned',
+  'acknowledge',
+  'accepted',
+  'declined',
+  'rejected',
+  'in progress',
+  'arrived',
+  'picked up',
+  'delivered',
+  'successful',
+  'failed',
+  'cancelled',
+  'deleted',
+  'location inquiry acquiring',
+  'location inquiry acquired',
+  'location inquiry expired',
+] as const;
+
+export type TaskState = (typeof TASK_STATES)[number];
+
+/**
+ * What may follow what. The server refuses every other step, whoever asks for it.
+ * A delivery is offered to the fleet (dispatched), gets a driver (assigned), who has seen it (acknowledge), takes it
+ * (accepted), rides to the pick-up (in progress), is there (arrived), has the parcel (picked up), hands it over
+ * (delivered), and the delivery is settled (successful). A driver who says no sends it back to unassigned.
+ */
+export const TASK_TRANSITIONS: Readonly<Record<TaskState, readonly TaskState[]>> = {
+  created: ['dispatched', 'not dispatched', 'unassigned', 'location inquiry acquiring', 'rejected', 'cancelled', 'deleted'],
+  unassigned: ['dispatched', 'dispatch failure', 'cancelled', 'deleted'],
+  dispatched: ['assigned', 'unassigned', 'dispatch failure', 'cancelled'],
+  'not dispatched': ['dispatched', 'cancelled', 'deleted'],
+  'dispatch failure': ['dispatched', 'cancelled', 'deleted'],
+  assigned: ['acknowledge', 'accepted', 'declined', 'unassigned', 'cancelled'],
+  acknowledge: ['accepted', 'declined', 'cancelled'],
+  accepted: ['in progress', 'unassigned', 'cancelled'],
+  declined: ['unassigned', 'dispatched', 'cancelled'],
+  rejected: [],
+  'in progress': ['arrived', 'failed', 'cancelled'],
+  arrived: ['picked up', 'failed', 'cancelled'],
+  'picked up': ['delivered', 'failed'],
+  delivered: ['successful', 'failed'],
+  successful: [],
+  failed: [],
+  cancelled: [],
+  deleted: [],
+  'location inquiry acquiring': ['location inquiry acquired', 'location inquiry expired', 'cancelled'],
+  'location inquiry acquired': ['dispatched', 'unassigned', 'cancelled'],
+  'location inquiry expired': ['location inquiry acquiring', 'unassigned', 'cancelled', 'deleted'],
+};
+
+export function mayFollow(from: TaskState, to: TaskState): boolean {
+  return TASK_TRANSITIONS[from].includes(to);
+}
+
+/** Nothing follows it any more. */
+export function isFinal(state: TaskState): boolean {
+  return TASK_TRANSITIONS[state].length === 0;
+}
+
+/** A merchant may still call it off: nobody has the parcel yet. */
+export function isCancellable(state: TaskState): boolean {
+  return mayFollow(state, 'cancelled');
+}
+
+/** The views of the orders page [R2.11]. `history` holds all that is over; `all` every delivery. */
+export const ORDER_VIEWS = ['ongoing', 'unassigned', 'successful', 'cancelled', 'history', 'all'] as const;
+export type OrderView = (typeof ORDER_VIEWS)[number];
+
+const UNASSIGNED: readonly TaskState[] = ['created', 'unassigned', 'dispatched', 'not dispatched', 'dispatch failure', 'declined'];
+const OVER: readonly TaskState[] = TASK_STATES.filter(isFinal);
+
+/** The states that a view of the orders page holds. */
+export const VIEW_STATES: Readonly<Record<OrderView, readonly TaskState[]>> = {
+  ongoing: TASK_STATES.filter((state) => !isFinal(state)),
+  unassigned: UNASSIGNED,
+  successful: ['successful'],
+  cancelled: ['cancelled', 'deleted', 'rejected', 'failed'],
+  history: OVER,
+  all: TASK_STATES,
+};

@@ -1,0 +1,69 @@
+import { westernDigits } from './digits';
+
+export type Currency = 'BHD' | 'SAR';
+
+/** An amount in whole minor units of its currency: fils (1/1000 BHD) or halalas (1/100 SAR). Never a fraction. */
+export interface Money {
+  readonly minor: number;
+  readonly currency: Currency;
+}
+
+/** Decimals of each currency [R5.07]. */
+export const DECIMALS: Readonly<Record<Currency, number>> = { BHD: 3, SAR: 2 };
+
+/** Why a typed amount is no amount. */
+export type AmountFault = 'empty' | 'not-a-number' | 'negative' | 'too-many-decimals' | 'too-large';
+
+export type ParsedAmount = { readonly ok: true; readonly money: Money } | { readonly ok: false; readonly fault: AmountFault };
+
+export function money(minor: number, currency: Currency): Money {
+  if (!Number.isSafeInteger(minor)) throw new RangeError(`Money is a whole number of minor units, not ${minor}`);
+  return { minor, currency };
+}
+
+export function zero(currency: Currency): Money {
+  return { minor: 0, currency };
+}
+
+/** @throws RangeError where the currencies differ: adding them is a mistake of the program, never of a person. */
+export function add(a: Money, b: Money): Money {
+  if (a.currency !== b.currency) throw new RangeError(`Cannot add ${a.currency} and ${b.currency}`);
+  return money(a.minor + b.minor, a.currency);
+}
+
+/**
+ * Reads an amount as a person types it: Western or Arabic digits, `.` or `٫` for the decimals, `,` `٬` or a space
+ * between thousands. Nothing is rounded: more decimals than the currency has are refused, so are exponents, signs
+ * and words [R5.07] [T.38].
+ */
+export function parseAmount(text: string, currency: Currency): ParsedAmount {
+  const plain = westernDigits(text).replace(/[\u200e\u200f\u061c]/g, '').trim().replace(/\u066b/g, '.');
+  if (plain === '') return { ok: false, fault: 'empty' };
+  if (/^[-\u2212]/.test(plain)) return { ok: false, fault: 'negative' };
+  const match = /^(\d+|\d{1,3}(?:[,\u066c \u00a0]\d{3})+)?(?:\.(\d*))?$/.exec(plain);
+  const whole = match?.[1]?.replace(/\D/g, '') ?? '';
+  const fraction = match?.[2] ?? '';
+  if (match === null || (whole === '' && fraction === '')) return { ok: false, fault: 'not-a-number' };
+  const decimals = DECIMALS[currency];
+  if (fraction.length > decimals) return { ok: false, fault: 'too-many-decimals' };
+  const minor = Number((whole || '0') + fraction.padEnd(decimals, '0'));
+  return Number.isSafeInteger(minor) && minor <= 999_999_999_999 ? { ok: true, money: { minor, currency } } : { ok: false, fault: 'too-large' };
+}
+
+/** The amount in major units as plain text with the currency's decimals, for an input field: `1.550`. */
+export function plainAmount(amount: Money): string {
+  const decimals = DECIMALS[amount.currency];
+  const digits = String(Math.abs(amount.minor)).padStart(decimals + 1, '0');
+  return `${amount.minor < 0 ? '-' : ''}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}
+
+/** The amount as the locale writes it, currency included: `BHD 1.550`, `١٫٥٥٠ د.ب.‏`. */
+export function formatMoney(amount: Money, locale: string): string {
+  const decimals = DECIMALS[amount.currency];
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: amount.currency,
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).format(amount.minor / 10 ** decimals);
+}

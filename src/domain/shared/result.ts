@@ -1,0 +1,54 @@
+/**
+ * What a port answers: a value, or a failure that is data. Nothing is thrown across a port, so that a machine can
+ * branch on the outcome and a trace can hold it.
+ */
+export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure };
+
+/** Words in both languages, as the server sends them. */
+export interface Words {
+  readonly en: string;
+  readonly ar: string;
+}
+
+/** One field that the server would not take: where it stands in the input, and a code from the contract. */
+export interface FieldFault {
+  /** Dotted path inside the input, for example `stops.0.recipient.phone`. */
+  readonly path: string;
+  readonly code: string;
+}
+
+/**
+ * Every way a call can fail.
+ * - `offline`: no answer arrived; whether the server acted is unknown.
+ * - `unreadable`: an answer arrived that breaks the contract.
+ * - `refused`: the server said no, with a code of `contract/errors.ts` and, where it has them, words to show.
+ * - `later`: the session could not be renewed just now; nothing was sent.
+ * - `session-over`: the session has ended; nothing was sent or the server refused it.
+ */
+export type Failure =
+  | { readonly kind: 'offline' }
+  | { readonly kind: 'unreadable' }
+  | {
+      readonly kind: 'refused';
+      readonly status: number;
+      readonly code: string;
+      readonly words: Words | null;
+      readonly fields: readonly FieldFault[];
+      /** Milliseconds the server asks to wait, from Retry-After. */
+      readonly retryAfterMs: number | null;
+    }
+  | { readonly kind: 'later'; readonly retryAfterMs: number }
+  | { readonly kind: 'session-over' };
+
+export function success<T>(value: T): Result<T> {
+  return { ok: true, value };
+}
+
+export function failed<T = never>(failure: Failure): Result<T> {
+  return { ok: false, failure };
+}
+
+/** The refusal code of a failure, or null where the server did not refuse. */
+export function refusalCode(failure: Failure): string | null {
+  return failure.kind === 'refused' ? failure.code : null;
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+/** Everything but the browser tests; a file that needs a DOM says so in its first line (`@vitest-environment jsdom`). */
+export default defineConfig({
+  test: {
+    include: ['tests/**/*.test.{ts,tsx}'],
+    exclude: ['tests/browser/**', 'tests/long/**'],
+    setupFiles: ['tests/support/setup.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+});
