@@ -1,0 +1,77 @@
+import { isServed } from '../regions/geo';
+import type { CountryCode, Region } from '../regions/region';
+import { westernDigits } from '../shared/digits';
+import type { FieldFault } from '../shared/result';
+import type { Address } from './address';
+
+/** One text field of an address form: how long it may be, whether it must be filled, and its shape where it has one. */
+export interface AddressField {
+  readonly name: string;
+  readonly required: boolean;
+  readonly max: number;
+  /** Of the tidied text; an empty optional field is never held against it. */
+  readonly shape?: RegExp;
+}
+
+const EITHER: readonly AddressField[] = [{ name: 'directions', required: false, max: 200 }];
+
+/** The fields of each country's form in the order people write them [R3.14]. Same limits as the contract. */
+export const ADDRESS_FIELDS: Readonly<Record<CountryCode, readonly AddressField[]>> = {
+  BH: [
+    { name: 'building', required: true, max: 20 },
+    { name: 'road', required: true, max: 20 },
+    { name: 'block', required: true, max: 10, shape: /^\d{3,4}$/ },
+    { name: 'flat', required: false, max: 20 },
+    { name: 'city', required: true, max: 60 },
+    ...EITHER,
+  ],
+  SA: [
+    { name: 'shortAddress', required: false, max: 8, shape: /^[A-Z]{4}\d{4}$/ },
+    { name: 'nationalAddress', required: false, max: 120 },
+    { name: 'district', required: true, max: 60 },
+    { name: 'postalCode', required: true, max: 5, shape: /^\d{5}$/ },
+    { name: 'zipCode', required: false, max: 4, shape: /^\d{4}$/ },
+    { name: 'city', required: true, max: 60 },
+    ...EITHER,
+  ],
+};
+
+/** Fields whose digits and letters are kept in one writing, so that a driver's app and the post read the same. */
+const CODES = new Set(['building', 'road', 'block', 'flat', 'shortAddress', 'postalCode', 'zipCode']);
+
+/** A field's text as it is kept: trimmed, one space between words, and codes in Western digits and capitals. */
+export function tidy(name: string, text: string): string {
+  const single = text.replace(/[\p{Cc}\u200e\u200f\u061c]/gu, ' ').replace(/\s+/g, ' ').trim();
+  if (!CODES.has(name)) return single;
+  const western = westernDigits(single);
+  return name === 'shortAddress' ? western.replace(/[\s-]/g, '').toUpperCase() : western;
+}
+
+/** Why one field's text cannot stand, as a field code of the contract; null where it can. */
+export function fieldFault(field: AddressField, text: string): string | null {
+  const value = tidy(field.name, text);
+  if (value === '') return field.required ? 'required' : null;
+  if (value.length > field.max) return 'too-long';
+  return field.shape === undefined || field.shape.test(value) ? null : 'invalid';
+}
+
+/** An address with every field tidied. */
+export function tidied<A extends Address>(address: A): A {
+  const values = address as unknown as Readonly<Record<string, string>>;
+  return {
+    ...address,
+    label: tidy('label', address.label),
+    ...Object.fromEntries(ADDRESS_FIELDS[address.country].map(({ name }) => [name, tidy(name, values[name] ?? '')])),
+  };
+}
+
+/** Everything wrong with an address in a region, by field name; `position` where it lies outside the area [R5.15]. */
+export function addressFaults(address: Address, region: Region): readonly FieldFault[] {
+  if (address.country !== region.countryCode) return [{ path: 'country', code: 'invalid' }];
+  const values = address as unknown as Readonly<Record<string, string>>;
+  const faults = ADDRESS_FIELDS[address.country].flatMap((field) => {
+    const code = fieldFault(field, values[field.name] ?? '');
+    return code === null ? [] : [{ path: field.name, code }];
+  });
+  return isServed(region.regionCode, address.position) ? faults : [...faults, { path: 'position', code: 'outside-area' }];
+}

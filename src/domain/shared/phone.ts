@@ -1,0 +1,36 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import type { CountryCode } from '../regions/region';
+import { westernDigits } from './digits';
+
+/** Why a typed phone number is none. */
+export type PhoneFault = 'empty' | 'invalid';
+
+export type ParsedPhone = { readonly ok: true; readonly phone: string } | { readonly ok: false; readonly fault: PhoneFault };
+
+/** What people put between the digits, direction marks of pasted Arabic text among it. */
+const BETWEEN = /[\s().\-\u2010-\u2015\u00a0\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g;
+
+/**
+ * Reads a phone number as a person types or pastes it: any digits, with or without the country's code (`+973`, `00973`).
+ * Words and extensions are refused rather than dropped: the driver will call exactly this number [R5.13].
+ * Brings libphonenumber's metadata along (30 kB): import it lazily on the client.
+ * @param country the one whose code a national number gets
+ * @returns E.164, `+97336123456`
+ */
+export function parsePhone(text: string, country: CountryCode): ParsedPhone {
+  const plain = westernDigits(text).replace(BETWEEN, '').replace(/^\uff0b/, '+');
+  if (plain === '') return { ok: false, fault: 'empty' };
+  if (!/^\+?\d{4,20}$/.test(plain)) return { ok: false, fault: 'invalid' };
+  const parsed = parsePhoneNumberFromString(plain.replace(/^00/, '+'), country);
+  return parsed?.isValid() === true ? { ok: true, phone: parsed.number } : { ok: false, fault: 'invalid' };
+}
+
+/** Whether a text is a valid number already in E.164, as the wire wants it. */
+export function isPhone(e164: string): boolean {
+  return /^\+[1-9]\d{6,14}$/.test(e164) && parsePhoneNumberFromString(e164)?.isValid() === true;
+}
+
+/** The number in groups, with its country's code, for people: `+973 3612 3456`. Show it left to right in both languages. */
+export function formatPhone(e164: string): string {
+  return parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;
+}
