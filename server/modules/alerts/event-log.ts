@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type * as z from 'zod/mini';
+import type { alertEvent, changeEvent, moveEvent } from '../../../contract/realtime';
+import { ALERT_SCREENS } from '../../../src/domain/alerts/alert';
+import type { AlertType, DriverMove } from '../../../src/domain/alerts/alert';
+import type { OrderSummary } from '../../../src/domain/ordering/order';
+import type { Instant } from '../../../src/domain/shared/time';
+import { branchEvents } from './tables';
+import type { EventPayload } from './tables';
+
+/** The part of a database or of a transaction that the log needs. */
+export type LogWriter = Pick<PgDatabase<PgQueryResultHKT>, 'execute' | 'insert'>;
+
+/** An event as a socket gets it. */
+export interface LoggedEvent {
+  readonly branchId: string;
+  readonly offset: number;
+  readonly name: 'Order Updated' | 'Ecommerce';
+  readonly body: z.infer<typeof changeEvent> | z.infer<typeof alertEvent>;
+}
+
+export interface NewAlert {
+  readonly branchId: string;
+  readonly type: AlertType;
+  readonly orderId: string;
+  readonly message: string;
+  readonly messageAr: string;
+  readonly at: Instant;
+}
+
+/** What the parts of the server tell to those who listen at a branch. */
+export interface EventListener {
+  /** The log of this branch has grown. */
+  grown(branchId: string): void;
+  /** A driver moved: neither kept nor resent. */
+  moved(branchId: string, event: z.infer<typeof moveEvent>): void;
+}
+
+export interface EventLog {
+  /**
+   * Stores that a delivery changed, inside the caller's transaction. Appending locks the branch's log until the
+   * transaction ends: append last, after every row lock, or two transactions may wait for each other.
+   */
+  appendChange(tx: LogWriter, branchId: string, order: OrderSummary): Promise<LoggedEvent>;
+  /** Stores what calls for a person [R3.11]; the same rule as appendChange. */
+  appendAlert(tx: LogWriter, alert: NewAlert): Promise<LoggedEvent>;
+  /** Call after the commit: whoever listens at those branches is told. */
+  broadcast(events: readonly LoggedEvent[]): void;
+  /** Tells those who watch the branch where a driver is. */
+  move(branchId: string, move: DriverMove): void;
+  /** @returns a function that stops listening */
+  listen(listener: EventListener): () => void;
+}
+
+const LOCK_SPACE = 4310;
+
+/**
+ * The log of branches. Offsets come from one sequence, and a sequence gives numbers before commits happen: a later
+ * transaction could commit first, its event be delivered, and the earlier, lower one never be asked for again. So a
+ * transaction takes the branch's lock before its number and holds it to the commit: inside a branch the order of
+ * offsets is the order in which they become visible [T.41].
+ */
+export function createEventLog(): EventLog {
+  const listeners = new Set<EventListener>();
+
+  async function append(tx: LogWriter, branchId: string, payload: EventPayload, at: Instant): Promise<LoggedEvent> {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_SPACE}, hashtext(${branchId}))`);
+    const [row] = await tx.insert(branchEvents).values({ branchId, kind: payload.kind, payload, at: new Date(at) }).returning();
+    if (row === undefined) throw new Error('The event was not stored');
+    return loggedEvent(row);
+  }
+
+  return {
+    appendChange: (tx, branchId, order) => append(tx, branchId, { kind: 'change', order }, order.updatedAt),
+    appendAlert: (tx, { branchId, at, ...alert }) => append(tx, branchId, { kind: 'alert', ...alert }, at),
+    broadcast(events) {
+      for (const branchId of new Set(events.map((event) => event.branchId))) for (const listener of listeners) listener.grown(branchId);
+    },
+    move(branchId, { orderId, position, heading, eta }) {
+      const event = { type: 'Driver Location' as const, orderId, data: { id: orderId, position, heading, eta } };
+      for (const listener of listeners) listener.moved(branchId, event);
+    },
+    listen(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** Turns a stored row into what goes over the wire. */
+export function loggedEvent({ branchId, offset, payload, at }: typeof branchEvents.$inferSelect): LoggedEvent {
+  if (payload.kind === 'change') {
+    return { branchId, offset, name: 'Order Updated', body: { type: 'Delivery Update', orderId: payload.order.id, data: payload.order as z.infer<typeof changeEvent>['data'], offset } };
+  }
+  const { type, orderId, message, messageAr } = payload;
+  const name = ALERT_SCREENS[type] === 'ecommerceTask' ? 'Ecommerce' : 'Order Updated';
+  return { branchId, offset, name, body: { type, orderId, data: { id: orderId }, message, messageAr, offset, at: at.toISOString() } };
+}

@@ -1,0 +1,38 @@
+import { and, asc, eq, gt, lt, max, min } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { loggedEvent } from './event-log';
+import type { LoggedEvent } from './event-log';
+import { branchEvents } from './tables';
+
+/** The part of a database that reading the log needs. */
+export type LogReader = Pick<PgDatabase<PgQueryResultHKT>, 'select' | 'delete'>;
+
+const KEPT_FOR = 30 * 86_400_000;
+
+/** Events of a branch after an offset, oldest first. */
+export async function eventsAfter(db: LogReader, branchId: string, after: number, limit: number): Promise<readonly LoggedEvent[]> {
+  const mine = and(eq(branchEvents.branchId, branchId), gt(branchEvents.offset, after));
+  const rows = await db.select().from(branchEvents).where(mine).orderBy(asc(branchEvents.offset)).limit(limit);
+  return rows.map(loggedEvent);
+}
+
+/** Offset of the branch's newest event; 0 where it has none. */
+export async function headOf(db: LogReader, branchId: string): Promise<number> {
+  const [row] = await db.select({ head: max(branchEvents.offset) }).from(branchEvents).where(eq(branchEvents.branchId, branchId));
+  return row?.head ?? 0;
+}
+
+/**
+ * Whether the log still holds everything after an offset: false where part of it was pruned, or where the offset is
+ * of another log (a database that was made anew).
+ */
+export async function remembers(db: LogReader, after: number): Promise<boolean> {
+  const [row] = await db.select({ oldest: min(branchEvents.offset), newest: max(branchEvents.offset) }).from(branchEvents);
+  if (row === undefined || row.oldest === null || row.newest === null) return after === 0;
+  return after >= row.oldest - 1 && after <= row.newest;
+}
+
+/** Forgets events older than 30 days; called at start. */
+export async function pruneEvents(db: LogReader, now: Date): Promise<void> {
+  await db.delete(branchEvents).where(lt(branchEvents.at, new Date(now.getTime() - KEPT_FOR)));
+}

@@ -1,0 +1,24 @@
+import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { AlertType } from '../../../src/domain/alerts/alert';
+import type { OrderSummary } from '../../../src/domain/ordering/order';
+
+/** What an event holds, without its place and moment, which are columns of their own. */
+export type EventPayload =
+  | { readonly kind: 'change'; readonly order: OrderSummary }
+  | { readonly kind: 'alert'; readonly type: AlertType; readonly orderId: string; readonly message: string; readonly messageAr: string };
+
+/**
+ * What happened at a branch, in order [T.41]. One sequence for all branches, so that an offset names an event
+ * everywhere (a notification's read mark is kept by it); inside a branch offsets become visible in rising order.
+ */
+export const branchEvents = pgTable(
+  'branch_events',
+  {
+    offset: bigint('event_offset', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+    branchId: text('branch_id').notNull(),
+    kind: text('kind').$type<EventPayload['kind']>().notNull(),
+    payload: jsonb('payload').$type<EventPayload>().notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('branch_events_by_branch').on(table.branchId, table.offset), index('branch_events_by_kind').on(table.branchId, table.kind, table.offset)],
+);
