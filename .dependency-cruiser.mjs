@@ -1,0 +1,105 @@
+/**
+ * The arrows of the house. Each rule says why; `tools/check-boundaries.mjs` proves with a probe that each one fires.
+ * @type {import('dependency-cruiser').IConfiguration}
+ */
+export default {
+  forbidden: [
+    {
+      name: 'no-circles',
+      comment: 'Two modules that need each other are one module, or hide a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'domain-stands-alone',
+      comment: 'The domain is the specification: no outer layer may be needed to run, test or replay it.',
+      severity: 'error',
+      from: { path: '^src/domain' },
+      to: { path: '^(src/(application|adapters|ui|composition|main|prerender)|contract|server|tests|tools)' },
+    },
+    {
+      name: 'domain-packages',
+      comment: 'The domain takes xstate, and libphonenumber-js by decision 0003; everything else enters through a port.',
+      severity: 'error',
+      from: { path: '^src/domain' },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'npm-peer', 'core', 'npm-no-pkg', 'npm-unknown'], pathNot: 'node_modules/(xstate|libphonenumber-js)/' },
+    },
+    {
+      name: 'application-knows-the-domain-only',
+      comment: 'Use cases and actors speak to ports; which adapter stands behind one is decided in composition.',
+      severity: 'error',
+      from: { path: '^src/application' },
+      to: { path: '^(src/(adapters|ui|composition|main|prerender)|contract|server|tests|tools)' },
+    },
+    {
+      name: 'application-without-frameworks',
+      comment: 'The application layer runs in Node for tests, paths and replays: no React, HTTP, socket or container in it.',
+      severity: 'error',
+      from: { path: '^src/application' },
+      to: { path: 'node_modules/(react|react-dom|axios|socket\\.io-client|inversify|@mui|i18next|zod)/' },
+    },
+    {
+      name: 'adapters-behind-ports',
+      comment: 'An adapter implements a port and knows the wire; it must not know who uses it.',
+      severity: 'error',
+      from: { path: '^src/adapters' },
+      to: { path: '^(src/(ui|composition|main|prerender|application/(?!ports/))|server|tests|tools)' },
+    },
+    {
+      name: 'views-reach-no-adapter',
+      comment: 'A view that calls an adapter or reads the wire cannot be tested or replayed without it.',
+      severity: 'error',
+      from: { path: '^src/ui' },
+      to: { path: '^(src/(adapters|composition|main|prerender)|contract|server|tests|tools)' },
+    },
+    {
+      name: 'views-call-no-wire',
+      comment: 'HTTP, sockets and the container belong to adapters and composition.',
+      severity: 'error',
+      from: { path: '^src/ui' },
+      to: { path: 'node_modules/(axios|socket\\.io-client|inversify|zod)/' },
+    },
+    {
+      name: 'adapters-named-in-composition-only',
+      comment: 'One place wires: everything else would have to change when an adapter does.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(composition|adapters)/' },
+      to: { path: '^src/adapters' },
+    },
+    {
+      name: 'contract-is-thin',
+      comment: 'Both sides load the contract: it may take constants of the domain and zod, nothing that runs a side.',
+      severity: 'error',
+      from: { path: '^contract' },
+      to: { path: '^(src/(application|adapters|ui|composition|main|prerender)|server|tests|tools)' },
+    },
+    {
+      name: 'server-takes-pure-rules',
+      comment: 'A rule is written once in the domain and holds on both sides; the rest of the client is none of the server’s business.',
+      severity: 'error',
+      from: { path: '^server' },
+      to: { path: '^(src/(application|adapters|ui|composition|main|prerender)|src/domain/.+\\.machine|tests|tools)' },
+    },
+    {
+      name: 'nothing-needs-tests',
+      comment: 'What runs in production must not lean on test support.',
+      severity: 'error',
+      from: { path: '^(src|server|contract)' },
+      to: { path: '^tests' },
+    },
+    {
+      name: 'declared-packages',
+      comment: 'A package that the project does not declare is there by luck.',
+      severity: 'error',
+      from: { path: '^(src|server|contract)' },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown', 'unknown', 'undetermined'], pathNot: '\\.css$' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    parser: 'swc',
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'], conditionNames: ['import', 'types', 'node', 'default'], exportsFields: ['exports'], mainFields: ['module', 'main', 'types'] },
+  },
+};

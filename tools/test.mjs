@@ -1,0 +1,70 @@
+#!/usr/bin/env node
+/**
+ * `npm test`: everything that must hold, from a clone with nothing installed. Checks first (seconds), then the tests in
+ * Node, then the browser, then the ledger of requirements. Every part runs even if one before it failed; the last line
+ * counts: each check is one, each test is one.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { ensureChromium } from './lib/chromium.mjs';
+import { CACHE, ensureBuilt, ensureInstalled, ROOT } from './lib/project.mjs';
+
+ensureInstalled();
+const chromium = await ensureChromium();
+ensureBuilt();
+
+const reports = path.join(CACHE, 'reports');
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+
+const count = { passed: 0, failed: 0, skipped: 0 };
+/** @type {string[]} */
+const broken = [];
+
+/** @param {string} name @param {string[]} args for Node */
+function run(name, args) {
+  console.log(`\n── ${name}`);
+  const started = Date.now();
+  const result = spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, CHROMIUM: chromium, NODE_NO_WARNINGS: '1' } });
+  console.log(`   ${((Date.now() - started) / 1000).toFixed(0)} s`);
+  if (result.status !== 0) broken.push(name);
+  return result.status === 0;
+}
+
+/** @param {string} name @param {string[]} args */
+function check(name, args) {
+  if (run(name, args)) count.passed += 1;
+  else count.failed += 1;
+}
+
+/** @param {string} file @returns {any} */
+const report = (file) => (existsSync(path.join(reports, file)) ? JSON.parse(readFileSync(path.join(reports, file), 'utf8')) : null);
+
+check('types, a layer at a time', ['tools/check-types.mjs']);
+check('lint', ['node_modules/oxlint/bin/oxlint', '--type-aware']);
+check('boundaries between the layers', ['tools/check-boundaries.mjs']);
+check('unused files, exports and packages', ['node_modules/knip/bin/knip.js', '--no-progress']);
+check('words in both languages', ['tools/check-words.mjs']);
+check('weight of the first pages', ['tools/check-budget.mjs']);
+
+const unitOk = run('tests in Node', ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${path.join(reports, 'vitest.json')}`]);
+const unit = report('vitest.json');
+count.passed += unit?.numPassedTests ?? 0;
+count.failed += unit?.numFailedTests ?? 0;
+count.skipped += unit?.numPendingTests ?? 0;
+if (!unitOk && (unit?.numFailedTests ?? 0) === 0) count.failed += 1;
+
+const browserOk = run('tests in the browser', ['node_modules/@playwright/test/cli.js', 'test']);
+const browser = report('browser.json')?.stats;
+count.passed += browser?.expected ?? 0;
+count.failed += (browser?.unexpected ?? 0) + (browser?.flaky ?? 0);
+count.skipped += browser?.skipped ?? 0;
+if (!browserOk && (browser?.unexpected ?? 0) === 0) count.failed += 1;
+
+check('the ledger of requirements', ['tools/conformance.mjs']);
+
+if (broken.length > 0) console.error(`\nNot in order: ${broken.join('; ')}. Each part above says what to do.`);
+console.log(`\n${count.passed} passed, ${count.failed} failed${count.skipped > 0 ? `, ${count.skipped} skipped` : ''}`);
+process.exit(count.failed === 0 && broken.length === 0 ? 0 : 1);
