@@ -1,0 +1,21 @@
+import type { Failure, Result } from '../../domain/shared/result';
+
+/** A port's failure on its way through TanStack Query, which knows failures only as something thrown. */
+export class PortFailure extends Error {
+  constructor(readonly failure: Failure) {
+    super(failure.kind);
+    this.name = 'PortFailure';
+  }
+}
+
+/** The value of an answer. @throws PortFailure where there is none */
+export async function ask<T>(answer: Promise<Result<T>>): Promise<T> {
+  const result = await answer;
+  if (!result.ok) throw new PortFailure(result.failure);
+  return result.value;
+}
+
+/** The failure inside what a query threw; anything that no port threw was not readable to us. */
+export function failureOf(error: unknown): Failure {
+  return error instanceof PortFailure ? error.failure : { kind: 'unreadable' };
+}

@@ -1,0 +1,78 @@
+import type { DriverMove } from '../../domain/alerts/alert';
+import type { Order, OrderFilters, OrderSummary, Page } from '../../domain/ordering/order';
+import { fit } from '../../domain/ordering/order-filters.rules';
+import { isFinal } from '../../domain/ordering/task-state';
+
+/** A page of a list; `news` are ids of orders that came since and may belong to it. Only the first page's count. */
+export interface OrdersPage extends Page<OrderSummary> {
+  readonly news: readonly string[];
+}
+
+/** A list as TanStack Query keeps it. */
+export interface OrderPages {
+  readonly pages: readonly OrdersPage[];
+  readonly pageParams: readonly (string | null)[];
+}
+
+/**
+ * A list after an order changed, without asking the server: patched where it stands, taken out where it no longer
+ * fits, put in where it now does. An order older than all that is loaded waits for its page. What only the server can
+ * judge (a search, a parcel size) is noted as news and left to the person to load.
+ * @returns the same object where nothing changes, so that nothing renders
+ */
+export function applyChange(list: OrderPages, order: OrderSummary, filters: OrderFilters, timeZone: string): OrderPages {
+  const [first] = list.pages;
+  if (first === undefined) return list;
+  const fits = fit(order, filters, timeZone);
+  const at = list.pages.findIndex((page) => page.items.some((item) => item.id === order.id));
+  if (at >= 0) {
+    const known = list.pages[at]?.items.find((item) => item.id === order.id);
+    if (known !== undefined && known.updatedAt > order.updatedAt) return list; // an event that came late
+    return fits === 'no'
+      ? withPage(withTotal(list, -1), at, (items) => items.filter((item) => item.id !== order.id))
+      : withPage(list, at, (items) => items.map((item) => (item.id === order.id ? order : item)));
+  }
+  if (fits === 'may-fit') return first.news.includes(order.id) ? list : withNews(list, [...first.news, order.id]);
+  const rest = first.news.filter((id) => id !== order.id);
+  if (fits === 'no') return rest.length < first.news.length ? withNews(list, rest) : list;
+  const into = list.pages.findIndex((page) => page.items.some((item) => item.createdAt <= order.createdAt));
+  const last = list.pages[list.pages.length - 1];
+  if (into < 0 && last?.nextCursor !== null) return list; // older than all that is loaded
+  return withPage(withTotal(list, 1), into < 0 ? list.pages.length - 1 : into, (items) => insert(items, order));
+}
+
+/** The whole order after its summary changed: what the summary tells is right at once, the rest is fetched. */
+export function applySummary(order: Order, summary: OrderSummary): Order {
+  if (order.updatedAt > summary.updatedAt) return order;
+  const moved = order.state !== summary.state;
+  return {
+    ...order,
+    ...summary,
+    history: moved ? [...order.history, { state: summary.state, at: summary.updatedAt }] : order.history,
+    refundIfCancelled: moved && isFinal(summary.state) ? null : order.refundIfCancelled,
+  };
+}
+
+/** The order after its driver moved. */
+export function applyMove(order: Order, move: DriverMove): Order {
+  if (order.driver === null) return order;
+  return { ...order, eta: move.eta ?? order.eta, driver: { ...order.driver, position: move.position, heading: move.heading } };
+}
+
+function insert(items: readonly OrderSummary[], order: OrderSummary): OrderSummary[] {
+  const at = items.findIndex((item) => item.createdAt <= order.createdAt);
+  return at < 0 ? [...items, order] : [...items.slice(0, at), order, ...items.slice(at)];
+}
+
+function withPage(list: OrderPages, at: number, change: (items: readonly OrderSummary[]) => readonly OrderSummary[]): OrderPages {
+  return { ...list, pages: list.pages.map((page, index) => (index === at ? { ...page, items: change(page.items) } : page)) };
+}
+
+/** The total stands on every page as that page's answer had it; the first one is shown. */
+function withTotal(list: OrderPages, by: number): OrderPages {
+  return { ...list, pages: list.pages.map((page, index) => (index === 0 ? { ...page, total: Math.max(0, page.total + by) } : page)) };
+}
+
+function withNews(list: OrderPages, news: readonly string[]): OrderPages {
+  return { ...list, pages: list.pages.map((page, index) => (index === 0 ? { ...page, news } : page)) };
+}

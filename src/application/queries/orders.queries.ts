@@ -1,0 +1,43 @@
+import type { OrderFilters } from '../../domain/ordering/order';
+import type { OrdersPort } from '../ports/orders.port';
+import type { RegionsPort } from '../ports/regions.port';
+import { ask } from './ask';
+import type { OrdersPage, OrderPages } from './order-pages';
+import { queryKeys } from './query-keys';
+
+/** Rows asked for at a time: some three screens, so that the next ones are there before they are scrolled to. */
+const PAGE_SIZE = 60;
+
+/**
+ * Above so many pages a focus or a mount asks for nothing: the pages would be fetched one after the other, and the
+ * socket keeps their rows fresh anyway. Up to here R7.09 holds for the list as for every read.
+ */
+const PAGES_WORTH_REFETCHING = 5;
+
+const fewPages = (query: { readonly state: { readonly data: OrderPages | undefined } }): boolean =>
+  (query.state.data?.pages.length ?? 0) <= PAGES_WORTH_REFETCHING;
+
+/** A list of the orders page, page by page, newest first [R2.11]. */
+export function orderListQuery(port: OrdersPort, branchId: string, filters: OrderFilters) {
+  return {
+    queryKey: queryKeys.orderList(branchId, filters),
+    queryFn: async ({ pageParam }: { readonly pageParam: string | null }): Promise<OrdersPage> => ({
+      ...(await ask(port.list(filters, pageParam, PAGE_SIZE))),
+      news: [],
+    }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: OrdersPage) => page.nextCursor,
+    refetchOnWindowFocus: fewPages,
+    refetchOnMount: fewPages,
+  };
+}
+
+/** One delivery, whole [R2.12]. */
+export function orderQuery(port: OrdersPort, branchId: string, orderId: string) {
+  return { queryKey: queryKeys.order(branchId, orderId), queryFn: () => ask(port.get(orderId)) };
+}
+
+/** Reasons to cancel and the words of each state [R3.10]. */
+export function preferencesQuery(port: RegionsPort, branchId: string) {
+  return { queryKey: queryKeys.preferences(branchId), queryFn: () => ask(port.preferences()) };
+}

@@ -1,0 +1,17 @@
+import type { OrderFilters } from '../../domain/ordering/order';
+
+/**
+ * Keys of the query cache. Everything that a session may see stands under its branch: switching branches shows nothing
+ * of the other, and one prefix throws a branch's reads away.
+ */
+export const queryKeys = {
+  branch: (branchId: string) => ['branch', branchId] as const,
+  orderLists: (branchId: string) => ['branch', branchId, 'orders'] as const,
+  orderList: (branchId: string, filters: OrderFilters) => ['branch', branchId, 'orders', filters] as const,
+  order: (branchId: string, orderId: string) => ['branch', branchId, 'order', orderId] as const,
+  overview: (branchId: string) => ['branch', branchId, 'overview'] as const,
+  wallet: (branchId: string) => ['branch', branchId, 'wallet'] as const,
+  latestAlerts: (branchId: string) => ['branch', branchId, 'latest-alerts'] as const,
+  preferences: (branchId: string) => ['branch', branchId, 'preferences'] as const,
+  tracking: (slug: string) => ['tracking', slug] as const,
+};

@@ -1,0 +1,160 @@
+import { assign, setup } from 'xstate';
+import { outcome } from '../shared/outcome';
+import type { Money } from '../shared/money';
+import type { Failure, Result } from '../shared/result';
+import { refusalCode } from '../shared/result';
+import type { Order, Refund } from './order';
+import { isCancellable } from './task-state';
+import type { TaskState } from './task-state';
+
+interface Input {
+  readonly orderId: string;
+  readonly state: TaskState;
+  readonly refund: Refund | null;
+}
+
+interface Context {
+  readonly orderId: string;
+  /** Where the delivery stands, as far as this device knows. */
+  readonly standing: TaskState;
+  /** What cancelling now gives back. */
+  readonly refund: Refund | null;
+  /** Code of the reason chosen, one of the preferences' [R3.10]. */
+  readonly reason: string | null;
+  /** The person confirmed without a reason. */
+  readonly reasonMissing: boolean;
+  readonly failure: Failure | null;
+  /** What was given back. */
+  readonly refunded: Money | null;
+}
+
+type Event =
+  | { readonly type: 'CHOOSE'; readonly reason: string }
+  | { readonly type: 'CONFIRM' }
+  | { readonly type: 'CLOSE' }
+  /** The delivery went on while the dialog was open. */
+  | { readonly type: 'ORDER.CHANGED'; readonly state: TaskState; readonly refund: Refund | null };
+
+const order = (result: Result<Order>): Order | null => (result.ok ? result.value : null);
+
+/**
+ * Calling a delivery off. The driver may fetch the parcel while the person thinks, and the answer may be lost on the
+ * way: where it is not known what the server did, the order is read again before anything is said. Tags: `asking`,
+ * `busy`, `cancelled`, `refused`.
+ */
+export const cancelOrderMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'asking' | 'busy' | 'cancelled' | 'refused',
+  },
+  actors: {
+    cancelOrder: outcome<Order, { orderId: string; reason: string }>('cancelOrder'),
+    readOrder: outcome<Order, { orderId: string }>('readOrder'),
+  },
+  actions: {
+    choose: assign((_, params: { reason: string }) => ({ reason: params.reason, reasonMissing: false })),
+    askForReason: assign({ reasonMissing: true }),
+    keepFailure: assign((_, params: { result: Result<Order> }) => ({ failure: params.result.ok ? null : params.result.failure })),
+    forgetFailure: assign({ failure: null }),
+    keepStanding: assign((_, params: { standing: TaskState; refund: Refund | null }) => params),
+    keepOrder: assign((_, params: { result: Result<Order> }) => {
+      const known = order(params.result);
+      return known === null ? {} : { standing: known.state, refund: known.refundIfCancelled, refunded: known.refunded, failure: null };
+    }),
+  },
+  guards: {
+    hasReason: ({ context }) => context.reason !== null,
+    isOvertaken: (_, params: { state: TaskState }) => !isCancellable(params.state),
+    isCancelled: (_, params: { result: Result<Order> }) => order(params.result)?.state === 'cancelled',
+    isTooLate: (_, params: { result: Result<Order> }) => {
+      const known = order(params.result);
+      return known !== null && !isCancellable(known.state);
+    },
+    /** The server may have acted, or says that the order is not where this device believes it to be. */
+    isUnsure: (_, params: { result: Result<Order> }) => {
+      if (params.result.ok) return false;
+      const { failure } = params.result;
+      return failure.kind === 'offline' || failure.kind === 'unreadable' || refusalCode(failure) === 'NOT_CANCELLABLE';
+    },
+    saidTooLate: ({ context }) => context.failure !== null && refusalCode(context.failure) === 'NOT_CANCELLABLE',
+  },
+}).createMachine({
+  id: 'cancel-order',
+  context: ({ input }) => ({
+    orderId: input.orderId,
+    standing: input.state,
+    refund: input.refund,
+    reason: null,
+    reasonMissing: false,
+    failure: null,
+    refunded: null,
+  }),
+  initial: 'asking',
+  states: {
+    asking: {
+      tags: 'asking',
+      on: {
+        CHOOSE: { actions: { type: 'choose', params: ({ event }) => ({ reason: event.reason }) } },
+        CONFIRM: [{ guard: 'hasReason', target: 'cancelling' }, { actions: 'askForReason' }],
+        CLOSE: 'closed',
+        'ORDER.CHANGED': [
+          {
+            guard: { type: 'isOvertaken', params: ({ event }) => ({ state: event.state }) },
+            actions: { type: 'keepStanding', params: ({ event }) => ({ standing: event.state, refund: event.refund }) },
+            target: 'refused',
+          },
+          { actions: { type: 'keepStanding', params: ({ event }) => ({ standing: event.state, refund: event.refund }) } },
+        ],
+      },
+    },
+    cancelling: {
+      tags: 'busy',
+      entry: 'forgetFailure',
+      invoke: {
+        id: 'cancelOrder',
+        src: 'cancelOrder',
+        input: ({ context }) => ({ orderId: context.orderId, reason: context.reason ?? '' }),
+        onDone: [
+          {
+            guard: { type: 'isUnsure', params: ({ event }) => ({ result: event.output }) },
+            actions: { type: 'keepFailure', params: ({ event }) => ({ result: event.output }) },
+            target: 'checking',
+          },
+          {
+            guard: { type: 'isCancelled', params: ({ event }) => ({ result: event.output }) },
+            actions: { type: 'keepOrder', params: ({ event }) => ({ result: event.output }) },
+            target: 'cancelled',
+          },
+          { actions: { type: 'keepFailure', params: ({ event }) => ({ result: event.output }) }, target: 'asking' },
+        ],
+      },
+    },
+    checking: {
+      tags: 'busy',
+      invoke: {
+        id: 'readOrder',
+        src: 'readOrder',
+        input: ({ context }) => ({ orderId: context.orderId }),
+        onDone: [
+          {
+            guard: { type: 'isCancelled', params: ({ event }) => ({ result: event.output }) },
+            actions: { type: 'keepOrder', params: ({ event }) => ({ result: event.output }) },
+            target: 'cancelled',
+          },
+          {
+            guard: { type: 'isTooLate', params: ({ event }) => ({ result: event.output }) },
+            actions: { type: 'keepOrder', params: ({ event }) => ({ result: event.output }) },
+            target: 'refused',
+          },
+          { guard: 'saidTooLate', target: 'refused' },
+          { target: 'asking' },
+        ],
+      },
+    },
+    cancelled: { tags: 'cancelled', on: { CLOSE: 'closed' } },
+    refused: { tags: 'refused', on: { CLOSE: 'closed' } },
+    closed: { type: 'final' },
+  },
+});

@@ -1,0 +1,39 @@
+import { westernDigits } from '../shared/digits';
+import { dayIn } from '../shared/time';
+import type { OrderFilters, OrderSummary } from './order';
+import { VIEW_STATES } from './task-state';
+
+/** How surely an order belongs to a filtered list, judged by its summary alone. */
+export type Fit = 'fits' | 'may-fit' | 'no';
+
+/** The orders page as it opens [R2.11]. */
+export const DEFAULT_FILTERS: OrderFilters = { view: 'ongoing', search: '', payment: null, size: null, from: null, to: null };
+
+/** True where anything but the view narrows the list. */
+export function isNarrowed(filters: OrderFilters): boolean {
+  return filters.search !== '' || filters.payment !== null || filters.size !== null || filters.from !== null || filters.to !== null;
+}
+
+/**
+ * Whether an order that has just changed belongs to a list, without asking the server. A summary has no parcel size, and
+ * only the server knows how it searches: there the answer is at best `may-fit`.
+ * @param timeZone the region's; days are its days
+ */
+export function fit(order: OrderSummary, filters: OrderFilters, timeZone: string): Fit {
+  if (!VIEW_STATES[filters.view].includes(order.state)) return 'no';
+  if (filters.payment !== null && filters.payment !== order.paymentMethod) return 'no';
+  if (filters.from !== null || filters.to !== null) {
+    const day = dayIn(timeZone, order.createdAt);
+    if (filters.from !== null && day < filters.from) return 'no';
+    if (filters.to !== null && day > filters.to) return 'no';
+  }
+  if (filters.search !== '' && !mentions(order, filters.search)) return 'no';
+  return filters.search === '' && filters.size === null ? 'fits' : 'may-fit';
+}
+
+function mentions(order: OrderSummary, search: string): boolean {
+  const sought = westernDigits(search).trim().toLowerCase();
+  const digits = sought.replace(/[\s+()-]/g, '');
+  if (/^\d+$/.test(digits) && order.recipientPhone.includes(digits)) return true;
+  return [order.reference, order.recipientName, order.from, order.to].some((text) => text.toLowerCase().includes(sought));
+}
