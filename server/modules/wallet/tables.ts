@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Currency } from '../../../src/domain/shared/money';
+
+/** Whose money an account holds: a merchant's wallet, our revenue, what passes through the gateway, the bank or drivers' hands. */
+export type AccountKind = 'wallet' | 'revenue' | 'gateway' | 'bank' | 'cash';
+
+/** Why money moved. */
+export type EntryKind = 'top-up' | 'delivery' | 'refund';
+
+/**
+ * Accounts of the double-entry ledger [T.37]. Only a wallet keeps its balance in the row, because only a wallet has a
+ * floor to hold; keeping ours too would make every order in the country wait for one row.
+ */
+export const ledgerAccounts = pgTable(
+  'ledger_accounts',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind').$type<AccountKind>().notNull(),
+    /** Empty for the house's own accounts, so that the unique index counts them once. */
+    merchantId: text('merchant_id').notNull().default(''),
+    currency: text('currency').$type<Currency>().notNull(),
+    /** Minor units. */
+    balance: bigint('balance', { mode: 'number' }),
+    /** How far below zero a wallet may go, in minor units. */
+    overdraft: bigint('overdraft', { mode: 'number' }).notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('ledger_accounts_one_each').on(table.kind, table.merchantId, table.currency),
+    check('ledger_accounts_floor', sql`${table.balance} is null or ${table.balance} >= -${table.overdraft}`),
+  ],
+);
+
+/** One movement of money; its postings sum to zero. */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind').$type<EntryKind>().notNull(),
+    orderId: text('order_id'),
+    at: timestamp('at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [index('ledger_entries_by_order').on(table.orderId)],
+);
+
+export const ledgerPostings = pgTable(
+  'ledger_postings',
+  {
+    entryId: text('entry_id').notNull().references(() => ledgerEntries.id),
+    accountId: text('account_id').notNull().references(() => ledgerAccounts.id),
+    /** Minor units; what the account gains is positive. */
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.entryId, table.accountId] }), index('ledger_postings_by_account').on(table.accountId)],
+);
