@@ -32,7 +32,7 @@ export const SERVER_EVENTS = {
   'Order Updated': z.union([changeEvent, moveEvent, alertEvent]),
   /** A storefront order. */
   Ecommerce: alertEvent,
-  /** The socket may listen to this branch; where its log stands now, and whether what was missed is too much to resend. */
+  /** The socket listens to this branch. Comes after what was missed was resent; up to which offset that was, and whether it was too much to resend (`gap`: refetch). */
   ready: z.object({ branchId: id, offset, gap: z.boolean() }),
   /** The server will not have this socket; it is closed after. */
   refused: z.object({ code: z.enum(['REFRESH_TOKEN_EXPIRED', 'FORBIDDEN', 'RATE_LIMITED']) }),

@@ -12,13 +12,13 @@ import type { EventPayload } from './tables';
 /** The part of a database or of a transaction that the log needs. */
 export type LogWriter = Pick<PgDatabase<PgQueryResultHKT>, 'execute' | 'insert'>;
 
-/** An event as a socket gets it. */
-export interface LoggedEvent {
-  readonly branchId: string;
-  readonly offset: number;
-  readonly name: 'Order Updated' | 'Ecommerce';
-  readonly body: z.infer<typeof changeEvent> | z.infer<typeof alertEvent>;
-}
+export type MoveEvent = z.infer<typeof moveEvent>;
+
+/** An event as a socket gets it: the socket event's name and body. */
+export type LoggedEvent = { readonly branchId: string; readonly offset: number } & (
+  | { readonly name: 'Order Updated'; readonly body: z.infer<typeof changeEvent> | z.infer<typeof alertEvent> }
+  | { readonly name: 'Ecommerce'; readonly body: z.infer<typeof alertEvent> }
+);
 
 export interface NewAlert {
   readonly branchId: string;
@@ -34,7 +34,7 @@ export interface EventListener {
   /** The log of this branch has grown. */
   grown(branchId: string): void;
   /** A driver moved: neither kept nor resent. */
-  moved(branchId: string, event: z.infer<typeof moveEvent>): void;
+  moved(branchId: string, event: MoveEvent): void;
 }
 
 export interface EventLog {

@@ -1,0 +1,118 @@
+import type { EventListener, LoggedEvent, MoveEvent } from '../modules/alerts/event-log';
+
+/** More missed events than this are not resent: the client refetches instead. */
+export const REPLAY_LIMIT = 500;
+const BATCH = 200;
+
+/** What the channels read of the log. */
+export interface LogView {
+  /** Events of a branch after an offset, oldest first. */
+  after(branchId: string, offset: number, limit: number): Promise<readonly LoggedEvent[]>;
+  /** Offset of the branch's newest event; 0 where it has none. */
+  head(branchId: string): Promise<number>;
+  /** False where something after this offset may have been pruned. */
+  remembers(offset: number): Promise<boolean>;
+}
+
+/** Somebody who listens at a branch: one socket. */
+export interface Member {
+  /** False once it has gone or listens elsewhere; it then gets nothing more. */
+  readonly open: boolean;
+  send(event: LoggedEvent): void;
+  /** Where a driver is; may be lost on a slow line. */
+  moved(event: MoveEvent): void;
+  ready(stand: { readonly branchId: string; readonly offset: number; readonly gap: boolean }): void;
+  /** The log could not be read: cut the member, so that it comes back and asks for what it missed. */
+  drop(): void;
+}
+
+interface Channel {
+  /** Each member with the offset up to which it has everything. */
+  readonly members: Map<Member, number>;
+  /** Joining and delivering happen one after the other. */
+  work: Promise<void>;
+  /** A delivery is queued that has not begun to read: it will see whatever is committed by now. */
+  queued: boolean;
+}
+
+/**
+ * Hands each member every event of its branch exactly once and in order. Joining and delivering stand in one queue
+ * per branch and both read the log, never the sender's hands: so it does not matter in which order commits are
+ * announced, nor whether one comes while somebody joins [T.41]. A branch's channel is kept once made; it is small.
+ */
+export class BranchChannels implements EventListener {
+  readonly #log: LogView;
+  readonly #failed: (error: unknown) => void;
+  readonly #channels = new Map<string, Channel>();
+
+  constructor(log: LogView, failed: (error: unknown) => void) {
+    this.#log = log;
+    this.#failed = failed;
+  }
+
+  /** Resends what the member missed after an offset (null: nothing to resend), says where it stands, and keeps it posted. */
+  join(branchId: string, after: number | null, member: Member): Promise<void> {
+    const channel = this.#channel(branchId);
+    channel.work = channel.work.then(() => this.#admit(branchId, channel, after, member)).catch((error: unknown) => this.#drop(channel, [member], error));
+    return channel.work;
+  }
+
+  leave(branchId: string, member: Member): void {
+    this.#channels.get(branchId)?.members.delete(member);
+  }
+
+  /** The log of a branch has grown: everybody there gets what is new. */
+  grown(branchId: string): void {
+    const channel = this.#channels.get(branchId);
+    if (channel === undefined || channel.queued) return;
+    channel.queued = true;
+    channel.work = channel.work.then(() => this.#deliver(branchId, channel)).catch((error: unknown) => this.#drop(channel, [...channel.members.keys()], error));
+  }
+
+  /** A driver of the branch moved. */
+  moved(branchId: string, event: MoveEvent): void {
+    for (const member of this.#channels.get(branchId)?.members.keys() ?? []) member.moved(event);
+  }
+
+  async #admit(branchId: string, channel: Channel, after: number | null, member: Member): Promise<void> {
+    const missed = after !== null && (await this.#log.remembers(after)) ? await this.#log.after(branchId, after, REPLAY_LIMIT + 1) : null;
+    const whole = after !== null && missed !== null && missed.length <= REPLAY_LIMIT ? missed : null;
+    const offset = whole === null ? await this.#log.head(branchId) : (whole.at(-1)?.offset ?? after ?? 0);
+    if (!member.open) return;
+    for (const event of whole ?? []) member.send(event);
+    channel.members.set(member, offset);
+    member.ready({ branchId, offset, gap: after !== null && whole === null });
+  }
+
+  async #deliver(branchId: string, channel: Channel): Promise<void> {
+    channel.queued = false;
+    const { members } = channel;
+    for (let more = true; more && members.size > 0; ) {
+      const events = await this.#log.after(branchId, Math.min(...members.values()), BATCH);
+      for (const event of events) {
+        for (const [member, cursor] of members) {
+          if (event.offset <= cursor) continue;
+          members.set(member, event.offset);
+          if (member.open) member.send(event);
+        }
+      }
+      more = events.length === BATCH;
+    }
+  }
+
+  #drop(channel: Channel, members: readonly Member[], error: unknown): void {
+    this.#failed(error);
+    for (const member of members) {
+      channel.members.delete(member);
+      member.drop();
+    }
+  }
+
+  #channel(branchId: string): Channel {
+    const known = this.#channels.get(branchId);
+    if (known !== undefined) return known;
+    const made: Channel = { members: new Map(), work: Promise.resolve(), queued: false };
+    this.#channels.set(branchId, made);
+    return made;
+  }
+}
