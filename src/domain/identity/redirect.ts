@@ -1,0 +1,39 @@
+/** Where one lands after signing in with no other wish. */
+export const HOME_PATH = '/';
+export const SIGN_IN_PATH = '/auth/login';
+export const SIGN_OUT_PATH = '/auth/logout';
+
+/**
+ * The path to go to after signing in, from a redirect parameter that anybody may have written [R2.44] [T.29]. Only a
+ * path of this app's own origin is honoured, and never the sign-in pages themselves; anything else gives the home page.
+ * What browsers read as another origin is refused before parsing: `//`, `/\`, control characters, and the same encoded.
+ */
+export function safeRedirect(wanted: string | null | undefined): string {
+  if (!wanted || wanted.length > 2_000) return HOME_PATH;
+  if (!isPlainPath(wanted)) return HOME_PATH;
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(wanted);
+  } catch {
+    return HOME_PATH;
+  }
+  if (!isPlainPath(decoded)) return HOME_PATH;
+  return decoded.startsWith('/auth/') ? HOME_PATH : wanted;
+}
+
+function isPlainPath(path: string): boolean {
+  return /^\/(?![/\\])[^\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u.test(path) && !path.includes('/../');
+}
+
+/** The sign-in path that remembers where the person was; the home page needs no remembering [R2.40] [R2.44]. */
+export function signInPath(from: string): string {
+  const target = safeRedirect(from);
+  return target === HOME_PATH ? SIGN_IN_PATH : `${SIGN_IN_PATH}?redirect=${encodeURIComponent(target)}`;
+}
+
+const PUBLIC_PATHS = [/^\/auth\//, /^\/quick-parcel(\/|$)/, /^\/404$/, /^\/sandbox$/];
+
+/** Opens without a session [R6.07] [R2.56]. */
+export function isPublicPath(path: string): boolean {
+  return PUBLIC_PATHS.some((open) => open.test(path));
+}

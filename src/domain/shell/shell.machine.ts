@@ -1,0 +1,115 @@
+import { assign, setup } from 'xstate';
+import type { Language } from '../regions/region';
+import { outcome } from '../shared/outcome';
+import { DEFAULT_PREFERENCES } from './shell';
+import type { Scheme, ShellPreferences } from './shell';
+
+/** R3.04: the layout, and what of it is remembered. Direction follows the language, so it is not kept twice. */
+export interface ShellContext extends ShellPreferences {
+  /** The side navigation of narrow screens is open. */
+  readonly drawerOpen: boolean;
+  readonly requestDrawerOpen: boolean;
+  readonly regionDialogOpen: boolean;
+  /** Nothing was kept from an earlier visit. */
+  readonly isFirstTime: boolean;
+}
+
+export type ShellEvent =
+  | { readonly type: 'SET_LANGUAGE'; readonly language: Language }
+  /** The session's region became known or changed; its default language holds until the person chose one [R1.14]. */
+  | { readonly type: 'REGION_CHANGED'; readonly defaultLanguage: Language }
+  | { readonly type: 'SET_SCHEME'; readonly scheme: Scheme }
+  | { readonly type: 'TOGGLE_NAV' }
+  | { readonly type: 'OPEN_DRAWER' }
+  | { readonly type: 'CLOSE_DRAWER' }
+  | { readonly type: 'OPEN_REQUEST' }
+  | { readonly type: 'CLOSE_REQUEST' }
+  | { readonly type: 'OPEN_REGION_DIALOG' }
+  | { readonly type: 'CLOSE_REGION_DIALOG' };
+
+const machine = setup({
+  types: {
+    context: {} as ShellContext,
+    events: {} as ShellEvent,
+    tags: {} as 'restoring',
+  },
+  actors: {
+    loadPreferences: outcome<ShellPreferences | null, void>('loadPreferences'),
+    savePreferences: outcome<null, ShellPreferences>('savePreferences'),
+  },
+  actions: {
+    restore: assign((_, kept: ShellPreferences | null) => (kept === null ? {} : { ...kept, isFirstTime: false })),
+    chooseLanguage: assign((_, language: Language) => ({ language, languageChosen: true })),
+    followRegion: assign((_, language: Language) => ({ language })),
+    setScheme: assign((_, scheme: Scheme) => ({ scheme })),
+    toggleNav: assign(({ context }) => ({ navCollapsed: !context.navCollapsed })),
+    openDrawer: assign({ drawerOpen: true }),
+    closeDrawer: assign({ drawerOpen: false }),
+    openRequest: assign({ requestDrawerOpen: true, drawerOpen: false }),
+    closeRequest: assign({ requestDrawerOpen: false }),
+    openRegions: assign({ regionDialogOpen: true, drawerOpen: false }),
+    closeRegions: assign({ regionDialogOpen: false }),
+  },
+  guards: {
+    languageIsOpen: ({ context }, language: Language) => !context.languageChosen && context.language !== language,
+  },
+});
+
+/**
+ * Language, scheme and what is open around the pages. It works from the first moment: what was kept is read while the
+ * page stands, and a choice made before the answer is never undone by it. Every remembered choice is written at once;
+ * where nothing can be kept the choice holds for this visit.
+ */
+export const shellMachine = machine.createMachine({
+  id: 'shell',
+  context: { ...DEFAULT_PREFERENCES, drawerOpen: false, requestDrawerOpen: false, regionDialogOpen: false, isFirstTime: true },
+  initial: 'restoring',
+  on: {
+    SET_LANGUAGE: { target: '.saving', reenter: true, actions: { type: 'chooseLanguage', params: ({ event }) => event.language } },
+    SET_SCHEME: { target: '.saving', reenter: true, actions: { type: 'setScheme', params: ({ event }) => event.scheme } },
+    TOGGLE_NAV: { target: '.saving', reenter: true, actions: 'toggleNav' },
+    OPEN_DRAWER: { actions: 'openDrawer' },
+    CLOSE_DRAWER: { actions: 'closeDrawer' },
+    OPEN_REQUEST: { actions: 'openRequest' },
+    CLOSE_REQUEST: { actions: 'closeRequest' },
+    OPEN_REGION_DIALOG: { actions: 'openRegions' },
+    CLOSE_REGION_DIALOG: { actions: 'closeRegions' },
+  },
+  states: {
+    restoring: {
+      tags: ['restoring'],
+      invoke: {
+        id: 'load',
+        src: 'loadPreferences',
+        onDone: { target: 'resting', actions: { type: 'restore', params: ({ event }) => (event.output.ok ? event.output.value : null) } },
+        onError: { target: 'resting' },
+      },
+    },
+    resting: {
+      on: {
+        REGION_CHANGED: {
+          target: 'saving',
+          guard: { type: 'languageIsOpen', params: ({ event }) => event.defaultLanguage },
+          actions: { type: 'followRegion', params: ({ event }) => event.defaultLanguage },
+        },
+      },
+    },
+    saving: {
+      invoke: {
+        id: 'save',
+        src: 'savePreferences',
+        input: ({ context: { language, languageChosen, scheme, navCollapsed } }) => ({ language, languageChosen, scheme, navCollapsed }),
+        onDone: 'resting',
+        onError: 'resting',
+      },
+      on: {
+        REGION_CHANGED: {
+          target: 'saving',
+          reenter: true,
+          guard: { type: 'languageIsOpen', params: ({ event }) => event.defaultLanguage },
+          actions: { type: 'followRegion', params: ({ event }) => event.defaultLanguage },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,24 @@
+import type { Language } from '../regions/region';
+
+export const SCHEMES = ['light', 'dark', 'system'] as const;
+export type Scheme = (typeof SCHEMES)[number];
+
+/** The part of the shell that is kept between visits. */
+export interface ShellPreferences {
+  readonly language: Language;
+  /** The person chose the language; until then the region's default holds [R1.14]. */
+  readonly languageChosen: boolean;
+  readonly scheme: Scheme;
+  readonly navCollapsed: boolean;
+}
+
+export const DEFAULT_PREFERENCES: ShellPreferences = { language: 'en', languageChosen: false, scheme: 'system', navCollapsed: false };
+
+/** The preferences that a stored value holds; null where it is none (damaged, hostile, of another shape). */
+export function parsePreferences(value: unknown): ShellPreferences | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { language, languageChosen, scheme, navCollapsed } = value as Partial<Record<keyof ShellPreferences, unknown>>;
+  const known = SCHEMES.find((each) => each === scheme);
+  if ((language !== 'en' && language !== 'ar') || known === undefined) return null;
+  return { language, languageChosen: languageChosen === true, scheme: known, navCollapsed: navCollapsed === true };
+}

@@ -1,0 +1,17 @@
+import { createContext, use } from 'react';
+import type { AppSystem, Features } from '../../application/app-system';
+
+/** The running application, given once at the top. */
+export const AppContext = createContext<AppSystem | null>(null);
+
+/** @throws where no AppContext stands above: a mistake of the program */
+export function useApp(): AppSystem {
+  const app = use(AppContext);
+  if (app === null) throw new Error('useApp needs an AppContext above it');
+  return app;
+}
+
+/** The ports of the signed-in features; suspends until their chunk is there. */
+export function useFeatures(): Features {
+  return use(useApp().features());
+}

@@ -1,0 +1,52 @@
+import type { MouseEvent, ReactNode, Ref } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './button.module.css';
+
+export interface ButtonProps {
+  readonly children: ReactNode;
+  /** `primary` is the yellow one: the one thing to do next, once a screen. */
+  readonly variant?: 'primary' | 'plain' | 'quiet' | 'danger';
+  /** Something it started is under way: it stays focusable and says so, and a second press does nothing. */
+  readonly busy?: boolean;
+  readonly icon?: ReactNode;
+  /** Makes it a link. */
+  readonly to?: string;
+  readonly onClick?: (event: MouseEvent) => void;
+  readonly type?: 'button' | 'submit';
+  readonly className?: string;
+  readonly 'aria-label'?: string;
+  readonly 'aria-expanded'?: boolean;
+  readonly 'aria-haspopup'?: 'dialog' | 'menu';
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button, or a link that looks like one. At least 44 px high. */
+export function Button({ children, variant = 'plain', busy = false, icon, to, onClick, type = 'button', className, ref, ...aria }: ButtonProps) {
+  const classes = [styles.button, styles[variant], className].filter(Boolean).join(' ');
+  const start = busy ? <span className={styles.spinner} aria-hidden="true" /> : icon;
+  if (to !== undefined) {
+    return (
+      <Link className={classes} to={to} onClick={onClick} {...aria}>
+        {start}
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <button
+      ref={ref}
+      type={type}
+      className={classes}
+      aria-busy={busy}
+      aria-disabled={busy}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
+      {...aria}
+    >
+      {start}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import styles from './field.module.css';
+
+interface FieldProps {
+  readonly id: string;
+  readonly label: string;
+  readonly error?: string | null | undefined;
+  readonly help?: ReactNode;
+  readonly prefix?: ReactNode;
+  readonly suffix?: ReactNode;
+  /** The control itself; give it `id` and the attributes of `describe`. */
+  readonly children: ReactNode;
+}
+
+/** What a control inside a Field carries, so that help and error are read out with it. */
+export function describe(id: string, error: string | null | undefined) {
+  return { id, className: styles.input, 'aria-invalid': Boolean(error), 'aria-describedby': `${id}-note` } as const;
+}
+
+/** Label above, control, and under it the help, in whose place an error stands and is announced. */
+export function Field({ id, label, error, help, prefix, suffix, children }: FieldProps) {
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={`${styles.box} ${error ? styles.invalid : ''}`}>
+        {prefix === undefined ? null : <span className={styles.affix}>{prefix}</span>}
+        {children}
+        {suffix === undefined ? null : <span className={styles.affix}>{suffix}</span>}
+      </div>
+      <div id={`${id}-note`} aria-live="polite" className={error ? styles.error : styles.note}>
+        {error ? <CircleAlert size={16} aria-hidden="true" /> : null}
+        {error ? <span>{error}</span> : help}
+      </div>
+    </div>
+  );
+}

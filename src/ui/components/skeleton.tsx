@@ -1,0 +1,12 @@
+import styles from './skeleton.module.css';
+
+interface SkeletonProps {
+  /** CSS pixels, or any CSS length. */
+  readonly height?: number | string;
+  readonly width?: number | string;
+}
+
+/** Holds the place of what is loading, at its final size. */
+export function Skeleton({ height, width }: SkeletonProps) {
+  return <span className={styles.skeleton} aria-hidden="true" style={{ blockSize: height, inlineSize: width }} />;
+}

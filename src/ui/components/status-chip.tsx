@@ -1,0 +1,16 @@
+import type { TaskState } from '../../domain/ordering/task-state';
+import { useWords } from '../i18n/use-words';
+import { TASK_STATE_LOOKS } from './task-states';
+import styles from './status-chip.module.css';
+
+/** The state of a delivery: icon, word and colour, never colour alone. */
+export function StatusChip({ state }: { readonly state: TaskState }) {
+  const { t } = useWords('common');
+  const { key, tone, Icon } = TASK_STATE_LOOKS[state];
+  return (
+    <span className={`${styles.chip} ${styles[tone]}`} data-state={state}>
+      <Icon size={16} aria-hidden="true" className={state === 'in progress' || state === 'dispatched' ? 'mirror' : ''} />
+      {t(key)}
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import { useId } from 'react';
+import type { ReactNode, Ref } from 'react';
+import { Field, describe } from './field';
+
+export interface TextFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error?: string | null | undefined;
+  readonly help?: ReactNode;
+  readonly type?: 'text' | 'email' | 'password' | 'search' | 'tel' | 'url' | 'date';
+  readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'search';
+  /** `ltr` for what is written left to right in both languages: phones, codes, e-mails. */
+  readonly dir?: 'ltr' | 'rtl' | 'auto';
+  readonly autoComplete?: string;
+  readonly multiline?: boolean;
+  readonly prefix?: ReactNode;
+  readonly suffix?: ReactNode;
+  readonly onBlur?: () => void;
+  readonly maxLength?: number;
+  readonly name?: string;
+  readonly placeholder?: string;
+  readonly ref?: Ref<HTMLInputElement & HTMLTextAreaElement>;
+}
+
+/** One labelled field of text. */
+export function TextField(props: TextFieldProps) {
+  const { label, value, onChange, error, help, type = 'text', multiline = false, prefix, suffix, ...rest } = props;
+  const id = useId();
+  const shared = { ...rest, ...describe(id, error), value, onChange: (event: { target: { value: string } }) => onChange(event.target.value) };
+  return (
+    <Field id={id} label={label} error={error} help={help} prefix={prefix} suffix={suffix}>
+      {multiline ? <textarea rows={3} {...shared} /> : <input type={type} {...shared} />}
+    </Field>
+  );
+}

@@ -1,0 +1,21 @@
+import { useCallback } from 'react';
+import type { FieldFault } from '../../domain/shared/result';
+import { useWords } from './use-words';
+
+const KEYS: Readonly<Record<string, string>> = {
+  required: 'fieldError.required',
+  invalid: 'fieldError.invalid',
+  'too-long': 'fieldError.tooLong',
+  'too-short': 'fieldError.tooShort',
+  'too-large': 'fieldError.tooLarge',
+  'too-small': 'fieldError.tooSmall',
+  'outside-area': 'fieldError.outsideArea',
+  unknown: 'fieldError.unknown',
+  'cash-limit': 'fieldError.cashLimit',
+};
+
+/** The code of a field that was not taken, in words that stand beside the field. */
+export function useFieldText(): (code: FieldFault['code']) => string {
+  const { t } = useWords('common');
+  return useCallback((code) => t(KEYS[code] ?? 'fieldError.invalid'), [t]);
+}

@@ -1,0 +1,50 @@
+import i18next from 'i18next';
+import type { BackendModule, FormatterModule, i18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import type { Language } from '../../domain/regions/region';
+
+/** What every page needs; loaded with the language, before anything is shown. */
+export const FIRST_NAMESPACES = ['common', 'identity', 'shell'];
+
+type Namespace = Record<string, unknown>;
+const files = import.meta.glob<Namespace>('./*/*.json', { import: 'default' });
+
+// The locale that numbers inside a sentence are written in; amounts and dates follow the region's own locale.
+const NUMBER_LOCALES: Readonly<Record<string, string>> = { en: 'en', ar: 'ar-BH' };
+
+const loader: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read(language, namespace, done) {
+    const load = files[`./${language}/${namespace}.json`];
+    if (load === undefined) done(new Error(`There are no words "${namespace}" in "${language}"`), false);
+    else load().then((words) => done(null, words), (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), true));
+  },
+};
+
+/** Numbers become the locale's digits; everything else stays as it is (React escapes it). */
+const formatter: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value: unknown, _kind, language) => (typeof value === 'number' ? new Intl.NumberFormat(NUMBER_LOCALES[language ?? 'en']).format(value) : String(value)),
+};
+
+/**
+ * The words of one language: the first namespaces at once, others when a page asks for them. English is never loaded
+ * beside Arabic as a fallback, because a check keeps the two complete [R1.14].
+ */
+export async function loadWords(language: Language, namespaces: readonly string[] = FIRST_NAMESPACES): Promise<i18n> {
+  const words = i18next.createInstance();
+  await words.use(loader).use(formatter).use(initReactI18next).init({
+    lng: language,
+    supportedLngs: ['en', 'ar'],
+    fallbackLng: false,
+    ns: [...namespaces],
+    defaultNS: 'common',
+    interpolation: { escapeValue: false, alwaysFormat: true },
+    react: { useSuspense: true },
+  });
+  return words;
+}
