@@ -6,7 +6,9 @@ export interface StorePort {
   read<T>(slice: Slice<T>): Promise<Stored<T>>;
   /** False where nothing could be kept (private mode, quota): the app works on, for this visit. */
   write<T>(slice: Slice<T>, value: T): Promise<boolean>;
-  remove(slice: Slice<unknown>): Promise<void>;
+  remove(slice: Pick<Slice<unknown>, 'name'>): Promise<void>;
+  /** Removes every slice but the named ones: what a person leaves behind when they go [R2.60]. */
+  clear(keep: readonly string[]): Promise<void>;
   /** Tells of changes made by other tabs; the value is null where it was removed or cannot be read. */
   watch<T>(slice: Slice<T>, changed: (value: T | null) => void): () => void;
 }

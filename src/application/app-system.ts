@@ -1,0 +1,37 @@
+import type { ActorRefFrom } from 'xstate';
+import type { alertsMachine } from '../domain/alerts/alerts.machine';
+import type { sessionMachine } from '../domain/identity/session.machine';
+import type { noticesMachine } from '../domain/notices/notices.machine';
+import type { realtimeMachine } from '../domain/realtime/realtime.machine';
+import type { shellMachine } from '../domain/shell/shell.machine';
+import type { AddressesPort } from './ports/addresses.port';
+import type { ClockPort } from './ports/clock.port';
+import type { IdsPort } from './ports/ids.port';
+import type { NotificationsPort } from './ports/notifications.port';
+import type { OrdersPort } from './ports/orders.port';
+import type { RegionsPort } from './ports/regions.port';
+import type { StorePort } from './ports/store.port';
+import type { WalletPort } from './ports/wallet.port';
+
+/** What the signed-in screens need from outside. */
+export interface Features {
+  readonly orders: OrdersPort;
+  readonly addresses: AddressesPort;
+  readonly wallet: WalletPort;
+  readonly regions: RegionsPort;
+  readonly notifications: NotificationsPort;
+  readonly ids: IdsPort;
+  readonly clock: ClockPort;
+  readonly store: StorePort;
+}
+
+/** The running app as the views see it: its long-lived actors, and the features, loaded when first asked for. */
+export interface AppSystem {
+  readonly session: ActorRefFrom<typeof sessionMachine>;
+  readonly notices: ActorRefFrom<typeof noticesMachine>;
+  readonly realtime: ActorRefFrom<typeof realtimeMachine>;
+  readonly alerts: ActorRefFrom<typeof alertsMachine>;
+  readonly shell: ActorRefFrom<typeof shellMachine>;
+  /** Loads (once) the chunk with the adapters of the signed-in features; a failed load is tried again when asked again. */
+  features(): Promise<Features>;
+}

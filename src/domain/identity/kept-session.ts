@@ -1,0 +1,81 @@
+import { REGIONS } from '../regions/region';
+import type { RegionCode } from '../regions/region';
+import type { Words } from '../shared/result';
+import type { Branch, StoredSession, User } from './session';
+
+/** What a device keeps about its session between visits: one that is open, or the mark that it ended against the person's will. */
+export type KeptSession = { readonly kind: 'open'; readonly session: StoredSession } | { readonly kind: 'ended' };
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const TEXT_LIMIT = 8_192; // characters; more is no token and no name of ours
+const BRANCH_LIMIT = 1_000;
+
+function fieldsOf(value: unknown): Fields | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.length > 0 && value.length <= TEXT_LIMIT;
+}
+
+function wordsOf(value: unknown): Words | null {
+  const fields = fieldsOf(value);
+  return fields !== null && isText(fields['en']) && isText(fields['ar']) ? { en: fields['en'], ar: fields['ar'] } : null;
+}
+
+function regionCodeOf(value: unknown): RegionCode | null {
+  return isText(value) && Object.hasOwn(REGIONS, value) ? (value as RegionCode) : null;
+}
+
+function userOf(value: unknown): User | null {
+  const fields = fieldsOf(value);
+  const merchantName = wordsOf(fields?.['merchantName']);
+  const type = fields?.['type'];
+  if (fields === null || merchantName === null) return null;
+  if (type !== 'customer' && type !== 'form-user' && type !== 'other') return null;
+  const { id, name, email } = fields;
+  return isText(id) && isText(name) && isText(email) ? { id, name, email, type, merchantName } : null;
+}
+
+function branchOf(value: unknown): Branch | null {
+  const fields = fieldsOf(value);
+  const rights = fieldsOf(fields?.['rights']);
+  const name = wordsOf(fields?.['name']);
+  const regionCode = regionCodeOf(fields?.['regionCode']);
+  if (fields === null || rights === null || name === null || regionCode === null || !isText(fields['id'])) return null;
+  return {
+    id: fields['id'],
+    name,
+    regionCode,
+    isDefault: fields['isDefault'] === true,
+    rights: {
+      viewWallet: rights['viewWallet'] === true,
+      viewWalletBalance: rights['viewWalletBalance'] === true,
+      withdrawBalance: rights['withdrawBalance'] === true,
+    },
+  };
+}
+
+function sessionOf(value: unknown): StoredSession | null {
+  const fields = fieldsOf(value);
+  if (fields === null || !Array.isArray(fields['branches']) || fields['branches'].length > BRANCH_LIMIT) return null;
+  const { token, refreshToken, loginTime, branchId } = fields;
+  const user = userOf(fields['user']);
+  const branches = fields['branches'].map(branchOf).filter((branch) => branch !== null);
+  const selected = branches.find((branch) => branch.id === branchId);
+  if (user === null || selected === undefined || branches.length < fields['branches'].length) return null;
+  if (!isText(token) || !isText(refreshToken) || !isText(loginTime) || Number.isNaN(Date.parse(loginTime))) return null;
+  return { token, refreshToken, loginTime, user, branches, regionCode: selected.regionCode, branchId: selected.id };
+}
+
+/**
+ * Reads what a device kept, whatever was done to it: field by field, nothing unknown is carried over, anything odd is
+ * null [R4.13] [T.44].
+ */
+export function parseKeptSession(value: unknown): KeptSession | null {
+  const fields = fieldsOf(value);
+  if (fields?.['kind'] === 'ended') return { kind: 'ended' };
+  const session = fields?.['kind'] === 'open' ? sessionOf(fields['session']) : null;
+  return session === null ? null : { kind: 'open', session };
+}

@@ -1,0 +1,67 @@
+import { REFRESH_WINDOW } from '../shared/constants';
+import { millisOf } from '../shared/time';
+import type { Instant } from '../shared/time';
+import type { JwtData, StoredSession } from './session';
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+type Timed = Pick<StoredSession, 'token' | 'loginTime'>;
+
+/** The text behind base64url; null where it is none. */
+function decodeBase64Url(encoded: string): string | null {
+  let bits = 0;
+  let held = 0;
+  let bytes = '';
+  for (const letter of encoded) {
+    const value = ALPHABET.indexOf(letter);
+    if (value < 0) return null;
+    bits = (bits << 6) | value;
+    held += 6;
+    if (held < 8) continue;
+    held -= 8;
+    bytes += `%${((bits >> held) & 0xff).toString(16).padStart(2, '0')}`;
+    bits &= (1 << held) - 1;
+  }
+  try {
+    return decodeURIComponent(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** What an access token says about its time [R3.01]; null where it cannot be read. It is never checked here: that is the server's part. */
+export function claimsOf(token: string): JwtData | null {
+  const payload = decodeBase64Url(token.split('.')[1] ?? '');
+  if (payload === null) return null;
+  try {
+    const claims: unknown = JSON.parse(payload);
+    if (typeof claims !== 'object' || claims === null) return null;
+    const { sub, exp, iat } = claims as Partial<Record<keyof JwtData, unknown>>;
+    return typeof sub === 'string' && typeof exp === 'number' && typeof iat === 'number' ? { sub, exp, iat } : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Milliseconds until the token ends, by this device's own elapsed time: its clock may be an hour off, the token's
+ * lifetime is the same everywhere [T.12]. Null where the token does not say; a clock that was set back counts as ended.
+ */
+export function timeLeft(session: Timed, at: Instant): number | null {
+  const claims = claimsOf(session.token);
+  const elapsed = millisOf(at) - millisOf(session.loginTime);
+  if (claims === null) return null;
+  return elapsed >= 0 ? (claims.exp - claims.iat) * 1_000 - elapsed : 0;
+}
+
+/** Renew before the next call [R7.05]. */
+export function isStale(session: Timed, at: Instant): boolean {
+  const left = timeLeft(session, at);
+  return left !== null && left < REFRESH_WINDOW;
+}
+
+/** A call with it can still succeed [T.04]. */
+export function isUsable(session: Timed, at: Instant): boolean {
+  const left = timeLeft(session, at);
+  return left === null || left > 0;
+}
