@@ -1,0 +1,55 @@
+import type { Failure, FieldFault } from '../shared/result';
+
+/** Why an order was not made, each with its own way out. */
+export type RequestRefusal =
+  /** Choose another payment. */
+  | { readonly kind: 'insufficient-balance' }
+  | { readonly kind: 'card-declined' }
+  /** Back to the address. */
+  | { readonly kind: 'outside-area'; readonly faults: readonly FieldFault[] }
+  /** A new price was asked for; confirm it. */
+  | { readonly kind: 'price-changed' }
+  /** See the other order, or send this one anyway. */
+  | { readonly kind: 'duplicate'; readonly orderId: string | null }
+  /** The key was used for something else: confirm again, with a new one. */
+  | { readonly kind: 'key-reused' }
+  /** Mend the fields. */
+  | { readonly kind: 'fields'; readonly faults: readonly FieldFault[] }
+  /** The server's words say it. */
+  | { readonly kind: 'other'; readonly failure: Failure };
+
+/** A quote names a place `pickUp.position`, the form `pickUp.address.position`. */
+function formFault(fault: FieldFault): FieldFault {
+  return { ...fault, path: fault.path.replace(/^(pickUp|dropOffs\.\d+)\.position/, '$1.address.position') };
+}
+
+/** The server's faults in the paths of the form. */
+export function formFaults(failure: Failure): readonly FieldFault[] {
+  return failure.kind === 'refused' ? failure.fields.map(formFault) : [];
+}
+
+/**
+ * The reason behind a failed order; null where nobody knows whether the order was made (no answer, an answer nobody can
+ * read, a server that stumbled, a session that ended on the way): then the same key must be asked again.
+ */
+export function refusalOf(failure: Failure): RequestRefusal | null {
+  if (failure.kind !== 'refused' || failure.status >= 500) return null;
+  const faults = formFaults(failure);
+  switch (failure.code) {
+    case 'INSUFFICIENT_BALANCE':
+      return { kind: 'insufficient-balance' };
+    case 'CARD_DECLINED':
+      return { kind: 'card-declined' };
+    case 'OUTSIDE_AREA':
+      return { kind: 'outside-area', faults };
+    case 'QUOTE_EXPIRED':
+    case 'QUOTE_MISMATCH':
+      return { kind: 'price-changed' };
+    case 'POSSIBLE_DUPLICATE':
+      return { kind: 'duplicate', orderId: failure.fields.find(({ path }) => path === 'duplicateOf')?.code ?? null };
+    case 'IDEMPOTENCY_MISMATCH':
+      return { kind: 'key-reused' };
+    default:
+      return faults.length > 0 ? { kind: 'fields', faults } : { kind: 'other', failure };
+  }
+}

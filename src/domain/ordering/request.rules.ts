@@ -1,0 +1,156 @@
+import { ADDRESS_FIELDS, addressFaults, fieldFault, tidied } from '../addresses/address.rules';
+import type { Address } from '../addresses/address';
+import { isServed } from '../regions/geo';
+import { REGIONS } from '../regions/region';
+import type { Position, Region } from '../regions/region';
+import { parseAmount, zero } from '../shared/money';
+import type { Money } from '../shared/money';
+import { isPhone, parsePhone } from '../shared/phone';
+import type { FieldFault } from '../shared/result';
+import type { OrderInput, QuoteInput } from './order';
+import { CASH_LIMIT, EXTRA_CHARGE_STEP, isNoteTooLong, quoteFaults } from './parcel-rules';
+import { contactPath } from './request-draft';
+import type { ContactDraft, DropOffDraft, RequestDraft, StopDraft, StopPath } from './request-draft';
+
+const NAME_LENGTH = 80; // as in the contract
+
+/** Where the stop's parcel is fetched or brought; null while nobody has said. */
+export function positionOf(stop: StopDraft): Position | null {
+  return stop.mode === 'new' ? stop.position : (stop.saved?.address.position ?? null);
+}
+
+/** The stop's address as it would be sent; null while it has no place. */
+export function addressOf(stop: StopDraft, region: Region): Address | null {
+  if (stop.mode === 'saved') return stop.saved?.address ?? null;
+  if (stop.position === null) return null;
+  return tidied({ label: '', ...stop.address, country: region.countryCode, position: stop.position } as unknown as Address);
+}
+
+/** Cash as typed, empty meaning none; null where it is no amount of the region's currency [R5.07]. */
+export function cashOf(text: string, region: Region): Money | null {
+  const parsed = parseAmount(text, region.currency);
+  if (parsed.ok) return parsed.money;
+  return parsed.fault === 'empty' ? zero(region.currency) : null;
+}
+
+export function extraChargeOf(draft: RequestDraft): Money {
+  const { currency } = REGIONS[draft.regionCode];
+  return { minor: draft.extraSteps * EXTRA_CHARGE_STEP[currency], currency };
+}
+
+/** What to ask a price for; null while the draft does not say enough, or says what no price can be had for. */
+export function quoteInputOf(draft: RequestDraft): QuoteInput | null {
+  const region = REGIONS[draft.regionCode];
+  const from = positionOf(draft.pickUp);
+  const dropOffs = draft.dropOffs.flatMap((dropOff) => {
+    const position = positionOf(dropOff);
+    const cashToCollect = cashOf(dropOff.cashToCollect, region);
+    return position === null || cashToCollect === null ? [] : [{ position, size: dropOff.size, cashToCollect }];
+  });
+  if (from === null || dropOffs.length < draft.dropOffs.length) return null;
+  const input: QuoteInput = { timing: draft.timing, pickUp: { position: from }, dropOffs, extraCharge: extraChargeOf(draft) };
+  return quoteFaults(input, region).length === 0 ? input : null;
+}
+
+function contactFaults(path: string, contact: ContactDraft, region: Region): FieldFault[] {
+  const name = fieldFault({ name: 'name', required: true, max: NAME_LENGTH }, contact.name);
+  const phone = parsePhone(contact.phone, region.countryCode);
+  return [
+    ...(name === null ? [] : [{ path: `${path}.name`, code: name }]),
+    ...(phone.ok ? [] : [{ path: `${path}.phone`, code: phone.fault === 'empty' ? 'required' : 'invalid' }]),
+  ];
+}
+
+function stopFaults(path: StopPath, stop: StopDraft, region: Region): FieldFault[] {
+  const at = `${path}.address`;
+  const position = positionOf(stop);
+  const outside = position !== null && !isServed(region.regionCode, position) ? [{ path: `${at}.position`, code: 'outside-area' }] : [];
+  if (stop.mode === 'saved') return stop.saved === null ? [{ path: at, code: 'required' }] : outside;
+  const fields = ADDRESS_FIELDS[region.countryCode].flatMap((field) => {
+    const code = fieldFault(field, stop.address[field.name] ?? '');
+    return code === null ? [] : [{ path: `${at}.${field.name}`, code }];
+  });
+  return [...fields, ...(position === null ? [{ path: `${at}.position`, code: 'required' }] : outside)];
+}
+
+function parcelFaults(path: StopPath, dropOff: DropOffDraft, region: Region): FieldFault[] {
+  const cash = cashOf(dropOff.cashToCollect, region);
+  return [
+    ...(isNoteTooLong(dropOff.note) ? [{ path: `${path}.note`, code: 'too-long' }] : []),
+    ...(cash === null ? [{ path: `${path}.cashToCollect`, code: 'invalid' }] : []),
+  ];
+}
+
+/** All that is wrong with a draft, in the order of the form; empty where it can be ordered. */
+export function draftFaults(draft: RequestDraft): readonly FieldFault[] {
+  const region = REGIONS[draft.regionCode];
+  const cash = draft.dropOffs.map((dropOff) => cashOf(dropOff.cashToCollect, region)?.minor ?? 0);
+  const tooMuchCash = cash.reduce((sum, minor) => sum + minor, 0) > CASH_LIMIT[region.currency];
+  return [
+    ...stopFaults('pickUp', draft.pickUp, region),
+    ...contactFaults(contactPath('pickUp'), draft.pickUp.contact, region),
+    ...draft.dropOffs.flatMap((dropOff, index) => {
+      const path: StopPath = `dropOffs.${index}`;
+      return [
+        ...stopFaults(path, dropOff, region),
+        ...contactFaults(contactPath(path), dropOff.recipient, region),
+        ...parcelFaults(path, dropOff, region),
+        ...(tooMuchCash && cash[index] !== 0 ? [{ path: `${path}.cashToCollect`, code: 'cash-limit' }] : []),
+      ];
+    }),
+    ...(draft.payment.method === 'card' && draft.payment.cardId === '' ? [{ path: 'payment', code: 'required' }] : []),
+  ];
+}
+
+/** What to send for a draft at a quoted price; null where the draft still has faults. */
+export function orderInputOf(draft: RequestDraft, quoteId: string, allowDuplicate: boolean): OrderInput | null {
+  if (draftFaults(draft).length > 0) return null;
+  const region = REGIONS[draft.regionCode];
+  const contact = (typed: ContactDraft): OrderInput['pickUp']['contact'] => {
+    const parsed = parsePhone(typed.phone, region.countryCode);
+    return { name: typed.name.replace(/\s+/g, ' ').trim(), phone: parsed.ok ? parsed.phone : '' };
+  };
+  const from = addressOf(draft.pickUp, region);
+  const dropOffs = draft.dropOffs.flatMap((dropOff) => {
+    const address = addressOf(dropOff, region);
+    const cashToCollect = cashOf(dropOff.cashToCollect, region);
+    return address === null || cashToCollect === null
+      ? []
+      : [{ address, recipient: contact(dropOff.recipient), note: dropOff.note.trim(), size: dropOff.size, cashToCollect }];
+  });
+  if (from === null || dropOffs.length < draft.dropOffs.length) return null;
+  return {
+    quoteId,
+    timing: draft.timing,
+    pickUp: { address: from, contact: contact(draft.pickUp.contact) },
+    dropOffs,
+    extraCharge: extraChargeOf(draft),
+    payment: draft.payment,
+    allowDuplicate,
+  };
+}
+
+/**
+ * Everything that keeps an order from being taken in this region, by path: for whoever receives one, the server above
+ * all. An outside address has the code `outside-area`, cash above the limit `cash-limit`.
+ */
+export function orderFaults(input: OrderInput, region: Region): readonly FieldFault[] {
+  const under = (path: string, faults: readonly FieldFault[]): FieldFault[] => faults.map((fault) => ({ ...fault, path: `${path}.${fault.path}` }));
+  const phone = (path: string, e164: string): FieldFault[] => (isPhone(e164) ? [] : [{ path, code: 'invalid' }]);
+  const priced: QuoteInput = {
+    timing: input.timing,
+    pickUp: { position: input.pickUp.address.position },
+    dropOffs: input.dropOffs.map(({ address, size, cashToCollect }) => ({ position: address.position, size, cashToCollect })),
+    extraCharge: input.extraCharge,
+  };
+  return [
+    ...under('pickUp.address', addressFaults(input.pickUp.address, region)),
+    ...phone('pickUp.contact.phone', input.pickUp.contact.phone),
+    ...input.dropOffs.flatMap((dropOff, index) => [
+      ...under(`dropOffs.${index}.address`, addressFaults(dropOff.address, region)),
+      ...phone(`dropOffs.${index}.recipient.phone`, dropOff.recipient.phone),
+      ...(isNoteTooLong(dropOff.note) ? [{ path: `dropOffs.${index}.note`, code: 'too-long' }] : []),
+    ]),
+    ...quoteFaults(priced, region).filter(({ code }) => code !== 'outside-area'),
+  ];
+}
