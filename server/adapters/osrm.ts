@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import type { Position } from '../../src/domain/regions/region';
+import type { Route, Routing } from '../modules/ordering/routing';
+
+const DEADLINE = 4_000;
+const KEPT_POINTS = 60;
+
+const answer = z.object({
+  code: z.literal('Ok'),
+  routes: z.array(z.object({ distance: z.number(), duration: z.number(), geometry: z.object({ coordinates: z.array(z.tuple([z.number(), z.number()])) }) })).check(z.minLength(1)),
+});
+
+/** At most so many points, first and last among them. */
+function thinned<T>(points: readonly T[]): T[] {
+  const step = Math.max(1, Math.ceil(points.length / KEPT_POINTS));
+  return points.filter((_, index) => index % step === 0 || index === points.length - 1);
+}
+
+/**
+ * Routing by an OSRM server.
+ * @param baseUrl as in `OSRM_URL`, `https://routes.example.com`
+ * @param backup answers where the server does not: a rough price beats no price
+ */
+export function createOsrmRouting(baseUrl: string, backup: Routing, send: typeof fetch = fetch): Routing {
+  async function ask(points: readonly Position[]): Promise<Route> {
+    const path = points.map(({ lat, lng }) => `${lng},${lat}`).join(';');
+    const response = await send(`${baseUrl.replace(/\/+$/, '')}/route/v1/driving/${path}?overview=simplified&geometries=geojson`, { signal: AbortSignal.timeout(DEADLINE) });
+    const [best] = answer.parse(await response.json()).routes;
+    if (best === undefined) throw new Error('The routing server knows no way');
+    return {
+      distanceMeters: Math.round(best.distance),
+      durationSeconds: Math.round(best.duration),
+      path: thinned(best.geometry.coordinates).map(([lng, lat]) => ({ lat, lng })),
+    };
+  }
+  return { route: (points) => ask(points).catch(() => backup.route(points)) };
+}

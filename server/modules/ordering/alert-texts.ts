@@ -1,0 +1,44 @@
+import type { AlertType } from '../../../src/domain/alerts/alert';
+import type { TaskState } from '../../../src/domain/ordering/task-state';
+import type { Words } from '../../../src/domain/shared/result';
+
+interface Said {
+  readonly reference: string;
+  readonly recipientName: string;
+  readonly toArea: string;
+}
+
+/** First-strong isolates: a name or a number keeps its own direction inside a sentence of the other. */
+const alone = (text: string): string => `\u2068${text}\u2069`;
+
+const TEXTS: Readonly<Partial<Record<TaskState, { readonly type: AlertType; readonly words: (order: Said) => Words }>>> = {
+  'dispatch failure': {
+    type: 'Dispatch Failed',
+    words: ({ reference, toArea }) => ({
+      en: `No driver could take delivery ${alone(reference)} to ${alone(toArea)}. We keep trying; you can also cancel it.`,
+      ar: `لم نجد سائقًا للتوصيلة ${alone(reference)} إلى ${alone(toArea)}. ما زلنا نحاول، ويمكنك إلغاؤها أيضًا.`,
+    }),
+  },
+  failed: {
+    type: 'Delivery Failed',
+    words: ({ reference, recipientName, toArea }) => ({
+      en: `Delivery ${alone(reference)} to ${alone(recipientName)} in ${alone(toArea)} could not be completed.`,
+      ar: `تعذّر إتمام التوصيلة ${alone(reference)} إلى ${alone(recipientName)} في ${alone(toArea)}.`,
+    }),
+  },
+  successful: {
+    type: 'Delivery Completed',
+    words: ({ reference, recipientName, toArea }) => ({
+      en: `Delivery ${alone(reference)} reached ${alone(recipientName)} in ${alone(toArea)}.`,
+      ar: `وصلت التوصيلة ${alone(reference)} إلى ${alone(recipientName)} في ${alone(toArea)}.`,
+    }),
+  },
+};
+
+/** What people are told when an order enters a state; null for states that call for nobody. */
+export function alertFor(state: TaskState, order: Said): { readonly type: AlertType; readonly message: string; readonly messageAr: string } | null {
+  const text = TEXTS[state];
+  if (text === undefined) return null;
+  const { en, ar } = text.words(order);
+  return { type: text.type, message: en, messageAr: ar };
+}

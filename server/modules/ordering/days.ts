@@ -1,0 +1,20 @@
+const DAY = 86_400_000;
+
+/** Milliseconds that a zone's clocks are ahead of UTC at a moment. */
+function offsetAt(timeZone: string, at: number): number {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' }).formatToParts(at);
+  const part = (type: Intl.DateTimeFormatPartTypes): number => Number(parts.find((one) => one.type === type)?.value);
+  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second')) - Math.floor(at / 1_000) * 1_000;
+}
+
+/** When a calendar day (`2026-11-20`) begins in a zone; an Invalid Date for a day that is none. */
+export function startOfDay(timeZone: string, day: string): Date {
+  const midnight = Date.parse(`${day}T00:00:00.000Z`);
+  if (Number.isNaN(midnight) || new Date(midnight).toISOString().slice(0, 10) !== day) return new Date(Number.NaN);
+  return new Date(midnight - offsetAt(timeZone, midnight - offsetAt(timeZone, midnight)));
+}
+
+/** The calendar day a number of days after another. */
+export function dayAfter(day: string, days = 1): string {
+  return new Date(Date.parse(`${day}T00:00:00.000Z`) + days * DAY).toISOString().slice(0, 10);
+}

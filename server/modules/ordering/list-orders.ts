@@ -1,0 +1,49 @@
+import { and, count, desc, eq, exists, gte, inArray, lt, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { QueryOf } from '../../../contract/call';
+import type { listOrders as listOrdersCall } from '../../../contract/ordering';
+import type { OrderSummary, Page } from '../../../src/domain/ordering/order';
+import { VIEW_STATES } from '../../../src/domain/ordering/task-state';
+import type { FieldFault } from '../../../src/domain/shared/result';
+import { cursorOf, placeOf } from './cursor';
+import { dayAfter, startOfDay } from './days';
+import type { OrderReader } from './order-reads';
+import { summaryOf } from './order-rows';
+import { searchConditions } from './search';
+import { orders, orderStops } from './tables';
+
+export type OrdersQuery = QueryOf<typeof listOrdersCall>;
+
+/** Faults of a query that its shape alone does not show. */
+export function queryFaults({ from, to, cursor }: OrdersQuery): FieldFault[] {
+  const noDay = (path: string, day: string | undefined): FieldFault[] => (day !== undefined && Number.isNaN(startOfDay('UTC', day).getTime()) ? [{ path, code: 'invalid' }] : []);
+  return [...noDay('from', from), ...noDay('to', to), ...(cursor !== undefined && placeOf(cursor) === null ? [{ path: 'cursor', code: 'invalid' }] : [])];
+}
+
+/**
+ * A page of a branch's deliveries, newest first, and how many there are in all [R2.11]. Pages follow the last row
+ * seen, not a count of rows, so that an order which comes in meanwhile neither repeats nor hides one.
+ */
+export async function listOrders(db: OrderReader, branchId: string, timeZone: string, query: OrdersQuery): Promise<Page<OrderSummary>> {
+  const { view, search, payment, size, from, to, cursor, limit } = query;
+  const matching: (SQL | undefined)[] = [
+    eq(orders.branchId, branchId),
+    view === 'all' ? undefined : inArray(orders.state, [...VIEW_STATES[view]]),
+    payment === undefined ? undefined : eq(orders.paymentMethod, payment),
+    from === undefined ? undefined : gte(orders.createdAt, startOfDay(timeZone, from)),
+    to === undefined ? undefined : lt(orders.createdAt, startOfDay(timeZone, dayAfter(to))),
+    size === undefined ? undefined : exists(db.select({ one: sql`1` }).from(orderStops).where(and(eq(orderStops.orderId, orders.id), eq(orderStops.size, size)))),
+    ...searchConditions(orders.searchText, search ?? ''),
+  ];
+  const place = cursor === undefined ? null : placeOf(cursor);
+  const after = place === null ? undefined : sql`(${orders.createdAt}, ${orders.id}) < (${place.at.toISOString()}::timestamptz, ${place.id})`;
+  const rows = await db.select().from(orders).where(and(...matching, after)).orderBy(desc(orders.createdAt), desc(orders.id)).limit(limit + 1);
+  const [counted] = await db.select({ total: count() }).from(orders).where(and(...matching));
+  const shown = rows.slice(0, limit);
+  const last = shown[shown.length - 1];
+  return {
+    items: shown.map(summaryOf),
+    nextCursor: rows.length > limit && last !== undefined ? cursorOf({ at: last.createdAt, id: last.id }) : null,
+    total: counted?.total ?? 0,
+  };
+}

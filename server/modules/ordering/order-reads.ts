@@ -1,0 +1,57 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { Order, PublicTracking } from '../../../src/domain/ordering/order';
+import type { Words } from '../../../src/domain/shared/result';
+import { driverPosition, orderOf, summaryOf } from './order-rows';
+import type { DriverRow, OrderRow } from './order-rows';
+import { drivers, orderDetails, orderHistory, orders, orderStops } from './tables';
+
+/** The part of a database or of a transaction that reading orders needs. */
+export type OrderReader = Pick<PgDatabase<PgQueryResultHKT>, 'select'>;
+
+async function driverOf(db: OrderReader, row: OrderRow): Promise<DriverRow | null> {
+  if (row.driverId === null) return null;
+  const [driver] = await db.select().from(drivers).where(eq(drivers.id, row.driverId));
+  return driver ?? null;
+}
+
+const historyOf = (db: OrderReader, orderId: string) => db.select().from(orderHistory).where(eq(orderHistory.orderId, orderId)).orderBy(asc(orderHistory.step));
+const stopsOf = (db: OrderReader, orderId: string) => db.select().from(orderStops).where(eq(orderStops.orderId, orderId)).orderBy(asc(orderStops.position));
+
+/** An order row with all that belongs to it. */
+export async function completed(db: OrderReader, row: OrderRow): Promise<Order> {
+  const [details] = await db.select().from(orderDetails).where(eq(orderDetails.orderId, row.id));
+  if (details === undefined) throw new Error(`Order ${row.id} has no details`);
+  return orderOf(row, details, await stopsOf(db, row.id), await historyOf(db, row.id), await driverOf(db, row));
+}
+
+/** One order of a branch, whole; null where the branch has none of this id [R2.12]. */
+export async function readOrder(db: OrderReader, branchId: string, id: string): Promise<Order | null> {
+  const [row] = await db.select().from(orders).where(and(eq(orders.id, id), eq(orders.branchId, branchId)));
+  return row === undefined ? null : completed(db, row);
+}
+
+/** What the tracking link shows: a first name, places and moments; no phone, no address, no price. */
+export async function readTracking(db: OrderReader, slug: string, merchantName: (merchantId: string) => Promise<Words>): Promise<PublicTracking | null> {
+  const [row] = await db.select().from(orders).where(eq(orders.trackingSlug, slug));
+  if (row === undefined) return null;
+  const [details] = await db.select().from(orderDetails).where(eq(orderDetails.orderId, row.id));
+  const stops = await stopsOf(db, row.id);
+  const last = stops[stops.length - 1];
+  if (details === undefined || last === undefined) return null;
+  const history = await historyOf(db, row.id);
+  const { reference, state, eta, cashToCollect } = summaryOf(row);
+  return {
+    reference,
+    state,
+    merchantName: await merchantName(row.merchantId),
+    regionCode: row.regionCode,
+    pickUpPosition: details.pickUp.address.position,
+    dropOffPosition: last.address.position,
+    driverFirstName: row.driverName?.split(/\s/)[0] ?? null,
+    driverPosition: driverPosition(row.state, await driverOf(db, row)),
+    eta,
+    cashToCollect,
+    history: history.map((step) => ({ state: step.state, at: step.at.toISOString() })),
+  };
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, lt } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { Quote, QuoteInput } from '../../../src/domain/ordering/order';
+import { QUOTE_LIFETIME } from '../../../src/domain/shared/constants';
+import type { Currency } from '../../../src/domain/shared/money';
+import { feesOf } from './fees';
+import { hashOf, pricedPart } from './input-hash';
+import type { Routing } from './routing';
+import { quotes } from './tables';
+
+type Db = PgDatabase<PgQueryResultHKT>;
+export type QuoteRow = typeof quotes.$inferSelect;
+
+/** Prices a delivery and keeps the price [R2.31]. The input must be checked already. */
+export async function makeQuote(db: Pick<Db, 'insert'>, routing: Routing, now: Date, branchId: string, currency: Currency, input: QuoteInput): Promise<Quote> {
+  const { distanceMeters, durationSeconds, path } = await routing.route([input.pickUp.position, ...input.dropOffs.map(({ position }) => position)]);
+  const { lines, total } = feesOf({ currency, distanceMeters, sizes: input.dropOffs.map(({ size }) => size), extraMinor: input.extraCharge.minor });
+  const row: QuoteRow = {
+    id: randomUUID(),
+    branchId,
+    inputHash: hashOf(pricedPart(input)),
+    distanceMeters,
+    durationSeconds,
+    lines: [...lines],
+    total: total.minor,
+    currency,
+    route: [...path],
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + QUOTE_LIFETIME),
+  };
+  await db.insert(quotes).values(row);
+  return { id: row.id, distanceMeters, durationSeconds, lines, total, createdAt: row.createdAt.toISOString(), expiresAt: row.expiresAt.toISOString() };
+}
+
+export type FoundQuote = { readonly kind: 'valid'; readonly row: QuoteRow } | { readonly kind: 'expired' } | { readonly kind: 'mismatch' };
+
+/** The branch's quote, if it still holds and was given for this very input. One that is gone is as good as expired. */
+export async function findQuote(db: Pick<Db, 'select'>, branchId: string, quoteId: string, input: QuoteInput, now: Date): Promise<FoundQuote> {
+  const [row] = await db.select().from(quotes).where(and(eq(quotes.id, quoteId), eq(quotes.branchId, branchId)));
+  if (row === undefined || row.expiresAt.getTime() <= now.getTime()) return { kind: 'expired' };
+  return row.inputHash === hashOf(pricedPart(input)) ? { kind: 'valid', row } : { kind: 'mismatch' };
+}
+
+/** Forgets prices that nobody can order at any more. */
+export async function forgetQuotes(db: Pick<Db, 'delete'>, now: Date): Promise<void> {
+  await db.delete(quotes).where(lt(quotes.expiresAt, new Date(now.getTime() - 4 * QUOTE_LIFETIME)));
+}

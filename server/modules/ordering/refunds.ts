@@ -1,0 +1,24 @@
+import type { FeeLine, Order, PaymentMethod, Refund } from '../../../src/domain/ordering/order';
+import { isCancellable } from '../../../src/domain/ordering/task-state';
+import type { TaskState } from '../../../src/domain/ordering/task-state';
+import { money } from '../../../src/domain/shared/money';
+import type { Money } from '../../../src/domain/shared/money';
+
+/** A driver is on the way on the merchant's word: half of the base fee is for the ride (D). */
+const UNDER_WAY: readonly TaskState[] = ['accepted', 'in progress', 'arrived'];
+
+export interface Refundable {
+  readonly state: TaskState;
+  readonly payment: { readonly method: PaymentMethod; readonly status: Order['payment']['status'] };
+  readonly total: Money;
+  readonly lines: readonly FeeLine[];
+}
+
+/** What calling a delivery off now gives back [R4.05]; null where it can no longer be called off. Unpaid cash gives back nothing. */
+export function refundIfCancelled(order: Refundable): Refund | null {
+  if (!isCancellable(order.state)) return null;
+  if (order.payment.status !== 'paid') return { kind: 'none', amount: money(0, order.total.currency) };
+  if (!UNDER_WAY.includes(order.state)) return { kind: 'full', amount: order.total };
+  const base = order.lines.find(({ code }) => code === 'base')?.amount.minor ?? 0;
+  return { kind: 'partial', amount: money(order.total.minor - Math.floor(base / 2), order.total.currency) };
+}

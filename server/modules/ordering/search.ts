@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { westernDigits } from '../../../src/domain/shared/digits';
+
+/** One writing for what is searched and what is searched for: lower case, Western digits, alifs and ya's alike, no marks. */
+function plain(text: string): string {
+  return westernDigits(text)
+    .toLowerCase()
+    .replace(/[\u064b-\u0652\u0640\u200e\u200f\u061c]/g, '')
+    .replace(/[\u0622\u0623\u0625]/g, '\u0627')
+    .replace(/\u0649/g, '\u064a')
+    .replace(/\u0629/g, '\u0647');
+}
+
+/** The text that a row is found by: its parts in one writing, phones as bare digits. */
+export function searchText(parts: readonly string[]): string {
+  return parts.map((part) => plain(/^\+\d+$/.test(part) ? part.slice(1) : part)).join(' ').replace(/\s+/g, ' ').trim();
+}
+
+/** Words of a search; a number may be grouped, dashed or begin with a plus or with the two zeros of calling abroad. */
+function words(search: string): string[] {
+  return plain(search)
+    .split(/\s+/)
+    .map((word) => (/^[+\d()-]+$/.test(word) ? word.replace(/\D/g, '').replace(/^00/, '') : word))
+    .filter((word) => word !== '');
+}
+
+/** Conditions that a row's search text holds every word, wherever it stands. Empty for an empty search. */
+export function searchConditions(column: PgColumn, search: string): SQL[] {
+  return words(search).map((word) => sql`${column} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`);
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { Currency, Money } from '../../../src/domain/shared/money';
+import { ledgerAccounts, ledgerEntries, ledgerPostings } from './tables';
+import type { AccountKind, EntryKind } from './tables';
+
+/** The part of a transaction that the ledger needs. */
+export type LedgerWriter = Pick<PgDatabase<PgQueryResultHKT>, 'insert' | 'select' | 'update'>;
+
+/** Money that goes from one account to another. */
+export interface Movement {
+  readonly kind: EntryKind;
+  readonly from: AccountKind;
+  readonly to: AccountKind;
+  /** Whose wallet, where a wallet is one of the two. */
+  readonly merchantId: string;
+  readonly amount: Money;
+  readonly orderId: string | null;
+  readonly at: Date;
+}
+
+/** The id of the account of a kind, a merchant (a wallet's) and a currency: one each, so its name is its id. */
+export function accountId(kind: AccountKind, merchantId: string, currency: Currency): string {
+  return kind === 'wallet' ? `wallet-${merchantId}-${currency}` : `${kind}-${currency}`;
+}
+
+/**
+ * Changes a wallet's balance if its floor allows it. One statement that locks the row, looks and writes: of two that
+ * race for the last dinar the second finds what the first left [T.37].
+ */
+async function change(tx: LedgerWriter, wallet: string, by: number): Promise<boolean> {
+  const next = sql`${ledgerAccounts.balance} + ${by}`;
+  const floor = by < 0 ? sql`${next} >= -${ledgerAccounts.overdraft}` : undefined;
+  const rows = await tx.update(ledgerAccounts).set({ balance: next }).where(and(eq(ledgerAccounts.id, wallet), floor)).returning({ id: ledgerAccounts.id });
+  return rows.length === 1;
+}
+
+/**
+ * Moves money inside the caller's transaction: one entry, two postings that sum to zero [T.37].
+ * @returns false where a wallet would fall below its overdraft; nothing is written then
+ */
+export async function move(tx: LedgerWriter, movement: Movement): Promise<boolean> {
+  const { kind, amount, merchantId, orderId, at } = movement;
+  if (!Number.isSafeInteger(amount.minor) || amount.minor < 0) throw new RangeError(`The ledger moves whole amounts forward, not ${amount.minor}`);
+  if (amount.minor === 0) return true;
+  const postings = [
+    { side: movement.from, amount: -amount.minor },
+    { side: movement.to, amount: amount.minor },
+  ].map((posting) => ({ ...posting, accountId: accountId(posting.side, merchantId, amount.currency) }));
+  for (const posting of postings) {
+    if (posting.side === 'wallet' && !(await change(tx, posting.accountId, posting.amount))) return false;
+  }
+  const entryId = randomUUID();
+  await tx.insert(ledgerEntries).values({ id: entryId, kind, orderId, at });
+  await tx.insert(ledgerPostings).values(postings.map((posting) => ({ entryId, accountId: posting.accountId, amount: posting.amount })));
+  return true;
+}
+
+/** The wallet of a merchant in a currency; null where it has none. Minor units. */
+export async function walletOf(db: LedgerWriter, merchantId: string, currency: Currency): Promise<{ readonly balance: number; readonly overdraft: number } | null> {
+  const [row] = await db.select().from(ledgerAccounts).where(eq(ledgerAccounts.id, accountId('wallet', merchantId, currency)));
+  return row?.balance === undefined || row.balance === null ? null : { balance: row.balance, overdraft: row.overdraft };
+}
