@@ -1,0 +1,165 @@
+import { fromPromise } from 'xstate';
+import type { PromiseActorLogic } from 'xstate';
+import type { SavedAddress } from '../addresses/address';
+import type { RegionCode } from '../regions/region';
+import type { Money } from '../shared/money';
+import { outcome } from '../shared/outcome';
+import type { Failure, FieldFault } from '../shared/result';
+import type { Instant } from '../shared/time';
+import { millisOf } from '../shared/time';
+import type { Order, OrderInput, Quote, QuoteInput } from './order';
+import { changed, emptyDraft } from './request-draft';
+import type { DraftChange, RequestDraft } from './request-draft';
+import type { RequestRefusal } from './request-refusals';
+import { draftFaults, orderInputOf, quoteInputOf } from './request.rules';
+
+/** Whose request it is, and where: drafts of two people or two branches are never mixed. */
+export interface RequestOwner {
+  readonly userId: string;
+  readonly branchId: string;
+  readonly regionCode: RegionCode;
+}
+
+/** An order on its way: kept before it is sent, so that whatever happens it is the same order [T.36]. */
+export interface Attempt {
+  readonly key: string;
+  readonly order: OrderInput;
+}
+
+/** What is kept between visits [R3.06]. */
+export interface KeptRequest {
+  readonly draft: RequestDraft;
+  readonly attempt: Attempt | null;
+}
+
+/** A quote, which question it answers, and until when it is good by this device's clock. */
+export interface PricedQuote {
+  readonly quote: Quote;
+  readonly revision: number;
+  readonly validUntil: Instant;
+}
+
+export interface RequestContext {
+  readonly owner: RequestOwner;
+  readonly draft: RequestDraft;
+  /** Thrown away a moment ago; may be had back. */
+  readonly discarded: RequestDraft | null;
+  /** Paths of the fields that were left once: only their faults are shown. */
+  readonly left: readonly string[];
+  /** A review was asked for: all faults are shown. */
+  readonly attempted: boolean;
+  /** Faults that the server found; one goes when its field changes. */
+  readonly serverFaults: readonly FieldFault[];
+  /** The question last asked; a higher revision is a later one. */
+  readonly priced: { readonly input: QuoteInput | null; readonly revision: number };
+  readonly quote: PricedQuote | null;
+  readonly quoteFailure: Failure | null;
+  /** The total that the review began with. */
+  readonly seenTotal: Money | null;
+  /** The person saw that a like order was made, and wants another. */
+  readonly allowDuplicate: boolean;
+  readonly attempt: Attempt | null;
+  /** Why it is not known whether the order was made. */
+  readonly doubt: Failure | null;
+  readonly refusal: RequestRefusal | null;
+  readonly order: Order | null;
+}
+
+export type RequestEvent =
+  | { readonly type: 'CHANGE'; readonly change: DraftChange }
+  | { readonly type: 'FIELD.LEFT'; readonly path: string }
+  | { readonly type: 'REVIEW' }
+  | { readonly type: 'BACK' }
+  /** With the quote that the person saw, so that no price is confirmed unseen. */
+  | { readonly type: 'CONFIRM'; readonly quoteId: string }
+  | { readonly type: 'SEND_ANYWAY'; readonly quoteId: string }
+  | { readonly type: 'CHECK' }
+  | { readonly type: 'RETRY_QUOTE' }
+  | { readonly type: 'DISCARD' }
+  | { readonly type: 'UNDO' }
+  | { readonly type: 'NEW' }
+  /** The drawer was closed, or the page goes away. */
+  | { readonly type: 'HIDE' }
+  | { readonly type: 'SHOW' }
+  /** Within the machine only. */
+  | { readonly type: 'DRAFT.CHANGED' }
+  | { readonly type: 'DRAFT.KEEP' }
+  | { readonly type: 'PRICE.RENEW' };
+
+/** Told to the view: put the focus on this field. */
+export interface FaultPointed {
+  readonly type: 'fault.pointed';
+  readonly path: string;
+}
+
+/** Something from outside that always answers, be it with nothing. */
+function answer<Output, Input>(name: string): PromiseActorLogic<Output, Input> {
+  return fromPromise<Output, Input>(() => Promise.reject(new Error(`No implementation was provided for "${name}"`)));
+}
+
+/** What the machine needs from outside. */
+export const requestActors = {
+  /** What was kept for this owner; null where nothing was. */
+  restore: answer<KeptRequest | null, RequestOwner>('restore'),
+  /** Keeps a draft, or nothing where it is empty. */
+  keepDraft: answer<void, { readonly owner: RequestOwner; readonly kept: KeptRequest }>('keepDraft'),
+  /** Makes a key and keeps it with the draft before anything is sent. */
+  keepAttempt: answer<Attempt, { readonly owner: RequestOwner; readonly draft: RequestDraft; readonly order: OrderInput }>('keepAttempt'),
+  /** The branch's default address; null where there is none or nobody answers. */
+  suggestPickUp: answer<SavedAddress | null, RequestOwner>('suggestPickUp'),
+  askQuote: outcome<PricedQuote, { readonly input: QuoteInput; readonly revision: number }>('askQuote'),
+  placeOrder: outcome<Order, Attempt>('placeOrder'),
+};
+
+export function freshContext(owner: RequestOwner): RequestContext {
+  return {
+    owner,
+    draft: emptyDraft(owner.regionCode),
+    discarded: null,
+    left: [],
+    attempted: false,
+    serverFaults: [],
+    priced: { input: null, revision: 0 },
+    quote: null,
+    quoteFailure: null,
+    seenTotal: null,
+    allowDuplicate: false,
+    attempt: null,
+    doubt: null,
+    refusal: null,
+    order: null,
+  };
+}
+
+/** A person's change: the server's faults at what changed, and under it, are spent. */
+export function withChange(context: RequestContext, change: DraftChange): Partial<RequestContext> {
+  const draft = changed(context.draft, change);
+  if (draft === context.draft) return {};
+  const at = change.kind === 'text' ? change.path : change.kind === 'payment' ? 'payment' : change.kind === 'extra' ? 'extraCharge' : change.stop;
+  return {
+    draft,
+    discarded: null,
+    refusal: null,
+    serverFaults: context.serverFaults.filter(({ path }) => path !== at && !path.startsWith(`${at}.`)),
+  };
+}
+
+/** All known faults, the device's first: the server's repeat them where both see one. */
+export function faultsOf(context: Pick<RequestContext, 'draft' | 'serverFaults'>): readonly FieldFault[] {
+  return [...draftFaults(context.draft), ...context.serverFaults];
+}
+
+/** Whether the draft now asks for another price than the one asked for last. */
+export function asksAnew({ draft, priced }: RequestContext): boolean {
+  return JSON.stringify(quoteInputOf(draft)) !== JSON.stringify(priced.input);
+}
+
+/** The order that a confirmation of the present quote stands for; null while there is none. */
+export function orderOf({ draft, quote, allowDuplicate }: RequestContext): OrderInput | null {
+  return quote === null ? null : orderInputOf(draft, quote.quote.id, allowDuplicate);
+}
+
+/** How long the present quote is good, by the server's own clock, in milliseconds. */
+export function quoteLifetime({ quote }: RequestContext): number {
+  return quote === null ? 0 : Math.max(0, millisOf(quote.quote.expiresAt) - millisOf(quote.quote.createdAt));
+}
