@@ -1,29 +1,15 @@
-import type { Alert, DriverMove, OrderChange } from '../../domain/alerts/alert';
-import type { RegionCode } from '../../domain/regions/region';
+import type { RealtimeEvent, RealtimeInput } from '../../domain/realtime/realtime';
 
-export interface RealtimeInput {
-  readonly refreshToken: string;
-  readonly regionCode: RegionCode;
-  readonly branchId: string;
-  /** Offset of the last event seen of this branch; null on a first visit. */
-  readonly after: number | null;
-}
-
-/** What comes over the socket, already checked against the contract. */
-export type RealtimeEvent =
-  | { readonly type: 'CONNECTED'; readonly offset: number; /** More was missed than is resent: refetch. */ readonly gap: boolean }
-  | { readonly type: 'DISCONNECTED' }
-  | { readonly type: 'REFUSED'; readonly code: 'REFRESH_TOKEN_EXPIRED' | 'FORBIDDEN' | 'RATE_LIMITED' }
-  | { readonly type: 'CHANGED'; readonly change: OrderChange }
-  | { readonly type: 'MOVED'; readonly move: DriverMove }
-  | { readonly type: 'ALERTED'; readonly alert: Alert };
+/** An event as the adapter knows it: when it arrived is added by the actor that has the clock. */
+export type SocketEvent = Exclude<RealtimeEvent, { type: 'ALERTED' }> | Omit<Extract<RealtimeEvent, { type: 'ALERTED' }>, 'at'>;
 
 /** The live connection [R7.10]: websocket only, reconnects by itself for ever [R9.11]. */
 export interface RealtimePort {
   /**
    * Opens a connection that keeps itself up; on every (re)connect it emits auth, selectRegion and selectBranch with what
-   * `current` answers at that moment, so nothing stale is ever flushed [T.42].
+   * `current` answers at that moment, so nothing stale is ever flushed [T.42]. Another branch is another connection.
+   * @param receive hears of events that fit the contract; CONNECTED comes once the server listens to the branch
    * @returns a function that closes it for good
    */
-  open(current: () => RealtimeInput, receive: (event: RealtimeEvent) => void): () => void;
+  open(current: () => RealtimeInput, receive: (event: SocketEvent) => void): () => void;
 }
