@@ -1,0 +1,24 @@
+import { expect } from 'vitest';
+import { noticesMachine } from '../../src/domain/notices/notices.machine';
+import { describePaths } from '../support/paths';
+
+describePaths({
+  ids: '[R9.08] [R10.01]',
+  machine: noticesMachine,
+  count: 82,
+  events: {
+    NOTIFY: [
+      { tone: 'success', words: null, key: 'saved' },
+      { tone: 'error', words: { en: 'No', ar: 'لا' }, key: null },
+    ],
+    DISMISS: [{ id: '0' }, { id: 'unknown' }],
+    FADE: [{ id: '0' }],
+    PAUSE: [{}],
+    RESUME: [{}],
+  },
+  project: ({ context }) => context.notices.map(({ tone, id }: { tone: string; id: string }) => (id === '0' ? `${tone} 0` : tone)),
+  invariants: {
+    'at most four at once': ({ context }) => expect(context.notices.length).toBeLessThanOrEqual(4),
+    'no two alike': ({ context }) => expect(new Set(context.notices.map((each: { key: string | null }) => each.key)).size).toBe(context.notices.length),
+  },
+});
