@@ -5,7 +5,8 @@ import { describePaths } from '../support/paths';
 describePaths({
   ids: '[R9.08] [R10.01]',
   machine: noticesMachine,
-  count: 82,
+  strategy: 'pairs',
+  count: 100,
   events: {
     NOTIFY: [
       { tone: 'success', words: null, key: 'saved' },

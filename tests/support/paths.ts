@@ -59,8 +59,8 @@ const keyOf = (spec: PathSpec, snapshot: AnyMachineSnapshot) =>
 const takenBy = (machine: AnyStateMachine, from: AnyMachineSnapshot, event: AnyEventObject) =>
   machine.getTransitionData(from, event).map(transitionName).join(' & ');
 
-/** A path to every step of the state graph (and, for pairs, on through every kind of next step), shortest first. */
-function pathsThrough(spec: PathSpec, model: TestModel<AnyMachineSnapshot, AnyEventObject, unknown>): { steps: Step[]; state: AnyMachineSnapshot; weight: number }[] {
+/** A path to every step of the state graph (and, for pairs, on through every kind of next step), shortest first; notes every pair there is. */
+function pathsThrough(spec: PathSpec, model: TestModel<AnyMachineSnapshot, AnyEventObject, unknown>, pairs: Set<string>) {
   const edges = new Map<string, { event: AnyEventObject; to: AnyMachineSnapshot; taken: string }[]>();
   for (const { state, event, nextState } of model.getAdjacencyList()) {
     const key = keyOf(spec, state);
@@ -69,19 +69,17 @@ function pathsThrough(spec: PathSpec, model: TestModel<AnyMachineSnapshot, AnyEv
   const start = initialTransition(spec.machine, spec.input as never)[0] as AnyMachineSnapshot;
   const routes = new Map<string, Step[]>([[keyOf(spec, start), []]]);
   const found: { steps: Step[]; state: AnyMachineSnapshot; weight: number }[] = [];
-  const pairs = new Set<string>();
   const add = (steps: Step[], state: AnyMachineSnapshot) => found.push({ steps, state, weight: steps.length });
   for (const [key, route] of routes) {
     for (const { event, to, taken } of edges.get(key) ?? []) {
       const steps = [...route, { event, state: to }];
       if (!routes.has(keyOf(spec, to))) routes.set(keyOf(spec, to), steps);
       add(steps, to);
-      if (spec.strategy !== 'pairs') continue;
       for (const next of edges.get(keyOf(spec, to)) ?? []) {
         const pair = `${taken} ⇒ ${next.taken}`;
-        if (pairs.has(pair)) continue;
+        if (taken === '' || next.taken === '' || pairs.has(pair)) continue;
         pairs.add(pair);
-        add([...steps, { event: next.event, state: next.to }], next.to);
+        if (spec.strategy === 'pairs') add([...steps, { event: next.event, state: next.to }], next.to);
       }
     }
   }
@@ -120,7 +118,8 @@ export function describePaths(spec: PathSpec): void {
     events: (snapshot) => eventsIn(spec, snapshot),
     serializeState: (snapshot) => keyOf(spec, snapshot) as never,
   });
-  const paths = model.getPaths(() => pathsThrough(spec, model));
+  const reachablePairs = new Set<string>();
+  const paths = model.getPaths(() => pathsThrough(spec, model, reachablePairs));
   const all = chartTransitions(machine);
   const taken = new Set<string>();
   const pairs = new Set<string>();
@@ -141,12 +140,11 @@ export function describePaths(spec: PathSpec): void {
   const run = (path: Path) => {
     const actor = new ScriptedActor(machine, spec.input);
     check(actor.snapshot, logic.getInitialSnapshot({} as never, spec.input), path);
-    let last: string | null = null;
+    let last = '';
     const act = ({ event }: Step) => {
-      const before = actor.taken.length;
+      const now = takenBy(machine, actor.snapshot, event);
       actor.do(event);
-      const now = actor.taken.slice(before).join(' & ');
-      if (last !== null) pairs.add(`${last} ⇒ ${now}`);
+      if (last !== '' && now !== '') pairs.add(`${last} ⇒ ${now}`);
       last = now;
     };
     try {
@@ -174,7 +172,7 @@ export function describePaths(spec: PathSpec): void {
       const reached = Object.keys(unreachable).filter((name) => taken.has(name) || !all.includes(name));
       console.log(
         `${machine.id}: ${stateCount(machine)} states, ${taken.size} of ${all.length} transitions taken, ${Object.keys(unreachable).length} listed as unreachable, ` +
-          `${pairs.size} pairs, ${paths.length - infeasible} paths, ${infeasible} dropped for their timers`,
+          `${pairs.size} of ${reachablePairs.size} pairs, ${paths.length - infeasible} paths, ${infeasible} dropped for their timers`,
       );
       expect(missing, 'transitions that no path takes: give samples that reach them, or say why nothing can').toEqual([]);
       expect(reached, 'listed as unreachable, but taken or not in the chart').toEqual([]);
