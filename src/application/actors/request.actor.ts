@@ -1,0 +1,89 @@
+import { createActor, fromPromise } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
+import type { SavedAddress } from '../../domain/addresses/address';
+import type { Order, OrderInput, QuoteInput } from '../../domain/ordering/order';
+import type { Attempt, KeptRequest, PricedQuote, RequestOwner } from '../../domain/ordering/request-context';
+import { emptyDraft } from '../../domain/ordering/request-draft';
+import type { RequestDraft } from '../../domain/ordering/request-draft';
+import { parseKept } from '../../domain/ordering/request-kept';
+import { requestMachine } from '../../domain/ordering/request.machine';
+import { success } from '../../domain/shared/result';
+import type { Result } from '../../domain/shared/result';
+import { instantOf, millisOf } from '../../domain/shared/time';
+import type { AppSystem, Features } from '../app-system';
+import { flowStore } from './flow-slots';
+
+export type RequestActor = ActorRefFrom<typeof requestMachine>;
+type RequestPorts = Pick<Features, 'orders' | 'addresses' | 'ids' | 'clock' | 'store'>;
+
+const slotOf = ({ userId, branchId }: RequestOwner): string => `${userId}/${branchId}`;
+
+function isEmpty({ draft, attempt }: KeptRequest): boolean {
+  return attempt === null && JSON.stringify(draft) === JSON.stringify(emptyDraft(draft.regionCode));
+}
+
+/** The request machine over the ports. */
+export function requestOver({ orders, addresses, ids, clock, store }: RequestPorts): typeof requestMachine {
+  const flows = flowStore(store);
+  const keep = (owner: RequestOwner, kept: KeptRequest): Promise<void> => flows.write(slotOf(owner), isEmpty(kept) ? null : { kind: 'order', payload: kept });
+  return requestMachine.provide({
+    actors: {
+      restore: fromPromise<KeptRequest | null, RequestOwner>(async ({ input }) => {
+        const slot = await flows.read(slotOf(input));
+        return slot?.kind === 'order' ? parseKept(slot.payload, input.regionCode) : null;
+      }),
+      keepDraft: fromPromise<void, { owner: RequestOwner; kept: KeptRequest }>(({ input }) => keep(input.owner, input.kept)),
+      keepAttempt: fromPromise<Attempt, { owner: RequestOwner; draft: RequestDraft; order: OrderInput }>(async ({ input }) => {
+        const attempt = { key: ids.unique(), order: input.order };
+        await keep(input.owner, { draft: input.draft, attempt });
+        return attempt;
+      }),
+      suggestPickUp: fromPromise<SavedAddress | null, RequestOwner>(async () => {
+        const found = await addresses.search('', 1); // the default comes first
+        return found.ok ? (found.value.find(({ isDefault }) => isDefault) ?? null) : null;
+      }),
+      askQuote: fromPromise<Result<PricedQuote>, { input: QuoteInput; revision: number }>(async ({ input }) => {
+        const answer = await orders.quote(input.input);
+        if (!answer.ok) return answer;
+        const { createdAt, expiresAt } = answer.value;
+        // This device's clock may be wrong by hours: only the span is the server's.
+        const validUntil = instantOf(millisOf(clock.now()) + millisOf(expiresAt) - millisOf(createdAt));
+        return success({ quote: answer.value, revision: input.revision, validUntil });
+      }),
+      placeOrder: fromPromise<Result<Order>, Attempt>(({ input }) => orders.place(input.order, input.key)),
+    },
+  });
+}
+
+interface Running {
+  readonly slot: string;
+  readonly actor: RequestActor;
+  readonly end: () => void;
+}
+
+const running = new WeakMap<AppSystem, Running>();
+
+/**
+ * The request of this person at this branch, started when first asked for. It lives on when the drawer closes, so that an
+ * order under way is never left. Another person or branch ends it, and finds a request of their own; so does signing out,
+ * after which nothing may be kept any more [R2.60]. A session that is over leaves it be: the same person continues.
+ */
+export function runningRequest(app: AppSystem, features: RequestPorts, owner: RequestOwner): RequestActor {
+  const known = running.get(app);
+  const slot = slotOf(owner);
+  if (known?.slot === slot) return known.actor;
+  known?.actor.send({ type: 'HIDE' });
+  known?.end();
+  const actor = createActor(requestOver(features), { id: 'request', systemId: 'request', input: owner });
+  const leaving = app.session.subscribe((session) => {
+    if (session.context.session === null && !session.hasTag('over') && !session.hasTag('busy')) end();
+  });
+  const end = (): void => {
+    leaving.unsubscribe();
+    actor.stop();
+    if (running.get(app)?.actor === actor) running.delete(app);
+  };
+  running.set(app, { slot, actor, end });
+  actor.start();
+  return actor;
+}
