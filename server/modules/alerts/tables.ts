@@ -18,7 +18,7 @@ export const branchEvents = pgTable(
     branchId: text('branch_id').notNull(),
     kind: text('kind').$type<EventPayload['kind']>().notNull(),
     payload: jsonb('payload').$type<EventPayload>().notNull(),
-    at: timestamp('at', { withTimezone: true }).notNull(),
+    at: timestamp('at', { withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [index('branch_events_by_branch').on(table.branchId, table.offset), index('branch_events_by_kind').on(table.branchId, table.kind, table.offset)],
 );

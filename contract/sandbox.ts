@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call';
+import { amount, id, instant, money, nothing, regionCode, words } from './common';
+import { taskState } from './ordering';
+
+/** How fast the sandbox's fleet lives: standing still, as the clock goes, ten or sixty times that, or a state a beat. */
+export const FLEET_SPEEDS = ['paused', 'real', 'tenfold', 'sixtyfold', 'instant'] as const;
+/** What can be made to happen to the next new delivery. */
+export const FATES = ['decline', 'fail', 'dispatch failure', 'location inquiry'] as const;
+
+const share = z.number().check(z.gte(0), z.lte(1));
+const speed = z.enum(FLEET_SPEEDS);
+const fate = z.enum(FATES);
+const chargeOutcome = z.enum(['paid', 'declined']);
+/** How many of a hundred deliveries, as a share: 0.1 is ten. */
+const odds = z.object({ decline: share, fail: share, dispatchFailure: share });
+const fleet = z.object({ speed, odds, next: z.nullable(fate) });
+
+const sandboxOrder = z.object({
+  id,
+  reference: z.string(),
+  regionCode,
+  state: taskState,
+  recipientName: z.string(),
+  driverName: z.nullable(z.string()),
+  createdAt: instant,
+  /** States that may follow by the fleet's hand. */
+  next: z.array(taskState),
+});
+
+const sandboxWallet = z.object({ id, merchantName: words, balance: money });
+
+export const sandboxState = z.object({
+  fleet,
+  chargeOutcome,
+  wallets: z.array(sandboxWallet),
+  /** Deliveries in flight and the latest that ended, newest first. */
+  orders: z.array(sandboxOrder),
+});
+
+const BASE = '/sandbox/api';
+
+/**
+ * The calls that drive the stand-ins for the outside world. Not of the product: no session, not under `/v2`, not
+ * there at all where NODE_ENV is production.
+ */
+export const getSandbox = defineCall({
+  id: 'getSandbox',
+  summary: 'How the stand-ins are set, and what the fleet is doing.',
+  method: 'GET',
+  path: `${BASE}/state`,
+  access: 'public',
+  data: sandboxState,
+});
+
+export const setFleet = defineCall({
+  id: 'setFleet',
+  summary: "Sets the fleet's speed, its odds, or the next new delivery's fate.",
+  method: 'POST',
+  path: `${BASE}/fleet`,
+  access: 'public',
+  body: z.object({ speed: z.optional(speed), odds: z.optional(odds), next: z.optional(z.nullable(fate)) }),
+  data: fleet,
+});
+
+export const stepDelivery = defineCall({
+  id: 'stepDelivery',
+  summary: 'Puts a delivery into a state that may follow its own.',
+  method: 'POST',
+  path: `${BASE}/deliveries/:id/step`,
+  access: 'public',
+  params: z.object({ id }),
+  body: z.object({ to: taskState }),
+  data: nothing,
+  errors: ['ORDER_NOT_FOUND', 'VALIDATION'],
+});
+
+export const topUpWallet = defineCall({
+  id: 'topUpWallet',
+  summary: 'Adds money to a wallet, as a bank transfer would.',
+  method: 'POST',
+  path: `${BASE}/wallets/:id/top-up`,
+  access: 'public',
+  params: z.object({ id }),
+  body: z.object({ amount }),
+  data: nothing,
+  errors: ['NOT_FOUND', 'VALIDATION'],
+});
+
+export const setCharges = defineCall({
+  id: 'setCharges',
+  summary: 'Sets what card charges come to from now on.',
+  method: 'POST',
+  path: `${BASE}/charges`,
+  access: 'public',
+  body: z.object({ outcome: chargeOutcome }),
+  data: z.object({ outcome: chargeOutcome }),
+});

@@ -1,0 +1,105 @@
+import { isServed } from '../../src/domain/regions/geo';
+import type { Position } from '../../src/domain/regions/region';
+import type { TaskState } from '../../src/domain/ordering/task-state';
+import type { Dispatchable } from '../modules/ordering/fleet-reads';
+import { nextStep, shareOf } from './fleet-plan';
+import type { Fate, Rides } from './fleet-plan';
+import { shareAt, spotAt } from './fleet-ride';
+import type { Spot } from './fleet-ride';
+import { greatCircleRoute } from './routing';
+
+export type FleetOrder = Pick<Dispatchable, 'id' | 'regionCode' | 'state' | 'driverId' | 'pickUp' | 'durationSeconds' | 'route' | 'updatedAt'>;
+
+/** A delivery that the fleet works on. */
+export interface Job {
+  readonly order: FleetOrder;
+  state: TaskState;
+  driverId: string | null;
+  fate: Fate;
+  /** Seconds of the fleet's clock until the next step. */
+  left: number;
+  /** The driver's way to the pick-up. */
+  approach: readonly Position[];
+  approachSeconds: number;
+  /** The fleet leaves it alone before then, in ms since the epoch. */
+  readonly startsAt: number;
+  /** Where the driver is was told since the last change of state. */
+  told: boolean;
+}
+
+const NEAREST_START = 700; // metres
+const FARTHEST_START = 1_800;
+const METERS_PER_DEGREE = 111_320;
+
+export function ridesOf(job: Job): Rides {
+  return { approach: job.approachSeconds, route: Math.max(1, job.order.durationSeconds) };
+}
+
+/** Takes the job into a state; its waiting time starts. */
+export function enterState(job: Job, state: TaskState): void {
+  job.state = state;
+  job.told = false;
+  job.left = nextStep(state, job.fate, ridesOf(job))?.after ?? 0;
+}
+
+/** A job as it is found: a ride under way goes on from where the driver was seen last. */
+export function jobOf(order: FleetOrder, fate: Fate, startsAt: number, driverAt: Position | null): Job {
+  const job: Job = { order, state: order.state, driverId: order.driverId, fate, left: 0, approach: [], approachSeconds: 0, startsAt, told: false };
+  sendFrom(job, driverAt ?? standNear(order));
+  enterState(job, order.state);
+  if (order.state === 'picked up' && driverAt !== null) job.left *= 1 - shareAt(order.route, driverAt);
+  return job;
+}
+
+/** The driver starts from here towards the pick-up. */
+export function sendFrom(job: Job, start: Position): void {
+  const { path, durationSeconds } = greatCircleRoute([start, job.order.pickUp]);
+  job.approach = path;
+  job.approachSeconds = Math.max(1, durationSeconds);
+}
+
+/** Where a driver could be waiting for this order: a kilometre or so from the pick-up, on served ground. */
+export function standNear({ id, regionCode, pickUp }: Pick<FleetOrder, 'id' | 'regionCode' | 'pickUp'>): Position {
+  const meters = NEAREST_START + (FARTHEST_START - NEAREST_START) * shareOf(`${id} far`);
+  const candidates = Array.from({ length: 8 }, (_, index) => {
+    const angle = 2 * Math.PI * (shareOf(`${id} way`) + index / 8);
+    return {
+      lat: pickUp.lat + (Math.cos(angle) * meters) / METERS_PER_DEGREE,
+      lng: pickUp.lng + (Math.sin(angle) * meters) / (METERS_PER_DEGREE * Math.cos((pickUp.lat * Math.PI) / 180)),
+    };
+  });
+  return candidates.find((spot) => isServed(regionCode, spot)) ?? pickUp;
+}
+
+/** Where the job's driver is; null while it has none whose place matters. */
+export function spotOf(job: Job): Spot | null {
+  const { route, pickUp } = job.order;
+  const path = route.length > 0 ? route : [pickUp];
+  const ridden = (seconds: number): number => 1 - job.left / Math.max(1, seconds);
+  switch (job.state) {
+    case 'accepted':
+      return spotAt(job.approach, 0);
+    case 'in progress':
+      return spotAt(job.approach, ridden(job.approachSeconds));
+    case 'arrived':
+      return spotAt(path, 0);
+    case 'picked up':
+      return spotAt(path, ridden(job.order.durationSeconds));
+    case 'delivered':
+      return spotAt(path, 1);
+    default:
+      return null;
+  }
+}
+
+/** Seconds of the fleet's clock until the parcel is handed over, if nothing goes wrong from here. */
+export function secondsToDelivery(job: Job): number | null {
+  let seconds = job.left;
+  for (let state: TaskState = job.state; state !== 'picked up'; ) {
+    const next = nextStep(state, null, ridesOf(job));
+    if (next === null || next.to === 'successful') return null;
+    state = next.to;
+    seconds += nextStep(state, null, ridesOf(job))?.after ?? 0;
+  }
+  return seconds;
+}

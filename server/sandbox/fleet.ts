@@ -1,0 +1,166 @@
+import type { TaskState } from '../../src/domain/ordering/task-state';
+import { distanceMeters } from '../../src/domain/regions/geo';
+import type { Position, RegionCode } from '../../src/domain/regions/region';
+import { instantOf } from '../../src/domain/shared/time';
+import type { Instant } from '../../src/domain/shared/time';
+import { enterState, jobOf, ridesOf, secondsToDelivery, sendFrom, spotOf, standNear } from './fleet-job';
+import type { FleetOrder, Job } from './fleet-job';
+import { drawFate, fateAfter, nextStep } from './fleet-plan';
+import type { Fate } from './fleet-plan';
+import type { Spot } from './fleet-ride';
+import { DEFAULT_SETTINGS, PACE } from './fleet-settings';
+import type { FleetSettings } from './fleet-settings';
+
+export interface FleetDriver {
+  readonly id: string;
+  readonly position: Position | null;
+}
+
+/** The world as the fleet sees and changes it. */
+export interface FleetWorld {
+  /** Deliveries whose turn has come and that are not over; `whole` is false where there are more than were read. */
+  inFlight(): Promise<{ readonly orders: readonly FleetOrder[]; readonly whole: boolean }>;
+  drivers(regionCode: RegionCode): Promise<readonly FleetDriver[]>;
+  /** One more driver for a region that has none free; null where it has enough. */
+  hire(regionCode: RegionCode): Promise<FleetDriver | null>;
+  /** False where the delivery does not allow the step: somebody else moved it meanwhile. */
+  advance(orderId: string, to: TaskState, driverId: string | null): Promise<boolean>;
+  report(orderId: string, spot: Spot, eta: Instant | null): Promise<void>;
+}
+
+/** A pause of the machine (sleep, a debugger) is not made up for beyond this, in ms. */
+const LONGEST_BEAT = 10_000;
+const REPORT_INTERVAL = 1_000;
+/** A driver farther away than this is not sent; the sandbox puts a free one nearer. Metres. */
+const FARTHEST_DRIVER = 2_500;
+/** Of what is found at start so many go on at once, the rest one after another: no flood of alerts. */
+const GO_ON_AT_ONCE = 3;
+const GO_ON_INTERVAL = 60_000;
+
+/**
+ * Drivers who are not there [R4.02]: takes new deliveries and walks them along the states and the route, at the pace
+ * and with the mishaps set. It keeps nothing that the database does not hold, so it goes on after a restart. Time
+ * comes from whoever calls `tick`.
+ */
+export class Fleet {
+  readonly #world: FleetWorld;
+  readonly #jobs = new Map<string, Job>();
+  #settings: FleetSettings;
+  #last: number | null = null;
+  #reported = -Infinity;
+  #beat: Promise<void> = Promise.resolve();
+
+  constructor(world: FleetWorld, settings: FleetSettings = DEFAULT_SETTINGS) {
+    this.#world = world;
+    this.#settings = settings;
+  }
+
+  get settings(): FleetSettings {
+    return this.#settings;
+  }
+
+  set(change: Partial<FleetSettings>): void {
+    this.#settings = { ...this.#settings, ...change };
+  }
+
+  /** Lives up to a moment, in ms since the epoch. Beats stand in line; each resolves when all its steps are stored. */
+  tick(now: number): Promise<void> {
+    const beat = this.#beat.then(() => this.#live(now));
+    this.#beat = beat.catch(() => undefined);
+    return beat;
+  }
+
+  async #live(now: number): Promise<void> {
+    const { orders, whole } = await this.#world.inFlight();
+    await this.#meet(orders, whole, now);
+    const passed = Math.min(LONGEST_BEAT, Math.max(0, now - (this.#last ?? now))) / 1_000;
+    this.#last = now;
+    const pace = PACE[this.#settings.speed];
+    if (pace === 0) return;
+    for (const job of this.#jobs.values()) if (now >= job.startsAt) await this.#work(job, pace === Infinity ? Infinity : passed * pace);
+    if (now - this.#reported < REPORT_INTERVAL) return;
+    this.#reported = now;
+    for (const job of this.#jobs.values()) await this.#report(job, now, pace);
+  }
+
+  /** Learns of new deliveries, of those that others moved, and of those that ended. */
+  async #meet(orders: readonly FleetOrder[], whole: boolean, now: number): Promise<void> {
+    const first = this.#last === null;
+    const latestFirst = first ? [...orders].sort((a, b) => b.updatedAt.localeCompare(a.updatedAt)) : orders;
+    for (const [index, order] of latestFirst.entries()) {
+      const job = this.#jobs.get(order.id);
+      if (job === undefined) {
+        const wait = first ? Math.max(0, index - GO_ON_AT_ONCE + 1) * GO_ON_INTERVAL : 0;
+        this.#jobs.set(order.id, jobOf(order, this.#fateOf(order, first), now + wait, await this.#driverAt(order)));
+      } else if (job.state !== order.state) {
+        job.driverId = order.driverId;
+        enterState(job, order.state);
+      }
+    }
+    if (!whole) return;
+    const known = new Set(orders.map((order) => order.id));
+    for (const id of this.#jobs.keys()) if (!known.has(id)) this.#jobs.delete(id);
+  }
+
+  #fateOf(order: FleetOrder, first: boolean): Fate {
+    const { next, odds } = this.#settings;
+    if (next === null || first || order.state !== 'created') return drawFate(order.id, odds);
+    this.set({ next: null });
+    return next;
+  }
+
+  async #driverAt({ driverId, regionCode }: FleetOrder): Promise<Position | null> {
+    if (driverId === null) return null;
+    return (await this.#world.drivers(regionCode)).find((driver) => driver.id === driverId)?.position ?? null;
+  }
+
+  /** Takes every step whose time has come; with no end of time, the next one only, so that each state is seen. */
+  async #work(job: Job, seconds: number): Promise<void> {
+    for (let budget = seconds; ; ) {
+      const step = nextStep(job.state, job.fate, ridesOf(job));
+      if (step === null) return;
+      if (job.left > budget) {
+        job.left -= budget;
+        return;
+      }
+      budget -= job.left;
+      if (!(await this.#take(job, step.to)) || budget === Infinity) return;
+    }
+  }
+
+  async #take(job: Job, to: TaskState): Promise<boolean> {
+    job.left = 0;
+    const driver = to === 'assigned' ? await this.#freeDriver(job.order) : null;
+    if (to === 'assigned' && driver === null) return false;
+    if (!(await this.#world.advance(job.order.id, to, driver?.id ?? null))) {
+      this.#jobs.delete(job.order.id);
+      return false;
+    }
+    if (driver !== null) {
+      job.driverId = driver.id;
+      const near = driver.position !== null && distanceMeters(driver.position, job.order.pickUp) <= FARTHEST_DRIVER;
+      sendFrom(job, near && driver.position !== null ? driver.position : standNear(job.order));
+    }
+    if (to === 'unassigned' || to === 'dispatched') job.driverId = null;
+    job.fate = fateAfter(job.fate, to);
+    enterState(job, to);
+    return true;
+  }
+
+  /** The nearest driver of the region who carries nothing, or a new one; null where all are busy. */
+  async #freeDriver({ regionCode, pickUp }: FleetOrder): Promise<FleetDriver | null> {
+    const busy = new Set([...this.#jobs.values()].map((job) => job.driverId));
+    const away = ({ position }: FleetDriver): number => (position === null ? FARTHEST_DRIVER : distanceMeters(position, pickUp));
+    const free = (await this.#world.drivers(regionCode)).filter((driver) => !busy.has(driver.id)).sort((a, b) => away(a) - away(b));
+    return free[0] ?? this.#world.hire(regionCode);
+  }
+
+  async #report(job: Job, now: number, pace: number): Promise<void> {
+    const spot = spotOf(job);
+    const riding = job.state === 'in progress' || job.state === 'picked up';
+    if (spot === null || (job.told && !(riding && now >= job.startsAt))) return;
+    job.told = true;
+    const seconds = secondsToDelivery(job);
+    await this.#world.report(job.order.id, spot, seconds === null || pace === Infinity ? null : instantOf(now + (seconds / pace) * 1_000));
+  }
+}
