@@ -1,0 +1,132 @@
+import { assign, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate';
+import type { AnyActorRef, EventObject } from 'xstate';
+import { BELL_RINGS } from '../shared/constants';
+import type { Words } from '../shared/result';
+import { millisOf } from '../shared/time';
+import type { Instant } from '../shared/time';
+import { isCycleOver, isWordsTurn, restToNextStep, ringAt } from './alert-cycle.rules';
+
+interface Input {
+  /** What the title says. */
+  readonly words: Words;
+  /** When the alert was announced. */
+  readonly at: Instant;
+}
+
+interface Context extends Input {
+  /** The last reading of the clock. */
+  readonly now: Instant;
+  /** Number of the last ring tried, from 0. */
+  readonly ring: number;
+}
+
+/** How a ring went; `elsewhere` where another tab makes the sound [T.43]. */
+export type RingOutcome = 'rang' | 'blocked' | 'elsewhere';
+
+/** Told to the machine that announces. */
+export type SoundEvent = { readonly type: 'SOUND.RANG' } | { readonly type: 'SOUND.BLOCKED' };
+
+type Event = { readonly type: 'TIME' } | SoundEvent;
+
+const unprovided = (name: string) => () => Promise.reject(new Error(`No implementation was provided for "${name}"`));
+
+const elapsed = (context: Pick<Context, 'at'>, now: Instant): number => millisOf(now) - millisOf(context.at);
+
+/** Tells who announces; run alone, the machine tells itself and takes no notice. */
+const teller = ({ self }: { self: AnyActorRef }): AnyActorRef => self._parent ?? self;
+
+/**
+ * One announcement's bell and title [R9.09]: rings up to five times a second apart, flashes the title for seven
+ * seconds, and ends. The title is shown by an actor that lives as long as it shows, so leaving for any reason brings
+ * the page's own title back. A blocked bell is told and not tried again in this cycle.
+ */
+export const alertCycleMachine = setup({
+  types: { input: {} as Input, context: {} as Context, events: {} as Event },
+  actors: {
+    readClock: fromPromise<Instant>(unprovided('readClock')),
+    ring: fromPromise<RingOutcome>(unprovided('ring')),
+    showTitle: fromCallback<EventObject, { words: Words }>(() => {
+      throw new Error('No implementation was provided for "showTitle"');
+    }),
+  },
+  actions: {
+    keepTime: assign((_, params: { now: Instant }) => params),
+    tellTime: raise({ type: 'TIME' }),
+    countRing: assign(({ context }) => ({ ring: ringAt(elapsed(context, context.now)) })),
+    tellRang: sendTo(teller, { type: 'SOUND.RANG' }),
+    tellBlocked: sendTo(teller, { type: 'SOUND.BLOCKED' }),
+  },
+  guards: {
+    isOver: ({ context }, params: { now: Instant }) => isCycleOver(elapsed(context, params.now)),
+    isRingDue: ({ context }) => {
+      const due = ringAt(elapsed(context, context.now));
+      return due > context.ring && due < BELL_RINGS;
+    },
+    isWordsTurn: ({ context }) => isWordsTurn(elapsed(context, context.now)),
+    isPageTurn: ({ context }) => !isWordsTurn(elapsed(context, context.now)),
+    isBlocked: (_, params: { outcome: RingOutcome }) => params.outcome === 'blocked',
+    isRung: (_, params: { outcome: RingOutcome }) => params.outcome === 'rang',
+  },
+  delays: { nextStep: ({ context }) => restToNextStep(elapsed(context, context.now)) },
+}).createMachine({
+  id: 'alert-cycle',
+  context: ({ input }) => ({ ...input, now: input.at, ring: -1 }),
+  initial: 'running',
+  states: {
+    running: {
+      type: 'parallel',
+      states: {
+        pulse: {
+          initial: 'waiting',
+          states: {
+            waiting: { after: { nextStep: 'reading' } },
+            reading: {
+              invoke: {
+                id: 'readClock',
+                src: 'readClock',
+                onDone: [
+                  { guard: { type: 'isOver', params: ({ event }) => ({ now: event.output }) }, target: '#alert-cycle.over' },
+                  {
+                    target: 'waiting',
+                    actions: [{ type: 'keepTime', params: ({ event }) => ({ now: event.output }) }, 'tellTime'],
+                  },
+                ],
+              },
+            },
+          },
+        },
+        bell: {
+          initial: 'ringing',
+          states: {
+            ringing: {
+              entry: 'countRing',
+              invoke: {
+                id: 'ring',
+                src: 'ring',
+                onDone: [
+                  { guard: { type: 'isBlocked', params: ({ event }) => ({ outcome: event.output }) }, target: 'silent', actions: 'tellBlocked' },
+                  { guard: { type: 'isRung', params: ({ event }) => ({ outcome: event.output }) }, target: 'resting', actions: 'tellRang' },
+                  { target: 'resting' },
+                ],
+                onError: 'resting',
+              },
+            },
+            resting: { on: { TIME: { guard: 'isRingDue', target: 'ringing' } } },
+            silent: {},
+          },
+        },
+        title: {
+          initial: 'words',
+          states: {
+            words: {
+              invoke: { id: 'showTitle', src: 'showTitle', input: ({ context }) => ({ words: context.words }) },
+              on: { TIME: { guard: 'isPageTurn', target: 'page' } },
+            },
+            page: { on: { TIME: { guard: 'isWordsTurn', target: 'words' } } },
+          },
+        },
+      },
+    },
+    over: { type: 'final' },
+  },
+});

@@ -1,0 +1,31 @@
+import { BELL_INTERVAL, BELL_RINGS, TITLE_FLASH_DURATION, TITLE_FLASH_TOGGLE } from '../shared/constants';
+
+/**
+ * What is due is told by the time that has passed since the announcement (milliseconds), never by how many timers
+ * fired: a browser slows the timers of a hidden tab to one a second or a minute. A time before the announcement means
+ * that the device's clock was set back, and ends the cycle.
+ */
+
+/** Number of the ring that is due, from 0; BELL_RINGS and more where the bell has rung its last [R9.09]. */
+export function ringAt(elapsed: number): number {
+  return elapsed < 0 ? BELL_RINGS : Math.floor(elapsed / BELL_INTERVAL);
+}
+
+/** Whether the flashing title shows the alert's words (it begins with them) [R9.09]. */
+export function isWordsTurn(elapsed: number): boolean {
+  return !isFlashOver(elapsed) && Math.floor(elapsed / TITLE_FLASH_TOGGLE) % 2 === 0;
+}
+
+/** Whether bell and title are both done. */
+export function isCycleOver(elapsed: number): boolean {
+  return isFlashOver(elapsed) && ringAt(elapsed) >= BELL_RINGS;
+}
+
+function isFlashOver(elapsed: number): boolean {
+  return elapsed < 0 || elapsed >= TITLE_FLASH_DURATION;
+}
+
+/** Milliseconds to the next moment at which something may be due. */
+export function restToNextStep(elapsed: number): number {
+  return Math.min(BELL_INTERVAL - (elapsed % BELL_INTERVAL), TITLE_FLASH_TOGGLE - (elapsed % TITLE_FLASH_TOGGLE));
+}

@@ -1,0 +1,247 @@
+import { assign, enqueueActions, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import { ALERT_THROTTLE, TOAST_DURATION } from '../shared/constants';
+import type { Instant } from '../shared/time';
+import type { Alert } from './alert';
+import { alertCycleMachine } from './alert-cycle.machine';
+import type { SoundEvent } from './alert-cycle.machine';
+import { hearing, isTooSoon, surfaceOf, titleOf, unhandled } from './alert.rules';
+import { includes, isHandled, mark, markUpTo, merge, NOTHING_READ } from './read-state';
+import type { ReadState } from './read-state';
+
+type Listening = { readonly branchId: string };
+
+type Event =
+  /** `at`: when it arrived, by this device's clock. */
+  | { readonly type: 'ALERT'; readonly alert: Alert; readonly at: Instant }
+  /** The person opens what the dialog or the toast shows. */
+  | { readonly type: 'VIEW'; readonly id: string }
+  /** The person closes the dialog or the toast that shows this alert. */
+  | { readonly type: 'CLOSE'; readonly id: string }
+  /** The person clicked to have sound. */
+  | { readonly type: 'UNBLOCK' }
+  | { readonly type: 'READ'; readonly id: string }
+  /** `upTo`: moment of the newest alert that the person could see. */
+  | { readonly type: 'READ_ALL'; readonly upTo: Instant }
+  | { readonly type: 'SESSION.STARTED'; readonly input: Listening }
+  | { readonly type: 'SESSION.CHANGED'; readonly input: Listening }
+  | { readonly type: 'SESSION.ENDED' }
+  /** What is kept, read at the start or written by another tab. */
+  | { readonly type: 'STORED'; readonly read: ReadState }
+  | { readonly type: 'ANNOUNCED' }
+  | SoundEvent;
+
+interface Context {
+  /** Null while nobody is signed in: whatever arrives then is of a session that is over. */
+  readonly branchId: string | null;
+  readonly read: ReadState;
+  /** Heard in this visit, newest first. */
+  readonly heard: readonly Alert[];
+  /** Came too soon after an announcement; joined into the next. */
+  readonly waiting: readonly Alert[];
+  /** What the dialog shows, oldest first. */
+  readonly dialog: readonly Alert[];
+  readonly toast: readonly Alert[];
+  readonly announced: { readonly alerts: readonly Alert[]; readonly at: Instant } | null;
+  /** The person asked for sound and the browser still says no. */
+  readonly soundRefused: boolean;
+}
+
+/** Told to the store of what is read. */
+export type ReadCommand = { readonly type: 'KEEP'; readonly read: ReadState };
+
+const SILENCE = { heard: [], waiting: [], dialog: [], toast: [], announced: null } as const satisfies Partial<Context>;
+
+/** The context after the person, here or in another tab, has dealt with alerts. */
+const settled = (context: Context, read: ReadState): Partial<Context> => {
+  const { branchId, waiting, dialog, toast } = context;
+  if (branchId === null) return { read };
+  const still = (alerts: readonly Alert[]) => unhandled(alerts, read, branchId);
+  return { read, waiting: still(waiting), dialog: still(dialog), toast: still(toast) };
+};
+
+const shownWith = ({ dialog, toast }: Context, id: string): readonly string[] => {
+  const surface = [dialog, toast].find((alerts) => alerts.some((alert) => alert.id === id));
+  return surface?.map((alert) => alert.id) ?? [];
+};
+
+const isUnheard = ({ branchId, heard }: Context, alert: Alert): boolean => branchId !== null && !heard.some((other) => other.id === alert.id);
+/** Not heard before, and no tab has dealt with it yet. */
+const isNews = (context: Context, alert: Alert): boolean =>
+  context.branchId !== null && isUnheard(context, alert) && !isHandled(context.read, context.branchId, alert);
+
+/**
+ * What calls for a person [R9.09] [R9.13]: announced at most once in five seconds by a dialog or a toast, the bell and
+ * the title; what comes sooner is joined into the next announcement. Whoever views or closes it, in whichever tab,
+ * ends it in all. Tags: `dialog`, `toast`, `blocked` (the browser wants a click before it plays sound), `unblocking`.
+ */
+export const alertsMachine = setup({
+  types: { context: {} as Context, events: {} as Event, tags: {} as 'dialog' | 'toast' | 'blocked' | 'unblocking' },
+  actors: {
+    alertCycle: alertCycleMachine,
+    readClock: fromPromise<Instant>(() => Promise.reject(new Error('No implementation was provided for "readClock"'))),
+    unblockSound: fromPromise<boolean>(() => Promise.reject(new Error('No implementation was provided for "unblockSound"'))),
+    readStore: fromCallback<ReadCommand>(() => {
+      throw new Error('No implementation was provided for "readStore"');
+    }),
+  },
+  actions: {
+    follow: assign(({ context }, params: Listening) => (params.branchId === context.branchId ? {} : { ...SILENCE, branchId: params.branchId })),
+    forget: assign({ ...SILENCE, branchId: null }),
+    hear: assign(({ context }, params: { alert: Alert }) => ({ heard: hearing(context.heard, params.alert) })),
+    queue: assign(({ context }, params: { alert: Alert }) => ({ heard: hearing(context.heard, params.alert), waiting: [...context.waiting, params.alert] })),
+    announce: enqueueActions(({ context, enqueue }, params: { at: Instant }) => {
+      const { waiting } = context;
+      enqueue.assign({
+        waiting: [],
+        dialog: [...context.dialog, ...waiting.filter((alert) => surfaceOf(alert) === 'dialog')],
+        toast: [...context.toast, ...waiting.filter((alert) => surfaceOf(alert) === 'toast')],
+        announced: { alerts: waiting, at: params.at },
+      });
+      enqueue.raise({ type: 'ANNOUNCED' });
+    }),
+    view: assign(({ context }, params: { id: string }) => settled(context, mark(mark(context.read, shownWith(context, params.id), false), [params.id], true))),
+    close: assign(({ context }, params: { id: string }) => settled(context, mark(context.read, shownWith(context, params.id), false))),
+    read: assign(({ context }, params: { id: string }) => settled(context, mark(context.read, [params.id], true))),
+    readAll: assign(({ context }, params: { upTo: Instant }) =>
+      context.branchId === null ? {} : settled(context, markUpTo(context.read, context.branchId, params.upTo)),
+    ),
+    absorb: assign(({ context }, params: { read: ReadState }) => settled(context, merge(context.read, params.read))),
+    keepRead: sendTo('readStore', ({ context }): ReadCommand => ({ type: 'KEEP', read: context.read })),
+    clearToast: assign({ toast: [] }),
+    noteSound: assign({ soundRefused: false }),
+    noteRefusal: assign({ soundRefused: true }),
+  },
+  guards: {
+    isUnheard: ({ context }, params: { alert: Alert }) => isUnheard(context, params.alert),
+    isNews: ({ context }, params: { alert: Alert }) => isNews(context, params.alert),
+    isTimelyNews: ({ context }, params: { alert: Alert; at: Instant }) => isNews(context, params.alert) && !isTooSoon(context.announced?.at ?? null, params.at),
+    hasWaiting: ({ context }) => context.waiting.length > 0,
+    hasDialog: ({ context }) => context.dialog.length > 0,
+    hasNoDialog: ({ context }) => context.dialog.length === 0,
+    hasToast: ({ context }) => context.toast.length > 0,
+    hasNoToast: ({ context }) => context.toast.length === 0,
+    announcedToast: ({ context }) => context.announced?.alerts.some((alert) => surfaceOf(alert) === 'toast') ?? false,
+    /** One of those announced last was dealt with: somebody is there, so the noise may end. */
+    isNoticed: ({ context: { announced, branchId, read } }) =>
+      announced === null || branchId === null || unhandled(announced.alerts, read, branchId).length < announced.alerts.length,
+    knowsMore: ({ context }, params: { read: ReadState }) => !includes(params.read, context.read),
+    isAllowed: (_, params: { allowed: boolean }) => params.allowed,
+  },
+  delays: { throttleWindow: ALERT_THROTTLE, toastDuration: TOAST_DURATION },
+}).createMachine({
+  id: 'alerts',
+  context: { branchId: null, read: NOTHING_READ, ...SILENCE, soundRefused: false },
+  invoke: { id: 'readStore', src: 'readStore' },
+  on: {
+    'SESSION.STARTED': { actions: { type: 'follow', params: ({ event }) => event.input } },
+    'SESSION.CHANGED': { actions: { type: 'follow', params: ({ event }) => event.input } },
+    'SESSION.ENDED': { actions: 'forget' },
+    VIEW: { actions: [{ type: 'view', params: ({ event }) => event }, 'keepRead'] },
+    CLOSE: { actions: [{ type: 'close', params: ({ event }) => event }, 'keepRead'] },
+    READ: { actions: [{ type: 'read', params: ({ event }) => event }, 'keepRead'] },
+    READ_ALL: { actions: [{ type: 'readAll', params: ({ event }) => event }, 'keepRead'] },
+    STORED: [
+      // Another tab wrote at the same moment as this one: what both know is written again.
+      { guard: { type: 'knowsMore', params: ({ event }) => event }, actions: [{ type: 'absorb', params: ({ event }) => event }, 'keepRead'] },
+      { actions: { type: 'absorb', params: ({ event }) => event } },
+    ],
+  },
+  type: 'parallel',
+  states: {
+    throttle: {
+      initial: 'open',
+      // Dealt with in another tab before it arrived here: it belongs in the feed and calls for nobody.
+      on: { ALERT: { guard: { type: 'isUnheard', params: ({ event }) => event }, actions: { type: 'hear', params: ({ event }) => event } } },
+      states: {
+        open: {
+          on: {
+            ALERT: {
+              guard: { type: 'isNews', params: ({ event }) => event },
+              target: 'closed',
+              actions: [{ type: 'queue', params: ({ event }) => event }, { type: 'announce', params: ({ event }) => event }],
+            },
+          },
+        },
+        closed: {
+          after: { throttleWindow: [{ guard: 'hasWaiting', target: 'due' }, { target: 'open' }] },
+          on: {
+            ALERT: [
+              // The window is over though its timer, slowed in a hidden tab, has not fired.
+              {
+                guard: { type: 'isTimelyNews', params: ({ event }) => event },
+                target: 'closed',
+                reenter: true,
+                actions: [{ type: 'queue', params: ({ event }) => event }, { type: 'announce', params: ({ event }) => event }],
+              },
+              { guard: { type: 'isNews', params: ({ event }) => event }, actions: { type: 'queue', params: ({ event }) => event } },
+            ],
+          },
+        },
+        due: {
+          invoke: {
+            id: 'readClock',
+            src: 'readClock',
+            onDone: [
+              { guard: 'hasWaiting', target: 'closed', actions: { type: 'announce', params: ({ event }) => ({ at: event.output }) } },
+              { target: 'open' },
+            ],
+          },
+          on: { ALERT: { guard: { type: 'isNews', params: ({ event }) => event }, actions: { type: 'queue', params: ({ event }) => event } } },
+        },
+      },
+    },
+    cycle: {
+      initial: 'idle',
+      states: {
+        idle: { on: { ANNOUNCED: 'running' } },
+        running: {
+          invoke: {
+            id: 'alertCycle',
+            src: 'alertCycle',
+            input: ({ context: { announced } }) => ({ words: titleOf(announced?.alerts ?? []), at: announced?.at ?? '' }),
+            onDone: 'idle',
+          },
+          always: { guard: 'isNoticed', target: 'idle' },
+          on: { ANNOUNCED: { target: 'running', reenter: true } },
+        },
+      },
+    },
+    dialog: {
+      initial: 'hidden',
+      states: {
+        hidden: { always: { guard: 'hasDialog', target: 'shown' } },
+        shown: { tags: 'dialog', always: { guard: 'hasNoDialog', target: 'hidden' } },
+      },
+    },
+    toast: {
+      initial: 'hidden',
+      states: {
+        hidden: { always: { guard: 'hasToast', target: 'shown' } },
+        shown: {
+          tags: 'toast',
+          always: { guard: 'hasNoToast', target: 'hidden' },
+          after: { toastDuration: { target: 'hidden', actions: 'clearToast' } },
+          on: { ANNOUNCED: { guard: 'announcedToast', target: 'shown', reenter: true } },
+        },
+      },
+    },
+    sound: {
+      initial: 'allowed',
+      states: {
+        allowed: { on: { 'SOUND.BLOCKED': 'blocked' } },
+        blocked: { tags: 'blocked', on: { UNBLOCK: 'unblocking', 'SOUND.RANG': { target: 'allowed', actions: 'noteSound' } } },
+        unblocking: {
+          tags: ['blocked', 'unblocking'],
+          invoke: {
+            id: 'unblockSound',
+            src: 'unblockSound',
+            onDone: [
+              { guard: { type: 'isAllowed', params: ({ event }) => ({ allowed: event.output }) }, target: 'allowed', actions: 'noteSound' },
+              { target: 'blocked', actions: 'noteRefusal' },
+            ],
+          },
+        },
+      },
+    },
+  },
+});
