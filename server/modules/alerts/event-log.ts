@@ -88,12 +88,21 @@ export function createEventLog(): EventLog {
   };
 }
 
-/** Turns a stored row into what goes over the wire. */
-export function loggedEvent({ branchId, offset, payload, at }: typeof branchEvents.$inferSelect): LoggedEvent {
-  if (payload.kind === 'change') {
-    return { branchId, offset, name: 'Order Updated', body: { type: 'Delivery Update', orderId: payload.order.id, data: payload.order as z.infer<typeof changeEvent>['data'], offset } };
-  }
+type EventRow = typeof branchEvents.$inferSelect;
+type AlertBody = z.infer<typeof alertEvent>;
+
+/** A stored alert as it goes over the wire; null for a row that is none. */
+export function alertOf({ offset, payload, at }: EventRow): AlertBody | null {
+  if (payload.kind !== 'alert') return null;
   const { type, orderId, message, messageAr } = payload;
-  const name = ALERT_SCREENS[type] === 'ecommerceTask' ? 'Ecommerce' : 'Order Updated';
-  return { branchId, offset, name, body: { type, orderId, data: { id: orderId }, message, messageAr, offset, at: at.toISOString() } };
+  return { type, orderId, data: { id: orderId }, message, messageAr, offset, at: at.toISOString() };
+}
+
+/** A stored row as a socket gets it. */
+export function loggedEvent(row: EventRow): LoggedEvent {
+  const { branchId, offset, payload } = row;
+  const alert = alertOf(row);
+  if (alert !== null) return { branchId, offset, name: ALERT_SCREENS[alert.type] === 'ecommerceTask' ? 'Ecommerce' : 'Order Updated', body: alert };
+  if (payload.kind !== 'change') throw new Error(`Event ${offset} is of no known kind`);
+  return { branchId, offset, name: 'Order Updated', body: { type: 'Delivery Update', orderId: payload.order.id, data: payload.order, offset } };
 }

@@ -1,6 +1,8 @@
-import { and, asc, eq, gt, lt, max, min } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, lt, max, min } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { loggedEvent } from './event-log';
+import type * as z from 'zod/mini';
+import type { listNotifications } from '../../../contract/realtime';
+import { alertOf, loggedEvent } from './event-log';
 import type { LoggedEvent } from './event-log';
 import { branchEvents } from './tables';
 
@@ -30,6 +32,16 @@ export async function remembers(db: LogReader, after: number): Promise<boolean> 
   const [row] = await db.select({ oldest: min(branchEvents.offset), newest: max(branchEvents.offset) }).from(branchEvents);
   if (row === undefined || row.oldest === null || row.newest === null) return after === 0;
   return after >= row.oldest - 1 && after <= row.newest;
+}
+
+/** A page of a branch's alerts, newest first [R1.11]; `before` is the offset where the page before ended. */
+export async function listAlerts(db: LogReader, branchId: string, before: number | null, limit: number): Promise<z.infer<(typeof listNotifications)['data']>> {
+  const alerts = and(eq(branchEvents.branchId, branchId), eq(branchEvents.kind, 'alert'));
+  const older = before === null ? alerts : and(alerts, lt(branchEvents.offset, before));
+  const rows = await db.select().from(branchEvents).where(older).orderBy(desc(branchEvents.offset)).limit(limit + 1);
+  const [counted] = await db.select({ total: count() }).from(branchEvents).where(alerts);
+  const items = rows.slice(0, limit).flatMap((row) => alertOf(row) ?? []);
+  return { items, nextCursor: rows.length > limit ? String(rows[limit - 1]?.offset) : null, total: Number(counted?.total ?? 0) };
 }
 
 /** Forgets events older than 30 days; called at start. */

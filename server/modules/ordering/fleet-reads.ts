@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Order } from '../../../src/domain/ordering/order';
 import { isFinal, TASK_STATES } from '../../../src/domain/ordering/task-state';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
 import type { Position, RegionCode } from '../../../src/domain/regions/region';
+import type { Instant } from '../../../src/domain/shared/time';
 import type { Deps } from '../../deps';
 import type { DriverRow } from './order-rows';
 import { drivers, orderDetails, orders } from './tables';
@@ -48,9 +49,18 @@ export function listDrivers(deps: Pick<Deps, 'db'>, regionCode: RegionCode): Pro
   return deps.db.select().from(drivers).where(eq(drivers.regionCode, regionCode)).orderBy(asc(drivers.id));
 }
 
-/** Keeps where the driver of an order is, and tells those who watch the order. Nothing where it has no driver. */
-export async function reportPosition(deps: Pick<Deps, 'db' | 'events'>, orderId: string, position: Position, heading: number | null): Promise<void> {
-  const [row] = await deps.db.select({ driverId: orders.driverId, branchId: orders.branchId, eta: orders.eta }).from(orders).where(eq(orders.id, orderId));
+/** What a driver's device reports. */
+export interface DriverReport {
+  readonly position: Position;
+  readonly heading: number | null;
+  /** When the last drop-off is expected by whoever leads the driver; null where they do not know. */
+  readonly eta: Instant | null;
+}
+
+/** Keeps where the driver of an order is and when they arrive, and tells those who watch the order. Nothing where it has no driver or is over. */
+export async function reportPosition(deps: Pick<Deps, 'db' | 'events'>, orderId: string, { position, heading, eta }: DriverReport): Promise<void> {
+  const carried = and(eq(orders.id, orderId), isNotNull(orders.driverId), inArray(orders.state, [...OPEN]));
+  const [row] = eta === null ? await deps.db.select().from(orders).where(carried) : await deps.db.update(orders).set({ eta: new Date(eta) }).where(carried).returning();
   if (row === undefined || row.driverId === null) return;
   await deps.db.update(drivers).set({ lat: position.lat, lng: position.lng, heading }).where(eq(drivers.id, row.driverId));
   deps.events.move(row.branchId, { orderId, position, heading, eta: row.eta?.toISOString() ?? null });

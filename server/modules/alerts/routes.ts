@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import { listNotifications } from '../../../contract/realtime';
+import type { Deps } from '../../deps';
+import { handle } from '../../wire/handle';
+import { Refusal } from '../../wire/refusal';
+import { listAlerts } from './event-reads';
+
+/** The feed behind the bell [R1.11]. Its cursor is the offset of a page's last alert. */
+export function register(app: FastifyInstance, deps: Deps): void {
+  handle(app, deps, listNotifications, async ({ query, scope }) => {
+    if (query.cursor !== undefined && !/^\d{1,15}$/.test(query.cursor)) throw new Refusal('VALIDATION', { fields: [{ path: 'cursor', code: 'invalid' }] });
+    return listAlerts(deps.db, scope.branchId, query.cursor === undefined ? null : Number(query.cursor), query.limit);
+  });
+}

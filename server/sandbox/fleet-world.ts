@@ -1,0 +1,54 @@
+import { count, eq } from 'drizzle-orm';
+import type { Region, RegionCode } from '../../src/domain/regions/region';
+import type { Deps } from '../deps';
+import { advance } from '../modules/ordering/advance';
+import { listDispatchable, listDrivers, reportPosition } from '../modules/ordering/fleet-reads';
+import type { DriverRow } from '../modules/ordering/order-rows';
+import { drivers } from '../modules/ordering/tables';
+import type { FleetDriver, FleetWorld } from './fleet';
+
+const AT_ONCE = 500;
+const DRIVERS_PER_REGION = 40;
+
+const FIRST_NAMES = ['Yousif', 'Ahmed', 'Hussain', 'Khalid', 'Faisal', 'Mahmood', 'Salman', 'Naser', 'Imran', 'Sajid'];
+const LAST_NAMES = ['Al Doseri', 'Al Qahtani', 'Haidar', 'Al Shehri', 'Janahi', 'Al Harbi', 'Rahman', 'Al Otaibi'];
+const VEHICLES = ['Honda CB125', 'Toyota Yaris', 'Suzuki Carry', 'Kia Picanto'];
+/** First digits of mobile numbers that nobody has. */
+const PHONES: Readonly<Record<Region['regionCode'], string>> = { 'BH-manama': '+9733300', 'SA-riyadh': '+96655000' };
+
+/** The fleet's hands in the database: only what ordering lets a fleet do. */
+export function createFleetWorld(deps: Pick<Deps, 'db' | 'clock' | 'events'>): FleetWorld {
+  return {
+    async inFlight() {
+      const orders = await listDispatchable(deps, AT_ONCE);
+      return { orders, whole: orders.length < AT_ONCE };
+    },
+    drivers: async (regionCode) => (await listDrivers(deps, regionCode)).map(fleetDriver),
+    hire: (regionCode) => hire(deps, regionCode),
+    advance: async (orderId, to, driverId) => (await advance(deps, orderId, to, driverId === null ? {} : { driver: { id: driverId } })) !== null,
+    report: (orderId, { position, heading }, eta) => reportPosition(deps, orderId, { position, heading, eta }),
+  };
+}
+
+async function hire(deps: Pick<Deps, 'db'>, regionCode: RegionCode): Promise<FleetDriver | null> {
+  const [counted] = await deps.db.select({ drivers: count() }).from(drivers).where(eq(drivers.regionCode, regionCode));
+  const number = Number(counted?.drivers ?? 0);
+  if (number >= DRIVERS_PER_REGION) return null;
+  const of = (words: readonly string[], step: number): string => words[Math.floor(number / step) % words.length] ?? '';
+  const row: DriverRow = {
+    id: `sandbox-driver-${regionCode}-${number}`,
+    regionCode,
+    name: `${of(FIRST_NAMES, 1)} ${of(LAST_NAMES, 3)}`,
+    phone: `${PHONES[regionCode]}${String(number).padStart(4, '0')}`,
+    vehicle: of(VEHICLES, 1),
+    lat: null,
+    lng: null,
+    heading: null,
+  };
+  await deps.db.insert(drivers).values(row).onConflictDoNothing();
+  return fleetDriver(row);
+}
+
+function fleetDriver({ id, lat, lng }: DriverRow): FleetDriver {
+  return { id, position: lat === null || lng === null ? null : { lat, lng } };
+}
