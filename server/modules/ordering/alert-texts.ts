@@ -19,6 +19,20 @@ const TEXTS: Readonly<Partial<Record<TaskState, { readonly type: AlertType; read
       ar: `لم نجد سائقًا للتوصيلة ${alone(reference)} إلى ${alone(toArea)}. ما زلنا نحاول، ويمكنك إلغاؤها أيضًا.`,
     }),
   },
+  'location inquiry acquired': {
+    type: 'Location Acquired',
+    words: ({ reference, recipientName }) => ({
+      en: `${alone(recipientName)} has confirmed where delivery ${alone(reference)} goes.`,
+      ar: `أكّد ${alone(recipientName)} موقع تسليم التوصيلة ${alone(reference)}.`,
+    }),
+  },
+  'location inquiry expired': {
+    type: 'Location Acquiring Expired',
+    words: ({ reference, recipientName }) => ({
+      en: `${alone(recipientName)} did not confirm in time where delivery ${alone(reference)} goes.`,
+      ar: `لم يؤكّد ${alone(recipientName)} موقع تسليم التوصيلة ${alone(reference)} في الوقت المحدد.`,
+    }),
+  },
   failed: {
     type: 'Delivery Failed',
     words: ({ reference, recipientName, toArea }) => ({
