@@ -76,7 +76,8 @@ export function runningRequest(app: AppSystem, features: RequestPorts, owner: Re
   known?.end();
   const actor = createActor(requestOver(features), { id: 'request', systemId: 'request', input: owner });
   const leaving = app.session.subscribe((session) => {
-    if (session.context.session === null && !session.hasTag('over') && !session.hasTag('busy')) end();
+    const someone = session.context.session !== null;
+    if (session.hasTag('busy') ? someone && !session.hasTag('signedIn') : !someone && !session.hasTag('over')) end();
   });
   const end = (): void => {
     leaving.unsubscribe();

@@ -1,3 +1,4 @@
+import { westernDigits } from '../shared/digits';
 import type { Position, RegionCode } from './region';
 
 /** A closed outline of at least three corners; the last joins the first. Small enough that the earth counts as flat. */
@@ -59,4 +60,18 @@ export function boundsOf(outline: Area): { readonly southWest: Position; readonl
     southWest: { lat: Math.min(...lats), lng: Math.min(...lngs) },
     northEast: { lat: Math.max(...lats), lng: Math.max(...lngs) },
   };
+}
+
+/** A point as text with five decimals (about a metre), as maps on phones write and take it: `26.23340, 50.57830`. */
+export function positionText({ lat, lng }: Position): string {
+  return `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
+}
+
+/** Reads a point as people paste it: latitude, longitude, in any digits; null where it is none. */
+export function parsePosition(text: string): Position | null {
+  const plain = westernDigits(text).replace(/[\u200e\u200f\u061c°]/g, '').replace(/\u066b/g, '.').replace(/[\u060c;]/g, ',').trim();
+  const match = /^\(?(-?\d{1,2}(?:\.\d+)?)\s*[,\s]\s*(-?\d{1,3}(?:\.\d+)?)\)?$/.exec(plain);
+  if (match === null) return null;
+  const [lat, lng] = [Number(match[1]), Number(match[2])];
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
 }

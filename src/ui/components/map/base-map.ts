@@ -1,0 +1,73 @@
+import { GridLayer, Map as LeafletMap, control, divIcon, marker, polygon, tileLayer } from 'leaflet';
+import type { LatLngTuple } from 'leaflet';
+import 'leaflet/dist/leaflet.css';
+import { SERVICE_AREAS, boundsOf } from '../../../domain/regions/geo';
+import type { Area } from '../../../domain/regions/geo';
+import type { Position, Region } from '../../../domain/regions/region';
+import styles from './map.module.css';
+
+/** Map tiles as preferences give them; a null URL means that there are none, and the map is drawn without. */
+export interface Tiles {
+  readonly tileUrl: string | null;
+  readonly attribution: string;
+}
+
+export interface MapWords {
+  readonly zoomIn: string;
+  readonly zoomOut: string;
+  readonly centre: string;
+}
+
+export const latLng = ({ lat, lng }: Position): LatLngTuple => [lat, lng];
+
+export const corners = (area: Area): [LatLngTuple, LatLngTuple] => {
+  const { southWest, northEast } = boundsOf(area);
+  return [latLng(southWest), latLng(northEast)];
+};
+
+/** Squares that stand still on the ground, so that moving and zooming can be seen where no tile is. */
+class Graticule extends GridLayer {
+  override createTile(): HTMLElement {
+    const square = document.createElement('div');
+    square.className = styles.square ?? '';
+    return square;
+  }
+}
+
+/** A mark that is a shape and a colour of our own style sheet, its hot spot in the middle or at the foot. */
+export function mark(kind: 'pickUp' | 'dropOff' | 'driver' | 'pin' | 'centre', label?: string) {
+  const inner = document.createElement('span');
+  inner.className = styles[kind] ?? '';
+  if (label !== undefined) inner.textContent = label;
+  return divIcon({ className: styles.mark ?? '', html: inner, iconSize: [0, 0] });
+}
+
+/**
+ * A Leaflet map of a region that is of use without a single tile: squares, the outline of the area served, the city's
+ * name at its centre and a scale. Tiles, where there are any, cover the squares; one that does not come leaves its square.
+ */
+export function baseMap(container: HTMLElement, region: Region, tiles: Tiles, words: MapWords): LeafletMap {
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const map = new LeafletMap(container, {
+    attributionControl: false,
+    zoomControl: false,
+    center: latLng(region.centerLocation),
+    zoom: 11,
+    minZoom: 8,
+    maxZoom: 18,
+    zoomAnimation: !still,
+    fadeAnimation: !still,
+    inertia: !still,
+    // The page scrolls under a map on its way: a wheel zooms only after a click into the map.
+    scrollWheelZoom: false,
+  });
+  map.on('focus click', () => map.scrollWheelZoom.enable());
+  map.on('blur', () => map.scrollWheelZoom.disable());
+  new Graticule().addTo(map);
+  if (tiles.tileUrl !== null) tileLayer(tiles.tileUrl, { className: styles.tiles ?? '', maxZoom: 18 }).addTo(map);
+  polygon(SERVICE_AREAS[region.regionCode].map(latLng), { className: styles.area ?? '', interactive: false }).addTo(map);
+  marker(latLng(region.centerLocation), { icon: mark('centre', words.centre), interactive: false, keyboard: false }).addTo(map);
+  control.zoom({ zoomInTitle: words.zoomIn, zoomOutTitle: words.zoomOut }).addTo(map);
+  control.scale({ imperial: false }).addTo(map);
+  return map;
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef } from 'react';
+import { latLngBounds, marker as leafletMarker, polyline } from 'leaflet';
+import type { Marker } from 'leaflet';
+import type { Position, Region } from '../../../domain/regions/region';
+import { corners, latLng, mark } from './base-map';
+import type { Tiles } from './base-map';
+import styles from './map.module.css';
+import { useBaseMap } from './use-base-map';
+import { SERVICE_AREAS } from '../../../domain/regions/geo';
+
+export interface MapMarker {
+  readonly id: string;
+  readonly kind: 'pickUp' | 'dropOff' | 'driver';
+  readonly position: Position;
+  /** Said to those who do not see the map, and shown on hover. */
+  readonly label: string;
+  /** Degrees clockwise from north; for a driver. */
+  readonly heading?: number | null;
+}
+
+interface MapViewProps {
+  readonly region: Region;
+  readonly tiles: Tiles;
+  readonly markers: readonly MapMarker[];
+  /** The way between them, in order. */
+  readonly route?: readonly Position[];
+  /** What the map shows, in words. */
+  readonly label: string;
+  readonly className?: string;
+}
+
+function place(shown: Marker, { position, label, heading }: MapMarker): void {
+  shown.setLatLng(latLng(position));
+  const element = shown.getElement();
+  element?.setAttribute('role', 'img');
+  element?.setAttribute('aria-label', label);
+  element?.setAttribute('title', label);
+  const shape = element?.firstElementChild;
+  if (shape instanceof HTMLElement) shape.style.rotate = heading == null ? '' : `${heading}deg`;
+}
+
+/**
+ * A map with places, the way between them and a driver who may move. It shows all of them at first and whenever there is
+ * another one; a marker that only moves leaves the view as the person set it. Import it lazily: Leaflet is 38 kB.
+ */
+export function MapView({ region, tiles, markers, route, label, className }: MapViewProps) {
+  const { container, map } = useBaseMap(region, tiles);
+  const shown = useRef(new Map<string, Marker>());
+  const ids = markers.map(({ id }) => id).join(' ');
+
+  useEffect(() => {
+    if (map === null) return undefined;
+    const known = shown.current;
+    return () => known.clear(); // the markers went with their map
+  }, [map]);
+
+  useEffect(() => {
+    if (map === null) return;
+    for (const [id, gone] of shown.current) {
+      if (markers.some((marker) => marker.id === id)) continue;
+      gone.remove();
+      shown.current.delete(id);
+    }
+    for (const one of markers) {
+      let known = shown.current.get(one.id);
+      if (known === undefined) {
+        known = leafletMarker(latLng(one.position), { icon: mark(one.kind), interactive: false, keyboard: false, zIndexOffset: one.kind === 'driver' ? 1_000 : 0 });
+        known.addTo(map);
+        shown.current.set(one.id, known);
+      }
+      place(known, one);
+    }
+  }, [map, markers]);
+
+  useEffect(() => {
+    if (map === null || route === undefined || route.length < 2) return undefined;
+    const line = polyline(route.map(latLng), { className: styles.route ?? '', interactive: false }).addTo(map);
+    return () => void line.remove();
+  }, [map, route]);
+
+  useEffect(() => {
+    if (map === null) return;
+    const places = [...shown.current.values()].map((one) => one.getLatLng());
+    if (places.length === 0) map.fitBounds(corners(SERVICE_AREAS[region.regionCode]), { animate: false });
+    else map.fitBounds(latLngBounds(places), { padding: [40, 40], maxZoom: 15, animate: false });
+  }, [map, ids, region]);
+
+  return (
+    <figure className={className === undefined ? styles.figure : `${styles.figure} ${className}`}>
+      <div ref={container} className={styles.map} dir="ltr" role="application" aria-label={label} />
+      {tiles.tileUrl === null ? null : <figcaption className={styles.attribution}>{tiles.attribution}</figcaption>}
+    </figure>
+  );
+}

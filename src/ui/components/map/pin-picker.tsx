@@ -1,0 +1,111 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { marker as leafletMarker, point } from 'leaflet';
+import type { Marker } from 'leaflet';
+import { SERVICE_AREAS, parsePosition, positionText } from '../../../domain/regions/geo';
+import type { Position, Region } from '../../../domain/regions/region';
+import { useWords } from '../../i18n/use-words';
+import { TextField } from '../text-field';
+import { corners, latLng, mark } from './base-map';
+import type { Tiles } from './base-map';
+import styles from './map.module.css';
+import { useBaseMap } from './use-base-map';
+
+interface PinPickerProps {
+  readonly region: Region;
+  readonly tiles: Tiles;
+  readonly position: Position | null;
+  readonly onPick: (position: Position) => void;
+  readonly label: string;
+  readonly error?: string | null;
+}
+
+const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+const STEP = 8; // pixels that one arrow key moves the pin; five times as many with shift
+
+/** Five decimals are a metre: more would be noise that asks for a new price. */
+const rounded = ({ lat, lng }: Position): Position => ({ lat: Number(lat.toFixed(5)), lng: Number(lng.toFixed(5)) });
+
+/**
+ * Puts a pin on a map: by click, by dragging, by the arrow keys, or by writing the coordinates, which is also how it works
+ * for those who see no map. The map itself is Leaflet: import this lazily.
+ */
+export function PinPicker({ region, tiles, position, onPick, label, error }: PinPickerProps) {
+  const { t } = useWords('map');
+  const { container, map } = useBaseMap(region, tiles);
+  const pin = useRef<Marker | null>(null);
+  const pick = useRef(onPick);
+  const helpId = useId();
+  const pinLabel = t('pin');
+  useEffect(() => {
+    pick.current = onPick;
+  });
+
+  useEffect(() => {
+    if (map === null) return undefined;
+    map.fitBounds(corners(SERVICE_AREAS[region.regionCode]), { animate: false });
+    map.on('click', ({ latlng }) => pick.current(rounded(latlng)));
+    return () => {
+      pin.current = null; // it went with its map
+    };
+  }, [map, region]);
+
+  useEffect(() => {
+    if (map === null || position === null) return;
+    if (pin.current !== null) {
+      pin.current.setLatLng(latLng(position));
+    } else {
+      const made = leafletMarker(latLng(position), { icon: mark('pin'), draggable: true, autoPan: true }).addTo(map);
+      made.on('dragend', () => pick.current(rounded(made.getLatLng())));
+      made.getElement()?.addEventListener('keydown', (event) => {
+        const step = STEPS[event.key];
+        if (step === undefined) return;
+        event.preventDefault();
+        event.stopPropagation(); // or the map would move as well
+        const by = STEP * (event.shiftKey ? 5 : 1);
+        pick.current(rounded(map.containerPointToLatLng(map.latLngToContainerPoint(made.getLatLng()).add(point(step[0] * by, step[1] * by)))));
+      });
+      pin.current = made;
+      map.setView(latLng(position), Math.max(map.getZoom(), 14), { animate: false });
+    }
+    pin.current.getElement()?.setAttribute('aria-label', `${pinLabel}: ${positionText(position)}`);
+    if (!map.getBounds().contains(latLng(position))) map.panTo(latLng(position));
+  }, [map, position, pinLabel]);
+
+  return (
+    <div className={styles.picker}>
+      <figure className={styles.figure}>
+        <div ref={container} className={`${styles.map} ${error ? styles.wrong : ''}`} dir="ltr" role="application" aria-label={label} aria-describedby={helpId} />
+        {tiles.tileUrl === null ? null : <figcaption className={styles.attribution}>{tiles.attribution}</figcaption>}
+      </figure>
+      <p id={helpId} className={styles.help}>
+        {t('pinHelp')}
+      </p>
+      <Coordinates position={position} onPick={onPick} error={error ?? null} />
+    </div>
+  );
+}
+
+/** The pin in numbers; what is typed moves it once it is a point. */
+function Coordinates({ position, onPick, error }: Pick<PinPickerProps, 'position' | 'onPick'> & { readonly error: string | null }) {
+  const { t } = useWords('map');
+  const [typed, setTyped] = useState<string | null>(null);
+  const unread = typed !== null && typed.trim() !== '' && parsePosition(typed) === null;
+  return (
+    <TextField
+      label={t('coordinates')}
+      dir="ltr"
+      inputMode="text"
+      value={typed ?? (position === null ? '' : positionText(position))}
+      help={t('coordinatesHelp')}
+      error={unread ? t('coordinatesInvalid') : error}
+      onChange={(value) => {
+        setTyped(value);
+        const read = parsePosition(value);
+        if (read !== null) onPick(rounded(read));
+      }}
+      onBlur={() => {
+        if (!unread) setTyped(null);
+      }}
+    />
+  );
+}

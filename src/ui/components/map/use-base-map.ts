@@ -1,0 +1,29 @@
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import type { Map as LeafletMap } from 'leaflet';
+import type { Region } from '../../../domain/regions/region';
+import { useWords } from '../../i18n/use-words';
+import { baseMap } from './base-map';
+import type { Tiles } from './base-map';
+
+/** A map in the element that the ref is given to: null before it stands. Made anew for another region, language or tiles. */
+export function useBaseMap(region: Region, { tileUrl, attribution }: Tiles): { readonly container: RefObject<HTMLDivElement | null>; readonly map: LeafletMap | null } {
+  const container = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<LeafletMap | null>(null);
+  const { t, language } = useWords('map');
+  useEffect(() => {
+    const element = container.current;
+    if (element === null) return undefined;
+    const words = { zoomIn: t('zoomIn'), zoomOut: t('zoomOut'), centre: region.region[language] };
+    const made = baseMap(element, region, { tileUrl, attribution }, words);
+    const resized = new ResizeObserver(() => made.invalidateSize());
+    resized.observe(element);
+    setMap(made);
+    return () => {
+      resized.disconnect();
+      made.remove();
+      setMap(null);
+    };
+  }, [region, tileUrl, attribution, t, language]);
+  return { container, map };
+}
