@@ -1,5 +1,4 @@
 import { assertEvent, assign, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate';
-import type { DoneActorEvent } from 'xstate';
 import type { RegionCode } from '../regions/region';
 import { REFRESH_RETRY_FLOOR } from '../shared/constants';
 import { outcome } from '../shared/outcome';
@@ -8,7 +7,7 @@ import { instantOf, millisOf } from '../shared/time';
 import type { Instant } from '../shared/time';
 import type { KeptSession } from './kept-session';
 import type { StoredSession } from './session';
-import { findBranch, isNewer } from './session.rules';
+import { findBranch, isNewer, withTokens } from './session.rules';
 import { isStale } from './token.rules';
 
 export interface SessionContext {
@@ -51,14 +50,27 @@ export type RenewalOutcome =
 
 const PAUSE_MAX = 24 * 3_600_000; // a Retry-After beyond a day is a mistake of the server's
 
+interface Place {
+  readonly regionCode: RegionCode;
+  readonly branchId: string;
+}
+interface Stored {
+  readonly kept: KeptSession | null;
+}
+/** Told to the keeper of what is stored. */
+export interface KeepCommand {
+  readonly type: 'KEEP';
+  readonly session: StoredSession;
+}
+
+function current({ session }: SessionContext): StoredSession {
+  if (session === null) throw new Error('Nobody is signed in');
+  return session;
+}
+
 function absent(name: string): Promise<never> {
   return Promise.reject(new Error(`No implementation was provided for "${name}"`));
 }
-
-const outputOf = <T>(event: unknown): T => (event as DoneActorEvent<T>).output;
-const restored = (event: unknown): Restored => outputOf<Restored>(event);
-const opened = (event: SessionEvent): StoredSession | null =>
-  event.type === 'STORED_CHANGED' && event.kept?.kind === 'open' ? event.kept.session : null;
 
 /**
  * Who is signed in on this device, and their tokens. It alone renews: once for all that wait [R7.06], with three
@@ -73,6 +85,7 @@ export const sessionMachine = setup({
   },
   actors: {
     readKept: fromPromise<Restored>(() => absent('readKept')),
+    /** Ends well only when the session is kept, and nothing of another person with it [T.13]. */
     signIn: outcome<StoredSession, { readonly email: string; readonly password: string }>('signIn'),
     renew: fromPromise<RenewalOutcome, { readonly session: StoredSession }>(() => absent('renew')),
     /** The kept session where it is newer than ours. */
@@ -81,88 +94,54 @@ export const sessionMachine = setup({
     leave: fromPromise<void, { readonly session: StoredSession }>(() => absent('leave')),
     /** Clears the session, marks it as ended, reloads the page; never fails [R8.01]. */
     end: fromPromise<void>(() => absent('end')),
-    /** Writes KEEP {session}; reports other tabs' changes as STORED_CHANGED. */
-    storage: fromCallback<{ type: 'KEEP'; session: StoredSession }>(() => undefined),
+    /** Keeps what it is told; reports other tabs' changes as STORED_CHANGED. */
+    storage: fromCallback<KeepCommand>(() => {
+      throw new Error('No implementation was provided for "storage"');
+    }),
   },
   guards: {
-    isKeptOpen: ({ event }) => restored(event).kind === 'found' && (restored(event) as { value: KeptSession }).value.kind === 'open',
-    isKeptEnded: ({ event }) => restored(event).kind === 'found',
-    isKeptLost: ({ event }) => restored(event).kind === 'lost',
-    isWelcome: ({ event }) => outputOf<Result<StoredSession>>(event).ok,
-    isRenewed: ({ event }) => outputOf<RenewalOutcome>(event).kind === 'renewed',
-    isOver: ({ event }) => outputOf<RenewalOutcome>(event).kind === 'over',
-    isFound: ({ event }) => outputOf<StoredSession | null>(event) !== null,
-    isOtherOpenBranch: ({ context, event }) =>
-      event.type === 'SELECT_BRANCH' &&
-      context.session !== null &&
-      context.session.branchId !== event.branchId &&
-      findBranch(context.session, event.regionCode, event.branchId) !== null,
-    isDue: ({ context, event }) => event.type === 'TOKEN_NEEDED' && context.session !== null && isStale(context.session, event.at),
-    isCurrent: ({ context, event }) =>
-      (event.type === 'TOKEN_REJECTED' || event.type === 'TOKEN_REFUSED') &&
-      (event.token === context.session?.token || event.token === context.session?.refreshToken),
-    isPauseOver: ({ context, event }) =>
-      (event.type === 'TOKEN_NEEDED' || event.type === 'TOKEN_REJECTED') &&
-      context.pause !== null &&
-      millisOf(event.at) >= millisOf(context.pause.until),
-    isStoredOpen: ({ event }) => opened(event) !== null,
-    isStoredGone: ({ event }) => event.type === 'STORED_CHANGED' && event.kept === null,
-    isStoredEnded: ({ event }) => event.type === 'STORED_CHANGED' && event.kept?.kind === 'ended',
-    isStoredOfAnother: ({ context, event }) => opened(event) !== null && opened(event)?.user.id !== context.session?.user.id,
-    isStoredNewer: ({ context, event }) => {
-      const stored = opened(event);
-      return stored !== null && context.session !== null && isNewer(stored, context.session);
-    },
-    isStoredElsewhere: ({ context, event }) => {
-      const stored = opened(event);
-      return stored?.refreshToken === context.session?.refreshToken && stored?.branchId !== context.session?.branchId;
-    },
+    isKeptOpen: (_, { output }: { output: Restored }) => output.kind === 'found' && output.value.kind === 'open',
+    isKeptEnded: (_, { output }: { output: Restored }) => output.kind === 'found' && output.value.kind === 'ended',
+    isKeptLost: (_, { output }: { output: Restored }) => output.kind === 'lost',
+    isWelcome: (_, { output }: { output: Result<StoredSession> }) => output.ok,
+    isRenewed: (_, { output }: { output: RenewalOutcome }) => output.kind === 'renewed',
+    isOver: (_, { output }: { output: RenewalOutcome }) => output.kind === 'over',
+    isFound: (_, { output }: { output: StoredSession | null }) => output !== null,
+    isOtherOpenBranch: ({ context: { session } }, { regionCode, branchId }: Place) =>
+      session !== null && session.branchId !== branchId && findBranch(session, regionCode, branchId) !== null,
+    isDue: ({ context: { session } }, { at }: { at: Instant }) => session !== null && isStale(session, at),
+    isCurrent: ({ context: { session } }, { token }: { token: string }) => token === session?.token || token === session?.refreshToken,
+    isPauseOver: ({ context: { pause } }, { at }: { at: Instant }) => pause !== null && millisOf(at) >= millisOf(pause.until),
+    isStoredOpen: (_, { kept }: Stored) => kept?.kind === 'open',
+    isStoredGone: (_, { kept }: Stored) => kept === null,
+    isStoredEnded: (_, { kept }: Stored) => kept?.kind === 'ended',
+    isStoredOfAnother: ({ context: { session } }, { kept }: Stored) => kept?.kind === 'open' && kept.session.user.id !== session?.user.id,
+    isStoredNewer: ({ context: { session } }, { kept }: Stored) => kept?.kind === 'open' && session !== null && isNewer(kept.session, session),
+    isStoredElsewhere: ({ context: { session } }, { kept }: Stored) =>
+      kept?.kind === 'open' && kept.session.refreshToken === session?.refreshToken && kept.session.branchId !== session.branchId,
   },
   actions: {
-    adoptKept: assign({ session: ({ event }) => (restored(event) as { value: { session: StoredSession } }).value.session }),
-    adoptStored: assign({ session: ({ context, event }) => opened(event) ?? context.session }),
-    adoptSignedIn: assign({
-      session: ({ event }) => {
-        const result = outputOf<Result<StoredSession>>(event);
-        return result.ok ? result.value : null;
-      },
-    }),
-    adoptRenewed: assign({
-      session: ({ context, event }) => {
-        const renewal = outputOf<RenewalOutcome>(event);
-        // The branch may have been changed while the call was under way: only the tokens are the answer's.
-        return renewal.kind === 'renewed' && context.session !== null
-          ? { ...renewal.session, regionCode: context.session.regionCode, branchId: context.session.branchId }
-          : context.session;
-      },
-    }),
-    adoptFound: assign({ session: ({ event }) => outputOf<StoredSession | null>(event) }),
-    selectBranch: assign({
-      session: ({ context, event }) => {
-        assertEvent(event, 'SELECT_BRANCH');
-        return context.session === null ? null : { ...context.session, regionCode: event.regionCode, branchId: event.branchId };
-      },
-    }),
-    noteFailure: assign({
-      failure: ({ event }) => {
-        const result = outputOf<Result<StoredSession>>(event);
-        return result.ok ? null : result.failure;
-      },
-    }),
+    adoptKept: assign((_, { output }: { output: Restored }) => (output.kind === 'found' && output.value.kind === 'open' ? { session: output.value.session } : {})),
+    adoptStored: assign((_, { kept }: Stored) => (kept?.kind === 'open' ? { session: kept.session } : {})),
+    adoptSignedIn: assign((_, { output }: { output: Result<StoredSession> }) => (output.ok ? { session: output.value } : {})),
+    // The branch may have been changed while the call was under way: only the tokens are the answer's.
+    adoptRenewed: assign(({ context: { session } }, { output }: { output: RenewalOutcome }) =>
+      output.kind === 'renewed' && session !== null ? { session: withTokens(session, output.session, output.session.loginTime) } : {},
+    ),
+    adoptFound: assign((_, { output }: { output: StoredSession | null }) => ({ session: output })),
+    selectBranch: assign(({ context: { session } }, { regionCode, branchId }: Place) => (session === null ? {} : { session: { ...session, regionCode, branchId } })),
+    noteFailure: assign((_, { output }: { output: Result<StoredSession> }) => ({ failure: output.ok ? null : output.failure })),
     forgetFailure: assign({ failure: null }),
-    notePause: assign({
-      pause: ({ event }) => {
-        const renewal = outputOf<RenewalOutcome>(event);
-        if (renewal.kind !== 'later') return null;
-        const waitMs = Math.min(Math.max(REFRESH_RETRY_FLOOR, renewal.retryAfterMs ?? 0), PAUSE_MAX);
-        return { waitMs, until: instantOf(millisOf(renewal.at) + waitMs) };
-      },
+    notePause: assign((_, { output }: { output: RenewalOutcome }) => {
+      if (output.kind !== 'later') return {};
+      const waitMs = Math.min(Math.max(REFRESH_RETRY_FLOOR, output.retryAfterMs ?? 0), PAUSE_MAX);
+      return { pause: { waitMs, until: instantOf(millisOf(output.at) + waitMs) } };
     }),
     forgetPause: assign({ pause: null }),
-    forgetSession: assign({ session: null, pause: null }),
-    keep: sendTo('storage', ({ context }) => ({ type: 'KEEP', session: context.session })),
-    tellStarted: emit(({ context }) => ({ type: 'started', session: context.session as StoredSession })),
-    tellChanged: emit(({ context }) => ({ type: 'changed', session: context.session as StoredSession })),
+    forgetSession: assign({ session: null }),
+    keep: sendTo('storage', ({ context }): KeepCommand => ({ type: 'KEEP', session: current(context) })),
+    tellStarted: emit(({ context }): SessionEmitted => ({ type: 'started', session: current(context) })),
+    tellChanged: emit(({ context }): SessionEmitted => ({ type: 'changed', session: current(context) })),
     tellEnded: emit({ type: 'ended' }),
     tellLost: emit({ type: 'lost' }),
   },
@@ -181,9 +160,9 @@ export const sessionMachine = setup({
         id: 'readKept',
         src: 'readKept',
         onDone: [
-          { guard: 'isKeptOpen', target: 'signedIn', actions: 'adoptKept' },
-          { guard: 'isKeptEnded', target: 'over' },
-          { guard: 'isKeptLost', target: 'signedOut', actions: 'tellLost' },
+          { guard: { type: 'isKeptOpen', params: ({ event }) => event }, target: 'signedIn', actions: { type: 'adoptKept', params: ({ event }) => event } },
+          { guard: { type: 'isKeptEnded', params: ({ event }) => event }, target: 'over' },
+          { guard: { type: 'isKeptLost', params: ({ event }) => event }, target: 'signedOut', actions: 'tellLost' },
           { target: 'signedOut' },
         ],
       },
@@ -193,7 +172,7 @@ export const sessionMachine = setup({
       entry: 'forgetSession',
       on: {
         SIGN_IN: 'signingIn',
-        STORED_CHANGED: { guard: 'isStoredOpen', target: 'signedIn', actions: 'adoptStored' },
+        STORED_CHANGED: { guard: { type: 'isStoredOpen', params: ({ event }) => event }, target: 'signedIn', actions: { type: 'adoptStored', params: ({ event }) => event } },
       },
     },
     signingIn: {
@@ -207,8 +186,8 @@ export const sessionMachine = setup({
           return { email: event.email, password: event.password };
         },
         onDone: [
-          { guard: 'isWelcome', target: 'signedIn', actions: ['adoptSignedIn', 'keep'] },
-          { target: 'signedOut', actions: 'noteFailure' },
+          { guard: { type: 'isWelcome', params: ({ event }) => event }, target: 'signedIn', actions: { type: 'adoptSignedIn', params: ({ event }) => event } },
+          { target: 'signedOut', actions: { type: 'noteFailure', params: ({ event }) => event } },
         ],
       },
     },
@@ -219,43 +198,43 @@ export const sessionMachine = setup({
       initial: 'steady',
       on: {
         SIGN_OUT: 'signingOut',
-        SELECT_BRANCH: { guard: 'isOtherOpenBranch', actions: ['selectBranch', 'keep', 'tellChanged'] },
+        SELECT_BRANCH: { guard: { type: 'isOtherOpenBranch', params: ({ event }) => event }, actions: [{ type: 'selectBranch', params: ({ event }) => event }, 'keep', 'tellChanged'] },
         STORED_CHANGED: [
-          { guard: 'isStoredGone', target: 'signedOut' },
-          { guard: 'isStoredEnded', target: 'over' },
-          { guard: 'isStoredOfAnother', target: 'signedIn', reenter: true, actions: 'adoptStored' },
-          { guard: 'isStoredNewer', target: '.steady', actions: ['adoptStored', 'tellChanged'] },
-          { guard: 'isStoredElsewhere', actions: ['adoptStored', 'tellChanged'] },
+          { guard: { type: 'isStoredGone', params: ({ event }) => event }, target: 'signedOut' },
+          { guard: { type: 'isStoredEnded', params: ({ event }) => event }, target: 'over' },
+          { guard: { type: 'isStoredOfAnother', params: ({ event }) => event }, target: 'signedIn', reenter: true, actions: { type: 'adoptStored', params: ({ event }) => event } },
+          { guard: { type: 'isStoredNewer', params: ({ event }) => event }, target: '.steady', actions: [{ type: 'adoptStored', params: ({ event }) => event }, 'tellChanged'] },
+          { guard: { type: 'isStoredElsewhere', params: ({ event }) => event }, actions: [{ type: 'adoptStored', params: ({ event }) => event }, 'tellChanged'] },
         ],
       },
       states: {
         steady: {
           on: {
-            TOKEN_NEEDED: { guard: 'isDue', target: 'renewing' },
-            TOKEN_REJECTED: { guard: 'isCurrent', target: 'renewing' },
-            TOKEN_REFUSED: { guard: 'isCurrent', target: 'confirming' },
+            TOKEN_NEEDED: { guard: { type: 'isDue', params: ({ event }) => event }, target: 'renewing' },
+            TOKEN_REJECTED: { guard: { type: 'isCurrent', params: ({ event }) => event }, target: 'renewing' },
+            TOKEN_REFUSED: { guard: { type: 'isCurrent', params: ({ event }) => event }, target: 'confirming' },
           },
         },
         renewing: {
           tags: 'renewing',
-          entry: 'forgetPause',
           invoke: {
             id: 'renew',
             src: 'renew',
-            input: ({ context }) => ({ session: context.session as StoredSession }),
+            input: ({ context }) => ({ session: current(context) }),
             onDone: [
-              { guard: 'isRenewed', target: 'steady', actions: ['adoptRenewed', 'tellChanged'] },
-              { guard: 'isOver', target: '#session.ending' },
-              { target: 'backingOff', actions: 'notePause' },
+              { guard: { type: 'isRenewed', params: ({ event }) => event }, target: 'steady', actions: [{ type: 'adoptRenewed', params: ({ event }) => event }, 'tellChanged'] },
+              { guard: { type: 'isOver', params: ({ event }) => event }, target: '#session.ending' },
+              { target: 'backingOff', actions: { type: 'notePause', params: ({ event }) => event } },
             ],
           },
         },
         backingOff: {
+          exit: 'forgetPause',
           after: { renewalPause: 'steady' },
           on: {
-            TOKEN_NEEDED: { guard: 'isPauseOver', target: 'renewing' },
-            TOKEN_REJECTED: { guard: 'isPauseOver', target: 'renewing' },
-            TOKEN_REFUSED: { guard: 'isCurrent', target: 'confirming' },
+            TOKEN_NEEDED: { guard: { type: 'isPauseOver', params: ({ event }) => event }, target: 'renewing' },
+            TOKEN_REJECTED: { guard: { type: 'isPauseOver', params: ({ event }) => event }, target: 'renewing' },
+            TOKEN_REFUSED: { guard: { type: 'isCurrent', params: ({ event }) => event }, target: 'confirming' },
           },
         },
         confirming: {
@@ -263,9 +242,9 @@ export const sessionMachine = setup({
           invoke: {
             id: 'findNewer',
             src: 'findNewer',
-            input: ({ context }) => ({ session: context.session as StoredSession }),
+            input: ({ context }) => ({ session: current(context) }),
             onDone: [
-              { guard: 'isFound', target: 'steady', actions: ['adoptFound', 'tellChanged'] },
+              { guard: { type: 'isFound', params: ({ event }) => event }, target: 'steady', actions: [{ type: 'adoptFound', params: ({ event }) => event }, 'tellChanged'] },
               { target: '#session.ending' },
             ],
           },
@@ -277,7 +256,7 @@ export const sessionMachine = setup({
       invoke: {
         id: 'leave',
         src: 'leave',
-        input: ({ context }) => ({ session: context.session as StoredSession }),
+        input: ({ context }) => ({ session: current(context) }),
         onDone: 'signedOut',
       },
     },
@@ -291,7 +270,7 @@ export const sessionMachine = setup({
       entry: 'forgetSession',
       on: {
         SIGN_IN: 'signingIn',
-        STORED_CHANGED: { guard: 'isStoredOpen', target: 'signedIn', actions: 'adoptStored' },
+        STORED_CHANGED: { guard: { type: 'isStoredOpen', params: ({ event }) => event }, target: 'signedIn', actions: { type: 'adoptStored', params: ({ event }) => event } },
       },
     },
   },

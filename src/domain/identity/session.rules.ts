@@ -2,6 +2,7 @@ import type { RegionCode } from '../regions/region';
 import type { Instant } from '../shared/time';
 import { millisOf } from '../shared/time';
 import type { Branch, SignedIn, StoredSession, TokenPair } from './session';
+import { claimsOf } from './token.rules';
 
 /** The branch with that id in that region, if the user may work there. */
 export function findBranch(session: StoredSession, regionCode: RegionCode, branchId: string): Branch | null {
@@ -22,12 +23,17 @@ export function withTokens(session: StoredSession, tokens: TokenPair, at: Instan
  * What to keep when one tab writes over another's: the writer's choices with the newer of both token pairs, so that a
  * tab which slept never rolls the tokens back [T.11].
  */
-export function mergeKept(stored: StoredSession | null, written: StoredSession): StoredSession {
-  if (stored === null || stored.user.id !== written.user.id || !isNewer(stored, written)) return written;
-  return withTokens(written, stored, stored.loginTime);
+export function mergeKept(stored: StoredSession, written: StoredSession): StoredSession {
+  return isNewer(stored, written) ? withTokens(written, stored, stored.loginTime) : written;
+}
+
+/** When the tokens were given out, by the server's clock; by this device's where the token does not say. */
+function issuedAt({ token, loginTime }: StoredSession): number {
+  const claims = claimsOf(token);
+  return claims === null ? millisOf(loginTime) : claims.iat * 1_000;
 }
 
 /** `a` holds later tokens of the same user than `b` [T.06]. */
 export function isNewer(a: StoredSession, b: StoredSession): boolean {
-  return a.user.id === b.user.id && a.refreshToken !== b.refreshToken && millisOf(a.loginTime) >= millisOf(b.loginTime);
+  return a.user.id === b.user.id && a.refreshToken !== b.refreshToken && issuedAt(a) >= issuedAt(b);
 }
