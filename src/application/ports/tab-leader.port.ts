@@ -1,5 +1,7 @@
 /** Which of the open tabs makes the sound. */
 export interface TabLeaderPort {
-  /** True in exactly one of the tabs that ask for the same key; decided at once where no other tab answers. */
+  /** True in exactly one of the tabs that ask for the same key, until it releases the key or closes; decided within a tenth of a second. */
   claim(key: string): Promise<boolean>;
+  /** Leaves the key to whichever tab asks next. */
+  release(key: string): void;
 }

@@ -86,7 +86,7 @@ export const alertsMachine = setup({
   },
   actions: {
     follow: assign(({ context }, params: Listening) => (params.branchId === context.branchId ? {} : { ...SILENCE, branchId: params.branchId })),
-    forget: assign({ ...SILENCE, branchId: null }),
+    forget: assign({ ...SILENCE, branchId: null, read: NOTHING_READ }),
     hear: assign(({ context }, params: { alert: Alert }) => ({ heard: hearing(context.heard, params.alert) })),
     queue: assign(({ context }, params: { alert: Alert }) => ({ heard: hearing(context.heard, params.alert), waiting: [...context.waiting, params.alert] })),
     announce: enqueueActions(({ context, enqueue }, params: { at: Instant }) => {
@@ -131,23 +131,31 @@ export const alertsMachine = setup({
 }).createMachine({
   id: 'alerts',
   context: { branchId: null, read: NOTHING_READ, ...SILENCE, soundRefused: false },
-  invoke: { id: 'readStore', src: 'readStore' },
-  on: {
-    'SESSION.STARTED': { actions: { type: 'follow', params: ({ event }) => event.input } },
-    'SESSION.CHANGED': { actions: { type: 'follow', params: ({ event }) => event.input } },
-    'SESSION.ENDED': { actions: 'forget' },
-    VIEW: { actions: [{ type: 'view', params: ({ event }) => event }, 'keepRead'] },
-    CLOSE: { actions: [{ type: 'close', params: ({ event }) => event }, 'keepRead'] },
-    READ: { actions: [{ type: 'read', params: ({ event }) => event }, 'keepRead'] },
-    READ_ALL: { actions: [{ type: 'readAll', params: ({ event }) => event }, 'keepRead'] },
-    STORED: [
-      // Another tab wrote at the same moment as this one: what both know is written again.
-      { guard: { type: 'knowsMore', params: ({ event }) => event }, actions: [{ type: 'absorb', params: ({ event }) => event }, 'keepRead'] },
-      { actions: { type: 'absorb', params: ({ event }) => event } },
-    ],
-  },
   type: 'parallel',
   states: {
+    reading: {
+      initial: 'away',
+      states: {
+        away: { on: { 'SESSION.STARTED': { target: 'here', actions: { type: 'follow', params: ({ event }) => event.input } } } },
+        here: {
+          invoke: { id: 'readStore', src: 'readStore' },
+          on: {
+            'SESSION.STARTED': { actions: { type: 'follow', params: ({ event }) => event.input } },
+            'SESSION.CHANGED': { actions: { type: 'follow', params: ({ event }) => event.input } },
+            'SESSION.ENDED': { target: 'away', actions: 'forget' },
+            VIEW: { actions: [{ type: 'view', params: ({ event }) => event }, 'keepRead'] },
+            CLOSE: { actions: [{ type: 'close', params: ({ event }) => event }, 'keepRead'] },
+            READ: { actions: [{ type: 'read', params: ({ event }) => event }, 'keepRead'] },
+            READ_ALL: { actions: [{ type: 'readAll', params: ({ event }) => event }, 'keepRead'] },
+            STORED: [
+              // Another tab wrote at the same moment as this one: what both know is written again.
+              { guard: { type: 'knowsMore', params: ({ event }) => event }, actions: [{ type: 'absorb', params: ({ event }) => event }, 'keepRead'] },
+              { actions: { type: 'absorb', params: ({ event }) => event } },
+            ],
+          },
+        },
+      },
+    },
     throttle: {
       initial: 'open',
       // Dealt with in another tab before it arrived here: it belongs in the feed and calls for nobody.

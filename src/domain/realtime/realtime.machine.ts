@@ -58,7 +58,7 @@ export const realtimeMachine = setup({
   },
   actions: {
     follow: assign((_, params: { session: RealtimeSession }) => ({ session: params.session, refusal: null })),
-    forget: assign({ session: null, refusal: null }),
+    forget: assign({ session: null, offsets: {}, refusal: null }),
     keepLoaded: assign((_, params: { offsets: Offsets }) => params),
     noteConnected: assign({ connected: true, refusal: null }),
     noteDisconnected: assign({ connected: false }),
@@ -114,7 +114,6 @@ export const realtimeMachine = setup({
         live: {
           type: 'parallel',
           invoke: { id: 'socket', src: 'socket', input: ({ context }) => inputOf(context) },
-          exit: ['noteDisconnected', 'keepOffsets'],
           on: {
             'SESSION.STARTED': [
               { guard: { type: 'isSamePlace', params: ({ event }) => ({ session: event.input }) }, actions: [{ type: 'follow', params: ({ event }) => ({ session: event.input }) }, 'say'] },
