@@ -1,0 +1,20 @@
+import type { TitlePort } from '../../application/ports/title.port';
+import type { Words } from '../../domain/shared/result';
+
+/** The tab's title. The page may change its own while an alert shows: that one is brought back, not an older one. */
+export class DocumentTitle implements TitlePort {
+  private own = '';
+  private shown: string | null = null;
+
+  constructor(private readonly page: Pick<Document, 'title' | 'documentElement'> = document) {}
+
+  flash(words: Words | null): void {
+    if (this.page.title !== this.shown) this.own = this.page.title;
+    this.shown = words === null ? null : this.inPageLanguage(words);
+    this.page.title = this.shown ?? this.own;
+  }
+
+  private inPageLanguage(words: Words): string {
+    return this.page.documentElement.lang.startsWith('ar') ? words.ar : words.en;
+  }
+}

@@ -1,0 +1,32 @@
+import type { RealtimePort, SocketEvent } from '../../application/ports/realtime.port';
+import type { RealtimeInput } from '../../domain/realtime/realtime';
+import { SOCKET_DELAY_MAX } from '../../domain/shared/constants';
+
+/** The live connection over socket.io; its library comes when it is first needed. */
+export class SocketRealtime implements RealtimePort {
+  /** @param origin where the server is; undefined for the page's own */
+  constructor(private readonly origin?: string) {}
+
+  open(current: () => RealtimeInput, receive: (event: SocketEvent) => void): () => void {
+    let close: (() => void) | null = null;
+    let retry: ReturnType<typeof setTimeout> | undefined;
+    let wanted = true;
+    const load = (): void => {
+      import('./socket-connection').then(
+        ({ connect }) => {
+          if (wanted) close = connect(this.origin, current, receive);
+        },
+        // The chunk did not come (no network): like a connection that fails, it is tried again for ever.
+        () => {
+          if (wanted) retry = setTimeout(load, SOCKET_DELAY_MAX);
+        },
+      );
+    };
+    load();
+    return () => {
+      wanted = false;
+      clearTimeout(retry);
+      close?.();
+    };
+  }
+}
