@@ -139,6 +139,9 @@ export const idempotencyKeys = pgTable(
     orderId: text('order_id').notNull(),
     /** The answer's JSON as it was sent, so that it is the same to the byte. */
     answer: text('answer'),
+    /** What a card is being charged for it; empty for orders that are one transaction. */
+    amount: minor('amount'),
+    currency: text('currency').$type<Currency>(),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.merchantId, table.key] }), index('idempotency_keys_by_age').on(table.createdAt)],

@@ -1,0 +1,56 @@
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import type { Order } from '../../../src/domain/ordering/order';
+import type { Money } from '../../../src/domain/shared/money';
+import { Refusal } from '../../wire/refusal';
+import type { Tx } from './money-moves';
+import { idempotencyKeys } from './tables';
+
+/** What a key was used for before: not yet, begun by a request that may have died, or answered. */
+export type Claim = { readonly kind: 'new' } | { readonly kind: 'begun'; readonly orderId: string } | { readonly kind: 'answered'; readonly answer: Order };
+
+export interface KeyUse {
+  readonly merchantId: string;
+  readonly key: string;
+  readonly requestHash: string;
+}
+
+const is = ({ merchantId, key }: Pick<KeyUse, 'merchantId' | 'key'>) => and(eq(idempotencyKeys.merchantId, merchantId), eq(idempotencyKeys.key, key));
+
+/**
+ * Takes a key inside the caller's transaction [T.36]. A twin in flight waits here for the first to end, on the unique
+ * key or on the row's lock, and then finds what it left.
+ * @throws Refusal IDEMPOTENCY_MISMATCH where the key came with another body before
+ */
+export async function claim(tx: Tx, use: KeyUse, orderId: string, now: Date): Promise<Claim> {
+  const fresh = await tx.insert(idempotencyKeys).values({ ...use, orderId, createdAt: now }).onConflictDoNothing().returning({ key: idempotencyKeys.key });
+  if (fresh.length === 1) return { kind: 'new' };
+  const [row] = await tx.select().from(idempotencyKeys).where(is(use)).for('update');
+  // The first gave up between our two statements (its card was declined): take the key again.
+  if (row === undefined) return claim(tx, use, orderId, now);
+  if (row.requestHash !== use.requestHash) throw new Refusal('IDEMPOTENCY_MISMATCH');
+  return row.answer === null ? { kind: 'begun', orderId: row.orderId } : { kind: 'answered', answer: JSON.parse(row.answer) as Order };
+}
+
+/** Notes what a card is about to be charged, so that it can be given back if nobody ever finishes. */
+export async function noteCharge(tx: Tx, use: KeyUse, amount: Money): Promise<void> {
+  await tx.update(idempotencyKeys).set({ amount: amount.minor, currency: amount.currency }).where(is(use));
+}
+
+/** Keeps the answer, word for word. */
+export async function keepAnswer(tx: Tx, use: KeyUse, answer: Order): Promise<void> {
+  await tx.update(idempotencyKeys).set({ answer: JSON.stringify(answer) }).where(is(use));
+}
+
+/** Frees a key whose order came to nothing, if nobody finished it meanwhile. @returns whether it was still open */
+export async function release(tx: Pick<Tx, 'delete'>, use: Pick<KeyUse, 'merchantId' | 'key'>, orderId: string): Promise<boolean> {
+  const gone = await tx
+    .delete(idempotencyKeys)
+    .where(and(is(use), eq(idempotencyKeys.orderId, orderId), isNull(idempotencyKeys.answer)))
+    .returning({ key: idempotencyKeys.key });
+  return gone.length === 1;
+}
+
+/** Keys whose order was begun before a moment and never ended. */
+export function unfinished(db: Pick<Tx, 'select'>, before: Date) {
+  return db.select().from(idempotencyKeys).where(and(isNull(idempotencyKeys.answer), lt(idempotencyKeys.createdAt, before))).limit(100);
+}

@@ -1,0 +1,66 @@
+import { addressFaults, tidied } from '../../../src/domain/addresses/address.rules';
+import type { OrderInput, QuoteInput, Timing } from '../../../src/domain/ordering/order';
+import { quoteFaults } from '../../../src/domain/ordering/parcel-rules';
+import type { Region } from '../../../src/domain/regions/region';
+import { isPhone } from '../../../src/domain/shared/phone';
+import type { FieldFault } from '../../../src/domain/shared/result';
+import { Refusal } from '../../wire/refusal';
+
+/** A delivery is asked for at most so long ahead. */
+const SCHEDULE_LIMIT = 30 * 86_400_000;
+
+function timingFaults(timing: Timing, now: Date): FieldFault[] {
+  if (timing.kind === 'instant') return [];
+  const ahead = Date.parse(timing.at) - now.getTime();
+  if (!Number.isFinite(ahead)) return [{ path: 'timing.at', code: 'invalid' }];
+  if (ahead <= 0) return [{ path: 'timing.at', code: 'too-small' }];
+  return ahead > SCHEDULE_LIMIT ? [{ path: 'timing.at', code: 'too-large' }] : [];
+}
+
+/** @throws Refusal OUTSIDE_AREA where places alone are wrong [R5.15], VALIDATION for all else; nothing without faults */
+function refuse(faults: readonly FieldFault[]): void {
+  if (faults.length === 0) return;
+  const onlyPlaces = faults.every(({ code }) => code === 'outside-area');
+  throw new Refusal(onlyPlaces ? 'OUTSIDE_AREA' : 'VALIDATION', { fields: [...faults] });
+}
+
+/** Holds a price's input against every rule of its region. @throws Refusal */
+export function checkQuote(input: QuoteInput, region: Region, now: Date): void {
+  refuse([...timingFaults(input.timing, now), ...quoteFaults(input, region)]);
+}
+
+/** The part of an order that its price depends on. */
+export function quoteInputOf(input: OrderInput): QuoteInput {
+  return {
+    timing: input.timing,
+    pickUp: { position: input.pickUp.address.position },
+    dropOffs: input.dropOffs.map(({ address, size, cashToCollect }) => ({ position: address.position, size, cashToCollect })),
+    extraCharge: input.extraCharge,
+  };
+}
+
+/** Holds an order against every rule of its region, again: the client's checks are for comfort. @throws Refusal */
+export function checkOrder(input: OrderInput, region: Region, now: Date): void {
+  const phone = (path: string, e164: string): FieldFault[] => (isPhone(e164) ? [] : [{ path, code: 'invalid' }]);
+  const under = (path: string, faults: readonly FieldFault[]): FieldFault[] => faults.map((fault) => ({ ...fault, path: `${path}.${fault.path}` }));
+  refuse([
+    ...timingFaults(input.timing, now),
+    ...under('pickUp.address', addressFaults(input.pickUp.address, region)),
+    ...phone('pickUp.contact.phone', input.pickUp.contact.phone),
+    ...input.dropOffs.flatMap(({ address, recipient }, index) => [
+      ...under(`dropOffs.${index}.address`, addressFaults(address, region)),
+      ...phone(`dropOffs.${index}.recipient.phone`, recipient.phone),
+    ]),
+    // Places are told by the address's own path above, not by the quote's.
+    ...quoteFaults(quoteInputOf(input), region).filter(({ code }) => code !== 'outside-area'),
+  ]);
+}
+
+/** The order as it is kept: every address in one writing. */
+export function tidiedOrder(input: OrderInput): OrderInput {
+  return {
+    ...input,
+    pickUp: { ...input.pickUp, address: tidied(input.pickUp.address) },
+    dropOffs: input.dropOffs.map((dropOff) => ({ ...dropOff, address: tidied(dropOff.address) })),
+  };
+}

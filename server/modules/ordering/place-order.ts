@@ -1,0 +1,147 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type { DropOff, Order, OrderInput } from '../../../src/domain/ordering/order';
+import type { Region } from '../../../src/domain/regions/region';
+import { money } from '../../../src/domain/shared/money';
+import type { Deps } from '../../deps';
+import { Refusal } from '../../wire/refusal';
+import type { LoggedEvent } from '../alerts/event-log';
+import { owe } from '../payments/card-refunds';
+import { cards } from '../payments/tables';
+import { looksOrdered } from './duplicates';
+import { claim, keepAnswer, noteCharge, release } from './idempotency';
+import type { KeyUse } from './idempotency';
+import { hashOf } from './input-hash';
+import { bookPayment } from './money-moves';
+import type { Tx } from './money-moves';
+import { checkOrder, quoteInputOf, tidiedOrder } from './order-checks';
+import { orderOf, referenceOf, rowsOf, summaryOf } from './order-rows';
+import { findQuote } from './quotes';
+import type { QuoteRow } from './quotes';
+import { orderDetails, orderHistory, orders, orderStops, quotes } from './tables';
+
+type PlaceDeps = Pick<Deps, 'db' | 'clock' | 'events' | 'gateway'>;
+
+export interface PlaceRequest {
+  readonly merchantId: string;
+  readonly branchId: string;
+  readonly region: Region;
+  readonly idempotencyKey: string;
+  readonly input: OrderInput;
+}
+
+type Card = typeof cards.$inferSelect;
+interface Begun {
+  readonly orderId: string;
+  readonly quote: QuoteRow;
+  readonly card: Card | null;
+}
+interface Stored {
+  readonly order: Order;
+  readonly events: readonly LoggedEvent[];
+}
+
+/** Everything that can say no before money moves. @throws Refusal */
+async function judge(tx: Tx, { branchId, input }: PlaceRequest, now: Date): Promise<QuoteRow> {
+  const quote = await findQuote(tx, branchId, input.quoteId, quoteInputOf(input), now);
+  if (quote.kind === 'expired') throw new Refusal('QUOTE_EXPIRED');
+  if (quote.kind === 'mismatch') throw new Refusal('QUOTE_MISMATCH');
+  if (!input.allowDuplicate && (await looksOrdered(tx, branchId, input.dropOffs, now))) throw new Refusal('POSSIBLE_DUPLICATE');
+  return quote.row;
+}
+
+async function cardOf(tx: Tx, { merchantId, input }: PlaceRequest): Promise<Card | null> {
+  if (input.payment.method !== 'card') return null;
+  const [card] = await tx.select().from(cards).where(and(eq(cards.id, input.payment.cardId), eq(cards.merchantId, merchantId)));
+  if (card === undefined) throw new Refusal('VALIDATION', { fields: [{ path: 'payment.cardId', code: 'unknown' }] });
+  return card;
+}
+
+/** Writes the order, its money, its answer and its event: all or nothing. @throws Refusal INSUFFICIENT_BALANCE */
+async function store(tx: Tx, deps: PlaceDeps, request: PlaceRequest, use: KeyUse, begun: Begun, now: Date): Promise<Stored> {
+  const { region, input } = request;
+  const { quote, card, orderId } = begun;
+  const numbered = await tx.execute(sql`select nextval('order_numbers')::int as number`);
+  const [first, ...others] = input.dropOffs;
+  if (first === undefined) throw new Refusal('VALIDATION', { fields: [{ path: 'dropOffs', code: 'required' }] });
+  const dropOffs: [DropOff, ...DropOff[]] = [first, ...others];
+  const rows = rowsOf({
+    id: orderId,
+    reference: referenceOf(region.regionCode, Number((numbered as unknown as { rows: { number: number }[] }).rows[0]?.number)),
+    trackingSlug: randomBytes(18).toString('base64url'),
+    merchantId: request.merchantId,
+    branchId: request.branchId,
+    regionCode: region.regionCode,
+    timing: input.timing,
+    pickUp: input.pickUp,
+    dropOffs,
+    payment: { method: input.payment.method, cardLast4: card?.last4 ?? null, chargeKey: card === null ? null : orderId, paid: input.payment.method !== 'cash' },
+    price: { lines: quote.lines, total: money(quote.total, quote.currency), distanceMeters: quote.distanceMeters, durationSeconds: quote.durationSeconds, route: quote.route },
+    at: now,
+  });
+  if (input.payment.method !== 'cash' && !(await bookPayment(tx, rows.order, now))) throw new Refusal('INSUFFICIENT_BALANCE');
+  await tx.insert(orders).values(rows.order);
+  await tx.insert(orderDetails).values(rows.details);
+  await tx.insert(orderStops).values(rows.stops);
+  const created = { orderId, step: 0, state: 'created' as const, at: now };
+  await tx.insert(orderHistory).values(created);
+  const order = orderOf(rows.order, rows.details, rows.stops, [created], null);
+  await keepAnswer(tx, use, order);
+  return { order, events: [await deps.events.appendChange(tx, request.branchId, summaryOf(rows.order))] };
+}
+
+/**
+ * Orders a delivery at its quoted price, once per key [T.36]. Wallet and cash orders are one transaction. A card is
+ * charged between two: the first fixes the order's id, which is the charge's key, so that a repeat after a crash at any
+ * point charges the same charge and finishes the same order.
+ * @throws Refusal with every code that contract/ordering.ts lists
+ */
+export async function placeOrder(deps: PlaceDeps, raw: PlaceRequest): Promise<Order> {
+  const request = { ...raw, input: tidiedOrder(raw.input) };
+  const { merchantId, branchId, region, input } = request;
+  const use: KeyUse = { merchantId, key: raw.idempotencyKey, requestHash: hashOf({ branchId, input: raw.input }) };
+  const now = deps.clock.now();
+  const newId = randomUUID();
+
+  const begun = await deps.db.transaction(async (tx): Promise<Begun | Stored> => {
+    const claimed = await claim(tx, use, newId, now);
+    if (claimed.kind === 'answered') return { order: claimed.answer, events: [] };
+    const card = await cardOf(tx, request);
+    if (claimed.kind === 'begun') {
+      const [quote] = await tx.select().from(quotes).where(eq(quotes.id, input.quoteId));
+      if (quote === undefined) throw new Refusal('QUOTE_EXPIRED');
+      return { orderId: claimed.orderId, quote, card };
+    }
+    checkOrder(input, region, now);
+    const fresh: Begun = { orderId: newId, quote: await judge(tx, request, now), card };
+    if (card === null) return store(tx, deps, request, use, fresh, now);
+    await noteCharge(tx, use, money(fresh.quote.total, fresh.quote.currency));
+    return fresh;
+  });
+
+  const stored = 'order' in begun ? begun : await finishByCard(deps, request, use, begun);
+  deps.events.broadcast(stored.events);
+  return stored.order;
+}
+
+/** Charges the card and stores the order that the charge is for. @throws Refusal CARD_DECLINED */
+async function finishByCard(deps: PlaceDeps, request: PlaceRequest, use: KeyUse, begun: Begun): Promise<Stored> {
+  const amount = money(begun.quote.total, begun.quote.currency);
+  const outcome = await deps.gateway.charge({ key: begun.orderId, cardToken: begun.card?.token ?? '', amount });
+  if (outcome === 'declined') {
+    await release(deps.db, use, begun.orderId);
+    throw new Refusal('CARD_DECLINED');
+  }
+  const stored = await deps.db.transaction(async (tx): Promise<Stored | null> => {
+    const now = deps.clock.now();
+    const claimed = await claim(tx, use, begun.orderId, now);
+    if (claimed.kind === 'answered') return { order: claimed.answer, events: [] };
+    if (claimed.kind === 'begun' && claimed.orderId === begun.orderId) return store(tx, deps, request, use, begun, now);
+    // The order was given up while the bank was asked: its money goes back, and the key is free again.
+    if (claimed.kind === 'new') await release(tx, use, begun.orderId);
+    await owe(tx, begun.orderId, amount, now);
+    return null;
+  });
+  if (stored === null) throw new Refusal('CARD_DECLINED');
+  return stored;
+}

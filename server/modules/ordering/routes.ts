@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '../../../contract/ordering';
+import { REGIONS } from '../../../src/domain/regions/region';
+import type { Deps } from '../../deps';
+import { handle } from '../../wire/handle';
+import { Refusal } from '../../wire/refusal';
+import { CANCELLATION_REASONS } from '../regions/preferences';
+import { merchantName } from '../identity/merchants';
+import { settleRefunds } from '../payments/card-refunds';
+import { giveUpAbandoned } from './abandoned';
+import { cancelOrder } from './cancel-order';
+import { listOrders, queryFaults } from './list-orders';
+import { checkQuote } from './order-checks';
+import { readOrder, readTracking } from './order-reads';
+import { readOverview } from './overview';
+import { placeOrder } from './place-order';
+import { forgetQuotes, makeQuote } from './quotes';
+
+/** How often what was left half done is looked for. */
+const SWEEP_INTERVAL = 60_000;
+
+/** Finishes what a crash or a silent gateway left: orders begun, refunds owed, prices nobody wants. */
+export async function sweep(deps: Deps): Promise<void> {
+  await giveUpAbandoned(deps);
+  await settleRefunds(deps.db, deps.gateway, deps.clock.now());
+  await forgetQuotes(deps.db, deps.clock.now());
+}
+
+/** The calls of ordering [R1.03] [R2.11] [R2.12]. */
+export function register(app: FastifyInstance, deps: Deps): void {
+  handle(app, deps, calls.createQuote, async ({ body, scope }) => {
+    const region = REGIONS[scope.regionCode];
+    checkQuote(body, region, deps.clock.now());
+    return makeQuote(deps.db, deps.routing, deps.clock.now(), scope.branchId, region.currency, body);
+  });
+
+  handle(app, deps, calls.placeOrder, ({ body, scope, idempotencyKey }) =>
+    placeOrder(deps, { merchantId: scope.merchantId, branchId: scope.branchId, region: REGIONS[scope.regionCode], idempotencyKey, input: body }),
+  );
+
+  handle(app, deps, calls.listOrders, async ({ query, scope }) => {
+    const fields = queryFaults(query);
+    if (fields.length > 0) throw new Refusal('VALIDATION', { fields });
+    return listOrders(deps.db, scope.branchId, REGIONS[scope.regionCode].timeZone, query);
+  });
+
+  handle(app, deps, calls.getOrder, async ({ params, scope }) => {
+    const order = await readOrder(deps.db, scope.branchId, params.id);
+    if (order === null) throw new Refusal('ORDER_NOT_FOUND');
+    return order;
+  });
+
+  handle(app, deps, calls.cancelOrder, async ({ params, body, scope }) => {
+    if (!CANCELLATION_REASONS.some(({ code }) => code === body.reason)) throw new Refusal('VALIDATION', { fields: [{ path: 'reason', code: 'unknown' }] });
+    return cancelOrder(deps, scope.branchId, params.id, body.reason);
+  });
+
+  handle(app, deps, calls.getOverview, ({ scope }) => readOverview(deps.db, scope.branchId, REGIONS[scope.regionCode], deps.clock.now()));
+
+  handle(app, deps, calls.trackOrder, async ({ params }) => {
+    const tracking = await readTracking(deps.db, params.slug, (merchantId) => merchantName(deps.db, merchantId));
+    if (tracking === null) throw new Refusal('ORDER_NOT_FOUND');
+    return tracking;
+  });
+
+  const timer = setInterval(() => void sweep(deps).catch((error: unknown) => deps.log.error(error)), SWEEP_INTERVAL);
+  timer.unref();
+  app.addHook('onClose', () => clearInterval(timer));
+}

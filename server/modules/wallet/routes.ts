@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { getWallet } from '../../../contract/wallet';
+import { REGIONS } from '../../../src/domain/regions/region';
+import { money } from '../../../src/domain/shared/money';
+import type { Deps } from '../../deps';
+import { handle } from '../../wire/handle';
+import { Refusal } from '../../wire/refusal';
+import { walletOf } from './ledger';
+
+/** The calls of the wallet [R1.05]; the branch's rights hold here, whatever a client shows [R6.03]. */
+export function register(app: FastifyInstance, deps: Deps): void {
+  handle(app, deps, getWallet, async ({ scope }) => {
+    if (!scope.rights.viewWallet) throw new Refusal('FORBIDDEN');
+    const { currency } = REGIONS[scope.regionCode];
+    const wallet = await walletOf(deps.db, scope.merchantId, currency);
+    return {
+      balance: scope.rights.viewWalletBalance ? money(wallet?.balance ?? 0, currency) : null,
+      overdraft: money(wallet?.overdraft ?? 0, currency),
+    };
+  });
+}
