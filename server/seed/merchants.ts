@@ -1,0 +1,82 @@
+import type { BranchRights } from '../../src/domain/identity/session';
+import type { AccountType } from '../../src/domain/identity/session';
+import type { RegionCode } from '../../src/domain/regions/region';
+import type { Words } from '../../src/domain/shared/result';
+
+export interface SeedBranch {
+  readonly id: string;
+  readonly name: Words;
+  readonly regionCode: RegionCode;
+  /** Which entry of the region's address book it stands at. */
+  readonly place: number;
+  /** How much of the merchant's orders in the region is its own. */
+  readonly weight: number;
+}
+
+export interface SeedMerchant {
+  readonly id: string;
+  readonly name: Words;
+  /** The first is the one that opens. */
+  readonly branches: readonly [SeedBranch, ...SeedBranch[]];
+}
+
+export interface SeedUser {
+  readonly id: string;
+  readonly merchantId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly type: AccountType;
+  readonly branches: readonly { readonly id: string; readonly rights: BranchRights }[];
+}
+
+const manama = (id: string, en: string, ar: string, place: number, weight: number): SeedBranch => ({ id, name: { en, ar }, regionCode: 'BH-manama', place, weight });
+const riyadh = (id: string, en: string, ar: string, place: number, weight: number): SeedBranch => ({ id, name: { en, ar }, regionCode: 'SA-riyadh', place, weight });
+
+const SWEETS: SeedMerchant = {
+  id: 'merchant-dar-al-noor',
+  name: { en: 'Dar Al Noor Sweets', ar: 'حلويات دار النور' },
+  branches: [
+    manama('branch-adliya', 'Adliya', 'العدلية', 0, 45),
+    manama('branch-seef', 'Seef', 'السيف', 1, 30),
+    manama('branch-juffair', 'Juffair', 'الجفير', 2, 15),
+    manama('branch-muharraq', 'Muharraq', 'المحرق', 3, 10),
+    riyadh('branch-murabba', 'Riyadh – Al Murabba', 'الرياض – المربع', 16, 7),
+  ],
+};
+
+const COFFEE: SeedMerchant = {
+  id: 'merchant-qahwat-najd',
+  name: { en: 'Qahwat Najd Roasters', ar: 'محمصة قهوة نجد' },
+  branches: [
+    riyadh('branch-olaya', 'Al Olaya', 'العليا', 0, 42),
+    riyadh('branch-malqa', 'Al Malqa', 'الملقا', 1, 28),
+    riyadh('branch-nakheel', 'Al Nakheel', 'النخيل', 2, 18),
+    riyadh('branch-qurtubah', 'Qurtubah', 'قرطبة', 3, 12),
+  ],
+};
+
+export const MERCHANTS = [SWEETS, COFFEE] as const;
+
+const ALL: BranchRights = { viewWallet: true, viewWalletBalance: true, withdrawBalance: true };
+const NONE: BranchRights = { viewWallet: false, viewWalletBalance: false, withdrawBalance: false };
+const everywhere = ({ branches }: SeedMerchant): SeedUser['branches'] => branches.map(({ id }) => ({ id, rights: ALL }));
+
+export const DEMO_PASSWORD = 'mersal-demo';
+
+export const USERS: readonly SeedUser[] = [
+  { id: 'user-manama', merchantId: SWEETS.id, name: 'Mariam Al Sayed', email: 'manama@demo.mersal.example', type: 'customer', branches: everywhere(SWEETS) },
+  { id: 'user-riyadh', merchantId: COFFEE.id, name: 'نورة القحطاني', email: 'riyadh@demo.mersal.example', type: 'customer', branches: everywhere(COFFEE) },
+  {
+    id: 'user-desk',
+    merchantId: SWEETS.id,
+    name: 'Hussain Al Aradi',
+    email: 'desk@demo.mersal.example',
+    type: 'form-user',
+    // One desk sees that there is a wallet and not what is in it, the other not even that [R6.03].
+    branches: [
+      { id: 'branch-seef', rights: { viewWallet: true, viewWalletBalance: false, withdrawBalance: false } },
+      { id: 'branch-juffair', rights: NONE },
+    ],
+  },
+  { id: 'user-driver', merchantId: SWEETS.id, name: 'Yousif Bucheeri', email: 'driver@demo.mersal.example', type: 'other', branches: [{ id: 'branch-adliya', rights: NONE }] },
+];

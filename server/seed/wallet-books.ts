@@ -1,0 +1,54 @@
+import { money } from '../../src/domain/shared/money';
+import type { Currency } from '../../src/domain/shared/money';
+import { accountId } from '../modules/wallet/ledger';
+import type { Movement } from '../modules/wallet/ledger';
+import type { ledgerAccounts, ledgerEntries, ledgerPostings } from '../modules/wallet/tables';
+import type { Random } from './random';
+
+export interface Books {
+  readonly accounts: readonly (typeof ledgerAccounts.$inferInsert)[];
+  readonly entries: readonly (typeof ledgerEntries.$inferInsert)[];
+  readonly postings: readonly (typeof ledgerPostings.$inferInsert)[];
+}
+
+/** In minor units: below what a merchant tops up, by what, and how far a wallet may fall. */
+const HABITS: Readonly<Record<Currency, { readonly low: number; readonly topUps: readonly number[]; readonly overdraft: number }>> = {
+  BHD: { low: 25_000, topUps: [100_000, 150_000, 200_000, 250_000], overdraft: 20_000 },
+  SAR: { low: 25_000, topUps: [100_000, 150_000, 200_000, 250_000], overdraft: 20_000 },
+};
+
+/** The ledger of ninety days: every movement, and a top-up from the bank whenever a wallet ran low [T.37]. */
+export function booksOf(random: Random, movements: readonly Movement[]): Books {
+  const balances = new Map<string, { merchantId: string; currency: Currency; minor: number }>();
+  const entries: (typeof ledgerEntries.$inferInsert)[] = [];
+  const postings: (typeof ledgerPostings.$inferInsert)[] = [];
+
+  function post({ kind, from, to, merchantId, amount, orderId, at }: Movement): void {
+    const id = `entry-${random.text(20)}`;
+    entries.push({ id, kind, orderId, at });
+    for (const [account, minor] of [[from, -amount.minor], [to, amount.minor]] as const) {
+      postings.push({ entryId: id, accountId: accountId(account, merchantId, amount.currency), amount: minor });
+      if (account !== 'wallet') continue;
+      const key = accountId('wallet', merchantId, amount.currency);
+      const wallet = balances.get(key) ?? { merchantId, currency: amount.currency, minor: 0 };
+      balances.set(key, { ...wallet, minor: wallet.minor + minor });
+    }
+  }
+
+  for (const movement of movements.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+    const { currency, minor } = movement.amount;
+    const { low, topUps } = HABITS[currency];
+    const balance = balances.get(accountId('wallet', movement.merchantId, currency))?.minor ?? 0;
+    if (movement.from === 'wallet' && balance - minor < low) {
+      const at = new Date(movement.at.getTime() - random.between(2, 25) * 60_000);
+      post({ kind: 'top-up', from: 'bank', to: 'wallet', merchantId: movement.merchantId, amount: money(random.pick(topUps), currency), orderId: null, at });
+    }
+    post(movement);
+  }
+
+  return {
+    accounts: [...balances].map(([id, { merchantId, currency, minor }]) => ({ id, kind: 'wallet' as const, merchantId, currency, balance: minor, overdraft: HABITS[currency].overdraft })),
+    entries,
+    postings,
+  };
+}
