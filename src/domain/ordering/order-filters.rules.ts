@@ -31,9 +31,9 @@ export function fit(order: OrderSummary, filters: OrderFilters, timeZone: string
   return filters.search === '' && filters.size === null ? 'fits' : 'may-fit';
 }
 
+/** Every word of the search stands somewhere in the row; a number is looked for in the phone's digits too. */
 function mentions(order: OrderSummary, search: string): boolean {
-  const sought = westernDigits(search).trim().toLowerCase();
-  const digits = sought.replace(/[\s+()-]/g, '');
-  if (/^\d+$/.test(digits) && order.recipientPhone.includes(digits)) return true;
-  return [order.reference, order.recipientName, order.from, order.to].some((text) => text.toLowerCase().includes(sought));
+  const text = [order.reference, order.recipientName, order.from, order.to, order.recipientPhone].join(' ').toLowerCase();
+  const words = westernDigits(search).toLowerCase().split(/\s+/);
+  return words.every((word) => text.includes(/^[+\d()-]+$/.test(word) ? word.replace(/\D/g, '').replace(/^00/, '') : word));
 }

@@ -1,0 +1,101 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import uPlot from 'uplot';
+import 'uplot/dist/uPlot.min.css';
+import { useWords } from '../../i18n/use-words';
+import { chartOptions } from './chart-options';
+import styles from './home.module.css';
+
+interface DayChartProps {
+  readonly name: string;
+  /** What is counted. */
+  readonly column: string;
+  readonly kind: 'line' | 'bars';
+  /** One a day, oldest first; days as `2026-11-20`. */
+  readonly points: readonly { readonly day: string; readonly value: number }[];
+  /** A value at the axis, short. */
+  readonly axis: (value: number) => string;
+  /** A value in full. */
+  readonly word: (value: number) => string;
+}
+
+/** Thirty days as a drawing, with the day under the pointer in words below it, and a table for those who do not see it. */
+export function DayChart(props: DayChartProps) {
+  const { name, column, kind, points, axis, word } = props;
+  const { t, dir, dateLocale } = useWords('orders');
+  const box = useRef<HTMLDivElement>(null);
+  const [under, setUnder] = useState<number | null>(null);
+  const scheme = useScheme();
+  const captionId = useId();
+  const dayWords = new Intl.DateTimeFormat(dateLocale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const dayText = (day: string): string => dayWords.format(Date.parse(day));
+  const latest = useRef({ axis, dayText });
+  useEffect(() => {
+    latest.current = { axis, dayText };
+  });
+
+  useEffect(() => {
+    const target = box.current;
+    if (target === null) return undefined;
+    const options = chartOptions({
+      width: target.clientWidth,
+      kind,
+      dir,
+      colours: getComputedStyle(document.documentElement),
+      axis: (value) => latest.current.axis(value),
+      day: (millis) => latest.current.dayText(new Date(millis * 1_000).toISOString().slice(0, 10)),
+      point: setUnder,
+      count: points.length,
+    });
+    const chart = new uPlot(options, [points.map(({ day }) => Date.parse(day) / 1_000), points.map(({ value }) => value)], target);
+    const resize = new ResizeObserver(() => chart.setSize({ width: target.clientWidth, height: options.height }));
+    resize.observe(target);
+    return () => {
+      resize.disconnect();
+      chart.destroy();
+    };
+  }, [points, kind, dir, scheme]);
+
+  const shown = points[under ?? points.length - 1];
+  return (
+    <figure aria-labelledby={captionId}>
+      <div ref={box} className={styles.canvas} aria-hidden="true" dir="ltr" />
+      <figcaption id={captionId} className={styles.soft}>
+        <span className="sr">{name}</span>
+        {shown === undefined ? null : (
+          <span aria-hidden="true">
+            {dayText(shown.day)}: <strong>{word(shown.value)}</strong>
+          </span>
+        )}
+      </figcaption>
+      <table className="sr">
+        <caption>{name}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('home.day')}</th>
+            <th scope="col">{column}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {points.map(({ day, value }) => (
+            <tr key={day}>
+              <th scope="row">{dayText(day)}</th>
+              <td>{word(value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+}
+
+/** Changes when the page's colours do, so that the canvas, which knows no CSS, is drawn again. */
+function useScheme(): string {
+  const read = (): string => document.documentElement.dataset['scheme'] ?? 'light';
+  const [scheme, setScheme] = useState(read);
+  useEffect(() => {
+    const watch = new MutationObserver(() => setScheme(read()));
+    watch.observe(document.documentElement, { attributeFilter: ['data-scheme'] });
+    return () => watch.disconnect();
+  }, []);
+  return scheme;
+}

@@ -1,0 +1,51 @@
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import Clock from 'lucide-react/icons/clock';
+import History from 'lucide-react/icons/history';
+import { Link } from 'react-router-dom';
+import type { Wallet } from '../../../domain/wallet/wallet';
+import { formatMoney } from '../../../domain/shared/money';
+import { Card } from '../../components/card';
+import { MoneyText } from '../../components/money-text';
+import { useWords } from '../../i18n/use-words';
+import { ordersPath } from '../orders/filter-params';
+import styles from './home.module.css';
+
+/** The balance, or that it is not for this user's eyes [R6.03]. */
+export function WalletCard({ wallet }: { readonly wallet: Wallet }) {
+  const { t, locale } = useWords('orders');
+  if (wallet.balance === null) return <p className={styles.soft}>{t('home.walletHidden')}</p>;
+  return (
+    <>
+      <p className={styles.balance}>
+        <MoneyText value={wallet.balance} />
+      </p>
+      {wallet.overdraft.minor > 0 ? <p className={styles.soft}>{t('home.overdraft', { amount: formatMoney(wallet.overdraft, locale) })}</p> : null}
+    </>
+  );
+}
+
+const SHORTCUTS = [
+  { key: 'home.ongoing', to: ordersPath({}), Icon: ClipboardList },
+  { key: 'home.unassigned', to: ordersPath({ view: 'unassigned' }), Icon: Clock },
+  { key: 'home.history', to: ordersPath({ view: 'history' }), Icon: History },
+] as const;
+
+/** Where people go from here. */
+export function Shortcuts() {
+  const { t } = useWords('orders');
+  return (
+    <Card label={t('home.shortcuts')} className={styles.card}>
+      <h2>{t('home.shortcuts')}</h2>
+      <ul className={styles.shortcuts}>
+        {SHORTCUTS.map(({ key, to, Icon }) => (
+          <li key={key}>
+            <Link to={to}>
+              <Icon size={18} aria-hidden="true" />
+              {t(key)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,82 @@
+import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import ListFilter from 'lucide-react/icons/list-filter';
+import Search from 'lucide-react/icons/search';
+import { PARCEL_SIZES, PAYMENT_METHODS } from '../../../domain/ordering/order';
+import type { OrderFilters } from '../../../domain/ordering/order';
+import { isNarrowed } from '../../../domain/ordering/order-filters.rules';
+import { Button } from '../../components/button';
+import { Field, describe } from '../../components/field';
+import { TextField } from '../../components/text-field';
+import { useWords } from '../../i18n/use-words';
+import { useSearchField } from './orders.connect';
+import styles from './orders.module.css';
+
+interface OrderFiltersBarProps {
+  readonly filters: OrderFilters;
+  readonly change: (changes: Partial<OrderFilters>, replace?: boolean) => void;
+}
+
+const NONE: Partial<OrderFilters> = { search: '', payment: null, size: null, from: null, to: null };
+
+/** Search and filters; on a phone the filters fold away under a button. */
+export function OrderFiltersBar({ filters, change }: OrderFiltersBarProps) {
+  const { t } = useWords('orders');
+  const search = useSearchField(filters.search, (text) => change({ search: text }, true));
+  const [open, setOpen] = useState(false);
+  return (
+    <div role="search" className={styles.filters}>
+      <div className={styles.search}>
+        <TextField
+          label={t('filter.search')}
+          type="search"
+          value={search.text}
+          onChange={search.setText}
+          placeholder={t('filter.searchHint')}
+          maxLength={80}
+          prefix={<Search size={18} aria-hidden="true" />}
+        />
+        <Button className={styles.unfold} onClick={() => setOpen(!open)} aria-expanded={open} icon={<ListFilter size={18} aria-hidden="true" />}>
+          {t('filter.title')}
+        </Button>
+      </div>
+      <div className={open ? `${styles.choices} ${styles.open}` : styles.choices}>
+        <Choice label={t('filter.payment')} value={filters.payment} onChange={(payment) => change({ payment })} options={PAYMENT_METHODS} word={(value) => t(`payment.${value}`)} any={t('filter.any')} />
+        <Choice label={t('filter.size')} value={filters.size} onChange={(size) => change({ size })} options={PARCEL_SIZES} word={(value) => t(`size.${value}`)} any={t('filter.any')} />
+        <TextField label={t('filter.from')} type="date" value={filters.from ?? ''} onChange={(from) => change({ from: from || null })} />
+        <TextField label={t('filter.to')} type="date" value={filters.to ?? ''} onChange={(to) => change({ to: to || null })} />
+        {isNarrowed(filters) ? (
+          <Button variant="quiet" className={styles.clear} onClick={() => change(NONE)}>
+            {t('filter.clear')}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+interface ChoiceProps<T extends string> {
+  readonly label: string;
+  readonly value: T | null;
+  readonly options: readonly T[];
+  readonly word: (option: T) => ReactNode;
+  readonly any: string;
+  readonly onChange: (value: T | null) => void;
+}
+
+/** The browser's own select: this page carries no component library. */
+function Choice<T extends string>({ label, value, options, word, any, onChange }: ChoiceProps<T>) {
+  const id = useId();
+  return (
+    <Field id={id} label={label}>
+      <select {...describe(id, null)} value={value ?? ''} onChange={(event) => onChange(options.find((option) => option === event.target.value) ?? null)}>
+        <option value="">{any}</option>
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {word(option)}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}

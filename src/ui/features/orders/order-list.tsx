@@ -1,0 +1,74 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { OrderSummary } from '../../../domain/ordering/order';
+import { Button } from '../../components/button';
+import { useWords } from '../../i18n/use-words';
+import styles from './list.module.css';
+import { OrderRow, SkeletonRow } from './order-row';
+import type { OrdersView } from './orders.connect';
+import { VirtualBlocks } from './virtual-blocks';
+
+/** Pixels: a line of a table, and a card on a phone. */
+const ROW = { table: 64, card: 128 } as const;
+const CARDS = '(max-width: 859px)'; // the same in list.module.css
+const SKELETONS = 8;
+const COLUMNS = ['who', 'where', 'state', 'money', 'when'] as const;
+
+function watchCards(changed: () => void): () => void {
+  const media = window.matchMedia(CARDS);
+  media.addEventListener('change', changed);
+  return () => media.removeEventListener('change', changed);
+}
+
+const orderId = (order: OrderSummary): string => order.id;
+
+/** The rows of a list, or their skeletons of the same height. */
+export function OrderList({ view }: { readonly view: OrdersView }) {
+  const words = useWords('orders');
+  const { t } = words;
+  const height = useSyncExternalStore(watchCards, () => window.matchMedia(CARDS).matches) ? ROW.card : ROW.table;
+  const row = useCallback((order: OrderSummary, index: number) => <OrderRow order={order} index={index} height={height} words={words} />, [height, words]);
+  return (
+    <div
+      role="table"
+      className={view.stale ? `${styles.table} ${styles.stale}` : styles.table}
+      aria-label={t('list.title')}
+      aria-rowcount={view.total === null ? -1 : view.total + 1}
+      aria-busy={view.loading || view.stale}
+    >
+      <div role="rowgroup">
+        <div role="row" aria-rowindex={1} className={styles.head}>
+          {COLUMNS.map((column) => (
+            <span role="columnheader" key={column}>
+              {t(`list.column.${column}`)}
+            </span>
+          ))}
+        </div>
+      </div>
+      {view.loading ? (
+        <div role="rowgroup">
+          <p className="sr" role="status">
+            {t('list.loading')}
+          </p>
+          {Array.from({ length: SKELETONS }, (_, index) => (
+            <SkeletonRow key={index} height={height} />
+          ))}
+        </div>
+      ) : (
+        <VirtualBlocks items={view.rows} rowHeight={height} keyOf={orderId} row={row} nearEnd={view.more === 'idle' ? view.loadMore : doNothing} />
+      )}
+      {view.more === 'loading' ? (
+        <div aria-label={t('list.loadingMore')} role="status">
+          <SkeletonRow height={height} />
+        </div>
+      ) : null}
+      {view.more === 'failed' ? (
+        <div className={styles.foot} role="alert">
+          {t('list.moreFailed')}
+          <Button onClick={view.loadMore}>{t('cancel.retry')}</Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+const doNothing = (): void => undefined;

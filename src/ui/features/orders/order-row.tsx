@@ -1,0 +1,86 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import { Link } from 'react-router-dom';
+import type { OrderSummary } from '../../../domain/ordering/order';
+import { MoneyText } from '../../components/money-text';
+import { Skeleton } from '../../components/skeleton';
+import { StatusChip } from '../../components/status-chip';
+import { When } from '../../components/when';
+import type { WordsOf } from '../../i18n/use-words';
+import { formatMoney } from '../../../domain/shared/money';
+import styles from './list.module.css';
+
+interface OrderRowProps {
+  readonly order: OrderSummary;
+  /** Place in the list, from 0. */
+  readonly index: number;
+  /** Pixels. */
+  readonly height: number;
+  readonly words: WordsOf;
+}
+
+/** A delivery in a list: who, where, state, money, when. The whole row is the link. */
+export function OrderRow({ order, index, height, words: { t, locale } }: OrderRowProps) {
+  return (
+    <div role="row" aria-rowindex={index + 2} className={styles.row} style={{ blockSize: height }}>
+      <div role="cell" className={styles.who}>
+        <Link to={`/task/${encodeURIComponent(order.id)}`} className={styles.link}>
+          <bdi>{order.recipientName}</bdi>
+        </Link>
+        <bdi dir="ltr" className={styles.second}>
+          {order.reference}
+        </bdi>
+      </div>
+      <div role="cell" className={styles.where}>
+        <span className="sr">{t('list.route', { from: order.from, to: order.to })}</span>
+        <span className={styles.route} aria-hidden="true">
+          <bdi>{order.from}</bdi>
+          <ArrowRight size={16} className="mirror" />
+          <bdi>{order.to}</bdi>
+        </span>
+        <span className={styles.second}>{order.stopCount > 1 ? t('list.stops', { count: order.stopCount }) : (order.driverName ?? '')}</span>
+      </div>
+      <div role="cell" className={styles.state}>
+        <StatusChip state={order.state} />
+      </div>
+      <div role="cell" className={styles.money}>
+        <MoneyText value={order.total} />
+        {order.cashToCollect.minor > 0 ? <span className={styles.second}>{t('list.cash', { amount: formatMoney(order.cashToCollect, locale) })}</span> : null}
+      </div>
+      <div role="cell" className={styles.when}>
+        {order.timing.kind === 'scheduled' ? (
+          <>
+            <CalendarClock size={16} aria-hidden="true" />
+            <span className="sr">{t('list.scheduled')}</span>
+            <When at={order.timing.at} style="datetime" />
+          </>
+        ) : (
+          <When at={order.createdAt} style="relative" />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Stands for a row that is loading, at its final height. */
+export function SkeletonRow({ height }: { readonly height: number }) {
+  return (
+    <div className={styles.row} style={{ blockSize: height }} aria-hidden="true">
+      <div className={styles.who}>
+        <Skeleton width="70%" />
+      </div>
+      <div className={styles.where}>
+        <Skeleton width="80%" />
+      </div>
+      <div className={styles.state}>
+        <Skeleton width={112} height={24} />
+      </div>
+      <div className={styles.money}>
+        <Skeleton width={88} />
+      </div>
+      <div className={styles.when}>
+        <Skeleton width={64} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link } from 'react-router-dom';
+import Plus from 'lucide-react/icons/plus';
+import type { OrderFilters } from '../../../domain/ordering/order';
+import { DEFAULT_FILTERS, isNarrowed } from '../../../domain/ordering/order-filters.rules';
+import { ORDER_VIEWS } from '../../../domain/ordering/task-state';
+import { Button } from '../../components/button';
+import { EmptyState } from '../../components/empty-state';
+import { ErrorState } from '../../components/error-state';
+import { Page } from '../../components/page';
+import { useWords } from '../../i18n/use-words';
+import { ordersPath } from './filter-params';
+import { OrderFiltersBar } from './order-filters';
+import { OrderList } from './order-list';
+import { useFilters, useOrders, useRequestDriver } from './orders.connect';
+import type { OrdersView } from './orders.connect';
+import styles from './orders.module.css';
+import { useScrollMemory } from './scroll-memory';
+
+/** Deliveries of the branch [R2.11]: views, search and filters in the URL, live rows. */
+export function OrdersPage() {
+  const { t } = useWords('orders');
+  const { filters, change } = useFilters();
+  const view = useOrders(filters);
+  const request = useRequestDriver();
+  useScrollMemory(!view.loading);
+  return (
+    <Page
+      title={t('list.title')}
+      context={<output aria-live="polite">{view.total === null ? '\u00a0' : t('list.total', { count: view.total })}</output>}
+      action={
+        <Button variant="primary" onClick={request} icon={<Plus size={18} aria-hidden="true" />}>
+          {t('list.request')}
+        </Button>
+      }
+    >
+      <nav className={styles.views} aria-label={t('list.views')}>
+        {ORDER_VIEWS.map((name) => (
+          <Link key={name} className={styles.view} to={ordersPath({ ...filters, view: name })} aria-current={name === filters.view ? 'page' : undefined}>
+            {t(`list.view.${name}`)}
+          </Link>
+        ))}
+      </nav>
+      <OrderFiltersBar filters={filters} change={change} />
+      <div className={styles.list}>
+        {view.news > 0 ? (
+          <Button className={styles.news} onClick={view.showNews}>
+            {t('list.news', { count: view.news })}
+          </Button>
+        ) : null}
+        <Content view={view} filters={filters} clear={() => change({ ...DEFAULT_FILTERS, view: filters.view })} request={request} />
+      </div>
+    </Page>
+  );
+}
+
+interface ContentProps {
+  readonly view: OrdersView;
+  readonly filters: OrderFilters;
+  readonly clear: () => void;
+  readonly request: () => void;
+}
+
+function Content({ view, filters, clear, request }: ContentProps) {
+  const { t } = useWords('orders');
+  if (view.failure !== null) return <ErrorState failure={view.failure} retry={view.retry} />;
+  if (!view.loading && view.rows.length === 0 && view.more === 'none' && !view.stale) {
+    const narrowed = isNarrowed(filters);
+    const kind = narrowed ? 'narrowed' : filters.view;
+    const action = narrowed ? <Button onClick={clear}>{t('filter.clear')}</Button> : <Button onClick={request}>{t('list.request')}</Button>;
+    return <EmptyState title={t(`empty.${kind}.title`)} text={t(`empty.${kind}.text`)} action={action} />;
+  }
+  return <OrderList view={view} />;
+}

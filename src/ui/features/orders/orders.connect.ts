@@ -1,0 +1,103 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { failureOf } from '../../../application/queries/ask';
+import type { OrderPages } from '../../../application/queries/order-pages';
+import { orderListQuery } from '../../../application/queries/orders.queries';
+import { queryKeys } from '../../../application/queries/query-keys';
+import type { OrderFilters, OrderSummary } from '../../../domain/ordering/order';
+import type { Failure } from '../../../domain/shared/result';
+import { useApp, useFeatures } from '../../app/app-context';
+import { useBranchId } from '../../app/use-branch';
+import { filtersOf, ordersPath } from './filter-params';
+
+/** Milliseconds of rest after a key before the search is asked. */
+const SEARCH_REST = 250;
+
+/** The filters in the URL and what changes them. A search in typing replaces its entry, everything else makes a new one. */
+export function useFilters() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const text = params.toString();
+  return useMemo(() => {
+    const filters = filtersOf(new URLSearchParams(text));
+    return {
+      filters,
+      change: (changes: Partial<OrderFilters>, replace = false) => void navigate(ordersPath({ ...filters, ...changes }), { replace }),
+    };
+  }, [text, navigate]);
+}
+
+/** The text of the search field: the person's own while they type, the URL's when it changes from outside (back, a link). */
+export function useSearchField(search: string, commit: (search: string) => void) {
+  const [text, setText] = useState(search);
+  const [seen, setSeen] = useState(search);
+  if (seen !== search) {
+    setSeen(search);
+    if (search !== text.trim()) setText(search);
+  }
+  const ask = useEffectEvent((wanted: string) => commit(wanted));
+  useEffect(() => {
+    if (text.trim() === search) return undefined;
+    const timer = setTimeout(() => ask(text.trim()), SEARCH_REST);
+    return () => clearTimeout(timer);
+  }, [text, search]);
+  return { text, setText };
+}
+
+/** What the list shows and can be told. */
+export interface OrdersView {
+  readonly rows: readonly OrderSummary[];
+  /** Null while unknown. */
+  readonly total: number | null;
+  /** How many deliveries came since that may match a search. */
+  readonly news: number;
+  readonly loading: boolean;
+  /** The rows are still those of the filters before. */
+  readonly stale: boolean;
+  readonly failure: Failure | null;
+  readonly more: 'none' | 'idle' | 'loading' | 'failed';
+  readonly retry: () => void;
+  readonly loadMore: () => void;
+  readonly showNews: () => void;
+}
+
+/** The pages of one filtered list, as rows. Each set of filters is a key of its own: an answer to older ones cannot win. */
+export function useOrders(filters: OrderFilters): OrdersView {
+  const { orders } = useFeatures();
+  const branchId = useBranchId();
+  const client = useQueryClient();
+  const query = useInfiniteQuery({
+    ...orderListQuery(orders, branchId, filters),
+    enabled: branchId !== '',
+    // While a search is typed the rows of the last one stay, dimmed; another view or branch never shows through.
+    placeholderData: (before, beforeQuery) => {
+      const key = beforeQuery?.queryKey;
+      return key?.[1] === branchId && key[3].view === filters.view ? before : undefined;
+    },
+  });
+  const pages = query.data?.pages;
+  const rows = useMemo(() => pages?.flatMap((page) => page.items) ?? [], [pages]);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } = query;
+  return {
+    rows,
+    total: pages?.[0]?.total ?? null,
+    news: query.isPlaceholderData ? 0 : (pages?.[0]?.news.length ?? 0),
+    loading: query.isPending,
+    stale: query.isPlaceholderData,
+    failure: query.isError && pages === undefined ? failureOf(query.error) : null,
+    more: isFetchingNextPage ? 'loading' : isFetchNextPageError ? 'failed' : hasNextPage && !query.isPlaceholderData ? 'idle' : 'none',
+    retry: () => void refetch(),
+    loadMore: () => void fetchNextPage(),
+    showNews: () => {
+      client.setQueryData<OrderPages>(queryKeys.orderList(branchId, filters), (list) => list && { pages: list.pages.slice(0, 1), pageParams: list.pageParams.slice(0, 1) });
+      void refetch();
+    },
+  };
+}
+
+/** Opens the drawer that requests a driver [R2.31]. */
+export function useRequestDriver(): () => void {
+  const { shell } = useApp();
+  return () => shell.send({ type: 'OPEN_REQUEST' });
+}

@@ -1,0 +1,113 @@
+import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import styles from './list.module.css';
+
+/** Rows in a block. A block is one element that React keeps or drops whole, so that scrolling renders one thing at a time. */
+const BLOCK = 10;
+/** Blocks kept ready beyond either edge of the window. */
+const AHEAD = 1;
+
+interface VirtualBlocksProps<T> {
+  readonly items: readonly T[];
+  /** CSS pixels; the same for every row, or nothing of this works. */
+  readonly rowHeight: number;
+  readonly keyOf: (item: T) => string;
+  /** Draws one row; must be stable, because a block is drawn again only when an item of it or this changed. */
+  readonly row: (item: T, index: number) => ReactNode;
+  /** Called whenever fewer than three blocks are left below what is seen. */
+  readonly nearEnd: () => void;
+}
+
+/**
+ * A long list of rows of one height, of which only the blocks near the window are in the document. Written here rather
+ * than taken from a library because ten thousand orders were measured: fixed blocks of ten show in 68 ms and scroll at
+ * 56 frames a second, react-virtual's single rows in 58 ms at 39.
+ */
+export function VirtualBlocks<T>({ items, rowHeight, keyOf, row, nearEnd }: VirtualBlocksProps<T>) {
+  const body = useRef<HTMLDivElement>(null);
+  const count = Math.ceil(items.length / BLOCK);
+  const height = BLOCK * rowHeight;
+  const [range, setRange] = useState({ first: 0, last: 2 });
+  const [focused, setFocused] = useState(-1);
+
+  const look = useEffectEvent(() => {
+    const top = body.current?.getBoundingClientRect().top ?? 0;
+    const first = Math.max(0, Math.floor(-top / height) - AHEAD);
+    const last = Math.max(first, Math.floor((window.innerHeight - top) / height) + AHEAD);
+    setRange((before) => (before.first === first && before.last === last ? before : { first, last }));
+    if (last >= count - 3) nearEnd();
+  });
+  useEffect(() => {
+    const onScroll = () => look();
+    // Captured, because scrolling does not bubble and which element scrolls is the shell's affair.
+    document.addEventListener('scroll', onScroll, { capture: true, passive: true });
+    window.addEventListener('resize', onScroll);
+    return () => {
+      document.removeEventListener('scroll', onScroll, { capture: true });
+      window.removeEventListener('resize', onScroll);
+    };
+  }, []);
+  useEffect(() => look(), [items, height]);
+
+  const shown: number[] = [];
+  for (let block = range.first; block <= Math.min(range.last, count - 1); block += 1) shown.push(block);
+  // The block that holds the focus stays: dropping it would throw a keyboard user back to the top of the page.
+  if (focused >= 0 && focused < count && !shown.includes(focused)) shown.push(focused);
+  shown.sort((a, b) => a - b);
+
+  return (
+    <div
+      ref={body}
+      role="rowgroup"
+      className={styles.body}
+      style={{ blockSize: items.length * rowHeight }}
+      onKeyDown={step}
+      onFocus={(event) => setFocused(Number(event.target.closest('[data-block]')?.getAttribute('data-block') ?? -1))}
+      onBlur={() => setFocused(-1)}
+    >
+      {shown.map((block) => (
+        <Block key={block} block={block} top={block * height} items={items.slice(block * BLOCK, (block + 1) * BLOCK)} keyOf={keyOf as (item: unknown) => string} row={row as Row} />
+      ))}
+    </div>
+  );
+}
+
+type Row = (item: unknown, index: number) => ReactNode;
+
+interface BlockProps {
+  readonly block: number;
+  readonly top: number;
+  readonly items: readonly unknown[];
+  readonly keyOf: (item: unknown) => string;
+  readonly row: Row;
+}
+
+const Block = memo(
+  function Block({ block, top, items, keyOf, row }: BlockProps) {
+    return (
+      <div role="presentation" data-block={block} className={styles.block} style={{ insetBlockStart: top }}>
+        {items.map((item, index) => (
+          <div key={keyOf(item)} role="presentation">
+            {row(item, block * BLOCK + index)}
+          </div>
+        ))}
+      </div>
+    );
+  },
+  (before, after) =>
+    before.top === after.top &&
+    before.row === after.row &&
+    before.items.length === after.items.length &&
+    before.items.every((item, index) => item === after.items[index]),
+);
+
+/** Up and down go from row to row, as Tab does, and the window follows. */
+function step(event: KeyboardEvent<HTMLDivElement>): void {
+  const way = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (way === 0 || !(event.target instanceof HTMLAnchorElement)) return;
+  const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>('[role="row"] a')];
+  const next = links[links.indexOf(event.target) + way];
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
+}

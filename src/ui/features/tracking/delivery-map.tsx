@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import type { Preferences } from '../../../domain/ordering/preferences';
+import { REGIONS } from '../../../domain/regions/region';
+import type { Position, RegionCode } from '../../../domain/regions/region';
+import { MapView } from '../../components/map/map-view';
+import type { MapMarker } from '../../components/map/map-view';
+import { useWords } from '../../i18n/use-words';
+import { useSmoothPosition } from './smooth-position';
+import styles from './tracking.module.css';
+
+interface DeliveryMapProps {
+  readonly regionCode: RegionCode;
+  readonly pickUp: Position;
+  readonly dropOffs: readonly Position[];
+  readonly driver: Position | null;
+  /** Degrees clockwise from north; null where unknown. */
+  readonly heading: number | null;
+  readonly route: readonly Position[];
+  /** Null where no tiles are known: the map is of use without. */
+  readonly map: Preferences['map'] | null;
+}
+
+const NO_TILES: Preferences['map'] = { tileUrl: null, attribution: '' };
+
+/** A delivery on the map, its driver gliding from report to report. Lazily loaded: Leaflet comes with it. */
+export function DeliveryMap({ regionCode, pickUp, dropOffs, driver, heading, route, map }: DeliveryMapProps) {
+  const { t } = useWords('orders');
+  const shown = useSmoothPosition(driver);
+  const stops = useMemo(
+    (): MapMarker[] => [
+      { id: 'pick-up', kind: 'pickUp', position: pickUp, label: t('task.pickUp') },
+      ...dropOffs.map((position, index): MapMarker => ({ id: `drop-off-${index}`, kind: 'dropOff', position, label: t('task.dropOff') })),
+    ],
+    [pickUp, dropOffs, t],
+  );
+  const markers = useMemo(
+    () => (shown === null ? stops : [...stops, { id: 'driver', kind: 'driver' as const, position: shown, label: t('task.driver'), heading }]),
+    [stops, shown, heading, t],
+  );
+  return <MapView region={REGIONS[regionCode]} tiles={map ?? NO_TILES} markers={markers} route={route} label={t('task.map')} className={styles.map} />;
+}

@@ -1,0 +1,85 @@
+import { lazy, Suspense, useMemo } from 'react';
+import Flag from 'lucide-react/icons/flag';
+import Store from 'lucide-react/icons/store';
+import type { Order } from '../../../domain/ordering/order';
+import type { Preferences } from '../../../domain/ordering/preferences';
+import { isFinal } from '../../../domain/ordering/task-state';
+import { distanceMeters } from '../../../domain/regions/geo';
+import { Card } from '../../components/card';
+import { Skeleton } from '../../components/skeleton';
+import { StatusChip } from '../../components/status-chip';
+import { useWords } from '../../i18n/use-words';
+import { addressText } from './address-text';
+import { Eta } from './eta';
+import styles from './tracking.module.css';
+
+const DeliveryMap = lazy(() => import('./delivery-map').then((module) => ({ default: module.DeliveryMap })));
+
+/** Where the delivery is: its state, the time of arrival, the map, and the same in words. */
+export function PlaceCard({ order, preferences }: { readonly order: Order; readonly preferences: Preferences | null }) {
+  const { t } = useWords('orders');
+  const over = isFinal(order.state);
+  const dropOffs = useMemo(() => order.dropOffs.map((stop) => stop.address.position), [order.dropOffs]);
+  return (
+    <Card label={t('task.place')} className={styles.card}>
+      <div className={styles.placeHead}>
+        <StatusChip state={order.state} />
+        {over ? null : <Eta eta={order.eta} />}
+      </div>
+      <Suspense fallback={<Skeleton height="var(--map)" />}>
+        <DeliveryMap
+          regionCode={order.regionCode}
+          pickUp={order.pickUp.address.position}
+          dropOffs={dropOffs}
+          driver={over ? null : (order.driver?.position ?? null)}
+          heading={order.driver?.heading ?? null}
+          route={order.route}
+          map={preferences?.map ?? null}
+        />
+      </Suspense>
+      <ul className={styles.stops}>
+        <li>
+          <Store size={18} aria-hidden="true" />
+          <span>
+            <strong>{t('task.pickUp')}</strong> <bdi>{order.pickUp.contact.name}</bdi>
+            <span className={styles.soft}>
+              <bdi>{addressText(order.pickUp.address, t)}</bdi>
+            </span>
+          </span>
+        </li>
+        {order.dropOffs.map((stop, index) => (
+          <li key={index}>
+            <Flag size={18} aria-hidden="true" />
+            <span>
+              <strong>{order.dropOffs.length > 1 ? t('task.dropOffNumber', { number: index + 1 }) : t('task.dropOff')}</strong> <bdi>{stop.recipient.name}</bdi>
+              <span className={styles.soft}>
+                <bdi>{addressText(stop.address, t)}</bdi>
+              </span>
+              {stop.address.directions === '' ? null : (
+                <span className={styles.soft}>
+                  <bdi>{stop.address.directions}</bdi>
+                </span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {over ? null : <DriverPlace order={order} />}
+    </Card>
+  );
+}
+
+/** Where the driver is, in words: how far from the next stop, as the crow flies. */
+function DriverPlace({ order }: { readonly order: Order }) {
+  const { t, locale } = useWords('orders');
+  const position = order.driver?.position ?? null;
+  const hasParcel = order.state === 'picked up' || order.state === 'delivered';
+  const next = hasParcel ? order.dropOffs[order.dropOffs.length - 1]?.address.position : order.pickUp.address.position;
+  if (order.driver === null || position === null || next === undefined) return null;
+  const distance = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilometer', maximumFractionDigits: 1 }).format(distanceMeters(position, next) / 1_000);
+  return (
+    <p>
+      <bdi>{order.driver.name}</bdi>: {t(hasParcel ? 'task.distanceToDropOff' : 'task.distanceToPickUp', { distance })}
+    </p>
+  );
+}

@@ -1,0 +1,94 @@
+import { lazy, Suspense, useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { failureOf } from '../../../application/queries/ask';
+import { trackingQuery } from '../../../application/queries/tracking.queries';
+import type { PublicTracking } from '../../../domain/ordering/order';
+import { isFinal } from '../../../domain/ordering/task-state';
+import type { Position } from '../../../domain/regions/region';
+import { formatMoney } from '../../../domain/shared/money';
+import { useFeatures } from '../../app/app-context';
+import { Card } from '../../components/card';
+import { EmptyState } from '../../components/empty-state';
+import { ErrorState } from '../../components/error-state';
+import { Page } from '../../components/page';
+import { Skeleton } from '../../components/skeleton';
+import { StatusChip } from '../../components/status-chip';
+import { useWords } from '../../i18n/use-words';
+import { Eta } from './eta';
+import { isMissing } from './task.connect';
+import { Timeline } from './timeline';
+import styles from './tracking.module.css';
+
+const DeliveryMap = lazy(() => import('./delivery-map').then((module) => ({ default: module.DeliveryMap })));
+
+const NO_ROUTE: readonly Position[] = []; // the way would tell a stranger where the driver has been
+
+/** What somebody with the tracking link sees, without an account [R2.42]. */
+export function PublicTrackingPage() {
+  const { t, language } = useWords('orders');
+  const { slug = '' } = useParams();
+  const { orders } = useFeatures();
+  const query = useQuery(trackingQuery(orders, slug));
+  const tracking = query.data;
+  if (tracking !== undefined) {
+    return (
+      <Page title={t('tracking.title')} context={t('tracking.from', { merchant: tracking.merchantName[language] })}>
+        <Tracked tracking={tracking} />
+      </Page>
+    );
+  }
+  const failure = query.isError ? failureOf(query.error) : null;
+  if (isMissing(failure)) {
+    return (
+      <Page title={t('tracking.title')}>
+        <EmptyState title={t('tracking.expiredTitle')} text={t('tracking.expiredText')} />
+      </Page>
+    );
+  }
+  return <Page title={t('tracking.title')}>{failure === null ? <Waiting /> : <ErrorState failure={failure} retry={() => void query.refetch()} />}</Page>;
+}
+
+function Tracked({ tracking }: { readonly tracking: PublicTracking }) {
+  const { t, locale } = useWords('orders');
+  const over = isFinal(tracking.state);
+  const dropOffs = useMemo(() => [tracking.dropOffPosition], [tracking.dropOffPosition]);
+  return (
+    <div className={styles.public}>
+      <Card label={t('task.place')} className={styles.card}>
+        <div className={styles.placeHead}>
+          <span role="status">
+            <StatusChip state={tracking.state} />
+          </span>
+          {over ? null : <Eta eta={tracking.eta} />}
+        </div>
+        {over || tracking.cashToCollect.minor === 0 ? null : <p className={styles.cash}>{t('tracking.cash', { amount: formatMoney(tracking.cashToCollect, locale) })}</p>}
+        {over || tracking.driverFirstName === null ? null : <p>{t('tracking.driver', { name: tracking.driverFirstName })}</p>}
+        <Suspense fallback={<Skeleton height="var(--map)" />}>
+          <DeliveryMap regionCode={tracking.regionCode} pickUp={tracking.pickUpPosition} dropOffs={dropOffs} driver={over ? null : tracking.driverPosition} heading={null} route={NO_ROUTE} map={null} />
+        </Suspense>
+        <p className={styles.soft}>
+          {t('tracking.reference', { reference: tracking.reference })}
+          {over ? '' : ` · ${t('tracking.updates')}`}
+        </p>
+      </Card>
+      <Card label={t('task.timeline')} className={styles.card}>
+        <h2>{t('task.timeline')}</h2>
+        <Timeline history={tracking.history} />
+      </Card>
+    </div>
+  );
+}
+
+function Waiting() {
+  const { t } = useWords('orders');
+  return (
+    <div className={styles.public} aria-busy="true">
+      <p className="sr" role="status">
+        {t('tracking.loading')}
+      </p>
+      <Skeleton height={460} />
+      <Skeleton height={200} />
+    </div>
+  );
+}

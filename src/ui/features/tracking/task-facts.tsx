@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import type { Order } from '../../../domain/ordering/order';
+import type { Preferences } from '../../../domain/ordering/preferences';
+import { Card } from '../../components/card';
+import { MoneyText } from '../../components/money-text';
+import { When } from '../../components/when';
+import { useWords } from '../../i18n/use-words';
+import { PhoneLink } from './phone-link';
+import styles from './tracking.module.css';
+
+interface FactProps {
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+function Fact({ label, children }: FactProps) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Who brings it; or that nobody does yet. */
+export function DriverCard({ order }: { readonly order: Order }) {
+  const { t } = useWords('orders');
+  return (
+    <Card label={t('task.driver')} className={styles.card}>
+      <h2>{t('task.driver')}</h2>
+      {order.driver === null ? (
+        <p className={styles.soft}>{t('task.noDriver')}</p>
+      ) : (
+        <div className={styles.person}>
+          <span>
+            <strong>
+              <bdi>{order.driver.name}</bdi>
+            </strong>
+            <span className={styles.soft}>
+              <bdi>{order.driver.vehicle}</bdi>
+            </span>
+          </span>
+          <PhoneLink phone={order.driver.phone} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** What is brought to whom, one list a drop-off. */
+export function ParcelCard({ order }: { readonly order: Order }) {
+  const { t } = useWords('orders');
+  return (
+    <Card label={t('task.parcel')} className={styles.card}>
+      <h2>{t('task.parcel')}</h2>
+      {order.timing.kind === 'scheduled' ? (
+        <dl>
+          <Fact label={t('task.scheduledFor')}>
+            <When at={order.timing.at} style="datetime" />
+          </Fact>
+        </dl>
+      ) : null}
+      {order.dropOffs.map((stop, index) => (
+        <dl key={index} className={styles.facts}>
+          <Fact label={t('task.recipient')}>
+            <span className={styles.person}>
+              <bdi>{stop.recipient.name}</bdi>
+              <PhoneLink phone={stop.recipient.phone} />
+            </span>
+          </Fact>
+          <Fact label={t('task.size')}>{t(`size.${stop.size}`)}</Fact>
+          <Fact label={t('task.cash')}>{stop.cashToCollect.minor > 0 ? <MoneyText value={stop.cashToCollect} /> : t('task.noCash')}</Fact>
+          {stop.note === '' ? null : (
+            <Fact label={t('task.note')}>
+              <bdi>{stop.note}</bdi>
+            </Fact>
+          )}
+        </dl>
+      ))}
+    </Card>
+  );
+}
+
+const STATUS_KEYS = { due: 'due', paid: 'paid', refunded: 'refunded', 'partially refunded': 'partiallyRefunded' } as const;
+
+/** The fee, line by line, and how it was paid. */
+export function FeeCard({ order, preferences }: { readonly order: Order; readonly preferences: Preferences | null }) {
+  const { t, language } = useWords('orders');
+  const { payment } = order;
+  const reason = preferences?.cancellationReasons.find(({ code }) => code === order.cancellationReason)?.words[language] ?? order.cancellationReason;
+  return (
+    <Card label={t('task.fee')} className={styles.card}>
+      <h2>{t('task.fee')}</h2>
+      <dl className={styles.facts}>
+        {order.lines.map((line) => (
+          <Fact key={line.code} label={t(`task.line.${line.code}`)}>
+            <MoneyText value={line.amount} />
+          </Fact>
+        ))}
+        <div className={`${styles.fact} ${styles.total}`}>
+          <dt>{t('task.total')}</dt>
+          <dd>
+            <MoneyText value={order.total} />
+          </dd>
+        </div>
+        <Fact label={t('task.paidBy')}>
+          {payment.cardLast4 === null ? t(`payment.${payment.method}`) : t('task.cardEnding', { digits: payment.cardLast4 })} · {t(`paymentStatus.${STATUS_KEYS[payment.status]}`)}
+        </Fact>
+        {order.refunded.minor > 0 ? (
+          <Fact label={t('task.refunded')}>
+            <MoneyText value={order.refunded} />
+          </Fact>
+        ) : null}
+        {reason === null ? null : <Fact label={t('task.reason')}>{reason}</Fact>}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,99 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import type { Order } from '../../../domain/ordering/order';
+import { Button } from '../../components/button';
+import { Card } from '../../components/card';
+import { EmptyState } from '../../components/empty-state';
+import { ErrorState } from '../../components/error-state';
+import { Page } from '../../components/page';
+import { Skeleton } from '../../components/skeleton';
+import { useWords } from '../../i18n/use-words';
+import { PlaceCard } from './place-card';
+import { ShareCard } from './share-card';
+import { DriverCard, FeeCard, ParcelCard } from './task-facts';
+import { useTask } from './task.connect';
+import type { TaskView } from './task.connect';
+import { Timeline } from './timeline';
+import styles from './tracking.module.css';
+
+const CancelDialog = lazy(() => import('./cancel-dialog').then((module) => ({ default: module.CancelDialog })));
+
+/** One delivery, followed live [R2.12]. */
+export function TaskPage() {
+  const { t } = useWords('orders');
+  const { id = '' } = useParams();
+  const view = useTask(id);
+  if (view.order !== null) return <Task key={id} order={view.order} view={view} />;
+  if (view.missing) {
+    return (
+      <Page title={t('task.notFoundTitle')}>
+        <EmptyState title={t('task.notFoundTitle')} text={t('task.notFoundText')} action={<Button to="/orders">{t('task.back')}</Button>} />
+      </Page>
+    );
+  }
+  return <Page title={t('list.title')}>{view.failure === null ? <TaskSkeleton /> : <ErrorState failure={view.failure} retry={view.retry} />}</Page>;
+}
+
+function Task({ order, view }: { readonly order: Order; readonly view: TaskView }) {
+  const { t } = useWords('orders');
+  const [cancelling, setCancelling] = useState(false);
+  return (
+    <Page
+      title={t('task.title', { reference: order.reference })}
+      context={t('task.to', { name: order.recipientName, area: order.to })}
+      action={
+        view.cancellable ? (
+          <Button variant="danger" onClick={() => setCancelling(true)} aria-haspopup="dialog">
+            {t('task.cancel')}
+          </Button>
+        ) : null
+      }
+    >
+      <Link to="/orders" className={styles.back}>
+        <ArrowLeft size={18} aria-hidden="true" className="mirror" />
+        {t('task.back')}
+      </Link>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <PlaceCard order={order} preferences={view.preferences} />
+          <Card label={t('task.timeline')} className={styles.card}>
+            <h2>{t('task.timeline')}</h2>
+            <Timeline history={order.history} messages={view.preferences?.statusMessage} />
+          </Card>
+        </div>
+        <div className={styles.column}>
+          <DriverCard order={order} />
+          <ParcelCard order={order} />
+          <FeeCard order={order} preferences={view.preferences} />
+          <ShareCard slug={order.trackingSlug} />
+        </div>
+      </div>
+      {cancelling ? (
+        <Suspense fallback={null}>
+          <CancelDialog order={order} preferences={view.preferences} close={() => setCancelling(false)} />
+        </Suspense>
+      ) : null}
+    </Page>
+  );
+}
+
+function TaskSkeleton() {
+  const { t } = useWords('orders');
+  return (
+    <div className={styles.columns} aria-busy="true">
+      <p className="sr" role="status">
+        {t('task.loading')}
+      </p>
+      <div className={styles.column}>
+        <Skeleton height={480} />
+        <Skeleton height={240} />
+      </div>
+      <div className={styles.column}>
+        <Skeleton height={110} />
+        <Skeleton height={210} />
+        <Skeleton height={280} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureOf } from '../../../application/queries/ask';
+import { orderQuery, preferencesQuery } from '../../../application/queries/orders.queries';
+import type { Order } from '../../../domain/ordering/order';
+import type { Preferences } from '../../../domain/ordering/preferences';
+import { isCancellable } from '../../../domain/ordering/task-state';
+import type { Failure } from '../../../domain/shared/result';
+import { useFeatures } from '../../app/app-context';
+import { useBranchId } from '../../app/use-branch';
+
+export interface TaskView {
+  readonly order: Order | null;
+  readonly preferences: Preferences | null;
+  /** There is no such delivery at this branch. */
+  readonly missing: boolean;
+  /** Why there is nothing to show; null while loading and where something is shown. */
+  readonly failure: Failure | null;
+  readonly retry: () => void;
+  readonly cancellable: boolean;
+}
+
+/** Whether the server said that what was asked for is not there, or that the id in the link is none. */
+export function isMissing(failure: Failure | null): boolean {
+  return failure?.kind === 'refused' && (failure.status === 404 || failure.status === 400);
+}
+
+/** One delivery, kept live by the events of the connection. */
+export function useTask(orderId: string): TaskView {
+  const { orders, regions } = useFeatures();
+  const branchId = useBranchId();
+  const enabled = branchId !== '';
+  const query = useQuery({ ...orderQuery(orders, branchId, orderId), enabled });
+  const preferences = useQuery({ ...preferencesQuery(regions, branchId), enabled });
+  const order = query.data ?? null;
+  const failure = query.isError && order === null ? failureOf(query.error) : null;
+  return {
+    order,
+    preferences: preferences.data ?? null,
+    missing: isMissing(failure),
+    failure,
+    retry: () => void query.refetch(),
+    cancellable: order !== null && isCancellable(order.state),
+  };
+}
+
+export type Copying = 'not yet' | 'copied' | 'by hand';
+
+/** Copies a text, and says when the browser will not: then the person selects it. */
+export function useCopy(text: string): { readonly copying: Copying; readonly copy: () => void } {
+  const [copying, setCopying] = useState<Copying>('not yet');
+  const copy = (): void => {
+    // The clipboard is missing on pages that are not served securely.
+    const written = (navigator.clipboard as Clipboard | undefined)?.writeText(text) ?? Promise.reject(new Error('no clipboard'));
+    written.then(
+      () => setCopying('copied'),
+      () => setCopying('by hand'),
+    );
+  };
+  return { copying, copy };
+}

@@ -1,0 +1,33 @@
+import type { HistoryStep } from '../../../domain/ordering/order';
+import type { Preferences } from '../../../domain/ordering/preferences';
+import { StatusChip } from '../../components/status-chip';
+import { When } from '../../components/when';
+import { useWords } from '../../i18n/use-words';
+import styles from './tracking.module.css';
+
+interface TimelineProps {
+  /** Oldest first. */
+  readonly history: readonly HistoryStep[];
+  /** How the product explains each state, where it is known [R3.10]. */
+  readonly messages?: Preferences['statusMessage'] | undefined;
+}
+
+/** The states that a delivery went through, the newest first, with times in the region's zone [R2.12] [R4.02]. */
+export function Timeline({ history, messages }: TimelineProps) {
+  const { language } = useWords('orders');
+  return (
+    <ol className={styles.timeline} reversed>
+      {[...history].reverse().map((step, index) => (
+        <li key={`${step.state} ${step.at}`} className={styles.step} aria-current={index === 0 ? 'step' : undefined}>
+          <span className={styles.stepHead}>
+            <StatusChip state={step.state} />
+            <span className={styles.soft}>
+              <When at={step.at} style="datetime" />
+            </span>
+          </span>
+          {index === 0 && messages !== undefined ? <p className={styles.soft}>{messages[step.state][language]}</p> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}
