@@ -37,3 +37,13 @@ const PUBLIC_PATHS = [/^\/auth\//, /^\/quick-parcel(\/|$)/, /^\/404$/, /^\/sandb
 export function isPublicPath(path: string): boolean {
   return PUBLIC_PATHS.some((open) => open.test(path));
 }
+
+/**
+ * Where a visit really starts: somebody signed out who comes to a protected path starts at the sign-in page, before
+ * anything is drawn [R2.40] [R2.44] [R6.07].
+ * @param here path, query and fragment
+ */
+export function entryPath(here: string, isSignedIn: boolean): string {
+  const path = /^[^?#]*/.exec(here)?.[0] ?? '';
+  return isSignedIn || isPublicPath(path) ? here : signInPath(here);
+}

@@ -16,13 +16,14 @@ const GATHER = 50;
 /** Milliseconds between two reads of the overview, which counts and cannot be patched by one order. */
 const OVERVIEW_REST = 5_000;
 
-/** While mounted, events of the live connection patch what the query cache holds of the branch. */
-export function useLiveQueries(): void {
+/** While it stands below the query cache, events of the live connection patch what the cache holds of the branch. */
+export function LiveQueries(): null {
   const { realtime } = useApp();
   const client = useQueryClient();
   const branchId = useBranchId();
   const { timeZone } = useRegion();
   useEffect(() => (branchId === '' ? undefined : keepLive(client, realtime, branchId, timeZone)), [client, realtime, branchId, timeZone]);
+  return null;
 }
 
 function keepLive(client: QueryClient, realtime: AppSystem['realtime'], branchId: string, timeZone: string): () => void {

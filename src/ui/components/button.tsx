@@ -13,7 +13,7 @@ export interface ButtonProps {
   readonly to?: string;
   readonly onClick?: (event: MouseEvent) => void;
   readonly type?: 'button' | 'submit';
-  readonly className?: string;
+  readonly className?: string | undefined;
   readonly 'aria-label'?: string;
   readonly 'aria-expanded'?: boolean;
   readonly 'aria-haspopup'?: 'dialog' | 'menu';

@@ -3,7 +3,7 @@ import styles from './card.module.css';
 
 interface CardProps {
   readonly children: ReactNode;
-  readonly className?: string;
+  readonly className?: string | undefined;
   /** Makes it a named region. */
   readonly label?: string;
 }

@@ -1,8 +1,14 @@
 import { useId } from 'react';
-import type { ReactNode, Ref } from 'react';
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { Field, describe } from './field';
 
-export interface TextFieldProps {
+/** What a field needs to be the text box of a list to choose from. */
+type Combobox = Pick<
+  InputHTMLAttributes<HTMLElement>,
+  'role' | 'onFocus' | 'onKeyDown' | 'aria-expanded' | 'aria-controls' | 'aria-activedescendant' | 'aria-autocomplete' | 'aria-haspopup'
+>;
+
+export interface TextFieldProps extends Combobox {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;

@@ -26,7 +26,7 @@ interface MapViewProps {
   readonly route?: readonly Position[];
   /** What the map shows, in words. */
   readonly label: string;
-  readonly className?: string;
+  readonly className?: string | undefined;
 }
 
 function place(shown: Marker, { position, label, heading }: MapMarker): void {

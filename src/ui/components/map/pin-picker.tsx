@@ -17,6 +17,8 @@ interface PinPickerProps {
   readonly onPick: (position: Position) => void;
   readonly label: string;
   readonly error?: string | null;
+  /** Of the field of coordinates. */
+  readonly name?: string;
 }
 
 const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
@@ -29,7 +31,7 @@ const rounded = ({ lat, lng }: Position): Position => ({ lat: Number(lat.toFixed
  * Puts a pin on a map: by click, by dragging, by the arrow keys, or by writing the coordinates, which is also how it works
  * for those who see no map. The map itself is Leaflet: import this lazily.
  */
-export function PinPicker({ region, tiles, position, onPick, label, error }: PinPickerProps) {
+export function PinPicker({ region, tiles, position, onPick, label, error, name }: PinPickerProps) {
   const { t } = useWords('map');
   const { container, map } = useBaseMap(region, tiles);
   const pin = useRef<Marker | null>(null);
@@ -80,13 +82,13 @@ export function PinPicker({ region, tiles, position, onPick, label, error }: Pin
       <p id={helpId} className={styles.help}>
         {t('pinHelp')}
       </p>
-      <Coordinates position={position} onPick={onPick} error={error ?? null} />
+      <Coordinates position={position} onPick={onPick} error={error ?? null} name={name} />
     </div>
   );
 }
 
 /** The pin in numbers; what is typed moves it once it is a point. */
-function Coordinates({ position, onPick, error }: Pick<PinPickerProps, 'position' | 'onPick'> & { readonly error: string | null }) {
+function Coordinates({ position, onPick, error, name }: Pick<PinPickerProps, 'position' | 'onPick'> & { readonly error: string | null; readonly name: string | undefined }) {
   const { t } = useWords('map');
   const [typed, setTyped] = useState<string | null>(null);
   const unread = typed !== null && typed.trim() !== '' && parsePosition(typed) === null;
@@ -94,7 +96,7 @@ function Coordinates({ position, onPick, error }: Pick<PinPickerProps, 'position
     <TextField
       label={t('coordinates')}
       dir="ltr"
-      inputMode="text"
+      {...(name === undefined ? {} : { name })}
       value={typed ?? (position === null ? '' : positionText(position))}
       help={t('coordinatesHelp')}
       error={unread ? t('coordinatesInvalid') : error}

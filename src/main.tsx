@@ -1,0 +1,45 @@
+import './ui/theme/fonts.css';
+import './ui/theme/tokens.css';
+import './ui/theme/global.css';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { waitFor } from 'xstate';
+import { createApp } from './composition/create-app';
+import { entryPath } from './domain/identity/redirect';
+import { App } from './ui/app/app';
+import { loadWords } from './ui/i18n/words';
+
+const root = document.getElementById('root') ?? document.body;
+
+/**
+ * Starts the app over the page that the build drew and the page's own script chose. The sign-in page is adopted as it
+ * stands, with what was typed into it; the shell's picture is replaced by the shell, which looks the same.
+ */
+async function start(): Promise<void> {
+  const app = createApp();
+  const shell = waitFor(app.shell, (snapshot) => !snapshot.hasTag('restoring'));
+  const session = waitFor(app.session, (snapshot) => !snapshot.hasTag('restoring'));
+  const words = await loadWords((await shell).context.language);
+  const isSignedIn = (await session).hasTag('signedIn');
+  const here = window.location.pathname + window.location.search + window.location.hash;
+  const path = entryPath(here, isSignedIn);
+  if (path !== here) window.history.replaceState(null, '', path);
+
+  const view = (
+    <BrowserRouter>
+      <App app={app} words={words} onReady={ready} />
+    </BrowserRouter>
+  );
+  const isDrawn = root.dataset['page'] === 'sign-in' && root.dataset['language'] === words.language;
+  if (isDrawn && !isSignedIn && window.location.pathname === '/auth/login') hydrateRoot(root, view);
+  else createRoot(root).render(view);
+}
+
+/** From here on the app answers by itself; a form sent a moment too early is sent now. */
+function ready(): void {
+  root.dataset['ready'] = '';
+  if (root.dataset['submitted'] !== undefined) root.querySelector('form')?.requestSubmit();
+  delete root.dataset['submitted'];
+}
+
+void start();

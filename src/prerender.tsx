@@ -1,0 +1,40 @@
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { createActor } from 'xstate';
+import type { AppSystem } from './application/app-system';
+import { alertsMachine } from './domain/alerts/alerts.machine';
+import { SIGN_IN_PATH } from './domain/identity/redirect';
+import { sessionMachine } from './domain/identity/session.machine';
+import { noticesMachine } from './domain/notices/notices.machine';
+import { realtimeMachine } from './domain/realtime/realtime.machine';
+import type { Language } from './domain/regions/region';
+import { shellMachine } from './domain/shell/shell.machine';
+import { App } from './ui/app/app';
+import { loadWords } from './ui/i18n/words';
+
+/** An app in which nothing has happened yet: its actors stand in their first state and are never started. */
+function stillApp(): AppSystem {
+  return {
+    session: createActor(sessionMachine),
+    notices: createActor(noticesMachine),
+    realtime: createActor(realtimeMachine),
+    alerts: createActor(alertsMachine),
+    shell: createActor(shellMachine),
+    features: () => Promise.reject(new Error('A prerendered page asks for nothing')),
+  };
+}
+
+/** The pages that a visit can start with, and the path each is drawn for. */
+const PAGES = { 'sign-in': SIGN_IN_PATH, shell: '/' } as const;
+
+/** The HTML of every first page in a language, by its name. Used at build time only. */
+export async function prerender(language: Language): Promise<Record<keyof typeof PAGES, string>> {
+  const words = await loadWords(language);
+  const draw = (path: string) =>
+    renderToString(
+      <StaticRouter location={path}>
+        <App app={stillApp()} words={words} />
+      </StaticRouter>,
+    );
+  return { 'sign-in': draw(PAGES['sign-in']), shell: draw(PAGES.shell) };
+}

@@ -1,0 +1,37 @@
+import { Suspense, useEffect } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import type { i18n } from 'i18next';
+import { useLocation } from 'react-router-dom';
+import type { AppSystem } from '../../application/app-system';
+import { AppContext } from './app-context';
+import { ErrorBoundary } from './error-boundary';
+import { PageSettings } from './page-settings';
+import { PageSkeleton } from './page-skeleton';
+import { AppRoutes } from './routes';
+import { Toasts } from './toasts';
+
+interface AppProps {
+  readonly app: AppSystem;
+  readonly words: i18n;
+  /** Called once, when what is shown answers. */
+  readonly onReady?: () => void;
+}
+
+/** The whole of the interface; a router stands above it, so that it also renders without a browser. */
+export function App({ app, words, onReady }: AppProps) {
+  const { pathname } = useLocation();
+  useEffect(() => onReady?.(), [onReady]);
+  return (
+    <AppContext value={app}>
+      <I18nextProvider i18n={words}>
+        <PageSettings />
+        <ErrorBoundary place={pathname}>
+          <Suspense fallback={<PageSkeleton />}>
+            <AppRoutes />
+          </Suspense>
+        </ErrorBoundary>
+        <Toasts />
+      </I18nextProvider>
+    </AppContext>
+  );
+}

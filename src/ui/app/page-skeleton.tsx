@@ -1,0 +1,15 @@
+import { useWords } from '../i18n/use-words';
+import styles from './page-skeleton.module.css';
+
+/** Stands in for a page whose code is on its way. No inline styles: it is also part of the prerendered page. */
+export function PageSkeleton() {
+  const { t } = useWords('common');
+  return (
+    <div className={styles.page} role="status">
+      <span className="sr">{t('loading')}</span>
+      <div className={styles.title} />
+      <div className={styles.line} />
+      <div className={styles.sheet} />
+    </div>
+  );
+}

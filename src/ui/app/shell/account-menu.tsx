@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import CircleUser from 'lucide-react/icons/circle-user';
+import LogOut from 'lucide-react/icons/log-out';
+import Monitor from 'lucide-react/icons/monitor';
+import Moon from 'lucide-react/icons/moon';
+import Sun from 'lucide-react/icons/sun';
+import { SIGN_OUT_PATH } from '../../../domain/identity/redirect';
+import { SCHEMES } from '../../../domain/shell/shell';
+import { Button } from '../../components/button';
+import { useWords } from '../../i18n/use-words';
+import { useTopBar } from './top-bar.connect';
+import styles from './top-bar.module.css';
+
+const SCHEME_ICONS = { light: Sun, dark: Moon, system: Monitor };
+const TYPE_KEYS = { customer: 'account.customer', 'form-user': 'account.formUser', other: 'account.other' } as const;
+
+/** Who is signed in, the colour scheme, and the way out. The browser's own popover closes it on Escape and on a click beside it. */
+export function AccountMenu() {
+  const { t } = useWords('shell');
+  const { user, scheme, setScheme } = useTopBar();
+  const id = useId();
+  return (
+    <>
+      <button type="button" className={styles.icon} popoverTarget={id} aria-label={t('account.label')}>
+        <CircleUser size={22} aria-hidden="true" />
+      </button>
+      <div id={id} popover="auto" className={styles.account} role="dialog" aria-label={t('account.label')}>
+        <div className={styles.who}>
+          <strong>{user.name}</strong>
+          <p>{user.merchant}</p>
+          <p>
+            <bdi dir="ltr">{user.email}</bdi>
+          </p>
+          <p>{t(TYPE_KEYS[user.type])}</p>
+        </div>
+        <fieldset className={styles.schemes}>
+          <legend>{t('scheme.label')}</legend>
+          <div className={styles.choices}>
+            {SCHEMES.map((each) => {
+              const Icon = SCHEME_ICONS[each];
+              return (
+                <label key={each} className={styles.choice}>
+                  <input type="radio" name={`${id}-scheme`} checked={scheme === each} onChange={() => setScheme(each)} />
+                  <Icon size={18} aria-hidden="true" />
+                  {t(`scheme.${each}`)}
+                </label>
+              );
+            })}
+          </div>
+        </fieldset>
+        <Button variant="quiet" className={styles.out ?? ''} to={SIGN_OUT_PATH} icon={<LogOut size={20} aria-hidden="true" className="mirror" />}>
+          {t('account.signOut')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import PanelLeftClose from 'lucide-react/icons/panel-left-close';
+import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
+import Plus from 'lucide-react/icons/plus';
+import { Link, NavLink } from 'react-router-dom';
+import { Button } from '../../components/button';
+import { Logo } from '../../components/logo';
+import { useWords } from '../../i18n/use-words';
+import { PLACES } from './places';
+import type { Place } from './places';
+import styles from './shell-frame.module.css';
+
+interface ShellFrameProps {
+  /** How wide it is follows `data-nav` on the page, which is there before this is. */
+  readonly collapsed: boolean;
+  readonly toggleNav: () => void;
+  readonly request: () => void;
+  /** Content of the top bar before the request button. */
+  readonly bar: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The layout around every signed-in page; prerendered too, so it draws nothing that depends on the session. */
+export function ShellFrame({ collapsed, toggleNav, request, bar, children }: ShellFrameProps) {
+  const { t } = useWords('shell');
+  const Collapse = collapsed ? PanelLeftOpen : PanelLeftClose;
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#main">
+        {t('skip')}
+      </a>
+      <nav className={styles.rail} aria-label={t('nav')}>
+        <Link className={styles.brand ?? ''} to="/">
+          <Logo size={32} />
+          <span className={styles.label}>{t('product')}</span>
+        </Link>
+        {PLACES.map((place) => (
+          <PlaceLink key={place.to} place={place} />
+        ))}
+        <button type="button" className={styles.collapse} aria-expanded={!collapsed} onClick={toggleNav}>
+          <Collapse size={20} aria-hidden="true" className="mirror" />
+          <span className={styles.label}>{collapsed ? t('expand') : t('collapse')}</span>
+        </button>
+      </nav>
+      <header className={styles.bar}>
+        {bar}
+        <Button variant="primary" className={styles.wide ?? ''} icon={<Plus size={20} aria-hidden="true" />} onClick={request}>
+          {t('request')}
+        </Button>
+      </header>
+      <main id="main" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+      <nav className={styles.dock} aria-label={t('nav')}>
+        <PlaceLink place={PLACES[0]} />
+        <Button variant="primary" className={styles.request ?? ''} icon={<Plus size={20} aria-hidden="true" />} onClick={request}>
+          {t('request')}
+        </Button>
+        <PlaceLink place={PLACES[1]} />
+      </nav>
+    </div>
+  );
+}
+
+function PlaceLink({ place: { to, key, Icon, end } }: { readonly place: Place }) {
+  const { t } = useWords('shell');
+  return (
+    <NavLink className={styles.place ?? ''} to={to} end={end} title={t(key)}>
+      <Icon size={20} aria-hidden="true" />
+      <span className={styles.label}>{t(key)}</span>
+    </NavLink>
+  );
+}

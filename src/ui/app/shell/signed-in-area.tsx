@@ -1,0 +1,39 @@
+import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { useApp } from '../app-context';
+import { ErrorBoundary } from '../error-boundary';
+import { PageSkeleton } from '../page-skeleton';
+import { QueryScope } from '../query-scope';
+import { useFocusOnNavigation } from '../use-focus-on-navigation';
+import { OfflineBanner } from './connection';
+import { RegionDialog } from './region-dialog';
+import { ShellFrame } from './shell-frame';
+import { TopBar } from './top-bar';
+
+/** The shell around the pages of a signed-in person. Another user or branch is another scope: no read survives it. */
+export function SignedInArea() {
+  const { session, shell } = useApp();
+  const collapsed = useSelector(shell, (snapshot) => snapshot.context.navCollapsed);
+  const scope = useSelector(session, ({ context }) => `${context.session?.user.id} ${context.session?.branchId}`);
+  const { pathname } = useLocation();
+  useFocusOnNavigation();
+  return (
+    <QueryScope key={scope}>
+      <ShellFrame
+        collapsed={collapsed}
+        toggleNav={() => shell.send({ type: 'TOGGLE_NAV' })}
+        request={() => shell.send({ type: 'OPEN_REQUEST' })}
+        bar={<TopBar bell={null} />}
+      >
+        <OfflineBanner />
+        <ErrorBoundary place={pathname}>
+          <Suspense fallback={<PageSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </ShellFrame>
+      <RegionDialog />
+    </QueryScope>
+  );
+}

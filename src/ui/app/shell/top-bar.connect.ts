@@ -1,0 +1,29 @@
+import { useSelector } from '@xstate/react';
+import { selectBranch, selectRegion, selectUser } from '../../../domain/identity/session.selectors';
+import type { Scheme } from '../../../domain/shell/shell';
+import { useWords } from '../../i18n/use-words';
+import { useApp } from '../app-context';
+
+/** Who is here and where, in the language shown. */
+export function useTopBar() {
+  const { session, shell } = useApp();
+  const { language } = useWords('shell');
+  const branch = useSelector(session, selectBranch);
+  const region = useSelector(session, selectRegion);
+  const user = useSelector(session, selectUser);
+  const scheme = useSelector(shell, (snapshot) => snapshot.context.scheme);
+  return {
+    branch: branch?.name[language] ?? '',
+    region: region.region[language],
+    user: { name: user?.name ?? '', email: user?.email ?? '', merchant: user?.merchantName[language] ?? '', type: user?.type ?? 'other' },
+    scheme,
+    openRegions: () => shell.send({ type: 'OPEN_REGION_DIALOG' }),
+    setScheme: (next: Scheme) => shell.send({ type: 'SET_SCHEME', scheme: next }),
+  };
+}
+
+/** How the live connection stands, by its tags. */
+export function useConnection(): 'connected' | 'connecting' | 'off' {
+  const { realtime } = useApp();
+  return useSelector(realtime, (snapshot) => (snapshot.hasTag('connected') ? 'connected' : snapshot.hasTag('connecting') ? 'connecting' : 'off'));
+}

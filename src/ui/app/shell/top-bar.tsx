@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import MapPin from 'lucide-react/icons/map-pin';
+import { useWords } from '../../i18n/use-words';
+import { LanguageButton } from '../language-button';
+import { AccountMenu } from './account-menu';
+import { Connection } from './connection';
+import { useTopBar } from './top-bar.connect';
+import styles from './top-bar.module.css';
+
+/** Where one is, how the connection stands, alerts, language, account. */
+export function TopBar({ bell }: { readonly bell: ReactNode }) {
+  const { t } = useWords('shell');
+  const { branch, region, openRegions } = useTopBar();
+  return (
+    <>
+      <button type="button" className={styles.branch} aria-haspopup="dialog" onClick={openRegions}>
+        <MapPin size={20} aria-hidden="true" />
+        <span className={styles.names}>
+          <span className="sr">{t('branch.change')}</span>
+          <span className={styles.name}>{branch}</span>
+          <span className={styles.region}>{region}</span>
+        </span>
+        <ChevronDown size={16} aria-hidden="true" />
+      </button>
+      <span className={styles.gap} />
+      <Connection />
+      {bell}
+      <LanguageButton className={styles.icon} wordClassName={styles.word} />
+      <AccountMenu />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { useSelector } from '@xstate/react';
+import type { Notice } from '../../domain/notices/notices.machine';
+import { useWords } from '../i18n/use-words';
+import { useApp } from './app-context';
+
+/** The notices with their words, and what a person can do to them. */
+export function useToasts() {
+  const { notices } = useApp();
+  const shown = useSelector(notices, (snapshot) => snapshot.context.notices);
+  const { t, language } = useWords('common');
+  const textOf = ({ words, key }: Notice) => words?.[language] || t(key ?? 'failure.generic');
+  return {
+    toasts: shown.map((notice) => ({ id: notice.id, tone: notice.tone, text: textOf(notice) })),
+    dismiss: (id: string) => notices.send({ type: 'DISMISS', id }),
+    pause: () => notices.send({ type: 'PAUSE' }),
+    resume: () => notices.send({ type: 'RESUME' }),
+  };
+}

@@ -1,0 +1,33 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import X from 'lucide-react/icons/x';
+import { useWords } from '../i18n/use-words';
+import { useToasts } from './toasts.connect';
+import styles from './toasts.module.css';
+
+const ICONS = { success: CircleCheck, neutral: Info, error: CircleAlert };
+
+/** Short words to the person; they wait while the pointer or the focus is on them, and Escape sends one away [R8.05] [R9.08]. */
+export function Toasts() {
+  const { t } = useWords('common');
+  const { toasts, dismiss, pause, resume } = useToasts();
+  return (
+    <div className={styles.toasts} role="region" aria-label={t('toasts.label')} onMouseEnter={pause} onMouseLeave={resume} onFocus={pause} onBlur={resume}>
+      <div role="log" aria-live="polite" className={styles.log}>
+        {toasts.map(({ id, tone, text }) => {
+          const Icon = ICONS[tone];
+          return (
+            <div key={id} className={`${styles.toast} ${styles[tone] ?? ''}`} onKeyDown={(event) => (event.key === 'Escape' ? dismiss(id) : undefined)}>
+              <Icon size={20} aria-hidden="true" />
+              <span>{text}</span>
+              <button type="button" className={styles.close} aria-label={t('toasts.dismiss')} onClick={() => dismiss(id)}>
+                <X size={18} aria-hidden="true" />
+              </button>
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { Navigate } from 'react-router-dom';
+import { SIGN_IN_PATH } from '../../../domain/identity/redirect';
+import { useApp } from '../../app/app-context';
+import { usePageTitle } from '../../app/use-page-title';
+import { useStanding } from '../../app/use-session';
+import { useWords } from '../../i18n/use-words';
+import styles from './signed-out.module.css';
+
+/** Signs out and shows the sign-in page [R2.52] [R2.60]. */
+export function SignedOutPage() {
+  const { session } = useApp();
+  const { t } = useWords('identity');
+  const standing = useStanding();
+  usePageTitle(t('signOut.title'));
+  useEffect(() => {
+    if (standing === 'in') session.send({ type: 'SIGN_OUT' });
+  }, [standing, session]);
+  if (standing === 'out' || standing === 'over') return <Navigate to={SIGN_IN_PATH} replace />;
+  return (
+    <main id="main" className={styles.main}>
+      <h1>{t('signOut.title')}</h1>
+      <p role="status">{t('signOut.busy')}</p>
+    </main>
+  );
+}

@@ -1,0 +1,88 @@
+#!/usr/bin/env node
+/**
+ * `npm run build`: the browser's files in `dist/`. Vite builds them; then the first pages are drawn in both languages and
+ * put into index.html with their styles, so that the first paint waits for no file; then every file is compressed once,
+ * as well as it goes, so that the server need not.
+ */
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { pathToFileURL } from 'node:url';
+import { constants, gzipSync } from 'node:zlib';
+import { build } from 'vite';
+import { brotli, closureOf, DIST, PAGES, readManifest } from './lib/bundle.mjs';
+
+const DRAWN = path.resolve('.cache/prerender');
+const LANGUAGES = /** @type {const} */ (['en', 'ar']);
+/** Visits of the signed in, by path: the chunks that the page asks for at once. First match wins. */
+const ROUTES = /** @type {const} */ ([
+  ['^/orders', 'orders'],
+  ['^/task/', 'task'],
+  ['^/$', 'home'],
+]);
+/** What the store adapter puts before the name of a slice. */
+const STORE_PREFIX = 'mersal.';
+
+process.env.NODE_ENV = 'production';
+await build({ logLevel: 'warn' });
+await build({ logLevel: 'warn', build: { ssr: 'src/prerender.tsx', outDir: DRAWN, emptyOutDir: true } });
+
+const manifest = readManifest();
+const entry = closureOf(manifest, ['index.html']);
+const shell = closureOf(manifest, ['index.html', 'src/ui/app/shell/signed-in-area.tsx']);
+const url = (/** @type {string} */ file) => `/${file}`;
+const words = Object.fromEntries(
+  LANGUAGES.map((language) => {
+    const chunk = Object.values(manifest).find((each) => each.name === `words-${language}`);
+    if (chunk === undefined) throw new Error(`The first words of "${language}" are in no chunk of their own; see vite.config.ts.`);
+    return [language, url(chunk.file)];
+  }),
+);
+const files = {
+  prefix: STORE_PREFIX,
+  words,
+  routes: ROUTES.map(([pattern, page]) => ({
+    path: pattern,
+    files: closureOf(manifest, PAGES[page]).scripts.filter((file) => !entry.scripts.includes(file)).map(url),
+  })),
+};
+
+/** @type {{ prerender(language: string): Promise<Record<string, string>> }} */
+const { prerender } = await import(pathToFileURL(path.join(DRAWN, 'prerender.js')).href);
+const templates = [];
+for (const language of LANGUAGES) {
+  for (const [page, html] of Object.entries(await prerender(language))) {
+    if (/ style="/.test(html)) throw new Error(`The prerendered page "${page}" has a style attribute, which the content security policy refuses. Use a class.`);
+    templates.push(`<template data-page="${page}" data-language="${language}">${html}</template>`);
+  }
+}
+
+const script = readFileSync('tools/build/first-page.js', 'utf8').replace(/\/\*[\s\S]*?\*\//, '').replaceAll(/^\s*\/\/.*$/gm, '').replaceAll(/\n\s+/g, '\n').trim();
+const styles = shell.styles.map((file) => readFileSync(path.join(DIST, file), 'utf8')).join('\n');
+const page = path.join(DIST, 'index.html');
+const html = readFileSync(page, 'utf8')
+  .replaceAll(/\s*<link rel="stylesheet"[^>]*>/g, '')
+  .replace('<!--first-styles-->', () => `<style nonce="__CSP_NONCE__">${styles}</style>`)
+  .replace('<!--first-page-->', () => `${templates.join('')}<script nonce="__CSP_NONCE__">const FILES=${JSON.stringify(files)};\n${script}</script>`);
+if (html.includes('<!--first')) throw new Error('index.html has lost the places where the first page is put.');
+writeFileSync(page, html);
+
+for (const file of filesBelow(DIST)) {
+  if (/\.(?:br|gz|woff2|png|map)$/.test(file) || file.includes('.vite')) continue;
+  const content = readFileSync(file);
+  writeFileSync(`${file}.br`, brotli(content));
+  writeFileSync(`${file}.gz`, gzipSync(content, { level: constants.Z_BEST_COMPRESSION }));
+}
+rmSync(DRAWN, { recursive: true, force: true });
+mkdirSync('.cache', { recursive: true });
+
+const { report } = await import('./check-budget.mjs');
+report();
+
+/** @param {string} folder @returns {string[]} */
+function filesBelow(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((each) => {
+    const full = path.join(folder, each.name);
+    return each.isDirectory() ? filesBelow(full) : [full];
+  });
+}

@@ -1,0 +1,55 @@
+/*
+ * Runs inside the page, before the first paint and before any file: shows the page that the build drew for this visit,
+ * in the person's language and colours, and asks early for the code it will need. It reads what the store adapter keeps;
+ * whatever is damaged there counts as absent. `FILES` is filled in by the build.
+ */
+(() => {
+  const html = document.documentElement;
+  const root = document.getElementById('root');
+  const kept = (slice) => {
+    try {
+      return JSON.parse(localStorage.getItem(FILES.prefix + slice)).value ?? {};
+    } catch {
+      return {};
+    }
+  };
+  const shell = kept('shell');
+  const isIn = kept('session').kind === 'open';
+  const path = location.pathname;
+  const language = shell.language === 'ar' ? 'ar' : 'en';
+  const isDark = shell.scheme === 'dark' || (shell.scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  html.lang = language;
+  html.dir = language === 'ar' ? 'rtl' : 'ltr';
+  html.dataset.scheme = isDark ? 'dark' : 'light';
+  html.dataset.nav = shell.navCollapsed === true ? 'narrow' : 'wide';
+
+  const isOpen = /^\/(?:quick-parcel|404|sandbox)(?:\/|$)/.test(path);
+  const page = isIn && !isOpen ? 'shell' : isOpen ? null : 'sign-in';
+  const drawn = page && document.querySelector(`template[data-page="${page}"][data-language="${language}"]`);
+  if (drawn) {
+    root.append(drawn.content.cloneNode(true));
+    root.dataset.page = page;
+    root.dataset.language = language;
+  }
+  for (const template of document.querySelectorAll('template[data-language]')) template.remove();
+
+  const route = isIn ? FILES.routes.find((each) => new RegExp(each.path).test(path)) : null;
+  for (const href of new Set([FILES.words[language], ...(route ? route.files : [])])) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = href;
+    document.head.append(link);
+  }
+
+  // Enter pressed before the app is there: kept until it is, instead of being sent by the browser.
+  addEventListener(
+    'submit',
+    (event) => {
+      if (root.dataset.ready === undefined) {
+        event.preventDefault();
+        root.dataset.submitted = '';
+      }
+    },
+    true,
+  );
+})();

@@ -1,0 +1,75 @@
+#!/usr/bin/env node
+/**
+ * Weighs what a first visit loads and compares it with `budget.json`. The budget only goes down: after a page got
+ * lighter, write the new figure there.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { pathToFileURL } from 'node:url';
+import { closureOf, DIST, PAGES, readManifest, sizeOf } from './lib/bundle.mjs';
+
+const kB = (/** @type {number} */ bytes) => Math.round(bytes / 100) / 10;
+const sum = (/** @type {readonly string[]} */ files) => files.reduce((total, file) => total + sizeOf(file), 0);
+
+/** Font files of a page in the language that loads the more: both weights of both scripts. */
+function fontFiles() {
+  const styles = Object.values(readManifest()).map((chunk) => chunk.file);
+  return styles.filter((file) => file.endsWith('.woff2'));
+}
+
+/** What a visit loads, bytes on the wire and requests. @param {keyof typeof PAGES} page */
+function weigh(page) {
+  const manifest = readManifest();
+  const { scripts, styles } = closureOf(manifest, ['index.html', ...PAGES[page]]);
+  const words = Object.values(manifest).filter((chunk) => chunk.name === 'words-ar').map((chunk) => chunk.file);
+  const lazy = page === 'signIn' ? [] : LAZY_BESIDE[page] ?? [];
+  const beside = lazy.flatMap((source) => closureOf(manifest, [source]).scripts);
+  const inlined = new Set(closureOf(manifest, ['index.html', 'src/ui/app/shell/signed-in-area.tsx']).styles);
+  const js = [...new Set([...scripts, ...words, ...beside])];
+  const css = styles.filter((file) => !inlined.has(file));
+  const fonts = fontFiles();
+  const html = path.join('index.html');
+  return {
+    js: sum(js),
+    html: sizeOf(html),
+    css: sum(css),
+    fonts: sum(fonts),
+    total: sum([...js, ...css, ...fonts, html]),
+    requests: 1 + js.length + css.length + fonts.length + 1,
+  };
+}
+
+/** Loaded by a page besides what it imports at once: found by watching it in a browser. @type {Record<string, string[]>} */
+const LAZY_BESIDE = { home: [], orders: [], task: [] };
+
+/** Prints the table; returns what is above the budget. */
+export function report() {
+  const budget = JSON.parse(readFileSync('budget.json', 'utf8'));
+  const rows = Object.fromEntries(
+    Object.keys(PAGES).map((page) => {
+      const weight = weigh(/** @type {keyof typeof PAGES} */ (page));
+      return [page, { 'js kB': kB(weight.js), 'html kB': kB(weight.html), 'css kB': kB(weight.css), 'fonts kB': kB(weight.fonts), 'all kB': kB(weight.total), requests: weight.requests }];
+    }),
+  );
+  console.table(rows);
+  const checks = [
+    ['the scripts of the sign-in page', rows.signIn?.['js kB'] ?? 0, budget.signIn.js, 'kB'],
+    ['the requests of the sign-in page', rows.signIn?.requests ?? 0, budget.signIn.requests, ''],
+    ['all of the orders page', rows.orders?.['all kB'] ?? 0, budget.orders.total, 'kB'],
+  ];
+  return checks.filter(([, actual, allowed]) => actual > allowed).map(([name, actual, allowed, unit]) => `${name}: ${actual} ${unit}, ${allowed} allowed`);
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  if (!existsSync(path.join(DIST, '.vite/manifest.json'))) {
+    console.error('There is no build to weigh: run `npm run build` first.');
+    process.exit(1);
+  }
+  const over = report();
+  if (over.length > 0) {
+    console.error(`\nAbove the budget:\n  ${over.join('\n  ')}\nLoad what a first page does not need with import() when it is needed, or find what pulled it in:\n  npx vite build --debug, and the imports of the chunks in dist/.vite/manifest.json.\nThe budget (budget.json) is not raised to pass.`);
+    process.exit(1);
+  }
+  console.log('Within the budget.');
+}

@@ -1,0 +1,59 @@
+/** What the build made, and which of its files a visit to a page loads. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+export const DIST = path.resolve('dist');
+
+/** The sources whose chunks a page loads before it can be used, beyond the entry. A new first-page import belongs here. */
+export const PAGES = {
+  signIn: [],
+  home: ['src/ui/app/shell/signed-in-area.tsx', 'src/ui/features/home/home-page.tsx'],
+  orders: ['src/ui/app/shell/signed-in-area.tsx', 'src/ui/features/orders/orders-page.tsx'],
+  task: ['src/ui/app/shell/signed-in-area.tsx', 'src/ui/features/orders/task-page.tsx'],
+};
+
+/** @typedef {{ file: string, src?: string, css?: string[], imports?: string[], dynamicImports?: string[], isEntry?: boolean, name?: string }} Chunk */
+
+/** @returns {Record<string, Chunk>} */
+export function readManifest() {
+  return JSON.parse(readFileSync(path.join(DIST, '.vite/manifest.json'), 'utf8'));
+}
+
+/**
+ * The files of some sources and all they import, scripts and styles apart.
+ * @param {Record<string, Chunk>} manifest @param {readonly string[]} sources
+ */
+export function closureOf(manifest, sources) {
+  /** @type {Set<string>} */ const seen = new Set();
+  /** @type {Set<string>} */ const scripts = new Set();
+  /** @type {Set<string>} */ const styles = new Set();
+  /** @param {string} key */
+  const visit = (key) => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    const chunk = manifest[key];
+    if (chunk === undefined) throw new Error(`The build has no chunk for ${key}. If the file was renamed, name the new one in tools/lib/bundle.mjs.`);
+    scripts.add(chunk.file);
+    for (const css of chunk.css ?? []) styles.add(css);
+    for (const next of chunk.imports ?? []) visit(next);
+  };
+  sources.forEach(visit);
+  return { scripts: [...scripts], styles: [...styles] };
+}
+
+/** Size on the wire, bytes. @param {string | Buffer} content */
+export function brotliSize(content) {
+  return brotli(content).length;
+}
+
+/** @param {string | Buffer} content */
+export function brotli(content) {
+  return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+}
+
+/** @param {string} file relative to dist */
+export function sizeOf(file) {
+  const content = readFileSync(path.join(DIST, file));
+  return file.endsWith('.woff2') ? content.length : brotliSize(content);
+}

@@ -1,0 +1,39 @@
+import process from 'node:process';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const api = `http://localhost:${process.env['API_PORT'] ?? Number(process.env['PORT'] ?? 4310) + 1}`;
+
+/** The browser's half. `tools/build.mjs` runs it twice: for the browser, and to prerender the first pages. */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react()],
+  html: { cspNonce: '__CSP_NONCE__' },
+  server: {
+    proxy: {
+      '/v2': api,
+      '/sandbox/api': api,
+      '/healthz': api,
+      '/openapi': api,
+      '/socket.io': { target: api, ws: true },
+    },
+  },
+  build: {
+    target: 'es2022',
+    manifest: !isSsrBuild,
+    // Fonts and pictures stay files: they are cached by themselves and the policy allows no data: fonts.
+    assetsInlineLimit: 0,
+    // Their styles are inline in the page already.
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } }),
+  },
+}));
+
+/**
+ * Few chunks rather than fifty: the words of a language that every page needs are one file, and the libraries that the
+ * entry needs are one that survives releases of our own code.
+ */
+const chunkGroups = [
+  { name: 'words-en', test: /i18n[\\/]en[\\/](?:common|identity|shell)\.json$/ },
+  { name: 'words-ar', test: /i18n[\\/]ar[\\/](?:common|identity|shell)\.json$/ },
+];
