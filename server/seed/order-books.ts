@@ -1,6 +1,7 @@
 import { isFinal } from '../../src/domain/ordering/task-state';
 import type { TaskState } from '../../src/domain/ordering/task-state';
 import { money } from '../../src/domain/shared/money';
+import { CANCELLATION_REASONS } from '../modules/ordering/cancellation-reasons';
 import { etaOf } from '../modules/ordering/eta';
 import { referenceOf, rowsOf } from '../modules/ordering/order-rows';
 import type { DetailsRow, HistoryRow, OrderRow, StopRow } from '../modules/ordering/order-rows';
@@ -9,7 +10,7 @@ import type { Movement } from '../modules/wallet/ledger';
 import type { Delivery } from './deliveries';
 import type { Random } from './random';
 
-const REASONS = ['changed-mind', 'wrong-address', 'driver-late', 'customer-asked', 'other'];
+const REASONS = CANCELLATION_REASONS.map(({ code }) => code);
 const WITHOUT_DRIVER: ReadonlySet<TaskState> = new Set(['unassigned', 'dispatched', 'created', 'not dispatched', 'dispatch failure']);
 const SOURCE = { wallet: 'wallet', card: 'gateway', cash: 'cash' } as const;
 

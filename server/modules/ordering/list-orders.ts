@@ -4,7 +4,7 @@ import type { QueryOf } from '../../../contract/call';
 import type { listOrders as listOrdersCall } from '../../../contract/ordering';
 import type { OrderSummary, Page } from '../../../src/domain/ordering/order';
 import { VIEW_STATES } from '../../../src/domain/ordering/task-state';
-import type { FieldFault } from '../../../src/domain/shared/result';
+import type { FieldFault } from '../../wire/refusal';
 import { cursorOf, placeOf } from './cursor';
 import { dayAfter, startOfDay } from './days';
 import type { OrderReader } from './order-reads';
@@ -17,7 +17,8 @@ export type OrdersQuery = QueryOf<typeof listOrdersCall>;
 /** Faults of a query that its shape alone does not show. */
 export function queryFaults({ from, to, cursor }: OrdersQuery): FieldFault[] {
   const noDay = (path: string, day: string | undefined): FieldFault[] => (day !== undefined && Number.isNaN(startOfDay('UTC', day).getTime()) ? [{ path, code: 'invalid' }] : []);
-  return [...noDay('from', from), ...noDay('to', to), ...(cursor !== undefined && placeOf(cursor) === null ? [{ path: 'cursor', code: 'invalid' }] : [])];
+  const noPlace: FieldFault[] = cursor !== undefined && placeOf(cursor) === null ? [{ path: 'cursor', code: 'invalid' }] : [];
+  return [...noDay('from', from), ...noDay('to', to), ...noPlace];
 }
 
 /**

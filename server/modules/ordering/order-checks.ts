@@ -1,3 +1,4 @@
+import type { FieldCode } from '../../../contract/errors';
 import { addressFaults, tidied } from '../../../src/domain/addresses/address.rules';
 import type { OrderInput, QuoteInput, Timing } from '../../../src/domain/ordering/order';
 import { quoteFaults } from '../../../src/domain/ordering/parcel-rules';
@@ -21,7 +22,9 @@ function timingFaults(timing: Timing, now: Date): FieldFault[] {
 function refuse(faults: readonly FieldFault[]): void {
   if (faults.length === 0) return;
   const onlyPlaces = faults.every(({ code }) => code === 'outside-area');
-  throw new Refusal(onlyPlaces ? 'OUTSIDE_AREA' : 'VALIDATION', { fields: [...faults] });
+  // The rules that both sides share name their codes after the contract's without knowing it.
+  const fields = faults.map(({ path, code }) => ({ path, code: code as FieldCode }));
+  throw new Refusal(onlyPlaces ? 'OUTSIDE_AREA' : 'VALIDATION', { fields });
 }
 
 /** Holds a price's input against every rule of its region. @throws Refusal */

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Order, PublicTracking } from '../../../src/domain/ordering/order';
-import type { Words } from '../../../src/domain/shared/result';
+import { merchants } from '../identity/tables';
 import { driverPosition, orderOf, summaryOf } from './order-rows';
 import type { DriverRow, OrderRow } from './order-rows';
 import { drivers, orderDetails, orderHistory, orders, orderStops } from './tables';
@@ -32,9 +32,10 @@ export async function readOrder(db: OrderReader, branchId: string, id: string): 
 }
 
 /** What the tracking link shows: a first name, places and moments; no phone, no address, no price. */
-export async function readTracking(db: OrderReader, slug: string, merchantName: (merchantId: string) => Promise<Words>): Promise<PublicTracking | null> {
-  const [row] = await db.select().from(orders).where(eq(orders.trackingSlug, slug));
-  if (row === undefined) return null;
+export async function readTracking(db: OrderReader, slug: string): Promise<PublicTracking | null> {
+  const [found] = await db.select().from(orders).innerJoin(merchants, eq(merchants.id, orders.merchantId)).where(eq(orders.trackingSlug, slug));
+  if (found === undefined) return null;
+  const { orders: row, merchants: merchant } = found;
   const [details] = await db.select().from(orderDetails).where(eq(orderDetails.orderId, row.id));
   const stops = await stopsOf(db, row.id);
   const last = stops[stops.length - 1];
@@ -44,7 +45,7 @@ export async function readTracking(db: OrderReader, slug: string, merchantName: 
   return {
     reference,
     state,
-    merchantName: await merchantName(row.merchantId),
+    merchantName: { en: merchant.nameEn, ar: merchant.nameAr },
     regionCode: row.regionCode,
     pickUpPosition: details.pickUp.address.position,
     dropOffPosition: last.address.position,

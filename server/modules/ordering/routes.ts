@@ -4,10 +4,9 @@ import { REGIONS } from '../../../src/domain/regions/region';
 import type { Deps } from '../../deps';
 import { handle } from '../../wire/handle';
 import { Refusal } from '../../wire/refusal';
-import { CANCELLATION_REASONS } from '../regions/preferences';
-import { merchantName } from '../identity/merchants';
 import { settleRefunds } from '../payments/card-refunds';
 import { giveUpAbandoned } from './abandoned';
+import { CANCELLATION_REASONS } from './cancellation-reasons';
 import { cancelOrder } from './cancel-order';
 import { listOrders, queryFaults } from './list-orders';
 import { checkQuote } from './order-checks';
@@ -58,7 +57,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, calls.getOverview, ({ scope }) => readOverview(deps.db, scope.branchId, REGIONS[scope.regionCode], deps.clock.now()));
 
   handle(app, deps, calls.trackOrder, async ({ params }) => {
-    const tracking = await readTracking(deps.db, params.slug, (merchantId) => merchantName(deps.db, merchantId));
+    const tracking = await readTracking(deps.db, params.slug);
     if (tracking === null) throw new Refusal('ORDER_NOT_FOUND');
     return tracking;
   });

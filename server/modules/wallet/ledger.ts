@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { DECIMALS } from '../../../src/domain/shared/money';
 import type { Currency, Money } from '../../../src/domain/shared/money';
 import { ledgerAccounts, ledgerEntries, ledgerPostings } from './tables';
 import type { AccountKind, EntryKind } from './tables';
@@ -23,6 +24,14 @@ export interface Movement {
 /** The id of the account of a kind, a merchant (a wallet's) and a currency: one each, so its name is its id. */
 export function accountId(kind: AccountKind, merchantId: string, currency: Currency): string {
   return kind === 'wallet' ? `wallet-${merchantId}-${currency}` : `${kind}-${currency}`;
+}
+
+const HOUSE: readonly AccountKind[] = ['revenue', 'gateway', 'bank', 'cash'];
+
+/** Opens the house's own accounts where they are not open yet. */
+export async function openHouseAccounts(db: Pick<LedgerWriter, 'insert'>): Promise<void> {
+  const accounts = (Object.keys(DECIMALS) as Currency[]).flatMap((currency) => HOUSE.map((kind) => ({ id: accountId(kind, '', currency), kind, currency })));
+  await db.insert(ledgerAccounts).values(accounts).onConflictDoNothing();
 }
 
 /**

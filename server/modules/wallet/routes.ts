@@ -5,10 +5,12 @@ import { money } from '../../../src/domain/shared/money';
 import type { Deps } from '../../deps';
 import { handle } from '../../wire/handle';
 import { Refusal } from '../../wire/refusal';
-import { walletOf } from './ledger';
+import { openHouseAccounts, walletOf } from './ledger';
 
 /** The calls of the wallet [R1.05]; the branch's rights hold here, whatever a client shows [R6.03]. */
 export function register(app: FastifyInstance, deps: Deps): void {
+  app.addHook('onReady', () => openHouseAccounts(deps.db));
+
   handle(app, deps, getWallet, async ({ scope }) => {
     if (!scope.rights.viewWallet) throw new Refusal('FORBIDDEN');
     const { currency } = REGIONS[scope.regionCode];

@@ -1,0 +1,127 @@
+import { REGIONS } from '../../src/domain/regions/region';
+import type { Region } from '../../src/domain/regions/region';
+import type { savedAddresses } from '../modules/addresses/tables';
+import type { branchEvents } from '../modules/alerts/tables';
+import { alertFor } from '../modules/ordering/alert-texts';
+import type { DriverRow } from '../modules/ordering/order-rows';
+import { searchText } from '../modules/ordering/search';
+import type { cards } from '../modules/payments/tables';
+import { areaOf } from '../modules/ordering/order-rows';
+import { openDeliveries, OPEN_STATES, pastDeliveries } from './deliveries';
+import type { Delivery, Shop } from './deliveries';
+import { someDrivers } from './drivers';
+import { MERCHANTS } from './merchants';
+import type { SeedMerchant } from './merchants';
+import { stored } from './order-books';
+import type { Stored } from './order-books';
+import { home, someCustomers } from './parcels';
+import type { Customer } from './parcels';
+import { mobilePhone } from './people';
+import { manamaBook } from './places-manama';
+import { riyadhBook } from './places-riyadh';
+import { createRandom } from './random';
+import type { Random } from './random';
+import { booksOf } from './wallet-books';
+import type { Books } from './wallet-books';
+
+type SavedAddressRow = typeof savedAddresses.$inferInsert;
+type CardRow = typeof cards.$inferSelect;
+
+/** Everything that the demo starts with, as rows. */
+export interface Demo {
+  readonly addresses: readonly SavedAddressRow[];
+  readonly customers: readonly Customer[];
+  readonly cards: readonly CardRow[];
+  readonly drivers: readonly DriverRow[];
+  readonly stored: readonly Stored[];
+  readonly books: Books;
+  readonly alerts: readonly (typeof branchEvents.$inferInsert)[];
+  readonly lastNumber: number;
+}
+
+const FIRST_NUMBER = 100_001;
+const CUSTOMERS = 60;
+const DRIVERS = 26;
+/** Deliveries a day in a region, on an ordinary day: some 600 in ninety. */
+const PER_DAY = 6.5;
+const FEED_DAYS = 3;
+const CARDS: readonly (readonly [brand: string, last4: string, expiryMonth: number, yearsAhead: number])[][] = [
+  [['visa', '4242', 8, 2], ['mastercard', '5454', 3, 1]],
+  [['mada', '9079', 11, 2], ['visa', '1881', 5, 3]],
+];
+
+function bookOf(random: Random, merchantId: string, region: Region): SavedAddressRow[] {
+  const places = region.countryCode === 'BH' ? manamaBook(random) : riyadhBook(random);
+  return places.map(({ address, contactName }, index) => {
+    const phone = mobilePhone(random, region.regionCode);
+    const text = searchText([address.label, areaOf(address), address.city, contactName, phone, address.country === 'BH' ? `${address.block} ${address.road}` : `${address.shortAddress} ${address.nationalAddress}`]);
+    return { id: `address-${random.text(16)}`, merchantId, regionCode: region.regionCode, label: address.label, address, contactName, phone, isDefault: index === 0, searchText: text };
+  });
+}
+
+function cardsOf(random: Random, index: number, merchantId: string, now: Date): [CardRow, ...CardRow[]] {
+  const rows = (CARDS[index] ?? []).map(([brand, last4, expiryMonth, years]) => ({ id: `card-${random.text(12)}`, merchantId, token: `tok_${random.text(24)}`, brand, last4, expiryMonth, expiryYear: now.getUTCFullYear() + years }));
+  const [first, ...others] = rows;
+  if (first === undefined) throw new Error(`Merchant ${merchantId} has no card`);
+  return [first, ...others];
+}
+
+function shopsOf(merchant: SeedMerchant, region: Region, book: readonly SavedAddressRow[], customers: readonly Customer[], card: CardRow): Shop[] {
+  return merchant.branches
+    .filter(({ regionCode }) => regionCode === region.regionCode)
+    .flatMap((branch) => {
+      const place = book[branch.place];
+      return place === undefined ? [] : [{ merchantId: merchant.id, branch, region, pickUp: { address: place.address, contact: { name: place.contactName, phone: place.phone } }, customers, card }];
+    });
+}
+
+/** The demo's business; the same for the same seed and moment. */
+export function demoBusiness(seedNumber: number, now: Date): Demo {
+  const random = createRandom(seedNumber);
+  const drivers = Object.values(REGIONS).flatMap((region) => someDrivers(random, region.regionCode, DRIVERS, () => home(random, region).position));
+  const addresses: SavedAddressRow[] = [];
+  const customers: Customer[] = [];
+  const cardRows: CardRow[] = [];
+  const deliveries: Delivery[] = [];
+
+  MERCHANTS.forEach((merchant, index) => {
+    const ownCards = cardsOf(random, index, merchant.id, now);
+    cardRows.push(...ownCards);
+    for (const regionCode of new Set(merchant.branches.map((branch) => branch.regionCode))) {
+      const region = REGIONS[regionCode];
+      const isHome = regionCode === merchant.branches[0].regionCode;
+      const book = bookOf(random, merchant.id, region);
+      const known = someCustomers(random, merchant.id, region, isHome ? CUSTOMERS : 12, now);
+      const fleet = drivers.filter((driver) => driver.regionCode === regionCode);
+      const shops = shopsOf(merchant, region, book, known, ownCards[0]);
+      addresses.push(...book);
+      customers.push(...known);
+      deliveries.push(...pastDeliveries(random, now, shops, fleet, isHome ? PER_DAY : 0.6));
+      shops.forEach((shop, place) => deliveries.push(...openDeliveries(random, now, shop, isHome && place === 0, place === 0 ? fleet : fleet.slice(OPEN_STATES.length))));
+    }
+  });
+
+  const inOrder = deliveries.toSorted((a, b) => a.order.at.getTime() - b.order.at.getTime());
+  const all = inOrder.map((delivery, index) => stored(random, delivery, FIRST_NUMBER + index));
+  return {
+    addresses,
+    customers,
+    cards: cardRows,
+    drivers,
+    stored: all,
+    books: booksOf(random, all.flatMap(({ movements }) => movements)),
+    alerts: feedOf(all, new Date(now.getTime() - FEED_DAYS * 86_400_000)),
+    lastNumber: FIRST_NUMBER + all.length - 1,
+  };
+}
+
+/** What the feed behind the bell tells of the last days. */
+function feedOf(all: readonly Stored[], since: Date): (typeof branchEvents.$inferInsert)[] {
+  return all
+    .filter(({ order }) => order.updatedAt >= since)
+    .flatMap(({ order }) => {
+      const alert = alertFor(order.state, order);
+      return alert === null ? [] : [{ branchId: order.branchId, kind: 'alert' as const, payload: { kind: 'alert' as const, ...alert, orderId: order.id }, at: order.updatedAt }];
+    })
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime());
+}

@@ -1,0 +1,52 @@
+import { count, sql } from 'drizzle-orm';
+import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
+import type { Deps } from '../deps';
+import { savedAddresses } from '../modules/addresses/tables';
+import { branchEvents } from '../modules/alerts/tables';
+import { customers } from '../modules/customers/tables';
+import { branches, merchants, userBranches, users } from '../modules/identity/tables';
+import { drivers, orderDetails, orderHistory, orders, orderStops } from '../modules/ordering/tables';
+import { cards } from '../modules/payments/tables';
+import { openHouseAccounts } from '../modules/wallet/ledger';
+import { ledgerAccounts, ledgerEntries, ledgerPostings } from '../modules/wallet/tables';
+import { demoBusiness } from './business';
+import { DEMO_PASSWORD, MERCHANTS, USERS } from './merchants';
+
+const CHUNK = 400;
+
+/**
+ * Fills an empty database with the demo's business; does nothing where there is a merchant already.
+ * @param hashPassword Argon2id of the demo password, by identity's own rule
+ * @returns whether it filled it
+ */
+export async function seed(deps: Pick<Deps, 'db' | 'clock'>, hashPassword: (password: string) => Promise<string>, number = 20_261_120): Promise<boolean> {
+  const [there] = await deps.db.select({ merchants: count() }).from(merchants);
+  if ((there?.merchants ?? 0) > 0) return false;
+  const demo = demoBusiness(number, deps.clock.now());
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+
+  await deps.db.transaction(async (tx) => {
+    async function insert<T extends PgTable>(table: T, rows: readonly PgInsertValue<T>[]): Promise<void> {
+      for (let from = 0; from < rows.length; from += CHUNK) await tx.insert(table).values(rows.slice(from, from + CHUNK));
+    }
+    await insert(merchants, MERCHANTS.map(({ id, name }) => ({ id, nameEn: name.en, nameAr: name.ar })));
+    await insert(branches, MERCHANTS.flatMap((merchant) => merchant.branches.map((branch, index) => ({ id: branch.id, merchantId: merchant.id, regionCode: branch.regionCode, nameEn: branch.name.en, nameAr: branch.name.ar, isDefault: index === 0 }))));
+    await insert(users, USERS.map(({ id, merchantId, name, email, type }) => ({ id, merchantId, name, email, type, passwordHash })));
+    await insert(userBranches, USERS.flatMap((user) => user.branches.map(({ id, rights }) => ({ userId: user.id, branchId: id, ...rights }))));
+    await insert(savedAddresses, demo.addresses);
+    await insert(customers, demo.customers);
+    await insert(cards, demo.cards);
+    await insert(drivers, demo.drivers);
+    await insert(orders, demo.stored.map(({ order }) => order));
+    await insert(orderDetails, demo.stored.map(({ details }) => details));
+    await insert(orderStops, demo.stored.flatMap(({ stops }) => stops));
+    await insert(orderHistory, demo.stored.flatMap(({ history }) => history));
+    await openHouseAccounts(tx);
+    await tx.insert(ledgerAccounts).values([...demo.books.accounts]);
+    await insert(ledgerEntries, demo.books.entries);
+    await insert(ledgerPostings, demo.books.postings);
+    await insert(branchEvents, demo.alerts);
+    await tx.execute(sql`select setval('order_numbers', ${demo.lastNumber})`);
+  });
+  return true;
+}
