@@ -1,17 +1,13 @@
 import * as z from 'zod/mini';
+import { CHARGE_OUTCOMES, FATES, FLEET_SPEEDS } from '../src/domain/sandbox/sandbox';
 import { defineCall } from './call';
 import { amount, id, instant, money, nothing, regionCode, words } from './common';
 import { taskState } from './ordering';
 
-/** How fast the sandbox's fleet lives: standing still, as the clock goes, ten or sixty times that, or a state a beat. */
-export const FLEET_SPEEDS = ['paused', 'real', 'tenfold', 'sixtyfold', 'instant'] as const;
-/** What can be made to happen to the next new delivery. */
-export const FATES = ['decline', 'fail', 'dispatch failure', 'location inquiry'] as const;
-
 const share = z.number().check(z.gte(0), z.lte(1));
 const speed = z.enum(FLEET_SPEEDS);
 const fate = z.enum(FATES);
-const chargeOutcome = z.enum(['paid', 'declined']);
+const chargeOutcome = z.enum(CHARGE_OUTCOMES);
 /** How many of a hundred deliveries, as a share: 0.1 is ten. */
 const odds = z.object({ decline: share, fail: share, dispatchFailure: share });
 const fleet = z.object({ speed, odds, next: z.nullable(fate) });
@@ -24,7 +20,7 @@ const sandboxOrder = z.object({
   recipientName: z.string(),
   driverName: z.nullable(z.string()),
   createdAt: instant,
-  /** States that may follow by the fleet's hand. */
+  /** States that may follow. */
   next: z.array(taskState),
 });
 
@@ -34,7 +30,7 @@ export const sandboxState = z.object({
   fleet,
   chargeOutcome,
   wallets: z.array(sandboxWallet),
-  /** Deliveries in flight and the latest that ended, newest first. */
+  /** Those touched last, newest first. */
   orders: z.array(sandboxOrder),
 });
 

@@ -1,9 +1,10 @@
 import { isServed } from '../../src/domain/regions/geo';
 import type { Position } from '../../src/domain/regions/region';
 import type { TaskState } from '../../src/domain/ordering/task-state';
+import type { Fate } from '../../src/domain/sandbox/sandbox';
 import type { Dispatchable } from '../modules/ordering/fleet-reads';
 import { nextStep, shareOf } from './fleet-plan';
-import type { Fate, Rides } from './fleet-plan';
+import type { Rides } from './fleet-plan';
 import { shareAt, spotAt } from './fleet-ride';
 import type { Spot } from './fleet-ride';
 import { greatCircleRoute } from './routing';
@@ -15,14 +16,15 @@ export interface Job {
   readonly order: FleetOrder;
   state: TaskState;
   driverId: string | null;
-  fate: Fate;
+  /** What will go wrong with it. */
+  fate: Fate | null;
   /** Seconds of the fleet's clock until the next step. */
   left: number;
   /** The driver's way to the pick-up. */
   approach: readonly Position[];
   approachSeconds: number;
   /** The fleet leaves it alone before then, in ms since the epoch. */
-  readonly startsAt: number;
+  startsAt: number;
   /** Where the driver is was told since the last change of state. */
   told: boolean;
 }
@@ -43,7 +45,7 @@ export function enterState(job: Job, state: TaskState): void {
 }
 
 /** A job as it is found: a ride under way goes on from where the driver was seen last. */
-export function jobOf(order: FleetOrder, fate: Fate, startsAt: number, driverAt: Position | null): Job {
+export function jobOf(order: FleetOrder, fate: Fate | null, startsAt: number, driverAt: Position | null): Job {
   const job: Job = { order, state: order.state, driverId: order.driverId, fate, left: 0, approach: [], approachSeconds: 0, startsAt, told: false };
   sendFrom(job, driverAt ?? standNear(order));
   enterState(job, order.state);

@@ -1,15 +1,5 @@
-import type { FATES } from '../../contract/sandbox';
+import type { Fate, FleetOdds } from '../../src/domain/sandbox/sandbox';
 import type { TaskState } from '../../src/domain/ordering/task-state';
-
-/** What goes wrong with a delivery; null where nothing does. */
-export type Fate = (typeof FATES)[number] | null;
-
-/** Shares (0 to 1) of deliveries to which something happens. */
-export interface Odds {
-  readonly decline: number;
-  readonly fail: number;
-  readonly dispatchFailure: number;
-}
 
 /** How long the two rides of a delivery take, in seconds. */
 export interface Rides {
@@ -27,7 +17,7 @@ export interface Step {
  * What the fleet does next with a delivery in a state, and when (D: as long as people take). Null where the fleet has
  * nothing to do: the delivery is over, or waits for a person.
  */
-export function nextStep(state: TaskState, fate: Fate, rides: Rides): Step | null {
+export function nextStep(state: TaskState, fate: Fate | null, rides: Rides): Step | null {
   switch (state) {
     case 'created':
       return { to: fate === 'location inquiry' ? 'location inquiry acquiring' : 'dispatched', after: 10 };
@@ -63,13 +53,13 @@ export function nextStep(state: TaskState, fate: Fate, rides: Rides): Step | nul
 }
 
 /** What is left of a fate once it has struck: the second offer of a declined delivery is taken. */
-export function fateAfter(fate: Fate, entered: TaskState): Fate {
+export function fateAfter(fate: Fate | null, entered: TaskState): Fate | null {
   const struck = entered === 'declined' || entered === 'dispatch failure' || entered === 'location inquiry acquired' || entered === 'failed';
   return struck ? null : fate;
 }
 
 /** The fate of a delivery by its id alone: the same id always meets the same one under the same odds. */
-export function drawFate(orderId: string, odds: Odds): Fate {
+export function drawFate(orderId: string, odds: FleetOdds): Fate | null {
   const drawn = shareOf(orderId);
   if (drawn < odds.decline) return 'decline';
   if (drawn < odds.decline + odds.fail) return 'fail';

@@ -1,14 +1,4 @@
-import type { FLEET_SPEEDS } from '../../contract/sandbox';
-import type { Fate, Odds } from './fleet-plan';
-
-export type FleetSpeed = (typeof FLEET_SPEEDS)[number];
-
-export interface FleetSettings {
-  readonly speed: FleetSpeed;
-  readonly odds: Odds;
-  /** What happens to the next new delivery, whatever the odds. */
-  readonly next: Fate;
-}
+import type { FleetSettings, FleetSpeed } from '../../src/domain/sandbox/sandbox';
 
 /** Seconds of the fleet's life in a second of ours. At the default a delivery across town takes about 90 s. */
 export const PACE: Readonly<Record<FleetSpeed, number>> = { paused: 0, real: 1, tenfold: 10, sixtyfold: 60, instant: Infinity };

@@ -1,15 +1,15 @@
+import { mayFollow } from '../../src/domain/ordering/task-state';
 import type { TaskState } from '../../src/domain/ordering/task-state';
 import { distanceMeters } from '../../src/domain/regions/geo';
 import type { Position, RegionCode } from '../../src/domain/regions/region';
+import type { Fate, FleetSettings } from '../../src/domain/sandbox/sandbox';
 import { instantOf } from '../../src/domain/shared/time';
 import type { Instant } from '../../src/domain/shared/time';
 import { enterState, jobOf, ridesOf, secondsToDelivery, sendFrom, spotOf, standNear } from './fleet-job';
 import type { FleetOrder, Job } from './fleet-job';
 import { drawFate, fateAfter, nextStep } from './fleet-plan';
-import type { Fate } from './fleet-plan';
 import type { Spot } from './fleet-ride';
 import { DEFAULT_SETTINGS, PACE } from './fleet-settings';
-import type { FleetSettings } from './fleet-settings';
 
 export interface FleetDriver {
   readonly id: string;
@@ -65,9 +65,29 @@ export class Fleet {
 
   /** Lives up to a moment, in ms since the epoch. Beats stand in line; each resolves when all its steps are stored. */
   tick(now: number): Promise<void> {
-    const beat = this.#beat.then(() => this.#live(now));
-    this.#beat = beat.catch(() => undefined);
-    return beat;
+    return this.#inLine(() => this.#live(now));
+  }
+
+  /** Takes a delivery a step on at once, whatever the pace. `unknown`: not in flight; `illegal`: its state, or busy drivers, do not allow it. */
+  step(orderId: string, to: TaskState, now: number): Promise<'done' | 'illegal' | 'unknown'> {
+    return this.#inLine(async () => {
+      const { orders, whole } = await this.#world.inFlight();
+      await this.#meet(orders, whole, now);
+      const job = this.#jobs.get(orderId);
+      if (job === undefined) return 'unknown';
+      if (!mayFollow(job.state, to)) return 'illegal';
+      job.startsAt = now;
+      return (await this.#take(job, to)) ? 'done' : 'illegal';
+    });
+  }
+
+  #inLine<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#beat.then(work);
+    this.#beat = turn.then(
+      () => undefined,
+      () => undefined,
+    );
+    return turn;
   }
 
   async #live(now: number): Promise<void> {
@@ -102,7 +122,7 @@ export class Fleet {
     for (const id of this.#jobs.keys()) if (!known.has(id)) this.#jobs.delete(id);
   }
 
-  #fateOf(order: FleetOrder, first: boolean): Fate {
+  #fateOf(order: FleetOrder, first: boolean): Fate | null {
     const { next, odds } = this.#settings;
     if (next === null || first || order.state !== 'created') return drawFate(order.id, odds);
     this.set({ next: null });

@@ -10,6 +10,7 @@ import type { IdsPort } from './ports/ids.port';
 import type { NotificationsPort } from './ports/notifications.port';
 import type { OrdersPort } from './ports/orders.port';
 import type { RegionsPort } from './ports/regions.port';
+import type { SandboxPort } from './ports/sandbox.port';
 import type { StorePort } from './ports/store.port';
 import type { WalletPort } from './ports/wallet.port';
 
@@ -34,4 +35,6 @@ export interface AppSystem {
   readonly shell: ActorRefFrom<typeof shellMachine>;
   /** Loads (once) the chunk with the adapters of the signed-in features; a failed load is tried again when asked again. */
   features(): Promise<Features>;
+  /** Loads (once) what drives the stand-ins for the outside world on `/sandbox`. */
+  sandbox(): Promise<SandboxPort>;
 }

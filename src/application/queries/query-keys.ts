@@ -14,4 +14,5 @@ export const queryKeys = {
   latestAlerts: (branchId: string) => ['branch', branchId, 'latest-alerts'] as const,
   preferences: (branchId: string) => ['branch', branchId, 'preferences'] as const,
   tracking: (slug: string) => ['tracking', slug] as const,
+  sandbox: ['sandbox'] as const,
 };

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FATES, FLEET_SPEEDS } from '../../../contract/sandbox';
+import { FATES, FLEET_SPEEDS } from '../../../src/domain/sandbox/sandbox';
 import { Fleet } from '../../../server/sandbox/fleet';
 import { DEFAULT_SETTINGS } from '../../../server/sandbox/fleet-settings';
-import type { FleetSettings } from '../../../server/sandbox/fleet-settings';
+import type { FleetSettings } from '../../../src/domain/sandbox/sandbox';
 import { distanceMeters } from '../../../src/domain/regions/geo';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
 import { distanceFrom, DROP_OFF, FakeWorld, PICK_UP, TRIP } from './fake-world';

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps';
+import { registerApi } from './api';
+import { Fleet } from './fleet';
+import { createFleetWorld } from './fleet-world';
+import type { SandboxGateway } from './gateway';
+import { startFleet } from './ticker';
+
+/**
+ * The outside world that a demonstration needs: a fleet that carries, and the calls that drive it and the card
+ * gateway's stand-in. Refuses to be where NODE_ENV is production.
+ * @param ticking false where a test moves the fleet itself
+ */
+export function register(app: FastifyInstance, deps: Deps, gateway: SandboxGateway, { ticking = true } = {}): Fleet {
+  if (deps.settings.production) throw new Error('The sandbox is not for production');
+  const fleet = new Fleet(createFleetWorld(deps));
+  registerApi(app, deps, fleet, gateway);
+  if (ticking) {
+    const stop = startFleet(fleet, deps.clock, (error) => deps.log.error(error));
+    app.addHook('onClose', stop);
+  }
+  return fleet;
+}

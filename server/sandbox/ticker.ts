@@ -1,0 +1,34 @@
+import type { Clock } from '../clock';
+import type { Fleet } from './fleet';
+
+/** Between two beats of the fleet, in ms; an instant fleet beats faster, so that a whole delivery is over in seconds. */
+const BEAT = 1_000;
+const INSTANT_BEAT = 250;
+
+/**
+ * Lets the fleet live by the clock: the next beat is set when the last is done, so a slow database is never given two.
+ * @returns a function that stops it and resolves when the last beat is over
+ */
+export function startFleet(fleet: Fleet, clock: Clock, failed: (error: unknown) => void): () => Promise<void> {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let beat: Promise<void> = Promise.resolve();
+
+  function wait(): void {
+    if (stopped) return;
+    timer = setTimeout(
+      () => {
+        beat = fleet.tick(clock.now().getTime()).catch(failed).then(wait);
+      },
+      fleet.settings.speed === 'instant' ? INSTANT_BEAT : BEAT,
+    );
+    timer.unref();
+  }
+
+  wait();
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+    return beat;
+  };
+}

@@ -1,0 +1,16 @@
+import type { TaskState } from '../../domain/ordering/task-state';
+import type { ChargeOutcome, FleetSettings, SandboxState } from '../../domain/sandbox/sandbox';
+import type { Money } from '../../domain/shared/money';
+import type { Result } from '../../domain/shared/result';
+
+/** The stand-ins for the outside world of a demonstration. Needs no session; not there in production. */
+export interface SandboxPort {
+  state(): Promise<Result<SandboxState>>;
+  /** Only what is given changes. */
+  setFleet(change: Partial<FleetSettings>): Promise<Result<FleetSettings>>;
+  /** Puts a delivery into a state that may follow its own. */
+  step(orderId: string, to: TaskState): Promise<Result<null>>;
+  topUp(walletId: string, amount: Money): Promise<Result<null>>;
+  /** What card charges come to from now on. */
+  setCharges(outcome: ChargeOutcome): Promise<Result<null>>;
+}

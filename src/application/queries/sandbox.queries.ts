@@ -1,0 +1,11 @@
+import type { SandboxPort } from '../ports/sandbox.port';
+import { ask } from './ask';
+import { queryKeys } from './query-keys';
+
+/** How often the page looks again while it is open, in ms. */
+const LOOK_INTERVAL = 1_000;
+
+/** The stand-ins' settings and what the fleet is doing, looked at again and again. */
+export function sandboxQuery(port: SandboxPort) {
+  return { queryKey: queryKeys.sandbox, queryFn: () => ask(port.state()), refetchInterval: LOOK_INTERVAL };
+}

@@ -1,0 +1,59 @@
+import type { TaskState } from '../ordering/task-state';
+import type { RegionCode } from '../regions/region';
+import type { Money } from '../shared/money';
+import type { Words } from '../shared/result';
+import type { Instant } from '../shared/time';
+
+/** How fast the sandbox's fleet lives: standing still, as the clock goes, ten or sixty times that, or a state a beat. */
+export const FLEET_SPEEDS = ['paused', 'real', 'tenfold', 'sixtyfold', 'instant'] as const;
+export type FleetSpeed = (typeof FLEET_SPEEDS)[number];
+
+/** What can be made to happen to the next new delivery. */
+export const FATES = ['decline', 'fail', 'dispatch failure', 'location inquiry'] as const;
+export type Fate = (typeof FATES)[number];
+
+/** What a card charge comes to at the gateway's stand-in. */
+export const CHARGE_OUTCOMES = ['paid', 'declined'] as const;
+export type ChargeOutcome = (typeof CHARGE_OUTCOMES)[number];
+
+/** Shares (0 to 1) of deliveries to which something happens. */
+export interface FleetOdds {
+  readonly decline: number;
+  readonly fail: number;
+  readonly dispatchFailure: number;
+}
+
+export interface FleetSettings {
+  readonly speed: FleetSpeed;
+  readonly odds: FleetOdds;
+  /** What happens to the next new delivery, whatever the odds. */
+  readonly next: Fate | null;
+}
+
+/** A delivery as the sandbox shows it. */
+export interface SandboxOrder {
+  readonly id: string;
+  readonly reference: string;
+  readonly regionCode: RegionCode;
+  readonly state: TaskState;
+  readonly recipientName: string;
+  readonly driverName: string | null;
+  readonly createdAt: Instant;
+  /** States that may follow. */
+  readonly next: readonly TaskState[];
+}
+
+export interface SandboxWallet {
+  readonly id: string;
+  readonly merchantName: Words;
+  readonly balance: Money;
+}
+
+/** How the stand-ins for the outside world are set, and what they are doing. */
+export interface SandboxState {
+  readonly fleet: FleetSettings;
+  readonly chargeOutcome: ChargeOutcome;
+  readonly wallets: readonly SandboxWallet[];
+  /** Those touched last, newest first. */
+  readonly orders: readonly SandboxOrder[];
+}

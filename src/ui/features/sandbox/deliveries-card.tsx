@@ -1,0 +1,63 @@
+import type { TaskState } from '../../../domain/ordering/task-state';
+import { REGIONS } from '../../../domain/regions/region';
+import type { SandboxOrder } from '../../../domain/sandbox/sandbox';
+import { Button } from '../../components/button';
+import { Card } from '../../components/card';
+import { EmptyState } from '../../components/empty-state';
+import { StatusChip } from '../../components/status-chip';
+import { TASK_STATE_LOOKS } from '../../components/task-states';
+import { When } from '../../components/when';
+import { useWords } from '../../i18n/use-words';
+import styles from './sandbox.module.css';
+
+interface DeliveriesCardProps {
+  readonly orders: readonly SandboxOrder[];
+  readonly step: (orderId: string, to: TaskState) => void;
+}
+
+/** The deliveries touched last, each with the states it may be put into. */
+export function DeliveriesCard({ orders, step }: DeliveriesCardProps) {
+  const { t } = useWords('sandbox');
+  return (
+    <Card label={t('deliveries.title')} className={styles.card}>
+      <h2>{t('deliveries.title')}</h2>
+      <p className={styles.soft}>{t('deliveries.text')}</p>
+      {orders.length === 0 ? (
+        <EmptyState title={t('deliveries.emptyTitle')} text={t('deliveries.emptyText')} />
+      ) : (
+        <ul className={styles.deliveries}>
+          {orders.map((order) => (
+            <Delivery key={order.id} order={order} step={step} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Delivery({ order, step }: { readonly order: SandboxOrder; readonly step: DeliveriesCardProps['step'] }) {
+  const { t, language } = useWords('sandbox');
+  const { t: words } = useWords('common');
+  return (
+    <li className={styles.delivery}>
+      <div className={styles.facts}>
+        <strong>
+          <bdi>{order.reference}</bdi>
+        </strong>
+        <StatusChip state={order.state} />
+        <span className={styles.soft}>
+          {REGIONS[order.regionCode].region[language]} · <bdi>{order.recipientName}</bdi> · <bdi>{order.driverName ?? t('deliveries.noDriver')}</bdi> · <When at={order.createdAt} style="relative" />
+        </span>
+      </div>
+      {order.next.length === 0 ? null : (
+        <div className={styles.steps} role="group" aria-label={t('deliveries.steps', { reference: order.reference })}>
+          {order.next.map((state) => (
+            <Button key={state} className={styles.step} onClick={() => step(order.id, state)}>
+              {words(TASK_STATE_LOOKS[state].key)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </li>
+  );
+}

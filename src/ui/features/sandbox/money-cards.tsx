@@ -1,0 +1,64 @@
+import { CHARGE_OUTCOMES } from '../../../domain/sandbox/sandbox';
+import type { ChargeOutcome, SandboxWallet } from '../../../domain/sandbox/sandbox';
+import { DECIMALS, money } from '../../../domain/shared/money';
+import type { Currency, Money } from '../../../domain/shared/money';
+import { Button } from '../../components/button';
+import { Card } from '../../components/card';
+import { MoneyText } from '../../components/money-text';
+import { useWords } from '../../i18n/use-words';
+import { Choice } from './choice';
+import styles from './sandbox.module.css';
+
+/** What a top-up adds, in major units: enough for a few deliveries in either currency. */
+const TOP_UP: Readonly<Record<Currency, number>> = { BHD: 10, SAR: 100 };
+
+interface ChargesCardProps {
+  readonly outcome: ChargeOutcome;
+  readonly set: (outcome: ChargeOutcome) => void;
+}
+
+/** What the card gateway's stand-in answers. */
+export function ChargesCard({ outcome, set }: ChargesCardProps) {
+  const { t } = useWords('sandbox');
+  return (
+    <Card label={t('charges.title')} className={styles.card}>
+      <h2>{t('charges.title')}</h2>
+      <p className={styles.soft}>{t('charges.text')}</p>
+      <Choice label={t('charges.outcome')} options={CHARGE_OUTCOMES.map((value) => ({ value, text: t(`charges.${value}`) }))} value={outcome} onChange={set} />
+    </Card>
+  );
+}
+
+interface WalletsCardProps {
+  readonly wallets: readonly SandboxWallet[];
+  readonly topUp: (walletId: string, amount: Money) => void;
+}
+
+/** The merchants' wallets, and a bank transfer into each. */
+export function WalletsCard({ wallets, topUp }: WalletsCardProps) {
+  const { t, language } = useWords('sandbox');
+  return (
+    <Card label={t('wallets.title')} className={styles.card}>
+      <h2>{t('wallets.title')}</h2>
+      <p className={styles.soft}>{t('wallets.text')}</p>
+      <ul className={styles.wallets}>
+        {wallets.map(({ id, merchantName, balance }) => {
+          const amount = money(TOP_UP[balance.currency] * 10 ** DECIMALS[balance.currency], balance.currency);
+          return (
+            <li key={id} className={styles.wallet}>
+              <span>
+                <bdi>{merchantName[language]}</bdi>
+                <strong>
+                  <MoneyText value={balance} />
+                </strong>
+              </span>
+              <Button onClick={() => topUp(id, amount)} aria-label={t('wallets.topUpOf', { merchant: merchantName[language] })}>
+                {t('wallets.topUp')} <MoneyText value={amount} />
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import { ErrorState } from '../../components/error-state';
+import { Page } from '../../components/page';
+import { Skeleton } from '../../components/skeleton';
+import { useFailureText } from '../../i18n/use-failure-text';
+import { useWords } from '../../i18n/use-words';
+import { DeliveriesCard } from './deliveries-card';
+import { FleetCard } from './fleet-card';
+import { ChargesCard, WalletsCard } from './money-cards';
+import { useSandbox } from './sandbox.connect';
+import styles from './sandbox.module.css';
+
+/** Drives what a demonstration has in place of the outside world: fleet, card gateway, bank. */
+export function SandboxPage() {
+  const { t } = useWords('sandbox');
+  const { state, failure, retry, refusal, commands } = useSandbox();
+  const failureText = useFailureText();
+  return (
+    <Page title={t('title')} context={t('context')} action={<a href="/openapi">{t('openapi')}</a>}>
+      <p role="alert" className={styles.refusal}>
+        {refusal === null ? null : failureText(refusal)}
+      </p>
+      {failure !== null ? (
+        <ErrorState failure={failure} retry={retry} />
+      ) : state === null ? (
+        <div className={styles.grid} aria-busy="true">
+          <Skeleton height={560} />
+          <Skeleton height={560} />
+        </div>
+      ) : (
+        <div className={styles.grid}>
+          <div className={styles.side}>
+            <FleetCard fleet={state.fleet} set={commands.setFleet} />
+            <ChargesCard outcome={state.chargeOutcome} set={commands.setCharges} />
+            <WalletsCard wallets={state.wallets} topUp={commands.topUp} />
+          </div>
+          <DeliveriesCard orders={state.orders} step={commands.step} />
+        </div>
+      )}
+    </Page>
+  );
+}

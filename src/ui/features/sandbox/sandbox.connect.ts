@@ -1,0 +1,60 @@
+import { use } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ask, failureOf } from '../../../application/queries/ask';
+import { queryKeys } from '../../../application/queries/query-keys';
+import { sandboxQuery } from '../../../application/queries/sandbox.queries';
+import type { TaskState } from '../../../domain/ordering/task-state';
+import type { ChargeOutcome, FleetSettings, SandboxState } from '../../../domain/sandbox/sandbox';
+import type { Money } from '../../../domain/shared/money';
+import type { Failure, Result } from '../../../domain/shared/result';
+import { useApp } from '../../app/app-context';
+
+export interface SandboxCommands {
+  readonly setFleet: (change: Partial<FleetSettings>) => void;
+  readonly setCharges: (outcome: ChargeOutcome) => void;
+  readonly step: (orderId: string, to: TaskState) => void;
+  readonly topUp: (walletId: string, amount: Money) => void;
+}
+
+export interface SandboxView {
+  /** Null until it was read once. */
+  readonly state: SandboxState | null;
+  /** Why it cannot be read; null where it can, or was. */
+  readonly failure: Failure | null;
+  readonly retry: () => void;
+  /** Why the last command was not carried out. */
+  readonly refusal: Failure | null;
+  readonly commands: SandboxCommands;
+}
+
+/** The stand-ins for the outside world, and the hands on them. */
+export function useSandbox(): SandboxView {
+  const port = use(useApp().sandbox());
+  const client = useQueryClient();
+  const query = useQuery(sandboxQuery(port));
+  const { mutate, error } = useMutation({
+    mutationFn: (command: () => Promise<Result<unknown>>) => ask(command()),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.sandbox }),
+  });
+
+  /** Shows a choice at once; what the server then says stands. */
+  async function choose(change: (state: SandboxState) => SandboxState, command: () => Promise<Result<unknown>>): Promise<void> {
+    await client.cancelQueries({ queryKey: queryKeys.sandbox });
+    client.setQueryData<SandboxState>(queryKeys.sandbox, (state) => state && change(state));
+    mutate(command);
+  }
+
+  const state = query.data ?? null;
+  return {
+    state,
+    failure: state === null && query.isError ? failureOf(query.error) : null,
+    retry: () => void query.refetch(),
+    refusal: error === null ? null : failureOf(error),
+    commands: {
+      setFleet: (change) => void choose((old) => ({ ...old, fleet: { ...old.fleet, ...change } }), () => port.setFleet(change)),
+      setCharges: (chargeOutcome) => void choose((old) => ({ ...old, chargeOutcome }), () => port.setCharges(chargeOutcome)),
+      step: (orderId, to) => mutate(() => port.step(orderId, to)),
+      topUp: (walletId, amount) => mutate(() => port.topUp(walletId, amount)),
+    },
+  };
+}
