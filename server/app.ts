@@ -1,0 +1,92 @@
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { createOsrmRouting } from './adapters/osrm';
+import type { Clock } from './clock';
+import type { OpenDatabase } from './db/open';
+import type { Deps } from './deps';
+import { logOptions } from './log';
+import { register as registerAddresses } from './modules/addresses/routes';
+import { createEventLog } from './modules/alerts/event-log';
+import { register as registerAlerts } from './modules/alerts/routes';
+import { openKeys } from './modules/identity/keys';
+import { register as registerIdentity } from './modules/identity/routes';
+import { createSessionEndings } from './modules/identity/session-endings';
+import { register as registerOrdering } from './modules/ordering/routes';
+import { register as registerPayments } from './modules/payments/routes';
+import { register as registerRegions } from './modules/regions/routes';
+import { register as registerWallet } from './modules/wallet/routes';
+import { register as registerRealtime } from './realtime';
+import { register as registerSandbox } from './sandbox';
+import type { Fleet } from './sandbox/fleet';
+import { createSandboxGateway } from './sandbox/gateway';
+import { greatCircleRouting } from './sandbox/routing';
+import { StartError } from './settings';
+import type { Settings } from './settings';
+import { answerErrors, readBodies } from './wire/errors';
+import { assertWhole } from './wire/whole';
+
+const MODULES = [registerIdentity, registerRegions, registerAddresses, registerOrdering, registerPayments, registerWallet, registerAlerts, registerRealtime];
+/** No call needs more: sixteen drop-offs are some 24 kB. */
+const BODY_BYTES = 64 * 1024;
+
+export interface ServerOptions {
+  readonly settings: Settings;
+  readonly database: OpenDatabase;
+  readonly clock: Clock;
+  /** Where log lines go; the console where absent. */
+  readonly logStream?: { write(line: string): void };
+  /** False where a test moves the fleet itself. */
+  readonly ticking?: boolean;
+}
+
+export interface Server {
+  readonly app: FastifyInstance;
+  readonly deps: Deps;
+  readonly fleet: Fleet;
+  /** Stops listening, cuts the sockets, closes the database. */
+  close(): Promise<void>;
+}
+
+/** The whole server, not yet listening. @throws StartError where it must not run like this */
+export async function buildServer({ settings, database, clock, logStream, ticking = true }: ServerOptions): Promise<Server> {
+  if (settings.production) throw new StartError('No card gateway is configured, and the sandbox is not for NODE_ENV=production.');
+  const app = Fastify({
+    logger: logOptions(settings.logLevel, logStream) ?? false,
+    disableRequestLogging: true,
+    bodyLimit: BODY_BYTES,
+    requestTimeout: 30_000,
+    trustProxy: settings.trustedProxies.length === 0 ? false : [...settings.trustedProxies],
+    routerOptions: { maxParamLength: 200 },
+    // Without this a closing server waits for the idle connections that browsers keep open.
+    forceCloseConnections: true,
+  });
+  const { db } = database;
+  const gateway = createSandboxGateway(db);
+  const deps: Deps = {
+    db,
+    clock,
+    settings,
+    log: app.log,
+    keys: await openKeys(db, settings.jwtSecret),
+    sessions: createSessionEndings(),
+    events: createEventLog(),
+    gateway,
+    routing: settings.osrmUrl === null ? greatCircleRouting : createOsrmRouting(settings.osrmUrl, greatCircleRouting),
+    handled: new Set(),
+  };
+  readBodies(app);
+  answerErrors(app);
+  for (const register of MODULES) register(app, deps);
+  const fleet = registerSandbox(app, deps, gateway, { ticking });
+  assertWhole(deps.handled);
+  await app.ready();
+  return {
+    app,
+    deps,
+    fleet,
+    async close() {
+      await app.close();
+      await database.close();
+    },
+  };
+}

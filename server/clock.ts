@@ -1,0 +1,26 @@
+/** What the server takes for now; every rule about time asks it, so that a test can move it. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+/** A clock that stands still until it is moved, for tests. */
+export interface SettableClock extends Clock {
+  set(instant: string): void;
+  /** Moves on by so many milliseconds; backwards where negative. */
+  advance(millis: number): void;
+}
+
+export function createSettableClock(start: string): SettableClock {
+  let millis = Date.parse(start);
+  return {
+    now: () => new Date(millis),
+    set(instant) {
+      millis = Date.parse(instant);
+    },
+    advance(by) {
+      millis += by;
+    },
+  };
+}

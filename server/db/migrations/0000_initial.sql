@@ -1,0 +1,270 @@
+CREATE SEQUENCE "public"."order_numbers" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 100001 CACHE 1;--> statement-breakpoint
+CREATE TABLE "saved_addresses" (
+	"id" text PRIMARY KEY NOT NULL,
+	"merchant_id" text NOT NULL,
+	"region_code" text NOT NULL,
+	"label" text NOT NULL,
+	"address" jsonb NOT NULL,
+	"contact_name" text NOT NULL,
+	"phone" text NOT NULL,
+	"is_default" boolean NOT NULL,
+	"search_text" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "branch_events" (
+	"event_offset" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "branch_events_event_offset_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"branch_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"payload" jsonb NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "customers" (
+	"id" text PRIMARY KEY NOT NULL,
+	"merchant_id" text NOT NULL,
+	"region_code" text NOT NULL,
+	"name" text NOT NULL,
+	"phone" text NOT NULL,
+	"address" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "branches" (
+	"id" text PRIMARY KEY NOT NULL,
+	"merchant_id" text NOT NULL,
+	"region_code" text NOT NULL,
+	"name_en" text NOT NULL,
+	"name_ar" text NOT NULL,
+	"is_default" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "merchants" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name_en" text NOT NULL,
+	"name_ar" text NOT NULL,
+	"ecommerce_status" text DEFAULT 'Setup Required' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "refresh_families" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"revoked_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "refresh_tokens" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"family_id" text NOT NULL,
+	"replaced_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "server_secrets" (
+	"name" text PRIMARY KEY NOT NULL,
+	"value" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "tries" (
+	"key" text PRIMARY KEY NOT NULL,
+	"count" integer NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "user_branches" (
+	"user_id" text NOT NULL,
+	"branch_id" text NOT NULL,
+	"view_wallet" boolean NOT NULL,
+	"view_wallet_balance" boolean NOT NULL,
+	"withdraw_balance" boolean NOT NULL,
+	CONSTRAINT "user_branches_user_id_branch_id_pk" PRIMARY KEY("user_id","branch_id")
+);
+--> statement-breakpoint
+CREATE TABLE "users" (
+	"id" text PRIMARY KEY NOT NULL,
+	"merchant_id" text NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"type" text NOT NULL,
+	"password_hash" text
+);
+--> statement-breakpoint
+CREATE TABLE "drivers" (
+	"id" text PRIMARY KEY NOT NULL,
+	"region_code" text NOT NULL,
+	"name" text NOT NULL,
+	"phone" text NOT NULL,
+	"vehicle" text NOT NULL,
+	"lat" double precision,
+	"lng" double precision,
+	"heading" double precision
+);
+--> statement-breakpoint
+CREATE TABLE "idempotency_keys" (
+	"merchant_id" text NOT NULL,
+	"key" text NOT NULL,
+	"request_hash" text NOT NULL,
+	"order_id" text NOT NULL,
+	"answer" text,
+	"amount" bigint,
+	"currency" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "idempotency_keys_merchant_id_key_pk" PRIMARY KEY("merchant_id","key")
+);
+--> statement-breakpoint
+CREATE TABLE "order_details" (
+	"order_id" text PRIMARY KEY NOT NULL,
+	"pick_up" jsonb NOT NULL,
+	"lines" jsonb NOT NULL,
+	"distance_meters" integer NOT NULL,
+	"duration_seconds" integer NOT NULL,
+	"route" jsonb NOT NULL,
+	"card_last4" text,
+	"charge_key" text,
+	"cancellation_reason" text
+);
+--> statement-breakpoint
+CREATE TABLE "order_history" (
+	"order_id" text NOT NULL,
+	"step" integer NOT NULL,
+	"state" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "order_history_order_id_step_pk" PRIMARY KEY("order_id","step")
+);
+--> statement-breakpoint
+CREATE TABLE "order_stops" (
+	"order_id" text NOT NULL,
+	"position" integer NOT NULL,
+	"address" jsonb NOT NULL,
+	"recipient_name" text NOT NULL,
+	"recipient_phone" text NOT NULL,
+	"note" text NOT NULL,
+	"size" text NOT NULL,
+	"cash_to_collect" bigint NOT NULL,
+	"state" text NOT NULL,
+	CONSTRAINT "order_stops_order_id_position_pk" PRIMARY KEY("order_id","position")
+);
+--> statement-breakpoint
+CREATE TABLE "orders" (
+	"id" text PRIMARY KEY NOT NULL,
+	"reference" text NOT NULL,
+	"tracking_slug" text NOT NULL,
+	"merchant_id" text NOT NULL,
+	"branch_id" text NOT NULL,
+	"region_code" text NOT NULL,
+	"state" text NOT NULL,
+	"timing" jsonb NOT NULL,
+	"recipient_name" text NOT NULL,
+	"recipient_phone" text NOT NULL,
+	"from_area" text NOT NULL,
+	"to_area" text NOT NULL,
+	"stop_count" integer NOT NULL,
+	"driver_id" text,
+	"driver_name" text,
+	"payment_method" text NOT NULL,
+	"payment_status" text NOT NULL,
+	"currency" text NOT NULL,
+	"total" bigint NOT NULL,
+	"refunded" bigint NOT NULL,
+	"cash_to_collect" bigint NOT NULL,
+	"eta" timestamp (3) with time zone,
+	"search_text" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "quotes" (
+	"id" text PRIMARY KEY NOT NULL,
+	"branch_id" text NOT NULL,
+	"input_hash" text NOT NULL,
+	"distance_meters" integer NOT NULL,
+	"duration_seconds" integer NOT NULL,
+	"lines" jsonb NOT NULL,
+	"total" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"route" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "card_refunds" (
+	"charge_key" text PRIMARY KEY NOT NULL,
+	"amount" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"due_at" timestamp (3) with time zone NOT NULL,
+	"done_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "cards" (
+	"id" text PRIMARY KEY NOT NULL,
+	"merchant_id" text NOT NULL,
+	"token" text NOT NULL,
+	"brand" text NOT NULL,
+	"last4" text NOT NULL,
+	"expiry_month" integer NOT NULL,
+	"expiry_year" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_charges" (
+	"key" text PRIMARY KEY NOT NULL,
+	"outcome" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"refunded" bigint DEFAULT 0 NOT NULL,
+	"currency" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_accounts" (
+	"id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"merchant_id" text DEFAULT '' NOT NULL,
+	"currency" text NOT NULL,
+	"balance" bigint,
+	"overdraft" bigint DEFAULT 0 NOT NULL,
+	CONSTRAINT "ledger_accounts_floor" CHECK ("ledger_accounts"."balance" is null or "ledger_accounts"."balance" >= -"ledger_accounts"."overdraft")
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_entries" (
+	"id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"order_id" text,
+	"at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_postings" (
+	"entry_id" text NOT NULL,
+	"account_id" text NOT NULL,
+	"amount" bigint NOT NULL,
+	CONSTRAINT "ledger_postings_entry_id_account_id_pk" PRIMARY KEY("entry_id","account_id")
+);
+--> statement-breakpoint
+ALTER TABLE "branches" ADD CONSTRAINT "branches_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refresh_families" ADD CONSTRAINT "refresh_families_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refresh_tokens" ADD CONSTRAINT "refresh_tokens_family_id_refresh_families_id_fk" FOREIGN KEY ("family_id") REFERENCES "public"."refresh_families"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_branches" ADD CONSTRAINT "user_branches_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_branches" ADD CONSTRAINT "user_branches_branch_id_branches_id_fk" FOREIGN KEY ("branch_id") REFERENCES "public"."branches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_details" ADD CONSTRAINT "order_details_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_history" ADD CONSTRAINT "order_history_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_stops" ADD CONSTRAINT "order_stops_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_driver_id_drivers_id_fk" FOREIGN KEY ("driver_id") REFERENCES "public"."drivers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_postings" ADD CONSTRAINT "ledger_postings_entry_id_ledger_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."ledger_entries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_postings" ADD CONSTRAINT "ledger_postings_account_id_ledger_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "saved_addresses_by_merchant" ON "saved_addresses" USING btree ("merchant_id","region_code");--> statement-breakpoint
+CREATE INDEX "branch_events_by_branch" ON "branch_events" USING btree ("branch_id","event_offset");--> statement-breakpoint
+CREATE INDEX "branch_events_by_kind" ON "branch_events" USING btree ("branch_id","kind","event_offset");--> statement-breakpoint
+CREATE INDEX "customers_by_merchant" ON "customers" USING btree ("merchant_id","region_code");--> statement-breakpoint
+CREATE INDEX "branches_by_merchant" ON "branches" USING btree ("merchant_id");--> statement-breakpoint
+CREATE INDEX "refresh_families_by_expiry" ON "refresh_families" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "refresh_tokens_by_family" ON "refresh_tokens" USING btree ("family_id");--> statement-breakpoint
+CREATE INDEX "tries_by_end" ON "tries" USING btree ("ends_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "idempotency_keys_by_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_reference" ON "orders" USING btree ("reference");--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_tracking_slug" ON "orders" USING btree ("tracking_slug");--> statement-breakpoint
+CREATE INDEX "orders_by_branch" ON "orders" USING btree ("branch_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "orders_by_state" ON "orders" USING btree ("branch_id","state");--> statement-breakpoint
+CREATE INDEX "orders_to_dispatch" ON "orders" USING btree ("state","created_at");--> statement-breakpoint
+CREATE INDEX "quotes_by_expiry" ON "quotes" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "cards_by_merchant" ON "cards" USING btree ("merchant_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_accounts_one_each" ON "ledger_accounts" USING btree ("kind","merchant_id","currency");--> statement-breakpoint
+CREATE INDEX "ledger_entries_by_order" ON "ledger_entries" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "ledger_postings_by_account" ON "ledger_postings" USING btree ("account_id");

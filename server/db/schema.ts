@@ -1,0 +1,8 @@
+/** Every table, for drizzle-kit. */
+export * from '../modules/addresses/tables';
+export * from '../modules/alerts/tables';
+export * from '../modules/customers/tables';
+export * from '../modules/identity/tables';
+export * from '../modules/ordering/tables';
+export * from '../modules/payments/tables';
+export * from '../modules/wallet/tables';

@@ -1,0 +1,25 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from './clock';
+import type { Database } from './db/open';
+import type { EventLog } from './modules/alerts/event-log';
+import type { Keys } from './modules/identity/keys';
+import type { SessionEndings } from './modules/identity/session-endings';
+import type { Routing } from './modules/ordering/routing';
+import type { CardGateway } from './modules/payments/card-gateway';
+import type { Settings } from './settings';
+
+/** What the modules work with; made once in app.ts. */
+export interface Deps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly settings: Settings;
+  readonly log: FastifyBaseLogger;
+  readonly keys: Keys;
+  /** Tells who must know (sockets) that a session has ended. */
+  readonly sessions: SessionEndings;
+  readonly events: EventLog;
+  readonly gateway: CardGateway;
+  readonly routing: Routing;
+  /** Ids of the calls that have a handler; compared with the contract at the start. */
+  readonly handled: Set<string>;
+}

@@ -1,0 +1,33 @@
+import { SignJWT, errors, jwtVerify } from 'jose';
+import type { AccountType } from '../../../src/domain/identity/session';
+
+/** Whom an access token names. */
+export interface AccessClaims {
+  readonly userId: string;
+  readonly type: AccountType;
+  readonly merchantId: string;
+  readonly sessionId: string;
+}
+
+/** @param lifetime in ms */
+export async function signAccessToken(key: Uint8Array, claims: AccessClaims, now: Date, lifetime: number): Promise<string> {
+  const seconds = Math.floor(now.getTime() / 1000);
+  return new SignJWT({ type: claims.type, mid: claims.merchantId, sid: claims.sessionId })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setSubject(claims.userId)
+    .setIssuedAt(seconds)
+    .setExpirationTime(seconds + Math.round(lifetime / 1000))
+    .sign(key);
+}
+
+/** The claims of a token that this server signed with HS256 and that has not expired; else why not [T.17]. */
+export async function readAccessToken(key: Uint8Array, token: string, now: Date): Promise<AccessClaims | 'expired' | 'bad'> {
+  try {
+    const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], typ: 'JWT', currentDate: now, requiredClaims: ['sub', 'exp', 'iat', 'sid', 'mid', 'type'] });
+    const { sub, sid, mid, type } = payload;
+    if (sub === undefined || typeof sid !== 'string' || typeof mid !== 'string' || typeof type !== 'string') return 'bad';
+    return { userId: sub, sessionId: sid, merchantId: mid, type: type as AccountType };
+  } catch (error) {
+    return error instanceof errors.JWTExpired ? 'expired' : 'bad';
+  }
+}

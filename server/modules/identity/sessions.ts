@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull, lte } from 'drizzle-orm';
+import type { TokenPair } from '../../../src/domain/identity/session';
+import type { Deps } from '../../deps';
+import { signAccessToken } from './access-tokens';
+import { refreshFamilies, refreshTokens, users } from './tables';
+import { hashOf, newToken } from './tokens';
+
+/** A session ends after so many ms, however often it was renewed [T.16]. */
+export const SESSION_LIFETIME = 30 * 24 * 3600_000;
+/** Within so many ms after its exchange a token is answered with the same successor: the first answer may be lost [T.15]. */
+const EXCHANGE_GRACE = 10_000;
+
+type SessionDeps = Pick<Deps, 'db' | 'clock' | 'keys' | 'settings' | 'sessions' | 'log'>;
+type UserRow = typeof users.$inferSelect;
+
+function sign(deps: SessionDeps, user: UserRow, sessionId: string): Promise<string> {
+  const claims = { userId: user.id, type: user.type, merchantId: user.merchantId, sessionId };
+  return signAccessToken(deps.keys.access, claims, deps.clock.now(), deps.settings.accessTokenLifetime);
+}
+
+/** Begins a session for somebody whose password was right. */
+export async function startSession(deps: SessionDeps, user: UserRow): Promise<TokenPair> {
+  const now = deps.clock.now();
+  const id = randomUUID();
+  const refreshToken = newToken();
+  await deps.db.transaction(async (tx) => {
+    await tx.insert(refreshFamilies).values({ id, userId: user.id, createdAt: now, expiresAt: new Date(now.getTime() + SESSION_LIFETIME) });
+    await tx.insert(refreshTokens).values({ hash: hashOf(refreshToken), familyId: id });
+  });
+  return { token: await sign(deps, user, id), refreshToken };
+}
+
+type Exchange = { readonly kind: 'renewed'; readonly user: UserRow; readonly sessionId: string } | { readonly kind: 'stolen'; readonly sessionId: string } | { readonly kind: 'over' };
+
+/**
+ * Exchanges a refresh token for the next pair [R7.04]. The family's row is locked, so that of many who come together
+ * one makes the exchange and the others find it made [T.14]; the successor follows from the token by a key, so that
+ * all get the same one and it is kept nowhere [T.15]. A token used again later is in two hands: its session ends.
+ * @returns null where the session is over
+ */
+export async function renewSession(deps: SessionDeps, refreshToken: string): Promise<TokenPair | null> {
+  const { db, keys, log, sessions } = deps;
+  const now = deps.clock.now();
+  const hash = hashOf(refreshToken);
+  const successor = keys.successorOf(refreshToken);
+
+  const exchange = await db.transaction(async (tx): Promise<Exchange> => {
+    const [found] = await tx.select({ familyId: refreshTokens.familyId }).from(refreshTokens).where(eq(refreshTokens.hash, hash));
+    if (found === undefined) return { kind: 'over' };
+    const [family] = await tx.select().from(refreshFamilies).where(eq(refreshFamilies.id, found.familyId)).for('update');
+    if (family === undefined || family.revokedAt !== null || family.expiresAt <= now) return { kind: 'over' };
+    const [token] = await tx.select().from(refreshTokens).where(eq(refreshTokens.hash, hash));
+    const [user] = await tx.select().from(users).where(eq(users.id, family.userId));
+    if (token === undefined || user === undefined) return { kind: 'over' };
+    if (token.replacedAt === null) {
+      await tx.update(refreshTokens).set({ replacedAt: now }).where(eq(refreshTokens.hash, hash));
+      await tx.insert(refreshTokens).values({ hash: hashOf(successor), familyId: family.id });
+    } else if (now.getTime() - token.replacedAt.getTime() > EXCHANGE_GRACE) {
+      await tx.update(refreshFamilies).set({ revokedAt: now }).where(eq(refreshFamilies.id, family.id));
+      return { kind: 'stolen', sessionId: family.id };
+    }
+    return { kind: 'renewed', user, sessionId: family.id };
+  });
+
+  if (exchange.kind === 'stolen') {
+    log.warn({ sessionId: exchange.sessionId }, 'A refresh token was used again after its exchange; its session is ended');
+    sessions.ended(exchange.sessionId);
+  }
+  return exchange.kind === 'renewed' ? { token: await sign(deps, exchange.user, exchange.sessionId), refreshToken: successor } : null;
+}
+
+/** Ends the session of a refresh token, an old one too; nothing for one that is unknown [T.16]. */
+export async function endSession({ db, clock, sessions }: Pick<Deps, 'db' | 'clock' | 'sessions'>, refreshToken: string): Promise<void> {
+  const [token] = await db.select({ familyId: refreshTokens.familyId }).from(refreshTokens).where(eq(refreshTokens.hash, hashOf(refreshToken)));
+  if (token === undefined) return;
+  await db.update(refreshFamilies).set({ revokedAt: clock.now() }).where(and(eq(refreshFamilies.id, token.familyId), isNull(refreshFamilies.revokedAt)));
+  sessions.ended(token.familyId);
+}
+
+/** Forgets sessions that ended by age; their tokens go with them. */
+export async function forgetSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await db.delete(refreshFamilies).where(lte(refreshFamilies.expiresAt, clock.now()));
+}

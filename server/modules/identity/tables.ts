@@ -1,0 +1,90 @@
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { AccountType } from '../../../src/domain/identity/session';
+import type { Preferences } from '../../../src/domain/ordering/preferences';
+import type { RegionCode } from '../../../src/domain/regions/region';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+export const merchants = pgTable('merchants', {
+  id: text('id').primaryKey(),
+  nameEn: text('name_en').notNull(),
+  nameAr: text('name_ar').notNull(),
+  ecommerceStatus: text('ecommerce_status').$type<Preferences['ecommerce']['status']>().notNull().default('Setup Required'),
+});
+
+export const users = pgTable(
+  'users',
+  {
+    id: text('id').primaryKey(),
+    merchantId: text('merchant_id').notNull().references(() => merchants.id),
+    name: text('name').notNull(),
+    /** Lower case. */
+    email: text('email').notNull(),
+    type: text('type').$type<AccountType>().notNull(),
+    /** Argon2id; null for somebody invited who has not chosen a password [R4.07]. */
+    passwordHash: text('password_hash'),
+  },
+  (table) => [uniqueIndex('users_email').on(table.email)],
+);
+
+export const branches = pgTable(
+  'branches',
+  {
+    id: text('id').primaryKey(),
+    merchantId: text('merchant_id').notNull().references(() => merchants.id),
+    regionCode: text('region_code').$type<RegionCode>().notNull(),
+    nameEn: text('name_en').notNull(),
+    nameAr: text('name_ar').notNull(),
+    isDefault: boolean('is_default').notNull().default(false),
+  },
+  (table) => [index('branches_by_merchant').on(table.merchantId)],
+);
+
+/** Who works where, and what they may do there [R6.03] [R6.04]. */
+export const userBranches = pgTable(
+  'user_branches',
+  {
+    userId: text('user_id').notNull().references(() => users.id),
+    branchId: text('branch_id').notNull().references(() => branches.id),
+    viewWallet: boolean('view_wallet').notNull(),
+    viewWalletBalance: boolean('view_wallet_balance').notNull(),
+    withdrawBalance: boolean('withdraw_balance').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.branchId] })],
+);
+
+/** A session: all refresh tokens that descend from one sign-in [T.16]. */
+export const refreshFamilies = pgTable(
+  'refresh_families',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id').notNull().references(() => users.id),
+    createdAt: instant('created_at').notNull(),
+    /** Never moved: a renewal does not lengthen a session. */
+    expiresAt: instant('expires_at').notNull(),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [index('refresh_families_by_expiry').on(table.expiresAt)],
+);
+
+/** Tokens by their SHA-256; the tokens themselves are nowhere [T.18]. */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    hash: text('hash').primaryKey(),
+    familyId: text('family_id').notNull().references(() => refreshFamilies.id, { onDelete: 'cascade' }),
+    /** When it was exchanged for its successor. */
+    replacedAt: instant('replaced_at'),
+  },
+  (table) => [index('refresh_tokens_by_family').on(table.familyId)],
+);
+
+/** Secrets that the server made for itself, shared by all instances on one database. */
+export const serverSecrets = pgTable('server_secrets', { name: text('name').primaryKey(), value: text('value').notNull() });
+
+/** Counts of tries within a window, by a key that names what is tried (hashed where it names a person) [T.21]. */
+export const tries = pgTable(
+  'tries',
+  { key: text('key').primaryKey(), count: integer('count').notNull(), endsAt: instant('ends_at').notNull() },
+  (table) => [index('tries_by_end').on(table.endsAt)],
+);

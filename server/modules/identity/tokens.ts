@@ -1,0 +1,11 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** A token that nobody can guess: 256 bits. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is kept of a token [T.18]. A plain hash will do: there is nothing to guess in 256 random bits. */
+export function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

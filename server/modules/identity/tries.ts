@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { eq, lte, sql } from 'drizzle-orm';
+import type { Database } from '../../db/open';
+import { tries } from './tables';
+
+/** How many tries a key has within a window that begins with its first try; ms. */
+export interface TryLimit {
+  readonly limit: number;
+  readonly window: number;
+}
+
+/** A key for something that may name a person: told apart, not readable. */
+export function tryKey(kind: string, about: string): string {
+  return `${kind}:${createHash('sha256').update(about).digest('base64url')}`;
+}
+
+/** The part of an address that one customer of a provider holds: all of IPv4, the first 64 bits of IPv6. */
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped !== undefined || !isIPv6(ip)) return mapped ?? ip;
+  const [head = '', tail = ''] = ip.toLowerCase().split('::');
+  const front = head === '' ? [] : head.split(':');
+  const back = tail === '' ? [] : tail.split(':');
+  const groups = ip.includes('::') ? [...front, ...Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back] : front;
+  return groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':');
+}
+
+/**
+ * Counts a try before it is made, so that a burst cannot slip through together [T.21].
+ * @returns null where it may go on, else the ms until the window ends
+ */
+export async function takeTry(db: Database, key: string, { limit, window }: TryLimit, now: Date): Promise<number | null> {
+  const over = sql`${tries.endsAt} <= ${now.toISOString()}`;
+  const ends = new Date(now.getTime() + window);
+  const [row] = await db
+    .insert(tries)
+    .values({ key, count: 1, endsAt: ends })
+    .onConflictDoUpdate({
+      target: tries.key,
+      set: {
+        count: sql`case when ${over} then 1 else least(${tries.count}, ${limit}) + 1 end`,
+        endsAt: sql`case when ${over} then ${ends.toISOString()}::timestamptz else ${tries.endsAt} end`,
+      },
+    })
+    .returning();
+  if (row === undefined || row.count <= limit) return null;
+  return Math.max(1, row.endsAt.getTime() - now.getTime());
+}
+
+/** Takes a try back that turned out to be no guess. */
+export async function giveBackTry(db: Database, key: string): Promise<void> {
+  await db.update(tries).set({ count: sql`greatest(${tries.count} - 1, 0)` }).where(eq(tries.key, key));
+}
+
+/** Forgets windows that are over. */
+export async function forgetTries(db: Database, now: Date): Promise<void> {
+  await db.delete(tries).where(lte(tries.endsAt, now));
+}

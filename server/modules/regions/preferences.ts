@@ -1,0 +1,36 @@
+import type { Preferences } from '../../../src/domain/ordering/preferences';
+
+/** Why a merchant calls a delivery off [R3.10] (D); the code is what is stored. */
+export const CANCELLATION_REASONS: Preferences['cancellationReasons'] = [
+  { code: 'customer-cancelled', words: { en: 'The customer no longer wants it', ar: 'ألغى العميل طلبه' } },
+  { code: 'wrong-address', words: { en: 'The address is wrong', ar: 'العنوان غير صحيح' } },
+  { code: 'not-ready', words: { en: 'The parcel is not ready', ar: 'الطرد غير جاهز' } },
+  { code: 'driver-late', words: { en: 'The driver takes too long', ar: 'تأخر السائق' } },
+  { code: 'ordered-twice', words: { en: 'Ordered twice by mistake', ar: 'تكرر الطلب بالخطأ' } },
+  { code: 'other', words: { en: 'Another reason', ar: 'سبب آخر' } },
+];
+
+/** How each state of a delivery is said to people [R3.10] [R4.02]. */
+export const STATUS_MESSAGE: Preferences['statusMessage'] = {
+  created: { en: 'We have your request', ar: 'استلمنا طلبك' },
+  unassigned: { en: 'Looking for a driver', ar: 'نبحث عن سائق' },
+  dispatched: { en: 'Offered to drivers nearby', ar: 'معروض على السائقين القريبين' },
+  'not dispatched': { en: 'Not yet offered to drivers', ar: 'لم يُعرض على السائقين بعد' },
+  'dispatch failure': { en: 'No driver could be found', ar: 'تعذر العثور على سائق' },
+  assigned: { en: 'A driver has been chosen', ar: 'تم تعيين سائق' },
+  acknowledge: { en: 'The driver has seen the request', ar: 'اطّلع السائق على الطلب' },
+  accepted: { en: 'The driver has accepted', ar: 'قبل السائق الطلب' },
+  declined: { en: 'The driver declined; looking for another', ar: 'اعتذر السائق، نبحث عن غيره' },
+  rejected: { en: 'The request was turned down', ar: 'رُفض الطلب' },
+  'in progress': { en: 'The driver is on the way to the pick-up', ar: 'السائق في طريقه إلى نقطة الاستلام' },
+  arrived: { en: 'The driver is at the pick-up', ar: 'وصل السائق إلى نقطة الاستلام' },
+  'picked up': { en: 'The parcel is on its way', ar: 'الطرد في الطريق' },
+  delivered: { en: 'The parcel was handed over', ar: 'سُلّم الطرد' },
+  successful: { en: 'Delivered and settled', ar: 'تم التوصيل بنجاح' },
+  failed: { en: 'The delivery failed', ar: 'تعذر التوصيل' },
+  cancelled: { en: 'The delivery was cancelled', ar: 'أُلغيت التوصيلة' },
+  deleted: { en: 'The delivery was deleted', ar: 'حُذفت التوصيلة' },
+  'location inquiry acquiring': { en: 'Asking the recipient where they are', ar: 'نسأل المستلم عن موقعه' },
+  'location inquiry acquired': { en: 'The recipient has shared their location', ar: 'شارك المستلم موقعه' },
+  'location inquiry expired': { en: 'The recipient did not share their location in time', ar: 'لم يشارك المستلم موقعه في الوقت المحدد' },
+};

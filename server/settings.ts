@@ -1,0 +1,80 @@
+import path from 'node:path';
+
+/** What the environment decides. Times in milliseconds. */
+export interface Settings {
+  readonly host: string;
+  readonly port: number;
+  readonly dataDir: string;
+  /** A PostgreSQL to use in place of the embedded one. */
+  readonly databaseUrl: string | null;
+  readonly production: boolean;
+  /** Signs access tokens; null where the server makes one and keeps it in the database. */
+  readonly jwtSecret: string | null;
+  readonly accessTokenLifetime: number;
+  /** Which proxies' X-Forwarded-For is believed, as addresses or ranges; nobody's where empty [T.21]. */
+  readonly trustedProxies: readonly string[];
+  readonly tileUrl: string | null;
+  readonly tileAttribution: string;
+  readonly osrmUrl: string | null;
+  /** Where the built client is. */
+  readonly distDir: string;
+  readonly logLevel: string;
+}
+
+/** A start that cannot be, in words for whoever started it. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const SECRET_LENGTH = 32;
+
+/**
+ * Reads the settings from the environment.
+ * @throws StartError that names every setting which is wrong
+ */
+export function readSettings(env: Readonly<Record<string, string | undefined>>, home = process.cwd()): Settings {
+  const faults: string[] = [];
+  const text = (name: string): string | null => env[name]?.trim() || null;
+
+  function whole(name: string, fallback: number, min: number, max: number): number {
+    const value = text(name);
+    if (value === null) return fallback;
+    if (/^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max) return Number(value);
+    faults.push(`${name} must be a whole number from ${min} to ${max}, not "${value}"`);
+    return fallback;
+  }
+
+  function url(name: string, protocols: readonly string[]): string | null {
+    const value = text(name);
+    if (value === null) return null;
+    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
+    faults.push(`${name} must be a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
+    return null;
+  }
+
+  const production = env['NODE_ENV'] === 'production';
+  const jwtSecret = text('JWT_SECRET');
+  if (jwtSecret !== null && jwtSecret.length < SECRET_LENGTH) faults.push(`JWT_SECRET must have at least ${SECRET_LENGTH} characters`);
+  if (production && jwtSecret === null) faults.push('JWT_SECRET must be set where NODE_ENV is production');
+  const logLevel = text('LOG_LEVEL') ?? 'warn';
+  if (!LOG_LEVELS.includes(logLevel)) faults.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`);
+
+  const settings: Settings = {
+    host: text('HOST') ?? '127.0.0.1',
+    port: whole('PORT', 4310, 0, 65_535),
+    dataDir: path.resolve(home, text('DATA_DIR') ?? '.data'),
+    databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    production,
+    jwtSecret,
+    accessTokenLifetime: whole('ACCESS_TOKEN_SECONDS', 15 * 60, 5, 24 * 3600) * 1000,
+    trustedProxies: (text('TRUSTED_PROXIES') ?? '').split(',').flatMap((part) => part.trim() || []),
+    tileUrl: url('TILE_URL', ['https:', 'http:']),
+    tileAttribution: text('TILE_ATTRIBUTION') ?? '© OpenStreetMap',
+    osrmUrl: url('OSRM_URL', ['https:', 'http:']),
+    distDir: path.resolve(home, 'dist'),
+    logLevel,
+  };
+  if (faults.length > 0) throw new StartError(`These settings are wrong:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+  return settings;
+}

@@ -1,0 +1,32 @@
+import type { FieldCode } from '../../contract/errors';
+import type { FieldFault } from './refusal';
+
+interface Issue {
+  readonly code?: string;
+  readonly path: readonly PropertyKey[];
+  readonly input?: unknown;
+  readonly origin?: string;
+  readonly minimum?: number | bigint;
+  readonly keys?: readonly string[];
+}
+
+/** More than a form can show; an input with thousands of faults is not echoed back whole. */
+const SHOWN = 50;
+
+function codeOf(issue: Issue): FieldCode {
+  const numeric = issue.origin === 'number' || issue.origin === 'int' || issue.origin === 'bigint';
+  if (issue.input === undefined && issue.code !== 'unrecognized_keys') return 'required';
+  if (issue.code === 'too_small') return numeric ? 'too-small' : Number(issue.minimum) <= 1 ? 'required' : 'too-short';
+  if (issue.code === 'too_big') return numeric ? 'too-large' : 'too-long';
+  return issue.code === 'unrecognized_keys' ? 'unknown' : 'invalid';
+}
+
+/** The schema's complaints as fields with the contract's codes, one a field, the first that was found. */
+export function faultsOf(issues: readonly Issue[]): FieldFault[] {
+  const faults = new Map<string, FieldFault>();
+  for (const issue of issues) {
+    const path = issue.path.map(String).join('.');
+    if (!faults.has(path) && faults.size < SHOWN) faults.set(path, { path, code: codeOf(issue) });
+  }
+  return [...faults.values()];
+}

@@ -1,0 +1,16 @@
+import type { FastifyRequest } from 'fastify';
+
+/** How often a header was sent. Node joins or drops repeated ones, so that a doubled one is only seen in the raw list [T.25]. */
+function count(request: FastifyRequest, name: string): number {
+  const raw = request.raw.rawHeaders;
+  let found = 0;
+  for (let index = 0; index < raw.length; index += 2) if (raw[index]?.toLowerCase() === name) found += 1;
+  return found;
+}
+
+/** The value of a header that was sent exactly once; null where it is missing, doubled or empty. */
+export function singleHeader(request: FastifyRequest, name: string): string | null {
+  const value = request.headers[name];
+  if (typeof value !== 'string' || value === '') return null;
+  return count(request, name) > 1 ? null : value;
+}
