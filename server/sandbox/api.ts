@@ -9,35 +9,35 @@ import { merchants } from '../modules/identity/tables';
 import { orders } from '../modules/ordering/tables';
 import { move } from '../modules/wallet/ledger';
 import { ledgerAccounts } from '../modules/wallet/tables';
+import { handle } from '../wire/handle';
 import { Refusal } from '../wire/refusal';
 import type { Fleet } from './fleet';
 import type { SandboxGateway } from './gateway';
-import { serve } from './serve';
 
 const ORDERS_SHOWN = 20;
 
 /** The calls behind the page `/sandbox`. */
-export function registerApi(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock'>, fleet: Fleet, gateway: SandboxGateway): void {
-  serve(app, calls.getSandbox, async () => ({
+export function registerApi(app: FastifyInstance, deps: Deps, fleet: Fleet, gateway: SandboxGateway): void {
+  handle(app, deps, calls.getSandbox, async () => ({
     fleet: fleet.settings,
     chargeOutcome: gateway.outcome(),
     wallets: await listWallets(deps),
     orders: await listLatest(deps),
   }));
 
-  serve(app, calls.setFleet, async ({ body: { speed, odds, next } }) => {
+  handle(app, deps, calls.setFleet, async ({ body: { speed, odds, next } }) => {
     fleet.set({ ...(speed === undefined ? {} : { speed }), ...(odds === undefined ? {} : { odds }), ...(next === undefined ? {} : { next }) });
     return fleet.settings;
   });
 
-  serve(app, calls.stepDelivery, async ({ params, body }) => {
+  handle(app, deps, calls.stepDelivery, async ({ params, body }) => {
     const stepped = await fleet.step(params.id, body.to, deps.clock.now().getTime());
     if (stepped === 'unknown') throw new Refusal('ORDER_NOT_FOUND');
     if (stepped === 'illegal') throw new Refusal('VALIDATION', { fields: [{ path: 'to', code: 'invalid' }] });
     return {};
   });
 
-  serve(app, calls.topUpWallet, async ({ params, body: { amount } }) => {
+  handle(app, deps, calls.topUpWallet, async ({ params, body: { amount } }) => {
     const [wallet] = await deps.db.select().from(ledgerAccounts).where(eq(ledgerAccounts.id, params.id));
     if (wallet === undefined || wallet.kind !== 'wallet') throw new Refusal('NOT_FOUND');
     if (wallet.currency !== amount.currency) throw new Refusal('VALIDATION', { fields: [{ path: 'amount.currency', code: 'invalid' }] });
@@ -46,7 +46,7 @@ export function registerApi(app: FastifyInstance, deps: Pick<Deps, 'db' | 'clock
     return {};
   });
 
-  serve(app, calls.setCharges, async ({ body: { outcome } }) => {
+  handle(app, deps, calls.setCharges, async ({ body: { outcome } }) => {
     gateway.decide(outcome);
     return { outcome };
   });

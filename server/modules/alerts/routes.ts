@@ -3,7 +3,7 @@ import { listNotifications } from '../../../contract/realtime';
 import type { Deps } from '../../deps';
 import { handle } from '../../wire/handle';
 import { Refusal } from '../../wire/refusal';
-import { listAlerts } from './event-reads';
+import { listAlerts, pruneEvents } from './event-reads';
 
 /** The feed behind the bell [R1.11]. Its cursor is the offset of a page's last alert. */
 export function register(app: FastifyInstance, deps: Deps): void {
@@ -11,4 +11,6 @@ export function register(app: FastifyInstance, deps: Deps): void {
     if (query.cursor !== undefined && !/^\d{1,15}$/.test(query.cursor)) throw new Refusal('VALIDATION', { fields: [{ path: 'cursor', code: 'invalid' }] });
     return listAlerts(deps.db, scope.branchId, query.cursor === undefined ? null : Number(query.cursor), query.limit);
   });
+
+  app.addHook('onReady', () => pruneEvents(deps.db, deps.clock.now()));
 }

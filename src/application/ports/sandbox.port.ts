@@ -9,8 +9,8 @@ export interface SandboxPort {
   /** Only what is given changes. */
   setFleet(change: Partial<FleetSettings>): Promise<Result<FleetSettings>>;
   /** Puts a delivery into a state that may follow its own. */
-  step(orderId: string, to: TaskState): Promise<Result<null>>;
-  topUp(walletId: string, amount: Money): Promise<Result<null>>;
+  step(orderId: string, to: TaskState): Promise<Result<object>>;
+  topUp(walletId: string, amount: Money): Promise<Result<object>>;
   /** What card charges come to from now on. */
-  setCharges(outcome: ChargeOutcome): Promise<Result<null>>;
+  setCharges(outcome: ChargeOutcome): Promise<Result<object>>;
 }
