@@ -1,0 +1,34 @@
+import { getSandbox, setCharges, setFleet, stepDelivery, topUpWallet } from '../../../contract/sandbox';
+import type { SandboxPort } from '../../application/ports/sandbox.port';
+import type { TaskState } from '../../domain/ordering/task-state';
+import type { ChargeOutcome, FleetSettings, SandboxState } from '../../domain/sandbox/sandbox';
+import type { Money } from '../../domain/shared/money';
+import type { Result } from '../../domain/shared/result';
+import type { HttpClient } from './client';
+
+/** What goes wrong is shown on the page itself. */
+const OWN_ERRORS = { ownErrors: true } as const;
+
+export class HttpSandbox implements SandboxPort {
+  constructor(private readonly http: HttpClient) {}
+
+  state(): Promise<Result<SandboxState>> {
+    return this.http.call(getSandbox, OWN_ERRORS);
+  }
+
+  setFleet(change: Partial<FleetSettings>): Promise<Result<FleetSettings>> {
+    return this.http.call(setFleet, { body: change, ...OWN_ERRORS });
+  }
+
+  step(orderId: string, to: TaskState): Promise<Result<object>> {
+    return this.http.call(stepDelivery, { params: { id: orderId }, body: { to }, ...OWN_ERRORS });
+  }
+
+  topUp(walletId: string, amount: Money): Promise<Result<object>> {
+    return this.http.call(topUpWallet, { params: { id: walletId }, body: { amount }, ...OWN_ERRORS });
+  }
+
+  setCharges(outcome: ChargeOutcome): Promise<Result<object>> {
+    return this.http.call(setCharges, { body: { outcome }, ...OWN_ERRORS });
+  }
+}
