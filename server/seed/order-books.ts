@@ -1,11 +1,11 @@
 import { isFinal } from '../../src/domain/ordering/task-state';
 import type { TaskState } from '../../src/domain/ordering/task-state';
 import { money } from '../../src/domain/shared/money';
-import { CANCELLATION_REASONS } from '../modules/ordering/cancellation-reasons';
 import { etaOf } from '../modules/ordering/eta';
 import { referenceOf, rowsOf } from '../modules/ordering/order-rows';
 import type { DetailsRow, HistoryRow, OrderRow, StopRow } from '../modules/ordering/order-rows';
 import { refundIfCancelled } from '../modules/ordering/refunds';
+import { CANCELLATION_REASONS } from '../modules/regions/preferences';
 import type { Movement } from '../modules/wallet/ledger';
 import type { Delivery } from './deliveries';
 import type { Random } from './random';

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { feesOf } from '../../../server/modules/ordering/fees';
+import { PARCEL_SIZES } from '../../../src/domain/ordering/order';
+
+const fils = (meters: number, sizes: readonly ('small' | 'medium' | 'large')[] = ['small'], extraMinor = 0) => feesOf({ currency: 'BHD', distanceMeters: meters, sizes, extraMinor });
+const parcel = fc.record({
+  currency: fc.constantFrom('BHD' as const, 'SAR' as const),
+  distanceMeters: fc.integer({ min: 0, max: 200_000 }),
+  sizes: fc.array(fc.constantFrom(...PARCEL_SIZES), { minLength: 1, maxLength: 16 }),
+  extraMinor: fc.integer({ min: 0, max: 5_000 }),
+});
+
+describe('fees', () => {
+  it('asks 1.550 BHD up to five kilometres, and VAT of 10 % [R9.04]', () => {
+    expect(fils(5_000)).toEqual({
+      lines: [
+        { code: 'base', amount: { minor: 1_550, currency: 'BHD' } },
+        { code: 'vat', amount: { minor: 155, currency: 'BHD' } },
+      ],
+      total: { minor: 1_705, currency: 'BHD' },
+    });
+  });
+
+  it('itemises distance, size, further stops and an extra charge [R1.03] [R9.04]', () => {
+    const { lines, total } = fils(7_001, ['medium', 'large', 'small'], 500);
+    expect(lines.map(({ code, amount }) => [code, amount.minor])).toEqual([['base', 1_550], ['distance', 300], ['size', 1_100], ['stops', 1_400], ['extra', 500], ['vat', 485]]);
+    expect(total.minor).toBe(5_335);
+  });
+
+  it('rounds the VAT half up, once [T.38]', () => {
+    // 1.555 BHD × 10 % is 0.1555: an amount that no order has, but that a tariff may one day.
+    expect(fils(0, ['small'], 5).lines.at(-1)?.amount.minor).toBe(156);
+    expect(fils(0, ['small'], 4).lines.at(-1)?.amount.minor).toBe(155);
+  });
+
+  it('never loses a fils: the lines sum to the total, whole and never negative [T.38]', () => {
+    fc.assert(
+      fc.property(parcel, (input) => {
+        const { lines, total } = feesOf(input);
+        expect(lines.reduce((sum, { amount }) => sum + amount.minor, 0)).toBe(total.minor);
+        expect(lines.every(({ amount }) => Number.isSafeInteger(amount.minor) && amount.minor >= 0 && amount.currency === input.currency)).toBe(true);
+        const vat = lines.at(-1)?.amount.minor ?? 0;
+        const exact = ((total.minor - vat) * (input.currency === 'BHD' ? 10 : 15)) / 100;
+        expect(Math.abs(vat - exact)).toBeLessThanOrEqual(0.5);
+      }),
+    );
+  });
+
+  it('is never cheaper for a longer way, a bigger parcel or one stop more', () => {
+    fc.assert(
+      fc.property(parcel, fc.integer({ min: 0, max: 20_000 }), (input, more) => {
+        const price = feesOf(input).total.minor;
+        expect(feesOf({ ...input, distanceMeters: input.distanceMeters + more }).total.minor).toBeGreaterThanOrEqual(price);
+        expect(feesOf({ ...input, sizes: [...input.sizes, 'small'] }).total.minor).toBeGreaterThan(price);
+        expect(feesOf({ ...input, sizes: input.sizes.map(() => 'large' as const) }).total.minor).toBeGreaterThanOrEqual(price);
+      }),
+    );
+  });
+});
