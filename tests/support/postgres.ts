@@ -1,0 +1,86 @@
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import type { SpawnOptions } from 'node:child_process';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+/** A PostgreSQL of one's own: races cannot show on PGlite's one connection. */
+export interface Postgres {
+  /** Makes an empty database. @returns its URL */
+  database(): Promise<string>;
+  /** Ends the server and removes its files. */
+  stop(): Promise<void>;
+}
+
+const run = promisify(execFile);
+/** PostgreSQL does not run as root: there it runs as nobody. */
+const NOBODY = 65_534;
+const ACCOUNT: SpawnOptions = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+const STARTS_WITHIN = 20_000;
+
+/** Why there is no PostgreSQL to test on; null where there is one. */
+export function postgresMissing(): string | null {
+  try {
+    execFileSync('initdb', ['--version'], { stdio: 'ignore' });
+    return null;
+  } catch {
+    return 'initdb is not on PATH: install PostgreSQL to run the tests of races';
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** Starts a server with an empty cluster; it takes about a second. */
+export async function startPostgres(): Promise<Postgres> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'mersal-postgres-'));
+  if (ACCOUNT.uid !== undefined) chownSync(folder, NOBODY, NOBODY);
+  await run('initdb', ['-D', folder, '-U', 'test', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C'], { ...ACCOUNT, cwd: folder } as object);
+  const port = await freePort();
+  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'fsync=off', 'max_connections=120', 'shared_buffers=32MB'];
+  const server = spawn('postgres', ['-D', folder, ...settings.flatMap((setting) => ['-c', setting])], { ...ACCOUNT, cwd: folder, stdio: 'ignore' });
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const url = (name: string): string => `postgresql://test@127.0.0.1:${port}/${name}`;
+
+  async function ask(sql: string): Promise<void> {
+    const client = new pg.Client({ connectionString: url('postgres') });
+    try {
+      await client.connect();
+      await client.query(sql);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+
+  const deadline = Date.now() + STARTS_WITHIN;
+  for (let up = false; !up; ) {
+    up = await ask('select 1').then(() => true, () => false);
+    if (!up && (Date.now() > deadline || server.exitCode !== null)) throw new Error('PostgreSQL did not start');
+  }
+
+  let made = 0;
+  return {
+    async database() {
+      made += 1;
+      await ask(`create database test_${made}`);
+      return url(`test_${made}`);
+    },
+    async stop() {
+      server.kill('SIGINT');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
