@@ -1,0 +1,38 @@
+import { expect } from 'vitest';
+import { realtimeMachine } from '../../src/domain/realtime/realtime.machine';
+import { describePaths } from '../support/paths';
+import { later, sampleAlert } from '../support/sample-alerts';
+import { sampleSummary } from '../support/sample-orders';
+
+const home = { refreshToken: 'r1', regionCode: 'BH-manama', branchId: 'a' };
+const renewed = { ...home, refreshToken: 'r2' };
+const elsewhere = { ...home, branchId: 'b' };
+
+describePaths({
+  ids: '[R4.10] [R7.10] [R10.01]',
+  machine: realtimeMachine,
+  count: 573,
+  events: {
+    'SESSION.STARTED': [{ input: home }],
+    'SESSION.CHANGED': [{ input: renewed }, { input: elsewhere }],
+    'SESSION.ENDED': [{}],
+    'OFFSETS.LOADED': [{ offsets: {} }, { offsets: { a: 3 } }],
+    CONNECTED: [
+      { offset: 4, gap: false },
+      { offset: 4, gap: true },
+    ],
+    DISCONNECTED: [{}],
+    REFUSED: [{ code: 'RATE_LIMITED' }, { code: 'FORBIDDEN' }],
+    CHANGED: [{ change: { offset: 4, order: sampleSummary() } }, { change: { offset: 5, order: sampleSummary() } }],
+    MOVED: [{ move: { orderId: 'order-1', position: { lat: 26, lng: 50 }, heading: null, eta: null } }],
+    ALERTED: [{ alert: sampleAlert(4), at: later(0) }],
+  },
+  project: ({ context }) => [context.session?.branchId, context.offsets.a ?? null, context.refusal],
+  invariants: {
+    'connected says what the tag says [R3.13]': (snapshot) => expect(snapshot.context.connected).toBe(snapshot.hasTag('connected')),
+    'a signed-out connection knows nobody [T.13]': (snapshot) => {
+      if (snapshot.hasTag('off')) expect(snapshot.context).toMatchObject({ session: null, offsets: {}, refusal: null });
+    },
+    'it stands in exactly one of its four ways': (snapshot) => expect([...snapshot.tags]).toHaveLength(1),
+  },
+});
