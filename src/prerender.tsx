@@ -14,13 +14,15 @@ import { loadWords } from './ui/i18n/words';
 
 /** An app in which nothing has happened yet: its actors stand in their first state and are never started. */
 function stillApp(): AppSystem {
+  const nothing = () => Promise.reject(new Error('A prerendered page asks for nothing'));
   return {
     session: createActor(sessionMachine),
     notices: createActor(noticesMachine),
     realtime: createActor(realtimeMachine),
     alerts: createActor(alertsMachine),
     shell: createActor(shellMachine),
-    features: () => Promise.reject(new Error('A prerendered page asks for nothing')),
+    features: nothing,
+    sandbox: nothing,
   };
 }
 

@@ -26,13 +26,17 @@ export interface Features {
   readonly store: StorePort;
 }
 
-/** The running app as the views see it: its long-lived actors, and the features, loaded when first asked for. */
-export interface AppSystem {
+/** The actors that live as long as the page. */
+export interface AppActors {
   readonly session: ActorRefFrom<typeof sessionMachine>;
   readonly notices: ActorRefFrom<typeof noticesMachine>;
   readonly realtime: ActorRefFrom<typeof realtimeMachine>;
   readonly alerts: ActorRefFrom<typeof alertsMachine>;
   readonly shell: ActorRefFrom<typeof shellMachine>;
+}
+
+/** The running app as the views see it: its long-lived actors, and the features, loaded when first asked for. */
+export interface AppSystem extends AppActors {
   /** Loads (once) the chunk with the adapters of the signed-in features; a failed load is tried again when asked again. */
   features(): Promise<Features>;
   /** Loads (once) what drives the stand-ins for the outside world on `/sandbox`. */

@@ -1,15 +1,13 @@
 import { waitFor } from 'xstate';
 import type { StoredSession } from '../domain/identity/session';
 import { REGIONS } from '../domain/regions/region';
-import type { AppSystem } from './app-system';
-
-type Actors = Omit<AppSystem, 'features'>;
+import type { AppActors } from './app-system';
 
 /**
  * Who hears of whom: the session drives the live connection and the alerts, alerts come over the connection, a refusal
  * of the socket ends the session [R8.01], and the region's language is offered to the shell [R1.14].
  */
-export function wire({ session, realtime, alerts, notices, shell }: Actors): void {
+export function wire({ session, realtime, alerts, notices, shell }: AppActors): void {
   const tellPlace = (type: 'SESSION.STARTED' | 'SESSION.CHANGED', { refreshToken, regionCode, branchId }: StoredSession) => {
     realtime.send({ type, input: { refreshToken, regionCode, branchId } });
     alerts.send({ type, input: { branchId } });

@@ -1,0 +1,7 @@
+import type { PagePort } from '../../application/ports/page.port';
+
+export class BrowserPage implements PagePort {
+  reload(): void {
+    location.reload();
+  }
+}

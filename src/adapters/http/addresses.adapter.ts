@@ -1,0 +1,13 @@
+import { listAddresses } from '../../../contract/addresses';
+import type { AddressesPort } from '../../application/ports/addresses.port';
+import type { SavedAddress } from '../../domain/addresses/address';
+import type { Result } from '../../domain/shared/result';
+import type { HttpClient } from './client';
+
+export class HttpAddresses implements AddressesPort {
+  constructor(private readonly http: HttpClient) {}
+
+  search(text: string, limit: number): Promise<Result<readonly SavedAddress[]>> {
+    return this.http.call(listAddresses, { query: { search: text, limit } });
+  }
+}

@@ -1,0 +1,32 @@
+import { logIn, logOut, renewToken } from '../../../contract/identity';
+import type { AuthPort } from '../../application/ports/auth.port';
+import type { Renewal, SignedIn, StoredSession } from '../../domain/identity/session';
+import { REFRESH_DEADLINE } from '../../domain/shared/constants';
+import type { Result } from '../../domain/shared/result';
+import type { HttpClient } from './client';
+
+/** Signing in, renewing and out [R7.04]. */
+export class HttpAuth implements AuthPort {
+  constructor(private readonly http: HttpClient) {}
+
+  signIn(credentials: { readonly email: string; readonly password: string }): Promise<Result<SignedIn>> {
+    return this.http.call(logIn, { body: credentials, ownErrors: true });
+  }
+
+  /**
+   * Any 401 to the renewal itself ends the session and is never renewed in turn [T.07]; whatever else went wrong may pass,
+   * and must not sign anybody out [T.04].
+   */
+  async renew({ token, refreshToken, branchId }: Pick<StoredSession, 'token' | 'refreshToken' | 'branchId'>): Promise<Renewal> {
+    const headers = { refreshtoken: refreshToken, authorization: `Bearer ${token}`, branch: branchId };
+    const answer = await this.http.call(renewToken, { headers, deadline: REFRESH_DEADLINE });
+    if (answer.ok) return { kind: 'renewed', tokens: answer.value };
+    const { failure } = answer;
+    if (failure.kind !== 'refused') return { kind: 'later', retryAfterMs: null };
+    return failure.status === 401 ? { kind: 'over' } : { kind: 'later', retryAfterMs: failure.retryAfterMs };
+  }
+
+  async signOut({ token, refreshToken }: Pick<StoredSession, 'token' | 'refreshToken'>): Promise<void> {
+    await this.http.call(logOut, { headers: { refreshtoken: refreshToken, authorization: `Bearer ${token}` }, ownErrors: true });
+  }
+}

@@ -1,0 +1,66 @@
+import { wirePath } from '../../../contract/call';
+import type { BodyOf, Call, DataOf, ParamsOf, QueryOf } from '../../../contract/call';
+import type { TokenSource } from '../../application/ports/token-source.port';
+import type { Result } from '../../domain/shared/result';
+import type { Notify } from './notices-rule';
+import { tellOutcome } from './notices-rule';
+import { outcomeOf } from './outcome';
+import { sendInSession, sessionHeaders } from './session-rule';
+import type { Answer, Transport } from './transport';
+
+type Frozen<T> = T extends readonly (infer E)[] ? readonly Frozen<E>[] : T extends object ? { readonly [K in keyof T]: Frozen<T[K]> } : T;
+type Given<T> = T extends undefined ? undefined : Frozen<T>;
+
+/** What goes into a call; the types are the contract's. */
+export interface CallInput<C extends Call> {
+  readonly params?: Given<ParamsOf<C>>;
+  /** Null, undefined and empty text are left out. */
+  readonly query?: Partial<Record<keyof NonNullable<QueryOf<C>>, string | number | null | undefined>>;
+  readonly body?: Given<BodyOf<C>>;
+  readonly idempotencyKey?: string;
+  /** For a public call only: one in a session carries the session's. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Milliseconds; none unless given [R7.03]. */
+  readonly deadline?: number;
+  /** The caller shows failures itself: no error notice. */
+  readonly ownErrors?: boolean;
+}
+
+/** Fills `:name` parts of a path; every value is one segment, whatever is in it. */
+function fill(path: string, params: unknown): string {
+  const values = (params ?? {}) as Readonly<Record<string, unknown>>;
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
+}
+
+function queryOf(query: Readonly<Record<string, unknown>> | undefined): Record<string, string | number> {
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== null && value !== undefined && value !== '');
+  return Object.fromEntries(given) as Record<string, string | number>;
+}
+
+/** Makes the contract's calls. Never rejects: whatever happens is a result. */
+export class HttpClient {
+  constructor(
+    private readonly transport: Transport,
+    private readonly tokens: TokenSource,
+    private readonly notify: Notify,
+  ) {}
+
+  async call<const C extends Call>(call: C, input: CallInput<C>): Promise<Result<DataOf<C>>> {
+    const send = (accountType: string, headers: Readonly<Record<string, string>>): Promise<Answer> =>
+      this.transport({
+        method: call.method,
+        path: wirePath(fill(call.path, input.params), accountType), // R7.01
+        query: queryOf(input.query),
+        body: input.body,
+        headers: { ...headers, ...(input.idempotencyKey === undefined ? {} : { 'idempotency-key': input.idempotencyKey }) },
+        deadline: input.deadline ?? null,
+      });
+    const sent: Result<Answer> =
+      call.access === 'public'
+        ? { ok: true, value: await send('', input.headers ?? {}) }
+        : await sendInSession(this.tokens, (credentials) => send(credentials.accountType, sessionHeaders(credentials)));
+    const result: Result<DataOf<C>> = sent.ok ? outcomeOf(call, sent.value) : sent;
+    tellOutcome(this.notify, call, input.ownErrors ?? false, sent.ok ? sent.value : null, result);
+    return result;
+  }
+}

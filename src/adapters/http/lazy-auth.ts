@@ -1,0 +1,26 @@
+import type { AuthPort } from '../../application/ports/auth.port';
+import type { Renewal, SignedIn, StoredSession } from '../../domain/identity/session';
+import { failed } from '../../domain/shared/result';
+import type { Result } from '../../domain/shared/result';
+
+/** An auth port whose code is loaded when it is first used; code that cannot be had counts as a server that cannot be reached. */
+export class LazyAuth implements AuthPort {
+  constructor(private readonly load: () => Promise<AuthPort>) {}
+
+  signIn(credentials: { readonly email: string; readonly password: string }): Promise<Result<SignedIn>> {
+    return this.use((auth) => auth.signIn(credentials), failed({ kind: 'offline' }));
+  }
+
+  renew(session: Pick<StoredSession, 'token' | 'refreshToken' | 'branchId'>): Promise<Renewal> {
+    return this.use((auth) => auth.renew(session), { kind: 'later', retryAfterMs: null });
+  }
+
+  signOut(session: Pick<StoredSession, 'token' | 'refreshToken'>): Promise<void> {
+    return this.use((auth) => auth.signOut(session), undefined);
+  }
+
+  private async use<T>(act: (auth: AuthPort) => Promise<T>, unloaded: T): Promise<T> {
+    const auth = await this.load().catch(() => null);
+    return auth === null ? unloaded : act(auth);
+  }
+}

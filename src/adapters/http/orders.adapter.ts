@@ -1,0 +1,39 @@
+import { cancelOrder, createQuote, getOrder, getOverview, listOrders, placeOrder, trackOrder } from '../../../contract/ordering';
+import type { OrdersPort } from '../../application/ports/orders.port';
+import type { Order, OrderFilters, OrderInput, OrderSummary, Page, PublicTracking, Quote, QuoteInput } from '../../domain/ordering/order';
+import type { Overview } from '../../domain/ordering/overview';
+import type { Result } from '../../domain/shared/result';
+import type { HttpClient } from './client';
+
+/** Deliveries; the request flow shows its own failures. */
+export class HttpOrders implements OrdersPort {
+  constructor(private readonly http: HttpClient) {}
+
+  quote(input: QuoteInput): Promise<Result<Quote>> {
+    return this.http.call(createQuote, { body: input, ownErrors: true });
+  }
+
+  place(input: OrderInput, idempotencyKey: string): Promise<Result<Order>> {
+    return this.http.call(placeOrder, { body: input, idempotencyKey, ownErrors: true });
+  }
+
+  list(filters: OrderFilters, cursor: string | null, limit: number): Promise<Result<Page<OrderSummary>>> {
+    return this.http.call(listOrders, { query: { ...filters, cursor, limit } });
+  }
+
+  get(id: string): Promise<Result<Order>> {
+    return this.http.call(getOrder, { params: { id } });
+  }
+
+  cancel(id: string, reason: string): Promise<Result<Order>> {
+    return this.http.call(cancelOrder, { params: { id }, body: { reason }, ownErrors: true });
+  }
+
+  overview(): Promise<Result<Overview>> {
+    return this.http.call(getOverview, {});
+  }
+
+  track(slug: string): Promise<Result<PublicTracking>> {
+    return this.http.call(trackOrder, { params: { slug } });
+  }
+}

@@ -1,0 +1,48 @@
+import axios, { AxiosHeaders } from 'axios';
+import type { Call } from '../../../contract/call';
+
+/** A request that is ready to go. */
+export interface Outgoing {
+  readonly method: Call['method'];
+  /** From the root of the server, account type included: `/v2/customer/orders`. */
+  readonly path: string;
+  readonly query: Readonly<Record<string, string | number>>;
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Milliseconds; null for none, which is the rule [R7.03]. */
+  readonly deadline: number | null;
+}
+
+/** What came of it; `none` where no answer arrived, whatever the server did with the request. */
+export type Answer = { readonly kind: 'none' } | { readonly kind: 'answer'; readonly status: number; readonly body: unknown; readonly retryAfterMs: number | null };
+
+export type Transport = (request: Outgoing) => Promise<Answer>;
+
+/** Retry-After in milliseconds; only its form in seconds, since a date would need both clocks to agree [T.12]. */
+function retryAfter(headers: unknown): number | null {
+  const text = headers instanceof AxiosHeaders ? String(headers.get('retry-after') ?? '') : '';
+  return /^\d{1,9}$/.test(text) ? Number(text) * 1_000 : null;
+}
+
+/**
+ * Sends requests over one axios instance. Every status is an answer; what it means is decided by the rules.
+ * @param origin where the server is, without a slash at the end; empty for the page's own
+ */
+export function axiosTransport(origin: string): Transport {
+  const instance = axios.create({ baseURL: origin, timeout: 0, validateStatus: () => true, headers: { accept: 'application/json' } });
+  return async ({ method, path, query, body, headers, deadline }) => {
+    try {
+      const response = await instance.request<unknown>({
+        method,
+        url: path,
+        params: query,
+        headers,
+        ...(body === undefined ? {} : { data: body }),
+        ...(deadline === null ? {} : { timeout: deadline }),
+      });
+      return { kind: 'answer', status: response.status, body: response.data, retryAfterMs: retryAfter(response.headers) };
+    } catch {
+      return { kind: 'none' };
+    }
+  };
+}

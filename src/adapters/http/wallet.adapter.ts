@@ -1,0 +1,18 @@
+import { getWallet, listCards } from '../../../contract/wallet';
+import type { WalletPort } from '../../application/ports/wallet.port';
+import type { SavedCard } from '../../domain/ordering/order';
+import type { Result } from '../../domain/shared/result';
+import type { Wallet } from '../../domain/wallet/wallet';
+import type { HttpClient } from './client';
+
+export class HttpWallet implements WalletPort {
+  constructor(private readonly http: HttpClient) {}
+
+  wallet(): Promise<Result<Wallet>> {
+    return this.http.call(getWallet, {});
+  }
+
+  cards(): Promise<Result<readonly SavedCard[]>> {
+    return this.http.call(listCards, {});
+  }
+}

@@ -1,0 +1,33 @@
+import { wire } from '../application/wiring';
+import type { AppSystem } from '../application/app-system';
+import { actorsOf } from './actors-of';
+import { createContainer } from './container';
+import { loadAuth, loadFeatures, loadSandbox } from './lazy-modules';
+import { APP } from './services';
+
+/** Always the same promise, which React needs to wait for it; but one that failed is not kept for ever. */
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | null = null;
+  return () => {
+    loading ??= load().catch((cause: unknown) => {
+      loading = null;
+      throw cause;
+    });
+    return loading;
+  };
+}
+
+/** Starts the app's actors and gives the views what they work with. Once a page. */
+export function createApp(): AppSystem {
+  const container = createContainer();
+  const app = container.get(APP);
+  app.start();
+  const actors = actorsOf(app);
+  wire(actors);
+
+  // What a sign-in needs is fetched at the first sign of a person, so that it neither weighs on the first page nor is waited for.
+  const warm = (): void => void loadAuth(container).catch(() => undefined);
+  for (const sign of ['keydown', 'pointerdown']) addEventListener(sign, warm, { once: true, passive: true });
+
+  return { ...actors, features: once(() => loadFeatures(container)), sandbox: once(() => loadSandbox(container)) };
+}

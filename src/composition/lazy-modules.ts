@@ -1,0 +1,38 @@
+import type { Container } from 'inversify';
+import type { AuthPort } from '../application/ports/auth.port';
+import type { SandboxPort } from '../application/ports/sandbox.port';
+import type { Features } from '../application/app-system';
+import { ADDRESSES, CLOCK, HTTP, HTTP_AUTH, IDS, NOTIFICATIONS, ORDERS, REGIONS_SERVICE, SANDBOX, STORE, WALLET } from './services';
+
+/** Loads what speaks HTTP, once. A chunk that did not come is asked for again the next time. */
+async function loadHttp(container: Container): Promise<void> {
+  const { httpModule } = await import('./http.module');
+  // Two may have waited for the same chunk.
+  if (!container.isBound(HTTP)) await container.load(httpModule);
+}
+
+export async function loadAuth(container: Container): Promise<AuthPort> {
+  await loadHttp(container);
+  return container.get(HTTP_AUTH);
+}
+
+export async function loadFeatures(container: Container): Promise<Features> {
+  const [{ featuresModule }] = await Promise.all([import('./features.module'), loadHttp(container)]);
+  if (!container.isBound(ORDERS)) await container.load(featuresModule);
+  return {
+    orders: container.get(ORDERS),
+    addresses: container.get(ADDRESSES),
+    wallet: container.get(WALLET),
+    regions: container.get(REGIONS_SERVICE),
+    notifications: container.get(NOTIFICATIONS),
+    ids: container.get(IDS),
+    clock: container.get(CLOCK),
+    store: container.get(STORE),
+  };
+}
+
+export async function loadSandbox(container: Container): Promise<SandboxPort> {
+  const [{ sandboxModule }] = await Promise.all([import('./sandbox.module'), loadHttp(container)]);
+  if (!container.isBound(SANDBOX)) await container.load(sandboxModule);
+  return container.get(SANDBOX);
+}

@@ -1,0 +1,52 @@
+import type { ServiceIdentifier } from 'inversify';
+import type { ActorRefFrom } from 'xstate';
+import type { HttpClient } from '../adapters/http/client';
+import type { SessionKeeper } from '../application/actors/session-keeper';
+import type { appMachine } from '../application/app.machine';
+import type { AddressesPort } from '../application/ports/addresses.port';
+import type { AuthPort } from '../application/ports/auth.port';
+import type { BellPort } from '../application/ports/bell.port';
+import type { ClockPort } from '../application/ports/clock.port';
+import type { IdsPort } from '../application/ports/ids.port';
+import type { LockPort } from '../application/ports/lock.port';
+import type { NotificationsPort } from '../application/ports/notifications.port';
+import type { OrdersPort } from '../application/ports/orders.port';
+import type { PagePort } from '../application/ports/page.port';
+import type { RealtimePort } from '../application/ports/realtime.port';
+import type { RegionsPort } from '../application/ports/regions.port';
+import type { SandboxPort } from '../application/ports/sandbox.port';
+import type { StorePort } from '../application/ports/store.port';
+import type { TabLeaderPort } from '../application/ports/tab-leader.port';
+import type { TitlePort } from '../application/ports/title.port';
+import type { TokenSource } from '../application/ports/token-source.port';
+import type { WalletPort } from '../application/ports/wallet.port';
+
+function service<T>(name: string): ServiceIdentifier<T> {
+  return Symbol(name);
+}
+
+/** The names under which the container holds things; an interface is gone at run time, so each needs one. */
+export const APP = service<ActorRefFrom<typeof appMachine>>('App');
+export const KEEPER = service<SessionKeeper>('SessionKeeper');
+export const TOKENS = service<TokenSource>('TokenSource');
+
+export const AUTH = service<AuthPort>('Auth');
+export const BELL = service<BellPort>('Bell');
+export const CLOCK = service<ClockPort>('Clock');
+export const IDS = service<IdsPort>('Ids');
+export const LOCK = service<LockPort>('Lock');
+export const PAGE = service<PagePort>('Page');
+export const REALTIME = service<RealtimePort>('Realtime');
+export const STORE = service<StorePort>('Store');
+export const TABS = service<TabLeaderPort>('TabLeader');
+export const TITLE = service<TitlePort>('Title');
+
+/** Loaded when first used: see lazy-modules.ts. */
+export const HTTP = service<HttpClient>('HttpClient');
+export const HTTP_AUTH = service<AuthPort>('HttpAuth');
+export const ORDERS = service<OrdersPort>('Orders');
+export const ADDRESSES = service<AddressesPort>('Addresses');
+export const WALLET = service<WalletPort>('Wallet');
+export const REGIONS_SERVICE = service<RegionsPort>('Regions');
+export const SANDBOX = service<SandboxPort>('Sandbox');
+export const NOTIFICATIONS = service<NotificationsPort>('Notifications');
