@@ -1,0 +1,21 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import type { AddressesPort } from '../ports/addresses.port';
+import type { WalletPort } from '../ports/wallet.port';
+import { ask } from './ask';
+import { queryKeys } from './query-keys';
+
+const ADDRESSES_SHOWN = 8;
+
+/** Saved addresses that match; while another search is under way the last answer stays, and only the last search's counts. */
+export function addressesQuery(port: AddressesPort, branchId: string, text: string) {
+  return {
+    queryKey: [...queryKeys.branch(branchId), 'addresses', text] as const,
+    queryFn: () => ask(port.search(text, ADDRESSES_SHOWN)),
+    placeholderData: keepPreviousData,
+  };
+}
+
+/** Cards kept at the gateway. */
+export function cardsQuery(port: WalletPort, branchId: string) {
+  return { queryKey: [...queryKeys.branch(branchId), 'cards'] as const, queryFn: () => ask(port.cards()) };
+}

@@ -1,0 +1,182 @@
+import { useEffect, useId, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import MapPin from 'lucide-react/icons/map-pin';
+import { failureOf } from '../../../application/queries/ask';
+import { addressesQuery } from '../../../application/queries/request.queries';
+import type { SavedAddress } from '../../../domain/addresses/address';
+import type { StopPath } from '../../../domain/ordering/request-draft';
+import { useFeatures } from '../../app/app-context';
+import { useBranchId } from '../../app/use-branch';
+import { Button } from '../../components/button';
+import { Field, describe } from '../../components/field';
+import { useFailureText } from '../../i18n/use-failure-text';
+import { useWords } from '../../i18n/use-words';
+import { useAddressText } from './address-text';
+import { useChange, useFault, useRequestActor, useStop } from './request.connect';
+import styles from './request.module.css';
+
+interface Props {
+  readonly stop: StopPath;
+}
+
+/** An address out of the merchant's book: the chosen one, or a search as one types. */
+export function AddressSearch({ stop }: Props) {
+  const { saved } = useStop(stop);
+  return saved === null ? <Search stop={stop} /> : <Chosen stop={stop} saved={saved} />;
+}
+
+function Chosen({ stop, saved }: Props & { readonly saved: SavedAddress }) {
+  const { t } = useWords('request');
+  const change = useChange();
+  const error = useFault(`${stop}.address.position`);
+  return (
+    <div className={styles.chosen} data-path={`${stop}.address.position`} tabIndex={-1}>
+      <MapPin size={20} aria-hidden="true" />
+      <AddressLines saved={saved} />
+      <Button variant="quiet" aria-label={t('address.changeThis', { name: saved.address.label || saved.contactName })} onClick={() => change({ kind: 'saved', stop, saved: null })}>
+        {t('address.change')}
+      </Button>
+      {error === null ? null : (
+        <p role="alert" className={styles.trouble}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function AddressLines({ saved }: { readonly saved: SavedAddress }) {
+  const text = useAddressText();
+  const { t } = useWords('request');
+  return (
+    <span className={styles.lines}>
+      <span className={styles.name}>
+        <bdi>{saved.address.label || saved.contactName}</bdi>
+        {saved.isDefault ? <span className={styles.tag}>{t('address.default')}</span> : null}
+      </span>
+      <span className={styles.soft}>
+        <bdi>{text(saved.address)}</bdi>
+      </span>
+    </span>
+  );
+}
+
+/** A combobox whose list stands in the page under it, so that nothing is cut off by the drawer. */
+function Search({ stop }: Props) {
+  const { t } = useWords('request');
+  const actor = useRequestActor();
+  const change = useChange();
+  const error = useFault(`${stop}.address`);
+  const listId = useId();
+  const inputId = useId();
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(-1);
+  const [open, setOpen] = useState(false);
+  const found = useFound(text, open);
+  const options = found.data ?? [];
+  const choose = (saved: SavedAddress): void => change({ kind: 'saved', stop, saved });
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    const option = options[active];
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setOpen(true);
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      if (options.length > 0) setActive((active + step + options.length + (active < 0 && step < 0 ? 1 : 0)) % options.length);
+    } else if (event.key === 'Enter' && open) {
+      event.preventDefault(); // the form is not sent by choosing an address
+      if (option !== undefined) choose(option);
+    } else if (event.key === 'Escape' && open) {
+      event.stopPropagation(); // closes the list, not the drawer
+      setOpen(false);
+    }
+  };
+
+  return (
+    <div className={styles.search}>
+      <Field id={inputId} label={t('address.search')} error={error}>
+        <input
+          {...describe(inputId, error)}
+          name={`${stop}.address`}
+          type="search"
+          value={text}
+          autoComplete="off"
+          placeholder={t('address.searchHint')}
+          maxLength={80}
+          onChange={(event) => {
+            setText(event.target.value);
+            setActive(-1);
+            setOpen(true);
+          }}
+          onBlur={() => {
+            setOpen(false);
+            actor.send({ type: 'FIELD.LEFT', path: `${stop}.address` });
+          }}
+          onFocus={() => setOpen(true)}
+          onKeyDown={onKeyDown}
+          role="combobox"
+          aria-expanded={open}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          {...(open && active >= 0 ? { 'aria-activedescendant': `${listId}-${active}` } : {})}
+        />
+      </Field>
+      <ul id={listId} role="listbox" aria-label={t('address.results')} className={styles.options} hidden={!open || options.length === 0}>
+        {options.map((saved, index) => (
+          <li
+            key={saved.id}
+            id={`${listId}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            className={index === active ? styles.active : undefined}
+            onMouseEnter={() => setActive(index)}
+            onMouseDown={(event) => event.preventDefault()} // keeps the focus, so that the list is still there for the click
+            onClick={() => choose(saved)}
+          >
+            <AddressLines saved={saved} />
+          </li>
+        ))}
+      </ul>
+      <SearchState open={open} text={text} found={found} />
+    </div>
+  );
+}
+
+const TYPING_PAUSE = 200; // milliseconds without a key before a search is worth asking
+
+/** The text as it was when typing last paused; an emptied field at once. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), text === '' ? 0 : TYPING_PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+/** The last search's answer; what was found before stays while it is under way. */
+function useFound(text: string, open: boolean) {
+  const { addresses } = useFeatures();
+  const branchId = useBranchId();
+  const search = useSettled(text.trim());
+  return useQuery({ ...addressesQuery(addresses, branchId, search), enabled: open && branchId !== '' });
+}
+
+function SearchState({ open, text, found }: { readonly open: boolean; readonly text: string; readonly found: ReturnType<typeof useFound> }) {
+  const { t } = useWords('request');
+  const failureText = useFailureText();
+  const words = (): string => {
+    if (!open) return '';
+    if (found.isError) return failureText(failureOf(found.error));
+    if (found.data === undefined) return t('address.searching');
+    if (found.data.length > 0) return t('address.count', { count: found.data.length });
+    return text.trim() === '' ? t('address.noneYet') : t('address.noneFound');
+  };
+  const visible = found.isError || found.data === undefined || found.data.length === 0;
+  return (
+    <p role="status" className={visible ? styles.soft : 'sr'}>
+      {words()}
+    </p>
+  );
+}

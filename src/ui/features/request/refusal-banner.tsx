@@ -1,0 +1,45 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { RequestRefusal } from '../../../domain/ordering/request-refusals';
+import { useApp } from '../../app/app-context';
+import { Button } from '../../components/button';
+import { useFailureText } from '../../i18n/use-failure-text';
+import { useWords } from '../../i18n/use-words';
+import { useRequest, useRequestActor } from './request.connect';
+import styles from './request.module.css';
+
+/** Why the order was not made, in words, with the way out. */
+export function RefusalBanner() {
+  const refusal = useRequest((context) => context.refusal);
+  return <div role="alert">{refusal === null ? null : <Refused refusal={refusal} />}</div>;
+}
+
+function Refused({ refusal }: { readonly refusal: RequestRefusal }) {
+  const { t } = useWords('request');
+  const failureText = useFailureText();
+  return (
+    <div className={styles.refusal}>
+      <TriangleAlert size={20} aria-hidden="true" />
+      <div className={styles.group}>
+        <p>{refusal.kind === 'other' ? failureText(refusal.failure) : t(`refusal.${refusal.kind}`)}</p>
+        <WayOut refusal={refusal} />
+      </div>
+    </div>
+  );
+}
+
+function WayOut({ refusal }: { readonly refusal: RequestRefusal }) {
+  const { t } = useWords('request');
+  const actor = useRequestActor();
+  const { shell } = useApp();
+  if (refusal.kind === 'insufficient-balance' || refusal.kind === 'card-declined') {
+    return <Button onClick={() => actor.send({ type: 'BACK' })}>{t('refusal.otherPayment')}</Button>;
+  }
+  if (refusal.kind === 'duplicate') {
+    return (
+      <Button to={refusal.orderId === null ? '/orders' : `/task/${encodeURIComponent(refusal.orderId)}`} onClick={() => shell.send({ type: 'CLOSE_REQUEST' })}>
+        {t('refusal.seeOther')}
+      </Button>
+    );
+  }
+  return null;
+}

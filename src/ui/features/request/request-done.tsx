@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import Check from 'lucide-react/icons/circle-check';
+import Copy from 'lucide-react/icons/copy';
+import { queryKeys } from '../../../application/queries/query-keys';
+import type { Order } from '../../../domain/ordering/order';
+import { useApp } from '../../app/app-context';
+import { Button } from '../../components/button';
+import { MoneyText } from '../../components/money-text';
+import { TextField } from '../../components/text-field';
+import { useWords } from '../../i18n/use-words';
+import { useRequest, useRequestActor } from './request.connect';
+import styles from './request.module.css';
+
+/** The order is made: follow it, share it, or make the next one. */
+export function RequestDone() {
+  const order = useRequest((context) => context.order);
+  return order === null ? null : <Done order={order} />;
+}
+
+function Done({ order }: { readonly order: Order }) {
+  const { t } = useWords('request');
+  const actor = useRequestActor();
+  const { shell } = useApp();
+  const client = useQueryClient();
+  useEffect(() => {
+    for (const key of [queryKeys.orderLists(order.branchId), queryKeys.wallet(order.branchId), queryKeys.overview(order.branchId)]) {
+      void client.invalidateQueries({ queryKey: key });
+    }
+  }, [client, order.id, order.branchId]);
+  return (
+    <>
+      <div className={`${styles.body} ${styles.done}`}>
+        <Check size={48} aria-hidden="true" className={styles.doneMark} />
+        <h2 tabIndex={-1}>{t('done.title')}</h2>
+        <p>
+          {t('done.reference')} <bdi className={styles.name}>{order.reference}</bdi> · <MoneyText value={order.total} />
+        </p>
+        <p className={styles.soft}>{t('done.next')}</p>
+        <CopyLink slug={order.trackingSlug} />
+      </div>
+      <footer className={styles.foot}>
+        <Button onClick={() => actor.send({ type: 'NEW' })}>{t('done.new')}</Button>
+        <Button variant="primary" to={`/task/${encodeURIComponent(order.id)}`} onClick={() => shell.send({ type: 'CLOSE_REQUEST' })}>
+          {t('done.track')}
+        </Button>
+      </footer>
+    </>
+  );
+}
+
+function CopyLink({ slug }: { readonly slug: string }) {
+  const { t } = useWords('request');
+  const [copied, setCopied] = useState<'no' | 'yes' | 'refused'>('no');
+  const link = `${window.location.origin}/quick-parcel/task/${encodeURIComponent(slug)}`;
+  const copy = (): void => {
+    // Absent where the page is not served securely; a browser may also say no.
+    const writing = (navigator.clipboard as Clipboard | undefined)?.writeText(link) ?? Promise.reject(new Error('There is no clipboard'));
+    writing.then(
+      () => setCopied('yes'),
+      () => setCopied('refused'),
+    );
+  };
+  return (
+    <div className={styles.group}>
+      <Button icon={<Copy size={18} aria-hidden="true" />} onClick={copy}>
+        {t('done.copy')}
+      </Button>
+      <p role="status" className={styles.soft}>
+        {copied === 'yes' ? t('done.copied') : copied === 'refused' ? t('done.copyRefused') : null}
+      </p>
+      {copied === 'refused' ? <TextField label={t('done.link')} dir="ltr" value={link} onChange={() => undefined} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { Suspense, useEffect, useRef } from 'react';
+import Drawer from '@mui/joy/Drawer';
+import { useSelector } from '@xstate/react';
+import X from 'lucide-react/icons/x';
+import type { RequestActor } from '../../../application/actors/request.actor';
+import { useApp } from '../../app/app-context';
+import { Button } from '../../components/button';
+import { Skeleton } from '../../components/skeleton';
+import { useWords } from '../../i18n/use-words';
+import { JoyScope } from '../../theme/joy-scope';
+import { RequestDone } from './request-done';
+import { RequestForm } from './request-form';
+import { RequestReview } from './request-review';
+import { RequestUnsettled } from './request-unsettled';
+import { RequestActorContext, stepOf, useRunningRequest } from './request.connect';
+import type { RequestStep } from './request.connect';
+import styles from './request.module.css';
+
+const PAGES: Readonly<Record<Exclude<RequestStep, 'restoring'>, () => React.ReactNode>> = {
+  editing: RequestForm,
+  reviewing: RequestReview,
+  unsettled: RequestUnsettled,
+  done: RequestDone,
+};
+
+/** The drawer in which a delivery is requested, over any screen [R2.31]. Opens and closes with the shell's state. */
+export function RequestDrawer() {
+  const { shell } = useApp();
+  const open = useSelector(shell, ({ context }) => context.requestDrawerOpen);
+  const { t, dir } = useWords('request');
+  const close = (): void => shell.send({ type: 'CLOSE_REQUEST' });
+  return (
+    <JoyScope>
+      {/* The end side: Joy's styles are mirrored for Arabic, so right is the end in both. */}
+      <Drawer
+        anchor="right"
+        open={open}
+        onClose={close}
+        slotProps={{ content: { className: styles.drawer ?? '', dir, 'aria-labelledby': 'request-title' } }}
+        sx={{ '--Drawer-horizontalSize': 'min(560px, 100%)', '@media (max-width: 599.95px)': { '--Drawer-horizontalSize': '100%' } }}
+      >
+        <header className={styles.head}>
+          <h1 id="request-title" className={styles.title}>
+            {t('title')}
+          </h1>
+          <Button variant="quiet" aria-label={t('close')} onClick={close} icon={<X size={20} aria-hidden="true" />}>
+            {null}
+          </Button>
+        </header>
+        <Suspense fallback={<Loading />}>
+          <Content />
+        </Suspense>
+      </Drawer>
+    </JoyScope>
+  );
+}
+
+function Content() {
+  const actor = useRunningRequest();
+  if (actor === null) return <Loading />;
+  return (
+    <RequestActorContext value={actor}>
+      <Pages actor={actor} />
+    </RequestActorContext>
+  );
+}
+
+function Pages({ actor }: { readonly actor: RequestActor }) {
+  const step = useSelector(actor, stepOf);
+  const page = useRef<HTMLDivElement>(null);
+  useAttendance(actor);
+  useFaultFocus(actor, page);
+  useStepFocus(step, page);
+  if (step === 'restoring') return <Loading />;
+  const Page = PAGES[step];
+  return (
+    <div ref={page} className={styles.page}>
+      <Page />
+    </div>
+  );
+}
+
+/** Tells the request when it is looked at, so that it asks for no price that nobody sees, and keeps the draft before the page goes. */
+function useAttendance(actor: RequestActor): void {
+  useEffect(() => {
+    const hide = (): void => actor.send({ type: 'HIDE' });
+    const show = (): void => actor.send({ type: 'SHOW' });
+    show();
+    window.addEventListener('pagehide', hide);
+    window.addEventListener('pageshow', show);
+    return () => {
+      window.removeEventListener('pagehide', hide);
+      window.removeEventListener('pageshow', show);
+      hide();
+    };
+  }, [actor]);
+}
+
+/** Puts the focus where the machine points. */
+function useFaultFocus(actor: RequestActor, page: React.RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const pointed = actor.on('fault.pointed', ({ path }) => {
+      // After the render that the same event causes: the field may only just be coming back.
+      setTimeout(() => {
+        const at = page.current?.querySelector<HTMLElement>(`[name="${CSS.escape(path)}"]`) ?? page.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`);
+        at?.focus();
+        at?.scrollIntoView?.({ block: 'center' });
+      });
+    });
+    return () => pointed.unsubscribe();
+  }, [actor, page]);
+}
+
+/** A new page of the drawer is read from its heading on; the first one keeps the focus that the drawer gave. */
+function useStepFocus(step: RequestStep, page: React.RefObject<HTMLDivElement | null>): void {
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current !== step && before.current !== 'restoring') page.current?.querySelector<HTMLElement>('h2')?.focus();
+    before.current = step;
+  }, [step, page]);
+}
+
+function Loading() {
+  return (
+    <div className={styles.body} aria-busy="true">
+      <Skeleton height={24} width="40%" />
+      <Skeleton height={96} />
+      <Skeleton height={44} />
+      <Skeleton height={44} />
+      <Skeleton height={24} width="40%" />
+      <Skeleton height={96} />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import Eraser from 'lucide-react/icons/eraser';
+import { Button } from '../../components/button';
+import { useWords } from '../../i18n/use-words';
+import { ParcelSection } from './parcel-section';
+import { PaymentSection } from './payment-section';
+import { PricePanel, PriceTotal } from './price-panel';
+import { useRequest, useRequestActor } from './request.connect';
+import styles from './request.module.css';
+import { StopSection } from './stop-section';
+
+/** The form: from where, to where, what, and how it is paid, with the price beside it. */
+export function RequestForm() {
+  const { t } = useWords('request');
+  const actor = useRequestActor();
+  const stops = useRequest(({ draft }) => draft.dropOffs.length);
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        actor.send({ type: 'REVIEW' });
+      }}
+    >
+      <div className={styles.body}>
+        <h2 className="sr" tabIndex={-1}>
+          {t('form')}
+        </h2>
+        <Discarded />
+        <StopSection stop="pickUp" title={t('pickUp.title')} />
+        {Array.from({ length: stops }, (_, index) => (
+          <div key={index} className={styles.group}>
+            <StopSection stop={`dropOffs.${index}`} title={t('dropOff.title')} />
+            <ParcelSection index={index} />
+          </div>
+        ))}
+        <PaymentSection />
+        <PricePanel />
+        <Button variant="quiet" icon={<Eraser size={18} aria-hidden="true" />} onClick={() => actor.send({ type: 'DISCARD' })}>
+          {t('clear')}
+        </Button>
+      </div>
+      <footer className={styles.foot}>
+        <PriceTotal />
+        <Button variant="primary" type="submit">
+          {t('review.go')}
+        </Button>
+      </footer>
+    </form>
+  );
+}
+
+/** What was cleared can be had back. */
+function Discarded() {
+  const { t } = useWords('request');
+  const actor = useRequestActor();
+  const discarded = useRequest((context) => context.discarded !== null);
+  return (
+    <div role="status">
+      {discarded ? (
+        <p className={styles.notice}>
+          {t('cleared')}
+          <Button variant="quiet" onClick={() => actor.send({ type: 'UNDO' })}>
+            {t('undo')}
+          </Button>
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { useSelector } from '@xstate/react';
+import { formatMoney, plainAmount } from '../../../domain/shared/money';
+import type { Contact, OrderInput, PaymentMethod } from '../../../domain/ordering/order';
+import { orderInputOf } from '../../../domain/ordering/request.rules';
+import type { Address } from '../../../domain/addresses/address';
+import { formatPhone } from '../../../domain/shared/phone';
+import { positionText } from '../../../domain/regions/geo';
+import { Button } from '../../components/button';
+import { MoneyText } from '../../components/money-text';
+import { useWords } from '../../i18n/use-words';
+import { useAddressText } from './address-text';
+import { PricePanel, usePricing } from './price-panel';
+import { RefusalBanner } from './refusal-banner';
+import { useRequest, useRequestActor } from './request.connect';
+import styles from './request.module.css';
+
+const PAYMENT_WORDS: Readonly<Record<PaymentMethod, string>> = { wallet: 'payment.wallet', cash: 'payment.cash', card: 'payment.savedCard' };
+
+/** Everything once more, and the one button that orders. */
+export function RequestReview() {
+  const { t } = useWords('request');
+  const draft = useRequest((context) => context.draft);
+  const order = orderInputOf(draft, '', false);
+  return (
+    <>
+      <div className={styles.body}>
+        <h2 tabIndex={-1}>{t('review.title')}</h2>
+        <RefusalBanner />
+        <NewPrice />
+        {order === null ? null : <Summary order={order} />}
+        <PricePanel />
+      </div>
+      <Actions />
+    </>
+  );
+}
+
+/** A price that is no longer the one the review began with is said, not slipped in. */
+function NewPrice() {
+  const { t, locale } = useWords('request');
+  const seen = useRequest((context) => context.seenTotal);
+  const total = useRequest(({ quote }) => quote?.quote.total ?? null);
+  const changed = seen !== null && total !== null && plainAmount(seen) !== plainAmount(total);
+  return <div role="status">{changed ? <p className={styles.notice}>{t('review.newPrice', { before: formatMoney(seen, locale), now: formatMoney(total, locale) })}</p> : null}</div>;
+}
+
+function Summary({ order }: { readonly order: OrderInput }) {
+  const { t } = useWords('request');
+  return (
+    <dl className={styles.summary}>
+      <Place title={t('pickUp.title')} address={order.pickUp.address} contact={order.pickUp.contact} />
+      {order.dropOffs.map((dropOff, index) => (
+        <div key={index} className={styles.group}>
+          <Place title={t('dropOff.title')} address={dropOff.address} contact={dropOff.recipient} />
+          <div>
+            <dt>{t('parcel.title')}</dt>
+            <dd>{t(`parcel.sizes.${dropOff.size}`)}</dd>
+            {dropOff.note === '' ? null : <dd dir="auto">{dropOff.note}</dd>}
+          </div>
+          {dropOff.cashToCollect.minor === 0 ? null : (
+            <div>
+              <dt>{t('parcel.cash')}</dt>
+              <dd>
+                <MoneyText value={dropOff.cashToCollect} />
+              </dd>
+            </div>
+          )}
+        </div>
+      ))}
+      <div>
+        <dt>{t('payment.title')}</dt>
+        <dd>{t(PAYMENT_WORDS[order.payment.method])}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Place({ title, address, contact }: { readonly title: string; readonly address: Address; readonly contact: Contact }) {
+  const text = useAddressText();
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>
+        {address.label === '' ? null : <bdi className={styles.name}>{address.label}</bdi>}
+        <bdi>{text(address)}</bdi>
+      </dd>
+      {address.directions === '' ? null : <dd dir="auto">{address.directions}</dd>}
+      <dd className={styles.soft}>
+        <bdi>{contact.name}</bdi> · <bdi dir="ltr">{formatPhone(contact.phone)}</bdi>
+      </dd>
+      <dd className={styles.soft}>
+        <bdi dir="ltr">{positionText(address.position)}</bdi>
+      </dd>
+    </div>
+  );
+}
+
+function Actions() {
+  const { t, locale } = useWords('request');
+  const actor = useRequestActor();
+  const sending = useSelector(actor, (snapshot) => snapshot.hasTag('sending'));
+  const duplicate = useRequest(({ refusal }) => refusal?.kind === 'duplicate');
+  const quote = useRequest((context) => context.quote?.quote ?? null);
+  const pricing = usePricing();
+  const reason = quote !== null ? '' : pricing === 'unpriced' ? t('review.noPrice') : t('review.waitForPrice');
+  return (
+    <footer className={styles.foot}>
+      <Button variant="plain" onClick={() => actor.send({ type: 'BACK' })}>
+        {t('review.back')}
+      </Button>
+      <span role="status" className={styles.soft}>
+        {sending ? t('review.sending') : reason}
+      </span>
+      <Button
+        variant="primary"
+        busy={sending || quote === null}
+        onClick={() => {
+          if (quote !== null) actor.send({ type: duplicate ? 'SEND_ANYWAY' : 'CONFIRM', quoteId: quote.id });
+        }}
+      >
+        {duplicate ? t('review.sendAnyway') : quote === null ? t('review.confirmUnpriced') : t('review.confirm', { total: formatMoney(quote.total, locale) })}
+      </Button>
+    </footer>
+  );
+}

@@ -1,0 +1,133 @@
+import { createContext, use, useCallback, useMemo } from 'react';
+import { useSelector } from '@xstate/react';
+import type { SnapshotFrom } from 'xstate';
+import { runningRequest } from '../../../application/actors/request.actor';
+import type { RequestActor } from '../../../application/actors/request.actor';
+import { faultsOf } from '../../../domain/ordering/request-context';
+import type { RequestContext } from '../../../domain/ordering/request-context';
+import { stopAt, textAt } from '../../../domain/ordering/request-draft';
+import type { DraftChange, StopPath } from '../../../domain/ordering/request-draft';
+import type { requestMachine } from '../../../domain/ordering/request.machine';
+import { CASH_LIMIT } from '../../../domain/ordering/parcel-rules';
+import { REGIONS } from '../../../domain/regions/region';
+import type { Region } from '../../../domain/regions/region';
+import { DECIMALS, formatMoney } from '../../../domain/shared/money';
+import { useApp, useFeatures } from '../../app/app-context';
+import { useFieldText } from '../../i18n/use-field-text';
+import { useWords } from '../../i18n/use-words';
+
+type Snapshot = SnapshotFrom<typeof requestMachine>;
+
+/** The running request, given by the drawer to everything in it. */
+export const RequestActorContext = createContext<RequestActor | null>(null);
+
+/** @throws where no drawer stands above: a mistake of the program */
+export function useRequestActor(): RequestActor {
+  const actor = use(RequestActorContext);
+  if (actor === null) throw new Error('The request drawer must stand above');
+  return actor;
+}
+
+/** A part of the request's context; the caller renders again only when this part changes. */
+export function useRequest<T>(select: (context: RequestContext) => T): T {
+  return useSelector(useRequestActor(), (snapshot) => select(snapshot.context));
+}
+
+export function useRequestRegion(): Region {
+  return REGIONS[useRequest((context) => context.owner.regionCode)];
+}
+
+/** Starts the request of the signed-in person's branch, or finds it running; null while nobody is signed in. */
+export function useRunningRequest(): RequestActor | null {
+  const app = useApp();
+  const features = useFeatures();
+  const userId = useSelector(app.session, ({ context }) => context.session?.user.id);
+  const branchId = useSelector(app.session, ({ context }) => context.session?.branchId);
+  const regionCode = useSelector(app.session, ({ context }) => context.session?.regionCode);
+  return useMemo(
+    () => (userId === undefined || branchId === undefined || regionCode === undefined ? null : runningRequest(app, features, { userId, branchId, regionCode })),
+    [app, features, userId, branchId, regionCode],
+  );
+}
+
+export type RequestStep = 'restoring' | 'editing' | 'reviewing' | 'unsettled' | 'done';
+
+/** Which of the drawer's pages is shown. An order on its way shows the page it was sent from. */
+export function stepOf(snapshot: Snapshot): RequestStep {
+  if (snapshot.hasTag('done')) return 'done';
+  if (snapshot.hasTag('reviewing')) return 'reviewing';
+  if (snapshot.hasTag('unsettled')) return 'unsettled';
+  if (snapshot.hasTag('editing')) return 'editing';
+  // Sending: for the first time from the review, again after a lost answer or a reload.
+  if (snapshot.hasTag('sending')) return snapshot.context.doubt !== null || snapshot.context.quote === null ? 'unsettled' : 'reviewing';
+  return 'restoring';
+}
+
+// One walk over the draft serves all fields of one render: contexts are never changed in place.
+const shown = new WeakMap<RequestContext, ReadonlyMap<string, string>>();
+
+/** The faults that may be shown by now, by path: of fields left once, of all after a review was asked for, and the server's. */
+function shownFaults(context: RequestContext): ReadonlyMap<string, string> {
+  const known = shown.get(context);
+  if (known !== undefined) return known;
+  const faults = new Map<string, string>();
+  for (const { path, code } of faultsOf(context)) {
+    const due = context.attempted || context.left.includes(path) || context.serverFaults.some((fault) => fault.path === path);
+    if (due && !faults.has(path)) faults.set(path, code);
+  }
+  shown.set(context, faults);
+  return faults;
+}
+
+/** Words under which a fault of this very form is better said than in general. */
+const OWN_WORDS: readonly (readonly [path: RegExp, code: string, key: string])[] = [
+  [/\.address$/, 'required', 'fault.chooseAddress'],
+  [/\.position$/, 'required', 'fault.placePin'],
+  [/\.position$|\.address$/, 'outside-area', 'fault.outside'],
+  [/\.phone$/, 'invalid', 'fault.phone'],
+  [/\.cashToCollect$/, 'invalid', 'fault.cash'],
+  [/\.cashToCollect$/, 'cash-limit', 'fault.cashLimit'],
+  [/\.shortAddress$/, 'invalid', 'fault.shortAddress'],
+  [/\.postalCode$/, 'invalid', 'fault.postalCode'],
+  [/\.zipCode$/, 'invalid', 'fault.zipCode'],
+  [/\.block$/, 'invalid', 'fault.block'],
+];
+
+/** What is wrong at a path, in words; null where nothing is, or nobody need know yet. */
+export function useFault(path: string): string | null {
+  const code = useRequest((context) => shownFaults(context).get(path) ?? null);
+  const fieldText = useFieldText();
+  const { t, locale } = useWords('request');
+  const { currency } = useRequestRegion();
+  if (code === null) return null;
+  const own = OWN_WORDS.find(([at, of]) => of === code && at.test(path));
+  return own === undefined ? fieldText(code) : t(own[2], { decimals: DECIMALS[currency], limit: formatMoney({ minor: CASH_LIMIT[currency], currency }, locale) });
+}
+
+export function useChange(): (change: DraftChange) => void {
+  const actor = useRequestActor();
+  return useCallback((change) => actor.send({ type: 'CHANGE', change }), [actor]);
+}
+
+/** All that a text field of the draft needs. */
+export function useTextAt(path: string) {
+  const actor = useRequestActor();
+  const value = useRequest(({ draft }) => textAt(draft, path));
+  const error = useFault(path);
+  const change = useChange();
+  return {
+    name: path,
+    value,
+    error,
+    onChange: useCallback((text: string) => change({ kind: 'text', path, value: text }), [change, path]),
+    onBlur: useCallback(() => actor.send({ type: 'FIELD.LEFT', path }), [actor, path]),
+  };
+}
+
+/** How a stop's address is given, and what was chosen; not its texts, which change with every key. */
+export function useStop(stop: StopPath) {
+  const mode = useRequest(({ draft }) => stopAt(draft, stop)?.mode ?? 'saved');
+  const saved = useRequest(({ draft }) => stopAt(draft, stop)?.saved ?? null);
+  const position = useRequest(({ draft }) => stopAt(draft, stop)?.position ?? null);
+  return { mode, saved, position };
+}

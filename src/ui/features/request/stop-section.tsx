@@ -1,0 +1,132 @@
+import { Suspense, lazy, useId } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { preferencesQuery } from '../../../application/queries/orders.queries';
+import { ADDRESS_FIELDS } from '../../../domain/addresses/address.rules';
+import type { AddressField } from '../../../domain/addresses/address.rules';
+import { contactPath } from '../../../domain/ordering/request-draft';
+import type { StopPath } from '../../../domain/ordering/request-draft';
+import { formatPhone, parsePhone } from '../../../domain/shared/phone';
+import { useFeatures } from '../../app/app-context';
+import { useBranchId } from '../../app/use-branch';
+import { Button } from '../../components/button';
+import { Skeleton } from '../../components/skeleton';
+import { TextField } from '../../components/text-field';
+import { useWords } from '../../i18n/use-words';
+import { AddressSearch } from './address-search';
+import { useChange, useFault, useRequestRegion, useStop, useTextAt } from './request.connect';
+import styles from './request.module.css';
+
+const PinPicker = lazy(() => import('../../components/map/pin-picker').then((module) => ({ default: module.PinPicker })));
+
+interface StopProps {
+  readonly stop: StopPath;
+}
+
+/** Where the parcel is fetched or brought, and who is there. */
+export function StopSection({ stop, title }: StopProps & { readonly title: string }) {
+  const { t } = useWords('request');
+  const { mode } = useStop(stop);
+  const change = useChange();
+  const headingId = useId();
+  const other = mode === 'saved' ? 'new' : 'saved';
+  return (
+    <section className={styles.section} aria-labelledby={headingId}>
+      <div className={styles.sectionHead}>
+        <h3 id={headingId}>{title}</h3>
+        <Button variant="quiet" onClick={() => change({ kind: 'mode', stop, mode: other })}>
+          {t(`address.${other}`)}
+        </Button>
+      </div>
+      {mode === 'saved' ? <AddressSearch stop={stop} /> : <NewAddress stop={stop} />}
+      <Contact stop={stop} />
+    </section>
+  );
+}
+
+/** What each field is read and typed with: codes left to right, numbers on the number pad. */
+const KEYPADS: Readonly<Record<string, { readonly dir?: 'ltr'; readonly inputMode?: 'numeric' }>> = {
+  block: { inputMode: 'numeric' },
+  road: { inputMode: 'numeric' },
+  postalCode: { dir: 'ltr', inputMode: 'numeric' },
+  zipCode: { dir: 'ltr', inputMode: 'numeric' },
+  shortAddress: { dir: 'ltr' },
+};
+
+/** The country's form [R3.14], and a pin. */
+function NewAddress({ stop }: StopProps) {
+  const { countryCode } = useRequestRegion();
+  return (
+    <>
+      <div className={styles.fields}>
+        {ADDRESS_FIELDS[countryCode].map((field) => (
+          <AddressText key={field.name} stop={stop} field={field} />
+        ))}
+      </div>
+      <Suspense fallback={<Skeleton height={400} />}>
+        <Pin stop={stop} />
+      </Suspense>
+    </>
+  );
+}
+
+function AddressText({ stop, field }: StopProps & { readonly field: AddressField }) {
+  const { t } = useWords('request');
+  const { countryCode } = useRequestRegion();
+  const text = useTextAt(`${stop}.address.${field.name}`);
+  const label = t(`address.${countryCode}.${field.name}`);
+  const wide = field.max > 60;
+  return (
+    <div className={wide ? styles.wide : undefined}>
+      <TextField {...text} {...KEYPADS[field.name]} label={field.required ? label : t('optional', { label })} autoComplete="off" />
+    </div>
+  );
+}
+
+const NO_TILES = { tileUrl: null, attribution: '' };
+
+function Pin({ stop }: StopProps) {
+  const { t } = useWords('request');
+  const { regions } = useFeatures();
+  const branchId = useBranchId();
+  // The map is of use without tiles, so it waits for no preferences and fails with none.
+  const tiles = useQuery(preferencesQuery(regions, branchId)).data?.map ?? NO_TILES;
+  const region = useRequestRegion();
+  const { position } = useStop(stop);
+  const change = useChange();
+  const path = `${stop}.address.position`;
+  return (
+    <PinPicker
+      name={path}
+      region={region}
+      tiles={tiles}
+      position={position}
+      onPick={(picked) => change({ kind: 'pin', stop, position: picked })}
+      label={t('address.map')}
+      error={useFault(path)}
+    />
+  );
+}
+
+/** Who to meet there. */
+function Contact({ stop }: StopProps) {
+  const { t } = useWords('request');
+  const { countryCode, phoneCode } = useRequestRegion();
+  const who = stop === 'pickUp' ? 'pickUp' : 'dropOff';
+  const name = useTextAt(`${contactPath(stop)}.name`);
+  const phone = useTextAt(`${contactPath(stop)}.phone`);
+  const parsed = parsePhone(phone.value, countryCode);
+  return (
+    <div className={styles.fields}>
+      <TextField {...name} label={t(`${who}.name`)} autoComplete="off" />
+      <TextField
+        {...phone}
+        label={t(`${who}.phone`)}
+        type="tel"
+        inputMode="tel"
+        dir="ltr"
+        autoComplete="off"
+        help={parsed.ok ? <bdi dir="ltr">{formatPhone(parsed.phone)}</bdi> : t('phoneHelp', { code: `\u2066+${phoneCode}\u2069` })}
+      />
+    </div>
+  );
+}
