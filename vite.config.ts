@@ -1,6 +1,7 @@
 import process from 'node:process';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkOf } from './tools/build/chunks.mjs';
 
 const api = `http://localhost:${process.env['API_PORT'] ?? Number(process.env['PORT'] ?? 4310) + 1}`;
 
@@ -25,15 +26,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Their styles are inline in the page already.
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } }),
+    ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: { groups: [{ name: chunkOf, debugName: 'first pages' }] } } } }),
   },
 }));
 
-/**
- * Few chunks rather than fifty: the words of a language that every page needs are one file, and the libraries that the
- * entry needs are one that survives releases of our own code.
- */
-const chunkGroups = [
-  { name: 'words-en', test: /i18n[\\/]en[\\/](?:common|identity|shell)\.json$/ },
-  { name: 'words-ar', test: /i18n[\\/]ar[\\/](?:common|identity|shell)\.json$/ },
-];

@@ -21,7 +21,7 @@ const ROUTES = /** @type {const} */ ([
   ['^/$', 'home'],
 ]);
 /** What the store adapter puts before the name of a slice. */
-const STORE_PREFIX = 'mersal.';
+const STORE_PREFIX = 'mersal:';
 
 process.env.NODE_ENV = 'production';
 await build({ logLevel: 'warn' });

@@ -10,7 +10,7 @@ export const PAGES = {
   signIn: [],
   home: ['src/ui/app/shell/signed-in-area.tsx', 'src/ui/features/home/home-page.tsx'],
   orders: ['src/ui/app/shell/signed-in-area.tsx', 'src/ui/features/orders/orders-page.tsx'],
-  task: ['src/ui/app/shell/signed-in-area.tsx', 'src/ui/features/orders/task-page.tsx'],
+  task: ['src/ui/app/shell/signed-in-area.tsx', 'src/ui/features/tracking/task-page.tsx'],
 };
 
 /** @typedef {{ file: string, src?: string, css?: string[], imports?: string[], dynamicImports?: string[], isEntry?: boolean, name?: string }} Chunk */

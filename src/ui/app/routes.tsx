@@ -3,12 +3,18 @@ import { Navigate, Route, Routes } from 'react-router-dom';
 import { SIGN_IN_PATH, SIGN_OUT_PATH } from '../../domain/identity/redirect';
 import { SignInPage } from '../features/identity/sign-in-page';
 import { SignedOutPage } from '../features/identity/signed-out-page';
+import { chunks } from './chunks';
 import { Either, Protected } from './guards';
 import { NotFoundPage } from './not-found-page';
 import { ShellSkeleton } from './shell/shell-skeleton';
 
-const SignedInArea = lazy(() => import('./shell/signed-in-area').then((m) => ({ default: m.SignedInArea })));
-const PublicArea = lazy(() => import('./public-area').then((m) => ({ default: m.PublicArea })));
+const SignedInArea = lazy(chunks.signedInArea);
+const PublicArea = lazy(chunks.publicArea);
+const HomePage = lazy(chunks.home);
+const OrdersPage = lazy(chunks.orders);
+const TaskPage = lazy(chunks.task);
+const PublicTrackingPage = lazy(chunks.publicTracking);
+const SandboxPage = lazy(chunks.sandbox);
 
 /** Every path of the app. The sign-in pages come with the entry; the rest when it is gone to. */
 export function AppRoutes() {
@@ -21,11 +27,17 @@ export function AppRoutes() {
     <Routes>
       <Route path={SIGN_IN_PATH} element={<SignInPage />} />
       <Route path={SIGN_OUT_PATH} element={<SignedOutPage />} />
-      <Route element={<PublicArea />} />
+      <Route element={<PublicArea />}>
+        <Route path="/quick-parcel/task/:slug" element={<PublicTrackingPage />} />
+        <Route path="/sandbox" element={<SandboxPage />} />
+      </Route>
       <Route element={<Either inside={inShell} bare={<NotFoundPage />} />}>
         <Route path="/404" element={<NotFoundPage />} />
       </Route>
       <Route element={<Protected>{inShell}</Protected>}>
+        <Route index element={<HomePage />} />
+        <Route path="/orders" element={<OrdersPage />} />
+        <Route path="/task/:id" element={<TaskPage />} />
         <Route path="*" element={<Navigate to="/404" replace />} />
       </Route>
     </Routes>

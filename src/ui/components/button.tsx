@@ -12,6 +12,8 @@ export interface ButtonProps {
   /** Makes it a link. */
   readonly to?: string;
   readonly onClick?: (event: MouseEvent) => void;
+  /** The pointer or the focus came to it: time to fetch what it will need. */
+  readonly onExpect?: (() => void) | undefined;
   readonly type?: 'button' | 'submit';
   readonly className?: string | undefined;
   readonly 'aria-label'?: string;
@@ -21,8 +23,9 @@ export interface ButtonProps {
 }
 
 /** A button, or a link that looks like one. At least 44 px high. */
-export function Button({ children, variant = 'plain', busy = false, icon, to, onClick, type = 'button', className, ref, ...aria }: ButtonProps) {
+export function Button({ children, variant = 'plain', busy = false, icon, to, onClick, onExpect, type = 'button', className, ref, ...rest }: ButtonProps) {
   const classes = [styles.button, styles[variant], className].filter(Boolean).join(' ');
+  const aria = { ...rest, onPointerEnter: onExpect, onFocus: onExpect };
   const start = busy ? <span className={styles.spinner} aria-hidden="true" /> : icon;
   if (to !== undefined) {
     return (

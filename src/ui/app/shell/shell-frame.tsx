@@ -15,13 +15,15 @@ interface ShellFrameProps {
   readonly collapsed: boolean;
   readonly toggleNav: () => void;
   readonly request: () => void;
+  /** The request button will probably be pressed: the pointer or the focus is on it. */
+  readonly expectRequest?: () => void;
   /** Content of the top bar before the request button. */
   readonly bar: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The layout around every signed-in page; prerendered too, so it draws nothing that depends on the session. */
-export function ShellFrame({ collapsed, toggleNav, request, bar, children }: ShellFrameProps) {
+export function ShellFrame({ collapsed, toggleNav, request, expectRequest, bar, children }: ShellFrameProps) {
   const { t } = useWords('shell');
   const Collapse = collapsed ? PanelLeftOpen : PanelLeftClose;
   return (
@@ -44,7 +46,7 @@ export function ShellFrame({ collapsed, toggleNav, request, bar, children }: She
       </nav>
       <header className={styles.bar}>
         {bar}
-        <Button variant="primary" className={styles.wide ?? ''} icon={<Plus size={20} aria-hidden="true" />} onClick={request}>
+        <Button variant="primary" className={styles.wide ?? ''} icon={<Plus size={20} aria-hidden="true" />} onClick={request} onExpect={expectRequest}>
           {t('request')}
         </Button>
       </header>
@@ -53,7 +55,7 @@ export function ShellFrame({ collapsed, toggleNav, request, bar, children }: She
       </main>
       <nav className={styles.dock} aria-label={t('nav')}>
         <PlaceLink place={PLACES[0]} />
-        <Button variant="primary" className={styles.request ?? ''} icon={<Plus size={20} aria-hidden="true" />} onClick={request}>
+        <Button variant="primary" className={styles.request ?? ''} icon={<Plus size={20} aria-hidden="true" />} onClick={request} onExpect={expectRequest}>
           {t('request')}
         </Button>
         <PlaceLink place={PLACES[1]} />

@@ -2,12 +2,15 @@ import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useApp } from '../app-context';
+import { prefetch } from '../chunks';
 import { ErrorBoundary } from '../error-boundary';
+import { LiveQueries } from '../live-queries';
 import { PageSkeleton } from '../page-skeleton';
 import { QueryScope } from '../query-scope';
 import { useFocusOnNavigation } from '../use-focus-on-navigation';
 import { OfflineBanner } from './connection';
 import { RegionDialog } from './region-dialog';
+import { RequestHost } from './request-host';
 import { ShellFrame } from './shell-frame';
 import { TopBar } from './top-bar';
 
@@ -24,6 +27,7 @@ export function SignedInArea() {
         collapsed={collapsed}
         toggleNav={() => shell.send({ type: 'TOGGLE_NAV' })}
         request={() => shell.send({ type: 'OPEN_REQUEST' })}
+        expectRequest={() => prefetch('requestDrawer')}
         bar={<TopBar bell={null} />}
       >
         <OfflineBanner />
@@ -34,6 +38,8 @@ export function SignedInArea() {
         </ErrorBoundary>
       </ShellFrame>
       <RegionDialog />
+      <RequestHost />
+      <LiveQueries />
     </QueryScope>
   );
 }

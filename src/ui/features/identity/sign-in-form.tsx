@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
+import { prefetch } from '../../app/chunks';
 import { Button } from '../../components/button';
 import { Field, describe } from '../../components/field';
 import { useWords } from '../../i18n/use-words';
@@ -31,7 +32,7 @@ export function SignInForm() {
   };
 
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={submit}>
+    <form className={styles.form} method="post" noValidate onSubmit={submit} onInput={() => prefetch('signedInArea')}>
       {isOver && failure === null ? (
         <p className={styles.notice} role="status">
           {t('signIn.over')}

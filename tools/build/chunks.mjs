@@ -1,0 +1,43 @@
+/**
+ * How the browser's code is cut.
+ * @typedef {{ getModuleInfo(id: string): { readonly importers: readonly string[], readonly dynamicImporters: readonly string[] } | null }} Graph what rolldown tells about a module while it cuts
+ */
+
+const ENTRY = /\/src\/main\.tsx$/;
+const SHELL = /\/src\/ui\/app\/shell\/signed-in-area\.tsx$/;
+const PAGES = [/\/features\/home\/home-page\.tsx$/, /\/features\/orders\/orders-page\.tsx$/, /\/features\/tracking\/task-page\.tsx$/];
+const WORDS = /\/i18n\/(en|ar)\/(?:common|identity|shell)\.json$/;
+
+/**
+ * Few chunks rather than fifty. The first words of a language are one; what the entry needs is two, libraries (which
+ * outlive our releases) and ours; what the shell needs, or at least two of its pages, is one more. The rest is cut by
+ * the bundler.
+ * @param {string} id @param {Graph} graph @returns {string | null}
+ */
+export function chunkOf(id, graph) {
+  const words = WORDS.exec(id);
+  if (words !== null) return `words-${words[1]}`;
+  // What is gone to by import() keeps a chunk of its own name, by which the build finds it.
+  if (ENTRY.test(id) || id.endsWith('.html') || graph.getModuleInfo(id)?.dynamicImporters.length) return null;
+  const reached = rootsOf(id, graph);
+  if (reached.has('entry')) return id.includes('/node_modules/') || id.startsWith('\0') ? 'libraries' : 'main';
+  if (reached.has('shell') || reached.size >= 2) return 'shell';
+  return null;
+}
+
+/** @type {Map<string, Set<string>>} */
+const known = new Map();
+
+/** The roots from which a module is imported, dynamic imports not followed. @param {string} id @param {Graph} graph @returns {Set<string>} */
+function rootsOf(id, graph) {
+  const before = known.get(id);
+  if (before !== undefined) return before;
+  /** @type {Set<string>} */
+  const roots = new Set();
+  known.set(id, roots); // a circle ends here
+  if (ENTRY.test(id)) roots.add('entry');
+  if (SHELL.test(id)) roots.add('shell');
+  PAGES.forEach((page, index) => (page.test(id) ? roots.add(`page ${index}`) : null));
+  for (const importer of graph.getModuleInfo(id)?.importers ?? []) for (const root of rootsOf(importer, graph)) roots.add(root);
+  return roots;
+}
