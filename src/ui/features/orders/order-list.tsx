@@ -28,45 +28,40 @@ export function OrderList({ view }: { readonly view: OrdersView }) {
   const height = useSyncExternalStore(watchCards, () => window.matchMedia(CARDS).matches) ? ROW.card : ROW.table;
   const row = useCallback((order: OrderSummary, index: number) => <OrderRow order={order} index={index} height={height} words={words} />, [height, words]);
   return (
-    <div
-      role="table"
-      className={view.stale ? `${styles.table} ${styles.stale}` : styles.table}
-      aria-label={t('list.title')}
-      aria-rowcount={view.total === null ? -1 : view.total + 1}
-      aria-busy={view.loading || view.stale}
-    >
-      <div role="rowgroup">
-        <div role="row" aria-rowindex={1} className={styles.head}>
-          {COLUMNS.map((column) => (
-            <span role="columnheader" key={column}>
-              {t(`list.column.${column}`)}
-            </span>
-          ))}
-        </div>
-      </div>
-      {view.loading ? (
+    <div className={view.stale ? `${styles.table} ${styles.stale}` : styles.table}>
+      <div role="table" aria-label={t('list.title')} aria-rowcount={view.total === null ? -1 : view.total + 1} aria-busy={view.loading || view.stale}>
         <div role="rowgroup">
-          <p className="sr" role="status">
-            {t('list.loading')}
-          </p>
-          {Array.from({ length: SKELETONS }, (_, index) => (
-            <SkeletonRow key={index} height={height} />
-          ))}
+          <div role="row" aria-rowindex={1} className={styles.head}>
+            {COLUMNS.map((column) => (
+              <span role="columnheader" key={column}>
+                {t(`list.column.${column}`)}
+              </span>
+            ))}
+          </div>
         </div>
-      ) : (
         <VirtualBlocks items={view.rows} rowHeight={height} keyOf={orderId} row={row} nearEnd={view.more === 'idle' ? view.loadMore : doNothing} />
-      )}
-      {view.more === 'loading' ? (
-        <div aria-label={t('list.loadingMore')} role="status">
-          <SkeletonRow height={height} />
-        </div>
-      ) : null}
+      </div>
+      {view.loading ? <Skeletons count={SKELETONS} height={height} label={t('list.loading')} /> : null}
+      {view.more === 'loading' ? <Skeletons count={1} height={height} label={t('list.loadingMore')} /> : null}
       {view.more === 'failed' ? (
         <div className={styles.foot} role="alert">
           {t('list.moreFailed')}
           <Button onClick={view.loadMore}>{t('cancel.retry')}</Button>
         </div>
       ) : null}
+    </div>
+  );
+}
+
+function Skeletons({ count, height, label }: { readonly count: number; readonly height: number; readonly label: string }) {
+  return (
+    <div>
+      <p className="sr" role="status">
+        {label}
+      </p>
+      {Array.from({ length: count }, (_, index) => (
+        <SkeletonRow key={index} height={height} />
+      ))}
     </div>
   );
 }

@@ -1,0 +1,52 @@
+import { expect } from 'vitest';
+import { cancelOrderMachine } from '../../src/domain/ordering/cancel-order.machine';
+import type { Order } from '../../src/domain/ordering/order';
+import { isCancellable } from '../../src/domain/ordering/task-state';
+import { money } from '../../src/domain/shared/money';
+import { failed, success } from '../../src/domain/shared/result';
+import type { Result } from '../../src/domain/shared/result';
+import { describePaths } from '../support/paths';
+import { sampleOrder } from '../support/sample-orders';
+
+const full = { kind: 'full', amount: money(1705, 'BHD') } as const;
+const partial = { kind: 'partial', amount: money(930, 'BHD') } as const;
+const refused = (status: number, code: string): Result<Order> => failed({ kind: 'refused', status, code, words: null, fields: [], retryAfterMs: null });
+const cancelled = success(sampleOrder({ state: 'cancelled', refundIfCancelled: null, refunded: money(1705, 'BHD') }));
+const pickedUp = success(sampleOrder({ state: 'picked up', refundIfCancelled: null }));
+const lost = failed<Order>({ kind: 'offline' });
+
+describePaths({
+  ids: '[R2.12] [R3.10] [R4.05]',
+  machine: cancelOrderMachine,
+  input: { orderId: 'order-1', state: 'accepted', refund: full },
+  events: {
+    CHOOSE: [{ reason: 'changed-mind' }],
+    CONFIRM: [{}],
+    CLOSE: [{}],
+    'ORDER.CHANGED': [
+      { state: 'arrived', refund: partial },
+      { state: 'picked up', refund: null },
+    ],
+  },
+  outputs: {
+    cancelOrder: [cancelled, lost, refused(409, 'NOT_CANCELLABLE'), refused(403, 'FORBIDDEN')],
+    readOrder: [cancelled, pickedUp, success(sampleOrder()), lost],
+  },
+  project: ({ context }) => [context.reason, context.reasonMissing, context.failure?.kind ?? null, context.refund?.kind ?? null, context.standing],
+  invariants: {
+    'nothing is sent without a reason': (snapshot) => {
+      if (snapshot.hasTag('busy')) expect(snapshot.context.reason).not.toBeNull();
+    },
+    'it says "cancelled" only of an order that the server calls cancelled': (snapshot) => {
+      if (snapshot.hasTag('cancelled')) expect([snapshot.context.standing, snapshot.context.refunded]).toEqual(['cancelled', money(1705, 'BHD')]);
+    },
+    'it goes on asking only about what may still be cancelled': (snapshot) => {
+      if (snapshot.hasTag('asking')) expect(isCancellable(snapshot.context.standing)).toBe(true);
+    },
+    'it shows one thing at a time': (snapshot) => {
+      if (snapshot.status === 'active') expect(['asking', 'busy', 'cancelled', 'refused'].filter((tag) => snapshot.hasTag(tag))).toHaveLength(1);
+    },
+  },
+  strategy: 'pairs',
+  count: 59,
+});

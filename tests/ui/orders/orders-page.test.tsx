@@ -1,0 +1,209 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OrderFilters, OrderSummary, Page } from '../../../src/domain/ordering/order';
+import { failed, success } from '../../../src/domain/shared/result';
+import type { Result } from '../../../src/domain/shared/result';
+import { OrdersPage } from '../../../src/ui/features/orders/orders-page';
+import { expectAccessible } from '../../support/axe';
+import { renderPage, stubBrowser } from '../../support/render-page';
+import { sampleSummary } from '../../support/sample-orders';
+
+type Answer = Promise<Result<Page<OrderSummary>>>;
+const pageOf = (items: readonly OrderSummary[], nextCursor: string | null = null, total = items.length) => success({ items, nextCursor, total });
+const rows = (count: number, from = 0): OrderSummary[] =>
+  Array.from({ length: count }, (_, index) => {
+    const number = from + index;
+    const at = new Date(Date.parse('2026-11-20T09:00:00.000Z') - number * 60_000).toISOString();
+    return sampleSummary({ id: `order-${number}`, reference: `MN-${100_000 + number}`, recipientName: `Person ${number}`, createdAt: at, updatedAt: at });
+  });
+
+const list = vi.fn<(filters: OrderFilters, cursor: string | null, limit: number) => Answer>();
+const open = (path = '/orders', language: 'en' | 'ar' = 'en') => renderPage(<OrdersPage />, { path, features: { orders: { list } }, language });
+const names = () => screen.getAllByRole('link').map((link) => link.textContent).filter((text) => text?.startsWith('Person') || text?.startsWith('New'));
+const changed = (order: OrderSummary, offset = 1) => ({ type: 'order.changed' as const, change: { offset, order } });
+
+beforeEach(() => {
+  stubBrowser();
+  list.mockReset().mockResolvedValue(pageOf(rows(3)));
+});
+afterEach(cleanup);
+
+describe('the orders page [R2.11]', () => {
+  it('shows who, where, state, money and when, in a table whose rows are links', async () => {
+    await open();
+    const row = (await screen.findByRole('link', { name: 'Person 0' })).closest('[role="row"]');
+    if (!(row instanceof HTMLElement)) throw new Error('no row');
+    expect(screen.getByRole('link', { name: 'Person 0' }).getAttribute('href')).toBe('/task/order-0');
+    expect(row.getAttribute('aria-rowindex')).toBe('2');
+    expect(row.textContent).toContain('MN-100000');
+    expect(within(row).getByText('Adliya to Juffair')).toBeTruthy();
+    expect(row.textContent).toContain('BHD');
+    expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('4');
+    expect(screen.getByText('3 deliveries')).toBeTruthy();
+    await expectAccessible();
+  });
+
+  it('shows skeletons of the final height while it loads', async () => {
+    list.mockReturnValue(new Promise(() => undefined));
+    const { container } = await open();
+    expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
+    const skeletons = container.querySelectorAll<HTMLElement>('[aria-hidden="true"][style*="block-size"]');
+    expect(skeletons.length).toBeGreaterThan(5);
+    await expectAccessible();
+  });
+
+  it('keeps every filter in the URL, and reads them from a shared link', async () => {
+    const { location } = await open('/orders?view=history&search=fatima&payment=cash&size=large&from=2026-11-01&to=2026-11-20');
+    await screen.findByText('Person 0');
+    expect(list.mock.calls[0]?.[0]).toEqual({ view: 'history', search: 'fatima', payment: 'cash', size: 'large', from: '2026-11-01', to: '2026-11-20' });
+    fireEvent.change(screen.getByLabelText('Payment'), { target: { value: 'wallet' } });
+    await waitFor(() => expect(location()).toContain('payment=wallet'));
+    fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(location()).toBe('/orders?view=history'));
+  });
+
+  it('takes nonsense in the URL as not asked', async () => {
+    await open('/orders?view=__proto__&payment=gold&size=&from=yesterday&to=2026-13-45');
+    await screen.findByText('Person 0');
+    expect(list.mock.calls[0]?.[0]).toEqual({ view: 'ongoing', search: '', payment: null, size: null, from: null, to: null });
+  });
+
+  it('asks for a search once the typing rests, and shows the last answer whatever order they come in', async () => {
+    const answers = new Map<string, (value: Result<Page<OrderSummary>>) => void>();
+    list.mockImplementation((filters) => (filters.search === '' ? Promise.resolve(pageOf(rows(3))) : new Promise((resolve) => answers.set(filters.search, resolve))));
+    const { location } = await open();
+    await screen.findByText('Person 0');
+    const field = screen.getByLabelText('Search');
+    for (const text of ['n', 'no', 'noo']) fireEvent.change(field, { target: { value: text } });
+    await waitFor(() => expect([...answers.keys()]).toEqual(['noo']));
+    expect(location()).toBe('/orders?search=noo');
+    expect(screen.getByText('Person 0')).toBeTruthy(); // the old rows stay, dimmed
+    expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
+    fireEvent.change(field, { target: { value: 'noor' } });
+    await waitFor(() => expect(answers.has('noor')).toBe(true));
+    await act(async () => answers.get('noor')?.(pageOf([sampleSummary({ id: 'new', recipientName: 'New answer' })])));
+    await act(async () => answers.get('noo')?.(pageOf([sampleSummary({ id: 'old', recipientName: 'Old answer' })])));
+    expect(await screen.findByText('New answer')).toBeTruthy();
+    expect(screen.queryByText('Old answer')).toBeNull();
+  });
+
+  it('says what will be here in each view, and offers the first step', async () => {
+    list.mockResolvedValue(pageOf([]));
+    const { toShell } = await open('/orders?view=ongoing');
+    expect(await screen.findByRole('heading', { name: 'Nothing on its way' })).toBeTruthy();
+    for (const button of screen.getAllByRole('button', { name: 'Request driver' })) fireEvent.click(button);
+    expect(toShell).toHaveBeenCalledTimes(2);
+    expect(toShell).toHaveBeenCalledWith({ type: 'OPEN_REQUEST' });
+    fireEvent.click(screen.getByRole('link', { name: 'Cancelled' }));
+    expect(await screen.findByRole('heading', { name: 'Nothing was cancelled' })).toBeTruthy();
+    await expectAccessible();
+  });
+
+  it('says that nothing matches and clears the filters', async () => {
+    list.mockResolvedValue(pageOf([]));
+    const { location } = await open('/orders?search=zzz');
+    await screen.findByRole('heading', { name: 'No delivery matches' });
+    fireEvent.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement);
+    await waitFor(() => expect(location()).toBe('/orders'));
+    expect((screen.getByLabelText('Search') as HTMLInputElement).value).toBe('');
+  });
+
+  it('says what failed and tries again', async () => {
+    list.mockResolvedValueOnce(failed({ kind: 'refused', status: 500, code: 'INTERNAL', words: { en: 'Broken', ar: 'عطل' }, fields: [], retryAfterMs: null }));
+    await open();
+    expect((await screen.findByRole('alert')).textContent).toContain('Broken');
+    fireEvent.click(within(screen.getByRole('alert')).getByRole('button'));
+    expect(await screen.findByText('Person 0')).toBeTruthy();
+  });
+
+  it('stands in Arabic, right to left, with the words of the language', async () => {
+    await open('/orders', 'ar');
+    expect(await screen.findByRole('heading', { name: 'التوصيلات' })).toBeTruthy();
+    expect(screen.getByText('٣ توصيلات')).toBeTruthy();
+    await expectAccessible();
+  });
+});
+
+describe('a long list [R2.11]', () => {
+  it('holds only the blocks near the window, and asks for the next page before the end is reached', async () => {
+    list.mockImplementation((_, cursor) => Promise.resolve(cursor === null ? pageOf(rows(60), 'two', 120) : pageOf(rows(60, 60), null, 120)));
+    const { container } = await open();
+    await screen.findByText('Person 0');
+    const body = container.querySelector<HTMLElement>('[data-block]')?.parentElement;
+    if (!body) throw new Error('no body');
+    expect(body.querySelectorAll('[role="row"]').length).toBeLessThanOrEqual(30);
+    expect(list).toHaveBeenCalledTimes(1);
+    body.getBoundingClientRect = () => ({ top: -2_500 }) as DOMRect;
+    await act(async () => void fireEvent.scroll(document));
+    await waitFor(() => expect(list.mock.calls.at(-1)?.[1]).toBe('two'));
+    await waitFor(() => expect(body.style.blockSize).toBe(`${120 * 64}px`));
+    expect(screen.queryByText('Person 0')).toBeNull();
+    expect(screen.getByText('Person 40').closest('[role="row"]')?.getAttribute('aria-rowindex')).toBe('42');
+  });
+
+  it('keeps the block that holds the focus, and goes from row to row by arrow keys', async () => {
+    list.mockResolvedValue(pageOf(rows(60)));
+    const { container } = await open();
+    const first = await screen.findByRole('link', { name: 'Person 0' });
+    act(() => first.focus());
+    fireEvent.keyDown(first, { key: 'ArrowDown' });
+    expect(document.activeElement?.textContent).toBe('Person 1');
+    fireEvent.keyDown(document.activeElement as HTMLElement, { key: 'ArrowUp' });
+    expect(document.activeElement).toBe(first);
+    const body = container.querySelector<HTMLElement>('[data-block]')?.parentElement as HTMLElement;
+    body.getBoundingClientRect = () => ({ top: -3_000 }) as DOMRect;
+    await act(async () => void fireEvent.scroll(document));
+    expect(screen.queryByText('Person 45')).toBeTruthy();
+    expect(document.activeElement).toBe(first);
+  });
+
+  it('says when the next page fails and tries again', async () => {
+    let broken = true;
+    list.mockImplementation((_, cursor) => Promise.resolve(cursor === null ? pageOf(rows(20), 'two', 40) : broken ? failed({ kind: 'unreadable' }) : pageOf(rows(20, 20), null, 40)));
+    await open();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('did not load');
+    broken = false;
+    fireEvent.click(within(alert).getByRole('button'));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+});
+
+describe('a list that lives [R2.11] [R7.10]', () => {
+  it('patches, adds and removes rows by events, without asking the server again', async () => {
+    const { emit } = await open();
+    await screen.findByText('Person 0');
+    const [, second, third] = rows(3);
+    if (second === undefined || third === undefined) throw new Error('three rows');
+    const now = '2026-11-20T10:00:00.000Z';
+    emit(changed({ ...second, state: 'arrived', updatedAt: now }));
+    emit(changed({ ...third, state: 'successful', updatedAt: now }, 2));
+    emit(changed(sampleSummary({ id: 'fresh', recipientName: 'New one', state: 'created', createdAt: now, updatedAt: now }), 3));
+    await waitFor(() => expect(names()).toEqual(['New one', 'Person 0', 'Person 1']));
+    expect(screen.getByText('Person 1').closest('[role="row"]')?.querySelector('[data-state]')?.getAttribute('data-state')).toBe('arrived');
+    expect(screen.getByText('3 deliveries')).toBeTruthy();
+    expect(list).toHaveBeenCalledTimes(1);
+  });
+
+  it('while searching it offers the new matches on a button instead of moving the rows', async () => {
+    const { emit } = await open('/orders?search=person');
+    await screen.findByText('Person 0');
+    const now = '2026-11-20T10:00:00.000Z';
+    emit(changed(sampleSummary({ id: 'fresh', recipientName: 'Person new', createdAt: now, updatedAt: now })));
+    const button = await screen.findByRole('button', { name: '1 new delivery: show it' });
+    expect(names()).toHaveLength(3);
+    list.mockResolvedValue(pageOf([sampleSummary({ id: 'fresh', recipientName: 'Person new' }), ...rows(3)]));
+    fireEvent.click(button);
+    await waitFor(() => expect(names()).toHaveLength(4));
+    expect(screen.queryByRole('button', { name: /new deliver/ })).toBeNull();
+  });
+
+  it('asks again when more was missed than is resent [T.41]', async () => {
+    const { emit } = await open();
+    await screen.findByText('Person 0');
+    list.mockResolvedValue(pageOf(rows(2)));
+    emit({ type: 'resync' });
+    await waitFor(() => expect(names()).toHaveLength(2));
+  });
+});

@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PublicTracking } from '../../../src/domain/ordering/order';
+import { money } from '../../../src/domain/shared/money';
+import { failed, success } from '../../../src/domain/shared/result';
+import type { Result } from '../../../src/domain/shared/result';
+import { PublicTrackingPage } from '../../../src/ui/features/tracking/public-tracking-page';
+import { expectAccessible } from '../../support/axe';
+import { renderPage, stubBrowser } from '../../support/render-page';
+
+const tracking: PublicTracking = {
+  reference: 'MN-100001',
+  state: 'picked up',
+  merchantName: { en: 'Dana Bakery', ar: 'مخبز دانة' },
+  regionCode: 'BH-manama',
+  pickUpPosition: { lat: 26.21, lng: 50.59 },
+  dropOffPosition: { lat: 26.22, lng: 50.6 },
+  driverFirstName: 'Yousif',
+  driverPosition: { lat: 26.215, lng: 50.595 },
+  eta: '2026-11-20T09:40:00.000Z',
+  cashToCollect: money(4500, 'BHD'),
+  history: [
+    { state: 'created', at: '2026-11-20T09:00:00.000Z' },
+    { state: 'picked up', at: '2026-11-20T09:20:00.000Z' },
+  ],
+};
+const track = vi.fn<(slug: string) => Promise<Result<PublicTracking>>>();
+const open = (language: 'en' | 'ar' = 'en') =>
+  renderPage(<PublicTrackingPage />, { path: '/quick-parcel/task/slug-0123456789abcdef', route: '/quick-parcel/task/:slug', language, features: { orders: { track } } });
+
+beforeEach(() => {
+  stubBrowser();
+  track.mockReset().mockResolvedValue(success(tracking));
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('the tracking link [R2.42]', () => {
+  it('shows state, arrival, driver, cash to have ready, and whom it is from', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T09:30:00.000Z') });
+    const { container } = await open();
+    expect(await screen.findByText('From Dana Bakery')).toBeTruthy();
+    expect(screen.getByText('in 10 minutes')).toBeTruthy();
+    expect(screen.getByText('Yousif is bringing it')).toBeTruthy();
+    expect(container.textContent).toMatch(/have BHD.4\.500 in cash ready/);
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    await expectAccessible();
+  });
+
+  it('looks again every ten seconds while the delivery is under way, and no longer once it is over', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await open();
+    await screen.findByText('From Dana Bakery');
+    track.mockResolvedValue(success({ ...tracking, state: 'successful', eta: null }));
+    await act(() => vi.advanceTimersByTimeAsync(9_000));
+    expect(track).toHaveBeenCalledTimes(1);
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(track).toHaveBeenCalledTimes(2);
+    await waitFor(() => expect(screen.queryByText(/in cash ready/)).toBeNull());
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(track).toHaveBeenCalledTimes(2);
+  });
+
+  it('says in words that the link shows nothing any more', async () => {
+    track.mockResolvedValue(failed({ kind: 'refused', status: 404, code: 'ORDER_NOT_FOUND', words: null, fields: [], retryAfterMs: null }));
+    await open();
+    expect(await screen.findByText('This link shows nothing any more')).toBeTruthy();
+    await expectAccessible();
+  });
+
+  it('stands in Arabic', async () => {
+    await open('ar');
+    expect(await screen.findByText('من مخبز دانة')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'توصيلتك' })).toBeTruthy();
+    await expectAccessible();
+  });
+});

@@ -1,0 +1,180 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Order } from '../../../src/domain/ordering/order';
+import { TASK_STATES } from '../../../src/domain/ordering/task-state';
+import { money } from '../../../src/domain/shared/money';
+import { failed, success } from '../../../src/domain/shared/result';
+import type { Result } from '../../../src/domain/shared/result';
+import { TaskPage } from '../../../src/ui/features/tracking/task-page';
+import { expectAccessible } from '../../support/axe';
+import { renderPage, stubBrowser } from '../../support/render-page';
+import { sampleOrder, sampleSummary } from '../../support/sample-orders';
+
+const preferences = {
+  cancellationReasons: [
+    { code: 'wrong-address', words: { en: 'Wrong address', ar: 'العنوان خاطئ' } },
+    { code: 'changed-mind', words: { en: 'No longer needed', ar: 'لم تعد مطلوبة' } },
+  ],
+  statusMessage: Object.fromEntries(TASK_STATES.map((state) => [state, { en: `About ${state}`, ar: `عن ${state}` }])),
+  ecommerce: { status: 'Inactive' },
+  map: { tileUrl: null, attribution: '' },
+};
+const get = vi.fn<(id: string) => Promise<Result<Order>>>();
+const cancel = vi.fn<(id: string, reason: string) => Promise<Result<Order>>>();
+const refused = (status: number, code: string) => failed<Order>({ kind: 'refused', status, code, words: { en: `Said ${code}`, ar: code }, fields: [], retryAfterMs: null });
+const open = (language: 'en' | 'ar' = 'en') =>
+  renderPage(<TaskPage />, {
+    path: '/task/order-1',
+    route: '/task/:id',
+    language,
+    features: { orders: { get, cancel }, regions: { preferences: () => Promise.resolve(success(preferences as never)) } },
+  });
+
+beforeEach(() => {
+  stubBrowser();
+  get.mockReset().mockResolvedValue(success(sampleOrder()));
+  cancel.mockReset();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('a delivery [R2.12]', () => {
+  it('tells its states with times of the region, newest first, and explains the last', async () => {
+    await open();
+    const timeline = await screen.findByRole('region', { name: 'What happened' });
+    const steps = within(timeline).getAllByRole('listitem');
+    expect(steps.map((step) => step.querySelector('[data-state]')?.getAttribute('data-state'))).toEqual(['in progress', 'assigned', 'created']);
+    expect(steps[0]?.getAttribute('aria-current')).toBe('step');
+    expect(steps[0]?.textContent).toContain('12:10'); // 09:10 UTC in Bahrain
+    expect(await within(timeline).findByText('About in progress')).toBeTruthy();
+  });
+
+  it('tells driver, parcel, recipient, cash, fee and payment, with phones to call left to right', async () => {
+    await open();
+    const call = await screen.findByRole('link', { name: 'Call +973 3611 1222' });
+    expect(call.getAttribute('href')).toBe('tel:+97336111222');
+    expect(call.querySelector('bdi')?.getAttribute('dir')).toBe('ltr');
+    const parcel = screen.getByRole('region', { name: 'Parcel' });
+    expect(parcel.textContent).toContain('Fatima Al Sayed');
+    expect(parcel.textContent).toContain('Ring twice');
+    expect(parcel.textContent).toMatch(/4\.500/);
+    const fee = screen.getByRole('region', { name: 'Fee' });
+    expect(fee.textContent).toMatch(/Base fee.*1\.550.*VAT.*0\.155.*Total.*1\.705.*Wallet · Paid/);
+    expect(screen.getByText(/Flat 5, Building 12, Road 2407, Block 324, Juffair/)).toBeTruthy();
+    expect(screen.getByText(/from the pick-up/)).toBeTruthy();
+    expect(await screen.findByRole('application', { name: 'Map of the delivery' })).toBeTruthy();
+    await expectAccessible();
+  });
+
+  it('counts the arrival down', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T09:28:00.000Z') });
+    await open();
+    expect(await screen.findByText('in 12 minutes')).toBeTruthy();
+  });
+
+  it('follows events: state, timeline and driver change at once, and the order is read once more', async () => {
+    const { emit } = await open();
+    await screen.findByText(/from the pick-up/);
+    const later = sampleOrder({ state: 'picked up', updatedAt: '2026-11-20T09:20:00.000Z', refundIfCancelled: null });
+    get.mockReturnValue(new Promise(() => undefined));
+    emit({ type: 'order.changed', change: { offset: 9, order: sampleSummary({ state: 'picked up', updatedAt: later.updatedAt }) } });
+    emit({ type: 'driver.moved', move: { orderId: 'order-1', position: { lat: 26.2189, lng: 50.6071 }, heading: 10, eta: '2026-11-20T09:50:00.000Z' } });
+    expect(await screen.findByText(/0 km from the drop-off/)).toBeTruthy();
+    expect(screen.getAllByRole('listitem').some((item) => item.querySelector('[data-state="picked up"]'))).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Cancel delivery' })).toBeNull();
+    expect(get).toHaveBeenCalledTimes(2);
+  });
+
+  it('copies the tracking link and says so; where the browser will not, it says what to do', async () => {
+    const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValueOnce().mockRejectedValueOnce(new Error('no'));
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Copy link' }));
+    expect(await screen.findByText('Link copied')).toBeTruthy();
+    expect(writeText).toHaveBeenCalledWith(`${location.origin}/quick-parcel/task/slug-0123456789abcdef`);
+    fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
+    expect(await screen.findByText(/Select the link/)).toBeTruthy();
+  });
+
+  it('says that there is no such delivery, and where to go [R8.12]', async () => {
+    get.mockResolvedValue(refused(404, 'ORDER_NOT_FOUND'));
+    await open();
+    expect(await screen.findAllByText('We could not find this delivery')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'All deliveries' }).getAttribute('href')).toBe('/orders');
+    await expectAccessible();
+  });
+
+  it('says what failed and tries again', async () => {
+    get.mockResolvedValueOnce(refused(500, 'INTERNAL'));
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: /again/i }));
+    expect(await screen.findByRole('region', { name: 'Parcel' })).toBeTruthy();
+  });
+
+  it('stands in Arabic', async () => {
+    await open('ar');
+    expect(await screen.findByRole('heading', { level: 1, name: /التوصيلة/ })).toBeTruthy();
+    await waitFor(() => expect(screen.getByText('عن in progress')).toBeTruthy());
+    await expectAccessible();
+  });
+});
+
+describe('cancelling a delivery [R2.12] [R3.10] [R4.05]', () => {
+  const ask = async () => {
+    const page = await open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel delivery' }));
+    const dialog = await screen.findByRole('alertdialog');
+    return { ...page, dialog: within(dialog) };
+  };
+
+  it('says what comes back, wants a reason, and sends it once', async () => {
+    let answer: (result: Result<Order>) => void = () => undefined;
+    cancel.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    const { dialog } = await ask();
+    expect(dialog.getByText(/whole fee back: BHD.1\.705/)).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel delivery' }));
+    expect(await dialog.findByText(/Choose a reason/)).toBeTruthy();
+    expect(cancel).not.toHaveBeenCalled();
+    fireEvent.click(await dialog.findByLabelText('No longer needed'));
+    await expectAccessible();
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel delivery' }));
+    fireEvent.click(await dialog.findByRole('button', { name: 'Cancelling…' }));
+    expect(cancel.mock.calls).toEqual([['order-1', 'changed-mind']]);
+    answer(success(sampleOrder({ state: 'cancelled', refundIfCancelled: null, refunded: money(1705, 'BHD') })));
+    expect(await dialog.findByText('The delivery is cancelled')).toBeTruthy();
+    expect(dialog.getByText(/1\.705/)).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
+  it('tells why where the driver was faster', async () => {
+    cancel.mockResolvedValue(refused(409, 'NOT_CANCELLABLE'));
+    const { dialog } = await ask();
+    fireEvent.click(await dialog.findByLabelText('Wrong address'));
+    get.mockResolvedValue(success(sampleOrder({ state: 'picked up', refundIfCancelled: null })));
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel delivery' }));
+    expect(await dialog.findByText('It can no longer be cancelled')).toBeTruthy();
+    expect(dialog.getByText(/already has the parcel/)).toBeTruthy();
+  });
+
+  it('tells at once where the driver fetches the parcel while the person thinks', async () => {
+    const { dialog, emit } = await ask();
+    get.mockReturnValue(new Promise(() => undefined));
+    emit({ type: 'order.changed', change: { offset: 9, order: sampleSummary({ state: 'picked up', updatedAt: '2026-11-20T09:30:00.000Z' }) } });
+    expect(await dialog.findByText('It can no longer be cancelled')).toBeTruthy();
+  });
+
+  it('keeps the reason and says what happened where the call fails; Escape leaves', async () => {
+    cancel.mockResolvedValue(refused(403, 'FORBIDDEN'));
+    const { dialog } = await ask();
+    fireEvent.click(await dialog.findByLabelText('Wrong address'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel delivery' }));
+    expect(await dialog.findByText('Said FORBIDDEN')).toBeTruthy();
+    expect((dialog.getByLabelText('Wrong address') as HTMLInputElement).checked).toBe(true);
+    fireEvent.keyDown(screen.getByRole('alertdialog'), { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+});
