@@ -153,7 +153,7 @@ describe('reads', () => {
 
   it('pass the cursor on and stop at the last page [R2.11]', async () => {
     const asked: unknown[] = [];
-    const port = { list: (filters: OrderFilters, cursor: string | null) => (asked.push(cursor), Promise.resolve(success({ items: [], nextCursor: cursor === null ? 'next' : null, total: 0 }))) };
+    const port = { list: (_: OrderFilters, cursor: string | null) => (asked.push(cursor), Promise.resolve(success({ items: [], nextCursor: cursor === null ? 'next' : null, total: 0 }))) };
     const query = orderListQuery(port as never, 'branch-1', DEFAULT_FILTERS);
     const first = await query.queryFn({ pageParam: query.initialPageParam });
     const second = await query.queryFn({ pageParam: query.getNextPageParam(first) });

@@ -1,14 +1,18 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** After going to another page the focus stands at its start, as after a full load; the first page keeps its own. */
+/**
+ * After going to another page the focus stands at its start, as after a full load; the first page keeps its own. Going
+ * back does not scroll: a list stands where it was left.
+ */
 export function useFocusOnNavigation(): void {
   const { pathname } = useLocation();
+  const isBack = useNavigationType() === 'POP';
   const last = useRef(pathname);
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    window.scrollTo(0, 0);
-    document.getElementById('main')?.focus();
-  }, [pathname]);
+    if (!isBack) window.scrollTo(0, 0);
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [pathname, isBack]);
 }
