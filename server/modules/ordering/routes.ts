@@ -4,26 +4,18 @@ import { REGIONS } from '../../../src/domain/regions/region';
 import type { Deps } from '../../deps';
 import { handle } from '../../wire/handle';
 import { Refusal } from '../../wire/refusal';
-import { settleRefunds } from '../payments/card-refunds';
 import { CANCELLATION_REASONS } from '../regions/preferences';
-import { giveUpAbandoned } from './abandoned';
 import { cancelOrder } from './cancel-order';
 import { listOrders, queryFaults } from './list-orders';
 import { checkQuote } from './order-checks';
 import { readOrder, readTracking } from './order-reads';
 import { readOverview } from './overview';
 import { placeOrder } from './place-order';
-import { forgetQuotes, makeQuote } from './quotes';
+import { makeQuote } from './quotes';
+import { sweep } from './sweep';
 
 /** How often what was left half done is looked for. */
 const SWEEP_INTERVAL = 60_000;
-
-/** Finishes what a crash or a silent gateway left: orders begun, refunds owed, prices nobody wants. */
-export async function sweep(deps: Deps): Promise<void> {
-  await giveUpAbandoned(deps);
-  await settleRefunds(deps.db, deps.gateway, deps.clock.now());
-  await forgetQuotes(deps.db, deps.clock.now());
-}
 
 /** The calls of ordering [R1.03] [R2.11] [R2.12]. */
 export function register(app: FastifyInstance, deps: Deps): void {
