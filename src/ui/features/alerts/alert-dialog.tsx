@@ -1,0 +1,66 @@
+import { useEffect, useId, useRef } from 'react';
+import { Button } from '../../components/button';
+import { useWords } from '../../i18n/use-words';
+import type { Announcement } from './alerts.connect';
+import styles from './alerts.module.css';
+import { SoundNotice } from './sound-notice';
+
+interface AlertDialogProps {
+  readonly shown: Announcement | null;
+  readonly view: (id: string) => void;
+  readonly close: (id: string) => void;
+}
+
+/**
+ * 'Order Update' [R9.13]. The browser's own modal: it is there at once whatever the network does, keeps the focus, and
+ * gives it back. The heading takes the focus first, because it opens while a person types: an Enter meant for a form
+ * must not take them away.
+ */
+export function AlertDialog({ shown, view, close }: AlertDialogProps) {
+  const { t } = useWords('alerts');
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  const isOpen = shown !== null;
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (element === null || element.open === isOpen) return;
+    if (isOpen) {
+      element.showModal();
+      title.current?.focus();
+    } else element.close();
+  }, [isOpen]);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onClose={() => (shown === null ? undefined : close(shown.id))}
+    >
+      {shown === null ? null : (
+        <>
+          <h2 id={`${id}-title`} ref={title} tabIndex={-1}>
+            {t('dialog.title')}
+          </h2>
+          <div id={`${id}-text`} aria-live="assertive">
+            <p>
+              <bdi>{shown.text}</bdi>
+            </p>
+            {shown.more === 0 ? null : <p className={styles.soft}>{t('dialog.more', { count: shown.more })}</p>}
+          </div>
+          <SoundNotice />
+          <div className={styles.actions}>
+            <Button onClick={() => close(shown.id)}>{t('dialog.close')}</Button>
+            <Button variant="primary" to={shown.path} onClick={() => view(shown.id)}>
+              {t('dialog.view')}
+            </Button>
+          </div>
+        </>
+      )}
+    </dialog>
+  );
+}

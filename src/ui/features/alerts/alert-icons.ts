@@ -1,0 +1,21 @@
+import MapPin from 'lucide-react/icons/map-pin';
+import PackageCheck from 'lucide-react/icons/package-check';
+import PackageX from 'lucide-react/icons/package-x';
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { LucideIcon } from 'lucide-react';
+import type { AlertType } from '../../../domain/alerts/alert';
+
+/** Icon and tone of each kind of alert; its words say the same. */
+export const ALERT_ICONS: Readonly<Record<AlertType, { readonly Icon: LucideIcon; readonly tone: 'good' | 'bad' | 'news' }>> = {
+  'Dispatch Failed': { Icon: TriangleAlert, tone: 'bad' },
+  'Location Acquired': { Icon: MapPin, tone: 'good' },
+  'Location Acquiring Expired': { Icon: MapPin, tone: 'bad' },
+  'Location Inquiry Timeout': { Icon: MapPin, tone: 'bad' },
+  'Order New': { Icon: ShoppingBag, tone: 'news' },
+  'Order Update': { Icon: ShoppingBag, tone: 'news' },
+  'Order Cancel': { Icon: PackageX, tone: 'bad' },
+  'Order Cancel Request': { Icon: PackageX, tone: 'bad' },
+  'Delivery Completed': { Icon: PackageCheck, tone: 'good' },
+  'Delivery Failed': { Icon: PackageX, tone: 'bad' },
+};

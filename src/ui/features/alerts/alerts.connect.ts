@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react';
+import { alertPath } from '../../../domain/alerts/alert';
+import type { Alert } from '../../../domain/alerts/alert';
+import { useApp } from '../../app/app-context';
+import { useWords } from '../../i18n/use-words';
+
+/** Alerts that are shown together: the newest in full, the rest as a number. */
+export interface Announcement {
+  readonly id: string;
+  readonly text: string;
+  readonly path: string;
+  readonly more: number;
+}
+
+function announcementOf(alerts: readonly Alert[], language: 'en' | 'ar'): Announcement | null {
+  const newest = alerts.at(-1);
+  if (newest === undefined) return null;
+  return { id: newest.id, text: language === 'ar' ? newest.messageAr : newest.message, path: alertPath(newest), more: alerts.length - 1 };
+}
+
+/** What the dialog and the toast show, and what the person can do to them [R9.13]. */
+export function useAnnouncements() {
+  const { alerts } = useApp();
+  const { language } = useWords('alerts');
+  const dialog = useSelector(alerts, (snapshot) => snapshot.context.dialog);
+  const toast = useSelector(alerts, (snapshot) => snapshot.context.toast);
+  return {
+    dialog: announcementOf(dialog, language),
+    toast: announcementOf(toast, language),
+    view: (id: string) => alerts.send({ type: 'VIEW', id }),
+    close: (id: string) => alerts.send({ type: 'CLOSE', id }),
+  };
+}
+
+/** Whether the browser keeps the bell silent, and the click that mends it [T.43]. */
+export function useSound() {
+  const { alerts } = useApp();
+  return {
+    blocked: useSelector(alerts, (snapshot) => snapshot.hasTag('blocked')),
+    busy: useSelector(alerts, (snapshot) => snapshot.hasTag('unblocking')),
+    refused: useSelector(alerts, (snapshot) => snapshot.context.soundRefused),
+    unblock: () => alerts.send({ type: 'UNBLOCK' }),
+  };
+}

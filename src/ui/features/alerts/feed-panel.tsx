@@ -1,0 +1,104 @@
+import { useEffect, useRef } from 'react';
+import BellRing from 'lucide-react/icons/bell-ring';
+import X from 'lucide-react/icons/x';
+import { Link } from 'react-router-dom';
+import { Button } from '../../components/button';
+import { EmptyState } from '../../components/empty-state';
+import { ErrorState } from '../../components/error-state';
+import { Skeleton } from '../../components/skeleton';
+import { When } from '../../components/when';
+import { useWords } from '../../i18n/use-words';
+import { ALERT_ICONS } from './alert-icons';
+import styles from './alerts.module.css';
+import type { FeedRow, useFeed } from './feed.connect';
+
+const SKELETON_ROWS = ['a', 'b', 'c', 'd'];
+
+interface FeedPanelProps {
+  readonly feed: ReturnType<typeof useFeed>;
+  readonly close: () => void;
+}
+
+/** The alerts of the branch, newest first; each leads to its order and is read by going there. */
+export function FeedPanel({ feed, close }: FeedPanelProps) {
+  const { t } = useWords('alerts');
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <>
+      <header className={styles.panelHead}>
+        <h2 ref={title} tabIndex={-1}>
+          {t('feed.title')}
+        </h2>
+        {feed.unread === 0 ? null : (
+          <Button variant="quiet" onClick={feed.markAll}>
+            {t('feed.markAll')}
+          </Button>
+        )}
+        <button type="button" className={styles.icon} aria-label={t('feed.close')} onClick={close}>
+          <X size={20} aria-hidden="true" />
+        </button>
+      </header>
+      <Rows feed={feed} close={close} />
+    </>
+  );
+}
+
+function Rows({ feed, close }: FeedPanelProps) {
+  const { t } = useWords('alerts');
+  if (feed.failure !== null) return <ErrorState failure={feed.failure} retry={feed.retry} />;
+  if (feed.loading) {
+    return (
+      <ul className={styles.rows} aria-busy="true" aria-label={t('feed.loading')}>
+        {SKELETON_ROWS.map((row) => (
+          <li key={row}>
+            <Skeleton height={64} width="100%" />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (feed.rows.length === 0) return <EmptyState icon={<BellRing size={28} aria-hidden="true" />} title={t('feed.empty.title')} text={t('feed.empty.text')} />;
+  return (
+    <>
+      <ul className={styles.rows}>
+        {feed.rows.map((row) => (
+          <li key={row.id}>
+            <Row
+              row={row}
+              open={() => {
+                feed.markRead(row.id);
+                close();
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      {feed.hasOlder ? (
+        <Button variant="quiet" className={styles.older} busy={feed.loadingOlder} onClick={feed.older}>
+          {t('feed.older')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function Row({ row, open }: { readonly row: FeedRow; readonly open: () => void }) {
+  const { t } = useWords('alerts');
+  const { Icon, tone } = ALERT_ICONS[row.type];
+  return (
+    <Link className={`${styles.row} ${row.isRead ? '' : styles.unread}`} to={row.path} onClick={open}>
+      <span className={`${styles.mark} ${styles[tone]}`}>
+        <Icon size={20} aria-hidden="true" />
+      </span>
+      <span className={styles.words}>
+        {row.isRead ? null : <span className="sr">{t('feed.unread')} </span>}
+        <bdi>{row.text}</bdi>
+        <span className={styles.soft}>
+          <When at={row.at} style="relative" />
+        </span>
+      </span>
+      {row.isRead ? null : <span className={styles.dot} aria-hidden="true" />}
+    </Link>
+  );
+}
