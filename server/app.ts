@@ -15,6 +15,7 @@ import { register as registerOrdering } from './modules/ordering/routes';
 import { register as registerPayments } from './modules/payments/routes';
 import { register as registerRegions } from './modules/regions/routes';
 import { register as registerWallet } from './modules/wallet/routes';
+import { register as registerOpenApi } from './openapi/routes';
 import { register as registerRealtime } from './realtime';
 import { register as registerSandbox } from './sandbox';
 import type { Fleet } from './sandbox/fleet';
@@ -22,10 +23,13 @@ import { createSandboxGateway } from './sandbox/gateway';
 import { greatCircleRouting } from './sandbox/routing';
 import { StartError } from './settings';
 import type { Settings } from './settings';
+import { register as registerHealth } from './health';
+import { register as registerStatic } from './static/routes';
+import { dressAnswers } from './wire/answers';
 import { answerErrors, readBodies } from './wire/errors';
 import { assertWhole } from './wire/whole';
 
-const MODULES = [registerIdentity, registerRegions, registerAddresses, registerOrdering, registerPayments, registerWallet, registerAlerts, registerRealtime];
+const MODULES = [registerIdentity, registerRegions, registerAddresses, registerOrdering, registerPayments, registerWallet, registerAlerts, registerRealtime, registerOpenApi, registerHealth, registerStatic];
 /** No call needs more: sixteen drop-offs are some 24 kB. */
 const BODY_BYTES = 64 * 1024;
 
@@ -52,7 +56,6 @@ export async function buildServer({ settings, database, clock, logStream, tickin
   if (settings.production) throw new StartError('No card gateway is configured, and the sandbox is not for NODE_ENV=production.');
   const app = Fastify({
     logger: logOptions(settings.logLevel, logStream) ?? false,
-    disableRequestLogging: true,
     bodyLimit: BODY_BYTES,
     requestTimeout: 30_000,
     trustProxy: settings.trustedProxies.length === 0 ? false : [...settings.trustedProxies],
@@ -74,6 +77,7 @@ export async function buildServer({ settings, database, clock, logStream, tickin
     routing: settings.osrmUrl === null ? greatCircleRouting : createOsrmRouting(settings.osrmUrl, greatCircleRouting),
     handled: new Set(),
   };
+  dressAnswers(app, settings.production);
   readBodies(app);
   answerErrors(app);
   for (const register of MODULES) register(app, deps);

@@ -48,7 +48,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
   function url(name: string, protocols: readonly string[]): string | null {
     const value = text(name);
     if (value === null) return null;
-    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
+    // `{s}` stands for a tile server's label, and is none itself.
+    const plain = value.replace('{s}', 's');
+    if (URL.canParse(plain) && protocols.includes(new URL(plain).protocol)) return value;
     faults.push(`${name} must be a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
     return null;
   }

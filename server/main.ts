@@ -1,0 +1,90 @@
+/** `npm start` ends here: one process, one port, the whole product. */
+import { buildServer } from './app';
+import type { Server } from './app';
+import { systemClock } from './clock';
+import { lockFolder } from './db/folder-lock';
+import { openEmbedded, openServer } from './db/open';
+import type { OpenDatabase } from './db/open';
+import { hashPassword } from './modules/identity/passwords';
+import { DEMO_PASSWORD, USERS } from './seed/merchants';
+import { seed } from './seed/seed';
+import { StartError, readSettings } from './settings';
+import type { Settings } from './settings';
+
+/** A server that has not closed by then is left to the system, in ms. */
+const CLOSING_DEADLINE = 5_000;
+
+async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<OpenDatabase> {
+  if (databaseUrl !== null) return openServer(databaseUrl, (error) => console.error(`The database connection broke: ${error.message}`));
+  const unlock = lockFolder(dataDir);
+  try {
+    const database = await openEmbedded(`${dataDir}/database`);
+    return {
+      db: database.db,
+      async close() {
+        await database.close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+async function listen({ app }: Server, { host, port }: Settings): Promise<string> {
+  try {
+    return await app.listen({ host, port });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') throw new StartError(`Port ${port} is in use. Stop what uses it, or choose another: PORT=${port + 1} npm start`);
+    if (code === 'EACCES') throw new StartError(`Port ${port} may not be used by this account; ports above 1023 may.`);
+    throw error;
+  }
+}
+
+function announce(url: string, settings: Settings): void {
+  const place = settings.host === '127.0.0.1' ? url.replace('127.0.0.1', 'localhost') : url;
+  const width = Math.max(...USERS.map(({ email }) => email.length));
+  const accounts = USERS.map(({ email, name, type }) => `    ${email.padEnd(width)}  ${name} (${type})`);
+  console.log(`\n  Mersal is ready:  ${place}\n\n  Sign in with the password ${DEMO_PASSWORD} as\n${accounts.join('\n')}\n\n  The calls: ${place}/openapi   The sandbox: ${place}/sandbox   Stop: Ctrl-C\n`);
+}
+
+function closeOnSignal(server: Server): void {
+  let closing = false;
+  const stop = (): void => {
+    // A second Ctrl-C is somebody who does not want to wait.
+    if (closing) process.exit(1);
+    closing = true;
+    setTimeout(() => process.exit(1), CLOSING_DEADLINE).unref();
+    server.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env);
+  const database = await openDatabase(settings);
+  try {
+    const server = await buildServer({ settings, database, clock: systemClock });
+    closeOnSignal(server);
+    if (!settings.production && (await seed(server.deps, hashPassword))) console.log('  Filled the database with the demo businesses.');
+    announce(await listen(server, settings), settings);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+start().catch((error: unknown) => {
+  if (error instanceof StartError) console.error(`\n${error.message}\n`);
+  else console.error(error);
+  process.exit(1);
+});

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import type { Call } from '../../contract/call';
+import { ERRORS } from '../../contract/errors';
+import type { ErrorCode } from '../../contract/errors';
+import { carriesAccountType, wirePath } from '../../contract/call';
+import { envelope } from '../../contract/common';
+import { CALLS } from '../../contract/index';
+
+type Json = Record<string, unknown>;
+
+interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly description?: string;
+  readonly schema: Json;
+}
+
+export interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly security: readonly Json[];
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: { readonly required: true; readonly content: { readonly 'application/json': { readonly schema: Json } } };
+  readonly responses: Readonly<Record<string, { readonly description: string; readonly content: { readonly 'application/json': { readonly schema: Json } } }>>;
+}
+
+export interface OpenApiDocument {
+  readonly openapi: '3.1.0';
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly components: Json;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+}
+
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  return rest;
+}
+
+function fieldsOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Parameter[] {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] };
+  return Object.entries(properties).map(([name, each]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: each }));
+}
+
+const text: Json = { type: 'string' };
+
+function headersOf(call: Call): Parameter[] {
+  const scope: Parameter[] = [
+    { name: 'region', in: 'header', required: true, description: 'Code of the region; the one of the branch.', schema: text },
+    { name: 'branch', in: 'header', required: true, description: "Id of one of the user's branches.", schema: text },
+  ];
+  const renewal: Parameter[] = [{ name: 'refreshToken', in: 'header', required: true, schema: text }];
+  const once: Parameter[] = [{ name: 'idempotency-key', in: 'header', required: true, description: 'The same key never does it twice.', schema: { type: 'string', pattern: '^[\\w-]{8,100}$' } }];
+  return [...(call.access === 'public' ? [] : scope), ...(call.id === 'renewToken' || call.id === 'logOut' ? renewal : []), ...(call.idempotent === true ? once : [])];
+}
+
+/** What any call may answer beside its own refusals. */
+function codesOf(call: Call): ErrorCode[] {
+  const common: ErrorCode[] = ['VALIDATION', 'TOO_LARGE', 'INTERNAL'];
+  const session: ErrorCode[] = ['UNAUTHENTICATED', 'TOKEN_EXPIRED', 'REFRESH_TOKEN_EXPIRED', 'FORBIDDEN'];
+  return [...new Set([...common, ...(call.access === 'public' ? [] : session), ...(call.errors ?? [])])];
+}
+
+function responsesOf(call: Call): Operation['responses'] {
+  const codes = codesOf(call);
+  const statuses = [...new Set(codes.map((code) => ERRORS[code].status))].sort();
+  const body = (schema: Json) => ({ 'application/json': { schema } });
+  const refusals = statuses.map((status) => {
+    const words = codes.filter((code) => ERRORS[code].status === status).map((code) => `${code}: ${ERRORS[code].en}`);
+    return [String(status), { description: words.join('\n'), content: body({ $ref: '#/components/schemas/Refusal' }) }] as const;
+  });
+  const success = { type: 'object', required: ['status', 'message', 'messageAr', 'data'], properties: { status: { type: 'integer' }, message: text, messageAr: text, data: schemaOf(call.data, 'output') } };
+  return Object.fromEntries([['200', { description: 'Done.', content: body(success) }] as const, ...refusals]);
+}
+
+function operationOf(call: Call): Operation {
+  const accountType: Parameter[] = carriesAccountType(call.path)
+    ? [{ name: 'accountType', in: 'path', required: true, description: "The caller's account type.", schema: { enum: call.access === 'public' || call.access === 'session' ? ['customer', 'form-user', 'other'] : call.access } }]
+    : [];
+  return {
+    operationId: call.id,
+    summary: call.summary,
+    security: call.access === 'public' ? [] : [{ token: [] }],
+    parameters: [...accountType, ...fieldsOf(call.params, 'path'), ...fieldsOf(call.query, 'query'), ...headersOf(call)],
+    ...(call.body === undefined ? {} : { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } }),
+    responses: responsesOf(call),
+  };
+}
+
+/** The contract as an OpenAPI 3.1 document [R7.11]. */
+export function makeDocument(): OpenApiDocument {
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const call of CALLS) {
+    const path = wirePath(call.path, ':accountType').replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Mersal', version: '2', description: 'Every call of the product. Answers are envelopes: `data` on success, `code` and `fields` on a refusal, words in English and Arabic on both.' },
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Refusal: schemaOf(envelope, 'output') },
+    },
+    paths,
+  };
+}

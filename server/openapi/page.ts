@@ -1,0 +1,49 @@
+import type { OpenApiDocument, Operation } from './document';
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
+}
+
+function code(value: unknown): string {
+  return `<pre dir="ltr" tabindex="0"><code>${escaped(JSON.stringify(value, null, 2))}</code></pre>`;
+}
+
+function section(title: string, content: string): string {
+  return content === '' ? '' : `<h3>${title}</h3>${content}`;
+}
+
+function parametersOf(operation: Operation): string {
+  const rows = operation.parameters.map(
+    ({ name, in: place, required, description, schema }) => `<tr><td><code>${escaped(name)}</code></td><td>${place}</td><td>${required ? 'yes' : 'no'}</td><td>${description === undefined ? '' : `${escaped(description)} `}<code>${escaped(JSON.stringify(schema))}</code></td></tr>`,
+  );
+  if (rows.length === 0) return '';
+  return `<div class="wide" tabindex="0"><table><thead><tr><th>Name</th><th>In</th><th>Needed</th><th>What</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+}
+
+function refusalsOf(operation: Operation): string {
+  const lines = Object.entries(operation.responses).filter(([status]) => status !== '200');
+  return `<dl>${lines.map(([status, { description }]) => `<dt>${status}</dt>${description.split('\n').map((line) => `<dd>${escaped(line)}</dd>`).join('')}`).join('')}</dl>`;
+}
+
+function callOf(path: string, method: string, operation: Operation): string {
+  const data = (operation.responses['200']?.content['application/json'].schema as { properties?: { data?: unknown } } | undefined)?.properties?.data;
+  return `<details id="${operation.operationId}"><summary><b>${method.toUpperCase()}</b> <code dir="ltr">${escaped(path)}</code><span>${escaped(operation.summary)}</span></summary>
+${section('Parameters', parametersOf(operation))}${section('Body', operation.requestBody === undefined ? '' : code(operation.requestBody.content['application/json'].schema))}${section('Data', code(data))}${section('Refusals', refusalsOf(operation))}</details>`;
+}
+
+const STYLE = `:root{color-scheme:light dark;--ink:#0b1f3f;--soft:#4a5b78;--line:#d5dbe5;--ground:#f6f8fb;--card:#fff;--accent:#ffc400}
+@media(prefers-color-scheme:dark){:root{--ink:#e9eef7;--soft:#a9b6cc;--line:#2b3b57;--ground:#0a1526;--card:#111f36}}
+*{box-sizing:border-box}body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
+main{max-width:60rem;margin:0 auto;padding:32px 16px}h1{font-size:32px;line-height:1.2;margin:0 0 8px;border-inline-start:6px solid var(--accent);padding-inline-start:12px}h3{font-size:14px;color:var(--soft);margin:16px 0 8px}
+p,dd,summary span{color:var(--soft)}a{color:inherit}details{background:var(--card);border:1px solid var(--line);border-radius:12px;margin:8px 0;padding:12px 16px}
+summary{cursor:pointer;overflow-wrap:anywhere}summary span{display:block;font-size:14px}summary b{display:inline-block;min-width:3.5em;font-size:14px}
+pre,.wide{overflow-x:auto;max-width:100%}pre{background:var(--ground);border:1px solid var(--line);border-radius:8px;padding:12px;margin:0;max-height:24rem;font-size:13px}
+table{border-collapse:collapse;width:100%;font-size:14px}th,td{text-align:start;vertical-align:top;padding:4px 8px;border-bottom:1px solid var(--line)}dl{margin:0;font-size:14px}dt{font-weight:600}dd{margin:0 0 4px;margin-inline-start:16px}
+:focus-visible{outline:2px solid var(--accent);outline-offset:2px}`;
+
+/** The contract for people to read: one page, no script, nothing from elsewhere. */
+export function makePage(document: OpenApiDocument, nonce: string): string {
+  const calls = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => callOf(path, method, operation)));
+  return `<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Mersal: the calls</title><style nonce="${nonce}">${STYLE}</style></head>
+<body><main><h1>The calls</h1><p>${escaped(document.info.description)} The same as a document: <a href="/openapi.json">openapi.json</a>.</p>${calls.join('\n')}</main></body></html>`;
+}

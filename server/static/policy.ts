@@ -1,0 +1,31 @@
+/** The map's tiles come from elsewhere; `{s}` in a tile URL stands for any one label. */
+function tileSource(tileUrl: string | null): string {
+  const origin = tileUrl === null ? null : /^https?:\/\/[^/?#]+/.exec(tileUrl)?.[0];
+  return origin === null || origin === undefined ? '' : ` ${origin.replace('{s}', '*')}`;
+}
+
+const HOST = /^[\w.-]+(?::\d+)?$|^\[[\da-f:]+\](?::\d+)?$/i;
+
+/**
+ * The content security policy of a page [T.31]: nothing but our own files, no inline script or style without the
+ * nonce of this very answer, nobody frames us.
+ * @param host of the request; older browsers do not count a web socket to it as 'self'
+ */
+export function contentPolicy(nonce: string, host: string | undefined, tileUrl: string | null): string {
+  const sockets = host !== undefined && HOST.test(host) ? ` ws://${host} wss://${host}` : '';
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src 'self' data: blob:${tileSource(tileUrl)}`,
+    "font-src 'self'",
+    "media-src 'self' data:",
+    `connect-src 'self'${sockets}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

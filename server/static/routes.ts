@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps';
+import { encodingFor } from '../wire/compression';
+import { Refusal } from '../wire/refusal';
+import { contentPolicy } from './policy';
+import { watchSite } from './site';
+import type { Site, SiteFile } from './site';
+
+const NOT_BUILT = 'The client is not built yet: npm run build';
+/** Not places of the client: an unknown path below them is simply not there. */
+const SERVER_PATHS = /^\/(?:v2|sandbox\/api|assets|socket\.io|openapi|healthz)(?:[/.]|$)/;
+/** How long a file may be kept that has no hash in its name, in seconds. */
+const SHORT_LIFE = 3600;
+
+function isCurrent(request: FastifyRequest, tag: string): boolean {
+  const known = request.headers['if-none-match'];
+  return known !== undefined && known.split(',').some((each) => each.trim() === tag);
+}
+
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: SiteFile): FastifyReply {
+  void reply.headers({ etag: file.tag, vary: 'accept-encoding', 'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : `public, max-age=${SHORT_LIFE}` });
+  if (isCurrent(request, file.tag)) return reply.code(304).send();
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  const encoded = encoding === null ? undefined : file.encoded[encoding];
+  if (encoding !== null && encoded !== undefined) void reply.header('content-encoding', encoding);
+  return reply.type(file.type).send(encoded ?? file.content);
+}
+
+/** A place inside the client, and somebody who wants a page: `*` + `/*` does for a path that looks like no file. */
+function wantsPage(path: string, accept: string): boolean {
+  if (path === '/' || path === '/index.html') return true;
+  if (SERVER_PATHS.test(path)) return false;
+  return accept.includes('text/html') || (accept.includes('*/*') && !/\.[^/]*$/.test(path));
+}
+
+/** Serves the built client [R7.08]: its files, and its page for every path that is a place inside it. */
+export function register(app: FastifyInstance, { settings }: Pick<Deps, 'settings'>): void {
+  const siteNow = watchSite(settings.distDir);
+
+  function sendPage(request: FastifyRequest, reply: FastifyReply, { page }: Site): FastifyReply {
+    void reply.headers({ etag: page.tag, 'last-modified': page.changed.toUTCString(), 'cache-control': 'no-cache', vary: 'accept-encoding' });
+    // Without a policy of its own a 304 leaves the kept page the policy, and so the nonce, that it came with.
+    if (isCurrent(request, page.tag)) return reply.code(304).send();
+    const nonce = randomBytes(16).toString('base64');
+    void reply.header('content-security-policy', contentPolicy(nonce, request.headers.host, settings.tileUrl));
+    return reply.type('text/html; charset=utf-8').send(page.html.replaceAll('__CSP_NONCE__', nonce));
+  }
+
+  app.get('/*', (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    const site = siteNow();
+    const file = site?.files.get(path);
+    if (file !== undefined) return sendFile(request, reply, file);
+    if (!wantsPage(path, request.headers.accept ?? '')) throw new Refusal('NOT_FOUND');
+    if (site === null) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
+    return sendPage(request, reply, site);
+  });
+}

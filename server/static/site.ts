@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { Encoding } from '../wire/compression';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.mp3': 'audio/mpeg',
+  '.ogg': 'audio/ogg',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wav': 'audio/wav',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+/** A file of the built client, in memory, with its compressed twins where the build made them. */
+export interface SiteFile {
+  readonly content: Buffer;
+  readonly encoded: Readonly<Partial<Record<Encoding, Buffer>>>;
+  readonly type: string;
+  readonly tag: string;
+  /** Its name holds a hash of its content: it never changes. */
+  readonly immutable: boolean;
+}
+
+export interface Site {
+  /** By URL path, `/assets/index-abc123.js`. Only what was found at the start can be asked for, so no path leads out. */
+  readonly files: ReadonlyMap<string, SiteFile>;
+  /** The page, with `__CSP_NONCE__` where each answer's nonce goes. */
+  readonly page: { readonly html: string; readonly tag: string; readonly changed: Date };
+}
+
+const HASHED = /^\/assets\/.+-[\w-]{8,}\.\w+$/;
+
+function tagOf(content: Buffer): string {
+  // Weak: the same tag stands for the file and for its compressed twins.
+  return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
+}
+
+function pathsBelow(folder: string, prefix = ''): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    // What begins with a dot is the build's own (its manifest), not the visitor's.
+    if (entry.name.startsWith('.')) return [];
+    return entry.isDirectory() ? pathsBelow(path.join(folder, entry.name), `${prefix}/${entry.name}`) : [`${prefix}/${entry.name}`];
+  });
+}
+
+function readSite(folder: string): Site {
+  const paths = new Set(pathsBelow(folder));
+  const read = (url: string): Buffer => readFileSync(path.join(folder, url));
+  const files = new Map<string, SiteFile>();
+  for (const url of paths) {
+    const type = TYPES[path.extname(url)];
+    if (type === undefined || url === '/index.html') continue;
+    const content = read(url);
+    const encoded = { ...(paths.has(`${url}.br`) ? { br: read(`${url}.br`) } : {}), ...(paths.has(`${url}.gz`) ? { gzip: read(`${url}.gz`) } : {}) };
+    files.set(url, { content, encoded, type, tag: tagOf(content), immutable: HASHED.test(url) });
+  }
+  const page = read('/index.html');
+  return { files, page: { html: page.toString('utf8'), tag: tagOf(page), changed: statSync(path.join(folder, 'index.html')).mtime } };
+}
+
+/**
+ * The built client, read again when its page has changed; while a build is under way, the one before it.
+ * @returns a function that answers null where there has been no build yet
+ */
+export function watchSite(folder: string): () => Site | null {
+  let site: Site | null = null;
+  const page = path.join(folder, 'index.html');
+  return () => {
+    const changed = statSync(page, { throwIfNoEntry: false })?.mtimeMs;
+    if (changed === undefined || changed === site?.page.changed.getTime()) return site;
+    try {
+      site = readSite(folder);
+    } catch {
+      // A file went while it was read: the build is at work, and the next request looks again.
+    }
+    return site;
+  };
+}
