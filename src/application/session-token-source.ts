@@ -20,9 +20,12 @@ export class SessionTokenSource implements TokenSource {
 
   async valid(): Promise<Result<Credentials>> {
     await this.settled();
+    const branchId = this.session.getSnapshot().context.session?.branchId;
     this.session.send({ type: 'TOKEN_NEEDED', at: this.clock.now() });
     await this.settled();
-    return this.credentials(null);
+    const credentials = this.credentials(null);
+    // What was meant for one branch never reaches another that was selected while it waited [T.42].
+    return credentials.ok && credentials.value.branchId !== branchId ? failed({ kind: 'later', retryAfterMs: 0 }) : credentials;
   }
 
   async afterRejection(rejectedToken: string): Promise<Result<Credentials>> {

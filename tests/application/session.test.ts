@@ -1,0 +1,313 @@
+import { describe, expect, it } from 'vitest';
+import { SESSION_SLICE } from '../../src/application/actors/session-keeper';
+import { selectBranch, selectBranches, selectRegion, selectUser } from '../../src/domain/identity/session.selectors';
+import { FakeAuth } from '../support/fake-auth';
+import { FakeClock } from '../support/fake-clock';
+import { MemoryDisk, MemoryStore } from '../support/fake-store';
+import { JUFFAIR, MALAZ, storedSession, TOKEN_LIFE } from '../support/sample-session';
+import { openTab, settle, sharedLock } from '../support/session-tab';
+import type { SessionTab } from '../support/session-tab';
+
+const HOUR = 3_600_000;
+
+async function signedInTab(more: { store?: MemoryStore } = {}): Promise<SessionTab & { auth: FakeAuth }> {
+  const clock = new FakeClock();
+  const auth = new FakeAuth(clock);
+  const tab = await openTab({ auth, clock, ...more });
+  tab.session.send({ type: 'SIGN_IN', email: 'layla@shop.example', password: 'right' });
+  await settle();
+  return { ...tab, auth };
+}
+
+const keptBy = (tab: SessionTab) => tab.store.read(SESSION_SLICE);
+
+describe('signing in', () => {
+  it('starts a session at the default branch and keeps it [R4.09] [R3.01]', async () => {
+    const tab = await signedInTab();
+    const snapshot = tab.session.getSnapshot();
+    expect(selectUser(snapshot)?.name).toBe('layla');
+    expect(selectBranch(snapshot)).toEqual(JUFFAIR);
+    expect(selectRegion(snapshot).regionCode).toBe('BH-manama');
+    expect(selectBranches(snapshot)).toHaveLength(3);
+    expect(await keptBy(tab)).toMatchObject({ kind: 'found', value: { kind: 'open' } });
+    expect(tab.told).toEqual(['started']);
+  });
+
+  it('that is refused says why and signs nobody in [R4.09]', async () => {
+    const clock = new FakeClock();
+    const tab = await openTab({ auth: new FakeAuth(clock), clock });
+    tab.session.send({ type: 'SIGN_IN', email: 'layla@shop.example', password: 'wrong' });
+    await settle();
+    expect(tab.session.getSnapshot().hasTag('signedOut')).toBe(true);
+    expect(tab.session.getSnapshot().context.failure).toMatchObject({ kind: 'refused', code: 'INVALID_CREDENTIALS' });
+    expect(selectRegion(tab.session.getSnapshot()).regionCode).toBe('BH-manama');
+  });
+
+  it('as somebody else leaves nothing of the one before on the device [T.13]', async () => {
+    const tab = await signedInTab();
+    const draft = { name: 'flow', version: 1, parse: (value: unknown) => value as string };
+    await tab.store.write(draft, "layla's draft");
+    tab.auth.revokeAll();
+    await tab.advance(TOKEN_LIFE);
+    await tab.tokens.valid();
+    await settle();
+    expect(await tab.store.read(draft), 'her own draft waits for her').toMatchObject({ kind: 'found' });
+    tab.session.send({ type: 'SIGN_IN', email: 'omar@shop.example', password: 'right' });
+    await settle();
+    expect(await tab.store.read(draft)).toEqual({ kind: 'empty' });
+    expect(selectUser(tab.session.getSnapshot())?.name).toBe('omar');
+    expect(tab.told).toEqual(['started', 'ended', 'started']);
+  });
+});
+
+describe('a session that was kept', () => {
+  it('comes back after a reload, branch and all [R4.13]', async () => {
+    const first = await signedInTab();
+    first.session.send({ type: 'SELECT_BRANCH', regionCode: MALAZ.regionCode, branchId: MALAZ.id });
+    await settle();
+    first.close();
+    const next = await openTab({ auth: first.auth, store: first.store, clock: first.clock });
+    expect(selectBranch(next.session.getSnapshot())).toEqual(MALAZ);
+    expect(selectRegion(next.session.getSnapshot()).currency).toBe('SAR');
+  });
+
+  it('and is damaged starts clean, and says so [R4.13]', async () => {
+    const disk = new MemoryDisk();
+    disk.slices.set('session', '{"v":1,"value":{"kind":"open","session":{"token":"x"}}}');
+    const clock = new FakeClock();
+    const tab = await openTab({ auth: new FakeAuth(clock), clock, store: new MemoryStore(disk) });
+    expect(tab.session.getSnapshot().hasTag('signedOut')).toBe(true);
+    expect(tab.told).toEqual(['lost']);
+  });
+});
+
+describe('renewing', () => {
+  it('happens once for all who need a token, before they call [R7.05] [R7.06]', async () => {
+    const tab = await signedInTab();
+    await tab.advance(TOKEN_LIFE - 30_000);
+    const all = await Promise.all(Array.from({ length: 10 }, () => tab.tokens.valid()));
+    expect(tab.auth.renewals).toBe(1);
+    expect(new Set(all.map((each) => each.ok && each.value.token)).size).toBe(1);
+    await tab.tokens.valid();
+    expect(tab.auth.renewals).toBe(1);
+  });
+
+  it('is not tried while the token is good for more than a minute [R7.05]', async () => {
+    const tab = await signedInTab();
+    await tab.advance(TOKEN_LIFE - 60_000);
+    expect(await tab.tokens.valid()).toMatchObject({ ok: true });
+    expect(tab.auth.renewals).toBe(0);
+  });
+
+  it('that cannot be had keeps the session, and is tried at most once a minute [T.04]', async () => {
+    const tab = await signedInTab();
+    await tab.advance(TOKEN_LIFE - 30_000);
+    tab.auth.trouble = { kind: 'later', retryAfterMs: null };
+    expect(await tab.tokens.valid(), 'the token that still works is used meanwhile').toMatchObject({ ok: true });
+    for (let second = 0; second < 59; second += 1) {
+      await tab.advance(1_000);
+      await tab.tokens.valid();
+    }
+    expect(tab.auth.renewals).toBe(1);
+    expect(await tab.tokens.valid()).toEqual({ ok: false, failure: { kind: 'later', retryAfterMs: 1_000 } });
+    expect(selectUser(tab.session.getSnapshot())).not.toBeNull();
+    tab.auth.trouble = null;
+    await tab.advance(1_000);
+    expect(await tab.tokens.valid()).toMatchObject({ ok: true });
+    expect(tab.auth.renewals).toBe(2);
+  });
+
+  it('waits as long as the server asks, also through a sleep of the device [T.04]', async () => {
+    const tab = await signedInTab();
+    await tab.advance(TOKEN_LIFE);
+    tab.auth.trouble = { kind: 'later', retryAfterMs: 300_000 };
+    expect(await tab.tokens.valid()).toEqual({ ok: false, failure: { kind: 'later', retryAfterMs: 300_000 } });
+    await tab.advance(299_000);
+    await tab.tokens.valid();
+    expect(tab.auth.renewals).toBe(1);
+    tab.auth.trouble = null;
+    tab.clock.advance(1_000); // the clock moved on, the timer slept
+    expect(await tab.tokens.valid()).toMatchObject({ ok: true });
+  });
+
+  it.each([-HOUR, HOUR])('does not loop on a device whose clock is off by %i ms [T.12]', async (off) => {
+    const server = new FakeClock();
+    const auth = new FakeAuth(server);
+    const device = new FakeClock();
+    device.advance(off);
+    const tab = await openTab({ auth, clock: device });
+    tab.session.send({ type: 'SIGN_IN', email: 'layla@shop.example', password: 'right' });
+    await settle();
+    for (let minute = 0; minute <= 30; minute += 1) {
+      await tab.tokens.valid();
+      server.advance(60_000);
+      await tab.advance(60_000);
+    }
+    expect(auth.renewals).toBe(2);
+  });
+
+  it('of a token that is not ours any more changes nothing: the current one is used [T.03]', async () => {
+    const tab = await signedInTab();
+    const old = tab.session.getSnapshot().context.session?.token ?? '';
+    await tab.advance(TOKEN_LIFE);
+    const current = await tab.tokens.valid();
+    expect(await tab.tokens.afterRejection(old)).toEqual(current);
+    tab.tokens.sessionOver(old);
+    await settle();
+    expect(tab.auth.renewals).toBe(1);
+    expect(selectUser(tab.session.getSnapshot())).not.toBeNull();
+  });
+
+  it('follows the server where it calls a token expired that we thought good [R8.02]', async () => {
+    const tab = await signedInTab();
+    const first = await tab.tokens.valid();
+    const rejected = first.ok ? first.value.token : '';
+    const [a, b] = await Promise.all([tab.tokens.afterRejection(rejected), tab.tokens.afterRejection(rejected)]);
+    expect(a).toEqual(b);
+    expect(a.ok && a.value.token).not.toBe(rejected);
+    expect(tab.auth.renewals).toBe(1);
+  });
+
+  it('gives no token for one branch to a call that was begun at another [T.42]', async () => {
+    const tab = await signedInTab();
+    await tab.advance(TOKEN_LIFE);
+    tab.auth.held = [];
+    const waiting = tab.tokens.valid();
+    await settle();
+    tab.session.send({ type: 'SELECT_BRANCH', regionCode: MALAZ.regionCode, branchId: MALAZ.id });
+    tab.auth.release();
+    expect(await waiting).toMatchObject({ ok: false, failure: { kind: 'later' } });
+    expect(await tab.tokens.valid()).toMatchObject({ ok: true, value: { branchId: MALAZ.id } });
+    expect(await keptBy(tab)).toMatchObject({ value: { session: { branchId: MALAZ.id } } });
+  });
+});
+
+describe('a session that is over', () => {
+  it('is cleared, signed out and the page loaded anew; the reason is known after it [R8.01] [R4.09]', async () => {
+    const tab = await signedInTab();
+    tab.auth.revokeAll();
+    await tab.advance(TOKEN_LIFE);
+    expect(await tab.tokens.valid()).toEqual({ ok: false, failure: { kind: 'session-over' } });
+    await settle();
+    expect(tab.reloads()).toBe(1);
+    expect(tab.told).toEqual(['started', 'ended']);
+    const next = await openTab({ auth: tab.auth, store: tab.store, clock: tab.clock });
+    expect(next.session.getSnapshot().hasTag('over')).toBe(true);
+    expect(next.reloads()).toBe(0);
+  });
+
+  it('goes on with the newer tokens that another tab has kept [T.06]', async () => {
+    const tab = await signedInTab();
+    const { session } = tab.session.getSnapshot().context;
+    const other = await openTab({ auth: tab.auth, store: new MemoryStore(tab.store.disk), clock: tab.clock });
+    const frozen = [...tab.store.disk.watchers].filter((watcher) => watcher.tab === tab.store);
+    for (const watcher of frozen) tab.store.disk.watchers.delete(watcher);
+    await tab.advance(TOKEN_LIFE);
+    const renewed = await other.tokens.valid();
+    tab.tokens.sessionOver(session?.token ?? '');
+    await settle();
+    expect(tab.reloads()).toBe(0);
+    expect(await tab.tokens.valid()).toEqual(renewed);
+    expect(tab.auth.renewals).toBe(1);
+  });
+});
+
+describe('signing out', () => {
+  it('leaves nothing on the device but what is the device’s own, and tells the server [R2.60]', async () => {
+    const tab = await signedInTab();
+    await tab.store.write({ name: 'shell', version: 1, parse: (value: unknown) => value as string }, 'dark');
+    await tab.store.write({ name: 'flow', version: 1, parse: (value: unknown) => value as string }, 'draft');
+    tab.session.send({ type: 'SIGN_OUT' });
+    await settle();
+    expect([...tab.store.disk.slices.keys()]).toEqual(['shell']);
+    expect(tab.auth.signOuts).toBe(1);
+    expect(tab.session.getSnapshot().context.session).toBeNull();
+    expect(tab.told).toEqual(['started', 'ended']);
+  });
+
+  it('happens in every open tab [R2.60] [T.10]', async () => {
+    const tab = await signedInTab();
+    const other = await openTab({ auth: tab.auth, store: new MemoryStore(tab.store.disk), clock: tab.clock });
+    expect(selectUser(other.session.getSnapshot())).not.toBeNull();
+    tab.session.send({ type: 'SIGN_OUT' });
+    await settle();
+    expect(other.session.getSnapshot().hasTag('signedOut')).toBe(true);
+    expect(other.told).toEqual(['started', 'ended']);
+  });
+
+  it('during a renewal drops the tokens that come late [T.10]', async () => {
+    const tab = await signedInTab();
+    await tab.advance(TOKEN_LIFE);
+    tab.auth.held = [];
+    const waiting = tab.tokens.valid();
+    await settle();
+    tab.session.send({ type: 'SIGN_OUT' });
+    await settle();
+    tab.auth.release();
+    expect(await waiting).toEqual({ ok: false, failure: { kind: 'session-over' } });
+    await settle();
+    expect(await keptBy(tab)).toEqual({ kind: 'empty' });
+    expect(tab.session.getSnapshot().hasTag('signedOut')).toBe(true);
+  });
+
+  it('works where nothing can be kept [R2.60]', async () => {
+    const store = new MemoryStore();
+    store.full = true;
+    const tab = await signedInTab({ store });
+    expect(selectUser(tab.session.getSnapshot())).not.toBeNull();
+    await tab.advance(TOKEN_LIFE);
+    expect(await tab.tokens.valid()).toMatchObject({ ok: true });
+    tab.session.send({ type: 'SIGN_OUT' });
+    await settle();
+    expect(tab.session.getSnapshot().hasTag('signedOut')).toBe(true);
+  });
+});
+
+describe('several tabs', () => {
+  it.each([
+    ['with a lock', sharedLock, 1],
+    ['without locks', () => undefined, 5],
+  ])('that expire together all stay in, %s [R7.06] [T.08]', async (_how, makeLock, calls) => {
+    const clock = new FakeClock();
+    const auth = new FakeAuth(clock);
+    const disk = new MemoryDisk();
+    const lock = makeLock();
+    const open = () => openTab({ auth, clock, store: new MemoryStore(disk), ...(lock === undefined ? {} : { lock }) });
+    const first = await open();
+    first.session.send({ type: 'SIGN_IN', email: 'layla@shop.example', password: 'right' });
+    await settle();
+    const tabs = [first, ...(await Promise.all(Array.from({ length: 4 }, open)))];
+    clock.advance(TOKEN_LIFE);
+    const all = await Promise.all(tabs.map((tab) => tab.tokens.valid()));
+    expect(all.every((each) => each.ok)).toBe(true);
+    expect(auth.renewals).toBe(calls);
+    await settle();
+    clock.advance(60_000);
+    expect((await Promise.all(tabs.map((tab) => tab.tokens.valid()))).every((each) => each.ok)).toBe(true);
+  });
+
+  it('do not roll the tokens back when one that slept selects a branch [T.11]', async () => {
+    const tab = await signedInTab();
+    const stale = await openTab({ auth: tab.auth, store: new MemoryStore(tab.store.disk), clock: tab.clock });
+    for (const watcher of [...tab.store.disk.watchers]) if (watcher.tab === stale.store) tab.store.disk.watchers.delete(watcher);
+    await tab.advance(TOKEN_LIFE);
+    await tab.tokens.valid();
+    const renewed = tab.session.getSnapshot().context.session;
+    stale.session.send({ type: 'SELECT_BRANCH', regionCode: MALAZ.regionCode, branchId: MALAZ.id });
+    await settle();
+    expect(await keptBy(tab)).toMatchObject({ value: { session: { refreshToken: renewed?.refreshToken, branchId: MALAZ.id } } });
+    expect(selectBranch(tab.session.getSnapshot()), 'the other tab follows').toEqual(MALAZ);
+  });
+
+  it('follow who signs in elsewhere, and never mix two people [T.13]', async () => {
+    const tab = await signedInTab();
+    const other = await openTab({ auth: tab.auth, store: new MemoryStore(tab.store.disk), clock: tab.clock });
+    const omar = storedSession({ user: { ...storedSession().user, id: 'u-omar', name: 'omar' }, refreshToken: 'refresh-omar-0' });
+    await new MemoryStore(tab.store.disk).write(SESSION_SLICE, { kind: 'open', session: omar });
+    await settle();
+    for (const each of [tab, other]) {
+      expect(selectUser(each.session.getSnapshot())?.name).toBe('omar');
+      expect(each.told).toEqual(['started', 'ended', 'started']);
+    }
+  });
+});

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseKeptSession } from '../../../src/domain/identity/kept-session';
+import { startSession } from '../../../src/domain/identity/session.rules';
+import { JUFFAIR, SEEF, signedIn, START, storedSession } from '../../support/sample-session';
+
+const session = storedSession();
+const open = (change: object) => ({ kind: 'open', session: { ...session, ...change } });
+
+describe('what a device kept', () => {
+  it('comes back as it was [R4.13] [R3.01]', () => {
+    expect(parseKeptSession(JSON.parse(JSON.stringify(open({}))))).toEqual({ kind: 'open', session });
+    expect(parseKeptSession({ kind: 'ended' })).toEqual({ kind: 'ended' });
+  });
+
+  it.each([
+    ['no value', undefined],
+    ['a text', 'open'],
+    ['a list', [open({})]],
+    ['another kind', { kind: 'closed', session }],
+    ['no token', open({ token: '' })],
+    ['a token without end', open({ token: 'x'.repeat(10_000) })],
+    ['a token that is no text', open({ token: { toString: () => 'x' } })],
+    ['a time that is none', open({ loginTime: 'yesterday' })],
+    ['no user', open({ user: null })],
+    ['a type of account that does not exist', open({ user: { ...session.user, type: 'admin' } })],
+    ['no branches', open({ branches: [] })],
+    ['a broken branch', open({ branches: [SEEF, { id: 'b-juffair' }] })],
+    ['a branch of no region', open({ branches: [{ ...JUFFAIR, regionCode: '__proto__' }] })],
+    ['a selected branch that is not theirs', open({ branchId: 'b-other' })],
+  ])('is not believed with %s [R4.13] [T.44]', (_what, value) => {
+    expect(parseKeptSession(value)).toBeNull();
+  });
+
+  it('carries nothing over that does not belong there [T.44]', () => {
+    const hostile: unknown = JSON.parse(`{"kind":"open","__proto__":{"polluted":true},"session":${JSON.stringify({ ...session, admin: true })}}`);
+    expect(parseKeptSession(hostile)).toEqual({ kind: 'open', session });
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  });
+
+  it('takes the region from the branch, whatever else was written [T.44]', () => {
+    expect(parseKeptSession(open({ regionCode: 'SA-riyadh' }))).toEqual({ kind: 'open', session });
+  });
+
+  it('never throws, and what it gives can be given to it again [R4.13]', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.anything(), fc.record({ kind: fc.constant('open'), session: fc.record({ ...Object.fromEntries(Object.entries(session).map(([key, value]) => [key, fc.oneof({ weight: 8, arbitrary: fc.constant(value) }, fc.anything())])) }) })), (value) => {
+        const kept = parseKeptSession(value);
+        if (kept !== null) expect(parseKeptSession(kept)).toEqual(kept);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('a session that starts', () => {
+  it('is at the default branch, or at the first [R3.01]', () => {
+    expect(startSession(signedIn(), START)?.branchId).toBe(JUFFAIR.id);
+    expect(startSession({ ...signedIn(), branches: [SEEF] }, START)?.branchId).toBe(SEEF.id);
+    expect(startSession({ ...signedIn(), branches: [] }, START)).toBeNull();
+  });
+});

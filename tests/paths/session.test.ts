@@ -1,0 +1,60 @@
+import { expect } from 'vitest';
+import { sessionMachine } from '../../src/domain/identity/session.machine';
+import type { SessionContext } from '../../src/domain/identity/session.machine';
+import { failed, success } from '../../src/domain/shared/result';
+import { describePaths } from '../support/paths';
+import { after, JUFFAIR, MALAZ, pairOf, START, storedSession, TOKEN_LIFE } from '../support/sample-session';
+
+const session = storedSession();
+const renewed = storedSession({ ...pairOf(1, after(TOKEN_LIFE)), loginTime: after(TOKEN_LIFE) });
+const anothers = storedSession({ ...pairOf(0, START, 'omar'), user: { ...session.user, id: 'u-omar' } });
+const elsewhere = storedSession({ branchId: MALAZ.id, regionCode: MALAZ.regionCode });
+const open = (kept: typeof session) => ({ kind: 'open', session: kept }) as const;
+const refused = failed({ kind: 'refused', status: 401, code: 'INVALID_CREDENTIALS', words: null, fields: [], retryAfterMs: null });
+
+/** Which of the sample sessions it is, rather than all of it: what tells two states apart. */
+const told = ({ session: held, pause, failure }: SessionContext) => [held?.refreshToken ?? null, held?.branchId ?? null, pause?.waitMs ?? null, failure?.kind ?? null];
+
+describePaths({
+  ids: '[R10.01] [R4.09] [R8.01] [R8.02] [R7.05]',
+  machine: sessionMachine,
+  count: 578,
+  strategy: 'pairs',
+  events: {
+    SIGN_IN: [{ email: 'layla@shop.example', password: 'right' }],
+    SIGN_OUT: [{}],
+    SELECT_BRANCH: [
+      { regionCode: MALAZ.regionCode, branchId: MALAZ.id },
+      { regionCode: JUFFAIR.regionCode, branchId: JUFFAIR.id },
+      { regionCode: 'SA-riyadh', branchId: 'b-of-nobody' },
+    ],
+    TOKEN_NEEDED: [{ at: after(0) }, { at: after(TOKEN_LIFE - 30_000) }, { at: after(3 * TOKEN_LIFE) }],
+    TOKEN_REJECTED: [{ token: session.token, at: after(0) }, { token: session.token, at: after(3 * TOKEN_LIFE) }, { token: 'an older one', at: after(0) }],
+    TOKEN_REFUSED: [{ token: session.refreshToken }, { token: 'an older one' }],
+    STORED_CHANGED: [{ kept: null }, { kept: { kind: 'ended' } }, { kept: open(session) }, { kept: open(anothers) }, { kept: open(renewed) }, { kept: open(elsewhere) }],
+  },
+  outputs: {
+    readKept: [{ kind: 'empty' }, { kind: 'lost' }, { kind: 'found', value: { kind: 'ended' } }, { kind: 'found', value: open(session) }],
+    signIn: [success(session), refused, failed({ kind: 'offline' })],
+    renew: [{ kind: 'renewed', session: renewed }, { kind: 'over' }, { kind: 'later', retryAfterMs: null, at: after(TOKEN_LIFE) }, { kind: 'later', retryAfterMs: 300_000, at: after(TOKEN_LIFE) }],
+    findNewer: [null, renewed],
+    leave: [undefined],
+    end: [undefined],
+  },
+  project: ({ context }) => told(context as SessionContext),
+  invariants: {
+    'signed in exactly while there is a user [R4.09]': (snapshot) => {
+      if (snapshot.hasTag('signedIn')) expect(snapshot.context.session).not.toBeNull();
+    },
+    'who is signed out holds no token': (snapshot) => {
+      if (snapshot.hasTag('signedOut')) expect(snapshot.context.session).toBeNull();
+    },
+    'a pause stands exactly while backing off [T.04]': (snapshot) => {
+      expect(snapshot.context.pause !== null).toBe(snapshot.matches({ signedIn: 'backingOff' }));
+    },
+    'the selected branch is one of the user\'s': (snapshot) => {
+      const held = (snapshot.context as SessionContext).session;
+      if (held !== null) expect(held.branches.map(({ id }) => id)).toContain(held.branchId);
+    },
+  },
+});
