@@ -42,13 +42,13 @@ export function requestOver({ orders, addresses, ids, clock, store }: RequestPor
         const found = await addresses.search('', 1); // the default comes first
         return found.ok ? (found.value.find(({ isDefault }) => isDefault) ?? null) : null;
       }),
-      askQuote: fromPromise<Result<PricedQuote>, { input: QuoteInput; revision: number }>(async ({ input }) => {
-        const answer = await orders.quote(input.input);
+      askQuote: fromPromise<Result<PricedQuote>, QuoteInput>(async ({ input }) => {
+        const answer = await orders.quote(input);
         if (!answer.ok) return answer;
         const { createdAt, expiresAt } = answer.value;
         // This device's clock may be wrong by hours: only the span is the server's.
         const validUntil = instantOf(millisOf(clock.now()) + millisOf(expiresAt) - millisOf(createdAt));
-        return success({ quote: answer.value, revision: input.revision, validUntil });
+        return success({ quote: answer.value, input, validUntil });
       }),
       placeOrder: fromPromise<Result<Order>, Attempt>(({ input }) => orders.place(input.order, input.key)),
     },

@@ -32,10 +32,10 @@ export interface KeptRequest {
   readonly attempt: Attempt | null;
 }
 
-/** A quote, which question it answers, and until when it is good by this device's clock. */
+/** A quote, the question it answers, and until when it is good by this device's clock. */
 export interface PricedQuote {
   readonly quote: Quote;
-  readonly revision: number;
+  readonly input: QuoteInput;
   readonly validUntil: Instant;
 }
 
@@ -50,8 +50,8 @@ export interface RequestContext {
   readonly attempted: boolean;
   /** Faults that the server found; one goes when its field changes. */
   readonly serverFaults: readonly FieldFault[];
-  /** The question last asked; a higher revision is a later one. */
-  readonly priced: { readonly input: QuoteInput | null; readonly revision: number };
+  /** The question last asked; null where the draft gave none. */
+  readonly asked: QuoteInput | null;
   readonly quote: PricedQuote | null;
   readonly quoteFailure: Failure | null;
   /** The total that the review began with. */
@@ -107,7 +107,7 @@ export const requestActors = {
   keepAttempt: answer<Attempt, { readonly owner: RequestOwner; readonly draft: RequestDraft; readonly order: OrderInput }>('keepAttempt'),
   /** The branch's default address; null where there is none or nobody answers. */
   suggestPickUp: answer<SavedAddress | null, RequestOwner>('suggestPickUp'),
-  askQuote: outcome<PricedQuote, { readonly input: QuoteInput; readonly revision: number }>('askQuote'),
+  askQuote: outcome<PricedQuote, QuoteInput>('askQuote'),
   placeOrder: outcome<Order, Attempt>('placeOrder'),
 };
 
@@ -119,7 +119,7 @@ export function freshContext(owner: RequestOwner): RequestContext {
     left: [],
     attempted: false,
     serverFaults: [],
-    priced: { input: null, revision: 0 },
+    asked: null,
     quote: null,
     quoteFailure: null,
     seenTotal: null,
@@ -149,9 +149,9 @@ export function faultsOf(context: Pick<RequestContext, 'draft' | 'serverFaults'>
   return [...draftFaults(context.draft), ...context.serverFaults];
 }
 
-/** Whether the draft now asks for another price than the one asked for last. */
-export function asksAnew({ draft, priced }: RequestContext): boolean {
-  return JSON.stringify(quoteInputOf(draft)) !== JSON.stringify(priced.input);
+/** Whether this is the price that the draft now asks for. The same parts are always written in the same order. */
+export function isPriceOf(input: QuoteInput | null, { draft }: RequestContext): boolean {
+  return JSON.stringify(input) === JSON.stringify(quoteInputOf(draft));
 }
 
 /** The order that a confirmation of the present quote stands for; null while there is none. */

@@ -2,7 +2,7 @@ import { assign, emit, raise, setup } from 'xstate';
 import type { SavedAddress } from '../addresses/address';
 import type { Failure, Result } from '../shared/result';
 import type { Order, OrderInput, QuoteInput } from './order';
-import { asksAnew, faultsOf, freshContext, orderOf, quoteLifetime, requestActors, withChange } from './request-context';
+import { faultsOf, freshContext, isPriceOf, orderOf, quoteLifetime, requestActors, withChange } from './request-context';
 import type { Attempt, FaultPointed, KeptRequest, PricedQuote, RequestContext, RequestEvent, RequestOwner } from './request-context';
 import { emptyDraft } from './request-draft';
 import type { DraftChange } from './request-draft';
@@ -17,7 +17,7 @@ function sure<T>(value: T | null, what: string): T {
   return value;
 }
 
-const pricedInput = (context: RequestContext): QuoteInput => sure(context.priced.input, 'input to price');
+const pricedInput = (context: RequestContext): QuoteInput => sure(context.asked, 'input to price');
 const confirmedOrder = (context: RequestContext): OrderInput => sure(orderOf(context), 'order to send');
 const failureOf = (result: Result<unknown>): Failure | null => (result.ok ? null : result.failure);
 const refusalIn = (params: Answered<Order>) => (params.result.ok ? null : refusalOf(params.result.failure));
@@ -50,16 +50,16 @@ export const requestMachine = setup({
     leaveField: assign(({ context }, params: { path: string }) => (context.left.includes(params.path) ? {} : { left: [...context.left, params.path] })),
     showFaults: assign({ attempted: true }),
     pointAtFault: emit(({ context }) => ({ type: 'fault.pointed' as const, path: faultsOf(context)[0]?.path ?? '' })),
-    discard: assign(({ context }) => ({ ...freshContext(context.owner), priced: context.priced, quote: context.quote, discarded: context.draft })),
+    discard: assign(({ context }) => ({ ...freshContext(context.owner), asked: context.asked, quote: context.quote, discarded: context.draft })),
     undo: assign(({ context }) => ({ draft: context.discarded ?? context.draft, discarded: null })),
-    startOver: assign(({ context }) => ({ ...freshContext(context.owner), priced: context.priced, order: context.order })),
+    startOver: assign(({ context }) => ({ ...freshContext(context.owner), asked: context.asked, order: context.order })),
     forgetOrder: assign({ order: null }),
     takeKept: assign((_, params: { kept: KeptRequest | null }) => params.kept ?? {}),
     takePickUp: assign(({ context }, params: { saved: SavedAddress | null }) => withChange(context, { kind: 'saved', stop: 'pickUp', saved: params.saved })),
     tellDraft: raise({ type: 'DRAFT.CHANGED' }),
     keepNow: raise({ type: 'DRAFT.KEEP' }),
     renewPrice: raise({ type: 'PRICE.RENEW' }),
-    takePricedInput: assign(({ context }) => ({ priced: { input: quoteInputOf(context.draft), revision: context.priced.revision + 1 }, quoteFailure: null })),
+    takeQuestion: assign(({ context }) => ({ asked: quoteInputOf(context.draft) })),
     dropQuote: assign({ quote: null, quoteFailure: null }),
     takeQuote: assign(({ context }, params: Answered<PricedQuote>) =>
       params.result.ok ? { quote: params.result.value, seenTotal: context.seenTotal ?? params.result.value.quote.total } : {},
@@ -90,9 +90,11 @@ export const requestMachine = setup({
     isSeenDuplicate: ({ context }, params: { quoteId: string }) =>
       context.refusal?.kind === 'duplicate' && context.quote?.quote.id === params.quoteId && orderOf(context) !== null,
     canPrice: ({ context }) => quoteInputOf(context.draft) !== null,
-    isPriceLost: ({ context }) => asksAnew(context) && quoteInputOf(context.draft) === null,
-    isPriceAffected: ({ context }) => asksAnew(context),
-    isLatestQuote: ({ context }, params: Answered<PricedQuote>) => params.result.ok && params.result.value.revision === context.priced.revision,
+    isPriceLost: ({ context }) => !isPriceOf(context.asked, context) && quoteInputOf(context.draft) === null,
+    isPriceAffected: ({ context }) => !isPriceOf(context.asked, context),
+    /** Only the answer to the latest question is a price; the echo of the question says which it is. */
+    isLatestQuote: ({ context }, params: Answered<PricedQuote>) => params.result.ok && isPriceOf(params.result.value.input, context),
+    isOtherQuote: (_, params: Answered<PricedQuote>) => params.result.ok,
     /** The network's or the server's passing trouble, not a refusal of what was asked. */
     isPassing: ({ context }) => context.quoteFailure?.kind !== 'refused' || context.quoteFailure.status >= 500,
     isOrdered: (_, params: Answered<Order>) => params.result.ok,
@@ -236,23 +238,24 @@ export const requestMachine = setup({
       },
       states: {
         unasked: {
-          entry: ['dropQuote', 'takePricedInput'],
+          entry: ['dropQuote', 'takeQuestion'],
           on: { SHOW: { guard: 'canPrice', target: 'asking' }, 'PRICE.RENEW': { guard: 'canPrice', target: 'asking' } },
         },
-        waiting: { tags: 'pricing', entry: ['dropQuote', 'takePricedInput'], after: { quoteDebounce: 'asking' } },
+        waiting: { tags: 'pricing', entry: ['dropQuote', 'takeQuestion'], after: { quoteDebounce: 'asking' } },
         asking: {
           tags: 'pricing',
-          entry: ['dropQuote', 'takePricedInput'],
+          entry: ['dropQuote', 'takeQuestion'],
           invoke: {
             id: 'askQuote',
             src: 'askQuote',
-            input: ({ context }) => ({ input: pricedInput(context), revision: context.priced.revision }),
+            input: ({ context }) => pricedInput(context),
             onDone: [
               {
                 guard: { type: 'isLatestQuote', params: ({ event }) => ({ result: event.output }) },
                 actions: { type: 'takeQuote', params: ({ event }) => ({ result: event.output }) },
                 target: 'priced',
               },
+              { guard: { type: 'isOtherQuote', params: ({ event }) => ({ result: event.output }) }, target: 'asking', reenter: true },
               { actions: { type: 'takeQuoteFailure', params: ({ event }) => ({ result: event.output }) }, target: 'unpriced' },
             ],
           },

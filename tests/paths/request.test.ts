@@ -1,0 +1,91 @@
+import { expect } from 'vitest';
+import type { Order } from '../../src/domain/ordering/order';
+import { orderInputOf } from '../../src/domain/ordering/request.rules';
+import type { Attempt, KeptRequest, PricedQuote, RequestContext } from '../../src/domain/ordering/request-context';
+import { isPriceOf } from '../../src/domain/ordering/request-context';
+import type { OrderInput } from '../../src/domain/ordering/order';
+import { changed } from '../../src/domain/ordering/request-draft';
+import { requestMachine } from '../../src/domain/ordering/request.machine';
+import { failed, success } from '../../src/domain/shared/result';
+import type { Result } from '../../src/domain/shared/result';
+import { describePaths } from '../support/paths';
+import { sampleOrder } from '../support/sample-orders';
+import { completeDraft, manamaOwner, pricedFor, savedHome, savedShop } from '../support/sample-requests';
+
+const draft = completeDraft();
+const attempt: Attempt = { key: 'key-1', order: orderInputOf(draft, 'quote-1', false) as OrderInput };
+const kept = (of: Attempt | null): KeptRequest => ({ draft, attempt: of });
+const refused = (status: number, code: string, path?: string): Result<Order> =>
+  failed({ kind: 'refused', status, code, words: null, fields: path === undefined ? [] : [{ path, code: 'invalid' }], retryAfterMs: null });
+const noQuote = (status: number): Result<PricedQuote> =>
+  failed({ kind: 'refused', status, code: status === 422 ? 'OUTSIDE_AREA' : 'INTERNAL', words: null, fields: [], retryAfterMs: null });
+const contextOf = (snapshot: { context: unknown }): RequestContext => snapshot.context as RequestContext;
+
+describePaths({
+  ids: '[R2.31] [T.36]',
+  machine: requestMachine,
+  input: manamaOwner,
+  events: {
+    CHANGE: [
+      { change: { kind: 'saved', stop: 'dropOffs.0', saved: savedHome } },
+      { change: { kind: 'saved', stop: 'dropOffs.0', saved: null } },
+    ],
+    'FIELD.LEFT': [{ path: 'pickUp.contact.name' }],
+    REVIEW: [{}],
+    BACK: [{}],
+    CONFIRM: [{ quoteId: 'quote-1' }, { quoteId: 'another' }],
+    SEND_ANYWAY: [{ quoteId: 'quote-1' }],
+    CHECK: [{}],
+    RETRY_QUOTE: [{}],
+    DISCARD: [{}],
+    UNDO: [{}],
+    NEW: [{}],
+    HIDE: [{}],
+    SHOW: [{}],
+    // Raised by the machine itself; from outside they would say nothing new.
+    'DRAFT.CHANGED': [],
+    'DRAFT.KEEP': [],
+    'PRICE.RENEW': [],
+  },
+  outputs: {
+    restore: [null, kept(null), kept(attempt)],
+    keepDraft: [undefined],
+    keepAttempt: [attempt],
+    suggestPickUp: [savedShop, null],
+    askQuote: [pricedFor(draft), pricedFor(changed(draft, { kind: 'extra', steps: 1 })), failed({ kind: 'offline' }), noQuote(422)],
+    placeOrder: [
+      success(sampleOrder()),
+      failed({ kind: 'offline' }),
+      refused(402, 'INSUFFICIENT_BALANCE'),
+      refused(409, 'QUOTE_EXPIRED'),
+      refused(409, 'POSSIBLE_DUPLICATE'),
+      refused(422, 'OUTSIDE_AREA', 'pickUp.address.position'),
+    ],
+  },
+  project: (snapshot) => {
+    const { draft: now, refusal, doubt, discarded, attempt: sent, quote, quoteFailure, order } = contextOf(snapshot);
+    return [now.pickUp.saved?.id, now.dropOffs[0]?.saved?.id, refusal?.kind, doubt?.kind, discarded === null, sent?.key, quote?.quote.id, quoteFailure?.kind, order?.id];
+  },
+  invariants: {
+    'one page of the drawer at a time': (snapshot) => {
+      expect(['restoring', 'editing', 'reviewing', 'sending', 'unsettled', 'done'].filter((tag) => snapshot.hasTag(tag))).toHaveLength(1);
+    },
+    'a price that is shown is the price of what is filled in': (snapshot) => {
+      const { quote } = contextOf(snapshot);
+      if (quote !== null) expect(isPriceOf(quote.input, contextOf(snapshot))).toBe(true);
+    },
+    'nothing is on its way without a kept key': (snapshot) => {
+      const placing = Object.keys(snapshot.children).includes('placeOrder');
+      if (placing || snapshot.hasTag('unsettled')) expect(contextOf(snapshot).attempt?.key).toBe('key-1');
+    },
+    'a key is held only while its outcome is open': (snapshot) => {
+      if (['editing', 'reviewing', 'done'].some((tag) => snapshot.hasTag(tag))) expect(contextOf(snapshot).attempt).toBeNull();
+    },
+    'a done request leaves an empty form': (snapshot) => {
+      if (!snapshot.hasTag('done')) return;
+      expect(contextOf(snapshot).order).not.toBeNull();
+      expect(contextOf(snapshot).draft.dropOffs[0]?.saved).toBeNull();
+    },
+  },
+  count: 1542,
+});
