@@ -24,14 +24,14 @@ const PEOPLE = [
   { id: 'u-najd', merchantId: 'm-najd', name: 'Faisal Otaibi', email: 'owner@najd.example', type: 'customer', at: ['b-olaya'], rights: ALL },
 ] as const;
 
-/** Puts the test accounts into an empty database. */
+/** Puts the test accounts into a database that has none; a second server on it finds them there. */
 export async function addAccounts(db: Database): Promise<void> {
   const passwordHash = await hashPassword(PASSWORD);
   await db.insert(merchants).values([
     { id: 'm-pearl', nameEn: 'Pearl Sweets', nameAr: 'حلويات اللؤلؤة' },
     { id: 'm-najd', nameEn: 'Najd Coffee', nameAr: 'قهوة نجد' },
-  ]);
-  await db.insert(branches).values(Object.values(BRANCHES));
-  await db.insert(users).values(PEOPLE.map(({ at: _at, rights: _rights, ...user }) => ({ ...user, passwordHash: user.id === 'u-invited' ? null : passwordHash })));
-  await db.insert(userBranches).values(PEOPLE.flatMap(({ id, at, rights }) => at.map((branchId) => ({ userId: id, branchId, ...rights }))));
+  ]).onConflictDoNothing();
+  await db.insert(branches).values(Object.values(BRANCHES)).onConflictDoNothing();
+  await db.insert(users).values(PEOPLE.map(({ at: _at, rights: _rights, ...user }) => ({ ...user, passwordHash: user.id === 'u-invited' ? null : passwordHash }))).onConflictDoNothing();
+  await db.insert(userBranches).values(PEOPLE.flatMap(({ id, at, rights }) => at.map((branchId) => ({ userId: id, branchId, ...rights })))).onConflictDoNothing();
 }

@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cancelOrder, createQuote, placeOrder } from '../../../contract/ordering';
+import { advance } from '../../../server/modules/ordering/advance';
+import { orderHistory, orders } from '../../../server/modules/ordering/tables';
+import { sandboxCharges } from '../../../server/modules/payments/tables';
+import { walletOf } from '../../../server/modules/wallet/ledger';
+import { audit } from '../../support/ledger';
+import { freshKey, fundWallet, orderBody, placed, quoteBody, saveCard } from '../../support/parcels';
+import type { OrderBody } from '../../support/parcels';
+import { postgresMissing, startPostgres } from '../../support/postgres';
+import type { Postgres } from '../../support/postgres';
+import { startServer } from '../../support/server';
+import type { TestServer, TestSession } from '../../support/server';
+
+const missing = postgresMissing();
+if (missing !== null) console.log(`Skipped, no races without PostgreSQL: ${missing}`);
+
+/** PGlite is one connection: only PostgreSQL lets calls overlap. Two servers on one database, as behind a balancer. */
+describe.skipIf(missing !== null)('races on PostgreSQL, two servers', () => {
+  let postgres: Postgres;
+  let servers: readonly [TestServer, TestServer];
+  let as: TestSession;
+  let najd: TestSession;
+
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    const databaseUrl = await postgres.database();
+    const first = await startServer({ databaseUrl });
+    const second = await startServer({ databaseUrl });
+    servers = [first, second];
+    as = await first.signIn('owner@pearl.example', 'b-seef');
+    najd = await first.signIn('owner@najd.example');
+  });
+  afterAll(async () => {
+    for (const server of servers) await server.close();
+    await postgres.stop();
+  });
+
+  const either = (index: number): TestServer => servers[index % 2] ?? servers[0];
+  const price = async (body: OrderBody): Promise<OrderBody> => ({ ...body, quoteId: (await servers[0].call(createQuote, { as, body: quoteBody(body) })).data.id });
+  const zero = (currencies: readonly string[]) => ({ sums: currencies.map((currency) => ({ currency, sum: 0 })), crooked: 0, wrongWallets: 0 });
+
+  it('fifty calls with one key make one order and take its price once [T.36]', async () => {
+    const { db } = servers[0].deps;
+    await fundWallet(db, 'm-pearl', 'BHD', 50_000);
+    for (const payment of [{ method: 'wallet' }, { method: 'card', cardId: await saveCard(db, 'm-pearl') }] as const) {
+      const body = await price(orderBody('q', 'BH-manama', { payment }));
+      const before = { orders: (await db.select().from(orders)).length, balance: (await walletOf(db, 'm-pearl', 'BHD'))?.balance ?? 0 };
+      const idempotencyKey = freshKey();
+      const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => either(index).call(placeOrder, { as, body, idempotencyKey })));
+      expect(new Set(answers.map(({ raw }) => raw.body)).size, 'different answers').toBe(1);
+      expect(answers[0]?.status).toBe(200);
+      const total = answers[0]?.data.total.minor ?? 0;
+      expect((await db.select().from(orders)).length).toBe(before.orders + 1);
+      expect((await walletOf(db, 'm-pearl', 'BHD'))?.balance).toBe(before.balance - (payment.method === 'wallet' ? total : 0));
+    }
+    expect((await db.select().from(sandboxCharges)).length).toBe(1);
+    expect(await audit(db)).toEqual(zero(['BHD']));
+  });
+
+  it('forty orders on a wallet for seven: seven are made, and it never falls under its overdraft [T.37]', async () => {
+    const { db } = servers[0].deps;
+    const one = (await placed(servers[0], najd)).data.total.minor;
+    await fundWallet(db, 'm-najd', 'SAR', one * 5 + 10, one * 2);
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => placed(either(index), najd, { payment: { method: 'wallet' } })));
+    expect(answers.filter(({ status }) => status === 200).length).toBe(7);
+    expect(answers.filter(({ code }) => code === 'INSUFFICIENT_BALANCE').length).toBe(33);
+    expect((await walletOf(db, 'm-najd', 'SAR'))?.balance).toBe(10 - one * 2);
+    expect(await audit(db)).toEqual(zero(['BHD', 'SAR']));
+  });
+
+  it('twenty cancellations of one order give its price back once [R4.05] [T.37]', async () => {
+    const { db } = servers[0].deps;
+    const { data: order } = await placed(servers[0], as, { payment: { method: 'wallet' } });
+    const before = (await walletOf(db, 'm-pearl', 'BHD'))?.balance ?? 0;
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => either(index).call(cancelOrder, { as, params: { id: order.id }, body: { reason: 'other' } })));
+    expect(new Set(answers.map(({ raw }) => raw.body)).size).toBe(1);
+    expect((await walletOf(db, 'm-pearl', 'BHD'))?.balance).toBe(before + order.total.minor);
+    expect((await db.select().from(orderHistory).where(eq(orderHistory.orderId, order.id))).length).toBe(2);
+    expect(await audit(db)).toEqual(zero(['BHD', 'SAR']));
+  });
+
+  it('a driver who takes the parcel while it is called off: one of the two, never both', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { data: order } = await placed(servers[0], as, { payment: { method: 'wallet' } });
+      for (const state of ['dispatched', 'assigned', 'accepted', 'in progress', 'arrived'] as const) await advance(servers[0].deps, order.id, state);
+      const [taken, called] = await Promise.all([
+        advance(servers[0].deps, order.id, 'picked up'),
+        servers[1].call(cancelOrder, { as, params: { id: order.id }, body: { reason: 'other' } }),
+      ]);
+      expect([taken === null, called.code]).toEqual(taken === null ? [true, undefined] : [false, 'NOT_CANCELLABLE']);
+    }
+    expect(await audit(servers[0].deps.db)).toEqual(zero(['BHD', 'SAR']));
+  });
+
+  it('top-ups, orders and cancellations all at once end in books that agree [T.37]', async () => {
+    const { db } = servers[0].deps;
+    const open = (await Promise.all(Array.from({ length: 10 }, (_, index) => placed(either(index), as, { payment: { method: 'wallet' } })))).filter(({ status }) => status === 200);
+    await Promise.all([
+      ...open.map(({ data }, index) => either(index).call(cancelOrder, { as, params: { id: data.id }, body: { reason: 'other' } })),
+      ...Array.from({ length: 20 }, (_, index) => placed(either(index), as, { payment: { method: index % 3 === 0 ? 'cash' : 'wallet' } })),
+    ]);
+    expect(await audit(db)).toEqual(zero(['BHD', 'SAR']));
+  });
+});
