@@ -19,7 +19,7 @@ export interface Member {
   /** False once it has gone or listens elsewhere; it then gets nothing more. */
   readonly open: boolean;
   send(event: LoggedEvent): void;
-  /** Where a driver is; may be lost on a slow line. */
+  /** Where a driver is: not kept, so never resent. */
   moved(event: MoveEvent): void;
   ready(stand: { readonly branchId: string; readonly offset: number; readonly gap: boolean }): void;
   /** The log could not be read: cut the member, so that it comes back and asks for what it missed. */

@@ -124,7 +124,7 @@ export class BranchSocket {
         if (event.name === 'Ecommerce') socket.emit(event.name, event.body);
         else socket.emit(event.name, event.body);
       },
-      moved: (event) => void socket.volatile.emit('Order Updated', event),
+      moved: (event) => void socket.emit('Order Updated', event),
       ready: (stand) => void socket.emit('ready', stand),
       drop: () => this.cut(),
       close: () => {
