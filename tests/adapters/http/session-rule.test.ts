@@ -1,0 +1,189 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { HttpWallet } from '../../../src/adapters/http/wallet.adapter';
+import type { Result } from '../../../src/domain/shared/result';
+import { FakeClock } from '../../support/fake-clock';
+import { openHttpSession } from '../../support/http-session';
+import type { HttpSession } from '../../support/http-session';
+import { JUFFAIR, pairOf, signedIn, TOKEN_LIFE } from '../../support/sample-session';
+import { settle } from '../../support/session-tab';
+import { ok, refusal, startStub } from '../../support/stub-server';
+import type { Asked, Reply, StubServer } from '../../support/stub-server';
+
+const WALLET = { balance: { minor: 1_550, currency: 'BHD' }, overdraft: { minor: 0, currency: 'BHD' } };
+const bearer = (asked: Asked) => asked.headers.authorization?.slice('Bearer '.length) ?? '';
+
+let stub: StubServer | null = null;
+let tab: HttpSession | null = null;
+
+afterEach(async () => {
+  tab?.close();
+  await stub?.close();
+});
+
+/** A server that takes one token at a time, and says of every other that it has expired. */
+async function open(more: { renewal?: (asked: Asked) => Reply | Promise<Reply>; wallet?: (asked: Asked) => Reply | Promise<Reply> } = {}) {
+  const clock = new FakeClock();
+  const state = { good: '', renewals: 0, asked: [] as Asked[] };
+  const rotate = (): Reply => {
+    state.renewals += 1;
+    const pair = pairOf(state.renewals, clock.now());
+    state.good = pair.token;
+    return ok(pair);
+  };
+  stub = await startStub(async (asked) => {
+    if (asked.path === '/v2/auth/login') {
+      const answer = signedIn();
+      state.good = answer.token;
+      return ok(answer);
+    }
+    if (asked.path === '/v2/auth/login/token') return (await more.renewal?.(asked)) ?? rotate();
+    if (asked.path === '/v2/auth/logout') return ok({});
+    state.asked.push(asked);
+    if (more.wallet !== undefined) return more.wallet(asked);
+    return bearer(asked) === state.good ? ok(WALLET) : refusal(401, 'TOKEN_EXPIRED');
+  });
+  tab = await openHttpSession(stub.url, clock);
+  await tab.signIn('layla@shop.example', 'right');
+  const wallet = new HttpWallet(tab.http);
+  return { tab, wallet, state, clock, rotate, server: stub };
+}
+
+const successes = (results: readonly Result<unknown>[]) => results.filter((result) => result.ok).length;
+
+describe('calls in a session', () => {
+  it('carry token, region and branch, below the base path of the account type [R7.01] [R7.02]', async () => {
+    const { wallet, state } = await open();
+    expect(await wallet.wallet()).toEqual({ ok: true, value: WALLET });
+    expect(state.asked[0]).toMatchObject({ method: 'GET', path: '/v2/customer/wallet', headers: { region: JUFFAIR.regionCode, branch: JUFFAIR.id } });
+    expect(bearer(state.asked[0] as Asked)).toBe(state.good);
+  });
+
+  it('fifty at once on an expired token: one refresh, fifty successes [T.01] [R7.05] [R7.06]', async () => {
+    const { tab, wallet, state } = await open();
+    await tab.advance(TOKEN_LIFE);
+    const all = await Promise.all(Array.from({ length: 50 }, () => wallet.wallet()));
+    expect(successes(all)).toBe(50);
+    expect(state.renewals).toBe(1);
+    expect(state.asked).toHaveLength(50);
+  });
+
+  it('fifty at once on a token that only the server knows to be expired: one refresh, fifty successes [T.01] [R8.02]', async () => {
+    const { wallet, state } = await open();
+    state.good = 'something newer';
+    const all = await Promise.all(Array.from({ length: 50 }, () => wallet.wallet()));
+    expect(successes(all)).toBe(50);
+    expect(state.renewals).toBe(1);
+    expect(state.asked).toHaveLength(100);
+  });
+
+  it('one that is begun during a refresh is sent once, with the new token [T.02]', async () => {
+    let go = (): void => undefined;
+    const gate = new Promise<void>((open) => {
+      go = open;
+    });
+    const opened: { rotate: (() => Reply) | null } = { rotate: null };
+    const { tab, wallet, state, rotate } = await open({
+      renewal: async () => {
+        await gate;
+        return opened.rotate?.() ?? 'hang up';
+      },
+    });
+    opened.rotate = rotate;
+    await tab.advance(TOKEN_LIFE);
+    const first = wallet.wallet();
+    await settle();
+    const second = wallet.wallet();
+    await settle();
+    expect(state.asked).toHaveLength(0);
+    go();
+    expect(successes(await Promise.all([first, second]))).toBe(2);
+    expect(state.asked.map(bearer)).toEqual([state.good, state.good]);
+    expect(state.renewals).toBe(1);
+  });
+
+  it('a late 401 of the old token is sent again with the current one, and wipes nothing [T.03]', async () => {
+    let letGo = (): void => undefined;
+    const late = new Promise<void>((go) => {
+      letGo = go;
+    });
+    let first = true;
+    const { tab, wallet, state } = await open({
+      wallet: async (asked) => {
+        if (!first) return bearer(asked) === state.good ? ok(WALLET) : refusal(401, 'TOKEN_EXPIRED');
+        first = false;
+        await late;
+        return refusal(401, 'TOKEN_EXPIRED');
+      },
+    });
+    const slow = wallet.wallet();
+    while (state.asked.length === 0) await new Promise((turn) => setImmediate(turn));
+    await tab.advance(TOKEN_LIFE);
+    expect(await wallet.wallet()).toMatchObject({ ok: true });
+    letGo();
+    expect(await slow).toMatchObject({ ok: true });
+    expect(state.renewals).toBe(1);
+    expect(tab.told).not.toContain('ended');
+  });
+
+  it('a server that goes on saying "expired" is asked twice, not for ever [R8.02]', async () => {
+    const { wallet, state } = await open({ wallet: () => refusal(401, 'TOKEN_EXPIRED') });
+    expect(await wallet.wallet()).toMatchObject({ ok: false, failure: { kind: 'refused', status: 401 } });
+    expect(state.asked).toHaveLength(2);
+    expect(state.renewals).toBe(1);
+  });
+
+  it('REFRESH_TOKEN_EXPIRED clears, signs out and reloads [R8.01]', async () => {
+    const { tab, wallet } = await open({ wallet: () => refusal(401, 'REFRESH_TOKEN_EXPIRED') });
+    expect(await wallet.wallet()).toEqual({ ok: false, failure: { kind: 'session-over' } });
+    await settle();
+    expect(tab.reloads()).toBe(1);
+    expect(tab.session.getSnapshot().context.session).toBeNull();
+    expect(await tab.store.read({ name: 'session', version: 1, parse: (value) => value as object })).toEqual({ kind: 'found', value: { kind: 'ended' } });
+    expect(tab.notices).toEqual([]);
+  });
+
+  it('with nobody signed in are not sent at all [R6.07]', async () => {
+    const { tab, wallet, state } = await open();
+    tab.session.send({ type: 'SIGN_OUT' });
+    await settle();
+    expect(await wallet.wallet()).toEqual({ ok: false, failure: { kind: 'session-over' } });
+    expect(state.asked).toHaveLength(0);
+  });
+});
+
+describe('the renewal', () => {
+  it('carries both tokens and the branch in its headers [R7.04]', async () => {
+    const { tab, wallet, server } = await open();
+    const before = tab.session.getSnapshot().context.session;
+    await tab.advance(TOKEN_LIFE);
+    await wallet.wallet();
+    const asked = server.asked.find(({ path }) => path.endsWith('/token'));
+    expect(asked).toMatchObject({ method: 'POST', path: '/v2/auth/login/token', headers: { refreshtoken: before?.refreshToken, authorization: `Bearer ${before?.token}`, branch: JUFFAIR.id } });
+  });
+
+  it.each(['TOKEN_EXPIRED', 'REFRESH_TOKEN_EXPIRED', 'UNAUTHENTICATED'])('that is answered 401 %s is never itself renewed: the session is over [T.07] [R8.01]', async (code) => {
+    const { tab, wallet, server } = await open({ renewal: () => refusal(401, code) });
+    await tab.advance(TOKEN_LIFE);
+    expect(await wallet.wallet()).toEqual({ ok: false, failure: { kind: 'session-over' } });
+    expect(server.asked.filter(({ path }) => path.endsWith('/token'))).toHaveLength(1);
+    await settle();
+    expect(tab.reloads()).toBe(1);
+  });
+
+  it.each([
+    ['500', () => refusal(500, 'INTERNAL'), 60_000],
+    ['502 with a page of the proxy', (): Reply => ({ status: 502, body: '<html>Bad gateway</html>' }), 60_000],
+    ['429', (): Reply => ({ status: 429, body: { status: 429, code: 'RATE_LIMITED', message: '', messageAr: '' }, headers: { 'retry-after': '120' } }), 120_000],
+    ['nothing', (): Reply => 'hang up', 60_000],
+    ['nonsense', () => ok({ token: 5 }), 60_000],
+  ])('that is answered %s keeps the session; who waits is told when to try again [T.04]', async (_what, reply, retryAfterMs) => {
+    const { tab, wallet, state, server } = await open({ renewal: reply });
+    await tab.advance(TOKEN_LIFE);
+    const all = await Promise.all([wallet.wallet(), wallet.wallet()]);
+    expect(all).toEqual([0, 1].map(() => ({ ok: false, failure: { kind: 'later', retryAfterMs } })));
+    await wallet.wallet();
+    expect(server.asked.filter(({ path }) => path.endsWith('/token'))).toHaveLength(1);
+    expect(state.asked).toHaveLength(0);
+    expect(tab.told).toEqual(['started']);
+  });
+});
