@@ -31,13 +31,13 @@ const manifest = readManifest();
 const entry = closureOf(manifest, ['index.html']);
 const shell = closureOf(manifest, ['index.html', 'src/ui/app/shell/signed-in-area.tsx']);
 const url = (/** @type {string} */ file) => `/${file}`;
-const words = Object.fromEntries(
-  LANGUAGES.map((language) => {
-    const chunk = Object.values(manifest).find((each) => each.name === `words-${language}`);
-    if (chunk === undefined) throw new Error(`The first words of "${language}" are in no chunk of their own; see vite.config.ts.`);
-    return [language, url(chunk.file)];
-  }),
-);
+/** @param {string} name */
+const named = (name) => {
+  const chunk = Object.values(manifest).find((each) => each.name === name);
+  if (chunk === undefined) throw new Error(`The build has no chunk "${name}"; see tools/build/chunks.mjs.`);
+  return url(chunk.file);
+};
+const words = Object.fromEntries(LANGUAGES.map((language) => [language, { first: named(`words-${language}`), signedIn: named(`signed-in-words-${language}`) }]));
 const files = {
   prefix: STORE_PREFIX,
   words,

@@ -6,17 +6,20 @@
 const ENTRY = /\/src\/main\.tsx$/;
 const SHELL = /\/src\/ui\/app\/shell\/signed-in-area\.tsx$/;
 const PAGES = [/\/features\/home\/home-page\.tsx$/, /\/features\/orders\/orders-page\.tsx$/, /\/features\/tracking\/task-page\.tsx$/];
-const WORDS = /\/i18n\/(en|ar)\/(?:common|identity|shell)\.json$/;
+const FIRST_WORDS = /\/i18n\/(en|ar)\/(?:common|identity|shell)\.json$/;
+const SIGNED_IN_WORDS = /\/i18n\/(en|ar)\/(?:alerts|orders)\.json$/;
 
 /**
- * Few chunks rather than fifty. The first words of a language are one; what the entry needs is two, libraries (which
+ * Few chunks rather than fifty. The first words of a language are one, those of the signed-in pages another; what the entry needs is two, libraries (which
  * outlive our releases) and ours; what the shell needs, or at least two of its pages, is one more. The rest is cut by
  * the bundler.
  * @param {string} id @param {Graph} graph @returns {string | null}
  */
 export function chunkOf(id, graph) {
-  const words = WORDS.exec(id);
-  if (words !== null) return `words-${words[1]}`;
+  const first = FIRST_WORDS.exec(id);
+  if (first !== null) return `words-${first[1]}`;
+  const signedIn = SIGNED_IN_WORDS.exec(id);
+  if (signedIn !== null) return `signed-in-words-${signedIn[1]}`;
   // What is gone to by import() keeps a chunk of its own name, by which the build finds it.
   if (ENTRY.test(id) || id.endsWith('.html') || graph.getModuleInfo(id)?.dynamicImporters.length) return null;
   const reached = rootsOf(id, graph);

@@ -34,7 +34,8 @@
   for (const template of document.querySelectorAll('template[data-language]')) template.remove();
 
   const route = isIn ? FILES.routes.find((each) => new RegExp(each.path).test(path)) : null;
-  for (const href of new Set([FILES.words[language], ...(route ? route.files : [])])) {
+  const words = FILES.words[language];
+  for (const href of [words.first, ...(route ? [words.signedIn, ...route.files] : [])]) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = href;

@@ -5,13 +5,21 @@ import { brotliCompressSync, constants } from 'node:zlib';
 
 export const DIST = path.resolve('dist');
 
-/** The sources whose chunks a page loads before it can be used, beyond the entry. A new first-page import belongs here. */
+const SIGNED_IN = ['src/ui/app/shell/signed-in-area.tsx', 'src/composition/http.module.ts', 'src/composition/features.module.ts'];
+
+/**
+ * The sources whose chunks a page needs at once, beyond the entry: they are asked for before the first script runs, and
+ * they are what the page is weighed with.
+ */
 export const PAGES = {
   signIn: [],
-  home: ['src/ui/app/shell/signed-in-area.tsx', 'src/ui/features/home/home-page.tsx'],
-  orders: ['src/ui/app/shell/signed-in-area.tsx', 'src/ui/features/orders/orders-page.tsx'],
-  task: ['src/ui/app/shell/signed-in-area.tsx', 'src/ui/features/tracking/task-page.tsx'],
+  home: [...SIGNED_IN, 'src/ui/features/home/home-page.tsx'],
+  orders: [...SIGNED_IN, 'src/ui/features/orders/orders-page.tsx'],
+  task: [...SIGNED_IN, 'src/ui/features/tracking/task-page.tsx'],
 };
+
+/** What a page loads after it stands: the live connection. */
+export const LATER = { signIn: [], home: ['src/adapters/socket/socket-connection.ts'], orders: ['src/adapters/socket/socket-connection.ts'], task: ['src/adapters/socket/socket-connection.ts'] };
 
 /** @typedef {{ file: string, src?: string, css?: string[], imports?: string[], dynamicImports?: string[], isEntry?: boolean, name?: string }} Chunk */
 

@@ -3,9 +3,9 @@ export function Logo({ size = 32 }: { readonly size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
       <rect width="32" height="32" rx="8" fill="#ffc400" />
-      <path d="M10 10.5h14v13H10z" fill="#0b1f3f" />
-      <path d="M15.5 10.5h3v5l-1.5-1-1.5 1z" fill="#ffc400" />
-      <path d="M4 13h4M2.5 17H8M4 21h4" stroke="#0b1f3f" strokeWidth="2" strokeLinecap="round" />
+      <rect x="11.5" y="9" width="14" height="14" rx="2.5" fill="#0b1f3f" />
+      <path d="M16.6 9h3.8v6l-1.9-1.3-1.9 1.3z" fill="#ffc400" />
+      <path d="M6.2 12h3M4.2 16h5M6.2 20h3" stroke="#0b1f3f" strokeWidth="1.8" strokeLinecap="round" />
     </svg>
   );
 }

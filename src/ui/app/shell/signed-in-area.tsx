@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { AlertsHost } from '../../features/alerts/alerts-host';
+import { BellButton } from '../../features/alerts/bell-button';
 import { useApp } from '../app-context';
 import { prefetch } from '../chunks';
 import { ErrorBoundary } from '../error-boundary';
@@ -28,7 +30,7 @@ export function SignedInArea() {
         toggleNav={() => shell.send({ type: 'TOGGLE_NAV' })}
         request={() => shell.send({ type: 'OPEN_REQUEST' })}
         expectRequest={() => prefetch('requestDrawer')}
-        bar={<TopBar bell={null} />}
+        bar={<TopBar bell={<BellButton />} />}
       >
         <OfflineBanner />
         <ErrorBoundary place={pathname}>
@@ -39,6 +41,7 @@ export function SignedInArea() {
       </ShellFrame>
       <RegionDialog />
       <RequestHost />
+      <AlertsHost />
       <LiveQueries />
     </QueryScope>
   );
