@@ -1,0 +1,191 @@
+import * as z from 'zod/mini';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { defineCall } from '../../../contract/call';
+import type { Call } from '../../../contract/call';
+import { HttpAuth } from '../../../src/adapters/http/auth.adapter';
+import { HttpAddresses } from '../../../src/adapters/http/addresses.adapter';
+import { HttpClient } from '../../../src/adapters/http/client';
+import { LazyAuth } from '../../../src/adapters/http/lazy-auth';
+import type { Notify } from '../../../src/adapters/http/notices-rule';
+import { HttpOrders } from '../../../src/adapters/http/orders.adapter';
+import { HttpRegions } from '../../../src/adapters/http/regions.adapter';
+import { axiosTransport } from '../../../src/adapters/http/transport';
+import type { Answer, Outgoing } from '../../../src/adapters/http/transport';
+import type { TokenSource } from '../../../src/application/ports/token-source.port';
+import { REGIONS } from '../../../src/domain/regions/region';
+import { failed, success } from '../../../src/domain/shared/result';
+import { sampleOrder } from '../../support/sample-orders';
+import { ok, startStub } from '../../support/stub-server';
+
+const credentials = { token: 't', accountType: 'form-user', regionCode: 'SA-riyadh', branchId: 'b' };
+const tokens: TokenSource = { valid: async () => success(credentials), afterRejection: async () => failed({ kind: 'later', retryAfterMs: 0 }), sessionOver: () => undefined };
+
+/** A client whose transport answers one thing, and everything that it sent and said. */
+function clientThat(answer: Answer) {
+  const sent: Outgoing[] = [];
+  const said: Parameters<Notify>[0][] = [];
+  const transport = (request: Outgoing) => {
+    sent.push(request);
+    return Promise.resolve(answer);
+  };
+  return { http: new HttpClient(transport, tokens, (notice) => said.push(notice)), sent, said };
+}
+
+const answered = (status: number, message: string, messageAr: string, data: unknown = {}): Answer => ({ kind: 'answer', status: status < 400 ? 200 : status, body: { status, message, messageAr, data }, retryAfterMs: null });
+const callTo = (method: Call['method'], path: string) => defineCall({ id: 'c', summary: '', method, path, access: 'session', data: z.object({}) });
+const saved = { en: 'Saved', ar: 'حُفظ' };
+
+describe('what a call says to the person', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('the words of a success half a second later, in green [R8.05]', async () => {
+    const { http, said } = clientThat(answered(201, saved.en, saved.ar));
+    await http.call(callTo('POST', '/thing'), {});
+    vi.advanceTimersByTime(499);
+    expect(said).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(said).toEqual([{ tone: 'success', words: saved, key: null }]);
+  });
+
+  it.each([302, 303])('news of a %i at once, in neutral [R8.05]', async (status) => {
+    const { http, said } = clientThat(answered(status, saved.en, saved.ar));
+    await http.call(callTo('PUT', '/thing'), {});
+    expect(said).toEqual([{ tone: 'neutral', words: saved, key: null }]);
+  });
+
+  it.each([304, 422])('the words of any other status in red [R8.05] [R8.03]', async (status) => {
+    const { http, said } = clientThat(answered(status, 'No', 'لا'));
+    await http.call(callTo('DELETE', '/thing'), {});
+    expect(said).toEqual([{ tone: 'error', words: { en: 'No', ar: 'لا' }, key: null }]);
+  });
+
+  it('the general words where the server has none [R8.03]', async () => {
+    const { http, said } = clientThat({ kind: 'answer', status: 500, body: '<html>', retryAfterMs: null });
+    await http.call(callTo('POST', '/thing'), {});
+    expect(said).toEqual([{ tone: 'error', words: null, key: 'failure.generic' }]);
+  });
+
+  it('that no answer came [R8.03]', async () => {
+    const { http, said } = clientThat({ kind: 'none' });
+    await http.call(callTo('POST', '/thing'), {});
+    expect(said).toEqual([{ tone: 'error', words: null, key: 'failure.offline' }]);
+  });
+
+  it('nothing for an empty message [R8.05]', async () => {
+    const { http, said } = clientThat(answered(200, '', ''));
+    await http.call(callTo('POST', '/thing'), {});
+    vi.runAllTimers();
+    expect(said).toEqual([]);
+  });
+
+  it.each(['/upload', '/upload/logo', '/wallet/calculate-top-up', '/endCustomer', '/account/foodics/connect', '/quick-parcel/try-exchange-token'])('nothing for the silent path %s [R8.04]', async (path) => {
+    for (const status of [200, 303, 500]) {
+      const { http, said } = clientThat(answered(status, 'Words', 'كلمات'));
+      await http.call(callTo('POST', path), {});
+      vi.runAllTimers();
+      expect(said).toEqual([]);
+    }
+  });
+
+  it.each([
+    ['GET', '/thing'],
+    ['POST', '/auth/login/token'],
+    ['PUT', '/notification/5'],
+  ] as const)('nothing for %s %s [R8.05]', async (method, path) => {
+    for (const status of [200, 303, 500]) {
+      const { http, said } = clientThat(answered(status, 'Words', 'كلمات'));
+      await http.call(callTo(method, path), {});
+      vi.runAllTimers();
+      expect(said).toEqual([]);
+    }
+  });
+
+  it('no failure that the caller shows itself, but its success [R8.05]', async () => {
+    const refused = clientThat(answered(422, 'No', 'لا'));
+    await refused.http.call(callTo('POST', '/thing'), { ownErrors: true });
+    expect(refused.said).toEqual([]);
+    const done = clientThat(answered(200, saved.en, saved.ar));
+    await done.http.call(callTo('POST', '/thing'), { ownErrors: true });
+    vi.runAllTimers();
+    expect(done.said).toHaveLength(1);
+  });
+});
+
+describe('what a call sends', () => {
+  it('the account type below the base path, but not on the open paths [R7.01]', async () => {
+    const { http, sent } = clientThat(answered(200, '', ''));
+    for (const path of ['/orders', '/auth/x', '/quick-parcel/x', '/tap/state', '/order/inaccurate-delivery', '/order/inaccurate-delivery/x', '/authors']) await http.call(callTo('POST', path), {});
+    expect(sent.map(({ path }) => path)).toEqual(['/v2/form-user/orders', '/v2/auth/x', '/v2/quick-parcel/x', '/v2/tap/state', '/v2/order/inaccurate-delivery', '/v2/form-user/order/inaccurate-delivery/x', '/v2/form-user/authors']);
+  });
+
+  it('token, region and branch [R7.02], and no time-out [R7.03]', async () => {
+    const { http, sent } = clientThat(answered(200, '', ''));
+    await http.call(callTo('POST', '/thing'), {});
+    expect(sent[0]).toMatchObject({ headers: { authorization: 'Bearer t', region: 'SA-riyadh', branch: 'b' }, deadline: null });
+  });
+
+  it('ten seconds at most for the renewal, and for nothing else [T.05] [R7.03]', async () => {
+    const { http, sent } = clientThat({ kind: 'none' });
+    const auth = new HttpAuth(http);
+    await auth.renew({ token: 't', refreshToken: 'r', branchId: 'b' });
+    await auth.signIn({ email: 'a@b.example', password: 'x' });
+    await auth.signOut({ token: 't', refreshToken: 'r' });
+    expect(sent.map(({ deadline }) => deadline)).toEqual([10_000, null, null]);
+  });
+
+  it('every parameter as one segment of the path, whatever is in it [T.29]', async () => {
+    const { http, sent } = clientThat({ kind: 'none' });
+    await new HttpOrders(http).get('../../auth?x=1#y');
+    expect(sent[0]?.path).toBe('/v2/form-user/order/..%2F..%2Fauth%3Fx%3D1%23y');
+  });
+
+  it('only the filters that are set [R7.11]', async () => {
+    const { http, sent } = clientThat({ kind: 'none' });
+    await new HttpOrders(http).list({ view: 'ongoing', search: '', payment: null, size: 'large', from: null, to: null }, null, 30);
+    await new HttpAddresses(http).search('', 20);
+    expect(sent.map(({ query }) => query)).toEqual([{ view: 'ongoing', size: 'large', limit: 30 }, { limit: 20 }]);
+  });
+
+  it('the key that makes an order one order [T.36]', async () => {
+    const { http, sent } = clientThat({ kind: 'none' });
+    const input = { quoteId: 'q', timing: { kind: 'instant' }, pickUp: sampleOrder().pickUp, dropOffs: [], extraCharge: { minor: 0, currency: 'BHD' }, payment: { method: 'cash' }, allowDuplicate: false } as const;
+    await new HttpOrders(http).place(input, 'key-1');
+    expect(sent[0]).toMatchObject({ path: '/v2/form-user/order', headers: { 'idempotency-key': 'key-1' }, body: input });
+  });
+});
+
+describe('the adapters', () => {
+  it('know their regions, and let others be [R7.07]', async () => {
+    const known = clientThat(answered(200, '', '', { ...REGIONS, 'AE-dubai': { ...REGIONS['BH-manama'] } }));
+    expect(await new HttpRegions(known.http).regions()).toEqual({ ok: true, value: REGIONS });
+    const one = clientThat(answered(200, '', '', { 'BH-manama': REGIONS['BH-manama'] }));
+    expect(await new HttpRegions(one.http).regions()).toEqual({ ok: false, failure: { kind: 'unreadable' } });
+  });
+
+  it('count code that cannot be loaded as a server that cannot be reached [T.45] [T.04]', async () => {
+    const auth = new LazyAuth(() => Promise.reject(new Error('chunk')));
+    expect(await auth.signIn({ email: '', password: '' })).toEqual({ ok: false, failure: { kind: 'offline' } });
+    expect(await auth.renew({ token: '', refreshToken: '', branchId: '' })).toEqual({ kind: 'later', retryAfterMs: null });
+    await auth.signOut({ token: '', refreshToken: '' });
+  });
+});
+
+describe('the transport', () => {
+  it('gives up on its deadline, and reads Retry-After in seconds [T.05] [T.04]', async () => {
+    const never = new Promise<never>(() => undefined);
+    const stub = await startStub(({ path }) => (path === '/slow' ? never : { status: 429, body: {}, headers: { 'retry-after': '7' } }));
+    const send = axiosTransport(stub.url);
+    const request = { method: 'GET', query: {}, body: undefined, headers: {} } as const;
+    expect(await send({ ...request, path: '/slow', deadline: 50 })).toEqual({ kind: 'none' });
+    expect(await send({ ...request, path: '/busy', deadline: null })).toMatchObject({ status: 429, retryAfterMs: 7_000 });
+    await stub.close();
+  });
+
+  it('sends Arabic and reads it back [R1.13]', async () => {
+    const stub = await startStub((asked) => ok({ body: asked.body, query: asked.query }));
+    const answer = await axiosTransport(stub.url)({ method: 'POST', path: '/echo', query: { search: 'المنامة ٣' }, body: { name: 'متجر' }, headers: {}, deadline: null });
+    expect(answer).toMatchObject({ body: { data: { body: { name: 'متجر' }, query: { search: 'المنامة ٣' } } } });
+    await stub.close();
+  });
+});

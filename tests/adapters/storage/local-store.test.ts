@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LocalStore } from '../../../src/adapters/storage/local-store';
+import type { Backend } from '../../../src/adapters/storage/local-store';
+import { SESSION_SLICE } from '../../../src/application/actors/session-keeper';
+import { PERSIST_TIMEOUT } from '../../../src/domain/shared/constants';
+import { FakeBrowser } from '../../support/fake-browser';
+import { storedSession } from '../../support/sample-session';
+
+const kept = { kind: 'open', session: storedSession() } as const;
+
+function storeOver(change: Partial<Backend>) {
+  const { backend, page } = new FakeBrowser().openTab();
+  return new LocalStore(() => ({ ...backend, ...change }), page);
+}
+
+describe('what stands in localStorage', () => {
+  it.each([
+    ['cut off', '{"v":1,"value":{"kind":"op'],
+    ['empty', ''],
+    ['no envelope', '5'],
+    ['null', 'null'],
+    ['a list', '[]'],
+    ['of an older release', '{"v":0,"value":{"kind":"ended"}}'],
+    ['of a newer release', '{"v":2,"value":{"kind":"ended"}}'],
+    ['hostile', '{"v":1,"__proto__":{"value":{"kind":"ended"}}}'],
+    ['hostile inside', '{"v":1,"value":{"__proto__":{"kind":"ended"}}}'],
+    ['enormous', `{"v":1,"value":"${'x'.repeat(1_000_001)}"}`],
+  ])('and is %s is lost, and nothing else with it [R4.13] [T.44]', async (_what, text) => {
+    const store = storeOver({ getItem: () => text });
+    expect(await store.read(SESSION_SLICE)).toEqual({ kind: 'lost' });
+    expect(await store.write(SESSION_SLICE, kept)).toBe(true);
+  });
+
+  it('survives a round trip [R4.13]', async () => {
+    const browser = new FakeBrowser();
+    const { backend, page } = browser.openTab();
+    const store = new LocalStore(() => backend, page);
+    await store.write(SESSION_SLICE, kept);
+    expect(await store.read(SESSION_SLICE)).toEqual({ kind: 'found', value: kept });
+    expect([...browser.items.keys()]).toEqual(['mersal:session']);
+  });
+
+  it('and is somebody else’s is left alone [R2.60]', async () => {
+    const browser = new FakeBrowser();
+    browser.items.set('other-app', 'x');
+    const { backend, page } = browser.openTab();
+    const store = new LocalStore(() => backend, page);
+    await store.write(SESSION_SLICE, kept);
+    await store.clear([]);
+    expect([...browser.items.keys()]).toEqual(['other-app']);
+  });
+
+  it('and is changed to nonsense by another tab is told as gone [T.44]', () => {
+    const browser = new FakeBrowser();
+    const mine = browser.openTab();
+    const heard: unknown[] = [];
+    const stop = new LocalStore(() => mine.backend, mine.page).watch(SESSION_SLICE, (value) => heard.push(value));
+    const other = browser.openTab();
+    void other.backend.setItem('mersal:session', '{');
+    mine.page.dispatchEvent(Object.assign(new Event('storage'), { key: null, newValue: null }));
+    stop();
+    void other.backend.setItem('mersal:session', '{}');
+    expect(heard).toEqual([null, null]);
+  });
+});
+
+describe('a browser that keeps nothing', () => {
+  it('because even naming its storage throws: all is lost, nothing breaks [R4.13] [T.44]', async () => {
+    const store = new LocalStore(() => {
+      throw new DOMException('denied', 'SecurityError');
+    }, new FakeBrowser().openTab().page);
+    expect(await store.read(SESSION_SLICE)).toEqual({ kind: 'lost' });
+    expect(await store.write(SESSION_SLICE, kept)).toBe(false);
+    await store.remove(SESSION_SLICE);
+    await store.clear([]);
+  });
+
+  it('because it is full: says so, and reads on [R4.13]', async () => {
+    const store = storeOver({
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    });
+    expect(await store.write(SESSION_SLICE, kept)).toBe(false);
+    expect(await store.read(SESSION_SLICE)).toEqual({ kind: 'empty' });
+  });
+});
+
+describe('storage that does not answer', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('is given up after 5,000 ms, not before [R4.13] [R9.14]', async () => {
+    const store = storeOver({ getItem: () => new Promise<never>(() => undefined), setItem: () => new Promise<never>(() => undefined) });
+    const answers: unknown[] = [];
+    void store.read(SESSION_SLICE).then((answer) => answers.push(answer));
+    void store.write(SESSION_SLICE, kept).then((answer) => answers.push(answer));
+    await vi.advanceTimersByTimeAsync(PERSIST_TIMEOUT - 1);
+    expect(answers).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(answers).toEqual([{ kind: 'lost' }, false]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
