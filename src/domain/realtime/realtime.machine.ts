@@ -140,13 +140,14 @@ export const realtimeMachine = setup({
                 connected: { tags: 'connected', entry: 'noteConnected', exit: 'noteDisconnected' },
               },
               on: {
+                // Kept at once: a first visit that is reloaded must ask from here on.
                 CONNECTED: [
                   {
                     guard: { type: 'skippedSome', params: ({ event }) => ({ gap: event.gap }) },
                     target: '.connected',
-                    actions: [{ type: 'advance', params: ({ event }) => ({ offset: event.offset }) }, 'emitResync'],
+                    actions: [{ type: 'advance', params: ({ event }) => ({ offset: event.offset }) }, 'keepOffsets', 'emitResync'],
                   },
-                  { target: '.connected', actions: { type: 'advance', params: ({ event }) => ({ offset: event.offset }) } },
+                  { target: '.connected', actions: [{ type: 'advance', params: ({ event }) => ({ offset: event.offset }) }, 'keepOffsets'] },
                 ],
                 // The next connect asks for what comes after the last event that arrived on this one.
                 DISCONNECTED: { target: '.connecting', actions: 'say' },
