@@ -22,6 +22,8 @@ export interface TestServerOptions {
   readonly at?: string;
   /** An empty PostgreSQL in place of PGlite; it is migrated and given the test accounts. */
   readonly databaseUrl?: string;
+  /** A database that is filled already, in place of one with the test accounts. The server closes it. */
+  readonly database?: OpenDatabase;
 }
 
 /** Who calls: what signing in answered, at one of the user's branches (the first where none is named). */
@@ -61,6 +63,7 @@ export interface TestServer extends Server {
 }
 
 async function openFor(options: TestServerOptions): Promise<OpenDatabase> {
+  if (options.database !== undefined) return options.database;
   if (options.databaseUrl === undefined) return openTestDatabase();
   const database = await openServer(options.databaseUrl, () => {});
   await addAccounts(database.db);

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { trackOrder } from '../../../contract/ordering';
+import { advance } from '../../../server/modules/ordering/advance';
+import { listDispatchable, listDrivers, reportPosition } from '../../../server/modules/ordering/fleet-reads';
+import { drivers } from '../../../server/modules/ordering/tables';
+import { placed } from '../../support/parcels';
+import { startServer } from '../../support/server';
+import type { TestServer, TestSession } from '../../support/server';
+
+let server: TestServer;
+let as: TestSession;
+
+beforeAll(async () => {
+  server = await startServer();
+  as = await server.signIn('owner@pearl.example', 'b-seef');
+  await server.deps.db.insert(drivers).values({ id: 'd-1', regionCode: 'BH-manama', name: 'Yousif Bucheeri', phone: '+97333111222', vehicle: 'Honda', lat: null, lng: null, heading: null });
+});
+afterAll(() => server.close());
+
+describe('the tracking link', () => {
+  it('shows a stranger where the parcel is and how the driver is called, and nothing else of anybody [R2.42]', async () => {
+    const { data: order } = await placed(server, as);
+    for (const state of ['dispatched', 'assigned', 'accepted'] as const) await advance(server.deps, order.id, state, state === 'assigned' ? { driver: { id: 'd-1' } } : {});
+    await reportPosition(server.deps, order.id, { position: { lat: 26.22, lng: 50.57 }, heading: 45, eta: null });
+    const { status, data, raw } = await server.call(trackOrder, { params: { slug: order.trackingSlug } });
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ reference: order.reference, state: 'accepted', driverFirstName: 'Yousif', driverPosition: { lat: 26.22, lng: 50.57 }, merchantName: { en: 'Pearl Sweets', ar: 'حلويات اللؤلؤة' } });
+    for (const secret of ['Bucheeri', '+973', 'Huda', 'Mariam', 'total', 'b-seef', order.id]) expect(raw.body).not.toContain(secret);
+  });
+
+  it('is not found by anything but its slug', async () => {
+    const { data: order } = await placed(server, as);
+    for (const slug of [order.id, order.reference.padEnd(16, '0'), 'a'.repeat(24)]) expect(await server.call(trackOrder, { params: { slug } })).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
+    expect((await server.call(trackOrder, { params: { slug: 'short' } })).status).toBe(400);
+  });
+});
+
+describe('what the fleet reads', () => {
+  it('offers what is open, and a scheduled delivery only when its moment is near', async () => {
+    const { data: now } = await placed(server, as);
+    const { data: later } = await placed(server, as, { timing: { kind: 'scheduled', at: '2026-11-20T12:00:00.000Z' } });
+    const { data: over } = await placed(server, as);
+    await advance(server.deps, over.id, 'rejected');
+    const offered = async () => (await listDispatchable(server.deps)).map(({ id }) => id);
+    expect(await offered()).toContain(now.id);
+    expect(await offered()).not.toContain(later.id);
+    expect(await offered()).not.toContain(over.id);
+    server.clock.advance(2 * 3_600_000 + 41 * 60_000);
+    expect(await offered()).toContain(later.id);
+    expect((await listDrivers(server.deps, 'BH-manama')).map(({ id }) => id)).toEqual(['d-1']);
+    expect(await listDrivers(server.deps, 'SA-riyadh')).toEqual([]);
+  });
+});

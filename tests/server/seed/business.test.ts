@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { demoBusiness } from '../../../server/seed/business';
+import { addressFaults } from '../../../src/domain/addresses/address.rules';
+import { mayFollow, TASK_STATES } from '../../../src/domain/ordering/task-state';
+import { exceedsCashLimit } from '../../../src/domain/ordering/parcel-rules';
+import { distanceMeters } from '../../../src/domain/regions/geo';
+import { REGIONS } from '../../../src/domain/regions/region';
+import { isPhone } from '../../../src/domain/shared/phone';
+
+const NOW = new Date('2026-11-20T09:00:00.000Z');
+const demo = demoBusiness(1, NOW);
+const HOME = [['BH-manama', 'merchant-dar-al-noor'], ['SA-riyadh', 'merchant-qahwat-najd']] as const;
+
+describe('the demo business', () => {
+  it('is the same for the same seed and moment, and another for another', () => {
+    expect(demoBusiness(1, NOW)).toEqual(demo);
+    expect(JSON.stringify(demoBusiness(2, NOW))).not.toBe(JSON.stringify(demo));
+  });
+
+  it.each(HOME)('has 25 addresses inside the city, 60 customers, two cards and some 600 orders: %s', (regionCode, merchantId) => {
+    const mine = <T extends { merchantId: string; regionCode: string }>(rows: readonly T[]) => rows.filter((row) => row.merchantId === merchantId && row.regionCode === regionCode);
+    expect(mine(demo.addresses).length).toBe(25);
+    expect(mine(demo.addresses).filter(({ isDefault }) => isDefault).length).toBe(1);
+    expect(mine(demo.customers).length).toBe(60);
+    expect(demo.cards.filter((card) => card.merchantId === merchantId).length).toBe(2);
+    const orders = mine(demo.stored.map(({ order }) => order));
+    expect(orders.length).toBeGreaterThan(500);
+    expect(orders.length).toBeLessThan(720);
+    expect(new Set(orders.map(({ branchId }) => branchId)).size).toBe(4);
+    expect(new Set(orders.map(({ state }) => state))).toEqual(new Set(TASK_STATES));
+    for (const { order } of demo.stored) expect(NOW.getTime() - order.createdAt.getTime()).toBeLessThanOrEqual(90 * 86_400_000);
+  });
+
+  it('has addresses that the rules take, near enough to one another, each in its own country\'s form [R5.15]', () => {
+    for (const { address, regionCode } of [...demo.addresses, ...demo.customers]) expect(addressFaults(address, REGIONS[regionCode])).toEqual([]);
+    for (const { address, regionCode } of demo.addresses) expect(distanceMeters(address.position, REGIONS[regionCode].centerLocation)).toBeLessThan(20_000);
+  });
+
+  it('has phone numbers that could ring', () => {
+    const phones = [...demo.addresses, ...demo.customers, ...demo.drivers].map(({ phone }) => phone);
+    expect(phones.filter((phone) => !isPhone(phone))).toEqual([]);
+    expect(demo.stored.flatMap(({ stops }) => stops).filter(({ recipientPhone }) => !isPhone(recipientPhone))).toEqual([]);
+  });
+
+  it('has orders whose every life is one that may be lived [R4.02]', () => {
+    for (const { order, history, stops } of demo.stored) {
+      expect(history[0]?.state).toBe('created');
+      history.slice(1).forEach(({ state, at }, index) => {
+        const before = history[index];
+        expect(before !== undefined && mayFollow(before.state, state), `${before?.state} → ${state}`).toBe(true);
+        expect(at.getTime()).toBeGreaterThanOrEqual(before?.at.getTime() ?? Number.POSITIVE_INFINITY);
+      });
+      const last = history.at(-1);
+      expect([order.state, order.updatedAt]).toEqual([last?.state, last?.at]);
+      expect(order.updatedAt.getTime()).toBeLessThanOrEqual(NOW.getTime());
+      expect(exceedsCashLimit(stops.map((stop) => ({ cashToCollect: { minor: stop.cashToCollect, currency: order.currency } })), order.currency)).toBe(false);
+    }
+    expect(new Set(demo.stored.map(({ order }) => order.reference)).size).toBe(demo.stored.length);
+  });
+
+  it('keeps books that sum to zero, wallets over their floor at every moment, and refunds as the rules give them [T.37] [R4.05]', () => {
+    const walletOf = new Map(demo.books.accounts.map(({ id, balance, overdraft }) => [id, { kept: balance ?? 0, floor: -(overdraft ?? 0), sum: 0 }]));
+    const byEntry = new Map<string, { accountId: string; amount: number }[]>();
+    for (const { entryId, accountId, amount } of demo.books.postings) byEntry.set(entryId, [...(byEntry.get(entryId) ?? []), { accountId, amount }]);
+    for (const entry of demo.books.entries.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+      const postings = byEntry.get(entry.id) ?? [];
+      expect(postings.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+      for (const { accountId, amount } of postings) {
+        const wallet = walletOf.get(accountId);
+        if (wallet === undefined) continue;
+        wallet.sum += amount;
+        expect(wallet.sum).toBeGreaterThanOrEqual(wallet.floor);
+      }
+    }
+    for (const { kept, sum } of walletOf.values()) expect(kept).toBe(sum);
+    expect(demo.stored.some(({ order }) => order.paymentStatus === 'partially refunded')).toBe(true);
+    expect(demo.stored.some(({ order }) => order.paymentStatus === 'refunded')).toBe(true);
+  });
+
+  it('tells in the feed what happened in the last days, in both languages [R1.11]', () => {
+    expect(demo.alerts.length).toBeGreaterThan(10);
+    for (const { payload } of demo.alerts) expect(payload.kind === 'alert' && payload.message !== '' && payload.messageAr !== '').toBe(true);
+  });
+});

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PGlite } from '@electric-sql/pglite';
+import { listAddresses } from '../../../contract/addresses';
+import { getOrder, getOverview, listOrders } from '../../../contract/ordering';
+import { getWallet } from '../../../contract/wallet';
+import { overPglite } from '../../../server/db/open';
+import type { OpenDatabase } from '../../../server/db/open';
+import { createSettableClock } from '../../../server/clock';
+import { hashPassword } from '../../../server/modules/identity/passwords';
+import { orders } from '../../../server/modules/ordering/tables';
+import { seed } from '../../../server/seed/seed';
+import { VIEW_STATES } from '../../../src/domain/ordering/task-state';
+import { audit } from '../../support/ledger';
+import { placed } from '../../support/parcels';
+import { startServer } from '../../support/server';
+import type { TestServer } from '../../support/server';
+
+describe('seeding', () => {
+  let database: OpenDatabase;
+  let server: TestServer;
+  const clock = createSettableClock('2026-11-20T09:00:00.000Z');
+
+  beforeAll(async () => {
+    database = await overPglite(await PGlite.create(), true);
+    const started = performance.now();
+    expect(await seed({ db: database.db, clock }, hashPassword)).toBe(true);
+    console.log(`seeded in ${Math.round(performance.now() - started)} ms`);
+    server = await startServer({ database });
+  });
+  afterAll(() => server.close());
+
+  it('happens once: a database with a merchant is left as it is', async () => {
+    const before = (await database.db.select().from(orders)).length;
+    expect(await seed({ db: database.db, clock }, hashPassword)).toBe(false);
+    expect((await database.db.select().from(orders)).length).toBe(before);
+  });
+
+  it('keeps a ledger that sums to zero [T.37]', async () => {
+    expect(await audit(database.db)).toEqual({ sums: [{ currency: 'BHD', sum: 0 }, { currency: 'SAR', sum: 0 }], crooked: 0, wrongWallets: 0 });
+  });
+
+  it.each(['manama@demo.mersal.example', 'riyadh@demo.mersal.example'])('lets %s in to a business at work [R1.03] [R2.12]', async (email) => {
+    const as = await server.signIn(email);
+    const { data: open } = await server.call(listOrders, { as, query: { view: 'ongoing', limit: '200' } });
+    for (const state of VIEW_STATES.ongoing) expect(open.items.map((item) => item.state)).toContain(state);
+    const { data: all } = await server.call(listOrders, { as, query: { view: 'all', limit: '200' } });
+    for (const { id } of all.items.slice(0, 40)) expect((await server.call(getOrder, { as, params: { id } })).status).toBe(200);
+    const { data: overview } = await server.call(getOverview, { as });
+    expect(overview.days.filter((day) => day.orders > 0).length).toBeGreaterThan(20);
+    expect((await server.call(listAddresses, { as, query: { limit: '50' } })).data.length).toBe(25);
+    expect((await server.call(getWallet, { as })).data.balance?.minor).toBeGreaterThan(0);
+    expect((await placed(server, as)).data.reference).toMatch(/^(MN|RY)-\d{6}$/);
+  });
+
+  it('gives the desk less than the owner [R6.03], and the driver only their own branch', async () => {
+    const desk = await server.signIn('desk@demo.mersal.example', 'branch-seef');
+    expect(desk.branches.map(({ id }) => id).toSorted()).toEqual(['branch-juffair', 'branch-seef']);
+    expect((await server.call(getWallet, { as: desk })).data.balance).toBeNull();
+    expect((await server.call(getWallet, { as: await server.signIn('desk@demo.mersal.example', 'branch-juffair') })).status).toBe(403);
+    expect((await server.signIn('driver@demo.mersal.example')).user.type).toBe('other');
+    const owner = await server.signIn('manama@demo.mersal.example');
+    expect(owner.branches.map(({ regionCode }) => regionCode).filter((code) => code === 'BH-manama').length).toBe(4);
+    expect(owner.branches.length).toBe(5);
+  });
+});
