@@ -87,5 +87,5 @@ describePaths({
       expect(contextOf(snapshot).draft.dropOffs[0]?.saved).toBeNull();
     },
   },
-  count: 1542,
+  count: 1565,
 });

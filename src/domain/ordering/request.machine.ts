@@ -55,7 +55,11 @@ export const requestMachine = setup({
     startOver: assign(({ context }) => ({ ...freshContext(context.owner), asked: context.asked, order: context.order })),
     forgetOrder: assign({ order: null }),
     takeKept: assign((_, params: { kept: KeptRequest | null }) => params.kept ?? {}),
-    takePickUp: assign(({ context }, params: { saved: SavedAddress | null }) => withChange(context, { kind: 'saved', stop: 'pickUp', saved: params.saved })),
+    /** Nobody did this: what was discarded may still be had back. */
+    takePickUp: assign(({ context }, params: { saved: SavedAddress | null }) => ({
+      ...withChange(context, { kind: 'saved', stop: 'pickUp', saved: params.saved }),
+      discarded: context.discarded,
+    })),
     tellDraft: raise({ type: 'DRAFT.CHANGED' }),
     keepNow: raise({ type: 'DRAFT.KEEP' }),
     renewPrice: raise({ type: 'PRICE.RENEW' }),

@@ -102,7 +102,8 @@ function useFaultFocus(actor: RequestActor, page: React.RefObject<HTMLDivElement
     const pointed = actor.on('fault.pointed', ({ path }) => {
       // After the render that the same event causes: the field may only just be coming back.
       setTimeout(() => {
-        const at = page.current?.querySelector<HTMLElement>(`[name="${CSS.escape(path)}"]`) ?? page.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`);
+        const fields = [...(page.current?.querySelectorAll<HTMLElement>('[name], [data-path]') ?? [])];
+        const at = fields.find((field) => field.getAttribute('name') === path || field.dataset['path'] === path);
         at?.focus();
         at?.scrollIntoView?.({ block: 'center' });
       });

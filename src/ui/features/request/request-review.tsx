@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useSelector } from '@xstate/react';
 import { formatMoney, plainAmount } from '../../../domain/shared/money';
 import type { Contact, OrderInput, PaymentMethod } from '../../../domain/ordering/order';
@@ -50,7 +51,7 @@ function Summary({ order }: { readonly order: OrderInput }) {
     <dl className={styles.summary}>
       <Place title={t('pickUp.title')} address={order.pickUp.address} contact={order.pickUp.contact} />
       {order.dropOffs.map((dropOff, index) => (
-        <div key={index} className={styles.group}>
+        <Fragment key={index}>
           <Place title={t('dropOff.title')} address={dropOff.address} contact={dropOff.recipient} />
           <div>
             <dt>{t('parcel.title')}</dt>
@@ -65,7 +66,7 @@ function Summary({ order }: { readonly order: OrderInput }) {
               </dd>
             </div>
           )}
-        </div>
+        </Fragment>
       ))}
       <div>
         <dt>{t('payment.title')}</dt>

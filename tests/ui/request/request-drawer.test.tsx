@@ -1,0 +1,328 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Order } from '../../../src/domain/ordering/order';
+import { failed, success } from '../../../src/domain/shared/result';
+import type { Result } from '../../../src/domain/shared/result';
+import { money } from '../../../src/domain/shared/money';
+import { expectAccessible } from '../../support/axe';
+import { RequestPorts, memoryStore, renderRequest, requestApp } from '../../support/render-request';
+import { sampleBranch } from '../../support/render-page';
+import { sampleOrder } from '../../support/sample-orders';
+import { sampleQuote } from '../../support/sample-requests';
+
+afterEach(cleanup);
+
+const refused = (status: number, code: string, fields: { path: string; code: string }[] = []): Result<Order> =>
+  failed({ kind: 'refused', status, code, words: { en: `${code} in words`, ar: 'كلمات' }, fields, retryAfterMs: null });
+
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+
+async function chooseHome(): Promise<void> {
+  const to = await section('Deliver to');
+  const search = to.getByRole('combobox');
+  fireEvent.focus(search);
+  fireEvent.change(search, { target: { value: 'huda' } });
+  fireEvent.click(await to.findByRole('option', { name: /Huda at home/ }));
+}
+
+const confirmButton = () => screen.findByRole('button', { name: /Confirm for BHD\s1\.837/ });
+
+async function toReview(): Promise<void> {
+  await chooseHome();
+  fireEvent.click(screen.getByRole('button', { name: 'Review the request' }));
+  await confirmButton();
+}
+
+describe('requesting a driver', () => {
+  it('orders from the default address to a saved one, and offers to follow it [R2.31] [R1.03]', async () => {
+    const ports = new RequestPorts();
+    const { location, app } = await renderRequest(ports);
+    const from = await section('Pick up from');
+    await from.findByText('Shop');
+    expect(from.getByLabelText<HTMLInputElement>("Sender's phone").value).toBe('+97317123456');
+    await toReview();
+    expect(screen.getByText('Mariam Al Sayed')).toBeTruthy();
+    fireEvent.click(await confirmButton());
+    await screen.findByText('Your driver is requested');
+    expect(ports.placed).toHaveLength(1);
+    expect(ports.placed[0]?.order).toMatchObject({ quoteId: 'quote-1', payment: { method: 'wallet' }, allowDuplicate: false, dropOffs: [{ recipient: { phone: '+97336123456' } }] });
+    fireEvent.click(screen.getByRole('link', { name: 'Track' }));
+    expect(location()).toBe('/task/order-1');
+    expect(app.shell.getSnapshot().context.requestDrawerOpen).toBe(false);
+  });
+
+  it('makes one order of two quick clicks [T.36]', async () => {
+    const ports = new RequestPorts();
+    await renderRequest(ports);
+    await toReview();
+    const confirm = await confirmButton();
+    fireEvent.click(confirm);
+    fireEvent.click(confirm);
+    await screen.findByText('Your driver is requested');
+    expect(ports.placed).toHaveLength(1);
+  });
+
+  it('asks again with the same key where the answer was lost [T.36]', async () => {
+    const ports = new RequestPorts();
+    ports.answers = [failed({ kind: 'offline' }), success(sampleOrder())];
+    await renderRequest(ports);
+    await toReview();
+    fireEvent.click(await confirmButton());
+    await screen.findByRole('heading', { name: 'We are not sure that your order arrived' });
+    fireEvent.click(screen.getByRole('button', { name: 'Check again now' }));
+    await screen.findByText('Your driver is requested');
+    expect(ports.placed.map(({ key }) => key)).toEqual(['key-1', 'key-1']);
+    expect(ports.placed[1]?.order).toEqual(ports.placed[0]?.order);
+  });
+
+  it('goes on with the same key after a reload in the middle of sending [T.36] [R3.06]', async () => {
+    const store = memoryStore();
+    const before = new RequestPorts(store);
+    before.answers = [failed({ kind: 'session-over' })];
+    await renderRequest(before);
+    await toReview();
+    fireEvent.click(await confirmButton());
+    await screen.findByRole('link', { name: 'Sign in and continue' });
+    cleanup();
+    const after = new RequestPorts(memoryStore(store.kept));
+    await renderRequest(after, { app: requestApp(after) });
+    await screen.findByText('Your driver is requested');
+    expect(after.placed[0]).toEqual(before.placed[0]);
+  });
+
+  it('keeps what was typed when the page is left and comes back, and never shows it at another branch [R3.06]', async () => {
+    const store = memoryStore();
+    const first = await renderRequest(new RequestPorts(store));
+    const note = (await section('Parcel')).getByLabelText(/Note for the driver/);
+    fireEvent.change(note, { target: { value: 'Ring twice' } });
+    first.unmount();
+    await waitFor(() => expect(store.kept.get('flow')).toContain('Ring twice'));
+    const second = await renderRequest(new RequestPorts(memoryStore(store.kept)));
+    expect(await screen.findByDisplayValue('Ring twice')).toBeTruthy();
+    second.unmount();
+    await renderRequest(new RequestPorts(memoryStore(store.kept)), { branch: { ...sampleBranch, id: 'branch-2' } });
+    await section('Parcel');
+    expect(screen.queryByDisplayValue('Ring twice')).toBeNull();
+  });
+
+  it('judges nothing before it was left, all when the review is asked for, and goes to the first fault', async () => {
+    const ports = new RequestPorts();
+    ports.saved = [];
+    await renderRequest(ports);
+    const from = await section('Pick up from');
+    const phone = from.getByLabelText("Sender's phone");
+    fireEvent.change(phone, { target: { value: '12' } });
+    expect(phone.getAttribute('aria-invalid')).toBe('false');
+    fireEvent.blur(phone);
+    expect(phone.getAttribute('aria-invalid')).toBe('true');
+    fireEvent.click(screen.getByRole('button', { name: 'Review the request' }));
+    const search = from.getByRole('combobox');
+    await waitFor(() => expect(document.activeElement).toBe(search));
+    expect(from.getByText('Choose a saved address, or enter a new one.')).toBeTruthy();
+    expect(phone).toHaveProperty('value', '12');
+  });
+
+  it('takes Arabic digits in phones and amounts, and shows the number that will be called [R5.13] [T.38]', async () => {
+    const ports = new RequestPorts();
+    await renderRequest(ports);
+    await chooseHome();
+    const to = await section('Deliver to');
+    fireEvent.change(to.getByLabelText("Recipient's phone"), { target: { value: '٣٣١٢٣٤٥٦' } });
+    expect(to.getByText('+973 3312 3456')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText(/Cash to collect/), { target: { value: '١٢٫٥' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Review the request' }));
+    fireEvent.click(await confirmButton());
+    await screen.findByText('Your driver is requested');
+    expect(ports.placed[0]?.order.dropOffs[0]).toMatchObject({ recipient: { phone: '+97333123456' }, cashToCollect: money(12_500, 'BHD') });
+  });
+
+  it('flags cash above 700 BHD and amounts of too many decimals beside the field [R5.14] [R9.02] [R5.07]', async () => {
+    await renderRequest(new RequestPorts());
+    const cash = await screen.findByLabelText(/Cash to collect/);
+    fireEvent.change(cash, { target: { value: '700.001' } });
+    fireEvent.blur(cash);
+    expect(screen.getByText(/A driver carries at most BHD\s700\.000/)).toBeTruthy();
+    fireEvent.change(cash, { target: { value: '1.5505' } });
+    expect(screen.getByText('Write an amount in digits, with at most 3 decimals.')).toBeTruthy();
+    fireEvent.change(cash, { target: { value: '700' } });
+    expect(cash.getAttribute('aria-invalid')).toBe('false');
+  });
+
+  it('counts the note and says at once that it is too long, cutting nothing off', async () => {
+    await renderRequest(new RequestPorts());
+    const note = await screen.findByLabelText(/Note for the driver/);
+    fireEvent.change(note, { target: { value: 'x'.repeat(279) } });
+    expect(screen.getByText('279 of 280 characters')).toBeTruthy();
+    fireEvent.change(note, { target: { value: 'x'.repeat(283) } });
+    expect(screen.getByText(/Too long by 3 characters/)).toBeTruthy();
+    expect(note).toHaveProperty('value', 'x'.repeat(283));
+  });
+
+  it('raises and lowers the extra charge by its step, within its limits [R9.04]', async () => {
+    const ports = new RequestPorts();
+    await renderRequest(ports);
+    const more = await screen.findByRole('button', { name: /More by BHD\s0\.500/ });
+    fireEvent.click(screen.getByRole('button', { name: /Less by/ }));
+    for (let click = 0; click < 12; click += 1) fireEvent.click(more);
+    expect(within(screen.getByRole('group', { name: 'Extra delivery charge' })).getByText(/BHD\s5\.000/)).toBeTruthy();
+    expect(screen.getByText('This is the most that can be added.')).toBeTruthy();
+  });
+
+  it('shows the price in its parts, and asks again when anything priced changes', async () => {
+    const ports = new RequestPorts();
+    await renderRequest(ports);
+    await screen.findByText('Choose where from and where to, and the price appears here.');
+    await chooseHome();
+    const price = await section('Price');
+    await price.findByText('Base fee');
+    expect(price.getByText(/6\.2\skm, about 13 min/)).toBeTruthy();
+    expect(price.getByRole('timer').textContent).toMatch(/holds for/);
+    fireEvent.click(screen.getByRole('radio', { name: /Large/ }));
+    await waitFor(() => expect(ports.quotes.at(-1)?.dropOffs[0]?.size).toBe('large'));
+    const asked = ports.quotes.length;
+    fireEvent.change(screen.getByLabelText("Recipient's name"), { target: { value: 'Somebody else' } });
+    await price.findByText('Base fee');
+    expect(ports.quotes).toHaveLength(asked);
+  });
+
+  it('searches as one types, and shows what the last search found [R1.07]', async () => {
+    const ports = new RequestPorts();
+    await renderRequest(ports);
+    const to = await section('Deliver to');
+    const search = to.getByRole('combobox');
+    fireEvent.focus(search);
+    await to.findByRole('option', { name: /Shop/ });
+    for (const value of ['h', 'hu', 'hud']) fireEvent.change(search, { target: { value } });
+    await waitFor(() => expect(to.getAllByRole('option')).toHaveLength(1));
+    expect(ports.searches.filter((text) => text !== '')).toEqual(['hud']);
+    fireEvent.keyDown(search, { key: 'ArrowDown' });
+    expect(search.getAttribute('aria-activedescendant')).toBe(to.getByRole('option').id);
+    fireEvent.keyDown(search, { key: 'Enter' });
+    expect(to.getByText('Huda at home')).toBeTruthy();
+    expect(to.getByLabelText("Recipient's name")).toHaveProperty('value', 'Huda Al Alawi');
+  });
+
+  it('clears the form and brings it back', async () => {
+    await renderRequest(new RequestPorts());
+    await chooseHome();
+    fireEvent.click(screen.getByRole('button', { name: 'Clear the form' }));
+    expect((await section('Deliver to')).getByRole('combobox')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Bring it back' }));
+    expect((await section('Deliver to')).getByText('Huda at home')).toBeTruthy();
+  });
+});
+
+describe('refusals, each with its way out', () => {
+  async function confirmWith(answers: Result<Order>[]): Promise<RequestPorts> {
+    const ports = new RequestPorts();
+    ports.answers = answers;
+    await renderRequest(ports);
+    await toReview();
+    fireEvent.click(await confirmButton());
+    return ports;
+  }
+
+  it('no balance: another payment is chosen, and a new key ordered with [R1.05]', async () => {
+    const ports = await confirmWith([refused(402, 'INSUFFICIENT_BALANCE'), success(sampleOrder())]);
+    fireEvent.click(await screen.findByRole('button', { name: 'Choose another payment' }));
+    fireEvent.click(await screen.findByRole('radio', { name: /^Visa ending in/ }));
+    fireEvent.click(screen.getByRole('button', { name: 'Review the request' }));
+    fireEvent.click(await confirmButton());
+    await screen.findByText('Your driver is requested');
+    expect(ports.placed.map(({ key, order }) => [key, order.payment.method])).toEqual([['key-1', 'wallet'], ['key-2', 'card']]);
+  });
+
+  it('a like order: the other is shown, or another one ordered on purpose with a key of its own', async () => {
+    const ports = await confirmWith([refused(409, 'POSSIBLE_DUPLICATE', [{ path: 'duplicateOf', code: 'order-9' }]), success(sampleOrder())]);
+    expect((await screen.findByRole('link', { name: 'See the other order' })).getAttribute('href')).toBe('/task/order-9');
+    fireEvent.click(screen.getByRole('button', { name: 'Order another one anyway' }));
+    await screen.findByText('Your driver is requested');
+    expect(ports.placed.map(({ key, order }) => [key, order.allowDuplicate])).toEqual([['key-1', false], ['key-2', true]]);
+  });
+
+  it('an expired price: a new one is fetched and must be confirmed', async () => {
+    const ports = new RequestPorts();
+    ports.answers = [refused(409, 'QUOTE_EXPIRED'), success(sampleOrder())];
+    await renderRequest(ports);
+    await toReview();
+    ports.quote = () => success(sampleQuote({ id: 'quote-2', total: money(2_000, 'BHD') }));
+    fireEvent.click(await confirmButton());
+    await screen.findByText(/Here is the new price/);
+    await screen.findByText(/The price has changed from BHD\s1\.837 to BHD\s2\.000/);
+    fireEvent.click(screen.getByRole('button', { name: /Confirm for BHD\s2\.000/ }));
+    await screen.findByText('Your driver is requested');
+    expect(ports.placed.map(({ key, order }) => [key, order.quoteId])).toEqual([['key-1', 'quote-1'], ['key-2', 'quote-2']]);
+  });
+
+  it('outside the area: back at the address, with the fault beside it [R5.15]', async () => {
+    await confirmWith([refused(422, 'OUTSIDE_AREA', [{ path: 'dropOffs.0.address.position', code: 'outside-area' }])]);
+    const to = await section('Deliver to');
+    expect(to.getByText(/This place is outside the area/)).toBeTruthy();
+    expect(to.getByText('Huda at home')).toBeTruthy();
+  });
+
+  it('a field that the server would not take: its fault stands beside it until it changes', async () => {
+    await confirmWith([refused(400, 'VALIDATION', [{ path: 'dropOffs.0.recipient.phone', code: 'unknown' }])]);
+    const phone = await screen.findByLabelText("Recipient's phone");
+    await waitFor(() => expect(document.activeElement).toBe(phone));
+    expect(screen.getByText('We do not know this one.')).toBeTruthy();
+    fireEvent.change(phone, { target: { value: '36999999' } });
+    expect(screen.queryByText('We do not know this one.')).toBeNull();
+  });
+
+  it('anything else: the words of the server [R8.03]', async () => {
+    await confirmWith([refused(429, 'RATE_LIMITED')]);
+    await screen.findByText('RATE_LIMITED in words');
+    expect(await confirmButton()).toBeTruthy();
+  });
+
+  it('no price: says so, offers to ask again, and says why it cannot be confirmed', async () => {
+    const ports = new RequestPorts();
+    ports.quote = () => failed({ kind: 'offline' });
+    await renderRequest(ports);
+    await chooseHome();
+    const price = await section('Price');
+    await price.findByText(/No answer came back/);
+    fireEvent.click(screen.getByRole('button', { name: 'Review the request' }));
+    await screen.findByText(/You can confirm once there is a price/);
+    ports.quote = () => success(sampleQuote());
+    fireEvent.click(screen.getByRole('button', { name: 'Ask for the price again' }));
+    expect(await confirmButton()).toBeTruthy();
+  });
+});
+
+describe('for everybody', () => {
+  it.each(['en', 'ar'] as const)('has no axe violation on any of its pages (%s) [R1.13]', async (language) => {
+    const ports = new RequestPorts();
+    await renderRequest(ports, { language });
+    await screen.findByText('Shop');
+    await expectAccessible();
+    const search = screen.getByRole('combobox');
+    fireEvent.focus(search);
+    fireEvent.click(await screen.findByRole('option', { name: /Huda/ }));
+    const [submit] = screen.getAllByRole<HTMLButtonElement>('button').filter((button) => button.getAttribute('type') === 'submit');
+    fireEvent.click(submit as HTMLElement);
+    await waitFor(() => expect(screen.getAllByText(/Seef/).length).toBeGreaterThan(0));
+    await expectAccessible();
+  });
+
+  it('enters a new address by keyboard alone, with coordinates for a pin [R3.14]', async () => {
+    const ports = new RequestPorts();
+    await renderRequest(ports);
+    const to = await section('Deliver to');
+    await act(async () => fireEvent.click(to.getByRole('button', { name: 'Enter a new address' })));
+    for (const [label, value] of [['Building', '12'], ['Road', '٢٧٠٥'], ['Block', '٣٢٧'], ['Area or town', 'Adliya']] as const) {
+      fireEvent.change(to.getByLabelText(label), { target: { value } });
+    }
+    fireEvent.change(await to.findByLabelText('Coordinates'), { target: { value: '٢٦٫٢١٥٠، ٥٠٫٥٩٠٠' } });
+    fireEvent.change(to.getByLabelText("Recipient's name"), { target: { value: 'Ali' } });
+    fireEvent.change(to.getByLabelText("Recipient's phone"), { target: { value: '36123456' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Review the request' }));
+    fireEvent.click(await confirmButton());
+    await screen.findByText('Your driver is requested');
+    expect(ports.placed[0]?.order.dropOffs[0]?.address).toEqual({
+      country: 'BH', label: '', building: '12', road: '2705', block: '327', flat: '', city: 'Adliya', directions: '', position: { lat: 26.215, lng: 50.59 },
+    });
+  });
+});
