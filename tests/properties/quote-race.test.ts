@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { QuoteInput } from '../../src/domain/ordering/order';
 import { isPriceOf } from '../../src/domain/ordering/request-context';
-import type { PricedQuote } from '../../src/domain/ordering/request-context';
+import type { KeptRequest, PricedQuote, RequestOwner } from '../../src/domain/ordering/request-context';
 import { requestMachine } from '../../src/domain/ordering/request.machine';
 import { quoteInputOf } from '../../src/domain/ordering/request.rules';
 import { PARCEL_SIZES } from '../../src/domain/ordering/order';
@@ -52,8 +52,8 @@ it('shows the price of the latest question only, whatever the order in which ans
       const actor = createActor(
         requestMachine.provide({
           actors: {
-            restore: fromPromise(async () => ({ draft: completeDraft(), attempt: null })),
-            keepDraft: fromPromise(async () => undefined),
+            restore: fromPromise<KeptRequest | null, RequestOwner>(async () => ({ draft: completeDraft(), attempt: null })),
+            keepDraft: fromPromise<void, { owner: RequestOwner; kept: KeptRequest }>(async () => undefined),
             askQuote: fromPromise<Result<PricedQuote>, QuoteInput>(({ input }) =>
               scheduler.schedule(Promise.resolve(luck.next().value ? success(priceOf(input)) : failed<PricedQuote>({ kind: 'offline' })), 'quote'),
             ),
