@@ -49,8 +49,8 @@ afterEach(cleanup);
 describe('the home page [R2.01]', () => {
   it("counts today's deliveries by state, each leading to its list of today", async () => {
     await open();
-    const today = await screen.findByRole('region', { name: "Today's deliveries" });
-    await within(today).findByText('7 deliveries today');
+    const today = await screen.findByRole('region', { name: "Today's orders" });
+    await within(today).findByText('7 orders today');
     const links = within(today).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toHaveLength(2);
     expect(links[0]?.getAttribute('href')).toMatch(/^\/orders\?from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/);
@@ -73,21 +73,20 @@ describe('the home page [R2.01]', () => {
     await waitFor(() => expect(drawn).toHaveLength(2));
     expect(drawn[0]?.options.scales?.['x']?.dir).toBe(-1);
     expect(drawn[0]?.options.axes?.[1]?.side).toBe(1);
-    expect(screen.getByText('٧ توصيلات اليوم')).toBeTruthy();
+    expect(screen.getByText('٧ طلبات اليوم')).toBeTruthy();
     await expectAccessible();
   });
 
   it('shows the latest alerts, the balance and ways on', async () => {
-    const { toShell } = await open();
+    await open();
     expect((await screen.findByRole('link', { name: 'Nobody opened' })).getAttribute('href')).toBe('/task/order-9');
     expect((await screen.findByRole('region', { name: 'Wallet' })).textContent).toMatch(/48\.250/);
-    fireEvent.click(screen.getByRole('button', { name: 'Request driver' }));
-    expect(toShell).toHaveBeenCalledWith({ type: 'OPEN_REQUEST' });
+    expect(screen.getByRole('link', { name: 'Waiting for a driver' }).getAttribute('href')).toBe('/orders?view=unassigned');
   });
 
   it('neither shows nor asks for a wallet that the user may not see [R6.03]', async () => {
     await open('en', { ...sampleBranch, rights: { viewWallet: false, viewWalletBalance: false, withdrawBalance: false } });
-    await screen.findByText('7 deliveries today');
+    await screen.findByText('7 orders today');
     expect(wallet).not.toHaveBeenCalled();
     expect(screen.queryByRole('region', { name: 'Wallet' })).toBeNull();
   });
@@ -100,8 +99,10 @@ describe('the home page [R2.01]', () => {
 
   it('welcomes a new merchant with the first step', async () => {
     overview.mockResolvedValue(success({ today: { total: 0, byState: [] }, days: days(0) }));
-    await open();
-    expect(await screen.findByRole('heading', { name: 'Your first delivery starts here' })).toBeTruthy();
+    const { toShell } = await open();
+    expect(await screen.findByRole('heading', { name: 'Your first order starts here' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Request a driver' }));
+    expect(toShell).toHaveBeenCalledWith({ type: 'OPEN_REQUEST' });
     expect(drawn).toHaveLength(0);
     await expectAccessible();
   });
@@ -111,12 +112,12 @@ describe('the home page [R2.01]', () => {
     await open();
     expect(await screen.findByText(/48\.250/)).toBeTruthy();
     fireEvent.click(within(await screen.findByRole('alert')).getByRole('button'));
-    expect(await screen.findByText('7 deliveries today')).toBeTruthy();
+    expect(await screen.findByText('7 orders today')).toBeTruthy();
   });
 
   it('counts again some seconds after a delivery changed, once for many changes', async () => {
     const { emit } = await open();
-    await screen.findByText('7 deliveries today');
+    await screen.findByText('7 orders today');
     vi.useFakeTimers();
     for (let offset = 1; offset <= 20; offset += 1) emit({ type: 'order.changed', change: { offset, order: sampleSummary({ id: `order-${offset}` }) } });
     await vi.advanceTimersByTimeAsync(6_000);

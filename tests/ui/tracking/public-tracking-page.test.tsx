@@ -44,7 +44,7 @@ describe('the tracking link [R2.42]', () => {
     const { container } = await open();
     expect(await screen.findByText('From Dana Bakery')).toBeTruthy();
     expect(screen.getByText('in 10 minutes')).toBeTruthy();
-    expect(screen.getByText('Yousif is bringing it')).toBeTruthy();
+    expect(screen.getByText('Yousif is your driver')).toBeTruthy();
     expect(container.textContent).toMatch(/have BHD.4\.500 in cash ready/);
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
     await expectAccessible();

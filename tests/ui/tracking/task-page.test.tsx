@@ -6,6 +6,7 @@ import { TASK_STATES } from '../../../src/domain/ordering/task-state';
 import { money } from '../../../src/domain/shared/money';
 import { failed, success } from '../../../src/domain/shared/result';
 import type { Result } from '../../../src/domain/shared/result';
+import '../../../src/ui/features/tracking/cancel-dialog'; // loaded ahead: what is lazy in the app would be slow in the first test
 import { TaskPage } from '../../../src/ui/features/tracking/task-page';
 import { expectAccessible } from '../../support/axe';
 import { renderPage, stubBrowser } from '../../support/render-page';
@@ -103,7 +104,7 @@ describe('a delivery [R2.12]', () => {
     get.mockResolvedValue(refused(404, 'ORDER_NOT_FOUND'));
     await open();
     expect(await screen.findAllByText('We could not find this delivery')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'All deliveries' }).getAttribute('href')).toBe('/orders');
+    expect(screen.getByRole('link', { name: 'All orders' }).getAttribute('href')).toBe('/orders');
     await expectAccessible();
   });
 

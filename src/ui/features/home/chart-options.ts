@@ -41,6 +41,7 @@ export function chartOptions(look: ChartLook): uPlot.Options {
   return {
     width: look.width,
     height: HEIGHT,
+    padding: [8, rtl ? 0 : 8, 0, rtl ? 8 : 0],
     legend: { show: false },
     cursor: { y: false, drag: { setScale: false, x: false, y: false }, points: { size: 9 } },
     select: { show: false, left: 0, top: 0, width: 0, height: 0 },
@@ -51,7 +52,7 @@ export function chartOptions(look: ChartLook): uPlot.Options {
       y: { range: (_, __, highest) => [0, Math.max(1, highest * 1.1)] },
     },
     axes: [
-      { ...ink, grid: { show: false }, ticks: { stroke: line, size: 4 }, space: 64, values: (_, splits) => splits.map(look.day) },
+      { ...ink, size: 32, grid: { show: false }, ticks: { stroke: line, size: 4 }, space: 64, values: (_, splits) => splits.map(look.day) },
       { ...ink, side: rtl ? 1 : 3, size: 48, grid: { stroke: line, width: 1 }, ticks: { show: false }, values: (_, splits) => splits.map(look.axis) },
     ],
     series: [{}, series],

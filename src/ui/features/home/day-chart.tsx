@@ -67,23 +67,26 @@ export function DayChart(props: DayChartProps) {
           </span>
         )}
       </figcaption>
-      <table className="sr">
-        <caption>{name}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('home.day')}</th>
-            <th scope="col">{column}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {points.map(({ day, value }) => (
-            <tr key={day}>
-              <th scope="row">{dayText(day)}</th>
-              <td>{word(value)}</td>
+      {/* Around the table, because a table takes no size that is smaller than its cells. */}
+      <div className="sr">
+        <table>
+          <caption>{name}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('home.day')}</th>
+              <th scope="col">{column}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {points.map(({ day, value }) => (
+              <tr key={day}>
+                <th scope="row">{dayText(day)}</th>
+                <td>{word(value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
-import Plus from 'lucide-react/icons/plus';
 import { Button } from '../../components/button';
 import { Card } from '../../components/card';
 import { EmptyState } from '../../components/empty-state';
@@ -27,11 +26,6 @@ export function HomePage() {
     <Page
       title={t('home.title', { name: home.name })}
       context={home.branchName === null ? undefined : t('home.context', { branch: home.branchName[language] })}
-      action={
-        <Button variant="primary" onClick={home.request} icon={<Plus size={18} aria-hidden="true" />}>
-          {t('home.request')}
-        </Button>
-      }
     >
       <div className={styles.grid}>
         <div className={styles.main}>

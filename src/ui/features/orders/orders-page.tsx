@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import Plus from 'lucide-react/icons/plus';
 import type { OrderFilters } from '../../../domain/ordering/order';
 import { DEFAULT_FILTERS, isNarrowed } from '../../../domain/ordering/order-filters.rules';
 import { ORDER_VIEWS } from '../../../domain/ordering/task-state';
@@ -27,11 +26,6 @@ export function OrdersPage() {
     <Page
       title={t('list.title')}
       context={<output aria-live="polite">{view.total === null ? '\u00a0' : t('list.total', { count: view.total })}</output>}
-      action={
-        <Button variant="primary" onClick={request} icon={<Plus size={18} aria-hidden="true" />}>
-          {t('list.request')}
-        </Button>
-      }
     >
       <nav className={styles.views} aria-label={t('list.views')}>
         {ORDER_VIEWS.map((name) => (

@@ -31,22 +31,22 @@ export function PublicTrackingPage() {
   const { orders } = useFeatures();
   const query = useQuery(trackingQuery(orders, slug));
   const tracking = query.data;
-  if (tracking !== undefined) {
-    return (
-      <Page title={t('tracking.title')} context={t('tracking.from', { merchant: tracking.merchantName[language] })}>
-        <Tracked tracking={tracking} />
+  const failure = query.isError && tracking === undefined ? failureOf(query.error) : null;
+  return (
+    <div className={styles.narrow}>
+      <Page title={t('tracking.title')} context={tracking === undefined ? undefined : t('tracking.from', { merchant: tracking.merchantName[language] })}>
+        {tracking !== undefined ? (
+          <Tracked tracking={tracking} />
+        ) : failure === null ? (
+          <Waiting />
+        ) : isMissing(failure) ? (
+          <EmptyState title={t('tracking.expiredTitle')} text={t('tracking.expiredText')} />
+        ) : (
+          <ErrorState failure={failure} retry={() => void query.refetch()} />
+        )}
       </Page>
-    );
-  }
-  const failure = query.isError ? failureOf(query.error) : null;
-  if (isMissing(failure)) {
-    return (
-      <Page title={t('tracking.title')}>
-        <EmptyState title={t('tracking.expiredTitle')} text={t('tracking.expiredText')} />
-      </Page>
-    );
-  }
-  return <Page title={t('tracking.title')}>{failure === null ? <Waiting /> : <ErrorState failure={failure} retry={() => void query.refetch()} />}</Page>;
+    </div>
+  );
 }
 
 function Tracked({ tracking }: { readonly tracking: PublicTracking }) {
