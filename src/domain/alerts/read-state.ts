@@ -53,7 +53,7 @@ export function merge(a: ReadState, b: ReadState): ReadState {
     const known = readUpTo[branchId];
     if (known === undefined || known < upTo) readUpTo[branchId] = upTo;
   }
-  return { flags: newest(flags), readUpTo };
+  return { flags: newest(flags), readUpTo: latest(readUpTo) };
 }
 
 /** Whether `known` lacks nothing that `other` has. */
@@ -80,6 +80,13 @@ function newest(flags: Readonly<Record<string, boolean>>): Readonly<Record<strin
   const entries = Object.entries(flags);
   if (entries.length <= FLAGS_KEPT) return flags;
   return Object.fromEntries(entries.toSorted(([a], [b]) => Number(a) - Number(b)).slice(-FLAGS_KEPT));
+}
+
+/** The branches read last. */
+function latest(readUpTo: Readonly<Record<string, Instant>>): Readonly<Record<string, Instant>> {
+  const entries = Object.entries(readUpTo);
+  if (entries.length <= BRANCHES_KEPT) return readUpTo;
+  return Object.fromEntries(entries.toSorted(([, a], [, b]) => a.localeCompare(b)).slice(-BRANCHES_KEPT));
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);

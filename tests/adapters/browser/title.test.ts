@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DocumentTitle } from '../../../src/adapters/browser/title';
+
+const words = { en: 'No driver', ar: 'لا سائق' };
+
+describe('the title', () => {
+  beforeEach(() => {
+    document.title = 'Orders';
+    document.documentElement.lang = 'en';
+  });
+
+  it('shows the words, and the page\'s own title again [R9.09]', () => {
+    const title = new DocumentTitle();
+    title.flash(words);
+    expect(document.title).toBe('No driver');
+    title.flash(null);
+    expect(document.title).toBe('Orders');
+  });
+
+  it('speaks the language of the page [R1.13]', () => {
+    document.documentElement.lang = 'ar';
+    new DocumentTitle().flash(words);
+    expect(document.title).toBe('لا سائق');
+  });
+
+  it('brings back the title of the page that was gone to meanwhile, not an older one', () => {
+    const title = new DocumentTitle();
+    title.flash(words);
+    document.title = 'Home';
+    title.flash(null);
+    expect(document.title).toBe('Home');
+    title.flash(words);
+    document.title = 'Orders 2';
+    title.flash(words);
+    title.flash(null);
+    expect(document.title).toBe('Orders 2');
+  });
+
+  it('leaves the title alone where nothing flashed', () => {
+    new DocumentTitle().flash(null);
+    expect(document.title).toBe('Orders');
+  });
+});

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LockTabLeader, StorageTabLeader } from '../../src/adapters/browser/tab-leader';
+import type { TabLeaderPort } from '../../src/application/ports/tab-leader.port';
+
+type Request = (name: string, options: { ifAvailable: true }, hold: (lock: object | null) => Promise<void> | undefined) => Promise<void>;
+
+/** Web Locks as browsers have them: one holder a name, until its promise settles. */
+function sharedLocks(): Pick<LockManager, 'request'> {
+  const held = new Set<string>();
+  const request: Request = async (name, _options, hold) => {
+    await Promise.resolve();
+    if (held.has(name)) return void (await hold(null));
+    held.add(name);
+    await hold({ name });
+    held.delete(name);
+  };
+  return { request } as unknown as Pick<LockManager, 'request'>;
+}
+
+function sharedStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  const values = new Map<string, string>();
+  return { getItem: (key) => values.get(key) ?? null, setItem: (key, value) => void values.set(key, value), removeItem: (key) => void values.delete(key) };
+}
+
+describe.each([
+  ['Web Locks', () => {
+    const locks = sharedLocks();
+    return () => new LockTabLeader(locks);
+  }],
+  ['storage', () => {
+    const storage = sharedStorage();
+    return () => new StorageTabLeader(storage);
+  }],
+])('the tab that makes the sound, by %s', (_name, browser) => {
+  let open: () => TabLeaderPort;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    open = browser();
+  });
+  afterEach(() => vi.useRealTimers());
+
+  const answer = async <T>(asked: Promise<T>): Promise<T> => {
+    await vi.advanceTimersByTimeAsync(100);
+    return asked;
+  };
+
+  it('is exactly one of five that ask at once, and it stays so [T.43]', async () => {
+    const tabs = Array.from({ length: 5 }, open);
+    const ask = () => answer(Promise.all(tabs.map((tab) => tab.claim('bell'))));
+    const first = await ask();
+    expect(first.filter(Boolean)).toHaveLength(1);
+    expect(await ask()).toEqual(first);
+  });
+
+  it('is another once it lets go', async () => {
+    const [one, two] = [open(), open()];
+    expect(await answer(one.claim('bell'))).toBe(true);
+    expect(await answer(two.claim('bell'))).toBe(false);
+    two.release('bell');
+    expect(await answer(two.claim('bell'))).toBe(false);
+    one.release('bell');
+    expect(await answer(two.claim('bell'))).toBe(true);
+    expect(await answer(one.claim('bell'))).toBe(false);
+  });
+
+  it('answers one tab that asks twice at once the same', async () => {
+    const one = open();
+    expect(await answer(Promise.all([one.claim('bell'), one.claim('bell')]))).toEqual([true, true]);
+  });
+
+  it('is decided for each key by itself', async () => {
+    const [one, two] = [open(), open()];
+    expect(await answer(one.claim('bell'))).toBe(true);
+    expect(await answer(two.claim('other'))).toBe(true);
+  });
+});
+
+describe('a claim in storage', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  it('ends by itself where its tab is gone [T.09]', async () => {
+    const storage = sharedStorage();
+    const [gone, other] = [new StorageTabLeader(storage), new StorageTabLeader(storage)];
+    const claimed = gone.claim('bell');
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await claimed).toBe(true);
+    const taken = other.claim('bell');
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await taken).toBe(true);
+  });
+
+  it('rings rather than not at all where storage is blocked or damaged', async () => {
+    const blocked = () => {
+      throw new Error('blocked');
+    };
+    const tab = new StorageTabLeader({ getItem: blocked, setItem: blocked, removeItem: blocked });
+    expect(await tab.claim('bell')).toBe(true);
+    tab.release('bell');
+    const storage = sharedStorage();
+    storage.setItem('mersal:leader:bell', '99999999999999 somebody');
+    const claimed = new StorageTabLeader(storage).claim('bell');
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await claimed).toBe(true);
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { ALERT_SCREENS, alertPath } from '../../../src/domain/alerts/alert';
+import type { AlertType } from '../../../src/domain/alerts/alert';
+import { isCycleOver, isWordsTurn, restToNextStep, ringAt } from '../../../src/domain/alerts/alert-cycle.rules';
+import { alertOf, hearing, mergeFeed, surfaceOf, titleOf } from '../../../src/domain/alerts/alert.rules';
+import { isHandled, isRead, mark, markUpTo, NOTHING_READ, parseReadState } from '../../../src/domain/alerts/read-state';
+import { later, sampleAlert } from '../../support/sample-alerts';
+
+describe('what an alert opens', () => {
+  it.each(['Dispatch Failed', 'Location Acquired', 'Location Acquiring Expired', 'Location Inquiry Timeout'] as const)('%s: the delivery [R4.11]', (type) => {
+    expect(alertPath({ type, orderId: 'o1' })).toBe('/task/o1');
+  });
+
+  it.each(['Order New', 'Order Update', 'Order Cancel', 'Order Cancel Request'] as const)('%s: the storefront order [R4.12]', (type) => {
+    expect(alertPath({ type, orderId: 'o1' })).toBe('/ecommerceTask/o1');
+  });
+
+  it('never leaves its own screen, whatever the id', () => {
+    expect(alertPath({ type: 'Dispatch Failed', orderId: '../../auth/logout?x=//evil' })).toBe('/task/..%2F..%2Fauth%2Flogout%3Fx%3D%2F%2Fevil');
+  });
+
+  it('shows only new orders as a toast [R9.13]', () => {
+    expect((Object.keys(ALERT_SCREENS) as AlertType[]).filter((type) => surfaceOf({ type }) === 'toast')).toEqual(['Order New']);
+  });
+});
+
+describe('the feed', () => {
+  it('has each alert once, newest first, heard or listed [R1.11]', () => {
+    const feed = mergeFeed([sampleAlert(5), sampleAlert(3)], [sampleAlert(4), sampleAlert(3), sampleAlert(1)]);
+    expect(feed.map((alert) => alert.offset)).toEqual([5, 4, 3, 1]);
+  });
+
+  it('names an alert by its offset [R3.11]', () => {
+    expect(alertOf({ ...sampleAlert(7), extra: 'dropped' } as never)).toEqual(sampleAlert(7));
+  });
+
+  it('keeps the hundred heard last', () => {
+    const heard = Array.from({ length: 120 }, (_, n) => sampleAlert(n + 1)).reduce<ReturnType<typeof hearing>>(hearing, []);
+    expect([heard.length, heard[0]?.offset, heard.at(-1)?.offset]).toEqual([100, 120, 21]);
+  });
+
+  it('says the newest alert in the title, and how many there are', () => {
+    expect(titleOf([sampleAlert(1)]).ar).toBe(sampleAlert(1).messageAr);
+    expect(titleOf([sampleAlert(1), sampleAlert(2)]).en).toBe(`(2) ${sampleAlert(2).message}`);
+    expect(titleOf([])).toEqual({ en: '', ar: '' });
+  });
+});
+
+describe('the cycle by elapsed time [R9.09]', () => {
+  it.each([
+    [0, 0, true],
+    [999, 0, true],
+    [1_000, 1, false],
+    [4_999, 4, true],
+    [5_000, 5, false],
+    [6_999, 6, true],
+  ])('at %i ms: ring %i, words %s', (elapsed, ring, words) => {
+    expect([ringAt(elapsed), isWordsTurn(elapsed), isCycleOver(elapsed)]).toEqual([ring, words, false]);
+  });
+
+  it('is over at seven seconds, and when the clock was set back', () => {
+    expect([7_000, 60_000, -1].map(isCycleOver)).toEqual([true, true, true]);
+    expect(isWordsTurn(8_000)).toBe(false);
+    expect(ringAt(-1)).toBe(5);
+  });
+
+  it('looks again at the next full second', () => {
+    expect([0, 1, 999, 1_000].map(restToNextStep)).toEqual([1_000, 999, 1, 1_000]);
+  });
+});
+
+describe('the read state', () => {
+  it('tells read from closed', () => {
+    const closed = mark(NOTHING_READ, ['1'], false);
+    expect([isRead(closed, 'a', sampleAlert(1)), isHandled(closed, 'a', sampleAlert(1))]).toEqual([false, true]);
+    expect(isHandled(closed, 'a', sampleAlert(2))).toBe(false);
+    expect(isRead(mark(mark(closed, ['1'], true), ['1'], false), 'a', sampleAlert(1))).toBe(true);
+  });
+
+  it('keeps the five hundred newest flags', () => {
+    const many = mark(NOTHING_READ, Array.from({ length: 600 }, (_, n) => String(n + 1)), true);
+    expect(Object.keys(many.flags)).toHaveLength(500);
+    expect(many.flags['600']).toBe(true);
+    expect(parseReadState(JSON.parse(JSON.stringify(many)))).toEqual(many);
+  });
+
+  it('keeps the fifty branches read last', () => {
+    const many = Array.from({ length: 60 }, (_, n) => n).reduce((state, n) => markUpTo(state, `b${n}`, later(n)), NOTHING_READ);
+    expect(Object.keys(many.readUpTo)).toHaveLength(50);
+    expect(many.readUpTo.b59).toBe(later(59));
+    expect(parseReadState(many)).toEqual(many);
+  });
+
+  it.each([
+    ['nothing', null],
+    ['text', 'x'],
+    ['half of it', { flags: {} }],
+    ['flags that are no flags', { flags: { 1: 'yes' }, readUpTo: {} }],
+    ['a moment that is none', { flags: {}, readUpTo: { a: 'soon' } }],
+    ['a hostile name', JSON.parse('{"flags":{"__proto__":true},"readUpTo":{}}')],
+    ['too many flags', { flags: Object.fromEntries(Array.from({ length: 501 }, (_, n) => [n, true])), readUpTo: {} }],
+    ['too many branches', { flags: {}, readUpTo: Object.fromEntries(Array.from({ length: 51 }, (_, n) => [`b${n}`, later(0)])) }],
+  ])('does not take %s for a read state [T.44]', (_name, value) => {
+    expect(parseReadState(value)).toBeNull();
+  });
+});
