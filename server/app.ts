@@ -26,7 +26,7 @@ import type { Settings } from './settings';
 import { register as registerHealth } from './health';
 import { register as registerStatic } from './static/routes';
 import { dressAnswers } from './wire/answers';
-import { answerErrors, readBodies } from './wire/errors';
+import { answerErrors, answerUnreadablePath, readBodies } from './wire/errors';
 import { assertWhole } from './wire/whole';
 
 const MODULES = [registerIdentity, registerRegions, registerAddresses, registerOrdering, registerPayments, registerWallet, registerAlerts, registerRealtime, registerOpenApi, registerHealth, registerStatic];
@@ -59,6 +59,7 @@ export async function buildServer({ settings, database, clock, logStream, tickin
     bodyLimit: BODY_BYTES,
     requestTimeout: 30_000,
     trustProxy: settings.trustedProxies.length === 0 ? false : [...settings.trustedProxies],
+    frameworkErrors: answerUnreadablePath,
     routerOptions: { maxParamLength: 200 },
     // Without this a closing server waits for the idle connections that browsers keep open.
     forceCloseConnections: true,

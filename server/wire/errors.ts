@@ -25,6 +25,11 @@ export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => send(reply, new Refusal('NOT_FOUND')));
 }
 
+/** What answers where Fastify cannot even read the path: it is no place here. */
+export function answerUnreadablePath(_error: unknown, _request: unknown, reply: FastifyReply): void {
+  send(reply, new Refusal('NOT_FOUND'));
+}
+
 /**
  * Bodies are JSON and nothing else. An empty one counts as none: a call without input may still name the type.
  */

@@ -1,5 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { me } from '../../../contract/identity';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { CALLS } from '../../../contract/index';
+import { logIn, me, renewToken } from '../../../contract/identity';
+import { hashPassword, isPassword } from '../../../server/modules/identity/passwords';
+import { PASSWORD } from '../../support/accounts';
 import { startServer } from '../../support/server';
 import type { TestServer } from '../../support/server';
 
@@ -9,9 +13,79 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('signs in, and says who it is [R7.02]', async () => {
-  const owner = await server.signIn('owner@pearl.example');
-  const answer = await server.call(me, { as: owner });
-  expect(answer.status).toBe(200);
-  expect(answer.data).toEqual({ user: owner.user, branches: owner.branches });
+const tryWith = (email: string, password: string) => server.call(logIn, { body: { email, password } });
+
+async function millisOf(work: () => Promise<unknown>): Promise<number> {
+  const from = performance.now();
+  await work();
+  return performance.now() - from;
+}
+
+describe('signing in', () => {
+  it('answers who it is and where they work, the default branch first [R3.01] [R6.04]', async () => {
+    const owner = await server.signIn('owner@pearl.example');
+    expect(owner.user).toEqual({ id: 'u-pearl', name: 'Layla Hasan', email: 'owner@pearl.example', type: 'customer', merchantName: { en: 'Pearl Sweets', ar: 'حلويات اللؤلؤة' } });
+    expect(owner.branches.map(({ id }) => id)).toEqual(['b-seef', 'b-juffair', 'b-malaz']);
+    const desk = await server.signIn('desk@pearl.example');
+    expect(desk.branches.map(({ id, rights }) => [id, rights])).toEqual([['b-seef', { viewWallet: false, viewWalletBalance: false, withdrawBalance: false }]]);
+    const answer = await server.call(me, { as: owner });
+    expect(answer.data).toEqual({ user: owner.user, branches: owner.branches });
+  });
+
+  it('takes the e-mail in any case and with spaces around it', async () => {
+    expect((await tryWith('  Owner@PEARL.example ', PASSWORD)).status).toBe(200);
+  });
+
+  it('says the same, word for word, to an unknown e-mail, a wrong password and somebody invited [T.22] [R4.07]', async () => {
+    const answers = [await tryWith('nobody@pearl.example', PASSWORD), await tryWith('desk@pearl.example', 'wrong'), await tryWith('invited@pearl.example', PASSWORD)];
+    for (const { status, raw } of answers) {
+      expect(status).toBe(401);
+      expect(raw.body).toBe(answers[0]?.raw.body);
+    }
+    expect(answers[0]?.code).toBe('INVALID_CREDENTIALS');
+  });
+
+  it('takes as long for an unknown e-mail as for a known one [T.22]', async () => {
+    const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
+    for (let round = 0; round < 7; round += 1) {
+      times.known.push(await millisOf(() => isPassword('wrong', PASSWORD_HASH)));
+      times.unknown.push(await millisOf(() => isPassword('wrong', null)));
+    }
+    const median = (values: number[]): number => [...values].sort((a, b) => a - b)[3] ?? 0;
+    const ratio = median(times.unknown) / median(times.known);
+    // Without the work the ratio is about 0.001.
+    expect(ratio).toBeGreaterThan(0.4);
+    expect(ratio).toBeLessThan(2.5);
+  });
+});
+
+const PASSWORD_HASH = await hashPassword(PASSWORD);
+
+describe('passwords', () => {
+  it('are hashed by Argon2id with 19 MiB, two rounds, one lane, salted [T.23]', async () => {
+    expect(PASSWORD_HASH).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await hashPassword(PASSWORD)).not.toBe(PASSWORD_HASH);
+  });
+
+  it('of 64 characters, in any script, count to the last one [T.23]', async () => {
+    const long = 'كلمة سر طويلة '.repeat(5).slice(0, 64);
+    expect(await isPassword(long, await hashPassword(long))).toBe(true);
+    expect(await isPassword(`${long.slice(0, 63)}x`, await hashPassword(long))).toBe(false);
+  });
+});
+
+describe('what is told', () => {
+  it('logs no token, password, e-mail or path, and has none in a URL [T.18]', async () => {
+    const session = await server.signIn('owner@najd.example');
+    const next = await server.call(renewToken, { headers: { refreshtoken: session.refreshToken, authorization: `Bearer ${session.token}` } });
+    await server.call(me, { as: session });
+    await tryWith('owner@najd.example', 'hunter22');
+    await server.app.inject({ url: `/v2/auth/nothing?token=${session.refreshToken}` });
+    const log = server.logs.join('');
+    expect(log).toContain('request completed');
+    for (const secret of [session.token, session.refreshToken, next.data.token, next.data.refreshToken, PASSWORD, 'hunter22', 'owner@najd.example']) expect(log).not.toContain(secret);
+    const places = CALLS.flatMap(({ path, query, params }) => [...(path.match(/:\w+/g) ?? []), ...[query, params].flatMap((schema) => (schema === undefined ? [] : Object.keys((z.toJSONSchema(schema, { io: 'input' }) as { properties?: object }).properties ?? {})))]);
+    expect(places).toContain(':id');
+    expect(places.filter((name) => /token|password/i.test(name))).toEqual([]);
+  });
 });

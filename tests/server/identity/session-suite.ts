@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { logOut, me, renewToken } from '../../../contract/identity';
+import { refreshFamilies, refreshTokens } from '../../../server/modules/identity/tables';
+import { hashOf } from '../../../server/modules/identity/tokens';
+import type { TestServer, TestSession } from '../../support/server';
+
+const SECOND = 1000;
+const DAY = 24 * 3600 * SECOND;
+
+/** The rules of sessions, the same on every database. */
+export function sessionSuite(open: () => Promise<TestServer>): void {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await open();
+  });
+  afterAll(() => server?.close());
+
+  const renew = (refreshToken: string) => server.call(renewToken, { headers: { refreshtoken: refreshToken } });
+  const signIn = (): Promise<TestSession> => server.signIn('owner@pearl.example');
+
+  async function tokensOf(refreshToken: string): Promise<number> {
+    const [token] = await server.deps.db.select().from(refreshTokens).where(eq(refreshTokens.hash, hashOf(refreshToken)));
+    const rows = await server.deps.db.select().from(refreshTokens).where(eq(refreshTokens.familyId, token?.familyId ?? ''));
+    return rows.length;
+  }
+
+  it('gives the next pair, which works [R3.12] [R7.04]', async () => {
+    const session = await signIn();
+    const next = await renew(session.refreshToken);
+    expect(next.status).toBe(200);
+    expect(Object.keys(next.data).sort()).toEqual(['refreshToken', 'token']);
+    expect(next.data.refreshToken).not.toBe(session.refreshToken);
+    expect((await server.call(me, { as: { ...session, ...next.data } })).status).toBe(200);
+    expect((await renew(next.data.refreshToken)).status).toBe(200);
+  });
+
+  it('makes one successor for twenty who come together [T.14]', async () => {
+    const { refreshToken } = await signIn();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => renew(refreshToken)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(new Set(answers.map(({ data }) => data.refreshToken)).size).toBe(1);
+    expect(await tokensOf(refreshToken)).toBe(2);
+  });
+
+  it('answers the parent with the same successor for ten seconds [T.15]', async () => {
+    const { refreshToken } = await signIn();
+    const first = await renew(refreshToken);
+    server.clock.advance(10 * SECOND);
+    const again = await renew(refreshToken);
+    expect(again.data.refreshToken).toBe(first.data.refreshToken);
+  });
+
+  it('ends the whole family when an older parent comes back, tells who must know, and logs it [T.15]', async () => {
+    const session = await signIn();
+    const ended: string[] = [];
+    const stop = server.deps.sessions.listen((id) => ended.push(id));
+    const next = await renew(session.refreshToken);
+    server.clock.advance(10 * SECOND + 1);
+    const stolen = await renew(session.refreshToken);
+    stop();
+    expect(stolen).toMatchObject({ status: 401, code: 'REFRESH_TOKEN_EXPIRED' });
+    expect(await renew(next.data.refreshToken)).toMatchObject({ status: 401, code: 'REFRESH_TOKEN_EXPIRED' });
+    expect(await server.call(me, { as: { ...session, ...next.data } })).toMatchObject({ status: 401, code: 'REFRESH_TOKEN_EXPIRED' });
+    expect(ended).toHaveLength(1);
+    expect(server.logs.filter((line) => line.includes('used again') && line.includes(ended[0] ?? '?'))).toHaveLength(1);
+  });
+
+  it('never lengthens a family beyond thirty days, however often it is renewed [T.16]', async () => {
+    let { refreshToken } = await signIn();
+    for (let day = 0; day < 29; day += 1) {
+      server.clock.advance(DAY);
+      refreshToken = (await renew(refreshToken)).data.refreshToken;
+    }
+    server.clock.advance(DAY - 1);
+    const last = await renew(refreshToken);
+    expect(last.status).toBe(200);
+    server.clock.advance(1);
+    expect(await renew(last.data.refreshToken)).toMatchObject({ status: 401, code: 'REFRESH_TOKEN_EXPIRED' });
+  });
+
+  it('ends a session at once when it signs out, with an old token of the family too; an unknown one is told yes [T.16]', async () => {
+    const session = await signIn();
+    const other = await signIn();
+    const next = await renew(session.refreshToken);
+    expect((await server.call(logOut, { headers: { refreshtoken: session.refreshToken } })).status).toBe(200);
+    expect(await renew(next.data.refreshToken)).toMatchObject({ status: 401, code: 'REFRESH_TOKEN_EXPIRED' });
+    expect(await server.call(me, { as: { ...session, ...next.data } })).toMatchObject({ status: 401, code: 'REFRESH_TOKEN_EXPIRED' });
+    expect((await server.call(me, { as: other })).status).toBe(200);
+    expect((await server.call(logOut, { headers: { refreshtoken: 'never-heard-of' } })).status).toBe(200);
+    expect((await server.call(logOut)).status).toBe(200);
+  });
+
+  it.each(['', 'x', 'a'.repeat(43), '\u0000', 'é'.repeat(40)])('refuses the refresh token %j [R8.01]', async (refreshToken) => {
+    expect(await renew(encodeURIComponent(refreshToken))).toMatchObject({ status: 401, code: 'REFRESH_TOKEN_EXPIRED' });
+  });
+
+  it('keeps no token but as its hash [T.18]', async () => {
+    const session = await signIn();
+    const next = await renew(session.refreshToken);
+    const kept = JSON.stringify([await server.deps.db.select().from(refreshTokens), await server.deps.db.select().from(refreshFamilies)]);
+    for (const token of [session.refreshToken, next.data.refreshToken, session.token]) expect(kept).not.toContain(token);
+    expect(kept).toContain(hashOf(next.data.refreshToken));
+  });
+}

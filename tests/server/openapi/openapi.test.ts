@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { wirePath } from '../../../contract/call';
+import { ERRORS } from '../../../contract/errors';
+import { CALLS } from '../../../contract/index';
+import { makeDocument } from '../../../server/openapi/document';
+import { assertWhole } from '../../../server/wire/whole';
+import { startServer } from '../../support/server';
+import type { TestServer } from '../../support/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const patternOf = (path: string): string => wirePath(path, ':accountType').replace(/:(\w+)/g, '{$1}');
+
+it('lists exactly the calls of the contract, each with what goes in and what comes out [R7.11]', async () => {
+  const document = (await server.app.inject({ url: '/openapi.json' })).json<ReturnType<typeof makeDocument>>();
+  const listed = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => `${operation.operationId} ${method} ${path}`));
+  expect(listed.sort()).toEqual(CALLS.map(({ id, method, path }) => `${id} ${method.toLowerCase()} ${patternOf(path)}`).sort());
+  for (const call of CALLS) {
+    const operation = document.paths[patternOf(call.path)]?.[call.method.toLowerCase()];
+    expect(operation?.requestBody !== undefined).toBe(call.body !== undefined);
+    expect(JSON.stringify(operation?.responses['200'])).toContain('"data"');
+    for (const code of call.errors ?? []) expect(operation?.responses[String(ERRORS[code].status)]?.description).toContain(code);
+    const headers = operation?.parameters.filter((each) => each.in === 'header').map(({ name }) => name) ?? [];
+    expect(headers.includes('branch')).toBe(call.access !== 'public');
+    expect(headers.includes('idempotency-key')).toBe(call.idempotent === true);
+  }
+});
+
+it('names every part of a path as a parameter, each once [R7.11]', () => {
+  for (const [path, methods] of Object.entries(makeDocument().paths)) {
+    for (const { parameters } of Object.values(methods)) {
+      const inPath = parameters.filter((each) => each.in === 'path').map(({ name }) => name);
+      expect(inPath.sort()).toEqual([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort());
+    }
+  }
+});
+
+it('shows them on a page that needs nothing from elsewhere and keeps the policy [R7.11] [T.31]', async () => {
+  const answer = await server.app.inject({ url: '/openapi' });
+  expect(answer.headers['content-type']).toContain('text/html');
+  const nonce = /style-src 'self' 'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy']))?.[1] ?? '?';
+  expect(answer.body).toContain(`<style nonce="${nonce}">`);
+  expect(answer.body).not.toMatch(/<script|https?:\/\/| style=| on\w+=/);
+  for (const { id } of CALLS) expect(answer.body).toContain(`id="${id}"`);
+});
+
+it('does not start with a call that nobody handles, or a handler that the contract does not know [R7.11]', () => {
+  const all = CALLS.map(({ id }) => id);
+  expect(() => assertWhole(new Set(all))).not.toThrow();
+  expect(() => assertWhole(new Set(all.slice(1)))).toThrow(all[0]);
+  expect(() => assertWhole(new Set([...all, 'surprise']))).toThrow('surprise');
+});

@@ -1,0 +1,137 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listRegions } from '../../../contract/regions';
+import { startServer } from '../../support/server';
+import type { TestServer } from '../../support/server';
+
+const SCRIPT = 'export const answer = 42;\n'.repeat(100);
+const pageOf = (words: string): string => `<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><style nonce="__CSP_NONCE__">${'b{}'.repeat(900)}</style><body>${words}</body>`;
+
+let server: TestServer;
+let folder: string;
+
+function build(words: string, at: string): void {
+  writeFileSync(path.join(folder, 'index.html'), pageOf(words));
+  utimesSync(path.join(folder, 'index.html'), new Date(at), new Date(at));
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'mersal-dist-'));
+  mkdirSync(path.join(folder, 'assets'));
+  mkdirSync(path.join(folder, '.vite'));
+  writeFileSync(path.join(folder, '.vite/manifest.json'), '{}');
+  writeFileSync(path.join(folder, 'assets/index-AbCd1234.js'), SCRIPT);
+  writeFileSync(path.join(folder, 'assets/index-AbCd1234.js.br'), brotliCompressSync(SCRIPT));
+  writeFileSync(path.join(folder, 'assets/index-AbCd1234.js.gz'), gzipSync(SCRIPT));
+  writeFileSync(path.join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  build('first', '2026-11-20T08:00:00Z');
+  server = await startServer({ settings: { distDir: folder, tileUrl: 'https://{s}.tiles.example/{z}/{x}/{y}.png' } });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => server.app.inject({ method, url, headers });
+const HTML = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+describe('files', () => {
+  it('with a hash in the name are kept for ever, compressed as the build made them', async () => {
+    const url = '/assets/index-AbCd1234.js';
+    const plain = await get(url);
+    expect(plain.body).toBe(SCRIPT);
+    expect(plain.headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding', 'x-content-type-options': 'nosniff' });
+    const br = await get(url, { 'accept-encoding': 'gzip, deflate, br' });
+    expect([br.headers['content-encoding'], brotliDecompressSync(br.rawPayload).toString()]).toEqual(['br', SCRIPT]);
+    const gz = await get(url, { 'accept-encoding': 'gzip, br;q=0' });
+    expect([gz.headers['content-encoding'], gunzipSync(gz.rawPayload).toString()]).toEqual(['gzip', SCRIPT]);
+  });
+
+  it('without one are asked about again', async () => {
+    const icon = await get('/favicon.svg');
+    expect(icon.headers['cache-control']).toBe('public, max-age=3600');
+    expect((await get('/favicon.svg', { 'if-none-match': String(icon.headers['etag']) })).statusCode).toBe(304);
+  });
+
+  it.each(['/assets/none-AbCd1234.js', '/assets/index-AbCd1234.js.br', '/.vite/manifest.json', '/assets/../../package.json', '/assets/%2e%2e/%2e%2e/package.json', '/..%2fpackage.json', '/v2/nothing', '/none.js'])('there is no %s', async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('the page', () => {
+  it.each(['/', '/orders', '/task/abc', '/account/foodics?code=1', '/تتبع', '//evil.example/x', '/index.html'])('is at %s', async (url) => {
+    const answer = await get(encodeURI(url), HTML);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(answer.body).toContain('first');
+  });
+
+  it('has a nonce of its own in every answer, the one of its policy [T.31]', async () => {
+    const seen = new Set<string>();
+    for (let round = 0; round < 3; round += 1) {
+      const answer = await get('/', HTML);
+      const policy = String(answer.headers['content-security-policy']);
+      const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1] ?? '?';
+      expect(answer.body.split(`nonce="${nonce}"`)).toHaveLength(3);
+      expect(answer.body).not.toContain('__CSP_NONCE__');
+      for (const part of ["default-src 'none'", `style-src 'self' 'nonce-${nonce}'`, "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "img-src 'self' data: blob: https://*.tiles.example", "connect-src 'self' ws://"]) expect(policy).toContain(part);
+      expect(policy).not.toContain('unsafe');
+      seen.add(nonce);
+    }
+    expect(seen.size).toBe(3);
+  });
+
+  it('puts no forged host into the policy [T.31]', async () => {
+    const answer = await get('/', { ...HTML, host: "x; script-src 'unsafe-inline'" });
+    expect(String(answer.headers['content-security-policy'])).not.toContain('unsafe-inline');
+  });
+
+  it('is compressed on the way, nonce and all', async () => {
+    const answer = await get('/', { ...HTML, 'accept-encoding': 'gzip, br' });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toMatch(/nonce="[\w+/=]{24}"/);
+  });
+
+  it('tells by HEAD /index.html that there is a new release [R7.08]', async () => {
+    const before = await get('/index.html', {}, 'HEAD');
+    expect([before.statusCode, before.body]).toEqual([200, '']);
+    expect(before.headers['cache-control']).toBe('no-cache');
+    expect((await get('/index.html', {}, 'HEAD')).headers['etag']).toBe(before.headers['etag']);
+    const kept = await get('/', { ...HTML, 'if-none-match': String(before.headers['etag']) });
+    // No new policy beside the page that the browser kept: its nonce is the old one.
+    expect([kept.statusCode, kept.headers['content-security-policy']]).toEqual([304, undefined]);
+    build('second', '2026-11-20T09:00:00Z');
+    const after = await get('/index.html', {}, 'HEAD');
+    expect(after.headers['etag']).not.toBe(before.headers['etag']);
+    expect(after.headers['last-modified']).not.toBe(before.headers['last-modified']);
+    expect((await get('/', HTML)).body).toContain('second');
+  });
+
+  it('stays while the next one is being built', async () => {
+    rmSync(path.join(folder, 'index.html'));
+    expect((await get('/', HTML)).statusCode).toBe(200);
+    build('third', '2026-11-20T10:00:00Z');
+    expect((await get('/', HTML)).body).toContain('third');
+  });
+});
+
+it('compresses long answers of calls, and leaves short ones alone', async () => {
+  const headers = { 'accept-encoding': 'br' };
+  const long = await get('/openapi.json', headers);
+  expect(long.headers['content-encoding']).toBe('br');
+  expect(JSON.parse(brotliDecompressSync(long.rawPayload).toString())).toHaveProperty('paths');
+  const short = await server.call(listRegions, { headers });
+  expect(short.raw.headers['content-encoding']).toBe(short.raw.rawPayload.length > 1400 ? 'br' : undefined);
+  expect((await get('/healthz', headers)).headers['content-encoding']).toBeUndefined();
+});
+
+it('says that there is no build where there is none', async () => {
+  const bare = await startServer({ settings: { distDir: path.join(folder, 'none') } });
+  const answer = await bare.app.inject({ url: '/', headers: HTML });
+  expect([answer.statusCode, answer.body]).toEqual([503, 'The client is not built yet: npm run build']);
+  await bare.close();
+});
