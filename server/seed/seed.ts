@@ -13,6 +13,7 @@ import { demoBusiness } from './business';
 import { DEMO_PASSWORD, MERCHANTS, USERS } from './merchants';
 
 const CHUNK = 400;
+const SEED_LOCK = 43_100_002;
 
 /**
  * Fills an empty database with the demo's business; does nothing where there is a merchant already.
@@ -20,12 +21,14 @@ const CHUNK = 400;
  * @returns whether it filled it
  */
 export async function seed(deps: Pick<Deps, 'db' | 'clock'>, hashPassword: (password: string) => Promise<string>, number = 20_261_120): Promise<boolean> {
-  const [there] = await deps.db.select({ merchants: count() }).from(merchants);
-  if ((there?.merchants ?? 0) > 0) return false;
   const demo = demoBusiness(number, deps.clock.now());
   const passwordHash = await hashPassword(DEMO_PASSWORD);
 
-  await deps.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
+    // Two instances that start together on one database: the second finds the work done.
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    const [there] = await tx.select({ merchants: count() }).from(merchants);
+    if ((there?.merchants ?? 0) > 0) return false;
     async function insert<T extends PgTable>(table: T, rows: readonly PgInsertValue<T>[]): Promise<void> {
       for (let from = 0; from < rows.length; from += CHUNK) await tx.insert(table).values(rows.slice(from, from + CHUNK));
     }
@@ -47,6 +50,6 @@ export async function seed(deps: Pick<Deps, 'db' | 'clock'>, hashPassword: (pass
     await insert(ledgerPostings, demo.books.postings);
     await insert(branchEvents, demo.alerts);
     await tx.execute(sql`select setval('order_numbers', ${demo.lastNumber})`);
+    return true;
   });
-  return true;
 }

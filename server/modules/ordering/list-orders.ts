@@ -23,7 +23,8 @@ export function queryFaults({ from, to, cursor }: OrdersQuery): FieldFault[] {
 
 /**
  * A page of a branch's deliveries, newest first, and how many there are in all [R2.11]. Pages follow the last row
- * seen, not a count of rows, so that an order which comes in meanwhile neither repeats nor hides one.
+ * seen, not a count of rows, so that an order which comes in meanwhile neither repeats nor hides one. Counting costs as
+ * much as there is to count, so the first page counts and the others carry its number along.
  */
 export async function listOrders(db: OrderReader, branchId: string, timeZone: string, query: OrdersQuery): Promise<Page<OrderSummary>> {
   const { view, search, payment, size, from, to, cursor, limit } = query;
@@ -39,12 +40,12 @@ export async function listOrders(db: OrderReader, branchId: string, timeZone: st
   const place = cursor === undefined ? null : placeOf(cursor);
   const after = place === null ? undefined : sql`(${orders.createdAt}, ${orders.id}) < (${place.at.toISOString()}::timestamptz, ${place.id})`;
   const rows = await db.select().from(orders).where(and(...matching, after)).orderBy(desc(orders.createdAt), desc(orders.id)).limit(limit + 1);
-  const [counted] = await db.select({ total: count() }).from(orders).where(and(...matching));
+  const total = place?.total ?? (await db.select({ total: count() }).from(orders).where(and(...matching)))[0]?.total ?? 0;
   const shown = rows.slice(0, limit);
   const last = shown[shown.length - 1];
   return {
     items: shown.map(summaryOf),
-    nextCursor: rows.length > limit && last !== undefined ? cursorOf({ at: last.createdAt, id: last.id }) : null,
-    total: counted?.total ?? 0,
+    nextCursor: rows.length > limit && last !== undefined ? cursorOf({ at: last.createdAt, id: last.id, total }) : null,
+    total,
   };
 }
