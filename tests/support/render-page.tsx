@@ -8,6 +8,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { AppSystem, Features } from '../../src/application/app-system';
+import type { SandboxPort } from '../../src/application/ports/sandbox.port';
 import { createQueryClient } from '../../src/application/queries/query-client';
 import type { Branch } from '../../src/domain/identity/session';
 import type { RealtimeEmitted } from '../../src/domain/realtime/realtime';
@@ -33,6 +34,8 @@ interface PageOptions {
   readonly features: { readonly [Port in keyof Features]?: Partial<Features[Port]> };
   readonly branch?: Branch;
   readonly language?: Language;
+  /** A running actor, where the page is about alerts. */
+  readonly alerts?: AppSystem['alerts'];
 }
 
 export interface RenderedPage extends RenderResult {
@@ -77,12 +80,13 @@ export async function renderPage(page: ReactElement, options: PageOptions): Prom
     },
   };
   const features = Promise.resolve(options.features as Features);
+  const sandbox = Promise.resolve(options.sandbox as SandboxPort);
   const toShell = vi.fn();
   const app = {
     session: stub(session),
     shell: stub({ context: {}, hasTag: () => false }, { send: toShell }),
     notices: stub({}),
-    alerts: stub({ context: {}, hasTag: () => false }),
+    alerts: options.alerts ?? stub({ context: {}, hasTag: () => false }),
     realtime: stub(
       { context: {}, hasTag: () => true },
       {
@@ -93,6 +97,7 @@ export async function renderPage(page: ReactElement, options: PageOptions): Prom
       },
     ),
     features: () => features,
+    sandbox: () => sandbox,
   } as unknown as AppSystem;
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });

@@ -1,0 +1,254 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Alert } from '../../../src/domain/alerts/alert';
+import type { Page } from '../../../src/domain/ordering/order';
+import type { Language } from '../../../src/domain/regions/region';
+import { failed, success } from '../../../src/domain/shared/result';
+import type { Result } from '../../../src/domain/shared/result';
+import { AlertsHost } from '../../../src/ui/features/alerts/alerts-host';
+import { BellButton } from '../../../src/ui/features/alerts/bell-button';
+import { AlertsTab } from '../../support/alerts-tab';
+import { expectAccessible } from '../../support/axe';
+import { renderPage, sampleBranch, stubBrowser } from '../../support/render-page';
+import { later, sampleAlert } from '../../support/sample-alerts';
+
+const list = vi.fn<(cursor: string | null, limit: number) => Promise<Result<Page<Alert>>>>();
+const pageOf = (items: readonly Alert[], nextCursor: string | null = null) => success({ items, nextCursor, total: items.length });
+
+/** jsdom knows neither modals nor popovers: enough of both, focus included, for what the views rely on. */
+function stubLayers(): void {
+  let before: Element | null = null;
+  HTMLDialogElement.prototype.showModal = function show() {
+    before = document.activeElement;
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+    if (before instanceof HTMLElement) before.focus();
+    this.dispatchEvent(new Event('close'));
+  };
+  HTMLElement.prototype.hidePopover = function hide() {
+    toggle(this, 'closed');
+  };
+}
+
+function toggle(panel: HTMLElement, newState: 'open' | 'closed'): void {
+  panel.style.display = newState === 'open' ? 'block' : '';
+  fireEvent(panel, Object.assign(new Event('toggle'), { newState }));
+}
+
+async function open(language: Language = 'en', tab = new AlertsTab()) {
+  await tab.signIn(sampleBranch.id);
+  const page = await renderPage(
+    <>
+      <BellButton />
+      <input aria-label="note" />
+      <AlertsHost />
+    </>,
+    { path: '/orders', features: { notifications: { list } }, language, alerts: tab.actor },
+  );
+  await screen.findByRole('button', { name: language === 'ar' ? /^التنبيهات/ : /^Alerts/ });
+  return { ...page, tab, alert: (alert: Alert) => act(() => tab.alert(alert)) };
+}
+
+async function openFeed(): Promise<HTMLElement> {
+  const panel = document.querySelector('[popover]');
+  if (!(panel instanceof HTMLElement)) throw new Error('no panel');
+  await act(async () => toggle(panel, 'open'));
+  await within(panel).findByRole('heading', { name: 'Alerts' });
+  return panel;
+}
+
+beforeEach(() => {
+  stubBrowser();
+  stubLayers();
+  list.mockReset().mockResolvedValue(pageOf([]));
+});
+afterEach(cleanup);
+
+describe('the dialog', () => {
+  it("says 'Order Update' and the words, with 'Close' and 'View Order' [R9.13]", async () => {
+    const { alert } = await open();
+    await alert(sampleAlert(1));
+    const dialog = screen.getByRole('alertdialog', { name: 'Order Update' });
+    expect(dialog.textContent).toContain(sampleAlert(1).message);
+    expect(within(dialog).getByRole('button', { name: 'Close' })).toBeTruthy();
+    expect(within(dialog).getByRole('link', { name: 'View Order' }).getAttribute('href')).toBe('/task/order-1');
+    await expectAccessible();
+  });
+
+  it('speaks Arabic [R1.13]', async () => {
+    const { alert } = await open('ar');
+    await alert(sampleAlert(1));
+    const dialog = screen.getByRole('alertdialog', { name: 'تحديث الطلب' });
+    expect(dialog.textContent).toContain(sampleAlert(1).messageAr);
+    expect(within(dialog).getByRole('link', { name: 'عرض الطلب' })).toBeTruthy();
+    await expectAccessible();
+  });
+
+  it('takes the focus to its heading, so that an Enter meant for a form does nothing, and gives it back', async () => {
+    const { alert } = await open();
+    screen.getByLabelText('note').focus();
+    await alert(sampleAlert(1));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Order Update' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByLabelText('note'));
+  });
+
+  it('goes to the order and marks it read [R4.11]', async () => {
+    const { alert, location, tab } = await open();
+    await alert(sampleAlert(1));
+    fireEvent.click(screen.getByRole('link', { name: 'View Order' }));
+    expect(location()).toBe('/task/order-1');
+    expect(tab.context.read.flags).toEqual({ 1: true });
+  });
+
+  it('closes with Escape', async () => {
+    const { alert, tab } = await open();
+    await alert(sampleAlert(1));
+    const dialog = screen.getByRole<HTMLDialogElement>('alertdialog');
+    act(() => dialog.close()); // what the browser does on Escape
+    expect(tab.has('dialog')).toBe(false);
+    expect(tab.context.read.flags).toEqual({ 1: false });
+  });
+
+  it('says how many more there are [R9.09]', async () => {
+    const { alert, tab } = await open();
+    for (const offset of [1, 2, 3]) await alert(sampleAlert(offset));
+    await act(() => tab.wait(5_000));
+    expect(screen.getByRole('alertdialog').textContent).toContain(sampleAlert(3).message);
+    expect(screen.getByRole('alertdialog').textContent).toContain('2 more alerts wait');
+  });
+
+  it('shows hostile words as text [T.32]', async () => {
+    const { alert } = await open();
+    await alert(sampleAlert(1, { message: '<img src=x onerror=alert(1)>', orderId: 'javascript:alert(1)' }));
+    expect(document.querySelector('img')).toBeNull();
+    expect(screen.getByRole('link', { name: 'View Order' }).getAttribute('href')).toBe('/task/javascript%3Aalert(1)');
+  });
+});
+
+describe('the toast', () => {
+  it("says 'New Orders', announced, for five seconds [R9.13] [R9.08]", async () => {
+    const { alert, tab } = await open();
+    await alert(sampleAlert(1, { type: 'Order New', message: 'A new order came in' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.getByText('New Orders').closest('[role="status"]')?.textContent).toContain('A new order came in');
+    expect(screen.getByRole('link', { name: 'View Order' }).getAttribute('href')).toBe('/ecommerceTask/order-1');
+    await expectAccessible();
+    await act(() => tab.wait(5_000));
+    expect(screen.queryByText('New Orders')).toBeNull();
+  });
+
+  it('counts what came together', async () => {
+    const { alert, tab } = await open();
+    for (const offset of [1, 2, 3]) await alert(sampleAlert(offset, { type: 'Order New' }));
+    await act(() => tab.wait(5_000));
+    expect(screen.getByText('2 new orders have come in.')).toBeTruthy();
+  });
+});
+
+describe('a bell that the browser blocks', () => {
+  it('is told where it can be clicked, also while the dialog is open, and one click mends it [T.43]', async () => {
+    const tab = new AlertsTab();
+    tab.soundBlocked = true;
+    const { alert } = await open('en', tab);
+    await alert(sampleAlert(1));
+    const dialog = screen.getByRole('alertdialog');
+    expect(within(dialog).getByRole('button', { name: 'Turn the bell on' })).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: 'Turn the bell on' })).toHaveLength(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await expectAccessible();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Turn the bell on' })));
+    expect(screen.queryByRole('button', { name: 'Turn the bell on' })).toBeNull();
+    expect(tab.rings).toHaveLength(1);
+  });
+
+  it('says what else to do where the click was not enough', async () => {
+    const tab = new AlertsTab();
+    Object.assign(tab, { soundBlocked: true, unblocks: false });
+    const { alert } = await open('en', tab);
+    await alert(sampleAlert(1));
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Turn the bell on' })));
+    expect(screen.getByText(/browser's settings/)).toBeTruthy();
+  });
+});
+
+describe('the feed behind the bell [R1.11]', () => {
+  it('counts what is unread, heard or listed [R3.05]', async () => {
+    list.mockResolvedValue(pageOf([sampleAlert(2), sampleAlert(1)]));
+    const { alert, tab } = await open();
+    expect(await screen.findByRole('button', { name: 'Alerts, 2 unread' })).toBeTruthy();
+    await alert(sampleAlert(3));
+    expect(screen.getByRole('button', { name: 'Alerts, 3 unread', hidden: true })).toBeTruthy();
+    act(() => tab.actor.send({ type: 'READ', id: '1' }));
+    expect(screen.getByRole('button', { name: 'Alerts, 2 unread', hidden: true })).toBeTruthy();
+  });
+
+  it('lists alerts with a link each; going there reads it and closes the feed', async () => {
+    list.mockResolvedValue(pageOf([sampleAlert(2), sampleAlert(1)]));
+    const { location, tab } = await open();
+    const panel = await openFeed();
+    expect(document.activeElement).toBe(within(panel).getByRole('heading', { name: 'Alerts' }));
+    await expectAccessible();
+    const links = within(panel).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/task/order-2', '/task/order-1']);
+    expect(links[0]?.textContent).toContain('Unread:');
+    if (links[0]) fireEvent.click(links[0]);
+    expect(location()).toBe('/task/order-2');
+    expect(tab.context.read.flags).toEqual({ 2: true });
+    expect(within(panel).queryByRole('link')).toBeNull();
+  });
+
+  it('marks all as read, and says so [R3.05]', async () => {
+    list.mockResolvedValue(pageOf([sampleAlert(2), sampleAlert(1)]));
+    const { tab } = await open();
+    const panel = await openFeed();
+    fireEvent.click(within(panel).getByRole('button', { name: 'Mark all as read' }));
+    expect(tab.context.read.readUpTo).toEqual({ [sampleBranch.id]: later(0) });
+    expect(within(panel).queryByText('Unread:')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Alerts, 0 unread' })).toBeTruthy();
+  });
+
+  it('shows older ones when asked', async () => {
+    list.mockImplementation(async (cursor) => (cursor === null ? pageOf([sampleAlert(9)], 'next') : pageOf([sampleAlert(1)])));
+    await open();
+    const panel = await openFeed();
+    await act(async () => fireEvent.click(await within(panel).findByRole('button', { name: 'Show older' })));
+    expect(await within(panel).findByText(sampleAlert(1).message)).toBeTruthy();
+    expect(within(panel).queryByRole('button', { name: 'Show older' })).toBeNull();
+  });
+
+  it('says what will be here where there is nothing', async () => {
+    await open();
+    expect(await within(await openFeed()).findByText('Nothing needs you')).toBeTruthy();
+    await expectAccessible();
+  });
+
+  it('says what failed, and asks again', async () => {
+    list.mockResolvedValueOnce(failed({ kind: 'offline' }));
+    await open();
+    const panel = await openFeed();
+    const again = await within(panel).findByRole('button', { name: /try again/i });
+    list.mockResolvedValue(pageOf([sampleAlert(1)]));
+    await act(async () => fireEvent.click(again));
+    expect(await within(panel).findByText(sampleAlert(1).message)).toBeTruthy();
+  });
+
+  it('holds its place with skeletons while it loads', async () => {
+    list.mockReturnValue(new Promise(() => undefined));
+    await open();
+    const panel = await openFeed();
+    expect(within(panel).getByRole('list', { name: 'Loading alerts' }).getAttribute('aria-busy')).toBe('true');
+  });
+
+  it('shows still what was heard where the list cannot be had', async () => {
+    list.mockResolvedValue(failed({ kind: 'offline' }));
+    const { alert } = await open();
+    await alert(sampleAlert(1, { type: 'Order New' }));
+    const panel = await openFeed();
+    expect(within(panel).getAllByRole('link')).toHaveLength(1);
+  });
+});
