@@ -4,10 +4,8 @@ import { outcome } from '../shared/outcome';
 import { DEFAULT_PREFERENCES } from './shell';
 import type { Scheme, ShellPreferences } from './shell';
 
-/** R3.04: the layout, and what of it is remembered. Direction follows the language, so it is not kept twice. */
+/** R3.04: the layout, and what of it is remembered. Direction follows the language, and the drawer is the side navigation: open unless collapsed. */
 export interface ShellContext extends ShellPreferences {
-  /** The side navigation of narrow screens is open. */
-  readonly drawerOpen: boolean;
   readonly requestDrawerOpen: boolean;
   readonly regionDialogOpen: boolean;
   /** Nothing was kept from an earlier visit. */
@@ -20,8 +18,6 @@ export type ShellEvent =
   | { readonly type: 'REGION_CHANGED'; readonly defaultLanguage: Language }
   | { readonly type: 'SET_SCHEME'; readonly scheme: Scheme }
   | { readonly type: 'TOGGLE_NAV' }
-  | { readonly type: 'OPEN_DRAWER' }
-  | { readonly type: 'CLOSE_DRAWER' }
   | { readonly type: 'OPEN_REQUEST' }
   | { readonly type: 'CLOSE_REQUEST' }
   | { readonly type: 'OPEN_REGION_DIALOG' }
@@ -43,11 +39,9 @@ const machine = setup({
     followRegion: assign((_, language: Language) => ({ language })),
     setScheme: assign((_, scheme: Scheme) => ({ scheme })),
     toggleNav: assign(({ context }) => ({ navCollapsed: !context.navCollapsed })),
-    openDrawer: assign({ drawerOpen: true }),
-    closeDrawer: assign({ drawerOpen: false }),
-    openRequest: assign({ requestDrawerOpen: true, drawerOpen: false }),
+    openRequest: assign({ requestDrawerOpen: true }),
     closeRequest: assign({ requestDrawerOpen: false }),
-    openRegions: assign({ regionDialogOpen: true, drawerOpen: false }),
+    openRegions: assign({ regionDialogOpen: true }),
     closeRegions: assign({ regionDialogOpen: false }),
   },
   guards: {
@@ -62,14 +56,12 @@ const machine = setup({
  */
 export const shellMachine = machine.createMachine({
   id: 'shell',
-  context: { ...DEFAULT_PREFERENCES, drawerOpen: false, requestDrawerOpen: false, regionDialogOpen: false, isFirstTime: true },
+  context: { ...DEFAULT_PREFERENCES, requestDrawerOpen: false, regionDialogOpen: false, isFirstTime: true },
   initial: 'restoring',
   on: {
     SET_LANGUAGE: { target: '.saving', reenter: true, actions: { type: 'chooseLanguage', params: ({ event }) => event.language } },
     SET_SCHEME: { target: '.saving', reenter: true, actions: { type: 'setScheme', params: ({ event }) => event.scheme } },
     TOGGLE_NAV: { target: '.saving', reenter: true, actions: 'toggleNav' },
-    OPEN_DRAWER: { actions: 'openDrawer' },
-    CLOSE_DRAWER: { actions: 'closeDrawer' },
     OPEN_REQUEST: { actions: 'openRequest' },
     CLOSE_REQUEST: { actions: 'closeRequest' },
     OPEN_REGION_DIALOG: { actions: 'openRegions' },

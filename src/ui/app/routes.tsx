@@ -4,7 +4,7 @@ import { SIGN_IN_PATH, SIGN_OUT_PATH } from '../../domain/identity/redirect';
 import { SignInPage } from '../features/identity/sign-in-page';
 import { SignedOutPage } from '../features/identity/signed-out-page';
 import { chunks } from './chunks';
-import { Either, Protected } from './guards';
+import { Gate } from './guards';
 import { NotFoundPage } from './not-found-page';
 import { ShellSkeleton } from './shell/shell-skeleton';
 
@@ -18,7 +18,7 @@ const SandboxPage = lazy(chunks.sandbox);
 
 /** Every path of the app. The sign-in pages come with the entry; the rest when it is gone to. */
 export function AppRoutes() {
-  const inShell = (
+  const shell = (
     <Suspense fallback={<ShellSkeleton />}>
       <SignedInArea />
     </Suspense>
@@ -31,13 +31,11 @@ export function AppRoutes() {
         <Route path="/quick-parcel/task/:slug" element={<PublicTrackingPage />} />
         <Route path="/sandbox" element={<SandboxPage />} />
       </Route>
-      <Route element={<Either inside={inShell} bare={<NotFoundPage />} />}>
-        <Route path="/404" element={<NotFoundPage />} />
-      </Route>
-      <Route element={<Protected>{inShell}</Protected>}>
+      <Route element={<Gate shell={shell} />}>
         <Route index element={<HomePage />} />
         <Route path="/orders" element={<OrdersPage />} />
         <Route path="/task/:id" element={<TaskPage />} />
+        <Route path="/404" element={<NotFoundPage />} />
         <Route path="*" element={<Navigate to="/404" replace />} />
       </Route>
     </Routes>

@@ -20,12 +20,12 @@ export function RegionDialog() {
   if (!open) return null;
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={title} onClose={close} onClick={(event) => (event.target === dialog.current ? close() : undefined)}>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <h2 id={title}>{t('branch.title')}</h2>
         <Button variant="quiet" aria-label={t('branch.close')} onClick={close}>
           <X size={20} aria-hidden="true" />
         </Button>
-      </header>
+      </div>
       <div className={styles.regions}>
         {regions.map((region) => (
           <section key={region.code} className={styles.region}>

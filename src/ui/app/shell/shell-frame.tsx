@@ -53,7 +53,7 @@ export function ShellFrame({ collapsed, toggleNav, request, expectRequest, bar, 
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      <nav className={styles.dock} aria-label={t('nav')}>
+      <nav className={styles.dock} aria-label={t('dock')}>
         <PlaceLink place={PLACES[0]} />
         <Button variant="primary" className={styles.request ?? ''} icon={<Plus size={20} aria-hidden="true" />} onClick={request} onExpect={expectRequest}>
           {t('request')}

@@ -34,7 +34,8 @@ export function SignedInArea() {
       >
         <OfflineBanner />
         <ErrorBoundary place={pathname}>
-          <Suspense fallback={<PageSkeleton />}>
+          {/* A boundary of its own for each path: going somewhere shows its skeleton at once, not the old page for longer. */}
+          <Suspense key={pathname} fallback={<PageSkeleton />}>
             <Outlet />
           </Suspense>
         </ErrorBoundary>

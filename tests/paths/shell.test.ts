@@ -1,0 +1,30 @@
+import { expect } from 'vitest';
+import { failed, success } from '../../src/domain/shared/result';
+import { shellMachine } from '../../src/domain/shell/shell.machine';
+import { describePaths } from '../support/paths';
+
+describePaths({
+  ids: '[R3.04] [R10.01]',
+  machine: shellMachine,
+  strategy: 'pairs',
+  count: 138,
+  events: {
+    SET_LANGUAGE: [{ language: 'ar' }],
+    REGION_CHANGED: [{ defaultLanguage: 'ar' }, { defaultLanguage: 'en' }],
+    SET_SCHEME: [{ scheme: 'dark' }],
+    TOGGLE_NAV: [{}],
+    OPEN_REQUEST: [{}],
+    CLOSE_REQUEST: [{}],
+    OPEN_REGION_DIALOG: [{}],
+    CLOSE_REGION_DIALOG: [{}],
+  },
+  outputs: {
+    load: [success(null), success({ language: 'ar', languageChosen: true, scheme: 'light', navCollapsed: false }), failed({ kind: 'offline' })],
+    save: [success(null)],
+  },
+  errors: { load: [new Error('blocked')], save: [new Error('full')] },
+  project: ({ context }) => [context.language, context.languageChosen],
+  invariants: {
+    'a chosen language stays': ({ context }) => expect(context.languageChosen && context.language === 'en').toBe(false),
+  },
+});

@@ -1,0 +1,111 @@
+import { act, configure, render } from '@testing-library/react';
+import type { RenderResult } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { createActor, waitFor } from 'xstate';
+import { alertsOver } from '../../src/application/actors/alerts.actors';
+import { realtimeOver } from '../../src/application/actors/realtime.actors';
+import { SESSION_SLICE, SessionKeeper } from '../../src/application/actors/session-keeper';
+import { sessionOver } from '../../src/application/actors/session.actors';
+import { SHELL_SLICE, shellOver } from '../../src/application/actors/shell.actors';
+import { appMachine } from '../../src/application/app.machine';
+import type { AppSystem, Features } from '../../src/application/app-system';
+import { wire } from '../../src/application/wiring';
+import { actorsOf } from '../../src/composition/actors-of';
+import type { StoredSession } from '../../src/domain/identity/session';
+import { failed } from '../../src/domain/shared/result';
+import { DEFAULT_PREFERENCES } from '../../src/domain/shell/shell';
+import type { ShellPreferences } from '../../src/domain/shell/shell';
+import { App } from '../../src/ui/app/app';
+import { loadWords } from '../../src/ui/i18n/words';
+import { FakeAuth } from './fake-auth';
+import { FakeClock } from './fake-clock';
+import { MemoryStore } from './fake-store';
+import { stubBrowser } from './render-page';
+import { signedIn } from './sample-session';
+
+configure({ asyncUtilTimeout: 10_000 }); // pages are fetched when gone to, and a busy machine is slow
+
+/** What jsdom lacks of a modal. */
+function stubDialogs(): void {
+  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
+    this.open = false;
+  };
+  HTMLElement.prototype.hidePopover = () => undefined;
+}
+
+const refuse = () => Promise.resolve(failed({ kind: 'offline' }));
+const noPorts = new Proxy({}, { get: (_, port) => (port === 'then' ? undefined : new Proxy({}, { get: () => refuse })) }) as Features;
+
+interface WholeAppOptions {
+  readonly path: string;
+  /** Who was signed in at the last visit. */
+  readonly session?: StoredSession;
+  readonly shell?: Partial<ShellPreferences>;
+}
+
+export interface WholeApp extends RenderResult {
+  readonly app: AppSystem;
+  readonly store: MemoryStore;
+  readonly auth: FakeAuth;
+  /** Path and search that the router is at. */
+  readonly location: () => string;
+}
+
+/** The whole interface over the real machines; only the outside is fake. Every port of the features answers "offline". */
+export async function renderApp({ path, session, shell }: WholeAppOptions): Promise<WholeApp> {
+  stubBrowser();
+  stubDialogs();
+  const clock = new FakeClock();
+  const auth = new FakeAuth(clock);
+  const store = new MemoryStore();
+  if (session !== undefined) await store.write(SESSION_SLICE, { kind: 'open', session });
+  if (shell !== undefined) await store.write(SHELL_SLICE, { ...DEFAULT_PREFERENCES, ...shell });
+  const lock = { alone: <T,>(_name: string, _patience: number, work: () => Promise<T>) => work() };
+  const bell = { ring: () => Promise.resolve('rang' as const), unblock: () => Promise.resolve(true) };
+  const root = createActor(
+    appMachine.provide({
+      actors: {
+        session: sessionOver({ auth, keeper: new SessionKeeper(store), clock, lock, page: { reload: () => undefined } }),
+        realtime: realtimeOver({ open: () => () => undefined }, store, clock),
+        alerts: alertsOver({ bell, title: { flash: () => undefined }, tabs: { claim: () => Promise.resolve(true), release: () => undefined }, store, clock }),
+        shell: shellOver(store),
+      },
+    }),
+  );
+  root.start();
+  const actors = actorsOf(root);
+  wire(actors);
+  const features = Promise.resolve(noPorts);
+  const app: AppSystem = { ...actors, features: () => features, sandbox: () => Promise.reject(new Error('no sandbox here')) };
+  await waitFor(app.shell, (snapshot) => !snapshot.hasTag('restoring'));
+  await waitFor(app.session, (snapshot) => !snapshot.hasTag('restoring'));
+  const words = await loadWords(app.shell.getSnapshot().context.language);
+
+  let at = '';
+  function Where() {
+    const { pathname, search } = useLocation();
+    at = pathname + search;
+    return null;
+  }
+  let rendered: RenderResult | undefined;
+  await act(async () => {
+    rendered = render(
+      <MemoryRouter initialEntries={[path]}>
+        <Where />
+        <App app={app} words={words} />
+      </MemoryRouter>,
+    );
+    await features;
+  });
+  if (rendered === undefined) throw new Error('nothing was rendered');
+  return { ...rendered, app, store, auth, location: () => at };
+}
+
+/** A session of the sample user whose token is still good. */
+export function freshSession(change: Partial<StoredSession> = {}): StoredSession {
+  const answer = signedIn();
+  return { ...answer, loginTime: '2026-11-20T09:00:00.000Z', regionCode: 'BH-manama', branchId: 'b-juffair', ...change };
+}

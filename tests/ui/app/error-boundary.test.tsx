@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { render } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import type { AppSystem } from '../../../src/application/app-system';
+import { AppContext } from '../../../src/ui/app/app-context';
+import { ErrorBoundary } from '../../../src/ui/app/error-boundary';
+import { loadWords } from '../../../src/ui/i18n/words';
+import { expectAccessible } from '../../support/axe';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const session = { getSnapshot: () => ({ hasTag: () => false, context: { session: null } }), subscribe: () => ({ unsubscribe: () => undefined }) };
+const app = { session } as unknown as AppSystem;
+
+function Faulty({ broken }: { readonly broken: boolean }) {
+  if (broken) throw new Error('a view that fails');
+  return <p>all is well</p>;
+}
+
+async function boundary() {
+  const words = await loadWords('en');
+  const view = (broken: boolean, place: string) => (
+    <AppContext value={app}>
+      <I18nextProvider i18n={words}>
+        <ErrorBoundary place={place}>
+          <Faulty broken={broken} />
+        </ErrorBoundary>
+      </I18nextProvider>
+    </AppContext>
+  );
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const page = render(view(true, '/orders'));
+  return { logged, go: (broken: boolean, place: string) => act(() => page.rerender(view(broken, place))) };
+}
+
+describe('a page that breaks', () => {
+  it('says so with a number and two ways out, and logs the same number [R8.12]', async () => {
+    const { logged } = await boundary();
+    expect(screen.getByRole('heading', { name: 'Something broke on this page' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Go to the home page' })).toBeTruthy();
+    const id = screen.getByText(/If you ask for help/).querySelector('bdi')?.textContent ?? '';
+    expect(id).toMatch(/^[0-9a-f]{8}$/);
+    expect(logged.mock.calls.some(([text]) => text === `Error ${id}`)).toBe(true);
+    await expectAccessible();
+  });
+
+  it('is left behind by going elsewhere [R8.12]', async () => {
+    const { go } = await boundary();
+    go(false, '/orders');
+    expect(screen.queryByText('all is well')).toBeNull();
+    go(false, '/');
+    expect(screen.getByText('all is well')).toBeTruthy();
+  });
+});
