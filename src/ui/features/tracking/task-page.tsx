@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { Order } from '../../../domain/ordering/order';
+import { isFinal } from '../../../domain/ordering/task-state';
 import { Button } from '../../components/button';
 import { Card } from '../../components/card';
 import { EmptyState } from '../../components/empty-state';
@@ -63,7 +64,7 @@ function Task({ order, view }: { readonly order: Order; readonly view: TaskView 
           </Card>
         </div>
         <div className={styles.column}>
-          <DriverCard order={order} />
+          {order.driver === null && isFinal(order.state) ? null : <DriverCard order={order} />}
           <ParcelCard order={order} />
           <FeeCard order={order} preferences={view.preferences} />
           <ShareCard slug={order.trackingSlug} />
