@@ -5,6 +5,9 @@ import { REFRESH_DEADLINE } from '../../domain/shared/constants';
 import type { Result } from '../../domain/shared/result';
 import type { HttpClient } from './client';
 
+/** Answers to a renewal that no later try would change: the token is not taken, or not even readable. */
+const FINAL_STATUSES = [400, 401, 403];
+
 /** Signing in, renewing and out [R7.04]. */
 export class HttpAuth implements AuthPort {
   constructor(private readonly http: HttpClient) {}
@@ -14,8 +17,8 @@ export class HttpAuth implements AuthPort {
   }
 
   /**
-   * Any 401 to the renewal itself ends the session and is never renewed in turn [T.07]; whatever else went wrong may pass,
-   * and must not sign anybody out [T.04].
+   * A 401 to the renewal itself ends the session and is never renewed in turn [T.07]; trouble of the server's may pass, and
+   * must not sign anybody out [T.04].
    */
   async renew({ token, refreshToken, branchId }: Pick<StoredSession, 'token' | 'refreshToken' | 'branchId'>): Promise<Renewal> {
     const headers = { refreshtoken: refreshToken, authorization: `Bearer ${token}`, branch: branchId };
@@ -23,7 +26,7 @@ export class HttpAuth implements AuthPort {
     if (answer.ok) return { kind: 'renewed', tokens: answer.value };
     const { failure } = answer;
     if (failure.kind !== 'refused') return { kind: 'later', retryAfterMs: null };
-    return failure.status === 401 ? { kind: 'over' } : { kind: 'later', retryAfterMs: failure.retryAfterMs };
+    return FINAL_STATUSES.includes(failure.status) ? { kind: 'over' } : { kind: 'later', retryAfterMs: failure.retryAfterMs };
   }
 
   async signOut({ token, refreshToken }: Pick<StoredSession, 'token' | 'refreshToken'>): Promise<void> {

@@ -36,7 +36,8 @@ export function axiosTransport(origin: string): Transport {
         method,
         url: path,
         params: query,
-        headers,
+        // Without a body axios would still call it a form, which the server rightly does not take.
+        headers: body === undefined ? { ...headers, 'content-type': false } : headers,
         ...(body === undefined ? {} : { data: body }),
         ...(deadline === null ? {} : { timeout: deadline }),
       });

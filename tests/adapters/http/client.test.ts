@@ -182,6 +182,15 @@ describe('the transport', () => {
     await stub.close();
   });
 
+  it('calls a body JSON, and nothing at all where there is none [R7.04]', async () => {
+    const stub = await startStub(({ headers }) => ok({ type: headers['content-type'] ?? null }));
+    const send = axiosTransport(stub.url);
+    const request = { method: 'POST', path: '/x', query: {}, headers: {}, deadline: null } as const;
+    expect(await send({ ...request, body: { a: 1 } })).toMatchObject({ body: { data: { type: 'application/json' } } });
+    expect(await send({ ...request, body: undefined })).toMatchObject({ body: { data: { type: null } } });
+    await stub.close();
+  });
+
   it('sends Arabic and reads it back [R1.13]', async () => {
     const stub = await startStub((asked) => ok({ body: asked.body, query: asked.query }));
     const answer = await axiosTransport(stub.url)({ method: 'POST', path: '/echo', query: { search: 'المنامة ٣' }, body: { name: 'متجر' }, headers: {}, deadline: null });

@@ -161,8 +161,13 @@ describe('the renewal', () => {
     expect(asked).toMatchObject({ method: 'POST', path: '/v2/auth/login/token', headers: { refreshtoken: before?.refreshToken, authorization: `Bearer ${before?.token}`, branch: JUFFAIR.id } });
   });
 
-  it.each(['TOKEN_EXPIRED', 'REFRESH_TOKEN_EXPIRED', 'UNAUTHENTICATED'])('that is answered 401 %s is never itself renewed: the session is over [T.07] [R8.01]', async (code) => {
-    const { tab, wallet, server } = await open({ renewal: () => refusal(401, code) });
+  it.each([
+    [401, 'TOKEN_EXPIRED'],
+    [401, 'REFRESH_TOKEN_EXPIRED'],
+    [401, 'UNAUTHENTICATED'],
+    [400, 'VALIDATION'],
+  ])('that is answered %i %s is never itself renewed: the session is over [T.07] [R8.01]', async (status, code) => {
+    const { tab, wallet, server } = await open({ renewal: () => refusal(status, code) });
     await tab.advance(TOKEN_LIFE);
     expect(await wallet.wallet()).toEqual({ ok: false, failure: { kind: 'session-over' } });
     expect(server.asked.filter(({ path }) => path.endsWith('/token'))).toHaveLength(1);

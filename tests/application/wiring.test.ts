@@ -1,0 +1,164 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { alertsOver } from '../../src/application/actors/alerts.actors';
+import { realtimeOver } from '../../src/application/actors/realtime.actors';
+import { SESSION_SLICE, SessionKeeper } from '../../src/application/actors/session-keeper';
+import { sessionOver } from '../../src/application/actors/session.actors';
+import { shellOver } from '../../src/application/actors/shell.actors';
+import { appMachine } from '../../src/application/app.machine';
+import type { RealtimePort, SocketEvent } from '../../src/application/ports/realtime.port';
+import { wire } from '../../src/application/wiring';
+import { actorsOf } from '../../src/composition/actors-of';
+import type { RealtimeInput } from '../../src/domain/realtime/realtime';
+import { FakeAuth } from '../support/fake-auth';
+import { FakeClock } from '../support/fake-clock';
+import { MemoryDisk, MemoryStore } from '../support/fake-store';
+import { JUFFAIR, MALAZ, TOKEN_LIFE } from '../support/sample-session';
+import { noLock, settle } from '../support/session-tab';
+
+interface Connection {
+  readonly current: () => RealtimeInput;
+  readonly receive: (event: SocketEvent) => void;
+  closed: boolean;
+}
+
+/** The whole app but for the views and the wire: every port is a fake, every actor is real. */
+async function openApp(disk = new MemoryDisk()) {
+  const clock = new FakeClock();
+  const auth = new FakeAuth(clock);
+  const store = new MemoryStore(disk);
+  const connections: Connection[] = [];
+  const reload = vi.fn();
+  const port: RealtimePort = {
+    open: (current, receive) => {
+      const connection = { current, receive, closed: false };
+      connections.push(connection);
+      return () => {
+        connection.closed = true;
+      };
+    },
+  };
+  const bell = { ring: async () => 'rang' as const, unblock: async () => true };
+  const tabs = { claim: async () => true, release: () => undefined };
+  const root = createActor(
+    appMachine.provide({
+      actors: {
+        session: sessionOver({ auth, keeper: new SessionKeeper(store), clock, lock: noLock, page: { reload } }),
+        realtime: realtimeOver(port, store, clock),
+        alerts: alertsOver({ bell, title: { flash: () => undefined }, tabs, store, clock }),
+        shell: shellOver(store),
+      },
+    }),
+  );
+  root.start();
+  const actors = actorsOf(root);
+  wire(actors);
+  await settle();
+  const signIn = async (who = 'layla') => {
+    actors.session.send({ type: 'SIGN_IN', email: `${who}@shop.example`, password: 'right' });
+    await settle();
+  };
+  return { ...actors, auth, clock, connections, reload, signIn, stop: () => root.stop(), open: () => connections.filter(({ closed }) => !closed) };
+}
+
+const alert = { id: '7', offset: 7, type: 'Delivery Failed', orderId: 'order-1', message: 'Failed', messageAr: 'فشل', at: '2026-11-20T09:00:00.000Z' } as const;
+
+describe('what the session does to the rest', () => {
+  it('connects who signs in, at their branch, and nobody else [R4.10] [R6.07]', async () => {
+    const app = await openApp();
+    expect(app.connections).toHaveLength(0);
+    await app.signIn();
+    expect(app.open().map(({ current }) => current())).toMatchObject([{ regionCode: JUFFAIR.regionCode, branchId: JUFFAIR.id }]);
+    app.stop();
+  });
+
+  it('moves the connection and the alerts to another branch, and closes the old one [T.42]', async () => {
+    const app = await openApp();
+    await app.signIn();
+    app.session.send({ type: 'SELECT_BRANCH', regionCode: MALAZ.regionCode, branchId: MALAZ.id });
+    await settle();
+    expect(app.open().map(({ current }) => current().branchId)).toEqual([MALAZ.id]);
+    expect(app.connections[0]?.closed).toBe(true);
+    expect(app.alerts.getSnapshot().context.branchId).toBe(MALAZ.id);
+    app.stop();
+  });
+
+  it('keeps the connection through a renewal, and has it say the new token at the next connect [T.42]', async () => {
+    const app = await openApp();
+    await app.signIn();
+    app.clock.advance(TOKEN_LIFE);
+    app.session.send({ type: 'TOKEN_NEEDED', at: app.clock.now() });
+    await settle();
+    expect(app.connections).toHaveLength(1);
+    expect(app.connections[0]?.current().refreshToken).toBe(app.session.getSnapshot().context.session?.refreshToken);
+    app.stop();
+  });
+
+  it('leaves no connection and no alert of whoever signed out [T.13] [R2.60]', async () => {
+    const app = await openApp();
+    await app.signIn();
+    app.connections[0]?.receive({ type: 'CONNECTED', offset: 6, gap: false });
+    app.connections[0]?.receive({ type: 'ALERTED', alert });
+    expect(app.alerts.getSnapshot().context.heard).toHaveLength(1);
+    app.session.send({ type: 'SIGN_OUT' });
+    await settle();
+    expect(app.open()).toHaveLength(0);
+    expect(app.alerts.getSnapshot().context).toMatchObject({ branchId: null, heard: [], dialog: [] });
+    await app.signIn('omar');
+    expect(app.open().map(({ current }) => current().refreshToken)).toEqual([expect.stringContaining('omar')]);
+    app.stop();
+  });
+
+  it('offers the region’s language to who has chosen none [R1.14]', async () => {
+    const app = await openApp();
+    await app.signIn();
+    expect(app.shell.getSnapshot().context.language).toBe('en');
+    app.session.send({ type: 'SELECT_BRANCH', regionCode: MALAZ.regionCode, branchId: MALAZ.id });
+    await settle();
+    expect(app.shell.getSnapshot().context.language).toBe('ar');
+    app.shell.send({ type: 'SET_LANGUAGE', language: 'en' });
+    app.session.send({ type: 'SELECT_BRANCH', regionCode: JUFFAIR.regionCode, branchId: JUFFAIR.id });
+    app.session.send({ type: 'SELECT_BRANCH', regionCode: MALAZ.regionCode, branchId: MALAZ.id });
+    await settle();
+    expect(app.shell.getSnapshot().context.language).toBe('en');
+    app.stop();
+  });
+
+  it('says that what was kept is lost, where it is [R4.13]', async () => {
+    const disk = new MemoryDisk();
+    disk.slices.set(SESSION_SLICE.name, '{"v":1,"value":"x"}');
+    const app = await openApp(disk);
+    expect(app.notices.getSnapshot().context.notices).toMatchObject([{ tone: 'neutral', key: 'toasts.startedClean' }]);
+    app.stop();
+  });
+});
+
+describe('what the live connection does to the rest', () => {
+  it('announces what calls for a person [R9.13]', async () => {
+    const app = await openApp();
+    await app.signIn();
+    app.connections[0]?.receive({ type: 'CONNECTED', offset: 6, gap: false });
+    app.connections[0]?.receive({ type: 'ALERTED', alert });
+    expect(app.alerts.getSnapshot().context.heard).toEqual([alert]);
+    app.stop();
+  });
+
+  it('ends the session that the socket is refused for [R8.01]', async () => {
+    const app = await openApp();
+    await app.signIn();
+    app.connections[0]?.receive({ type: 'REFUSED', code: 'REFRESH_TOKEN_EXPIRED' });
+    await settle();
+    expect(app.session.getSnapshot().hasTag('over')).toBe(true);
+    expect(app.reload).toHaveBeenCalledOnce();
+    app.stop();
+  });
+
+  it.each(['FORBIDDEN', 'RATE_LIMITED'] as const)('does not end it for %s [T.04]', async (code) => {
+    const app = await openApp();
+    await app.signIn();
+    app.connections[0]?.receive({ type: 'REFUSED', code });
+    await settle();
+    expect(app.session.getSnapshot().hasTag('signedIn')).toBe(true);
+    app.stop();
+  });
+});

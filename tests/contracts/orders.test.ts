@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HttpOrders } from '../../src/adapters/http/orders.adapter';
+import type { OrdersPort } from '../../src/application/ports/orders.port';
+import type { Order, OrderFilters, OrderInput } from '../../src/domain/ordering/order';
+import { millisOf } from '../../src/domain/shared/time';
+import { PASSWORD } from '../support/accounts';
+import { FakeClock } from '../support/fake-clock';
+import { FakeOrders } from '../support/fake-orders';
+import { openHttpSession } from '../support/http-session';
+import { freshKey, orderBody, quoteBody } from '../support/parcels';
+import { startServer } from '../support/server';
+
+interface Subject {
+  readonly orders: OrdersPort;
+  readonly advance: (millis: number) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+async function real(): Promise<Subject> {
+  const server = await startServer();
+  const tab = await openHttpSession(await server.listen());
+  await tab.signIn('owner@pearl.example', PASSWORD);
+  return {
+    orders: new HttpOrders(tab.http),
+    advance: (millis) => {
+      server.clock.advance(millis);
+      return tab.advance(millis);
+    },
+    close: async () => {
+      tab.close();
+      await server.close();
+    },
+  };
+}
+
+async function fake(): Promise<Subject> {
+  const clock = new FakeClock();
+  return { orders: new FakeOrders(clock), advance: async (millis) => clock.advance(millis), close: async () => undefined };
+}
+
+const ALL: OrderFilters = { view: 'all', search: '', payment: null, size: null, from: null, to: null };
+
+describe.each([
+  ['HTTP and the real server', real],
+  ['the fake', fake],
+])('the orders port over %s', (_kind, make) => {
+  let subject: Subject;
+  let orders: OrdersPort;
+  beforeAll(async () => {
+    subject = await make();
+    ({ orders } = subject);
+  });
+  afterAll(() => subject.close());
+
+  const priced = async (): Promise<OrderInput> => {
+    const body = orderBody('none');
+    const quote = await orders.quote(quoteBody(body));
+    if (!quote.ok) throw new Error(JSON.stringify(quote.failure));
+    return { ...body, quoteId: quote.value.id };
+  };
+  const placed = async (): Promise<Order> => {
+    const answer = await orders.place(await priced(), freshKey());
+    if (!answer.ok) throw new Error(JSON.stringify(answer.failure));
+    return answer.value;
+  };
+
+  it('prices a delivery in lines that add up, for 15 minutes [R7.11]', async () => {
+    const quote = await orders.quote(quoteBody(orderBody('none')));
+    if (!quote.ok) throw new Error(JSON.stringify(quote.failure));
+    const { lines, total, createdAt, expiresAt } = quote.value;
+    expect(lines.reduce((sum, line) => sum + line.amount.minor, 0)).toBe(total.minor);
+    expect(millisOf(expiresAt) - millisOf(createdAt)).toBe(15 * 60_000);
+  });
+
+  it('places one order per key, and tells it from another body [T.36]', async () => {
+    const input = await priced();
+    const key = freshKey();
+    const first = await orders.place(input, key);
+    const again = await orders.place(input, key);
+    expect(first).toMatchObject({ ok: true, value: { state: 'created' } });
+    expect(again.ok && again.value.id).toBe(first.ok && first.value.id);
+    const other = await orders.place({ ...input, dropOffs: input.dropOffs.map((each) => ({ ...each, note: 'other' })) }, key);
+    expect(other).toMatchObject({ ok: false, failure: { kind: 'refused', code: 'IDEMPOTENCY_MISMATCH' } });
+  });
+
+  it('refuses a price that has expired [R7.11]', async () => {
+    const input = await priced();
+    await subject.advance(15 * 60_000);
+    expect(await orders.place(input, freshKey())).toMatchObject({ ok: false, failure: { kind: 'refused', code: 'QUOTE_EXPIRED' } });
+  });
+
+  it('reads one whole, and refuses one that is not there [R2.12] [R8.12]', async () => {
+    const order = await placed();
+    expect(await orders.get(order.id)).toMatchObject({ ok: true, value: { id: order.id, history: [{ state: 'created' }], dropOffs: [{ recipient: { name: 'Huda Al Alawi' } }] } });
+    expect(await orders.get('order-of-nobody')).toMatchObject({ ok: false, failure: { kind: 'refused', status: 404, code: 'ORDER_NOT_FOUND' } });
+  });
+
+  it('lists page after page, each once, newest first [R2.11]', async () => {
+    for (let count = 0; count < 3; count += 1) {
+      await placed();
+      await subject.advance(1_000);
+    }
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    let total = 0;
+    do {
+      const page = await orders.list(ALL, cursor, 2);
+      if (!page.ok) throw new Error(JSON.stringify(page.failure));
+      expect(page.value.items.length).toBeLessThanOrEqual(2);
+      seen.push(...page.value.items.map(({ id }) => id));
+      cursor = page.value.nextCursor;
+      total = page.value.total;
+    } while (cursor !== null);
+    expect(seen).toHaveLength(total);
+    expect(new Set(seen).size).toBe(total);
+    const newest = await orders.list(ALL, null, 1);
+    expect(newest.ok && newest.value.items[0]?.id).toBe(seen[0]);
+  });
+
+  it('cancels with the reason, and once however often it is asked [R3.10]', async () => {
+    const order = await placed();
+    expect(await orders.cancel(order.id, 'other')).toMatchObject({ ok: true, value: { state: 'cancelled', refundIfCancelled: null } });
+    const again = await orders.cancel(order.id, 'other');
+    expect(again.ok && again.value.history.map(({ state }) => state)).toEqual(['created', 'cancelled']);
+    expect(await orders.cancel('order-of-nobody', 'other')).toMatchObject({ ok: false, failure: { code: 'ORDER_NOT_FOUND' } });
+    const listed = await orders.list({ ...ALL, view: 'cancelled' }, null, 50);
+    expect(listed.ok && listed.value.items.map(({ id }) => id)).toContain(order.id);
+  });
+
+  it('sums up today and thirty days [R2.01]', async () => {
+    const overview = await orders.overview();
+    expect(overview.ok && overview.value.days).toHaveLength(30);
+    expect(overview.ok && overview.value.today.total).toBeGreaterThan(0);
+  });
+
+  it('shows a stranger with the link only what they may see [R6.07]', async () => {
+    const order = await placed();
+    const tracked = await orders.track(order.trackingSlug);
+    expect(tracked).toMatchObject({ ok: true, value: { reference: order.reference, state: 'created' } });
+    expect(JSON.stringify(tracked)).not.toContain('Huda');
+    expect(await orders.track('slug-of-nobody-0123456789')).toMatchObject({ ok: false, failure: { code: 'ORDER_NOT_FOUND' } });
+  });
+});
