@@ -17,8 +17,13 @@ export function register(app: FastifyInstance, deps: Deps, gateway: SandboxGatew
   // Its calls are not the product's: they are not counted among those that the contract promises.
   registerApi(app, { ...deps, handled: new Set() }, fleet, gateway);
   if (ticking) {
-    const stop = startFleet(fleet, deps.clock, (error) => deps.log.error(error));
-    app.addHook('onClose', stop);
+    // Not before the server listens: by then the demo's own deliveries are there, and count as found, not as new.
+    let stop: (() => Promise<void>) | undefined;
+    app.addHook('onListen', (done) => {
+      stop = startFleet(fleet, deps.clock, (error) => deps.log.error(error));
+      done();
+    });
+    app.addHook('onClose', () => stop?.());
   }
   return fleet;
 }

@@ -186,6 +186,15 @@ describe('a frame that is none of ours', () => {
     await stillHears(good, owner.branchId);
   });
 
+  it('is not even read where it is oversized: the connection breaks below the conversation [T.28]', async () => {
+    const owner = await server.signIn('owner@pearl.example');
+    const live = at(owner);
+    await live.next('ready');
+    live.say('selectBranch', { branchId: owner.branchId, after: null, padding: 'x'.repeat(5_000) });
+    expect(await live.ended).toBe('transport close');
+    expect(live.heard.filter(({ name }) => name === 'ready')).toHaveLength(1);
+  });
+
   it.each<[string, (live: LiveSocket, branchId: string) => void]>([
     ['a flood of choices', (live, branchId) => Array.from({ length: 200 }, () => live.say('selectBranch', { branchId, after: 0 }))],
     ['an offset that is none', (live, branchId) => live.say('selectBranch', { branchId, after: -1 })],

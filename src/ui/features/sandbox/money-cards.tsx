@@ -52,8 +52,10 @@ export function WalletsCard({ wallets, topUp }: WalletsCardProps) {
                   <MoneyText value={balance} />
                 </strong>
               </span>
-              <Button onClick={() => topUp(id, amount)} aria-label={t('wallets.topUpOf', { merchant: merchantName[language] })}>
-                {t('wallets.topUp')} <MoneyText value={amount} />
+              <Button onClick={() => topUp(id, amount)}>
+                <span>
+                  {t('wallets.topUp')} <MoneyText value={amount} /> <span className="sr">{t('wallets.topUpOf', { merchant: merchantName[language] })}</span>
+                </span>
               </Button>
             </li>
           );

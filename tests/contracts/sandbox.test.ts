@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HttpSandbox } from '../../src/adapters/http/sandbox.adapter';
+import type { SandboxPort } from '../../src/application/ports/sandbox.port';
+import type { SandboxState } from '../../src/domain/sandbox/sandbox';
+import { money } from '../../src/domain/shared/money';
+import { refusalCode } from '../../src/domain/shared/result';
+import { FakeSandbox } from '../support/fake-sandbox';
+import { openHttpSession } from '../support/http-session';
+import { fundWallet, placed } from '../support/parcels';
+import { startServer } from '../support/server';
+
+interface Subject {
+  readonly sandbox: SandboxPort;
+  readonly orderId: string;
+  readonly walletId: string;
+  readonly close: () => Promise<void>;
+}
+
+/** The real one: a delivery in 'created', and a wallet in BHD. */
+async function real(): Promise<Subject> {
+  const server = await startServer();
+  const tab = await openHttpSession(await server.listen());
+  await fundWallet(server.deps.db, 'm-pearl', 'BHD', 5_000);
+  const order = await placed(server, await server.signIn('owner@pearl.example', 'b-seef'));
+  return {
+    sandbox: new HttpSandbox(tab.http),
+    orderId: order.data.id,
+    walletId: 'wallet-m-pearl-BHD',
+    close: async () => {
+      tab.close();
+      await server.close();
+    },
+  };
+}
+
+async function fake(): Promise<Subject> {
+  const order = { id: 'order-1', reference: 'MN-100001', regionCode: 'BH-manama', state: 'created', recipientName: 'Huda', driverName: null, createdAt: '2026-11-20T09:00:00.000Z', next: ['dispatched'] } as const;
+  const wallet = { id: 'wallet-1', merchantName: { en: 'Pearl Sweets', ar: 'حلويات اللؤلؤة' }, balance: money(5_000, 'BHD') };
+  return { sandbox: new FakeSandbox({ orders: [order], wallets: [wallet] }), orderId: order.id, walletId: wallet.id, close: async () => undefined };
+}
+
+describe.each([
+  ['HTTP and the real server', real],
+  ['the fake', fake],
+])('the sandbox port over %s', (_kind, make) => {
+  let subject: Subject;
+  beforeAll(async () => {
+    subject = await make();
+  });
+  afterAll(() => subject.close());
+
+  const read = async (): Promise<SandboxState> => {
+    const answer = await subject.sandbox.state();
+    if (!answer.ok) throw new Error(`no state: ${JSON.stringify(answer.failure)}`);
+    return answer.value;
+  };
+
+  it('starts with a fleet that moves and cards that are accepted', async () => {
+    expect(await read()).toMatchObject({ fleet: { speed: 'tenfold', next: null }, chargeOutcome: 'paid' });
+  });
+
+  it('changes of the fleet only what is given', async () => {
+    await subject.sandbox.setFleet({ speed: 'paused' });
+    expect(await subject.sandbox.setFleet({ next: 'fail' })).toMatchObject({ ok: true, value: { speed: 'paused', next: 'fail' } });
+    await subject.sandbox.setFleet({ next: null });
+    expect((await read()).fleet).toMatchObject({ speed: 'paused', odds: { decline: 0.1 }, next: null });
+  });
+
+  it('steps a delivery where its state allows it, and says no where not [R4.02]', async () => {
+    const { sandbox, orderId } = subject;
+    expect((await sandbox.step(orderId, 'dispatched')).ok).toBe(true);
+    const order = (await read()).orders.find(({ id }) => id === orderId);
+    expect(order).toMatchObject({ state: 'dispatched' });
+    expect(order?.next).toEqual(['assigned', 'unassigned', 'dispatch failure']);
+    const [illegal, unknown] = [await sandbox.step(orderId, 'delivered'), await sandbox.step('nothing', 'dispatched')];
+    expect(illegal.ok ? null : refusalCode(illegal.failure)).toBe('VALIDATION');
+    expect(unknown.ok ? null : refusalCode(unknown.failure)).toBe('ORDER_NOT_FOUND');
+  });
+
+  it('adds to a wallet in its own currency only', async () => {
+    const { sandbox, walletId } = subject;
+    expect((await sandbox.topUp(walletId, money(2_500, 'BHD'))).ok).toBe(true);
+    expect((await sandbox.topUp(walletId, money(2_500, 'SAR'))).ok).toBe(false);
+    expect((await sandbox.topUp('nothing', money(2_500, 'BHD'))).ok).toBe(false);
+    expect((await read()).wallets.find(({ id }) => id === walletId)?.balance).toEqual(money(7_500, 'BHD'));
+  });
+
+  it('decides about cards', async () => {
+    expect((await subject.sandbox.setCharges('declined')).ok).toBe(true);
+    expect((await read()).chargeOutcome).toBe('declined');
+  });
+});

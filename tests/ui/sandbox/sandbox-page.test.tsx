@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { SandboxOrder } from '../../../src/domain/sandbox/sandbox';
+import { money } from '../../../src/domain/shared/money';
+import { SandboxPage } from '../../../src/ui/features/sandbox/sandbox-page';
+import { expectAccessible } from '../../support/axe';
+import { FakeSandbox } from '../../support/fake-sandbox';
+import { renderPage, stubBrowser } from '../../support/render-page';
+
+const order = (more: Partial<SandboxOrder> = {}): SandboxOrder => ({
+  id: 'order-1',
+  reference: 'MN-104233',
+  regionCode: 'BH-manama',
+  state: 'dispatched',
+  recipientName: 'Huda Al Alawi',
+  driverName: null,
+  createdAt: '2026-11-20T09:00:00.000Z',
+  next: ['assigned', 'unassigned', 'dispatch failure'],
+  ...more,
+});
+const wallet = { id: 'wallet-1', merchantName: { en: 'Pearl Sweets', ar: 'حلويات اللؤلؤة' }, balance: money(38_820, 'BHD') };
+
+let sandbox: FakeSandbox;
+const open = (language: 'en' | 'ar' = 'en') => renderPage(<SandboxPage />, { path: '/sandbox', language, features: {}, sandbox });
+const state = async () => {
+  const read = await sandbox.state();
+  if (!read.ok) throw new Error('no state');
+  return read.value;
+};
+
+beforeEach(() => {
+  stubBrowser();
+  sandbox = new FakeSandbox({ orders: [order()], wallets: [wallet] });
+});
+afterEach(cleanup);
+
+describe('the sandbox page', () => {
+  it("sets the fleet's speed and the next delivery's fate, and shows the choice at once", async () => {
+    await open();
+    const speed = await screen.findByRole('group', { name: 'Speed' });
+    expect(within(speed).getByRole<HTMLInputElement>('radio', { name: '10 times faster' }).checked).toBe(true);
+    fireEvent.click(within(speed).getByRole('radio', { name: 'Paused' }));
+    fireEvent.click(screen.getByRole('radio', { name: 'Driver declines' }));
+    await waitFor(async () => expect((await state()).fleet).toMatchObject({ speed: 'paused', next: 'decline' }));
+    fireEvent.click(screen.getByRole('radio', { name: 'As it comes' }));
+    await waitFor(async () => expect((await state()).fleet.next).toBeNull());
+  });
+
+  it('sets how often something goes wrong', async () => {
+    await open();
+    fireEvent.change(await screen.findByRole('combobox', { name: 'Drivers who decline' }), { target: { value: '0.5' } });
+    await waitFor(async () => expect((await state()).fleet.odds).toEqual({ decline: 0.5, fail: 0.03, dispatchFailure: 0.02 }));
+  });
+
+  it('puts a delivery into a state that may follow [R4.02]', async () => {
+    await open();
+    const steps = await screen.findByRole('group', { name: 'Next state of MN-104233' });
+    expect(within(steps).getAllByRole('button').map((button) => button.textContent)).toEqual(['Driver assigned', 'Looking for a driver', 'Dispatch failed']);
+    fireEvent.click(within(steps).getByRole('button', { name: 'Driver assigned' }));
+    await waitFor(() => expect(within(screen.getByRole('group', { name: 'Next state of MN-104233' })).queryByRole('button', { name: 'Driver notified' })).not.toBeNull());
+  });
+
+  it('decides about cards and adds to a wallet [R8.10] [R1.05]', async () => {
+    await open();
+    fireEvent.click(await screen.findByRole('radio', { name: 'Declines' }));
+    await waitFor(async () => expect((await state()).chargeOutcome).toBe('declined'));
+    fireEvent.click(screen.getByRole('button', { name: /^Add BHD.10.000 to the wallet of Pearl Sweets$/ }));
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Wallets' }).textContent).toMatch(/BHD.48\.820/));
+  });
+
+  it('says why a command was not carried out, in the language shown [R8.03]', async () => {
+    await open('ar');
+    const steps = await screen.findByRole('group', { name: /MN-104233/ });
+    sandbox.failure = { kind: 'refused', status: 404, code: 'ORDER_NOT_FOUND', words: { en: 'Gone', ar: 'انتهت' }, fields: [], retryAfterMs: null };
+    fireEvent.click(within(steps).getAllByRole('button')[0] as HTMLElement);
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('انتهت'));
+    expect(screen.queryByRole('group', { name: /MN-104233/ })).not.toBeNull();
+  });
+
+  it('says what will be here where there is nothing, and what failed where it failed', async () => {
+    sandbox = new FakeSandbox();
+    const { unmount } = await open();
+    await screen.findByText('No deliveries yet');
+    unmount();
+    sandbox.failure = { kind: 'offline' };
+    await open();
+    await screen.findByRole('button', { name: 'Try again' });
+    sandbox.failure = null;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('No deliveries yet');
+  });
+
+  it.each(['en', 'ar'] as const)('has no barrier: %s [R1.13]', async (language) => {
+    await open(language);
+    await screen.findAllByRole('group');
+    await expectAccessible();
+  });
+});
