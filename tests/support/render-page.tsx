@@ -36,6 +36,8 @@ interface PageOptions {
   readonly language?: Language;
   /** A running actor, where the page is about alerts. */
   readonly alerts?: AppSystem['alerts'];
+  /** Behind `/sandbox` only. */
+  readonly sandbox?: SandboxPort;
 }
 
 export interface RenderedPage extends RenderResult {
