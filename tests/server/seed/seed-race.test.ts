@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSettableClock } from '../../../server/clock';
+import { openServer } from '../../../server/db/open';
+import type { OpenDatabase } from '../../../server/db/open';
+import { orders } from '../../../server/modules/ordering/tables';
+import { demoBusiness } from '../../../server/seed/business';
+import { seed } from '../../../server/seed/seed';
+import { audit } from '../../support/ledger';
+import { postgresMissing, startPostgres } from '../../support/postgres';
+import type { Postgres } from '../../support/postgres';
+
+const missing = postgresMissing();
+if (missing !== null) console.log(`Skipped, no races without PostgreSQL: ${missing}`);
+
+describe.skipIf(missing !== null)('two instances that start together', () => {
+  let postgres: Postgres;
+  let databases: OpenDatabase[] = [];
+
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    const url = await postgres.database();
+    databases = await Promise.all([openServer(url, () => {}), openServer(url, () => {})]);
+  });
+  afterAll(async () => {
+    for (const { close } of databases) await close();
+    await postgres.stop();
+  });
+
+  it('seed one database once [T.37]', async () => {
+    const clock = createSettableClock('2026-11-20T09:00:00.000Z');
+    const done = await Promise.all(databases.map(({ db }) => seed({ db, clock }, (password) => Promise.resolve(password), 7)));
+    expect(done.toSorted()).toEqual([false, true]);
+    const [first] = databases;
+    if (first === undefined) throw new Error('No database');
+    expect((await first.db.select().from(orders)).length).toBe(demoBusiness(7, clock.now()).stored.length);
+    expect(await audit(first.db)).toEqual({ sums: [{ currency: 'BHD', sum: 0 }, { currency: 'SAR', sum: 0 }], crooked: 0, wrongWallets: 0 });
+  });
+});
