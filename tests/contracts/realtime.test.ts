@@ -49,13 +49,12 @@ describe.each([
   ['the socket adapter before the server', real],
 ])('the realtime port: %s', (_name, make) => {
   let rig: Rig;
-  let close: () => void = () => undefined;
-  const hearing = () => new Hearing<SocketEvent>();
+  let close: (() => void) | undefined;
 
   async function listen(start: Partial<RealtimeInput> = {}) {
     rig = await make();
     const input: { value: RealtimeInput } = { value: { refreshToken: 'r1', regionCode: 'BH-manama', branchId: 'a', after: null, ...start } };
-    const ear = hearing();
+    const ear = new Hearing<SocketEvent>();
     const open = () => {
       close = rig.port.open(
         () => input.value,
@@ -70,7 +69,7 @@ describe.each([
   }
 
   afterEach(async () => {
-    close();
+    close?.();
     await rig.stop();
   });
 
@@ -145,8 +144,8 @@ describe.each([
   it('tells nothing once it is closed, even before it was open', async () => {
     const { ear, open } = await listen();
     open();
-    close();
-    const other = hearing();
+    close?.();
+    const other = new Hearing<SocketEvent>();
     const closeOther = rig.port.open(() => ({ refreshToken: 'r1', regionCode: 'BH-manama', branchId: 'a', after: null }), other.take);
     await other.until(count('CONNECTED', 1));
     rig.happen('a', 'alert');

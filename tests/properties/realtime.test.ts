@@ -17,7 +17,7 @@ type Step =
   | { readonly do: 'go'; readonly branchId: Branch };
 
 const branch = fc.constantFrom<Branch>('a', 'b');
-const step: fc.Arbitrary<Step> = fc.oneof(
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ do: fc.constantFrom('alert' as const, 'change' as const), branchId: branch }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('break' as const, 'restore' as const, 'reload' as const, 'renew' as const, 'rest' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('repeat' as const), count: fc.integer({ min: 0, max: 5 }) }) },
@@ -78,7 +78,7 @@ class Tab {
 describe('the live connection, whatever breaks', () => {
   it('tells every alert of a branch exactly once and in order, and every change at least once [T.41]', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (script) => {
+      fc.asyncProperty(fc.array(anyStep, { maxLength: 40 }), async (script) => {
         const tab = new Tab();
         tab.load();
         await settle();

@@ -23,7 +23,7 @@ export async function startRealtimeServer() {
     events,
     log: {
       after: async (branchId, offset, limit) => log.filter((one) => one.branchId === branchId && one.offset > offset).slice(0, limit),
-      head: async (branchId) => log.filter((one) => one.branchId === branchId).at(-1)?.offset ?? 0,
+      head: async (branchId) => log.findLast((one) => one.branchId === branchId)?.offset ?? 0,
       remembers: async (offset) => offset >= forgotten,
     },
     guard: {

@@ -88,9 +88,10 @@ function storageIfAny(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   try {
     return localStorage;
   } catch {
-    const none = () => {
-      throw new Error('Storage is blocked');
-    };
-    return { getItem: none, setItem: none, removeItem: none };
+    return { getItem: blocked, setItem: blocked, removeItem: blocked };
   }
+}
+
+function blocked(): never {
+  throw new Error('Storage is blocked');
 }

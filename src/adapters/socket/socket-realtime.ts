@@ -11,18 +11,16 @@ export class SocketRealtime implements RealtimePort {
     let close: (() => void) | null = null;
     let retry: ReturnType<typeof setTimeout> | undefined;
     let wanted = true;
-    const load = (): void => {
-      import('./socket-connection').then(
-        ({ connect }) => {
-          if (wanted) close = connect(this.origin, current, receive);
-        },
+    const load = async (): Promise<void> => {
+      try {
+        const { connect } = await import('./socket-connection');
+        if (wanted) close = connect(this.origin, current, receive);
+      } catch {
         // The chunk did not come (no network): like a connection that fails, it is tried again for ever.
-        () => {
-          if (wanted) retry = setTimeout(load, SOCKET_DELAY_MAX);
-        },
-      );
+        if (wanted) retry = setTimeout(() => void load(), SOCKET_DELAY_MAX);
+      }
     };
-    load();
+    void load();
     return () => {
       wanted = false;
       clearTimeout(retry);

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SynthesisedBell } from '../../../src/adapters/browser/bell';
 
-const param = () => ({ value: 0, setValueAtTime: vi.fn(), exponentialRampToValueAtTime: vi.fn() });
+const param = () => ({ value: 0, setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined });
 
 /** A browser's sound: it plays once `allowed`, and notes every note begun. */
 class FakeAudio {

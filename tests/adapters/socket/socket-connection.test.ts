@@ -16,7 +16,7 @@ describe('the socket connection', () => {
   let io: Server;
   let origin: string;
   let input: RealtimeInput;
-  let close: () => void = () => undefined;
+  let close: (() => void) | undefined;
   /** What each socket said, in order. */
   const frames = new Hearing<readonly [socket: number, name: string, body: unknown]>();
   const sockets = new Hearing<Socket>();
@@ -38,7 +38,7 @@ describe('the socket connection', () => {
     await sockets.until((heard) => heard.length === 1);
   });
   afterEach(async () => {
-    close();
+    close?.();
     await io.close();
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { connect } from '../../../src/adapters/socket/socket-connection';
 
-const io = vi.hoisted(() => vi.fn(() => ({ on: () => undefined, off: () => undefined, disconnect: () => undefined })));
+const io = vi.hoisted(() => vi.fn<(options: object) => object>(() => ({ on: () => undefined, off: () => undefined, disconnect: () => undefined })));
 vi.mock('socket.io-client', () => ({ io }));
 
 describe('how the socket connects', () => {
