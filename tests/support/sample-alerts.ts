@@ -2,7 +2,7 @@ import type { Alert } from '../../src/domain/alerts/alert';
 import { instantOf } from '../../src/domain/shared/time';
 
 /** The moment at which the tests of alerts begin. */
-export const START = Date.parse('2026-11-20T10:00:00.000Z');
+const START = Date.parse('2026-11-20T10:00:00.000Z');
 
 /** An instant so many milliseconds after the start. */
 export const later = (millis: number) => instantOf(START + millis);
