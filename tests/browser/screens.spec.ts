@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { Merchant, setFleet } from './support/merchant';
+import type { Language } from './support/words';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds at WCAG 2.2 AA, said so that a person can mend it. */
+async function axeFaults(page: Page): Promise<readonly string[]> {
+  // Evaluated through the debugger, so the page's policy on scripts stays as it is.
+  await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    const axe = Reflect.get(window, 'axe') as { run(context: Document, options: object): Promise<{ violations: { id: string; help: string; nodes: { target: unknown[]; failureSummary?: string }[] }[] }> };
+    const { violations } = await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] });
+    return violations.flatMap((violation) => violation.nodes.slice(0, 4).map((node) => `${violation.id}: ${violation.help} at ${node.target.join(' ')} ${(node.failureSummary ?? '').slice(0, 200)}`));
+  });
+}
+
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+const VIEWS = [
+  { width: 360, height: 760, scheme: 'light' },
+  { width: 1440, height: 900, scheme: 'dark' },
+  { width: 360, height: 760, scheme: 'dark' },
+  { width: 1440, height: 900, scheme: 'light' },
+] as const;
+
+for (const language of ['en', 'ar'] satisfies Language[]) {
+  for (const view of VIEWS) {
+    test.describe(`${language}, ${view.width} px, ${view.scheme}`, () => {
+      test.use({ viewport: { width: view.width, height: view.height }, colorScheme: view.scheme });
+
+      test('no screen breaks a rule of accessibility, scrolls sideways, or breaks its own policy [R1.13] [R2.02] [R2.11] [R2.12] [R9.12]', async ({ page }) => {
+        test.slow();
+        const broken: string[] = [];
+        page.on('console', (message) => {
+          if (/Content Security Policy|Minified React|hydrat/i.test(message.text())) broken.push(message.text());
+        });
+        page.on('pageerror', (error) => broken.push(error.message));
+        const look = async (screen: string) => {
+          expect.soft(await axeFaults(page), `axe on ${screen}`).toEqual([]);
+          expect.soft(await overflow(page), `sideways scroll on ${screen}`).toBeLessThanOrEqual(0);
+        };
+        const merchant = new Merchant(page, language);
+        await setFleet(page, 'paused');
+
+        await page.goto('/auth/login');
+        await merchant.speak();
+        await look('sign-in');
+        await merchant.signIn();
+        await expect(page.getByText(merchant.orders('home.wallet'), { exact: true }).first()).toBeVisible();
+        await expect(page.locator('canvas').first()).toBeVisible();
+        await look('home');
+
+        await page.goto('/orders');
+        await expect(page.locator('a[href^="/task/"]').first()).toBeVisible();
+        await look('orders');
+        const task = (await page.locator('a[href^="/task/"]').first().getAttribute('href')) ?? '';
+        await page.goto('/orders?search=nobody-has-this-name');
+        await expect(page.getByText(merchant.orders('empty.narrowed.title'))).toBeVisible();
+        await look('orders, none found');
+
+        await page.goto(task);
+        await expect(page.getByRole('heading', { name: merchant.orders('task.timeline') })).toBeVisible();
+        await look('task');
+        await merchant.openRequest();
+        await expect(page.getByRole('combobox', { name: merchant.request('address.search') })).toBeVisible();
+        await look('request');
+        await page.getByRole('button', { name: merchant.request('close'), exact: true }).first().click();
+
+        await page.goto('/task/order-nobody');
+        await expect(page.getByText(merchant.orders('task.notFoundTitle'))).toBeVisible();
+        await look('task, not found');
+        await page.goto('/no/such/page');
+        await expect(page).toHaveURL(/\/404$/);
+        await look('not found');
+        await page.goto('/sandbox');
+        await expect(page.getByRole('radio').first()).toBeVisible();
+        await look('sandbox');
+        expect(broken).toEqual([]);
+      });
+    });
+  }
+}

@@ -1,0 +1,100 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { patternOf, wordsOf } from './words';
+import type { Language } from './words';
+
+export const ACCOUNTS: Readonly<Record<Language, string>> = { en: 'manama@demo.mersal.example', ar: 'riyadh@demo.mersal.example' };
+
+/** What a merchant does in the app, by role and label, in either language. */
+export class Merchant {
+  readonly shell;
+  readonly identity;
+  readonly request;
+  readonly orders;
+  readonly alerts;
+  readonly common;
+
+  constructor(
+    readonly page: Page,
+    readonly language: Language,
+  ) {
+    this.shell = wordsOf(language, 'shell');
+    this.identity = wordsOf(language, 'identity');
+    this.request = wordsOf(language, 'request');
+    this.orders = wordsOf(language, 'orders');
+    this.alerts = wordsOf(language, 'alerts');
+    this.common = wordsOf(language, 'common');
+  }
+
+  /** Switches to the language where the page is in the other. */
+  async speak(): Promise<void> {
+    const html = this.page.locator('html');
+    await expect(html).toHaveAttribute('lang', /en|ar/);
+    if ((await html.getAttribute('lang')) === this.language) return;
+    await this.page.getByRole('button', { name: this.language === 'ar' ? 'العربية' : 'English' }).first().click();
+    await expect(html).toHaveAttribute('lang', this.language);
+  }
+
+  async signIn(email = ACCOUNTS[this.language], password = 'mersal-demo'): Promise<void> {
+    await this.page.getByRole('textbox', { name: this.identity('signIn.email') }).fill(email);
+    await this.page.getByLabel(this.identity('signIn.password'), { exact: true }).fill(password);
+    await this.page.getByRole('button', { name: this.identity('signIn.submit'), exact: true }).click();
+  }
+
+  async arrive(path = '/'): Promise<void> {
+    await this.page.goto(path);
+    await this.speak();
+    await this.signIn();
+    await expect(this.page.getByRole('navigation', { name: this.shell('nav') }).first()).toBeVisible();
+  }
+
+  /** Opens the drawer with the yellow button. */
+  async openRequest(): Promise<void> {
+    await this.page.getByRole('button', { name: this.shell('request') }).first().click();
+    await expect(this.page.getByRole('heading', { name: this.request('title') })).toBeVisible();
+  }
+
+  /** Chooses the saved drop-off that a search finds first. */
+  async chooseDropOff(search: string): Promise<void> {
+    const box = this.page.getByRole('combobox', { name: this.request('address.search') });
+    await box.fill(search);
+    await this.page.getByRole('option').first().click();
+  }
+
+  async fillRecipient(name: string, phone: string): Promise<void> {
+    await this.page.getByRole('textbox', { name: this.request('dropOff.name') }).fill(name);
+    await this.page.getByRole('textbox', { name: this.request('dropOff.phone') }).fill(phone);
+  }
+
+  /** From a filled form to the success step; clicks twice as an impatient person does. */
+  async reviewAndConfirm(): Promise<void> {
+    await this.page.getByRole('button', { name: this.request('review.go') }).click();
+    const confirm = this.page.getByRole('button', { name: patternOf(this.request('review.confirm')) });
+    await expect(confirm).toBeEnabled();
+    await confirm.dblclick();
+    await expect(this.page.getByRole('heading', { name: this.request('done.title') })).toBeVisible();
+  }
+}
+
+/** Counts the notes of the bell and the changes of the title, from before the first script runs. */
+export async function spyOnAlerts(page: Page): Promise<() => Promise<{ notes: number; titles: readonly string[] }>> {
+  await page.addInitScript(() => {
+    const heard = { notes: 0, titles: [] as string[] };
+    Object.assign(window, { heard });
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (...when: [number?]) {
+      heard.notes += 1;
+      start.apply(this, when);
+    };
+    document.addEventListener('DOMContentLoaded', () => {
+      new MutationObserver(() => heard.titles.push(document.title)).observe(document.head, { subtree: true, childList: true, characterData: true });
+    });
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'heard') as { notes: number; titles: string[] });
+}
+
+/** Sets the sandbox's fleet: nobody declines, nothing fails. */
+export async function setFleet(page: Page, speed: 'paused' | 'tenfold' | 'sixtyfold' | 'instant'): Promise<void> {
+  const answer = await page.request.post('/sandbox/api/fleet', { data: { speed, odds: { decline: 0, fail: 0, dispatchFailure: 0 }, next: null } });
+  expect(answer.ok()).toBe(true);
+}
