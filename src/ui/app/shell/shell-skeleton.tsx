@@ -1,3 +1,5 @@
+import { use } from 'react';
+import { AppContext } from '../app-context';
 import { PageSkeleton } from '../page-skeleton';
 import { ShellFrame } from './shell-frame';
 import styles from './shell-skeleton.module.css';
@@ -6,8 +8,11 @@ const nothing = () => undefined;
 
 /** The shell before its person is known: same places, same sizes; prerendered, and shown again while code is on its way. */
 export function ShellSkeleton() {
+  const app = use(AppContext); // none at build time
+  // A request asked for this early is not lost: its drawer opens as soon as it can.
+  const request = (): void => app?.shell.send({ type: 'OPEN_REQUEST' });
   return (
-    <ShellFrame collapsed={false} toggleNav={nothing} request={nothing} bar={<span className={styles.bar} />}>
+    <ShellFrame collapsed={false} toggleNav={nothing} request={request} bar={<span className={styles.bar} />}>
       <PageSkeleton />
     </ShellFrame>
   );
