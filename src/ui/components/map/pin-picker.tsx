@@ -24,6 +24,8 @@ interface PinPickerProps {
 const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 const STEP = 8; // pixels that one arrow key moves the pin; five times as many with shift
 
+const CLOSE = 14; // zoom at which streets can be told apart
+
 /** Five decimals are a metre: more would be noise that asks for a new price. */
 const rounded = ({ lat, lng }: Position): Position => ({ lat: Number(lat.toFixed(5)), lng: Number(lng.toFixed(5)) });
 
@@ -36,15 +38,19 @@ export function PinPicker({ region, tiles, position, onPick, label, error, name 
   const { container, map } = useBaseMap(region, tiles);
   const pin = useRef<Marker | null>(null);
   const pick = useRef(onPick);
+  const start = useRef(position);
   const helpId = useId();
   const pinLabel = t('pin');
   useEffect(() => {
     pick.current = onPick;
+    start.current = position;
   });
 
   useEffect(() => {
     if (map === null) return undefined;
-    map.fitBounds(corners(SERVICE_AREAS[region.regionCode]), { animate: false });
+    const { current } = start;
+    if (current === null) map.fitBounds(corners(SERVICE_AREAS[region.regionCode]), { animate: false });
+    else map.setView(latLng(current), CLOSE, { animate: false });
     map.on('click', ({ latlng }) => pick.current(rounded(latlng)));
     return () => {
       pin.current = null; // it went with its map
@@ -67,7 +73,6 @@ export function PinPicker({ region, tiles, position, onPick, label, error, name 
         pick.current(rounded(map.containerPointToLatLng(map.latLngToContainerPoint(made.getLatLng()).add(point(step[0] * by, step[1] * by)))));
       });
       pin.current = made;
-      map.setView(latLng(position), Math.max(map.getZoom(), 14), { animate: false });
     }
     pin.current.getElement()?.setAttribute('aria-label', `${pinLabel}: ${positionText(position)}`);
     if (!map.getBounds().contains(latLng(position))) map.panTo(latLng(position));

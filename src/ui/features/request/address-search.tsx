@@ -26,6 +26,11 @@ export function AddressSearch({ stop }: Props) {
   return saved === null ? <Search stop={stop} /> : <Chosen stop={stop} saved={saved} />;
 }
 
+/** Takes the focus where choosing or changing has just taken its holder away. */
+function keepFocus(element: HTMLElement | null): void {
+  if (element !== null && document.activeElement === document.body) element.focus();
+}
+
 function Chosen({ stop, saved }: Props & { readonly saved: SavedAddress }) {
   const { t } = useWords('request');
   const change = useChange();
@@ -34,7 +39,7 @@ function Chosen({ stop, saved }: Props & { readonly saved: SavedAddress }) {
     <div className={styles.chosen} data-path={`${stop}.address.position`} tabIndex={-1}>
       <MapPin size={20} aria-hidden="true" />
       <AddressLines saved={saved} />
-      <Button variant="quiet" aria-label={t('address.changeThis', { name: saved.address.label || saved.contactName })} onClick={() => change({ kind: 'saved', stop, saved: null })}>
+      <Button ref={keepFocus} aria-label={t('address.changeThis', { name: saved.address.label || saved.contactName })} onClick={() => change({ kind: 'saved', stop, saved: null })}>
         {t('address.change')}
       </Button>
       {error === null ? null : (
@@ -98,6 +103,7 @@ function Search({ stop }: Props) {
       <Field id={inputId} label={t('address.search')} error={error}>
         <input
           {...describe(inputId, error)}
+          ref={keepFocus}
           name={`${stop}.address`}
           type="search"
           value={text}

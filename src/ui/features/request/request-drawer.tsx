@@ -36,7 +36,7 @@ export function RequestDrawer() {
         anchor="right"
         open={open}
         onClose={close}
-        slotProps={{ content: { className: styles.drawer ?? '', dir, 'aria-labelledby': 'request-title' } }}
+        slotProps={{ backdrop: { sx: { backdropFilter: 'none' } }, content: { className: styles.drawer ?? '', dir, 'aria-labelledby': 'request-title' } }}
         sx={{ '--Drawer-horizontalSize': 'min(560px, 100%)', '@media (max-width: 599.95px)': { '--Drawer-horizontalSize': '100%' } }}
       >
         <header className={styles.head}>

@@ -56,7 +56,11 @@ function Summary({ order }: { readonly order: OrderInput }) {
           <div>
             <dt>{t('parcel.title')}</dt>
             <dd>{t(`parcel.sizes.${dropOff.size}`)}</dd>
-            {dropOff.note === '' ? null : <dd dir="auto">{dropOff.note}</dd>}
+            {dropOff.note === '' ? null : (
+              <dd className={styles.asTyped}>
+                <bdi>{dropOff.note}</bdi>
+              </dd>
+            )}
           </div>
           {dropOff.cashToCollect.minor === 0 ? null : (
             <div>
@@ -82,10 +86,18 @@ function Place({ title, address, contact }: { readonly title: string; readonly a
     <div>
       <dt>{title}</dt>
       <dd>
-        {address.label === '' ? null : <bdi className={styles.name}>{address.label}</bdi>}
+        {address.label === '' ? null : (
+          <span className={styles.name}>
+            <bdi>{address.label}</bdi>
+          </span>
+        )}
         <bdi>{text(address)}</bdi>
       </dd>
-      {address.directions === '' ? null : <dd dir="auto">{address.directions}</dd>}
+      {address.directions === '' ? null : (
+        <dd>
+          <bdi>{address.directions}</bdi>
+        </dd>
+      )}
       <dd className={styles.soft}>
         <bdi>{contact.name}</bdi> · <bdi dir="ltr">{formatPhone(contact.phone)}</bdi>
       </dd>

@@ -13,7 +13,7 @@ import { Skeleton } from '../../components/skeleton';
 import { TextField } from '../../components/text-field';
 import { useWords } from '../../i18n/use-words';
 import { AddressSearch } from './address-search';
-import { useChange, useFault, useRequestRegion, useStop, useTextAt } from './request.connect';
+import { useChange, useFault, useRequestActor, useRequestRegion, useStop, useTextAt } from './request.connect';
 import styles from './request.module.css';
 
 const PinPicker = lazy(() => import('../../components/map/pin-picker').then((module) => ({ default: module.PinPicker })));
@@ -33,7 +33,7 @@ export function StopSection({ stop, title }: StopProps & { readonly title: strin
     <section className={styles.section} aria-labelledby={headingId}>
       <div className={styles.sectionHead}>
         <h3 id={headingId}>{title}</h3>
-        <Button variant="quiet" onClick={() => change({ kind: 'mode', stop, mode: other })}>
+        <Button onClick={() => change({ kind: 'mode', stop, mode: other })}>
           {t(`address.${other}`)}
         </Button>
       </div>
@@ -93,6 +93,7 @@ function Pin({ stop }: StopProps) {
   const region = useRequestRegion();
   const { position } = useStop(stop);
   const change = useChange();
+  const actor = useRequestActor();
   const path = `${stop}.address.position`;
   return (
     <PinPicker
@@ -100,7 +101,10 @@ function Pin({ stop }: StopProps) {
       region={region}
       tiles={tiles}
       position={position}
-      onPick={(picked) => change({ kind: 'pin', stop, position: picked })}
+      onPick={(picked) => {
+        change({ kind: 'pin', stop, position: picked });
+        actor.send({ type: 'FIELD.LEFT', path }); // a pin is put, not typed: it may be judged at once
+      }}
       label={t('address.map')}
       error={useFault(path)}
     />
