@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Fleet } from '../../../server/sandbox/fleet';
+import { startFleet } from '../../../server/sandbox/ticker';
+import { FakeWorld } from './fake-world';
+
+beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-20T09:00:00.000Z') }));
+afterEach(() => void vi.useRealTimers());
+
+const clock = { now: () => new Date() };
+
+describe("the fleet's ticker", () => {
+  it('beats once a second, and four times where the fleet is instant', async () => {
+    const fleet = new Fleet(new FakeWorld());
+    const beats = vi.spyOn(fleet, 'tick');
+    const stop = startFleet(fleet, clock, () => undefined);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(beats).toHaveBeenCalledTimes(5);
+    fleet.set({ speed: 'instant' });
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(beats).toHaveBeenCalledTimes(5 + 1 + 8);
+    await stop();
+  });
+
+  it('waits for a slow beat, lives on after a failed one, and stops when told', async () => {
+    const fleet = new Fleet(new FakeWorld());
+    const errors: unknown[] = [];
+    let finish: () => void = () => undefined;
+    const beats = vi.spyOn(fleet, 'tick').mockImplementationOnce(() => new Promise((resolve) => (finish = resolve))).mockRejectedValueOnce(new Error('no database'));
+    const stop = startFleet(fleet, clock, (error) => errors.push(error));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(beats).toHaveBeenCalledTimes(1);
+    finish();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect([beats.mock.calls.length, errors.length]).toEqual([2, 1]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(beats).toHaveBeenCalledTimes(3);
+    await stop();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(beats).toHaveBeenCalledTimes(3);
+  });
+});
