@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { CardGateway, ChargeOutcome } from '../modules/payments/card-gateway';
 import { sandboxCharges } from '../modules/payments/tables';
@@ -27,7 +27,7 @@ export function createSandboxGateway(db: PgDatabase<PgQueryResultHKT>): SandboxG
       return charge?.outcome ?? outcome;
     },
     async refund({ key, amount }) {
-      await db.update(sandboxCharges).set({ refunded: sql`least(${sandboxCharges.amount}, ${amount.minor})` }).where(eq(sandboxCharges.key, key));
+      await db.update(sandboxCharges).set({ refunded: sql`least(${sandboxCharges.amount}, ${amount.minor})` }).where(and(eq(sandboxCharges.key, key), eq(sandboxCharges.outcome, 'paid')));
     },
   };
 }

@@ -4,7 +4,7 @@ import type { savedAddresses } from '../modules/addresses/tables';
 import type { branchEvents } from '../modules/alerts/tables';
 import { alertFor } from '../modules/ordering/alert-texts';
 import type { DriverRow } from '../modules/ordering/order-rows';
-import { searchText } from '../modules/ordering/search';
+import { searchText } from '../db/search';
 import type { cards } from '../modules/payments/tables';
 import { areaOf } from '../modules/ordering/order-rows';
 import { openDeliveries, OPEN_STATES, pastDeliveries } from './deliveries';

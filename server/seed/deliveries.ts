@@ -44,6 +44,8 @@ const DRIVEN: ReadonlySet<TaskState> = new Set(['assigned', 'acknowledge', 'acce
 
 /** Open states that a branch has one order in: every one for a merchant's first branch, a few for the others. */
 export const OPEN_STATES: readonly TaskState[] = TASK_STATES.filter((state) => !isFinal(state));
+/** And what ended at it in the last hours, so that today is a day at work at whatever hour the demo starts. */
+const TODAY: readonly TaskState[] = ['successful', 'successful', 'successful', 'successful', 'cancelled', 'failed'];
 const A_FEW: readonly TaskState[] = ['dispatched', 'in progress', 'picked up'];
 
 function oneDelivery(random: Random, shop: Shop, timing: Timing, at: Date, live: (rideSeconds: number) => readonly Step[], driver: DriverRow): Delivery {
@@ -77,7 +79,7 @@ function oneDelivery(random: Random, shop: Shop, timing: Timing, at: Date, live:
   };
 }
 
-/** What a region's shops ordered over ninety days: all of it over, none of the last three hours. */
+/** What a region's shops ordered over ninety days: all of it over, and none of the last four hours. */
 export function pastDeliveries(random: Random, now: Date, shops: readonly Shop[], drivers: readonly DriverRow[], perDay: number): Delivery[] {
   const timeZone = shops[0]?.region.timeZone ?? 'UTC';
   const today = dayIn(timeZone, now.toISOString());
@@ -90,7 +92,7 @@ export function pastDeliveries(random: Random, now: Date, shops: readonly Shop[]
     for (let index = 0; index < count; index += 1) {
       const hour = random.weighted(BUSY.map((weight, one) => [one, weight] as const));
       const at = new Date(midnight + hour * HOUR + random.between(0, HOUR - 1));
-      if (at.getTime() > now.getTime() - 3 * HOUR) continue;
+      if (at.getTime() > now.getTime() - 4 * HOUR) continue;
       const shop = random.weighted(shops.map((one) => [one, one.branch.weight] as const));
       const scheduled = random.chance(4);
       const timing: Timing = scheduled ? { kind: 'scheduled', at: new Date(at.getTime() + 30 * 60_000).toISOString() } : { kind: 'instant' };
@@ -100,16 +102,20 @@ export function pastDeliveries(random: Random, now: Date, shops: readonly Shop[]
   return made;
 }
 
-/** What is going on at a branch this minute, each with a driver of its own, and what is ordered for tomorrow. */
+/** What is going on at a branch: this minute (each with a driver of its own), in the last hours, and for tomorrow. */
 export function openDeliveries(random: Random, now: Date, shop: Shop, isFirst: boolean, drivers: readonly DriverRow[]): Delivery[] {
   const instant: Timing = { kind: 'instant' };
   const open = (isFirst ? OPEN_STATES : A_FEW).map((state, index) =>
     oneDelivery(random, shop, instant, now, (ride) => lifeUntil(random, now, state, ride), drivers[index] ?? random.pick(drivers)),
   );
+  const today = (isFirst ? TODAY : TODAY.slice(0, 2)).map((state) => {
+    const end = new Date(now.getTime() - random.between(25, 240) * 60_000);
+    return oneDelivery(random, shop, instant, end, (ride) => lifeUntil(random, end, state, ride), random.pick(drivers));
+  });
   const later = Array.from({ length: isFirst ? 2 : 1 }, (_, index) => {
     const at = new Date(now.getTime() - random.between(10, 150) * 60_000);
     const timing: Timing = { kind: 'scheduled', at: new Date(now.getTime() + (18 + 6 * index) * HOUR).toISOString() };
     return oneDelivery(random, shop, timing, at, () => [{ state: 'created', at }], random.pick(drivers));
   });
-  return [...open, ...later];
+  return [...open, ...today, ...later];
 }

@@ -15,7 +15,7 @@ export function someDrivers(random: Random, regionCode: RegionCode, count: numbe
   return Array.from({ length: count }, (_, index) => ({
     id: `driver-${regionCode.slice(0, 2).toLowerCase()}-${String(index + 1).padStart(2, '0')}`,
     regionCode,
-    name: personName(random, regionCode),
+    name: personName(random, regionCode, 'men'),
     phone: mobilePhone(random, regionCode),
     vehicle: `${random.pick(VEHICLES)} · ${plate(random, regionCode)}`,
     ...somewhere(),

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { listAddresses } from '../../../contract/addresses';
 import type { Deps } from '../../deps';
 import { handle } from '../../wire/handle';
-import { searchConditions } from '../ordering/search';
+import { searchConditions } from '../../db/search';
 import { savedAddresses } from './tables';
 
 /** The calls of the address book [R1.07]. */

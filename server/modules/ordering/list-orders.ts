@@ -9,7 +9,7 @@ import { cursorOf, placeOf } from './cursor';
 import { dayAfter, startOfDay } from './days';
 import type { OrderReader } from './order-reads';
 import { summaryOf } from './order-rows';
-import { searchConditions } from './search';
+import { searchConditions } from '../../db/search';
 import { orders, orderStops } from './tables';
 
 export type OrdersQuery = QueryOf<typeof listOrdersCall>;

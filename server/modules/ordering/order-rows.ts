@@ -5,7 +5,7 @@ import type { Position, RegionCode } from '../../../src/domain/regions/region';
 import { money } from '../../../src/domain/shared/money';
 import type { Money } from '../../../src/domain/shared/money';
 import { etaOf } from './eta';
-import { searchText } from './search';
+import { searchText } from '../../db/search';
 import type { drivers, orderDetails, orderHistory, orders, orderStops } from './tables';
 import { refundIfCancelled } from './refunds';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/ordering';
 import { REGIONS } from '../../../src/domain/regions/region';
 import type { Deps } from '../../deps';
-import { handle } from '../../wire/handle';
+import { answer, handle } from '../../wire/handle';
 import { Refusal } from '../../wire/refusal';
 import { CANCELLATION_REASONS } from '../regions/preferences';
 import { cancelOrder } from './cancel-order';
@@ -43,7 +43,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
 
   handle(app, deps, calls.cancelOrder, async ({ params, body, scope }) => {
     if (!CANCELLATION_REASONS.some(({ code }) => code === body.reason)) throw new Refusal('VALIDATION', { fields: [{ path: 'reason', code: 'unknown' }] });
-    return cancelOrder(deps, scope.branchId, params.id, body.reason);
+    return answer(await cancelOrder(deps, scope.branchId, params.id, body.reason), { en: 'The delivery is cancelled.', ar: 'أُلغيت التوصيلة.' });
   });
 
   handle(app, deps, calls.getOverview, ({ scope }) => readOverview(deps.db, scope.branchId, REGIONS[scope.regionCode], deps.clock.now()));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAddresses } from '../../../contract/addresses';
 import { savedAddresses } from '../../../server/modules/addresses/tables';
-import { searchText } from '../../../server/modules/ordering/search';
+import { searchText } from '../../../server/db/search';
 import { ADLIYA, OLAYA, SEEF } from '../../support/parcels';
 import { startServer } from '../../support/server';
 import type { TestServer, TestSession } from '../../support/server';

@@ -6,7 +6,7 @@ import { etaOf } from '../../../server/modules/ordering/eta';
 import { feesOf } from '../../../server/modules/ordering/fees';
 import { hashOf } from '../../../server/modules/ordering/input-hash';
 import { refundIfCancelled } from '../../../server/modules/ordering/refunds';
-import { searchText } from '../../../server/modules/ordering/search';
+import { searchText } from '../../../server/db/search';
 import { greatCircleRoute } from '../../../server/sandbox/routing';
 import { isCancellable, isFinal, TASK_STATES } from '../../../src/domain/ordering/task-state';
 import type { TaskState } from '../../../src/domain/ordering/task-state';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { westernDigits } from '../../../src/domain/shared/digits';
+import { westernDigits } from '../../src/domain/shared/digits';
 
 /** One writing for what is searched and what is searched for: lower case, Western digits, alifs and ya's alike, no marks. */
 function plain(text: string): string {
