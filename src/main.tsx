@@ -7,6 +7,7 @@ import { waitFor } from 'xstate';
 import { createApp } from './composition/create-app';
 import { entryPath } from './domain/identity/redirect';
 import { App } from './ui/app/app';
+import { reloadOnce } from './ui/app/stale-chunks';
 import { loadWords } from './ui/i18n/words';
 
 const root = document.getElementById('root') ?? document.body;
@@ -42,4 +43,20 @@ function ready(): void {
   delete root.dataset['submitted'];
 }
 
-void start();
+/** Where not even the first words came: said in both languages, since no language could be loaded. */
+function fail(error: unknown): void {
+  console.error(error);
+  const notice = document.createElement('p');
+  notice.className = 'failed';
+  notice.setAttribute('role', 'alert');
+  const retry = document.createElement('a');
+  retry.href = window.location.href;
+  retry.textContent = 'Try again · إعادة المحاولة';
+  notice.append('Mersal could not be loaded. Check your connection. تعذّر تحميل مرسال. تأكد من اتصالك. ', retry);
+  document.body.prepend(notice);
+}
+
+window.addEventListener('vite:preloadError', (event) => {
+  if (reloadOnce(import.meta.url, window.sessionStorage, () => window.location.reload())) event.preventDefault();
+});
+start().catch(fail);

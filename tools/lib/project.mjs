@@ -50,7 +50,7 @@ function filesBelow(entry) {
 
 /** Fingerprint of everything that the browser build is made from. */
 export function sourceFingerprint() {
-  const sources = ['index.html', 'package-lock.json', 'vite.config.ts', 'tools/build.mjs', 'contract', 'src'];
+  const sources = ['index.html', 'package-lock.json', 'vite.config.ts', 'tools/build.mjs', 'tools/build', 'tools/lib/bundle.mjs', 'public', 'contract', 'src'];
   return digest(
     sources
       .flatMap((entry) => filesBelow(path.join(ROOT, entry)))

@@ -1,0 +1,25 @@
+import { describe, expect, it, vi } from 'vitest';
+import { reloadOnce } from '../../../src/ui/app/stale-chunks';
+
+function memory() {
+  const kept = new Map<string, string>();
+  return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
+}
+
+describe('a chunk that is gone after a release', () => {
+  it('is asked for anew by one reload, and only one for a build [T.45]', () => {
+    const reload = vi.fn();
+    const storage = memory();
+    expect(reloadOnce('/assets/index-a.js', storage, reload)).toBe(true);
+    expect(reloadOnce('/assets/index-a.js', storage, reload)).toBe(false);
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(reloadOnce('/assets/index-b.js', storage, reload)).toBe(true);
+  });
+
+  it('never makes a page reload for ever where nothing can be noted [T.45]', () => {
+    const reload = vi.fn();
+    const blocked = { getItem: () => { throw new Error('blocked'); }, setItem: () => undefined };
+    expect(reloadOnce('/assets/index-a.js', blocked, reload)).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
+  });
+});
