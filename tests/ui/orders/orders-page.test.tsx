@@ -186,6 +186,22 @@ describe('a list that lives [R2.11] [R7.10]', () => {
     expect(list).toHaveBeenCalledTimes(1);
   });
 
+  it('keeps the focus on its row when others come, and on the next one when the row itself goes', async () => {
+    list.mockResolvedValue(pageOf(rows(20)));
+    const { emit } = await open();
+    const tenth = await screen.findByRole('link', { name: 'Person 9' });
+    act(() => tenth.focus());
+    const now = '2026-11-20T10:00:00.000Z';
+    emit(changed(sampleSummary({ id: 'fresh', recipientName: 'New one', createdAt: now, updatedAt: now })));
+    await screen.findByText('New one');
+    expect(document.activeElement?.textContent).toBe('Person 9');
+    const [gone] = rows(1, 9);
+    if (gone === undefined) throw new Error('a row');
+    emit(changed({ ...gone, state: 'successful', updatedAt: now }, 2));
+    await waitFor(() => expect(screen.queryByText('Person 9')).toBeNull());
+    expect(document.activeElement?.textContent).toBe('Person 10');
+  });
+
   it('while searching it offers the new matches on a button instead of moving the rows', async () => {
     const { emit } = await open('/orders?search=person');
     await screen.findByText('Person 0');

@@ -53,7 +53,7 @@ export function chartOptions(look: ChartLook): uPlot.Options {
     },
     axes: [
       { ...ink, size: 32, grid: { show: false }, ticks: { stroke: line, size: 4 }, space: 64, values: (_, splits) => splits.map(look.day) },
-      { ...ink, side: rtl ? 1 : 3, size: 48, grid: { stroke: line, width: 1 }, ticks: { show: false }, values: (_, splits) => splits.map(look.axis) },
+      { ...ink, side: rtl ? 1 : 3, size: 40, grid: { stroke: line, width: 1 }, ticks: { show: false }, values: (_, splits) => splits.map(look.axis) },
     ],
     series: [{}, series],
     hooks: { setCursor: [(plot) => look.point(plot.cursor.idx ?? null)] },

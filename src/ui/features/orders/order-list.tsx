@@ -9,7 +9,7 @@ import { VirtualBlocks } from './virtual-blocks';
 
 /** Pixels: a line of a table, and a card on a phone. */
 const ROW = { table: 64, card: 128 } as const;
-const CARDS = '(max-width: 859px)'; // the same in list.module.css
+const CARDS = '(max-width: 1099px)'; // the same in list.module.css
 const SKELETONS = 8;
 const COLUMNS = ['who', 'where', 'state', 'money', 'when'] as const;
 

@@ -24,8 +24,8 @@ export function OrderRow({ order, index, height, words: { t, locale } }: OrderRo
   return (
     <div role="row" aria-rowindex={index + 2} className={styles.row} style={{ blockSize: height }}>
       <div role="cell" className={styles.who}>
-        <Link to={`/task/${encodeURIComponent(order.id)}`} className={styles.link}>
-          <bdi>{order.recipientName}</bdi>
+        <Link to={`/task/${encodeURIComponent(order.id)}`} className={styles.link} dir="auto">
+          {order.recipientName}
         </Link>
         <bdi dir="ltr" className={styles.second}>
           {order.reference}

@@ -1,4 +1,4 @@
-import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { memo, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import styles from './list.module.css';
 
@@ -28,7 +28,7 @@ export function VirtualBlocks<T>({ items, rowHeight, keyOf, row, nearEnd }: Virt
   const count = Math.ceil(items.length / BLOCK);
   const height = BLOCK * rowHeight;
   const [range, setRange] = useState({ first: 0, last: 2 });
-  const [focused, setFocused] = useState(-1);
+  const [focused, setFocused] = useState<{ readonly key: string; readonly index: number } | null>(null);
 
   const look = useEffectEvent(() => {
     const top = body.current?.getBoundingClientRect().top ?? 0;
@@ -49,10 +49,19 @@ export function VirtualBlocks<T>({ items, rowHeight, keyOf, row, nearEnd }: Virt
   }, []);
   useEffect(() => look(), [items, height]);
 
+  // Rows come and go while somebody stands on one: the focus stays on its row, or on the one that took its place.
+  const known = focused === null ? -1 : items.findIndex((item) => keyOf(item) === focused.key);
+  const focusAt = focused === null ? -1 : Math.min(known >= 0 ? known : focused.index, items.length - 1);
+  useLayoutEffect(() => {
+    if (focusAt < 0 || document.activeElement !== document.body) return;
+    body.current?.querySelector<HTMLAnchorElement>(`[data-row="${focusAt}"] a`)?.focus({ preventScroll: true });
+  }, [items, focusAt]);
+
   const shown: number[] = [];
   for (let block = range.first; block <= Math.min(range.last, count - 1); block += 1) shown.push(block);
   // The block that holds the focus stays: dropping it would throw a keyboard user back to the top of the page.
-  if (focused >= 0 && focused < count && !shown.includes(focused)) shown.push(focused);
+  const kept = Math.floor(focusAt / BLOCK);
+  if (kept >= 0 && !shown.includes(kept)) shown.push(kept);
   shown.sort((a, b) => a - b);
 
   return (
@@ -62,8 +71,12 @@ export function VirtualBlocks<T>({ items, rowHeight, keyOf, row, nearEnd }: Virt
       className={styles.body}
       style={{ blockSize: items.length * rowHeight }}
       onKeyDown={step}
-      onFocus={(event) => setFocused(Number(event.target.closest('[data-block]')?.getAttribute('data-block') ?? -1))}
-      onBlur={() => setFocused(-1)}
+      onFocus={(event) => {
+        const index = Number(event.target.closest('[data-row]')?.getAttribute('data-row') ?? -1);
+        const item = items[index];
+        setFocused(item === undefined ? null : { key: keyOf(item), index });
+      }}
+      onBlur={() => setFocused(null)}
     >
       {shown.map((block) => (
         <Block key={block} block={block} top={block * height} items={items.slice(block * BLOCK, (block + 1) * BLOCK)} keyOf={keyOf as (item: unknown) => string} row={row as Row} />
@@ -87,7 +100,7 @@ const Block = memo(
     return (
       <div role="presentation" data-block={block} className={styles.block} style={{ insetBlockStart: top }}>
         {items.map((item, index) => (
-          <div key={keyOf(item)} role="presentation">
+          <div key={keyOf(item)} role="presentation" data-row={block * BLOCK + index}>
             {row(item, block * BLOCK + index)}
           </div>
         ))}

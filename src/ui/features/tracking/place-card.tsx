@@ -24,7 +24,7 @@ export function PlaceCard({ order, preferences }: { readonly order: Order; reado
     <Card label={t('task.place')} className={styles.card}>
       <div className={styles.placeHead}>
         <StatusChip state={order.state} />
-        {over ? null : <Eta eta={order.eta} />}
+        {over || order.state === 'delivered' ? null : <Eta eta={order.eta} />}
       </div>
       <Suspense fallback={<Skeleton height="var(--map)" />}>
         <DeliveryMap

@@ -60,7 +60,7 @@ function Tracked({ tracking }: { readonly tracking: PublicTracking }) {
           <span role="status">
             <StatusChip state={tracking.state} />
           </span>
-          {over ? null : <Eta eta={tracking.eta} />}
+          {over || tracking.state === 'delivered' ? null : <Eta eta={tracking.eta} />}
         </div>
         {over || tracking.cashToCollect.minor === 0 ? null : <p className={styles.cash}>{t('tracking.cash', { amount: formatMoney(tracking.cashToCollect, locale) })}</p>}
         {over || tracking.driverFirstName === null ? null : <p>{t('tracking.driver', { name: tracking.driverFirstName })}</p>}
