@@ -1,0 +1,87 @@
+import { expect, test } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { alertNow } from './support/alerting';
+import { Merchant, setFleet, spyOnAlerts } from './support/merchant';
+import type { Language } from './support/words';
+
+async function signedIn(page: Page, language: Language = 'en') {
+  const heard = await spyOnAlerts(page);
+  const merchant = new Merchant(page, language);
+  await setFleet(page, 'paused');
+  await merchant.arrive('/');
+  await expect(page.getByText(merchant.shell('connection.live'))).toBeAttached();
+  return { merchant, heard, dialog: page.getByRole('alertdialog', { name: merchant.alerts('dialog.title') }) };
+}
+
+/** Another tab of the same browser, which is signed in already. */
+async function anotherTab(context: BrowserContext) {
+  const page = await context.newPage();
+  const heard = await spyOnAlerts(page);
+  const merchant = new Merchant(page, 'en');
+  await page.goto('/orders');
+  await expect(page.getByText(merchant.shell('connection.live'))).toBeAttached();
+  return { page, heard, dialog: page.getByRole('alertdialog', { name: merchant.alerts('dialog.title') }) };
+}
+
+/** Notes of one ring: two strokes of three tones. */
+const RING = 6;
+
+test('rings in one of two tabs, and closing it in the other ends it in both [T.43] [R9.09] [R3.05]', async ({ page, context }) => {
+  const one = await signedIn(page);
+  const two = await anotherTab(context);
+  const own = await page.title();
+  await alertNow(page);
+  await expect(one.dialog).toBeVisible();
+  await expect(two.dialog).toBeVisible();
+  const notes = async () => [(await one.heard()).notes, (await two.heard()).notes];
+  await expect.poll(async () => Math.max(...(await notes()))).toBeGreaterThanOrEqual(2 * RING);
+  await two.dialog.getByRole('button', { name: one.merchant.alerts('dialog.close') }).click();
+  await expect(one.dialog).toBeHidden();
+  await expect(two.dialog).toBeHidden();
+  await expect(page).toHaveTitle(own);
+  expect(Math.min(...(await notes()))).toBe(0);
+  expect(Math.max(...(await notes()))).toBeLessThanOrEqual(5 * RING);
+});
+
+test('the feed keeps what was closed, unread, and a reload announces nothing again [R1.11] [R3.05] [T.41]', async ({ page }) => {
+  const { merchant, dialog } = await signedIn(page, 'ar');
+  await alertNow(page);
+  await expect(dialog).toBeVisible();
+  const words = (await dialog.locator('bdi').textContent()) ?? '';
+  expect(words).toMatch(/[\u0600-\u06ff]/);
+  await dialog.getByRole('button', { name: merchant.alerts('dialog.close') }).click();
+  await page.reload();
+  await expect(page.getByText(merchant.shell('connection.live'))).toBeAttached();
+  await page.getByRole('button', { name: /^التنبيهات/ }).click();
+  const feed = page.getByRole('dialog', { name: merchant.alerts('feed.title') });
+  await expect(feed.getByText(words)).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await feed.getByRole('button', { name: merchant.alerts('feed.markAll') }).click();
+  await expect(page.getByRole('button', { name: merchant.alerts('bell.label_zero') })).toBeVisible();
+  await feed.getByText(words).click();
+  await expect(page).toHaveURL(/\/task\//);
+  await expect(feed).toBeHidden();
+});
+
+test('says that the browser blocks the bell, and one click lets it ring [T.43]', async ({ page }) => {
+  // What a browser does that wants a click: sound stays suspended until one was made on this page.
+  await page.addInitScript(() => {
+    let clicked = false;
+    addEventListener('pointerdown', () => (clicked = true), { capture: true });
+    const resume = AudioContext.prototype.resume;
+    AudioContext.prototype.resume = function () {
+      return clicked ? resume.call(this) : new Promise(() => undefined);
+    };
+    Object.defineProperty(BaseAudioContext.prototype, 'state', { get: () => (clicked ? 'running' : 'suspended') });
+  });
+  const { merchant, heard } = await signedIn(page);
+  await page.goto('/orders'); // a page of its own, which nobody has clicked yet
+  await expect(page.getByText(merchant.shell('connection.live'))).toBeAttached();
+  await alertNow(page);
+  const allow = page.getByRole('button', { name: merchant.alerts('sound.allow') });
+  await expect(allow).toBeVisible();
+  expect((await heard()).notes).toBe(0);
+  await allow.click();
+  await expect(allow).toBeHidden();
+  expect((await heard()).notes).toBe(RING);
+});
