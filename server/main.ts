@@ -1,4 +1,5 @@
 /** `npm start` ends here: one process, one port, the whole product. */
+import { createServer } from 'node:net';
 import { buildServer } from './app';
 import type { Server } from './app';
 import { systemClock } from './clock';
@@ -32,15 +33,21 @@ async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<OpenDat
   }
 }
 
-async function listen({ app }: Server, { host, port }: Settings): Promise<string> {
-  try {
-    return await app.listen({ host, port });
-  } catch (error) {
+/** Looks whether the port is free before the database is opened and filled, which takes seconds on a first start. */
+function portIsFree({ host, port }: Settings): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}
+
+function rethrowPortError(settings: Settings): (error: unknown) => never {
+  return (error) => {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') throw new StartError(`Port ${port} is in use. Stop what uses it, or choose another: PORT=${port + 1} npm start`);
-    if (code === 'EACCES') throw new StartError(`Port ${port} may not be used by this account; ports above 1023 may.`);
+    if (code === 'EADDRINUSE') throw new StartError(`Port ${settings.port} is in use. Stop what uses it, or choose another: PORT=${settings.port + 1} npm start`);
+    if (code === 'EACCES') throw new StartError(`Port ${settings.port} may not be used by this account; ports above 1023 may.`);
     throw error;
-  }
+  };
 }
 
 function announce(url: string, settings: Settings): void {
@@ -71,12 +78,14 @@ function closeOnSignal(server: Server): void {
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
+  const refusePort = rethrowPortError(settings);
+  await portIsFree(settings).catch(refusePort);
   const database = await openDatabase(settings);
   try {
     const server = await buildServer({ settings, database, clock: systemClock });
     closeOnSignal(server);
     if (!settings.production && (await seed(server.deps, hashPassword))) console.log('  Filled the database with the demo businesses.');
-    announce(await listen(server, settings), settings);
+    announce(await server.app.listen({ host: settings.host, port: settings.port }).catch(refusePort), settings);
   } catch (error) {
     await database.close();
     throw error;

@@ -59,6 +59,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
   const jwtSecret = text('JWT_SECRET');
   if (jwtSecret !== null && jwtSecret.length < SECRET_LENGTH) faults.push(`JWT_SECRET must have at least ${SECRET_LENGTH} characters`);
   if (production && jwtSecret === null) faults.push('JWT_SECRET must be set where NODE_ENV is production');
+  // Until there is an adapter to a real one, the only card gateway is the sandbox's, and that takes no real money.
+  if (production) faults.push('NODE_ENV=production needs a card gateway, and there is only the one of the sandbox so far');
   const logLevel = text('LOG_LEVEL') ?? 'warn';
   if (!LOG_LEVELS.includes(logLevel)) faults.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`);
 

@@ -41,7 +41,12 @@ function contents(file: string): string | null {
  * @throws StartError where another process holds it
  */
 export function lockFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true });
+  const unwritable = (error: unknown): StartError => new StartError(`The data folder ${folder} cannot be written: ${(error as Error).message}`);
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    throw unwritable(error);
+  }
   const file = path.join(folder, NAME);
   const mine = `${process.pid} ${birthOf(process.pid)}`;
   for (let tries = 0; tries < 5; tries += 1) {
@@ -51,7 +56,7 @@ export function lockFolder(folder: string): () => void {
         if (contents(file) === mine) rmSync(file, { force: true });
       };
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw new StartError(`The data folder ${folder} cannot be written: ${(error as Error).message}`);
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw unwritable(error);
     }
     const holder = contents(file);
     if (holder === null) continue;

@@ -5,7 +5,7 @@ import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
-import pg from 'pg';
+import { Pool } from 'pg';
 import { StartError } from '../settings';
 
 /** The database, whichever it runs on; a transaction has the same shape. */
@@ -45,7 +45,7 @@ export async function overPglite(client: PGlite, migrate: boolean): Promise<Open
 
 /** A PostgreSQL server; migrated. @throws StartError where it does not answer */
 export async function openServer(url: string, failed: (error: Error) => void): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS });
+  const pool = new Pool({ connectionString: url, max: CONNECTIONS });
   // A connection that breaks while idle would end the process otherwise; the pool replaces it by itself.
   pool.on('error', failed);
   const client = await pool.connect().catch((error: unknown) => {

@@ -43,6 +43,7 @@ function fieldsOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): P
   return Object.entries(properties).map(([name, each]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: each }));
 }
 
+const body = (schema: Json) => ({ 'application/json': { schema } });
 const text: Json = { type: 'string' };
 
 function headersOf(call: Call): Parameter[] {
@@ -65,7 +66,6 @@ function codesOf(call: Call): ErrorCode[] {
 function responsesOf(call: Call): Operation['responses'] {
   const codes = codesOf(call);
   const statuses = [...new Set(codes.map((code) => ERRORS[code].status))].sort();
-  const body = (schema: Json) => ({ 'application/json': { schema } });
   const refusals = statuses.map((status) => {
     const words = codes.filter((code) => ERRORS[code].status === status).map((code) => `${code}: ${ERRORS[code].en}`);
     return [String(status), { description: words.join('\n'), content: body({ $ref: '#/components/schemas/Refusal' }) }] as const;

@@ -80,7 +80,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
 
   async function call<C extends Call>(wanted: C, request: TestRequest<C> = {}): Promise<TestAnswer<DataOf<C>>> {
     const { as, params = {}, query, body, idempotencyKey, headers = {} } = request;
-    const path = wanted.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+    const asked = wanted.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
     const all: Record<string, string | undefined> = {
       ...(as === undefined ? {} : { authorization: `Bearer ${as.token}`, region: as.regionCode, branch: as.branchId }),
       ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
@@ -88,7 +88,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     };
     const raw = await app.inject({
       method: wanted.method,
-      url: wirePath(path, as?.user.type ?? 'customer'),
+      url: wirePath(asked, as?.user.type ?? 'customer'),
       headers: Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)),
       ...(query === undefined ? {} : { query: { ...query } }),
       ...(body === undefined ? {} : { payload: body as object }),

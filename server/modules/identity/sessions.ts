@@ -7,7 +7,7 @@ import { refreshFamilies, refreshTokens, users } from './tables';
 import { hashOf, newToken } from './tokens';
 
 /** A session ends after so many ms, however often it was renewed [T.16]. */
-export const SESSION_LIFETIME = 30 * 24 * 3600_000;
+const SESSION_LIFETIME = 30 * 24 * 3600_000;
 /** Within so many ms after its exchange a token is answered with the same successor: the first answer may be lost [T.15]. */
 const EXCHANGE_GRACE = 10_000;
 

@@ -15,6 +15,8 @@ afterAll(() => server.close());
 
 const tryWith = (email: string, password: string) => server.call(logIn, { body: { email, password } });
 
+const medianOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
 async function millisOf(work: () => Promise<unknown>): Promise<number> {
   const from = performance.now();
   await work();
@@ -51,8 +53,7 @@ describe('signing in', () => {
       times.known.push(await millisOf(() => isPassword('wrong', PASSWORD_HASH)));
       times.unknown.push(await millisOf(() => isPassword('wrong', null)));
     }
-    const median = (values: number[]): number => [...values].sort((a, b) => a - b)[3] ?? 0;
-    const ratio = median(times.unknown) / median(times.known);
+    const ratio = medianOf(times.unknown) / medianOf(times.known);
     // Without the work the ratio is about 0.001.
     expect(ratio).toBeGreaterThan(0.4);
     expect(ratio).toBeLessThan(2.5);

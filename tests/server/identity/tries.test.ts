@@ -13,6 +13,8 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
 const tryWith = (email: string, password: string, headers: Record<string, string> = {}) => server.call(logIn, { body: { email, password }, headers });
 
 it('limits wrong passwords for one account, those of a burst too, and says how long to wait [T.21]', async () => {
@@ -43,7 +45,6 @@ it('does not count those that were right [T.21]', async () => {
 it('believes a proxy that it was told of, and then tells its visitors apart [T.21]', async () => {
   await server.close();
   server = await startServer({ settings: { trustedProxies: ['127.0.0.1'] } });
-  const from = (address: string) => ({ 'x-forwarded-for': address });
   await Promise.all(Array.from({ length: ADDRESS_TRIES.limit }, (_, index) => tryWith(`guess${index}@pearl.example`, 'wrong', from('203.0.113.9'))));
   expect((await tryWith('owner@pearl.example', PASSWORD, from('203.0.113.9'))).status).toBe(429);
   expect((await tryWith('owner@pearl.example', PASSWORD, from('203.0.113.10'))).status).toBe(200);

@@ -1,0 +1,96 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { io } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort, runServer, whenReady } from './run-server';
+import type { RunningServer } from './run-server';
+
+const LONG = 120_000;
+
+describe('the running product', () => {
+  let folder: string;
+  let port: string;
+  let server: RunningServer;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'mersal-data-'));
+    port = String(await freePort());
+    server = runServer({ PORT: port, DATA_DIR: folder });
+    await whenReady(server);
+  }, LONG);
+  afterAll(async () => {
+    server.signal('SIGKILL');
+    await server.ended;
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function signIn(): Promise<{ status: number; refreshToken: string }> {
+    const answer = await fetch(`${server.url}/v2/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'manama@demo.mersal.example', password: 'mersal-demo' }) });
+    const { data } = (await answer.json()) as { data: { refreshToken: string } };
+    return { status: answer.status, refreshToken: data.refreshToken };
+  }
+
+  it('is ready from an empty folder, and says where it is and how to sign in', async () => {
+    expect(await (await fetch(`${server.url}/healthz`)).json()).toEqual({ status: 'ready' });
+    await expect.poll(server.output).toContain(`http://localhost:${port}`);
+    for (const account of ['manama', 'riyadh', 'desk', 'driver']) expect(server.output()).toContain(`${account}@demo.mersal.example`);
+    expect((await signIn()).status).toBe(200);
+  });
+
+  it('keeps a second process off its folder, and names the one that holds it', async () => {
+    const second = runServer({ PORT: String(await freePort()), DATA_DIR: folder });
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain(`in use by process ${server.pid}`);
+    expect(second.output()).not.toMatch(/\n\s+at /);
+    expect((await signIn()).status).toBe(200);
+  }, LONG);
+
+  it('says which port is taken, and how to choose another', async () => {
+    const other = mkdtempSync(path.join(tmpdir(), 'mersal-data-'));
+    const second = runServer({ PORT: port, DATA_DIR: other });
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain(`Port ${port} is in use`);
+    expect(existsSync(path.join(other, 'mersal.lock'))).toBe(false);
+    rmSync(other, { recursive: true, force: true });
+  }, LONG);
+
+  it('takes over the lock of a process that was killed, with all that was written', async () => {
+    const { refreshToken } = await signIn();
+    server.signal('SIGKILL');
+    await server.ended;
+    expect(existsSync(path.join(folder, 'mersal.lock'))).toBe(true);
+    server = runServer({ PORT: port, DATA_DIR: folder });
+    await whenReady(server);
+    const renewed = await fetch(`${server.url}/v2/auth/login/token`, { method: 'POST', headers: { refreshtoken: refreshToken } });
+    expect(renewed.status).toBe(200);
+    expect(server.output()).not.toContain('Filled the database');
+  }, LONG);
+
+  it.each(['SIGINT', 'SIGTERM'] as const)('stops cleanly within five seconds of %s, idle connections and sockets or not', async (signal) => {
+    if (signal === 'SIGTERM') {
+      server = runServer({ PORT: port, DATA_DIR: folder });
+      await whenReady(server);
+    }
+    const socket = io(server.url, { transports: ['websocket'], reconnection: false });
+    await new Promise((resolve) => socket.once('connect', () => resolve(null)));
+    const idle = connect(Number(port), '127.0.0.1');
+    await new Promise((resolve) => idle.once('connect', () => resolve(null)));
+    const cut = new Promise((resolve) => socket.once('disconnect', resolve));
+    const from = performance.now();
+    server.signal(signal);
+    expect(await server.ended).toBe(0);
+    expect(performance.now() - from).toBeLessThan(5_000);
+    await cut;
+    idle.destroy();
+    expect(existsSync(path.join(folder, 'mersal.lock'))).toBe(false);
+  }, LONG);
+});
+
+it('refuses a start that cannot be in words, not in a trace', async () => {
+  const server = runServer({ NODE_ENV: 'production', PORT: 'http' });
+  expect(await server.ended).toBe(1);
+  for (const words of ['PORT must be a whole number', 'JWT_SECRET must be set', 'needs a card gateway']) expect(server.output()).toContain(words);
+  expect(server.output()).not.toMatch(/\n\s+at /);
+}, LONG);

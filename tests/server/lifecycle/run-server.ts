@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import process from 'node:process';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const READY_WITHIN = 60_000;
+
+export interface RunningServer {
+  readonly url: string;
+  readonly pid: number;
+  /** All that it has printed, errors too. */
+  output(): string;
+  /** Its exit code, or the signal that ended it; resolves when it has gone. */
+  readonly ended: Promise<number | NodeJS.Signals>;
+  signal(signal: NodeJS.Signals): void;
+}
+
+/** A port that nobody uses just now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** Starts the product as `npm start` does after its build, with no environment but this. */
+export function runServer(env: Readonly<Record<string, string>>): RunningServer {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], { cwd: ROOT, env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...env } });
+  let printed = '';
+  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  return {
+    url: `http://127.0.0.1:${env['PORT'] ?? ''}`,
+    pid: child.pid ?? 0,
+    output: () => printed,
+    ended: new Promise((resolve) => child.once('close', (code, signal) => resolve(code ?? signal ?? 'SIGKILL'))),
+    signal: (signal) => void child.kill(signal),
+  };
+}
+
+/** Waits until /healthz answers 200. @throws with what was printed where the server ends first or takes too long */
+export async function whenReady(server: RunningServer): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN;
+  const pause = new AbortController();
+  const gone = server.ended.then(() => pause.abort());
+  while (Date.now() < deadline && !pause.signal.aborted) {
+    const answer = await fetch(`${server.url}/healthz`).catch(() => null);
+    if (answer?.status === 200) return;
+    await Promise.race([gone, new Promise((resolve) => setTimeout(resolve, 100))]);
+  }
+  throw new Error(`The server did not get ready. It printed:\n${server.output()}`);
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { openServer } from '../../../server/db/open';
+import { StartError, readSettings } from '../../../server/settings';
+
+describe('the settings', () => {
+  it('need nothing: a port, a folder, nobody’s word for an address, 15 minutes [T.21]', () => {
+    expect(readSettings({}, '/home/someone')).toMatchObject({
+      host: '127.0.0.1',
+      port: 4310,
+      dataDir: '/home/someone/.data',
+      databaseUrl: null,
+      production: false,
+      jwtSecret: null,
+      accessTokenLifetime: 15 * 60_000,
+      trustedProxies: [],
+      tileUrl: null,
+      osrmUrl: null,
+    });
+  });
+
+  it('are taken from the environment', () => {
+    const env = { PORT: '8080', HOST: '0.0.0.0', DATA_DIR: 'there', DATABASE_URL: 'postgresql://u@h/d', ACCESS_TOKEN_SECONDS: '20', TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1', TILE_URL: 'https://{s}.tiles.example/{z}/{x}/{y}.png', JWT_SECRET: 's'.repeat(32) };
+    expect(readSettings(env, '/home')).toMatchObject({ port: 8080, host: '0.0.0.0', dataDir: '/home/there', databaseUrl: 'postgresql://u@h/d', accessTokenLifetime: 20_000, trustedProxies: ['10.0.0.0/8', '127.0.0.1'], tileUrl: env.TILE_URL });
+  });
+
+  it.each([
+    [{ PORT: 'http' }, 'PORT must be a whole number'],
+    [{ PORT: '70000' }, 'PORT must be a whole number'],
+    [{ PORT: '-1' }, 'PORT must be a whole number'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a URL that begins with postgres:// or postgresql://'],
+    [{ TILE_URL: 'tiles' }, 'TILE_URL must be a URL'],
+    [{ OSRM_URL: 'javascript:alert(1)' }, 'OSRM_URL must be a URL'],
+    [{ JWT_SECRET: 'short' }, 'JWT_SECRET must have at least 32 characters'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
+    [{ NODE_ENV: 'production' }, 'JWT_SECRET must be set'],
+    [{ NODE_ENV: 'production', JWT_SECRET: 's'.repeat(32) }, 'needs a card gateway'],
+  ])('%o are refused in words', (env, words) => {
+    expect(() => readSettings(env)).toThrow(StartError);
+    expect(() => readSettings(env)).toThrow(words);
+  });
+
+  it('name every fault at once', () => {
+    expect(() => readSettings({ PORT: 'x', LOG_LEVEL: 'y', JWT_SECRET: 'z' })).toThrow(/JWT_SECRET[^]*LOG_LEVEL[^]*PORT/);
+  });
+});
+
+it('says so where the database does not answer', async () => {
+  await expect(openServer('postgres://nobody@127.0.0.1:1/none', () => {})).rejects.toThrow(/DATABASE_URL does not answer/);
+});
