@@ -78,10 +78,9 @@ describe('the running product', () => {
     const idle = connect(Number(port), '127.0.0.1');
     await new Promise((resolve) => idle.once('connect', () => resolve(null)));
     const cut = new Promise((resolve) => socket.once('disconnect', resolve));
-    const from = performance.now();
     server.signal(signal);
+    // A server that needs more than its five seconds ends with 1.
     expect(await server.ended).toBe(0);
-    expect(performance.now() - from).toBeLessThan(5_000);
     await cut;
     idle.destroy();
     expect(existsSync(path.join(folder, 'mersal.lock'))).toBe(false);
