@@ -26,7 +26,7 @@ const sandboxOrder = z.object({
 
 const sandboxWallet = z.object({ id, merchantName: words, balance: money });
 
-export const sandboxState = z.object({
+const sandboxState = z.object({
   fleet,
   chargeOutcome,
   wallets: z.array(sandboxWallet),

@@ -34,7 +34,7 @@ const FARTHEST_START = 1_800;
 const METERS_PER_DEGREE = 111_320;
 
 export function ridesOf(job: Job): Rides {
-  return { approach: job.approachSeconds, route: Math.max(1, job.order.durationSeconds) };
+  return { approach: Math.max(1, job.approachSeconds), route: Math.max(1, job.order.durationSeconds) };
 }
 
 /** Takes the job into a state; its waiting time starts. */
@@ -57,7 +57,7 @@ export function jobOf(order: FleetOrder, fate: Fate | null, startsAt: number, dr
 export function sendFrom(job: Job, start: Position): void {
   const { path, durationSeconds } = greatCircleRoute([start, job.order.pickUp]);
   job.approach = path;
-  job.approachSeconds = Math.max(1, durationSeconds);
+  job.approachSeconds = durationSeconds;
 }
 
 /** Where a driver could be waiting for this order: a kilometre or so from the pick-up, on served ground. */
@@ -73,25 +73,28 @@ export function standNear({ id, regionCode, pickUp }: Pick<FleetOrder, 'id' | 'r
   return candidates.find((spot) => isServed(regionCode, spot)) ?? pickUp;
 }
 
+/** Where the driver is in the states in which that matters to somebody. */
+const SPOTS: Readonly<Partial<Record<TaskState, (job: Job) => Spot>>> = {
+  accepted: (job) => spotAt(job.approach, 0),
+  'in progress': (job) => spotAt(job.approach, ridden(job)),
+  arrived: (job) => spotAt(wayOf(job), 0),
+  'picked up': (job) => spotAt(wayOf(job), ridden(job)),
+  delivered: (job) => spotAt(wayOf(job), 1),
+};
+
 /** Where the job's driver is; null while it has none whose place matters. */
 export function spotOf(job: Job): Spot | null {
-  const { route, pickUp } = job.order;
-  const path = route.length > 0 ? route : [pickUp];
-  const ridden = (seconds: number): number => 1 - job.left / Math.max(1, seconds);
-  switch (job.state) {
-    case 'accepted':
-      return spotAt(job.approach, 0);
-    case 'in progress':
-      return spotAt(job.approach, ridden(job.approachSeconds));
-    case 'arrived':
-      return spotAt(path, 0);
-    case 'picked up':
-      return spotAt(path, ridden(job.order.durationSeconds));
-    case 'delivered':
-      return spotAt(path, 1);
-    default:
-      return null;
-  }
+  return SPOTS[job.state]?.(job) ?? null;
+}
+
+/** Which share of the present ride is behind the driver. */
+function ridden(job: Job): number {
+  const { approach, route } = ridesOf(job);
+  return 1 - job.left / (job.state === 'in progress' ? approach : route);
+}
+
+function wayOf({ order }: Job): readonly Position[] {
+  return order.route.length > 0 ? order.route : [order.pickUp];
 }
 
 /** Seconds of the fleet's clock until the parcel is handed over, if nothing goes wrong from here. */

@@ -13,43 +13,29 @@ export interface Step {
   readonly after: number;
 }
 
-/**
- * What the fleet does next with a delivery in a state, and when (D: as long as people take). Null where the fleet has
- * nothing to do: the delivery is over, or waits for a person.
- */
+type Plan = (fate: Fate | null, rides: Rides) => Step;
+
+/** What the fleet does next in each state, and when (D: as long as people take). It does nothing in the others. */
+const PLANS: Readonly<Partial<Record<TaskState, Plan>>> = {
+  created: (fate) => ({ to: fate === 'location inquiry' ? 'location inquiry acquiring' : 'dispatched', after: 10 }),
+  'location inquiry acquiring': () => ({ to: 'location inquiry acquired', after: 60 }),
+  'location inquiry acquired': () => ({ to: 'dispatched', after: 20 }),
+  dispatched: (fate) => (fate === 'dispatch failure' ? { to: 'dispatch failure', after: 90 } : { to: 'assigned', after: 30 }),
+  'dispatch failure': () => ({ to: 'dispatched', after: 300 }),
+  unassigned: () => ({ to: 'dispatched', after: 30 }),
+  assigned: () => ({ to: 'acknowledge', after: 20 }),
+  acknowledge: (fate) => ({ to: fate === 'decline' ? 'declined' : 'accepted', after: 20 }),
+  declined: () => ({ to: 'unassigned', after: 10 }),
+  accepted: () => ({ to: 'in progress', after: 30 }),
+  'in progress': (_fate, { approach }) => ({ to: 'arrived', after: approach }),
+  arrived: () => ({ to: 'picked up', after: 90 }),
+  'picked up': (fate, { route }) => ({ to: fate === 'fail' ? 'failed' : 'delivered', after: route }),
+  delivered: () => ({ to: 'successful', after: 20 }),
+};
+
+/** The fleet's next step with a delivery; null where it is over, or waits for a person. */
 export function nextStep(state: TaskState, fate: Fate | null, rides: Rides): Step | null {
-  switch (state) {
-    case 'created':
-      return { to: fate === 'location inquiry' ? 'location inquiry acquiring' : 'dispatched', after: 10 };
-    case 'location inquiry acquiring':
-      return { to: 'location inquiry acquired', after: 60 };
-    case 'location inquiry acquired':
-      return { to: 'dispatched', after: 20 };
-    case 'dispatched':
-      return fate === 'dispatch failure' ? { to: 'dispatch failure', after: 90 } : { to: 'assigned', after: 30 };
-    case 'dispatch failure':
-      return { to: 'dispatched', after: 300 };
-    case 'unassigned':
-      return { to: 'dispatched', after: 30 };
-    case 'assigned':
-      return { to: 'acknowledge', after: 20 };
-    case 'acknowledge':
-      return { to: fate === 'decline' ? 'declined' : 'accepted', after: 20 };
-    case 'declined':
-      return { to: 'unassigned', after: 10 };
-    case 'accepted':
-      return { to: 'in progress', after: 30 };
-    case 'in progress':
-      return { to: 'arrived', after: rides.approach };
-    case 'arrived':
-      return { to: 'picked up', after: 90 };
-    case 'picked up':
-      return { to: fate === 'fail' ? 'failed' : 'delivered', after: rides.route };
-    case 'delivered':
-      return { to: 'successful', after: 20 };
-    default:
-      return null;
-  }
+  return PLANS[state]?.(fate, rides) ?? null;
 }
 
 /** What is left of a fate once it has struck: the second offer of a declined delivery is taken. */

@@ -44,8 +44,12 @@ function legsOf(path: readonly Position[]): { from: Position; to: Position; mete
 }
 
 function between(from: Position, to: Position, share: number): Position {
-  const round = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
-  return { lat: round(from.lat + (to.lat - from.lat) * share), lng: round(from.lng + (to.lng - from.lng) * share) };
+  return { lat: micro(from.lat + (to.lat - from.lat) * share), lng: micro(from.lng + (to.lng - from.lng) * share) };
+}
+
+/** A millionth of a degree is some 10 cm: enough. */
+function micro(degrees: number): number {
+  return Math.round(degrees * 1e6) / 1e6;
 }
 
 function bearing(from: Position, to: Position): number {

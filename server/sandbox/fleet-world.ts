@@ -32,7 +32,7 @@ export function createFleetWorld(deps: Pick<Deps, 'db' | 'clock' | 'events'>): F
 
 async function hire(deps: Pick<Deps, 'db'>, regionCode: RegionCode): Promise<FleetDriver | null> {
   const [counted] = await deps.db.select({ drivers: count() }).from(drivers).where(eq(drivers.regionCode, regionCode));
-  const number = Number(counted?.drivers ?? 0);
+  const number = counted?.drivers ?? 0;
   if (number >= DRIVERS_PER_REGION) return null;
   const of = (words: readonly string[], step: number): string => words[Math.floor(number / step) % words.length] ?? '';
   const row: DriverRow = {

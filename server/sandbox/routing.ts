@@ -10,9 +10,11 @@ const POINTS_PER_LEG = 14;
 /** How far, of a leg's length, the drawn path leaves the straight line. */
 const BEND = 0.07;
 
+/** Degrees to a tenth of a metre. */
+const round = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
+
 /** A leg as streets would have it: near the straight line, and never quite on it. */
 function leg(from: Position, to: Position): Position[] {
-  const round = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
   return Array.from({ length: POINTS_PER_LEG }, (_, index) => {
     const share = (index + 1) / POINTS_PER_LEG;
     const aside = BEND * Math.sin(Math.PI * share) * Math.cos(3 * Math.PI * share);

@@ -42,7 +42,7 @@ export function openSocket(url: string, headers: Readonly<Record<string, string>
 
   socket.onAny((name: string, body: unknown) => {
     const schema = SERVER_EVENTS[name as Name];
-    const parsed = schema === undefined ? { success: false as const } : z.safeParse(schema as z.ZodMiniType, body);
+    const parsed = schema === undefined ? { success: false as const } : z.safeParse(schema, body);
     heard.push(parsed.success ? { name, body } : { name: `not in the contract: ${name}`, body });
     if (name !== 'ready' && typeof body === 'object' && body !== null && 'offset' in body && typeof body.offset === 'number') offsets.push(body.offset);
     changed();

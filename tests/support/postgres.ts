@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
-import pg from 'pg';
+import { Client } from 'pg';
 
 /** A PostgreSQL of one's own: races cannot show on PGlite's one connection. */
 export interface Postgres {
@@ -55,7 +55,7 @@ export async function startPostgres(): Promise<Postgres> {
   const url = (name: string): string => `postgresql://test@127.0.0.1:${port}/${name}`;
 
   async function ask(sql: string): Promise<void> {
-    const client = new pg.Client({ connectionString: url('postgres') });
+    const client = new Client({ connectionString: url('postgres') });
     try {
       await client.connect();
       await client.query(sql);

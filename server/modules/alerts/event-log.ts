@@ -64,13 +64,6 @@ const LOCK_SPACE = 4310;
 export function createEventLog(): EventLog {
   const listeners = new Set<EventListener>();
 
-  async function append(tx: LogWriter, branchId: string, payload: EventPayload, at: Instant): Promise<LoggedEvent> {
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_SPACE}, hashtext(${branchId}))`);
-    const [row] = await tx.insert(branchEvents).values({ branchId, kind: payload.kind, payload, at: new Date(at) }).returning();
-    if (row === undefined) throw new Error('The event was not stored');
-    return loggedEvent(row);
-  }
-
   return {
     appendChange: (tx, branchId, order) => append(tx, branchId, { kind: 'change', order }, order.updatedAt),
     appendAlert: (tx, { branchId, at, ...alert }) => append(tx, branchId, { kind: 'alert', ...alert }, at),
@@ -86,6 +79,13 @@ export function createEventLog(): EventLog {
       return () => void listeners.delete(listener);
     },
   };
+}
+
+async function append(tx: LogWriter, branchId: string, payload: EventPayload, at: Instant): Promise<LoggedEvent> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_SPACE}, hashtext(${branchId}))`);
+  const [row] = await tx.insert(branchEvents).values({ branchId, kind: payload.kind, payload, at: new Date(at) }).returning();
+  if (row === undefined) throw new Error('The event was not stored');
+  return loggedEvent(row);
 }
 
 type EventRow = typeof branchEvents.$inferSelect;

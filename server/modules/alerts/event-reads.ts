@@ -41,7 +41,7 @@ export async function listAlerts(db: LogReader, branchId: string, before: number
   const rows = await db.select().from(branchEvents).where(older).orderBy(desc(branchEvents.offset)).limit(limit + 1);
   const [counted] = await db.select({ total: count() }).from(branchEvents).where(alerts);
   const items = rows.slice(0, limit).flatMap((row) => alertOf(row) ?? []);
-  return { items, nextCursor: rows.length > limit ? String(rows[limit - 1]?.offset) : null, total: Number(counted?.total ?? 0) };
+  return { items, nextCursor: rows.length > limit ? String(rows[limit - 1]?.offset) : null, total: counted?.total ?? 0 };
 }
 
 /** Forgets events older than 30 days; called at start. */

@@ -28,7 +28,7 @@ class MemoryLog implements LogView {
   }
 
   async head(branchId: string): Promise<number> {
-    const head = this.events.filter((one) => one.branchId === branchId).at(-1)?.offset ?? 0;
+    const head = this.events.findLast((one) => one.branchId === branchId)?.offset ?? 0;
     await this.pause();
     return head;
   }

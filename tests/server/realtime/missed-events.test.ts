@@ -14,8 +14,8 @@ if (missing !== null) console.warn(`Not tested on PostgreSQL: ${missing}`);
 
 interface Setting {
   readonly name: string;
-  start(): Promise<TestServer>;
-  stop(): Promise<void>;
+  readonly start: () => Promise<TestServer>;
+  readonly stop: () => Promise<void>;
 }
 
 let postgres: Postgres | null = null;
@@ -35,7 +35,7 @@ const SETTINGS: readonly Setting[] = [
     : []),
 ];
 
-describe.each(SETTINGS)('events missed, on $name', ({ name, start, stop }) => {
+describe.each(SETTINGS)('events missed, on $name', ({ start, stop }) => {
   let server: TestServer;
   let url: string;
   let owner: TestSession;
@@ -152,33 +152,48 @@ describe.each(SETTINGS)('events missed, on $name', ({ name, start, stop }) => {
     expect(lives.offsets).toEqual([fresh.offset]);
     expect((await listen(fresh.offset + 1_000_000).next('ready')).gap).toBe(true);
   });
+});
 
-  // PGlite has one connection: there nothing can overtake.
-  if (name === 'PostgreSQL') it('an event never becomes visible below one that was delivered: writers of one branch take turns, of two do not wait [T.41]', async () => {
+/** A promise, and what fulfils it. */
+function gate(): { readonly passed: Promise<void>; readonly open: () => void } {
+  const opened: { open: () => void } = { open: String };
+  const passed = new Promise<void>((resolve) => (opened.open = resolve));
+  return { passed, open: () => opened.open() };
+}
+
+// PGlite has one connection: there nothing can overtake.
+describe.each(SETTINGS.filter(({ name }) => name === 'PostgreSQL'))('writers on $name', ({ start, stop }) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await start();
+  });
+  afterAll(async () => {
+    await server.close();
+    await stop();
+  });
+
+  it('an event never becomes visible below one that was delivered: those of one branch take turns, those of two do not wait [T.41]', async () => {
     const { deps } = server;
     const order: string[] = [];
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const [begun, held] = [gate(), gate()];
     const append = (tx: Parameters<Parameters<typeof deps.db.transaction>[0]>[0], branchId: string) =>
       deps.events.appendAlert(tx, { branchId, type: 'Dispatch Failed', orderId: 'o', message: '', messageAr: '', at: server.clock.now().toISOString() });
-    let begun: () => void = () => undefined;
-    const hasBegun = new Promise<void>((resolve) => (begun = resolve));
     const slow = deps.db.transaction(async (tx) => {
-      const event = await append(tx, owner.branchId);
-      begun();
-      await held;
+      const event = await append(tx, 'b-seef');
+      begun.open();
+      await held.passed;
       order.push('slow');
       return event;
     });
-    await hasBegun;
+    await begun.passed;
     const fast = deps.db.transaction(async (tx) => {
-      const event = await append(tx, owner.branchId);
+      const event = await append(tx, 'b-seef');
       order.push('fast');
       return event;
     });
     await deps.db.transaction((tx) => append(tx, 'b-juffair'));
     order.push('other branch');
-    release();
+    held.open();
     const [first, second] = await Promise.all([slow, fast]);
     expect(order).toEqual(['other branch', 'slow', 'fast']);
     expect(first.offset).toBeLessThan(second.offset);

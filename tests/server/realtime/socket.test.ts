@@ -205,6 +205,7 @@ describe('a frame that is none of ours', () => {
     await Promise.all([good.next('ready'), bad.next('ready')]);
     send(bad, owner.branchId);
     await bad.ended;
+    expect(bad.socket.connected).toBe(false);
     await stillHears(good, owner.branchId);
   });
 

@@ -12,13 +12,13 @@ const NOON = Date.parse('2026-11-20T09:00:00.000Z');
 const CALM: FleetSettings = { speed: 'tenfold', odds: { decline: 0, fail: 0, dispatchFailure: 0 }, next: null };
 
 /** A fleet that lives on second by second. */
-function fleetOf(world: FakeWorld, settings: Partial<FleetSettings> = {}): { readonly fleet: Fleet; live(seconds: number): Promise<void>; now(): number } {
+function fleetOf(world: FakeWorld, settings: Partial<FleetSettings> = {}): { readonly fleet: Fleet; readonly live: (seconds: number) => Promise<void>; readonly now: () => number } {
   const fleet = new Fleet(world, { ...CALM, ...settings });
   let now = NOON;
   return {
     fleet,
     now: () => now,
-    async live(seconds) {
+    live: async (seconds) => {
       for (let second = 0; second < seconds; second += 1) {
         now += 1_000;
         await fleet.tick(now);

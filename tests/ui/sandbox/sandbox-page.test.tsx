@@ -88,7 +88,7 @@ describe('the sandbox page', () => {
     await screen.findByRole('button', { name: 'Try again' });
     sandbox.failure = null;
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await screen.findByText('No deliveries yet');
+    expect(await screen.findByText('No deliveries yet')).not.toBeNull();
   });
 
   it.each(['en', 'ar'] as const)('has no barrier: %s [R1.13]', async (language) => {

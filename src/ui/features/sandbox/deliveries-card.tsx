@@ -50,13 +50,14 @@ function Delivery({ order, step }: { readonly order: SandboxOrder; readonly step
         </span>
       </div>
       {order.next.length === 0 ? null : (
-        <div className={styles.steps} role="group" aria-label={t('deliveries.steps', { reference: order.reference })}>
+        <fieldset className={styles.steps}>
+          <legend className="sr">{t('deliveries.steps', { reference: order.reference })}</legend>
           {order.next.map((state) => (
             <Button key={state} className={styles.step} onClick={() => step(order.id, state)}>
               {words(TASK_STATE_LOOKS[state].key)}
             </Button>
           ))}
-        </div>
+        </fieldset>
       )}
     </li>
   );
