@@ -35,7 +35,7 @@ const turns = [
 describePaths({
   ids: '[R9.09] [R9.13] [R10.01]',
   machine: alertsMachine,
-  count: 1_189,
+  count: 1_554,
   events: {
     'SESSION.STARTED': (snapshot) => (snapshot.context.branchId === null || atRest(snapshot) ? [{ input: { branchId: 'a' } }] : []),
     'SESSION.CHANGED': (snapshot) => (atRest(snapshot) || snapshot.context.heard.length === 3 ? [{ input: { branchId: 'b' } }] : []),
@@ -47,6 +47,7 @@ describePaths({
     READ_ALL: whenAtRest({ upTo: later(-1) }),
     STORED: (snapshot) => (atRest(snapshot) ? [{ read: { flags: { 2: false }, readUpTo: {} } }, { read: NOTHING_READ }] : []),
     UNBLOCK: whenAtRest({}),
+    LEAVE_SILENT: whenAtRest({}),
     'SOUND.RANG': whenAtRest({}),
     'SOUND.BLOCKED': whenAtRest({}),
     ANNOUNCED: [],

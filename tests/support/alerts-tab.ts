@@ -70,7 +70,7 @@ export class AlertsTab {
     return this.actor.getSnapshot().context;
   }
 
-  has(tag: 'dialog' | 'toast' | 'blocked' | 'unblocking'): boolean {
+  has(tag: 'dialog' | 'toast' | 'blocked' | 'soundNotice' | 'unblocking'): boolean {
     return this.actor.getSnapshot().hasTag(tag);
   }
 

@@ -19,6 +19,8 @@ type Event =
   | { readonly type: 'CLOSE'; readonly id: string }
   /** The person clicked to have sound. */
   | { readonly type: 'UNBLOCK' }
+  /** The person wants no sound for now. */
+  | { readonly type: 'LEAVE_SILENT' }
   | { readonly type: 'READ'; readonly id: string }
   /** `upTo`: moment of the newest alert that the person could see. */
   | { readonly type: 'READ_ALL'; readonly upTo: Instant }
@@ -72,10 +74,11 @@ const isNews = (context: Context, alert: Alert): boolean =>
 /**
  * What calls for a person [R9.09] [R9.13]: announced at most once in five seconds by a dialog or a toast, the bell and
  * the title; what comes sooner is joined into the next announcement. Whoever views or closes it, in whichever tab,
- * ends it in all. Tags: `dialog`, `toast`, `blocked` (the browser wants a click before it plays sound), `unblocking`.
+ * ends it in all. Tags: `dialog`, `toast`, `blocked` (the browser wants a click before it plays sound), `soundNotice`
+ * (and the person has not said that they want none), `unblocking`.
  */
 export const alertsMachine = setup({
-  types: { context: {} as Context, events: {} as Event, tags: {} as 'dialog' | 'toast' | 'blocked' | 'unblocking' },
+  types: { context: {} as Context, events: {} as Event, tags: {} as 'dialog' | 'toast' | 'blocked' | 'soundNotice' | 'unblocking' },
   actors: {
     alertCycle: alertCycleMachine,
     readClock: fromPromise<Instant>(() => Promise.reject(new Error('No implementation was provided for "readClock"'))),
@@ -237,9 +240,17 @@ export const alertsMachine = setup({
       initial: 'allowed',
       states: {
         allowed: { on: { 'SOUND.BLOCKED': 'blocked' } },
-        blocked: { tags: 'blocked', on: { UNBLOCK: 'unblocking', 'SOUND.RANG': { target: 'allowed', actions: 'noteSound' } } },
+        blocked: {
+          tags: ['blocked', 'soundNotice'],
+          on: { UNBLOCK: 'unblocking', LEAVE_SILENT: 'silent', 'SOUND.RANG': { target: 'allowed', actions: 'noteSound' } },
+        },
+        // Until an alert could not be heard again.
+        silent: {
+          tags: 'blocked',
+          on: { UNBLOCK: 'unblocking', 'SOUND.BLOCKED': 'blocked', 'SOUND.RANG': { target: 'allowed', actions: 'noteSound' } },
+        },
         unblocking: {
-          tags: ['blocked', 'unblocking'],
+          tags: ['blocked', 'soundNotice', 'unblocking'],
           invoke: {
             id: 'unblockSound',
             src: 'unblockSound',

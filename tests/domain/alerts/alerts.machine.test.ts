@@ -228,6 +228,18 @@ describe('a blocked bell', () => {
     expect(tab.context.soundRefused).toBe(true);
   });
 
+  it('is not spoken of again, once the person leaves it silent, until an alert is not heard', async () => {
+    const tab = await signedIn();
+    tab.soundBlocked = true;
+    await tab.alert(sampleAlert(1));
+    tab.actor.send({ type: 'LEAVE_SILENT' });
+    expect([tab.has('blocked'), tab.has('soundNotice')]).toEqual([true, false]);
+    await tab.wait(6_000);
+    expect(tab.has('soundNotice')).toBe(false);
+    await tab.alert(sampleAlert(2));
+    expect(tab.has('soundNotice')).toBe(true);
+  });
+
   it('is forgotten as soon as a later ring is heard', async () => {
     const tab = await signedIn();
     tab.soundBlocked = true;

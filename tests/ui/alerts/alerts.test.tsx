@@ -166,6 +166,19 @@ describe('a bell that the browser blocks', () => {
     expect(tab.rings).toHaveLength(1);
   });
 
+  it('can be left silent; the way back is behind the bell', async () => {
+    const tab = new AlertsTab();
+    tab.soundBlocked = true;
+    const { alert } = await open('en', tab);
+    await alert(sampleAlert(1, { type: 'Order New' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Leave the bell silent' }));
+    expect(screen.queryByRole('button', { name: 'Turn the bell on' })).toBeNull();
+    const panel = await openFeed();
+    await act(async () => fireEvent.click(within(panel).getByRole('button', { name: 'Turn the bell on' })));
+    expect(tab.rings).toHaveLength(1);
+    expect(within(panel).queryByRole('button', { name: 'Turn the bell on' })).toBeNull();
+  });
+
   it('says what else to do where the click was not enough', async () => {
     const tab = new AlertsTab();
     Object.assign(tab, { soundBlocked: true, unblocks: false });

@@ -52,7 +52,7 @@ export function AlertDialog({ shown, view, close }: AlertDialogProps) {
             </p>
             {shown.more === 0 ? null : <p className={styles.soft}>{t('dialog.more', { count: shown.more })}</p>}
           </div>
-          <SoundNotice />
+          <SoundNotice where="dialog" />
           <div className={styles.actions}>
             <Button onClick={() => close(shown.id)}>{t('dialog.close')}</Button>
             <Button variant="primary" to={shown.path} onClick={() => view(shown.id)}>

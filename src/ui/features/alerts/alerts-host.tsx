@@ -21,7 +21,7 @@ function Announcements() {
       <div className={styles.corner}>
         <OrdersToast shown={toast} view={view} close={close} />
         {/* Beside an open dialog nothing can be clicked: there the notice stands inside it. */}
-        {dialog === null ? <SoundNotice /> : null}
+        {dialog === null ? <SoundNotice where="page" /> : null}
       </div>
       <AlertDialog shown={dialog} view={view} close={close} />
     </>

@@ -37,8 +37,11 @@ export function useSound() {
   const { alerts } = useApp();
   return {
     blocked: useSelector(alerts, (snapshot) => snapshot.hasTag('blocked')),
+    /** The person has not said that they want none. */
+    noticed: useSelector(alerts, (snapshot) => snapshot.hasTag('soundNotice')),
     busy: useSelector(alerts, (snapshot) => snapshot.hasTag('unblocking')),
     refused: useSelector(alerts, (snapshot) => snapshot.context.soundRefused),
     unblock: () => alerts.send({ type: 'UNBLOCK' }),
+    leaveSilent: () => alerts.send({ type: 'LEAVE_SILENT' }),
   };
 }

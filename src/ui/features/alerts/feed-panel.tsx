@@ -11,6 +11,7 @@ import { useWords } from '../../i18n/use-words';
 import { ALERT_ICONS } from './alert-icons';
 import styles from './alerts.module.css';
 import type { FeedRow, useFeed } from './feed.connect';
+import { SoundNotice } from './sound-notice';
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd'];
 
@@ -39,6 +40,7 @@ export function FeedPanel({ feed, close }: FeedPanelProps) {
           <X size={20} aria-hidden="true" />
         </button>
       </header>
+      <SoundNotice where="feed" />
       <Rows feed={feed} close={close} />
     </>
   );

@@ -1,14 +1,18 @@
 import VolumeX from 'lucide-react/icons/volume-x';
+import X from 'lucide-react/icons/x';
 import { Button } from '../../components/button';
 import { useWords } from '../../i18n/use-words';
 import { useSound } from './alerts.connect';
 import styles from './alerts.module.css';
 
-/** Says that the browser keeps the bell silent, with the click that lets it ring [T.43]. */
-export function SoundNotice() {
+/**
+ * Says that the browser keeps the bell silent, with the click that lets it ring [T.43]. Over a page it can be sent
+ * away; behind the bell it stays as long as it is true.
+ */
+export function SoundNotice({ where }: { readonly where: 'page' | 'dialog' | 'feed' }) {
   const { t } = useWords('alerts');
-  const { blocked, busy, refused, unblock } = useSound();
-  if (!blocked) return null;
+  const { blocked, noticed, busy, refused, unblock, leaveSilent } = useSound();
+  if (where === 'feed' ? !blocked : !noticed) return null;
   return (
     <div className={styles.sound} role="status">
       <VolumeX size={20} aria-hidden="true" />
@@ -16,6 +20,11 @@ export function SoundNotice() {
       <Button busy={busy} onClick={unblock}>
         {t('sound.allow')}
       </Button>
+      {where === 'page' ? (
+        <button type="button" className={styles.icon} aria-label={t('sound.leave')} onClick={leaveSilent}>
+          <X size={18} aria-hidden="true" />
+        </button>
+      ) : null}
     </div>
   );
 }
