@@ -8,10 +8,10 @@ import { orders, orderStops } from './tables';
 const RECENT = 10 * 60_000;
 const NEAR_METERS = 150;
 
-/** Whether the branch ordered the same delivery minutes ago and did not call it off. */
-export async function looksOrdered(db: OrderReader, branchId: string, dropOffs: readonly DropOff[], now: Date): Promise<boolean> {
+/** The same delivery that the branch ordered minutes ago and did not call off; null where there is none. */
+export async function likeOrder(db: OrderReader, branchId: string, dropOffs: readonly DropOff[], now: Date): Promise<string | null> {
   const recent = await db
-    .select({ phone: orderStops.recipientPhone, address: orderStops.address })
+    .select({ id: orders.id, phone: orderStops.recipientPhone, address: orderStops.address })
     .from(orders)
     .innerJoin(orderStops, eq(orderStops.orderId, orders.id))
     .where(
@@ -22,7 +22,8 @@ export async function looksOrdered(db: OrderReader, branchId: string, dropOffs: 
         inArray(orderStops.recipientPhone, dropOffs.map(({ recipient }) => recipient.phone)),
       ),
     );
-  return recent.some(({ phone, address }) =>
+  const like = recent.find(({ phone, address }) =>
     dropOffs.some((dropOff) => dropOff.recipient.phone === phone && distanceMeters(dropOff.address.position, address.position) <= NEAR_METERS),
   );
+  return like?.id ?? null;
 }

@@ -8,7 +8,7 @@ import { Refusal } from '../../wire/refusal';
 import type { LoggedEvent } from '../alerts/event-log';
 import { owe } from '../payments/card-refunds';
 import { cards } from '../payments/tables';
-import { looksOrdered } from './duplicates';
+import { likeOrder } from './duplicates';
 import { claim, keepAnswer, noteCharge, release } from './idempotency';
 import type { KeyUse } from './idempotency';
 import { hashOf } from './input-hash';
@@ -46,7 +46,8 @@ async function judge(tx: Tx, { branchId, input }: PlaceRequest, now: Date): Prom
   const quote = await findQuote(tx, branchId, input.quoteId, quoteInputOf(input), now);
   if (quote.kind === 'expired') throw new Refusal('QUOTE_EXPIRED');
   if (quote.kind === 'mismatch') throw new Refusal('QUOTE_MISMATCH');
-  if (!input.allowDuplicate && (await looksOrdered(tx, branchId, input.dropOffs, now))) throw new Refusal('POSSIBLE_DUPLICATE');
+  const like = input.allowDuplicate ? null : await likeOrder(tx, branchId, input.dropOffs, now);
+  if (like !== null) throw new Refusal('POSSIBLE_DUPLICATE', { data: { orderId: like } });
   return quote.row;
 }
 

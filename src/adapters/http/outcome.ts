@@ -37,6 +37,7 @@ export function outcomeOf<C extends Call>(call: C, answer: Answer): Result<DataO
       words: wordsOf(body),
       fields: body?.fields ?? [],
       retryAfterMs: answer.retryAfterMs,
+      ...(body?.data === undefined ? {} : { data: body.data }),
     });
   }
   const data = body === null ? null : z.safeParse(call.data, body.data);

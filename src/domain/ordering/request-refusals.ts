@@ -18,9 +18,13 @@ export type RequestRefusal =
   /** The server's words say it. */
   | { readonly kind: 'other'; readonly failure: Failure };
 
-/** A quote names a place `pickUp.position`, the form `pickUp.address.position`. */
+/** A quote names a place `pickUp.position`, the form `pickUp.address.position`; a payment is one choice of the form. */
 function formFault(fault: FieldFault): FieldFault {
-  return { ...fault, path: fault.path.replace(/^(pickUp|dropOffs\.\d+)\.position/, '$1.address.position') };
+  return { ...fault, path: fault.path.replace(/^(pickUp|dropOffs\.\d+)\.position/, '$1.address.position').replace(/^payment\..*/, 'payment') };
+}
+
+function orderIdIn(data: unknown): string | null {
+  return typeof data === 'object' && data !== null && 'orderId' in data && typeof data.orderId === 'string' ? data.orderId : null;
 }
 
 /** The server's faults in the paths of the form. */
@@ -46,7 +50,7 @@ export function refusalOf(failure: Failure): RequestRefusal | null {
     case 'QUOTE_MISMATCH':
       return { kind: 'price-changed' };
     case 'POSSIBLE_DUPLICATE':
-      return { kind: 'duplicate', orderId: failure.fields.find(({ path }) => path === 'duplicateOf')?.code ?? null };
+      return { kind: 'duplicate', orderId: orderIdIn(failure.data) };
     case 'IDEMPOTENCY_MISMATCH':
       return { kind: 'key-reused' };
     default:

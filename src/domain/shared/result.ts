@@ -36,6 +36,8 @@ export type Failure =
       readonly fields: readonly FieldFault[];
       /** Milliseconds the server asks to wait, from Retry-After. */
       readonly retryAfterMs: number | null;
+      /** What some refusals carry along, unread: the order that a POSSIBLE_DUPLICATE repeats. */
+      readonly data?: unknown;
     }
   | { readonly kind: 'later'; readonly retryAfterMs: number }
   | { readonly kind: 'session-over' };

@@ -83,7 +83,7 @@ describe('ordering', () => {
     const dropOffs = [{ ...stop, recipient: { name: 'Twice', phone: '+97333221100' } }] as OrderBody['dropOffs'];
     const first = await placed(server, manama, { dropOffs, allowDuplicate: false });
     expect(first.status).toBe(200);
-    expect(await placed(server, manama, { dropOffs, allowDuplicate: false })).toMatchObject({ status: 409, code: 'POSSIBLE_DUPLICATE' });
+    expect(await placed(server, manama, { dropOffs, allowDuplicate: false })).toMatchObject({ status: 409, code: 'POSSIBLE_DUPLICATE', data: { orderId: first.data.id } });
     expect((await placed(server, manama, { dropOffs, allowDuplicate: true })).status).toBe(200);
     server.clock.advance(10 * 60_000 + 1);
     expect((await placed(server, manama, { dropOffs, allowDuplicate: false })).status).toBe(200);

@@ -13,8 +13,8 @@ import { sampleQuote } from '../../support/sample-requests';
 
 afterEach(cleanup);
 
-const refused = (status: number, code: string, fields: { path: string; code: string }[] = []): Result<Order> =>
-  failed({ kind: 'refused', status, code, words: { en: `${code} in words`, ar: 'كلمات' }, fields, retryAfterMs: null });
+const refused = (status: number, code: string, fields: { path: string; code: string }[] = [], data: unknown = undefined): Result<Order> =>
+  failed({ kind: 'refused', status, code, words: { en: `${code} in words`, ar: 'كلمات' }, fields, retryAfterMs: null, data });
 
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
@@ -234,7 +234,7 @@ describe('refusals, each with its way out', () => {
   });
 
   it('a like order: the other is shown, or another one ordered on purpose with a key of its own', async () => {
-    const ports = await confirmWith([refused(409, 'POSSIBLE_DUPLICATE', [{ path: 'duplicateOf', code: 'order-9' }]), success(sampleOrder())]);
+    const ports = await confirmWith([refused(409, 'POSSIBLE_DUPLICATE', [], { orderId: 'order-9' }), success(sampleOrder())]);
     expect((await screen.findByRole('link', { name: 'See the other order' })).getAttribute('href')).toBe('/task/order-9');
     fireEvent.click(screen.getByRole('button', { name: 'Order another one anyway' }));
     await screen.findByText('Your driver is requested');
