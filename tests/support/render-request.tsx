@@ -107,6 +107,18 @@ export function requestApp(ports: RequestPorts, branch: Branch = sampleBranch): 
   } as unknown as AppSystem;
 }
 
+/** jsdom knows the element but not how it opens. */
+function stubDialog(): void {
+  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
+    this.setAttribute('open', '');
+  };
+  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
+    if (!this.hasAttribute('open')) return;
+    this.removeAttribute('open');
+    this.dispatchEvent(new Event('close'));
+  };
+}
+
 export interface RenderedRequest extends RenderResult {
   readonly app: AppSystem;
   readonly location: () => string;
@@ -115,6 +127,7 @@ export interface RenderedRequest extends RenderResult {
 /** The drawer, open over an empty page. */
 export async function renderRequest(ports: RequestPorts, options: { readonly language?: Language; readonly branch?: Branch; readonly app?: AppSystem } = {}): Promise<RenderedRequest> {
   stubBrowser();
+  stubDialog();
   const { language = 'en', branch = sampleBranch, app = requestApp(ports, branch) } = options;
   const words = await loadWords(language, ['common', 'request', 'map']);
   document.documentElement.lang = language;

@@ -33,7 +33,7 @@ export function cashOf(text: string, region: Region): Money | null {
   return parsed.fault === 'empty' ? zero(region.currency) : null;
 }
 
-export function extraChargeOf(draft: RequestDraft): Money {
+function extraChargeOf(draft: RequestDraft): Money {
   const { currency } = REGIONS[draft.regionCode];
   return { minor: draft.extraSteps * EXTRA_CHARGE_STEP[currency], currency };
 }

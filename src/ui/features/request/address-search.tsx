@@ -93,7 +93,7 @@ function Search({ stop }: Props) {
       event.preventDefault(); // the form is not sent by choosing an address
       if (option !== undefined) choose(option);
     } else if (event.key === 'Escape' && open) {
-      event.stopPropagation(); // closes the list, not the drawer
+      event.preventDefault(); // closes the list, not the drawer
       setOpen(false);
     }
   };

@@ -6,7 +6,6 @@ import { walletQuery } from '../../../application/queries/home.queries';
 import { cardsQuery } from '../../../application/queries/request.queries';
 import type { Payment } from '../../../domain/ordering/order';
 import { EXTRA_CHARGE_STEP, EXTRA_CHARGE_STEPS } from '../../../domain/ordering/parcel-rules';
-import { extraChargeOf } from '../../../domain/ordering/request.rules';
 import { formatMoney } from '../../../domain/shared/money';
 import { useFeatures } from '../../app/app-context';
 import { useBranch } from '../../app/use-branch';
@@ -33,8 +32,8 @@ export function PaymentSection() {
 function ExtraCharge() {
   const { t, locale } = useWords('request');
   const steps = useRequest(({ draft }) => draft.extraSteps);
-  const charge = extraChargeOf(useRequest(({ draft }) => draft));
   const { currency } = useRequestRegion();
+  const charge = { minor: steps * EXTRA_CHARGE_STEP[currency], currency };
   const change = useChange();
   const labelId = useId();
   const step = formatMoney({ minor: EXTRA_CHARGE_STEP[currency], currency }, locale);

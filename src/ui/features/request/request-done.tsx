@@ -32,7 +32,7 @@ function Done({ order }: { readonly order: Order }) {
     <>
       <div className={`${styles.body} ${styles.done}`}>
         <Check size={48} aria-hidden="true" className={styles.doneMark} />
-        <h2 tabIndex={-1}>{t('done.title')}</h2>
+        <h3 tabIndex={-1}>{t('done.title')}</h3>
         <p>
           {t('done.reference')} <bdi className={styles.name}>{order.reference}</bdi> · <MoneyText value={order.total} />
         </p>

@@ -1,5 +1,4 @@
 import { Suspense, useEffect, useRef } from 'react';
-import Drawer from '@mui/joy/Drawer';
 import { useSelector } from '@xstate/react';
 import X from 'lucide-react/icons/x';
 import type { RequestActor } from '../../../application/actors/request.actor';
@@ -7,7 +6,6 @@ import { useApp } from '../../app/app-context';
 import { Button } from '../../components/button';
 import { Skeleton } from '../../components/skeleton';
 import { useWords } from '../../i18n/use-words';
-import { JoyScope } from '../../theme/joy-scope';
 import { RequestDone } from './request-done';
 import { RequestForm } from './request-form';
 import { RequestReview } from './request-review';
@@ -23,35 +21,49 @@ const PAGES: Readonly<Record<Exclude<RequestStep, 'restoring'>, () => React.Reac
   done: RequestDone,
 };
 
-/** The drawer in which a delivery is requested, over any screen [R2.31]. Opens and closes with the shell's state. */
+/**
+ * The drawer in which a delivery is requested, over any screen, from its end side [R2.31]. Opens and closes with the
+ * shell's state. The browser's own modal, as the alerts are: an alert stands above it, and the focus comes back to it.
+ */
 export function RequestDrawer() {
   const { shell } = useApp();
   const open = useSelector(shell, ({ context }) => context.requestDrawerOpen);
-  const { t, dir } = useWords('request');
+  const { t } = useWords('request');
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (element === null || element.open === open) return;
+    if (open) {
+      element.showModal();
+      title.current?.focus();
+    } else element.close();
+  }, [open]);
   const close = (): void => shell.send({ type: 'CLOSE_REQUEST' });
   return (
-    <JoyScope>
-      {/* The end side: Joy's styles are mirrored for Arabic, so right is the end in both. */}
-      <Drawer
-        anchor="right"
-        open={open}
-        onClose={close}
-        slotProps={{ backdrop: { sx: { backdropFilter: 'none' } }, content: { className: styles.drawer ?? '', dir, 'aria-labelledby': 'request-title' } }}
-        sx={{ '--Drawer-horizontalSize': 'min(560px, 100%)', '@media (max-width: 599.95px)': { '--Drawer-horizontalSize': '100%' } }}
-      >
-        <header className={styles.head}>
-          <h1 id="request-title" className={styles.title}>
-            {t('title')}
-          </h1>
-          <Button variant="quiet" aria-label={t('close')} onClick={close} icon={<X size={20} aria-hidden="true" />}>
-            {null}
-          </Button>
-        </header>
+    <dialog
+      ref={dialog}
+      className={styles.drawer}
+      aria-labelledby="request-title"
+      onClose={close}
+      onClick={(event) => {
+        if (event.target === dialog.current) close(); // beside the drawer; nothing is lost by it
+      }}
+    >
+      <header className={styles.head}>
+        <h2 id="request-title" ref={title} tabIndex={-1} className={styles.title}>
+          {t('title')}
+        </h2>
+        <Button variant="quiet" aria-label={t('close')} onClick={close} icon={<X size={20} aria-hidden="true" />}>
+          {null}
+        </Button>
+      </header>
+      {open ? (
         <Suspense fallback={<Loading />}>
           <Content />
         </Suspense>
-      </Drawer>
-    </JoyScope>
+      ) : null}
+    </dialog>
   );
 }
 
@@ -116,7 +128,7 @@ function useFaultFocus(actor: RequestActor, page: React.RefObject<HTMLDivElement
 function useStepFocus(step: RequestStep, page: React.RefObject<HTMLDivElement | null>): void {
   const before = useRef(step);
   useEffect(() => {
-    if (before.current !== step && before.current !== 'restoring') page.current?.querySelector<HTMLElement>('h2')?.focus();
+    if (before.current !== step && before.current !== 'restoring') page.current?.querySelector<HTMLElement>('h3')?.focus();
     before.current = step;
   }, [step, page]);
 }

@@ -23,9 +23,9 @@ export function RequestForm() {
       }}
     >
       <div className={styles.body}>
-        <h2 className="sr" tabIndex={-1}>
+        <h3 className="sr" tabIndex={-1}>
           {t('form')}
-        </h2>
+        </h3>
         <Discarded />
         <StopSection stop="pickUp" title={t('pickUp.title')} />
         {Array.from({ length: stops }, (_, index) => (

@@ -25,7 +25,7 @@ export function RequestReview() {
   return (
     <>
       <div className={styles.body}>
-        <h2 tabIndex={-1}>{t('review.title')}</h2>
+        <h3 tabIndex={-1}>{t('review.title')}</h3>
         <RefusalBanner />
         <NewPrice />
         {order === null ? null : <Summary order={order} />}

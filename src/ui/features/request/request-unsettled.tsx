@@ -17,7 +17,7 @@ export function RequestUnsettled() {
   return (
     <>
       <div className={styles.body}>
-        <h2 tabIndex={-1}>{doubt === null ? t('unsettled.resuming') : t('unsettled.title')}</h2>
+        <h3 tabIndex={-1}>{doubt === null ? t('unsettled.resuming') : t('unsettled.title')}</h3>
         <div role="status" className={styles.group}>
           {doubt === null ? null : <p>{failureText(doubt)}</p>}
           <p>{t('unsettled.safe')}</p>
