@@ -4,11 +4,19 @@ import { selectBranch, selectBranches, selectRegion, selectUser } from '../../sr
 import { FakeAuth } from '../support/fake-auth';
 import { FakeClock } from '../support/fake-clock';
 import { MemoryDisk, MemoryStore } from '../support/fake-store';
-import { JUFFAIR, MALAZ, storedSession, TOKEN_LIFE } from '../support/sample-session';
+import { JUFFAIR, MALAZ, pairOf, storedSession, TOKEN_LIFE } from '../support/sample-session';
 import { openTab, settle, sharedLock } from '../support/session-tab';
 import type { SessionTab } from '../support/session-tab';
 
 const HOUR = 3_600_000;
+
+/** Another tab of the same browser. */
+const another = (tab: SessionTab & { auth: FakeAuth }) => openTab({ auth: tab.auth, store: new MemoryStore(tab.store.disk), clock: tab.clock });
+
+/** A tab in the background may hear of nothing for minutes. */
+function freeze({ store }: SessionTab): void {
+  for (const watcher of [...store.disk.watchers]) if (watcher.tab === store) store.disk.watchers.delete(watcher);
+}
 
 async function signedInTab(more: { store?: MemoryStore } = {}): Promise<SessionTab & { auth: FakeAuth }> {
   const clock = new FakeClock();
@@ -199,9 +207,8 @@ describe('a session that is over', () => {
   it('goes on with the newer tokens that another tab has kept [T.06]', async () => {
     const tab = await signedInTab();
     const { session } = tab.session.getSnapshot().context;
-    const other = await openTab({ auth: tab.auth, store: new MemoryStore(tab.store.disk), clock: tab.clock });
-    const frozen = [...tab.store.disk.watchers].filter((watcher) => watcher.tab === tab.store);
-    for (const watcher of frozen) tab.store.disk.watchers.delete(watcher);
+    const other = await another(tab);
+    freeze(tab);
     await tab.advance(TOKEN_LIFE);
     const renewed = await other.tokens.valid();
     tab.tokens.sessionOver(session?.token ?? '');
@@ -212,7 +219,55 @@ describe('a session that is over', () => {
   });
 });
 
+describe('a renewal that another tab overtakes', () => {
+  it('is answered "over", and goes on with the tokens that were kept meanwhile [T.06]', async () => {
+    const tab = await signedInTab();
+    const other = await another(tab);
+    freeze(tab);
+    await tab.advance(TOKEN_LIFE);
+    tab.auth.held = [];
+    const waiting = tab.tokens.valid();
+    await settle();
+    const letGo = tab.auth.held.splice(0);
+    tab.auth.held = null;
+    const renewed = await other.tokens.valid();
+    tab.auth.trouble = { kind: 'over' };
+    for (const go of letGo) go();
+    expect(await waiting).toEqual(renewed);
+    expect(tab.reloads()).toBe(0);
+  });
+
+  it('never writes over the session of who has signed in since [T.10] [T.13]', async () => {
+    const tab = await signedInTab();
+    const other = await another(tab);
+    freeze(tab);
+    await tab.advance(TOKEN_LIFE);
+    tab.auth.held = [];
+    void tab.tokens.valid();
+    await settle();
+    other.session.send({ type: 'SIGN_OUT' });
+    await settle();
+    other.session.send({ type: 'SIGN_IN', email: 'omar@shop.example', password: 'right' });
+    await settle();
+    tab.auth.trouble = { kind: 'renewed', tokens: pairOf(1, tab.clock.now()) };
+    tab.auth.release();
+    await settle();
+    expect(await keptBy(other)).toMatchObject({ value: { session: { user: { name: 'omar' }, refreshToken: other.session.getSnapshot().context.session?.refreshToken } } });
+  });
+});
+
 describe('signing out', () => {
+  it('is not undone by a tab that slept and then selects a branch [T.10] [T.11]', async () => {
+    const tab = await signedInTab();
+    const stale = await another(tab);
+    freeze(stale);
+    tab.session.send({ type: 'SIGN_OUT' });
+    await settle();
+    stale.session.send({ type: 'SELECT_BRANCH', regionCode: MALAZ.regionCode, branchId: MALAZ.id });
+    await settle();
+    expect(await keptBy(tab)).toEqual({ kind: 'empty' });
+  });
+
   it('leaves nothing on the device but what is the device’s own, and tells the server [R2.60]', async () => {
     const tab = await signedInTab();
     await tab.store.write({ name: 'shell', version: 1, parse: (value: unknown) => value as string }, 'dark');
@@ -227,7 +282,7 @@ describe('signing out', () => {
 
   it('happens in every open tab [R2.60] [T.10]', async () => {
     const tab = await signedInTab();
-    const other = await openTab({ auth: tab.auth, store: new MemoryStore(tab.store.disk), clock: tab.clock });
+    const other = await another(tab);
     expect(selectUser(other.session.getSnapshot())).not.toBeNull();
     tab.session.send({ type: 'SIGN_OUT' });
     await settle();
@@ -288,8 +343,8 @@ describe('several tabs', () => {
 
   it('do not roll the tokens back when one that slept selects a branch [T.11]', async () => {
     const tab = await signedInTab();
-    const stale = await openTab({ auth: tab.auth, store: new MemoryStore(tab.store.disk), clock: tab.clock });
-    for (const watcher of [...tab.store.disk.watchers]) if (watcher.tab === stale.store) tab.store.disk.watchers.delete(watcher);
+    const stale = await another(tab);
+    freeze(stale);
     await tab.advance(TOKEN_LIFE);
     await tab.tokens.valid();
     const renewed = tab.session.getSnapshot().context.session;
@@ -301,7 +356,7 @@ describe('several tabs', () => {
 
   it('follow who signs in elsewhere, and never mix two people [T.13]', async () => {
     const tab = await signedInTab();
-    const other = await openTab({ auth: tab.auth, store: new MemoryStore(tab.store.disk), clock: tab.clock });
+    const other = await another(tab);
     const omar = storedSession({ user: { ...storedSession().user, id: 'u-omar', name: 'omar' }, refreshToken: 'refresh-omar-0' });
     await new MemoryStore(tab.store.disk).write(SESSION_SLICE, { kind: 'open', session: omar });
     await settle();

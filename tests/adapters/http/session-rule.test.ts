@@ -132,6 +132,26 @@ describe('calls in a session', () => {
     expect(state.renewals).toBe(1);
   });
 
+  it('whose token cannot be renewed after all are told to try later, and are not sent again with it [T.04] [R8.02]', async () => {
+    const { wallet, state } = await open({ wallet: () => refusal(401, 'TOKEN_EXPIRED'), renewal: () => refusal(503, 'INTERNAL') });
+    expect(await wallet.wallet()).toMatchObject({ ok: false, failure: { kind: 'later', retryAfterMs: 60_000 } });
+    expect(await wallet.wallet()).toMatchObject({ ok: false, failure: { kind: 'later' } });
+    expect(state.asked).toHaveLength(2);
+  });
+
+  it('are not repeated at another branch than they were meant for [T.42]', async () => {
+    const opened: { tab: HttpSession | null } = { tab: null };
+    const { tab, wallet, state } = await open({
+      wallet: () => {
+        opened.tab?.session.send({ type: 'SELECT_BRANCH', regionCode: 'SA-riyadh', branchId: 'b-malaz' });
+        return refusal(401, 'TOKEN_EXPIRED');
+      },
+    });
+    opened.tab = tab;
+    expect(await wallet.wallet()).toEqual({ ok: false, failure: { kind: 'later', retryAfterMs: 0 } });
+    expect(state.asked).toHaveLength(1);
+  });
+
   it('REFRESH_TOKEN_EXPIRED clears, signs out and reloads [R8.01]', async () => {
     const { tab, wallet } = await open({ wallet: () => refusal(401, 'REFRESH_TOKEN_EXPIRED') });
     expect(await wallet.wallet()).toEqual({ ok: false, failure: { kind: 'session-over' } });

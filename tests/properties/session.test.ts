@@ -1,0 +1,215 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { SESSION_SLICE } from '../../src/application/actors/session-keeper';
+import { REFRESH_RETRY_FLOOR } from '../../src/domain/shared/constants';
+import { FakeAuth } from '../support/fake-auth';
+import { FakeClock } from '../support/fake-clock';
+import { MemoryDisk, MemoryStore } from '../support/fake-store';
+import { JUFFAIR, MALAZ, TOKEN_LIFE } from '../support/sample-session';
+import { openTab, settle, sharedLock } from '../support/session-tab';
+import type { SessionTab } from '../support/session-tab';
+
+/** What a person would say about the device, without a machine: who is in, and whether the server still takes them. */
+interface Model {
+  user: string | null;
+  branch: string;
+  /** The server has ended the session, and the device has not noticed yet. */
+  revoked: boolean;
+  down: boolean;
+  /** Milliseconds since the tokens were given. */
+  age: number;
+  /** By tab: milliseconds since its renewal failed; absent where none did. */
+  sinceTrouble: Record<number, number>;
+}
+
+interface Real {
+  readonly tabs: readonly SessionTab[];
+  readonly auth: FakeAuth;
+  readonly clock: FakeClock;
+}
+
+type Command = fc.AsyncCommand<Model, Real>;
+
+const STALE = TOKEN_LIFE - 60_000;
+
+function leave(model: Model): void {
+  Object.assign(model, { user: null, revoked: false, sinceTrouble: {}, age: 0, branch: '' });
+}
+
+/** What holds after every step, in every tab, whatever happened. */
+async function agree(model: Readonly<Model>, { tabs }: Real): Promise<void> {
+  await settle();
+  for (const { session } of tabs) {
+    const snapshot = session.getSnapshot();
+    expect(snapshot.status).toBe('active');
+    expect(snapshot.hasTag('signedIn')).toBe(model.user !== null);
+    expect(snapshot.context.session?.user.name ?? null).toBe(model.user);
+    if (model.user !== null) expect(snapshot.context.session?.branchId).toBe(model.branch);
+  }
+  const [first] = tabs;
+  const kept = await first?.store.read(SESSION_SLICE);
+  const open = kept?.kind === 'found' && kept.value.kind === 'open' ? kept.value.session : null;
+  expect(open?.user.name ?? null, 'what is kept is who is in, and nobody else').toBe(model.user);
+  if (open !== null) for (const { session } of tabs) expect(session.getSnapshot().context.session?.refreshToken).toBe(open.refreshToken);
+}
+
+abstract class Step implements Command {
+  protected constructor(
+    private readonly name: string,
+    protected readonly tab: number,
+  ) {}
+
+  check(_model: Readonly<Model>): boolean {
+    return true;
+  }
+
+  async run(model: Model, real: Real): Promise<void> {
+    const tab = real.tabs[this.tab];
+    if (tab === undefined) throw new Error('No such tab');
+    await this.act(model, real, tab);
+    await agree(model, real);
+  }
+
+  protected abstract act(model: Model, real: Real, tab: SessionTab): Promise<void>;
+
+  toString(): string {
+    return `${this.name} in tab ${this.tab}`;
+  }
+}
+
+class SignIn extends Step {
+  constructor(
+    tab: number,
+    private readonly user: string,
+    private readonly password: string,
+  ) {
+    super(`sign in as ${user} with a ${password} password`, tab);
+  }
+
+  override check(model: Readonly<Model>): boolean {
+    return model.user === null;
+  }
+
+  protected async act(model: Model, _real: Real, { session }: SessionTab): Promise<void> {
+    session.send({ type: 'SIGN_IN', email: `${this.user}@shop.example`, password: this.password });
+    if (this.password === 'right') Object.assign(model, { user: this.user, branch: JUFFAIR.id, age: 0, revoked: false, sinceTrouble: {} });
+    await settle();
+  }
+}
+
+class SignOut extends Step {
+  constructor(tab: number) {
+    super('sign out', tab);
+  }
+
+  protected async act(model: Model, _real: Real, { session }: SessionTab): Promise<void> {
+    session.send({ type: 'SIGN_OUT' });
+    leave(model);
+    await settle();
+  }
+}
+
+class SelectBranch extends Step {
+  constructor(
+    tab: number,
+    private readonly branch: typeof MALAZ,
+  ) {
+    super(`select ${branch.id}`, tab);
+  }
+
+  protected async act(model: Model, _real: Real, { session }: SessionTab): Promise<void> {
+    session.send({ type: 'SELECT_BRANCH', regionCode: this.branch.regionCode, branchId: this.branch.id });
+    if (model.user !== null) model.branch = this.branch.id;
+    await settle();
+  }
+}
+
+/** Several calls at once ask for a token. */
+class Call extends Step {
+  constructor(
+    tab: number,
+    private readonly count: number,
+  ) {
+    super(`${count} calls`, tab);
+  }
+
+  protected async act(model: Model, { auth }: Real, { tokens }: SessionTab): Promise<void> {
+    const before = auth.renewals;
+    const since = model.sinceTrouble[this.tab];
+    const isPaused = since !== undefined && since < REFRESH_RETRY_FLOOR;
+    const renews = model.user !== null && model.age > STALE && !isPaused;
+    const answers = await Promise.all(Array.from({ length: this.count }, () => tokens.valid()));
+    expect(auth.renewals - before, 'renewals').toBe(renews ? 1 : 0);
+    const usable = model.age < TOKEN_LIFE;
+    if (renews && model.down) model.sinceTrouble[this.tab] = 0;
+    else if (renews && model.revoked) leave(model);
+    else if (renews) Object.assign(model, { age: 0, sinceTrouble: {} });
+    const troubled = renews ? model.sinceTrouble[this.tab] !== undefined : isPaused;
+    const expected = model.user === null ? 'session-over' : troubled && !usable ? 'later' : 'token';
+    expect(answers.map((each) => (each.ok ? 'token' : each.failure.kind))).toEqual(answers.map(() => expected));
+  }
+}
+
+class Wait extends Step {
+  constructor(private readonly millis: number) {
+    super(`${millis / 1_000} s pass`, 0);
+  }
+
+  protected async act(model: Model, { tabs, clock }: Real): Promise<void> {
+    clock.advance(this.millis);
+    model.age += this.millis;
+    model.sinceTrouble = Object.fromEntries(Object.entries(model.sinceTrouble).map(([tab, since]) => [tab, since + this.millis]));
+    for (const tab of tabs) await tab.advance(0);
+  }
+}
+
+class Server extends Step {
+  constructor(private readonly change: 'goes down' | 'comes back' | 'ends every session') {
+    super(`the server ${change}`, 0);
+  }
+
+  protected act(model: Model, { auth }: Real): Promise<void> {
+    if (this.change === 'ends every session') {
+      auth.revokeAll();
+      model.revoked = model.user !== null;
+    } else {
+      model.down = this.change === 'goes down';
+      auth.trouble = model.down ? { kind: 'later', retryAfterMs: null } : null;
+    }
+    return Promise.resolve();
+  }
+}
+
+const steps = (tabs: number): fc.Arbitrary<Command>[] => {
+  const tab = fc.nat(tabs - 1);
+  return [
+    fc.tuple(tab, fc.constantFrom('layla', 'omar'), fc.constantFrom('right', 'right', 'wrong')).map(([at, user, password]) => new SignIn(at, user, password)),
+    tab.map((at) => new SignOut(at)),
+    fc.tuple(tab, fc.constantFrom(JUFFAIR, MALAZ)).map(([at, branch]) => new SelectBranch(at, branch)),
+    fc.tuple(tab, fc.integer({ min: 1, max: 5 })).map(([at, count]) => new Call(at, count)),
+    fc.constantFrom(1_000, 30_000, 60_000, 5 * 60_000, TOKEN_LIFE).map((millis) => new Wait(millis)),
+    fc.constantFrom('goes down', 'comes back', 'ends every session').map((change) => new Server(change as 'goes down')),
+  ];
+};
+
+async function open(tabs: number): Promise<{ model: Model; real: Real }> {
+  const clock = new FakeClock();
+  const auth = new FakeAuth(clock);
+  const disk = new MemoryDisk();
+  const lock = sharedLock();
+  const opened = await Promise.all(Array.from({ length: tabs }, () => openTab({ auth, clock, lock, store: new MemoryStore(disk) })));
+  return { model: { user: null, branch: '', revoked: false, down: false, age: 0, sinceTrouble: {} }, real: { tabs: opened, auth, clock } };
+}
+
+describe('the session against a simple model of it', () => {
+  it.each([1, 2, 3])('agrees in %i tab(s), whatever is done in whatever order [R4.09] [R7.05] [R7.06] [R8.01] [T.04]', async (tabs) => {
+    await fc.assert(
+      fc.asyncProperty(fc.commands(steps(tabs), { maxCommands: 40 }), async (commands) => {
+        const started = await open(tabs);
+        await fc.asyncModelRun(() => started, commands);
+        for (const tab of started.real.tabs) tab.close();
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
