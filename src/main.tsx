@@ -1,6 +1,3 @@
-import './ui/theme/fonts.css';
-import './ui/theme/tokens.css';
-import './ui/theme/global.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { waitFor } from 'xstate';
@@ -43,17 +40,11 @@ function ready(): void {
   delete root.dataset['submitted'];
 }
 
-/** Where not even the first words came: said in both languages, since no language could be loaded. */
+/** Where not even the first words came: the page has the words for that in both languages, since none could be loaded. */
 function fail(error: unknown): void {
   console.error(error);
-  const notice = document.createElement('p');
-  notice.className = 'failed';
-  notice.setAttribute('role', 'alert');
-  const retry = document.createElement('a');
-  retry.href = window.location.href;
-  retry.textContent = 'Try again · إعادة المحاولة';
-  notice.append('Mersal could not be loaded. Check your connection. تعذّر تحميل مرسال. تأكد من اتصالك. ', retry);
-  document.body.prepend(notice);
+  const notice = document.getElementById('failed');
+  if (notice instanceof HTMLTemplateElement) document.body.prepend(notice.content);
 }
 
 window.addEventListener('vite:preloadError', (event) => {

@@ -12,9 +12,10 @@ import { shellMachine } from './domain/shell/shell.machine';
 import { App } from './ui/app/app';
 import { loadWords } from './ui/i18n/words';
 
+const nothing = () => Promise.reject(new Error('A prerendered page asks for nothing'));
+
 /** An app in which nothing has happened yet: its actors stand in their first state and are never started. */
 function stillApp(): AppSystem {
-  const nothing = () => Promise.reject(new Error('A prerendered page asks for nothing'));
   return {
     session: createActor(sessionMachine),
     notices: createActor(noticesMachine),

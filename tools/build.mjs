@@ -48,10 +48,10 @@ const files = {
 };
 
 /** @type {{ prerender(language: string): Promise<Record<string, string>> }} */
-const { prerender } = await import(pathToFileURL(path.join(DRAWN, 'prerender.js')).href);
+const drawn = await import(pathToFileURL(path.join(DRAWN, 'prerender.js')).href);
 const templates = [];
 for (const language of LANGUAGES) {
-  for (const [page, html] of Object.entries(await prerender(language))) {
+  for (const [page, html] of Object.entries(await drawn.prerender(language))) {
     if (/ style="/.test(html)) throw new Error(`The prerendered page "${page}" has a style attribute, which the content security policy refuses. Use a class.`);
     templates.push(`<template data-page="${page}" data-language="${language}">${html}</template>`);
   }

@@ -6,6 +6,7 @@
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import './lib/swc-tsx.mjs'; // before dependency-cruiser
 import { cruise } from 'dependency-cruiser';
 import config from '../.dependency-cruiser.mjs';
 import { CACHE, ROOT } from './lib/project.mjs';

@@ -51,7 +51,7 @@ export function closureOf(manifest, sources) {
 }
 
 /** Size on the wire, bytes. @param {string | Buffer} content */
-export function brotliSize(content) {
+function brotliSize(content) {
   return brotli(content).length;
 }
 

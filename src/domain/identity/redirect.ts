@@ -1,5 +1,5 @@
 /** Where one lands after signing in with no other wish. */
-export const HOME_PATH = '/';
+const HOME_PATH = '/';
 export const SIGN_IN_PATH = '/auth/login';
 export const SIGN_OUT_PATH = '/auth/logout';
 

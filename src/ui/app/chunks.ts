@@ -7,7 +7,6 @@ export const chunks = {
   task: () => import('../features/tracking/task-page').then((m) => ({ default: m.TaskPage })),
   publicTracking: () => import('../features/tracking/public-tracking-page').then((m) => ({ default: m.PublicTrackingPage })),
   sandbox: () => import('../features/sandbox/sandbox-page').then((m) => ({ default: m.SandboxPage })),
-  requestDrawer: () => import('../features/request/request-drawer').then((m) => ({ default: m.RequestDrawer })),
 };
 
 /** Asks for a chunk that will probably be needed; should it fail, it is asked for again when it is. */

@@ -13,21 +13,29 @@ export function Toasts() {
   const { t } = useWords('common');
   const { toasts, dismiss, pause, resume } = useToasts();
   return (
-    <div className={styles.toasts} role="region" aria-label={t('toasts.label')} onMouseEnter={pause} onMouseLeave={resume} onFocus={pause} onBlur={resume}>
+    <section className={styles.toasts} aria-label={t('toasts.label')} onPointerEnter={pause} onPointerLeave={resume}>
       <div role="log" aria-live="polite" className={styles.log}>
         {toasts.map(({ id, tone, text }) => {
           const Icon = ICONS[tone];
           return (
-            <div key={id} className={`${styles.toast} ${styles[tone] ?? ''}`} onKeyDown={(event) => (event.key === 'Escape' ? dismiss(id) : undefined)}>
+            <div key={id} className={`${styles.toast} ${styles[tone] ?? ''}`}>
               <Icon size={20} aria-hidden="true" />
               <span>{text}</span>
-              <button type="button" className={styles.close} aria-label={t('toasts.dismiss')} onClick={() => dismiss(id)}>
+              <button
+                type="button"
+                className={styles.close}
+                aria-label={t('toasts.dismiss')}
+                onFocus={pause}
+                onBlur={resume}
+                onClick={() => dismiss(id)}
+                onKeyDown={(event) => (event.key === 'Escape' ? dismiss(id) : undefined)}
+              >
                 <X size={18} aria-hidden="true" />
               </button>
             </div>
           );
         })}
       </div>
-    </div>
+    </section>
   );
 }

@@ -8,7 +8,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 export function useFocusOnNavigation(): void {
   const { pathname } = useLocation();
   const isBack = useNavigationType() === 'POP';
-  const last = useRef(pathname);
+  const last = useRef<string>(pathname);
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;

@@ -1,10 +1,10 @@
-import i18next from 'i18next';
+import { createInstance } from 'i18next';
 import type { BackendModule, FormatterModule, i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '../../domain/regions/region';
 
 /** What every page needs; loaded with the language, before anything is shown. */
-export const FIRST_NAMESPACES = ['common', 'identity', 'shell'];
+const FIRST_NAMESPACES = ['common', 'identity', 'shell'];
 
 type Namespace = Record<string, unknown>;
 const files = import.meta.glob<Namespace>('./*/*.json', { import: 'default' });
@@ -15,10 +15,10 @@ const NUMBER_LOCALES: Readonly<Record<string, string>> = { en: 'en', ar: 'ar-BH'
 const loader: BackendModule = {
   type: 'backend',
   init: () => undefined,
-  read(language, namespace, done) {
+  async read(language: string, namespace: string) {
     const load = files[`./${language}/${namespace}.json`];
-    if (load === undefined) done(new Error(`There are no words "${namespace}" in "${language}"`), false);
-    else load().then((words) => done(null, words), (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), true));
+    if (load === undefined) throw new Error(`There are no words "${namespace}" in "${language}"`);
+    return load();
   },
 };
 
@@ -36,7 +36,7 @@ const formatter: FormatterModule = {
  * beside Arabic as a fallback, because a check keeps the two complete [R1.14].
  */
 export async function loadWords(language: Language, namespaces: readonly string[] = FIRST_NAMESPACES): Promise<i18n> {
-  const words = i18next.createInstance();
+  const words = createInstance();
   await words.use(loader).use(formatter).use(initReactI18next).init({
     lng: language,
     supportedLngs: ['en', 'ar'],

@@ -63,10 +63,8 @@ export const COLOURS = {
   },
 } as const;
 
-export type Colour = keyof (typeof COLOURS)['light'];
-
 /** The name of a colour's CSS variable: `lineStrong` → `--line-strong`. */
-export function variableOf(colour: string): string {
+function variableOf(colour: string): string {
   return `--${colour.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`;
 }
 

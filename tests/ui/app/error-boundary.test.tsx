@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { render } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import type { AppSystem } from '../../../src/application/app-system';
 import { AppContext } from '../../../src/ui/app/app-context';

@@ -8,7 +8,7 @@ function memory() {
 
 describe('a chunk that is gone after a release', () => {
   it('is asked for anew by one reload, and only one for a build [T.45]', () => {
-    const reload = vi.fn();
+    const reload = vi.fn<() => void>();
     const storage = memory();
     expect(reloadOnce('/assets/index-a.js', storage, reload)).toBe(true);
     expect(reloadOnce('/assets/index-a.js', storage, reload)).toBe(false);
@@ -17,7 +17,7 @@ describe('a chunk that is gone after a release', () => {
   });
 
   it('never makes a page reload for ever where nothing can be noted [T.45]', () => {
-    const reload = vi.fn();
+    const reload = vi.fn<() => void>();
     const blocked = { getItem: () => { throw new Error('blocked'); }, setItem: () => undefined };
     expect(reloadOnce('/assets/index-a.js', blocked, reload)).toBe(false);
     expect(reload).not.toHaveBeenCalled();

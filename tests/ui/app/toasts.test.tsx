@@ -33,9 +33,9 @@ describe('toasts', () => {
   it('wait while the pointer or the focus is on them [R9.08]', async () => {
     const { app } = await withToast();
     const toasts = screen.getByRole('region', { name: 'Messages' });
-    fireEvent.mouseEnter(toasts);
+    fireEvent.pointerEnter(toasts);
     expect(app.notices.getSnapshot().value).toBe('paused');
-    fireEvent.mouseLeave(toasts);
+    fireEvent.pointerLeave(toasts);
     expect(app.notices.getSnapshot().value).toBe('passing');
     fireEvent.focus(screen.getByRole('button', { name: 'Dismiss this message' }));
     expect(app.notices.getSnapshot().value).toBe('paused');

@@ -6,8 +6,8 @@ import { freshSession, renderApp } from '../../support/whole-app';
 
 afterEach(cleanup);
 
-const email = () => screen.getByLabelText('E-mail') as HTMLInputElement;
-const password = () => screen.getByLabelText('Password') as HTMLInputElement;
+const email = () => screen.getByLabelText<HTMLInputElement>('E-mail');
+const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 const submit = () => screen.getByRole('button', { name: 'Sign in' });
 
 function fill(user: string, word: string): void {
@@ -52,7 +52,7 @@ describe('the sign-in page', () => {
     expect(password().value).toBe('wrong');
     fireEvent.click(screen.getByRole('button', { name: 'العربية' }));
     expect((await screen.findByText('لا')).closest('[role=alert]')).toBeTruthy();
-    expect((screen.getByLabelText('البريد الإلكتروني') as HTMLInputElement).value).toBe('layla@shop.example');
+    expect(screen.getByLabelText<HTMLInputElement>('البريد الإلكتروني').value).toBe('layla@shop.example');
   });
 
   it('goes where the person wanted to be [R2.44] [R4.09]', async () => {

@@ -19,7 +19,7 @@ export function RegionDialog() {
 
   if (!open) return null;
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={title} onClose={close} onClick={(event) => (event.target === dialog.current ? close() : undefined)}>
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={title} onClose={close} closedby="any">
       <div className={styles.head}>
         <h2 id={title}>{t('branch.title')}</h2>
         <Button variant="quiet" aria-label={t('branch.close')} onClick={close}>

@@ -4,7 +4,6 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { AlertsHost } from '../../features/alerts/alerts-host';
 import { BellButton } from '../../features/alerts/bell-button';
 import { useApp } from '../app-context';
-import { prefetch } from '../chunks';
 import { ErrorBoundary } from '../error-boundary';
 import { LiveQueries } from '../live-queries';
 import { PageSkeleton } from '../page-skeleton';
@@ -12,7 +11,7 @@ import { QueryScope } from '../query-scope';
 import { useFocusOnNavigation } from '../use-focus-on-navigation';
 import { OfflineBanner } from './connection';
 import { RegionDialog } from './region-dialog';
-import { RequestHost } from './request-host';
+import { expectRequest, RequestHost } from './request-host';
 import { ShellFrame } from './shell-frame';
 import { TopBar } from './top-bar';
 
@@ -29,7 +28,7 @@ export function SignedInArea() {
         collapsed={collapsed}
         toggleNav={() => shell.send({ type: 'TOGGLE_NAV' })}
         request={() => shell.send({ type: 'OPEN_REQUEST' })}
-        expectRequest={() => prefetch('requestDrawer')}
+        expectRequest={expectRequest}
         bar={<TopBar bell={<BellButton />} />}
       >
         <OfflineBanner />

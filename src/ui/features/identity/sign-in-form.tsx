@@ -10,7 +10,10 @@ import { useWords } from '../../i18n/use-words';
 import { useSignIn } from './sign-in.connect';
 import styles from './sign-in.module.css';
 
-const textOf = (form: HTMLFormElement, name: string) => String(new FormData(form).get(name) ?? '');
+function textOf(form: HTMLFormElement, name: string): string {
+  const field = form.elements.namedItem(name);
+  return field instanceof HTMLInputElement ? field.value : '';
+}
 
 /**
  * E-mail and password. The fields hold their own text and are read when sent: what is typed or filled in by a password
