@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 
 /** What the environment decides. Times in milliseconds. */
@@ -8,6 +9,8 @@ export interface Settings {
   /** A PostgreSQL to use in place of the embedded one. */
   readonly databaseUrl: string | null;
   readonly production: boolean;
+  /** Where people reach the product, `https://app.example`, if a proxy tells the server another host; null where it does not. */
+  readonly publicOrigin: string | null;
   /** Signs access tokens; null where the server makes one and keeps it in the database. */
   readonly jwtSecret: string | null;
   readonly accessTokenLifetime: number;
@@ -56,6 +59,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
   }
 
   const production = env['NODE_ENV'] === 'production';
+  const publicUrl = url('PUBLIC_ORIGIN', ['https:', 'http:']);
   const jwtSecret = text('JWT_SECRET');
   if (jwtSecret !== null && jwtSecret.length < SECRET_LENGTH) faults.push(`JWT_SECRET must have at least ${SECRET_LENGTH} characters`);
   if (production && jwtSecret === null) faults.push('JWT_SECRET must be set where NODE_ENV is production');
@@ -64,15 +68,23 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
   const logLevel = text('LOG_LEVEL') ?? 'warn';
   if (!LOG_LEVELS.includes(logLevel)) faults.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`);
 
+  const trustedProxies = (text('TRUSTED_PROXIES') ?? '').split(',').flatMap((part) => part.trim() || []);
+  for (const proxy of trustedProxies) {
+    const [address = '', bits = '0', ...rest] = proxy.split('/');
+    const widest = isIP(address) === 6 ? 128 : 32;
+    if (isIP(address) === 0 || rest.length > 0 || !/^\d{1,3}$/.test(bits) || Number(bits) > widest) faults.push(`TRUSTED_PROXIES must be addresses or ranges such as 10.0.0.0/8, not "${proxy}"`);
+  }
+
   const settings: Settings = {
     host: text('HOST') ?? '127.0.0.1',
     port: whole('PORT', 4310, 0, 65_535),
     dataDir: path.resolve(home, text('DATA_DIR') ?? '.data'),
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
     production,
+    publicOrigin: publicUrl === null ? null : new URL(publicUrl).origin,
     jwtSecret,
     accessTokenLifetime: whole('ACCESS_TOKEN_SECONDS', 15 * 60, 5, 24 * 3600) * 1000,
-    trustedProxies: (text('TRUSTED_PROXIES') ?? '').split(',').flatMap((part) => part.trim() || []),
+    trustedProxies,
     tileUrl: url('TILE_URL', ['https:', 'http:']),
     tileAttribution: text('TILE_ATTRIBUTION') ?? '© OpenStreetMap',
     osrmUrl: url('OSRM_URL', ['https:', 'http:']),

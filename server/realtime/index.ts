@@ -6,7 +6,7 @@ import { startRealtime } from './socket-server';
 
 /** Opens the live connection on the server's own port [R7.10]; it is cut when the server closes. */
 export function register(app: FastifyInstance, deps: Deps): void {
-  const { db, events, sessions, log } = deps;
+  const { db, events, sessions, settings, log } = deps;
   const stop = startRealtime({
     server: app.server,
     log: {
@@ -16,6 +16,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
     },
     events,
     guard: createSessionGuard(deps),
+    publicOrigin: settings.publicOrigin,
     onRevoked: (ended) => sessions.listen(ended),
     failed: (error) => log.error(error),
   });

@@ -21,6 +21,8 @@ export interface RealtimeParts {
   readonly log: LogView;
   readonly events: EventLog;
   readonly guard: SocketGuard;
+  /** Where people reach the product, if not at the host that a request names. */
+  readonly publicOrigin: string | null;
   /** Calls back with the id of a session that ended. @returns a function that stops it */
   readonly onRevoked: (ended: (sessionId: string) => void) => () => void;
   readonly failed: (error: unknown) => void;
@@ -31,7 +33,7 @@ export interface RealtimeParts {
  * too many or malformed cost the socket they came from [T.28]; a page of another origin gets none [T.27].
  * @returns a function that cuts every socket and stops
  */
-export function startRealtime({ server, log, events, guard, onRevoked, failed }: RealtimeParts): () => void {
+export function startRealtime({ server, log, events, guard, publicOrigin, onRevoked, failed }: RealtimeParts): () => void {
   const channels = new BranchChannels(log, failed);
   const io = new Server(server, {
     transports: ['websocket'],
@@ -40,7 +42,7 @@ export function startRealtime({ server, log, events, guard, onRevoked, failed }:
     perMessageDeflate: false,
     maxHttpBufferSize: FRAME_BYTES,
     connectTimeout: SILENCE,
-    allowRequest: (request, answer) => answer(null, isOwnOrigin(request)),
+    allowRequest: (request, answer) => answer(null, isOwnOrigin(request, publicOrigin)),
   });
   const sockets = new Set<BranchSocket>();
   /** What a flood on a connection calls; before the handshake is through there is only the connection to close. */
@@ -88,8 +90,8 @@ export function startRealtime({ server, log, events, guard, onRevoked, failed }:
   };
 }
 
-/** True for a page of this very host, and for a client that is no browser and so sends no Origin [T.27]. */
-function isOwnOrigin({ headers }: IncomingMessage): boolean {
-  if (headers.origin === undefined) return true;
+/** True for a page of this very host or of the public origin, and for a client that is no browser and so sends no Origin [T.27]. */
+function isOwnOrigin({ headers }: IncomingMessage, publicOrigin: string | null): boolean {
+  if (headers.origin === undefined || headers.origin === publicOrigin) return true;
   return URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host;
 }

@@ -36,7 +36,7 @@ async function stillHears(live: LiveSocket, branchId: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ settings: { publicOrigin: 'https://app.mersal.example' } });
   url = await server.listen();
 });
 afterEach(() => open.splice(0).forEach((live) => live.close()));
@@ -65,17 +65,19 @@ describe('the socket', () => {
 
   it('has nothing for a page of another origin [T.27]', async () => {
     const owner = await server.signIn('owner@pearl.example');
-    for (const origin of ['https://evil.example', 'null', url.replace(/:\d+$/, ':1')]) {
+    for (const origin of ['https://evil.example', 'https://app.mersal.example.evil.example', 'null', url.replace(/:\d+$/, ':1')]) {
       const foreign = kept(openSocket(url, { origin }));
       foreign.say('auth', { refreshToken: owner.refreshToken });
       await foreign.ended;
       expect(foreign.heard).toEqual([]);
     }
-    const own = kept(openSocket(url, { origin: url }));
-    own.say('auth', { refreshToken: owner.refreshToken });
-    own.say('selectRegion', { region: owner.regionCode });
-    own.say('selectBranch', { branchId: owner.branchId, after: null });
-    await own.next('ready');
+    for (const origin of [url, 'https://app.mersal.example']) {
+      const own = kept(openSocket(url, { origin }));
+      own.say('auth', { refreshToken: owner.refreshToken });
+      own.say('selectRegion', { region: owner.regionCode });
+      own.say('selectBranch', { branchId: owner.branchId, after: null });
+      expect((await own.next('ready')).branchId).toBe(owner.branchId);
+    }
   });
 
   it.each([
