@@ -5,9 +5,12 @@ import type { Random } from './random';
 
 const VEHICLES = ['Honda CB125', 'Yamaha YBR', 'Bajaj Boxer', 'Toyota Yaris', 'Hyundai Accent', 'Kia Pegas', 'Nissan Sunny', 'Suzuki Eeco'];
 
+/** The letters that Saudi plates use. */
+const LETTERS = 'ABDEGHJKLNRSTUVXZ'.split('');
+
 function plate(random: Random, regionCode: RegionCode): string {
   if (regionCode === 'BH-manama') return `${random.between(100, 899)} ${random.between(100, 999)}`;
-  return `${Array.from({ length: 3 }, () => random.pick([...'ABDEGHJKLNRSTUVXZ'])).join('')} ${random.between(1_000, 9_999)}`;
+  return `${Array.from({ length: 3 }, () => random.pick(LETTERS)).join('')} ${random.between(1_000, 9_999)}`;
 }
 
 /** Drivers of a region, each somewhere in the city. */

@@ -1,5 +1,4 @@
-import type { BranchRights } from '../../src/domain/identity/session';
-import type { AccountType } from '../../src/domain/identity/session';
+import type { AccountType, BranchRights } from '../../src/domain/identity/session';
 import type { RegionCode } from '../../src/domain/regions/region';
 import type { Words } from '../../src/domain/shared/result';
 

@@ -60,11 +60,12 @@ const BOOK: readonly (readonly [label: string, district: number, contact: string
 
 /** About 250 m either way: the same district, another street. */
 const SPREAD = 0.0023;
+const LETTERS = 'ABDGHKMNQRSTWY'.split('');
 
 function addressIn(random: Random, [district, postalCode, street, lat, lng]: District, label: string, directions: string): SaudiAddress {
   const near = (degrees: number): number => Math.round((degrees + (random.next() * 2 - 1) * SPREAD) * 1e6) / 1e6;
   const building = random.between(2_100, 8_900);
-  const letters = Array.from({ length: 3 }, () => random.pick([...'ABDGHKMNQRSTWY'])).join('');
+  const letters = Array.from({ length: 3 }, () => random.pick(LETTERS)).join('');
   return {
     country: 'SA',
     label,

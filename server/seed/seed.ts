@@ -16,13 +16,17 @@ import { DEMO_PASSWORD, MERCHANTS, USERS } from './merchants';
 const CHUNK = 2_000;
 const SEED_LOCK = 43_100_002;
 
+async function isEmpty(db: Pick<Database, 'select'>): Promise<boolean> {
+  const [there] = await db.select({ merchants: count() }).from(merchants);
+  return (there?.merchants ?? 0) === 0;
+}
+
 /**
  * Fills an empty database with the demo's business; does nothing where there is a merchant already.
  * @param hashPassword Argon2id of the demo password, by identity's own rule
  * @returns whether it filled it
  */
 export async function seed(deps: Pick<Deps, 'db' | 'clock'>, hashPassword: (password: string) => Promise<string>, number = 20_261_120): Promise<boolean> {
-  const isEmpty = async (db: Pick<Database, 'select'>): Promise<boolean> => ((await db.select({ merchants: count() }).from(merchants))[0]?.merchants ?? 0) === 0;
   if (!(await isEmpty(deps.db))) return false;
   const demo = demoBusiness(number, deps.clock.now());
   const passwordHash = await hashPassword(DEMO_PASSWORD);

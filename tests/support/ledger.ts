@@ -11,7 +11,7 @@ interface Audit {
 }
 
 async function rows<T>(db: Database, query: ReturnType<typeof sql>): Promise<readonly T[]> {
-  return ((await db.execute(query)) as unknown as { rows: T[] }).rows;
+  return ((await db.execute(query)) as { rows: T[] }).rows;
 }
 
 /** Checks the whole ledger, as an auditor would [T.37]. */

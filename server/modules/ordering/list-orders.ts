@@ -14,11 +14,12 @@ import { orders, orderStops } from './tables';
 
 export type OrdersQuery = QueryOf<typeof listOrdersCall>;
 
+const isDay = (text: string | undefined): boolean => text === undefined || !Number.isNaN(startOfDay('UTC', text).getTime());
+
 /** Faults of a query that its shape alone does not show. */
 export function queryFaults({ from, to, cursor }: OrdersQuery): FieldFault[] {
-  const noDay = (path: string, day: string | undefined): FieldFault[] => (day !== undefined && Number.isNaN(startOfDay('UTC', day).getTime()) ? [{ path, code: 'invalid' }] : []);
-  const noPlace: FieldFault[] = cursor !== undefined && placeOf(cursor) === null ? [{ path: 'cursor', code: 'invalid' }] : [];
-  return [...noDay('from', from), ...noDay('to', to), ...noPlace];
+  const wrong = [...(isDay(from) ? [] : ['from']), ...(isDay(to) ? [] : ['to']), ...(cursor === undefined || placeOf(cursor) !== null ? [] : ['cursor'])];
+  return wrong.map((path) => ({ path, code: 'invalid' }));
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { FieldCode } from '../../../contract/errors';
-import { addressFaults, tidied } from '../../../src/domain/addresses/address.rules';
+import { tidied } from '../../../src/domain/addresses/address.rules';
 import type { OrderInput, QuoteInput, Timing } from '../../../src/domain/ordering/order';
 import { quoteFaults } from '../../../src/domain/ordering/parcel-rules';
+import { orderFaults } from '../../../src/domain/ordering/request.rules';
 import type { Region } from '../../../src/domain/regions/region';
-import { isPhone } from '../../../src/domain/shared/phone';
 import type { FieldFault } from '../../../src/domain/shared/result';
 import { Refusal } from '../../wire/refusal';
 
@@ -44,19 +44,7 @@ export function quoteInputOf(input: OrderInput): QuoteInput {
 
 /** Holds an order against every rule of its region, again: the client's checks are for comfort. @throws Refusal */
 export function checkOrder(input: OrderInput, region: Region, now: Date): void {
-  const phone = (path: string, e164: string): FieldFault[] => (isPhone(e164) ? [] : [{ path, code: 'invalid' }]);
-  const under = (path: string, faults: readonly FieldFault[]): FieldFault[] => faults.map((fault) => ({ ...fault, path: `${path}.${fault.path}` }));
-  refuse([
-    ...timingFaults(input.timing, now),
-    ...under('pickUp.address', addressFaults(input.pickUp.address, region)),
-    ...phone('pickUp.contact.phone', input.pickUp.contact.phone),
-    ...input.dropOffs.flatMap(({ address, recipient }, index) => [
-      ...under(`dropOffs.${index}.address`, addressFaults(address, region)),
-      ...phone(`dropOffs.${index}.recipient.phone`, recipient.phone),
-    ]),
-    // Places are told by the address's own path above, not by the quote's.
-    ...quoteFaults(quoteInputOf(input), region).filter(({ code }) => code !== 'outside-area'),
-  ]);
+  refuse([...timingFaults(input.timing, now), ...orderFaults(input, region)]);
 }
 
 /** The order as it is kept: every address in one writing. */

@@ -40,7 +40,7 @@ export function referenceOf(regionCode: RegionCode, number: number): string {
 
 /** What people call the place: the district, or the town. */
 export function areaOf(address: Address): string {
-  return address.country === 'SA' ? address.district : address.city || `${address.block}`;
+  return address.country === 'SA' ? address.district : address.city || address.block;
 }
 
 /** The rows of a new order, in state 'created'. */

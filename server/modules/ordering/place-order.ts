@@ -68,7 +68,7 @@ async function store(tx: Tx, deps: PlaceDeps, request: PlaceRequest, use: KeyUse
   const dropOffs: [DropOff, ...DropOff[]] = [first, ...others];
   const rows = rowsOf({
     id: orderId,
-    reference: referenceOf(region.regionCode, Number((numbered as unknown as { rows: { number: number }[] }).rows[0]?.number)),
+    reference: referenceOf(region.regionCode, Number((numbered as { rows: { number: number }[] }).rows[0]?.number)),
     trackingSlug: randomBytes(18).toString('base64url'),
     merchantId: request.merchantId,
     branchId: request.branchId,

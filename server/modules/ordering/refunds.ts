@@ -5,7 +5,7 @@ import { money } from '../../../src/domain/shared/money';
 import type { Money } from '../../../src/domain/shared/money';
 
 /** A driver is on the way on the merchant's word: half of the base fee is for the ride (D). */
-const UNDER_WAY: readonly TaskState[] = ['accepted', 'in progress', 'arrived'];
+const UNDER_WAY: ReadonlySet<TaskState> = new Set(['accepted', 'in progress', 'arrived']);
 
 export interface Refundable {
   readonly state: TaskState;
@@ -18,7 +18,7 @@ export interface Refundable {
 export function refundIfCancelled(order: Refundable): Refund | null {
   if (!isCancellable(order.state)) return null;
   if (order.payment.status !== 'paid') return { kind: 'none', amount: money(0, order.total.currency) };
-  if (!UNDER_WAY.includes(order.state)) return { kind: 'full', amount: order.total };
+  if (!UNDER_WAY.has(order.state)) return { kind: 'full', amount: order.total };
   const base = order.lines.find(({ code }) => code === 'base')?.amount.minor ?? 0;
   return { kind: 'partial', amount: money(order.total.minor - Math.floor(base / 2), order.total.currency) };
 }

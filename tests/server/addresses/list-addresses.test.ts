@@ -9,11 +9,12 @@ import type { TestServer, TestSession } from '../../support/server';
 let server: TestServer;
 let as: TestSession;
 
+const row = (id: string, merchantId: string, label: string, isDefault: boolean) =>
+  ({ id, merchantId, regionCode: 'BH-manama' as const, label, address: { ...(id === 'a2' ? SEEF : ADLIYA), label }, contactName: 'Mariam', phone: '+97317123456', isDefault, searchText: searchText([label, id === 'a2' ? 'Seef' : 'Adliya', 'Mariam', '+97317123456']) });
+
 beforeAll(async () => {
   server = await startServer();
   as = await server.signIn('owner@pearl.example', 'b-seef');
-  const row = (id: string, merchantId: string, label: string, isDefault: boolean) =>
-    ({ id, merchantId, regionCode: 'BH-manama' as const, label, address: { ...(id === 'a2' ? SEEF : ADLIYA), label }, contactName: 'Mariam', phone: '+97317123456', isDefault, searchText: searchText([label, id === 'a2' ? 'Seef' : 'Adliya', 'Mariam', '+97317123456']) });
   await server.deps.db.insert(savedAddresses).values([
     row('a1', 'm-pearl', 'Workshop', false),
     row('a2', 'm-pearl', 'محل السيف', true),

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { feesOf } from '../../../server/modules/ordering/fees';
 import { PARCEL_SIZES } from '../../../src/domain/ordering/order';

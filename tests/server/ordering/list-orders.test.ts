@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getOverview, listOrders } from '../../../contract/ordering';
 import { advance } from '../../../server/modules/ordering/advance';

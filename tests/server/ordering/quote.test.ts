@@ -18,6 +18,7 @@ afterAll(() => server.close());
 
 const base = quoteBody(orderBody('q'));
 const quote = (body: object, as = manama) => server.call(createQuote, { as, body });
+const extra = (minor: number, currency = 'BHD') => quote({ ...base, extraCharge: { minor, currency } });
 
 describe('a price', () => {
   it('is itemised and stands for fifteen minutes [R2.31]', async () => {
@@ -61,7 +62,6 @@ describe('a price', () => {
   });
 
   it('takes an extra charge in steps of half a dinar only [R9.04]', async () => {
-    const extra = (minor: number, currency = 'BHD') => quote({ ...base, extraCharge: { minor, currency } });
     expect((await extra(500)).data.lines).toContainEqual({ code: 'extra', amount: { minor: 500, currency: 'BHD' } });
     expect((await extra(5_000)).status).toBe(200);
     for (const bad of [250, 5_500]) expect(await extra(bad)).toMatchObject({ status: 400, fields: [{ path: 'extraCharge', code: 'invalid' }] });

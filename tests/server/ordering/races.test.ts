@@ -13,6 +13,9 @@ import type { Postgres } from '../../support/postgres';
 import { startServer } from '../../support/server';
 import type { TestServer, TestSession } from '../../support/server';
 
+/** What an audit finds where all is well. */
+const zero = (currencies: readonly string[]) => ({ sums: currencies.map((currency) => ({ currency, sum: 0 })), crooked: 0, wrongWallets: 0 });
+
 const missing = postgresMissing();
 if (missing !== null) console.log(`Skipped, no races without PostgreSQL: ${missing}`);
 
@@ -39,7 +42,6 @@ describe.skipIf(missing !== null)('races on PostgreSQL, two servers', () => {
 
   const either = (index: number): TestServer => servers[index % 2] ?? servers[0];
   const price = async (body: OrderBody): Promise<OrderBody> => ({ ...body, quoteId: (await servers[0].call(createQuote, { as, body: quoteBody(body) })).data.id });
-  const zero = (currencies: readonly string[]) => ({ sums: currencies.map((currency) => ({ currency, sum: 0 })), crooked: 0, wrongWallets: 0 });
 
   it('fifty calls with one key make one order and take its price once [T.36]', async () => {
     const { db } = servers[0].deps;

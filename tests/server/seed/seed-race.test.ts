@@ -22,14 +22,14 @@ describe.skipIf(missing !== null)('two instances that start together', () => {
     databases = await Promise.all([openServer(url, () => {}), openServer(url, () => {})]);
   });
   afterAll(async () => {
-    for (const { close } of databases) await close();
+    for (const database of databases) await database.close();
     await postgres.stop();
   });
 
   it('seed one database once [T.37]', async () => {
     const clock = createSettableClock('2026-11-20T09:00:00.000Z');
     const done = await Promise.all(databases.map(({ db }) => seed({ db, clock }, (password) => Promise.resolve(password), 7)));
-    expect(done.toSorted()).toEqual([false, true]);
+    expect(done.filter(Boolean).length).toBe(1);
     const [first] = databases;
     if (first === undefined) throw new Error('No database');
     expect((await first.db.select().from(orders)).length).toBe(demoBusiness(7, clock.now()).stored.length);
