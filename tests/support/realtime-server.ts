@@ -31,6 +31,7 @@ export async function startRealtimeServer() {
       mayListen: async () => mayListen,
       living: async (ids) => new Set(ids),
     },
+    publicOrigin: null,
     onRevoked: (ended) => {
       revoked.add(ended);
       return () => revoked.delete(ended);
