@@ -7,7 +7,7 @@ const LAYERS = ['contract', 'src/domain', 'src/application', 'src/adapters', 'sr
 let failed = 0;
 for (const layer of process.argv.length > 2 ? process.argv.slice(2) : LAYERS) {
   if (!existsSync(`${layer}/tsconfig.json`)) continue;
-  const run = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', layer, '--pretty', String(process.stdout.isTTY)], { stdio: 'inherit' });
+  const run = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', layer, '--pretty', process.stdout.isTTY ? 'true' : 'false'], { stdio: 'inherit' });
   if (run.status === 0) console.log(`ok ${layer}`);
   else failed += 1;
 }
