@@ -44,6 +44,6 @@ table{border-collapse:collapse;width:100%;font-size:14px}th,td{text-align:start;
 /** The contract for people to read: one page, no script, nothing from elsewhere. */
 export function makePage(document: OpenApiDocument, nonce: string): string {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => callOf(path, method, operation)));
-  return `<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Mersal: the calls</title><style nonce="${nonce}">${STYLE}</style></head>
+  return `<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><title>Mersal: the calls</title><style nonce="${nonce}">${STYLE}</style></head>
 <body><main><h1>The calls</h1><p>${escaped(document.info.description)} The same as a document: <a href="/openapi.json">openapi.json</a>.</p>${calls.join('\n')}</main></body></html>`;
 }

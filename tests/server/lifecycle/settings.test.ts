@@ -31,6 +31,8 @@ describe('the settings', () => {
     [{ TILE_URL: 'tiles' }, 'TILE_URL must be a URL'],
     [{ OSRM_URL: 'javascript:alert(1)' }, 'OSRM_URL must be a URL'],
     [{ JWT_SECRET: 'short' }, 'JWT_SECRET must have at least 32 characters'],
+    [{ TRUSTED_PROXIES: 'everybody' }, 'TRUSTED_PROXIES must be addresses'],
+    [{ TRUSTED_PROXIES: '10.0.0.0/99' }, 'TRUSTED_PROXIES must be addresses'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
     [{ NODE_ENV: 'production' }, 'JWT_SECRET must be set'],
     [{ NODE_ENV: 'production', JWT_SECRET: 's'.repeat(32) }, 'needs a card gateway'],
