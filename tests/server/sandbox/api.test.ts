@@ -87,7 +87,7 @@ describe('the sandbox', () => {
     expect((await server.call(stepDelivery, { params: { id }, body: { to: 'deleted' } })).status).toBe(200);
   });
 
-  it('adds money to a wallet as a bank would: booked, and in its own currency [T.37] [R1.05]', async () => {
+  it('adds money to a wallet as a bank would: booked, and in its own currency [T.37]', async () => {
     const before = (await server.call(getWallet, { as })).data.balance?.minor ?? 0;
     const topUp = (body: object, id = 'wallet-m-pearl-BHD') => server.call(topUpWallet, { params: { id }, body });
     expect((await topUp({ amount: { minor: 10_000, currency: 'BHD' } })).status).toBe(200);
@@ -100,7 +100,7 @@ describe('the sandbox', () => {
     await audit(server.deps.db);
   });
 
-  it("decides what the bank says to cards [R8.10]", async () => {
+  it("decides what the bank says to cards", async () => {
     expect((await server.call(setCharges, { body: { outcome: 'declined' } })).data).toEqual({ outcome: 'declined' });
     expect(await order({ method: 'card', cardId })).toMatchObject({ status: 402, code: 'CARD_DECLINED' });
     await server.call(setCharges, { body: { outcome: 'paid' } });

@@ -61,7 +61,7 @@ describe('the sandbox page', () => {
     await waitFor(() => expect(within(screen.getByRole('group', { name: 'Next state of MN-104233' })).queryByRole('button', { name: 'Driver notified' })).not.toBeNull());
   });
 
-  it('decides about cards and adds to a wallet [R8.10] [R1.05]', async () => {
+  it('decides about cards and adds to a wallet', async () => {
     await open();
     fireEvent.click(await screen.findByRole('radio', { name: 'Declines' }));
     await waitFor(async () => expect((await state()).chargeOutcome).toBe('declined'));
@@ -91,7 +91,7 @@ describe('the sandbox page', () => {
     expect(await screen.findByText('No deliveries yet')).not.toBeNull();
   });
 
-  it.each(['en', 'ar'] as const)('has no barrier: %s [R1.13]', async (language) => {
+  it.each(['en', 'ar'] as const)('has no barrier: %s', async (language) => {
     await open(language);
     await screen.findAllByRole('group');
     await expectAccessible();
