@@ -92,6 +92,22 @@ describe('a claim in storage', () => {
     expect(await answer(other.claim('bell'))).toBe(true);
   });
 
+  it('is one tab\'s where two write before either sees the other\'s', async () => {
+    const shared = sharedStorage();
+    /** A tab's own view of the storage: what another tab wrote is seen 20 ms later. */
+    const viewed = () => {
+      const own = sharedStorage();
+      const setItem = (key: string, value: string): void => {
+        own.setItem(key, value);
+        shared.setItem(key, value);
+        setTimeout(() => own.setItem(key, shared.getItem(key) ?? ''), 20);
+      };
+      return { ...own, setItem };
+    };
+    const [one, two] = [new StorageTabLeader(viewed()), new StorageTabLeader(viewed())];
+    expect(await answer(Promise.all([one.claim('bell'), two.claim('bell')]))).toEqual([false, true]);
+  });
+
   it('rings rather than not at all where storage is blocked or damaged', async () => {
     const tab = new StorageTabLeader({ getItem: blocked, setItem: blocked, removeItem: blocked });
     expect(await tab.claim('bell')).toBe(true);

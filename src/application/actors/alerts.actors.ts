@@ -14,7 +14,7 @@ import type { Slice, StorePort } from '../ports/store.port';
 import type { TabLeaderPort } from '../ports/tab-leader.port';
 import type { TitlePort } from '../ports/title.port';
 
-const READ_SLICE: Slice<ReadState> = { name: 'alerts', version: 1, parse: parseReadState };
+export const READ_SLICE: Slice<ReadState> = { name: 'alerts', version: 1, parse: parseReadState };
 
 interface AlertPorts {
   readonly bell: BellPort;

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isRead } from '../../../src/domain/alerts/read-state';
+import { READ_SLICE } from '../../../src/application/actors/alerts.actors';
+import { isRead, mark, NOTHING_READ } from '../../../src/domain/alerts/read-state';
 import { AlertsTab, settle, Tabs } from '../../support/alerts-tab';
+import { MemoryStore } from '../../support/fake-store';
 import { later, sampleAlert } from '../../support/sample-alerts';
 
 const ids = (alerts: readonly { readonly id: string }[]) => alerts.map((alert) => alert.id);
@@ -167,6 +169,15 @@ describe('the alert in several tabs', () => {
     await two.alert(sampleAlert(1));
     expect(two.has('dialog')).toBe(false);
     expect(ids(two.context.heard)).toEqual(['1']);
+  });
+
+  it('writes again what a tab that had not heard of it wrote over', async () => {
+    const tabs = new Tabs();
+    const tab = await signedIn(tabs);
+    tab.actor.send({ type: 'READ', id: '1' });
+    await new MemoryStore(tabs.disk).write(READ_SLICE, mark(NOTHING_READ, ['2'], true));
+    await settle();
+    expect((await signedIn(tabs)).context.read.flags).toEqual({ 1: true, 2: true });
   });
 
   it('loses no mark where two tabs write at once', async () => {
