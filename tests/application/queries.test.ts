@@ -87,9 +87,9 @@ describe('a list when an order changes [R2.11] [R1.11]', () => {
   });
 });
 
-describe('which list an order belongs to [R2.11]', () => {
-  const narrowed = (changes: Partial<OrderFilters>): OrderFilters => ({ ...DEFAULT_FILTERS, view: 'all', ...changes });
+const narrowed = (changes: Partial<OrderFilters>): OrderFilters => ({ ...DEFAULT_FILTERS, view: 'all', ...changes });
 
+describe('which list an order belongs to [R2.11]', () => {
   it.each([
     ['payment', narrowed({ payment: 'cash' }), 'no'],
     ['payment that matches', narrowed({ payment: 'wallet' }), 'fits'],
@@ -163,9 +163,8 @@ describe('reads', () => {
 
   it('of the public link go on every ten seconds until the delivery is over [R2.42]', () => {
     const query = trackingQuery({} as never, 'slug');
-    const data = (state: 'arrived' | 'successful') => ({ state: { data: { state } as never } });
-    expect(query.refetchInterval(data('arrived'))).toBe(10_000);
-    expect(query.refetchInterval(data('successful'))).toBe(false);
+    expect(query.refetchInterval({ state: { data: { state: 'arrived' } as never } })).toBe(10_000);
+    expect(query.refetchInterval({ state: { data: { state: 'successful' } as never } })).toBe(false);
     expect(query.refetchIntervalInBackground).toBe(false);
   });
 });

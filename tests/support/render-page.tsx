@@ -1,12 +1,13 @@
 import { act, configure, render } from '@testing-library/react';
 import type { RenderResult } from '@testing-library/react';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useEffectEvent } from 'react';
 import type { ReactElement } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
+import type { Mock } from 'vitest';
 import type { AppSystem, Features } from '../../src/application/app-system';
 import type { SandboxPort } from '../../src/application/ports/sandbox.port';
 import { createQueryClient } from '../../src/application/queries/query-client';
@@ -46,11 +47,21 @@ export interface RenderedPage extends RenderResult {
   /** Lets the live connection tell something. */
   readonly emit: (event: RealtimeEmitted) => void;
   /** What was sent to the shell. */
-  readonly toShell: ReturnType<typeof vi.fn>;
+  readonly toShell: Mock<(event: { readonly type: string }) => void>;
   readonly client: QueryClient;
 }
 
-const stub = (snapshot: unknown, more: object = {}) => ({ getSnapshot: () => snapshot, subscribe: () => ({ unsubscribe: () => undefined }), send: vi.fn(), ...more });
+/** Tells where the router is. */
+function Where({ at }: { readonly at: (place: string) => void }) {
+  const { pathname, search } = useLocation();
+  const tell = useEffectEvent(at);
+  useEffect(() => {
+    tell(pathname + search);
+  }, [pathname, search]);
+  return null;
+}
+
+const stub = (snapshot: unknown, more: object = {}) => ({ getSnapshot: () => snapshot, subscribe: () => ({ unsubscribe: () => undefined }), send: () => undefined, ...more });
 
 /** What jsdom has not: a page that is wide, does not move, and has no sizes. */
 export function stubBrowser(matches: (query: string) => boolean = () => false): void {
@@ -83,7 +94,7 @@ export async function renderPage(page: ReactElement, options: PageOptions): Prom
   };
   const features = Promise.resolve(options.features as Features);
   const sandbox = Promise.resolve(options.sandbox as SandboxPort);
-  const toShell = vi.fn();
+  const toShell = vi.fn<(event: { readonly type: string }) => void>();
   const app = {
     session: stub(session),
     shell: stub({ context: {}, hasTag: () => false }, { send: toShell }),
@@ -103,12 +114,7 @@ export async function renderPage(page: ReactElement, options: PageOptions): Prom
   } as unknown as AppSystem;
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
-  let at = '';
-  function Where() {
-    const { pathname, search } = useLocation();
-    at = pathname + search;
-    return null;
-  }
+  const places: string[] = [];
   let rendered: RenderResult | undefined;
   await act(async () => {
     rendered = render(
@@ -117,7 +123,7 @@ export async function renderPage(page: ReactElement, options: PageOptions): Prom
           <QueryClientProvider client={client}>
             <MemoryRouter initialEntries={[path]}>
               <LiveQueries />
-              <Where />
+              <Where at={(place) => places.push(place)} />
               <Suspense fallback={<p>suspended</p>}>
                 <main>
                   <Routes>
@@ -134,5 +140,5 @@ export async function renderPage(page: ReactElement, options: PageOptions): Prom
     await features;
   });
   if (rendered === undefined) throw new Error('nothing was rendered');
-  return { ...rendered, location: () => at, emit: (event) => watchers.get(event.type)?.forEach((watch) => watch(event)), toShell, client };
+  return { ...rendered, location: () => places.at(-1) ?? '', emit: (event) => watchers.get(event.type)?.forEach((watch) => watch(event)), toShell, client };
 }

@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '../../../src/domain/ordering/order';
 import { TASK_STATES } from '../../../src/domain/ordering/task-state';
 import { money } from '../../../src/domain/shared/money';
 import { failed, success } from '../../../src/domain/shared/result';
 import type { Result } from '../../../src/domain/shared/result';
-import '../../../src/ui/features/tracking/cancel-dialog'; // loaded ahead: what is lazy in the app would be slow in the first test
 import { TaskPage } from '../../../src/ui/features/tracking/task-page';
 import { expectAccessible } from '../../support/axe';
 import { renderPage, stubBrowser } from '../../support/render-page';
@@ -32,6 +31,10 @@ const open = (language: 'en' | 'ar' = 'en') =>
     features: { orders: { get, cancel }, regions: { preferences: () => Promise.resolve(success(preferences as never)) } },
   });
 
+// Loaded ahead: what is lazy in the app would be slow in the first test.
+beforeAll(async () => {
+  await Promise.all([import('../../../src/ui/features/tracking/cancel-dialog'), import('../../../src/ui/features/tracking/delivery-map')]);
+});
 beforeEach(() => {
   stubBrowser();
   get.mockReset().mockResolvedValue(success(sampleOrder()));
@@ -123,16 +126,16 @@ describe('a delivery [R2.12]', () => {
   });
 });
 
-describe('cancelling a delivery [R2.12] [R3.10] [R4.05]', () => {
-  const ask = async () => {
-    const page = await open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Cancel delivery' }));
-    const dialog = await screen.findByRole('alertdialog');
-    return { ...page, dialog: within(dialog) };
-  };
+async function ask() {
+  const page = await open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel delivery' }));
+  const dialog = await screen.findByRole('alertdialog');
+  return { ...page, dialog: within(dialog) };
+}
 
+describe('cancelling a delivery [R2.12] [R3.10] [R4.05]', () => {
   it('says what comes back, wants a reason, and sends it once', async () => {
-    let answer: (result: Result<Order>) => void = () => undefined;
+    let answer: ((result: Result<Order>) => void) | undefined;
     cancel.mockReturnValue(new Promise((resolve) => (answer = resolve)));
     const { dialog } = await ask();
     expect(dialog.getByText(/whole fee back: BHD.1\.705/)).toBeTruthy();
@@ -144,7 +147,7 @@ describe('cancelling a delivery [R2.12] [R3.10] [R4.05]', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel delivery' }));
     fireEvent.click(await dialog.findByRole('button', { name: 'Cancelling…' }));
     expect(cancel.mock.calls).toEqual([['order-1', 'changed-mind']]);
-    answer(success(sampleOrder({ state: 'cancelled', refundIfCancelled: null, refunded: money(1705, 'BHD') })));
+    answer?.(success(sampleOrder({ state: 'cancelled', refundIfCancelled: null, refunded: money(1705, 'BHD') })));
     expect(await dialog.findByText('The delivery is cancelled')).toBeTruthy();
     expect(dialog.getByText(/1\.705/)).toBeTruthy();
     fireEvent.click(dialog.getByRole('button', { name: 'Close' }));

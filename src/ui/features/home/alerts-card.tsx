@@ -5,16 +5,15 @@ import { When } from '../../components/when';
 import { useWords } from '../../i18n/use-words';
 import styles from './home.module.css';
 
-/** A sentence whose order references (`MN-104233`) stay on one line. */
-function unbroken(sentence: string) {
-  return sentence.split(/([A-Z]{2}-\d+)/).map((part, index) =>
-    index % 2 === 1 ? (
-      <bdi key={index} className={styles.reference}>
-        {part}
-      </bdi>
-    ) : (
-      part
-    ),
+/** A sentence whose order reference (`MN-104233`) stays on one line. */
+function Sentence({ text }: { readonly text: string }) {
+  const [before, reference, ...after] = text.split(/([A-Z]{2}-\d+)/);
+  return (
+    <>
+      {before}
+      {reference === undefined ? null : <bdi className={styles.reference}>{reference}</bdi>}
+      {after.join('')}
+    </>
   );
 }
 
@@ -27,7 +26,7 @@ export function AlertsCard({ alerts }: { readonly alerts: readonly Alert[] }) {
       {alerts.map((alert) => (
         <li key={alert.id}>
           <Link to={alertPath(alert)} dir={dir}>
-            {unbroken(language === 'ar' ? alert.messageAr : alert.message)}
+            <Sentence text={language === 'ar' ? alert.messageAr : alert.message} />
           </Link>
           <span className={styles.soft}>
             <When at={alert.at} style="relative" />

@@ -1,11 +1,21 @@
 import uPlot from 'uplot';
 
+/** The tokens' values, which a canvas cannot read by itself. */
+export interface Palette {
+  readonly ink: string;
+  readonly line: string;
+  readonly hue: string;
+  readonly area: string;
+  readonly now: string;
+  readonly edge: string;
+  readonly font: string;
+}
+
 interface ChartLook {
   readonly width: number;
   readonly kind: 'line' | 'bars';
   readonly dir: 'ltr' | 'rtl';
-  /** Where the tokens' values are read. */
-  readonly colours: CSSStyleDeclaration;
+  readonly palette: Palette;
   readonly axis: (value: number) => string;
   /** Words of a day, given in seconds since the epoch. */
   readonly day: (seconds: number) => string;
@@ -19,25 +29,19 @@ const DAY = 86_400;
 
 /** A chart of days in the colours of the tokens: one hue, yellow for today, drawn right to left where people read so. */
 export function chartOptions(look: ChartLook): uPlot.Options {
-  const colour = (token: string): string => look.colours.getPropertyValue(token).trim() || '#888';
   const rtl = look.dir === 'rtl';
-  const ink = { stroke: colour('--text-soft'), font: `12px ${look.colours.getPropertyValue('--font') || 'sans-serif'}` };
-  const line = colour('--line');
-  const hue = colour('--blue');
-  const series: uPlot.Series =
-    look.kind === 'line'
-      ? { stroke: hue, width: 2, fill: colour('--blue-soft'), points: { show: true, size: 9, fill: colour('--yellow'), stroke: colour('--navy'), filter: () => [look.count - 1] } }
-      : {
-          points: { show: false },
-          paths: uPlot.paths.bars?.({
-            size: [0.7, 24],
-            radius: 0.2,
-            disp: {
-              fill: { unit: 3, values: (plot) => Array.from({ length: plot.data[0].length }, (_, index) => (index === look.count - 1 ? colour('--yellow') : hue)) },
-              stroke: { unit: 3, values: (plot) => Array.from({ length: plot.data[0].length }, (_, index) => (index === look.count - 1 ? colour('--navy') : hue)) },
-            },
-          }),
-        } as uPlot.Series;
+  const { palette } = look;
+  const ink = { stroke: palette.ink, font: `12px ${palette.font}` };
+  const today = look.count - 1;
+  const each = (of: string, last: string) => ({ unit: 3 as const, values: () => Array.from({ length: look.count }, (_, index) => (index === today ? last : of)) });
+  const line: uPlot.Series = {
+    stroke: palette.hue,
+    width: 2,
+    fill: palette.area,
+    points: { show: true, size: 9, fill: palette.now, stroke: palette.edge, filter: () => [today] },
+  };
+  const paths = uPlot.paths.bars?.({ size: [0.7, 24], radius: 0.2, disp: { fill: each(palette.hue, palette.now), stroke: each(palette.hue, palette.edge) } });
+  const bars: uPlot.Series = { points: { show: false }, ...(paths === undefined ? {} : { paths }) };
   return {
     width: look.width,
     height: HEIGHT,
@@ -52,10 +56,10 @@ export function chartOptions(look: ChartLook): uPlot.Options {
       y: { range: (_, __, highest) => [0, Math.max(1, highest * 1.1)] },
     },
     axes: [
-      { ...ink, size: 32, grid: { show: false }, ticks: { stroke: line, size: 4 }, space: 64, values: (_, splits) => splits.map(look.day) },
-      { ...ink, side: rtl ? 1 : 3, size: 40, grid: { stroke: line, width: 1 }, ticks: { show: false }, values: (_, splits) => splits.map(look.axis) },
+      { ...ink, size: 32, grid: { show: false }, ticks: { stroke: palette.line, size: 4 }, space: 64, values: (_, splits) => splits.map(look.day) },
+      { ...ink, side: rtl ? 1 : 3, size: 40, grid: { stroke: palette.line, width: 1 }, ticks: { show: false }, values: (_, splits) => splits.map(look.axis) },
     ],
-    series: [{}, series],
+    series: [{}, look.kind === 'line' ? line : bars],
     hooks: { setCursor: [(plot) => look.point(plot.cursor.idx ?? null)] },
   };
 }

@@ -3,6 +3,7 @@ import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { useWords } from '../../i18n/use-words';
 import { chartOptions } from './chart-options';
+import type { Palette } from './chart-options';
 import styles from './home.module.css';
 
 interface DayChartProps {
@@ -24,7 +25,7 @@ export function DayChart(props: DayChartProps) {
   const { t, dir, dateLocale } = useWords('orders');
   const box = useRef<HTMLDivElement>(null);
   const [under, setUnder] = useState<number | null>(null);
-  const scheme = useScheme();
+  const palette = usePalette();
   const captionId = useId();
   const dayWords = new Intl.DateTimeFormat(dateLocale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const dayText = (day: string): string => dayWords.format(Date.parse(day));
@@ -40,7 +41,7 @@ export function DayChart(props: DayChartProps) {
       width: target.clientWidth,
       kind,
       dir,
-      colours: getComputedStyle(document.documentElement),
+      palette,
       axis: (value) => latest.current.axis(value),
       day: (millis) => latest.current.dayText(new Date(millis * 1_000).toISOString().slice(0, 10)),
       point: setUnder,
@@ -53,7 +54,7 @@ export function DayChart(props: DayChartProps) {
       resize.disconnect();
       chart.destroy();
     };
-  }, [points, kind, dir, scheme]);
+  }, [points, kind, dir, palette]);
 
   const shown = points[under ?? points.length - 1];
   return (
@@ -91,14 +92,27 @@ export function DayChart(props: DayChartProps) {
   );
 }
 
-/** Changes when the page's colours do, so that the canvas, which knows no CSS, is drawn again. */
-function useScheme(): string {
-  const read = (): string => document.documentElement.dataset['scheme'] ?? 'light';
-  const [scheme, setScheme] = useState(read);
+function readPalette(): Palette {
+  const tokens = getComputedStyle(document.documentElement);
+  const value = (token: string, fallback: string): string => tokens.getPropertyValue(token).trim() || fallback;
+  return {
+    ink: value('--text-soft', 'gray'),
+    line: value('--line', 'silver'),
+    hue: value('--blue', 'blue'),
+    area: value('--blue-soft', 'lightblue'),
+    now: value('--yellow', 'gold'),
+    edge: value('--navy', 'navy'),
+    font: value('--font', 'sans-serif'),
+  };
+}
+
+/** The colours of the scheme shown; read again when it changes, so that the canvas is drawn again. */
+function usePalette(): Palette {
+  const [palette, setPalette] = useState(readPalette);
   useEffect(() => {
-    const watch = new MutationObserver(() => setScheme(read()));
+    const watch = new MutationObserver(() => setPalette(readPalette()));
     watch.observe(document.documentElement, { attributeFilter: ['data-scheme'] });
     return () => watch.disconnect();
   }, []);
-  return scheme;
+  return palette;
 }

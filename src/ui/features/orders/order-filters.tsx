@@ -25,7 +25,7 @@ export function OrderFiltersBar({ filters, change }: OrderFiltersBarProps) {
   const search = useSearchField(filters.search, (text) => change({ search: text }, true));
   const [open, setOpen] = useState(false);
   return (
-    <div role="search" className={styles.filters}>
+    <search className={styles.filters}>
       <div className={styles.search}>
         <TextField
           label={t('filter.search')}
@@ -51,7 +51,7 @@ export function OrderFiltersBar({ filters, change }: OrderFiltersBarProps) {
           </Button>
         ) : null}
       </div>
-    </div>
+    </search>
   );
 }
 

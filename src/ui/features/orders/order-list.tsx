@@ -56,9 +56,7 @@ export function OrderList({ view }: { readonly view: OrdersView }) {
 function Skeletons({ count, height, label }: { readonly count: number; readonly height: number; readonly label: string }) {
   return (
     <div>
-      <p className="sr" role="status">
-        {label}
-      </p>
+      <output className="sr">{label}</output>
       {Array.from({ length: count }, (_, index) => (
         <SkeletonRow key={index} height={height} />
       ))}

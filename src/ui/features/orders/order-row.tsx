@@ -9,6 +9,7 @@ import { When } from '../../components/when';
 import type { WordsOf } from '../../i18n/use-words';
 import { formatMoney } from '../../../domain/shared/money';
 import styles from './list.module.css';
+import { stepRows } from './virtual-blocks';
 
 interface OrderRowProps {
   readonly order: OrderSummary;
@@ -24,7 +25,7 @@ export function OrderRow({ order, index, height, words: { t, locale } }: OrderRo
   return (
     <div role="row" aria-rowindex={index + 2} className={styles.row} style={{ blockSize: height }}>
       <div role="cell" className={styles.who}>
-        <Link to={`/task/${encodeURIComponent(order.id)}`} className={styles.link} dir="auto">
+        <Link to={`/task/${encodeURIComponent(order.id)}`} className={styles.link} dir="auto" onKeyDown={stepRows}>
           {order.recipientName}
         </Link>
         <bdi dir="ltr" className={styles.second}>

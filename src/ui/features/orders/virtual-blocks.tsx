@@ -47,7 +47,7 @@ export function VirtualBlocks<T>({ items, rowHeight, keyOf, row, nearEnd }: Virt
       window.removeEventListener('resize', onScroll);
     };
   }, []);
-  useEffect(() => look(), [items, height]);
+  useEffect(() => look()); // whatever was drawn may have moved the rows
 
   // Rows come and go while somebody stands on one: the focus stays on its row, or on the one that took its place.
   const known = focused === null ? -1 : items.findIndex((item) => keyOf(item) === focused.key);
@@ -55,7 +55,7 @@ export function VirtualBlocks<T>({ items, rowHeight, keyOf, row, nearEnd }: Virt
   useLayoutEffect(() => {
     if (focusAt < 0 || document.activeElement !== document.body) return;
     body.current?.querySelector<HTMLAnchorElement>(`[data-row="${focusAt}"] a`)?.focus({ preventScroll: true });
-  }, [items, focusAt]);
+  });
 
   const shown: number[] = [];
   for (let block = range.first; block <= Math.min(range.last, count - 1); block += 1) shown.push(block);
@@ -70,7 +70,6 @@ export function VirtualBlocks<T>({ items, rowHeight, keyOf, row, nearEnd }: Virt
       role="rowgroup"
       className={styles.body}
       style={{ blockSize: items.length * rowHeight }}
-      onKeyDown={step}
       onFocus={(event) => {
         const index = Number(event.target.closest('[data-row]')?.getAttribute('data-row') ?? -1);
         const item = items[index];
@@ -114,12 +113,12 @@ const Block = memo(
     before.items.every((item, index) => item === after.items[index]),
 );
 
-/** Up and down go from row to row, as Tab does, and the window follows. */
-function step(event: KeyboardEvent<HTMLDivElement>): void {
+/** For the link of a row: up and down go from row to row, as Tab does, and the window follows. */
+export function stepRows(event: KeyboardEvent<HTMLAnchorElement>): void {
   const way = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-  if (way === 0 || !(event.target instanceof HTMLAnchorElement)) return;
-  const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>('[role="row"] a')];
-  const next = links[links.indexOf(event.target) + way];
+  if (way === 0) return;
+  const links = [...(event.currentTarget.closest('[role="rowgroup"]')?.querySelectorAll<HTMLAnchorElement>('[data-row] a') ?? [])];
+  const next = links[links.indexOf(event.currentTarget) + way];
   if (next === undefined) return;
   event.preventDefault();
   next.focus();

@@ -107,7 +107,7 @@ function Ended({ cancel }: { readonly cancel: CancelView }) {
     <>
       <DialogTitle>{t(done ? 'cancel.cancelledTitle' : 'cancel.refusedTitle')}</DialogTitle>
       <DialogContent>
-        <p role="status">{done ? refunded : t(cancel.over ? 'cancel.refusedOver' : 'cancel.refusedPickedUp')}</p>
+        <output>{done ? refunded : t(cancel.over ? 'cancel.refusedOver' : 'cancel.refusedPickedUp')}</output>
       </DialogContent>
       <DialogActions>
         <Button variant="primary" onClick={cancel.leave}>

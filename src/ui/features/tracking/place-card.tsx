@@ -11,6 +11,7 @@ import { StatusChip } from '../../components/status-chip';
 import { useWords } from '../../i18n/use-words';
 import { addressText } from './address-text';
 import { Eta } from './eta';
+import { numbered } from './numbered';
 import styles from './tracking.module.css';
 
 const DeliveryMap = lazy(() => import('./delivery-map').then((module) => ({ default: module.DeliveryMap })));
@@ -47,11 +48,11 @@ export function PlaceCard({ order, preferences }: { readonly order: Order; reado
             </span>
           </span>
         </li>
-        {order.dropOffs.map((stop, index) => (
-          <li key={index}>
+        {numbered(order.dropOffs).map((stop) => (
+          <li key={stop.number}>
             <Flag size={18} aria-hidden="true" />
             <span>
-              <strong>{order.dropOffs.length > 1 ? t('task.dropOffNumber', { number: index + 1 }) : t('task.dropOff')}</strong> <bdi>{stop.recipient.name}</bdi>
+              <strong>{order.dropOffs.length > 1 ? t('task.dropOffNumber', { number: stop.number }) : t('task.dropOff')}</strong> <bdi>{stop.recipient.name}</bdi>
               <span className={styles.soft}>
                 <bdi>{addressText(stop.address, t)}</bdi>
               </span>

@@ -57,9 +57,9 @@ function Tracked({ tracking }: { readonly tracking: PublicTracking }) {
     <div className={styles.public}>
       <Card label={t('task.place')} className={styles.card}>
         <div className={styles.placeHead}>
-          <span role="status">
+          <output>
             <StatusChip state={tracking.state} />
-          </span>
+          </output>
           {over || tracking.state === 'delivered' ? null : <Eta eta={tracking.eta} />}
         </div>
         {over || tracking.cashToCollect.minor === 0 ? null : <p className={styles.cash}>{t('tracking.cash', { amount: formatMoney(tracking.cashToCollect, locale) })}</p>}
@@ -84,9 +84,7 @@ function Waiting() {
   const { t } = useWords('orders');
   return (
     <div className={styles.public} aria-busy="true">
-      <p className="sr" role="status">
-        {t('tracking.loading')}
-      </p>
+      <output className="sr">{t('tracking.loading')}</output>
       <Skeleton height={460} />
       <Skeleton height={200} />
     </div>

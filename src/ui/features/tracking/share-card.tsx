@@ -21,9 +21,7 @@ export function ShareCard({ slug }: { readonly slug: string }) {
           {t('task.copy')}
         </Button>
       </div>
-      <p role="status" className={styles.soft}>
-        {copying === 'copied' ? t('task.copied') : copying === 'by hand' ? t('task.copyByHand') : ''}
-      </p>
+      <output className={styles.soft}>{copying === 'copied' ? t('task.copied') : copying === 'by hand' ? t('task.copyByHand') : ''}</output>
     </Card>
   );
 }

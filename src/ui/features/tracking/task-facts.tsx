@@ -5,6 +5,7 @@ import { Card } from '../../components/card';
 import { MoneyText } from '../../components/money-text';
 import { When } from '../../components/when';
 import { useWords } from '../../i18n/use-words';
+import { numbered } from './numbered';
 import { PhoneLink } from './phone-link';
 import styles from './tracking.module.css';
 
@@ -60,8 +61,8 @@ export function ParcelCard({ order }: { readonly order: Order }) {
           </Fact>
         </dl>
       ) : null}
-      {order.dropOffs.map((stop, index) => (
-        <dl key={index} className={styles.facts}>
+      {numbered(order.dropOffs).map((stop) => (
+        <dl key={stop.number} className={styles.facts}>
           <Fact label={t('task.recipient')}>
             <span className={styles.person}>
               <bdi>{stop.recipient.name}</bdi>

@@ -83,9 +83,7 @@ function TaskSkeleton() {
   const { t } = useWords('orders');
   return (
     <div className={styles.columns} aria-busy="true">
-      <p className="sr" role="status">
-        {t('task.loading')}
-      </p>
+      <output className="sr">{t('task.loading')}</output>
       <div className={styles.column}>
         <Skeleton height={480} />
         <Skeleton height={240} />
