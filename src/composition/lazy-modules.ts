@@ -8,7 +8,7 @@ import { ADDRESSES, CLOCK, HTTP, HTTP_AUTH, IDS, NOTIFICATIONS, ORDERS, REGIONS_
 async function loadHttp(container: Container): Promise<void> {
   const { httpModule } = await import('./http.module');
   // Two may have waited for the same chunk.
-  if (!container.isBound(HTTP)) await container.load(httpModule);
+  if (!container.isBound(HTTP)) container.load(httpModule);
 }
 
 export async function loadAuth(container: Container): Promise<AuthPort> {
@@ -18,7 +18,7 @@ export async function loadAuth(container: Container): Promise<AuthPort> {
 
 export async function loadFeatures(container: Container): Promise<Features> {
   const [{ featuresModule }] = await Promise.all([import('./features.module'), loadHttp(container)]);
-  if (!container.isBound(ORDERS)) await container.load(featuresModule);
+  if (!container.isBound(ORDERS)) container.load(featuresModule);
   return {
     orders: container.get(ORDERS),
     addresses: container.get(ADDRESSES),
@@ -33,6 +33,6 @@ export async function loadFeatures(container: Container): Promise<Features> {
 
 export async function loadSandbox(container: Container): Promise<SandboxPort> {
   const [{ sandboxModule }] = await Promise.all([import('./sandbox.module'), loadHttp(container)]);
-  if (!container.isBound(SANDBOX)) await container.load(sandboxModule);
+  if (!container.isBound(SANDBOX)) container.load(sandboxModule);
   return container.get(SANDBOX);
 }

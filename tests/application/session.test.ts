@@ -15,7 +15,7 @@ const another = (tab: SessionTab & { auth: FakeAuth }) => openTab({ auth: tab.au
 
 /** A tab in the background may hear of nothing for minutes. */
 function freeze({ store }: SessionTab): void {
-  for (const watcher of [...store.disk.watchers]) if (watcher.tab === store) store.disk.watchers.delete(watcher);
+  for (const watcher of store.disk.watchers) if (watcher.tab === store) store.disk.watchers.delete(watcher);
 }
 
 async function signedInTab(more: { store?: MemoryStore } = {}): Promise<SessionTab & { auth: FakeAuth }> {

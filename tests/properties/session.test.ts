@@ -48,9 +48,9 @@ async function agree(model: Readonly<Model>, { tabs }: Real): Promise<void> {
   }
   const [first] = tabs;
   const kept = await first?.store.read(SESSION_SLICE);
-  const open = kept?.kind === 'found' && kept.value.kind === 'open' ? kept.value.session : null;
-  expect(open?.user.name ?? null, 'what is kept is who is in, and nobody else').toBe(model.user);
-  if (open !== null) for (const { session } of tabs) expect(session.getSnapshot().context.session?.refreshToken).toBe(open.refreshToken);
+  const held = kept?.kind === 'found' && kept.value.kind === 'open' ? kept.value.session : null;
+  expect(held?.user.name ?? null, 'what is kept is who is in, and nobody else').toBe(model.user);
+  if (held !== null) for (const { session } of tabs) expect(session.getSnapshot().context.session?.refreshToken).toBe(held.refreshToken);
 }
 
 abstract class Step implements Command {

@@ -40,7 +40,7 @@ export class MemoryStore implements StorePort {
   }
 
   clear(keep: readonly string[]): Promise<void> {
-    for (const name of [...this.disk.slices.keys()]) if (!keep.includes(name)) this.disk.change(this, name, null);
+    for (const name of this.disk.slices.keys()) if (!keep.includes(name)) this.disk.change(this, name, null);
     return Promise.resolve();
   }
 

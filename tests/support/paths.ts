@@ -116,7 +116,7 @@ export function describePaths(spec: PathSpec): void {
   } as unknown as ActorLogic<AnyMachineSnapshot, AnyEventObject, unknown>;
   const model = new TestModel(logic, {
     events: (snapshot) => eventsIn(spec, snapshot),
-    serializeState: (snapshot) => keyOf(spec, snapshot) as never,
+    serializeState: (snapshot) => keyOf(spec, snapshot),
   });
   const reachablePairs = new Set<string>();
   const paths = model.getPaths(() => pathsThrough(spec, model, reachablePairs));
@@ -149,7 +149,7 @@ export function describePaths(spec: PathSpec): void {
     };
     try {
       path.testSync({
-        events: Object.fromEntries(path.steps.map(({ event }) => [event.type, act])) as never,
+        events: Object.fromEntries(path.steps.map(({ event }) => [event.type, act])),
         states: { '*': (expected: AnyMachineSnapshot) => check(actor.snapshot, expected, path) },
       });
     } catch (error) {

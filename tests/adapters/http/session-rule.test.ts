@@ -12,16 +12,16 @@ import type { Asked, Reply, StubServer } from '../../support/stub-server';
 const WALLET = { balance: { minor: 1_550, currency: 'BHD' }, overdraft: { minor: 0, currency: 'BHD' } };
 const bearer = (asked: Asked) => asked.headers.authorization?.slice('Bearer '.length) ?? '';
 
-let stub: StubServer | null = null;
-let tab: HttpSession | null = null;
+let server: StubServer | null = null;
+let opened: HttpSession | null = null;
 
 afterEach(async () => {
-  tab?.close();
-  await stub?.close();
+  opened?.close();
+  await server?.close();
 });
 
 /** A server that takes one token at a time, and says of every other that it has expired. */
-async function open(more: { renewal?: (asked: Asked) => Reply | Promise<Reply>; wallet?: (asked: Asked) => Reply | Promise<Reply> } = {}) {
+async function openSession(more: { renewal?: (asked: Asked) => Reply | Promise<Reply>; wallet?: (asked: Asked) => Reply | Promise<Reply> } = {}) {
   const clock = new FakeClock();
   const state = { good: '', renewals: 0, asked: [] as Asked[] };
   const rotate = (): Reply => {
@@ -30,7 +30,7 @@ async function open(more: { renewal?: (asked: Asked) => Reply | Promise<Reply>; 
     state.good = pair.token;
     return ok(pair);
   };
-  stub = await startStub(async (asked) => {
+  const stub = await startStub(async (asked) => {
     if (asked.path === '/v2/auth/login') {
       const answer = signedIn();
       state.good = answer.token;
@@ -42,24 +42,26 @@ async function open(more: { renewal?: (asked: Asked) => Reply | Promise<Reply>; 
     if (more.wallet !== undefined) return more.wallet(asked);
     return bearer(asked) === state.good ? ok(WALLET) : refusal(401, 'TOKEN_EXPIRED');
   });
-  tab = await openHttpSession(stub.url, clock);
+  const tab = await openHttpSession(stub.url, clock);
+  server = stub;
+  opened = tab;
   await tab.signIn('layla@shop.example', 'right');
   const wallet = new HttpWallet(tab.http);
-  return { tab, wallet, state, clock, rotate, server: stub };
+  return { tab, wallet, state, clock, rotate, stub };
 }
 
 const successes = (results: readonly Result<unknown>[]) => results.filter((result) => result.ok).length;
 
 describe('calls in a session', () => {
   it('carry token, region and branch, below the base path of the account type [R7.01] [R7.02]', async () => {
-    const { wallet, state } = await open();
+    const { wallet, state } = await openSession();
     expect(await wallet.wallet()).toEqual({ ok: true, value: WALLET });
     expect(state.asked[0]).toMatchObject({ method: 'GET', path: '/v2/customer/wallet', headers: { region: JUFFAIR.regionCode, branch: JUFFAIR.id } });
     expect(bearer(state.asked[0] as Asked)).toBe(state.good);
   });
 
   it('fifty at once on an expired token: one refresh, fifty successes [T.01] [R7.05] [R7.06]', async () => {
-    const { tab, wallet, state } = await open();
+    const { tab, wallet, state } = await openSession();
     await tab.advance(TOKEN_LIFE);
     const all = await Promise.all(Array.from({ length: 50 }, () => wallet.wallet()));
     expect(successes(all)).toBe(50);
@@ -68,7 +70,7 @@ describe('calls in a session', () => {
   });
 
   it('fifty at once on a token that only the server knows to be expired: one refresh, fifty successes [T.01] [R8.02]', async () => {
-    const { wallet, state } = await open();
+    const { wallet, state } = await openSession();
     state.good = 'something newer';
     const all = await Promise.all(Array.from({ length: 50 }, () => wallet.wallet()));
     expect(successes(all)).toBe(50);
@@ -78,17 +80,17 @@ describe('calls in a session', () => {
 
   it('one that is begun during a refresh is sent once, with the new token [T.02]', async () => {
     let go = (): void => undefined;
-    const gate = new Promise<void>((open) => {
-      go = open;
+    const gate = new Promise<void>((pass) => {
+      go = pass;
     });
-    const opened: { rotate: (() => Reply) | null } = { rotate: null };
-    const { tab, wallet, state, rotate } = await open({
+    const later: { rotate: (() => Reply) | null } = { rotate: null };
+    const { tab, wallet, state, rotate } = await openSession({
       renewal: async () => {
         await gate;
-        return opened.rotate?.() ?? 'hang up';
+        return later.rotate?.() ?? 'hang up';
       },
     });
-    opened.rotate = rotate;
+    later.rotate = rotate;
     await tab.advance(TOKEN_LIFE);
     const first = wallet.wallet();
     await settle();
@@ -107,7 +109,7 @@ describe('calls in a session', () => {
       letGo = go;
     });
     let first = true;
-    const { tab, wallet, state } = await open({
+    const { tab, wallet, state } = await openSession({
       wallet: async (asked) => {
         if (!first) return bearer(asked) === state.good ? ok(WALLET) : refusal(401, 'TOKEN_EXPIRED');
         first = false;
@@ -126,34 +128,34 @@ describe('calls in a session', () => {
   });
 
   it('a server that goes on saying "expired" is asked twice, not for ever [R8.02]', async () => {
-    const { wallet, state } = await open({ wallet: () => refusal(401, 'TOKEN_EXPIRED') });
+    const { wallet, state } = await openSession({ wallet: () => refusal(401, 'TOKEN_EXPIRED') });
     expect(await wallet.wallet()).toMatchObject({ ok: false, failure: { kind: 'refused', status: 401 } });
     expect(state.asked).toHaveLength(2);
     expect(state.renewals).toBe(1);
   });
 
   it('whose token cannot be renewed after all are told to try later, and are not sent again with it [T.04] [R8.02]', async () => {
-    const { wallet, state } = await open({ wallet: () => refusal(401, 'TOKEN_EXPIRED'), renewal: () => refusal(503, 'INTERNAL') });
+    const { wallet, state } = await openSession({ wallet: () => refusal(401, 'TOKEN_EXPIRED'), renewal: () => refusal(503, 'INTERNAL') });
     expect(await wallet.wallet()).toMatchObject({ ok: false, failure: { kind: 'later', retryAfterMs: 60_000 } });
     expect(await wallet.wallet()).toMatchObject({ ok: false, failure: { kind: 'later' } });
     expect(state.asked).toHaveLength(2);
   });
 
   it('are not repeated at another branch than they were meant for [T.42]', async () => {
-    const opened: { tab: HttpSession | null } = { tab: null };
-    const { tab, wallet, state } = await open({
+    const later: { tab: HttpSession | null } = { tab: null };
+    const { tab, wallet, state } = await openSession({
       wallet: () => {
-        opened.tab?.session.send({ type: 'SELECT_BRANCH', regionCode: 'SA-riyadh', branchId: 'b-malaz' });
+        later.tab?.session.send({ type: 'SELECT_BRANCH', regionCode: 'SA-riyadh', branchId: 'b-malaz' });
         return refusal(401, 'TOKEN_EXPIRED');
       },
     });
-    opened.tab = tab;
+    later.tab = tab;
     expect(await wallet.wallet()).toEqual({ ok: false, failure: { kind: 'later', retryAfterMs: 0 } });
     expect(state.asked).toHaveLength(1);
   });
 
   it('REFRESH_TOKEN_EXPIRED clears, signs out and reloads [R8.01]', async () => {
-    const { tab, wallet } = await open({ wallet: () => refusal(401, 'REFRESH_TOKEN_EXPIRED') });
+    const { tab, wallet } = await openSession({ wallet: () => refusal(401, 'REFRESH_TOKEN_EXPIRED') });
     expect(await wallet.wallet()).toEqual({ ok: false, failure: { kind: 'session-over' } });
     await settle();
     expect(tab.reloads()).toBe(1);
@@ -163,7 +165,7 @@ describe('calls in a session', () => {
   });
 
   it('with nobody signed in are not sent at all [R6.07]', async () => {
-    const { tab, wallet, state } = await open();
+    const { tab, wallet, state } = await openSession();
     tab.session.send({ type: 'SIGN_OUT' });
     await settle();
     expect(await wallet.wallet()).toEqual({ ok: false, failure: { kind: 'session-over' } });
@@ -173,11 +175,11 @@ describe('calls in a session', () => {
 
 describe('the renewal', () => {
   it('carries both tokens and the branch in its headers [R7.04]', async () => {
-    const { tab, wallet, server } = await open();
+    const { tab, wallet, stub } = await openSession();
     const before = tab.session.getSnapshot().context.session;
     await tab.advance(TOKEN_LIFE);
     await wallet.wallet();
-    const asked = server.asked.find(({ path }) => path.endsWith('/token'));
+    const asked = stub.asked.find(({ path }) => path.endsWith('/token'));
     expect(asked).toMatchObject({ method: 'POST', path: '/v2/auth/login/token', headers: { refreshtoken: before?.refreshToken, authorization: `Bearer ${before?.token}`, branch: JUFFAIR.id } });
   });
 
@@ -187,10 +189,10 @@ describe('the renewal', () => {
     [401, 'UNAUTHENTICATED'],
     [400, 'VALIDATION'],
   ])('that is answered %i %s is never itself renewed: the session is over [T.07] [R8.01]', async (status, code) => {
-    const { tab, wallet, server } = await open({ renewal: () => refusal(status, code) });
+    const { tab, wallet, stub } = await openSession({ renewal: () => refusal(status, code) });
     await tab.advance(TOKEN_LIFE);
     expect(await wallet.wallet()).toEqual({ ok: false, failure: { kind: 'session-over' } });
-    expect(server.asked.filter(({ path }) => path.endsWith('/token'))).toHaveLength(1);
+    expect(stub.asked.filter(({ path }) => path.endsWith('/token'))).toHaveLength(1);
     await settle();
     expect(tab.reloads()).toBe(1);
   });
@@ -202,12 +204,12 @@ describe('the renewal', () => {
     ['nothing', (): Reply => 'hang up', 60_000],
     ['nonsense', () => ok({ token: 5 }), 60_000],
   ])('that is answered %s keeps the session; who waits is told when to try again [T.04]', async (_what, reply, retryAfterMs) => {
-    const { tab, wallet, state, server } = await open({ renewal: reply });
+    const { tab, wallet, state, stub } = await openSession({ renewal: reply });
     await tab.advance(TOKEN_LIFE);
     const all = await Promise.all([wallet.wallet(), wallet.wallet()]);
     expect(all).toEqual([0, 1].map(() => ({ ok: false, failure: { kind: 'later', retryAfterMs } })));
     await wallet.wallet();
-    expect(server.asked.filter(({ path }) => path.endsWith('/token'))).toHaveLength(1);
+    expect(stub.asked.filter(({ path }) => path.endsWith('/token'))).toHaveLength(1);
     expect(state.asked).toHaveLength(0);
     expect(tab.told).toEqual(['started']);
   });

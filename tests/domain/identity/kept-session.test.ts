@@ -43,8 +43,10 @@ describe('what a device kept', () => {
   });
 
   it('never throws, and what it gives can be given to it again [R4.13]', () => {
+    // A session in which some parts are anything at all.
+    const spoiled = fc.record(Object.fromEntries(Object.entries(session).map(([key, value]) => [key, fc.oneof({ weight: 8, arbitrary: fc.constant<unknown>(value) }, fc.anything())])));
     fc.assert(
-      fc.property(fc.oneof(fc.anything(), fc.record({ kind: fc.constant('open'), session: fc.record({ ...Object.fromEntries(Object.entries(session).map(([key, value]) => [key, fc.oneof({ weight: 8, arbitrary: fc.constant(value) }, fc.anything())])) }) })), (value) => {
+      fc.property(fc.oneof(fc.anything(), fc.record({ kind: fc.constant('open'), session: spoiled })), (value) => {
         const kept = parseKeptSession(value);
         if (kept !== null) expect(parseKeptSession(kept)).toEqual(kept);
       }),
