@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Order } from '../../../src/domain/ordering/order';
 import type { Money } from '../../../src/domain/shared/money';
 import { Refusal } from '../../wire/refusal';
@@ -53,4 +53,9 @@ export async function release(tx: Pick<Tx, 'delete'>, use: Pick<KeyUse, 'merchan
 /** Keys whose order was begun before a moment and never ended. */
 export function unfinished(db: Pick<Tx, 'select'>, before: Date) {
   return db.select().from(idempotencyKeys).where(and(isNull(idempotencyKeys.answer), lt(idempotencyKeys.createdAt, before))).limit(100);
+}
+
+/** Forgets the answers of keys from before a moment: nobody repeats those any more. */
+export async function forgetAnswers(db: Pick<Tx, 'delete'>, before: Date): Promise<void> {
+  await db.delete(idempotencyKeys).where(and(isNotNull(idempotencyKeys.answer), lt(idempotencyKeys.createdAt, before)));
 }

@@ -1,11 +1,13 @@
 import { money } from '../../../src/domain/shared/money';
 import type { Deps } from '../../deps';
 import { owe, settleRefunds } from '../payments/card-refunds';
-import { release, unfinished } from './idempotency';
+import { forgetAnswers, release, unfinished } from './idempotency';
 import { forgetQuotes } from './quotes';
 
 /** A card order that nobody finished for so long is given up, and its charge, if there was one, given back (D). */
 const GIVEN_UP_AFTER = 15 * 60_000;
+/** A laptop closed on Thursday with an order unanswered is opened again on Sunday (D). */
+const ANSWERS_KEPT = 7 * 86_400_000;
 
 /** Gives up card orders whose request died between charge and order. */
 async function giveUpAbandoned(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
@@ -18,9 +20,11 @@ async function giveUpAbandoned(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> 
   }
 }
 
-/** Finishes what a crash or a silent gateway left: orders begun, refunds owed, prices nobody wants. */
+/** Finishes what a crash or a silent gateway left: orders begun, refunds owed; and forgets prices and answers nobody wants. */
 export async function sweep(deps: Pick<Deps, 'db' | 'clock' | 'gateway'>): Promise<void> {
+  const now = deps.clock.now();
   await giveUpAbandoned(deps);
-  await settleRefunds(deps.db, deps.gateway, deps.clock.now());
-  await forgetQuotes(deps.db, deps.clock.now());
+  await settleRefunds(deps.db, deps.gateway, now);
+  await forgetQuotes(deps.db, now);
+  await forgetAnswers(deps.db, new Date(now.getTime() - ANSWERS_KEPT));
 }

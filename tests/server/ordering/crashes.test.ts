@@ -123,6 +123,19 @@ describe('a crash between makes no second order and no second charge [T.36]', ()
     expect(await refunded()).toBe(order.total.minor);
   });
 
+  it('over a long weekend: the answer is kept for a week, and not for ever', async () => {
+    const asked = await request({ method: 'cash' });
+    const order = await placeOrder(server.deps, asked);
+    const week = 7 * 86_400_000;
+    server.clock.advance(week);
+    await sweep(server.deps);
+    expect(await placeOrder(server.deps, asked)).toEqual(order);
+    server.clock.advance(1);
+    await sweep(server.deps);
+    await expect(placeOrder(server.deps, asked)).rejects.toMatchObject({ code: 'QUOTE_EXPIRED' });
+    server.clock.advance(-week - 1);
+  });
+
   it('leaves books that sum to zero [T.37]', async () => {
     expect(await audit(server.deps.db)).toEqual({ sums: [{ currency: 'BHD', sum: 0 }], crooked: 0, wrongWallets: 0 });
   });
