@@ -68,10 +68,7 @@ test('says that the browser blocks the bell, and one click lets it ring [T.43]',
   await page.addInitScript(() => {
     let clicked = false;
     addEventListener('pointerdown', () => (clicked = true), { capture: true });
-    const resume = AudioContext.prototype.resume;
-    AudioContext.prototype.resume = function () {
-      return clicked ? resume.call(this) : new Promise(() => undefined);
-    };
+    AudioContext.prototype.resume = () => (clicked ? Promise.resolve() : new Promise(() => undefined));
     Object.defineProperty(BaseAudioContext.prototype, 'state', { get: () => (clicked ? 'running' : 'suspended') });
   });
   const { merchant, heard } = await signedIn(page);
