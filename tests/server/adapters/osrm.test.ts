@@ -47,7 +47,7 @@ afterAll(() => new Promise((resolve) => osrm.close(resolve)));
 behavesLikeRouting('great circles', () => greatCircleRouting);
 behavesLikeRouting('OSRM', () => createOsrmRouting(url, greatCircleRouting));
 
-describe('OSRM over HTTP [R2.31]', () => {
+describe('OSRM over HTTP', () => {
   it('is asked with longitude first, and its path is thinned', async () => {
     asked = [];
     const route = await createOsrmRouting(url, greatCircleRouting).route(POINTS);

@@ -27,7 +27,7 @@ afterAll(() => server.close());
 
 const ids = async (query: Record<string, string> = {}, who = as) => (await server.call(listAddresses, { as: who, query })).data.map(({ id }) => id);
 
-describe('the address book [R1.07]', () => {
+describe('the address book', () => {
   it("gives the region's own, the default first, then by label [T.24]", async () => {
     expect(await ids()).toEqual(['a2', 'a3', 'a1']);
     expect(await ids({}, await server.signIn('owner@pearl.example', 'b-malaz'))).toEqual(['a4']);

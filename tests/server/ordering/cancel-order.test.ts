@@ -72,7 +72,7 @@ describe('calling a delivery off', () => {
     for (const state of ['picked up', 'delivered', 'successful'] as const) expect(await cancel(await orderIn(state))).toMatchObject({ status: 409, code: 'NOT_CANCELLABLE' });
   });
 
-  it('wants a reason of the preferences [R3.10]', async () => {
+  it('wants a reason of the preferences', async () => {
     const id = await orderIn('dispatched');
     for (const reason of ['because', '__proto__']) expect(await cancel(id, reason)).toMatchObject({ status: 400, fields: [{ path: 'reason', code: 'unknown' }] });
     expect(await cancel(id, '')).toMatchObject({ status: 400, fields: [{ path: 'reason', code: 'required' }] });

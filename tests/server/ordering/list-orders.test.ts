@@ -50,7 +50,7 @@ async function allPages(query: OrdersQuery): Promise<{ items: OrderSummary[]; to
   return { items, totals };
 }
 
-describe('the list of deliveries [R2.11]', () => {
+describe('the list of deliveries', () => {
   it('concatenates to the whole set, newest first, none twice, whatever the page', async () => {
     const all = await server.deps.db.select().from(orders);
     await fc.assert(
@@ -128,7 +128,7 @@ describe('the list of deliveries [R2.11]', () => {
   });
 });
 
-describe('the overview [R2.01]', () => {
+describe('the overview', () => {
   it("counts today by state and thirty days of the region's calendar", async () => {
     const { data } = await server.call(getOverview, { as });
     const all = (await list({ view: 'all' })).data.total;

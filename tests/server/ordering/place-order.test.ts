@@ -92,7 +92,7 @@ describe('ordering', () => {
 });
 
 describe('paying', () => {
-  it('takes the price from the wallet, to its overdraft and no further [R1.05] [T.37]', async () => {
+  it('takes the price from the wallet, to its overdraft and no further [T.37]', async () => {
     await fundWallet(server.deps.db, 'm-pearl', 'BHD', 1_000, 1_000);
     const price = (await placed(server, manama)).data.total.minor;
     expect(price).toBeLessThan(2_000);

@@ -21,7 +21,7 @@ const quote = (body: object, as = manama) => server.call(createQuote, { as, body
 const extra = (minor: number, currency = 'BHD') => quote({ ...base, extraCharge: { minor, currency } });
 
 describe('a price', () => {
-  it('is itemised and stands for fifteen minutes [R2.31]', async () => {
+  it('is itemised and stands for fifteen minutes', async () => {
     const { status, data } = await quote(base);
     expect(status).toBe(200);
     expect(data.lines.reduce((sum, line) => sum + line.amount.minor, 0)).toBe(data.total.minor);
@@ -77,7 +77,7 @@ describe('a price', () => {
     }
   });
 
-  it('no longer orders anything once it expired, and never another parcel [R2.31]', async () => {
+  it('no longer orders anything once it expired, and never another parcel', async () => {
     const { data } = await quote(base);
     const bigger = orderBody(data.id, 'BH-manama', { dropOffs: orderBody('').dropOffs.map((dropOff) => ({ ...dropOff, size: 'large' as const })) });
     expect(await server.call(placeOrder, { as: manama, idempotencyKey: 'mismatch-1', body: bigger })).toMatchObject({ status: 409, code: 'QUOTE_MISMATCH' });

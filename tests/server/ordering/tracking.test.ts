@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the tracking link', () => {
-  it('shows a stranger where the parcel is and how the driver is called, and nothing else of anybody [R2.42]', async () => {
+  it('shows a stranger where the parcel is and how the driver is called, and nothing else of anybody', async () => {
     const { data: order } = await placed(server, as);
     for (const state of ['dispatched', 'assigned', 'accepted'] as const) await advance(server.deps, order.id, state, state === 'assigned' ? { driver: { id: 'd-1' } } : {});
     await reportPosition(server.deps, order.id, { position: { lat: 26.22, lng: 50.57 }, heading: 45, eta: null });

@@ -77,7 +77,7 @@ describe('the demo business', () => {
     expect(demo.stored.some(({ order }) => order.paymentStatus === 'refunded')).toBe(true);
   });
 
-  it('tells in the feed what happened in the last days, in both languages [R1.11]', () => {
+  it('tells in the feed what happened in the last days, in both languages', () => {
     expect(demo.alerts.length).toBeGreaterThan(10);
     for (const { payload } of demo.alerts) expect(payload.kind === 'alert' && payload.message !== '' && payload.messageAr !== '').toBe(true);
   });

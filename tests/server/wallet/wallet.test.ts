@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('the wallet [R1.05]', () => {
+describe('the wallet', () => {
   it("is the merchant's in the region's currency", async () => {
     const seef = await server.call(getWallet, { as: await server.signIn('owner@pearl.example', 'b-seef') });
     expect(seef.data).toEqual({ balance: { minor: 12_345, currency: 'BHD' }, overdraft: { minor: 20_000, currency: 'BHD' } });
