@@ -69,6 +69,11 @@ export class BranchChannels implements EventListener {
     channel.work = channel.work.then(() => this.#deliver(branchId, channel)).catch((error: unknown) => this.#drop(channel, [...channel.members.keys()], error));
   }
 
+  /** Looks at every log somebody listens to: for what another instance wrote, or whose writer died before it told. */
+  look(): void {
+    for (const [branchId, { members }] of this.#channels) if (members.size > 0) this.grown(branchId);
+  }
+
   /** A driver of the branch moved. */
   moved(branchId: string, event: MoveEvent): void {
     for (const member of this.#channels.get(branchId)?.members.keys() ?? []) member.moved(event);

@@ -13,7 +13,7 @@ const FRAMES_AT_ONCE = 30;
 const FRAMES_PER_SECOND = 5;
 /** A connection that has not chosen its branch by then goes, in ms. */
 const SILENCE = 10_000;
-/** How often the rights of the connected are checked again: less than the 5 s of T.27. */
+/** How often the rights of the connected, and the logs they listen to, are looked at again: less than the 5 s of T.27. */
 const RECHECK = 4_000;
 
 export interface RealtimeParts {
@@ -78,7 +78,10 @@ export function startRealtime({ server, log, events, guard, publicOrigin, onRevo
   const stopRevoked = onRevoked((ended) => {
     for (const socket of sockets) if (socket.sessionId === ended) socket.refuse('REFRESH_TOKEN_EXPIRED');
   });
-  const timer = setInterval(() => void recheck().catch(failed), RECHECK);
+  const timer = setInterval(() => {
+    channels.look();
+    void recheck().catch(failed);
+  }, RECHECK);
   timer.unref();
 
   return () => {

@@ -115,6 +115,19 @@ describe('branch channels', () => {
     expect(member.stand).toEqual({ offset: 30, gap: true });
   });
 
+  it('finds what nobody told of, and sends it once [T.41]', async () => {
+    const log = new MemoryLog();
+    const channels = new BranchChannels(log, fail);
+    const member = new Listener();
+    await channels.join('a', null, member);
+    log.append('a', 3);
+    channels.look();
+    channels.grown('a');
+    channels.look();
+    await settled();
+    expect(member.heard).toEqual([1, 2, 3]);
+  });
+
   it('sends nothing of another branch, and nothing after leaving [T.27]', async () => {
     const log = new MemoryLog();
     const channels = new BranchChannels(log, fail);

@@ -99,6 +99,16 @@ describe('the socket', () => {
     await at(desk, 'b-seef').next('ready');
   });
 
+  it('hears within five seconds what was written elsewhere: by another instance, or by one that died before it told [T.41]', async () => {
+    const owner = await server.signIn('owner@pearl.example');
+    const live = at(owner);
+    await live.next('ready');
+    const { deps, clock } = server;
+    const event = await deps.db.transaction((tx) => deps.events.appendAlert(tx, { branchId: owner.branchId, type: 'Dispatch Failed', orderId: 'order-1', message: 'One', messageAr: 'واحد', at: clock.now().toISOString() }));
+    await live.logged(1);
+    expect(live.offsets).toEqual([event.offset]);
+  });
+
   it('leaves the old branch when it turns to another [T.42]', async () => {
     const owner = await server.signIn('owner@pearl.example');
     const live = at(owner);
