@@ -7,7 +7,6 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { createActor } from 'xstate';
 import type { AppSystem, Features } from '../../src/application/app-system';
 import { shellOver } from '../../src/application/actors/shell.actors';
-import type { Slice, StorePort } from '../../src/application/ports/store.port';
 import { createQueryClient } from '../../src/application/queries/query-client';
 import type { SavedAddress } from '../../src/domain/addresses/address';
 import type { Branch } from '../../src/domain/identity/session';
@@ -19,32 +18,10 @@ import { money } from '../../src/domain/shared/money';
 import { AppContext } from '../../src/ui/app/app-context';
 import { RequestDrawer } from '../../src/ui/features/request/request-drawer';
 import { loadWords } from '../../src/ui/i18n/words';
+import { MemoryStore } from './fake-store';
 import { sampleBranch, stubBrowser } from './render-page';
 import { sampleOrder } from './sample-orders';
 import { sampleQuote, savedHome, savedShop } from './sample-requests';
-
-/** A store that keeps its slices in memory, as JSON, as the real one does. */
-export function memoryStore(kept = new Map<string, string>()): StorePort & { readonly kept: Map<string, string> } {
-  return {
-    kept,
-    async read<T>(slice: Slice<T>) {
-      const text = kept.get(slice.name);
-      const value = text === undefined ? null : slice.parse(JSON.parse(text));
-      return text === undefined ? { kind: 'empty' as const } : value === null ? { kind: 'lost' as const } : { kind: 'found' as const, value };
-    },
-    async write(slice, value) {
-      kept.set(slice.name, JSON.stringify(value));
-      return true;
-    },
-    async remove({ name }) {
-      kept.delete(name);
-    },
-    async clear(keep) {
-      for (const name of kept.keys()) if (!keep.includes(name)) kept.delete(name);
-    },
-    watch: () => () => undefined,
-  };
-}
 
 /** The ports that a request uses, each answering as a test says, and a note of every call. */
 export class RequestPorts {
@@ -59,7 +36,7 @@ export class RequestPorts {
 
   readonly features: Features;
 
-  constructor(readonly store = memoryStore()) {
+  constructor(readonly store = new MemoryStore()) {
     this.features = this.makeFeatures();
   }
 

@@ -6,7 +6,8 @@ import { failed, success } from '../../../src/domain/shared/result';
 import type { Result } from '../../../src/domain/shared/result';
 import { money } from '../../../src/domain/shared/money';
 import { expectAccessible } from '../../support/axe';
-import { RequestPorts, memoryStore, renderRequest, requestApp } from '../../support/render-request';
+import { MemoryStore } from '../../support/fake-store';
+import { RequestPorts, renderRequest, requestApp } from '../../support/render-request';
 import { sampleBranch } from '../../support/render-page';
 import { sampleOrder } from '../../support/sample-orders';
 import { sampleQuote } from '../../support/sample-requests';
@@ -77,7 +78,7 @@ describe('requesting a driver', () => {
   });
 
   it('goes on with the same key after a reload in the middle of sending [T.36] [R3.06]', async () => {
-    const store = memoryStore();
+    const store = new MemoryStore();
     const before = new RequestPorts(store);
     before.answers = [failed({ kind: 'session-over' })];
     await renderRequest(before);
@@ -85,23 +86,23 @@ describe('requesting a driver', () => {
     fireEvent.click(await confirmButton());
     await screen.findByRole('link', { name: 'Sign in and continue' });
     cleanup();
-    const after = new RequestPorts(memoryStore(store.kept));
+    const after = new RequestPorts(new MemoryStore(store.disk));
     await renderRequest(after, { app: requestApp(after) });
     await screen.findByText('Your driver is requested');
     expect(after.placed[0]).toEqual(before.placed[0]);
   });
 
   it('keeps what was typed when the page is left and comes back, and never shows it at another branch [R3.06]', async () => {
-    const store = memoryStore();
+    const store = new MemoryStore();
     const first = await renderRequest(new RequestPorts(store));
     const note = (await section('Parcel')).getByLabelText(/Note for the driver/);
     fireEvent.change(note, { target: { value: 'Ring twice' } });
     first.unmount();
-    await waitFor(() => expect(store.kept.get('flow')).toContain('Ring twice'));
-    const second = await renderRequest(new RequestPorts(memoryStore(store.kept)));
+    await waitFor(() => expect(store.disk.slices.get('flow')).toContain('Ring twice'));
+    const second = await renderRequest(new RequestPorts(new MemoryStore(store.disk)));
     expect(await screen.findByDisplayValue('Ring twice')).toBeTruthy();
     second.unmount();
-    await renderRequest(new RequestPorts(memoryStore(store.kept)), { branch: { ...sampleBranch, id: 'branch-2' } });
+    await renderRequest(new RequestPorts(new MemoryStore(store.disk)), { branch: { ...sampleBranch, id: 'branch-2' } });
     await section('Parcel');
     expect(screen.queryByDisplayValue('Ring twice')).toBeNull();
   });

@@ -1,0 +1,112 @@
+import { describe, expect, it, vi } from 'vitest';
+import { flowStore } from '../../src/application/actors/flow-slots';
+import { runningRequest } from '../../src/application/actors/request.actor';
+import type { AppSystem, Features } from '../../src/application/app-system';
+import { success } from '../../src/domain/shared/result';
+import { MemoryStore } from '../support/fake-store';
+import { manamaOwner, sampleQuote, savedHome, savedShop } from '../support/sample-requests';
+
+type Standing = { readonly session: object | null; readonly tags: readonly string[] };
+
+/** An app whose session is told by the test. */
+function appWith() {
+  const watchers = new Set<(snapshot: unknown) => void>();
+  const app = {
+    session: {
+      subscribe: (watch: (snapshot: unknown) => void) => {
+        watchers.add(watch);
+        return { unsubscribe: () => watchers.delete(watch) };
+      },
+    },
+  } as unknown as AppSystem;
+  const becomes = ({ session, tags }: Standing): void => watchers.forEach((watch) => watch({ context: { session }, hasTag: (tag: string) => tags.includes(tag) }));
+  return { app, becomes, watchers };
+}
+
+function ports(store = new MemoryStore()) {
+  return {
+    store,
+    orders: { quote: async () => success(sampleQuote()) },
+    addresses: { search: async () => success([savedShop]) },
+    ids: { unique: () => 'key-1' },
+    clock: { now: () => '2026-11-20T12:00:00.000Z' },
+  } as unknown as Features & { readonly store: MemoryStore };
+}
+
+const restored = (actor: ReturnType<typeof runningRequest>): Promise<void> =>
+  vi.waitFor(() => expect(actor.getSnapshot().context.draft.pickUp.saved?.id).toBe('address-shop'));
+
+describe('the running request', () => {
+  it('is the same one for the same person and branch, and another for another [T.13]', () => {
+    const { app } = appWith();
+    const features = ports();
+    const first = runningRequest(app, features, manamaOwner);
+    expect(runningRequest(app, features, { ...manamaOwner })).toBe(first);
+    const other = runningRequest(app, features, { ...manamaOwner, branchId: 'branch-2' });
+    expect(other).not.toBe(first);
+    expect(first.getSnapshot().status).toBe('stopped');
+  });
+
+  it('ends when its person signs out, and writes nothing any more [R2.60] [T.13]', async () => {
+    const { app, becomes, watchers } = appWith();
+    const features = ports();
+    const actor = runningRequest(app, features, manamaOwner);
+    await restored(actor);
+    actor.send({ type: 'CHANGE', change: { kind: 'saved', stop: 'dropOffs.0', saved: savedHome } });
+    becomes({ session: {}, tags: ['busy'] });
+    await features.store.clear([]);
+    expect(actor.getSnapshot().status).toBe('stopped');
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(features.store.disk.slices.size).toBe(0);
+    expect(watchers.size).toBe(0);
+  });
+
+  it('lives on when the session is over against its person’s will', () => {
+    const { app, becomes } = appWith();
+    const actor = runningRequest(app, ports(), manamaOwner);
+    becomes({ session: null, tags: ['busy'] });
+    becomes({ session: null, tags: ['signedOut', 'over'] });
+    becomes({ session: null, tags: ['signedOut', 'busy'] });
+    becomes({ session: {}, tags: ['signedIn'] });
+    expect(actor.getSnapshot().status).toBe('active');
+    expect(runningRequest(app, ports(), manamaOwner)).toBe(actor);
+  });
+
+  it('tells until when a price holds by this device’s clock, however wrong that is [T.12]', async () => {
+    const { app } = appWith();
+    const actor = runningRequest(app, ports(), manamaOwner);
+    await restored(actor);
+    actor.send({ type: 'CHANGE', change: { kind: 'saved', stop: 'dropOffs.0', saved: savedHome } });
+    await vi.waitFor(() => expect(actor.getSnapshot().context.quote?.validUntil).toBe('2026-11-20T12:15:00.000Z'), { timeout: 3_000 });
+    actor.stop();
+  });
+});
+
+describe('flow slots', () => {
+  it('keep each owner’s flow apart, and lose none when two are written together [R3.06]', async () => {
+    const flows = flowStore(new MemoryStore());
+    await Promise.all(['a', 'b', '__proto__', 'constructor'].map((owner) => flows.write(owner, { kind: 'order', payload: owner })));
+    for (const owner of ['a', 'b', '__proto__', 'constructor']) expect(await flows.read(owner)).toEqual({ kind: 'order', payload: owner });
+    expect(await flows.read('toString')).toBeNull();
+    await flows.write('a', null);
+    expect(await flows.read('a')).toBeNull();
+    expect(await flows.read('b')).not.toBeNull();
+  });
+
+  it('keep the eight used last', async () => {
+    const flows = flowStore(new MemoryStore());
+    for (let owner = 0; owner < 10; owner += 1) await flows.write(String(owner), { kind: 'order', payload: owner });
+    expect(await flows.read('1')).toBeNull();
+    expect(await flows.read('2')).not.toBeNull();
+  });
+
+  it('read a slot of an unknown kind, and a damaged slice, as none [T.44]', async () => {
+    const store = new MemoryStore();
+    store.disk.slices.set('flow', JSON.stringify({ v: 1, value: { a: { kind: 'mischief', payload: 1 }, b: 5, c: null, d: { kind: 'order', payload: 1 } } }));
+    const flows = flowStore(store);
+    expect([await flows.read('a'), await flows.read('b'), await flows.read('c')]).toEqual([null, null, null]);
+    expect(await flows.read('d')).toEqual({ kind: 'order', payload: 1 });
+    store.disk.slices.set('flow', JSON.stringify({ v: 1, value: [1, 2] }));
+    expect(await flows.read('d')).toBeNull();
+  });
+});

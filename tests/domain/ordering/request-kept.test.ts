@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { OrderInput } from '../../../src/domain/ordering/order';
+import { changed, emptyDraft } from '../../../src/domain/ordering/request-draft';
+import { parseKept } from '../../../src/domain/ordering/request-kept';
+import { draftFaults, orderInputOf, quoteInputOf } from '../../../src/domain/ordering/request.rules';
+import { completeDraft } from '../../support/sample-requests';
+
+const draft = changed(changed(completeDraft(), { kind: 'text', path: 'dropOffs.0.note', value: 'Ring twice' }), { kind: 'payment', payment: { method: 'card', cardId: 'card-1' } });
+const attempt = { key: 'key-1', order: orderInputOf(draft, 'quote-1', false) as OrderInput };
+const again = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+describe('a request kept between visits', () => {
+  it('comes back as it was [R3.06]', () => {
+    expect(parseKept(again({ draft, attempt }), 'BH-manama')).toEqual({ draft, attempt });
+  });
+
+  it('comes back from an older release with what it did not know left empty', () => {
+    const { extraSteps: _steps, payment: _payment, ...older } = draft;
+    const { size: _size, ...dropOff } = older.dropOffs[0] as (typeof older.dropOffs)[number];
+    const kept = parseKept(again({ draft: { ...older, dropOffs: [dropOff] } }), 'BH-manama');
+    expect(kept?.draft).toMatchObject({ extraSteps: 0, payment: { method: 'wallet' }, dropOffs: [{ size: 'small', note: 'Ring twice' }] });
+    expect(kept?.attempt).toBeNull();
+  });
+
+  it('loses what a newer release added, and nothing else', () => {
+    expect(parseKept(again({ draft: { ...draft, insurance: true }, attempt, more: 1 }), 'BH-manama')).toEqual({ draft, attempt });
+  });
+
+  it('never comes back in another region', () => expect(parseKept(again({ draft, attempt }), 'SA-riyadh')).toBeNull());
+
+  it('gives up a key whose order is not whole, for it would stand for another one [T.36]', () => {
+    for (const damaged of [{ key: 'key-1' }, { ...attempt, key: 'a b' }, { ...attempt, order: { ...attempt.order, dropOffs: null } }, 'key-1']) {
+      expect(parseKept(again({ draft, attempt: damaged }), 'BH-manama')?.attempt).toBeNull();
+    }
+  });
+
+  it('is usable whatever stands in the store [T.44]', () => {
+    const hostile = fc.oneof(fc.jsonValue(), fc.constant(JSON.parse('{"__proto__":{"polluted":1}}')));
+    fc.assert(
+      fc.property(hostile, hostile, hostile, (first, second, third) => {
+        const kept = parseKept({ draft: { ...again(draft) as object, pickUp: first, dropOffs: [second, { recipient: third, saved: first }], extraSteps: third, payment: second }, attempt: first }, 'BH-manama');
+        expect(kept).not.toBeNull();
+        if (kept === null) return;
+        // Every rule can judge it, and it can be kept again.
+        draftFaults(kept.draft);
+        quoteInputOf(kept.draft);
+        expect(parseKept(again(kept), 'BH-manama')).toEqual(kept);
+        expect(Object.keys(kept.draft).toSorted()).toEqual(Object.keys(emptyDraft('BH-manama')).toSorted());
+      }),
+      { numRuns: 1_000 },
+    );
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+    fc.assert(fc.property(fc.jsonValue(), (value) => void parseKept(value, 'BH-manama')));
+  });
+});

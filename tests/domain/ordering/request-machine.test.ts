@@ -1,0 +1,197 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import type { SavedAddress } from '../../../src/domain/addresses/address';
+import type { Order, QuoteInput } from '../../../src/domain/ordering/order';
+import type { Attempt, KeptRequest, PricedQuote, RequestOwner } from '../../../src/domain/ordering/request-context';
+import type { RequestDraft } from '../../../src/domain/ordering/request-draft';
+import { requestMachine } from '../../../src/domain/ordering/request.machine';
+import { failed, success } from '../../../src/domain/shared/result';
+import type { Result } from '../../../src/domain/shared/result';
+import { ManualClock } from '../../support/manual-clock';
+import { sampleOrder } from '../../support/sample-orders';
+import { completeDraft, manamaOwner, sampleQuote, savedHome, savedShop } from '../../support/sample-requests';
+
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+};
+
+/** A running machine over outcomes that the test may change, and a clock that it moves. */
+async function running(kept: KeptRequest | null = { draft: completeDraft(), attempt: null }) {
+  const clock = new ManualClock();
+  const outside = {
+    askQuote: vi.fn((input: QuoteInput): Promise<Result<PricedQuote>> => Promise.resolve(success({ quote: sampleQuote(), input, validUntil: '2026-11-20T09:15:00.000Z' }))),
+    placeOrder: vi.fn((_: Attempt): Promise<Result<Order>> => Promise.resolve(success(sampleOrder()))),
+    keepDraft: vi.fn((_: { kept: KeptRequest }): Promise<void> => Promise.resolve()),
+    suggestPickUp: vi.fn((): Promise<SavedAddress | null> => Promise.resolve(savedShop)),
+  };
+  const actor = createActor(
+    requestMachine.provide({
+      actors: {
+        restore: fromPromise<KeptRequest | null, RequestOwner>(() => Promise.resolve(kept)),
+        keepDraft: fromPromise<void, { owner: RequestOwner; kept: KeptRequest }>(({ input }) => outside.keepDraft(input)),
+        keepAttempt: fromPromise<Attempt, { owner: RequestOwner; draft: RequestDraft; order: Attempt['order'] }>(({ input }) => Promise.resolve({ key: 'key-1', order: input.order })),
+        suggestPickUp: fromPromise<SavedAddress | null, RequestOwner>(() => outside.suggestPickUp()),
+        askQuote: fromPromise<Result<PricedQuote>, QuoteInput>(({ input }) => outside.askQuote(input)),
+        placeOrder: fromPromise<Result<Order>, Attempt>(({ input }) => outside.placeOrder(input)),
+      },
+    }),
+    { input: manamaOwner, clock },
+  ).start();
+  await settle();
+  return { actor, clock, outside, context: () => actor.getSnapshot().context, is: (tag: Parameters<ReturnType<typeof actor.getSnapshot>['hasTag']>[0]) => actor.getSnapshot().hasTag(tag) };
+}
+
+describe('the price', () => {
+  it('is asked once typing has paused, not with every change', async () => {
+    const { actor, clock, outside } = await running();
+    clock.advance(1_000);
+    await settle();
+    outside.askQuote.mockClear();
+    for (let steps = 1; steps <= 5; steps += 1) {
+      actor.send({ type: 'CHANGE', change: { kind: 'extra', steps } });
+      clock.advance(100);
+    }
+    expect(outside.askQuote).not.toHaveBeenCalled();
+    clock.advance(350);
+    expect(outside.askQuote.mock.calls.map(([input]) => input.extraCharge.minor)).toEqual([2_500]);
+  });
+
+  it('is not asked again by what it does not depend on', async () => {
+    const { actor, clock, outside, is } = await running();
+    clock.advance(1_000);
+    await settle();
+    actor.send({ type: 'CHANGE', change: { kind: 'text', path: 'dropOffs.0.note', value: 'Ring twice' } });
+    clock.advance(5_000);
+    expect(is('priced')).toBe(true);
+    expect(outside.askQuote).toHaveBeenCalledTimes(1);
+  });
+
+  it('is asked again when its 15 minutes are over, by the span the server gave', async () => {
+    const { clock, outside, is } = await running();
+    clock.advance(350);
+    await settle();
+    clock.advance(15 * 60_000 - 1);
+    expect(outside.askQuote).toHaveBeenCalledTimes(1);
+    clock.advance(1);
+    expect(is('pricing')).toBe(true);
+    expect(outside.askQuote).toHaveBeenCalledTimes(2);
+  });
+
+  it('is tried again by itself after lost answers, never after a refusal', async () => {
+    const { actor, clock, outside, is } = await running();
+    outside.askQuote.mockResolvedValueOnce(failed({ kind: 'offline' }));
+    clock.advance(350);
+    await settle();
+    expect(is('unpriced')).toBe(true);
+    clock.advance(10_000);
+    await settle();
+    expect(is('priced')).toBe(true);
+    outside.askQuote.mockResolvedValue(failed({ kind: 'refused', status: 422, code: 'OUTSIDE_AREA', words: null, fields: [{ path: 'pickUp.position', code: 'outside-area' }], retryAfterMs: null }));
+    actor.send({ type: 'CHANGE', change: { kind: 'size', stop: 'dropOffs.0', size: 'large' } });
+    clock.advance(350);
+    await settle();
+    outside.askQuote.mockClear();
+    clock.advance(60_000);
+    expect(outside.askQuote).not.toHaveBeenCalled();
+    expect(actor.getSnapshot().context.serverFaults).toEqual([{ path: 'pickUp.address.position', code: 'outside-area' }]);
+  });
+
+  it('is asked by nobody while nobody looks, and afresh when they do', async () => {
+    const { actor, clock, outside, is } = await running();
+    clock.advance(350);
+    await settle();
+    actor.send({ type: 'HIDE' });
+    clock.advance(60 * 60_000);
+    expect(outside.askQuote).toHaveBeenCalledTimes(1);
+    actor.send({ type: 'SHOW' });
+    await settle();
+    expect(outside.askQuote).toHaveBeenCalledTimes(2);
+    expect(is('priced')).toBe(true);
+  });
+
+  it('that nobody saw is not confirmed', async () => {
+    const { actor, clock, outside } = await running();
+    clock.advance(350);
+    await settle();
+    actor.send({ type: 'REVIEW' });
+    actor.send({ type: 'CONFIRM', quoteId: 'an-older-one' });
+    await settle();
+    expect(outside.placeOrder).not.toHaveBeenCalled();
+  });
+});
+
+describe('the draft', () => {
+  it('is kept a moment after the last change, and at once when the page goes [R3.06]', async () => {
+    const { actor, clock, outside } = await running();
+    clock.advance(1_000);
+    await settle();
+    outside.keepDraft.mockClear();
+    const note = (value: string) => actor.send({ type: 'CHANGE', change: { kind: 'text', path: 'dropOffs.0.note', value } });
+    note('R');
+    clock.advance(299);
+    note('Ri');
+    clock.advance(299);
+    expect(outside.keepDraft).not.toHaveBeenCalled();
+    clock.advance(1);
+    expect(outside.keepDraft.mock.calls.map(([{ kept }]) => kept.draft.dropOffs[0]?.note)).toEqual(['Ri']);
+    note('Rin');
+    actor.send({ type: 'HIDE' });
+    expect(outside.keepDraft.mock.calls.at(-1)?.[0].kept.draft.dropOffs[0]?.note).toBe('Rin');
+  });
+
+  it('is not written over before it was read', async () => {
+    const { actor, outside } = await running();
+    actor.stop();
+    const early = createActor(requestMachine.provide({ actors: { restore: fromPromise<KeptRequest | null, RequestOwner>(() => new Promise(() => undefined)) } }), { input: manamaOwner }).start();
+    early.send({ type: 'HIDE' });
+    expect(early.getSnapshot().matches({ keeping: 'kept' })).toBe(true);
+    expect(outside.suggestPickUp).not.toHaveBeenCalled();
+  });
+
+  it('begins at the default address, unless somebody was quicker', async () => {
+    const { context, actor, outside } = await running(null);
+    expect(context().draft.pickUp.saved?.id).toBe('address-shop');
+    let answer: (saved: SavedAddress) => void = () => undefined;
+    outside.suggestPickUp.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    actor.send({ type: 'DISCARD' });
+    actor.send({ type: 'CHANGE', change: { kind: 'saved', stop: 'pickUp', saved: savedHome } });
+    answer(savedShop);
+    await settle();
+    expect(context().draft.pickUp.saved?.id).toBe('address-home');
+  });
+
+  it('that was cleared can be had back, until something else is filled in', async () => {
+    const { context, actor } = await running();
+    actor.send({ type: 'DISCARD' });
+    await settle();
+    expect(context().draft.dropOffs[0]?.saved).toBeNull();
+    actor.send({ type: 'UNDO' });
+    expect(context().draft).toEqual(completeDraft());
+    actor.send({ type: 'DISCARD' });
+    actor.send({ type: 'CHANGE', change: { kind: 'extra', steps: 1 } });
+    actor.send({ type: 'UNDO' });
+    expect(context().draft.extraSteps).toBe(1);
+  });
+});
+
+describe('an order whose outcome is not known', () => {
+  it('is checked again by itself, later where the server says so [T.04]', async () => {
+    const { actor, clock, outside, is } = await running();
+    clock.advance(350);
+    await settle();
+    outside.placeOrder.mockResolvedValueOnce(failed({ kind: 'offline' })).mockResolvedValueOnce(failed({ kind: 'later', retryAfterMs: 60_000 }));
+    actor.send({ type: 'REVIEW' });
+    actor.send({ type: 'CONFIRM', quoteId: 'quote-1' });
+    await settle();
+    expect(is('unsettled')).toBe(true);
+    clock.advance(10_000);
+    await settle();
+    expect(outside.placeOrder).toHaveBeenCalledTimes(2);
+    clock.advance(59_999);
+    expect(outside.placeOrder).toHaveBeenCalledTimes(2);
+    clock.advance(1);
+    await settle();
+    expect(is('done')).toBe(true);
+    expect(new Set(outside.placeOrder.mock.calls.map(([{ key }]) => key)).size).toBe(1);
+  });
+});
