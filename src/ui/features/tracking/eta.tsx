@@ -18,6 +18,7 @@ export function Eta({ eta }: { readonly eta: Instant | null }) {
   const minutes = Math.ceil(left / MINUTE);
   return (
     <p className={styles.eta}>
+      <span className="sr">{t('task.eta')}</span>
       <strong>{left <= -LATE ? t('task.etaLate') : minutes < 1 ? t('task.etaSoon') : t('task.etaMinutes', { count: minutes })}</strong>
       <span className={styles.soft}>
         <When at={eta} style="time" />
