@@ -10,6 +10,7 @@ import { createSettableClock } from '../../server/clock';
 import type { SettableClock } from '../../server/clock';
 import { openServer } from '../../server/db/open';
 import type { OpenDatabase } from '../../server/db/open';
+import { merchants } from '../../server/modules/identity/tables';
 import { readSettings } from '../../server/settings';
 import type { Settings } from '../../server/settings';
 import type { SignedIn } from '../../src/domain/identity/session';
@@ -20,7 +21,7 @@ export interface TestServerOptions {
   readonly settings?: Partial<Settings>;
   /** Where the clock stands; it moves only by `clock.advance` and `clock.set`. */
   readonly at?: string;
-  /** An empty PostgreSQL in place of PGlite; it is migrated and given the test accounts. */
+  /** A PostgreSQL in place of PGlite; it is migrated and given the test accounts where it is empty. */
   readonly databaseUrl?: string;
   /** A database that is filled already, in place of one with the test accounts. The server closes it. */
   readonly database?: OpenDatabase;
@@ -66,7 +67,8 @@ async function openFor(options: TestServerOptions): Promise<OpenDatabase> {
   if (options.database !== undefined) return options.database;
   if (options.databaseUrl === undefined) return openTestDatabase();
   const database = await openServer(options.databaseUrl, () => {});
-  await addAccounts(database.db);
+  const [there] = await database.db.select().from(merchants).limit(1);
+  if (there === undefined) await addAccounts(database.db);
   return database;
 }
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { me, renewToken } from '../../../contract/identity';
 import { postgresMissing, startPostgres } from '../../support/postgres';
 import type { Postgres } from '../../support/postgres';
 import { startServer } from '../../support/server';
@@ -13,5 +14,18 @@ describe.skipIf(missing !== null)('sessions on PostgreSQL', () => {
     postgres = await startPostgres();
   });
   afterAll(() => postgres?.stop());
+
+  it('makes one successor for twenty who come to two servers on one database [T.14]', async () => {
+    const databaseUrl = await postgres.database();
+    const servers = [await startServer({ databaseUrl }), await startServer({ databaseUrl })] as const;
+    const session = await servers[0].signIn('owner@pearl.example');
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => servers[index % 2 === 0 ? 0 : 1].call(renewToken, { headers: { refreshtoken: session.refreshToken } })));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(new Set(answers.map(({ data }) => data.refreshToken)).size).toBe(1);
+    const token = answers[0]?.data.token ?? '';
+    for (const server of servers) expect((await server.call(me, { as: { ...session, token } })).status).toBe(200);
+    await Promise.all(servers.map((server) => server.close()));
+  });
+
   sessionSuite(async () => startServer({ databaseUrl: await postgres.database() }));
 });
