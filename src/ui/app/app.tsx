@@ -20,7 +20,6 @@ interface AppProps {
 /** The whole of the interface; a router stands above it, so that it also renders without a browser. */
 export function App({ app, words, onReady }: AppProps) {
   const { pathname } = useLocation();
-  useEffect(() => onReady?.(), [onReady]);
   return (
     <AppContext value={app}>
       <I18nextProvider i18n={words}>
@@ -28,10 +27,17 @@ export function App({ app, words, onReady }: AppProps) {
         <ErrorBoundary place={pathname}>
           <Suspense fallback={<PageSkeleton />}>
             <AppRoutes />
+            <Ready tell={onReady} />
           </Suspense>
         </ErrorBoundary>
         <Toasts />
       </I18nextProvider>
     </AppContext>
   );
+}
+
+/** Inside the boundary, because React adopts what is in there later than what is around it. */
+function Ready({ tell }: { readonly tell: (() => void) | undefined }) {
+  useEffect(() => tell?.(), [tell]);
+  return null;
 }

@@ -1,0 +1,122 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+const SCRIPTS = /\/assets\/.*\.js$/;
+
+async function speaking(page: Page, language: 'en' | 'ar', more: object = {}): Promise<void> {
+  await page.addInitScript((value) => localStorage.setItem('mersal:shell', value), JSON.stringify({ v: 1, value: { language, languageChosen: true, scheme: 'system', navCollapsed: false, ...more } }));
+}
+
+/** Counts what jumps, from the start. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Reflect.set(window, 'shifts', shifts);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (Reflect.get(entry, 'hadRecentInput') !== true) shifts.push(Number(Reflect.get(entry, 'value')));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (Reflect.get(window, 'shifts') as number[]).reduce((sum, shift) => sum + shift, 0));
+}
+
+test.describe('before any script file has come', () => {
+  test.beforeEach(({ page }) => page.route(SCRIPTS, (route) => route.abort()));
+
+  test('the sign-in page stands in the person’s language and direction [R1.13] [R2.52]', async ({ page }) => {
+    await speaking(page, 'ar');
+    await page.goto('/auth/login');
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(page.getByRole('heading', { name: 'تسجيل الدخول' })).toBeVisible();
+    await expect(page.getByLabel('كلمة المرور', { exact: true })).toBeVisible();
+  });
+
+  test('the colours are those of the person’s choice, else of the device [R9.12]', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('/auth/login');
+    await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
+    await speaking(page, 'en', { scheme: 'light' });
+    await page.goto('/auth/login');
+    await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light');
+  });
+
+  test('the shell stands for who is signed in [R2.01]', async ({ page }) => {
+    await speaking(page, 'en');
+    await page.addInitScript(() => localStorage.setItem('mersal:session', JSON.stringify({ v: 1, value: { kind: 'open' } })));
+    await page.goto('/orders');
+    await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
+  });
+
+  test('damaged storage costs nothing but what was in it [T.44]', async ({ page }) => {
+    await page.addInitScript(() => {
+      localStorage.setItem('mersal:shell', '{"v":1,"value":{"language":"<img src=x onerror=alert(1)>"');
+      localStorage.setItem('mersal:session', '{"__proto__":{"value":{"kind":"open"}}}');
+    });
+    await page.goto('/orders');
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  });
+
+  test('Enter sends nothing away, least of all a password in the address [R2.52]', async ({ page }) => {
+    await page.goto('/auth/login');
+    await page.getByLabel('E-mail').fill('manama@demo.mersal.example');
+    await page.getByLabel('Password', { exact: true }).fill('wrong-password');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('wrong-password');
+    expect(new URL(page.url()).search).toBe('');
+  });
+});
+
+test('what was typed and sent before the app had started is kept, and sent when it has [R2.52] [R2.44]', async ({ page }) => {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(SCRIPTS, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const faults: string[] = [];
+  page.on('console', (message) => (/hydrat|Content Security Policy/i.test(message.text()) ? faults.push(message.text()) : null));
+  await page.goto('/auth/login?redirect=%2Forders', { waitUntil: 'commit' });
+  await page.getByLabel('E-mail').fill('manama@demo.mersal.example');
+  await page.getByLabel('Password', { exact: true }).fill('mersal-demo');
+  await page.keyboard.press('Enter');
+  letGo();
+  await expect(page).toHaveURL('/orders');
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+for (const language of ['en', 'ar'] as const) {
+  test(`nothing jumps while the first pages come, and the sign-in page asks for at most twelve files, ${language} [R2.52] [R2.11]`, async ({ page }) => {
+    await speaking(page, language);
+    const jumped = await watchShifts(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto('/auth/login');
+    await expect(page.locator('#root[data-ready]')).toBeAttached();
+    await page.waitForLoadState('networkidle');
+    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(12);
+    expect(await jumped()).toBeLessThanOrEqual(0.02);
+
+    await page.locator('[name=email]').fill(language === 'ar' ? 'riyadh@demo.mersal.example' : 'manama@demo.mersal.example');
+    await page.locator('[name=password]').fill('mersal-demo');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('navigation').first()).toBeVisible();
+    await page.goto('/orders');
+    await expect(page.locator('a[href^="/task/"]').first()).toBeVisible();
+    await page.waitForLoadState('load');
+    expect(await jumped()).toBeLessThanOrEqual(0.02);
+  });
+}
+
+test('redirects that attackers write stay on this origin [T.29] [R2.44]', async ({ page }) => {
+  await page.goto('/auth/login');
+  await page.locator('#root[data-ready]').waitFor({ state: 'attached' });
+  await page.locator('[name=email]').fill('manama@demo.mersal.example');
+  await page.locator('[name=password]').fill('mersal-demo');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  const origin = new URL(page.url()).origin;
+  for (const attack of ['//evil.example', '/\\evil.example', '/%2f%2fevil.example', '/%09/evil.example', 'javascript:alert(1)', '/%0d%0aLocation:x', 'https://evil.example', '\\\\evil.example']) {
+    await page.goto(`/auth/login?redirect=${encodeURIComponent(attack)}`);
+    await expect(page).toHaveURL(`${origin}/`);
+  }
+});
