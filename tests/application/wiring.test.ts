@@ -28,7 +28,7 @@ async function openApp(disk = new MemoryDisk()) {
   const auth = new FakeAuth(clock);
   const store = new MemoryStore(disk);
   const connections: Connection[] = [];
-  const reload = vi.fn();
+  const reload = vi.fn(async () => undefined);
   const port: RealtimePort = {
     open: (current, receive) => {
       const connection = { current, receive, closed: false };

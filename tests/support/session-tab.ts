@@ -55,7 +55,12 @@ export async function openTab({ auth, store = new MemoryStore(), clock = new Fak
   let reloads = 0;
   const told: string[] = [];
   const timers = new ManualClock();
-  const page = { reload: () => void (reloads += 1) };
+  const page = {
+    reload: () => {
+      reloads += 1;
+      return Promise.resolve();
+    },
+  };
   const session = createActor(sessionOver({ auth, keeper: new SessionKeeper(store), clock, lock, page }), { clock: timers });
   session.on('*', ({ type }) => told.push(type));
   session.start();

@@ -68,7 +68,7 @@ export async function renderApp({ path, session, shell }: WholeAppOptions): Prom
   const root = createActor(
     appMachine.provide({
       actors: {
-        session: sessionOver({ auth, keeper: new SessionKeeper(store), clock, lock, page: { reload: () => undefined } }),
+        session: sessionOver({ auth, keeper: new SessionKeeper(store), clock, lock, page: { reload: () => Promise.resolve() } }),
         realtime: realtimeOver({ open: () => () => undefined }, store, clock),
         alerts: alertsOver({ bell, title: { flash: () => undefined }, tabs: { claim: () => Promise.resolve(true), release: () => undefined }, store, clock }),
         shell: shellOver(store),

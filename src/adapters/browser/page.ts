@@ -1,7 +1,9 @@
 import type { PagePort } from '../../application/ports/page.port';
 
 export class BrowserPage implements PagePort {
-  reload(): void {
+  reload(): Promise<void> {
     location.reload();
+    // The old page lives on for a moment: it must not show a form that the new one would take away from under the fingers.
+    return new Promise(() => undefined);
   }
 }

@@ -67,7 +67,7 @@ export function sessionOver(ports: SessionPorts): typeof sessionMachine {
       }),
       end: fromPromise<void>(async () => {
         await keeper.end();
-        page.reload();
+        await page.reload();
       }),
       storage: fromCallback<KeepCommand>(({ sendBack, receive }) => {
         receive(({ session }) => void keeper.keep(session));

@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { Merchant } from './support/merchant';
+
+/** Changes what the device kept of its session, as time, another tab or bad luck would have. */
+async function changeKept(page: Page, change: Readonly<Record<string, unknown>>): Promise<void> {
+  await page.evaluate((changed) => {
+    const kept = JSON.parse(localStorage.getItem('mersal:session') ?? '');
+    Object.assign(kept.value.session, changed);
+    localStorage.setItem('mersal:session', JSON.stringify(kept));
+  }, change);
+}
+
+const longAgo = () => ({ loginTime: new Date(Date.now() - 3_600_000).toISOString() });
+const isRenewal = (url: string) => url.endsWith('/v2/auth/login/token');
+
+test('five tabs whose token has expired renew once, and all stay in [T.08] [R7.06] [R7.05]', async ({ page, context }) => {
+  const merchant = new Merchant(page, 'en');
+  await merchant.arrive();
+  await changeKept(page, longAgo());
+  let renewals = 0;
+  context.on('request', (request) => void (renewals += isRenewal(request.url()) ? 1 : 0));
+  const tabs = [page, ...(await Promise.all(Array.from({ length: 4 }, () => context.newPage())))];
+  await Promise.all(tabs.map((tab) => tab.goto('/orders')));
+  for (const tab of tabs) await expect(tab.getByRole('navigation', { name: merchant.shell('nav') }).first()).toBeVisible();
+  await expect.poll(() => renewals).toBe(1);
+  for (const tab of tabs) await expect(tab).toHaveURL(/\/orders/);
+});
+
+test('signing out ends it in every tab and leaves nothing but the language and the colours [R2.60] [T.10] [T.13]', async ({ page, context }) => {
+  const merchant = new Merchant(page, 'ar');
+  await merchant.arrive();
+  const other = await context.newPage();
+  await other.goto('/orders');
+  await expect(other.getByRole('navigation', { name: merchant.shell('nav') }).first()).toBeVisible();
+  await page.goto('/auth/logout');
+  for (const tab of [page, other]) await expect(tab.getByLabel(merchant.identity('signIn.password'), { exact: true })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('mersal:')))).toEqual(['mersal:shell']);
+});
+
+test('a session that the server has ended asks to sign in again, and goes on where it was [R8.01] [R2.44] [R4.09]', async ({ page }) => {
+  const merchant = new Merchant(page, 'en');
+  await merchant.arrive();
+  await changeKept(page, { ...longAgo(), refreshToken: 'nobody-gave-this-one' });
+  await page.goto('/orders?view=history');
+  await expect(page.getByLabel(merchant.identity('signIn.password'), { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\/login/);
+  expect(await page.evaluate(() => localStorage.getItem('mersal:session'))).not.toContain('refreshToken');
+  await merchant.signIn();
+  await expect(page).toHaveURL(/\/orders\?view=history/);
+});
+
+test('a kept session that is damaged starts clean and says so, in both languages [R4.13] [T.44]', async ({ page }) => {
+  for (const [language, words] of [
+    ['en', 'could not be read'],
+    ['ar', 'تعذّرت قراءة'],
+  ] as const) {
+    await page.goto('/auth/login');
+    await new Merchant(page, language).speak();
+    await page.evaluate(() => localStorage.setItem('mersal:session', '{"v":1,"value":{"kind":"open","__proto__":{}'));
+    await page.reload();
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByLabel(new Merchant(page, language).identity('signIn.password'), { exact: true })).toBeEditable();
+  }
+});
