@@ -12,6 +12,6 @@ export function cursorOf(place: Place): string {
 
 /** The place of a cursor; null where the text is none. */
 export function placeOf(cursor: string): Place | null {
-  const match = /^(\d{1,15}) ([\w-]{1,64}) (\d{1,12})$/.exec(Buffer.from(cursor, 'base64url').toString());
+  const match = /^(\d{1,13}) ([\w-]{1,64}) (\d{1,12})$/.exec(Buffer.from(cursor, 'base64url').toString());
   return match?.[2] === undefined ? null : { at: new Date(Number(match[1])), id: match[2], total: Number(match[3]) };
 }

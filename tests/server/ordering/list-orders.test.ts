@@ -112,6 +112,9 @@ describe('the list of deliveries', () => {
     ['cursor', { cursor: 'bm9uc2Vuc2U' }],
     ['from', { from: '2026-02-30' }],
     ['to', { to: '20-11-2026' }],
+    ['from', { from: '0000-01-01' }],
+    ['to', { to: '9999-12-31' }],
+    ['cursor', { cursor: Buffer.from('999999999999999 x 1').toString('base64url') }],
     ['limit', { limit: '0' }],
     ['limit', { limit: 'many' }],
     ['view', { view: 'everything' }],
@@ -120,6 +123,10 @@ describe('the list of deliveries', () => {
     const answer = await list(query);
     expect(answer).toMatchObject({ status: 400, code: 'VALIDATION' });
     expect(answer.fields?.map((field) => field.path)).toEqual([path]);
+  });
+
+  it('takes the first and the last day that it takes at all', async () => {
+    for (const query of [{ from: '2000-01-01' }, { to: '2999-12-31' }, { from: '2026-11-21', to: '2026-11-20' }]) expect((await list({ view: 'all', ...query })).status).toBe(200);
   });
 
   it("shows nothing of other branches' [T.24]", async () => {
