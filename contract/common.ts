@@ -9,10 +9,10 @@ export const money = z.object({ minor: z.int(), currency });
 export const amount = z.object({ minor: z.int().check(z.gte(0), z.lte(1_000_000_000)), currency });
 export const position = z.object({ lat: z.number().check(z.gte(-90), z.lte(90)), lng: z.number().check(z.gte(-180), z.lte(180)) });
 export const regionCode = z.enum(['BH-manama', 'SA-riyadh']);
-/** One line of text with a length, trimmed; control characters are refused. */
-export const line = (max: number, min = 0) => z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(/^[^\p{Cc}]*$/u));
+/** One line of text with a length, trimmed; control characters and halves of characters (which no database takes) are refused. */
+export const line = (max: number, min = 0) => z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
 /** Text of several lines. */
-export const text = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(/^[^\p{Cc}]*(?:[\n\r\t][^\p{Cc}]*)*$/u));
+export const text = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(/^[^\p{Cc}\p{Cs}]*(?:[\n\r\t][^\p{Cc}\p{Cs}]*)*$/u));
 export const phone = z.string().check(z.regex(/^\+[1-9]\d{6,14}$/));
 export const id = z.string().check(z.regex(/^[\w-]{1,64}$/));
 

@@ -78,6 +78,15 @@ describe('ordering', () => {
     expect(data.total.minor).toBeGreaterThan(1_000);
   });
 
+  it.each(['half a smile \ud83d', '\udc00', '\u2068<script>alert(1)</script>\u202e', "Robert'); drop table orders; --", '=1+1'])('takes text as text, or refuses it beside its field: %j', async (text) => {
+    const [stop] = orderBody('').dropOffs;
+    const dropOffs = [{ ...stop, note: text, recipient: { name: text, phone: '+97336123456' } }] as OrderBody['dropOffs'];
+    const answer = await placed(server, manama, { dropOffs });
+    if (answer.status === 200) expect(answer.data.dropOffs[0]).toMatchObject({ note: text, recipient: { name: text } });
+    else expect(answer).toMatchObject({ status: 400, code: 'VALIDATION' });
+    expect(answer.status === 200).toBe(!/\p{Cs}/u.test(text));
+  });
+
   it('warns of a like order minutes ago, and obeys who wants another', async () => {
     const [stop] = orderBody('').dropOffs;
     const dropOffs = [{ ...stop, recipient: { name: 'Twice', phone: '+97333221100' } }] as OrderBody['dropOffs'];
