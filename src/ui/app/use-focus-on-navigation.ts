@@ -7,7 +7,8 @@ import { useLocation, useNavigationType } from 'react-router-dom';
  */
 export function useFocusOnNavigation(): void {
   const { pathname } = useLocation();
-  const isBack = useNavigationType() === 'POP';
+  const kind: string = useNavigationType();
+  const isBack = kind === 'POP';
   const last = useRef<string>(pathname);
   useEffect(() => {
     if (last.current === pathname) return;

@@ -12,13 +12,17 @@ const files = import.meta.glob<Namespace>('./*/*.json', { import: 'default' });
 // The locale that numbers inside a sentence are written in; amounts and dates follow the region's own locale.
 const NUMBER_LOCALES: Readonly<Record<string, string>> = { en: 'en', ar: 'ar-BH' };
 
+async function read(language: string, namespace: string): Promise<Namespace> {
+  const load = files[`./${language}/${namespace}.json`];
+  if (load === undefined) throw new Error(`There are no words "${namespace}" in "${language}"`);
+  return load();
+}
+
 const loader: BackendModule = {
   type: 'backend',
   init: () => undefined,
-  async read(language: string, namespace: string) {
-    const load = files[`./${language}/${namespace}.json`];
-    if (load === undefined) throw new Error(`There are no words "${namespace}" in "${language}"`);
-    return load();
+  read(language, namespace, tell) {
+    read(language, namespace).then((words) => tell(null, words), (error: Error) => tell(error, false));
   },
 };
 
