@@ -1,9 +1,8 @@
 import { expect } from 'vitest';
-import type { Order } from '../../src/domain/ordering/order';
+import type { Order, OrderInput } from '../../src/domain/ordering/order';
 import { orderInputOf } from '../../src/domain/ordering/request.rules';
-import type { Attempt, KeptRequest, PricedQuote, RequestContext } from '../../src/domain/ordering/request-context';
 import { isPriceOf } from '../../src/domain/ordering/request-context';
-import type { OrderInput } from '../../src/domain/ordering/order';
+import type { Attempt, KeptRequest, PricedQuote, RequestContext } from '../../src/domain/ordering/request-context';
 import { changed } from '../../src/domain/ordering/request-draft';
 import { requestMachine } from '../../src/domain/ordering/request.machine';
 import { failed, success } from '../../src/domain/shared/result';

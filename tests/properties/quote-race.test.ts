@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
+import { PARCEL_SIZES } from '../../src/domain/ordering/order';
 import type { QuoteInput } from '../../src/domain/ordering/order';
 import { isPriceOf } from '../../src/domain/ordering/request-context';
 import type { KeptRequest, PricedQuote, RequestOwner } from '../../src/domain/ordering/request-context';
 import { requestMachine } from '../../src/domain/ordering/request.machine';
 import { quoteInputOf } from '../../src/domain/ordering/request.rules';
-import { PARCEL_SIZES } from '../../src/domain/ordering/order';
 import type { DraftChange } from '../../src/domain/ordering/request-draft';
 import { money } from '../../src/domain/shared/money';
 import { failed, success } from '../../src/domain/shared/result';

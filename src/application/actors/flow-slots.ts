@@ -12,11 +12,11 @@ const SLOTS_MAX = 8;
 function parseSlots(value: unknown): FlowSlots | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const slots = Object.entries(value).filter(([, slot]: [string, unknown]) => typeof slot === 'object' && slot !== null && 'kind' in slot && KINDS.includes(slot.kind));
-  return Object.fromEntries(slots) as FlowSlots;
+  return Object.fromEntries(slots);
 }
 
 /** Survives a reload, a release and an expired session; never a sign-out. */
-export const FLOW_SLICE: Slice<FlowSlots> = { name: 'flow', version: 1, parse: parseSlots };
+const FLOW_SLICE: Slice<FlowSlots> = { name: 'flow', version: 1, parse: parseSlots };
 
 /** Access to single slots of the slice. */
 export interface FlowStore {

@@ -139,6 +139,7 @@ export function changed(draft: RequestDraft, change: DraftChange): RequestDraft 
     case 'extra':
       return { ...draft, extraSteps: change.steps };
     case 'payment':
-      return { ...draft, payment: change.payment };
+      break;
   }
+  return { ...draft, payment: change.payment };
 }

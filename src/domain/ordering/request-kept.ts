@@ -95,7 +95,7 @@ function draftIn(value: unknown, regionCode: RegionCode): RequestDraft | null {
     ...empty,
     pickUp: { ...stopIn(pickUp, regionCode), contact: contactIn(pickUp?.['contact']) },
     dropOffs: dropOffs.length === 0 ? empty.dropOffs : dropOffs.map((dropOff) => dropOffIn(dropOff, regionCode)),
-    extraSteps: Number.isInteger(steps) && steps >= 0 && steps <= EXTRA_CHARGE_STEPS ? steps : 0,
+    extraSteps: Number.isInteger(steps) && steps >= 0 && steps <= EXTRA_CHARGE_STEPS ? Math.abs(steps) : 0,
     payment: paymentIn(fields['payment']),
   };
 }

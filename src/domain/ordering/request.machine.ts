@@ -84,7 +84,7 @@ export const requestMachine = setup({
     takeOrder: assign((_, params: Answered<Order>) => ({ order: params.result.ok ? params.result.value : null })),
   },
   guards: {
-    isPending: (_, params: { kept: KeptRequest | null }) => params.kept?.attempt != null,
+    isPending: (_, params: { kept: KeptRequest | null }) => (params.kept?.attempt ?? null) !== null,
     isKept: (_, params: { kept: KeptRequest | null }) => params.kept !== null,
     isPickUpOpen: ({ context }, params: { saved: SavedAddress | null }) =>
       params.saved !== null && JSON.stringify(context.draft.pickUp) === JSON.stringify(emptyDraft(context.owner.regionCode).pickUp),

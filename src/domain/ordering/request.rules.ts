@@ -15,19 +15,19 @@ import type { ContactDraft, DropOffDraft, RequestDraft, StopDraft, StopPath } fr
 const NAME_LENGTH = 80; // as in the contract
 
 /** Where the stop's parcel is fetched or brought; null while nobody has said. */
-export function positionOf(stop: StopDraft): Position | null {
+function positionOf(stop: StopDraft): Position | null {
   return stop.mode === 'new' ? stop.position : (stop.saved?.address.position ?? null);
 }
 
 /** The stop's address as it would be sent; null while it has no place. */
-export function addressOf(stop: StopDraft, region: Region): Address | null {
+function addressOf(stop: StopDraft, region: Region): Address | null {
   if (stop.mode === 'saved') return stop.saved?.address ?? null;
   if (stop.position === null) return null;
   return tidied({ label: '', ...stop.address, country: region.countryCode, position: stop.position } as unknown as Address);
 }
 
 /** Cash as typed, empty meaning none; null where it is no amount of the region's currency [R5.07]. */
-export function cashOf(text: string, region: Region): Money | null {
+function cashOf(text: string, region: Region): Money | null {
   const parsed = parseAmount(text, region.currency);
   if (parsed.ok) return parsed.money;
   return parsed.fault === 'empty' ? zero(region.currency) : null;

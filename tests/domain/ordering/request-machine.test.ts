@@ -20,8 +20,8 @@ async function running(kept: KeptRequest | null = { draft: completeDraft(), atte
   const clock = new ManualClock();
   const outside = {
     askQuote: vi.fn((input: QuoteInput): Promise<Result<PricedQuote>> => Promise.resolve(success({ quote: sampleQuote(), input, validUntil: '2026-11-20T09:15:00.000Z' }))),
-    placeOrder: vi.fn((_: Attempt): Promise<Result<Order>> => Promise.resolve(success(sampleOrder()))),
-    keepDraft: vi.fn((_: { kept: KeptRequest }): Promise<void> => Promise.resolve()),
+    placeOrder: vi.fn((_attempt: Attempt): Promise<Result<Order>> => Promise.resolve(success(sampleOrder()))),
+    keepDraft: vi.fn((_input: { kept: KeptRequest }): Promise<void> => Promise.resolve()),
     suggestPickUp: vi.fn((): Promise<SavedAddress | null> => Promise.resolve(savedShop)),
   };
   const actor = createActor(

@@ -14,7 +14,7 @@ import { sampleQuote } from '../../support/sample-requests';
 
 afterEach(cleanup);
 
-const refused = (status: number, code: string, fields: { path: string; code: string }[] = [], data: unknown = undefined): Result<Order> =>
+const refused = (status: number, code: string, fields: { path: string; code: string }[] = [], data?: unknown): Result<Order> =>
   failed({ kind: 'refused', status, code, words: { en: `${code} in words`, ar: 'كلمات' }, fields, retryAfterMs: null, data });
 
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -302,8 +302,7 @@ describe('for everybody', () => {
     const search = screen.getByRole('combobox');
     fireEvent.focus(search);
     fireEvent.click(await screen.findByRole('option', { name: /Huda/ }));
-    const [submit] = screen.getAllByRole<HTMLButtonElement>('button').filter((button) => button.getAttribute('type') === 'submit');
-    fireEvent.click(submit as HTMLElement);
+    fireEvent.click(screen.getByRole('button', { name: /Review the request|مراجعة الطلب/ }));
     await waitFor(() => expect(screen.getAllByText(/Seef/).length).toBeGreaterThan(0));
     await expectAccessible();
   });

@@ -36,7 +36,7 @@ function place(shown: Marker, { position, label, heading }: MapMarker): void {
   element?.setAttribute('aria-label', label);
   element?.setAttribute('title', label);
   const shape = element?.firstElementChild;
-  if (shape instanceof HTMLElement) shape.style.rotate = heading == null ? '' : `${heading}deg`;
+  if (shape instanceof HTMLElement) shape.style.rotate = heading === null || heading === undefined ? '' : `${heading}deg`;
 }
 
 /**

@@ -50,8 +50,8 @@ function Summary({ order }: { readonly order: OrderInput }) {
   return (
     <dl className={styles.summary}>
       <Place title={t('pickUp.title')} address={order.pickUp.address} contact={order.pickUp.contact} />
-      {order.dropOffs.map((dropOff, index) => (
-        <Fragment key={index}>
+      {order.dropOffs.map((dropOff) => (
+        <Fragment key={`${dropOff.recipient.phone} ${positionText(dropOff.address.position)}`}>
           <Place title={t('dropOff.title')} address={dropOff.address} contact={dropOff.recipient} />
           <div>
             <dt>{t('parcel.title')}</dt>
