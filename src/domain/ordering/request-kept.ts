@@ -89,13 +89,13 @@ function draftIn(value: unknown, regionCode: RegionCode): RequestDraft | null {
   if (fields === null || fields['regionCode'] !== regionCode) return null;
   const pickUp = fieldsOf(fields['pickUp']);
   const dropOffs = Array.isArray(fields['dropOffs']) ? (fields['dropOffs'] as unknown[]).slice(0, DROP_OFFS_MAX) : [];
-  const steps = Number(fields['extraSteps']);
+  const steps = fields['extraSteps'];
   const empty = emptyDraft(regionCode);
   return {
     ...empty,
     pickUp: { ...stopIn(pickUp, regionCode), contact: contactIn(pickUp?.['contact']) },
     dropOffs: dropOffs.length === 0 ? empty.dropOffs : dropOffs.map((dropOff) => dropOffIn(dropOff, regionCode)),
-    extraSteps: Number.isInteger(steps) && steps >= 0 && steps <= EXTRA_CHARGE_STEPS ? Math.abs(steps) : 0,
+    extraSteps: typeof steps === 'number' && Number.isInteger(steps) && steps > 0 && steps <= EXTRA_CHARGE_STEPS ? steps : 0,
     payment: paymentIn(fields['payment']),
   };
 }
