@@ -65,7 +65,7 @@ function codesOf(call: Call): ErrorCode[] {
 
 function responsesOf(call: Call): Operation['responses'] {
   const codes = codesOf(call);
-  const statuses = [...new Set(codes.map((code) => ERRORS[code].status))].sort();
+  const statuses = [...new Set(codes.map((code) => ERRORS[code].status))].sort((a, b) => a - b);
   const refusals = statuses.map((status) => {
     const words = codes.filter((code) => ERRORS[code].status === status).map((code) => `${code}: ${ERRORS[code].en}`);
     return [String(status), { description: words.join('\n'), content: body({ $ref: '#/components/schemas/Refusal' }) }] as const;

@@ -38,6 +38,6 @@ export function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null, undefined);
-    else json(request, body as string, done);
+    else void json(request, body as string, done);
   });
 }

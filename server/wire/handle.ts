@@ -22,7 +22,7 @@ export interface CallRequest<C extends Call> {
   /** The caller's address, as far as it can be trusted [T.21]. */
   readonly ip: string;
   /** A header that was sent exactly once, by its lower-case name; null otherwise. */
-  header(name: string): string | null;
+  readonly header: (name: string) => string | null;
 }
 
 /** Data with a message for the person, shown as a toast [R8.05]. */

@@ -5,7 +5,7 @@ import { branches, merchants, userBranches, users } from '../../server/modules/i
 export const PASSWORD = 'mersal-demo';
 
 /** Two merchants, small enough to know by heart. Pearl has a branch in each region; Najd is only in Riyadh. */
-export const BRANCHES = {
+const BRANCHES = {
   seef: { id: 'b-seef', merchantId: 'm-pearl', regionCode: 'BH-manama', nameEn: 'Seef', nameAr: 'السيف', isDefault: true },
   juffair: { id: 'b-juffair', merchantId: 'm-pearl', regionCode: 'BH-manama', nameEn: 'Juffair', nameAr: 'الجفير', isDefault: false },
   malaz: { id: 'b-malaz', merchantId: 'm-pearl', regionCode: 'SA-riyadh', nameEn: 'Malaz', nameAr: 'الملز', isDefault: false },

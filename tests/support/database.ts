@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { PGlite } from '@electric-sql/pglite';
@@ -28,6 +28,10 @@ async function makeDump(file: string): Promise<void> {
   const aside = `${file}.${process.pid}`;
   writeFileSync(aside, Buffer.from(await dump.arrayBuffer()));
   renameSync(aside, file);
+  // Each is 40 MB, and those of earlier tables are of no more use.
+  for (const name of readdirSync(path.dirname(file))) {
+    if (/^test-database-.*\.tar$/.test(name) && name !== path.basename(file)) rmSync(path.join(path.dirname(file), name), { force: true });
+  }
 }
 
 /** A database of one's own in memory, migrated and with the test accounts in it; loaded from a dump, in half a second. */

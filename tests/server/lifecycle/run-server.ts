@@ -11,7 +11,7 @@ export interface RunningServer {
   readonly url: string;
   readonly pid: number;
   /** All that it has printed, errors too. */
-  output(): string;
+  readonly output: () => string;
   /** Its exit code, or the signal that ended it; resolves when it has gone. */
   readonly ended: Promise<number | NodeJS.Signals>;
   signal(signal: NodeJS.Signals): void;
