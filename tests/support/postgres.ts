@@ -1,6 +1,6 @@
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import type { SpawnOptions } from 'node:child_process';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -22,6 +22,8 @@ const run = promisify(execFile);
 const NOBODY = 65_534;
 const ACCOUNT: SpawnOptions = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 const STARTS_WITHIN = 20_000;
+/** Runs the server until the pipe from the test breaks, even where the test's process was killed, and cleans up. */
+const KEEPER = 'postgres "$@" & server=$!; cat > /dev/null; kill -INT $server; wait $server; rm -rf "$0"';
 
 /** Why there is no PostgreSQL to test on; null where there is one. */
 export function postgresMissing(): string | null {
@@ -50,7 +52,8 @@ export async function startPostgres(): Promise<Postgres> {
   await run('initdb', ['-D', folder, '-U', 'test', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C'], { ...ACCOUNT, cwd: folder } as object);
   const port = await freePort();
   const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'fsync=off', 'max_connections=120', 'shared_buffers=32MB'];
-  const server = spawn('postgres', ['-D', folder, ...settings.flatMap((setting) => ['-c', setting])], { ...ACCOUNT, cwd: folder, stdio: 'ignore' });
+  const args = ['-D', folder, ...settings.flatMap((setting) => ['-c', setting])];
+  const server = spawn('sh', ['-c', KEEPER, folder, ...args], { ...ACCOUNT, cwd: tmpdir(), stdio: ['pipe', 'ignore', 'ignore'] });
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const url = (name: string): string => `postgresql://test@127.0.0.1:${port}/${name}`;
 
@@ -78,9 +81,8 @@ export async function startPostgres(): Promise<Postgres> {
       return url(`test_${made}`);
     },
     async stop() {
-      server.kill('SIGINT');
+      server.stdin?.end();
       await ended;
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

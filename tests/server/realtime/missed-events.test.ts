@@ -73,7 +73,8 @@ describe.each(SETTINGS)('events missed, on $name', ({ start, stop }) => {
   });
   afterEach(() => open.splice(0).forEach((live) => live.close()));
   afterAll(async () => {
-    await server.close();
+    // Undefined where it did not start.
+    await (server as TestServer | undefined)?.close();
     await stop();
   });
 
@@ -168,7 +169,8 @@ describe.each(SETTINGS.filter(({ name }) => name === 'PostgreSQL'))('writers on 
     server = await start();
   });
   afterAll(async () => {
-    await server.close();
+    // Undefined where it did not start.
+    await (server as TestServer | undefined)?.close();
     await stop();
   });
 
