@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { address, id, line } from './common';
 
-export const savedAddress = z.object({ id, address, contactName: z.string(), phone: z.string(), isDefault: z.boolean() });
+const savedAddress = z.object({ id, address, contactName: z.string(), phone: z.string(), isDefault: z.boolean() });
 
 export const listAddresses = defineCall({
   id: 'listAddresses',

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { defineCall } from './call';
 import { id, line, nothing, regionCode, words } from './common';
 
-export const user = z.object({ id, name: z.string(), email: z.string(), type: z.enum(['customer', 'form-user', 'other']), merchantName: words });
+const user = z.object({ id, name: z.string(), email: z.string(), type: z.enum(['customer', 'form-user', 'other']), merchantName: words });
 
-export const branch = z.object({
+const branch = z.object({
   id,
   name: words,
   regionCode,

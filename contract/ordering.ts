@@ -5,10 +5,10 @@ import { defineCall } from './call';
 import { address, amount, day, id, instant, line, money, page, phone, position, regionCode, text, words } from './common';
 
 export const taskState = z.enum(TASK_STATES);
-export const paymentMethod = z.enum(PAYMENT_METHODS);
+const paymentMethod = z.enum(PAYMENT_METHODS);
 const size = z.enum(PARCEL_SIZES);
 
-export const timing = z.discriminatedUnion('kind', [
+const timing = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('instant') }),
   z.object({ kind: z.literal('scheduled'), at: instant }),
 ]);
@@ -18,7 +18,7 @@ const pickUp = z.object({ address, contact });
 const dropOff = z.object({ address, recipient: contact, note: text(280), size, cashToCollect: amount });
 const feeLine = z.object({ code: z.enum(FEE_LINES), amount: money });
 
-export const quote = z.object({
+const quote = z.object({
   id,
   distanceMeters: z.int(),
   durationSeconds: z.int(),
@@ -67,7 +67,7 @@ export const orderSummary = z.object({
 const historyStep = z.object({ state: taskState, at: instant });
 const refund = z.object({ kind: z.enum(['none', 'partial', 'full']), amount: money });
 
-export const order = z.extend(orderSummary, {
+const order = z.extend(orderSummary, {
   regionCode,
   branchId: id,
   trackingSlug: z.string(),

@@ -5,7 +5,7 @@ import { currency, position, regionCode, words } from './common';
 
 const perLanguage = z.object({ en: z.string(), ar: z.string() });
 
-export const region = z.object({
+const region = z.object({
   regionCode,
   region: words,
   country: words,

@@ -49,6 +49,7 @@ const files = {
 
 /** @type {{ prerender(language: string): Promise<Record<string, string>> }} */
 const drawn = await import(pathToFileURL(path.join(DRAWN, 'prerender.js')).href);
+/** @type {string[]} */
 const templates = [];
 for (const language of LANGUAGES) {
   for (const [page, html] of Object.entries(await drawn.prerender(language))) {

@@ -20,7 +20,7 @@ const read = (file) => readFileSync(path.join(ROOT, file), 'utf8');
 function ledger() {
   const lines = new Map();
   for (const match of read('docs/requirements.md').matchAll(/^- (R\d{1,2}\.\d{2}) (.+)$/gm)) lines.set(match[1] ?? '', match[2] ?? '');
-  for (const match of read('docs/trust.md').matchAll(/(T\.\d{2}) (.+?)(?= T\.\d{2} |$)/gm)) if (!/^to /.test(match[2] ?? '')) lines.set(match[1] ?? '', match[2] ?? '');
+  for (const match of read('docs/trust.md').matchAll(/(T\.\d{2}) (.+?)(?= T\.\d{2} |$)/gm)) if (!(match[2] ?? '').startsWith('to ')) lines.set(match[1] ?? '', match[2] ?? '');
   lines.delete('T.nn');
   return lines;
 }

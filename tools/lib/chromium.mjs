@@ -23,7 +23,7 @@ const KNOWN = [
 ];
 
 /** The path of a Chromium that is already there, or null. */
-export function findChromium() {
+function findChromium() {
   return KNOWN.find((file) => file !== undefined && existsSync(file)) ?? null;
 }
 

@@ -12,7 +12,7 @@ export const ROOT = path.resolve(import.meta.dirname, '../..');
 export const CACHE = path.join(ROOT, '.cache');
 
 /** Ends the command with a sentence where this Node is too old for the packages. */
-export function requireNode() {
+function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)) return;
   fail(`Mersal needs Node 20.19 or newer in the 20 line, or 22.12 and newer; this is ${process.version}.`);
@@ -27,16 +27,16 @@ export function fail(message) {
 /** @param {string | Buffer} text */
 const digest = (text) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** Installs the packages of the lock file where they are missing or the lock file has changed since. */
+/** @param {string} file milliseconds since the epoch when it was last written; 0 where it is not there */
+const writtenAt = (file) => (existsSync(file) ? statSync(file).mtimeMs : 0);
+
+/** Installs the packages of the lock file where they are missing or older than it; npm writes its own list last. */
 export function ensureInstalled() {
   requireNode();
-  const stamp = path.join(ROOT, 'node_modules', '.mersal-lock');
-  const wanted = digest(readFileSync(path.join(ROOT, 'package-lock.json')));
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (writtenAt(path.join(ROOT, 'node_modules', '.package-lock.json')) >= writtenAt(path.join(ROOT, 'package-lock.json'))) return;
   console.log('Installing packages …');
   const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32' });
   if (npm.status !== 0) fail('Installing the packages failed; the lines above say why. The npm registry must be reachable.');
-  writeFileSync(stamp, wanted);
 }
 
 /** @param {string} entry @returns {string[]} every file below, sorted */
@@ -49,7 +49,7 @@ function filesBelow(entry) {
 }
 
 /** Fingerprint of everything that the browser build is made from. */
-export function sourceFingerprint() {
+function sourceFingerprint() {
   const sources = ['index.html', 'package-lock.json', 'vite.config.ts', 'tools/build.mjs', 'tools/build', 'tools/lib/bundle.mjs', 'public', 'contract', 'src'];
   return digest(
     sources

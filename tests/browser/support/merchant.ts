@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { patternOf, wordsOf } from './words';
 import type { Language } from './words';
 
-export const ACCOUNTS: Readonly<Record<Language, string>> = { en: 'manama@demo.mersal.example', ar: 'riyadh@demo.mersal.example' };
+const ACCOUNTS: Readonly<Record<Language, string>> = { en: 'manama@demo.mersal.example', ar: 'riyadh@demo.mersal.example' };
 
 /** What a merchant does in the app, by role and label, in either language. */
 export class Merchant {

@@ -106,7 +106,7 @@ describe('the orders page [R2.11]', () => {
     await screen.findByRole('heading', { name: 'No order matches' });
     fireEvent.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement);
     await waitFor(() => expect(location()).toBe('/orders'));
-    expect((screen.getByLabelText('Search') as HTMLInputElement).value).toBe('');
+    expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('');
   });
 
   it('says what failed and tries again', async () => {

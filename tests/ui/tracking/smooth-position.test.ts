@@ -17,13 +17,19 @@ describe("the driver's marker [R2.12]", () => {
     const { result, rerender } = hook();
     rerender({ target: to });
     expect(result.current).toEqual(from);
-    act(() => vi.advanceTimersByTime(450));
+    act(() => {
+      vi.advanceTimersByTime(450);
+    });
     expect(result.current?.lat).toBeGreaterThan(26.05);
     expect(result.current?.lat).toBeLessThan(26.15);
     rerender({ target: from });
-    act(() => vi.advanceTimersByTime(16));
+    act(() => {
+      vi.advanceTimersByTime(16);
+    });
     expect(result.current?.lat).toBeGreaterThan(26.05);
-    act(() => vi.advanceTimersByTime(2_000));
+    act(() => {
+      vi.advanceTimersByTime(2_000);
+    });
     expect(result.current).toEqual(from);
   });
 

@@ -177,7 +177,7 @@ describe('cancelling a delivery [R2.12] [R3.10] [R4.05]', () => {
     fireEvent.click(await dialog.findByLabelText('Wrong address'));
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel delivery' }));
     expect(await dialog.findByText('Said FORBIDDEN')).toBeTruthy();
-    expect((dialog.getByLabelText('Wrong address') as HTMLInputElement).checked).toBe(true);
+    expect(dialog.getByLabelText<HTMLInputElement>('Wrong address').checked).toBe(true);
     fireEvent.keyDown(screen.getByRole('alertdialog'), { key: 'Escape' });
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });

@@ -1,0 +1,113 @@
+import { expect, test } from '@playwright/test';
+import { Merchant, setFleet } from './support/merchant';
+import { patternOf } from './support/words';
+
+test.beforeEach(async ({ page }) => {
+  await setFleet(page, 'paused');
+});
+
+test('a half-filled request is there again after a reload, and after the drawer was closed [R3.06] [R2.31]', async ({ page }) => {
+  const merchant = new Merchant(page, 'en');
+  await merchant.arrive();
+  await merchant.openRequest();
+  await merchant.chooseDropOff('Seef');
+  await merchant.fillRecipient('Kept Person', '٣٦٠٠ ٤٤٤٤');
+  await page.getByRole('textbox', { name: patternOf(merchant.request('parcel.note')) }).fill('Ring twice');
+  await page.getByRole('radio', { name: new RegExp(merchant.request('parcel.sizes.medium')) }).check();
+
+  await page.reload();
+  const title = page.getByRole('heading', { name: merchant.request('title') });
+  await expect(page.getByRole('navigation', { name: merchant.shell('nav') }).first()).toBeVisible();
+  if (!(await title.isVisible())) await merchant.openRequest();
+  await expect(page.getByRole('textbox', { name: merchant.request('dropOff.name') })).toHaveValue('Kept Person');
+  await expect(page.getByRole('textbox', { name: merchant.request('dropOff.phone') })).toHaveValue('٣٦٠٠ ٤٤٤٤');
+  await expect(page.getByRole('textbox', { name: patternOf(merchant.request('parcel.note')) })).toHaveValue('Ring twice');
+  await expect(page.getByRole('radio', { name: new RegExp(merchant.request('parcel.sizes.medium')) })).toBeChecked();
+});
+
+test('an answer that is lost, a reload and a retry make one order [R2.31] [T.36]', async ({ page }) => {
+  const merchant = new Merchant(page, 'en');
+  await merchant.arrive();
+  await merchant.openRequest();
+  await merchant.chooseDropOff('Hoora');
+  await merchant.fillRecipient('Lost Answer', '36005555');
+  await page.getByRole('radio', { name: new RegExp(merchant.request('payment.cash')) }).check();
+  await page.getByRole('button', { name: merchant.request('review.go') }).click();
+
+  // The server takes the order; its answer never arrives, twice.
+  let sent = 0;
+  await page.route('**/v2/customer/order', async (route) => {
+    sent += 1;
+    if (sent > 2) return route.continue();
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await page.getByRole('button', { name: patternOf(merchant.request('review.confirm')) }).click();
+  await expect(page.getByText(merchant.request('unsettled.title'))).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: merchant.request('done.title') })).toBeVisible({ timeout: 30_000 });
+  expect(sent).toBeGreaterThan(1);
+  await page.unroute('**/v2/customer/order');
+
+  await page.goto('/orders?view=all&search=Lost%20Answer');
+  await expect(page.getByText('Lost Answer').filter({ visible: true })).toHaveCount(1);
+});
+
+test('a session that ends in the middle of a form costs nothing typed [R8.01] [R2.44] [R3.06]', async ({ page }) => {
+  const merchant = new Merchant(page, 'en');
+  await merchant.arrive();
+  await page.goto('/orders?view=history');
+  await merchant.openRequest();
+  await merchant.chooseDropOff('Adliya');
+  await merchant.fillRecipient('Still Here', '36006666');
+
+  // Another device has ended the session: every call is refused from here on.
+  await page.route('**/v2/**', (route) =>
+    route.fulfill({ status: 401, contentType: 'application/json', body: JSON.stringify({ status: 401, code: 'REFRESH_TOKEN_EXPIRED', message: 'Your session has ended.', messageAr: 'انتهت جلستك.' }) }),
+  );
+  await page.getByRole('radio', { name: new RegExp(merchant.request('parcel.sizes.large')) }).check();
+  await expect(page.getByRole('textbox', { name: merchant.identity('signIn.email') })).toBeVisible({ timeout: 30_000 });
+  await page.unroute('**/v2/**');
+
+  await merchant.signIn();
+  await expect(page).toHaveURL(/\/orders\?view=history/);
+  const title = page.getByRole('heading', { name: merchant.request('title') });
+  await expect(page.getByRole('navigation', { name: merchant.shell('nav') }).first()).toBeVisible();
+  if (!(await title.isVisible())) await merchant.openRequest();
+  await expect(page.getByRole('textbox', { name: merchant.request('dropOff.name') })).toHaveValue('Still Here');
+});
+
+test('nonsense is refused beside its field, and what was typed stays [R5.07] [R5.13] [R5.14]', async ({ page }) => {
+  const merchant = new Merchant(page, 'en');
+  await merchant.arrive();
+  await merchant.openRequest();
+  await merchant.chooseDropOff('Juffair');
+  await merchant.fillRecipient('', 'call me');
+  const cash = page.getByRole('textbox', { name: patternOf(merchant.request('parcel.cash')) });
+  await cash.fill('701');
+  await page.getByRole('button', { name: merchant.request('review.go') }).click();
+  await expect(page.getByRole('textbox', { name: merchant.request('dropOff.name') })).toBeFocused();
+  await expect(page.getByText(merchant.request('fault.phone'))).toBeVisible();
+  await expect(page.getByText(patternOf(merchant.request('fault.cashLimit')))).toBeVisible();
+  await cash.fill('1.5505');
+  await cash.blur();
+  await expect(page.getByText(patternOf(merchant.request('fault.cash')))).toBeVisible();
+  await expect(page.getByRole('textbox', { name: merchant.request('dropOff.phone') })).toHaveValue('call me');
+});
+
+test('a declined card and an empty wallet are said in words, with the way out [R2.31]', async ({ page }) => {
+  const merchant = new Merchant(page, 'en');
+  await merchant.arrive();
+  await page.request.post('/sandbox/api/charges', { data: { outcome: 'declined' } });
+  await merchant.openRequest();
+  await merchant.chooseDropOff('Mahooz');
+  await merchant.fillRecipient('Card Holder', '36007777');
+  await page.getByRole('radio', { name: /ending in/ }).first().check();
+  await page.getByRole('button', { name: merchant.request('review.go') }).click();
+  await page.getByRole('button', { name: patternOf(merchant.request('review.confirm')) }).click();
+  await expect(page.getByText(merchant.request('refusal.card-declined'))).toBeVisible();
+  await page.getByRole('button', { name: merchant.request('refusal.otherPayment') }).click();
+  await page.getByRole('radio', { name: new RegExp(merchant.request('payment.cashHelp')) }).check();
+  await merchant.reviewAndConfirm();
+  await page.request.post('/sandbox/api/charges', { data: { outcome: 'paid' } });
+});
