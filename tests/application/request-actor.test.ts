@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { flowStore } from '../../src/application/actors/flow-slots';
+import { flowStore, isOrderPending, slotOf } from '../../src/application/actors/flow-slots';
 import { runningRequest } from '../../src/application/actors/request.actor';
 import type { AppSystem, Features } from '../../src/application/app-system';
 import { success } from '../../src/domain/shared/result';
@@ -79,6 +79,21 @@ describe('the running request', () => {
     actor.send({ type: 'CHANGE', change: { kind: 'saved', stop: 'dropOffs.0', saved: savedHome } });
     await vi.waitFor(() => expect(actor.getSnapshot().context.quote?.validUntil).toBe('2026-11-20T12:15:00.000Z'), { timeout: 3_000 });
     actor.stop();
+  });
+});
+
+describe('an order that was cut off', () => {
+  it('is known from its slot alone, to its own person and branch [T.36]', async () => {
+    const store = new MemoryStore();
+    const flows = flowStore(store);
+    expect(await isOrderPending(store, manamaOwner)).toBe(false);
+    await flows.write(slotOf(manamaOwner), { kind: 'order', payload: { draft: {}, attempt: null } });
+    expect(await isOrderPending(store, manamaOwner)).toBe(false);
+    await flows.write(slotOf(manamaOwner), { kind: 'order', payload: { draft: {}, attempt: { key: 'key-1' } } });
+    expect(await isOrderPending(store, manamaOwner)).toBe(true);
+    expect(await isOrderPending(store, { ...manamaOwner, branchId: 'branch-2' })).toBe(false);
+    await flows.write(slotOf(manamaOwner), { kind: 'quickParcel', payload: { attempt: 1 } });
+    expect(await isOrderPending(store, manamaOwner)).toBe(false);
   });
 });
 

@@ -18,6 +18,21 @@ function parseSlots(value: unknown): FlowSlots | null {
 /** Survives a reload, a release and an expired session; never a sign-out. */
 const FLOW_SLICE: Slice<FlowSlots> = { name: 'flow', version: 1, parse: parseSlots };
 
+/** Drafts of two people, or of two branches, are never mixed. */
+export function slotOf({ userId, branchId }: { readonly userId: string; readonly branchId: string }): string {
+  return `${userId}/${branchId}`;
+}
+
+/**
+ * Whether an order of this person at this branch was sent and nobody knows yet whether it was made [T.36]. Reads the slot
+ * alone, so that a page which has just been reloaded can ask without loading the flow itself.
+ */
+export async function isOrderPending(store: StorePort, owner: Parameters<typeof slotOf>[0]): Promise<boolean> {
+  const slot = await flowStore(store).read(slotOf(owner));
+  if (slot?.kind !== 'order' || typeof slot.payload !== 'object' || slot.payload === null) return false;
+  return 'attempt' in slot.payload && slot.payload.attempt !== null;
+}
+
 /** Access to single slots of the slice. */
 export interface FlowStore {
   read(owner: string): Promise<FlowSlot | null>;

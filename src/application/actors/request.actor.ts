@@ -11,12 +11,10 @@ import { success } from '../../domain/shared/result';
 import type { Result } from '../../domain/shared/result';
 import { instantOf, millisOf } from '../../domain/shared/time';
 import type { AppSystem, Features } from '../app-system';
-import { flowStore } from './flow-slots';
+import { flowStore, slotOf } from './flow-slots';
 
 export type RequestActor = ActorRefFrom<typeof requestMachine>;
 type RequestPorts = Pick<Features, 'orders' | 'addresses' | 'ids' | 'clock' | 'store'>;
-
-const slotOf = ({ userId, branchId }: RequestOwner): string => `${userId}/${branchId}`;
 
 function isEmpty({ draft, attempt }: KeptRequest): boolean {
   return attempt === null && JSON.stringify(draft) === JSON.stringify(emptyDraft(draft.regionCode));

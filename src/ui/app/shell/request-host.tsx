@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { isOrderPending } from '../../../application/actors/flow-slots';
 import { useApp } from '../app-context';
 
 const load = () => import('../../features/request/request-drawer').then((m) => ({ default: m.RequestDrawer }));
@@ -16,9 +17,31 @@ export function RequestHost() {
   const isOpen = useSelector(shell, (snapshot) => snapshot.context.requestDrawerOpen);
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
+  useUnfinishedOrder();
   return wasOpen ? (
     <Suspense fallback={null}>
       <RequestDrawer />
     </Suspense>
   ) : null;
+}
+
+/** An order that was confirmed and then cut off, by a reload or a lost session, is finished by itself: its drawer opens [T.36]. */
+function useUnfinishedOrder(): void {
+  const app = useApp();
+  const userId = useSelector(app.session, ({ context }) => context.session?.user.id);
+  const branchId = useSelector(app.session, ({ context }) => context.session?.branchId);
+  useEffect(() => {
+    if (userId === undefined || branchId === undefined) return undefined;
+    let here = true;
+    app
+      .features()
+      .then(({ store }) => isOrderPending(store, { userId, branchId }))
+      .then((pending) => {
+        if (here && pending) app.shell.send({ type: 'OPEN_REQUEST' });
+      })
+      .catch(() => undefined); // the features did not load: the pages say so, and the order waits for the drawer
+    return () => {
+      here = false;
+    };
+  }, [app, userId, branchId]);
 }
