@@ -1,0 +1,41 @@
+#!/usr/bin/env node
+/**
+ * `npm run bench`: how heavy, how fast and how steady the product is on this machine, beside what design asks of it.
+ *   npm run bench -- pages|list|typing|events|server [--runs 5] [--verbose] [--record]
+ * Without a name all are run. `--record` writes the tables into docs/benchmarks.md.
+ */
+import { mkdirSync } from 'node:fs';
+import os from 'node:os';
+import process from 'node:process';
+import { ensureBuilt, ensureInstalled, fail } from '../lib/project.mjs';
+
+ensureInstalled();
+ensureBuilt();
+const { HOME } = await import('./product.mjs');
+mkdirSync(HOME, { recursive: true });
+
+/** @typedef {{ runs: number, verbose: boolean }} Options */
+/** @type {Readonly<Record<string, (options: Options) => Promise<string>>>} */
+const PARTS = {
+  pages: async (options) => (await import('./pages.mjs')).benchPages(options),
+};
+
+const args = process.argv.slice(2);
+const at = args.indexOf('--runs');
+const runs = at < 0 ? 5 : Number(args[at + 1]);
+const named = args.filter((arg, index) => !arg.startsWith('--') && (at < 0 || index !== at + 1));
+const unknown = named.find((name) => PARTS[name] === undefined);
+if (unknown !== undefined) fail(`There is no bench "${unknown}". There are ${Object.keys(PARTS).join(', ')}.`);
+if (!Number.isInteger(runs) || runs < 1) fail('--runs wants a whole number from 1.');
+
+/** @type {Map<string, string>} */
+const tables = new Map();
+for (const [part, run] of Object.entries(PARTS)) {
+  if (named.length > 0 && !named.includes(part)) continue;
+  const load = os.loadavg()[0] ?? 0;
+  if (load > os.cpus().length / 2) console.error(`The machine is busy (load ${load.toFixed(1)}): absolute times will be too long.`);
+  const text = await run({ runs, verbose: args.includes('--verbose') });
+  tables.set(part, text);
+  console.log(`\n${text}`);
+}
+process.exit(0);

@@ -1,0 +1,91 @@
+/** The product's own server as a child, on data of its own, and calls to it. */
+import { spawn } from 'node:child_process';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import process from 'node:process';
+import { CACHE, ROOT } from '../lib/project.mjs';
+
+export const HOME = path.join(CACHE, 'bench');
+export const EMAIL = 'manama@demo.mersal.example';
+export const PASSWORD = 'mersal-demo';
+const STARTS_WITHIN = 90_000;
+
+/** @typedef {{ port: number, origin: string, stop(): Promise<void> }} Product */
+/** @typedef {{ token: string, user: { type: string }, branches: { id: string, regionCode: string, isDefault: boolean }[] }} SignedIn */
+
+/** @returns {Promise<number>} a port of the loopback that nobody has */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** The folder of a server's data. @param {string} name */
+export const dataFolder = (name) => path.join(HOME, name, 'data');
+
+/**
+ * Starts the product on a fresh database, with a copy of the build, so that a build under way changes nothing.
+ * The fleet stands still: a delivery that moves would be work that no measured page asked for.
+ * @param {string} name of its folder @param {{ databaseUrl?: string, fresh?: boolean }} [options]
+ * @returns {Promise<Product>}
+ */
+export async function startProduct(name, { databaseUrl, fresh = true } = {}) {
+  const home = path.join(HOME, name);
+  if (fresh) rmSync(home, { recursive: true, force: true });
+  mkdirSync(home, { recursive: true });
+  cpSync(path.join(ROOT, 'dist'), path.join(home, 'dist'), { recursive: true });
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  // Vite sets NODE_ENV for itself, and the product's sandbox is not for production.
+  const { NODE_ENV: _, ...inherited } = process.env;
+  const env = { ...inherited, PORT: String(port), DATA_DIR: dataFolder(name), ACCESS_TOKEN_SECONDS: '86400', ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) };
+  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), path.join(ROOT, 'server/main.ts')], { cwd: home, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const kill = () => child.kill('SIGTERM');
+  process.once('exit', kill);
+
+  const deadline = Date.now() + STARTS_WITHIN;
+  while (!(await fetch(`${origin}/healthz`).then((answer) => answer.ok, () => false))) {
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error('The product did not start');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  await fetch(`${origin}/sandbox/api/fleet`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"speed":"paused"}' });
+  return {
+    port,
+    origin,
+    async stop() {
+      process.off('exit', kill);
+      kill();
+      await ended;
+    },
+  };
+}
+
+/**
+ * Signs in and makes calls at the account's default branch.
+ * @param {string} origin
+ * @returns {Promise<{ branchId: string, call(method: string, path: string, body?: object, key?: string): Promise<any> }>} whose calls answer the data, and throw where there is none
+ */
+export async function signIn(origin) {
+  const json = { 'content-type': 'application/json' };
+  const answer = await fetch(`${origin}/v2/auth/login`, { method: 'POST', headers: json, body: JSON.stringify({ email: EMAIL, password: PASSWORD }) });
+  const { data } = /** @type {{ data: SignedIn }} */ (await answer.json());
+  const branch = data.branches.find(({ isDefault }) => isDefault) ?? data.branches[0];
+  if (branch === undefined) throw new Error('The demo account has no branch');
+  const who = { authorization: `Bearer ${data.token}`, region: branch.regionCode, branch: branch.id };
+  return {
+    branchId: branch.id,
+    async call(method, where, body, key) {
+      const headers = { ...who, ...(body === undefined ? {} : json), ...(key === undefined ? {} : { 'idempotency-key': key }) };
+      const got = await fetch(`${origin}/v2/${data.user.type}${where}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+      const said = /** @type {{ code?: string, data: unknown }} */ (await got.json());
+      if (!got.ok) throw new Error(`${method} ${where}: ${got.status} ${said.code}`);
+      return said.data;
+    },
+  };
+}
