@@ -10,6 +10,7 @@ export function NotFoundPage() {
   usePageTitle(t('notFound.title'));
   return (
     <EmptyState
+      level={1}
       icon={<Compass size={28} aria-hidden="true" />}
       title={t('notFound.title')}
       text={t('notFound.text')}

@@ -9,14 +9,17 @@ interface EmptyStateProps {
   /** The first step. */
   readonly action?: ReactNode;
   readonly icon?: ReactNode;
+  /** 1 where it is the whole page. */
+  readonly level?: 1 | 2;
 }
 
 /** Stands where a list has nothing to show. */
-export function EmptyState({ title, text, action, icon }: EmptyStateProps) {
+export function EmptyState({ title, text, action, icon, level = 2 }: EmptyStateProps) {
+  const Heading = `h${level}` as const;
   return (
     <div className={styles.panel}>
       <span className={styles.mark}>{icon ?? <PackageOpen size={28} aria-hidden="true" />}</span>
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       <p className={styles.text}>{text}</p>
       {action === undefined ? null : <div className={styles.action}>{action}</div>}
     </div>

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Logo } from '../components/logo';
+import { useWords } from '../i18n/use-words';
+import { LanguageButton } from './language-button';
+import styles from './public-frame.module.css';
+
+/** Around what is open to everybody: the name, the language, the page. */
+export function PublicFrame({ children }: { readonly children: ReactNode }) {
+  const { t } = useWords('common');
+  return (
+    <>
+      <header className={styles.bar}>
+        <span className={styles.brand}>
+          <Logo size={32} />
+          {t('product')}
+        </span>
+        <LanguageButton className={styles.language} />
+      </header>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+    </>
+  );
+}
