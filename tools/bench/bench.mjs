@@ -18,6 +18,10 @@ mkdirSync(HOME, { recursive: true });
 /** @type {Readonly<Record<string, (options: Options) => Promise<string>>>} */
 const PARTS = {
   pages: async (options) => (await import('./pages.mjs')).benchPages(options),
+  typing: async (options) => (await import('./typing.mjs')).benchTyping(options),
+  list: async (options) => (await import('./list.mjs')).benchList(options),
+  events: async () => (await import('./events.mjs')).benchEvents(),
+  server: async () => (await import('./server.mjs')).benchServer(),
 };
 
 const args = process.argv.slice(2);

@@ -16,11 +16,11 @@ export function percentile(figures, share) {
 
 /**
  * The medians of runs that have the same figures.
- * @template {string} K @param {readonly Readonly<Record<K, number>>[]} runs @returns {Record<K, number>}
+ * @template {Record<string, number>} T @param {readonly T[]} runs @returns {T}
  */
 export function medians(runs) {
-  const names = /** @type {K[]} */ (Object.keys(runs[0] ?? {}));
-  return /** @type {Record<K, number>} */ (Object.fromEntries(names.map((name) => [name, median(runs.map((run) => run[name]))])));
+  const names = Object.keys(runs[0] ?? {});
+  return /** @type {T} */ (Object.fromEntries(names.map((name) => [name, median(runs.map((run) => run[name] ?? Number.NaN))])));
 }
 
 /** Milliseconds as seconds. @param {number} ms */

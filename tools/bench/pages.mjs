@@ -1,8 +1,8 @@
 /** The first pages beside an empty React page, all measured in turn in one run. */
-import { openBrowser, signInThere, SLOW_4G } from './browser.mjs';
+import { SLOW_4G } from './browser.mjs';
 import { judged, kB, medians, seconds, table } from './figures.mjs';
-import { frontOf, frontOfFolder, makeIdentity } from './front.mjs';
-import { startProduct } from './product.mjs';
+import { frontOfFolder } from './front.mjs';
+import { onStage } from './stage.mjs';
 import { visit } from './visit.mjs';
 import { buildYardstick } from './yardstick.mjs';
 
@@ -13,12 +13,9 @@ const BUDGET = { signInJs: 150, signInRequests: 12, paint: 0.65, ready: 2, order
 
 /** @param {{ runs: number, verbose: boolean }} options @returns {Promise<string>} */
 export async function benchPages({ runs, verbose }) {
-  const identity = makeIdentity();
-  const [folder, product] = [await buildYardstick(), await startProduct('pages')];
-  const [empty, front] = [await frontOfFolder(identity, folder), await frontOf(identity, product.port)];
-  const browser = await openBrowser(identity);
-  try {
-    const state = await signInThere(browser, front.origin);
+  const folder = await buildYardstick();
+  return onStage('pages', {}, async ({ identity, browser, front, state }) => {
+    const empty = await frontOfFolder(identity, folder);
     const jobs = {
       empty: () => visit(browser, empty.origin, { url: '/', marks: { ready: 'h1' } }, SLOW_4G),
       signIn: () => visit(browser, front.origin, { url: '/auth/login', marks: { ready: 'input[type=password]', interactive: '#root[data-ready]' } }, SLOW_4G),
@@ -38,14 +35,10 @@ export async function benchPages({ runs, verbose }) {
         kept[name].again.push(again);
       }
     }
+    empty.close();
     const middle = (/** @type {keyof typeof jobs} */ name) => ({ first: medians(kept[name].first), again: medians(kept[name].again) });
     return report(middle('empty'), middle('signIn'), middle('orders'));
-  } finally {
-    await browser.close();
-    empty.close();
-    front.close();
-    await product.stop();
-  }
+  });
 }
 
 /** @typedef {{ first: Cost, again: Cost }} Both */

@@ -42,8 +42,7 @@ export async function startProduct(name, { databaseUrl, fresh = true } = {}) {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   // Vite sets NODE_ENV for itself, and the product's sandbox is not for production.
-  const { NODE_ENV: _, ...inherited } = process.env;
-  const env = { ...inherited, PORT: String(port), DATA_DIR: dataFolder(name), ACCESS_TOKEN_SECONDS: '86400', ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) };
+  const env = { ...process.env, NODE_ENV: '', PORT: String(port), DATA_DIR: dataFolder(name), ACCESS_TOKEN_SECONDS: '86400', ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) };
   const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), path.join(ROOT, 'server/main.ts')], { cwd: home, env, stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = new Promise((resolve) => child.once('exit', resolve));
   const kill = () => child.kill('SIGTERM');
@@ -69,7 +68,7 @@ export async function startProduct(name, { databaseUrl, fresh = true } = {}) {
 /**
  * Signs in and makes calls at the account's default branch.
  * @param {string} origin
- * @returns {Promise<{ branchId: string, call(method: string, path: string, body?: object, key?: string): Promise<any> }>} whose calls answer the data, and throw where there is none
+ * @returns {Promise<{ branchId: string, call: (method: string, path: string, body?: object, key?: string) => Promise<any> }>} whose calls answer the data, and throw where there is none
  */
 export async function signIn(origin) {
   const json = { 'content-type': 'application/json' };
@@ -80,7 +79,7 @@ export async function signIn(origin) {
   const who = { authorization: `Bearer ${data.token}`, region: branch.regionCode, branch: branch.id };
   return {
     branchId: branch.id,
-    async call(method, where, body, key) {
+    call: async (method, where, body, key) => {
       const headers = { ...who, ...(body === undefined ? {} : json), ...(key === undefined ? {} : { 'idempotency-key': key }) };
       const got = await fetch(`${origin}/v2/${data.user.type}${where}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
       const said = /** @type {{ code?: string, data: unknown }} */ (await got.json());

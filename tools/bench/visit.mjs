@@ -72,27 +72,27 @@ function kindOf(url, mime, type) {
 
 /** Counts what a page asks for, as it comes over the line. @param {import('playwright-core').CDPSession} cdp */
 function countRequests(cdp) {
-  /** @type {Map<string, { url: string, type: string, mime: string, bytes: number, done: boolean, failed: boolean }>} */
+  /** @type {Map<string, { url: string, type: string, mime: string, bytes: number, from: number, to: number, done: boolean, failed: boolean }>} */
   const asked = new Map();
   let last = Date.now();
-  cdp.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+  cdp.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp }) => {
     if (!/^https?:/.test(request.url)) return;
-    asked.set(requestId, { url: request.url.split('?')[0] ?? '', type: type ?? '', mime: '', bytes: 0, done: false, failed: false });
+    asked.set(requestId, { url: request.url.split('?')[0] ?? '', type: type ?? '', mime: '', bytes: 0, from: timestamp, to: timestamp, done: false, failed: false });
     last = Date.now();
   });
   cdp.on('Network.responseReceived', ({ requestId, response, type }) => {
     const one = asked.get(requestId);
     if (one !== undefined) Object.assign(one, { mime: response.mimeType, type, failed: response.status >= 400 });
   });
-  /** @param {string} requestId @param {number} bytes @param {boolean} failed */
-  const end = (requestId, bytes, failed) => {
+  /** @param {string} requestId @param {number} to seconds @param {number} bytes @param {boolean} failed */
+  const end = (requestId, to, bytes, failed) => {
     const one = asked.get(requestId);
     if (one === undefined) return;
-    Object.assign(one, { done: true, bytes, failed: one.failed || failed });
+    Object.assign(one, { done: true, to, bytes, failed: one.failed || failed });
     last = Date.now();
   };
-  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => end(requestId, encodedDataLength, false));
-  cdp.on('Network.loadingFailed', ({ requestId }) => end(requestId, 0, true));
+  cdp.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => end(requestId, timestamp, encodedDataLength, false));
+  cdp.on('Network.loadingFailed', ({ requestId, timestamp }) => end(requestId, timestamp, 0, true));
   return {
     reset: () => asked.clear(),
     quiet: () => Date.now() - last > QUIET && [...asked.values()].every(({ done }) => done),
@@ -105,7 +105,12 @@ function countRequests(cdp) {
       }
       return sums;
     },
-    list: () => [...asked.values()].map(({ url, bytes }) => `${String(bytes).padStart(7)} ${url}`),
+    /** Each request: when it was sent and answered, in ms from the first, its bytes and its path. */
+    list() {
+      const all = [...asked.values()];
+      const ms = (/** @type {number} */ at) => String(Math.round((at - (all[0]?.from ?? 0)) * 1000)).padStart(5);
+      return all.map(({ url, from, to, bytes }) => `${ms(from)} to ${ms(to)} ms ${String(bytes).padStart(7)} B ${new URL(url).pathname}`);
+    },
   };
 }
 

@@ -1,0 +1,47 @@
+/** Gives the demo account a long past: copies of its own orders that are over, each a little older than the last. */
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { Client } from 'pg';
+import { dataFolder, EMAIL } from './product.mjs';
+
+const BRANCH = 'select b.id from branches b join user_branches ub on ub.branch_id = b.id join users u on u.id = ub.user_id where u.email = $1 order by b.is_default desc limit 1';
+
+/** Whatever columns orders have, a copy has them too; only what tells orders apart is its own. */
+const COPY = `
+  with source as (select row_number() over (order by o.created_at desc, o.id) - 1 as place, o as whole from orders o where o.branch_id = $1 and o.state in ('successful', 'cancelled', 'failed'))
+  insert into orders
+  select copy.* from generate_series(1, $2::int) number
+  join source on source.place = number % (select count(*) from source)
+  cross join lateral jsonb_populate_record(source.whole, jsonb_build_object(
+    'id', 'bench-' || number, 'reference', 'BN-' || number, 'tracking_slug', 'bench-' || lpad(number::text, 18, '0'),
+    'created_at', (source.whole).created_at - number * interval '7 seconds')) copy`;
+
+/**
+ * @param {{ name: string } | { url: string }} where the folder of a server that is stopped, or a PostgreSQL
+ * @param {number} wanted how many orders the account's default branch has afterwards, at least
+ */
+export async function fillOrders(where, wanted) {
+  const { query, end } = 'url' in where ? await openPostgres(where.url) : await openEmbedded(where.name);
+  /** @param {string} sql @param {unknown[]} values @returns {Promise<any>} the first row */
+  const ask = async (sql, values) => (await query(sql, values)).rows[0];
+  const { id } = await ask(BRANCH, [EMAIL]);
+  const { there } = await ask('select count(*)::int as there from orders where branch_id = $1', [id]);
+  if (wanted > there) await ask(COPY, [id, wanted - there]);
+  await ask('analyze', []);
+  await end();
+}
+
+/** @typedef {{ query: (sql: string, values: unknown[]) => Promise<{ rows: unknown[] }>, end: () => Promise<void> }} Open */
+
+/** @param {string} url @returns {Promise<Open>} */
+async function openPostgres(url) {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  return { query: (sql, values) => client.query(sql, values), end: () => client.end() };
+}
+
+/** @param {string} name @returns {Promise<Open>} */
+async function openEmbedded(name) {
+  const client = await PGlite.create(path.join(dataFolder(name), 'database'));
+  return { query: (sql, values) => client.query(sql, values), end: () => client.close() };
+}

@@ -1,0 +1,64 @@
+/** From a key pressed to its letter painted, with the processor slowed four times. */
+import { readFileSync } from 'node:fs';
+import { openPage, SLOW_CPU } from './browser.mjs';
+import { judged, millis, percentile, table } from './figures.mjs';
+import { onStage } from './stage.mjs';
+
+const BUDGET = 24; // ms at p95, design.md
+const GAP = 60; // ms between keys: somebody who types fast
+/** The browser tells durations in steps of so many ms, and none below the second step. */
+const STEP = 8;
+
+/** @param {string} namespace @returns {any} the English words */
+const words = (namespace) => JSON.parse(readFileSync(`src/ui/i18n/en/${namespace}.json`, 'utf8'));
+
+/** Types into a field. @param {import('playwright-core').Page} page @param {import('playwright-core').Locator} field @param {string} text @returns {Promise<number[]>} ms of each key */
+async function type(page, field, text) {
+  await field.click();
+  await page.evaluate((least) => {
+    const keys = new Map();
+    Object.assign(window, { keys });
+    const options = /** @type {PerformanceObserverInit} */ ({ type: 'event', durationThreshold: least });
+    new PerformanceObserver((list) => {
+      for (const entry of /** @type {any[]} */ (list.getEntries())) {
+        if (entry.interactionId > 0 && entry.name.startsWith('key')) keys.set(entry.interactionId, Math.max(keys.get(entry.interactionId) ?? 0, entry.duration));
+      }
+    }).observe(options);
+  }, 2 * STEP);
+  for (const letter of text) {
+    await page.keyboard.press(letter === ' ' ? 'Space' : letter);
+    await page.waitForTimeout(GAP);
+  }
+  await page.waitForTimeout(500);
+  const slow = await page.evaluate(() => [.../** @type {any} */ (window).keys.values()]);
+  return [...slow, ...Array.from({ length: Math.max(0, text.length - slow.length) }, () => STEP)];
+}
+
+/** @param {{ runs: number }} options @returns {Promise<string>} */
+export function benchTyping({ runs }) {
+  return onStage('typing', {}, async ({ browser, front, state }) => {
+    /** @type {number[]} */ const email = [];
+    /** @type {number[]} */ const name = [];
+    for (let run = 0; run <= runs; run += 1) {
+      const out = await openPage(browser, SLOW_CPU);
+      await out.page.goto(`${front.origin}/auth/login`);
+      await out.page.locator('#root[data-ready]').waitFor();
+      const inMail = await type(out.page, out.page.locator('input[type=email]'), 'merchant.name@shop.example');
+      await out.context.close();
+
+      const signedIn = await openPage(browser, SLOW_CPU, state);
+      await signedIn.page.goto(`${front.origin}/orders`);
+      await signedIn.page.locator('a[href^="/task/"]').first().waitFor();
+      await signedIn.page.getByRole('button', { name: words('shell').request }).first().click();
+      const inName = await type(signedIn.page, signedIn.page.getByLabel(words('request').dropOff.name).first(), 'Khalid Ibrahim Al Hassan');
+      await signedIn.context.close();
+
+      console.error(`${run === 0 ? 'warm-up' : `run ${run}`}: e-mail p95 ${percentile(inMail, 0.95)}, recipient's name p95 ${percentile(inName, 0.95)} ms`);
+      if (run === 0) continue;
+      email.push(...inMail);
+      name.push(...inName);
+    }
+    const row = (/** @type {string} */ field, /** @type {number[]} */ keys) => [field, String(keys.length), millis(percentile(keys, 0.5)), judged(percentile(keys, 0.95), BUDGET, millis), millis(Math.max(...keys))];
+    return table('Typing (processor slowed four times)', ['field', 'keys', 'p50', 'p95', 'longest'], [row('sign-in: e-mail', email), row("request drawer: recipient's name", name)]);
+  });
+}
