@@ -52,6 +52,16 @@ async function orderer({ call }) {
   };
 }
 
+/** Gives every wallet enough for the orders to come. @param {string} origin */
+async function fillWallets(origin) {
+  const state = /** @type {{ data: { wallets: { id: string, balance: { currency: string } }[] } }} */ (await (await fetch(`${origin}/sandbox/api/state`)).json());
+  for (const { id, balance } of state.data.wallets) {
+    const body = JSON.stringify({ amount: { minor: 500_000_000, currency: balance.currency } });
+    const { ok, status } = await fetch(`${origin}/sandbox/api/wallets/${id}/top-up`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    if (!ok) throw new Error(`The wallet ${id} could not be filled: ${status}`);
+  }
+}
+
 /** @param {string} name @param {string} label @param {string} [databaseUrl] @returns {Promise<string[]>} a row of the table */
 async function measure(name, label, databaseUrl) {
   const options = databaseUrl === undefined ? {} : { databaseUrl };
@@ -59,6 +69,7 @@ async function measure(name, label, databaseUrl) {
   await fillOrders(databaseUrl === undefined ? { name } : { url: databaseUrl }, ORDERS);
   const product = await startProduct(name, { ...options, fresh: false });
   try {
+    await fillWallets(product.origin);
     const caller = await signIn(product.origin);
     const order = await orderer(caller);
     const list = () => caller.call('GET', '/orders?view=all&limit=60');
