@@ -66,12 +66,13 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
         await expect(page.getByRole('heading', { name: merchant.orders('task.timeline') })).toBeVisible();
         await look('task');
         await merchant.openRequest();
-        await expect(page.getByRole('combobox', { name: merchant.request('address.search') })).toBeVisible();
+        await expect(page.getByRole('combobox', { name: merchant.request('address.search') }).last()).toBeVisible();
+        await expect(page.getByText(merchant.request('address.default'), { exact: true })).toBeVisible();
         await look('request');
         await page.getByRole('button', { name: merchant.request('close'), exact: true }).first().click();
 
         await page.goto('/task/order-nobody');
-        await expect(page.getByText(merchant.orders('task.notFoundTitle'))).toBeVisible();
+        await expect(page.getByText(merchant.orders('task.notFoundTitle')).first()).toBeVisible();
         await look('task, not found');
         await page.goto('/no/such/page');
         await expect(page).toHaveURL(/\/404$/);

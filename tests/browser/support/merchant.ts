@@ -56,9 +56,10 @@ export class Merchant {
 
   /** Chooses the saved drop-off that a search finds first. */
   async chooseDropOff(search: string): Promise<void> {
-    const box = this.page.getByRole('combobox', { name: this.request('address.search') });
+    // The pick-up's box stands first until the default address is there; the drop-off's is always the last.
+    const box = this.page.getByRole('combobox', { name: this.request('address.search') }).last();
     await box.fill(search);
-    await this.page.getByRole('option').first().click();
+    await this.page.getByRole('listbox').getByRole('option').first().click();
   }
 
   async fillRecipient(name: string, phone: string): Promise<void> {
