@@ -2,7 +2,8 @@
 /**
  * `npm run bench`: how heavy, how fast and how steady the product is on this machine, beside what design asks of it.
  *   npm run bench -- pages|list|typing|events|server [--runs 5] [--verbose] [--record]
- * Without a name all are run. `--record` writes the tables into docs/benchmarks.md.
+ * Without a name all are run. `--record` writes the tables into docs/benchmarks.md; `--verbose` prints what each page
+ * asks for, and when.
  */
 import { mkdirSync } from 'node:fs';
 import os from 'node:os';
@@ -12,6 +13,7 @@ import { ensureBuilt, ensureInstalled, fail } from '../lib/project.mjs';
 ensureInstalled();
 ensureBuilt();
 const { HOME } = await import('./product.mjs');
+const { machine, record } = await import('./record.mjs');
 mkdirSync(HOME, { recursive: true });
 
 /** @typedef {{ runs: number, verbose: boolean }} Options */
@@ -32,14 +34,12 @@ const unknown = named.find((name) => PARTS[name] === undefined);
 if (unknown !== undefined) fail(`There is no bench "${unknown}". There are ${Object.keys(PARTS).join(', ')}.`);
 if (!Number.isInteger(runs) || runs < 1) fail('--runs wants a whole number from 1.');
 
-/** @type {Map<string, string>} */
-const tables = new Map();
 for (const [part, run] of Object.entries(PARTS)) {
   if (named.length > 0 && !named.includes(part)) continue;
-  const load = os.loadavg()[0] ?? 0;
-  if (load > os.cpus().length / 2) console.error(`The machine is busy (load ${load.toFixed(1)}): absolute times will be too long.`);
-  const text = await run({ runs, verbose: args.includes('--verbose') });
-  tables.set(part, text);
-  console.log(`\n${text}`);
+  const where = machine();
+  if ((os.loadavg()[0] ?? 0) > os.cpus().length / 2) console.error(`The machine is busy (${where}): times will be too long.`);
+  const tables = await run({ runs, verbose: args.includes('--verbose') });
+  console.log(`\n${tables}\n`);
+  if (args.includes('--record')) record(part, tables, where);
 }
 process.exit(0);
