@@ -204,6 +204,17 @@ describe('requesting a driver', () => {
     expect(to.getByLabelText("Recipient's name")).toHaveProperty('value', 'Huda Al Alawi');
   });
 
+  it('leaves nothing to choose that the last keys have ruled out, even before the answer is there [R1.07]', async () => {
+    await renderRequest(new RequestPorts());
+    const to = await section('Deliver to');
+    const search = to.getByRole('combobox');
+    fireEvent.focus(search);
+    await to.findByRole('option', { name: /Shop/ });
+    fireEvent.change(search, { target: { value: 'hud' } });
+    expect(to.queryByRole('option', { name: /Shop/ })).toBeNull();
+    expect(to.getByRole('option', { name: /Huda at home/ })).toBeTruthy();
+  });
+
   it('clears the form and brings it back', async () => {
     await renderRequest(new RequestPorts());
     await chooseHome();

@@ -78,8 +78,7 @@ function Search({ stop }: Props) {
   const [text, setText] = useState('');
   const [active, setActive] = useState(-1);
   const [open, setOpen] = useState(false);
-  const found = useFound(text, open);
-  const options = found.data ?? [];
+  const { found, options } = useFound(text, open);
   const choose = (saved: SavedAddress): void => change({ kind: 'saved', stop, saved });
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
@@ -144,7 +143,7 @@ function Search({ stop }: Props) {
           </li>
         ))}
       </ul>
-      <SearchState open={open} text={text} found={found} />
+      <SearchState open={open} text={text} found={found} count={options.length} />
     </div>
   );
 }
@@ -161,25 +160,33 @@ function useSettled(text: string): string {
   return settled;
 }
 
-/** The last search's answer; what was found before stays while it is under way. */
+/**
+ * The search's answer. While it is under way, what was found before stays as far as it fits what is typed by now: a
+ * quick click or Enter must never choose an address that the last keys have ruled out.
+ */
 function useFound(text: string, open: boolean) {
   const { addresses } = useFeatures();
   const branchId = useBranchId();
-  const search = useSettled(text.trim());
-  return useQuery({ ...addressesQuery(addresses, branchId, search), enabled: open && branchId !== '' });
+  const line = useAddressText();
+  const typed = text.trim();
+  const search = useSettled(typed);
+  const found = useQuery({ ...addressesQuery(addresses, branchId, search), enabled: open && branchId !== '' });
+  const answered = found.data ?? [];
+  const fits = ({ address, contactName }: SavedAddress) => `${address.label} ${contactName} ${line(address)}`.toLocaleLowerCase().includes(typed.toLocaleLowerCase());
+  return { found, options: search === typed && !found.isPlaceholderData ? answered : answered.filter(fits) };
 }
 
-function SearchState({ open, text, found }: { readonly open: boolean; readonly text: string; readonly found: ReturnType<typeof useFound> }) {
+function SearchState({ open, text, found, count }: { readonly open: boolean; readonly text: string; readonly found: ReturnType<typeof useFound>['found']; readonly count: number }) {
   const { t } = useWords('request');
   const failureText = useFailureText();
   const words = (): string => {
     if (!open) return '';
     if (found.isError) return failureText(failureOf(found.error));
-    if (found.data === undefined) return t('address.searching');
-    if (found.data.length > 0) return t('address.count', { count: found.data.length });
+    if (count > 0) return t('address.count', { count });
+    if (found.data === undefined || found.isPlaceholderData) return t('address.searching');
     return text.trim() === '' ? t('address.noneYet') : t('address.noneFound');
   };
-  const visible = found.isError || found.data === undefined || found.data.length === 0;
+  const visible = found.isError || count === 0;
   return (
     <p role="status" className={visible ? styles.soft : 'sr'}>
       {words()}
