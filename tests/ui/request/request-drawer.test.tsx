@@ -196,7 +196,7 @@ describe('requesting a driver', () => {
     await to.findByRole('option', { name: /Shop/ });
     for (const value of ['h', 'hu', 'hud']) fireEvent.change(search, { target: { value } });
     await waitFor(() => expect(to.getAllByRole('option')).toHaveLength(1));
-    expect(ports.searches.filter((text) => text !== '')).toEqual(['hud']);
+    await waitFor(() => expect(ports.searches.filter((text) => text !== '')).toEqual(['hud']));
     fireEvent.keyDown(search, { key: 'ArrowDown' });
     expect(search.getAttribute('aria-activedescendant')).toBe(to.getByRole('option').id);
     fireEvent.keyDown(search, { key: 'Enter' });
