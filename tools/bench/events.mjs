@@ -1,5 +1,6 @@
 /** How many events a second the open list takes before a frame is late, and what an hour of them leaves in memory. */
 import { FULL, heapBytes, openPage, SLOW_CPU } from './browser.mjs';
+import { calm } from './calm.mjs';
 import { table } from './figures.mjs';
 import { countFrames, watchFrames } from './frames.mjs';
 import { signIn } from './product.mjs';
@@ -75,6 +76,7 @@ async function highestRate(stage, pace, socket, say) {
   const { context, page } = await openList(stage, pace, socket);
   /** One step. @param {number} rate @param {number} tried */
   const step = async (rate, tried) => {
+    await calm();
     await watchFrames(page);
     await steadily(rate, (rate * HOLD) / 1000, say.change);
     const name = `after ${rate}, try ${tried}`;

@@ -1,5 +1,6 @@
 /** Ten thousand orders: to load them, to show them, to scroll through them. */
 import { openPage, SLOW_4G, SLOW_CPU } from './browser.mjs';
+import { calm } from './calm.mjs';
 import { judged, median, medians, millis, table } from './figures.mjs';
 import { countFrames, watchFrames } from './frames.mjs';
 import { onStage } from './stage.mjs';
@@ -53,6 +54,7 @@ async function timeNextPages(stage) {
   await page.waitForTimeout(3_000); // what comes after the list has come
   const times = [];
   for (let at = 0; at < PAGES_TIMED; at += 1) {
+    await calm();
     times.push(await page.evaluate(toNextPage));
     await page.waitForTimeout(500);
   }
@@ -69,6 +71,7 @@ async function showAndScroll(stage, runs) {
   const { loaded } = await page.evaluate(countRows);
   const all = [];
   for (let run = 0; run <= runs; run += 1) {
+    await calm();
     await page.locator('nav a[href="/"]').first().click();
     await page.locator('canvas').first().waitFor();
     const show = await page.evaluate((row) => {

@@ -1,5 +1,6 @@
 /** The first pages beside an empty React page, all measured in turn in one run. */
 import { SLOW_4G } from './browser.mjs';
+import { calm } from './calm.mjs';
 import { judged, kB, medians, seconds, table } from './figures.mjs';
 import { frontOfFolder } from './front.mjs';
 import { onStage } from './stage.mjs';
@@ -27,6 +28,7 @@ export async function benchPages({ runs, verbose }) {
     for (let run = 0; run <= runs; run += 1) {
       for (let at = 0; at < names.length; at += 1) {
         const name = names[(at + run) % names.length] ?? 'empty';
+        await calm();
         const { first, again, asked } = await jobs[name]();
         if (verbose && run === 0) console.error([name, ...asked].join('\n  '));
         console.error(`${run === 0 ? 'warm-up' : `run ${run}`} ${name}: paint ${Math.round(first.paint)}, ready ${Math.round(first['ready'] ?? 0)}, again ${Math.round(again['ready'] ?? 0)} ms, ${kB(first.total)} kB`);

@@ -1,6 +1,7 @@
 /** The server by itself: orders a second, and how long a call takes under load, on each database. */
 import { randomUUID } from 'node:crypto';
 import { tsImport } from 'tsx/esm/api';
+import { calm } from './calm.mjs';
 import { millis, percentile, table } from './figures.mjs';
 import { fillOrders } from './many-orders.mjs';
 import { signIn, startProduct } from './product.mjs';
@@ -74,6 +75,7 @@ async function measure(name, label, databaseUrl) {
     const order = await orderer(caller);
     const list = () => caller.call('GET', '/orders?view=all&limit=60');
     await Promise.all([order(), order(), list(), list()]); // warm
+    await calm();
     const orders = await load(MOST.orders, order);
     const lists = await load(MOST.lists, list);
     console.error(`${label}: ${orders.times.length} orders, ${lists.times.length} lists`);

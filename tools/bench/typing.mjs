@@ -1,6 +1,7 @@
 /** From a key pressed to its letter painted, with the processor slowed four times. */
 import { readFileSync } from 'node:fs';
 import { openPage, SLOW_CPU } from './browser.mjs';
+import { calm } from './calm.mjs';
 import { judged, millis, percentile, table } from './figures.mjs';
 import { onStage } from './stage.mjs';
 
@@ -40,12 +41,14 @@ export function benchTyping({ runs }) {
     /** @type {number[]} */ const email = [];
     /** @type {number[]} */ const name = [];
     for (let run = 0; run <= runs; run += 1) {
+      await calm();
       const out = await openPage(browser, SLOW_CPU);
       await out.page.goto(`${front.origin}/auth/login`);
       await out.page.locator('#root[data-ready]').waitFor();
       const inMail = await type(out.page, out.page.locator('input[type=email]'), 'merchant.name@shop.example');
       await out.context.close();
 
+      await calm();
       const signedIn = await openPage(browser, SLOW_CPU, state);
       await signedIn.page.goto(`${front.origin}/orders`);
       await signedIn.page.locator('a[href^="/task/"]').first().waitFor();
