@@ -43,4 +43,6 @@ export const envelope = z.object({
 });
 
 export const page = <T extends z.ZodMiniType>(item: T) => z.object({ items: z.array(item), nextCursor: z.nullable(z.string()), total: z.int() });
+/** Where map tiles come from; a null URL where none are configured. */
+export const mapTiles = z.object({ tileUrl: z.nullable(z.string()), attribution: z.string() });
 export const nothing = z.object({});

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { FEE_LINES, PARCEL_SIZES, PAYMENT_METHODS } from '../src/domain/ordering/order';
 import { ORDER_VIEWS, TASK_STATES } from '../src/domain/ordering/task-state';
 import { defineCall } from './call';
-import { address, amount, day, id, instant, line, money, page, phone, position, regionCode, text, words } from './common';
+import { address, amount, day, id, instant, line, mapTiles, money, page, phone, position, regionCode, text, words } from './common';
 
 export const taskState = z.enum(TASK_STATES);
 const paymentMethod = z.enum(PAYMENT_METHODS);
@@ -190,6 +190,8 @@ export const trackOrder = defineCall({
     eta: z.nullable(instant),
     cashToCollect: money,
     history: z.array(historyStep),
+    /** Preferences, which say it to others, need a session. */
+    map: mapTiles,
   }),
   errors: ['ORDER_NOT_FOUND'],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { TASK_STATES } from '../src/domain/ordering/task-state';
 import { defineCall } from './call';
-import { currency, position, regionCode, words } from './common';
+import { currency, mapTiles, position, regionCode, words } from './common';
 
 const perLanguage = z.object({ en: z.string(), ar: z.string() });
 
@@ -47,6 +47,6 @@ export const getPreferences = defineCall({
     cancellationReasons: z.array(z.object({ code: z.string(), words })),
     statusMessage: z.record(z.enum(TASK_STATES), words),
     ecommerce: z.object({ status: z.enum(['Setup Required', 'Active', 'Inactive']) }),
-    map: z.object({ tileUrl: z.nullable(z.string()), attribution: z.string() }),
+    map: mapTiles,
   }),
 });

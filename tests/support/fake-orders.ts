@@ -89,6 +89,6 @@ export class FakeOrders implements OrdersPort {
     if (order === undefined) return Promise.resolve(refused(404, 'ORDER_NOT_FOUND'));
     const { reference, state, regionCode, cashToCollect, history, eta, pickUp } = order;
     const { position } = pickUp.address;
-    return Promise.resolve(success({ reference, state, regionCode, cashToCollect, history, eta, merchantName: { en: 'Shop', ar: 'متجر' }, pickUpPosition: position, dropOffPosition: position, driverFirstName: null, driverPosition: null }));
+    return Promise.resolve(success({ reference, state, regionCode, cashToCollect, history, eta, merchantName: { en: 'Shop', ar: 'متجر' }, pickUpPosition: position, dropOffPosition: position, driverFirstName: null, driverPosition: null, map: { tileUrl: null, attribution: '' } }));
   }
 }

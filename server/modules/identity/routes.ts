@@ -6,8 +6,14 @@ import { Refusal } from '../../wire/refusal';
 import { branchesOf, findUser, userOf } from './accounts';
 import { endSession, forgetSessions, renewSession } from './sessions';
 import { signIn } from './sign-in';
-import { forgetTries } from './tries';
+import { forgetTries, networkOf, takeTry, tryKey } from './tries';
+import type { TryLimit } from './tries';
 
+/**
+ * Renewals from one address (D). A browser makes one in a quarter of an hour, whatever its tabs; the limit leaves room
+ * for an office behind one address, and for twenty tabs that ask at once, and stops a flood [T.21].
+ */
+export const RENEWALS: TryLimit = { limit: 300, window: 60_000 };
 /** How often what has expired is cleared away, in ms. */
 const CLEANING_INTERVAL = 3600_000;
 
@@ -15,7 +21,9 @@ const CLEANING_INTERVAL = 3600_000;
 export function register(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, calls.logIn, ({ body, ip }) => signIn(deps, body, ip));
 
-  handle(app, deps, calls.renewToken, async ({ header }) => {
+  handle(app, deps, calls.renewToken, async ({ header, ip }) => {
+    const wait = await takeTry(deps.db, tryKey('renewal-address', networkOf(ip)), RENEWALS, deps.clock.now());
+    if (wait !== null) throw new Refusal('RATE_LIMITED', { retryAfterMs: wait });
     const tokens = await renewSession(deps, header('refreshtoken') ?? '');
     if (tokens === null) throw new Refusal('REFRESH_TOKEN_EXPIRED');
     return tokens;

@@ -1,16 +1,23 @@
-import { and, eq, gt, inArray, notInArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
 import type { DropOff } from '../../../src/domain/ordering/order';
 import { distanceMeters } from '../../../src/domain/regions/geo';
-import type { OrderReader } from './order-reads';
+import type { Tx } from './money-moves';
 import { orders, orderStops } from './tables';
 
 /** Orders this near in time and place, to the same phone, look like one sent twice (D). */
 const RECENT = 10 * 60_000;
 const NEAR_METERS = 150;
 
-/** The same delivery that the branch ordered minutes ago and did not call off; null where there is none. */
-export async function likeOrder(db: OrderReader, branchId: string, dropOffs: readonly DropOff[], now: Date): Promise<string | null> {
-  const recent = await db
+/** First half of the lock's key; the second is the branch. */
+const ORDERING_LOCK = 43_100_003;
+
+/**
+ * The same delivery that the branch ordered minutes ago and did not call off; null where there is none. Until the
+ * caller's transaction ends no other may ask for this branch: of two in the same instant the second sees the first.
+ */
+export async function likeOrder(tx: Tx, branchId: string, dropOffs: readonly DropOff[], now: Date): Promise<string | null> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${ORDERING_LOCK}::int, hashtext(${branchId}))`);
+  const recent = await tx
     .select({ id: orders.id, phone: orderStops.recipientPhone, address: orderStops.address })
     .from(orders)
     .innerJoin(orderStops, eq(orderStops.orderId, orders.id))

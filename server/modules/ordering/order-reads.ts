@@ -32,7 +32,7 @@ export async function readOrder(db: OrderReader, branchId: string, id: string): 
 }
 
 /** What the tracking link shows: a first name, places and moments; no phone, no address, no price. */
-export async function readTracking(db: OrderReader, slug: string): Promise<PublicTracking | null> {
+export async function readTracking(db: OrderReader, slug: string): Promise<Omit<PublicTracking, 'map'> | null> {
   const [found] = await db.select().from(orders).innerJoin(merchants, eq(merchants.id, orders.merchantId)).where(eq(orders.trackingSlug, slug));
   if (found === undefined) return null;
   const { orders: row, merchants: merchant } = found;

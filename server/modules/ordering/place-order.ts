@@ -42,13 +42,18 @@ interface Stored {
 }
 
 /** Everything that can say no before money moves. @throws Refusal */
-async function judge(tx: Tx, { branchId, input }: PlaceRequest, now: Date): Promise<QuoteRow> {
+async function judge(tx: Tx, request: PlaceRequest, now: Date): Promise<QuoteRow> {
+  const { branchId, input } = request;
   const quote = await findQuote(tx, branchId, input.quoteId, quoteInputOf(input), now);
   if (quote.kind === 'expired') throw new Refusal('QUOTE_EXPIRED');
   if (quote.kind === 'mismatch') throw new Refusal('QUOTE_MISMATCH');
-  const like = input.allowDuplicate ? null : await likeOrder(tx, branchId, input.dropOffs, now);
+  const like = await likeOf(tx, request, now);
   if (like !== null) throw new Refusal('POSSIBLE_DUPLICATE', { data: { orderId: like } });
   return quote.row;
+}
+
+async function likeOf(tx: Tx, { branchId, input }: PlaceRequest, now: Date): Promise<string | null> {
+  return input.allowDuplicate ? null : likeOrder(tx, branchId, input.dropOffs, now);
 }
 
 async function cardOf(tx: Tx, { merchantId, input }: PlaceRequest): Promise<Card | null> {
@@ -125,7 +130,7 @@ export async function placeOrder(deps: PlaceDeps, raw: PlaceRequest): Promise<Or
   return stored.order;
 }
 
-/** Charges the card and stores the order that the charge is for. @throws Refusal CARD_DECLINED */
+/** Charges the card and stores the order that the charge is for. @throws Refusal CARD_DECLINED, POSSIBLE_DUPLICATE */
 async function finishByCard(deps: PlaceDeps, request: PlaceRequest, use: KeyUse, begun: Begun): Promise<Stored> {
   const amount = money(begun.quote.total, begun.quote.currency);
   const outcome = await deps.gateway.charge({ key: begun.orderId, cardToken: begun.card?.token ?? '', amount });
@@ -133,16 +138,19 @@ async function finishByCard(deps: PlaceDeps, request: PlaceRequest, use: KeyUse,
     await release(deps.db, use, begun.orderId);
     throw new Refusal('CARD_DECLINED');
   }
-  const stored = await deps.db.transaction(async (tx): Promise<Stored | null> => {
+  const stored = await deps.db.transaction(async (tx): Promise<Stored | Refusal> => {
     const now = deps.clock.now();
     const claimed = await claim(tx, use, begun.orderId, now);
     if (claimed.kind === 'answered') return { order: claimed.answer, events: [] };
-    if (claimed.kind === 'begun' && claimed.orderId === begun.orderId) return store(tx, deps, request, use, begun, now);
-    // The order was given up while the bank was asked: its money goes back, and the key is free again.
-    if (claimed.kind === 'new') await release(tx, use, begun.orderId);
+    const isOurs = claimed.kind === 'begun' && claimed.orderId === begun.orderId;
+    // Its like may have been stored while the bank was asked.
+    const like = await likeOf(tx, request, now);
+    if (isOurs && like === null) return store(tx, deps, request, use, begun, now);
+    // Or the order was given up meanwhile. Either way its money goes back, and the key is free again.
+    if (isOurs || claimed.kind === 'new') await release(tx, use, begun.orderId);
     await owe(tx, begun.orderId, amount, now);
-    return null;
+    return like === null ? new Refusal('CARD_DECLINED') : new Refusal('POSSIBLE_DUPLICATE', { data: { orderId: like } });
   });
-  if (stored === null) throw new Refusal('CARD_DECLINED');
+  if (stored instanceof Refusal) throw stored;
   return stored;
 }

@@ -4,7 +4,7 @@ import { REGIONS } from '../../../src/domain/regions/region';
 import type { Deps } from '../../deps';
 import { answer, handle } from '../../wire/handle';
 import { Refusal } from '../../wire/refusal';
-import { CANCELLATION_REASONS } from '../regions/preferences';
+import { CANCELLATION_REASONS, mapTiles } from '../regions/preferences';
 import { cancelOrder } from './cancel-order';
 import { listOrders, queryFaults } from './list-orders';
 import { checkQuote } from './order-checks';
@@ -51,7 +51,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, calls.trackOrder, async ({ params }) => {
     const tracking = await readTracking(deps.db, params.slug);
     if (tracking === null) throw new Refusal('ORDER_NOT_FOUND');
-    return tracking;
+    return { ...tracking, map: mapTiles(deps.settings) };
   });
 
   const timer = setInterval(() => void sweep(deps).catch((error: unknown) => deps.log.error(error)), SWEEP_INTERVAL);

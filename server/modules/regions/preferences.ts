@@ -1,4 +1,10 @@
-import type { Preferences } from '../../../src/domain/ordering/preferences';
+import type { MapTiles, Preferences } from '../../../src/domain/ordering/preferences';
+import type { Settings } from '../../settings';
+
+/** Where the client's maps get their tiles. */
+export function mapTiles({ tileUrl, tileAttribution }: Pick<Settings, 'tileUrl' | 'tileAttribution'>): MapTiles {
+  return { tileUrl, attribution: tileUrl === null ? '' : tileAttribution };
+}
 
 /** Why a merchant calls a delivery off [R3.10] (D); the code is what is stored. */
 export const CANCELLATION_REASONS: Preferences['cancellationReasons'] = [

@@ -6,7 +6,7 @@ import type { RegionCode } from '../../../src/domain/regions/region';
 import type { Deps } from '../../deps';
 import { handle } from '../../wire/handle';
 import { merchants } from '../identity/tables';
-import { CANCELLATION_REASONS, STATUS_MESSAGE } from './preferences';
+import { CANCELLATION_REASONS, STATUS_MESSAGE, mapTiles } from './preferences';
 
 function isRegionCode(code: string): code is RegionCode {
   return Object.hasOwn(REGIONS, code);
@@ -14,8 +14,6 @@ function isRegionCode(code: string): code is RegionCode {
 
 /** The calls of regions and preferences [R7.07]. */
 export function register(app: FastifyInstance, deps: Deps): void {
-  const { tileUrl, tileAttribution } = deps.settings;
-
   handle(app, deps, calls.listRegions, () => ({ ...REGIONS }));
 
   handle(app, deps, calls.currentRegion, ({ header }) => {
@@ -29,7 +27,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
       cancellationReasons: [...CANCELLATION_REASONS],
       statusMessage: STATUS_MESSAGE,
       ecommerce: { status: merchant?.status ?? 'Setup Required' },
-      map: { tileUrl, attribution: tileUrl === null ? '' : tileAttribution },
+      map: mapTiles(deps.settings),
     };
   });
 }

@@ -3,6 +3,7 @@ import type { Position, RegionCode } from '../regions/region';
 import type { Money } from '../shared/money';
 import type { Instant } from '../shared/time';
 import type { Words } from '../shared/result';
+import type { MapTiles } from './preferences';
 import type { OrderView, TaskState } from './task-state';
 
 export const PARCEL_SIZES = ['small', 'medium', 'large'] as const;
@@ -189,4 +190,6 @@ export interface PublicTracking {
   readonly eta: Instant | null;
   readonly cashToCollect: Money;
   readonly history: readonly HistoryStep[];
+  /** Preferences, which say it to others, need a session. */
+  readonly map: MapTiles;
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { logIn } from '../../../contract/identity';
+import { logIn, renewToken } from '../../../contract/identity';
 import { ACCOUNT_TRIES, ADDRESS_TRIES } from '../../../server/modules/identity/sign-in';
+import { RENEWALS } from '../../../server/modules/identity/routes';
 import { networkOf } from '../../../server/modules/identity/tries';
 import { PASSWORD } from '../../support/accounts';
 import { startServer } from '../../support/server';
@@ -40,6 +41,23 @@ it('limits wrong passwords from one address over all accounts, whatever X-Forwar
 
 it('does not count those that were right [T.21]', async () => {
   for (let round = 0; round < ACCOUNT_TRIES.limit + 2; round += 1) expect((await tryWith('owner@pearl.example', PASSWORD)).status).toBe(200);
+});
+
+it('limits renewals from one address, leaves twenty tabs alone, and says how long to wait [T.21]', async () => {
+  const renew = (refreshToken: string) => server.call(renewToken, { headers: { refreshtoken: refreshToken } });
+  const { refreshToken } = await server.signIn('owner@pearl.example');
+  const tabs = await Promise.all(Array.from({ length: 20 }, () => renew(refreshToken)));
+  expect(new Set(tabs.map(({ status }) => status))).toEqual(new Set([200]));
+  const next = tabs[0]?.data.refreshToken ?? '';
+  for (let made = 20; made < RENEWALS.limit; made += 20) await Promise.all(Array.from({ length: 20 }, () => renew('a guess')));
+  const refused = await renew(next);
+  expect(refused).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
+  const wait = Number(refused.raw.headers['retry-after']);
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(RENEWALS.window / 1000);
+  // The session itself is none the worse for the wait.
+  server.clock.advance(wait * 1000);
+  expect((await renew(next)).status).toBe(200);
 });
 
 it('believes a proxy that it was told of, and then tells its visitors apart [T.21]', async () => {

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelOrder, createQuote, placeOrder } from '../../../contract/ordering';
 import { advance } from '../../../server/modules/ordering/advance';
-import { orderHistory, orders } from '../../../server/modules/ordering/tables';
-import { sandboxCharges } from '../../../server/modules/payments/tables';
+import { orderHistory, orders, orderStops } from '../../../server/modules/ordering/tables';
+import { cardRefunds, sandboxCharges } from '../../../server/modules/payments/tables';
 import { walletOf } from '../../../server/modules/wallet/ledger';
 import { audit } from '../../support/ledger';
 import { freshKey, fundWallet, orderBody, placed, quoteBody, saveCard } from '../../support/parcels';
@@ -69,6 +69,28 @@ describe.skipIf(missing !== null)('races on PostgreSQL, two servers', () => {
     expect(answers.filter(({ status }) => status === 200).length).toBe(7);
     expect(answers.filter(({ code }) => code === 'INSUFFICIENT_BALANCE').length).toBe(33);
     expect((await walletOf(db, 'm-najd', 'SAR'))?.balance).toBe(10 - one * 2);
+    expect(await audit(db)).toEqual(zero(['BHD', 'SAR']));
+  });
+
+  it('of ten like orders with ten keys in one instant one is made, whether in cash or by card, and the others are told of it', async () => {
+    const { db } = servers[0].deps;
+    const card = { method: 'card', cardId: await saveCard(db, 'm-pearl', 'tok_like') } as const;
+    for (const [phone, payment] of [['+97336000001', { method: 'cash' }], ['+97336000002', card]] as const) {
+      const [dropOff] = orderBody('q').dropOffs;
+      if (dropOff === undefined) throw new Error('No parcel');
+      const dropOffs = [{ ...dropOff, recipient: { ...dropOff.recipient, phone } }];
+      const bodies = await Promise.all(Array.from({ length: 10 }, () => price(orderBody('q', 'BH-manama', { payment, dropOffs, allowDuplicate: false }))));
+      const answers = await Promise.all(bodies.map((body, index) => either(index).call(placeOrder, { as, body, idempotencyKey: freshKey() })));
+      const made = answers.filter(({ status }) => status === 200).map(({ data }) => data.id);
+      expect(made.length).toBe(1);
+      expect(answers.filter(({ code }) => code === 'POSSIBLE_DUPLICATE').map(({ data }) => data)).toEqual(Array(9).fill({ orderId: made[0] }));
+    }
+    // Every card that was charged has its order, or its money back.
+    const kept = [...(await db.select().from(orders)).map(({ id }) => id), ...(await db.select().from(cardRefunds)).map(({ chargeKey }) => chargeKey)];
+    const charged = (await db.select().from(sandboxCharges)).map(({ key }) => key);
+    expect(new Set(kept).size).toBe(kept.length);
+    expect(charged.filter((key) => !kept.includes(key))).toEqual([]);
+    expect((await db.select().from(orderStops).where(eq(orderStops.recipientPhone, '+97336000002'))).length).toBe(1);
     expect(await audit(db)).toEqual(zero(['BHD', 'SAR']));
   });
 

@@ -28,6 +28,16 @@ describe('the tracking link', () => {
     for (const secret of ['Bucheeri', '+973', 'Huda', 'Mariam', 'total', 'b-seef', order.id]) expect(raw.body).not.toContain(secret);
   });
 
+  it('names the map tiles, which preferences tell only to those with a session', async () => {
+    const { data: order } = await placed(server, as);
+    const tracked = () => server.call(trackOrder, { params: { slug: order.trackingSlug } });
+    expect((await tracked()).data.map).toEqual({ tileUrl: null, attribution: '' });
+    const tiled = await startServer({ settings: { tileUrl: 'https://tiles.example/{z}/{x}/{y}.png', tileAttribution: '© The map makers' } });
+    const { data: other } = await placed(tiled, await tiled.signIn('owner@pearl.example', 'b-seef'));
+    expect((await tiled.call(trackOrder, { params: { slug: other.trackingSlug } })).data.map).toEqual({ tileUrl: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© The map makers' });
+    await tiled.close();
+  });
+
   it('is not found by anything but its slug', async () => {
     const { data: order } = await placed(server, as);
     for (const slug of [order.id, order.reference.padEnd(16, '0'), 'a'.repeat(24)]) expect(await server.call(trackOrder, { params: { slug } })).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });

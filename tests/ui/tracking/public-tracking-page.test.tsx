@@ -24,6 +24,7 @@ const tracking: PublicTracking = {
     { state: 'created', at: '2026-11-20T09:00:00.000Z' },
     { state: 'picked up', at: '2026-11-20T09:20:00.000Z' },
   ],
+  map: { tileUrl: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© The map makers' },
 };
 const track = vi.fn<(slug: string) => Promise<Result<PublicTracking>>>();
 const open = (language: 'en' | 'ar' = 'en') =>
@@ -48,6 +49,11 @@ describe('the tracking link [R2.42]', () => {
     expect(container.textContent).toMatch(/have BHD.4\.500 in cash ready/);
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
     await expectAccessible();
+  });
+
+  it('draws the map with the tiles that the answer names, for there are no preferences without a session', async () => {
+    await open();
+    expect(await screen.findByText('© The map makers')).toBeTruthy();
   });
 
   it('looks again every ten seconds while the delivery is under way, and no longer once it is over', async () => {

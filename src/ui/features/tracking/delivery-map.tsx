@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Preferences } from '../../../domain/ordering/preferences';
+import type { MapTiles } from '../../../domain/ordering/preferences';
 import { REGIONS } from '../../../domain/regions/region';
 import type { Position, RegionCode } from '../../../domain/regions/region';
 import { MapView } from '../../components/map/map-view';
@@ -17,10 +17,10 @@ interface DeliveryMapProps {
   readonly heading: number | null;
   readonly route: readonly Position[];
   /** Null where no tiles are known: the map is of use without. */
-  readonly map: Preferences['map'] | null;
+  readonly map: MapTiles | null;
 }
 
-const NO_TILES: Preferences['map'] = { tileUrl: null, attribution: '' };
+const NO_TILES: MapTiles = { tileUrl: null, attribution: '' };
 
 /** A delivery on the map, its driver gliding from report to report. Lazily loaded: Leaflet comes with it. */
 export function DeliveryMap({ regionCode, pickUp, dropOffs, driver, heading, route, map }: DeliveryMapProps) {

@@ -65,7 +65,7 @@ function Tracked({ tracking }: { readonly tracking: PublicTracking }) {
         {over || tracking.cashToCollect.minor === 0 ? null : <p className={styles.cash}>{t('tracking.cash', { amount: formatMoney(tracking.cashToCollect, locale) })}</p>}
         {over || tracking.driverFirstName === null ? null : <p>{t('tracking.driver', { name: tracking.driverFirstName })}</p>}
         <Suspense fallback={<Skeleton height="var(--map)" />}>
-          <DeliveryMap regionCode={tracking.regionCode} pickUp={tracking.pickUpPosition} dropOffs={dropOffs} driver={over ? null : tracking.driverPosition} heading={null} route={NO_ROUTE} map={null} />
+          <DeliveryMap regionCode={tracking.regionCode} pickUp={tracking.pickUpPosition} dropOffs={dropOffs} driver={over ? null : tracking.driverPosition} heading={null} route={NO_ROUTE} map={tracking.map} />
         </Suspense>
         <p className={styles.soft}>
           {t('tracking.reference', { reference: tracking.reference })}

@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router-dom';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { Order } from '../../../domain/ordering/order';
 import { isFinal } from '../../../domain/ordering/task-state';
+import { usePageTitle } from '../../app/use-page-title';
 import { Button } from '../../components/button';
 import { Card } from '../../components/card';
 import { EmptyState } from '../../components/empty-state';
@@ -26,14 +27,14 @@ export function TaskPage() {
   const { id = '' } = useParams();
   const view = useTask(id);
   if (view.order !== null) return <Task key={id} order={view.order} view={view} />;
-  if (view.missing) {
-    return (
-      <Page title={t('task.notFoundTitle')}>
-        <EmptyState title={t('task.notFoundTitle')} text={t('task.notFoundText')} action={<Button to="/orders">{t('task.back')}</Button>} />
-      </Page>
-    );
-  }
+  if (view.missing) return <TaskNotFound />;
   return <Page title={t('list.title')}>{view.failure === null ? <TaskSkeleton /> : <ErrorState failure={view.failure} retry={view.retry} />}</Page>;
+}
+
+function TaskNotFound() {
+  const { t } = useWords('orders');
+  usePageTitle(t('task.notFoundTitle'));
+  return <EmptyState level={1} title={t('task.notFoundTitle')} text={t('task.notFoundText')} action={<Button to="/orders">{t('task.back')}</Button>} />;
 }
 
 function Task({ order, view }: { readonly order: Order; readonly view: TaskView }) {
