@@ -7,7 +7,7 @@ import type { DriverRow } from '../modules/ordering/order-rows';
 import { searchText } from '../db/search';
 import type { cards } from '../modules/payments/tables';
 import { areaOf } from '../modules/ordering/order-rows';
-import { openDeliveries, OPEN_STATES, pastDeliveries } from './deliveries';
+import { openDeliveries, pastDeliveries } from './deliveries';
 import type { Delivery, Shop } from './deliveries';
 import { someDrivers } from './drivers';
 import { MERCHANTS } from './merchants';
@@ -42,8 +42,9 @@ export interface Demo {
 const FIRST_NUMBER = 100_001;
 const CUSTOMERS = 60;
 const DRIVERS = 26;
-/** Deliveries a day in a region, on an ordinary day: some 600 in ninety. */
-const PER_DAY = 6.5;
+/** Deliveries a day in a region, on an ordinary day: some 600 in sixty for a merchant at home, fewer for a guest. */
+const PER_DAY = 10;
+const PER_DAY_AWAY = 2;
 const FEED_DAYS = 3;
 const CARDS: readonly (readonly [brand: string, last4: string, expiryMonth: number, yearsAhead: number])[][] = [
   [['visa', '4242', 8, 2], ['mastercard', '5454', 3, 1]],
@@ -96,8 +97,8 @@ export function demoBusiness(seedNumber: number, now: Date): Demo {
       const shops = shopsOf(merchant, region, book, known, ownCards[0]);
       addresses.push(...book);
       customers.push(...known);
-      deliveries.push(...pastDeliveries(random, now, shops, fleet, isHome ? PER_DAY : 0.6));
-      shops.forEach((shop, place) => deliveries.push(...openDeliveries(random, now, shop, isHome && place === 0, place === 0 ? fleet : fleet.slice(OPEN_STATES.length))));
+      deliveries.push(...pastDeliveries(random, now, shops, fleet, isHome ? PER_DAY : PER_DAY_AWAY));
+      shops.forEach((shop, place) => deliveries.push(...openDeliveries(random, now, shop, isHome ? place : null, isHome ? fleet : fleet.toReversed())));
     }
   });
 

@@ -1,6 +1,5 @@
 import type { DropOff, PaymentMethod, PickUp, Timing } from '../../src/domain/ordering/order';
 import { EXTRA_CHARGE_STEP } from '../../src/domain/ordering/parcel-rules';
-import { isFinal, TASK_STATES } from '../../src/domain/ordering/task-state';
 import type { TaskState } from '../../src/domain/ordering/task-state';
 import type { Region } from '../../src/domain/regions/region';
 import { dayIn } from '../../src/domain/shared/time';
@@ -9,7 +8,7 @@ import { feesOf } from '../modules/ordering/fees';
 import type { DriverRow, NewOrder } from '../modules/ordering/order-rows';
 import type { cards } from '../modules/payments/tables';
 import { greatCircleRoute } from '../sandbox/routing';
-import { lifeFrom, lifeUntil } from './lives';
+import { lifeFrom, lifeUntil, orderedAhead } from './lives';
 import type { Step } from './lives';
 import type { SeedBranch } from './merchants';
 import { someDropOff } from './parcels';
@@ -33,7 +32,7 @@ export interface Shop {
   readonly card: typeof cards.$inferSelect;
 }
 
-const DAYS = 90;
+const DAYS = 60;
 const HOUR = 3_600_000;
 /** How busy each hour of a Gulf shop's day is: a lunch, and a long evening. */
 const BUSY: readonly number[] = [1, 0, 0, 0, 0, 0, 0, 1, 3, 5, 6, 8, 9, 8, 5, 4, 6, 8, 10, 11, 10, 8, 5, 2];
@@ -42,11 +41,17 @@ const WEEK: readonly number[] = [0.9, 0.85, 0.85, 0.95, 1.35, 1.3, 1];
 const ENDS: readonly (readonly [TaskState, number])[] = [['successful', 83], ['cancelled', 8], ['failed', 5], ['rejected', 2], ['deleted', 2]];
 const DRIVEN: ReadonlySet<TaskState> = new Set(['assigned', 'acknowledge', 'accepted', 'declined', 'in progress', 'arrived', 'picked up', 'delivered', 'successful', 'failed']);
 
-/** Open states that a branch has one order in: every one for a merchant's first branch, a few for the others. */
-export const OPEN_STATES: readonly TaskState[] = TASK_STATES.filter((state) => !isFinal(state));
-/** And what ended at it in the last hours, so that today is a day at work at whatever hour the demo starts. */
-const TODAY: readonly TaskState[] = ['successful', 'successful', 'successful', 'successful', 'cancelled', 'failed'];
-const A_FEW: readonly TaskState[] = ['dispatched', 'in progress', 'picked up'];
+/** What is going on at each of a merchant's shops, in their order: together every state that is not over; a state a driver. */
+const GOING_ON: readonly (readonly TaskState[])[] = [
+  ['created', 'accepted', 'in progress', 'arrived', 'picked up', 'dispatch failure'],
+  ['dispatched', 'assigned', 'picked up', 'location inquiry acquiring'],
+  ['acknowledge', 'delivered', 'unassigned', 'location inquiry acquired'],
+  ['declined', 'in progress', 'not dispatched', 'location inquiry expired'],
+];
+/** Where a merchant is a guest, with one shop of a region. */
+const GUEST: readonly TaskState[] = ['in progress'];
+/** States that wait for somebody, not for a driver's next move: orders may have been in them since last night. */
+const WAITING: ReadonlySet<TaskState> = new Set(['unassigned', 'not dispatched', 'dispatch failure', 'location inquiry acquiring', 'location inquiry acquired', 'location inquiry expired']);
 
 function oneDelivery(random: Random, shop: Shop, timing: Timing, at: Date, live: (rideSeconds: number) => readonly Step[], driver: DriverRow): Delivery {
   const { region, pickUp, card } = shop;
@@ -79,43 +84,65 @@ function oneDelivery(random: Random, shop: Shop, timing: Timing, at: Date, live:
   };
 }
 
-/** What a region's shops ordered over ninety days: all of it over, and none of the last four hours. */
+/** How much of its later pace a shop had so many days ago: it grows a little, and the last days are the best. */
+const growth = (back: number): number => 1.2 - (0.4 * back) / DAYS;
+
+/** How many orders a shop had on a day: by the weekday, its size and its growth, and a little by chance. */
+function countOn(random: Random, day: string, back: number, perDay: number): number {
+  const weekday = WEEK[new Date(`${day}T12:00:00.000Z`).getUTCDay()] ?? 1;
+  return Math.floor(perDay * weekday * growth(back) * (0.85 + random.next() * 0.3) + random.next());
+}
+
+/**
+ * What a region's shops ordered over sixty days, today up to now: all of it over.
+ * @param perDay orders of all shops together on a day like any other
+ */
 export function pastDeliveries(random: Random, now: Date, shops: readonly Shop[], drivers: readonly DriverRow[], perDay: number): Delivery[] {
   const timeZone = shops[0]?.region.timeZone ?? 'UTC';
   const today = dayIn(timeZone, now.toISOString());
+  const weights = shops.reduce((sum, { branch }) => sum + branch.weight, 0);
   const made: Delivery[] = [];
   for (let back = DAYS - 1; back >= 0; back -= 1) {
     const day = dayAfter(today, -back);
     const midnight = startOfDay(timeZone, day).getTime();
-    const busy = WEEK[new Date(`${day}T12:00:00.000Z`).getUTCDay()] ?? 1;
-    const count = Math.round(perDay * busy * (0.75 + random.next() * 0.5));
-    for (let index = 0; index < count; index += 1) {
-      const hour = random.weighted(BUSY.map((weight, one) => [one, weight] as const));
-      const at = new Date(midnight + hour * HOUR + random.between(0, HOUR - 1));
-      if (at.getTime() > now.getTime() - 4 * HOUR) continue;
-      const shop = random.weighted(shops.map((one) => [one, one.branch.weight] as const));
-      const scheduled = random.chance(4);
-      const timing: Timing = scheduled ? { kind: 'scheduled', at: new Date(at.getTime() + 30 * 60_000).toISOString() } : { kind: 'instant' };
-      made.push(oneDelivery(random, shop, timing, at, (ride) => lifeFrom(random, at, random.weighted(ENDS), ride), random.pick(drivers)));
+    for (const [place, shop] of shops.entries()) {
+      const count = countOn(random, day, back, (perDay * shop.branch.weight) / weights);
+      // What is going on was ordered today and yesterday, and is part of their orders.
+      const most = back > 1 ? count : Math.max(1, count - Math.ceil((GOING_ON[place]?.length ?? 0) / (back + 1)));
+      for (let index = 0; index < most; index += 1) {
+        const hour = random.weighted(BUSY.map((weight, one) => [one, weight] as const));
+        const at = new Date(midnight + hour * HOUR + random.between(0, HOUR - 1));
+        const scheduled = random.chance(4);
+        const timing: Timing = scheduled ? { kind: 'scheduled', at: new Date(at.getTime() + 30 * 60_000).toISOString() } : { kind: 'instant' };
+        const delivery = oneDelivery(random, shop, timing, at, (ride) => lifeFrom(random, at, random.weighted(ENDS), ride), random.pick(drivers));
+        // Of today's, those that are not over by now are not yet ordered.
+        if ((delivery.life[delivery.life.length - 1]?.at ?? at) <= now) made.push(delivery);
+      }
     }
   }
   return made;
 }
 
-/** What is going on at a branch: this minute (each with a driver of its own), in the last hours, and for tomorrow. */
-export function openDeliveries(random: Random, now: Date, shop: Shop, isFirst: boolean, drivers: readonly DriverRow[]): Delivery[] {
-  const instant: Timing = { kind: 'instant' };
-  const open = (isFirst ? OPEN_STATES : A_FEW).map((state, index) =>
-    oneDelivery(random, shop, instant, now, (ride) => lifeUntil(random, now, state, ride), drivers[index] ?? random.pick(drivers)),
-  );
-  const today = (isFirst ? TODAY : TODAY.slice(0, 2)).map((state) => {
-    const end = new Date(now.getTime() - random.between(25, 240) * 60_000);
-    return oneDelivery(random, shop, instant, end, (ride) => lifeUntil(random, end, state, ride), random.pick(drivers));
+/**
+ * What is going on at a shop now, each with a driver of its own, and what is ordered for tomorrow. Some of it was
+ * ordered ahead this morning or last night, so that not everything is from this very minute.
+ * @param place which of the merchant's shops in the region it is; null where the merchant is a guest there
+ */
+export function openDeliveries(random: Random, now: Date, shop: Shop, place: number | null, drivers: readonly DriverRow[]): Delivery[] {
+  const states = place === null ? GUEST : (GOING_ON[place] ?? []);
+  const before = place === null ? 0 : GOING_ON.slice(0, place).flat().length;
+  const open = states.map((state, index) => {
+    const end = WAITING.has(state) ? new Date(now.getTime() - random.between(30, 26 * 60) * 60_000) : now;
+    const driver = drivers[(before + index) % drivers.length] ?? random.pick(drivers);
+    const ahead = state !== 'created' && index % 2 === 1 ? random.between(45, 20 * 60) * 60_000 : 0;
+    const moment = new Date(end.getTime() - random.between(0, 20) * 60_000).toISOString();
+    const timing: Timing = ahead === 0 ? { kind: 'instant' } : { kind: 'scheduled', at: moment };
+    return oneDelivery(random, shop, timing, end, (ride) => orderedAhead(lifeUntil(random, end, state, ride), ahead), driver);
   });
-  const later = Array.from({ length: isFirst ? 2 : 1 }, (_, index) => {
-    const at = new Date(now.getTime() - random.between(10, 150) * 60_000);
+  const later = Array.from({ length: place === 0 ? 2 : 1 }, (_, index) => {
+    const at = new Date(now.getTime() - random.between(4 * 60, 30 * 60) * 60_000);
     const timing: Timing = { kind: 'scheduled', at: new Date(now.getTime() + (18 + 6 * index) * HOUR).toISOString() };
     return oneDelivery(random, shop, timing, at, () => [{ state: 'created', at }], random.pick(drivers));
   });
-  return [...open, ...today, ...later];
+  return [...open, ...later];
 }

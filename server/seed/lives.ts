@@ -58,6 +58,11 @@ export function lifeFrom(random: Random, start: Date, state: TaskState, rideSeco
   });
 }
 
+/** The same life of an order that was placed so many ms earlier, for later that day. */
+export function orderedAhead([first, ...rest]: readonly Step[], ms: number): Step[] {
+  return first === undefined ? [] : [{ state: first.state, at: new Date(first.at.getTime() - ms) }, ...rest];
+}
+
 /** The life of an order that is in a state now, having entered it a moment ago. */
 export function lifeUntil(random: Random, now: Date, state: TaskState, rideSeconds: number): Step[] {
   const life = lifeFrom(random, new Date(0), state, rideSeconds);

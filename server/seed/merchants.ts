@@ -35,10 +35,10 @@ const SWEETS: SeedMerchant = {
   id: 'merchant-dar-al-noor',
   name: { en: 'Dar Al Noor Sweets', ar: 'حلويات دار النور' },
   branches: [
-    manama('branch-adliya', 'Adliya', 'العدلية', 0, 45),
-    manama('branch-seef', 'Seef', 'السيف', 1, 30),
-    manama('branch-juffair', 'Juffair', 'الجفير', 2, 15),
-    manama('branch-muharraq', 'Muharraq', 'المحرق', 3, 10),
+    manama('branch-adliya', 'Adliya', 'العدلية', 0, 40),
+    manama('branch-seef', 'Seef', 'السيف', 1, 28),
+    manama('branch-juffair', 'Juffair', 'الجفير', 2, 18),
+    manama('branch-muharraq', 'Muharraq', 'المحرق', 3, 14),
     riyadh('branch-murabba', 'Riyadh – Al Murabba', 'الرياض – المربع', 16, 7),
   ],
 };
@@ -47,10 +47,10 @@ const COFFEE: SeedMerchant = {
   id: 'merchant-qahwat-najd',
   name: { en: 'Qahwat Najd Roasters', ar: 'محمصة قهوة نجد' },
   branches: [
-    riyadh('branch-olaya', 'Al Olaya', 'العليا', 0, 42),
+    riyadh('branch-olaya', 'Al Olaya', 'العليا', 0, 40),
     riyadh('branch-malqa', 'Al Malqa', 'الملقا', 1, 28),
     riyadh('branch-nakheel', 'Al Nakheel', 'النخيل', 2, 18),
-    riyadh('branch-qurtubah', 'Qurtubah', 'قرطبة', 3, 12),
+    riyadh('branch-qurtubah', 'Qurtubah', 'قرطبة', 3, 14),
   ],
 };
 

@@ -17,7 +17,7 @@ const HABITS: Readonly<Record<Currency, { readonly low: number; readonly topUps:
   SAR: { low: 25_000, topUps: [100_000, 150_000, 200_000, 250_000], overdraft: 20_000 },
 };
 
-/** The ledger of ninety days: every movement, and a top-up from the bank whenever a wallet ran low [T.37]. */
+/** The ledger of all that time: every movement, and a top-up from the bank whenever a wallet ran low [T.37]. */
 export function booksOf(random: Random, movements: readonly Movement[]): Books {
   const balances = new Map<string, { merchantId: string; currency: Currency; minor: number }>();
   const entries: (typeof ledgerEntries.$inferInsert)[] = [];

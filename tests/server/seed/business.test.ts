@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { demoBusiness } from '../../../server/seed/business';
 import { addressFaults } from '../../../src/domain/addresses/address.rules';
-import { mayFollow, TASK_STATES } from '../../../src/domain/ordering/task-state';
+import { isFinal, mayFollow, TASK_STATES } from '../../../src/domain/ordering/task-state';
 import { exceedsCashLimit } from '../../../src/domain/ordering/parcel-rules';
 import { distanceMeters } from '../../../src/domain/regions/geo';
 import { REGIONS } from '../../../src/domain/regions/region';
@@ -10,6 +10,22 @@ import { isPhone } from '../../../src/domain/shared/phone';
 const NOW = new Date('2026-11-20T09:00:00.000Z');
 const demo = demoBusiness(1, NOW);
 const HOME = [['BH-manama', 'merchant-dar-al-noor'], ['SA-riyadh', 'merchant-qahwat-najd']] as const;
+
+const DAY = 86_400_000;
+
+/** Orders of each branch on each of the last thirty days by the region's calendar, today last. */
+function daysOf({ stored }: typeof demo, now: Date): Map<string, number[]> {
+  const days = new Map<string, number[]>();
+  for (const { order } of stored) {
+    const midnight = (at: Date): number => Math.floor((at.getTime() + 3 * 3_600_000) / DAY);
+    const back = midnight(now) - midnight(order.createdAt);
+    const counts = days.get(order.branchId) ?? Array<number>(30).fill(0);
+    if (back < 30) counts[29 - back] = (counts[29 - back] ?? 0) + 1;
+    days.set(order.branchId, counts);
+  }
+  return days;
+}
+const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
 
 describe('the demo business', () => {
   it('is the same for the same seed and moment, and another for another', () => {
@@ -29,6 +45,31 @@ describe('the demo business', () => {
     expect(new Set(orders.map(({ branchId }) => branchId)).size).toBe(4);
     expect(new Set(orders.map(({ state }) => state))).toEqual(new Set(TASK_STATES));
     for (const { order } of demo.stored) expect(NOW.getTime() - order.createdAt.getTime()).toBeLessThanOrEqual(90 * 86_400_000);
+  });
+
+  it.each(['2026-11-20T09:00:00.000Z', '2026-11-19T21:05:00.000Z', '2026-11-22T05:30:00.000Z', '2026-12-31T20:50:00.000Z'])('has a today like its other days, whenever it starts: %s [R2.01]', (at) => {
+    const now = new Date(at);
+    const business = demoBusiness(3, now);
+    for (const [branchId, counts] of daysOf(business, now)) {
+      const before = counts.slice(0, -2);
+      for (const last of counts.slice(-2)) expect(last, branchId).toBeLessThanOrEqual(Math.max(...before) + 3);
+      expect(before.filter((count) => count > 0).length, branchId).toBeGreaterThan(15);
+    }
+    // Not everything is of this minute: what is open was ordered over the hours before.
+    const open = business.stored.filter(({ order }) => !isFinal(order.state)).map(({ order }) => now.getTime() - order.createdAt.getTime());
+    expect(open.filter((age) => age > 3_600_000).length).toBeGreaterThan(open.length / 3);
+    expect(open.filter((age) => age < 600_000).length).toBeLessThan(open.length / 2);
+  });
+
+  it('has a week that shows, Thursday before Monday, and grows a little', () => {
+    const all = demo.stored.map(({ order }) => order.createdAt).filter((at) => NOW.getTime() - at.getTime() > DAY);
+    const on = (weekday: number): number => all.filter((at) => new Date(at.getTime() + 3 * 3_600_000).getUTCDay() === weekday).length;
+    expect(on(4)).toBeGreaterThan(on(1) * 1.2);
+    const recent = all.filter((at) => NOW.getTime() - at.getTime() <= 29 * DAY).length;
+    const early = all.filter((at) => NOW.getTime() - at.getTime() > 31 * DAY).length;
+    expect(recent).toBeGreaterThan(early * 1.1);
+    expect(recent).toBeLessThan(early * 1.6);
+    for (const [branchId, counts] of daysOf(demo, NOW)) if (branchId === 'branch-adliya') expect(sum(counts) / 30).toBeGreaterThan(3.5);
   });
 
   it('has addresses that the rules take, near enough to one another, each in its own country\'s form [R5.15]', () => {
