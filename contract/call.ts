@@ -20,6 +20,8 @@ export interface Call {
   readonly data: Schema;
   /** Refusals beyond those that any call may answer. */
   readonly errors?: readonly ErrorCode[];
+  /** Is not of a branch: answers whatever the headers `region` and `branch` say, so that a client can find its way back. */
+  readonly withoutBranch?: boolean;
   /** Needs an Idempotency-Key header. */
   readonly idempotent?: boolean;
 }

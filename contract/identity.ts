@@ -48,9 +48,10 @@ export const logOut = defineCall({
 
 export const me = defineCall({
   id: 'me',
-  summary: 'The signed-in user and the branches open to them.',
+  summary: 'The signed-in user and the branches open to them; also for somebody whose branch was withdrawn.',
   method: 'GET',
   path: '/me',
   access: 'session',
+  withoutBranch: true,
   data: z.object({ user, branches: z.array(branch) }),
 });

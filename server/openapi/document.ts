@@ -53,7 +53,7 @@ function headersOf(call: Call): Parameter[] {
   ];
   const renewal: Parameter[] = [{ name: 'refreshToken', in: 'header', required: true, schema: text }];
   const once: Parameter[] = [{ name: 'idempotency-key', in: 'header', required: true, description: 'The same key never does it twice.', schema: { type: 'string', pattern: '^[\\w-]{8,100}$' } }];
-  return [...(call.access === 'public' ? [] : scope), ...(call.id === 'renewToken' || call.id === 'logOut' ? renewal : []), ...(call.idempotent === true ? once : [])];
+  return [...(call.access === 'public' || call.withoutBranch === true ? [] : scope), ...(call.id === 'renewToken' || call.id === 'logOut' ? renewal : []), ...(call.idempotent === true ? once : [])];
 }
 
 /** What any call may answer beside its own refusals. */

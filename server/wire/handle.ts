@@ -4,7 +4,7 @@ import type { BodyOf, Call, DataOf, ParamsOf, QueryOf } from '../../contract/cal
 import { wirePath } from '../../contract/call';
 import type { Deps } from '../deps';
 import { authorize } from '../modules/identity/authorize';
-import type { Scope } from '../modules/identity/authorize';
+import type { Caller, Scope } from '../modules/identity/authorize';
 import { faultsOf } from './faults';
 import { singleHeader } from './headers';
 import { Refusal } from './refusal';
@@ -15,8 +15,8 @@ export interface CallRequest<C extends Call> {
   readonly params: ParamsOf<C>;
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
-  /** Who calls, for which branch; null for a public call. */
-  readonly scope: C['access'] extends 'public' ? null : Scope;
+  /** Who calls, for which branch where the call is of one; null for a public call. */
+  readonly scope: C['access'] extends 'public' ? null : C['withoutBranch'] extends true ? Caller : Scope;
   /** Given where the call is idempotent. */
   readonly idempotencyKey: C['idempotent'] extends true ? string : null;
   /** The caller's address, as far as it can be trusted [T.21]. */
@@ -78,7 +78,7 @@ export function handle<const C extends Call>(app: FastifyInstance, deps: Deps, c
     method: call.method,
     url: wirePath(call.path, ':accountType'),
     async handler(request: FastifyRequest, reply: FastifyReply) {
-      const scope = call.access === 'public' ? null : await authorize(deps, request, call.access);
+      const scope = call.access === 'public' ? null : await authorize(deps, request, { access: call.access, withoutBranch: call.withoutBranch === true });
       const input = inputOf(call, request);
       const checked = { ...input, scope, ip: request.ip, header: (name: string) => singleHeader(request, name) };
       const outcome = await run(checked as unknown as CallRequest<C>);

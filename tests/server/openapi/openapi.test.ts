@@ -25,7 +25,7 @@ it('lists exactly the calls of the contract, each with what goes in and what com
     expect(JSON.stringify(operation?.responses['200'])).toContain('"data"');
     for (const code of call.errors ?? []) expect(operation?.responses[String(ERRORS[code].status)]?.description).toContain(code);
     const headers = operation?.parameters.filter((each) => each.in === 'header').map(({ name }) => name) ?? [];
-    expect(headers.includes('branch')).toBe(call.access !== 'public');
+    expect(headers.includes('branch')).toBe(call.access !== 'public' && call.withoutBranch !== true);
     expect(headers.includes('idempotency-key')).toBe(call.idempotent === true);
   }
 });

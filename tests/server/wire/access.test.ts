@@ -1,7 +1,11 @@
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wirePath } from '../../../contract/call';
+import type { Call } from '../../../contract/call';
 import { CALLS } from '../../../contract/index';
 import { me } from '../../../contract/identity';
+import { getOverview } from '../../../contract/ordering';
+import { userBranches } from '../../../server/modules/identity/tables';
 import { sendRaw } from '../../support/raw-http';
 import { startServer } from '../../support/server';
 import type { TestServer, TestSession } from '../../support/server';
@@ -18,6 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const guarded = CALLS.filter(({ access }) => access !== 'public');
+const ofBranch = guarded.filter((call: Call) => call.withoutBranch !== true);
 
 /** Region and branch headers that are not the user's to send. */
 const FOREIGN: readonly (readonly [string, Record<string, string | undefined>])[] = [
@@ -40,6 +45,16 @@ describe.each(guarded.map((call) => [call.id, call] as const))('%s', (_id, call)
     expect(await server.call(call, { ...request, ...key })).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
   });
 
+  it('is not to be had under another account type [R7.01]', async () => {
+    const as = { ...owner, user: { ...owner.user, type: 'form-user' as const } };
+    expect(await server.call(call, { ...request, ...key, as })).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+  });
+});
+
+describe.each(ofBranch.map((call) => [call.id, call] as const))('%s', (_id, call) => {
+  const request = sampleOf(call);
+  const key = call.idempotent === true ? { idempotencyKey: 'key-of-the-access-test' } : {};
+
   it.each(FOREIGN)('refuses %s [T.25]', async (_what, headers) => {
     expect(await server.call(call, { ...request, ...key, as: owner, headers })).toMatchObject({ status: 403, code: 'FORBIDDEN' });
   });
@@ -47,11 +62,6 @@ describe.each(guarded.map((call) => [call.id, call] as const))('%s', (_id, call)
   it('refuses a branch that the form-user does not work at [T.25] [R6.04]', async () => {
     const desk = await server.signIn('desk@pearl.example');
     expect(await server.call(call, { ...request, ...key, as: { ...desk, branchId: 'b-juffair' } })).toMatchObject({ status: 403, code: 'FORBIDDEN' });
-  });
-
-  it('is not to be had under another account type [R7.01]', async () => {
-    const as = { ...owner, user: { ...owner.user, type: 'form-user' as const } };
-    expect(await server.call(call, { ...request, ...key, as })).toMatchObject({ status: 403, code: 'FORBIDDEN' });
   });
 
   it('refuses a doubled header, even twice the same [T.25]', async () => {
@@ -68,8 +78,21 @@ describe.each(guarded.map((call) => [call.id, call] as const))('%s', (_id, call)
 
 it('takes the branches of one user in both regions [R1.15]', async () => {
   for (const [branchId, regionCode] of [['b-juffair', 'BH-manama'], ['b-malaz', 'SA-riyadh']] as const) {
-    expect((await server.call(me, { as: { ...owner, branchId, regionCode } })).status).toBe(200);
+    expect((await server.call(getOverview, { as: { ...owner, branchId, regionCode } })).status).toBe(200);
   }
+});
+
+it('tells somebody whose branch was withdrawn which ones are left, and nothing else [R6.04] [T.25]', async () => {
+  const as = await server.signIn('owner@pearl.example', 'b-juffair');
+  const withdrawn = and(eq(userBranches.userId, as.user.id), eq(userBranches.branchId, 'b-juffair'));
+  const [row] = await server.deps.db.delete(userBranches).where(withdrawn).returning();
+  expect(await server.call(getOverview, { as })).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+  for (const headers of [{}, { branch: undefined, region: undefined }, { region: 'AE-dubai' }]) {
+    const { status, data } = await server.call(me, { as, headers });
+    expect([status, data.branches.map(({ id }) => id)]).toEqual([200, ['b-seef', 'b-malaz']]);
+  }
+  expect((await server.call(getOverview, { as: { ...as, branchId: 'b-seef' } })).status).toBe(200);
+  if (row !== undefined) await server.deps.db.insert(userBranches).values(row);
 });
 
 it('puts the account type into every path but those of quick-parcel and auth [R7.01]', () => {
