@@ -23,14 +23,14 @@ const TEXTS: Readonly<Partial<Record<TaskState, { readonly type: AlertType; read
     type: 'Location Acquired',
     words: ({ reference, recipientName }) => ({
       en: `${alone(recipientName)} has confirmed where delivery ${alone(reference)} goes.`,
-      ar: `أكّد ${alone(recipientName)} موقع تسليم التوصيلة ${alone(reference)}.`,
+      ar: `وصل تأكيد موقع تسليم التوصيلة ${alone(reference)} من ${alone(recipientName)}.`,
     }),
   },
   'location inquiry expired': {
     type: 'Location Acquiring Expired',
     words: ({ reference, recipientName }) => ({
       en: `${alone(recipientName)} did not confirm in time where delivery ${alone(reference)} goes.`,
-      ar: `لم يؤكّد ${alone(recipientName)} موقع تسليم التوصيلة ${alone(reference)} في الوقت المحدد.`,
+      ar: `لم يصل تأكيد موقع تسليم التوصيلة ${alone(reference)} من ${alone(recipientName)} في الوقت المحدد.`,
     }),
   },
   failed: {

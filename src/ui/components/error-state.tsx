@@ -20,7 +20,7 @@ export function ErrorState({ failure, retry }: ErrorStateProps) {
         <TriangleAlert size={28} aria-hidden="true" />
       </span>
       <h2>{t('error.title')}</h2>
-      <p className={styles.text}>{text(failure)}</p>
+      <p className={styles.text}>{failure.kind === 'offline' ? t('error.offline') : text(failure)}</p>
       <div className={styles.action}>
         <Button onClick={retry}>{t('action.retry')}</Button>
       </div>

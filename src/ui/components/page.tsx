@@ -3,6 +3,8 @@ import { usePageTitle } from '../app/use-page-title';
 import styles from './page.module.css';
 
 interface PageProps {
+  /** The way to the list that this page is of, above the title. */
+  readonly back?: ReactNode;
   /** Heading of the page and title of the tab. */
   readonly title: string;
   /** One line under the title. */
@@ -12,11 +14,12 @@ interface PageProps {
   readonly children: ReactNode;
 }
 
-/** The frame of every screen: title, one line of context, primary action, content. */
-export function Page({ title, context, action, children }: PageProps) {
+/** The frame of every screen: the way back, title, one line of context, primary action, content. */
+export function Page({ back, title, context, action, children }: PageProps) {
   usePageTitle(title);
   return (
     <div className={styles.page}>
+      {back}
       <header className={styles.head}>
         <div className={styles.words}>
           <h1>{title}</h1>

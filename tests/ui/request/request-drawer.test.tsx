@@ -177,7 +177,7 @@ describe('requesting a driver', () => {
     await chooseHome();
     const price = await section('Price');
     await price.findByText('Base fee');
-    expect(price.getByText(/6\.2\skm, about 13 min/)).toBeTruthy();
+    expect(price.getByText(/6\.2\skm, about 13 minutes/)).toBeTruthy();
     expect(price.getByRole('timer').textContent).toMatch(/holds for/);
     fireEvent.click(screen.getByRole('radio', { name: /Large/ }));
     await waitFor(() => expect(ports.quotes.at(-1)?.dropOffs[0]?.size).toBe('large'));

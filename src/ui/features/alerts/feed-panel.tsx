@@ -86,7 +86,7 @@ function Rows({ feed, close }: FeedPanelProps) {
 }
 
 function Row({ row, open }: { readonly row: FeedRow; readonly open: () => void }) {
-  const { t } = useWords('alerts');
+  const { t, dir } = useWords('alerts');
   const { Icon, tone } = ALERT_ICONS[row.type];
   return (
     <Link className={`${styles.row} ${row.isRead ? '' : styles.unread}`} to={row.path} onClick={open}>
@@ -95,7 +95,8 @@ function Row({ row, open }: { readonly row: FeedRow; readonly open: () => void }
       </span>
       <span className={styles.words}>
         {row.isRead ? null : <span className="sr">{t('feed.unread')} </span>}
-        <bdi>{row.text}</bdi>
+        {/* The sentence runs as the page does, even where it begins with a name in the other script. */}
+        <bdi dir={dir}>{row.text}</bdi>
         <span className={styles.soft}>
           <When at={row.at} style="relative" />
         </span>

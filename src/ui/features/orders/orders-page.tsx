@@ -29,7 +29,7 @@ export function OrdersPage() {
     >
       <nav className={styles.views} aria-label={t('list.views')}>
         {ORDER_VIEWS.map((name) => (
-          <Link key={name} className={styles.view} to={ordersPath({ ...filters, view: name })} aria-current={name === filters.view ? 'page' : undefined}>
+          <Link key={name} ref={name === filters.view ? bringIntoView : undefined} className={styles.view} to={ordersPath({ ...filters, view: name })} aria-current={name === filters.view ? 'page' : undefined}>
             {t(`list.view.${name}`)}
           </Link>
         ))}
@@ -45,6 +45,12 @@ export function OrdersPage() {
       </div>
     </Page>
   );
+}
+
+/** On a phone the row of views is wider than the screen: the chosen one stands in its middle. */
+function bringIntoView(link: HTMLAnchorElement | null): void {
+  const row = link?.parentElement;
+  if (row) row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
 }
 
 interface ContentProps {

@@ -8,11 +8,11 @@ import type { SavedAddress } from '../../../domain/addresses/address';
 import type { StopPath } from '../../../domain/ordering/request-draft';
 import { useFeatures } from '../../app/app-context';
 import { useBranchId } from '../../app/use-branch';
+import { useAddressText } from '../../components/address-text';
 import { Button } from '../../components/button';
 import { Field, describe } from '../../components/field';
 import { useFailureText } from '../../i18n/use-failure-text';
 import { useWords } from '../../i18n/use-words';
-import { useAddressText } from './address-text';
 import { useChange, useFault, useRequestActor, useStop } from './request.connect';
 import styles from './request.module.css';
 

@@ -12,8 +12,12 @@ import { useBranch } from '../../app/use-branch';
 import { Button } from '../../components/button';
 import { MoneyText } from '../../components/money-text';
 import { useWords } from '../../i18n/use-words';
+import type { WordsOf } from '../../i18n/use-words';
 import { useChange, useFault, useRequest, useRequestRegion } from './request.connect';
 import styles from './request.module.css';
+
+/** Card schemes named in each language; any other is written as the gateway writes it. */
+const BRANDS: readonly string[] = ['visa', 'mastercard', 'mada', 'amex'];
 
 /** What may be added to the fee, and how all of it is paid. */
 export function PaymentSection() {
@@ -127,10 +131,15 @@ function useMethods(chosen: Payment): readonly Method[] {
     ...known.map(
       (card): Method => ({
         payment: { method: 'card', cardId: card.id },
-        label: t('payment.card', { brand: card.brand, last4: `\u2066${card.last4}\u2069` }),
+        label: t('payment.card', { brand: brandWord(card.brand, t), last4: `\u2066${card.last4}\u2069` }),
         help: t('payment.expires', { date: `\u2066${String(card.expiryMonth).padStart(2, '0')}/${card.expiryYear}\u2069` }),
       }),
     ),
     ...(lost ? [{ payment: chosen, label: t('payment.cardGone'), help: t('payment.cardGoneHelp') }] : []),
   ];
+}
+
+function brandWord(brand: string, t: WordsOf['t']): string {
+  const known = BRANDS.find((each) => each === brand.toLowerCase());
+  return known === undefined ? brand : t(`payment.brand.${known}`);
 }

@@ -52,7 +52,7 @@ function NoPrice() {
 function Lines({ quote, validUntil }: { readonly quote: Quote; readonly validUntil: Instant }) {
   const { t, locale } = useWords('request');
   const kilometres = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilometer', maximumFractionDigits: 1 }).format(quote.distanceMeters / 1_000);
-  const minutes = new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute' }).format(Math.max(1, Math.round(quote.durationSeconds / 60)));
+  const minutes = new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(Math.max(1, Math.round(quote.durationSeconds / 60)));
   return (
     <>
       <p className={styles.soft}>{t('price.way', { distance: kilometres, duration: minutes })}</p>

@@ -5,11 +5,11 @@ import type { Order } from '../../../domain/ordering/order';
 import type { Preferences } from '../../../domain/ordering/preferences';
 import { isFinal } from '../../../domain/ordering/task-state';
 import { distanceMeters } from '../../../domain/regions/geo';
+import { useAddressText } from '../../components/address-text';
 import { Card } from '../../components/card';
 import { Skeleton } from '../../components/skeleton';
 import { StatusChip } from '../../components/status-chip';
 import { useWords } from '../../i18n/use-words';
-import { addressText } from './address-text';
 import { Eta } from './eta';
 import { numbered } from './numbered';
 import styles from './tracking.module.css';
@@ -19,6 +19,7 @@ const DeliveryMap = lazy(() => import('./delivery-map').then((module) => ({ defa
 /** Where the delivery is: its state, the time of arrival, the map, and the same in words. */
 export function PlaceCard({ order, preferences }: { readonly order: Order; readonly preferences: Preferences | null }) {
   const { t } = useWords('orders');
+  const addressLine = useAddressText();
   const over = isFinal(order.state);
   const dropOffs = useMemo(() => order.dropOffs.map((stop) => stop.address.position), [order.dropOffs]);
   return (
@@ -44,7 +45,7 @@ export function PlaceCard({ order, preferences }: { readonly order: Order; reado
           <span>
             <strong>{t('task.pickUp')}</strong> <bdi>{order.pickUp.contact.name}</bdi>
             <span className={styles.soft}>
-              <bdi>{addressText(order.pickUp.address, t)}</bdi>
+              <bdi>{addressLine(order.pickUp.address)}</bdi>
             </span>
           </span>
         </li>
@@ -54,7 +55,7 @@ export function PlaceCard({ order, preferences }: { readonly order: Order; reado
             <span>
               <strong>{order.dropOffs.length > 1 ? t('task.dropOffNumber', { number: stop.number }) : t('task.dropOff')}</strong> <bdi>{stop.recipient.name}</bdi>
               <span className={styles.soft}>
-                <bdi>{addressText(stop.address, t)}</bdi>
+                <bdi>{addressLine(stop.address)}</bdi>
               </span>
               {stop.address.directions === '' ? null : (
                 <span className={styles.soft}>

@@ -42,6 +42,12 @@ function Task({ order, view }: { readonly order: Order; readonly view: TaskView 
   const [cancelling, setCancelling] = useState(false);
   return (
     <Page
+      back={
+        <Link to="/orders" className={styles.back}>
+          <ArrowLeft size={18} aria-hidden="true" className="mirror" />
+          {t('task.back')}
+        </Link>
+      }
       title={t('task.title', { reference: order.reference })}
       context={t('task.to', { name: order.recipientName, area: order.to })}
       action={
@@ -52,10 +58,6 @@ function Task({ order, view }: { readonly order: Order; readonly view: TaskView 
         ) : null
       }
     >
-      <Link to="/orders" className={styles.back}>
-        <ArrowLeft size={18} aria-hidden="true" className="mirror" />
-        {t('task.back')}
-      </Link>
       <div className={styles.columns}>
         <div className={styles.column}>
           <PlaceCard order={order} preferences={view.preferences} />

@@ -1,0 +1,24 @@
+import { useCallback } from 'react';
+import type { Address } from '../../domain/addresses/address';
+import { useWords } from '../i18n/use-words';
+
+/** Writes an address on one line, as its country does; a Bahraini one with its parts named, smallest first. */
+export function useAddressText(): (address: Address) => string {
+  const { t } = useWords('common');
+  return useCallback(
+    (address) => {
+      const parts =
+        address.country === 'BH'
+          ? [
+              address.flat && t('address.flat', { value: address.flat }),
+              address.building && t('address.building', { value: address.building }),
+              address.road && t('address.road', { value: address.road }),
+              address.block && t('address.block', { value: address.block }),
+              address.city,
+            ]
+          : [address.nationalAddress, address.district, address.city, address.postalCode, address.shortAddress];
+      return parts.filter((part) => part !== '').join(t('address.separator'));
+    },
+    [t],
+  );
+}
