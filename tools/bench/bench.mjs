@@ -26,6 +26,9 @@ const PARTS = {
   server: async () => (await import('./server.mjs')).benchServer(),
 };
 
+// Ended from outside: through the exit handlers, which end the servers.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+
 const args = process.argv.slice(2);
 const at = args.indexOf('--runs');
 const runs = at < 0 ? 5 : Number(args[at + 1]);
