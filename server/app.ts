@@ -80,7 +80,7 @@ export async function buildServer({ settings, database, clock, logStream, tickin
   readBodies(app);
   answerErrors(app);
   for (const register of MODULES) register(app, deps);
-  const fleet = registerSandbox(app, deps, gateway, { ticking });
+  const fleet = registerSandbox(app, deps, gateway, { ticking, leads: (lock) => database.leads(lock) });
   assertWhole(deps.handled);
   await app.ready();
   return {

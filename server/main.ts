@@ -21,7 +21,7 @@ async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<OpenDat
   try {
     const database = await openEmbedded(`${dataDir}/database`);
     return {
-      db: database.db,
+      ...database,
       async close() {
         await database.close();
         unlock();

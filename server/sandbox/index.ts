@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { OpenDatabase } from '../db/open';
 import type { Deps } from '../deps';
 import { registerApi } from './api';
 import { Fleet } from './fleet';
@@ -6,12 +7,19 @@ import { createFleetWorld } from './fleet-world';
 import type { SandboxGateway } from './gateway';
 import { startFleet } from './ticker';
 
+interface SandboxOptions extends Pick<OpenDatabase, 'leads'> {
+  /** False where a test moves the fleet itself. */
+  readonly ticking?: boolean;
+}
+
+/** Of all processes on one database one moves the fleet. */
+const FLEET_LOCK = 43_100_004;
+
 /**
  * The outside world that a demonstration needs: a fleet that carries, and the calls that drive it and the card
  * gateway's stand-in. Refuses to be where NODE_ENV is production.
- * @param ticking false where a test moves the fleet itself
  */
-export function register(app: FastifyInstance, deps: Deps, gateway: SandboxGateway, { ticking = true } = {}): Fleet {
+export function register(app: FastifyInstance, deps: Deps, gateway: SandboxGateway, { leads, ticking = true }: SandboxOptions): Fleet {
   if (deps.settings.production) throw new Error('The sandbox is not for production');
   const fleet = new Fleet(createFleetWorld(deps));
   // Its calls are not the product's: they are not counted among those that the contract promises.
@@ -20,7 +28,7 @@ export function register(app: FastifyInstance, deps: Deps, gateway: SandboxGatew
     // Not before the server listens: by then the demo's own deliveries are there, and count as found, not as new.
     let stop: (() => Promise<void>) | undefined;
     app.addHook('onListen', (done) => {
-      stop = startFleet(fleet, deps.clock, (error) => deps.log.error(error));
+      stop = startFleet(fleet, deps.clock, () => leads(FLEET_LOCK), (error) => deps.log.error(error));
       done();
     });
     app.addHook('onClose', () => stop?.());

@@ -25,6 +25,8 @@ export interface TestServerOptions {
   readonly databaseUrl?: string;
   /** A database that is filled already, in place of one with the test accounts. The server closes it. */
   readonly database?: OpenDatabase;
+  /** True where the fleet lives by itself once the server listens. */
+  readonly ticking?: boolean;
 }
 
 /** Who calls: what signing in answered, at one of the user's branches (the first where none is named). */
@@ -77,7 +79,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const clock = createSettableClock(options.at ?? '2026-11-20T09:00:00.000Z');
   const logs: string[] = [];
   const settings: Settings = { ...readSettings({ LOG_LEVEL: 'info' }, path.resolve('.cache', 'test-home')), ...options.settings };
-  const server = await buildServer({ settings, clock, database: await openFor(options), logStream: { write: (line) => void logs.push(line) }, ticking: false });
+  const server = await buildServer({ settings, clock, database: await openFor(options), logStream: { write: (line) => void logs.push(line) }, ticking: options.ticking ?? false });
   const { app } = server;
 
   async function call<C extends Call>(wanted: C, request: TestRequest<C> = {}): Promise<TestAnswer<DataOf<C>>> {

@@ -1,9 +1,11 @@
+import { PGlite } from '@electric-sql/pglite';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { overPglite } from '../../../server/db/open';
 import { freePort, runServer, whenReady } from './run-server';
 import type { RunningServer } from './run-server';
 
@@ -92,4 +94,22 @@ it('refuses a start that cannot be in words, not in a trace', async () => {
   expect(await server.ended).toBe(1);
   for (const words of ['PORT must be a whole number', 'JWT_SECRET must be set', 'needs a card gateway']) expect(server.output()).toContain(words);
   expect(server.output()).not.toMatch(/\n\s+at /);
+}, LONG);
+
+it.each([
+  ['by an earlier writing of the first migration', "update drizzle.__drizzle_migrations set hash = 'of another', created_at = created_at + 1"],
+  ['by one that kept no record', 'drop schema drizzle cascade'],
+])('refuses a folder that was made %s, and says which one to remove', async (_how, difference) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'mersal-data-'));
+  const client = await PGlite.create(path.join(folder, 'database'));
+  await overPglite(client, true);
+  await client.exec(difference);
+  await client.close();
+  const server = runServer({ PORT: String(await freePort()), DATA_DIR: folder });
+  expect(await server.ended).toBe(1);
+  expect(server.output()).toContain('made by another, unreleased version');
+  expect(server.output()).toContain(`Remove the folder ${folder}`);
+  expect(server.output()).not.toMatch(/\n\s+at /);
+  expect(existsSync(path.join(folder, 'mersal.lock'))).toBe(false);
+  rmSync(folder, { recursive: true, force: true });
 }, LONG);

@@ -7,12 +7,13 @@ beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-20T09:00:00.00
 afterEach(() => void vi.useRealTimers());
 
 const clock = { now: () => new Date() };
+const leads = () => Promise.resolve(true);
 
 describe("the fleet's ticker", () => {
   it('beats once a second, and four times where the fleet is instant', async () => {
     const fleet = new Fleet(new FakeWorld());
     const beats = vi.spyOn(fleet, 'tick');
-    const stop = startFleet(fleet, clock, () => undefined);
+    const stop = startFleet(fleet, clock, leads, () => undefined);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(beats).toHaveBeenCalledTimes(5);
     fleet.set({ speed: 'instant' });
@@ -26,7 +27,7 @@ describe("the fleet's ticker", () => {
     const errors: unknown[] = [];
     const slow: { finish: () => void } = { finish: String };
     const beats = vi.spyOn(fleet, 'tick').mockImplementationOnce(() => new Promise((resolve) => (slow.finish = resolve))).mockRejectedValueOnce(new Error('no database'));
-    const stop = startFleet(fleet, clock, (error) => errors.push(error));
+    const stop = startFleet(fleet, clock, leads, (error) => errors.push(error));
     await vi.advanceTimersByTimeAsync(10_000);
     expect(beats).toHaveBeenCalledTimes(1);
     slow.finish();
@@ -37,5 +38,18 @@ describe("the fleet's ticker", () => {
     await stop();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(beats).toHaveBeenCalledTimes(3);
+  });
+
+  it('beats only while it is this process that leads the fleet', async () => {
+    const fleet = new Fleet(new FakeWorld());
+    const beats = vi.spyOn(fleet, 'tick');
+    let led = false;
+    const stop = startFleet(fleet, clock, () => Promise.resolve(led), () => undefined);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(beats).not.toHaveBeenCalled();
+    led = true;
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(beats).toHaveBeenCalledTimes(2);
+    await stop();
   });
 });
