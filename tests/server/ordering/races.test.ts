@@ -83,7 +83,7 @@ describe.skipIf(missing !== null)('races on PostgreSQL, two servers', () => {
       const answers = await Promise.all(bodies.map((body, index) => either(index).call(placeOrder, { as, body, idempotencyKey: freshKey() })));
       const made = answers.filter(({ status }) => status === 200).map(({ data }) => data.id);
       expect(made.length).toBe(1);
-      expect(answers.filter(({ code }) => code === 'POSSIBLE_DUPLICATE').map(({ data }) => data)).toEqual(Array(9).fill({ orderId: made[0] }));
+      expect(answers.filter(({ code }) => code === 'POSSIBLE_DUPLICATE').map(({ data }) => data)).toEqual(Array.from({ length: 9 }, () => ({ orderId: made[0] })));
     }
     // Every card that was charged has its order, or its money back.
     const kept = [...(await db.select().from(orders)).map(({ id }) => id), ...(await db.select().from(cardRefunds)).map(({ chargeKey }) => chargeKey)];

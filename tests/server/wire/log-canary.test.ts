@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { logIn, logOut, me, renewToken } from '../../../contract/identity';
+import { cancelOrder, createQuote, getOrder, listOrders, placeOrder, trackOrder } from '../../../contract/ordering';
+import { PASSWORD } from '../../support/accounts';
+import { fundWallet, orderBody, placed, quoteBody, saveCard } from '../../support/parcels';
+import { startServer } from '../../support/server';
+import type { TestServer } from '../../support/server';
+
+/** Words that stand for what nobody may find in a log; each is said to the server at least once. */
+const PHONE = '36987654';
+const RECIPIENT = 'Canaria Recipient';
+const DIRECTIONS = 'Canary gate behind the mill';
+const NOTE = 'Canary note for the guard';
+const WRONG = 'canary-wrong-password';
+const STRANGER = 'canary.stranger@pearl.example';
+const CARD = 'tok_canary';
+const OWNER = 'owner@pearl.example';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ settings: { logLevel: 'trace' } });
+});
+afterAll(() => server.close());
+
+it('logs no phone, name, address, note, password, token, e-mail, card or link of anybody, whatever is done or goes wrong [T.18]', async () => {
+  const as = await server.signIn(OWNER, 'b-seef');
+  await fundWallet(server.deps.db, 'm-pearl', 'BHD', 50_000);
+  const cardId = await saveCard(server.deps.db, 'm-pearl', CARD);
+  const [dropOff] = orderBody('q').dropOffs;
+  if (dropOff === undefined) throw new Error('No parcel');
+  const dropOffs = [{ ...dropOff, note: NOTE, address: { ...dropOff.address, directions: DIRECTIONS }, recipient: { name: RECIPIENT, phone: `+973${PHONE}` } }];
+
+  const { data: order } = await placed(server, as, { dropOffs, payment: { method: 'wallet' } });
+  const { data: byCard } = await placed(server, as, { dropOffs, payment: { method: 'card', cardId } });
+  expect([order.dropOffs[0]?.recipient.name, byCard.payment.method]).toEqual([RECIPIENT, 'card']);
+  await server.call(cancelOrder, { as, params: { id: order.id }, body: { reason: 'other' } });
+  await server.call(trackOrder, { params: { slug: order.trackingSlug } });
+  await server.call(listOrders, { as, query: { view: 'all', search: RECIPIENT } });
+
+  // Refusals of every kind.
+  const body = orderBody('none', 'BH-manama', { dropOffs });
+  await server.call(logIn, { body: { email: STRANGER, password: WRONG } });
+  await server.call(logIn, { body: { email: OWNER, password: WRONG, more: PHONE } });
+  await server.call(placeOrder, { as, body, idempotencyKey: 'canary-expired' });
+  await server.call(placeOrder, { as, body: { ...body, pickUp: RECIPIENT, [PHONE]: PHONE }, idempotencyKey: 'canary-invalid' });
+  await server.call(getOrder, { as, params: { id: `${PHONE}-${CARD}` } });
+  await server.call(me, { headers: { authorization: `Bearer ${as.token}x` } });
+  await server.call(renewToken, { headers: { refreshtoken: `${as.refreshToken}x` } });
+  await server.app.inject({ url: `/v2/nowhere/${PHONE}?name=${encodeURIComponent(RECIPIENT)}` });
+  await server.app.inject({ method: 'POST', url: '/v2/auth/login', headers: { 'content-type': 'application/json' }, payload: `{"email":"${STRANGER}"` });
+
+  // And faults of our own: a database and a gateway that fail with everything in hand.
+  const lines = server.logs.length;
+  const broken = vi.spyOn(server.deps.gateway, 'charge').mockRejectedValueOnce(new Error('The gateway does not answer'));
+  const price = await server.call(createQuote, { as, body: quoteBody(body) });
+  const card = { ...body, quoteId: price.data.id, payment: { method: 'card' as const, cardId } };
+  expect((await server.call(placeOrder, { as, body: card, idempotencyKey: 'canary-gateway' })).status).toBe(500);
+  broken.mockRestore();
+  await server.deps.db.execute('alter table order_stops rename to order_stops_gone');
+  const again = await server.call(createQuote, { as, body: quoteBody(body) });
+  expect((await server.call(placeOrder, { as, body: { ...body, quoteId: again.data.id }, idempotencyKey: 'canary-database' })).status).toBe(500);
+  await server.deps.db.execute('alter table order_stops_gone rename to order_stops');
+  const faults = server.logs.slice(lines).filter((line) => line.includes('A call failed'));
+  expect(faults).toHaveLength(2);
+
+  // A stolen token ends its session, and says so.
+  const { data: next } = await server.call(renewToken, { headers: { refreshtoken: as.refreshToken } });
+  server.clock.advance(60_000);
+  await server.call(renewToken, { headers: { refreshtoken: as.refreshToken } });
+  await server.call(logOut, { headers: { refreshtoken: next.refreshToken } });
+
+  expect(server.logs.filter((line) => line.includes('request completed')).length).toBeGreaterThan(15);
+  expect(server.logs.some((line) => line.includes('used again'))).toBe(true);
+  const secrets = [PHONE, 'Canaria', DIRECTIONS, NOTE, '+973', 'Huda', 'Mariam', 'Layla', PASSWORD, WRONG, STRANGER, OWNER, '@pearl', CARD, as.token, as.refreshToken, next.token, next.refreshToken, order.trackingSlug, 'Bearer'];
+  for (const secret of secrets) expect(server.logs.filter((line) => line.toLowerCase().includes(secret.toLowerCase())), secret).toEqual([]);
+});
