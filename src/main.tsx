@@ -3,6 +3,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { waitFor } from 'xstate';
 import { createApp } from './composition/create-app';
 import { entryPath } from './domain/identity/redirect';
+import { takeReferrer } from './domain/identity/referrer';
 import { App } from './ui/app/app';
 import { reloadOnce } from './ui/app/stale-chunks';
 import { loadWords } from './ui/i18n/words';
@@ -14,14 +15,15 @@ const root = document.getElementById('root') ?? document.body;
  * stands, with what was typed into it; the shell's picture is replaced by the shell, which looks the same.
  */
 async function start(): Promise<void> {
-  const app = createApp();
+  const asked = window.location.pathname + window.location.search + window.location.hash;
+  const { here, referrer } = takeReferrer(asked);
+  const app = createApp(referrer);
   const shell = waitFor(app.shell, (snapshot) => !snapshot.hasTag('restoring'));
   const session = waitFor(app.session, (snapshot) => !snapshot.hasTag('restoring'));
   const words = await loadWords((await shell).context.language);
   const isSignedIn = (await session).hasTag('signedIn');
-  const here = window.location.pathname + window.location.search + window.location.hash;
   const path = entryPath(here, isSignedIn);
-  if (path !== here) window.history.replaceState(null, '', path);
+  if (path !== asked) window.history.replaceState(null, '', path);
 
   const view = (
     <BrowserRouter>
@@ -48,6 +50,7 @@ function fail(error: unknown): void {
 }
 
 window.addEventListener('vite:preloadError', (event) => {
-  if (reloadOnce(import.meta.url, window.sessionStorage, () => window.location.reload())) event.preventDefault();
+  // Without a network the chunk is not gone, only out of reach, and so would the page be.
+  if (navigator.onLine && reloadOnce(import.meta.url, window.sessionStorage, () => window.location.reload())) event.preventDefault();
 });
 start().catch(fail);

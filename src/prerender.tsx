@@ -24,6 +24,7 @@ function stillApp(): AppSystem {
     shell: createActor(shellMachine),
     features: nothing,
     sandbox: nothing,
+    release: nothing,
   };
 }
 

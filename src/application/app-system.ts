@@ -3,6 +3,7 @@ import type { alertsMachine } from '../domain/alerts/alerts.machine';
 import type { sessionMachine } from '../domain/identity/session.machine';
 import type { noticesMachine } from '../domain/notices/notices.machine';
 import type { realtimeMachine } from '../domain/realtime/realtime.machine';
+import type { releaseMachine } from '../domain/release/release.machine';
 import type { shellMachine } from '../domain/shell/shell.machine';
 import type { AddressesPort } from './ports/addresses.port';
 import type { ClockPort } from './ports/clock.port';
@@ -41,4 +42,6 @@ export interface AppSystem extends AppActors {
   features(): Promise<Features>;
   /** Loads (once) what drives the stand-ins for the outside world on `/sandbox`. */
   sandbox(): Promise<SandboxPort>;
+  /** Loads and starts (once) the watch for releases, which no page waits for. */
+  release(): Promise<ActorRefFrom<typeof releaseMachine>>;
 }

@@ -1,9 +1,10 @@
+import { REFERRER_SLICE } from '../application/actors/referrer';
 import { wire } from '../application/wiring';
 import type { AppSystem } from '../application/app-system';
 import { actorsOf } from './actors-of';
 import { createContainer } from './container';
-import { loadAuth, loadFeatures, loadSandbox } from './lazy-modules';
-import { APP } from './services';
+import { loadAuth, loadFeatures, loadRelease, loadSandbox } from './lazy-modules';
+import { APP, STORE } from './services';
 
 /** Always the same promise, which React needs to wait for it; but one that failed is not kept for ever. */
 function once<T>(load: () => Promise<T>): () => Promise<T> {
@@ -17,9 +18,13 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Starts the app's actors and gives the views what they work with. Once a page. */
-export function createApp(): AppSystem {
+/**
+ * Starts the app's actors and gives the views what they work with. Once a page.
+ * @param referrer who sent the visitor, where the address says so; kept on the device [R2.61]
+ */
+export function createApp(referrer: string | null = null): AppSystem {
   const container = createContainer();
+  if (referrer !== null) void container.get(STORE).write(REFERRER_SLICE, referrer);
   const app = container.get(APP);
   app.start();
   const actors = actorsOf(app);
@@ -29,5 +34,5 @@ export function createApp(): AppSystem {
   const warm = (): void => void loadAuth(container).catch(() => undefined);
   for (const sign of ['keydown', 'pointerdown']) addEventListener(sign, warm, { once: true, passive: true });
 
-  return { ...actors, features: once(() => loadFeatures(container)), sandbox: once(() => loadSandbox(container)) };
+  return { ...actors, features: once(() => loadFeatures(container)), sandbox: once(() => loadSandbox(container)), release: once(() => loadRelease(container)) };
 }

@@ -1,8 +1,8 @@
 import type { Container } from 'inversify';
 import type { AuthPort } from '../application/ports/auth.port';
 import type { SandboxPort } from '../application/ports/sandbox.port';
-import type { Features } from '../application/app-system';
-import { ADDRESSES, CLOCK, HTTP, HTTP_AUTH, IDS, NOTIFICATIONS, ORDERS, REGIONS_SERVICE, SANDBOX, STORE, WALLET } from './services';
+import type { AppSystem, Features } from '../application/app-system';
+import { ADDRESSES, CLOCK, HTTP, HTTP_AUTH, IDS, NOTIFICATIONS, ORDERS, REGIONS_SERVICE, RELEASE, SANDBOX, STORE, WALLET } from './services';
 
 /** Loads what speaks HTTP, once. A chunk that did not come is asked for again the next time. */
 async function loadHttp(container: Container): Promise<void> {
@@ -35,4 +35,10 @@ export async function loadSandbox(container: Container): Promise<SandboxPort> {
   const [{ sandboxModule }] = await Promise.all([import('./sandbox.module'), loadHttp(container)]);
   if (!container.isBound(SANDBOX)) container.load(sandboxModule);
   return container.get(SANDBOX);
+}
+
+export async function loadRelease(container: Container): ReturnType<AppSystem['release']> {
+  const { releaseModule } = await import('./release.module');
+  if (!container.isBound(RELEASE)) container.load(releaseModule);
+  return container.get(RELEASE);
 }

@@ -20,6 +20,7 @@ import type { TabLeaderPort } from '../application/ports/tab-leader.port';
 import type { TitlePort } from '../application/ports/title.port';
 import type { TokenSource } from '../application/ports/token-source.port';
 import type { WalletPort } from '../application/ports/wallet.port';
+import type { releaseMachine } from '../domain/release/release.machine';
 
 function service<T>(name: string): ServiceIdentifier<T> {
   return Symbol(name);
@@ -50,3 +51,4 @@ export const WALLET = service<WalletPort>('Wallet');
 export const REGIONS_SERVICE = service<RegionsPort>('Regions');
 export const SANDBOX = service<SandboxPort>('Sandbox');
 export const NOTIFICATIONS = service<NotificationsPort>('Notifications');
+export const RELEASE = service<ActorRefFrom<typeof releaseMachine>>('Release');

@@ -33,4 +33,16 @@ describe('the app as it is put together', () => {
     expect(new Set(Array.from({ length: 1_000 }, () => features.ids.unique())).size).toBe(1_000);
     expect(await app.sandbox()).toBe(await app.sandbox());
   });
+
+  it('watches for releases when asked to, with one watch, and keeps who sent the visitor [R7.08] [R2.61]', async () => {
+    const asked = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { headers: { etag: '"a"' } }));
+    const app = createApp('shop-7');
+    expect(asked).not.toHaveBeenCalled();
+    const release = await app.release();
+    expect(await app.release()).toBe(release);
+    await waitFor(release, ({ context }) => context.running === '"a"');
+    expect(asked.mock.calls.map(([url, how]) => [url, how?.method])).toEqual([['/index.html', 'HEAD']]);
+    expect(localStorage.getItem('mersal:referrer')).toBe('{"v":1,"value":"shop-7"}');
+    release.stop();
+  });
 });

@@ -44,6 +44,8 @@ interface WholeAppOptions {
   /** Who was signed in at the last visit. */
   readonly session?: StoredSession;
   readonly shell?: Partial<ShellPreferences>;
+  /** The watch for releases; without one the page goes on without. */
+  readonly release?: AppSystem['release'];
 }
 
 export interface WholeApp extends RenderResult {
@@ -55,7 +57,7 @@ export interface WholeApp extends RenderResult {
 }
 
 /** The whole interface over the real machines; only the outside is fake. Every port of the features answers "offline". */
-export async function renderApp({ path, session, shell }: WholeAppOptions): Promise<WholeApp> {
+export async function renderApp({ path, session, shell, release = () => Promise.reject(new Error('no releases here')) }: WholeAppOptions): Promise<WholeApp> {
   stubBrowser();
   stubDialogs();
   const clock = new FakeClock();
@@ -79,7 +81,7 @@ export async function renderApp({ path, session, shell }: WholeAppOptions): Prom
   const actors = actorsOf(root);
   wire(actors);
   const features = Promise.resolve(noPorts);
-  const app: AppSystem = { ...actors, features: () => features, sandbox: () => Promise.reject(new Error('no sandbox here')) };
+  const app: AppSystem = { ...actors, features: () => features, sandbox: () => Promise.reject(new Error('no sandbox here')), release };
   await waitFor(app.shell, (snapshot) => !snapshot.hasTag('restoring'));
   await waitFor(app.session, (snapshot) => !snapshot.hasTag('restoring'));
   const words = await loadWords(app.shell.getSnapshot().context.language);

@@ -14,5 +14,6 @@ export const BELL_INTERVAL = 1_000; // R9.09
 export const TITLE_FLASH_DURATION = 7_000; // R9.09
 export const TITLE_FLASH_TOGGLE = 1_000; // R9.09
 export const ALERT_THROTTLE = 5_000; // R9.09
+export const RELEASE_CHECK_INTERVAL = 60_000; // R9.10
 export const QUOTE_LIFETIME = 15 * 60_000;
 export const NOTE_LENGTH = 280; // characters

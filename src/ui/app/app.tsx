@@ -7,6 +7,7 @@ import { AppContext } from './app-context';
 import { ErrorBoundary } from './error-boundary';
 import { PageSettings } from './page-settings';
 import { PageSkeleton } from './page-skeleton';
+import { ReleaseHost } from './release/release-host';
 import { AppRoutes } from './routes';
 import { Toasts } from './toasts';
 
@@ -30,7 +31,9 @@ export function App({ app, words, onReady }: AppProps) {
             <Ready tell={onReady} />
           </Suspense>
         </ErrorBoundary>
-        <Toasts />
+        <Toasts>
+          <ReleaseHost />
+        </Toasts>
       </I18nextProvider>
     </AppContext>
   );

@@ -1,0 +1,101 @@
+import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { RELEASE_CHECK_INTERVAL } from '../shared/constants';
+import type { Instant } from '../shared/time';
+import { restUntilCheck } from './release.rules';
+
+/** What a check found. */
+export interface ReleaseCheck {
+  /** Tells two releases apart; null where none could be asked for. */
+  readonly tag: string | null;
+  readonly at: Instant;
+}
+
+/** Whether a check makes sense now: the tab is seen and the device has a network. */
+export type AttentionEvent = { readonly type: 'ATTENTION.GAINED' | 'ATTENTION.LOST'; readonly at: Instant };
+
+export type ReleaseEvent = AttentionEvent | { readonly type: 'REFRESH' } | { readonly type: 'LATER' };
+
+export interface ReleaseContext {
+  /** The release that this page runs: the first that was seen. */
+  readonly running: string | null;
+  /** The release that was seen last. */
+  readonly newest: string | null;
+  /** The release that the person put off. */
+  readonly putOff: string | null;
+  /** When a check last ended. */
+  readonly checkedAt: Instant | null;
+  /** Until the next check, milliseconds. */
+  readonly rest: number;
+}
+
+const machine = setup({
+  types: { context: {} as ReleaseContext, events: {} as ReleaseEvent, tags: {} as 'refreshing' },
+  actors: {
+    attention: fromCallback<AttentionEvent>(() => {
+      throw new Error('No implementation was provided for "attention"');
+    }),
+    check: fromPromise<ReleaseCheck>(() => Promise.reject(new Error('No implementation was provided for "check"'))),
+    reload: fromPromise<void>(() => Promise.reject(new Error('No implementation was provided for "reload"'))),
+  },
+  actions: {
+    keepCheck: assign(({ context }, { tag, at }: ReleaseCheck) => ({
+      running: context.running ?? tag,
+      newest: tag ?? context.newest,
+      checkedAt: at,
+      rest: RELEASE_CHECK_INTERVAL,
+    })),
+    // A check that was given up counts as one: somebody who comes and goes causes no more of them.
+    keepTime: assign((_, { at }: { at: Instant }) => ({ checkedAt: at })),
+    restOn: assign(({ context }, { at }: { at: Instant }) => ({ rest: restUntilCheck(context.checkedAt, at) })),
+    restWhole: assign({ rest: RELEASE_CHECK_INTERVAL }),
+    putOff: assign(({ context }) => ({ putOff: context.newest })),
+  },
+  guards: {
+    isDue: ({ context }, { at }: { at: Instant }) => restUntilCheck(context.checkedAt, at) === 0,
+  },
+  delays: { rest: ({ context }) => context.rest },
+});
+
+/**
+ * Watches for a new release [R7.08] [R9.10]: asks once a minute while somebody looks and there is a network, and once on
+ * the way back where the minute is over. Time is what the clock says, so a slowed tab asks less, never more. What fails
+ * is not spoken of. The page is loaded anew only when the person says so [R8.07].
+ */
+export const releaseMachine = machine.createMachine({
+  id: 'release',
+  context: { running: null, newest: null, putOff: null, checkedAt: null, rest: RELEASE_CHECK_INTERVAL },
+  invoke: { id: 'attention', src: 'attention' },
+  initial: 'away',
+  on: {
+    LATER: { actions: 'putOff' },
+    REFRESH: { target: '.refreshing' },
+  },
+  states: {
+    away: {
+      on: {
+        'ATTENTION.GAINED': [
+          { guard: { type: 'isDue', params: ({ event }) => ({ at: event.at }) }, target: 'checking' },
+          { target: 'resting', actions: { type: 'restOn', params: ({ event }) => ({ at: event.at }) } },
+        ],
+      },
+    },
+    resting: {
+      after: { rest: 'checking' },
+      on: { 'ATTENTION.LOST': 'away' },
+    },
+    checking: {
+      invoke: {
+        id: 'check',
+        src: 'check',
+        onDone: { target: 'resting', actions: { type: 'keepCheck', params: ({ event }) => event.output } },
+        onError: { target: 'resting', actions: 'restWhole' },
+      },
+      on: { 'ATTENTION.LOST': { target: 'away', actions: { type: 'keepTime', params: ({ event }) => ({ at: event.at }) } } },
+    },
+    refreshing: {
+      tags: ['refreshing'],
+      invoke: { id: 'reload', src: 'reload', onDone: 'resting', onError: 'resting' },
+      on: { REFRESH: {} },
+    },
+  },
+});

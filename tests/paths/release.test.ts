@@ -1,0 +1,34 @@
+import { expect } from 'vitest';
+import { releaseMachine } from '../../src/domain/release/release.machine';
+import { describePaths } from '../support/paths';
+
+const EARLY = '2026-11-20T09:00:00.000Z';
+const SOON = '2026-11-20T09:00:20.000Z';
+const LATE = '2026-11-20T10:00:00.000Z';
+
+describePaths({
+  ids: '[R7.08] [R9.10] [R8.07] [R10.01]',
+  machine: releaseMachine,
+  strategy: 'pairs',
+  count: 229,
+  events: {
+    'ATTENTION.GAINED': [{ at: SOON }, { at: LATE }],
+    'ATTENTION.LOST': [{ at: EARLY }],
+    LATER: [{}],
+    REFRESH: [{}],
+  },
+  outputs: {
+    check: [
+      { tag: 'a', at: EARLY },
+      { tag: 'b', at: EARLY },
+      { tag: null, at: EARLY },
+    ],
+    reload: [undefined],
+  },
+  errors: { check: [new Error('no answer')], reload: [new Error('no page')] },
+  project: ({ context }) => [context.running, context.newest, context.putOff, context.checkedAt !== null],
+  invariants: {
+    'no check waits longer than a minute': ({ context }) => expect(context.rest).toBeLessThanOrEqual(60_000),
+    'what runs never changes under the page': ({ context }) => expect(context.running === null && context.newest !== null).toBe(false),
+  },
+});
