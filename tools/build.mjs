@@ -10,7 +10,7 @@ import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
-import { brotli, closureOf, DIST, PAGES, readManifest } from './lib/bundle.mjs';
+import { brotli, closureOf, DIST, PAGES, readManifest, STYLED } from './lib/bundle.mjs';
 
 const DRAWN = path.resolve('.cache/prerender');
 const LANGUAGES = /** @type {const} */ (['en', 'ar']);
@@ -29,7 +29,7 @@ await build({ logLevel: 'warn', build: { ssr: 'src/prerender.tsx', outDir: DRAWN
 
 const manifest = readManifest();
 const entry = closureOf(manifest, ['index.html']);
-const shell = closureOf(manifest, ['index.html', 'src/ui/app/shell/signed-in-area.tsx']);
+const styled = closureOf(manifest, STYLED).styles;
 const url = (/** @type {string} */ file) => `/${file}`;
 /** @param {string} name */
 const named = (name) => {
@@ -59,11 +59,13 @@ for (const language of LANGUAGES) {
 }
 
 const script = readFileSync('tools/build/first-page.js', 'utf8').replace(/\/\*[\s\S]*?\*\//, '').replaceAll(/^\s*\/\/.*$/gm, '').replaceAll(/\n\s+/g, '\n').trim();
-const styles = shell.styles.map((file) => readFileSync(path.join(DIST, file), 'utf8')).join('\n');
+const styles = styled.map((file) => readFileSync(path.join(DIST, file), 'utf8')).join('\n');
+// A chunk waits for the style sheets it was built with unless the page has a link to them; this one says so and loads nothing.
+const known = styled.map((file) => `<link rel="stylesheet" href="${url(file)}" disabled>`).join('');
 const page = path.join(DIST, 'index.html');
 const html = readFileSync(page, 'utf8')
   .replaceAll(/\s*<link rel="stylesheet"[^>]*>/g, '')
-  .replace('<!--first-styles-->', () => `<style nonce="__CSP_NONCE__">${styles}</style>`)
+  .replace('<!--first-styles-->', () => `<style nonce="__CSP_NONCE__">${styles}</style>${known}`)
   .replace('<!--first-page-->', () => `${templates.join('')}<script nonce="__CSP_NONCE__">const FILES=${JSON.stringify(files)};\n${script}</script>`);
 if (html.includes('<!--first')) throw new Error('index.html has lost the places where the first page is put.');
 writeFileSync(page, html);

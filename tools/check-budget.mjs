@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
-import { closureOf, DIST, LATER, PAGES, readManifest, sizeOf } from './lib/bundle.mjs';
+import { closureOf, DIST, LATER, PAGES, readManifest, sizeOf, STYLED } from './lib/bundle.mjs';
 
 const kB = (/** @type {number} */ bytes) => Math.round(bytes / 100) / 10;
 const sum = (/** @type {readonly string[]} */ files) => files.reduce((total, file) => total + sizeOf(file), 0);
@@ -19,7 +19,7 @@ function weigh(page) {
   const { scripts, styles } = closureOf(manifest, ['index.html', ...PAGES[page], ...LATER[page]]);
   const names = page === 'signIn' ? ['words-ar'] : ['words-ar', 'signed-in-words-ar'];
   const words = chunks.filter((chunk) => chunk.name !== undefined && names.includes(chunk.name)).map((chunk) => chunk.file);
-  const inPage = new Set(closureOf(manifest, ['index.html', 'src/ui/app/shell/signed-in-area.tsx']).styles);
+  const inPage = new Set(closureOf(manifest, STYLED).styles);
   const js = [...new Set([...scripts, ...words])];
   const css = styles.filter((file) => !inPage.has(file));
   const fonts = chunks.map((chunk) => chunk.file).filter((file) => file.endsWith('.woff2'));

@@ -18,6 +18,9 @@ export const PAGES = {
   task: [...SIGNED_IN, 'src/ui/features/tracking/task-page.tsx'],
 };
 
+/** The sources whose styles stand in the page itself: a style sheet of its own would be one more way to and fro before a row is drawn. */
+export const STYLED = ['index.html', ...new Set(Object.values(PAGES).flat())];
+
 /** What a page loads after it stands: the live connection. */
 export const LATER = { signIn: [], home: ['src/adapters/socket/socket-connection.ts'], orders: ['src/adapters/socket/socket-connection.ts'], task: ['src/adapters/socket/socket-connection.ts'] };
 
