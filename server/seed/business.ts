@@ -42,9 +42,9 @@ export interface Demo {
 const FIRST_NUMBER = 100_001;
 const CUSTOMERS = 60;
 const DRIVERS = 26;
-/** Deliveries a day in a region, on an ordinary day: some 600 in sixty for a merchant at home, fewer for a guest. */
-const PER_DAY = 10;
-const PER_DAY_AWAY = 2;
+/** Deliveries a day in a region, on an ordinary day: some 600 in ninety for a merchant at home, fewer for a guest. */
+const PER_DAY = 7;
+const PER_DAY_AWAY = 1.5;
 const FEED_DAYS = 3;
 const CARDS: readonly (readonly [brand: string, last4: string, expiryMonth: number, yearsAhead: number])[][] = [
   [['visa', '4242', 8, 2], ['mastercard', '5454', 3, 1]],

@@ -32,7 +32,7 @@ export interface Shop {
   readonly card: typeof cards.$inferSelect;
 }
 
-const DAYS = 60;
+const DAYS = 90;
 const HOUR = 3_600_000;
 /** How busy each hour of a Gulf shop's day is: a lunch, and a long evening. */
 const BUSY: readonly number[] = [1, 0, 0, 0, 0, 0, 0, 1, 3, 5, 6, 8, 9, 8, 5, 4, 6, 8, 10, 11, 10, 8, 5, 2];
@@ -94,7 +94,7 @@ function countOn(random: Random, day: string, back: number, perDay: number): num
 }
 
 /**
- * What a region's shops ordered over sixty days, today up to now: all of it over.
+ * What a region's shops ordered over ninety days, today up to now: all of it over.
  * @param perDay orders of all shops together on a day like any other
  */
 export function pastDeliveries(random: Random, now: Date, shops: readonly Shop[], drivers: readonly DriverRow[], perDay: number): Delivery[] {

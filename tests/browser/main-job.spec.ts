@@ -44,9 +44,11 @@ for (const job of JOBS) {
     await expect(dialog).toBeVisible({ timeout: 20_000 });
     await expect.poll(async () => (await heard()).notes).toBeGreaterThan(0);
     await expect.poll(async () => new Set((await heard()).titles).size).toBeGreaterThan(1);
+    // Another delivery of the demo may ring right after; what was seen must be gone for good.
+    const seen = await dialog.getByText(/(?:MN|RY)-\d+/).first().innerText();
     await dialog.getByRole('button', { name: merchant.alerts('dialog.view') }).or(dialog.getByRole('link', { name: merchant.alerts('dialog.view') })).click();
     await expect(page).toHaveURL(/\/task\/[\w-]+$/);
-    await expect(dialog).toBeHidden();
+    await expect(dialog.filter({ hasText: seen })).toHaveCount(0);
 
     // Two clicks, one order: the recipient is in the list once.
     await page.goto(`/orders?view=all&search=${encodeURIComponent(job.name)}`);
