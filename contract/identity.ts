@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '../src/domain/shared/constants';
 import { defineCall } from './call';
 import { id, line, nothing, regionCode, words } from './common';
 
@@ -54,4 +55,41 @@ export const me = defineCall({
   access: 'session',
   withoutBranch: true,
   data: z.object({ user, branches: z.array(branch) }),
+});
+
+/** Known and unknown e-mails are answered alike, in words and in time [T.22]. */
+export const askReset = defineCall({
+  id: 'askReset',
+  summary: 'Sends a link for a new password, if there is such an account.',
+  method: 'POST',
+  path: '/auth/reset',
+  access: 'public',
+  body: z.object({ email: line(254, 1), language: z.enum(['en', 'ar']) }),
+  data: nothing,
+  errors: ['RATE_LIMITED'],
+});
+
+/** In the body, because an address is written down in more places than a body is [T.18]. */
+const resetToken = z.string().check(z.minLength(1), z.maxLength(500));
+
+export const checkReset = defineCall({
+  id: 'checkReset',
+  summary: 'Whether a reset link still works.',
+  method: 'POST',
+  path: '/auth/reset/check',
+  access: 'public',
+  body: z.object({ token: resetToken }),
+  data: nothing,
+  errors: ['RESET_LINK_EXPIRED', 'RESET_LINK_USED', 'RESET_LINK_UNKNOWN', 'RATE_LIMITED'],
+});
+
+export const confirmReset = defineCall({
+  id: 'confirmReset',
+  summary: 'Sets a new password by a reset link, once, and ends every session of the user.',
+  method: 'POST',
+  path: '/auth/reset/confirm',
+  access: 'public',
+  body: z.object({ token: resetToken, password: z.string().check(z.minLength(PASSWORD_LENGTH_MIN), z.maxLength(PASSWORD_LENGTH_MAX)) }),
+  data: nothing,
+  errors: ['RESET_LINK_EXPIRED', 'RESET_LINK_USED', 'RESET_LINK_UNKNOWN', 'RATE_LIMITED'],
 });

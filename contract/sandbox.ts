@@ -26,12 +26,24 @@ const sandboxOrder = z.object({
 
 const sandboxWallet = z.object({ id, merchantName: words, balance: money });
 
+const sandboxMail = z.object({
+  id,
+  to: z.string(),
+  language: z.enum(['en', 'ar']),
+  subject: z.string(),
+  text: z.string(),
+  link: z.string(),
+  sentAt: instant,
+});
+
 const sandboxState = z.object({
   fleet,
   chargeOutcome,
   wallets: z.array(sandboxWallet),
   /** Those touched last, newest first. */
   orders: z.array(sandboxOrder),
+  /** Mails that a real mail service would have sent, newest first. */
+  mails: z.array(sandboxMail),
 });
 
 const BASE = '/sandbox/api';

@@ -20,6 +20,7 @@ import { register as registerRealtime } from './realtime';
 import { register as registerSandbox } from './sandbox';
 import type { Fleet } from './sandbox/fleet';
 import { createSandboxGateway } from './sandbox/gateway';
+import { createOutbox } from './sandbox/outbox';
 import { greatCircleRouting } from './sandbox/routing';
 import type { Settings } from './settings';
 import { register as registerHealth } from './health';
@@ -64,6 +65,7 @@ export async function buildServer({ settings, database, clock, logStream, tickin
   });
   const { db } = database;
   const gateway = createSandboxGateway(db);
+  const outbox = createOutbox(clock);
   const deps: Deps = {
     db,
     clock,
@@ -73,6 +75,7 @@ export async function buildServer({ settings, database, clock, logStream, tickin
     sessions: createSessionEndings(),
     events: createEventLog(),
     gateway,
+    mail: outbox,
     routing: settings.osrmUrl === null ? greatCircleRouting : createOsrmRouting(settings.osrmUrl, greatCircleRouting),
     handled: new Set(),
   };
@@ -80,7 +83,7 @@ export async function buildServer({ settings, database, clock, logStream, tickin
   readBodies(app);
   answerErrors(app);
   for (const register of MODULES) register(app, deps);
-  const fleet = registerSandbox(app, deps, gateway, { ticking, leads: (lock) => database.leads(lock) });
+  const fleet = registerSandbox(app, deps, { gateway, outbox }, { ticking, leads: (lock) => database.leads(lock) });
   assertWhole(deps.handled);
   await app.ready();
   return {

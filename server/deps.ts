@@ -3,6 +3,7 @@ import type { Clock } from './clock';
 import type { Database } from './db/open';
 import type { EventLog } from './modules/alerts/event-log';
 import type { Keys } from './modules/identity/keys';
+import type { MailPort } from './modules/identity/mail.port';
 import type { SessionEndings } from './modules/identity/session-endings';
 import type { Routing } from './modules/ordering/routing';
 import type { CardGateway } from './modules/payments/card-gateway';
@@ -19,6 +20,7 @@ export interface Deps {
   readonly sessions: SessionEndings;
   readonly events: EventLog;
   readonly gateway: CardGateway;
+  readonly mail: MailPort;
   readonly routing: Routing;
   /** Ids of the calls that have a handler; compared with the contract at the start. */
   readonly handled: Set<string>;

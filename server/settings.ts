@@ -9,7 +9,7 @@ export interface Settings {
   /** A PostgreSQL to use in place of the embedded one. */
   readonly databaseUrl: string | null;
   readonly production: boolean;
-  /** Where people reach the product, `https://app.example`, if a proxy tells the server another host; null where it does not. */
+  /** Where people reach the product, `https://app.example`: links in mails begin with it, and sockets from it are let in; null where it is this host. */
   readonly publicOrigin: string | null;
   /** Signs access tokens; null where the server makes one and keeps it in the database. */
   readonly jwtSecret: string | null;
@@ -65,6 +65,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
   if (production && jwtSecret === null) faults.push('JWT_SECRET must be set where NODE_ENV is production');
   // Until there is an adapter to a real one, the only card gateway is the sandbox's, and that takes no real money.
   if (production) faults.push('NODE_ENV=production needs a card gateway, and there is only the one of the sandbox so far');
+  if (production) faults.push('NODE_ENV=production needs a mail service, and there is only the outbox of the sandbox so far');
+  if (production && publicUrl === null) faults.push('PUBLIC_ORIGIN must be set where NODE_ENV is production: links in mails begin with it');
   const logLevel = text('LOG_LEVEL') ?? 'warn';
   if (!LOG_LEVELS.includes(logLevel)) faults.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`);
 

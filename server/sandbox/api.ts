@@ -13,16 +13,24 @@ import { handle } from '../wire/handle';
 import { Refusal } from '../wire/refusal';
 import type { Fleet } from './fleet';
 import type { SandboxGateway } from './gateway';
+import type { Outbox } from './outbox';
 
 const ORDERS_SHOWN = 20;
 
+/** What plays the outside world beside the fleet. */
+export interface StandIns {
+  readonly gateway: SandboxGateway;
+  readonly outbox: Outbox;
+}
+
 /** The calls behind the page `/sandbox`. */
-export function registerApi(app: FastifyInstance, deps: Deps, fleet: Fleet, gateway: SandboxGateway): void {
+export function registerApi(app: FastifyInstance, deps: Deps, fleet: Fleet, { gateway, outbox }: StandIns): void {
   handle(app, deps, calls.getSandbox, async () => ({
     fleet: fleet.settings,
     chargeOutcome: gateway.outcome(),
     wallets: await listWallets(deps),
     orders: await listLatest(deps),
+    mails: outbox.mails(),
   }));
 
   handle(app, deps, calls.setFleet, async ({ body: { speed, odds, next } }) => {

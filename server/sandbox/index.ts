@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { OpenDatabase } from '../db/open';
 import type { Deps } from '../deps';
 import { registerApi } from './api';
+import type { StandIns } from './api';
 import { Fleet } from './fleet';
 import { createFleetWorld } from './fleet-world';
-import type { SandboxGateway } from './gateway';
 import { startFleet } from './ticker';
 
 interface SandboxOptions extends Pick<OpenDatabase, 'leads'> {
@@ -16,14 +16,14 @@ interface SandboxOptions extends Pick<OpenDatabase, 'leads'> {
 const FLEET_LOCK = 43_100_004;
 
 /**
- * The outside world that a demonstration needs: a fleet that carries, and the calls that drive it and the card
- * gateway's stand-in. Refuses to be where NODE_ENV is production.
+ * The outside world that a demonstration needs: a fleet that carries, and the calls that drive it and the
+ * stand-ins of card gateway and mail service. Refuses to be where NODE_ENV is production.
  */
-export function register(app: FastifyInstance, deps: Deps, gateway: SandboxGateway, { leads, ticking = true }: SandboxOptions): Fleet {
+export function register(app: FastifyInstance, deps: Deps, standIns: StandIns, { leads, ticking = true }: SandboxOptions): Fleet {
   if (deps.settings.production) throw new Error('The sandbox is not for production');
   const fleet = new Fleet(createFleetWorld(deps));
   // Its calls are not the product's: they are not counted among those that the contract promises.
-  registerApi(app, { ...deps, handled: new Set() }, fleet, gateway);
+  registerApi(app, { ...deps, handled: new Set() }, fleet, standIns);
   if (ticking) {
     // Not before the server listens: by then the demo's own deliveries are there, and count as found, not as new.
     let stop: (() => Promise<void>) | undefined;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { RESET_PATH } from '../../src/domain/identity/redirect';
 import type { Deps } from '../deps';
 import { encodingFor } from '../wire/compression';
 import { Refusal } from '../wire/refusal';
@@ -54,6 +55,8 @@ export function register(app: FastifyInstance, { settings }: Pick<Deps, 'setting
     if (file !== undefined) return sendFile(request, reply, file);
     if (!wantsPage(path, request.headers.accept ?? '')) throw new Refusal('NOT_FOUND');
     if (site === null) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
+    // A reset link's token stands in the address until the page has taken it away [T.18].
+    if (path.startsWith(`${RESET_PATH}/`)) void reply.header('referrer-policy', 'no-referrer');
     return sendPage(request, reply, site);
   });
 }

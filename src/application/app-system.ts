@@ -11,6 +11,7 @@ import type { IdsPort } from './ports/ids.port';
 import type { NotificationsPort } from './ports/notifications.port';
 import type { OrdersPort } from './ports/orders.port';
 import type { RegionsPort } from './ports/regions.port';
+import type { ResetPort } from './ports/reset.port';
 import type { SandboxPort } from './ports/sandbox.port';
 import type { StorePort } from './ports/store.port';
 import type { WalletPort } from './ports/wallet.port';
@@ -40,6 +41,8 @@ export interface AppActors {
 export interface AppSystem extends AppActors {
   /** Loads (once) the chunk with the adapters of the signed-in features; a failed load is tried again when asked again. */
   features(): Promise<Features>;
+  /** Loads (once) what sets a new password by mail. */
+  reset(): Promise<ResetPort>;
   /** Loads (once) what drives the stand-ins for the outside world on `/sandbox`. */
   sandbox(): Promise<SandboxPort>;
   /** Loads and starts (once) the watch for releases, which no page waits for. */

@@ -3,7 +3,7 @@ import { wire } from '../application/wiring';
 import type { AppSystem } from '../application/app-system';
 import { actorsOf } from './actors-of';
 import { createContainer } from './container';
-import { loadAuth, loadFeatures, loadRelease, loadSandbox } from './lazy-modules';
+import { loadAuth, loadFeatures, loadRelease, loadReset, loadSandbox } from './lazy-modules';
 import { APP, STORE } from './services';
 
 /** Always the same promise, which React needs to wait for it; but one that failed is not kept for ever. */
@@ -34,5 +34,11 @@ export function createApp(referrer: string | null = null): AppSystem {
   const warm = (): void => void loadAuth(container).catch(() => undefined);
   for (const sign of ['keydown', 'pointerdown']) addEventListener(sign, warm, { once: true, passive: true });
 
-  return { ...actors, features: once(() => loadFeatures(container)), sandbox: once(() => loadSandbox(container)), release: once(() => loadRelease(container)) };
+  return {
+    ...actors,
+    features: once(() => loadFeatures(container)),
+    reset: once(() => loadReset(container)),
+    sandbox: once(() => loadSandbox(container)),
+    release: once(() => loadRelease(container)),
+  };
 }

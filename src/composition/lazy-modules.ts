@@ -1,8 +1,9 @@
 import type { Container } from 'inversify';
 import type { AuthPort } from '../application/ports/auth.port';
+import type { ResetPort } from '../application/ports/reset.port';
 import type { SandboxPort } from '../application/ports/sandbox.port';
 import type { AppSystem, Features } from '../application/app-system';
-import { ADDRESSES, CLOCK, HTTP, HTTP_AUTH, IDS, NOTIFICATIONS, ORDERS, REGIONS_SERVICE, RELEASE, SANDBOX, STORE, WALLET } from './services';
+import { ADDRESSES, CLOCK, HTTP, HTTP_AUTH, IDS, NOTIFICATIONS, ORDERS, REGIONS_SERVICE, RELEASE, RESET, SANDBOX, STORE, WALLET } from './services';
 
 /** Loads what speaks HTTP, once. A chunk that did not come is asked for again the next time. */
 async function loadHttp(container: Container): Promise<void> {
@@ -29,6 +30,12 @@ export async function loadFeatures(container: Container): Promise<Features> {
     clock: container.get(CLOCK),
     store: container.get(STORE),
   };
+}
+
+export async function loadReset(container: Container): Promise<ResetPort> {
+  const [{ resetModule }] = await Promise.all([import('./reset.module'), loadHttp(container)]);
+  if (!container.isBound(RESET)) container.load(resetModule);
+  return container.get(RESET);
 }
 
 export async function loadSandbox(container: Container): Promise<SandboxPort> {

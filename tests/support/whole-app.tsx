@@ -9,6 +9,7 @@ import { sessionOver } from '../../src/application/actors/session.actors';
 import { SHELL_SLICE, shellOver } from '../../src/application/actors/shell.actors';
 import { appMachine } from '../../src/application/app.machine';
 import type { AppSystem, Features } from '../../src/application/app-system';
+import type { ResetPort } from '../../src/application/ports/reset.port';
 import { wire } from '../../src/application/wiring';
 import { actorsOf } from '../../src/composition/actors-of';
 import type { StoredSession } from '../../src/domain/identity/session';
@@ -19,6 +20,7 @@ import { App } from '../../src/ui/app/app';
 import { loadWords } from '../../src/ui/i18n/words';
 import { FakeAuth } from './fake-auth';
 import { FakeClock } from './fake-clock';
+import { FakeReset } from './fake-reset';
 import { MemoryStore } from './fake-store';
 import { stubBrowser } from './render-page';
 import { signedIn } from './sample-session';
@@ -46,6 +48,7 @@ interface WholeAppOptions {
   readonly shell?: Partial<ShellPreferences>;
   /** The watch for releases; without one the page goes on without. */
   readonly release?: AppSystem['release'];
+  readonly reset?: ResetPort;
 }
 
 export interface WholeApp extends RenderResult {
@@ -57,7 +60,7 @@ export interface WholeApp extends RenderResult {
 }
 
 /** The whole interface over the real machines; only the outside is fake. Every port of the features answers "offline". */
-export async function renderApp({ path, session, shell, release = () => Promise.reject(new Error('no releases here')) }: WholeAppOptions): Promise<WholeApp> {
+export async function renderApp({ path, session, shell, reset, release = () => Promise.reject(new Error('no releases here')) }: WholeAppOptions): Promise<WholeApp> {
   stubBrowser();
   stubDialogs();
   const clock = new FakeClock();
@@ -81,7 +84,8 @@ export async function renderApp({ path, session, shell, release = () => Promise.
   const actors = actorsOf(root);
   wire(actors);
   const features = Promise.resolve(noPorts);
-  const app: AppSystem = { ...actors, features: () => features, sandbox: () => Promise.reject(new Error('no sandbox here')), release };
+  const resetting = Promise.resolve(reset ?? new FakeReset());
+  const app: AppSystem = { ...actors, features: () => features, reset: () => resetting, sandbox: () => Promise.reject(new Error('no sandbox here')), release };
   await waitFor(app.shell, (snapshot) => !snapshot.hasTag('restoring'));
   await waitFor(app.session, (snapshot) => !snapshot.hasTag('restoring'));
   const words = await loadWords(app.shell.getSnapshot().context.language);

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/identity';
 import type { Deps } from '../../deps';
-import { handle } from '../../wire/handle';
+import { answer, handle } from '../../wire/handle';
 import { Refusal } from '../../wire/refusal';
 import { branchesOf, findUser, userOf } from './accounts';
+import { createAfterwards } from './afterwards';
+import { checkLink, countRequest, forgetLinks, sendLink, setPassword } from './password-reset';
 import { endSession, forgetSessions, renewSession } from './sessions';
 import { signIn } from './sign-in';
 import { forgetTries, networkOf, takeTry, tryKey } from './tries';
@@ -17,7 +19,10 @@ export const RENEWALS: TryLimit = { limit: 300, window: 60_000 };
 /** How often what has expired is cleared away, in ms. */
 const CLEANING_INTERVAL = 3600_000;
 
-/** The calls of identity [R3.12] [R7.04]. */
+const LINK_SENT = { en: 'If there is an account with this e-mail, a link is on its way.', ar: 'إن كان هناك حساب بهذا البريد، فالرابط في طريقه إليه.' };
+const PASSWORD_CHANGED = { en: 'Your password has been changed.', ar: 'تم تغيير كلمة مرورك.' };
+
+/** The calls of identity [R2.53] [R3.12] [R7.04]. */
 export function register(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, calls.logIn, ({ body, ip }) => signIn(deps, body, ip));
 
@@ -40,9 +45,28 @@ export function register(app: FastifyInstance, deps: Deps): void {
     return { user: await userOf(deps.db, user), branches: await branchesOf(deps.db, user.id) };
   });
 
+  const afterwards = createAfterwards(deps.log);
+  app.addHook('onClose', () => afterwards.settled());
+  handle(app, deps, calls.askReset, async ({ body: { email, language }, ip }) => {
+    await countRequest(deps, email, ip);
+    afterwards.do(() => sendLink(deps, email, language));
+    return answer({}, LINK_SENT);
+  });
+
+  handle(app, deps, calls.checkReset, async ({ body, ip }) => {
+    await checkLink(deps, body.token, ip);
+    return {};
+  });
+
+  handle(app, deps, calls.confirmReset, async ({ body, ip }) => {
+    await setPassword(deps, body, ip);
+    return answer({}, PASSWORD_CHANGED);
+  });
+
   const clean = async (): Promise<void> => {
     await forgetTries(deps.db, deps.clock.now());
     await forgetSessions(deps);
+    await forgetLinks(deps);
   };
   const timer = setInterval(() => void clean().catch((error: unknown) => deps.log.error(error)), CLEANING_INTERVAL);
   timer.unref();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import type { TokenPair } from '../../../src/domain/identity/session';
+import type { Database } from '../../db/open';
 import type { Deps } from '../../deps';
 import { signAccessToken } from './access-tokens';
 import { refreshFamilies, refreshTokens, users } from './tables';
@@ -19,16 +20,22 @@ function sign(deps: SessionDeps, user: UserRow, sessionId: string): Promise<stri
   return signAccessToken(deps.keys.access, claims, deps.clock.now(), deps.settings.accessTokenLifetime);
 }
 
-/** Begins a session for somebody whose password was right. */
-export async function startSession(deps: SessionDeps, user: UserRow): Promise<TokenPair> {
+/**
+ * Begins a session for somebody whose password was right.
+ * @returns null where the password has been changed since it was looked at: that ended every session, this one too
+ */
+export async function startSession(deps: SessionDeps, user: UserRow): Promise<TokenPair | null> {
   const now = deps.clock.now();
   const id = randomUUID();
   const refreshToken = newToken();
-  await deps.db.transaction(async (tx) => {
+  const started = await deps.db.transaction(async (tx) => {
+    const [held] = await tx.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, user.id)).for('share');
+    if (held?.passwordHash !== user.passwordHash) return false;
     await tx.insert(refreshFamilies).values({ id, userId: user.id, createdAt: now, expiresAt: new Date(now.getTime() + SESSION_LIFETIME) });
     await tx.insert(refreshTokens).values({ hash: hashOf(refreshToken), familyId: id });
+    return true;
   });
-  return { token: await sign(deps, user, id), refreshToken };
+  return !started ? null : { token: await sign(deps, user, id), refreshToken };
 }
 
 type Exchange = { readonly kind: 'renewed'; readonly user: UserRow; readonly sessionId: string } | { readonly kind: 'stolen'; readonly sessionId: string } | { readonly kind: 'over' };
@@ -76,6 +83,16 @@ export async function endSession({ db, clock, sessions }: Pick<Deps, 'db' | 'clo
   if (token === undefined) return;
   await db.update(refreshFamilies).set({ revokedAt: clock.now() }).where(and(eq(refreshFamilies.id, token.familyId), isNull(refreshFamilies.revokedAt)));
   sessions.ended(token.familyId);
+}
+
+/** Ends every session of a user, inside a transaction [T.16]. @returns their ids, to be told once it has held */
+export async function endSessionsOf(tx: Database, userId: string, now: Date): Promise<readonly string[]> {
+  const ended = await tx
+    .update(refreshFamilies)
+    .set({ revokedAt: now })
+    .where(and(eq(refreshFamilies.userId, userId), isNull(refreshFamilies.revokedAt)))
+    .returning({ id: refreshFamilies.id });
+  return ended.map(({ id }) => id);
 }
 
 /** Forgets sessions that ended by age; their tokens go with them. */

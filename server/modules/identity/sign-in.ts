@@ -11,6 +11,11 @@ import type { TryLimit } from './tries';
 export const ACCOUNT_TRIES: TryLimit = { limit: 10, window: 15 * 60_000 };
 export const ADDRESS_TRIES: TryLimit = { limit: 50, window: 15 * 60_000 };
 
+/** Under which an account's wrong passwords are counted. */
+export function signInKey(email: string): string {
+  return tryKey('sign-in-account', normalEmail(email));
+}
+
 /**
  * Signs in. An unknown e-mail, a wrong password and somebody who has no password yet are told apart neither by the
  * answer nor by its time [T.22]; tries are counted before the password is looked at, and those that were right are
@@ -20,7 +25,7 @@ export async function signIn(deps: Deps, { email, password }: { readonly email: 
   const { db, clock } = deps;
   const limits = [
     { key: tryKey('sign-in-address', networkOf(ip)), limit: ADDRESS_TRIES },
-    { key: tryKey('sign-in-account', normalEmail(email)), limit: ACCOUNT_TRIES },
+    { key: signInKey(email), limit: ACCOUNT_TRIES },
   ];
   for (const { key, limit } of limits) {
     const wait = await takeTry(db, key, limit, clock.now());
@@ -33,5 +38,7 @@ export async function signIn(deps: Deps, { email, password }: { readonly email: 
 
   const branches = await branchesOf(db, user.id);
   if (branches.length === 0) throw new Refusal('FORBIDDEN');
-  return { ...(await startSession(deps, user)), user: await userOf(db, user), branches };
+  const tokens = await startSession(deps, user);
+  if (tokens === null) throw new Refusal('INVALID_CREDENTIALS');
+  return { ...tokens, user: await userOf(db, user), branches };
 }

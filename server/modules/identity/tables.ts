@@ -79,6 +79,20 @@ export const refreshTokens = pgTable(
   (table) => [index('refresh_tokens_by_family').on(table.familyId)],
 );
 
+/** Links for a new password, by the SHA-256 of their token [T.18]. One works: the newest, once, until it expires. */
+export const resetLinks = pgTable(
+  'reset_links',
+  {
+    hash: text('hash').primaryKey(),
+    userId: text('user_id').notNull().references(() => users.id),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    /** When a newer one was sent. */
+    replacedAt: instant('replaced_at'),
+  },
+  (table) => [index('reset_links_by_user').on(table.userId), index('reset_links_by_expiry').on(table.expiresAt)],
+);
+
 /** Secrets that the server made for itself, shared by all instances on one database. */
 export const serverSecrets = pgTable('server_secrets', { name: text('name').primaryKey(), value: text('value').notNull() });
 

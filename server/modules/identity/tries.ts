@@ -53,6 +53,11 @@ export async function giveBackTry(db: Database, key: string): Promise<void> {
   await db.update(tries).set({ count: sql`greatest(${tries.count} - 1, 0)` }).where(eq(tries.key, key));
 }
 
+/** Forgets the tries of a key, whose owner has shown who they are in another way. */
+export async function forgetTry(db: Database, key: string): Promise<void> {
+  await db.delete(tries).where(eq(tries.key, key));
+}
+
 /** Forgets windows that are over. */
 export async function forgetTries(db: Database, now: Date): Promise<void> {
   await db.delete(tries).where(lte(tries.endsAt, now));

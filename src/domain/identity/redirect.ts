@@ -2,6 +2,9 @@
 const HOME_PATH = '/';
 export const SIGN_IN_PATH = '/auth/login';
 export const SIGN_OUT_PATH = '/auth/logout';
+export const RESET_PATH = '/reset';
+/** Where a reset link is taken to at once, so that its token stands in no address [T.18]. */
+export const RESET_CHOOSE_PATH = `${RESET_PATH}/choose`;
 
 /**
  * The path to go to after signing in, from a redirect parameter that anybody may have written [R2.44] [T.29]. Only a
@@ -31,7 +34,7 @@ export function signInPath(from: string): string {
   return target === HOME_PATH ? SIGN_IN_PATH : `${SIGN_IN_PATH}?redirect=${encodeURIComponent(target)}`;
 }
 
-const PUBLIC_PATHS = [/^\/auth\//, /^\/quick-parcel(\/|$)/, /^\/404$/, /^\/sandbox$/];
+const PUBLIC_PATHS = [/^\/auth\//, /^\/reset(\/|$)/, /^\/quick-parcel(\/|$)/, /^\/404$/, /^\/sandbox$/];
 
 /** Opens without a session [R6.07] [R2.56]. */
 export function isPublicPath(path: string): boolean {

@@ -6,12 +6,14 @@ export interface CredentialFaults {
 
 const EMAIL_LENGTH = 254; // characters, RFC 5321
 
+/** Whether a text may be an e-mail, as far as one can tell by looking at it. */
+export function checkEmail(email: string): CredentialFaults['email'] {
+  const trimmed = email.trim();
+  if (trimmed === '') return 'required';
+  return trimmed.length <= EMAIL_LENGTH && /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(trimmed) ? null : 'invalid';
+}
+
 /** What can be told before asking the server [R5.03]. A password is only required: its rules were checked when it was chosen. */
 export function checkCredentials(email: string, password: string): CredentialFaults {
-  const trimmed = email.trim();
-  const looksRight = trimmed.length <= EMAIL_LENGTH && /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(trimmed);
-  return {
-    email: trimmed === '' ? 'required' : looksRight ? null : 'invalid',
-    password: password === '' ? 'required' : null,
-  };
+  return { email: checkEmail(email), password: password === '' ? 'required' : null };
 }

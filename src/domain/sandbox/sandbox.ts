@@ -1,5 +1,5 @@
 import type { TaskState } from '../ordering/task-state';
-import type { RegionCode } from '../regions/region';
+import type { Language, RegionCode } from '../regions/region';
 import type { Money } from '../shared/money';
 import type { Words } from '../shared/result';
 import type { Instant } from '../shared/time';
@@ -49,6 +49,18 @@ export interface SandboxWallet {
   readonly balance: Money;
 }
 
+/** A mail that nobody gets: it is shown instead. */
+export interface SandboxMail {
+  readonly id: string;
+  readonly to: string;
+  readonly language: Language;
+  readonly subject: string;
+  readonly text: string;
+  /** What the reader is asked to open. */
+  readonly link: string;
+  readonly sentAt: Instant;
+}
+
 /** How the stand-ins for the outside world are set, and what they are doing. */
 export interface SandboxState {
   readonly fleet: FleetSettings;
@@ -56,4 +68,6 @@ export interface SandboxState {
   readonly wallets: readonly SandboxWallet[];
   /** Those touched last, newest first. */
   readonly orders: readonly SandboxOrder[];
+  /** Mails that a real mail service would have sent, newest first. */
+  readonly mails: readonly SandboxMail[];
 }

@@ -6,6 +6,8 @@ export const chunks = {
   orders: () => import('../features/orders/orders-page').then((m) => ({ default: m.OrdersPage })),
   task: () => import('../features/tracking/task-page').then((m) => ({ default: m.TaskPage })),
   publicTracking: () => import('../features/tracking/public-tracking-page').then((m) => ({ default: m.PublicTrackingPage })),
+  reset: () => import('../features/identity/reset-page').then((m) => ({ default: m.ResetPage })),
+  resetLink: () => import('../features/identity/reset-link-page').then((m) => ({ default: m.ResetLinkPage })),
   sandbox: () => import('../features/sandbox/sandbox-page').then((m) => ({ default: m.SandboxPage })),
 };
 

@@ -36,6 +36,8 @@ describe('the settings', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
     [{ NODE_ENV: 'production' }, 'JWT_SECRET must be set'],
     [{ NODE_ENV: 'production', JWT_SECRET: 's'.repeat(32) }, 'needs a card gateway'],
+    [{ NODE_ENV: 'production', JWT_SECRET: 's'.repeat(32) }, 'needs a mail service'],
+    [{ NODE_ENV: 'production', JWT_SECRET: 's'.repeat(32) }, 'PUBLIC_ORIGIN must be set'],
   ])('%o are refused in words', (env, words) => {
     expect(() => readSettings(env)).toThrow(StartError);
     expect(() => readSettings(env)).toThrow(words);

@@ -1,6 +1,6 @@
 import type { Call } from '../../../contract/call';
 import { cancelOrder, createQuote, getOrder, placeOrder, trackOrder } from '../../../contract/ordering';
-import { logIn } from '../../../contract/identity';
+import { askReset, checkReset, confirmReset, logIn } from '../../../contract/identity';
 
 const bhd = (minor: number) => ({ minor, currency: 'BHD' });
 const home = { country: 'BH', label: 'Home', position: { lat: 26.2361, lng: 50.5382 }, directions: '', city: 'Seef', building: '12', road: '2819', block: '428', flat: '' };
@@ -10,6 +10,9 @@ const dropOff = { address: shop, recipient: { name: 'Huda', phone: '+97333112233
 /** A well-formed input for each call that takes one. */
 const SAMPLES: Readonly<Record<string, { readonly body?: object; readonly params?: Readonly<Record<string, string>> }>> = {
   [logIn.id]: { body: { email: 'nobody@pearl.example', password: 'nothing' } },
+  [askReset.id]: { body: { email: 'nobody@pearl.example', language: 'en' } },
+  [checkReset.id]: { body: { token: 'none' } },
+  [confirmReset.id]: { body: { token: 'none', password: 'long-enough' } },
   [createQuote.id]: { body: { timing: { kind: 'instant' }, pickUp: { position: home.position }, dropOffs: [{ position: shop.position, size: 'small', cashToCollect: bhd(0) }], extraCharge: bhd(0) } },
   [placeOrder.id]: {
     body: { quoteId: 'none', timing: { kind: 'instant' }, pickUp: { address: home, contact: { name: 'Layla', phone: '+97317123456' } }, dropOffs: [dropOff], extraCharge: bhd(0), payment: { method: 'wallet' }, allowDuplicate: false },

@@ -1,19 +1,15 @@
-import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import Eye from 'lucide-react/icons/eye';
-import EyeOff from 'lucide-react/icons/eye-off';
+import { Link } from 'react-router-dom';
+import { RESET_PATH } from '../../../domain/identity/redirect';
 import { prefetch } from '../../app/chunks';
 import { Button } from '../../components/button';
-import { Field, describe } from '../../components/field';
 import { useWords } from '../../i18n/use-words';
+import { EmailField } from './email-field';
+import { FormFailure } from './form-failure';
+import { textOf } from './form-text';
+import { PasswordField } from './password-field';
 import { useSignIn } from './sign-in.connect';
 import styles from './sign-in.module.css';
-
-function textOf(form: HTMLFormElement, name: string): string {
-  const field = form.elements.namedItem(name);
-  return field instanceof HTMLInputElement ? field.value : '';
-}
 
 /**
  * E-mail and password. The fields hold their own text and are read when sent: what is typed or filled in by a password
@@ -22,10 +18,6 @@ function textOf(form: HTMLFormElement, name: string): string {
 export function SignInForm() {
   const { t } = useWords('identity');
   const { isBusy, isOver, emailError, passwordError, failure, send } = useSignIn();
-  const [isShown, setShown] = useState(false);
-  const email = useId();
-  const password = useId();
-  const Reveal = isShown ? EyeOff : Eye;
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -41,30 +33,15 @@ export function SignInForm() {
           {t('signIn.over')}
         </p>
       ) : null}
-      {failure === null ? null : (
-        <p className={styles.failure} role="alert">
-          <CircleAlert size={20} aria-hidden="true" />
-          <span>{failure}</span>
-        </p>
-      )}
-      <Field id={email} label={t('signIn.email')} error={emailError}>
-        <input {...describe(email, emailError)} name="email" type="email" inputMode="email" dir="ltr" autoComplete="username" autoCapitalize="none" spellCheck={false} />
-      </Field>
-      <Field
-        id={password}
-        label={t('signIn.password')}
-        error={passwordError}
-        suffix={
-          <button type="button" className={styles.reveal} aria-label={t(isShown ? 'signIn.hide' : 'signIn.show')} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
-            <Reveal size={20} aria-hidden="true" />
-          </button>
-        }
-      >
-        <input {...describe(password, passwordError)} name="password" type={isShown ? 'text' : 'password'} dir="ltr" autoComplete="current-password" />
-      </Field>
+      <FormFailure text={failure} />
+      <EmailField error={emailError} />
+      <PasswordField label={t('signIn.password')} error={passwordError} autoComplete="current-password" />
       <Button variant="primary" type="submit" busy={isBusy}>
         {t(isBusy ? 'signIn.busy' : 'signIn.submit')}
       </Button>
+      <Link className={styles.aside} to={RESET_PATH} onPointerEnter={() => prefetch('reset')} onFocus={() => prefetch('reset')}>
+        {t('signIn.forgot')}
+      </Link>
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { useFailureText } from '../../i18n/use-failure-text';
 import { useWords } from '../../i18n/use-words';
 import { DeliveriesCard } from './deliveries-card';
 import { FleetCard } from './fleet-card';
+import { MailsCard } from './mails-card';
 import { ChargesCard, WalletsCard } from './money-cards';
 import { useSandbox } from './sandbox.connect';
 import styles from './sandbox.module.css';
@@ -33,7 +34,10 @@ export function SandboxPage() {
             <ChargesCard outcome={state.chargeOutcome} set={commands.setCharges} />
             <WalletsCard wallets={state.wallets} topUp={commands.topUp} />
           </div>
-          <DeliveriesCard orders={state.orders} step={commands.step} />
+          <div className={styles.side}>
+            <MailsCard mails={state.mails} />
+            <DeliveriesCard orders={state.orders} step={commands.step} />
+          </div>
         </div>
       )}
     </Page>

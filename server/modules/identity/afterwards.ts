@@ -1,0 +1,28 @@
+import type { Deps } from '../../deps';
+
+/** Until the answer has surely left, in ms. */
+const HEAD_START = 50;
+
+/** Work that begins once the answer is on its way, so that the answer's time tells nothing of it [T.22]. */
+export interface Afterwards {
+  do(work: () => Promise<void>): void;
+  /** All of it is done. */
+  settled(): Promise<void>;
+}
+
+/** What goes wrong is logged: there is nobody left to tell. */
+export function createAfterwards(log: Deps['log']): Afterwards {
+  const open = new Set<Promise<void>>();
+  return {
+    do(work) {
+      const done = new Promise<void>((go) => setTimeout(go, HEAD_START))
+        .then(work)
+        .catch((error: unknown) => log.error(error))
+        .finally(() => open.delete(done));
+      open.add(done);
+    },
+    async settled() {
+      await Promise.all(open);
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { assertEvent, assign, setup } from 'xstate';
+import type { Language } from '../regions/region';
+import { outcome } from '../shared/outcome';
+import type { Failure, Result } from '../shared/result';
+import { checkEmail } from './sign-in.rules';
+import type { CredentialFaults } from './sign-in.rules';
+
+interface Input {
+  /** Seconds after a mail before another may be asked for. */
+  readonly resendWait: number;
+}
+
+interface Context {
+  readonly resendWait: number;
+  /** Where the link goes, as it was typed last. */
+  readonly email: string;
+  readonly emailFault: CredentialFaults['email'];
+  readonly failure: Failure | null;
+  /** Seconds until another mail may be asked for. */
+  readonly secondsLeft: number;
+  /** How many mails were asked for with success. */
+  readonly sent: number;
+}
+
+type Event =
+  | { readonly type: 'SUBMIT'; readonly email: string; readonly language: Language }
+  | { readonly type: 'RESEND'; readonly language: Language }
+  /** The address was wrong: back to the form. */
+  | { readonly type: 'CHANGE' };
+
+interface Request {
+  readonly email: string;
+  readonly language: Language;
+}
+
+/**
+ * Asking for a link to a new password [R2.53]. That a mail was asked for is all there is to know: whether there is such
+ * an account nobody is told [T.22]. Another one may be asked for after a countdown. Tags: `asking` (the form), `sent`,
+ * `busy`, `waiting` (the countdown runs).
+ */
+export const askResetMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'asking' | 'sent' | 'busy' | 'waiting',
+  },
+  actors: { askReset: outcome<object, Request>('askReset') },
+  actions: {
+    keepEmail: assign((_, params: { email: string }) => ({ email: params.email.trim(), emailFault: null, failure: null })),
+    keepFault: assign((_, params: { email: string }) => ({ emailFault: checkEmail(params.email), failure: null })),
+    keepFailure: assign((_, params: { result: Result<object> }) => ({ failure: params.result.ok ? null : params.result.failure })),
+    forgetFailure: assign({ failure: null }),
+    countSent: assign(({ context }) => ({ sent: context.sent + 1, secondsLeft: context.resendWait, failure: null })),
+    countDown: assign(({ context }) => ({ secondsLeft: context.secondsLeft - 1 })),
+  },
+  guards: {
+    isEmail: (_, params: { email: string }) => checkEmail(params.email) === null,
+    isTaken: (_, params: { result: Result<object> }) => params.result.ok,
+    isLastSecond: ({ context }) => context.secondsLeft <= 1,
+  },
+  delays: { second: 1_000 },
+}).createMachine({
+  id: 'ask-reset',
+  context: ({ input }) => ({ resendWait: input.resendWait, email: '', emailFault: null, failure: null, secondsLeft: 0, sent: 0 }),
+  initial: 'asking',
+  states: {
+    asking: {
+      tags: 'asking',
+      on: {
+        SUBMIT: [
+          {
+            guard: { type: 'isEmail', params: ({ event }) => ({ email: event.email }) },
+            actions: { type: 'keepEmail', params: ({ event }) => ({ email: event.email }) },
+            target: 'sending',
+          },
+          { actions: { type: 'keepFault', params: ({ event }) => ({ email: event.email }) } },
+        ],
+      },
+    },
+    sending: {
+      tags: ['asking', 'busy'],
+      invoke: {
+        id: 'askReset',
+        src: 'askReset',
+        input: ({ context, event }) => {
+          assertEvent(event, 'SUBMIT');
+          return { email: context.email, language: event.language };
+        },
+        onDone: [
+          { guard: { type: 'isTaken', params: ({ event }) => ({ result: event.output }) }, actions: 'countSent', target: 'sent' },
+          { actions: { type: 'keepFailure', params: ({ event }) => ({ result: event.output }) }, target: 'asking' },
+        ],
+      },
+    },
+    sent: {
+      tags: 'sent',
+      initial: 'waiting',
+      on: { CHANGE: { actions: 'forgetFailure', target: 'asking' } },
+      states: {
+        waiting: {
+          tags: 'waiting',
+          after: {
+            second: [
+              { guard: 'isLastSecond', actions: 'countDown', target: 'ready' },
+              { actions: 'countDown', target: 'waiting', reenter: true },
+            ],
+          },
+        },
+        ready: { on: { RESEND: 'resending' } },
+        resending: {
+          tags: 'busy',
+          entry: 'forgetFailure',
+          invoke: {
+            id: 'askAgain',
+            src: 'askReset',
+            input: ({ context, event }) => {
+              assertEvent(event, 'RESEND');
+              return { email: context.email, language: event.language };
+            },
+            onDone: [
+              { guard: { type: 'isTaken', params: ({ event }) => ({ result: event.output }) }, actions: 'countSent', target: 'waiting' },
+              { actions: { type: 'keepFailure', params: ({ event }) => ({ result: event.output }) }, target: 'ready' },
+            ],
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,20 @@
+import { useId } from 'react';
+import { Field, describe } from '../../components/field';
+import { useWords } from '../../i18n/use-words';
+
+interface EmailFieldProps {
+  readonly error: string | null;
+  /** What stands in it at first. */
+  readonly initial?: string;
+}
+
+/** The e-mail of an account. The field, named `email`, holds its own text. */
+export function EmailField({ error, initial }: EmailFieldProps) {
+  const { t } = useWords('identity');
+  const id = useId();
+  return (
+    <Field id={id} label={t('signIn.email')} error={error}>
+      <input {...describe(id, error)} name="email" type="email" inputMode="email" dir="ltr" autoComplete="username" autoCapitalize="none" spellCheck={false} defaultValue={initial} />
+    </Field>
+  );
+}

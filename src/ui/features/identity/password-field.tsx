@@ -1,0 +1,36 @@
+import { useId, useState } from 'react';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import { Field, describe } from '../../components/field';
+import { useWords } from '../../i18n/use-words';
+import styles from './sign-in.module.css';
+
+interface PasswordFieldProps {
+  readonly label: string;
+  readonly error: string | null;
+  readonly help?: string;
+  readonly autoComplete: 'current-password' | 'new-password';
+}
+
+/** A password that can be looked at while it is typed. The field, named `password`, holds its own text. */
+export function PasswordField({ label, error, help, autoComplete }: PasswordFieldProps) {
+  const { t } = useWords('identity');
+  const id = useId();
+  const [isShown, setShown] = useState(false);
+  const Reveal = isShown ? EyeOff : Eye;
+  return (
+    <Field
+      id={id}
+      label={label}
+      error={error}
+      help={help}
+      suffix={
+        <button type="button" className={styles.reveal} aria-label={t(isShown ? 'signIn.hide' : 'signIn.show')} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+          <Reveal size={20} aria-hidden="true" />
+        </button>
+      }
+    >
+      <input {...describe(id, error)} name="password" type={isShown ? 'text' : 'password'} dir="ltr" autoComplete={autoComplete} autoCapitalize="none" spellCheck={false} />
+    </Field>
+  );
+}

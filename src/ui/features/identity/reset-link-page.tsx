@@ -1,0 +1,89 @@
+import type { FormEvent } from 'react';
+import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
+import { RESET_CHOOSE_PATH, RESET_PATH, SIGN_IN_PATH, SIGN_OUT_PATH } from '../../../domain/identity/redirect';
+import { PASSWORD_LENGTH_MIN } from '../../../domain/shared/constants';
+import { useStanding } from '../../app/use-session';
+import { Button } from '../../components/button';
+import { useWords } from '../../i18n/use-words';
+import { FormFailure } from './form-failure';
+import { textOf } from './form-text';
+import { IdentityFrame } from './identity-frame';
+import { PasswordField } from './password-field';
+import { useReset } from './reset.connect';
+import styles from './sign-in.module.css';
+
+type View = ReturnType<typeof useReset>;
+
+/** The token that the link brought, where the history keeps it for this entry alone. */
+function tokenIn(state: unknown): string {
+  const token: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'token') : null;
+  return typeof token === 'string' ? token : '';
+}
+
+/** Where a reset link leads [R2.53]. Its token leaves the address at once; a reload still has it [T.18]. */
+export function ResetLinkPage() {
+  const { token = '' } = useParams();
+  const { pathname, state } = useLocation();
+  if (pathname !== RESET_CHOOSE_PATH) return <Navigate to={RESET_CHOOSE_PATH} state={{ token }} replace />;
+  return <Choose key={tokenIn(state)} token={tokenIn(state)} />;
+}
+
+function Choose({ token }: { readonly token: string }) {
+  const { t } = useWords('identity');
+  const view = useReset(token);
+  const { phase, failure } = view;
+  const text = t(`reset.${phase}Text`, { count: PASSWORD_LENGTH_MIN });
+  return (
+    <IdentityFrame phase={phase} title={t(`reset.${phase}Title`)} context={phase === 'dead' || phase === 'unchecked' ? (failure ?? text) : text}>
+      <Body view={view} />
+    </IdentityFrame>
+  );
+}
+
+function Body({ view }: { readonly view: View }) {
+  const { t } = useWords('identity');
+  // Somebody signed in here would be let past the sign-in page with a session that has just ended.
+  const signIn = useStanding() === 'in' ? SIGN_OUT_PATH : SIGN_IN_PATH;
+  switch (view.phase) {
+    case 'checking':
+      return <p role="status">{t('reset.checkingStatus')}</p>;
+    case 'unchecked':
+      return <Button onClick={view.retry}>{t('reset.retry')}</Button>;
+    case 'choosing':
+      return <Choosing view={view} />;
+    case 'done':
+      return (
+        <Button variant="primary" to={signIn}>
+          {t('signIn.submit')}
+        </Button>
+      );
+    default:
+      return (
+        <div className={styles.form}>
+          <Button variant="primary" to={RESET_PATH}>
+            {t('reset.another')}
+          </Button>
+          <Link className={styles.aside} to={signIn}>
+            {t('signIn.submit')}
+          </Link>
+        </div>
+      );
+  }
+}
+
+function Choosing({ view }: { readonly view: View }) {
+  const { t } = useWords('identity');
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!view.isBusy) view.save(textOf(event.currentTarget, 'password'));
+  };
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={submit}>
+      <FormFailure text={view.failure} />
+      <PasswordField label={t('reset.password')} error={view.passwordError} help={t('reset.rule', { count: PASSWORD_LENGTH_MIN })} autoComplete="new-password" />
+      <Button variant="primary" type="submit" busy={view.isBusy}>
+        {t(view.isBusy ? 'reset.saving' : 'reset.save')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { SIGN_IN_PATH } from '../../../domain/identity/redirect';
+import { Button } from '../../components/button';
+import { useWords } from '../../i18n/use-words';
+import { EmailField } from './email-field';
+import { FormFailure } from './form-failure';
+import { textOf } from './form-text';
+import { IdentityFrame } from './identity-frame';
+import { useAskReset } from './reset.connect';
+import styles from './sign-in.module.css';
+
+type View = ReturnType<typeof useAskReset>;
+
+/** Asks for a link to a new password [R2.53]. */
+export function ResetPage() {
+  const { t } = useWords('identity');
+  const view = useAskReset();
+  const { phase, email } = view;
+  return (
+    <IdentityFrame phase={phase} title={t(`reset.${phase}Title`)} context={t(`reset.${phase}Text`, { email })}>
+      {phase === 'asking' ? <Asking view={view} /> : <Sent view={view} />}
+      <Link className={styles.aside} to={SIGN_IN_PATH}>
+        {t('reset.back')}
+      </Link>
+    </IdentityFrame>
+  );
+}
+
+function Asking({ view }: { readonly view: View }) {
+  const { t } = useWords('identity');
+  // The address as it was when the form appeared: the field goes on by itself.
+  const [initial] = useState(view.email);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!view.isBusy) view.submit(textOf(event.currentTarget, 'email'));
+  };
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={submit}>
+      <FormFailure text={view.failure} />
+      <EmailField error={view.emailError} initial={initial} />
+      <Button variant="primary" type="submit" busy={view.isBusy}>
+        {t(view.isBusy ? 'reset.sending' : 'reset.send')}
+      </Button>
+    </form>
+  );
+}
+
+function Sent({ view }: { readonly view: View }) {
+  const { t, locale } = useWords('identity');
+  const seconds = new Intl.NumberFormat(locale, { style: 'unit', unit: 'second', unitDisplay: 'long' });
+  return (
+    <div className={styles.form}>
+      <FormFailure text={view.failure} />
+      <p>{t('reset.spam')}</p>
+      <p role="status">{view.isSentAgain && !view.isBusy ? t('reset.sentAgain') : null}</p>
+      {view.secondsLeft === null ? (
+        <Button busy={view.isBusy} onClick={view.resend}>
+          {t(view.isBusy ? 'reset.sending' : 'reset.resend')}
+        </Button>
+      ) : (
+        <p className={styles.soft}>{t('reset.wait', { time: seconds.format(view.secondsLeft) })}</p>
+      )}
+      <Button variant="quiet" onClick={view.change}>
+        {t('reset.change')}
+      </Button>
+    </div>
+  );
+}

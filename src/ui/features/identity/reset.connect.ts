@@ -1,0 +1,52 @@
+import { use, useMemo } from 'react';
+import { useMachine } from '@xstate/react';
+import { askResetLogic, resetLogic } from '../../../application/actors/reset.actors';
+import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN, RESET_RESEND_WAIT } from '../../../domain/shared/constants';
+import { useApp } from '../../app/app-context';
+import { useFailureText } from '../../i18n/use-failure-text';
+import { useWords } from '../../i18n/use-words';
+
+const EMAIL_KEYS = { required: 'signIn.emailRequired', invalid: 'signIn.emailInvalid' } as const;
+const PASSWORD_KEYS = { required: 'reset.required', 'too-short': 'reset.rule', 'too-long': 'reset.tooLong' } as const;
+
+/** Asking for a link: what to show, and the commands. */
+export function useAskReset() {
+  const port = use(useApp().reset());
+  const { t, language } = useWords('identity');
+  const failureText = useFailureText();
+  const logic = useMemo(() => askResetLogic(port), [port]);
+  const [snapshot, send] = useMachine(logic, { input: { resendWait: RESET_RESEND_WAIT } });
+  const { email, emailFault, failure, secondsLeft, sent } = snapshot.context;
+  return {
+    phase: snapshot.hasTag('sent') ? ('sent' as const) : ('asking' as const),
+    isBusy: snapshot.hasTag('busy'),
+    email,
+    emailError: emailFault === null ? null : t(EMAIL_KEYS[emailFault]),
+    failure: failure === null ? null : failureText(failure),
+    /** Seconds until another mail may be asked for; null where it may. */
+    secondsLeft: snapshot.hasTag('waiting') ? secondsLeft : null,
+    isSentAgain: sent > 1,
+    submit: (typed: string) => send({ type: 'SUBMIT', email: typed, language }),
+    resend: () => send({ type: 'RESEND', language }),
+    change: () => send({ type: 'CHANGE' }),
+  };
+}
+
+/** Choosing a password by a link's token: what to show, and the commands. */
+export function useReset(token: string) {
+  const port = use(useApp().reset());
+  const { t } = useWords('identity');
+  const failureText = useFailureText();
+  const logic = useMemo(() => resetLogic(port), [port]);
+  const [snapshot, send] = useMachine(logic, { input: { token } });
+  const { passwordFault, failure } = snapshot.context;
+  const phases = ['checking', 'unchecked', 'choosing', 'done', 'unsure'] as const;
+  return {
+    phase: phases.find((phase) => snapshot.hasTag(phase)) ?? ('dead' as const),
+    isBusy: snapshot.hasTag('busy'),
+    passwordError: passwordFault === null ? null : t(PASSWORD_KEYS[passwordFault], { count: passwordFault === 'too-long' ? PASSWORD_LENGTH_MAX : PASSWORD_LENGTH_MIN }),
+    failure: failure === null ? null : failureText(failure),
+    retry: () => send({ type: 'RETRY' }),
+    save: (password: string) => send({ type: 'SAVE', password }),
+  };
+}
