@@ -70,7 +70,7 @@ export const askReset = defineCall({
 });
 
 /** In the body, because an address is written down in more places than a body is [T.18]. */
-const resetToken = z.string().check(z.minLength(1), z.maxLength(500));
+const resetToken = z.string().check(z.maxLength(500));
 
 export const checkReset = defineCall({
   id: 'checkReset',

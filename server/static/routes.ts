@@ -53,10 +53,10 @@ export function register(app: FastifyInstance, { settings }: Pick<Deps, 'setting
     const site = siteNow();
     const file = site?.files.get(path);
     if (file !== undefined) return sendFile(request, reply, file);
-    if (!wantsPage(path, request.headers.accept ?? '')) throw new Refusal('NOT_FOUND');
-    if (site === null) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
     // A reset link's token stands in the address until the page has taken it away [T.18].
     if (path.startsWith(`${RESET_PATH}/`)) void reply.header('referrer-policy', 'no-referrer');
+    if (!wantsPage(path, request.headers.accept ?? '')) throw new Refusal('NOT_FOUND');
+    if (site === null) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
     return sendPage(request, reply, site);
   });
 }

@@ -6,7 +6,7 @@ import { checkPassword } from './password.rules';
 import type { PasswordFault } from './password.rules';
 
 interface Input {
-  /** Out of the link; empty where there was none. */
+  /** Out of the link; empty where there was none, which the server calls unknown. */
   readonly token: string;
 }
 
@@ -54,7 +54,6 @@ export const resetMachine = setup({
     forgetToken: assign({ token: '' }),
   },
   guards: {
-    hasToken: ({ context }) => context.token !== '',
     isTaken: (_, params: { result: Result<object> }) => params.result.ok,
     isDead: (_, params: { result: Result<object> }) => !params.result.ok && DEAD.includes(refusalCode(params.result.failure)),
     isPerhapsOurs: ({ context }, params: { result: Result<object> }) =>
@@ -64,9 +63,8 @@ export const resetMachine = setup({
 }).createMachine({
   id: 'reset',
   context: ({ input }) => ({ token: input.token, passwordFault: null, failure: null, isUnsure: false }),
-  initial: 'opening',
+  initial: 'checking',
   states: {
-    opening: { always: [{ guard: 'hasToken', target: 'checking' }, { target: 'dead' }] },
     checking: {
       tags: 'checking',
       entry: 'forgetFaults',

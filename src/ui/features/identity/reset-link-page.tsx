@@ -34,7 +34,7 @@ function Choose({ token }: { readonly token: string }) {
   const { phase, failure } = view;
   const text = t(`reset.${phase}Text`, { count: PASSWORD_LENGTH_MIN });
   return (
-    <IdentityFrame phase={phase} title={t(`reset.${phase}Title`)} context={phase === 'dead' || phase === 'unchecked' ? (failure ?? text) : text}>
+    <IdentityFrame phase={phase} title={t(`reset.${phase}Title`)} context={phase === 'dead' || phase === 'unchecked' ? `${failure ?? ''} ${text}` : text}>
       <Body view={view} />
     </IdentityFrame>
   );

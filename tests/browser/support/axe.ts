@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds at WCAG 2.2 AA, said so that a person can mend it. */
+export async function axeFaults(page: Page): Promise<readonly string[]> {
+  // Evaluated through the debugger, so the page's policy on scripts stays as it is.
+  await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    const axe = Reflect.get(window, 'axe') as { run(context: Document, options: object): Promise<{ violations: { id: string; help: string; nodes: { target: unknown[]; failureSummary?: string }[] }[] }> };
+    const { violations } = await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] });
+    return violations.flatMap((violation) => violation.nodes.slice(0, 4).map((node) => `${violation.id}: ${violation.help} at ${node.target.join(' ')} ${(node.failureSummary ?? '').slice(0, 200)}`));
+  });
+}

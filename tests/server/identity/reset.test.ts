@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { askReset, checkReset, confirmReset, logIn } from '../../../contract/identity';
+import { getSandbox } from '../../../contract/sandbox';
+import { ACCOUNT_MAILS, ADDRESS_LINKS, ADDRESS_MAILS } from '../../../server/modules/identity/password-reset';
+import { ACCOUNT_TRIES } from '../../../server/modules/identity/sign-in';
+import { startServer } from '../../support/server';
+import type { TestServer } from '../../support/server';
+import { resetSuite } from './reset-suite';
+
+describe('password reset', () => resetSuite(() => startServer()));
+
+describe('asking for a link', () => {
+  let server: TestServer;
+  beforeEach(async () => {
+    server = await startServer();
+  });
+  afterEach(() => server.close());
+
+  const ask = (email: string) => server.call(askReset, { body: { email, language: 'en' } });
+  const mails = async () => (await server.call(getSandbox)).data.mails;
+  const medianOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+  it('answers a known and an unknown e-mail alike, in words and in time, and mails only the known [T.22]', async () => {
+    const times: Record<string, number[]> = { 'owner@pearl.example': [], 'nobody@pearl.example': [] };
+    const bodies = new Set<string>();
+    await ask('warm@pearl.example');
+    for (let round = 0; round < 9; round += 1) {
+      server.clock.advance(ACCOUNT_MAILS.window);
+      for (const email of Object.keys(times)) {
+        const from = performance.now();
+        const { raw } = await ask(email);
+        times[email]?.push(performance.now() - from);
+        bodies.add(raw.body);
+      }
+      await expect.poll(async () => (await mails()).length).toBe(round + 1);
+    }
+    expect(bodies.size).toBe(1);
+    expect(new Set((await mails()).map(({ to }) => to))).toEqual(new Set(['owner@pearl.example']));
+    const [known = 0, unknown = 0] = Object.values(times).map(medianOf);
+    expect(Math.abs(known - unknown)).toBeLessThan(15);
+  });
+
+  it('mails nobody who has not accepted an invitation yet, and says so to nobody [R4.07] [T.22]', async () => {
+    const invited = await ask('invited@pearl.example');
+    const known = await ask('owner@najd.example');
+    expect(invited.raw.body).toBe(known.raw.body);
+    await expect.poll(async () => (await mails()).map(({ to }) => to)).toEqual(['owner@najd.example']);
+  });
+
+  it('floods no mailbox: five mails an hour for an account, known or not, with Retry-After [T.21]', async () => {
+    for (const email of ['owner@pearl.example', 'nobody@pearl.example']) {
+      for (let count = 0; count < ACCOUNT_MAILS.limit; count += 1) expect((await ask(email)).status).toBe(200);
+      const refused = await ask(email.toUpperCase());
+      expect(refused).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
+      expect(Number(refused.raw.headers['retry-after'])).toBe(ACCOUNT_MAILS.window / 1_000);
+    }
+    server.clock.advance(ACCOUNT_MAILS.window);
+    expect((await ask('owner@pearl.example')).status).toBe(200);
+  });
+
+  it('takes only so many from one address, whatever X-Forwarded-For says [T.21]', async () => {
+    const from = (count: number) => server.call(askReset, { body: { email: `p${count}@pearl.example`, language: 'en' }, headers: { 'x-forwarded-for': `10.0.0.${count}` } });
+    for (let count = 0; count < ADDRESS_MAILS.limit; count += 1) expect((await from(count)).status).toBe(200);
+    expect((await from(99)).code).toBe('RATE_LIMITED');
+    const check = () => server.call(checkReset, { body: { token: 'guess' } });
+    for (let count = 0; count < ADDRESS_LINKS.limit; count += 1) expect((await check()).code).toBe('RESET_LINK_UNKNOWN');
+    expect((await check()).code).toBe('RATE_LIMITED');
+  });
+
+  it('lets in at once who was locked out by wrong passwords before [R2.53]', async () => {
+    const logInWith = (password: string) => server.call(logIn, { body: { email: 'owner@pearl.example', password } });
+    for (let count = 0; count <= ACCOUNT_TRIES.limit; count += 1) await logInWith('wrong');
+    expect((await logInWith('wrong')).code).toBe('RATE_LIMITED');
+    await ask('owner@pearl.example');
+    await expect.poll(async () => (await mails()).length).toBe(1);
+    const token = (await mails())[0]?.link.split('/').at(-1) ?? '';
+    expect((await server.call(confirmReset, { body: { token, password: 'now I know it' } })).status).toBe(200);
+    expect((await logInWith('now I know it')).status).toBe(200);
+  });
+
+  it('refuses what is no e-mail, no language, and more than is asked for [T.26]', async () => {
+    for (const body of [{}, { email: '', language: 'en' }, { email: 'x'.repeat(255), language: 'en' }, { email: 'owner@pearl.example', language: 'fr' }, { email: ['owner@pearl.example'], language: 'en' }]) {
+      expect([body, (await server.call(askReset, { body })).status]).toEqual([body, 400]);
+    }
+  });
+});
