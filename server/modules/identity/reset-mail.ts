@@ -4,7 +4,7 @@ import type { Mail } from './mail.port';
 
 const MINUTES = RESET_LINK_LIFETIME / 60_000;
 
-const TEXTS: Readonly<Record<Language, { readonly subject: string; text(name: string, link: string): string }>> = {
+const TEXTS: Readonly<Record<Language, { readonly subject: string; readonly text: (name: string, link: string) => string }>> = {
   en: {
     subject: 'Choose a new password for Mersal',
     text: (name, link) =>

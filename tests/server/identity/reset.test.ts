@@ -7,7 +7,9 @@ import { startServer } from '../../support/server';
 import type { TestServer } from '../../support/server';
 import { resetSuite } from './reset-suite';
 
-describe('password reset', () => resetSuite(() => startServer()));
+describe('password reset', () => {
+  resetSuite(() => startServer());
+});
 
 describe('asking for a link', () => {
   let server: TestServer;

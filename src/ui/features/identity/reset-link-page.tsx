@@ -57,18 +57,20 @@ function Body({ view }: { readonly view: View }) {
           {t('signIn.submit')}
         </Button>
       );
-    default:
-      return (
-        <div className={styles.form}>
-          <Button variant="primary" to={RESET_PATH}>
-            {t('reset.another')}
-          </Button>
-          <Link className={styles.aside} to={signIn}>
-            {t('signIn.submit')}
-          </Link>
-        </div>
-      );
+    case 'dead':
+    case 'unsure':
+      break;
   }
+  return (
+    <div className={styles.form}>
+      <Button variant="primary" to={RESET_PATH}>
+        {t('reset.another')}
+      </Button>
+      <Link className={styles.aside} to={signIn}>
+        {t('signIn.submit')}
+      </Link>
+    </div>
+  );
 }
 
 function Choosing({ view }: { readonly view: View }) {
