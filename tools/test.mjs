@@ -6,6 +6,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import process from 'node:process';
 import { ensureChromium } from './lib/chromium.mjs';
@@ -19,6 +20,16 @@ const reports = path.join(CACHE, 'reports');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
+/** A port that nobody listens on: what an earlier run left behind must not answer for this one. @returns {Promise<number>} */
+const freePort = () =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 4391));
+    });
+  });
+const port = String(await freePort());
+
 const count = { passed: 0, failed: 0, skipped: 0 };
 /** @type {string[]} */
 const broken = [];
@@ -27,7 +38,7 @@ const broken = [];
 function run(name, args) {
   console.log(`\n── ${name}`);
   const started = Date.now();
-  const result = spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, CHROMIUM: chromium, NODE_NO_WARNINGS: '1' } });
+  const result = spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, CHROMIUM: chromium, TEST_PORT: port, NODE_NO_WARNINGS: '1' } });
   console.log(`   ${((Date.now() - started) / 1000).toFixed(0)} s`);
   if (result.status !== 0) broken.push(name);
   return result.status === 0;
