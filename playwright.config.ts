@@ -8,7 +8,8 @@ export default defineConfig({
   outputDir: 'test-results',
   // Two cores run the server and Chromium; a second worker would only make both slower.
   workers: 1,
-  retries: 0,
+  // A shared machine can stall for seconds; there, and only there, a second try is given, and `npm test` names what needed it.
+  retries: process.env['CI'] === undefined ? 0 : 1,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/reports/browser.json' }]],

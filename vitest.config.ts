@@ -9,5 +9,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    // As in the browser: a second try where the machine is shared.
+    retry: process.env['CI'] === undefined ? 0 : 1,
   },
 });

@@ -65,11 +65,14 @@ test('a session that ends in the middle of a form costs nothing typed [R8.01] [R
   await page.route('**/v2/**', (route) =>
     route.fulfill({ status: 401, contentType: 'application/json', body: JSON.stringify({ status: 401, code: 'REFRESH_TOKEN_EXPIRED', message: 'Your session has ended.', messageAr: 'انتهت جلستك.' }) }),
   );
-  // Any next call ends the session here too; the page may be loaded anew under the very click that asks for a new price.
+  // Any next call ends the session here too, and the page is loaded anew, perhaps under the very click that asks for a
+  // new price. Only what is typed after that is this test's business.
+  const anew = page.waitForEvent('load');
   await page
     .getByRole('radio', { name: new RegExp(merchant.request('parcel.sizes.large')) })
     .click({ timeout: 3_000 })
     .catch(() => undefined);
+  await anew;
   await expect(page.getByRole('textbox', { name: merchant.identity('signIn.email') })).toBeVisible({ timeout: 30_000 });
   await page.unroute('**/v2/**');
 
