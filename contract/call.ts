@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { ApiScope } from '../src/domain/account/account';
 import type { ErrorCode } from './errors';
 
 type Schema = z.ZodMiniType;
@@ -22,6 +23,10 @@ export interface Call {
   readonly errors?: readonly ErrorCode[];
   /** Is not of a branch: answers whatever the headers `region` and `branch` say, so that a client can find its way back. */
   readonly withoutBranch?: boolean;
+  /** What a program's key must be allowed to do to make it; a call without is for people alone. */
+  readonly scope?: ApiScope;
+  /** The body is a file of one of these types, not JSON. */
+  readonly upload?: readonly string[];
   /** Needs an Idempotency-Key header. */
   readonly idempotent?: boolean;
 }

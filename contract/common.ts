@@ -15,6 +15,16 @@ export const line = (max: number, min = 0) => z.string().check(z.trim(), z.minLe
 export const text = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(/^[^\p{Cc}\p{Cs}]*(?:[\n\r\t][^\p{Cc}\p{Cs}]*)*$/u));
 export const phone = z.string().check(z.regex(/^\+[1-9]\d{6,14}$/));
 export const id = z.string().check(z.regex(/^[\w-]{1,64}$/));
+export const language = z.enum(['en', 'ar']);
+
+/** A branch as the person who is told of it may work there [R6.03]. */
+export const branch = z.object({
+  id,
+  name: words,
+  regionCode,
+  isDefault: z.boolean(),
+  rights: z.object({ viewWallet: z.boolean(), viewWalletBalance: z.boolean(), withdrawBalance: z.boolean() }),
+});
 
 const addressCommon = { label: line(60), position, directions: line(200) };
 

@@ -1,30 +1,35 @@
 import * as z from 'zod/mini';
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '../src/domain/shared/constants';
+import { LINK_PURPOSES } from '../src/domain/identity/password-link';
 import { defineCall } from './call';
-import { id, line, nothing, regionCode, words } from './common';
+import { branch, id, language, line, nothing, words } from './common';
 
 const user = z.object({ id, name: z.string(), email: z.string(), type: z.enum(['customer', 'form-user', 'other']), merchantName: words });
-
-const branch = z.object({
-  id,
-  name: words,
-  regionCode,
-  isDefault: z.boolean(),
-  rights: z.object({ viewWallet: z.boolean(), viewWalletBalance: z.boolean(), withdrawBalance: z.boolean() }),
-});
 
 const tokens = { token: z.string(), refreshToken: z.string() };
 const signedIn = z.object({ ...tokens, user, branches: z.array(branch).check(z.minLength(1)) });
 
 export const logIn = defineCall({
   id: 'logIn',
-  summary: 'Signs in with e-mail and password.',
+  summary: 'Signs in with e-mail and password; who has two-step sign-in gets a challenge in place of a session.',
   method: 'POST',
   path: '/auth/login',
   access: 'public',
   body: z.object({ email: line(254, 1), password: z.string().check(z.minLength(1), z.maxLength(256)) }),
-  data: signedIn,
+  data: z.union([signedIn, z.object({ challenge: z.string() })]),
   errors: ['INVALID_CREDENTIALS', 'RATE_LIMITED'],
+});
+
+/** The second step, for whom the first answered a challenge: a code of their app, or a recovery code. */
+export const logInWithCode = defineCall({
+  id: 'logInWithCode',
+  summary: 'Finishes a sign-in with a code of the authenticator app or a recovery code.',
+  method: 'POST',
+  path: '/auth/login/code',
+  access: 'public',
+  body: z.object({ challenge: z.string().check(z.maxLength(200)), code: z.string().check(z.trim(), z.minLength(6), z.maxLength(20)) }),
+  data: signedIn,
+  errors: ['CODE_WRONG', 'CHALLENGE_EXPIRED', 'RATE_LIMITED'],
 });
 
 /** R7.04: the tokens travel in the headers `refreshToken` and `Authorization`. */
@@ -64,7 +69,7 @@ export const askReset = defineCall({
   method: 'POST',
   path: '/auth/reset',
   access: 'public',
-  body: z.object({ email: line(254, 1), language: z.enum(['en', 'ar']) }),
+  body: z.object({ email: line(254, 1), language }),
   data: nothing,
   errors: ['RATE_LIMITED'],
 });
@@ -74,12 +79,12 @@ const resetToken = z.string().check(z.maxLength(500));
 
 export const checkReset = defineCall({
   id: 'checkReset',
-  summary: 'Whether a reset link still works.',
+  summary: 'Whether a link for a password still works, and what it is for.',
   method: 'POST',
   path: '/auth/reset/check',
   access: 'public',
   body: z.object({ token: resetToken }),
-  data: nothing,
+  data: z.object({ purpose: z.enum(LINK_PURPOSES), email: z.string() }),
   errors: ['RESET_LINK_EXPIRED', 'RESET_LINK_USED', 'RESET_LINK_UNKNOWN', 'RATE_LIMITED'],
 });
 

@@ -48,7 +48,7 @@ describe.each([
 
   const signIn = async (): Promise<SignedIn> => {
     const answer = await subject.auth.signIn(subject.credentials);
-    if (!answer.ok) throw new Error(JSON.stringify(answer.failure));
+    if (!answer.ok || 'challenge' in answer.value) throw new Error(JSON.stringify(answer));
     return answer.value;
   };
   const renew = (from: { readonly token: string; readonly refreshToken: string }) => subject.auth.renew({ ...from, branchId: 'b-seef' });

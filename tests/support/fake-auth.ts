@@ -1,5 +1,5 @@
 import type { AuthPort } from '../../src/application/ports/auth.port';
-import type { Renewal, SignedIn } from '../../src/domain/identity/session';
+import type { Renewal, SignedIn, SignInChallenge } from '../../src/domain/identity/session';
 import { failed, success } from '../../src/domain/shared/result';
 import type { Result } from '../../src/domain/shared/result';
 import type { FakeClock } from './fake-clock';
@@ -20,7 +20,7 @@ export class FakeAuth implements AuthPort {
 
   constructor(private readonly clock: FakeClock) {}
 
-  signIn({ email, password }: { readonly email: string; readonly password: string }): Promise<Result<SignedIn>> {
+  signIn({ email, password }: { readonly email: string; readonly password: string }): Promise<Result<SignedIn | SignInChallenge>> {
     const user = email.split('@')[0] ?? '';
     if (password !== 'right') {
       return Promise.resolve(failed({ kind: 'refused', status: 401, code: 'INVALID_CREDENTIALS', words: { en: 'No', ar: 'لا' }, fields: [], retryAfterMs: null }));

@@ -59,7 +59,8 @@ export interface TestServer extends Server {
   readonly clock: SettableClock;
   /** Every line that was logged, at level info and above. */
   readonly logs: string[];
-  signIn(email: string, branchId?: string): Promise<TestSession>;
+  /** @param password where it is another than every test account's */
+  signIn(email: string, branchId?: string, password?: string): Promise<TestSession>;
   call<C extends Call>(call: C, request?: TestRequest<C>): Promise<TestAnswer<DataOf<C>>>;
   /** Listens on a free port of the loopback; for sockets and real HTTP. @returns the URL */
   listen(): Promise<string>;
@@ -106,9 +107,9 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     clock,
     logs,
     call,
-    async signIn(email, branchId) {
-      const { status, code, data } = await call(logIn, { body: { email, password: PASSWORD } });
-      if (status !== 200) throw new Error(`${email} could not sign in: ${status} ${code}`);
+    async signIn(email, branchId, password = PASSWORD) {
+      const { status, code, data } = await call(logIn, { body: { email, password } });
+      if (status !== 200 || 'challenge' in data) throw new Error(`${email} could not sign in: ${status} ${code}`);
       const branch = branchId === undefined ? data.branches[0] : data.branches.find(({ id }) => id === branchId);
       if (branch === undefined) throw new Error(`${email} does not work at ${branchId}`);
       return { ...data, regionCode: branch.regionCode, branchId: branch.id };

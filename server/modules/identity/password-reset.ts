@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import { RESET_PATH } from '../../../src/domain/identity/redirect';
+import type { LinkPurpose } from '../../../src/domain/identity/password-link';
 import type { Language } from '../../../src/domain/regions/region';
 import { RESET_LINK_LIFETIME } from '../../../src/domain/shared/constants';
 import type { Deps } from '../../deps';
@@ -9,7 +10,7 @@ import { hashPassword } from './passwords';
 import { resetMail } from './reset-mail';
 import { endSessionsOf } from './sessions';
 import { signInKey } from './sign-in';
-import { resetLinks, users } from './tables';
+import { passwordLinks, users } from './tables';
 import { hashOf, newToken } from './tokens';
 import { forgetTry, networkOf, takeTry, tryKey } from './tries';
 import type { TryLimit } from './tries';
@@ -45,8 +46,8 @@ export async function sendLink({ db, clock, mail, settings }: Deps, email: strin
   await db.transaction(async (tx) => {
     // Two requests at once come one after the other, so that one link is left that works.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
-    await tx.update(resetLinks).set({ replacedAt: now }).where(and(eq(resetLinks.userId, user.id), isNull(resetLinks.usedAt), isNull(resetLinks.replacedAt)));
-    await tx.insert(resetLinks).values({ hash: hashOf(token), userId: user.id, expiresAt: new Date(now.getTime() + RESET_LINK_LIFETIME) });
+    await tx.update(passwordLinks).set({ replacedAt: now }).where(and(eq(passwordLinks.userId, user.id), isNull(passwordLinks.usedAt), isNull(passwordLinks.replacedAt)));
+    await tx.insert(passwordLinks).values({ hash: hashOf(token), userId: user.id, purpose: 'reset', expiresAt: new Date(now.getTime() + RESET_LINK_LIFETIME) });
   });
   // Never the host that the request names: anybody could have a link to their own server sent.
   const origin = settings.publicOrigin ?? `http://localhost:${settings.port}`;
@@ -54,12 +55,14 @@ export async function sendLink({ db, clock, mail, settings }: Deps, email: strin
 }
 
 /** @throws Refusal saying what became of a link that does not work (any more), or RATE_LIMITED */
-export async function checkLink(deps: Pick<Deps, 'db' | 'clock'>, token: string, ip: string): Promise<void> {
+export async function checkLink(deps: Pick<Deps, 'db' | 'clock'>, token: string, ip: string): Promise<{ readonly purpose: LinkPurpose; readonly email: string }> {
   await limit(deps, tryKey('reset-link', networkOf(ip)), ADDRESS_LINKS);
-  const [link] = await deps.db.select().from(resetLinks).where(eq(resetLinks.hash, hashOf(token)));
-  if (link === undefined) throw new Refusal('RESET_LINK_UNKNOWN');
+  const [found] = await deps.db.select({ link: passwordLinks, email: users.email }).from(passwordLinks).innerJoin(users, eq(users.id, passwordLinks.userId)).where(eq(passwordLinks.hash, hashOf(token)));
+  const link = found?.link;
+  if (found === undefined || link === undefined) throw new Refusal('RESET_LINK_UNKNOWN');
   if (link.usedAt !== null) throw new Refusal('RESET_LINK_USED');
   if (link.replacedAt !== null || link.expiresAt <= deps.clock.now()) throw new Refusal('RESET_LINK_EXPIRED');
+  return { purpose: link.purpose, email: found.email };
 }
 
 /**
@@ -74,8 +77,8 @@ export async function setPassword(deps: Deps, { token, password }: { readonly to
   const passwordHash = await hashPassword(password);
   const now = clock.now();
   const ended = await db.transaction(async (tx) => {
-    const alive = and(eq(resetLinks.hash, hashOf(token)), isNull(resetLinks.usedAt), isNull(resetLinks.replacedAt), gt(resetLinks.expiresAt, now));
-    const [link] = await tx.update(resetLinks).set({ usedAt: now }).where(alive).returning();
+    const alive = and(eq(passwordLinks.hash, hashOf(token)), isNull(passwordLinks.usedAt), isNull(passwordLinks.replacedAt), gt(passwordLinks.expiresAt, now));
+    const [link] = await tx.update(passwordLinks).set({ usedAt: now }).where(alive).returning();
     if (link === undefined) return null;
     const [user] = await tx.update(users).set({ passwordHash }).where(eq(users.id, link.userId)).returning();
     if (user === undefined) return null;
@@ -88,5 +91,5 @@ export async function setPassword(deps: Deps, { token, password }: { readonly to
 
 /** Forgets links that have been dead for long. */
 export async function forgetLinks({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  await db.delete(resetLinks).where(lte(resetLinks.expiresAt, new Date(clock.now().getTime() - LINK_MEMORY)));
+  await db.delete(passwordLinks).where(lte(passwordLinks.expiresAt, new Date(clock.now().getTime() - LINK_MEMORY)));
 }

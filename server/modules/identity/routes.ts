@@ -53,10 +53,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
     return answer({}, LINK_SENT);
   });
 
-  handle(app, deps, calls.checkReset, async ({ body, ip }) => {
-    await checkLink(deps, body.token, ip);
-    return {};
-  });
+  handle(app, deps, calls.checkReset, ({ body, ip }) => checkLink(deps, body.token, ip));
 
   handle(app, deps, calls.confirmReset, async ({ body, ip }) => {
     await setPassword(deps, body, ip);

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { AccountType } from '../../../src/domain/identity/session';
 import type { Preferences } from '../../../src/domain/ordering/preferences';
-import type { RegionCode } from '../../../src/domain/regions/region';
+import type { LinkPurpose } from '../../../src/domain/identity/password-link';
+import type { Language, RegionCode } from '../../../src/domain/regions/region';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -23,6 +25,22 @@ export const users = pgTable(
     type: text('type').$type<AccountType>().notNull(),
     /** Argon2id; null for somebody invited who has not chosen a password [R4.07]. */
     passwordHash: text('password_hash'),
+    passwordChangedAt: instant('password_changed_at'),
+    /** R4.07, and (D) somebody whom the business no longer lets in. */
+    status: text('status').$type<'invited' | 'active' | 'inactive'>().notNull().default('active'),
+    /** Who registered the business. */
+    isMain: boolean('is_main').notNull().default(false),
+    /** E.164. */
+    phone: text('phone'),
+    /** What mails and SMS are written in. */
+    language: text('language').$type<Language>().notNull().default('en'),
+    /** Goes up with every change of the record by a manager. */
+    version: integer('version').notNull().default(1),
+    /** Secret of the authenticator app, encrypted with a key of the server's; in force once confirmed. */
+    twoStepSecret: text('two_step_secret'),
+    twoStepSince: instant('two_step_since'),
+    /** The last 30-second step whose code was taken: no code works twice. */
+    twoStepUsed: integer('two_step_used'),
   },
   (table) => [uniqueIndex('users_email').on(table.email)],
 );
@@ -63,8 +81,11 @@ export const refreshFamilies = pgTable(
     /** Never moved: a renewal does not lengthen a session. */
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
+    lastUsedAt: instant('last_used_at').notNull().default(sql`now()`),
+    /** The User-Agent header of the last use, cut; empty where there was none. */
+    agent: text('agent').notNull().default(''),
   },
-  (table) => [index('refresh_families_by_expiry').on(table.expiresAt)],
+  (table) => [index('refresh_families_by_expiry').on(table.expiresAt), index('refresh_families_by_user').on(table.userId)],
 );
 
 /** Tokens by their SHA-256; the tokens themselves are nowhere [T.18]. */
@@ -79,18 +100,39 @@ export const refreshTokens = pgTable(
   (table) => [index('refresh_tokens_by_family').on(table.familyId)],
 );
 
-/** Links for a new password, by the SHA-256 of their token [T.18]. One works: the newest, once, until it expires. */
-export const resetLinks = pgTable(
-  'reset_links',
+/** Links with which a password is chosen, by the SHA-256 of their token [T.18]. One works: the newest, once, until it expires. */
+export const passwordLinks = pgTable(
+  'password_links',
   {
     hash: text('hash').primaryKey(),
     userId: text('user_id').notNull().references(() => users.id),
     expiresAt: instant('expires_at').notNull(),
+    purpose: text('purpose').$type<LinkPurpose>().notNull(),
     usedAt: instant('used_at'),
     /** When a newer one was sent. */
     replacedAt: instant('replaced_at'),
   },
-  (table) => [index('reset_links_by_user').on(table.userId), index('reset_links_by_expiry').on(table.expiresAt)],
+  (table) => [index('password_links_by_user').on(table.userId), index('password_links_by_expiry').on(table.expiresAt)],
+);
+
+/** For when the authenticator is lost: SHA-256 of each code, gone once used. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  { userId: text('user_id').notNull().references(() => users.id), hash: text('hash').notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.hash] })],
+);
+
+/** Between the two steps of a sign-in, by the SHA-256 of the challenge. */
+export const signInChallenges = pgTable(
+  'sign_in_challenges',
+  {
+    hash: text('hash').primaryKey(),
+    userId: text('user_id').notNull().references(() => users.id),
+    /** The password's hash at the first step: another password makes the challenge worthless. */
+    passwordHash: text('password_hash').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('sign_in_challenges_by_expiry').on(table.expiresAt)],
 );
 
 /** Secrets that the server made for itself, shared by all instances on one database. */

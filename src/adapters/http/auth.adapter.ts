@@ -1,6 +1,6 @@
 import { logIn, logOut, renewToken } from '../../../contract/identity';
 import type { AuthPort } from '../../application/ports/auth.port';
-import type { Renewal, SignedIn, StoredSession } from '../../domain/identity/session';
+import type { Renewal, SignedIn, SignInChallenge, StoredSession } from '../../domain/identity/session';
 import { REFRESH_DEADLINE } from '../../domain/shared/constants';
 import type { Result } from '../../domain/shared/result';
 import type { HttpClient } from './client';
@@ -12,7 +12,7 @@ const FINAL_STATUSES = [400, 401, 403];
 export class HttpAuth implements AuthPort {
   constructor(private readonly http: HttpClient) {}
 
-  signIn(credentials: { readonly email: string; readonly password: string }): Promise<Result<SignedIn>> {
+  signIn(credentials: { readonly email: string; readonly password: string }): Promise<Result<SignedIn | SignInChallenge>> {
     return this.http.call(logIn, { body: credentials, ownErrors: true });
   }
 

@@ -1,5 +1,5 @@
 import type { AuthPort } from '../../application/ports/auth.port';
-import type { Renewal, SignedIn, StoredSession } from '../../domain/identity/session';
+import type { Renewal, SignedIn, SignInChallenge, StoredSession } from '../../domain/identity/session';
 import { failed } from '../../domain/shared/result';
 import type { Result } from '../../domain/shared/result';
 
@@ -7,7 +7,7 @@ import type { Result } from '../../domain/shared/result';
 export class LazyAuth implements AuthPort {
   constructor(private readonly load: () => Promise<AuthPort>) {}
 
-  signIn(credentials: { readonly email: string; readonly password: string }): Promise<Result<SignedIn>> {
+  signIn(credentials: { readonly email: string; readonly password: string }): Promise<Result<SignedIn | SignInChallenge>> {
     return this.use((auth) => auth.signIn(credentials), failed({ kind: 'offline' }));
   }
 

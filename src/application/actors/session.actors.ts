@@ -29,7 +29,7 @@ type Credentials = { readonly email: string; readonly password: string };
 async function signIn({ auth, clock, keeper }: SessionPorts, credentials: Credentials): Promise<Result<StoredSession>> {
   const answer = await auth.signIn(credentials);
   if (!answer.ok) return answer;
-  const session = startSession(answer.value, clock.now());
+  const session = 'challenge' in answer.value ? null : startSession(answer.value, clock.now());
   if (session === null) return failed({ kind: 'unreadable' });
   await keeper.welcome(session);
   return success(session);

@@ -48,6 +48,11 @@ export interface SignedIn extends TokenPair {
   readonly branches: readonly Branch[];
 }
 
+/** What signing in answers somebody with two-step sign-in: their password was right, a code of their app is due. */
+export interface SignInChallenge {
+  readonly challenge: string;
+}
+
 /** The part of a session that is kept between visits [R3.01]. */
 export interface StoredSession extends SignedIn {
   /** When these tokens were received, by this device's clock. */

@@ -1,0 +1,185 @@
+import * as z from 'zod/mini';
+import { API_SCOPES, AUDIT_KINDS } from '../src/domain/account/account';
+import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '../src/domain/shared/constants';
+import { BUSINESS_TYPES, DOCUMENT_KINDS } from '../src/domain/signup/business';
+import { defineCall } from './call';
+import { id, instant, language, line, nothing, page, phone, regionCode, words } from './common';
+
+const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_LENGTH_MAX));
+const newPassword = z.string().check(z.minLength(PASSWORD_LENGTH_MIN), z.maxLength(PASSWORD_LENGTH_MAX));
+/** Six digits of an app, or a recovery code. */
+const code = z.string().check(z.trim(), z.minLength(6), z.maxLength(20));
+const mine = { access: 'session', withoutBranch: true } as const;
+
+const profile = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  /** What mails and SMS are written in. */
+  language,
+  passwordChangedAt: z.nullable(instant),
+  twoStep: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() }),
+});
+
+export const getProfile = defineCall({ ...mine, id: 'getProfile', summary: "The signed-in person's own data.", method: 'GET', path: '/profile', data: profile });
+
+export const updateProfile = defineCall({
+  ...mine,
+  id: 'updateProfile',
+  summary: 'Changes name, phone and language.',
+  method: 'PATCH',
+  path: '/profile',
+  body: z.object({ name: line(80, 1), phone: z.nullable(phone), language }),
+  data: profile,
+});
+
+/** Every other session ends; the one that asks goes on. */
+export const changePassword = defineCall({
+  ...mine,
+  id: 'changePassword',
+  summary: 'Changes the password and signs every other device out.',
+  method: 'POST',
+  path: '/profile/password',
+  body: z.object({ current: password, next: newPassword }),
+  data: nothing,
+  errors: ['WRONG_PASSWORD', 'RATE_LIMITED'],
+});
+
+const openSession = z.object({
+  id,
+  startedAt: instant,
+  lastUsedAt: instant,
+  /** Names such as "Firefox", "Android"; null where the device did not say. */
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  isCurrent: z.boolean(),
+});
+
+export const listSessions = defineCall({ ...mine, id: 'listSessions', summary: 'Where the person is signed in, the latest first.', method: 'GET', path: '/profile/sessions', data: z.array(openSession) });
+export const endOneSession = defineCall({ ...mine, id: 'endOneSession', summary: 'Signs one device out.', method: 'DELETE', path: '/profile/sessions/:id', params: z.object({ id }), data: nothing, errors: ['NOT_FOUND'] });
+export const endOtherSessions = defineCall({ ...mine, id: 'endOtherSessions', summary: 'Signs every other device out.', method: 'DELETE', path: '/profile/sessions', data: nothing });
+
+/** Nothing is on until a code of the app has been shown. */
+export const startTwoStep = defineCall({
+  ...mine,
+  id: 'startTwoStep',
+  summary: 'Makes a secret for an authenticator app; it is in force once a code of it was confirmed.',
+  method: 'POST',
+  path: '/profile/two-step',
+  body: z.object({ password }),
+  data: z.object({ secret: z.string(), uri: z.string() }),
+  errors: ['WRONG_PASSWORD', 'TWO_STEP_ON', 'RATE_LIMITED'],
+});
+
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+export const confirmTwoStep = defineCall({
+  ...mine,
+  id: 'confirmTwoStep',
+  summary: 'Turns two-step sign-in on with a first code; answers the recovery codes, once.',
+  method: 'POST',
+  path: '/profile/two-step/confirm',
+  body: z.object({ code }),
+  data: recoveryCodes,
+  errors: ['CODE_WRONG', 'TWO_STEP_ON', 'TWO_STEP_OFF', 'RATE_LIMITED'],
+});
+
+export const stopTwoStep = defineCall({
+  ...mine,
+  id: 'stopTwoStep',
+  summary: 'Turns two-step sign-in off.',
+  method: 'POST',
+  path: '/profile/two-step/stop',
+  body: z.object({ password, code }),
+  data: nothing,
+  errors: ['WRONG_PASSWORD', 'CODE_WRONG', 'TWO_STEP_OFF', 'RATE_LIMITED'],
+});
+
+export const renewRecoveryCodes = defineCall({
+  ...mine,
+  id: 'renewRecoveryCodes',
+  summary: 'Makes new recovery codes; the old ones no longer work.',
+  method: 'POST',
+  path: '/profile/two-step/recovery',
+  body: z.object({ password, code }),
+  data: recoveryCodes,
+  errors: ['WRONG_PASSWORD', 'CODE_WRONG', 'TWO_STEP_OFF', 'RATE_LIMITED'],
+});
+
+const managers = { access: ['customer'], withoutBranch: true } as const;
+
+/** What the business registered with; null where the account is older than the registration of businesses here. */
+export const getBusiness = defineCall({
+  ...managers,
+  id: 'getBusiness',
+  summary: 'The business and what it registered with.',
+  method: 'GET',
+  path: '/account',
+  data: z.object({
+    name: words,
+    registration: z.nullable(
+      z.object({
+        regionCode,
+        businessType: z.enum(BUSINESS_TYPES),
+        registrationNumber: z.string(),
+        website: z.nullable(z.string()),
+        shopAddress: z.nullable(z.string()),
+        phone: z.string(),
+        registeredAt: instant,
+        documents: z.array(z.object({ kind: z.enum(DOCUMENT_KINDS), name: z.string(), size: z.int() })),
+      }),
+    ),
+  }),
+});
+
+const scopes = z.array(z.enum(API_SCOPES)).check(z.minLength(1), z.maxLength(API_SCOPES.length));
+const credential = z.object({
+  id,
+  name: z.string(),
+  scopes,
+  /** The last characters of the secret, to tell keys apart. */
+  hint: z.string(),
+  createdAt: instant,
+  createdBy: z.string(),
+  lastUsedAt: z.nullable(instant),
+  /** Until when the secret before the last one works too. */
+  formerUntil: z.nullable(instant),
+});
+/** The secret is shown this once and kept nowhere. */
+const withSecret = z.object({ credential, secret: z.string() });
+
+export const listCredentials = defineCall({ ...managers, id: 'listCredentials', summary: 'The keys with which programs call the API.', method: 'GET', path: '/credentials', data: z.array(credential) });
+export const createCredential = defineCall({
+  ...managers,
+  id: 'createCredential',
+  summary: 'Makes a key for a program; its secret is shown once.',
+  method: 'POST',
+  path: '/credentials',
+  body: z.object({ name: line(60, 1), scopes }),
+  data: withSecret,
+  errors: ['TOO_MANY', 'RATE_LIMITED'],
+});
+export const rollCredential = defineCall({ ...managers, id: 'rollCredential', summary: 'Gives a key a new secret; the old one works for a day more.', method: 'POST', path: '/credentials/:id/roll', params: z.object({ id }), data: withSecret, errors: ['NOT_FOUND'] });
+export const revokeCredential = defineCall({ ...managers, id: 'revokeCredential', summary: 'Ends a key at once.', method: 'DELETE', path: '/credentials/:id', params: z.object({ id }), data: nothing, errors: ['NOT_FOUND'] });
+
+const auditEvent = z.object({
+  id,
+  at: instant,
+  kind: z.enum(AUDIT_KINDS),
+  /** Who did it; null where that is unknown (a wrong password) or nobody of the business. */
+  actor: z.nullable(z.string()),
+  /** Whom or what it was done to, where that is another. */
+  subject: z.nullable(z.string()),
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+});
+
+export const listAudit = defineCall({
+  ...managers,
+  id: 'listAudit',
+  summary: 'Sign-ins and changes in the business, the latest first.',
+  method: 'GET',
+  path: '/audit',
+  query: z.object({ cursor: z.optional(z.string().check(z.maxLength(80))), limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 30) }),
+  data: page(auditEvent),
+});

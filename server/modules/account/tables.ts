@@ -1,0 +1,43 @@
+import { bigserial, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { ApiScope, AuditKind } from '../../../src/domain/account/account';
+import { merchants, users } from '../identity/tables';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** Keys with which programs call the API, by the SHA-256 of their secret. */
+export const apiCredentials = pgTable(
+  'api_credentials',
+  {
+    id: text('id').primaryKey(),
+    merchantId: text('merchant_id').notNull().references(() => merchants.id),
+    createdBy: text('created_by').notNull().references(() => users.id),
+    name: text('name').notNull(),
+    scopes: jsonb('scopes').$type<readonly ApiScope[]>().notNull(),
+    secretHash: text('secret_hash').notNull(),
+    hint: text('hint').notNull(),
+    /** The secret before this one, until when it works too. */
+    formerHash: text('former_hash'),
+    formerUntil: instant('former_until'),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [index('api_credentials_by_merchant').on(table.merchantId)],
+);
+
+/** What happened in a business, for those who answer for it. Never holds a token, a code, a password or an address of the network. */
+export const auditEvents = pgTable(
+  'audit_events',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    merchantId: text('merchant_id').notNull().references(() => merchants.id),
+    at: instant('at').notNull(),
+    kind: text('kind').$type<AuditKind>().notNull(),
+    /** Who did it, as they were called then. */
+    actor: text('actor'),
+    /** Whom or what it was done to, as it was called then. */
+    subject: text('subject'),
+    agent: text('agent').notNull().default(''),
+  },
+  (table) => [index('audit_events_by_merchant').on(table.merchantId, table.id)],
+);

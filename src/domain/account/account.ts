@@ -1,0 +1,30 @@
+/** What a program's key may do; a call of the contract names the one it needs, and one that names none is not for programs. */
+export const API_SCOPES = ['orders:read', 'orders:write', 'addresses:read', 'wallet:read'] as const;
+export type ApiScope = (typeof API_SCOPES)[number];
+
+/** What the log of a business holds. */
+export const AUDIT_KINDS = [
+  'signed-in',
+  'sign-in-failed',
+  'signed-out',
+  'session-ended',
+  'token-stolen',
+  'password-changed',
+  'password-reset',
+  'profile-changed',
+  'two-step-on',
+  'two-step-off',
+  'recovery-codes-renewed',
+  'recovery-code-used',
+  'credential-created',
+  'credential-rolled',
+  'credential-revoked',
+  'business-registered',
+  'user-invited',
+  'user-joined',
+  'user-changed',
+  'user-activated',
+  'user-deactivated',
+  'branch-added',
+] as const;
+export type AuditKind = (typeof AUDIT_KINDS)[number];

@@ -1,0 +1,3 @@
+/** Why somebody chooses a password by a link: they forgot theirs, they registered a business, or they were invited [R2.53] [R4.07]. */
+export const LINK_PURPOSES = ['reset', 'welcome', 'invitation'] as const;
+export type LinkPurpose = (typeof LINK_PURPOSES)[number];
