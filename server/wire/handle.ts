@@ -6,7 +6,7 @@ import type { Deps } from '../deps';
 import { authorize } from '../modules/identity/authorize';
 import type { Caller, Scope } from '../modules/identity/authorize';
 import { faultsOf } from './faults';
-import { singleHeader } from './headers';
+import { agentOf, singleHeader } from './headers';
 import { Refusal } from './refusal';
 import type { FieldFault } from './refusal';
 
@@ -21,6 +21,8 @@ export interface CallRequest<C extends Call> {
   readonly idempotencyKey: C['idempotent'] extends true ? string : null;
   /** The caller's address, as far as it can be trusted [T.21]. */
   readonly ip: string;
+  /** What the caller's program says it is, cut; empty where it says nothing. */
+  readonly agent: string;
   /** A header that was sent exactly once, by its lower-case name; null otherwise. */
   readonly header: (name: string) => string | null;
 }
@@ -80,7 +82,7 @@ export function handle<const C extends Call>(app: FastifyInstance, deps: Deps, c
     async handler(request: FastifyRequest, reply: FastifyReply) {
       const scope = call.access === 'public' ? null : await authorize(deps, request, { access: call.access, withoutBranch: call.withoutBranch === true });
       const input = inputOf(call, request);
-      const checked = { ...input, scope, ip: request.ip, header: (name: string) => singleHeader(request, name) };
+      const checked = { ...input, scope, ip: request.ip, agent: agentOf(request), header: (name: string) => singleHeader(request, name) };
       const outcome = await run(checked as unknown as CallRequest<C>);
       const said = outcome instanceof Answer;
       const result = call.data.safeParse(said ? outcome.data : outcome);

@@ -14,3 +14,11 @@ export function singleHeader(request: FastifyRequest, name: string): string | nu
   if (typeof value !== 'string' || value === '') return null;
   return count(request, name) > 1 ? null : value;
 }
+
+/** Nobody's program needs more to say what it is. */
+const AGENT_LENGTH = 200;
+
+/** The User-Agent, cut and plain: what is kept of it is shown to people later. */
+export function agentOf(request: FastifyRequest): string {
+  return (request.headers['user-agent'] ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, AGENT_LENGTH);
+}

@@ -12,6 +12,8 @@ import { branches, refreshFamilies, userBranches, users } from './tables';
 /** Who calls: checked, so that a handler may rely on it. */
 export interface Caller {
   readonly userId: string;
+  /** What the person is called. */
+  readonly name: string;
   readonly merchantId: string;
   readonly accountType: AccountType;
   readonly sessionId: string;
@@ -47,7 +49,7 @@ export async function authorize(deps: Pick<Deps, 'db' | 'keys' | 'clock'>, reque
 
   const branchId = singleHeader(request, 'branch') ?? '';
   const [row] = await deps.db
-    .select({ family: refreshFamilies, type: users.type, merchantId: users.merchantId, branch: branches, rights: userBranches })
+    .select({ family: refreshFamilies, name: users.name, type: users.type, merchantId: users.merchantId, branch: branches, rights: userBranches })
     .from(refreshFamilies)
     .innerJoin(users, eq(users.id, refreshFamilies.userId))
     .leftJoin(userBranches, and(eq(userBranches.userId, users.id), eq(userBranches.branchId, branchId)))
@@ -57,7 +59,7 @@ export async function authorize(deps: Pick<Deps, 'db' | 'keys' | 'clock'>, reque
 
   const wanted = (request.params as { readonly accountType?: string }).accountType;
   if ((wanted !== undefined && wanted !== row.type) || (access !== 'session' && !access.includes(row.type))) throw new Refusal('FORBIDDEN');
-  const caller: Caller = { userId: claims.userId, merchantId: row.merchantId, accountType: row.type, sessionId: claims.sessionId };
+  const caller: Caller = { userId: claims.userId, name: row.name, merchantId: row.merchantId, accountType: row.type, sessionId: claims.sessionId };
   if (withoutBranch === true) return caller;
   if (row.branch === null || row.rights === null || row.branch.regionCode !== singleHeader(request, 'region')) throw new Refusal('FORBIDDEN');
   const { viewWallet, viewWalletBalance, withdrawBalance } = row.rights;
