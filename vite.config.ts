@@ -2,12 +2,13 @@ import process from 'node:process';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkOf } from './tools/build/chunks.mjs';
+import { leaveOut } from './tools/build/left-out.mjs';
 
 const api = `http://localhost:${process.env['API_PORT'] ?? Number(process.env['PORT'] ?? 4310) + 1}`;
 
 /** The browser's half. `tools/build.mjs` runs it twice: for the browser, and to prerender the first pages. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [react(), leaveOut()],
   html: { cspNonce: '__CSP_NONCE__' },
   server: {
     proxy: {

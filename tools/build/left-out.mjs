@@ -1,0 +1,40 @@
+/**
+ * Parts of libraries that are never reached here and that no bundler can know to be dead, each with what stands in its
+ * place and why. A first visit need not load them.
+ */
+const LEFT_OUT = [
+  {
+    // The socket is opened over websocket and over nothing else [R7.10]: no polling, no WebTransport.
+    file: /\/engine\.io-client\/build\/esm\/transports\/index\.js$/,
+    code: "import { WS } from './websocket.js'; export const transports = { websocket: WS };",
+  },
+  {
+    // Every browser has XMLHttpRequest, which axios takes first.
+    file: /\/axios\/lib\/adapters\/fetch\.js$/,
+    code: 'export const getFetch = null;',
+  },
+];
+
+/**
+ * Vite plugin. Fails a browser build in which one of the files is not met: then the library has changed, and the row
+ * above is to be looked at.
+ * @returns {import('vite').Plugin}
+ */
+export function leaveOut() {
+  /** @type {Set<RegExp>} */
+  const met = new Set();
+  return {
+    name: 'leave-out',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
+    load(id) {
+      const row = LEFT_OUT.find(({ file }) => file.test(id));
+      if (row === undefined) return null;
+      met.add(row.file);
+      return row.code;
+    },
+    generateBundle() {
+      const missing = LEFT_OUT.filter(({ file }) => !met.has(file)).map(({ file }) => file.source);
+      if (missing.length > 0) this.error(`Nothing was left out of ${missing.join(', ')}: has the library moved the file? See tools/build/left-out.mjs.`);
+    },
+  };
+}
