@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/open';
 import { serverSecrets } from './tables';
@@ -9,7 +9,16 @@ export interface Keys {
   readonly access: Uint8Array;
   /** The refresh token that follows another: always the same for the same one, and nobody else can work it out [T.15]. */
   successorOf(refreshToken: string): string;
+  /** What is kept of a short code that a person types: without the key nobody finds it by trying all there are [T.18]. */
+  codeHash(purpose: string, code: string): string;
+  /** Encrypts what must be read again, for one owner: another's cannot be put in its place. */
+  seal(owner: string, text: string): string;
+  /** @returns null for what was not sealed with this key for this owner */
+  unseal(owner: string, sealed: string): string | null;
 }
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
 
 function drawn(secret: string, purpose: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, '', `mersal/${purpose}`, 32));
@@ -26,8 +35,26 @@ async function keptSecret(db: Database): Promise<string> {
 export async function openKeys(db: Database, configured: string | null): Promise<Keys> {
   const secret = configured ?? (await keptSecret(db));
   const successors = drawn(secret, 'refresh-successor');
+  const codes = drawn(secret, 'code-hash');
+  const sealing = drawn(secret, 'sealing');
   return {
     access: drawn(secret, 'access-token'),
     successorOf: (refreshToken) => createHmac('sha256', successors).update(refreshToken).digest('base64url'),
+    codeHash: (purpose, code) => createHmac('sha256', codes).update(`${purpose}:${code}`).digest('base64url'),
+    seal(owner, text) {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', sealing, iv).setAAD(Buffer.from(owner));
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
+    },
+    unseal(owner, sealed) {
+      const bytes = Buffer.from(sealed, 'base64url');
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES }).setAAD(Buffer.from(owner)).setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+        return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+      } catch {
+        return null;
+      }
+    },
   };
 }
