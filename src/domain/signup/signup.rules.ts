@@ -1,0 +1,139 @@
+import { checkEmail } from '../identity/sign-in.rules';
+import { REGIONS } from '../regions/region';
+import type { CountryCode } from '../regions/region';
+import { westernDigits } from '../shared/digits';
+import { parsePhone } from '../shared/phone';
+import type { FieldFault } from '../shared/result';
+import { BUSINESS_FORMS } from './business';
+import type { BusinessType, DocumentKind } from './business';
+import type { Registration } from './registration';
+
+/** Why a field of a registration cannot stand; codes as the wire uses them. */
+export type SignupFault = 'required' | 'invalid' | 'too-short' | 'too-long';
+
+export const BUSINESS_NAME_MAX = 80; // characters
+export const MANAGER_NAME_MAX = 80; // characters
+export const WEBSITE_MAX = 200; // characters
+export const SHOP_ADDRESS_MAX = 200; // characters
+const NUMBER_MIN = 4; // digits
+const NUMBER_MAX = 15; // digits
+
+/** Marks of direction, which pasted Arabic text brings along, and spaces of any kind. */
+const UNSEEN = /[\s\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu;
+const CONTROL = /[\p{Cc}\p{Cs}]/u;
+
+/** A line as it is kept: one space between words, none around them, no marks of direction. */
+export function tidyLine(text: string): string {
+  return text.replace(UNSEEN, ' ').replace(/ +/g, ' ').trim();
+}
+
+/** A register's number as it is kept: Western digits without spaces. What is no digit stays, to be refused. */
+export function tidyNumber(text: string): string {
+  return westernDigits(text).replace(UNSEEN, '');
+}
+
+/** A link as it is kept: `shop.example` is read as `https://shop.example`. Empty stays empty. */
+export function tidyWebsite(text: string): string {
+  const plain = text.replace(UNSEEN, '');
+  return plain === '' || /^[a-z][\w+.-]*:/i.test(plain) ? plain : `https://${plain}`;
+}
+
+/** Whether this kind of business registers in this country [R1.01]. */
+export function checkBusinessType(type: BusinessType | null, country: CountryCode): SignupFault | null {
+  if (type === null) return 'required';
+  return BUSINESS_FORMS[type].countries.includes(country) ? null : 'invalid';
+}
+
+/** The name of a business in English: Latin letters, digits and punctuation, at least one letter or digit. */
+export function checkBusinessName(text: string): SignupFault | null {
+  const name = tidyLine(text);
+  if (name === '') return 'required';
+  if (name.length > BUSINESS_NAME_MAX) return 'too-long';
+  return /^[\x20-\x7e\u2018\u2019\u2013]+$/.test(name) && /[a-z\d]/i.test(name) ? null : 'invalid';
+}
+
+/** The name in Arabic, which need not be given; one that is has an Arabic letter. */
+export function checkArabicName(text: string): SignupFault | null {
+  const name = tidyLine(text);
+  if (name === '') return null;
+  if (name.length > BUSINESS_NAME_MAX) return 'too-long';
+  return /\p{Script=Arabic}/u.test(name) && !CONTROL.test(name) ? null : 'invalid';
+}
+
+/** National numbers: the CPR of Bahrain has nine digits; a Saudi identity or residence number ten, the first a 1 or a 2. */
+const NATIONAL_ID: Readonly<Record<CountryCode, RegExp>> = { BH: /^\d{9}$/, SA: /^[12]\d{9}$/ };
+
+/** The number of the register that this kind of business stands in: required, digits of any script [R5.04] [R5.11]. */
+export function checkRegistrationNumber(text: string, type: BusinessType, country: CountryCode): SignupFault | null {
+  const number = tidyNumber(text);
+  if (number === '') return 'required';
+  if (!/^\d+$/.test(number)) return 'invalid';
+  if (BUSINESS_FORMS[type].register === 'national-id') return NATIONAL_ID[country].test(number) ? null : 'invalid';
+  if (number.length < NUMBER_MIN) return 'too-short';
+  return number.length > NUMBER_MAX ? 'too-long' : null;
+}
+
+/** The scheme, a host of names with a dot among them (no name or password before it), perhaps a port and a path. */
+const LINK = /^https?:\/\/(?=[^/?#]{4,253}(?:[/?#]|$))(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*\p{L}(?::\d{1,5})?(?:[/?#][^\s\p{Cc}\p{Cs}"<>\\^`{|}]*)?$/iu;
+
+/** The website of a shop that sells there: required, a valid link [R5.11]. */
+export function checkWebsite(text: string): SignupFault | null {
+  const link = tidyWebsite(text);
+  if (link === '') return 'required';
+  if (link.length > WEBSITE_MAX) return 'too-long';
+  return LINK.test(link) ? null : 'invalid';
+}
+
+/** Where the shop is, in either language. */
+export function checkShopAddress(text: string): SignupFault | null {
+  const address = tidyLine(text);
+  if (address === '') return 'required';
+  if (address.length > SHOP_ADDRESS_MAX) return 'too-long';
+  return CONTROL.test(address) || !/\p{L}/u.test(address) ? 'invalid' : null;
+}
+
+/** The manager's name in English letters [R5.05]. */
+export function checkManagerName(text: string): SignupFault | null {
+  const name = tidyLine(text);
+  if (name === '') return 'required';
+  if (name.length > MANAGER_NAME_MAX) return 'too-long';
+  return /^[a-z][a-z .'\u2019-]*$/i.test(name) ? null : 'invalid';
+}
+
+/** The manager's phone [R5.13]. Brings the metadata of phone numbers along, as everything here does: load it lazily. */
+export function checkPhone(text: string, country: CountryCode): SignupFault | null {
+  const parsed = parsePhone(text, country);
+  if (parsed.ok) return null;
+  return parsed.fault === 'empty' ? 'required' : 'invalid';
+}
+
+/** The documents that this kind of business shows and these do not yet hold [R5.13]. */
+export function missingDocuments(type: BusinessType, held: readonly DocumentKind[]): readonly DocumentKind[] {
+  return BUSINESS_FORMS[type].documents.filter((kind) => !held.includes(kind));
+}
+
+/**
+ * Everything wrong with a registration that was sent, by its path on the wire; the server's judgement. Whether the phone
+ * was verified and the files are there only the server can tell.
+ */
+export function registrationFaults(registration: Omit<Registration, 'proof' | 'terms' | 'language'>): readonly FieldFault[] {
+  const { regionCode, businessType: type, businessName, registrationNumber, website, shopAddress, documents, managerName, managerEmail, phone } = registration;
+  const country = REGIONS[regionCode].countryCode;
+  const form = BUSINESS_FORMS[type];
+  const kinds = documents.map(({ kind }) => kind);
+  const strange = kinds.findIndex((kind, index) => !form.documents.includes(kind) || kinds.indexOf(kind) < index);
+  const checks: readonly (readonly [path: string, fault: SignupFault | null])[] = [
+    ['businessType', checkBusinessType(type, country)],
+    ['businessName.en', checkBusinessName(businessName.en)],
+    ['businessName.ar', checkArabicName(businessName.ar)],
+    ['registrationNumber', checkRegistrationNumber(registrationNumber, type, country)],
+    ['website', form.asksWebsite ? checkWebsite(website ?? '') : website === null ? null : 'invalid'],
+    ['shopAddress', form.asksShopAddress ? checkShopAddress(shopAddress ?? '') : shopAddress === null ? null : 'invalid'],
+    ['documents', missingDocuments(type, kinds).length > 0 ? 'required' : null],
+    [`documents.${strange}.kind`, strange >= 0 ? 'invalid' : null],
+    ['managerName', checkManagerName(managerName)],
+    ['managerEmail', checkEmail(managerEmail)],
+    ['phone', checkPhone(phone, country)],
+  ];
+  return checks.flatMap(([path, code]) => (code === null ? [] : [{ path, code }]));
+}
