@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { createOsrmRouting } from './adapters/osrm';
+import { createSmtpMail } from './adapters/smtp';
 import type { Clock } from './clock';
 import type { OpenDatabase } from './db/open';
 import type { Deps } from './deps';
@@ -8,6 +9,7 @@ import { logOptions } from './log';
 import { register as registerAddresses } from './modules/addresses/routes';
 import { createEventLog } from './modules/alerts/event-log';
 import { register as registerAlerts } from './modules/alerts/routes';
+import { createAfterwards } from './modules/identity/afterwards';
 import { openKeys } from './modules/identity/keys';
 import { register as registerIdentity } from './modules/identity/routes';
 import { createSessionEndings } from './modules/identity/session-endings';
@@ -66,6 +68,7 @@ export async function buildServer({ settings, database, clock, logStream, tickin
   const { db } = database;
   const gateway = createSandboxGateway(db);
   const outbox = createOutbox(clock);
+  const smtp = settings.smtp === null ? null : createSmtpMail(settings.smtp.url, settings.smtp.from);
   const deps: Deps = {
     db,
     clock,
@@ -75,10 +78,12 @@ export async function buildServer({ settings, database, clock, logStream, tickin
     sessions: createSessionEndings(),
     events: createEventLog(),
     gateway,
-    mail: outbox,
+    mail: smtp ?? outbox,
+    afterwards: createAfterwards(app.log),
     routing: settings.osrmUrl === null ? greatCircleRouting : createOsrmRouting(settings.osrmUrl, greatCircleRouting),
     handled: new Set(),
   };
+  app.addHook('onClose', () => deps.afterwards.settled());
   dressAnswers(app, settings.production);
   readBodies(app);
   answerErrors(app);
@@ -92,6 +97,7 @@ export async function buildServer({ settings, database, clock, logStream, tickin
     fleet,
     async close() {
       await app.close();
+      smtp?.close();
       await database.close();
     },
   };

@@ -19,9 +19,18 @@ export interface Settings {
   readonly tileUrl: string | null;
   readonly tileAttribution: string;
   readonly osrmUrl: string | null;
+  /** The mail service, and whom its mails are from; null where the sandbox's outbox shows them instead. */
+  readonly smtp: { readonly url: string; readonly from: string } | null;
+  /** The SMS service, asked by HTTP with a token; null where the sandbox's outbox shows them instead. */
+  readonly sms: { readonly url: string; readonly token: string } | null;
   /** Where the built client is. */
   readonly distDir: string;
   readonly logLevel: string;
+}
+
+/** Where people reach the product, as links in mails need it. */
+export function publicOrigin({ publicOrigin: origin, port }: Pick<Settings, 'publicOrigin' | 'port'>): string {
+  return origin ?? `http://localhost:${port}`;
 }
 
 /** A start that cannot be, in words for whoever started it. */
@@ -65,7 +74,14 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
   if (production && jwtSecret === null) faults.push('JWT_SECRET must be set where NODE_ENV is production');
   // Until there is an adapter to a real one, the only card gateway is the sandbox's, and that takes no real money.
   if (production) faults.push('NODE_ENV=production needs a card gateway, and there is only the one of the sandbox so far');
-  if (production) faults.push('NODE_ENV=production needs a mail service, and there is only the outbox of the sandbox so far');
+  const smtpUrl = url('SMTP_URL', ['smtps:', 'smtp:']);
+  const mailFrom = text('MAIL_FROM');
+  if (smtpUrl !== null && mailFrom === null) faults.push('MAIL_FROM must be set beside SMTP_URL: mails are from somebody');
+  if (production && smtpUrl === null) faults.push('SMTP_URL must be set where NODE_ENV is production: the outbox of the sandbox sends nothing');
+  const smsUrl = url('SMS_URL', production ? ['https:'] : ['https:', 'http:']);
+  const smsToken = text('SMS_TOKEN');
+  if (smsUrl !== null && smsToken === null) faults.push('SMS_TOKEN must be set beside SMS_URL');
+  if (production && smsUrl === null) faults.push('SMS_URL must be set where NODE_ENV is production: the outbox of the sandbox sends nothing');
   if (production && publicUrl === null) faults.push('PUBLIC_ORIGIN must be set where NODE_ENV is production: links in mails begin with it');
   const logLevel = text('LOG_LEVEL') ?? 'warn';
   if (!LOG_LEVELS.includes(logLevel)) faults.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`);
@@ -90,6 +106,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     tileUrl: url('TILE_URL', ['https:', 'http:']),
     tileAttribution: text('TILE_ATTRIBUTION') ?? '© OpenStreetMap',
     osrmUrl: url('OSRM_URL', ['https:', 'http:']),
+    smtp: smtpUrl === null || mailFrom === null ? null : { url: smtpUrl, from: mailFrom },
+    sms: smsUrl === null || smsToken === null ? null : { url: smsUrl, token: smsToken },
     distDir: path.resolve(home, 'dist'),
     logLevel,
   };

@@ -15,6 +15,8 @@ describe('the settings', () => {
       trustedProxies: [],
       tileUrl: null,
       osrmUrl: null,
+      smtp: null,
+      sms: null,
     });
   });
 
@@ -36,7 +38,11 @@ describe('the settings', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
     [{ NODE_ENV: 'production' }, 'JWT_SECRET must be set'],
     [{ NODE_ENV: 'production', JWT_SECRET: 's'.repeat(32) }, 'needs a card gateway'],
-    [{ NODE_ENV: 'production', JWT_SECRET: 's'.repeat(32) }, 'needs a mail service'],
+    [{ NODE_ENV: 'production', JWT_SECRET: 's'.repeat(32) }, 'SMTP_URL must be set'],
+    [{ NODE_ENV: 'production', JWT_SECRET: 's'.repeat(32) }, 'SMS_URL must be set'],
+    [{ SMTP_URL: 'smtps://u:p@mail.example' }, 'MAIL_FROM must be set'],
+    [{ SMS_URL: 'https://sms.example/send' }, 'SMS_TOKEN must be set'],
+    [{ NODE_ENV: 'production', SMS_URL: 'http://sms.example/send', SMS_TOKEN: 't' }, 'SMS_URL must be a URL that begins with https://'],
     [{ NODE_ENV: 'production', JWT_SECRET: 's'.repeat(32) }, 'PUBLIC_ORIGIN must be set'],
   ])('%o are refused in words', (env, words) => {
     expect(() => readSettings(env)).toThrow(StartError);

@@ -1,0 +1,82 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSmtpMail } from '../../../server/adapters/smtp';
+
+const MAIL = { to: 'layla@pearl.example', language: 'ar', subject: 'اختر كلمة مرور جديدة', text: 'مرحبًا ليلى\n\nhttp://localhost:4310/reset/abc', link: 'http://localhost:4310/reset/abc' } as const;
+
+interface Received {
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly raw: string;
+}
+
+let server: SMTPServer;
+let received: Received[] = [];
+let refuse = false;
+let url: string;
+
+beforeAll(async () => {
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) => done(refuse ? new Error('No such box') : null),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        received.push({ from: mailFrom === false ? '' : mailFrom.address, to: rcptTo.map(({ address }) => address), raw: Buffer.concat(chunks).toString('utf8') });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+});
+afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
+
+/** The words of a mail, whatever they were encoded in. */
+function textOf(raw: string): string {
+  const [head = '', ...body] = raw.split('\r\n\r\n');
+  const text = body.join('\r\n\r\n');
+  return /base64/i.test(head) ? Buffer.from(text, 'base64').toString('utf8') : Buffer.from(text.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))), 'latin1').toString('utf8');
+}
+
+describe('mail over SMTP', () => {
+  it('reaches the one it is for, in its language, with its link [R2.53]', async () => {
+    received = [];
+    const mail = createSmtpMail(url, 'Mersal <no-reply@mersal.example>', true);
+    await mail.send(MAIL);
+    mail.close();
+    expect(received).toMatchObject([{ from: 'no-reply@mersal.example', to: ['layla@pearl.example'] }]);
+    expect(textOf(received[0]?.raw ?? '').replaceAll('\r\n', '\n').trim()).toBe(MAIL.text);
+    expect(received[0]?.raw).toMatch(/^content-language: ar\r$/im);
+    expect(received[0]?.raw).toMatch(/^auto-submitted: auto-generated\r$/im);
+  });
+
+  it('is for one address, whatever stands in it', async () => {
+    received = [];
+    const mail = createSmtpMail(url, 'no-reply@mersal.example', true);
+    await mail.send({ ...MAIL, to: 'a@pearl.example, b@pearl.example', subject: 'Hello\r\nBcc: c@pearl.example' }).catch(() => undefined);
+    mail.close();
+    expect(received.flatMap(({ to }) => to)).not.toContain('b@pearl.example');
+    expect(received.flatMap(({ to }) => to)).not.toContain('c@pearl.example');
+  });
+
+  it('says so where it was not taken over', async () => {
+    refuse = true;
+    const mail = createSmtpMail(url, 'no-reply@mersal.example', true);
+    await expect(mail.send(MAIL)).rejects.toThrow();
+    mail.close();
+    refuse = false;
+  });
+
+  it('gives nothing to a server without TLS [T.18]', async () => {
+    received = [];
+    const mail = createSmtpMail(url, 'no-reply@mersal.example');
+    await expect(mail.send(MAIL)).rejects.toThrow(/TLS/i);
+    mail.close();
+    expect(received).toEqual([]);
+  });
+});
