@@ -60,7 +60,7 @@ export class HttpClient {
         ? { ok: true, value: await send('', input.headers ?? {}) }
         : await sendInSession(this.tokens, (credentials) => send(credentials.accountType, sessionHeaders(credentials)));
     const result: Result<DataOf<C>> = sent.ok ? outcomeOf(call, sent.value) : sent;
-    tellOutcome(this.notify, call, input.ownErrors ?? false, sent.ok ? sent.value : null, result);
+    tellOutcome(this.notify, call, input.ownErrors ?? false, sent.ok ? sent.value : { kind: 'none' }, result);
     return result;
   }
 }

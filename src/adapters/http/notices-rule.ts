@@ -1,16 +1,11 @@
 import type { Call } from '../../../contract/call';
-import { SUCCESS_TOAST_DELAY } from '../../domain/shared/constants';
 import type { Notice } from '../../domain/notices/notices.machine';
-import type { Failure, Result } from '../../domain/shared/result';
-import { envelopeOf, wordsOf } from './outcome';
+import type { Failure, Result, Words } from '../../domain/shared/result';
+import { answeredBy, CATALOGUE, rule } from './catalogue';
+import { wordsOf } from './envelope';
 import type { Answer } from './transport';
 
 export type Notify = (notice: Omit<Notice, 'id'>) => void;
-
-/** R8.04: whoever calls these says it in their own way. */
-const SILENT_PATHS = [/^\/upload(\/|$)/, /\/calculate-top-up$/, /\/endCustomer(\/|$)/, /^\/account\/foodics\/connect$/, /^\/quick-parcel\/try-exchange-token$/];
-/** R8.05. */
-const QUIET_PATHS = [/\/token$/, /^\/notification(\/|$)/];
 
 const FAILURE_KEYS: Readonly<Record<Exclude<Failure['kind'], 'session-over'>, string>> = {
   offline: 'failure.offline',
@@ -19,23 +14,26 @@ const FAILURE_KEYS: Readonly<Record<Exclude<Failure['kind'], 'session-over'>, st
   refused: 'failure.generic', // R8.03
 };
 
+/** Good news in the one language that the server has it in is better than none. */
+const inBoth = ({ en, ar }: Words): Words => ({ en: en || ar, ar: ar || en });
+
 /**
- * Says what came of a call that changes something. A read says nothing here: its screen shows the error in its place.
+ * Says what came of a call, as the catalogue has it [R8.03] [R8.04] [R8.05].
  * @param ownErrors the caller shows failures itself, beside the field or in the flow
  */
-export function tellOutcome(notify: Notify, call: Call, ownErrors: boolean, answer: Answer | null, result: Result<unknown>): void {
-  if (call.method === 'GET' || [...SILENT_PATHS, ...QUIET_PATHS].some((path) => path.test(call.path))) return;
-  if (result.ok) return tellSuccess(notify, answer);
-  // The page is about to be reloaded to sign in, which says it all [R8.01].
-  if (ownErrors || result.failure.kind === 'session-over') return;
-  const words = result.failure.kind === 'refused' ? result.failure.words : null;
-  notify({ tone: 'error', words, key: words === null ? FAILURE_KEYS[result.failure.kind] : null });
-}
-
-function tellSuccess(notify: Notify, answer: Answer | null): void {
-  const body = answer === null ? null : envelopeOf(answer);
-  const words = wordsOf(body);
-  if (body === null || words === null) return;
-  if (body.status >= 300) return notify({ tone: 'neutral', words, key: null });
-  setTimeout(() => notify({ tone: 'success', words, key: null }), SUCCESS_TOAST_DELAY);
+export function tellOutcome(notify: Notify, call: Call, ownErrors: boolean, answer: Answer, result: Result<unknown>): void {
+  const answered = answeredBy(answer);
+  const toast = rule(CATALOGUE.toast, { ...answered, method: call.method, path: call.path, done: result.ok });
+  if (toast === null) return;
+  if (!result.ok) {
+    // The page is about to be reloaded to sign in, which says it all [R8.01].
+    if (ownErrors || result.failure.kind === 'session-over') return;
+    const words = result.failure.kind === 'refused' ? result.failure.words : null;
+    return notify({ tone: toast.tone, words, key: words === null ? FAILURE_KEYS[result.failure.kind] : null });
+  }
+  const words = wordsOf(answered.body);
+  if (words === null) return;
+  const say = (): void => notify({ tone: toast.tone, words: inBoth(words), key: null });
+  if (toast.delay > 0) setTimeout(say, toast.delay);
+  else say();
 }

@@ -1,7 +1,7 @@
 import type { Credentials, TokenSource } from '../../application/ports/token-source.port';
 import { failed, success } from '../../domain/shared/result';
 import type { Result } from '../../domain/shared/result';
-import { envelopeOf } from './outcome';
+import { answeredBy, CATALOGUE, rule } from './catalogue';
 import type { Answer } from './transport';
 
 /** R7.02. */
@@ -9,9 +9,7 @@ export function sessionHeaders({ token, regionCode, branchId }: Credentials): Re
   return { authorization: `Bearer ${token}`, region: regionCode, branch: branchId };
 }
 
-function isUnauthorized(answer: Answer, code: 'TOKEN_EXPIRED' | 'REFRESH_TOKEN_EXPIRED'): boolean {
-  return answer.kind === 'answer' && answer.status === 401 && envelopeOf(answer)?.code === code;
-}
+const ruling = (answer: Answer) => rule(CATALOGUE.session, answeredBy(answer));
 
 /**
  * Sends with a valid token [R7.05]. One that the server calls expired is renewed and the request repeated once [R8.02],
@@ -22,14 +20,14 @@ export async function sendInSession(tokens: TokenSource, send: (credentials: Cre
   if (!first.ok) return first;
   let used = first.value;
   let answer = await send(used);
-  if (isUnauthorized(answer, 'TOKEN_EXPIRED')) {
+  if (ruling(answer) === 'renew-and-repeat') {
     const next = await tokens.afterRejection(used.token);
     if (!next.ok) return next;
     if (next.value.branchId !== used.branchId) return failed({ kind: 'later', retryAfterMs: 0 });
     used = next.value;
     answer = await send(used);
   }
-  if (!isUnauthorized(answer, 'REFRESH_TOKEN_EXPIRED')) return success(answer);
+  if (ruling(answer) !== 'end') return success(answer);
   tokens.sessionOver(used.token); // R8.01
   return failed({ kind: 'session-over' });
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { defineCall } from '../../../contract/call';
 import type { Call } from '../../../contract/call';
 import { HttpAuth } from '../../../src/adapters/http/auth.adapter';
@@ -33,84 +33,6 @@ function clientThat(answer: Answer) {
 
 const answered = (status: number, message: string, messageAr: string, data: unknown = {}): Answer => ({ kind: 'answer', status: status < 400 ? 200 : status, body: { status, message, messageAr, data }, retryAfterMs: null });
 const callTo = (method: Call['method'], path: string) => defineCall({ id: 'c', summary: '', method, path, access: 'session', data: z.object({}) });
-const saved = { en: 'Saved', ar: 'حُفظ' };
-
-describe('what a call says to the person', () => {
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
-
-  it('the words of a success half a second later, in green [R8.05]', async () => {
-    const { http, said } = clientThat(answered(201, saved.en, saved.ar));
-    await http.call(callTo('POST', '/thing'), {});
-    vi.advanceTimersByTime(499);
-    expect(said).toEqual([]);
-    vi.advanceTimersByTime(1);
-    expect(said).toEqual([{ tone: 'success', words: saved, key: null }]);
-  });
-
-  it.each([302, 303])('news of a %i at once, in neutral [R8.05]', async (status) => {
-    const { http, said } = clientThat(answered(status, saved.en, saved.ar));
-    await http.call(callTo('PUT', '/thing'), {});
-    expect(said).toEqual([{ tone: 'neutral', words: saved, key: null }]);
-  });
-
-  it.each([304, 422])('the words of any other status in red [R8.05] [R8.03]', async (status) => {
-    const { http, said } = clientThat(answered(status, 'No', 'لا'));
-    await http.call(callTo('DELETE', '/thing'), {});
-    expect(said).toEqual([{ tone: 'error', words: { en: 'No', ar: 'لا' }, key: null }]);
-  });
-
-  it('the general words where the server has none [R8.03]', async () => {
-    const { http, said } = clientThat({ kind: 'answer', status: 500, body: '<html>', retryAfterMs: null });
-    await http.call(callTo('POST', '/thing'), {});
-    expect(said).toEqual([{ tone: 'error', words: null, key: 'failure.generic' }]);
-  });
-
-  it('that no answer came [R8.03]', async () => {
-    const { http, said } = clientThat({ kind: 'none' });
-    await http.call(callTo('POST', '/thing'), {});
-    expect(said).toEqual([{ tone: 'error', words: null, key: 'failure.offline' }]);
-  });
-
-  it('nothing for an empty message [R8.05]', async () => {
-    const { http, said } = clientThat(answered(200, '', ''));
-    await http.call(callTo('POST', '/thing'), {});
-    vi.runAllTimers();
-    expect(said).toEqual([]);
-  });
-
-  it.each(['/upload', '/upload/logo', '/wallet/calculate-top-up', '/endCustomer', '/account/foodics/connect', '/quick-parcel/try-exchange-token'])('nothing for the silent path %s [R8.04]', async (path) => {
-    for (const status of [200, 303, 500]) {
-      const { http, said } = clientThat(answered(status, 'Words', 'كلمات'));
-      await http.call(callTo('POST', path), {});
-      vi.runAllTimers();
-      expect(said).toEqual([]);
-    }
-  });
-
-  it.each([
-    ['GET', '/thing'],
-    ['POST', '/auth/login/token'],
-    ['PUT', '/notification/5'],
-  ] as const)('nothing for %s %s [R8.05]', async (method, path) => {
-    for (const status of [200, 303, 500]) {
-      const { http, said } = clientThat(answered(status, 'Words', 'كلمات'));
-      await http.call(callTo(method, path), {});
-      vi.runAllTimers();
-      expect(said).toEqual([]);
-    }
-  });
-
-  it('no failure that the caller shows itself, but its success [R8.05]', async () => {
-    const refused = clientThat(answered(422, 'No', 'لا'));
-    await refused.http.call(callTo('POST', '/thing'), { ownErrors: true });
-    expect(refused.said).toEqual([]);
-    const done = clientThat(answered(200, saved.en, saved.ar));
-    await done.http.call(callTo('POST', '/thing'), { ownErrors: true });
-    vi.runAllTimers();
-    expect(done.said).toHaveLength(1);
-  });
-});
 
 describe('what a call sends', () => {
   it('the account type below the base path, but not on the open paths [R7.01]', async () => {

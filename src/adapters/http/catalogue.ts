@@ -1,0 +1,96 @@
+import type { Call } from '../../../contract/call';
+import type { NoticeTone } from '../../domain/notices/notices.machine';
+import { SUCCESS_TOAST_DELAY } from '../../domain/shared/constants';
+import { envelopeOf, wordsOf } from './envelope';
+import type { Envelope } from './envelope';
+import type { Answer } from './transport';
+
+/** What the server answered, as the rows below look at it. */
+export interface Answered {
+  /** HTTP status; null where no answer arrived. */
+  readonly http: number | null;
+  /** Null where the answer is none of ours (a proxy's page). */
+  readonly body: Envelope | null;
+}
+
+/** What came of a call. */
+export interface Outcome extends Answered {
+  readonly method: Call['method'];
+  /** As the contract writes it: `/order/:id`. */
+  readonly path: string;
+  /** The server did what it was asked, and its answer could be read. */
+  readonly done: boolean;
+}
+
+/** One line of the specification's error catalogue: when it applies, and what follows. The first that applies counts. */
+interface Row<Met, Then> {
+  /** The requirement. */
+  readonly id: string;
+  readonly when: (met: Met) => boolean;
+  readonly then: Then;
+}
+
+interface Catalogue {
+  /** What becomes of the session that a call was made in. */
+  readonly session: readonly Row<Answered, 'end' | 'renew-and-repeat' | 'keep'>[];
+  /** Whether the server did what it was asked. */
+  readonly verdict: readonly Row<Answered, 'refused' | 'unreadable' | 'done'>[];
+  /** What a toast says of it, after so many milliseconds. */
+  readonly toast: readonly Row<Outcome, { readonly tone: NoticeTone; readonly delay: number } | null>[];
+}
+
+const is401 =
+  (code: 'TOKEN_EXPIRED' | 'REFRESH_TOKEN_EXPIRED') =>
+  ({ http, body }: Answered): boolean =>
+    http === 401 && body?.code === code;
+/** The body's own status, from one to below another. */
+const says =
+  (from: number, below: number) =>
+  ({ body }: Answered): boolean =>
+    body !== null && body.status >= from && body.status < below;
+const at =
+  (...paths: readonly RegExp[]) =>
+  ({ path }: Outcome): boolean =>
+    paths.some((each) => each.test(path));
+const always = (): boolean => true;
+
+/**
+ * The error catalogue [R8.01] to [R8.06]: all that the client does by the status, the code and the path of an answer, in
+ * one place. R8.07, the banner of a new release, is no answer to a call: see `src/ui/app/release`.
+ */
+export const CATALOGUE: Catalogue = {
+  session: [
+    { id: 'R8.01', when: is401('REFRESH_TOKEN_EXPIRED'), then: 'end' },
+    { id: 'R8.02', when: is401('TOKEN_EXPIRED'), then: 'renew-and-repeat' },
+    { id: 'R8.03', when: always, then: 'keep' },
+  ],
+  verdict: [
+    { id: 'R8.06', when: ({ http }) => http === null || http < 200 || http >= 400, then: 'refused' },
+    { id: 'R7.11', when: ({ body }) => body === null, then: 'unreadable' },
+    { id: 'R8.05', when: says(200, 300), then: 'done' },
+    { id: 'R8.05', when: says(302, 304), then: 'done' },
+    { id: 'R8.05', when: always, then: 'refused' },
+  ],
+  toast: [
+    // Whoever calls these says it in their own way.
+    { id: 'R8.04', when: at(/\/upload(\/|$)/, /\/calculate-top-up$/, /\/endCustomer(\/|$)/, /^\/account\/foodics\/connect$/, /^\/quick-parcel\/try-exchange-token$/), then: null },
+    // A read's own screen shows what went wrong, in its place.
+    { id: 'R8.05', when: ({ method }) => method === 'GET', then: null },
+    { id: 'R8.05', when: at(/\/token(\/|$)/, /\/notification(\/|$)/), then: null },
+    { id: 'R8.05', when: ({ done, body }) => done && wordsOf(body) === null, then: null },
+    { id: 'R8.05', when: (met) => met.done && says(200, 300)(met), then: { tone: 'success', delay: SUCCESS_TOAST_DELAY } },
+    { id: 'R8.05', when: ({ done }) => done, then: { tone: 'neutral', delay: 0 } },
+    { id: 'R8.03', when: always, then: { tone: 'error', delay: 0 } },
+  ],
+};
+
+/** What the catalogue says, under one of its headings. */
+export function rule<Met, Then>(rows: readonly Row<Met, Then>[], met: Met): Then {
+  const row = rows.find(({ when }) => when(met));
+  if (row === undefined) throw new Error('The last row of every heading applies always');
+  return row.then;
+}
+
+export function answeredBy(answer: Answer): Answered {
+  return { http: answer.kind === 'answer' ? answer.status : null, body: envelopeOf(answer) };
+}

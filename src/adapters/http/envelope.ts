@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { envelope } from '../../../contract/common';
+import type { Words } from '../../domain/shared/result';
+import type { Answer } from './transport';
+
+export type Envelope = z.infer<typeof envelope>;
+
+/** The envelope of an answer; null where there is none to read (no answer, a proxy's error page). */
+export function envelopeOf(answer: Answer): Envelope | null {
+  const parsed = answer.kind === 'answer' ? z.safeParse(envelope, answer.body) : null;
+  return parsed?.success === true ? parsed.data : null;
+}
+
+/** The server's own words, as they are; null where it has none to say, in neither language [R8.03]. */
+export function wordsOf(body: Envelope | null): Words | null {
+  return body === null || (body.message === '' && body.messageAr === '') ? null : { en: body.message, ar: body.messageAr };
+}
