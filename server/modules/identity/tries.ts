@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../db/open';
+import type { Deps } from '../../deps';
+import { Refusal } from '../../wire/refusal';
 import { tries } from './tables';
 
 /** How many tries a key has within a window that begins with its first try; ms. */
@@ -46,6 +48,12 @@ export async function takeTry(db: Database, key: string, { limit, window }: TryL
     .returning();
   if (row === undefined || row.count <= limit) return null;
   return Math.max(1, row.endsAt.getTime() - now.getTime());
+}
+
+/** Counts a try before it is made. @throws Refusal RATE_LIMITED, saying how long to wait */
+export async function limitTries({ db, clock }: Pick<Deps, 'db' | 'clock'>, key: string, most: TryLimit): Promise<void> {
+  const wait = await takeTry(db, key, most, clock.now());
+  if (wait !== null) throw new Refusal('RATE_LIMITED', { retryAfterMs: wait });
 }
 
 /** Takes a try back that turned out to be no guess. */
