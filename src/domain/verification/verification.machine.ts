@@ -1,0 +1,207 @@
+import { assertEvent, assign, raise, setup } from 'xstate';
+import type { Language } from '../regions/region';
+import { outcome } from '../shared/outcome';
+import { refusalCode } from '../shared/result';
+import type { Failure, Result } from '../shared/result';
+import { attemptsIn, readCode } from './verification.rules';
+import type { Verification, VerificationEnd } from './verification';
+
+interface Input {
+  /** E.164. */
+  readonly phone: string;
+  /** Of the message. */
+  readonly language: Language;
+}
+
+interface Context extends Input {
+  readonly code: Verification | null;
+  /** How many codes were sent. */
+  readonly sent: number;
+  readonly attemptsLeft: number;
+  /** Why what was typed last is no right code. */
+  readonly codeFault: 'incomplete' | 'wrong' | null;
+  /** Why the code is of no more use. */
+  readonly spentBy: 'expired' | 'attempts' | null;
+  readonly failure: Failure | null;
+  /** Seconds until another code may be asked for. */
+  readonly secondsLeft: number;
+  /** How long no more codes are sent, in milliseconds. */
+  readonly barredFor: number;
+  readonly proof: string | null;
+}
+
+type Event =
+  | { readonly type: 'ENTER'; readonly typed: string }
+  | { readonly type: 'RESEND' }
+  /** The number was wrong: give another one. */
+  | { readonly type: 'CHANGE' }
+  /** Within the machine only. */
+  | { readonly type: 'CODE.RENEWED' }
+  | { readonly type: 'CODE.EXPIRED' };
+
+type Sent = { readonly result: Result<Verification> };
+type Checked = { readonly result: Result<{ readonly proof: string }> };
+
+/** Where the server does not say how long no more codes are sent. */
+const BARRED_FOR = 60 * 60_000; // milliseconds
+
+const refusedWith = (result: Result<unknown>, code: string) => !result.ok && refusalCode(result.failure) === code;
+
+/**
+ * Verifying a phone by a one-time password [R2.33] [R8.11]: a code is sent at once, may be entered a few times, expires,
+ * and may be sent again after a countdown, so often and no more. Knows nothing of why the phone is verified. It ends with
+ * a proof, or with the wish to give another number. What is typed is never kept.
+ * Tags: `sending` (the first code), `unsent`, `entering`, `checking`, `spent`; beside them `waiting` (the countdown
+ * runs), `resendable`, `resending`, `barred` (no more codes for a while).
+ */
+export const verificationMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as Event,
+    output: {} as VerificationEnd,
+    tags: {} as 'sending' | 'unsent' | 'entering' | 'checking' | 'spent' | 'waiting' | 'resendable' | 'resending' | 'barred',
+  },
+  actors: {
+    sendCode: outcome<Verification, Input>('sendCode'),
+    checkCode: outcome<{ readonly proof: string }, { readonly id: string; readonly code: string }>('checkCode'),
+  },
+  actions: {
+    takeCode: assign(({ context }, { result }: Sent) =>
+      result.ok
+        ? { code: result.value, sent: context.sent + 1, attemptsLeft: result.value.attemptsLeft, secondsLeft: result.value.resendAfter, codeFault: null, spentBy: null, failure: null }
+        : {},
+    ),
+    takeBar: assign((_, { result }: Sent) => ({
+      failure: result.ok ? null : result.failure,
+      barredFor: result.ok || result.failure.kind !== 'refused' ? BARRED_FOR : (result.failure.retryAfterMs ?? BARRED_FOR),
+    })),
+    liftBar: assign({ failure: null, barredFor: 0 }),
+    takeFailure: assign((_, { result }: { result: Result<unknown> }) => ({ failure: result.ok ? null : result.failure })),
+    takeWrong: assign(({ context }, { result }: Checked) => ({ codeFault: 'wrong' as const, attemptsLeft: attemptsIn(result) ?? Math.max(0, context.attemptsLeft - 1) })),
+    takeProof: assign((_, { result }: Checked) => ({ proof: result.ok ? result.value.proof : null })),
+    markIncomplete: assign({ codeFault: 'incomplete', failure: null }),
+    markExpired: assign({ spentBy: 'expired', codeFault: null, failure: null }),
+    markExhausted: assign({ spentBy: 'attempts', attemptsLeft: 0, codeFault: null, failure: null }),
+    forgetFaults: assign({ codeFault: null, failure: null }),
+    countDown: assign(({ context }) => ({ secondsLeft: Math.max(0, context.secondsLeft - 1) })),
+    tellRenewed: raise({ type: 'CODE.RENEWED' }),
+    tellExpired: raise({ type: 'CODE.EXPIRED' }),
+  },
+  guards: {
+    isSent: (_, { result }: Sent) => result.ok,
+    isBarred: (_, { result }: Sent) => refusedWith(result, 'CODE_REQUESTS_EXCEEDED'),
+    isLastSecond: ({ context }) => context.secondsLeft <= 1,
+    isCode: (_, { typed }: { typed: string }) => readCode(typed) !== null,
+    isRight: (_, { result }: Checked) => result.ok,
+    isWrong: (_, { result }: Checked) => refusedWith(result, 'CODE_WRONG') && attemptsIn(result) !== 0,
+    isExhausted: (_, { result }: Checked) => refusedWith(result, 'CODE_ATTEMPTS_EXCEEDED') || refusedWith(result, 'CODE_WRONG'),
+    isExpired: (_, { result }: Checked) => refusedWith(result, 'CODE_EXPIRED'),
+  },
+  delays: {
+    second: 1_000,
+    codeLifetime: ({ context }) => (context.code?.expiresIn ?? 0) * 1_000,
+    bar: ({ context }) => context.barredFor,
+  },
+}).createMachine({
+  id: 'verification',
+  context: ({ input }) => ({ ...input, code: null, sent: 0, attemptsLeft: 0, codeFault: null, spentBy: null, failure: null, secondsLeft: 0, barredFor: 0, proof: null }),
+  initial: 'sending',
+  output: ({ context }): VerificationEnd => (context.proof === null ? { kind: 'changed' } : { kind: 'verified', phone: context.phone, proof: context.proof }),
+  states: {
+    sending: {
+      tags: 'sending',
+      entry: 'forgetFaults',
+      on: { CHANGE: 'changed' },
+      invoke: {
+        id: 'sendCode',
+        src: 'sendCode',
+        input: ({ context }) => ({ phone: context.phone, language: context.language }),
+        onDone: [
+          { guard: { type: 'isSent', params: ({ event }) => ({ result: event.output }) }, actions: { type: 'takeCode', params: ({ event }) => ({ result: event.output }) }, target: 'sent' },
+          { guard: { type: 'isBarred', params: ({ event }) => ({ result: event.output }) }, actions: { type: 'takeBar', params: ({ event }) => ({ result: event.output }) }, target: 'barred' },
+          { actions: { type: 'takeFailure', params: ({ event }) => ({ result: event.output }) }, target: 'unsent' },
+        ],
+      },
+    },
+    unsent: { tags: ['unsent', 'resendable'], on: { RESEND: 'sending', CHANGE: 'changed' } },
+    barred: { tags: ['unsent', 'barred'], on: { CHANGE: 'changed' }, after: { bar: { actions: 'liftBar', target: 'unsent' } } },
+    sent: {
+      type: 'parallel',
+      on: { CHANGE: 'changed' },
+      states: {
+        entry: {
+          initial: 'entering',
+          on: { 'CODE.RENEWED': '.entering' },
+          states: {
+            entering: {
+              tags: 'entering',
+              on: {
+                ENTER: [{ guard: { type: 'isCode', params: ({ event }) => ({ typed: event.typed }) }, target: 'checking' }, { actions: 'markIncomplete' }],
+                'CODE.EXPIRED': { actions: 'markExpired', target: 'spent' },
+              },
+            },
+            checking: {
+              tags: 'checking',
+              entry: 'forgetFaults',
+              invoke: {
+                id: 'checkCode',
+                src: 'checkCode',
+                input: ({ context, event }) => {
+                  assertEvent(event, 'ENTER');
+                  return { id: context.code?.id ?? '', code: readCode(event.typed) ?? '' };
+                },
+                onDone: [
+                  { guard: { type: 'isRight', params: ({ event }) => ({ result: event.output }) }, actions: { type: 'takeProof', params: ({ event }) => ({ result: event.output }) }, target: '#verification.verified' },
+                  { guard: { type: 'isWrong', params: ({ event }) => ({ result: event.output }) }, actions: { type: 'takeWrong', params: ({ event }) => ({ result: event.output }) }, target: 'entering' },
+                  { guard: { type: 'isExhausted', params: ({ event }) => ({ result: event.output }) }, actions: 'markExhausted', target: 'spent' },
+                  { guard: { type: 'isExpired', params: ({ event }) => ({ result: event.output }) }, actions: 'markExpired', target: 'spent' },
+                  { actions: { type: 'takeFailure', params: ({ event }) => ({ result: event.output }) }, target: 'entering' },
+                ],
+              },
+            },
+            spent: { tags: 'spent' },
+          },
+        },
+        /** A check under way is not cut off: the server decides whether it was in time. */
+        life: {
+          initial: 'running',
+          on: { 'CODE.RENEWED': '.running' },
+          states: { running: { after: { codeLifetime: { actions: 'tellExpired', target: 'over' } } }, over: {} },
+        },
+        resend: {
+          initial: 'waiting',
+          states: {
+            waiting: {
+              tags: 'waiting',
+              after: {
+                second: [
+                  { guard: 'isLastSecond', actions: 'countDown', target: 'ready' },
+                  { actions: 'countDown', target: 'waiting', reenter: true },
+                ],
+              },
+            },
+            ready: { tags: 'resendable', on: { RESEND: 'resending' } },
+            resending: {
+              tags: 'resending',
+              entry: 'forgetFaults',
+              invoke: {
+                id: 'resendCode',
+                src: 'sendCode',
+                input: ({ context }) => ({ phone: context.phone, language: context.language }),
+                onDone: [
+                  { guard: { type: 'isSent', params: ({ event }) => ({ result: event.output }) }, actions: [{ type: 'takeCode', params: ({ event }) => ({ result: event.output }) }, 'tellRenewed'], target: 'waiting' },
+                  { guard: { type: 'isBarred', params: ({ event }) => ({ result: event.output }) }, actions: { type: 'takeBar', params: ({ event }) => ({ result: event.output }) }, target: 'barred' },
+                  { actions: { type: 'takeFailure', params: ({ event }) => ({ result: event.output }) }, target: 'ready' },
+                ],
+              },
+            },
+            barred: { tags: 'barred', after: { bar: { actions: 'liftBar', target: 'ready' } } },
+          },
+        },
+      },
+    },
+    verified: { type: 'final' },
+    changed: { type: 'final' },
+  },
+});

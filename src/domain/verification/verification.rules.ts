@@ -1,0 +1,22 @@
+import { westernDigits } from '../shared/digits';
+import type { Result } from '../shared/result';
+
+export const CODE_LENGTH = 6; // digits
+
+/** The digits of what was typed or pasted as a code, in Western writing, as far as they go. */
+export function codeDigits(typed: string): string {
+  return westernDigits(typed).replace(/\D/g, '').slice(0, CODE_LENGTH);
+}
+
+/** The code in what was typed, in digits of any script and however grouped; null where there are not six. */
+export function readCode(typed: string): string | null {
+  const digits = westernDigits(typed).replace(/\D/g, '');
+  return digits.length === CODE_LENGTH ? digits : null;
+}
+
+/** The attempts left that a refused code was told with; null where the answer does not say. */
+export function attemptsIn(result: Result<unknown>): number | null {
+  const data: unknown = !result.ok && result.failure.kind === 'refused' ? result.failure.data : null;
+  const left: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'attemptsLeft') : null;
+  return typeof left === 'number' && Number.isInteger(left) && left >= 0 ? left : null;
+}

@@ -1,0 +1,64 @@
+import { expect } from 'vitest';
+import { failed, success } from '../../src/domain/shared/result';
+import type { Result } from '../../src/domain/shared/result';
+import type { Verification } from '../../src/domain/verification/verification';
+import { verificationMachine } from '../../src/domain/verification/verification.machine';
+import { describePaths } from '../support/paths';
+
+const refused = (status: number, code: string, data?: unknown, retryAfterMs: number | null = null): Result<never> =>
+  failed({ kind: 'refused', status, code, words: null, fields: [], retryAfterMs, ...(data === undefined ? {} : { data }) });
+const code = (id: string, resendAfter: number, expiresIn: number): Result<Verification> => success({ id, resendAfter, expiresIn, attemptsLeft: 2, requestsLeft: 1 });
+const long = code('long', 1, 9_000);
+const short = code('short', 2, 0.5);
+const lost = failed({ kind: 'offline' });
+const barred = refused(429, 'CODE_REQUESTS_EXCEEDED', undefined, 1_500);
+const TYPED = '١٢٣ ٤٥٦';
+
+describePaths({
+  ids: '[R2.33] [R8.11]',
+  machine: verificationMachine,
+  input: { phone: '+97336999888', language: 'en' },
+  events: {
+    ENTER: [{ typed: TYPED }, { typed: '12345' }],
+    RESEND: [{}],
+    CHANGE: [{}],
+    // Raised by the machine itself; from outside they would say nothing new.
+    'CODE.RENEWED': [],
+    'CODE.EXPIRED': [],
+  },
+  outputs: {
+    // A code that lives longer than its countdown, and one that does not: every order of the two timers is walked.
+    sendCode: [long, short, lost, barred, refused(429, 'RATE_LIMITED')],
+    resendCode: [long, short, lost, barred, refused(429, 'CODE_REQUESTS_EXCEEDED')],
+    checkCode: [
+      success({ proof: 'proof-1' }),
+      lost,
+      refused(422, 'CODE_WRONG', { attemptsLeft: 1 }),
+      refused(429, 'CODE_ATTEMPTS_EXCEEDED'),
+      refused(410, 'CODE_EXPIRED'),
+    ],
+  },
+  project: ({ context }) => [context.code?.id ?? null, context.attemptsLeft, context.codeFault, context.spentBy, context.failure?.kind ?? null, context.secondsLeft, context.barredFor > 0, context.proof, Math.min(context.sent, 2)],
+  invariants: {
+    'it shows one thing at a time': (snapshot) => {
+      if (snapshot.status === 'active') expect(['sending', 'unsent', 'entering', 'checking', 'spent'].filter((tag) => snapshot.hasTag(tag))).toHaveLength(1);
+    },
+    'another code may be asked for only when the seconds are over': (snapshot) => {
+      if (snapshot.hasTag('resendable')) expect(snapshot.context.secondsLeft).toBe(0);
+    },
+    'nobody waits and is barred at once, or asks for two codes at once': (snapshot) => {
+      expect(['waiting', 'resendable', 'resending', 'barred'].filter((tag) => snapshot.hasTag(tag)).length).toBeLessThanOrEqual(1);
+    },
+    'a code is spent for a reason, and only then': (snapshot) => expect(snapshot.context.spentBy !== null).toBe(snapshot.hasTag('spent') || (snapshot.status === 'done' && snapshot.context.spentBy !== null)),
+    'what was typed is kept nowhere': (snapshot) => expect(JSON.stringify(snapshot.context)).not.toMatch(/123456"|١٢٣/),
+    'there is a proof exactly at its end': (snapshot) => {
+      if (snapshot.status === 'active') expect(snapshot.context.proof).toBeNull();
+      else expect(snapshot.output).toEqual(snapshot.context.proof === null ? { kind: 'changed' } : { kind: 'verified', phone: '+97336999888', proof: 'proof-1' });
+    },
+    'somebody is barred for a time that is known': (snapshot) => {
+      if (snapshot.hasTag('barred')) expect([1_500, 3_600_000]).toContain(snapshot.context.barredFor);
+    },
+  },
+  strategy: 'pairs',
+  count: 2317,
+});
