@@ -38,7 +38,7 @@ export const ERRORS = {
   USER_INVITED: { status: 409, en: 'This user has not accepted the invitation yet. Set a status and a password to change them.', ar: 'لم يقبل هذا المستخدم الدعوة بعد. حدّد الحالة وكلمة المرور لتعديله.' },
   CHANGED_MEANWHILE: { status: 409, en: 'Somebody else changed this meanwhile. Look at the new state and decide again.', ar: 'عدّل شخص آخر هذه البيانات في هذه الأثناء. راجعها ثم قرر من جديد.' },
   NOT_YOURSELF: { status: 409, en: 'This cannot be done to yourself or to the main account manager.', ar: 'لا يمكن القيام بذلك على حسابك أو على مدير الحساب الرئيسي.' },
-  RATE_LIMITED: { status: 429, en: 'Too many tries. Please wait a little and try again.', ar: 'محاولات كثيرة. يرجى الانتظار قليلًا ثم المحاولة مجددًا.' },
+  RATE_LIMITED: { status: 429, en: 'Too many tries. Please wait a little.', ar: 'محاولات كثيرة. يرجى الانتظار قليلًا.' },
   TOO_LARGE: { status: 413, en: 'What you sent is too large.', ar: 'حجم ما أرسلته أكبر من المسموح.' },
   INTERNAL: { status: 500, en: 'There has been an error, please try again!', ar: 'حدث خطأ، يرجى المحاولة مرة أخرى!' },
 } as const;

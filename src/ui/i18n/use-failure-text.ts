@@ -4,14 +4,25 @@ import { useWords } from './use-words';
 
 const KEYS = { offline: 'failure.offline', unreadable: 'failure.unreadable', later: 'failure.later', 'session-over': 'failure.sessionOver' } as const;
 
-/** A failure in words: the server's own in the language shown, else what happened and what to do [R8.03]. */
+/** How long from now, rounded up so that nobody comes too early: "in 2 minutes". @param wait milliseconds */
+function inWords(wait: number, locale: string): string {
+  const seconds = Math.ceil(wait / 1_000);
+  const [length, unit] = seconds <= 90 ? ([1, 'second'] as const) : seconds <= 5_400 ? ([60, 'minute'] as const) : ([3_600, 'hour'] as const);
+  return new Intl.RelativeTimeFormat(locale).format(Math.ceil(seconds / length), unit);
+}
+
+/**
+ * A failure in words: the server's own in the language shown, else what happened and what to do [R8.03]. Where the server
+ * says how long to wait, so do the words.
+ */
 export function useFailureText(): (failure: Failure) => string {
-  const { t, language } = useWords('common');
+  const { t, language, locale } = useWords('common');
   return useCallback(
     (failure: Failure) => {
       if (failure.kind !== 'refused') return t(KEYS[failure.kind]);
-      return failure.words?.[language] || t('failure.generic');
+      const text = failure.words?.[language] || t('failure.generic');
+      return failure.retryAfterMs === null ? text : t('failure.wait', { text, when: inWords(failure.retryAfterMs, locale) });
     },
-    [t, language],
+    [t, language, locale],
   );
 }

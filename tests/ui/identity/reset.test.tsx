@@ -79,7 +79,7 @@ describe('asking for a new password', () => {
     for (const failure of [{ kind: 'offline' }, { kind: 'refused', status: 429, code: 'RATE_LIMITED', words: { en: 'Too many tries.', ar: 'محاولات كثيرة.' }, fields: [], retryAfterMs: 60_000 }] as const) {
       reset.failure = failure;
       press('Send the link');
-      await screen.findByText(failure.kind === 'offline' ? /connection|reach/i : 'Too many tries.');
+      await screen.findByText(failure.kind === 'offline' ? /connection|reach/i : 'Too many tries. You can try again in 60 seconds.');
       expect(screen.getByRole('alert')).toBeTruthy();
       expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('layla@shop.example');
     }
