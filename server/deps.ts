@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock';
 import type { Database } from './db/open';
 import type { EventLog } from './modules/alerts/event-log';
+import type { Afterwards } from './modules/identity/afterwards';
 import type { Keys } from './modules/identity/keys';
 import type { MailPort } from './modules/identity/mail.port';
 import type { SessionEndings } from './modules/identity/session-endings';
@@ -21,6 +22,7 @@ export interface Deps {
   readonly events: EventLog;
   readonly gateway: CardGateway;
   readonly mail: MailPort;
+  readonly afterwards: Afterwards;
   readonly routing: Routing;
   /** Ids of the calls that have a handler; compared with the contract at the start. */
   readonly handled: Set<string>;

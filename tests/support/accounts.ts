@@ -32,6 +32,6 @@ export async function addAccounts(db: Database): Promise<void> {
     { id: 'm-najd', nameEn: 'Najd Coffee', nameAr: 'قهوة نجد' },
   ]).onConflictDoNothing();
   await db.insert(branches).values(Object.values(BRANCHES)).onConflictDoNothing();
-  await db.insert(users).values(PEOPLE.map(({ at: _at, rights: _rights, ...user }) => ({ ...user, passwordHash: user.id === 'u-invited' ? null : passwordHash }))).onConflictDoNothing();
+  await db.insert(users).values(PEOPLE.map(({ at: _at, rights: _rights, ...user }) => ({ ...user, ...(user.id === 'u-invited' ? { status: 'invited' as const } : { passwordHash }), isMain: user.type === 'customer' }))).onConflictDoNothing();
   await db.insert(userBranches).values(PEOPLE.flatMap(({ id, at, rights }) => at.map((branchId) => ({ userId: id, branchId, ...rights })))).onConflictDoNothing();
 }

@@ -4,8 +4,7 @@ import type { Deps } from '../../deps';
 import { answer, handle } from '../../wire/handle';
 import { Refusal } from '../../wire/refusal';
 import { branchesOf, findUser, userOf } from './accounts';
-import { createAfterwards } from './afterwards';
-import { checkLink, countRequest, forgetLinks, sendLink, setPassword } from './password-reset';
+import { checkLink, countRequest, forgetLinks, sendLink, setPassword } from './password-links';
 import { endSession, forgetSessions, renewSession } from './sessions';
 import { signIn } from './sign-in';
 import { forgetTries, networkOf, takeTry, tryKey } from './tries';
@@ -45,18 +44,16 @@ export function register(app: FastifyInstance, deps: Deps): void {
     return { user: await userOf(deps.db, user), branches: await branchesOf(deps.db, user.id) };
   });
 
-  const afterwards = createAfterwards(deps.log);
-  app.addHook('onClose', () => afterwards.settled());
   handle(app, deps, calls.askReset, async ({ body: { email, language }, ip }) => {
     await countRequest(deps, email, ip);
-    afterwards.do(() => sendLink(deps, email, language));
+    deps.afterwards.do(() => sendLink(deps, email, language));
     return answer({}, LINK_SENT);
   });
 
   handle(app, deps, calls.checkReset, ({ body, ip }) => checkLink(deps, body.token, ip));
 
-  handle(app, deps, calls.confirmReset, async ({ body, ip }) => {
-    await setPassword(deps, body, ip);
+  handle(app, deps, calls.confirmReset, async ({ body, ip, agent }) => {
+    await setPassword(deps, body, { ip, agent });
     return answer({}, PASSWORD_CHANGED);
   });
 

@@ -1,0 +1,125 @@
+import { and, eq, gt, isNull, lte, ne } from 'drizzle-orm';
+import { RESET_PATH } from '../../../src/domain/identity/redirect';
+import type { LinkPurpose } from '../../../src/domain/identity/password-link';
+import type { Language } from '../../../src/domain/regions/region';
+import { INVITATION_LINK_LIFETIME, RESET_LINK_LIFETIME } from '../../../src/domain/shared/constants';
+import type { Database } from '../../db/open';
+import type { Deps } from '../../deps';
+import { Refusal } from '../../wire/refusal';
+import { audit } from '../account/audit';
+import { findUser, normalEmail } from './accounts';
+import { merchantName } from './merchants';
+import { originOf } from './origin';
+import { linkMail } from './password-mails';
+import { hashPassword } from './passwords';
+import { endSessionsOf } from './sessions';
+import { signInKey } from './sign-in';
+import { passwordLinks, users } from './tables';
+import { hashOf, newToken } from './tokens';
+import { forgetTry, limitTries, networkOf, tryKey } from './tries';
+import type { TryLimit } from './tries';
+
+/** Mails to one account, so that nobody's mailbox is flooded, and from one address to whatever accounts (D). */
+export const ACCOUNT_MAILS: TryLimit = { limit: 5, window: 60 * 60_000 };
+export const ADDRESS_MAILS: TryLimit = { limit: 20, window: 60 * 60_000 };
+/** Links looked at or used from one address (D). There is nothing to guess in a token; this spares the server. */
+export const ADDRESS_LINKS: TryLimit = { limit: 60, window: 15 * 60_000 };
+/** A dead link is known for so long after its end, in ms, so that its holder hears what became of it. */
+const LINK_MEMORY = 7 * 24 * 3600_000;
+
+const LIFETIMES: Readonly<Record<LinkPurpose, number>> = { reset: RESET_LINK_LIFETIME, welcome: INVITATION_LINK_LIFETIME, invitation: INVITATION_LINK_LIFETIME };
+
+/** What a link is for, by where its user stands [R4.07]; null for somebody who gets none. */
+function purposeFor({ status, isMain }: Pick<typeof users.$inferSelect, 'status' | 'isMain'>): LinkPurpose | null {
+  if (status === 'inactive') return null;
+  if (status === 'active') return 'reset';
+  return isMain ? 'welcome' : 'invitation';
+}
+
+/** Counts a request for a link, the same for known and unknown e-mails [T.22]. @throws Refusal RATE_LIMITED */
+export async function countRequest(deps: Deps, email: string, ip: string): Promise<void> {
+  await limitTries(deps, tryKey('reset-address', networkOf(ip)), ADDRESS_MAILS);
+  await limitTries(deps, tryKey('reset-account', normalEmail(email)), ACCOUNT_MAILS);
+}
+
+/** Makes the links of a user that still work stop working, inside a transaction. */
+export async function endPasswordLinks(tx: Database, userId: string, now: Date): Promise<void> {
+  await tx.update(passwordLinks).set({ replacedAt: now }).where(and(eq(passwordLinks.userId, userId), isNull(passwordLinks.usedAt), isNull(passwordLinks.replacedAt)));
+}
+
+/**
+ * Mails a user the link with which a password is chosen: to somebody invited a welcome (who registered the business) or
+ * an invitation, to somebody active a reset, to somebody inactive nothing. Links sent before stop working. Call it
+ * afterwards (`deps.afterwards.do`), once the user stands in the database.
+ * @param language of the mail; the user's own where absent
+ */
+export async function issuePasswordLink({ db, clock, mail, settings }: Pick<Deps, 'db' | 'clock' | 'mail' | 'settings'>, userId: string, language?: Language): Promise<void> {
+  const now = clock.now();
+  const token = newToken();
+  const issued = await db.transaction(async (tx) => {
+    // Two requests at once come one after the other, so that one link is left that works.
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+    const purpose = user === undefined ? null : purposeFor(user);
+    if (user === undefined || purpose === null) return null;
+    await endPasswordLinks(tx, user.id, now);
+    await tx.insert(passwordLinks).values({ hash: hashOf(token), userId: user.id, purpose, expiresAt: new Date(now.getTime() + LIFETIMES[purpose]) });
+    return { user, purpose };
+  });
+  if (issued === null) return;
+  const { user, purpose } = issued;
+  const link = `${originOf(settings)}${RESET_PATH}/${token}`;
+  await mail.send(linkMail({ purpose, to: user.email, name: user.name, business: await merchantName(db, user.merchantId), language: language ?? user.language, link }));
+}
+
+/** Sends a link to whom the e-mail belongs; nothing happens where it is nobody's. */
+export async function sendLink(deps: Deps, email: string, language: Language): Promise<void> {
+  const user = await findUser(deps.db, { email });
+  if (user !== null) await issuePasswordLink(deps, user.id, language);
+}
+
+/** @throws Refusal saying what became of a link that does not work (any more), or RATE_LIMITED */
+export async function checkLink(deps: Pick<Deps, 'db' | 'clock'>, token: string, ip: string): Promise<{ readonly purpose: LinkPurpose; readonly email: string }> {
+  await limitTries(deps, tryKey('reset-link', networkOf(ip)), ADDRESS_LINKS);
+  const [found] = await deps.db
+    .select({ link: passwordLinks, email: users.email, status: users.status })
+    .from(passwordLinks)
+    .innerJoin(users, eq(users.id, passwordLinks.userId))
+    .where(eq(passwordLinks.hash, hashOf(token)));
+  if (found === undefined) throw new Refusal('RESET_LINK_UNKNOWN');
+  const { link, email, status } = found;
+  if (link.usedAt !== null) throw new Refusal('RESET_LINK_USED');
+  if (link.replacedAt !== null || link.expiresAt <= deps.clock.now() || status === 'inactive') throw new Refusal('RESET_LINK_EXPIRED');
+  return { purpose: link.purpose, email };
+}
+
+/**
+ * Sets the password; somebody invited is active from then on [R4.07]. Of many who come with the same link at once the
+ * row's update lets one through; every session of the user ends with it [T.16], and wrong passwords counted before are
+ * forgotten.
+ * @throws Refusal as checkLink
+ */
+export async function setPassword(deps: Deps, { token, password }: { readonly token: string; readonly password: string }, { ip, agent }: { readonly ip: string; readonly agent: string }): Promise<void> {
+  const { db, clock } = deps;
+  // Before the hash, which is dear.
+  await checkLink(deps, token, ip);
+  const passwordHash = await hashPassword(password);
+  const now = clock.now();
+  const ended = await db.transaction(async (tx) => {
+    const alive = and(eq(passwordLinks.hash, hashOf(token)), isNull(passwordLinks.usedAt), isNull(passwordLinks.replacedAt), gt(passwordLinks.expiresAt, now));
+    const [link] = await tx.update(passwordLinks).set({ usedAt: now }).where(alive).returning();
+    if (link === undefined) return null;
+    const chosen = { passwordHash, passwordChangedAt: now, status: 'active' as const };
+    const [user] = await tx.update(users).set(chosen).where(and(eq(users.id, link.userId), ne(users.status, 'inactive'))).returning();
+    if (user === undefined) return null;
+    await forgetTry(tx, signInKey(user.email));
+    await audit(tx, { merchantId: user.merchantId, at: now, kind: link.purpose === 'reset' ? 'password-reset' : 'user-joined', actor: user.name, agent });
+    return endSessionsOf(tx, user.id, now);
+  });
+  if (ended === null) throw new Refusal('RESET_LINK_USED');
+  for (const sessionId of ended) deps.sessions.ended(sessionId);
+}
+
+/** Forgets links that have been dead for long. */
+export async function forgetLinks({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await db.delete(passwordLinks).where(lte(passwordLinks.expiresAt, new Date(clock.now().getTime() - LINK_MEMORY)));
+}
