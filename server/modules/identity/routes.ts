@@ -6,8 +6,8 @@ import { Refusal } from '../../wire/refusal';
 import { branchesOf, findUser, userOf } from './accounts';
 import { checkLink, countRequest, forgetLinks, sendLink, setPassword } from './password-links';
 import { endSession, forgetSessions, renewSession } from './sessions';
-import { signIn } from './sign-in';
-import { forgetTries, networkOf, takeTry, tryKey } from './tries';
+import { forgetChallenges, signIn, signInWithCode } from './sign-in';
+import { forgetTries, limitTries, networkOf, tryKey } from './tries';
 import type { TryLimit } from './tries';
 
 /**
@@ -23,18 +23,19 @@ const PASSWORD_CHANGED = { en: 'Your password has been changed.', ar: 'تم تغ
 
 /** The calls of identity [R2.53] [R3.12] [R7.04]. */
 export function register(app: FastifyInstance, deps: Deps): void {
-  handle(app, deps, calls.logIn, ({ body, ip }) => signIn(deps, body, ip));
+  handle(app, deps, calls.logIn, ({ body, ip, agent }) => signIn(deps, body, { ip, agent }));
 
-  handle(app, deps, calls.renewToken, async ({ header, ip }) => {
-    const wait = await takeTry(deps.db, tryKey('renewal-address', networkOf(ip)), RENEWALS, deps.clock.now());
-    if (wait !== null) throw new Refusal('RATE_LIMITED', { retryAfterMs: wait });
-    const tokens = await renewSession(deps, header('refreshtoken') ?? '');
+  handle(app, deps, calls.logInWithCode, ({ body, ip, agent }) => signInWithCode(deps, body, { ip, agent }));
+
+  handle(app, deps, calls.renewToken, async ({ header, ip, agent }) => {
+    await limitTries(deps, tryKey('renewal-address', networkOf(ip)), RENEWALS);
+    const tokens = await renewSession(deps, header('refreshtoken') ?? '', agent);
     if (tokens === null) throw new Refusal('REFRESH_TOKEN_EXPIRED');
     return tokens;
   });
 
-  handle(app, deps, calls.logOut, async ({ header }) => {
-    await endSession(deps, header('refreshtoken') ?? '');
+  handle(app, deps, calls.logOut, async ({ header, agent }) => {
+    await endSession(deps, header('refreshtoken') ?? '', agent);
     return {};
   });
 
@@ -60,6 +61,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
   const clean = async (): Promise<void> => {
     await forgetTries(deps.db, deps.clock.now());
     await forgetSessions(deps);
+    await forgetChallenges(deps);
     await forgetLinks(deps);
   };
   const timer = setInterval(() => void clean().catch((error: unknown) => deps.log.error(error)), CLEANING_INTERVAL);

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, lte } from 'drizzle-orm';
+import { and, eq, isNull, lte, ne } from 'drizzle-orm';
 import type { TokenPair } from '../../../src/domain/identity/session';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../deps';
+import { audit } from '../account/audit';
 import { signAccessToken } from './access-tokens';
 import { refreshFamilies, refreshTokens, users } from './tables';
 import { hashOf, newToken } from './tokens';
@@ -20,22 +21,31 @@ function sign(deps: SessionDeps, user: UserRow, sessionId: string): Promise<stri
   return signAccessToken(deps.keys.access, claims, deps.clock.now(), deps.settings.accessTokenLifetime);
 }
 
+/** A session that was begun, with its first refresh token. */
+export interface OpenedSession {
+  readonly id: string;
+  readonly refreshToken: string;
+}
+
 /**
- * Begins a session for somebody whose password was right.
- * @returns null where the password has been changed since it was looked at: that ended every session, this one too
+ * Begins a session for somebody who has shown who they are, inside a transaction.
+ * @returns null where the password has been changed since it was looked at, which ended every session, this one too; and
+ * where the person has been shut out since
  */
-export async function startSession(deps: SessionDeps, user: UserRow): Promise<TokenPair | null> {
-  const now = deps.clock.now();
+export async function openSession(tx: Database, user: UserRow, now: Date, agent: string): Promise<OpenedSession | null> {
+  const [held] = await tx.select({ passwordHash: users.passwordHash, status: users.status }).from(users).where(eq(users.id, user.id)).for('share');
+  if (held?.passwordHash !== user.passwordHash || held.status !== 'active') return null;
   const id = randomUUID();
   const refreshToken = newToken();
-  const started = await deps.db.transaction(async (tx) => {
-    const [held] = await tx.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, user.id)).for('share');
-    if (held?.passwordHash !== user.passwordHash) return false;
-    await tx.insert(refreshFamilies).values({ id, userId: user.id, createdAt: now, expiresAt: new Date(now.getTime() + SESSION_LIFETIME) });
-    await tx.insert(refreshTokens).values({ hash: hashOf(refreshToken), familyId: id });
-    return true;
-  });
-  return !started ? null : { token: await sign(deps, user, id), refreshToken };
+  await tx.insert(refreshFamilies).values({ id, userId: user.id, createdAt: now, lastUsedAt: now, agent, expiresAt: new Date(now.getTime() + SESSION_LIFETIME) });
+  await tx.insert(refreshTokens).values({ hash: hashOf(refreshToken), familyId: id });
+  await audit(tx, { merchantId: user.merchantId, at: now, kind: 'signed-in', actor: user.name, agent });
+  return { id, refreshToken };
+}
+
+/** What a new session's holder gets. */
+export async function tokensOf(deps: SessionDeps, user: UserRow, { id, refreshToken }: OpenedSession): Promise<TokenPair> {
+  return { token: await sign(deps, user, id), refreshToken };
 }
 
 type Exchange = { readonly kind: 'renewed'; readonly user: UserRow; readonly sessionId: string } | { readonly kind: 'stolen'; readonly sessionId: string } | { readonly kind: 'over' };
@@ -44,9 +54,9 @@ type Exchange = { readonly kind: 'renewed'; readonly user: UserRow; readonly ses
  * Exchanges a refresh token for the next pair [R7.04]. The family's row is locked, so that of many who come together
  * one makes the exchange and the others find it made [T.14]; the successor follows from the token by a key, so that
  * all get the same one and it is kept nowhere [T.15]. A token used again later is in two hands: its session ends.
- * @returns null where the session is over
+ * @returns null where the session is over, or its user shut out
  */
-export async function renewSession(deps: SessionDeps, refreshToken: string): Promise<TokenPair | null> {
+export async function renewSession(deps: SessionDeps, refreshToken: string, agent: string): Promise<TokenPair | null> {
   const { db, keys, log, sessions } = deps;
   const now = deps.clock.now();
   const hash = hashOf(refreshToken);
@@ -59,14 +69,16 @@ export async function renewSession(deps: SessionDeps, refreshToken: string): Pro
     if (family === undefined || family.revokedAt !== null || family.expiresAt <= now) return { kind: 'over' };
     const [token] = await tx.select().from(refreshTokens).where(eq(refreshTokens.hash, hash));
     const [user] = await tx.select().from(users).where(eq(users.id, family.userId));
-    if (token === undefined || user === undefined) return { kind: 'over' };
+    if (token === undefined || user?.status !== 'active') return { kind: 'over' };
     if (token.replacedAt === null) {
       await tx.update(refreshTokens).set({ replacedAt: now }).where(eq(refreshTokens.hash, hash));
       await tx.insert(refreshTokens).values({ hash: hashOf(successor), familyId: family.id });
     } else if (now.getTime() - token.replacedAt.getTime() > EXCHANGE_GRACE) {
       await tx.update(refreshFamilies).set({ revokedAt: now }).where(eq(refreshFamilies.id, family.id));
+      await audit(tx, { merchantId: user.merchantId, at: now, kind: 'token-stolen', subject: user.name, agent });
       return { kind: 'stolen', sessionId: family.id };
     }
+    await tx.update(refreshFamilies).set({ lastUsedAt: now, agent }).where(eq(refreshFamilies.id, family.id));
     return { kind: 'renewed', user, sessionId: family.id };
   });
 
@@ -78,19 +90,31 @@ export async function renewSession(deps: SessionDeps, refreshToken: string): Pro
 }
 
 /** Ends the session of a refresh token, an old one too; nothing for one that is unknown [T.16]. */
-export async function endSession({ db, clock, sessions }: Pick<Deps, 'db' | 'clock' | 'sessions'>, refreshToken: string): Promise<void> {
-  const [token] = await db.select({ familyId: refreshTokens.familyId }).from(refreshTokens).where(eq(refreshTokens.hash, hashOf(refreshToken)));
-  if (token === undefined) return;
-  await db.update(refreshFamilies).set({ revokedAt: clock.now() }).where(and(eq(refreshFamilies.id, token.familyId), isNull(refreshFamilies.revokedAt)));
-  sessions.ended(token.familyId);
+export async function endSession({ db, clock, sessions }: Pick<Deps, 'db' | 'clock' | 'sessions'>, refreshToken: string, agent: string): Promise<void> {
+  const now = clock.now();
+  const [found] = await db
+    .select({ id: refreshFamilies.id, name: users.name, merchantId: users.merchantId })
+    .from(refreshTokens)
+    .innerJoin(refreshFamilies, eq(refreshFamilies.id, refreshTokens.familyId))
+    .innerJoin(users, eq(users.id, refreshFamilies.userId))
+    .where(eq(refreshTokens.hash, hashOf(refreshToken)));
+  if (found === undefined) return;
+  await db.transaction(async (tx) => {
+    const ended = await tx.update(refreshFamilies).set({ revokedAt: now }).where(and(eq(refreshFamilies.id, found.id), isNull(refreshFamilies.revokedAt))).returning({ id: refreshFamilies.id });
+    if (ended.length > 0) await audit(tx, { merchantId: found.merchantId, at: now, kind: 'signed-out', actor: found.name, agent });
+  });
+  sessions.ended(found.id);
 }
 
-/** Ends every session of a user, inside a transaction [T.16]. @returns their ids, to be told once it has held */
-export async function endSessionsOf(tx: Database, userId: string, now: Date): Promise<readonly string[]> {
+/**
+ * Ends every session of a user, but for one that goes on where it is named, inside a transaction [T.16].
+ * @returns their ids, to be told once it has held
+ */
+export async function endSessionsOf(tx: Database, userId: string, now: Date, but = ''): Promise<readonly string[]> {
   const ended = await tx
     .update(refreshFamilies)
     .set({ revokedAt: now })
-    .where(and(eq(refreshFamilies.userId, userId), isNull(refreshFamilies.revokedAt)))
+    .where(and(eq(refreshFamilies.userId, userId), ne(refreshFamilies.id, but), isNull(refreshFamilies.revokedAt)))
     .returning({ id: refreshFamilies.id });
   return ended.map(({ id }) => id);
 }

@@ -1,44 +1,117 @@
-import type { SignedIn } from '../../../src/domain/identity/session';
+import { and, eq, gt, lte } from 'drizzle-orm';
+import type { Branch, SignInChallenge, SignedIn } from '../../../src/domain/identity/session';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../wire/refusal';
+import { audit } from '../account/audit';
 import { branchesOf, findUser, normalEmail, userOf } from './accounts';
 import { isPassword } from './passwords';
-import { startSession } from './sessions';
-import { giveBackTry, networkOf, takeTry, tryKey } from './tries';
+import { CODE_TRIES, takeCode } from './second-step';
+import { openSession, tokensOf } from './sessions';
+import type { OpenedSession } from './sessions';
+import { signInChallenges, users } from './tables';
+import { hashOf, newToken } from './tokens';
+import { limitTries, giveBackTry, networkOf, takeTry, tryKey } from './tries';
 import type { TryLimit } from './tries';
 
 /** Wrong passwords (D): for one account, and from one address for whatever accounts [T.21]. */
 export const ACCOUNT_TRIES: TryLimit = { limit: 10, window: 15 * 60_000 };
 export const ADDRESS_TRIES: TryLimit = { limit: 50, window: 15 * 60_000 };
+/** How long the second step may take, and how many codes one password is good for [T.19]. */
+export const CHALLENGE_TRIES: TryLimit = { limit: 5, window: 5 * 60_000 };
+
+type UserRow = typeof users.$inferSelect;
+
+/** Where a try to sign in comes from. */
+interface Origin {
+  readonly ip: string;
+  readonly agent: string;
+}
 
 /** Under which an account's wrong passwords are counted. */
 export function signInKey(email: string): string {
   return tryKey('sign-in-account', normalEmail(email));
 }
 
+/** Under which an account's wrong codes are counted, of the second step and of the profile. */
+export function codeKey(userId: string): string {
+  return tryKey('two-step-account', userId);
+}
+
+async function signedIn(deps: Deps, user: UserRow, branches: readonly Branch[], opened: OpenedSession): Promise<SignedIn> {
+  return { ...(await tokensOf(deps, user, opened)), user: await userOf(deps.db, user), branches };
+}
+
 /**
- * Signs in. An unknown e-mail, a wrong password and somebody who has no password yet are told apart neither by the
- * answer nor by its time [T.22]; tries are counted before the password is looked at, and those that were right are
- * given back [T.21].
+ * Signs in, or asks for the second step. An unknown e-mail, a wrong password, and somebody who has no password yet or has
+ * been shut out are told apart neither by the answer nor by its time [T.22] (so a failure is noted afterwards); tries are
+ * counted before the password is looked at, and those that were right are given back [T.21].
  */
-export async function signIn(deps: Deps, { email, password }: { readonly email: string; readonly password: string }, ip: string): Promise<SignedIn> {
+export async function signIn(deps: Deps, { email, password }: { readonly email: string; readonly password: string }, { ip, agent }: Origin): Promise<SignedIn | SignInChallenge> {
   const { db, clock } = deps;
   const limits = [
     { key: tryKey('sign-in-address', networkOf(ip)), limit: ADDRESS_TRIES },
     { key: signInKey(email), limit: ACCOUNT_TRIES },
   ];
-  for (const { key, limit } of limits) {
-    const wait = await takeTry(db, key, limit, clock.now());
-    if (wait !== null) throw new Refusal('RATE_LIMITED', { retryAfterMs: wait });
-  }
+  for (const { key, limit } of limits) await limitTries(deps, key, limit);
 
   const user = await findUser(db, { email });
-  if (!(await isPassword(password, user?.passwordHash ?? null)) || user === null) throw new Refusal('INVALID_CREDENTIALS');
+  const matches = await isPassword(password, user?.passwordHash ?? null);
+  const now = clock.now();
+  if (!matches || user?.status !== 'active' || user.passwordHash === null) {
+    if (user !== null) deps.afterwards.do(() => audit(db, { merchantId: user.merchantId, at: now, kind: 'sign-in-failed', subject: user.name, agent }));
+    throw new Refusal('INVALID_CREDENTIALS');
+  }
   for (const { key } of limits) await giveBackTry(db, key);
 
   const branches = await branchesOf(db, user.id);
   if (branches.length === 0) throw new Refusal('FORBIDDEN');
-  const tokens = await startSession(deps, user);
-  if (tokens === null) throw new Refusal('INVALID_CREDENTIALS');
-  return { ...tokens, user: await userOf(db, user), branches };
+  if (user.twoStepSince !== null) {
+    const challenge = newToken();
+    await db.insert(signInChallenges).values({ hash: hashOf(challenge), userId: user.id, passwordHash: user.passwordHash, expiresAt: new Date(now.getTime() + CHALLENGE_TRIES.window) });
+    return { challenge };
+  }
+  const opened = await db.transaction((tx) => openSession(tx, user, now, agent));
+  if (opened === null) throw new Refusal('INVALID_CREDENTIALS');
+  return signedIn(deps, user, branches, opened);
+}
+
+/**
+ * The second step: a code of the app or a recovery code, for whom the first answered a challenge. At most five codes are
+ * looked at for a challenge, however many come at once [T.19]; another password, and being shut out, make it worthless.
+ * @throws Refusal CODE_WRONG, CHALLENGE_EXPIRED (the password is due again), RATE_LIMITED
+ */
+export async function signInWithCode(deps: Deps, { challenge, code }: { readonly challenge: string; readonly code: string }, { ip, agent }: Origin): Promise<SignedIn> {
+  const { db, clock, keys } = deps;
+  const now = clock.now();
+  const hash = hashOf(challenge);
+  const address = tryKey('two-step-address', networkOf(ip));
+  await limitTries(deps, address, ADDRESS_TRIES);
+  const alive = and(eq(signInChallenges.hash, hash), gt(signInChallenges.expiresAt, now), eq(signInChallenges.passwordHash, users.passwordHash));
+  const [found] = await db.select({ user: users }).from(signInChallenges).innerJoin(users, eq(users.id, signInChallenges.userId)).where(alive);
+  if (found === undefined || (await takeTry(db, tryKey('two-step-challenge', hash), CHALLENGE_TRIES, now)) !== null) throw new Refusal('CHALLENGE_EXPIRED');
+  const { user } = found;
+  await limitTries(deps, codeKey(user.id), CODE_TRIES);
+
+  const opened = await db.transaction(async (tx) => {
+    if ((await takeCode(tx, keys, { userId: user.id, code, now, agent })) === null) return null;
+    const gone = await tx.delete(signInChallenges).where(eq(signInChallenges.hash, hash)).returning({ hash: signInChallenges.hash });
+    const session = gone.length === 0 ? null : await openSession(tx, user, now, agent);
+    // Nothing of it has happened then, and the code is still good.
+    if (session === null) throw new Refusal('CHALLENGE_EXPIRED');
+    return session;
+  });
+  if (opened === null) {
+    await audit(db, { merchantId: user.merchantId, at: now, kind: 'sign-in-failed', subject: user.name, agent });
+    throw new Refusal('CODE_WRONG');
+  }
+  await giveBackTry(db, address);
+  await giveBackTry(db, codeKey(user.id));
+  const branches = await branchesOf(db, user.id);
+  if (branches.length === 0) throw new Refusal('FORBIDDEN');
+  return signedIn(deps, user, branches, opened);
+}
+
+/** Forgets challenges that nobody answered. */
+export async function forgetChallenges({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await db.delete(signInChallenges).where(lte(signInChallenges.expiresAt, clock.now()));
 }

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { westernDigits } from '../../../src/domain/shared/digits';
+import type { Database } from '../../db/open';
+import type { Deps } from '../../deps';
+import { audit } from '../account/audit';
+import { recoveryCodes, users } from './tables';
+import { base32, stepOf } from './totp';
+import type { TryLimit } from './tries';
+
+/** Codes for one account, in whatever place they are asked for (D): six digits are found by chance after some 300,000 tries. */
+export const CODE_TRIES: TryLimit = { limit: 10, window: 60 * 60_000 };
+const RECOVERY_CODES = 10;
+/** 50 bits each: too many to guess, few enough to write down. */
+const RECOVERY_LETTERS = 10;
+
+type UserRow = typeof users.$inferSelect;
+type Keys = Pick<Deps['keys'], 'codeHash' | 'unseal'>;
+
+/** As it is compared: however it was spaced, in whichever letters and digits. */
+function plain(code: string): string {
+  return westernDigits(code).replace(/[\s-]/g, '').toUpperCase();
+}
+
+/** The user's secret in base32; null where there is none, or none that this server's key opens. */
+export function secretOf(keys: Keys, { id, twoStepSecret }: UserRow): string | null {
+  return twoStepSecret === null ? null : keys.unseal(id, twoStepSecret);
+}
+
+interface CodeUse {
+  readonly userId: string;
+  readonly code: string;
+  readonly now: Date;
+  readonly agent: string;
+}
+
+/** The step of a right code of the user's app; null for any other code. */
+export function appStep(keys: Keys, user: UserRow, code: string, now: Date): number | null {
+  const secret = secretOf(keys, user);
+  return secret === null ? null : stepOf(secret, plain(code), now);
+}
+
+/**
+ * Takes a code of the app or a recovery code, inside the caller's transaction. Those who come together for one user come
+ * one after the other, so that each code works once, as T.20 has it of phone codes.
+ * @returns the user as they are now; null where the code is not right, was used, or two-step sign-in is off
+ */
+export async function takeCode(tx: Database, keys: Keys, { userId, code, now, agent }: CodeUse): Promise<UserRow | null> {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+  if (user === undefined || user.twoStepSince === null) return null;
+  const step = appStep(keys, user, code, now);
+  if (step !== null) {
+    if (user.twoStepUsed !== null && user.twoStepUsed >= step) return null;
+    await tx.update(users).set({ twoStepUsed: step }).where(eq(users.id, userId));
+    return user;
+  }
+  const hash = keys.codeHash(`recovery:${userId}`, plain(code));
+  const taken = await tx.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.hash, hash))).returning({ hash: recoveryCodes.hash });
+  if (taken.length === 0) return null;
+  await audit(tx, { merchantId: user.merchantId, at: now, kind: 'recovery-code-used', actor: user.name, agent });
+  return user;
+}
+
+/** Puts new recovery codes in the place of the old ones. @returns them, as they are shown this once: `abcde-fghij` */
+export async function makeRecoveryCodes(tx: Database, keys: Keys, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => base32(randomBytes(7)).slice(0, RECOVERY_LETTERS));
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await tx.insert(recoveryCodes).values(codes.map((code) => ({ userId, hash: keys.codeHash(`recovery:${userId}`, code) })));
+  return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`.toLowerCase());
+}
