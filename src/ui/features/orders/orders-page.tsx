@@ -50,7 +50,11 @@ export function OrdersPage() {
 /** On a phone the row of views is wider than the screen: the chosen one stands in its middle. */
 function bringIntoView(link: HTMLAnchorElement | null): void {
   const row = link?.parentElement;
-  if (row) row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
+  if (!row) return;
+  // Asked for now, the places would be worked out for a page that is still being put together, and again after.
+  requestAnimationFrame(() => {
+    row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
+  });
 }
 
 interface ContentProps {
