@@ -23,6 +23,7 @@ function stillApp(): AppSystem {
     alerts: createActor(alertsMachine),
     shell: createActor(shellMachine),
     features: nothing,
+    account: nothing,
     reset: nothing,
     sandbox: nothing,
     release: nothing,

@@ -5,11 +5,13 @@ import type { noticesMachine } from '../domain/notices/notices.machine';
 import type { realtimeMachine } from '../domain/realtime/realtime.machine';
 import type { releaseMachine } from '../domain/release/release.machine';
 import type { shellMachine } from '../domain/shell/shell.machine';
+import type { AccountPort } from './ports/account.port';
 import type { AddressesPort } from './ports/addresses.port';
 import type { ClockPort } from './ports/clock.port';
 import type { IdsPort } from './ports/ids.port';
 import type { NotificationsPort } from './ports/notifications.port';
 import type { OrdersPort } from './ports/orders.port';
+import type { ProfilePort } from './ports/profile.port';
 import type { RegionsPort } from './ports/regions.port';
 import type { ResetPort } from './ports/reset.port';
 import type { SandboxPort } from './ports/sandbox.port';
@@ -37,10 +39,18 @@ export interface AppActors {
   readonly shell: ActorRefFrom<typeof shellMachine>;
 }
 
+/** What the screens of a person's own data and of their business's account need from outside. */
+export interface AccountPorts {
+  readonly profile: ProfilePort;
+  readonly account: AccountPort;
+}
+
 /** The running app as the views see it: its long-lived actors, and the features, loaded when first asked for. */
 export interface AppSystem extends AppActors {
   /** Loads (once) the chunk with the adapters of the signed-in features; a failed load is tried again when asked again. */
   features(): Promise<Features>;
+  /** Loads (once) what the profile and the account of the business work with. */
+  account(): Promise<AccountPorts>;
   /** Loads (once) what sets a new password by mail. */
   reset(): Promise<ResetPort>;
   /** Loads (once) what drives the stand-ins for the outside world on `/sandbox`. */

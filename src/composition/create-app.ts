@@ -3,7 +3,7 @@ import { wire } from '../application/wiring';
 import type { AppSystem } from '../application/app-system';
 import { actorsOf } from './actors-of';
 import { createContainer } from './container';
-import { loadAuth, loadFeatures, loadRelease, loadReset, loadSandbox } from './lazy-modules';
+import { loadAccount, loadAuth, loadFeatures, loadRelease, loadReset, loadSandbox } from './lazy-modules';
 import { APP, STORE } from './services';
 
 /** Always the same promise, which React needs to wait for it; but one that failed is not kept for ever. */
@@ -37,6 +37,7 @@ export function createApp(referrer: string | null = null): AppSystem {
   return {
     ...actors,
     features: once(() => loadFeatures(container)),
+    account: once(() => loadAccount(container)),
     reset: once(() => loadReset(container)),
     sandbox: once(() => loadSandbox(container)),
     release: once(() => loadRelease(container)),

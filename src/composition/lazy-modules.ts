@@ -2,8 +2,8 @@ import type { Container } from 'inversify';
 import type { AuthPort } from '../application/ports/auth.port';
 import type { ResetPort } from '../application/ports/reset.port';
 import type { SandboxPort } from '../application/ports/sandbox.port';
-import type { AppSystem, Features } from '../application/app-system';
-import { ADDRESSES, CLOCK, HTTP, HTTP_AUTH, IDS, NOTIFICATIONS, ORDERS, REGIONS_SERVICE, RELEASE, RESET, SANDBOX, STORE, WALLET } from './services';
+import type { AccountPorts, AppSystem, Features } from '../application/app-system';
+import { ACCOUNT, ADDRESSES, CLOCK, HTTP, HTTP_AUTH, IDS, NOTIFICATIONS, ORDERS, PROFILE, REGIONS_SERVICE, RELEASE, RESET, SANDBOX, STORE, WALLET } from './services';
 
 /** Loads what speaks HTTP, once. A chunk that did not come is asked for again the next time. */
 async function loadHttp(container: Container): Promise<void> {
@@ -30,6 +30,12 @@ export async function loadFeatures(container: Container): Promise<Features> {
     clock: container.get(CLOCK),
     store: container.get(STORE),
   };
+}
+
+export async function loadAccount(container: Container): Promise<AccountPorts> {
+  const [{ accountModule }] = await Promise.all([import('./account.module'), loadHttp(container)]);
+  if (!container.isBound(ACCOUNT)) container.load(accountModule);
+  return { profile: container.get(PROFILE), account: container.get(ACCOUNT) };
 }
 
 export async function loadReset(container: Container): Promise<ResetPort> {

@@ -8,7 +8,7 @@ import { SESSION_SLICE, SessionKeeper } from '../../src/application/actors/sessi
 import { sessionOver } from '../../src/application/actors/session.actors';
 import { SHELL_SLICE, shellOver } from '../../src/application/actors/shell.actors';
 import { appMachine } from '../../src/application/app.machine';
-import type { AppSystem, Features } from '../../src/application/app-system';
+import type { AccountPorts, AppSystem, Features } from '../../src/application/app-system';
 import type { ResetPort } from '../../src/application/ports/reset.port';
 import { wire } from '../../src/application/wiring';
 import { actorsOf } from '../../src/composition/actors-of';
@@ -49,6 +49,7 @@ interface WholeAppOptions {
   /** The watch for releases; without one the page goes on without. */
   readonly release?: AppSystem['release'];
   readonly reset?: ResetPort;
+  readonly account?: AccountPorts;
 }
 
 export interface WholeApp extends RenderResult {
@@ -60,7 +61,7 @@ export interface WholeApp extends RenderResult {
 }
 
 /** The whole interface over the real machines; only the outside is fake. Every port of the features answers "offline". */
-export async function renderApp({ path, session, shell, reset, release = () => Promise.reject(new Error('no releases here')) }: WholeAppOptions): Promise<WholeApp> {
+export async function renderApp({ path, session, shell, reset, account, release = () => Promise.reject(new Error('no releases here')) }: WholeAppOptions): Promise<WholeApp> {
   stubBrowser();
   stubDialogs();
   const clock = new FakeClock();
@@ -84,8 +85,9 @@ export async function renderApp({ path, session, shell, reset, release = () => P
   const actors = actorsOf(root);
   wire(actors);
   const features = Promise.resolve(noPorts);
+  const accounting = Promise.resolve(account ?? (noPorts as unknown as AccountPorts));
   const resetting = Promise.resolve(reset ?? new FakeReset());
-  const app: AppSystem = { ...actors, features: () => features, reset: () => resetting, sandbox: () => Promise.reject(new Error('no sandbox here')), release };
+  const app: AppSystem = { ...actors, features: () => features, account: () => accounting, reset: () => resetting, sandbox: () => Promise.reject(new Error('no sandbox here')), release };
   await waitFor(app.shell, (snapshot) => !snapshot.hasTag('restoring'));
   await waitFor(app.session, (snapshot) => !snapshot.hasTag('restoring'));
   const words = await loadWords(app.shell.getSnapshot().context.language);

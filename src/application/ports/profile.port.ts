@@ -1,0 +1,20 @@
+import type { OpenSession, Profile, ProfileChange, RecoveryCodes, TwoStepProof, TwoStepSecret } from '../../domain/account/profile';
+import type { Result } from '../../domain/shared/result';
+
+/** The signed-in person's own data, password, devices and second step [R2.32]. */
+export interface ProfilePort {
+  read(): Promise<Result<Profile>>;
+  update(change: ProfileChange): Promise<Result<Profile>>;
+  /** Every other device is signed out by it. */
+  changePassword(current: string, next: string): Promise<Result<object>>;
+  /** The latest used first. */
+  sessions(): Promise<Result<readonly OpenSession[]>>;
+  endSession(id: string): Promise<Result<object>>;
+  endOtherSessions(): Promise<Result<object>>;
+  /** Nothing is on until a code was confirmed. */
+  startTwoStep(password: string): Promise<Result<TwoStepSecret>>;
+  confirmTwoStep(code: string): Promise<Result<RecoveryCodes>>;
+  stopTwoStep(proof: TwoStepProof): Promise<Result<object>>;
+  /** The former ones no longer work. */
+  renewRecoveryCodes(proof: TwoStepProof): Promise<Result<RecoveryCodes>>;
+}

@@ -1,0 +1,24 @@
+import type { RegionCode } from '../regions/region';
+import type { Words } from '../shared/result';
+import type { Instant } from '../shared/time';
+import type { BusinessType, DocumentKind } from '../signup/business';
+
+/** What a business handed in when it registered. */
+export interface Registration {
+  readonly regionCode: RegionCode;
+  readonly businessType: BusinessType;
+  readonly registrationNumber: string;
+  readonly website: string | null;
+  readonly shopAddress: string | null;
+  /** E.164. */
+  readonly phone: string;
+  readonly registeredAt: Instant;
+  /** `size` in bytes. */
+  readonly documents: readonly { readonly kind: DocumentKind; readonly name: string; readonly size: number }[];
+}
+
+/** The business of the signed-in person; without a registration where it is older than the registering of businesses here. */
+export interface Business {
+  readonly name: Words;
+  readonly registration: Registration | null;
+}

@@ -1,0 +1,30 @@
+import { westernDigits } from '../shared/digits';
+
+/** Why a code is not sent. */
+export type CodeFault = 'required' | 'malformed' | null;
+
+const CODE_LENGTH_MAX = 20; // characters of the longest recovery code
+
+/** A code as it is sent: Western digits, without the blanks that people put between them. */
+export function cleanCode(typed: string): string {
+  return westernDigits(typed).replace(/[\s\u200e\u200f\u061c]/g, '');
+}
+
+/** A code of an authenticator app: six digits. */
+export function checkAppCode(typed: string): CodeFault {
+  const code = cleanCode(typed);
+  if (code === '') return 'required';
+  return /^\d{6}$/.test(code) ? null : 'malformed';
+}
+
+/** A code of the app or a recovery code, of which only the length can be told before asking. */
+export function checkAnyCode(typed: string): CodeFault {
+  const code = cleanCode(typed);
+  if (code === '') return 'required';
+  return code.length >= 6 && code.length <= CODE_LENGTH_MAX ? null : 'malformed';
+}
+
+/** A secret in groups of four, as people read and type it. */
+export function inGroups(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(' ') ?? '';
+}
