@@ -1,3 +1,5 @@
+import { isPublicPath } from './open-paths';
+
 /** Where one lands after signing in with no other wish. */
 const HOME_PATH = '/';
 export const SIGN_IN_PATH = '/auth/login';
@@ -32,13 +34,6 @@ function isPlainPath(path: string): boolean {
 export function signInPath(from: string): string {
   const target = safeRedirect(from);
   return target === HOME_PATH ? SIGN_IN_PATH : `${SIGN_IN_PATH}?redirect=${encodeURIComponent(target)}`;
-}
-
-const PUBLIC_PATHS = [/^\/auth\//, /^\/reset(\/|$)/, /^\/quick-parcel(\/|$)/, /^\/404$/, /^\/sandbox$/];
-
-/** Opens without a session [R6.07] [R2.56]. */
-export function isPublicPath(path: string): boolean {
-  return PUBLIC_PATHS.some((open) => open.test(path));
 }
 
 /**

@@ -1,23 +1,29 @@
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import type { ReactNode } from 'react';
-import { isPublicPath, signInPath } from '../../domain/identity/redirect';
-import { PublicFrame } from './public-frame';
+import { lazy, Suspense } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { isOutsideShell, isPublicPath } from '../../domain/identity/open-paths';
+import { signInPath } from '../../domain/identity/redirect';
+import { chunks } from './chunks';
 import { ShellSkeleton } from './shell/shell-skeleton';
 import { useStanding } from './use-session';
 
+const SignedInArea = lazy(chunks.signedInArea);
+const PublicArea = lazy(chunks.publicArea);
+
 /**
  * The shell for who is signed in. Others go to sign in and come back to where they were [R2.40] [R2.44] [R6.07]; a page
- * that is open to everybody they see without it [R2.56].
+ * that is open to everybody they see without it [R2.56]. What a page asks beyond that, its own guard knows.
  */
-export function Gate({ shell }: { readonly shell: ReactNode }) {
+export function Gate() {
   const standing = useStanding();
   const { pathname, search, hash } = useLocation();
-  if (standing === 'in') return shell;
+  if (isOutsideShell(pathname)) return <PublicArea />;
+  if (standing === 'in') {
+    return (
+      <Suspense fallback={<ShellSkeleton />}>
+        <SignedInArea />
+      </Suspense>
+    );
+  }
   if (standing === 'waiting') return <ShellSkeleton />;
-  if (!isPublicPath(pathname)) return <Navigate to={signInPath(pathname + search + hash)} replace />;
-  return (
-    <PublicFrame>
-      <Outlet />
-    </PublicFrame>
-  );
+  return isPublicPath(pathname) ? <PublicArea /> : <Navigate to={signInPath(pathname + search + hash)} replace />;
 }

@@ -1,24 +1,21 @@
-import Compass from 'lucide-react/icons/compass';
 import { Button } from '../components/button';
-import { EmptyState } from '../components/empty-state';
+import panel from '../components/state-panels.module.css';
 import { useWords } from '../i18n/use-words';
 import { usePageTitle } from './use-page-title';
 
 /** R2.02, R2.56. */
 export function NotFoundPage() {
-  const { t } = useWords('common');
+  const { t } = useWords('sections');
   usePageTitle(t('notFound.title'));
   return (
-    <EmptyState
-      level={1}
-      icon={<Compass size={28} aria-hidden="true" />}
-      title={t('notFound.title')}
-      text={t('notFound.text')}
-      action={
+    <div className={panel.panel}>
+      <h1>{t('notFound.title')}</h1>
+      <p className={panel.text}>{t('notFound.text')}</p>
+      <div className={panel.action}>
         <Button variant="primary" to="/">
-          {t('action.home')}
+          {t('home')}
         </Button>
-      }
-    />
+      </div>
+    </div>
   );
 }

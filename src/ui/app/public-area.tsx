@@ -1,22 +1,17 @@
-import { Suspense } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { isIdentityPath } from '../../domain/identity/open-paths';
 import { ErrorBoundary } from './error-boundary';
-import { PageSkeleton } from './page-skeleton';
+import { Pages } from './pages';
 import { PublicFrame } from './public-frame';
 import { QueryScope } from './query-scope';
 
-/** Around the pages that need no session. */
+/** Around the pages that need no session; those around the session itself bring their own frame. */
 export function PublicArea() {
   const { pathname } = useLocation();
-  return (
-    <QueryScope>
-      <PublicFrame>
-        <ErrorBoundary place={pathname}>
-          <Suspense fallback={<PageSkeleton />}>
-            <Outlet />
-          </Suspense>
-        </ErrorBoundary>
-      </PublicFrame>
-    </QueryScope>
+  const page = (
+    <ErrorBoundary place={pathname}>
+      <Pages />
+    </ErrorBoundary>
   );
+  return <QueryScope>{isIdentityPath(pathname) ? page : <PublicFrame>{page}</PublicFrame>}</QueryScope>;
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { entryPath, isPublicPath, safeRedirect, signInPath } from '../../../src/domain/identity/redirect';
+import { isPublicPath } from '../../../src/domain/identity/open-paths';
+import { entryPath, safeRedirect, signInPath } from '../../../src/domain/identity/redirect';
 
 const ATTACKS = [
   '//evil.example', '///evil.example', '////evil.example/x', '/\\evil.example', '/\\/evil.example', '\\\\evil.example', '\\/evil.example',

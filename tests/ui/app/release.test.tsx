@@ -30,7 +30,7 @@ async function outdatedPage(language: Language = 'en') {
   const releases = { newest: () => Promise.resolve(success(tag)) };
   const load = vi.fn<() => Promise<ReturnType<typeof start>>>(() => Promise.resolve(start()));
   const start = () => createActor(releaseOver({ releases, attention, page: { reload }, clock: new FakeClock() }), { clock: timers }).start();
-  await renderApp({ path: '/404', shell: { language, languageChosen: true }, release: load });
+  await renderApp({ path: '/auth/login', shell: { language, languageChosen: true }, release: load });
   expect(load).not.toHaveBeenCalled();
   quiet.forEach((run) => run());
   await vi.waitFor(() => expect(screen.getAllByRole('status').length).toBeGreaterThan(0), 10_000); // the banner's code is fetched

@@ -19,7 +19,7 @@ describe('somebody signed out', () => {
 
   it('sees the page for what is not there, without the shell [R2.56]', async () => {
     await renderApp({ path: '/404' });
-    expect(screen.getByRole('heading', { name: 'Page not found', level: 1 })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Page not found', level: 1 })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'العربية' })).toBeTruthy();
     expect(screen.queryByRole('navigation')).toBeNull();
     await expectAccessible();

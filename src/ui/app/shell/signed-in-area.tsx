@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { AlertsHost } from '../../features/alerts/alerts-host';
 import { BellButton } from '../../features/alerts/bell-button';
 import { useApp } from '../app-context';
@@ -14,6 +14,11 @@ import { RegionDialog } from './region-dialog';
 import { expectRequest, RequestHost } from './request-host';
 import { ShellFrame } from './shell-frame';
 import { TopBar } from './top-bar';
+
+const HomePage = lazy(() => import('../../features/home/home-page').then((m) => ({ default: m.HomePage })));
+const OrdersPage = lazy(() => import('../../features/orders/orders-page').then((m) => ({ default: m.OrdersPage })));
+const TaskPage = lazy(() => import('../../features/tracking/task-page').then((m) => ({ default: m.TaskPage })));
+const Pages = lazy(() => import('../pages').then((m) => ({ default: m.Pages })));
 
 /** The shell around the pages of a signed-in person. Another user or branch is another scope: no read survives it. */
 export function SignedInArea() {
@@ -35,7 +40,12 @@ export function SignedInArea() {
         <ErrorBoundary place={pathname}>
           {/* A boundary of its own for each path: going somewhere shows its skeleton at once, not the old page for longer. */}
           <Suspense key={pathname} fallback={<PageSkeleton />}>
-            <Outlet />
+            <Routes>
+              <Route index element={<HomePage />} />
+              <Route path="/orders" element={<OrdersPage />} />
+              <Route path="/task/:id" element={<TaskPage />} />
+              <Route path="*" element={<Pages />} />
+            </Routes>
           </Suspense>
         </ErrorBoundary>
       </ShellFrame>

@@ -1,0 +1,31 @@
+import type { ApiScope } from '../account/account';
+import type { AccountType } from './session';
+
+/** Who may come in: anybody, anybody with a session, or only these account types [R1.16]. */
+export type Access = 'public' | 'session' | readonly AccountType[];
+
+/** What stands behind a guard: a page, or a call. */
+export interface Guarded {
+  readonly access: Access;
+  /** What a program's key must be allowed to do; nothing without one is for programs. */
+  readonly scope?: ApiScope | undefined;
+}
+
+/** Who asks: a person of some account type, or a program with what its key allows. */
+export interface Principal {
+  readonly accountType: AccountType;
+  /** Null for a person. */
+  readonly scopes: readonly ApiScope[] | null;
+}
+
+/**
+ * The one rule of who may do what: the guards of the pages and the server's check of every call ask it [R6.01] [R6.07]
+ * [T.24]. A program never gets further than a person of its account type.
+ * @param principal null for nobody
+ */
+export function permits({ access, scope }: Guarded, principal: Principal | null): boolean {
+  if (access === 'public') return true;
+  if (principal === null) return false;
+  if (access !== 'session' && !access.includes(principal.accountType)) return false;
+  return principal.scopes === null || (scope !== undefined && principal.scopes.includes(scope));
+}

@@ -1,0 +1,44 @@
+/** Open to everybody, around the session itself; each of these pages has a frame of its own [R2.52] [R2.53]. */
+export const IDENTITY_PATHS = ['/auth/login', '/auth/signup', '/auth/logout', '/success', '/reset', '/reset/:token'] as const;
+
+/** Open to everybody, signed in or not, outside the shell: their links are passed on [R2.41] [R2.42] [R2.43] [R2.50] [R2.54] [R2.55]. */
+export const OPEN_PATHS = [
+  '/quick-parcel',
+  '/quick-parcel/confirm',
+  '/quick-parcel/menu',
+  '/quick-parcel/result/:slug',
+  '/quick-parcel/orders',
+  '/quick-parcel/task/:slug',
+  '/quick-parcel/payment/:slug',
+  '/quick-parcel/payment/result/:slug',
+  '/payment/tap',
+  '/customer-address-verification',
+  '/account/foodics/callback',
+  '/sandbox',
+] as const;
+
+/** Open to everybody; who is signed in sees them in the shell [R2.08] [R2.51] [R2.56]. */
+export const SHARED_PATHS = ['/404', '/tac', '/privacy-policy', '/wallet/topUp/:slug'] as const;
+
+/** Tells whether a path is one of some patterns, as the router does: `:name` is one step, letters may be of either case. */
+function oneOf(patterns: readonly string[]): (path: string) => boolean {
+  const pattern = new RegExp(`^(?:${patterns.join('|').replace(/:\w+/g, '[^/]+')})/*$`, 'i');
+  return (path) => pattern.test(path);
+}
+
+/** Is about the session itself: its page has a frame of its own. */
+export const isIdentityPath = oneOf(IDENTITY_PATHS);
+
+const isOpen = oneOf(OPEN_PATHS);
+
+const isShared = oneOf(SHARED_PATHS);
+
+/** Opens without a session, and outside the shell whoever comes [R6.07]. */
+export function isOutsideShell(path: string): boolean {
+  return isIdentityPath(path) || isOpen(path);
+}
+
+/** Opens without a session [R6.07] [R2.56]. */
+export function isPublicPath(path: string): boolean {
+  return isOutsideShell(path) || isShared(path);
+}

@@ -1,0 +1,106 @@
+import type { Preferences } from '../ordering/preferences';
+import type { Region } from '../regions/region';
+import { permits } from './access';
+import type { Guarded, Principal } from './access';
+import { IDENTITY_PATHS, OPEN_PATHS, SHARED_PATHS } from './open-paths';
+import { signInPath } from './redirect';
+import type { BranchRights } from './session';
+
+/** Who may open a page, and what else must hold. */
+export interface PageRule extends Guarded {
+  /** Only where the region lies in this country; elsewhere the path is an unknown one [R2.17]. */
+  readonly country?: Region['countryCode'];
+  /** Only with this right at the branch that is worked at [R6.03]. */
+  readonly right?: keyof BranchRights;
+  /** Only while the storefront waits for its setup, or only once it is set up [R2.22] [R2.24]. */
+  readonly store?: 'setup' | 'ready';
+  /** Whoever may open it is led on to there. */
+  readonly to?: string;
+}
+
+type OpenPath = (typeof IDENTITY_PATHS | typeof OPEN_PATHS | typeof SHARED_PATHS)[number];
+
+const ANYBODY: PageRule = { access: 'public' };
+const SIGNED_IN: PageRule = { access: 'session' };
+const CUSTOMER: PageRule = { access: ['customer'] };
+const IN_BAHRAIN: PageRule = { access: 'session', country: 'BH' };
+const WALLET: PageRule = { access: 'session', right: 'viewWallet' };
+const STORE_READY: PageRule = { access: 'session', store: 'ready' };
+
+const open = Object.fromEntries([...IDENTITY_PATHS, ...OPEN_PATHS, ...SHARED_PATHS].map((path) => [path, ANYBODY])) as Record<OpenPath, PageRule>;
+
+/** Every page there is, by its path, and who may open it. Any other path is unknown [R2.02]. `docs/access.md` is made from it. */
+export const PAGE_ACCESS = {
+  ...open,
+  '/': SIGNED_IN,
+  '/terms': SIGNED_IN,
+  '/orders': SIGNED_IN,
+  '/task/:id': SIGNED_IN,
+  '/ecommerceTask/:id': SIGNED_IN,
+  '/wallet': WALLET,
+  '/wallet/transaction/:id': WALLET,
+  '/wallet/package/list': WALLET,
+  '/wallet/package/subscribe/:id': WALLET,
+  '/wallet/topUp': WALLET,
+  '/wallet/withdrawal': { access: 'session', right: 'withdrawBalance' },
+  '/wallet/invoices': WALLET,
+  '/support': SIGNED_IN,
+  '/support/add': SIGNED_IN,
+  '/support/ticket/:id': SIGNED_IN,
+  '/locations': SIGNED_IN,
+  '/locations/add': SIGNED_IN,
+  '/locations/:id': SIGNED_IN,
+  '/settings': SIGNED_IN,
+  '/profile': SIGNED_IN,
+  '/customers': IN_BAHRAIN,
+  '/customers/add': IN_BAHRAIN,
+  '/customers/:id': IN_BAHRAIN,
+  '/Extensions': SIGNED_IN,
+  '/branches': SIGNED_IN,
+  '/branches/add': CUSTOMER,
+  '/branches/:id': SIGNED_IN,
+  '/account': CUSTOMER,
+  '/users': CUSTOMER,
+  '/users/add': CUSTOMER,
+  '/users/:id': CUSTOMER,
+  '/account/foodics': CUSTOMER,
+  '/account/foodics/new': { access: ['customer'], to: '/account/foodics' },
+  '/ecommerce/setup': { access: 'session', store: 'setup' },
+  '/ecommerce/setup/success': SIGNED_IN,
+  '/ecommerce/menu/availability': STORE_READY,
+  '/ecommerce/menu/management': STORE_READY,
+  '/ecommerce/settings': CUSTOMER,
+  '/ecommerce/nectars/import-menu': CUSTOMER,
+} as const satisfies Record<string, PageRule>;
+
+export type PagePath = keyof typeof PAGE_ACCESS;
+
+/** Somebody signed in, where they work, and how their storefront stands (null while that is not known). */
+export interface Visitor extends Principal {
+  readonly countryCode: Region['countryCode'];
+  readonly rights: BranchRights;
+  readonly store: Preferences['ecommerce']['status'] | null;
+}
+
+/** What becomes of a visit; `ask-store` where the storefront's status is needed first. */
+export type Verdict =
+  | { readonly kind: 'open' | 'forbidden' | 'unknown' | 'ask-store' }
+  | { readonly kind: 'go'; readonly to: string };
+
+/**
+ * Judges a visit to a page [R2.17] [R2.20] [R2.21] [R2.22] [R2.24] [R2.25] [R2.40] [R2.44] [R6.01].
+ * @param here path, query and fragment, to come back to after signing in
+ * @param visitor null for nobody
+ */
+export function judge(rule: PageRule, visitor: Visitor | null, here: string): Verdict {
+  if (rule.access === 'public') return { kind: 'open' };
+  if (visitor === null) return { kind: 'go', to: signInPath(here) };
+  if (rule.country !== undefined && rule.country !== visitor.countryCode) return { kind: 'unknown' };
+  if (!permits(rule, visitor) || (rule.right !== undefined && !visitor.rights[rule.right])) return { kind: 'forbidden' };
+  if (rule.to !== undefined) return { kind: 'go', to: rule.to };
+  if (rule.store === undefined) return { kind: 'open' };
+  if (visitor.store === null) return { kind: 'ask-store' };
+  const stage = visitor.store === 'Setup Required' ? 'setup' : 'ready';
+  if (rule.store === stage) return { kind: 'open' };
+  return { kind: 'go', to: stage === 'setup' ? '/ecommerce/setup' : '/ecommerce/menu/management' };
+}

@@ -1,0 +1,118 @@
+import { lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { PAGE_ACCESS } from '../../domain/identity/page-access';
+import type { PagePath } from '../../domain/identity/page-access';
+import type { SIGN_IN_PATH, SIGN_OUT_PATH } from '../../domain/identity/redirect';
+import { SectionPage } from '../features/sections/section-page';
+import type { Section } from '../features/sections/section-page';
+import { chunks } from './chunks';
+import { Guard } from './guard';
+import { PageSkeleton } from './page-skeleton';
+
+/** A part of the product that is not open on this system yet: guarded, and said so. */
+function notOpenYet(section: Section): ComponentType {
+  return function NotOpenYet() {
+    return <SectionPage section={section} />;
+  };
+}
+
+const QuickParcel = notOpenYet('quickParcel');
+const Wallet = notOpenYet('wallet');
+const Support = notOpenYet('support');
+const Locations = notOpenYet('locations');
+const Customers = notOpenYet('customers');
+const Store = notOpenYet('store');
+const Foodics = notOpenYet('foodics');
+const Branch = notOpenYet('branch');
+
+/** The pages that stand in the code that leads to them, because they are the first that people come to. */
+export type FirstPath = typeof SIGN_IN_PATH | typeof SIGN_OUT_PATH | '/' | '/orders' | '/task/:id';
+
+/** What is shown at each path of the table; a path without a page, or a page without a path, does not compile. */
+const PAGES: Readonly<Record<Exclude<PagePath, FirstPath>, ComponentType>> = {
+  '/404': lazy(() => import('./not-found-page').then((m) => ({ default: m.NotFoundPage }))),
+  '/reset': lazy(chunks.reset),
+  '/reset/:token': lazy(() => import('../features/identity/reset-link-page').then((m) => ({ default: m.ResetLinkPage }))),
+  '/auth/signup': Branch,
+  '/success': Branch,
+  '/terms': Branch,
+  '/tac': Branch,
+  '/privacy-policy': Branch,
+  '/sandbox': lazy(() => import('../features/sandbox/sandbox-page').then((m) => ({ default: m.SandboxPage }))),
+
+  '/quick-parcel': QuickParcel,
+  '/quick-parcel/confirm': QuickParcel,
+  '/quick-parcel/menu': QuickParcel,
+  '/quick-parcel/result/:slug': QuickParcel,
+  '/quick-parcel/orders': QuickParcel,
+  '/quick-parcel/task/:slug': lazy(() => import('../features/tracking/public-tracking-page').then((m) => ({ default: m.PublicTrackingPage }))),
+  '/quick-parcel/payment/:slug': QuickParcel,
+  '/quick-parcel/payment/result/:slug': QuickParcel,
+  '/payment/tap': notOpenYet('payment'),
+  '/customer-address-verification': notOpenYet('addressCheck'),
+
+  '/profile': Branch,
+  '/settings': Branch,
+  '/account': Branch,
+  '/users': Branch,
+  '/users/add': Branch,
+  '/users/:id': Branch,
+  '/branches': Branch,
+  '/branches/add': Branch,
+  '/branches/:id': Branch,
+
+  '/ecommerceTask/:id': Store,
+  '/wallet': Wallet,
+  '/wallet/transaction/:id': Wallet,
+  '/wallet/package/list': Wallet,
+  '/wallet/package/subscribe/:id': Wallet,
+  '/wallet/topUp': Wallet,
+  '/wallet/topUp/:slug': notOpenYet('payment'),
+  '/wallet/withdrawal': Wallet,
+  '/wallet/invoices': Wallet,
+  '/support': Support,
+  '/support/add': Support,
+  '/support/ticket/:id': Support,
+  '/locations': Locations,
+  '/locations/add': Locations,
+  '/locations/:id': Locations,
+  '/customers': Customers,
+  '/customers/add': Customers,
+  '/customers/:id': Customers,
+  '/Extensions': notOpenYet('extensions'),
+  '/account/foodics': Foodics,
+  '/account/foodics/new': Foodics,
+  '/account/foodics/callback': Foodics,
+  '/ecommerce/setup': Store,
+  '/ecommerce/setup/success': Store,
+  '/ecommerce/menu/availability': Store,
+  '/ecommerce/menu/management': Store,
+  '/ecommerce/settings': Store,
+  '/ecommerce/nectars/import-menu': Store,
+};
+
+/** Every page but the first ones, each behind its guard; any other path is unknown [R2.02]. */
+export function Pages() {
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Routes>
+        {(Object.keys(PAGES) as (keyof typeof PAGES)[]).map((path) => {
+          const Page = PAGES[path];
+          return (
+            <Route
+              key={path}
+              path={path}
+              element={
+                <Guard rule={PAGE_ACCESS[path]}>
+                  <Page />
+                </Guard>
+              }
+            />
+          );
+        })}
+        <Route path="*" element={<Navigate to="/404" replace />} />
+      </Routes>
+    </Suspense>
+  );
+}
