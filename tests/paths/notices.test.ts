@@ -6,7 +6,7 @@ describePaths({
   ids: '[R9.08] [R10.01]',
   machine: noticesMachine,
   strategy: 'pairs',
-  count: 100,
+  count: 106,
   events: {
     NOTIFY: [
       { tone: 'success', words: null, key: 'saved' },
@@ -20,6 +20,7 @@ describePaths({
   project: ({ context }) => context.notices.map(({ tone, id }: { tone: string; id: string }) => (id === '0' ? `${tone} 0` : tone)),
   invariants: {
     'at most four at once': ({ context }) => expect(context.notices.length).toBeLessThanOrEqual(4),
+    'nobody waits while there is room': ({ context }) => expect(context.waiting.length === 0 || context.notices.length === 4).toBe(true),
     'no two alike': ({ context }) => expect(new Set(context.notices.map((each: { key: string | null }) => each.key)).size).toBe(context.notices.length),
   },
 });

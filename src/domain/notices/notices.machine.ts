@@ -1,16 +1,9 @@
 import { assertEvent, assign, cancel, enqueueActions, setup } from 'xstate';
 import { TOAST_DURATION } from '../shared/constants';
-import type { Words } from '../shared/result';
+import { arrive, isThere, leave, NO_NOTICES } from './notices.rules';
+import type { Notice, Queue } from './notices.rules';
 
-export type NoticeTone = 'success' | 'neutral' | 'error';
-
-/** A short word to the person: the server's own words, or the key of a text of ours. */
-export interface Notice {
-  readonly id: string;
-  readonly tone: NoticeTone;
-  readonly words: Words | null;
-  readonly key: string | null;
-}
+export type { Notice, NoticeTone } from './notices.rules';
 
 export type NoticesEvent =
   | ({ readonly type: 'NOTIFY' } & Omit<Notice, 'id'>)
@@ -20,35 +13,20 @@ export type NoticesEvent =
   | { readonly type: 'RESUME' }
   | { readonly type: 'FADE'; readonly id: string };
 
-export interface NoticesContext {
-  /** Oldest first. */
-  readonly notices: readonly Notice[];
-  readonly count: number;
-}
-
-const SHOWN_MAX = 4;
-
-function isSame(a: Omit<Notice, 'id'>, b: Omit<Notice, 'id'>): boolean {
-  return a.tone === b.tone && a.key === b.key && a.words?.en === b.words?.en;
-}
-
-/** The toasts: each stays 5 seconds [R9.08], the same one is not stacked, the oldest makes room. */
+/** The toasts: each stays 5 seconds [R9.08], the same one is not stacked, and what finds no room waits its turn. */
 export const noticesMachine = setup({
-  types: { context: {} as NoticesContext, events: {} as NoticesEvent },
+  types: { context: {} as Queue, events: {} as NoticesEvent },
   actions: {
-    show: assign(({ context, event }) => {
+    arrive: assign(({ context, event }) => {
       assertEvent(event, 'NOTIFY');
-      const notice = { id: String(context.count), tone: event.tone, words: event.words, key: event.key };
-      const others = context.notices.filter((each) => !isSame(each, notice));
-      return { notices: [...others, notice].slice(-SHOWN_MAX), count: context.count + 1 };
+      return arrive(context, { tone: event.tone, words: event.words, key: event.key });
     }),
-    remove: assign(({ context, event }) => {
+    leave: assign(({ context, event }) => {
       assertEvent(event, ['DISMISS', 'FADE']);
-      return { notices: context.notices.filter((each) => each.id !== event.id) };
+      return leave(context, event.id);
     }),
-    fadeLatest: enqueueActions(({ context, enqueue }) => {
-      const id = String(context.count - 1);
-      enqueue.raise({ type: 'FADE', id }, { delay: 'toastDuration', id: `fade-${id}` });
+    fadeEntered: enqueueActions(({ context, enqueue }) => {
+      if (context.entered !== null) enqueue.raise({ type: 'FADE', id: context.entered }, { delay: 'toastDuration', id: `fade-${context.entered}` });
     }),
     fadeAll: enqueueActions(({ context, enqueue }) => {
       for (const { id } of context.notices) enqueue.raise({ type: 'FADE', id }, { delay: 'toastDuration', id: `fade-${id}` });
@@ -58,27 +36,29 @@ export const noticesMachine = setup({
     }),
   },
   guards: {
+    isInSight: ({ context, event }) => event.type === 'NOTIFY' && isThere(context.notices, event),
     // The pointer cannot leave what is gone: the next notice must not wait for it.
-    isLast: ({ context, event }) => event.type === 'DISMISS' && context.notices.every((each) => each.id === event.id),
+    isLast: ({ context, event }) => event.type === 'DISMISS' && context.waiting.length === 0 && context.notices.every((each) => each.id === event.id),
   },
   delays: { toastDuration: TOAST_DURATION },
 }).createMachine({
   id: 'notices',
-  context: { notices: [], count: 0 },
+  context: NO_NOTICES,
   initial: 'passing',
   states: {
     passing: {
       on: {
-        NOTIFY: { actions: ['show', 'fadeLatest'] },
-        DISMISS: { actions: 'remove' },
-        FADE: { actions: 'remove' },
+        NOTIFY: { actions: ['arrive', 'fadeEntered'] },
+        DISMISS: { actions: ['leave', 'fadeEntered'] },
+        FADE: { actions: ['leave', 'fadeEntered'] },
         PAUSE: { target: 'paused', actions: 'stayAll' },
       },
     },
     paused: {
       on: {
-        NOTIFY: { actions: 'show' },
-        DISMISS: [{ guard: 'isLast', target: 'passing', actions: 'remove' }, { actions: 'remove' }],
+        // The same one again is before the person's eyes already; a new one in its place would take the focus away.
+        NOTIFY: [{ guard: 'isInSight' }, { actions: 'arrive' }],
+        DISMISS: [{ guard: 'isLast', target: 'passing', actions: 'leave' }, { actions: 'leave' }],
         RESUME: { target: 'passing', actions: 'fadeAll' },
       },
     },

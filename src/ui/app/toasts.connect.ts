@@ -9,8 +9,12 @@ export function useToasts() {
   const shown = useSelector(notices, (snapshot) => snapshot.context.notices);
   const { t, language } = useWords('common');
   const textOf = ({ words, key }: Notice) => words?.[language] || t(key ?? 'failure.generic');
+  const toasts = shown.map((notice) => ({ id: notice.id, tone: notice.tone, text: textOf(notice) }));
   return {
-    toasts: shown.map((notice) => ({ id: notice.id, tone: notice.tone, text: textOf(notice) })),
+    /** Errors interrupt whoever is being read to, and everything else waits for the end of the sentence. */
+    errors: toasts.filter(({ tone }) => tone === 'error'),
+    others: toasts.filter(({ tone }) => tone !== 'error'),
+    newest: shown.at(-1)?.id ?? null,
     dismiss: (id: string) => notices.send({ type: 'DISMISS', id }),
     pause: () => notices.send({ type: 'PAUSE' }),
     resume: () => notices.send({ type: 'RESUME' }),

@@ -7,7 +7,7 @@ import { renderApp } from '../../support/whole-app';
 afterEach(cleanup);
 
 async function withToast() {
-  const page = await renderApp({ path: '/404' });
+  const page = await renderApp({ path: '/auth/login' });
   act(() => page.app.notices.send({ type: 'NOTIFY', tone: 'success', words: { en: 'Order cancelled.', ar: 'تم إلغاء الطلب.' }, key: null }));
   return page;
 }
@@ -23,10 +23,10 @@ describe('toasts', () => {
   });
 
   it('say our own words by their key, and a general word where there is none [R8.03]', async () => {
-    const { app } = await renderApp({ path: '/404' });
+    const { app } = await renderApp({ path: '/auth/login' });
     act(() => app.notices.send({ type: 'NOTIFY', tone: 'neutral', words: null, key: 'toasts.startedClean' }));
     act(() => app.notices.send({ type: 'NOTIFY', tone: 'error', words: null, key: null }));
-    expect(screen.getByText(/the app started afresh/)).toBeTruthy();
+    expect(screen.getByText(/that part starts afresh/)).toBeTruthy();
     expect(screen.getByText('There has been an error, please try again!')).toBeTruthy();
   });
 
@@ -37,8 +37,13 @@ describe('toasts', () => {
     expect(app.notices.getSnapshot().value).toBe('paused');
     fireEvent.pointerLeave(toasts);
     expect(app.notices.getSnapshot().value).toBe('passing');
-    fireEvent.focus(screen.getByRole('button', { name: 'Dismiss this message' }));
+    act(() => screen.getByRole('button', { name: 'Dismiss this message' }).focus());
     expect(app.notices.getSnapshot().value).toBe('paused');
+    fireEvent.pointerEnter(toasts);
+    fireEvent.pointerLeave(toasts);
+    expect(app.notices.getSnapshot().value).toBe('paused');
+    act(() => document.getElementById('main')?.focus());
+    expect(app.notices.getSnapshot().value).toBe('passing');
   });
 
   it('go by click and by Escape [R9.08]', async () => {
@@ -48,5 +53,42 @@ describe('toasts', () => {
     act(() => app.notices.send({ type: 'NOTIFY', tone: 'error', words: null, key: null }));
     fireEvent.keyDown(screen.getByRole('button', { name: 'Dismiss this message' }), { key: 'Escape' });
     expect(app.notices.getSnapshot().context.notices).toEqual([]);
+  });
+
+  it('go by Escape from wherever the focus is, the newest first, unless Escape means something there [R9.08]', async () => {
+    const { app } = await withToast();
+    act(() => app.notices.send({ type: 'NOTIFY', tone: 'neutral', words: null, key: 'toasts.startedClean' }));
+    const input = document.body.appendChild(document.createElement('input'));
+    fireEvent.keyDown(input, { key: 'Escape' });
+    expect(app.notices.getSnapshot().context.notices).toHaveLength(2);
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(app.notices.getSnapshot().context.notices.map(({ key }) => key)).toEqual([null]);
+    input.remove();
+  });
+
+  it('hand the focus on to the next one, and at last back to where it was [R9.08]', async () => {
+    const { app } = await withToast();
+    act(() => app.notices.send({ type: 'NOTIFY', tone: 'neutral', words: null, key: 'toasts.startedClean' }));
+    const home = screen.getByRole('link');
+    act(() => home.focus());
+    const [first, second] = screen.getAllByRole('button', { name: 'Dismiss this message' });
+    act(() => first?.focus());
+    fireEvent.click(first as HTMLElement);
+    expect(document.activeElement).toBe(second);
+    fireEvent.keyDown(second as HTMLElement, { key: 'Escape' });
+    expect(document.activeElement).toBe(home);
+    expect(app.notices.getSnapshot().value).toBe('passing');
+  });
+
+  it('are said in places that were there before: errors at once, all else after the sentence [R9.08]', async () => {
+    const { app } = await renderApp({ path: '/404' });
+    const places = [...screen.getByRole('region', { name: 'Messages' }).querySelectorAll<HTMLElement>('[aria-live]')];
+    expect(places.map((place) => [place.getAttribute('aria-live'), place.textContent])).toEqual([
+      ['polite', ''],
+      ['assertive', ''],
+    ]);
+    act(() => app.notices.send({ type: 'NOTIFY', tone: 'error', words: { en: 'No', ar: 'لا' }, key: null }));
+    act(() => app.notices.send({ type: 'NOTIFY', tone: 'success', words: { en: 'Yes', ar: 'نعم' }, key: null }));
+    expect(places.map(({ textContent }) => textContent)).toEqual(['Yes', 'No']);
   });
 });
