@@ -1,0 +1,177 @@
+import { checkEmail } from '../identity/sign-in.rules';
+import { REGIONS } from '../regions/region';
+import type { CountryCode, Language, RegionCode } from '../regions/region';
+import { parsePhone } from '../shared/phone';
+import type { FieldFault } from '../shared/result';
+import { BUSINESS_FORMS, businessTypesIn } from './business';
+import type { BusinessType, DocumentKind } from './business';
+import type { Registration, UploadedFile } from './registration';
+import {
+  checkArabicName,
+  checkBusinessName,
+  checkBusinessType,
+  checkManagerName,
+  checkPhone,
+  checkRegistrationNumber,
+  checkShopAddress,
+  checkWebsite,
+  missingDocuments,
+  tidyLine,
+  tidyNumber,
+  tidyWebsite,
+} from './signup.rules';
+
+/** The steps of the form, in their order [R2.30]. */
+export const STEPS = ['kind', 'business', 'documents', 'manager', 'phone', 'review'] as const;
+export type Step = (typeof STEPS)[number];
+
+/** What is typed, by its path on the wire. */
+export const TEXT_FIELDS = ['businessName.en', 'businessName.ar', 'registrationNumber', 'website', 'shopAddress', 'managerName', 'managerEmail', 'phone'] as const;
+export type TextField = (typeof TEXT_FIELDS)[number];
+
+/** A registration half filled in, as it was typed. Nothing in it is secret. */
+export interface RegistrationDraft {
+  readonly regionCode: RegionCode;
+  readonly businessType: BusinessType | null;
+  readonly texts: Readonly<Record<TextField, string>>;
+  /** What was uploaded, also for other kinds of business that were looked at. */
+  readonly documents: Readonly<Partial<Record<DocumentKind, UploadedFile>>>;
+  readonly terms: boolean;
+}
+
+/** What is kept between visits [R3.06]. */
+export interface KeptRegistration {
+  readonly draft: RegistrationDraft;
+  readonly step: Step;
+}
+
+/** A phone that was shown to be this person's; held in memory only. */
+export interface VerifiedPhone {
+  readonly phone: string;
+  readonly proof: string;
+}
+
+export type DraftChange =
+  | { readonly kind: 'region'; readonly regionCode: RegionCode }
+  | { readonly kind: 'type'; readonly businessType: BusinessType }
+  | { readonly kind: 'text'; readonly field: TextField; readonly value: string }
+  | { readonly kind: 'document'; readonly document: DocumentKind; readonly file: UploadedFile | null }
+  | { readonly kind: 'terms'; readonly accepted: boolean };
+
+export function emptyDraft(regionCode: RegionCode): RegistrationDraft {
+  return { regionCode, businessType: null, texts: Object.fromEntries(TEXT_FIELDS.map((field) => [field, ''])) as RegistrationDraft['texts'], documents: {}, terms: false };
+}
+
+export function countryOf({ regionCode }: Pick<RegistrationDraft, 'regionCode'>): CountryCode {
+  return REGIONS[regionCode].countryCode;
+}
+
+/** The draft after a change. A kind of business that the new region does not have is chosen anew; everything else stays. */
+export function withChange(draft: RegistrationDraft, change: DraftChange): RegistrationDraft {
+  switch (change.kind) {
+    case 'region': {
+      const offered = businessTypesIn(REGIONS[change.regionCode].countryCode);
+      const { businessType } = draft;
+      return { ...draft, regionCode: change.regionCode, businessType: businessType !== null && offered.includes(businessType) ? businessType : null };
+    }
+    case 'type':
+      return { ...draft, businessType: change.businessType };
+    case 'text':
+      return { ...draft, texts: { ...draft.texts, [change.field]: change.value } };
+    case 'document': {
+      const { [change.document]: _before, ...others } = draft.documents;
+      return { ...draft, documents: change.file === null ? others : { ...others, [change.document]: change.file } };
+    }
+    case 'terms':
+      return { ...draft, terms: change.accepted };
+  }
+}
+
+/** The path whose fault a change may have mended. */
+export function pathOf(change: DraftChange): string {
+  switch (change.kind) {
+    case 'region':
+    case 'type':
+      return 'businessType';
+    case 'text':
+      return change.field;
+    case 'document':
+      return `documents.${change.document}`;
+    case 'terms':
+      return 'terms';
+  }
+}
+
+type Check = readonly [path: string, fault: FieldFault['code'] | null];
+
+function checksOf(draft: RegistrationDraft, step: Step): readonly Check[] {
+  const { texts, businessType: type } = draft;
+  const country = countryOf(draft);
+  switch (step) {
+    case 'kind':
+      return [['businessType', checkBusinessType(type, country)]];
+    case 'business':
+      if (type === null) return [];
+      return [
+        ['businessName.en', checkBusinessName(texts['businessName.en'])],
+        ['businessName.ar', checkArabicName(texts['businessName.ar'])],
+        ['registrationNumber', checkRegistrationNumber(texts.registrationNumber, type, country)],
+        ['website', BUSINESS_FORMS[type].asksWebsite ? checkWebsite(texts.website) : null],
+        ['shopAddress', BUSINESS_FORMS[type].asksShopAddress ? checkShopAddress(texts.shopAddress) : null],
+      ];
+    case 'documents':
+      return type === null ? [] : missingDocuments(type, Object.keys(draft.documents) as DocumentKind[]).map((kind) => [`documents.${kind}`, 'required'] as const);
+    case 'manager':
+      return [
+        ['managerName', checkManagerName(texts.managerName)],
+        ['managerEmail', checkEmail(texts.managerEmail)],
+        ['terms', draft.terms ? null : 'required'],
+      ];
+    case 'phone':
+      return [['phone', checkPhone(texts.phone, country)]];
+    case 'review':
+      return [];
+  }
+}
+
+/** What is wrong at a step, in the order of its fields; codes as the wire uses them. */
+export function stepFaults(draft: RegistrationDraft, step: Step): readonly FieldFault[] {
+  return checksOf(draft, step).flatMap(([path, code]) => (code === null ? [] : [{ path, code }]));
+}
+
+/** The phone as it will be called, E.164; null while it is none. */
+export function phoneOf(draft: RegistrationDraft): string | null {
+  const parsed = parsePhone(draft.texts.phone, countryOf(draft));
+  return parsed.ok ? parsed.phone : null;
+}
+
+/** Whether the phone that stands in the form is the one that was verified. */
+export function isVerified(draft: RegistrationDraft, verified: VerifiedPhone | null): verified is VerifiedPhone {
+  return verified !== null && verified.phone === phoneOf(draft);
+}
+
+/** What is sent, every text tidied; null while anything is missing. */
+export function registrationOf(draft: RegistrationDraft, verified: VerifiedPhone | null, language: Language): Registration | null {
+  const { businessType, texts, regionCode, documents } = draft;
+  if (businessType === null || !draft.terms || !isVerified(draft, verified)) return null;
+  if (STEPS.some((step) => stepFaults(draft, step).length > 0)) return null;
+  const form = BUSINESS_FORMS[businessType];
+  return {
+    regionCode,
+    language,
+    businessType,
+    businessName: { en: tidyLine(texts['businessName.en']), ar: tidyLine(texts['businessName.ar']) },
+    registrationNumber: tidyNumber(texts.registrationNumber),
+    website: form.asksWebsite ? tidyWebsite(texts.website) : null,
+    shopAddress: form.asksShopAddress ? tidyLine(texts.shopAddress) : null,
+    documents: form.documents.flatMap((kind) => {
+      const file = documents[kind];
+      return file === undefined ? [] : [{ kind, fileId: file.id }];
+    }),
+    managerName: tidyLine(texts.managerName),
+    managerEmail: texts.managerEmail.trim(),
+    phone: verified.phone,
+    proof: verified.proof,
+    terms: true,
+  };
+}

@@ -1,0 +1,150 @@
+import { fromPromise } from 'xstate';
+import type { PromiseActorLogic } from 'xstate';
+import type { Language, RegionCode } from '../regions/region';
+import { outcome } from '../shared/outcome';
+import { refusalCode } from '../shared/result';
+import type { Failure, FieldFault, Result } from '../shared/result';
+import { verificationMachine } from '../verification/verification.machine';
+import { BUSINESS_FORMS } from './business';
+import type { Registration } from './registration';
+import { emptyDraft, isVerified, pathOf, registrationOf, stepFaults, withChange } from './registration-draft';
+import type { DraftChange, KeptRegistration, RegistrationDraft, Step, VerifiedPhone } from './registration-draft';
+
+/** A registration on its way: whatever happens to an answer, the same key stands for it. */
+export interface SignupAttempt {
+  readonly key: string;
+  readonly registration: Registration;
+}
+
+export interface SignupContext {
+  readonly draft: RegistrationDraft;
+  readonly step: Step;
+  /** The summary was seen: a step that is mended leads back to it. */
+  readonly reviewed: boolean;
+  /** Paths of the fields that were left once: only their faults are shown. */
+  readonly left: readonly string[];
+  /** Faults that the server found; one goes when its field changes. */
+  readonly serverFaults: readonly FieldFault[];
+  /** Language of the code's message. */
+  readonly language: Language;
+  readonly verified: VerifiedPhone | null;
+  readonly attempt: SignupAttempt | null;
+  /** Why it is not known whether the registration arrived. */
+  readonly doubt: Failure | null;
+  /** Why the registration was not taken. */
+  readonly failure: Failure | null;
+  /** Where the mail went, once registered. */
+  readonly registeredEmail: string | null;
+}
+
+export type SignupEvent =
+  | { readonly type: 'CHANGE'; readonly change: DraftChange }
+  | { readonly type: 'FIELD.LEFT'; readonly path: string }
+  | { readonly type: 'NEXT' }
+  | { readonly type: 'BACK' }
+  | { readonly type: 'EDIT'; readonly step: Step }
+  | { readonly type: 'SEND_CODE'; readonly language: Language }
+  /** With a fresh key, which one confirmation uses for all its tries. */
+  | { readonly type: 'SEND'; readonly key: string; readonly language: Language }
+  | { readonly type: 'CHECK' }
+  /** The page goes away. */
+  | { readonly type: 'HIDE' }
+  /** Within the machine only. */
+  | { readonly type: 'DRAFT.CHANGED' }
+  | { readonly type: 'DRAFT.KEEP' };
+
+/** Something from outside that always answers, be it with nothing. */
+function answer<Output, Input>(name: string): PromiseActorLogic<Output, Input> {
+  return fromPromise<Output, Input>(() => Promise.reject(new Error(`No implementation was provided for "${name}"`)));
+}
+
+/** What the machine needs from outside. */
+export const signupActors = {
+  /** What this device kept; null where it kept nothing. */
+  restore: answer<KeptRegistration | null, void>('restore'),
+  /** Keeps a draft, or nothing where it is empty. */
+  keepDraft: answer<void, KeptRegistration>('keepDraft'),
+  verification: verificationMachine,
+  signUp: outcome<object, SignupAttempt>('signUp'),
+};
+
+export function freshContext(regionCode: RegionCode): SignupContext {
+  return {
+    draft: emptyDraft(regionCode),
+    step: 'kind',
+    reviewed: false,
+    left: [],
+    serverFaults: [],
+    language: 'en',
+    verified: null,
+    attempt: null,
+    doubt: null,
+    failure: null,
+    registeredEmail: null,
+  };
+}
+
+/** The step on which a path of the wire stands. */
+function stepOfPath(path: string): Step {
+  if (/^(?:regionCode|businessType)$/.test(path)) return 'kind';
+  if (/^documents(?:\.|$)/.test(path)) return 'documents';
+  if (/^manager|^terms$/.test(path)) return 'manager';
+  if (/^(?:phone|proof)$/.test(path)) return 'phone';
+  return 'business';
+}
+
+/** All known faults of a step, the device's first: the server's repeat them where both see one. */
+export function faultsAt({ draft, serverFaults }: Pick<SignupContext, 'draft' | 'serverFaults'>, step: Step): readonly FieldFault[] {
+  return [...stepFaults(draft, step), ...serverFaults.filter(({ path }) => stepOfPath(path) === step)];
+}
+
+/** Whether somebody must be at this step: they left off there, or something is to be mended there. */
+export function isDueAt(context: SignupContext, step: Step): boolean {
+  if (context.step === step && step !== 'review') return true;
+  return faultsAt(context, step).length > 0 || (step === 'phone' && !isVerified(context.draft, context.verified));
+}
+
+/** Whether all of it could be sent. */
+export function isComplete({ draft, verified }: SignupContext): boolean {
+  return registrationOf(draft, verified, 'en') !== null;
+}
+
+/** A person's change: the server's faults at what changed are spent, and a phone that was changed is not verified. */
+export function changedBy(context: SignupContext, change: DraftChange): Partial<SignupContext> {
+  const path = pathOf(change);
+  const draft = withChange(context.draft, change);
+  return { draft, serverFaults: context.serverFaults.filter((fault) => fault.path !== path), verified: isVerified(draft, context.verified) ? context.verified : null };
+}
+
+/** Every path of a step: after an attempt to go on, all its faults are shown. */
+export function withStepLeft(context: SignupContext, step: Step): readonly string[] {
+  return [...new Set([...context.left, ...stepFaults(context.draft, step).map(({ path }) => path)])];
+}
+
+/** Whether nobody knows if the registration arrived. */
+export function isUnknown(failure: Failure): boolean {
+  return failure.kind !== 'refused' || failure.status >= 500;
+}
+
+/** A document's fault names it by its kind here, by its place on the wire. */
+function faultHere({ path, code }: FieldFault, sent: Registration): FieldFault {
+  const place = /^documents\.(\d+)/.exec(path)?.[1];
+  const kind = place === undefined ? undefined : sent.documents[Number(place)]?.kind;
+  return { path: kind === undefined ? path : `documents.${kind}`, code };
+}
+
+/** What a refusal changes: files that are gone and a proof that no longer counts are dropped, so that their steps are due. */
+export function refusedBy(context: SignupContext, result: Result<object>): Partial<SignupContext> {
+  const { attempt, draft } = context;
+  if (result.ok || attempt === null) return {};
+  const { failure } = result;
+  const faults = failure.kind === 'refused' ? failure.fields.map((fault) => faultHere(fault, attempt.registration)) : [];
+  const common = { attempt: null, doubt: null, failure };
+  if (refusalCode(failure) === 'PHONE_NOT_VERIFIED') return { ...common, verified: null };
+  if (refusalCode(failure) !== 'DOCUMENT_UNKNOWN') return { ...common, serverFaults: faults };
+  const named = BUSINESS_FORMS[attempt.registration.businessType].documents.filter((kind) => faults.some(({ path }) => path === `documents.${kind}`));
+  const gone = named.length > 0 ? named : BUSINESS_FORMS[attempt.registration.businessType].documents;
+  const emptied = gone.reduce((rest, document) => withChange(rest, { kind: 'document', document, file: null }), draft);
+  return { ...common, draft: emptied, left: context.left.filter((path) => !path.startsWith('documents.')) };
+}
+

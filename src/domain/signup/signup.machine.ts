@@ -1,0 +1,239 @@
+import { assign, emit, raise, setup } from 'xstate';
+import type { Language, RegionCode } from '../regions/region';
+import type { Result } from '../shared/result';
+import type { VerificationEnd } from '../verification/verification';
+import { isVerified, phoneOf, registrationOf, stepFaults } from './registration-draft';
+import type { DraftChange, KeptRegistration, Step } from './registration-draft';
+import { changedBy, faultsAt, freshContext, isComplete, isDueAt, isUnknown, refusedBy, signupActors, withStepLeft } from './signup-context';
+import type { SignupContext, SignupEvent } from './signup-context';
+
+type Answered = { readonly result: Result<object> };
+type AtStep = { readonly step: Step };
+
+/** What a guard has checked; anything else is a mistake of this chart. */
+function sure<T>(value: T | null, what: string): T {
+  if (value === null) throw new RangeError(`There is no ${what}`);
+  return value;
+}
+
+/**
+ * Registering a business [R2.30]: the kind, its data, its documents, the manager, the phone and its code, a summary, and
+ * off it goes. Every step is left forward only when it is whole; from the summary one may go back to any of them, and
+ * mended they lead back to it. The draft is kept all along (`keeping`), the proof of the phone never. An attempt whose
+ * outcome is unknown is only ever repeated with its key.
+ * Tags: `restoring`; the steps; `verifying` (the code is asked for); `sending`, `unsettled`, `registered`.
+ */
+export const signupMachine = setup({
+  types: {
+    input: {} as { readonly regionCode: RegionCode },
+    context: {} as SignupContext,
+    events: {} as SignupEvent,
+    emitted: {} as { readonly type: 'fault.pointed'; readonly path: string },
+    tags: {} as 'restoring' | Step | 'verifying' | 'sending' | 'unsettled' | 'registered',
+  },
+  actors: signupActors,
+  delays: {
+    draftSettles: 300,
+    recheckInterval: ({ context }) => (context.doubt?.kind === 'later' ? Math.max(1_000, context.doubt.retryAfterMs) : 10_000),
+  },
+  actions: {
+    takeKept: assign((_, params: { kept: KeptRegistration | null }) => params.kept ?? {}),
+    change: assign(({ context }, params: { change: DraftChange }) => changedBy(context, params.change)),
+    leaveField: assign(({ context }, params: { path: string }) => (context.left.includes(params.path) ? {} : { left: [...context.left, params.path] })),
+    arrive: assign((_, params: AtStep) => ({ step: params.step, ...(params.step === 'review' ? { reviewed: true } : {}) })),
+    goTo: assign((_, params: AtStep) => ({ step: params.step })),
+    showFaults: assign(({ context }) => ({ left: withStepLeft(context, context.step) })),
+    pointAtFault: emit(({ context }) => ({ type: 'fault.pointed' as const, path: faultsAt(context, context.step)[0]?.path ?? '' })),
+    forgetFailure: assign({ failure: null }),
+    takeLanguage: assign((_, params: { language: Language }) => params),
+    takeProof: assign((_, params: { end: VerificationEnd }) => (params.end.kind === 'verified' ? { verified: { phone: params.end.phone, proof: params.end.proof } } : {})),
+    beginAttempt: assign(({ context }, params: { key: string; language: Language }) => ({
+      attempt: { key: params.key, registration: sure(registrationOf(context.draft, context.verified, params.language), 'registration to send') },
+    })),
+    dropAttempt: assign({ attempt: null, doubt: null }),
+    takeDoubt: assign((_, { result }: Answered) => ({ doubt: result.ok ? null : result.failure })),
+    takeRefusal: assign(({ context }, { result }: Answered) => refusedBy(context, result)),
+    startOver: assign(({ context }) => ({ ...freshContext(context.draft.regionCode), registeredEmail: context.attempt?.registration.managerEmail ?? null })),
+    tellDraft: raise({ type: 'DRAFT.CHANGED' }),
+    keepNow: raise({ type: 'DRAFT.KEEP' }),
+  },
+  guards: {
+    isDue: ({ context }, { step }: AtStep) => isDueAt(context, step),
+    isStepWhole: ({ context }, { step }: AtStep) => stepFaults(context.draft, step).length === 0,
+    isBackToReview: ({ context }) => context.reviewed && isComplete(context),
+    isPhoneVerified: ({ context }) => isVerified(context.draft, context.verified),
+    isComplete: ({ context }) => isComplete(context),
+    hasProof: (_, { end }: { end: VerificationEnd }) => end.kind === 'verified',
+    isRegistered: (_, { result }: Answered) => result.ok,
+    isUnknown: (_, { result }: Answered) => !result.ok && isUnknown(result.failure),
+  },
+}).createMachine({
+  id: 'signup',
+  type: 'parallel',
+  context: ({ input }) => freshContext(input.regionCode),
+  states: {
+    step: {
+      initial: 'restoring',
+      states: {
+        restoring: {
+          tags: 'restoring',
+          invoke: { id: 'restore', src: 'restore', onDone: { actions: { type: 'takeKept', params: ({ event }) => ({ kept: event.output }) }, target: 'filling' } },
+        },
+        filling: {
+          initial: 'routing',
+          on: {
+            CHANGE: { actions: [{ type: 'change', params: ({ event }) => ({ change: event.change }) }, 'tellDraft'] },
+            'FIELD.LEFT': { actions: { type: 'leaveField', params: ({ event }) => ({ path: event.path }) } },
+          },
+          states: {
+            /** The earliest step at which somebody left off or something is to be mended; the summary where there is none. */
+            routing: {
+              always: [
+                { guard: { type: 'isDue', params: { step: 'kind' } }, target: 'kind' },
+                { guard: { type: 'isDue', params: { step: 'business' } }, target: 'business' },
+                { guard: { type: 'isDue', params: { step: 'documents' } }, target: 'documents' },
+                { guard: { type: 'isDue', params: { step: 'manager' } }, target: 'manager' },
+                { guard: { type: 'isDue', params: { step: 'phone' } }, target: 'phone' },
+                { target: 'review' },
+              ],
+            },
+            kind: {
+              tags: 'kind',
+              entry: { type: 'arrive', params: { step: 'kind' } },
+              on: {
+                NEXT: [
+                  { guard: 'isBackToReview', actions: ['forgetFailure', 'tellDraft'], target: 'review' },
+                  { guard: { type: 'isStepWhole', params: { step: 'kind' } }, actions: ['forgetFailure', 'tellDraft'], target: 'business' },
+                  { actions: ['showFaults', 'pointAtFault'] },
+                ],
+              },
+            },
+            business: {
+              tags: 'business',
+              entry: { type: 'arrive', params: { step: 'business' } },
+              on: {
+                BACK: { actions: ['forgetFailure', 'tellDraft'], target: 'kind' },
+                NEXT: [
+                  { guard: 'isBackToReview', actions: ['forgetFailure', 'tellDraft'], target: 'review' },
+                  { guard: { type: 'isStepWhole', params: { step: 'business' } }, actions: ['forgetFailure', 'tellDraft'], target: 'documents' },
+                  { actions: ['showFaults', 'pointAtFault'] },
+                ],
+              },
+            },
+            documents: {
+              tags: 'documents',
+              entry: { type: 'arrive', params: { step: 'documents' } },
+              on: {
+                BACK: { actions: ['forgetFailure', 'tellDraft'], target: 'business' },
+                NEXT: [
+                  { guard: 'isBackToReview', actions: ['forgetFailure', 'tellDraft'], target: 'review' },
+                  { guard: { type: 'isStepWhole', params: { step: 'documents' } }, actions: ['forgetFailure', 'tellDraft'], target: 'manager' },
+                  { actions: ['showFaults', 'pointAtFault'] },
+                ],
+              },
+            },
+            manager: {
+              tags: 'manager',
+              entry: { type: 'arrive', params: { step: 'manager' } },
+              on: {
+                BACK: { actions: ['forgetFailure', 'tellDraft'], target: 'documents' },
+                NEXT: [
+                  { guard: 'isBackToReview', actions: ['forgetFailure', 'tellDraft'], target: 'review' },
+                  { guard: { type: 'isStepWhole', params: { step: 'manager' } }, actions: ['forgetFailure', 'tellDraft'], target: 'phone' },
+                  { actions: ['showFaults', 'pointAtFault'] },
+                ],
+              },
+            },
+            phone: {
+              tags: 'phone',
+              entry: { type: 'arrive', params: { step: 'phone' } },
+              initial: 'number',
+              states: {
+                number: {
+                  on: {
+                    BACK: { actions: ['forgetFailure', 'tellDraft'], target: '#signup.step.filling.manager' },
+                    SEND_CODE: [
+                      { guard: 'isPhoneVerified', actions: ['forgetFailure', { type: 'goTo', params: { step: 'review' } }, 'tellDraft'], target: '#signup.step.filling.routing' },
+                      {
+                        guard: { type: 'isStepWhole', params: { step: 'phone' } },
+                        actions: ['forgetFailure', { type: 'takeLanguage', params: ({ event }) => ({ language: event.language }) }],
+                        target: 'verifying',
+                      },
+                      { actions: ['showFaults', 'pointAtFault'] },
+                    ],
+                  },
+                },
+                verifying: {
+                  tags: 'verifying',
+                  invoke: {
+                    id: 'verification',
+                    src: 'verification',
+                    input: ({ context }) => ({ phone: sure(phoneOf(context.draft), 'phone to verify'), language: context.language }),
+                    onDone: [
+                      {
+                        guard: { type: 'hasProof', params: ({ event }) => ({ end: event.output }) },
+                        actions: [{ type: 'takeProof', params: ({ event }) => ({ end: event.output }) }, { type: 'goTo', params: { step: 'review' } }, 'tellDraft'],
+                        target: '#signup.step.filling.routing',
+                      },
+                      { target: 'number' },
+                    ],
+                  },
+                  on: { BACK: 'number' },
+                },
+              },
+            },
+            review: {
+              tags: 'review',
+              entry: { type: 'arrive', params: { step: 'review' } },
+              on: {
+                BACK: { actions: ['forgetFailure', 'tellDraft'], target: 'phone' },
+                EDIT: { actions: ['forgetFailure', { type: 'goTo', params: ({ event }) => ({ step: event.step }) }, 'tellDraft'], target: 'routing' },
+                SEND: [
+                  {
+                    guard: 'isComplete',
+                    actions: ['forgetFailure', { type: 'beginAttempt', params: ({ event }) => ({ key: event.key, language: event.language }) }],
+                    target: '#signup.step.sending',
+                  },
+                  { target: 'routing' },
+                ],
+              },
+            },
+          },
+        },
+        sending: {
+          tags: 'sending',
+          invoke: {
+            id: 'signUp',
+            src: 'signUp',
+            input: ({ context }) => sure(context.attempt, 'attempt to send'),
+            onDone: [
+              { guard: { type: 'isRegistered', params: ({ event }) => ({ result: event.output }) }, actions: ['startOver', 'keepNow'], target: 'registered' },
+              {
+                guard: { type: 'isUnknown', params: ({ event }) => ({ result: event.output }) },
+                actions: { type: 'takeDoubt', params: ({ event }) => ({ result: event.output }) },
+                target: 'unsettled',
+              },
+              { actions: [{ type: 'takeRefusal', params: ({ event }) => ({ result: event.output }) }, 'tellDraft'], target: 'filling' },
+            ],
+          },
+        },
+        /** Nobody knows whether it arrived: ask again with the same key, by itself and when the person wants. */
+        unsettled: {
+          tags: 'unsettled',
+          after: { recheckInterval: 'sending' },
+          on: { CHECK: 'sending', BACK: { actions: 'dropAttempt', target: 'filling' } },
+        },
+        registered: { tags: 'registered' },
+      },
+    },
+    keeping: {
+      initial: 'kept',
+      on: { 'DRAFT.CHANGED': '.unsaved', 'DRAFT.KEEP': '.saving' },
+      states: {
+        kept: {},
+        unsaved: { after: { draftSettles: 'saving' }, on: { HIDE: 'saving' } },
+        saving: { invoke: { id: 'keepDraft', src: 'keepDraft', input: ({ context }) => ({ draft: context.draft, step: context.step }), onDone: 'kept' } },
+      },
+    },
+  },
+});

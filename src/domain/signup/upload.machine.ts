@@ -1,0 +1,121 @@
+import { assertEvent, assign, emit, fromCallback, setup } from 'xstate';
+import type { Failure } from '../shared/result';
+import type { UploadedFile } from './registration';
+
+/** What a file is called and weighs; its content stays with the application, under its ticket. */
+export interface ChosenFile {
+  readonly ticket: string;
+  readonly name: string;
+  /** As the device says; the server looks into the file. */
+  readonly type: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+export const FILE_SIZE_MAX = 5 * 1024 * 1024; // bytes
+export const FILE_TYPES: readonly string[] = ['application/pdf', 'image/png', 'image/jpeg'];
+const FILE_ENDINGS = /\.(?:pdf|png|jpe?g)$/i;
+
+/** Why a file is not even sent. */
+export type FileFault = 'type' | 'too-large' | 'empty';
+
+/** A device that does not know the type of a file says none; then its ending has to do. */
+export function fileFault({ name, type, size }: ChosenFile): FileFault | null {
+  if (!FILE_TYPES.includes(type) && (type !== '' || !FILE_ENDINGS.test(name))) return 'type';
+  if (size === 0) return 'empty';
+  return size > FILE_SIZE_MAX ? 'too-large' : null;
+}
+
+interface Context {
+  readonly file: ChosenFile | null;
+  /** 0 to 1. */
+  readonly share: number;
+  readonly fault: FileFault | null;
+  readonly failure: Failure | null;
+}
+
+type Told =
+  | { readonly type: 'UPLOAD.PROGRESS'; readonly share: number }
+  | { readonly type: 'UPLOAD.TAKEN'; readonly file: UploadedFile }
+  | { readonly type: 'UPLOAD.FAILED'; readonly failure: Failure };
+
+type Event =
+  | { readonly type: 'CHOOSE'; readonly file: ChosenFile }
+  | { readonly type: 'CANCEL' }
+  | { readonly type: 'RETRY' }
+  /** The reason was read. */
+  | { readonly type: 'DISMISS' }
+  | Told;
+
+/**
+ * One file on its way to the server, with progress and a way back; the next file may be chosen at any time. What was
+ * taken is told, not kept: it belongs to the registration. Tags: `uploading`, `failed`.
+ */
+export const uploadMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    emitted: {} as { readonly type: 'uploaded'; readonly file: UploadedFile },
+    tags: {} as 'uploading' | 'failed',
+  },
+  actors: {
+    /** Tells of its progress and of its end; stopped, it breaks off. */
+    upload: fromCallback<Told, ChosenFile>(() => {
+      throw new Error('No implementation was provided for "upload"');
+    }),
+  },
+  actions: {
+    takeFile: assign((_, params: { file: ChosenFile }) => ({ file: params.file, share: 0, fault: fileFault(params.file), failure: null })),
+    takeShare: assign((_, params: { share: number }) => ({ share: params.share })),
+    takeFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
+    again: assign({ share: 0, failure: null }),
+    forget: assign({ file: null, share: 0, fault: null, failure: null }),
+    tellUploaded: emit(({ event }) => {
+      assertEvent(event, 'UPLOAD.TAKEN');
+      return { type: 'uploaded' as const, file: event.file };
+    }),
+  },
+  guards: {
+    isFit: (_, params: { file: ChosenFile }) => fileFault(params.file) === null,
+    isSendable: ({ context }) => context.file !== null && context.fault === null,
+  },
+}).createMachine({
+  id: 'upload',
+  context: { file: null, share: 0, fault: null, failure: null },
+  initial: 'resting',
+  on: {
+    CHOOSE: [
+      {
+        guard: { type: 'isFit', params: ({ event }) => ({ file: event.file }) },
+        actions: { type: 'takeFile', params: ({ event }) => ({ file: event.file }) },
+        target: '.uploading',
+        reenter: true,
+      },
+      { actions: { type: 'takeFile', params: ({ event }) => ({ file: event.file }) }, target: '.failed' },
+    ],
+  },
+  states: {
+    resting: {},
+    uploading: {
+      tags: 'uploading',
+      invoke: {
+        id: 'upload',
+        src: 'upload',
+        input: ({ context }) => context.file ?? { ticket: '', name: '', type: '', size: 0 },
+      },
+      on: {
+        'UPLOAD.PROGRESS': { actions: { type: 'takeShare', params: ({ event }) => ({ share: event.share }) } },
+        'UPLOAD.TAKEN': { actions: ['forget', 'tellUploaded'], target: 'resting' },
+        'UPLOAD.FAILED': { actions: { type: 'takeFailure', params: ({ event }) => ({ failure: event.failure }) }, target: 'failed' },
+        CANCEL: { actions: 'forget', target: 'resting' },
+      },
+    },
+    failed: {
+      tags: 'failed',
+      on: {
+        RETRY: { guard: 'isSendable', actions: 'again', target: 'uploading' },
+        DISMISS: { actions: 'forget', target: 'resting' },
+      },
+    },
+  },
+});
