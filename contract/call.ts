@@ -1,20 +1,16 @@
 import type * as z from 'zod/mini';
-import type { ApiScope } from '../src/domain/account/account';
+import type { Guarded } from '../src/domain/identity/access';
 import type { ErrorCode } from './errors';
 
 type Schema = z.ZodMiniType;
 
-/** Who may call: anybody, anybody with a session, or only these account types. */
-export type Access = 'public' | 'session' | readonly ('customer' | 'form-user' | 'other')[];
-
-/** One call of the wire: where it is, who may make it, what goes in and what comes out. */
-export interface Call {
+/** One call of the wire: where it is, who may make it (a program too where it names a scope), what goes in and what comes out. */
+export interface Call extends Guarded {
   readonly id: string;
   readonly summary: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below the base path, with `:name` for parameters: `/order/:id`. */
   readonly path: string;
-  readonly access: Access;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
@@ -23,8 +19,6 @@ export interface Call {
   readonly errors?: readonly ErrorCode[];
   /** Is not of a branch: answers whatever the headers `region` and `branch` say, so that a client can find its way back. */
   readonly withoutBranch?: boolean;
-  /** What a program's key must be allowed to do to make it; a call without is for people alone. */
-  readonly scope?: ApiScope;
   /** The body is a file of one of these types, not JSON. */
   readonly upload?: readonly string[];
   /** Needs an Idempotency-Key header. */
