@@ -16,7 +16,7 @@ export function draftActors<T>(store: StorePort, slice: Slice<T>) {
       // One after the other: what was typed last stands.
       let last: Promise<unknown> = Promise.resolve();
       receive(({ draft }) => {
-        last = last.then(() => (draft === null ? store.remove(slice) : store.write(slice, draft)));
+        last = last.then((): Promise<unknown> => (draft === null ? store.remove(slice) : store.write(slice, draft)));
       });
     }),
   };

@@ -34,7 +34,7 @@ export function endSessionsLogic(port: ProfilePort) {
   return endSessionsMachine.provide({
     actors: {
       endOne: fromPromise<Result<object>, { id: string }>(({ input }) => port.endSession(input.id)),
-      endOthers: fromPromise<Result<object>>(() => port.endOtherSessions()),
+      endOthers: fromPromise<Result<object>, void>(() => port.endOtherSessions()),
     },
   });
 }

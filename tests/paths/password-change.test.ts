@@ -1,0 +1,31 @@
+import { expect } from 'vitest';
+import { passwordChangeMachine } from '../../src/domain/account/password-change.machine';
+import { failed, success } from '../../src/domain/shared/result';
+import { refused } from '../support/fake-profile';
+import { describePaths } from '../support/paths';
+
+describePaths({
+  ids: '[R5.02] [R2.32] [R10.01]',
+  machine: passwordChangeMachine,
+  events: {
+    SAVE: [
+      { current: 'sesame', next: 'open sesame' },
+      { current: '', next: 'open sesame' },
+      { current: 'sesame', next: 'short' },
+      { current: 'sesame', next: '' },
+      { current: '', next: 'x'.repeat(257) },
+    ],
+    AGAIN: [{}],
+  },
+  outputs: { changePassword: [success({}), failed({ kind: 'offline' }), failed({ kind: 'unreadable' }), failed(refused(422, 'WRONG_PASSWORD')), failed(refused(429, 'RATE_LIMITED'))] },
+  project: ({ context }) => [context.currentFault, context.nextFault, context.failure?.kind ?? null, context.isUnsure],
+  invariants: {
+    'passwords are kept nowhere': (snapshot) => expect(JSON.stringify(snapshot.context)).not.toContain('sesame'),
+    'it shows one thing at a time': (snapshot) => expect(['editing', 'done', 'unsure'].filter((tag) => snapshot.hasTag(tag))).toHaveLength(1),
+    'it doubts only after an answer that was lost, and until that is settled': (snapshot) => {
+      if (snapshot.hasTag('done') || snapshot.hasTag('unsure')) expect(snapshot.context.isUnsure).toBe(false);
+    },
+  },
+  strategy: 'pairs',
+  count: 67,
+});
