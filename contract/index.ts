@@ -4,6 +4,7 @@ import * as identity from './identity';
 import * as ordering from './ordering';
 import * as realtime from './realtime';
 import * as regions from './regions';
+import * as signup from './signup';
 import * as wallet from './wallet';
 
 /** Every call there is: the server registers exactly these, the OpenAPI document lists exactly these. */
@@ -15,6 +16,8 @@ export const CALLS: readonly Call[] = [
   identity.askReset,
   identity.checkReset,
   identity.confirmReset,
+  signup.sendCode,
+  signup.checkCode,
   regions.listRegions,
   regions.currentRegion,
   regions.getPreferences,

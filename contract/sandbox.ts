@@ -36,6 +36,8 @@ const sandboxMail = z.object({
   sentAt: instant,
 });
 
+const sandboxText = z.object({ id, to: z.string(), language: z.enum(['en', 'ar']), text: z.string(), sentAt: instant });
+
 const sandboxState = z.object({
   fleet,
   chargeOutcome,
@@ -44,6 +46,8 @@ const sandboxState = z.object({
   orders: z.array(sandboxOrder),
   /** Mails that a real mail service would have sent, newest first. */
   mails: z.array(sandboxMail),
+  /** Short messages that a real SMS service would have sent, newest first. */
+  texts: z.array(sandboxText),
 });
 
 const BASE = '/sandbox/api';

@@ -16,6 +16,7 @@ import { createSessionEndings } from './modules/identity/session-endings';
 import { register as registerOrdering } from './modules/ordering/routes';
 import { register as registerPayments } from './modules/payments/routes';
 import { register as registerRegions } from './modules/regions/routes';
+import { register as registerSignup } from './modules/signup/routes';
 import { register as registerWallet } from './modules/wallet/routes';
 import { register as registerOpenApi } from './openapi/routes';
 import { register as registerRealtime } from './realtime';
@@ -31,7 +32,7 @@ import { dressAnswers } from './wire/answers';
 import { answerErrors, answerUnreadablePath, readBodies } from './wire/errors';
 import { assertWhole } from './wire/whole';
 
-const MODULES = [registerIdentity, registerRegions, registerAddresses, registerOrdering, registerPayments, registerWallet, registerAlerts, registerRealtime, registerOpenApi, registerHealth, registerStatic];
+const MODULES = [registerIdentity, registerSignup, registerRegions, registerAddresses, registerOrdering, registerPayments, registerWallet, registerAlerts, registerRealtime, registerOpenApi, registerHealth, registerStatic];
 /** No call needs more: sixteen drop-offs are some 24 kB. */
 const BODY_BYTES = 64 * 1024;
 
@@ -78,7 +79,8 @@ export async function buildServer({ settings, database, clock, logStream, tickin
     sessions: createSessionEndings(),
     events: createEventLog(),
     gateway,
-    mail: smtp ?? outbox,
+    mail: smtp ?? outbox.mail,
+    sms: outbox.sms,
     afterwards: createAfterwards(app.log),
     routing: settings.osrmUrl === null ? greatCircleRouting : createOsrmRouting(settings.osrmUrl, greatCircleRouting),
     handled: new Set(),

@@ -5,6 +5,7 @@ import type { EventLog } from './modules/alerts/event-log';
 import type { Afterwards } from './modules/identity/afterwards';
 import type { Keys } from './modules/identity/keys';
 import type { MailPort } from './modules/identity/mail.port';
+import type { SmsPort } from './modules/identity/sms.port';
 import type { SessionEndings } from './modules/identity/session-endings';
 import type { Routing } from './modules/ordering/routing';
 import type { CardGateway } from './modules/payments/card-gateway';
@@ -22,6 +23,7 @@ export interface Deps {
   readonly events: EventLog;
   readonly gateway: CardGateway;
   readonly mail: MailPort;
+  readonly sms: SmsPort;
   readonly afterwards: Afterwards;
   readonly routing: Routing;
   /** Ids of the calls that have a handler; compared with the contract at the start. */

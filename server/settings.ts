@@ -28,11 +28,6 @@ export interface Settings {
   readonly logLevel: string;
 }
 
-/** Where people reach the product, as links in mails need it. */
-export function publicOrigin({ publicOrigin: origin, port }: Pick<Settings, 'publicOrigin' | 'port'>): string {
-  return origin ?? `http://localhost:${port}`;
-}
-
 /** A start that cannot be, in words for whoever started it. */
 export class StartError extends Error {
   override readonly name = 'StartError';

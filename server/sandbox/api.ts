@@ -31,6 +31,7 @@ export function registerApi(app: FastifyInstance, deps: Deps, fleet: Fleet, { ga
     wallets: await listWallets(deps),
     orders: await listLatest(deps),
     mails: outbox.mails(),
+    texts: outbox.texts(),
   }));
 
   handle(app, deps, calls.setFleet, async ({ body: { speed, odds, next } }) => {

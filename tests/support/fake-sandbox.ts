@@ -15,7 +15,7 @@ export class FakeSandbox implements SandboxPort {
   #state: SandboxState;
 
   constructor(state: Partial<SandboxState> = {}) {
-    this.#state = { fleet: { speed: 'tenfold', odds: { decline: 0.1, fail: 0.03, dispatchFailure: 0.02 }, next: null }, chargeOutcome: 'paid', wallets: [], orders: [], mails: [], ...state };
+    this.#state = { fleet: { speed: 'tenfold', odds: { decline: 0.1, fail: 0.03, dispatchFailure: 0.02 }, next: null }, chargeOutcome: 'paid', wallets: [], orders: [], mails: [], texts: [], ...state };
   }
 
   state(): Promise<Result<SandboxState>> {

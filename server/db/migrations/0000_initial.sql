@@ -303,9 +303,7 @@ CREATE TABLE "registrations" (
 	"shop_address" text,
 	"phone" text NOT NULL,
 	"referrer" text,
-	"idempotency_key" text NOT NULL,
-	"registered_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "registrations_idempotency_key_unique" UNIQUE("idempotency_key")
+	"registered_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "ledger_accounts" (

@@ -17,8 +17,6 @@ export const registrations = pgTable('registrations', {
   phone: text('phone').notNull(),
   /** Who sent them [R2.61]. */
   referrer: text('referrer'),
-  /** Of the call that made it: the same call again makes nothing [T.36]. */
-  idempotencyKey: text('idempotency_key').notNull().unique(),
   registeredAt: instant('registered_at').notNull(),
 });
 

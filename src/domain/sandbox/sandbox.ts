@@ -61,6 +61,16 @@ export interface SandboxMail {
   readonly sentAt: Instant;
 }
 
+/** A short message that no phone gets: it is shown instead. */
+export interface SandboxText {
+  readonly id: string;
+  /** E.164. */
+  readonly to: string;
+  readonly language: Language;
+  readonly text: string;
+  readonly sentAt: Instant;
+}
+
 /** How the stand-ins for the outside world are set, and what they are doing. */
 export interface SandboxState {
   readonly fleet: FleetSettings;
@@ -70,4 +80,6 @@ export interface SandboxState {
   readonly orders: readonly SandboxOrder[];
   /** Mails that a real mail service would have sent, newest first. */
   readonly mails: readonly SandboxMail[];
+  /** Short messages that a real SMS service would have sent, newest first. */
+  readonly texts: readonly SandboxText[];
 }

@@ -1,5 +1,6 @@
 import type { Call } from '../../../contract/call';
 import { cancelOrder, createQuote, getOrder, placeOrder, trackOrder } from '../../../contract/ordering';
+import { checkCode, sendCode } from '../../../contract/signup';
 import { askReset, checkReset, confirmReset, logIn } from '../../../contract/identity';
 
 const bhd = (minor: number) => ({ minor, currency: 'BHD' });
@@ -13,6 +14,8 @@ const SAMPLES: Readonly<Record<string, { readonly body?: object; readonly params
   [askReset.id]: { body: { email: 'nobody@pearl.example', language: 'en' } },
   [checkReset.id]: { body: { token: 'none' } },
   [confirmReset.id]: { body: { token: 'none', password: 'long-enough' } },
+  [sendCode.id]: { body: { phone: '+97336123456', language: 'en' } },
+  [checkCode.id]: { body: { id: 'none', code: '000000' } },
   [createQuote.id]: { body: { timing: { kind: 'instant' }, pickUp: { position: home.position }, dropOffs: [{ position: shop.position, size: 'small', cashToCollect: bhd(0) }], extraCharge: bhd(0) } },
   [placeOrder.id]: {
     body: { quoteId: 'none', timing: { kind: 'instant' }, pickUp: { address: home, contact: { name: 'Layla', phone: '+97317123456' } }, dropOffs: [dropOff], extraCharge: bhd(0), payment: { method: 'wallet' }, allowDuplicate: false },

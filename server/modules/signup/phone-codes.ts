@@ -1,0 +1,103 @@
+import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { and, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { Language } from '../../../src/domain/regions/region';
+import { CODE_ATTEMPTS, CODE_LIFETIME, CODE_REQUESTS, CODE_REQUESTS_WINDOW, CODE_RESEND_WAIT, PROOF_LIFETIME } from '../../../src/domain/shared/constants';
+import { isPhone } from '../../../src/domain/shared/phone';
+import type { Verification } from '../../../src/domain/verification/verification';
+import type { Database } from '../../db/open';
+import type { Deps } from '../../deps';
+import { Refusal } from '../../wire/refusal';
+import { hashOf, newToken } from '../identity/tokens';
+import { limitTries, networkOf, tryKey } from '../identity/tries';
+import type { TryLimit } from '../identity/tries';
+import { codeText } from './code-text';
+import { phoneCodes } from './tables';
+
+/** Codes sent for one address, to whatever phones, so that nobody has strangers' phones rung or runs up the bill (D). */
+export const ADDRESS_CODES: TryLimit = { limit: 20, window: 60 * 60_000 };
+/** Codes tried from one address (D). */
+export const ADDRESS_CODE_TRIES: TryLimit = { limit: 60, window: 15 * 60_000 };
+
+const DIGITS = 6;
+const RESEND_WAIT = CODE_RESEND_WAIT * 1000;
+
+/** Room for a new code to a phone. @throws Refusal RATE_LIMITED before the pause is over, CODE_REQUESTS_EXCEEDED where there were enough */
+async function roomFor(tx: Database, phone: string, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - CODE_REQUESTS_WINDOW);
+  const recent = await tx.select({ sentAt: phoneCodes.sentAt }).from(phoneCodes).where(and(eq(phoneCodes.phone, phone), gt(phoneCodes.sentAt, since))).orderBy(desc(phoneCodes.sentAt));
+  const oldest = recent[CODE_REQUESTS - 1];
+  if (oldest !== undefined) throw new Refusal('CODE_REQUESTS_EXCEEDED', { retryAfterMs: oldest.sentAt.getTime() + CODE_REQUESTS_WINDOW - now.getTime() });
+  const pause = (recent[0]?.sentAt.getTime() ?? 0) + RESEND_WAIT - now.getTime();
+  if (pause > 0) throw new Refusal('RATE_LIMITED', { retryAfterMs: pause });
+  return CODE_REQUESTS - 1 - recent.length;
+}
+
+/**
+ * Sends a one-time password; the one before it stops working [R2.33] [R8.11]. One that the service did not take over
+ * counts as not sent.
+ * @throws Refusal VALIDATION, RATE_LIMITED, CODE_REQUESTS_EXCEEDED
+ */
+export async function sendCode(deps: Deps, { phone, language }: { readonly phone: string; readonly language: Language }, ip: string): Promise<Verification> {
+  const { db, clock, keys, sms } = deps;
+  if (!isPhone(phone)) throw new Refusal('VALIDATION', { fields: [{ path: 'phone', code: 'invalid' }] });
+  await limitTries(deps, tryKey('code-address', networkOf(ip)), ADDRESS_CODES);
+  const id = randomUUID();
+  const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
+  const requestsLeft = await db.transaction(async (tx) => {
+    // Of many who ask for one phone at once each finds what the one before left.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`phone-code:${phone}`}, 0))`);
+    const now = clock.now();
+    const left = await roomFor(tx, phone, now);
+    await tx.update(phoneCodes).set({ replacedAt: now }).where(and(eq(phoneCodes.phone, phone), isNull(phoneCodes.replacedAt)));
+    await tx.insert(phoneCodes).values({ id, phone, codeHash: keys.codeHash(`phone-${id}`, code), sentAt: now, expiresAt: new Date(now.getTime() + CODE_LIFETIME) });
+    return left;
+  });
+  try {
+    await sms.send({ to: phone, language, text: codeText(language, code) });
+  } catch (error) {
+    await db.delete(phoneCodes).where(eq(phoneCodes.id, id));
+    throw error;
+  }
+  return { id, resendAfter: CODE_RESEND_WAIT, expiresIn: CODE_LIFETIME / 1000, attemptsLeft: CODE_ATTEMPTS, requestsLeft };
+}
+
+/**
+ * Checks a one-time password. The attempt is counted before the code is looked at, by the update that also asks whether
+ * one is left: a burst gets no more than the rest [T.19]. Of several right ones at once one is answered [T.20].
+ * @returns a proof, to be used once within PROOF_LIFETIME
+ * @throws Refusal CODE_WRONG with the attempts left, CODE_EXPIRED, CODE_ATTEMPTS_EXCEEDED, RATE_LIMITED
+ */
+export async function checkCode(deps: Deps, { id, code }: { readonly id: string; readonly code: string }, ip: string): Promise<{ readonly proof: string }> {
+  const { db, clock, keys } = deps;
+  await limitTries(deps, tryKey('code-check', networkOf(ip)), ADDRESS_CODE_TRIES);
+  const now = clock.now();
+  const alive = and(eq(phoneCodes.id, id), isNull(phoneCodes.provenAt), isNull(phoneCodes.replacedAt), gt(phoneCodes.expiresAt, now));
+  const [taken] = await db.update(phoneCodes).set({ attempts: sql`${phoneCodes.attempts} + 1` }).where(and(alive, lt(phoneCodes.attempts, CODE_ATTEMPTS))).returning();
+  if (taken === undefined) throw new Refusal((await isSpent(db, id)) ? 'CODE_ATTEMPTS_EXCEEDED' : 'CODE_EXPIRED');
+  const isRight = timingSafeEqual(Buffer.from(keys.codeHash(`phone-${id}`, code)), Buffer.from(taken.codeHash));
+  if (!isRight) {
+    const attemptsLeft = CODE_ATTEMPTS - taken.attempts;
+    throw attemptsLeft === 0 ? new Refusal('CODE_ATTEMPTS_EXCEEDED') : new Refusal('CODE_WRONG', { data: { attemptsLeft } });
+  }
+  const proof = newToken();
+  const proven = await db.update(phoneCodes).set({ provenAt: now, proofHash: hashOf(proof) }).where(and(eq(phoneCodes.id, id), isNull(phoneCodes.provenAt))).returning({ id: phoneCodes.id });
+  if (proven.length === 0) throw new Refusal('CODE_EXPIRED');
+  return { proof };
+}
+
+async function isSpent(db: Database, id: string): Promise<boolean> {
+  const [row] = await db.select().from(phoneCodes).where(eq(phoneCodes.id, id));
+  return row !== undefined && row.provenAt === null && row.attempts >= CODE_ATTEMPTS;
+}
+
+/** Uses a proof up, inside the caller's transaction. @returns whether it showed that the phone is this person's */
+export async function useProof(tx: Database, { phone, proof }: { readonly phone: string; readonly proof: string }, now: Date): Promise<boolean> {
+  const valid = and(eq(phoneCodes.proofHash, hashOf(proof)), eq(phoneCodes.phone, phone), isNull(phoneCodes.usedAt), gt(phoneCodes.provenAt, new Date(now.getTime() - PROOF_LIFETIME)));
+  const used = await tx.update(phoneCodes).set({ usedAt: now }).where(valid).returning({ id: phoneCodes.id });
+  return used.length === 1;
+}
+
+/** Forgets codes that count for nothing any more, neither as a code, nor as a proof, nor towards how many were sent. */
+export async function forgetCodes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await db.delete(phoneCodes).where(lte(phoneCodes.expiresAt, new Date(clock.now().getTime() - CODE_REQUESTS_WINDOW)));
+}

@@ -1,0 +1,157 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getSandbox } from '../../../contract/sandbox';
+import { checkCode, codeWrong, sendCode } from '../../../contract/signup';
+import { forgetCodes, useProof } from '../../../server/modules/signup/phone-codes';
+import { phoneCodes } from '../../../server/modules/signup/tables';
+import { CODE_ATTEMPTS, CODE_LIFETIME, CODE_REQUESTS, CODE_REQUESTS_WINDOW, CODE_RESEND_WAIT, PROOF_LIFETIME } from '../../../src/domain/shared/constants';
+import type { TestServer } from '../../support/server';
+
+/** What holds of one-time passwords on any database. */
+export function codesSuite(open: () => Promise<TestServer>): void {
+  let server: TestServer;
+  let phone = '';
+  let phones = 0;
+  beforeAll(async () => {
+    server = await open();
+  });
+  afterAll(() => server.close());
+  beforeEach(() => {
+    phones += 1;
+    phone = `+9733612${String(phones).padStart(4, '0')}`;
+    // Past every limit of the network.
+    server.clock.advance(2 * CODE_REQUESTS_WINDOW);
+  });
+
+  const send = (to = phone, language: 'en' | 'ar' = 'en') => server.call(sendCode, { body: { phone: to, language } });
+  const check = (id: string, code: string) => server.call(checkCode, { body: { id, code } });
+  const texts = async () => (await server.call(getSandbox)).data.texts;
+  const wrongFor = (code: string, by = 1): string => String((Number(code) + by) % 1_000_000).padStart(6, '0');
+
+  /** Sends a code. @returns its id and the six digits that the phone got */
+  async function sent(): Promise<{ id: string; code: string }> {
+    const { status, data } = await send();
+    expect(status).toBe(200);
+    return { id: data.id, code: /\d{6}/.exec((await texts())[0]?.text ?? '')?.[0] ?? '' };
+  }
+
+  it('sends six digits in the language asked for, and says what may be done with them [R2.33] [R8.11]', async () => {
+    const { data } = await send(phone, 'ar');
+    expect(data).toEqual({ id: expect.any(String), resendAfter: 30, expiresIn: 300, attemptsLeft: 5, requestsLeft: 3 });
+    const [text] = await texts();
+    expect(text).toMatchObject({ to: phone, language: 'ar', text: expect.stringMatching(/^\d{6} هو رمزك في مرسال/) });
+    server.clock.advance(CODE_RESEND_WAIT * 1000);
+    await send();
+    expect((await texts())[0]?.text).toMatch(/^\d{6} is your Mersal code/);
+  });
+
+  it('gives a proof for the right code, once [R8.11] [T.20]', async () => {
+    const { id, code } = await sent();
+    const first = await check(id, code);
+    expect(first).toMatchObject({ status: 200, data: { proof: expect.stringMatching(/^[\w-]{43}$/) } });
+    expect(await check(id, code)).toMatchObject({ status: 410, code: 'CODE_EXPIRED' });
+    const { db, clock } = server.deps;
+    const { proof } = first.data;
+    expect(await useProof(db, { phone: '+97336129999', proof }, clock.now())).toBe(false);
+    expect(await Promise.all(Array.from({ length: 5 }, () => useProof(db, { phone, proof }, clock.now())))).toEqual(expect.arrayContaining([true, false, false, false, false]));
+    expect(await useProof(db, { phone, proof }, clock.now())).toBe(false);
+  });
+
+  it('takes a proof for 30 minutes', async () => {
+    for (const [wait, good] of [[PROOF_LIFETIME - 1, true], [PROOF_LIFETIME, false]] as const) {
+      server.clock.advance(CODE_REQUESTS_WINDOW);
+      const { id, code } = await sent();
+      const { proof } = (await check(id, code)).data;
+      server.clock.advance(wait);
+      expect(await useProof(server.deps.db, { phone, proof }, server.clock.now())).toBe(good);
+    }
+  });
+
+  it('says how many attempts are left, and takes none after the fifth, not even the right one [R8.11]', async () => {
+    const { id, code } = await sent();
+    for (let left = CODE_ATTEMPTS - 1; left > 0; left -= 1) {
+      const answer = await check(id, wrongFor(code, left));
+      expect(answer).toMatchObject({ status: 422, code: 'CODE_WRONG' });
+      expect(codeWrong.parse(answer.data)).toEqual({ attemptsLeft: left });
+    }
+    expect(await check(id, wrongFor(code))).toMatchObject({ status: 429, code: 'CODE_ATTEMPTS_EXCEEDED' });
+    expect(await check(id, code)).toMatchObject({ status: 429, code: 'CODE_ATTEMPTS_EXCEEDED' });
+  });
+
+  it('looks at five of a burst of twenty, and at no more [T.19]', async () => {
+    const { id, code } = await sent();
+    const answers = await Promise.all(Array.from({ length: 4 * CODE_ATTEMPTS }, (_, index) => check(id, wrongFor(code, index + 1))));
+    expect(answers.filter((answer) => answer.code === 'CODE_WRONG').map(({ data }) => codeWrong.parse(data).attemptsLeft).toSorted()).toEqual([1, 2, 3, 4]);
+    expect(answers.filter((answer) => answer.code === 'CODE_ATTEMPTS_EXCEEDED')).toHaveLength(4 * CODE_ATTEMPTS - 4);
+    const [row] = await server.deps.db.select().from(phoneCodes).where(eq(phoneCodes.id, id));
+    expect(row?.attempts).toBe(CODE_ATTEMPTS);
+    expect((await check(id, code)).code).toBe('CODE_ATTEMPTS_EXCEEDED');
+  });
+
+  it('gives one proof to many who show the right code at once [T.20]', async () => {
+    const { id, code } = await sent();
+    const answers = await Promise.all(Array.from({ length: CODE_ATTEMPTS }, () => check(id, code)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter((answer) => answer.code === 'CODE_EXPIRED')).toHaveLength(CODE_ATTEMPTS - 1);
+  });
+
+  it('takes a code for 5 minutes, and only the newest [R8.11]', async () => {
+    const older = await sent();
+    server.clock.advance(CODE_RESEND_WAIT * 1000);
+    const newer = await sent();
+    expect((await check(older.id, older.code)).code).toBe('CODE_EXPIRED');
+    server.clock.advance(CODE_LIFETIME - 1);
+    expect((await check(newer.id, wrongFor(newer.code))).code).toBe('CODE_WRONG');
+    server.clock.advance(1);
+    expect(await check(newer.id, newer.code)).toMatchObject({ status: 410, code: 'CODE_EXPIRED' });
+    expect((await check('unknown', '000000')).code).toBe('CODE_EXPIRED');
+  });
+
+  it('sends another after 30 seconds, four an hour, and says how long to wait [R8.11]', async () => {
+    const began = server.clock.now().getTime();
+    for (let left = CODE_REQUESTS - 1; left >= 0; left -= 1) {
+      expect((await send()).data.requestsLeft).toBe(left);
+      if (left === 0) break;
+      server.clock.advance(1000);
+      const early = await send();
+      expect(early).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
+      expect(early.raw.headers['retry-after']).toBe(String(CODE_RESEND_WAIT - 1));
+      server.clock.advance(CODE_RESEND_WAIT * 1000 - 1000);
+    }
+    server.clock.advance(CODE_RESEND_WAIT * 1000);
+    const refused = await send();
+    expect(refused).toMatchObject({ status: 429, code: 'CODE_REQUESTS_EXCEEDED' });
+    const wait = Number(refused.raw.headers['retry-after']);
+    expect(wait * 1000).toBe(began + CODE_REQUESTS_WINDOW - server.clock.now().getTime());
+    await forgetCodes(server.deps);
+    server.clock.advance(wait * 1000 - 1);
+    expect((await send()).code).toBe('CODE_REQUESTS_EXCEEDED');
+    server.clock.advance(1);
+    expect((await send()).data.requestsLeft).toBe(0);
+  });
+
+  it('sends one code to a phone that is asked for ten times at once [R8.11]', async () => {
+    const before = (await texts()).length;
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send()));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await texts()).length - before).toBe(1);
+  });
+
+  describe('secrets', () => {
+    it('are kept as keyed hashes, and stand in no log or answer [T.18]', async () => {
+      const { id, code } = await sent();
+      const answer = await check(id, code);
+      const kept = JSON.stringify(await server.deps.db.select().from(phoneCodes));
+      expect(kept).not.toContain(code);
+      expect(kept).not.toContain(answer.data.proof);
+      const logs = server.logs.join('\n');
+      for (const secret of [`"${code}"`, answer.data.proof, phone]) expect(logs).not.toContain(secret);
+      expect(answer.raw.body).not.toContain(code);
+    });
+
+    it('are not made for what is no phone [R5.13]', async () => {
+      for (const each of ['+1', '12345678', '+973361234567890', '+97300000000', "+973'; drop", '']) expect([each, (await send(each)).status]).toEqual([each, 400]);
+      for (const code of ['12345', '1234567', 'abcdef', '١٢٣٤٥٦', '']) expect([code, (await check('none', code)).status]).toEqual([code, 400]);
+    });
+  });
+}
