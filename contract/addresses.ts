@@ -10,6 +10,7 @@ export const listAddresses = defineCall({
   method: 'GET',
   path: '/addresses',
   access: 'session',
+  scope: 'addresses:read',
   query: z.object({ search: z.optional(line(80)), limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(50)), 20) }),
   data: z.array(savedAddress),
 });

@@ -1,21 +1,41 @@
 import type { Call } from './call';
+import * as account from './account';
 import * as addresses from './addresses';
+import * as branches from './branches';
 import * as identity from './identity';
 import * as ordering from './ordering';
 import * as realtime from './realtime';
 import * as regions from './regions';
+import * as team from './team';
 import * as signup from './signup';
 import * as wallet from './wallet';
 
 /** Every call there is: the server registers exactly these, the OpenAPI document lists exactly these. */
 export const CALLS: readonly Call[] = [
   identity.logIn,
+  identity.logInWithCode,
   identity.renewToken,
   identity.logOut,
   identity.me,
   identity.askReset,
   identity.checkReset,
   identity.confirmReset,
+  account.getProfile,
+  account.updateProfile,
+  account.changePassword,
+  account.listSessions,
+  account.endOneSession,
+  account.endOtherSessions,
+  account.startTwoStep,
+  account.confirmTwoStep,
+  account.stopTwoStep,
+  account.renewRecoveryCodes,
+  account.getBusiness,
+  account.listCredentials,
+  account.createCredential,
+  account.rollCredential,
+  account.revokeCredential,
+  account.listAudit,
   signup.sendCode,
   signup.checkCode,
   regions.listRegions,
@@ -32,4 +52,10 @@ export const CALLS: readonly Call[] = [
   wallet.getWallet,
   wallet.listCards,
   realtime.listNotifications,
+  team.listUsers,
+  team.getUser,
+  team.inviteUser,
+  team.updateUser,
+  team.inviteAgain,
+  branches.addBranch,
 ];

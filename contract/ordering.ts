@@ -34,6 +34,7 @@ export const createQuote = defineCall({
   method: 'POST',
   path: '/quote',
   access: 'session',
+  scope: 'orders:write',
   body: z.object({
     timing,
     pickUp: z.object({ position }),
@@ -97,6 +98,7 @@ export const placeOrder = defineCall({
   method: 'POST',
   path: '/order',
   access: 'session',
+  scope: 'orders:write',
   idempotent: true,
   body: z.object({
     quoteId: id,
@@ -121,6 +123,7 @@ export const listOrders = defineCall({
   method: 'GET',
   path: '/orders',
   access: 'session',
+  scope: 'orders:read',
   query: z.object({
     view: z._default(z.enum(ORDER_VIEWS), 'ongoing'),
     /** Reference, recipient, phone digits or area. */
@@ -141,6 +144,7 @@ export const getOrder = defineCall({
   method: 'GET',
   path: '/order/:id',
   access: 'session',
+  scope: 'orders:read',
   params: z.object({ id }),
   data: order,
   errors: ['ORDER_NOT_FOUND'],
@@ -152,6 +156,7 @@ export const cancelOrder = defineCall({
   method: 'POST',
   path: '/order/:id/cancel',
   access: 'session',
+  scope: 'orders:write',
   params: z.object({ id }),
   body: z.object({ reason: line(60, 1) }),
   data: order,
@@ -164,6 +169,7 @@ export const getOverview = defineCall({
   method: 'GET',
   path: '/overview',
   access: 'session',
+  scope: 'orders:read',
   data: z.object({
     today: z.object({ total: z.int(), byState: z.array(z.object({ state: taskState, count: z.int() })) }),
     days: z.array(z.object({ day, orders: z.int(), spent: money })),

@@ -52,6 +52,7 @@ export const listNotifications = defineCall({
   method: 'GET',
   path: '/notification',
   access: 'session',
+  scope: 'orders:read',
   query: z.object({ cursor: z.optional(z.string().check(z.maxLength(40))), limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 30) }),
   data: page(alertEvent),
 });

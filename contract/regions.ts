@@ -43,6 +43,7 @@ export const getPreferences = defineCall({
   method: 'GET',
   path: '/preferences',
   access: 'session',
+  scope: 'orders:read',
   data: z.object({
     cancellationReasons: z.array(z.object({ code: z.string(), words })),
     statusMessage: z.record(z.enum(TASK_STATES), words),

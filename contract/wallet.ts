@@ -8,6 +8,7 @@ export const getWallet = defineCall({
   method: 'GET',
   path: '/wallet',
   access: 'session',
+  scope: 'wallet:read',
   data: z.object({ balance: z.nullable(money), overdraft: money }),
   errors: ['FORBIDDEN'],
 });
@@ -18,5 +19,6 @@ export const listCards = defineCall({
   method: 'GET',
   path: '/cards',
   access: 'session',
+  scope: 'wallet:read',
   data: z.array(z.object({ id, brand: z.string(), last4: z.string(), expiryMonth: z.int(), expiryYear: z.int() })),
 });

@@ -6,10 +6,12 @@ import type { Clock } from './clock';
 import type { OpenDatabase } from './db/open';
 import type { Deps } from './deps';
 import { logOptions } from './log';
+import { register as registerAccount } from './modules/account/routes';
 import { register as registerAddresses } from './modules/addresses/routes';
 import { createEventLog } from './modules/alerts/event-log';
 import { register as registerAlerts } from './modules/alerts/routes';
 import { createAfterwards } from './modules/identity/afterwards';
+import { register as registerBranches } from './modules/branches/routes';
 import { openKeys } from './modules/identity/keys';
 import { register as registerIdentity } from './modules/identity/routes';
 import { createSessionEndings } from './modules/identity/session-endings';
@@ -17,6 +19,7 @@ import { register as registerOrdering } from './modules/ordering/routes';
 import { register as registerPayments } from './modules/payments/routes';
 import { register as registerRegions } from './modules/regions/routes';
 import { register as registerSignup } from './modules/signup/routes';
+import { register as registerTeam } from './modules/team/routes';
 import { register as registerWallet } from './modules/wallet/routes';
 import { register as registerOpenApi } from './openapi/routes';
 import { register as registerRealtime } from './realtime';
@@ -32,7 +35,7 @@ import { dressAnswers } from './wire/answers';
 import { answerErrors, answerUnreadablePath, readBodies } from './wire/errors';
 import { assertWhole } from './wire/whole';
 
-const MODULES = [registerIdentity, registerSignup, registerRegions, registerAddresses, registerOrdering, registerPayments, registerWallet, registerAlerts, registerRealtime, registerOpenApi, registerHealth, registerStatic];
+const MODULES = [registerIdentity, registerAccount, registerSignup, registerTeam, registerBranches, registerRegions, registerAddresses, registerOrdering, registerPayments, registerWallet, registerAlerts, registerRealtime, registerOpenApi, registerHealth, registerStatic];
 /** No call needs more: sixteen drop-offs are some 24 kB. */
 const BODY_BYTES = 64 * 1024;
 

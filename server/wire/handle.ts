@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { BodyOf, Call, DataOf, ParamsOf, QueryOf } from '../../contract/call';
 import { wirePath } from '../../contract/call';
+import type { ApiScope } from '../../src/domain/account/account';
 import type { Deps } from '../deps';
 import { authorize } from '../modules/identity/authorize';
-import type { Caller, Scope } from '../modules/identity/authorize';
+import type { Caller, OpenScope, Scope } from '../modules/identity/authorize';
 import { faultsOf } from './faults';
 import { agentOf, singleHeader } from './headers';
 import { Refusal } from './refusal';
@@ -16,7 +17,7 @@ export interface CallRequest<C extends Call> {
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
   /** Who calls, for which branch where the call is of one; null for a public call. */
-  readonly scope: C['access'] extends 'public' ? null : C['withoutBranch'] extends true ? Caller : Scope;
+  readonly scope: C['access'] extends 'public' ? null : C['withoutBranch'] extends true ? Caller : C['scope'] extends ApiScope ? OpenScope : Scope;
   /** Given where the call is idempotent. */
   readonly idempotencyKey: C['idempotent'] extends true ? string : null;
   /** The caller's address, as far as it can be trusted [T.21]. */
@@ -80,7 +81,7 @@ export function handle<const C extends Call>(app: FastifyInstance, deps: Deps, c
     method: call.method,
     url: wirePath(call.path, ':accountType'),
     async handler(request: FastifyRequest, reply: FastifyReply) {
-      const scope = call.access === 'public' ? null : await authorize(deps, request, { access: call.access, withoutBranch: call.withoutBranch === true });
+      const scope = call.access === 'public' ? null : await authorize(deps, request, call);
       const input = inputOf(call, request);
       const checked = { ...input, scope, ip: request.ip, agent: agentOf(request), header: (name: string) => singleHeader(request, name) };
       const outcome = await run(checked as unknown as CallRequest<C>);

@@ -1,67 +1,106 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { Access, Call } from '../../../contract/call';
+import type { Call } from '../../../contract/call';
+import type { ApiScope } from '../../../src/domain/account/account';
+import { permits } from '../../../src/domain/identity/access';
 import type { AccountType, BranchRights } from '../../../src/domain/identity/session';
 import type { RegionCode } from '../../../src/domain/regions/region';
 import type { Deps } from '../../deps';
 import { singleHeader } from '../../wire/headers';
 import { Refusal } from '../../wire/refusal';
+import { programOf } from '../account/programs';
 import { readAccessToken } from './access-tokens';
 import { branches, refreshFamilies, userBranches, users } from './tables';
 
-/** Who calls: checked, so that a handler may rely on it. */
-export interface Caller {
-  readonly userId: string;
-  /** What the person is called. */
-  readonly name: string;
+/** Who calls, a person or a program: checked, so that a handler may rely on it. */
+export interface Requester {
   readonly merchantId: string;
   readonly accountType: AccountType;
+  /** What the person, or the program's key, is called. */
+  readonly name: string;
+}
+
+/** A person who calls. */
+export interface Caller extends Requester {
+  readonly userId: string;
   readonly sessionId: string;
 }
 
-/** Who calls, and for which branch. */
-export interface Scope extends Caller {
+/** The branch that a call is for, and what the requester may do there. */
+interface Workplace {
   readonly regionCode: RegionCode;
   readonly branchId: string;
   readonly rights: BranchRights;
 }
 
-/** What a call asks of its caller. */
-interface Guarded extends Pick<Call, 'withoutBranch'> {
-  readonly access: Exclude<Access, 'public'>;
+/** A person who calls, and for which branch. */
+export type Scope = Caller & Workplace;
+/** The same where it may be a program. */
+export type OpenScope = Requester & Workplace;
+
+type AuthorizeDeps = Pick<Deps, 'db' | 'keys' | 'clock'>;
+interface Known {
+  readonly requester: Requester;
+  /** What a program's key allows; null for a person. */
+  readonly scopes: readonly ApiScope[] | null;
+  /** Where the header branch names a branch that is theirs. */
+  readonly workplace: Workplace | null;
 }
 
-const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i;
+const BEARER = /^Bearer ((?:[\w-]+\.[\w-]+\.[\w-]*)|(?:mrs_[\w-]+))$/i;
 
-/**
- * Lets a request through, or throws: 401 TOKEN_EXPIRED for a token that is only too old, UNAUTHENTICATED for any other
- * that is not ours [T.17], REFRESH_TOKEN_EXPIRED where the session has ended since [T.16]; 403 where the account type
- * is another than the path's or may not do this, and where region or branch are missing, doubled or not the user's [T.25], for
- * every call but those that declare themselves without a branch.
- */
-export async function authorize(deps: Pick<Deps, 'db' | 'keys' | 'clock'>, request: FastifyRequest, { access, withoutBranch }: Guarded): Promise<Caller | Scope> {
-  const now = deps.clock.now();
-  const token = BEARER.exec(singleHeader(request, 'authorization') ?? '')?.[1];
-  if (token === undefined) throw new Refusal('UNAUTHENTICATED');
-  const claims = await readAccessToken(deps.keys.access, token, now);
+/** A person by their access token. A session that has ended and a person who was shut out are over at once [T.16]. */
+async function personBy({ db, keys, clock }: AuthorizeDeps, token: string, branchId: string): Promise<Known> {
+  const now = clock.now();
+  const claims = await readAccessToken(keys.access, token, now);
   if (claims === 'expired') throw new Refusal('TOKEN_EXPIRED');
   if (claims === 'bad') throw new Refusal('UNAUTHENTICATED');
-
-  const branchId = singleHeader(request, 'branch') ?? '';
-  const [row] = await deps.db
-    .select({ family: refreshFamilies, name: users.name, type: users.type, merchantId: users.merchantId, branch: branches, rights: userBranches })
+  const { userId, sessionId } = claims;
+  const [row] = await db
+    .select({ family: refreshFamilies, user: users, branch: branches, rights: userBranches })
     .from(refreshFamilies)
     .innerJoin(users, eq(users.id, refreshFamilies.userId))
     .leftJoin(userBranches, and(eq(userBranches.userId, users.id), eq(userBranches.branchId, branchId)))
     .leftJoin(branches, eq(branches.id, userBranches.branchId))
-    .where(and(eq(refreshFamilies.id, claims.sessionId), eq(users.id, claims.userId)));
-  if (row === undefined || row.family.revokedAt !== null || row.family.expiresAt <= now) throw new Refusal('REFRESH_TOKEN_EXPIRED');
+    .where(and(eq(refreshFamilies.id, sessionId), eq(users.id, userId)));
+  if (row === undefined || row.family.revokedAt !== null || row.family.expiresAt <= now || row.user.status !== 'active') throw new Refusal('REFRESH_TOKEN_EXPIRED');
+  const { user, branch, rights } = row;
+  const caller: Caller = { userId, sessionId, name: user.name, merchantId: user.merchantId, accountType: user.type };
+  if (branch === null || rights === null) return { requester: caller, scopes: null, workplace: null };
+  const { viewWallet, viewWalletBalance, withdrawBalance } = rights;
+  return { requester: caller, scopes: null, workplace: { regionCode: branch.regionCode, branchId, rights: { viewWallet, viewWalletBalance, withdrawBalance } } };
+}
+
+/** A program by the secret of its key: it works at every branch of its business, and goes by the account type customer. */
+async function programBy(deps: AuthorizeDeps, secret: string, branchId: string): Promise<Known> {
+  const program = await programOf(deps, secret);
+  if (program === null) throw new Refusal('UNAUTHENTICATED');
+  const { merchantId, name, scopes } = program;
+  const requester: Requester = { merchantId, name, accountType: 'customer' };
+  const [branch] = await deps.db.select().from(branches).where(and(eq(branches.id, branchId), eq(branches.merchantId, merchantId)));
+  if (branch === undefined) return { requester, scopes, workplace: null };
+  const reads = scopes.includes('wallet:read');
+  return { requester, scopes, workplace: { regionCode: branch.regionCode, branchId, rights: { viewWallet: reads, viewWalletBalance: reads, withdrawBalance: false } } };
+}
+
+/**
+ * Lets a request through, or throws: 401 TOKEN_EXPIRED for a token that is only too old, UNAUTHENTICATED for any other
+ * that is not ours [T.17] and for a key that is unknown or revoked, REFRESH_TOKEN_EXPIRED where the session has ended
+ * since [T.16]; 403 where the account type is another than the path's or may not do this, where the key has not the scope,
+ * and where region or branch are missing, doubled or not theirs [T.25], for every call but those that declare themselves
+ * without a branch; 429 for a program that calls too often.
+ * @returns a Caller, a Scope or an OpenScope, as the call's contract says
+ */
+export async function authorize(deps: AuthorizeDeps, request: FastifyRequest, { access, scope, withoutBranch }: Pick<Call, 'access' | 'scope' | 'withoutBranch'>): Promise<Requester> {
+  const credential = BEARER.exec(singleHeader(request, 'authorization') ?? '')?.[1];
+  if (credential === undefined) throw new Refusal('UNAUTHENTICATED');
+  const branchId = singleHeader(request, 'branch') ?? '';
+  const { requester, scopes, workplace } = await (credential.startsWith('mrs_') ? programBy : personBy)(deps, credential, branchId);
 
   const wanted = (request.params as { readonly accountType?: string }).accountType;
-  if ((wanted !== undefined && wanted !== row.type) || (access !== 'session' && !access.includes(row.type))) throw new Refusal('FORBIDDEN');
-  const caller: Caller = { userId: claims.userId, name: row.name, merchantId: row.merchantId, accountType: row.type, sessionId: claims.sessionId };
-  if (withoutBranch === true) return caller;
-  if (row.branch === null || row.rights === null || row.branch.regionCode !== singleHeader(request, 'region')) throw new Refusal('FORBIDDEN');
-  const { viewWallet, viewWalletBalance, withdrawBalance } = row.rights;
-  return { ...caller, regionCode: row.branch.regionCode, branchId: row.branch.id, rights: { viewWallet, viewWalletBalance, withdrawBalance } };
+  if (wanted !== undefined && wanted !== requester.accountType) throw new Refusal('FORBIDDEN');
+  if (!permits({ access, scope }, { accountType: requester.accountType, scopes })) throw new Refusal('FORBIDDEN');
+  if (withoutBranch === true) return requester;
+  if (workplace === null || workplace.regionCode !== singleHeader(request, 'region')) throw new Refusal('FORBIDDEN');
+  return { ...requester, ...workplace } satisfies OpenScope;
 }

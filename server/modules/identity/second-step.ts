@@ -6,6 +6,7 @@ import type { Deps } from '../../deps';
 import { audit } from '../account/audit';
 import { recoveryCodes, users } from './tables';
 import { base32, stepOf } from './totp';
+import { tryKey } from './tries';
 import type { TryLimit } from './tries';
 
 /** Codes for one account, in whatever place they are asked for (D): six digits are found by chance after some 300,000 tries. */
@@ -17,13 +18,18 @@ const RECOVERY_LETTERS = 10;
 type UserRow = typeof users.$inferSelect;
 type Keys = Pick<Deps['keys'], 'codeHash' | 'unseal'>;
 
+/** Under which an account's wrong codes are counted, those of signing in and of the profile. */
+export function codeKey(userId: string): string {
+  return tryKey('two-step-account', userId);
+}
+
 /** As it is compared: however it was spaced, in whichever letters and digits. */
 function plain(code: string): string {
   return westernDigits(code).replace(/[\s-]/g, '').toUpperCase();
 }
 
 /** The user's secret in base32; null where there is none, or none that this server's key opens. */
-export function secretOf(keys: Keys, { id, twoStepSecret }: UserRow): string | null {
+function secretOf(keys: Keys, { id, twoStepSecret }: UserRow): string | null {
   return twoStepSecret === null ? null : keys.unseal(id, twoStepSecret);
 }
 

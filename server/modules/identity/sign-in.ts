@@ -5,7 +5,7 @@ import { Refusal } from '../../wire/refusal';
 import { audit } from '../account/audit';
 import { branchesOf, findUser, normalEmail, userOf } from './accounts';
 import { isPassword } from './passwords';
-import { CODE_TRIES, takeCode } from './second-step';
+import { CODE_TRIES, codeKey, takeCode } from './second-step';
 import { openSession, tokensOf } from './sessions';
 import type { OpenedSession } from './sessions';
 import { signInChallenges, users } from './tables';
@@ -30,11 +30,6 @@ interface Origin {
 /** Under which an account's wrong passwords are counted. */
 export function signInKey(email: string): string {
   return tryKey('sign-in-account', normalEmail(email));
-}
-
-/** Under which an account's wrong codes are counted, of the second step and of the profile. */
-export function codeKey(userId: string): string {
-  return tryKey('two-step-account', userId);
 }
 
 async function signedIn(deps: Deps, user: UserRow, branches: readonly Branch[], opened: OpenedSession): Promise<SignedIn> {

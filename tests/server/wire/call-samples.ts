@@ -1,27 +1,48 @@
+import { addBranch } from '../../../contract/branches';
 import type { Call } from '../../../contract/call';
+import * as account from '../../../contract/account';
 import { cancelOrder, createQuote, getOrder, placeOrder, trackOrder } from '../../../contract/ordering';
 import { checkCode, sendCode } from '../../../contract/signup';
-import { askReset, checkReset, confirmReset, logIn } from '../../../contract/identity';
+import { askReset, checkReset, confirmReset, logIn, logInWithCode } from '../../../contract/identity';
+import { getUser, inviteAgain, inviteUser, updateUser } from '../../../contract/team';
 
 const bhd = (minor: number) => ({ minor, currency: 'BHD' });
 const home = { country: 'BH', label: 'Home', position: { lat: 26.2361, lng: 50.5382 }, directions: '', city: 'Seef', building: '12', road: '2819', block: '428', flat: '' };
 const shop = { ...home, label: 'Shop', position: { lat: 26.2172, lng: 50.6008 }, city: 'Juffair', block: '324' };
 const dropOff = { address: shop, recipient: { name: 'Huda', phone: '+97333112233' }, note: '', size: 'small', cashToCollect: bhd(0) };
 
+const workplace = { branchId: 'b-seef', rights: { viewWallet: false, viewWalletBalance: false, withdrawBalance: false } };
+
 /** A well-formed input for each call that takes one. */
 const SAMPLES: Readonly<Record<string, { readonly body?: object; readonly params?: Readonly<Record<string, string>> }>> = {
   [logIn.id]: { body: { email: 'nobody@pearl.example', password: 'nothing' } },
+  [logInWithCode.id]: { body: { challenge: 'none', code: '000000' } },
   [askReset.id]: { body: { email: 'nobody@pearl.example', language: 'en' } },
   [checkReset.id]: { body: { token: 'none' } },
   [confirmReset.id]: { body: { token: 'none', password: 'long-enough' } },
   [sendCode.id]: { body: { phone: '+97336123456', language: 'en' } },
   [checkCode.id]: { body: { id: 'none', code: '000000' } },
+  [account.updateProfile.id]: { body: { name: 'Layla Hasan', phone: null, language: 'en' } },
+  [account.changePassword.id]: { body: { current: 'wrong', next: 'long-enough' } },
+  [account.endOneSession.id]: { params: { id: 'none' } },
+  [account.startTwoStep.id]: { body: { password: 'wrong' } },
+  [account.confirmTwoStep.id]: { body: { code: '000000' } },
+  [account.stopTwoStep.id]: { body: { password: 'wrong', code: '000000' } },
+  [account.renewRecoveryCodes.id]: { body: { password: 'wrong', code: '000000' } },
+  [account.createCredential.id]: { body: { name: 'Till', scopes: ['orders:read'] } },
+  [account.rollCredential.id]: { params: { id: 'none' } },
+  [account.revokeCredential.id]: { params: { id: 'none' } },
   [createQuote.id]: { body: { timing: { kind: 'instant' }, pickUp: { position: home.position }, dropOffs: [{ position: shop.position, size: 'small', cashToCollect: bhd(0) }], extraCharge: bhd(0) } },
   [placeOrder.id]: {
     body: { quoteId: 'none', timing: { kind: 'instant' }, pickUp: { address: home, contact: { name: 'Layla', phone: '+97317123456' } }, dropOffs: [dropOff], extraCharge: bhd(0), payment: { method: 'wallet' }, allowDuplicate: false },
   },
   [getOrder.id]: { params: { id: 'none' } },
   [cancelOrder.id]: { params: { id: 'none' }, body: { reason: 'other' } },
+  [getUser.id]: { params: { id: 'none' } },
+  [inviteUser.id]: { body: { name: 'Huda', email: 'huda@pearl.example', type: 'form-user', branches: [workplace], language: 'en' } },
+  [updateUser.id]: { params: { id: 'none' }, body: { version: 1, name: 'Huda', type: 'form-user', branches: [workplace], status: 'active' } },
+  [inviteAgain.id]: { params: { id: 'none' } },
+  [addBranch.id]: { body: { regionCode: 'BH-manama', name: { en: 'Riffa', ar: 'الرفاع' } } },
   [trackOrder.id]: { params: { slug: 'a'.repeat(22) } },
 };
 

@@ -1,0 +1,40 @@
+/** What a User-Agent says in names that people know; null where it says nothing that is known here. */
+export interface Device {
+  readonly browser: string | null;
+  readonly system: string | null;
+}
+
+type Names = readonly (readonly [RegExp, string])[];
+
+/** In this order: most also claim to be one of those after them. */
+const BROWSERS: Names = [
+  [/Edg(?:e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|OPiOS\/|OPT\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Version\/[\d.]+.* Safari\//, 'Safari'],
+];
+const SYSTEMS: Names = [
+  [/iPhone|iPod/, 'iOS'],
+  [/iPad/, 'iPadOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/CrOS/, 'ChromeOS'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/Linux/, 'Linux'],
+];
+
+function nameIn(names: Names, agent: string): string | null {
+  return names.find(([sign]) => sign.test(agent))?.[1] ?? null;
+}
+
+export function deviceOf(agent: string): Device {
+  return { browser: nameIn(BROWSERS, agent), system: nameIn(SYSTEMS, agent) };
+}
+
+/** The device in one text, for the log: "Firefox, Android"; null where nothing is known of it. */
+export function deviceName(agent: string): string | null {
+  const { browser, system } = deviceOf(agent);
+  return [browser, system].filter((name) => name !== null).join(', ') || null;
+}

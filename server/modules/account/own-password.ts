@@ -1,0 +1,44 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Deps } from '../../deps';
+import { Refusal } from '../../wire/refusal';
+import type { Caller } from '../identity/authorize';
+import { hashPassword, isPassword } from '../identity/passwords';
+import { endSessionsOf } from '../identity/sessions';
+import { passwordLinks, users } from '../identity/tables';
+import { giveBackTry, limitTries, tryKey } from '../identity/tries';
+import type { TryLimit } from '../identity/tries';
+import { audit } from './audit';
+import { callerRow } from './profile';
+
+/** Wrong passwords of somebody signed in (D): whoever sits down at an open screen shall not find it out [T.21]. */
+export const PASSWORD_CHECKS: TryLimit = { limit: 10, window: 15 * 60_000 };
+
+/** Shows that the person who calls knows their password. @returns their row @throws Refusal WRONG_PASSWORD, RATE_LIMITED */
+export async function provePassword(deps: Pick<Deps, 'db' | 'clock'>, caller: Caller, password: string): Promise<typeof users.$inferSelect> {
+  const key = tryKey('own-password', caller.userId);
+  await limitTries(deps, key, PASSWORD_CHECKS);
+  const user = await callerRow(deps, caller);
+  if (!(await isPassword(password, user.passwordHash))) throw new Refusal('WRONG_PASSWORD');
+  await giveBackTry(deps.db, key);
+  return user;
+}
+
+/**
+ * Changes the password. Every other session ends with it, and so do links that were mailed for another; the one that asks
+ * goes on [T.16]. Of two who change it at once from the same one, the second is told that it is no longer right.
+ */
+export async function changePassword(deps: Deps, caller: Caller, { current, next }: { readonly current: string; readonly next: string }, agent: string): Promise<void> {
+  const { db, clock, sessions } = deps;
+  const user = await provePassword(deps, caller, current);
+  const passwordHash = await hashPassword(next);
+  const now = clock.now();
+  const ended = await db.transaction(async (tx) => {
+    const [held] = await tx.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, user.id)).for('update');
+    if (held?.passwordHash !== user.passwordHash) throw new Refusal('WRONG_PASSWORD');
+    await tx.update(users).set({ passwordHash, passwordChangedAt: now }).where(eq(users.id, user.id));
+    await tx.update(passwordLinks).set({ replacedAt: now }).where(and(eq(passwordLinks.userId, user.id), isNull(passwordLinks.usedAt), isNull(passwordLinks.replacedAt)));
+    await audit(tx, { merchantId: user.merchantId, at: now, kind: 'password-changed', actor: user.name, agent });
+    return endSessionsOf(tx, user.id, now, caller.sessionId);
+  });
+  for (const sessionId of ended) sessions.ended(sessionId);
+}

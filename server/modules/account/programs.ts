@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import type { ApiScope } from '../../../src/domain/account/account';
+import type { Deps } from '../../deps';
+import { hashOf, newToken } from '../identity/tokens';
+import { limitTries } from '../identity/tries';
+import type { TryLimit } from '../identity/tries';
+import { apiCredentials } from './tables';
+
+/** Calls of one key (D). */
+export const PROGRAM_CALLS: TryLimit = { limit: 600, window: 60_000 };
+/** How exactly it is known when a key was last used, in ms: not every call writes. */
+const USE_NOTED_EVERY = 60_000;
+const SECRET = /^mrs_([0-9a-f]{20})_[\w-]{43}$/;
+
+/** A program that calls with a key of a business. */
+export interface Program {
+  readonly merchantId: string;
+  /** What the key is called. */
+  readonly name: string;
+  readonly scopes: readonly ApiScope[];
+}
+
+export function newCredentialId(): string {
+  return randomBytes(10).toString('hex');
+}
+
+/** The secret of a key: which key it is, and 256 bits that nobody can guess. Only its hash is kept [T.18]. */
+export function newSecret(id: string): string {
+  return `mrs_${id}_${newToken()}`;
+}
+
+/**
+ * The program whose secret this is, the one before the last for as long as it works. Whoever made the key may have left
+ * since: it is the business's.
+ * @returns null for a secret that is unknown, revoked or replaced for too long
+ * @throws Refusal RATE_LIMITED
+ */
+export async function programOf(deps: Pick<Deps, 'db' | 'clock'>, secret: string): Promise<Program | null> {
+  const { db, clock } = deps;
+  const id = SECRET.exec(secret)?.[1];
+  if (id === undefined) return null;
+  const now = clock.now();
+  const [key] = await db.select().from(apiCredentials).where(and(eq(apiCredentials.id, id), isNull(apiCredentials.revokedAt)));
+  if (key === undefined) return null;
+  const hash = hashOf(secret);
+  const isFormer = key.formerHash === hash && key.formerUntil !== null && key.formerUntil > now;
+  if (key.secretHash !== hash && !isFormer) return null;
+
+  await limitTries(deps, `program:${id}`, PROGRAM_CALLS);
+  const noted = new Date(now.getTime() - USE_NOTED_EVERY);
+  if (key.lastUsedAt === null || key.lastUsedAt < noted) {
+    const stale = or(isNull(apiCredentials.lastUsedAt), lt(apiCredentials.lastUsedAt, noted));
+    await db.update(apiCredentials).set({ lastUsedAt: now }).where(and(eq(apiCredentials.id, id), stale));
+  }
+  return { merchantId: key.merchantId, name: key.name, scopes: key.scopes };
+}

@@ -1,0 +1,75 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { RecoveryCodes, TwoStepProof, TwoStepSecret } from '../../../src/domain/account/profile';
+import type { Database } from '../../db/open';
+import type { Deps } from '../../deps';
+import { Refusal } from '../../wire/refusal';
+import type { Caller } from '../identity/authorize';
+import { CODE_TRIES, appStep, codeKey, makeRecoveryCodes, takeCode } from '../identity/second-step';
+import { recoveryCodes, users } from '../identity/tables';
+import { newSecret, secretUri } from '../identity/totp';
+import { giveBackTry, limitTries } from '../identity/tries';
+import { audit } from './audit';
+import { provePassword } from './own-password';
+
+/** Makes a secret for an app, in the place of one that was never confirmed. @throws Refusal TWO_STEP_ON, WRONG_PASSWORD */
+export async function startTwoStep(deps: Deps, caller: Caller, password: string): Promise<TwoStepSecret> {
+  const user = await provePassword(deps, caller, password);
+  const secret = newSecret();
+  const off = and(eq(users.id, user.id), isNull(users.twoStepSince));
+  const kept = await deps.db.update(users).set({ twoStepSecret: deps.keys.seal(user.id, secret), twoStepUsed: null }).where(off).returning({ id: users.id });
+  if (kept.length === 0) throw new Refusal('TWO_STEP_ON');
+  return { secret, uri: secretUri(secret, user.email) };
+}
+
+/** Counts a code before it is looked at, in one count with those of signing in; a right one is given back. */
+async function limited<T>(deps: Deps, { userId }: Caller, work: (tx: Database) => Promise<T>): Promise<T> {
+  await limitTries(deps, codeKey(userId), CODE_TRIES);
+  const done = await deps.db.transaction(work);
+  await giveBackTry(deps.db, codeKey(userId));
+  return done;
+}
+
+/** Turns two-step sign-in on. @throws Refusal CODE_WRONG, TWO_STEP_ON, TWO_STEP_OFF (nothing was started), RATE_LIMITED */
+export function confirmTwoStep(deps: Deps, caller: Caller, code: string, agent: string): Promise<RecoveryCodes> {
+  const { keys, clock } = deps;
+  const now = clock.now();
+  return limited(deps, caller, async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, caller.userId)).for('update');
+    if (user?.twoStepSecret == null) throw new Refusal('TWO_STEP_OFF');
+    if (user.twoStepSince !== null) throw new Refusal('TWO_STEP_ON');
+    const step = appStep(keys, user, code, now);
+    if (step === null) throw new Refusal('CODE_WRONG');
+    await tx.update(users).set({ twoStepSince: now, twoStepUsed: step }).where(eq(users.id, user.id));
+    await audit(tx, { merchantId: user.merchantId, at: now, kind: 'two-step-on', actor: user.name, agent });
+    return { recoveryCodes: await makeRecoveryCodes(tx, keys, user.id) };
+  });
+}
+
+/** Password and code both, for what weakens the account. @throws Refusal WRONG_PASSWORD, CODE_WRONG, TWO_STEP_OFF, RATE_LIMITED */
+async function proven<T>(deps: Deps, caller: Caller, { password, code }: TwoStepProof, agent: string, work: (tx: Database, now: Date) => Promise<T>): Promise<T> {
+  const { keys, clock } = deps;
+  const now = clock.now();
+  const user = await provePassword(deps, caller, password);
+  if (user.twoStepSince === null) throw new Refusal('TWO_STEP_OFF');
+  return limited(deps, caller, async (tx) => {
+    if ((await takeCode(tx, keys, { userId: user.id, code, now, agent })) === null) throw new Refusal('CODE_WRONG');
+    return work(tx, now);
+  });
+}
+
+/** Turns two-step sign-in off, and forgets the app and the recovery codes. */
+export async function stopTwoStep(deps: Deps, caller: Caller, proof: TwoStepProof, agent: string): Promise<void> {
+  await proven(deps, caller, proof, agent, async (tx, now) => {
+    await tx.update(users).set({ twoStepSecret: null, twoStepSince: null, twoStepUsed: null }).where(eq(users.id, caller.userId));
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, caller.userId));
+    await audit(tx, { merchantId: caller.merchantId, at: now, kind: 'two-step-off', actor: caller.name, agent });
+  });
+}
+
+/** Makes new recovery codes in the place of the old ones. */
+export function renewRecoveryCodes(deps: Deps, caller: Caller, proof: TwoStepProof, agent: string): Promise<RecoveryCodes> {
+  return proven(deps, caller, proof, agent, async (tx, now) => {
+    await audit(tx, { merchantId: caller.merchantId, at: now, kind: 'recovery-codes-renewed', actor: caller.name, agent });
+    return { recoveryCodes: await makeRecoveryCodes(tx, deps.keys, caller.userId) };
+  });
+}
