@@ -53,7 +53,7 @@ const PAGES: Readonly<Record<Exclude<PagePath, FirstPath>, ComponentType>> = {
   '/customer-address-verification': notOpenYet('addressCheck'),
 
   '/profile': Branch,
-  '/settings': Branch,
+  '/settings': lazy(() => import('../features/settings/settings-page').then((m) => ({ default: m.SettingsPage }))),
   '/account': Branch,
   '/users': Branch,
   '/users/add': Branch,

@@ -4,6 +4,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
+import { Link } from 'react-router-dom';
 import { SIGN_OUT_PATH } from '../../../domain/identity/redirect';
 import { SCHEMES } from '../../../domain/shell/shell';
 import { Button } from '../../components/button';
@@ -14,7 +15,17 @@ import styles from './top-bar.module.css';
 const SCHEME_ICONS = { light: Sun, dark: Moon, system: Monitor };
 const TYPE_KEYS = { customer: 'account.customer', 'form-user': 'account.formUser', other: 'account.other' } as const;
 
-/** Who is signed in, the colour scheme, and the way out. The browser's own popover closes it on Escape and on a click beside it. */
+const OWN = [
+  ['/profile', 'account.profile'],
+  ['/settings', 'account.settings'],
+] as const;
+const MANAGED = [
+  ['/account', 'account.label'],
+  ['/users', 'account.users'],
+  ['/branches', 'account.branches'],
+] as const;
+
+/** Who is signed in, where their own pages are, the colour scheme, and the way out. The browser's own popover closes it on Escape and on a click beside it. */
 export function AccountMenu() {
   const { t } = useWords('shell');
   const { user, scheme, setScheme } = useTopBar();
@@ -33,6 +44,13 @@ export function AccountMenu() {
           </p>
           <p>{t(TYPE_KEYS[user.type])}</p>
         </div>
+        <nav className={styles.links} aria-label={t('account.label')} onClick={(event) => event.currentTarget.parentElement?.hidePopover()}>
+          {[...OWN, ...(user.type === 'customer' ? MANAGED : [])].map(([to, key]) => (
+            <Link key={to} to={to}>
+              {t(key)}
+            </Link>
+          ))}
+        </nav>
         <fieldset className={styles.schemes}>
           <legend>{t('scheme.label')}</legend>
           <div className={styles.choices}>

@@ -3,7 +3,7 @@ import { FATES, FLEET_SPEEDS } from '../../../domain/sandbox/sandbox';
 import type { Fate, FleetOdds, FleetSettings } from '../../../domain/sandbox/sandbox';
 import { Card } from '../../components/card';
 import { useWords } from '../../i18n/use-words';
-import { Choice } from './choice';
+import { Choice } from '../../components/choice';
 import styles from './sandbox.module.css';
 
 const FATE_KEYS: Readonly<Record<Fate, string>> = { decline: 'decline', fail: 'fail', 'dispatch failure': 'dispatchFailure', 'location inquiry': 'locationInquiry' };

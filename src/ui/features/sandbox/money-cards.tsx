@@ -6,7 +6,7 @@ import { Button } from '../../components/button';
 import { Card } from '../../components/card';
 import { MoneyText } from '../../components/money-text';
 import { useWords } from '../../i18n/use-words';
-import { Choice } from './choice';
+import { Choice } from '../../components/choice';
 import styles from './sandbox.module.css';
 
 /** What a top-up adds, in major units: enough for a few deliveries in either currency. */

@@ -1,9 +1,14 @@
 import { useId } from 'react';
-import styles from './sandbox.module.css';
+import styles from './choice.module.css';
 
 interface ChoiceProps<T extends string> {
   readonly label: string;
-  readonly options: readonly { readonly value: T; readonly text: string }[];
+  readonly options: readonly {
+    readonly value: T;
+    readonly text: string;
+    /** Where the text is in a language of its own. */
+    readonly lang?: string;
+  }[];
   readonly value: T;
   readonly onChange: (value: T) => void;
 }
@@ -16,9 +21,9 @@ export function Choice<T extends string>({ label, options, value, onChange }: Ch
       <legend>{label}</legend>
       <div className={styles.options}>
         {options.map((option) => (
-          <label key={option.value} className={styles.option}>
+          <label key={option.value} className={styles.option} lang={option.lang}>
             <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
-            <span>{option.text}</span>
+            <span className={option.lang === undefined ? undefined : 'tongue'}>{option.text}</span>
           </label>
         ))}
       </div>

@@ -1,0 +1,57 @@
+import { SCHEMES } from '../../../domain/shell/shell';
+import { Button } from '../../components/button';
+import { Card } from '../../components/card';
+import { Choice } from '../../components/choice';
+import { Page } from '../../components/page';
+import { useWords } from '../../i18n/use-words';
+import { useSettings } from './settings.connect';
+import styles from './settings.module.css';
+
+const LANGUAGES = [
+  { value: 'en', text: 'English', lang: 'en' },
+  { value: 'ar', text: 'العربية', lang: 'ar' },
+] as const;
+const NAVS = ['wide', 'narrow'] as const;
+
+/** R2.16: how the app looks on this device, whether it rings, and where one works. */
+export function SettingsPage() {
+  const { t } = useWords('settings');
+  const view = useSettings();
+  return (
+    <Page title={t('title')} context={t('context')}>
+      <div className={styles.cards}>
+        <Card className={styles.card}>
+          <h2>{t('look.title')}</h2>
+          <Choice label={t('look.language')} options={LANGUAGES} value={view.language} onChange={view.setLanguage} />
+          <Choice label={t('look.scheme')} options={SCHEMES.map((value) => ({ value, text: t(`look.${value}`) }))} value={view.scheme} onChange={view.setScheme} />
+          <div className={styles.desk}>
+            <Choice label={t('look.nav')} options={NAVS.map((value) => ({ value, text: t(`look.${value}`) }))} value={view.nav} onChange={view.setNav} />
+          </div>
+        </Card>
+        <Card className={styles.card}>
+          <h2>{t('place.title')}</h2>
+          <dl className={styles.facts}>
+            <dt>{t('place.branch')}</dt>
+            <dd>{view.branch}</dd>
+            <dt>{t('place.region')}</dt>
+            <dd>{view.region}</dd>
+          </dl>
+          <p className={styles.soft}>{t('place.text')}</p>
+          <Button className={styles.action ?? ''} aria-haspopup="dialog" onClick={view.chooseBranch}>
+            {t('place.change')}
+          </Button>
+        </Card>
+        <Card className={styles.card}>
+          <h2>{t('sound.title')}</h2>
+          <p role="status">{t(view.sound.blocked ? (view.sound.refused ? 'sound.refused' : 'sound.blocked') : 'sound.on')}</p>
+          <p className={styles.soft}>{t('sound.text')}</p>
+          {view.sound.blocked ? (
+            <Button className={styles.action ?? ''} busy={view.sound.busy} onClick={view.sound.unblock}>
+              {t('sound.allow')}
+            </Button>
+          ) : null}
+        </Card>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,32 @@
+import { useSelector } from '@xstate/react';
+import { selectBranch, selectRegion } from '../../../domain/identity/session.selectors';
+import type { Language } from '../../../domain/regions/region';
+import type { Scheme } from '../../../domain/shell/shell';
+import { useApp } from '../../app/app-context';
+import { useWords } from '../../i18n/use-words';
+import { useSound } from '../alerts/alerts.connect';
+
+/** What this device keeps of how the app looks and where it works; every change holds and is kept at once [R2.16] [R3.04]. */
+export function useSettings() {
+  const { session, shell } = useApp();
+  const { language: shown } = useWords('settings');
+  const { blocked, busy, refused, unblock } = useSound();
+  const language = useSelector(shell, ({ context }) => context.language);
+  const scheme = useSelector(shell, ({ context }) => context.scheme);
+  const navCollapsed = useSelector(shell, ({ context }) => context.navCollapsed);
+  const branch = useSelector(session, selectBranch);
+  const region = useSelector(session, selectRegion);
+  const nav: 'wide' | 'narrow' = navCollapsed ? 'narrow' : 'wide';
+  return {
+    language,
+    setLanguage: (next: Language) => shell.send({ type: 'SET_LANGUAGE', language: next }),
+    scheme,
+    setScheme: (next: Scheme) => shell.send({ type: 'SET_SCHEME', scheme: next }),
+    nav,
+    setNav: (next: typeof nav) => (next === nav ? undefined : shell.send({ type: 'TOGGLE_NAV' })),
+    branch: branch?.name[shown] ?? '',
+    region: `${region.region[shown]}${shown === 'ar' ? '، ' : ', '}${region.country[shown]}`,
+    chooseBranch: () => shell.send({ type: 'OPEN_REGION_DIALOG' }),
+    sound: { blocked, busy, refused, unblock },
+  };
+}
