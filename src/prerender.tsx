@@ -25,6 +25,7 @@ function stillApp(): AppSystem {
     features: nothing,
     account: nothing,
     reset: nothing,
+    signup: nothing,
     sandbox: nothing,
     release: nothing,
   };

@@ -15,7 +15,9 @@ import type { ProfilePort } from './ports/profile.port';
 import type { RegionsPort } from './ports/regions.port';
 import type { ResetPort } from './ports/reset.port';
 import type { SandboxPort } from './ports/sandbox.port';
+import type { SignupPort } from './ports/signup.port';
 import type { StorePort } from './ports/store.port';
+import type { VerificationPort } from './ports/verification.port';
 import type { WalletPort } from './ports/wallet.port';
 
 /** What the signed-in screens need from outside. */
@@ -45,6 +47,14 @@ export interface AccountPorts {
   readonly account: AccountPort;
 }
 
+/** What the registration of a business needs from outside. */
+export interface SignupPorts {
+  readonly signup: SignupPort;
+  readonly verification: VerificationPort;
+  readonly ids: IdsPort;
+  readonly store: StorePort;
+}
+
 /** The running app as the views see it: its long-lived actors, and the features, loaded when first asked for. */
 export interface AppSystem extends AppActors {
   /** Loads (once) the chunk with the adapters of the signed-in features; a failed load is tried again when asked again. */
@@ -53,6 +63,8 @@ export interface AppSystem extends AppActors {
   account(): Promise<AccountPorts>;
   /** Loads (once) what sets a new password by mail. */
   reset(): Promise<ResetPort>;
+  /** Loads (once) what registers a business. */
+  signup(): Promise<SignupPorts>;
   /** Loads (once) what drives the stand-ins for the outside world on `/sandbox`. */
   sandbox(): Promise<SandboxPort>;
   /** Loads and starts (once) the watch for releases, which no page waits for. */

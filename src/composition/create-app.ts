@@ -3,8 +3,11 @@ import { wire } from '../application/wiring';
 import type { AppSystem } from '../application/app-system';
 import { actorsOf } from './actors-of';
 import { createContainer } from './container';
-import { loadAccount, loadAuth, loadFeatures, loadRelease, loadReset, loadSandbox } from './lazy-modules';
+import { loadAccount, loadAuth, loadFeatures, loadRelease, loadReset, loadSandbox, loadSignup } from './lazy-modules';
 import { APP, STORE } from './services';
+
+/** What the person is told of a device that does not keep things [R4.13]. */
+const TROUBLES = { lost: 'toasts.startedClean', 'not-kept': 'toasts.notKept' } as const;
 
 /** Always the same promise, which React needs to wait for it; but one that failed is not kept for ever. */
 function once<T>(load: () => Promise<T>): () => Promise<T> {
@@ -29,6 +32,7 @@ export function createApp(referrer: string | null = null): AppSystem {
   app.start();
   const actors = actorsOf(app);
   wire(actors);
+  container.get(STORE).onTrouble((trouble) => actors.notices.send({ type: 'NOTIFY', tone: 'neutral', words: null, key: TROUBLES[trouble] }));
 
   // What a sign-in needs is fetched at the first sign of a person, so that it neither weighs on the first page nor is waited for.
   const warm = (): void => void loadAuth(container).catch(() => undefined);
@@ -39,6 +43,7 @@ export function createApp(referrer: string | null = null): AppSystem {
     features: once(() => loadFeatures(container)),
     account: once(() => loadAccount(container)),
     reset: once(() => loadReset(container)),
+    signup: once(() => loadSignup(container)),
     sandbox: once(() => loadSandbox(container)),
     release: once(() => loadRelease(container)),
   };

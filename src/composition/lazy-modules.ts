@@ -2,8 +2,8 @@ import type { Container } from 'inversify';
 import type { AuthPort } from '../application/ports/auth.port';
 import type { ResetPort } from '../application/ports/reset.port';
 import type { SandboxPort } from '../application/ports/sandbox.port';
-import type { AccountPorts, AppSystem, Features } from '../application/app-system';
-import { ACCOUNT, ADDRESSES, CLOCK, HTTP, HTTP_AUTH, IDS, NOTIFICATIONS, ORDERS, PROFILE, REGIONS_SERVICE, RELEASE, RESET, SANDBOX, STORE, WALLET } from './services';
+import type { AccountPorts, AppSystem, Features, SignupPorts } from '../application/app-system';
+import { ACCOUNT, ADDRESSES, CLOCK, HTTP, HTTP_AUTH, IDS, NOTIFICATIONS, ORDERS, PROFILE, REGIONS_SERVICE, RELEASE, RESET, SANDBOX, SIGNUP, STORE, VERIFICATION, WALLET } from './services';
 
 /** Loads what speaks HTTP, once. A chunk that did not come is asked for again the next time. */
 async function loadHttp(container: Container): Promise<void> {
@@ -42,6 +42,12 @@ export async function loadReset(container: Container): Promise<ResetPort> {
   const [{ resetModule }] = await Promise.all([import('./reset.module'), loadHttp(container)]);
   if (!container.isBound(RESET)) container.load(resetModule);
   return container.get(RESET);
+}
+
+export async function loadSignup(container: Container): Promise<SignupPorts> {
+  const [{ signupModule }] = await Promise.all([import('./signup.module'), loadHttp(container)]);
+  if (!container.isBound(SIGNUP)) container.load(signupModule);
+  return { signup: container.get(SIGNUP), verification: container.get(VERIFICATION), ids: container.get(IDS), store: container.get(STORE) };
 }
 
 export async function loadSandbox(container: Container): Promise<SandboxPort> {

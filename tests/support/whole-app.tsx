@@ -8,7 +8,7 @@ import { SESSION_SLICE, SessionKeeper } from '../../src/application/actors/sessi
 import { sessionOver } from '../../src/application/actors/session.actors';
 import { SHELL_SLICE, shellOver } from '../../src/application/actors/shell.actors';
 import { appMachine } from '../../src/application/app.machine';
-import type { AccountPorts, AppSystem, Features } from '../../src/application/app-system';
+import type { AccountPorts, AppSystem, Features, SignupPorts } from '../../src/application/app-system';
 import type { ResetPort } from '../../src/application/ports/reset.port';
 import { wire } from '../../src/application/wiring';
 import { actorsOf } from '../../src/composition/actors-of';
@@ -21,6 +21,7 @@ import { loadWords } from '../../src/ui/i18n/words';
 import { FakeAuth } from './fake-auth';
 import { FakeClock } from './fake-clock';
 import { FakeReset } from './fake-reset';
+import { fakeSignupPorts } from './fake-signup';
 import { MemoryStore } from './fake-store';
 import { stubBrowser } from './render-page';
 import { signedIn } from './sample-session';
@@ -50,6 +51,7 @@ interface WholeAppOptions {
   readonly release?: AppSystem['release'];
   readonly reset?: ResetPort;
   readonly account?: AccountPorts;
+  readonly signup?: SignupPorts;
 }
 
 export interface WholeApp extends RenderResult {
@@ -61,7 +63,7 @@ export interface WholeApp extends RenderResult {
 }
 
 /** The whole interface over the real machines; only the outside is fake. Every port of the features answers "offline". */
-export async function renderApp({ path, session, shell, reset, account, release = () => Promise.reject(new Error('no releases here')) }: WholeAppOptions): Promise<WholeApp> {
+export async function renderApp({ path, session, shell, reset, account, signup, release = () => Promise.reject(new Error('no releases here')) }: WholeAppOptions): Promise<WholeApp> {
   stubBrowser();
   stubDialogs();
   const clock = new FakeClock();
@@ -74,7 +76,7 @@ export async function renderApp({ path, session, shell, reset, account, release 
   const root = createActor(
     appMachine.provide({
       actors: {
-        session: sessionOver({ auth, keeper: new SessionKeeper(store), clock, lock, page: { reload: () => Promise.resolve() } }),
+        session: sessionOver({ auth, keeper: new SessionKeeper(store), clock, lock, page: { reload: () => Promise.resolve() }, attention: { watch: () => () => undefined } }),
         realtime: realtimeOver({ open: () => () => undefined }, store, clock),
         alerts: alertsOver({ bell, title: { flash: () => undefined }, tabs: { claim: () => Promise.resolve(true), release: () => undefined }, store, clock }),
         shell: shellOver(store),
@@ -87,7 +89,8 @@ export async function renderApp({ path, session, shell, reset, account, release 
   const features = Promise.resolve(noPorts);
   const accounting = Promise.resolve(account ?? (noPorts as unknown as AccountPorts));
   const resetting = Promise.resolve(reset ?? new FakeReset());
-  const app: AppSystem = { ...actors, features: () => features, account: () => accounting, reset: () => resetting, sandbox: () => Promise.reject(new Error('no sandbox here')), release };
+  const signingUp = Promise.resolve(signup ?? fakeSignupPorts());
+  const app: AppSystem = { ...actors, features: () => features, account: () => accounting, reset: () => resetting, signup: () => signingUp, sandbox: () => Promise.reject(new Error('no sandbox here')), release };
   await waitFor(app.shell, (snapshot) => !snapshot.hasTag('restoring'));
   await waitFor(app.session, (snapshot) => !snapshot.hasTag('restoring'));
   const words = await loadWords(app.shell.getSnapshot().context.language);

@@ -6,7 +6,7 @@ import type { Notify } from './notices-rule';
 import { tellOutcome } from './notices-rule';
 import { outcomeOf } from './outcome';
 import { sendInSession, sessionHeaders } from './session-rule';
-import type { Answer, Transport } from './transport';
+import type { Answer, OutgoingFile, Transport } from './transport';
 
 type Frozen<T> = T extends readonly (infer E)[] ? readonly Frozen<E>[] : T extends object ? { readonly [K in keyof T]: Frozen<T[K]> } : T;
 type Given<T> = T extends undefined ? undefined : Frozen<T>;
@@ -17,6 +17,8 @@ export interface CallInput<C extends Call> {
   /** Null, undefined and empty text are left out. */
   readonly query?: Partial<Record<keyof NonNullable<QueryOf<C>>, string | number | null | undefined>>;
   readonly body?: Given<BodyOf<C>>;
+  /** In place of a body, where the call takes a file. */
+  readonly file?: OutgoingFile;
   readonly idempotencyKey?: string;
   /** For a public call only: one in a session carries the session's. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -52,6 +54,7 @@ export class HttpClient {
         path: wirePath(fill(call.path, input.params), accountType), // R7.01
         query: queryOf(input.query),
         body: input.body,
+        ...(input.file === undefined ? {} : { file: input.file }),
         headers: { ...headers, ...(input.idempotencyKey === undefined ? {} : { 'idempotency-key': input.idempotencyKey }) },
         deadline: input.deadline ?? null,
       });

@@ -1,6 +1,14 @@
 import axios, { AxiosHeaders } from 'axios';
 import type { Call } from '../../../contract/call';
 
+/** A file as it is, with its way back: told how far it is, and broken off by the signal. */
+export interface OutgoingFile {
+  readonly content: unknown;
+  /** 0 to 1. */
+  readonly progress: (share: number) => void;
+  readonly signal: AbortSignal;
+}
+
 /** A request that is ready to go. */
 export interface Outgoing {
   readonly method: Call['method'];
@@ -8,6 +16,8 @@ export interface Outgoing {
   readonly path: string;
   readonly query: Readonly<Record<string, string | number>>;
   readonly body: unknown;
+  /** In place of a body. */
+  readonly file?: OutgoingFile;
   readonly headers: Readonly<Record<string, string>>;
   /** Milliseconds; null for none, which is the rule [R7.03]. */
   readonly deadline: number | null;
@@ -30,15 +40,16 @@ function retryAfter(headers: unknown): number | null {
  */
 export function axiosTransport(origin: string): Transport {
   const instance = axios.create({ baseURL: origin, timeout: 0, validateStatus: () => true, headers: { accept: 'application/json' } });
-  return async ({ method, path, query, body, headers, deadline }) => {
+  return async ({ method, path, query, body, file, headers, deadline }) => {
     try {
       const response = await instance.request<unknown>({
         method,
         url: path,
         params: query,
         // Without a body axios would still call it a form, which the server rightly does not take.
-        headers: body === undefined ? { ...headers, 'content-type': false } : headers,
+        headers: body === undefined && file === undefined ? { ...headers, 'content-type': false } : headers,
         ...(body === undefined ? {} : { data: body }),
+        ...(file === undefined ? {} : { data: file.content, signal: file.signal, onUploadProgress: ({ progress }) => file.progress(progress ?? 0) }),
         ...(deadline === null ? {} : { timeout: deadline }),
       });
       return { kind: 'answer', status: response.status, body: response.data, retryAfterMs: retryAfter(response.headers) };

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { PromiseActorLogic } from 'xstate';
-import type { Language, RegionCode } from '../regions/region';
+import { DEFAULT_REGION_CODE } from '../regions/region';
+import type { Language } from '../regions/region';
 import { outcome } from '../shared/outcome';
 import { refusalCode } from '../shared/result';
 import type { Failure, FieldFault, Result } from '../shared/result';
@@ -68,9 +69,10 @@ export const signupActors = {
   signUp: outcome<object, SignupAttempt>('signUp'),
 };
 
-export function freshContext(regionCode: RegionCode): SignupContext {
+/** Before anything is filled in; the default region until another is chosen [R3.01]. */
+export function freshContext(): SignupContext {
   return {
-    draft: emptyDraft(regionCode),
+    draft: emptyDraft(DEFAULT_REGION_CODE),
     step: 'kind',
     reviewed: false,
     left: [],

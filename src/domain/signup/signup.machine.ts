@@ -1,5 +1,5 @@
 import { assign, emit, raise, setup } from 'xstate';
-import type { Language, RegionCode } from '../regions/region';
+import type { Language } from '../regions/region';
 import type { Result } from '../shared/result';
 import type { VerificationEnd } from '../verification/verification';
 import { isVerified, phoneOf, registrationOf, stepFaults } from './registration-draft';
@@ -25,7 +25,6 @@ function sure<T>(value: T | null, what: string): T {
  */
 export const signupMachine = setup({
   types: {
-    input: {} as { readonly regionCode: RegionCode },
     context: {} as SignupContext,
     events: {} as SignupEvent,
     emitted: {} as { readonly type: 'fault.pointed'; readonly path: string },
@@ -53,7 +52,7 @@ export const signupMachine = setup({
     dropAttempt: assign({ attempt: null, doubt: null }),
     takeDoubt: assign((_, { result }: Answered) => ({ doubt: result.ok ? null : result.failure })),
     takeRefusal: assign(({ context }, { result }: Answered) => refusedBy(context, result)),
-    startOver: assign(({ context }) => ({ ...freshContext(context.draft.regionCode), registeredEmail: context.attempt?.registration.managerEmail ?? null })),
+    startOver: assign(({ context }) => ({ ...freshContext(), registeredEmail: context.attempt?.registration.managerEmail ?? null })),
     tellDraft: raise({ type: 'DRAFT.CHANGED' }),
     keepNow: raise({ type: 'DRAFT.KEEP' }),
   },
@@ -70,7 +69,7 @@ export const signupMachine = setup({
 }).createMachine({
   id: 'signup',
   type: 'parallel',
-  context: ({ input }) => freshContext(input.regionCode),
+  context: freshContext(),
   states: {
     step: {
       initial: 'restoring',

@@ -1,0 +1,30 @@
+import { signUp, uploadDocument } from '../../../contract/signup';
+import type { LocalFile, SignupPort, Upload } from '../../application/ports/signup.port';
+import type { Result } from '../../domain/shared/result';
+import type { Registration } from '../../domain/signup/registration';
+import type { HttpClient } from './client';
+
+/** What goes wrong is shown in the form itself. */
+const OWN_ERRORS = { ownErrors: true } as const;
+const TYPES: Readonly<Record<string, string>> = { pdf: 'application/pdf', png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg' };
+
+/** The type as the device says, else as the name ends. */
+function typeOf({ type, name }: LocalFile): string {
+  return type || (TYPES[name.toLowerCase().split('.').at(-1) ?? ''] ?? 'application/octet-stream');
+}
+
+export class HttpSignup implements SignupPort {
+  constructor(private readonly http: HttpClient) {}
+
+  upload(file: LocalFile, progress: (share: number) => void): Upload {
+    const breaking = new AbortController();
+    // A name in the address would be written down; headers carry ASCII alone.
+    const headers = { 'content-type': typeOf(file), 'file-name': encodeURIComponent(file.name.slice(-200)) };
+    const answer = this.http.call(uploadDocument, { file: { content: file, progress, signal: breaking.signal }, headers, ...OWN_ERRORS });
+    return { answer, cancel: () => breaking.abort() };
+  }
+
+  signUp(registration: Registration & { readonly referrer: string | null }, key: string): Promise<Result<object>> {
+    return this.http.call(signUp, { body: registration, idempotencyKey: key, ...OWN_ERRORS });
+  }
+}

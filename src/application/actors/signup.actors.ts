@@ -1,0 +1,125 @@
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
+import { DEFAULT_REGION_CODE } from '../../domain/regions/region';
+import type { Result } from '../../domain/shared/result';
+import { DOCUMENT_KINDS } from '../../domain/signup/business';
+import type { DocumentKind } from '../../domain/signup/business';
+import { emptyDraft } from '../../domain/signup/registration-draft';
+import type { KeptRegistration } from '../../domain/signup/registration-draft';
+import { parseKept } from '../../domain/signup/registration-kept';
+import type { SignupAttempt } from '../../domain/signup/signup-context';
+import { signupMachine } from '../../domain/signup/signup.machine';
+import { uploadMachine } from '../../domain/signup/upload.machine';
+import type { ChosenFile } from '../../domain/signup/upload.machine';
+import type { AppSystem, SignupPorts } from '../app-system';
+import type { LocalFile } from '../ports/signup.port';
+import { flowStore } from './flow-slots';
+import { REFERRER_SLICE } from './referrer';
+import { verificationOver } from './verification.actors';
+
+type UploadActor = ActorRefFrom<typeof uploadMachine>;
+
+/** A registration and the uploads of its documents, as the screens hold them. */
+export interface RunningSignup {
+  readonly signup: ActorRefFrom<typeof signupMachine>;
+  readonly uploads: Readonly<Record<DocumentKind, UploadActor>>;
+  /** Sends a file for a document. */
+  readonly choose: (kind: DocumentKind, file: LocalFile) => void;
+  /** A fresh key for one confirmation. */
+  readonly newKey: () => string;
+  /** Stops it all; what is kept stays. */
+  readonly end: () => void;
+}
+
+/** Nobody is signed in: a registration belongs to the device. */
+const OWNER = 'device';
+
+function isEmpty({ draft }: KeptRegistration): boolean {
+  return JSON.stringify(draft) === JSON.stringify(emptyDraft(DEFAULT_REGION_CODE));
+}
+
+/** The signup machine over its ports. */
+export function signupOver({ signup, verification, store }: SignupPorts): typeof signupMachine {
+  const flows = flowStore(store);
+  return signupMachine.provide({
+    actors: {
+      restore: fromPromise<KeptRegistration | null, void>(async () => {
+        const slot = await flows.read(OWNER);
+        return slot?.kind === 'registration' ? parseKept(slot.payload) : null;
+      }),
+      keepDraft: fromPromise<void, KeptRegistration>(({ input }) => flows.write(OWNER, isEmpty(input) ? null : { kind: 'registration', payload: input })),
+      verification: verificationOver(verification),
+      signUp: fromPromise<Result<object>, SignupAttempt>(async ({ input }) => {
+        const referrer = await store.read(REFERRER_SLICE);
+        return signup.signUp({ ...input.registration, referrer: referrer.kind === 'found' ? referrer.value : null }, input.key);
+      }),
+    },
+  });
+}
+
+/** The upload machine over the port; files wait under their tickets until they are forgotten. */
+function uploadOver({ signup }: Pick<SignupPorts, 'signup'>, files: ReadonlyMap<string, LocalFile>): typeof uploadMachine {
+  return uploadMachine.provide({
+    actors: {
+      upload: fromCallback(({ input, sendBack }: { input: ChosenFile; sendBack: (event: Told) => void }) => {
+        const file = files.get(input.ticket);
+        if (file === undefined) return undefined;
+        const upload = signup.upload(file, (share) => sendBack({ type: 'UPLOAD.PROGRESS', share }));
+        void upload.answer.then((result) => sendBack(result.ok ? { type: 'UPLOAD.TAKEN', file: result.value } : { type: 'UPLOAD.FAILED', failure: result.failure }));
+        return upload.cancel;
+      }),
+    },
+  });
+}
+
+type Told = Parameters<UploadActor['send']>[0] & { readonly type: `UPLOAD.${string}` };
+
+function start(ports: SignupPorts): RunningSignup {
+  const files = new Map<string, LocalFile>();
+  const signup = createActor(signupOver(ports), { id: 'signup' });
+  const logic = uploadOver(ports, files);
+  const upload = (kind: DocumentKind): UploadActor => {
+    const actor = createActor(logic, { id: `upload-${kind}` });
+    actor.on('uploaded', ({ file }) => signup.send({ type: 'CHANGE', change: { kind: 'document', document: kind, file } }));
+    return actor;
+  };
+  const uploads = Object.fromEntries(DOCUMENT_KINDS.map((kind) => [kind, upload(kind)])) as Record<DocumentKind, UploadActor>;
+  for (const actor of [signup, ...Object.values(uploads)]) actor.start();
+  return {
+    signup,
+    uploads,
+    choose: (kind, file) => {
+      const before = uploads[kind].getSnapshot().context.file;
+      if (before !== null) files.delete(before.ticket);
+      const ticket = ports.ids.unique();
+      files.set(ticket, file);
+      uploads[kind].send({ type: 'CHOOSE', file: { ticket, name: file.name, type: file.type, size: file.size } });
+    },
+    newKey: () => ports.ids.unique(),
+    end: () => {
+      for (const actor of [signup, ...Object.values(uploads)]) actor.stop();
+    },
+  };
+}
+
+const running = new WeakMap<AppSystem, RunningSignup>();
+
+/**
+ * The registration of this device, started when first asked for. It lives on when its page is left, so that an upload
+ * under way and a phone that was verified are not lost. Done, or when somebody signs out on this device, it ends: the
+ * next one begins afresh [R2.60].
+ */
+export function runningSignup(app: AppSystem, ports: SignupPorts): RunningSignup {
+  const known = running.get(app);
+  if (known !== undefined) return known;
+  const started = start(ports);
+  const leaving = app.session.on('ended', () => finish());
+  const finish = (): void => {
+    leaving.unsubscribe();
+    started.end();
+    running.delete(app);
+  };
+  const flow: RunningSignup = { ...started, end: finish };
+  running.set(app, flow);
+  return flow;
+}
