@@ -13,5 +13,5 @@ export const addBranch = defineCall({
   idempotent: true,
   body: z.object({ regionCode, name: z.object({ en: line(60, 1), ar: line(60) }) }),
   data: branch,
-  errors: ['NAME_TAKEN', 'TOO_MANY', 'RATE_LIMITED'],
+  errors: ['NAME_TAKEN', 'TOO_MANY'],
 });

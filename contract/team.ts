@@ -59,4 +59,4 @@ export const updateUser = defineCall({
   errors: ['NOT_FOUND', 'USER_INVITED', 'CHANGED_MEANWHILE', 'NOT_YOURSELF'],
 });
 
-export const inviteAgain = defineCall({ ...managers, id: 'inviteAgain', summary: 'Sends the invitation once more; the link before it no longer works.', method: 'POST', path: '/users/:id/invitation', params: z.object({ id }), data: nothing, errors: ['NOT_FOUND', 'RATE_LIMITED'] });
+export const inviteAgain = defineCall({ ...managers, id: 'inviteAgain', summary: 'Sends the invitation once more; the link before it no longer works.', method: 'POST', path: '/users/:id/invitation', params: z.object({ id }), data: nothing, errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'RATE_LIMITED'] });

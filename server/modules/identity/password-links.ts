@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, ne } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
 import { RESET_PATH } from '../../../src/domain/identity/redirect';
 import type { LinkPurpose } from '../../../src/domain/identity/password-link';
 import type { Language } from '../../../src/domain/regions/region';
@@ -108,7 +108,9 @@ export async function setPassword(deps: Deps, { token, password }: { readonly to
     const alive = and(eq(passwordLinks.hash, hashOf(token)), isNull(passwordLinks.usedAt), isNull(passwordLinks.replacedAt), gt(passwordLinks.expiresAt, now));
     const [link] = await tx.update(passwordLinks).set({ usedAt: now }).where(alive).returning();
     if (link === undefined) return null;
-    const chosen = { passwordHash, passwordChangedAt: now, status: 'active' as const };
+    // Whoever looked at the record while it was an invitation has an old one now.
+    const version = sql`case when ${users.status} = 'invited' then ${users.version} + 1 else ${users.version} end`;
+    const chosen = { passwordHash, passwordChangedAt: now, status: 'active' as const, version };
     const [user] = await tx.update(users).set(chosen).where(and(eq(users.id, link.userId), ne(users.status, 'inactive'))).returning();
     if (user === undefined) return null;
     await forgetTry(tx, signInKey(user.email));

@@ -1,12 +1,13 @@
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Order } from '../../../src/domain/ordering/order';
 import type { Money } from '../../../src/domain/shared/money';
+import type { Database } from '../../db/open';
 import { Refusal } from '../../wire/refusal';
 import type { Tx } from './money-moves';
 import { idempotencyKeys } from './tables';
 
 /** What a key was used for before: not yet, begun by a request that may have died, or answered. */
-export type Claim = { readonly kind: 'new' } | { readonly kind: 'begun'; readonly orderId: string } | { readonly kind: 'answered'; readonly answer: Order };
+export type Claim<Answer = Order> = { readonly kind: 'new' } | { readonly kind: 'begun'; readonly orderId: string } | { readonly kind: 'answered'; readonly answer: Answer };
 
 export interface KeyUse {
   readonly merchantId: string;
@@ -21,14 +22,14 @@ const is = ({ merchantId, key }: Pick<KeyUse, 'merchantId' | 'key'>) => and(eq(i
  * key or on the row's lock, and then finds what it left.
  * @throws Refusal IDEMPOTENCY_MISMATCH where the key came with another body before
  */
-export async function claim(tx: Tx, use: KeyUse, orderId: string, now: Date): Promise<Claim> {
+export async function claim<Answer = Order>(tx: Tx, use: KeyUse, orderId: string, now: Date): Promise<Claim<Answer>> {
   const fresh = await tx.insert(idempotencyKeys).values({ ...use, orderId, createdAt: now }).onConflictDoNothing().returning({ key: idempotencyKeys.key });
   if (fresh.length === 1) return { kind: 'new' };
   const [row] = await tx.select().from(idempotencyKeys).where(is(use)).for('update');
   // The first gave up between our two statements (its card was declined): take the key again.
   if (row === undefined) return claim(tx, use, orderId, now);
   if (row.requestHash !== use.requestHash) throw new Refusal('IDEMPOTENCY_MISMATCH');
-  return row.answer === null ? { kind: 'begun', orderId: row.orderId } : { kind: 'answered', answer: JSON.parse(row.answer) as Order };
+  return row.answer === null ? { kind: 'begun', orderId: row.orderId } : { kind: 'answered', answer: JSON.parse(row.answer) as Answer };
 }
 
 /** Notes what a card is about to be charged, so that it can be given back if nobody ever finishes. */
@@ -37,8 +38,30 @@ export async function noteCharge(tx: Tx, use: KeyUse, amount: Money): Promise<vo
 }
 
 /** Keeps the answer, word for word. */
-export async function keepAnswer(tx: Tx, use: KeyUse, answer: Order): Promise<void> {
+export async function keepAnswer(tx: Tx, use: KeyUse, answer: object): Promise<void> {
   await tx.update(idempotencyKeys).set({ answer: JSON.stringify(answer) }).where(is(use));
+}
+
+/**
+ * Makes one thing once a key: again with the same key answers what the first answered, word for word. All of it is one
+ * transaction, so that a request which dies leaves nothing.
+ * @param id of what is made, should it be made now
+ * @throws Refusal IDEMPOTENCY_MISMATCH, and whatever `make` throws; nothing is kept then
+ */
+export async function makeOnce<Answer extends object>(db: Database, use: KeyUse, id: string, now: Date, make: (tx: Tx) => Promise<Answer>): Promise<{ readonly answer: Answer; readonly isNew: boolean }> {
+  return db.transaction(async (tx) => {
+    const claimed = await claim<Answer>(tx, use, id, now);
+    if (claimed.kind === 'answered') return { answer: claimed.answer, isNew: false };
+    const answer = await make(tx);
+    await keepAnswer(tx, use, answer);
+    return { answer, isNew: true };
+  });
+}
+
+/** Whether a key was used before, and its answer is kept. */
+export async function isAnswered(db: Pick<Tx, 'select'>, use: Pick<KeyUse, 'merchantId' | 'key'>): Promise<boolean> {
+  const [row] = await db.select({ key: idempotencyKeys.key }).from(idempotencyKeys).where(and(is(use), isNotNull(idempotencyKeys.answer)));
+  return row !== undefined;
 }
 
 /** Frees a key whose order came to nothing, if nobody finished it meanwhile. @returns whether it was still open */

@@ -34,6 +34,11 @@ export async function openHouseAccounts(db: Pick<LedgerWriter, 'insert'>): Promi
   await db.insert(ledgerAccounts).values(accounts).onConflictDoNothing();
 }
 
+/** Opens a merchant's wallet in a currency, empty and without overdraft, where there is none yet. */
+export async function openWallet(db: Pick<LedgerWriter, 'insert'>, merchantId: string, currency: Currency): Promise<void> {
+  await db.insert(ledgerAccounts).values({ id: accountId('wallet', merchantId, currency), kind: 'wallet', merchantId, currency, balance: 0 }).onConflictDoNothing();
+}
+
 /**
  * Changes a wallet's balance if its floor allows it. One statement that locks the row, looks and writes: of two that
  * race for the last dinar the second finds what the first left [T.37].

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Branch } from '../../../src/domain/identity/session';
+import { REGIONS } from '../../../src/domain/regions/region';
+import type { NewBranch } from '../../../src/domain/branches/branch';
+import type { Deps } from '../../deps';
+import { Refusal } from '../../wire/refusal';
+import { audit } from '../account/audit';
+import type { Caller } from '../identity/authorize';
+import { branches, merchants, userBranches, users } from '../identity/tables';
+import { makeOnce } from '../ordering/idempotency';
+import { hashOf } from '../ordering/input-hash';
+import { openWallet } from '../wallet/ledger';
+
+/** Branches of one business (D). */
+export const BRANCHES_MAX = 100;
+
+const ALL = { viewWallet: true, viewWalletBalance: true, withdrawBalance: true };
+/** Names are compared without case and outer space. */
+const plain = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
+
+interface Asked {
+  readonly caller: Caller;
+  readonly agent: string;
+  readonly idempotencyKey: string;
+}
+
+/**
+ * Opens a branch [R2.19]. Every customer-type user works there at once, with all rights; the first branch of a currency
+ * brings the merchant's wallet in it. The same call again opens nothing.
+ * @throws Refusal NAME_TAKEN, TOO_MANY
+ */
+export async function addBranch({ db, clock }: Pick<Deps, 'db' | 'clock'>, { caller, agent, idempotencyKey }: Asked, { regionCode, name }: NewBranch): Promise<Branch> {
+  const { merchantId } = caller;
+  const id = `branch-${randomUUID()}`;
+  const now = clock.now();
+  const use = { merchantId, key: idempotencyKey, requestHash: hashOf({ call: 'addBranch', regionCode, name }) };
+  const { answer } = await makeOnce(db, use, id, now, async (tx): Promise<Branch> => {
+    // Two of one business come one after the other, so that neither a name nor the last place is given twice.
+    await tx.select({ id: merchants.id }).from(merchants).where(eq(merchants.id, merchantId)).for('update');
+    const known = await tx.select().from(branches).where(eq(branches.merchantId, merchantId));
+    if (known.length >= BRANCHES_MAX) throw new Refusal('TOO_MANY');
+    const words = { en: name.en, ar: name.ar || name.en };
+    const isTaken = known.some((each) => each.regionCode === regionCode && (plain(each.nameEn) === plain(words.en) || plain(each.nameAr) === plain(words.ar)));
+    if (isTaken) throw new Refusal('NAME_TAKEN');
+    await tx.insert(branches).values({ id, merchantId, regionCode, nameEn: words.en, nameAr: words.ar, isDefault: known.length === 0 });
+    // Their records change, so that nobody who looks at one of them now withdraws the new branch unseen.
+    const managers = and(eq(users.merchantId, merchantId), eq(users.type, 'customer'));
+    const here = await tx.update(users).set({ version: sql`${users.version} + 1` }).where(managers).returning({ id: users.id });
+    await tx.insert(userBranches).values(here.map((user) => ({ userId: user.id, branchId: id, ...ALL })));
+    await openWallet(tx, merchantId, REGIONS[regionCode].currency);
+    await audit(tx, { merchantId, at: now, kind: 'branch-added', actor: caller.name, subject: words.en, agent });
+    return { id, name: words, regionCode, isDefault: known.length === 0, rights: ALL };
+  });
+  return answer;
+}

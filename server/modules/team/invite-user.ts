@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { count, eq } from 'drizzle-orm';
+import { checkEmail } from '../../../src/domain/identity/sign-in.rules';
+import type { Language } from '../../../src/domain/regions/region';
+import type { Invitation, Member } from '../../../src/domain/team/member';
+import type { Deps } from '../../deps';
+import { Refusal } from '../../wire/refusal';
+import { audit } from '../account/audit';
+import { normalEmail } from '../identity/accounts';
+import type { Caller } from '../identity/authorize';
+import { issuePasswordLink } from '../identity/password-links';
+import { merchants, users } from '../identity/tables';
+import { limitTries, tryKey } from '../identity/tries';
+import type { TryLimit } from '../identity/tries';
+import { isAnswered, makeOnce } from '../ordering/idempotency';
+import { hashOf } from '../ordering/input-hash';
+import { readMember } from './members';
+import { checkWorkplaces, placeAt } from './workplaces';
+
+/**
+ * Invitations of one business (D): mails go to whomever it names, and an answer tells whether an e-mail has an account,
+ * so that those which came to nothing count too.
+ */
+export const INVITATIONS: TryLimit = { limit: 20, window: 60 * 60_000 };
+/** Users of one business (D). */
+export const USERS_MAX = 200;
+
+/** @throws Refusal RATE_LIMITED */
+async function countInvitation(deps: Pick<Deps, 'db' | 'clock'>, merchantId: string): Promise<void> {
+  await limitTries(deps, tryKey('invitations', merchantId), INVITATIONS);
+}
+
+/** Who asks, what their program is, and once for which key. */
+interface Asked {
+  readonly caller: Caller;
+  readonly agent: string;
+  readonly idempotencyKey: string;
+}
+
+/**
+ * Invites somebody [R6.04] [R4.07]: they stand among the users at once, and are in when they have chosen a password by
+ * the link in the mail. The same call again invites nobody.
+ * @throws Refusal VALIDATION, EMAIL_TAKEN, TOO_MANY, RATE_LIMITED
+ */
+export async function inviteUser(deps: Deps, { caller, agent, idempotencyKey }: Asked, { language, ...invitation }: Invitation & { readonly language: Language }): Promise<Member> {
+  const { db, clock } = deps;
+  const { merchantId } = caller;
+  if (checkEmail(invitation.email) !== null) throw new Refusal('VALIDATION', { fields: [{ path: 'email', code: 'invalid' }] });
+  const use = { merchantId, key: idempotencyKey, requestHash: hashOf({ call: 'inviteUser', ...invitation, language }) };
+  if (!(await isAnswered(db, use))) await countInvitation(deps, merchantId);
+  const id = randomUUID();
+  const now = clock.now();
+
+  const { answer: member, isNew } = await makeOnce(db, use, id, now, async (tx) => {
+    // Two who invite at once come one after the other, so that the last place is given once.
+    await tx.select({ id: merchants.id }).from(merchants).where(eq(merchants.id, merchantId)).for('update');
+    await checkWorkplaces(tx, merchantId, invitation.branches);
+    const [there] = await tx.select({ users: count() }).from(users).where(eq(users.merchantId, merchantId));
+    if ((there?.users ?? 0) >= USERS_MAX) throw new Refusal('TOO_MANY');
+    const { name, type } = invitation;
+    const made = await tx.insert(users).values({ id, merchantId, name, type, language, email: normalEmail(invitation.email), status: 'invited' }).onConflictDoNothing().returning({ id: users.id });
+    if (made.length === 0) throw new Refusal('EMAIL_TAKEN');
+    await placeAt(tx, id, invitation.branches);
+    await audit(tx, { merchantId, at: now, kind: 'user-invited', actor: caller.name, subject: name, agent });
+    return readMember(tx, merchantId, id);
+  });
+  if (isNew) deps.afterwards.do(() => issuePasswordLink(deps, id, language));
+  return member;
+}
+
+/**
+ * Sends the invitation once more; the link before it no longer works.
+ * @throws Refusal NOT_FOUND, RATE_LIMITED; CHANGED_MEANWHILE with the user as they are, where they need no invitation any more
+ */
+export async function inviteAgain(deps: Deps, { merchantId }: Caller, userId: string): Promise<void> {
+  const member = await readMember(deps.db, merchantId, userId);
+  if (member.status !== 'invited') throw new Refusal('CHANGED_MEANWHILE', { data: member });
+  await countInvitation(deps, merchantId);
+  deps.afterwards.do(() => issuePasswordLink(deps, userId));
+}

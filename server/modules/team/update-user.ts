@@ -1,0 +1,71 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { AuditKind } from '../../../src/domain/account/account';
+import type { Member, MemberChange } from '../../../src/domain/team/member';
+import type { Deps } from '../../deps';
+import { Refusal } from '../../wire/refusal';
+import type { FieldFault } from '../../wire/refusal';
+import { audit } from '../account/audit';
+import type { Caller } from '../identity/authorize';
+import { endPasswordLinks } from '../identity/password-links';
+import { hashPassword } from '../identity/passwords';
+import { endSessionsOf } from '../identity/sessions';
+import { users } from '../identity/tables';
+import { readMember } from './members';
+import { checkWorkplaces, isSamePlaces, placeAt } from './workplaces';
+
+/** What the change would do that it may not. @throws Refusal FORBIDDEN, CHANGED_MEANWHILE, NOT_YOURSELF, USER_INVITED, VALIDATION */
+function judge(caller: Caller, member: Member, change: MemberChange): void {
+  if (member.type === 'other') throw new Refusal('FORBIDDEN');
+  if (member.version !== change.version) throw new Refusal('CHANGED_MEANWHILE', { data: member });
+  const isSame = change.type === member.type && change.status === member.status && isSamePlaces(change.branches, member.branches);
+  if (member.isMain || (member.id === caller.userId && !isSame)) throw new Refusal('NOT_YOURSELF');
+  const fields: FieldFault[] = [];
+  if (member.status === 'invited') {
+    // R5.16: they have no password yet, so whoever changes them lets them in with one.
+    if (change.status !== 'active') fields.push({ path: 'status', code: 'required' });
+    if (change.password === undefined) fields.push({ path: 'password', code: 'required' });
+    if (fields.length > 0) throw new Refusal('USER_INVITED', { fields });
+  } else {
+    if (change.status === 'invited') fields.push({ path: 'status', code: 'invalid' });
+    // Nobody sets the password of somebody who has one.
+    if (change.password !== undefined) fields.push({ path: 'password', code: 'unknown' });
+    if (fields.length > 0) throw new Refusal('VALIDATION', { fields });
+  }
+}
+
+function kindOf(before: Member, change: MemberChange): AuditKind {
+  if (before.status === change.status) return 'user-changed';
+  return change.status === 'active' ? 'user-activated' : 'user-deactivated';
+}
+
+/**
+ * Changes somebody of the business [R5.16] [R6.04]. Whom it shuts out, or gives another kind of account, is signed out
+ * everywhere; a branch that is withdrawn is shut at the next call, and its socket within seconds [T.27].
+ * @throws Refusal NOT_FOUND and what `judge` and `checkWorkplaces` throw; CHANGED_MEANWHILE carries the user as they are
+ */
+export async function updateUser(deps: Pick<Deps, 'db' | 'clock' | 'sessions'>, { caller, agent }: { readonly caller: Caller; readonly agent: string }, userId: string, change: MemberChange): Promise<Member> {
+  const { db, clock, sessions } = deps;
+  const { merchantId } = caller;
+  // Before the transaction: it takes long, and holds nobody up here. For a change that is refused it is not done.
+  const seen = await readMember(db, merchantId, userId);
+  judge(caller, seen, change);
+  const passwordHash = change.password === undefined ? null : await hashPassword(change.password);
+  const now = clock.now();
+
+  const { member, ended } = await db.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(and(eq(users.id, userId), eq(users.merchantId, merchantId))).for('update');
+    const before = await readMember(tx, merchantId, userId);
+    judge(caller, before, change);
+    await checkWorkplaces(tx, merchantId, change.branches);
+    const { name, type, status } = change;
+    const accepted = passwordHash === null ? {} : { passwordHash, passwordChangedAt: now };
+    await tx.update(users).set({ name, type, status, ...accepted, version: sql`${users.version} + 1` }).where(eq(users.id, userId));
+    await placeAt(tx, userId, change.branches);
+    if (passwordHash !== null || status === 'inactive') await endPasswordLinks(tx, userId, now);
+    await audit(tx, { merchantId, at: now, kind: kindOf(before, change), actor: caller.name, subject: name, agent });
+    const isShut = status === 'inactive' || type !== before.type;
+    return { ended: isShut ? await endSessionsOf(tx, userId, now) : [], member: await readMember(tx, merchantId, userId) };
+  });
+  for (const sessionId of ended) sessions.ended(sessionId);
+  return member;
+}

@@ -1,0 +1,57 @@
+import type { FieldFault } from '../shared/result';
+
+/** What a kind of record brings to the editor: how its form starts, what it takes, and how a kept form is read back. */
+export interface RecordRules<Item, Draft extends object> {
+  /** The form of one that is to be made. */
+  readonly empty: Draft;
+  /** The form of one that is there. */
+  draftOf(item: Item): Draft;
+  /** Of which state of the record this is. */
+  versionOf(item: Item): number;
+  /**
+   * Every field that would not be taken; paths begin with a key of the draft.
+   * @param item null where it is to be made
+   * @param secret what is sent along and kept nowhere; null where it is not to be judged yet
+   */
+  check(draft: Draft, item: Item | null, secret: string | null): readonly FieldFault[];
+  /** The form that a stored value holds; null where it is none [T.44]. */
+  draftIn(value: unknown): Draft | null;
+}
+
+/** A form that was left with unsaved changes, and the state of the record that it was made from (null for a new one). */
+export interface KeptDraft<Draft> {
+  readonly draft: Draft;
+  readonly version: number | null;
+}
+
+/** What is sent to be kept. */
+export interface Saving<Item, Draft> {
+  /** Null where it is to be made. */
+  readonly item: Item | null;
+  readonly draft: Draft;
+  /** Empty where none is asked for. */
+  readonly secret: string;
+}
+
+/** Whether two forms say the same; their keys stand in the same order, because the rules made both. */
+export function isSameDraft(a: object, b: object): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** The key of the draft that a path begins with. */
+function keyOf(path: string): string {
+  return path.split('.')[0] ?? path;
+}
+
+/** The faults that are still to be shown after some keys were edited: of those, only what the rules still find. */
+export function faultsAfter(shown: readonly FieldFault[], edited: readonly string[], found: readonly FieldFault[]): readonly FieldFault[] {
+  return shown.flatMap((fault) => {
+    if (!edited.includes(keyOf(fault.path))) return [fault];
+    return found.find(({ path }) => path === fault.path) ?? [];
+  });
+}
+
+/** The faults to be shown once somebody has left a field: those shown before, and what the rules find in this one. */
+export function faultsOnLeaving(shown: readonly FieldFault[], left: string, found: readonly FieldFault[]): readonly FieldFault[] {
+  return [...shown.filter(({ path }) => path !== left), ...found.filter(({ path }) => path === left)];
+}

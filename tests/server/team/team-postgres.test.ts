@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addBranch } from '../../../contract/branches';
+import { getUser, listUsers } from '../../../contract/team';
+import { branches, users } from '../../../server/modules/identity/tables';
+import { USERS_MAX } from '../../../server/modules/team/invite-user';
+import { postgresMissing, startPostgres } from '../../support/postgres';
+import type { Postgres } from '../../support/postgres';
+import { startServer } from '../../support/server';
+import type { TestServer, TestSession } from '../../support/server';
+import { invite, update } from './team-cases';
+
+const missing = postgresMissing();
+if (missing !== null) console.warn(`Skipped: races about users and branches on PostgreSQL. ${missing}`);
+
+const times = <T>(count: number, each: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => each(index));
+const told = (answers: readonly { readonly status: number; readonly code: string | undefined }[]) => answers.map(({ status, code }) => code ?? String(status)).toSorted();
+
+describe.skipIf(missing !== null)('races about users and branches on PostgreSQL', () => {
+  let postgres: Postgres;
+  let server: TestServer;
+  let owner: TestSession;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    server = await startServer({ databaseUrl: await postgres.database() });
+    owner = await server.signIn('owner@pearl.example', 'b-seef');
+  });
+  afterAll(async () => {
+    await server?.close();
+    await postgres?.stop();
+  });
+
+  it('invites one of eight who come at once with one key or one e-mail [T.36]', async () => {
+    const key = randomUUID();
+    const same = await Promise.all(times(4, () => invite(server, owner, {}, key)));
+    expect(new Set(same.map(({ data }) => data.id)).size).toBe(1);
+    const rivals = await Promise.all(times(4, () => invite(server, owner, { email: 'sara@pearl.example' })));
+    expect(told(rivals)).toEqual(['200', 'EMAIL_TAKEN', 'EMAIL_TAKEN', 'EMAIL_TAKEN']);
+  });
+
+  it('gives the last place once', async () => {
+    const [{ length: there }, { db }] = [(await server.call(listUsers, { as: owner })).data, server.deps];
+    await db.insert(users).values(times(USERS_MAX - there - 1, (index) => ({ id: `u-${index}`, merchantId: 'm-pearl', name: `User ${index}`, email: `u${index}@pearl.example`, type: 'form-user' as const })));
+    const rivals = await Promise.all(times(4, (index) => invite(server, owner, { email: `last${index}@pearl.example` })));
+    expect(told(rivals)).toEqual(['200', 'TOO_MANY', 'TOO_MANY', 'TOO_MANY']);
+  });
+
+  it('takes one of four changes of the same state of a user', async () => {
+    const { data: desk } = await server.call(getUser, { as: owner, params: { id: 'u-desk' } });
+    const rivals = await Promise.all(times(4, (index) => update(server, owner, desk, { name: `Yusuf ${index}` })));
+    expect(told(rivals)).toEqual(['200', 'CHANGED_MEANWHILE', 'CHANGED_MEANWHILE', 'CHANGED_MEANWHILE']);
+    expect((await server.call(getUser, { as: owner, params: { id: 'u-desk' } })).data.version).toBe(desk.version + 1);
+  });
+
+  it('opens one of four branches of one name', async () => {
+    const body = { regionCode: 'BH-manama', name: { en: 'Riffa', ar: '' } };
+    const rivals = await Promise.all(times(4, () => server.call(addBranch, { as: owner, body, idempotencyKey: randomUUID() })));
+    expect(told(rivals)).toEqual(['200', 'NAME_TAKEN', 'NAME_TAKEN', 'NAME_TAKEN']);
+    expect(await server.deps.db.select().from(branches).where(eq(branches.nameEn, 'Riffa'))).toHaveLength(1);
+  });
+});
