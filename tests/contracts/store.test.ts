@@ -47,11 +47,36 @@ describe.each(kinds)('the store port over %s', (_kind, open) => {
     expect(await store.read(colour)).toEqual({ kind: 'empty' });
   });
 
-  it('loses a slice of another version, and one that its parser refuses [R4.13]', async () => {
+  it('loses a slice of a newer version, of an older one with no way up, and one that its parser refuses [R4.13] [T.44]', async () => {
     const [store] = open();
+    const old: Slice<Colour> = { ...colour, version: 2 };
+    await store.write(old, { name: 'navy' });
+    expect(await store.read(colour)).toEqual({ kind: 'lost' });
+    expect(await store.read(old)).toEqual({ kind: 'found', value: { name: 'navy' } });
+    expect(await store.read({ ...colour, version: 3 })).toEqual({ kind: 'lost' });
     await store.write(colour, { name: 'navy' });
-    expect(await store.read({ ...colour, version: 2 })).toEqual({ kind: 'lost' });
     expect(await store.read({ ...number, name: 'colour' })).toEqual({ kind: 'lost' });
+  });
+
+  it('takes an older version up step by step, and judges what comes of it [R4.13]', async () => {
+    const [store] = open();
+    const first: Slice<string> = { name: 'colour', version: 1, parse: (value) => (typeof value === 'string' ? value : null) };
+    await store.write(first, 'navy');
+    const third: Slice<Colour> = { ...colour, version: 3, migrations: { 1: (value) => [value], 2: (value) => ({ name: (value as string[])[0] }) } };
+    expect(await store.read(third)).toEqual({ kind: 'found', value: { name: 'navy' } });
+    expect(await store.read({ ...third, migrations: { ...third.migrations, 2: () => ({ name: 5 }) } })).toEqual({ kind: 'lost' });
+  });
+
+  it('tells of what is lost [R4.13]', async () => {
+    const [store] = open();
+    const heard: string[] = [];
+    store.onTrouble((trouble) => heard.push(trouble));
+    await store.read(colour);
+    await store.write(colour, { name: 'navy' });
+    await store.read(colour);
+    expect(heard).toEqual([]);
+    await store.read({ ...number, name: 'colour' });
+    expect(heard).toEqual(['lost']);
   });
 
   it('gives a copy, which nobody can change behind its back [R4.13]', async () => {

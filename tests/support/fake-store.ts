@@ -1,4 +1,5 @@
-import type { Slice, Stored, StorePort } from '../../src/application/ports/store.port';
+import { seal, unseal } from '../../src/adapters/storage/envelope';
+import type { Slice, Stored, StorePort, StoreTrouble } from '../../src/application/ports/store.port';
 
 interface Watcher {
   readonly name: string;
@@ -21,16 +22,20 @@ export class MemoryDisk {
 /** The store port in memory; passes the same contract as the real one. A `full` one keeps nothing. */
 export class MemoryStore implements StorePort {
   full = false;
+  private hear: (trouble: StoreTrouble) => void = () => undefined;
 
   constructor(readonly disk: MemoryDisk = new MemoryDisk()) {}
 
   read<T>(slice: Slice<T>): Promise<Stored<T>> {
     const text = this.disk.slices.get(slice.name);
-    return Promise.resolve(text === undefined ? { kind: 'empty' } : parsed(slice, text));
+    const stored: Stored<T> = text === undefined ? { kind: 'empty' } : parsed(slice, text);
+    if (stored.kind === 'lost') this.hear('lost');
+    return Promise.resolve(stored);
   }
 
   write<T>(slice: Slice<T>, value: T): Promise<boolean> {
-    if (!this.full) this.disk.change(this, slice.name, JSON.stringify({ v: slice.version, value }));
+    if (this.full) this.hear('not-kept');
+    else this.disk.change(this, slice.name, seal(slice, value));
     return Promise.resolve(!this.full);
   }
 
@@ -53,10 +58,13 @@ export class MemoryStore implements StorePort {
     this.disk.watchers.add(watcher);
     return () => this.disk.watchers.delete(watcher);
   }
+
+  onTrouble(hear: (trouble: StoreTrouble) => void): void {
+    this.hear = hear;
+  }
 }
 
 function parsed<T>(slice: Slice<T>, text: string): Stored<T> {
-  const { v, value } = JSON.parse(text) as { v: number; value: unknown };
-  const read = v === slice.version ? slice.parse(value) : null;
-  return read === null ? { kind: 'lost' } : { kind: 'found', value: read };
+  const opened = unseal(slice, text);
+  return opened.kind === 'found' ? opened : { kind: 'lost' };
 }

@@ -1,10 +1,9 @@
-import type { Slice, Stored, StorePort } from '../../application/ports/store.port';
+import type { Slice, Stored, StorePort, StoreTrouble } from '../../application/ports/store.port';
 import { PERSIST_TIMEOUT } from '../../domain/shared/constants';
+import { seal, unseal } from './envelope';
 
 /** Keys of ours, so that `clear` leaves alone what others keep on this origin: `mersal:shell`. */
 const PREFIX = 'mersal:';
-/** More is nothing that this app wrote. Characters. */
-const TEXT_LIMIT = 1_000_000;
 
 /** The part of localStorage that is used; it may answer later, and may never. */
 export interface Backend {
@@ -15,34 +14,13 @@ export interface Backend {
   removeItem(key: string): void;
 }
 
-/** What stands behind a key: the slice's version and its value. */
-interface Wrapped {
-  readonly v: number;
-  readonly value: unknown;
-}
-
-function unwrap<T>(slice: Slice<T>, text: string): Stored<T> {
-  if (text.length > TEXT_LIMIT) return { kind: 'lost' };
-  try {
-    const wrapped = JSON.parse(text) as Wrapped | null;
-    const value = typeof wrapped === 'object' && wrapped?.v === slice.version ? slice.parse(wrapped.value) : null;
-    return value === null ? { kind: 'lost' } : { kind: 'found', value };
-  } catch {
-    return { kind: 'lost' };
-  }
-}
-
-/** The work's answer, or `late` after PERSIST_TIMEOUT [R4.13]. */
-async function inTime<T>(work: Promise<T>, late: T): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<T>((resolve) => {
-    timer = setTimeout(() => resolve(late), PERSIST_TIMEOUT);
-  });
-  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
-}
-
 /** Slices in localStorage. Whatever is wrong with it costs the slice, never the app [R4.13] [T.44]. */
 export class LocalStore implements StorePort {
+  /** It has let one question wait for the full limit: the next ones wait no longer than the answer takes that is there already. */
+  private isSilent = false;
+  private readonly told = new Set<StoreTrouble>();
+  private hear: ((trouble: StoreTrouble) => void) | null = null;
+
   /**
    * @param backend asked for at every use: where storage is blocked, even naming it throws
    * @param page tells of other tabs' changes
@@ -52,29 +30,32 @@ export class LocalStore implements StorePort {
     private readonly page: Pick<Window, 'addEventListener' | 'removeEventListener'>,
   ) {}
 
-  read<T>(slice: Slice<T>): Promise<Stored<T>> {
+  async read<T>(slice: Slice<T>): Promise<Stored<T>> {
     const reading = async (): Promise<Stored<T>> => {
       try {
         const text = await this.backend().getItem(PREFIX + slice.name);
-        return text === null ? { kind: 'empty' } : unwrap(slice, text);
+        return text === null ? { kind: 'empty' } : this.open(slice, text);
       } catch {
         return { kind: 'lost' };
       }
     };
-    return inTime(reading(), { kind: 'lost' });
+    const stored = await this.inTime<Stored<T>>(reading(), { kind: 'lost' });
+    if (stored.kind === 'lost') this.tell('lost');
+    return stored;
   }
 
-  write<T>(slice: Slice<T>, value: T): Promise<boolean> {
-    const wrapped: Wrapped = { v: slice.version, value };
+  async write<T>(slice: Slice<T>, value: T): Promise<boolean> {
     const writing = async (): Promise<boolean> => {
       try {
-        await this.backend().setItem(PREFIX + slice.name, JSON.stringify(wrapped));
+        await this.backend().setItem(PREFIX + slice.name, seal(slice, value));
         return true;
       } catch {
         return false;
       }
     };
-    return inTime(writing(), false);
+    const isKept = await this.inTime(writing(), false);
+    if (!isKept && !this.told.has('not-kept')) this.tell('not-kept');
+    return isKept;
   }
 
   async remove(slice: Pick<Slice<unknown>, 'name'>): Promise<void> {
@@ -89,11 +70,41 @@ export class LocalStore implements StorePort {
     const hear = ({ key, newValue }: StorageEvent): void => {
       // A null key: everything was cleared.
       if (key !== null && key !== PREFIX + slice.name) return;
-      const stored = key === null || newValue === null ? null : unwrap(slice, newValue);
-      changed(stored?.kind === 'found' ? stored.value : null);
+      const opened = key === null || newValue === null ? null : unseal(slice, newValue);
+      changed(opened?.kind === 'found' ? opened.value : null);
     };
     this.page.addEventListener('storage', hear);
     return () => this.page.removeEventListener('storage', hear);
+  }
+
+  onTrouble(hear: (trouble: StoreTrouble) => void): void {
+    this.hear = hear;
+    for (const trouble of this.told) hear(trouble);
+  }
+
+  private tell(trouble: StoreTrouble): void {
+    this.told.add(trouble);
+    this.hear?.(trouble);
+  }
+
+  /** What is damaged is thrown away, so that the person is told of it once; what a newer release wrote may be wanted by another tab. */
+  private open<T>(slice: Slice<T>, text: string): Stored<T> {
+    const opened = unseal(slice, text);
+    if (opened.kind === 'damaged') this.removeKeys((name) => name === slice.name);
+    return opened.kind === 'found' ? opened : { kind: 'lost' };
+  }
+
+  /** The work's answer, or `late` after PERSIST_TIMEOUT [R4.13]. */
+  private async inTime<T>(work: Promise<T>, late: T): Promise<T> {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const limit = new Promise<T>((resolve) => {
+      const giveUp = (): void => {
+        this.isSilent = true;
+        resolve(late);
+      };
+      timer = setTimeout(giveUp, this.isSilent ? 0 : PERSIST_TIMEOUT);
+    });
+    return Promise.race([work, limit]).finally(() => clearTimeout(timer));
   }
 
   private removeKeys(unwanted: (name: string) => boolean): void {

@@ -19,7 +19,8 @@ export const noticesMachine = setup({
   actions: {
     arrive: assign(({ context, event }) => {
       assertEvent(event, 'NOTIFY');
-      return arrive(context, { tone: event.tone, words: event.words, key: event.key });
+      const { type: _, ...news } = event;
+      return arrive(context, news);
     }),
     leave: assign(({ context, event }) => {
       assertEvent(event, ['DISMISS', 'FADE']);

@@ -8,6 +8,8 @@ export interface Notice {
   readonly tone: NoticeTone;
   readonly words: Words | null;
   readonly key: string | null;
+  /** What stands in the places of that text: names, in both languages. */
+  readonly values?: Readonly<Record<string, Words>>;
 }
 
 type News = Omit<Notice, 'id'>;
@@ -28,7 +30,8 @@ const SHOWN_MAX = 4;
 const WAITING_MAX = 20;
 
 const isError = ({ tone }: News): boolean => tone === 'error';
-const isSame = (a: News, b: News): boolean => a.tone === b.tone && a.key === b.key && a.words?.en === b.words?.en && a.words?.ar === b.words?.ar;
+const said = ({ tone, key, words, values }: News): string => JSON.stringify([tone, key, words?.en, words?.ar, values]);
+const isSame = (a: News, b: News): boolean => said(a) === said(b);
 
 /** Whether the same is among these. */
 export function isThere(notices: readonly Notice[], news: News): boolean {

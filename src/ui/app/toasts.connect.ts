@@ -8,7 +8,8 @@ export function useToasts() {
   const { notices } = useApp();
   const shown = useSelector(notices, (snapshot) => snapshot.context.notices);
   const { t, language } = useWords('common');
-  const textOf = ({ words, key }: Notice) => words?.[language] || t(key ?? 'failure.generic');
+  const textOf = ({ words, key, values = {} }: Notice) =>
+    words?.[language] || t(key ?? 'failure.generic', Object.fromEntries(Object.entries(values).map(([name, each]) => [name, each[language] || each.en])));
   const toasts = shown.map((notice) => ({ id: notice.id, tone: notice.tone, text: textOf(notice) }));
   return {
     /** Errors interrupt whoever is being read to, and everything else waits for the end of the sentence. */

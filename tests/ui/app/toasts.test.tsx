@@ -30,6 +30,12 @@ describe('toasts', () => {
     expect(screen.getByText('There has been an error, please try again!')).toBeTruthy();
   });
 
+  it('say names in the language shown, each kept apart from the sentence around it [R1.13] [R8.03]', async () => {
+    const { app } = await renderApp({ path: '/404', shell: { language: 'ar' } });
+    act(() => app.notices.send({ type: 'NOTIFY', tone: 'neutral', words: null, key: 'toasts.moved', values: { from: { en: 'Juffair', ar: 'الجفير' }, to: { en: 'Malaz', ar: '' } } }));
+    expect(screen.getByText(/\u2068الجفير\u2069.*\u2068Malaz\u2069/)).toBeTruthy();
+  });
+
   it('wait while the pointer or the focus is on them [R9.08]', async () => {
     const { app } = await withToast();
     const toasts = screen.getByRole('region', { name: 'Messages' });
