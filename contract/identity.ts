@@ -56,7 +56,8 @@ export const me = defineCall({
   id: 'me',
   summary: 'The signed-in user and the branches open to them; also for somebody whose branch was withdrawn.',
   method: 'GET',
-  path: '/me',
+  // Below /auth, whose paths carry no account type [R7.01]: who asks may be another kind of user by now.
+  path: '/auth/me',
   access: 'session',
   withoutBranch: true,
   data: z.object({ user, branches: z.array(branch) }),

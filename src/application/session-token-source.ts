@@ -34,6 +34,10 @@ export class SessionTokenSource implements TokenSource {
     return this.credentials(rejectedToken);
   }
 
+  branchRefused(branchId: string): void {
+    this.session.send({ type: 'BRANCH_REFUSED', branchId });
+  }
+
   sessionOver(rejectedToken: string): void {
     this.session.send({ type: 'TOKEN_REFUSED', token: rejectedToken });
   }

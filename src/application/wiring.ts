@@ -22,11 +22,15 @@ export function wire({ session, realtime, alerts, notices, shell }: AppActors): 
     realtime.send({ type: 'SESSION.ENDED' });
     alerts.send({ type: 'SESSION.ENDED' });
   });
+  session.on('moved', ({ from, to }) => notices.send({ type: 'NOTIFY', tone: 'neutral', words: null, key: 'toasts.moved', values: { from: from.name, to: to.name } }));
+  session.on('shut-out', () => notices.send({ type: 'NOTIFY', tone: 'neutral', words: null, key: 'toasts.shutOut' }));
   session.on('lost', () => notices.send({ type: 'NOTIFY', tone: 'neutral', words: null, key: 'toasts.startedClean' }));
 
   realtime.on('alerted', ({ alert, at }) => alerts.send({ type: 'ALERT', alert, at }));
   realtime.on('refused', ({ code }) => {
     const held = realtime.getSnapshot().context.session;
-    if (code === 'REFRESH_TOKEN_EXPIRED' && held !== null) session.send({ type: 'TOKEN_REFUSED', token: held.refreshToken });
+    if (held === null) return;
+    if (code === 'REFRESH_TOKEN_EXPIRED') session.send({ type: 'TOKEN_REFUSED', token: held.refreshToken });
+    if (code === 'FORBIDDEN') session.send({ type: 'BRANCH_REFUSED', branchId: held.branchId });
   });
 }

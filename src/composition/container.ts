@@ -1,6 +1,7 @@
 import 'reflect-metadata/lite';
 import { Container } from 'inversify';
 import { createActor } from 'xstate';
+import { BrowserAttention } from '../adapters/browser/attention';
 import { SynthesisedBell } from '../adapters/browser/bell';
 import { SystemClock } from '../adapters/browser/clock';
 import { RandomIds } from '../adapters/browser/ids';
@@ -44,7 +45,7 @@ export function createContainer(): Container {
         createActor(
           appMachine.provide({
             actors: {
-              session: sessionOver({ auth, keeper, clock, lock, page }),
+              session: sessionOver({ auth, keeper, clock, lock, page, attention: new BrowserAttention() }),
               realtime: realtimeOver(realtime, store, clock),
               alerts: alertsOver({ bell, title, tabs, store, clock }),
               shell: shellOver(store),

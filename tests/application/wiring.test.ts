@@ -43,7 +43,7 @@ async function openApp(disk = new MemoryDisk()) {
   const root = createActor(
     appMachine.provide({
       actors: {
-        session: sessionOver({ auth, keeper: new SessionKeeper(store), clock, lock: noLock, page: { reload } }),
+        session: sessionOver({ auth, keeper: new SessionKeeper(store), clock, lock: noLock, page: { reload }, attention: { watch: () => () => undefined } }),
         realtime: realtimeOver(port, store, clock),
         alerts: alertsOver({ bell, title: { flash: () => undefined }, tabs, store, clock }),
         shell: shellOver(store),

@@ -1,28 +1,43 @@
 import { expect } from 'vitest';
 import { sessionMachine } from '../../src/domain/identity/session.machine';
-import type { SessionContext } from '../../src/domain/identity/session.machine';
+import type { SessionContext } from '../../src/domain/identity/session.setup';
 import { failed, success } from '../../src/domain/shared/result';
 import { describePaths } from '../support/paths';
-import { after, JUFFAIR, MALAZ, pairOf, START, storedSession, TOKEN_LIFE } from '../support/sample-session';
+import { after, JUFFAIR, MALAZ, pairOf, SEEF, START, storedSession, TOKEN_LIFE } from '../support/sample-session';
 
 const session = storedSession();
 const renewed = storedSession({ ...pairOf(1, after(TOKEN_LIFE)), loginTime: after(TOKEN_LIFE) });
 const anothers = storedSession({ ...pairOf(0, START, 'omar'), user: { ...session.user, id: 'u-omar' } });
 const elsewhere = storedSession({ branchId: MALAZ.id, regionCode: MALAZ.regionCode });
 const open = (kept: typeof session) => ({ kind: 'open', session: kept }) as const;
+const otherRights = JUFFAIR.rights.viewWallet ? { ...JUFFAIR, rights: { ...JUFFAIR.rights, viewWallet: false } } : JUFFAIR;
+const knownElsewhere = storedSession({ branches: [otherRights, SEEF] });
+const wrongCode = failed({ kind: 'refused', status: 422, code: 'CODE_WRONG', words: null, fields: [], retryAfterMs: null });
+const tooLate = failed({ kind: 'refused', status: 410, code: 'CHALLENGE_EXPIRED', words: null, fields: [], retryAfterMs: null });
 const refused = failed({ kind: 'refused', status: 401, code: 'INVALID_CREDENTIALS', words: null, fields: [], retryAfterMs: null });
 
 /** Which of the sample sessions it is, rather than all of it: what tells two states apart. */
-const told = ({ session: held, pause, failure }: SessionContext) => [held?.refreshToken ?? null, held?.branchId ?? null, pause?.waitMs ?? null, failure?.kind ?? null];
+const told = ({ session: held, pause, failure, challenge }: SessionContext) => [
+  held?.refreshToken ?? null,
+  held?.branchId ?? null,
+  held?.branches.length ?? null,
+  pause?.waitMs ?? null,
+  failure?.kind ?? null,
+  challenge,
+];
 
 describePaths({
   ids: '[R10.01] [R4.09] [R8.01] [R8.02] [R7.05]',
   machine: sessionMachine,
-  count: 578,
+  count: 4021,
   strategy: 'pairs',
   events: {
     SIGN_IN: [{ email: 'layla@shop.example', password: 'right' }],
+    SUBMIT_CODE: [{ code: '123456' }],
+    CANCEL_CODE: [{}],
     SIGN_OUT: [{}],
+    BRANCHES_STALE: [{}],
+    BRANCH_REFUSED: [{ branchId: JUFFAIR.id }, { branchId: 'b-of-nobody' }],
     SELECT_BRANCH: [
       { regionCode: MALAZ.regionCode, branchId: MALAZ.id },
       { regionCode: JUFFAIR.regionCode, branchId: JUFFAIR.id },
@@ -31,11 +46,13 @@ describePaths({
     TOKEN_NEEDED: [{ at: after(0) }, { at: after(TOKEN_LIFE - 30_000) }, { at: after(3 * TOKEN_LIFE) }],
     TOKEN_REJECTED: [{ token: session.token, at: after(0) }, { token: session.token, at: after(3 * TOKEN_LIFE) }, { token: 'an older one', at: after(0) }],
     TOKEN_REFUSED: [{ token: session.refreshToken }, { token: 'an older one' }],
-    STORED_CHANGED: [{ kept: null }, { kept: { kind: 'ended' } }, { kept: open(session) }, { kept: open(anothers) }, { kept: open(renewed) }, { kept: open(elsewhere) }],
+    STORED_CHANGED: [{ kept: null }, { kept: { kind: 'ended' } }, { kept: open(session) }, { kept: open(anothers) }, { kept: open(renewed) }, { kept: open(elsewhere) }, { kept: open(knownElsewhere) }],
   },
   outputs: {
     readKept: [{ kind: 'empty' }, { kind: 'lost' }, { kind: 'found', value: { kind: 'ended' } }, { kind: 'found', value: open(session) }],
-    signIn: [success(session), refused, failed({ kind: 'offline' })],
+    signIn: [success(session), success({ challenge: 'a-challenge' }), refused],
+    finishSignIn: [success(session), wrongCode, tooLate],
+    readMembership: [success({ user: session.user, branches: session.branches }), success({ user: session.user, branches: [SEEF] }), success({ user: session.user, branches: [] }), failed({ kind: 'offline' })],
     renew: [{ kind: 'renewed', session: renewed }, { kind: 'over' }, { kind: 'later', retryAfterMs: null, at: after(TOKEN_LIFE) }, { kind: 'later', retryAfterMs: 300_000, at: after(TOKEN_LIFE) }],
     findNewer: [null, renewed],
     leave: [undefined],
@@ -50,7 +67,13 @@ describePaths({
       if (snapshot.hasTag('signedOut')) expect(snapshot.context.session).toBeNull();
     },
     'a pause stands exactly while backing off [T.04]': (snapshot) => {
-      expect(snapshot.context.pause !== null).toBe(snapshot.matches({ signedIn: 'backingOff' }));
+      expect(snapshot.context.pause !== null).toBe(snapshot.matches({ signedIn: { tokens: 'backingOff' } }));
+    },
+    'a challenge stands exactly while its code is due': (snapshot) => {
+      expect(snapshot.context.challenge !== null).toBe(snapshot.hasTag('codeNeeded'));
+    },
+    'who has still to give a code is not in [R4.09]': (snapshot) => {
+      if (snapshot.hasTag('codeNeeded')) expect([snapshot.hasTag('signedOut'), snapshot.hasTag('signedIn')]).toEqual([true, false]);
     },
     'the selected branch is one of the user\'s': (snapshot) => {
       const held = (snapshot.context as SessionContext).session;

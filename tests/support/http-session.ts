@@ -26,6 +26,7 @@ export async function openHttpSession(url: string, clock: FakeClock = new FakeCl
   const tokens: TokenSource = {
     valid: () => source().valid(),
     afterRejection: (token) => source().afterRejection(token),
+    branchRefused: (branchId) => source().branchRefused(branchId),
     sessionOver: (token) => source().sessionOver(token),
   };
   const http = new HttpClient(axiosTransport(url), tokens, (notice) => notices.push(notice));

@@ -2,6 +2,7 @@ import { createActor } from 'xstate';
 import type { ActorRefFrom } from 'xstate';
 import { SessionKeeper } from '../../src/application/actors/session-keeper';
 import { sessionOver } from '../../src/application/actors/session.actors';
+import type { AttentionPort } from '../../src/application/ports/attention.port';
 import type { AuthPort } from '../../src/application/ports/auth.port';
 import type { LockPort } from '../../src/application/ports/lock.port';
 import { SessionTokenSource } from '../../src/application/session-token-source';
@@ -38,6 +39,8 @@ export interface SessionTab {
   /** What the session told the app, oldest first. */
   readonly told: string[];
   readonly reloads: () => number;
+  /** Whether somebody looks at the tab. */
+  readonly attend: (isAttentive: boolean) => Promise<void>;
   /** Moves the device's clock and the timers together. */
   readonly advance: (millis: number) => Promise<void>;
   readonly close: () => void;
@@ -61,7 +64,17 @@ export async function openTab({ auth, store = new MemoryStore(), clock = new Fak
       return Promise.resolve();
     },
   };
-  const session = createActor(sessionOver({ auth, keeper: new SessionKeeper(store), clock, lock, page }), { clock: timers });
+  let tell = (_isAttentive: boolean): void => undefined;
+  const attention: AttentionPort = {
+    watch: (told) => {
+      tell = told;
+      tell(true);
+      return () => {
+        tell = () => undefined;
+      };
+    },
+  };
+  const session = createActor(sessionOver({ auth, keeper: new SessionKeeper(store), clock, lock, page, attention }), { clock: timers });
   session.on('*', ({ type }) => told.push(type));
   session.start();
   await settle();
@@ -70,5 +83,9 @@ export async function openTab({ auth, store = new MemoryStore(), clock = new Fak
     timers.advance(millis);
     await settle();
   };
-  return { session, tokens: new SessionTokenSource(session, clock), store, clock, told, reloads: () => reloads, advance, close: () => session.stop() };
+  const attend = async (isAttentive: boolean) => {
+    tell(isAttentive);
+    await settle();
+  };
+  return { session, attend, tokens: new SessionTokenSource(session, clock), store, clock, told, reloads: () => reloads, advance, close: () => session.stop() };
 }

@@ -1,6 +1,6 @@
-import { logIn, logOut, renewToken } from '../../../contract/identity';
+import { logIn, logInWithCode, logOut, me, renewToken } from '../../../contract/identity';
 import type { AuthPort } from '../../application/ports/auth.port';
-import type { Renewal, SignedIn, SignInChallenge, StoredSession } from '../../domain/identity/session';
+import type { Membership, Renewal, SignedIn, SignInChallenge, StoredSession } from '../../domain/identity/session';
 import { REFRESH_DEADLINE } from '../../domain/shared/constants';
 import type { Result } from '../../domain/shared/result';
 import type { HttpClient } from './client';
@@ -14,6 +14,14 @@ export class HttpAuth implements AuthPort {
 
   signIn(credentials: { readonly email: string; readonly password: string }): Promise<Result<SignedIn | SignInChallenge>> {
     return this.http.call(logIn, { body: credentials, ownErrors: true });
+  }
+
+  finishSignIn(proof: { readonly challenge: string; readonly code: string }): Promise<Result<SignedIn>> {
+    return this.http.call(logInWithCode, { body: proof, ownErrors: true });
+  }
+
+  me(): Promise<Result<Membership>> {
+    return this.http.call(me, {});
   }
 
   /**

@@ -32,7 +32,7 @@ interface Row<Met, Then> {
 
 interface Catalogue {
   /** What becomes of the session that a call was made in. */
-  readonly session: readonly Row<Answered, 'end' | 'renew-and-repeat' | 'keep'>[];
+  readonly session: readonly Row<Answered, 'end' | 'renew-and-repeat' | 'ask-branches' | 'keep'>[];
   /** Whether the server did what it was asked. */
   readonly verdict: readonly Row<Answered, 'refused' | 'unreadable' | 'done'>[];
   /** What a toast says of it, after so many milliseconds. */
@@ -62,6 +62,8 @@ export const CATALOGUE: Catalogue = {
   session: [
     { id: 'R8.01', when: is401('REFRESH_TOKEN_EXPIRED'), then: 'end' },
     { id: 'R8.02', when: is401('TOKEN_EXPIRED'), then: 'renew-and-repeat' },
+    // Perhaps the person may no longer work at the branch that the call spoke for.
+    { id: 'R6.04', when: ({ http, body }) => http === 403 && body?.code === 'FORBIDDEN', then: 'ask-branches' },
     { id: 'R8.03', when: always, then: 'keep' },
   ],
   verdict: [

@@ -1,5 +1,5 @@
 import type { AuthPort } from '../../application/ports/auth.port';
-import type { Renewal, SignedIn, SignInChallenge, StoredSession } from '../../domain/identity/session';
+import type { Membership, Renewal, SignedIn, SignInChallenge, StoredSession } from '../../domain/identity/session';
 import { failed } from '../../domain/shared/result';
 import type { Result } from '../../domain/shared/result';
 
@@ -9,6 +9,14 @@ export class LazyAuth implements AuthPort {
 
   signIn(credentials: { readonly email: string; readonly password: string }): Promise<Result<SignedIn | SignInChallenge>> {
     return this.use((auth) => auth.signIn(credentials), failed({ kind: 'offline' }));
+  }
+
+  finishSignIn(proof: { readonly challenge: string; readonly code: string }): Promise<Result<SignedIn>> {
+    return this.use((auth) => auth.finishSignIn(proof), failed({ kind: 'offline' }));
+  }
+
+  me(): Promise<Result<Membership>> {
+    return this.use((auth) => auth.me(), failed({ kind: 'offline' }));
   }
 
   renew(session: Pick<StoredSession, 'token' | 'refreshToken' | 'branchId'>): Promise<Renewal> {

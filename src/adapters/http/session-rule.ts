@@ -27,6 +27,7 @@ export async function sendInSession(tokens: TokenSource, send: (credentials: Cre
     used = next.value;
     answer = await send(used);
   }
+  if (ruling(answer) === 'ask-branches') tokens.branchRefused(used.branchId);
   if (ruling(answer) !== 'end') return success(answer);
   tokens.sessionOver(used.token); // R8.01
   return failed({ kind: 'session-over' });

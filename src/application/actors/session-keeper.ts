@@ -1,7 +1,7 @@
 import { parseKeptSession } from '../../domain/identity/kept-session';
 import type { KeptSession } from '../../domain/identity/kept-session';
 import type { StoredSession } from '../../domain/identity/session';
-import { isNewer, mergeKept } from '../../domain/identity/session.rules';
+import { findBranch, isNewer, withMembership, withTokens } from '../../domain/identity/session.rules';
 import type { Slice, Stored, StorePort } from '../ports/store.port';
 
 export const SESSION_SLICE: Slice<KeptSession> = { name: 'session', version: 1, parse: parseKeptSession };
@@ -36,12 +36,17 @@ export class SessionKeeper {
     });
   }
 
-  /** Keeps what this tab has, with the newer of both token pairs [T.11]; nothing once the session was left elsewhere. */
-  keep(session: StoredSession): Promise<void> {
-    return this.inTurn(async () => {
-      const stored = await this.stored();
-      if (stored?.user.id === session.user.id) await this.store.write(SESSION_SLICE, { kind: 'open', session: mergeKept(stored, session) });
-    });
+  /**
+   * Keeps the branch that this tab chose, and nothing else of it: a tab which slept rolls back neither tokens nor rights
+   * [T.11]. Nothing is kept once the session was left elsewhere.
+   */
+  keepPlace({ user, regionCode, branchId }: StoredSession): Promise<void> {
+    return this.change(user.id, (stored) => (findBranch(stored, regionCode, branchId) === null ? stored : { ...stored, regionCode, branchId }));
+  }
+
+  /** Keeps what the server said of the user and their branches. */
+  keepMembership(session: StoredSession): Promise<void> {
+    return this.change(session.user.id, (stored) => withMembership(stored, session));
   }
 
   /** Keeps renewed tokens, unless the session they continue was left or replaced meanwhile [T.10]. */
@@ -49,8 +54,7 @@ export class SessionKeeper {
     return this.inTurn(async () => {
       const stored = await this.stored();
       if (stored === null || stored.refreshToken !== from.refreshToken) return;
-      const { regionCode, branchId } = stored;
-      await this.store.write(SESSION_SLICE, { kind: 'open', session: { ...renewed, regionCode, branchId } });
+      await this.store.write(SESSION_SLICE, { kind: 'open', session: withTokens(stored, renewed, renewed.loginTime) });
     });
   }
 
@@ -76,6 +80,14 @@ export class SessionKeeper {
 
   watch(changed: (kept: KeptSession | null) => void): () => void {
     return this.store.watch(SESSION_SLICE, changed);
+  }
+
+  /** Changes what is kept of this user's open session. */
+  private change(userId: string, make: (stored: StoredSession) => StoredSession): Promise<void> {
+    return this.inTurn(async () => {
+      const stored = await this.stored();
+      if (stored?.user.id === userId) await this.store.write(SESSION_SLICE, { kind: 'open', session: make(stored) });
+    });
   }
 
   private async stored(): Promise<StoredSession | null> {

@@ -1,11 +1,14 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { StoredSession } from '../../domain/identity/session';
+import type { Membership, SignedIn, SignInChallenge, StoredSession } from '../../domain/identity/session';
 import { sessionMachine } from '../../domain/identity/session.machine';
-import type { KeepCommand, RenewalOutcome, Restored } from '../../domain/identity/session.machine';
+import type { KeepCommand, RenewalOutcome, Restored } from '../../domain/identity/session.setup';
 import { startSession, withTokens } from '../../domain/identity/session.rules';
 import { isStale } from '../../domain/identity/token.rules';
+import { LONG_ABSENCE } from '../../domain/shared/constants';
 import { failed, success } from '../../domain/shared/result';
 import type { Result } from '../../domain/shared/result';
+import { millisOf } from '../../domain/shared/time';
+import type { AttentionPort } from '../ports/attention.port';
 import type { AuthPort } from '../ports/auth.port';
 import type { ClockPort } from '../ports/clock.port';
 import type { LockPort } from '../ports/lock.port';
@@ -14,7 +17,7 @@ import type { SessionKeeper } from './session-keeper';
 
 const LOCK = 'session';
 /** How long another tab may hold the lock before this one renews all the same: then the server settles it [T.09]. */
-const LOCK_PATIENCE = 4_000; // milliseconds
+const LOCK_PATIENCE = 3_000; // milliseconds
 
 export interface SessionPorts {
   readonly auth: AuthPort;
@@ -22,17 +25,34 @@ export interface SessionPorts {
   readonly clock: ClockPort;
   readonly lock: LockPort;
   readonly page: PagePort;
+  readonly attention: AttentionPort;
 }
 
 type Credentials = { readonly email: string; readonly password: string };
+type Proof = { readonly challenge: string; readonly code: string };
 
-async function signIn({ auth, clock, keeper }: SessionPorts, credentials: Credentials): Promise<Result<StoredSession>> {
-  const answer = await auth.signIn(credentials);
+/** Begins and keeps the session that a sign-in answered. */
+async function begin({ clock, keeper }: SessionPorts, answer: Result<SignedIn>): Promise<Result<StoredSession>> {
   if (!answer.ok) return answer;
-  const session = 'challenge' in answer.value ? null : startSession(answer.value, clock.now());
+  const session = startSession(answer.value, clock.now());
   if (session === null) return failed({ kind: 'unreadable' });
   await keeper.welcome(session);
   return success(session);
+}
+
+async function signIn(ports: SessionPorts, credentials: Credentials): Promise<Result<StoredSession | SignInChallenge>> {
+  const answer = await ports.auth.signIn(credentials);
+  return answer.ok && 'challenge' in answer.value ? success(answer.value) : begin(ports, answer as Result<SignedIn>);
+}
+
+/** Tells when somebody comes back who was away for long. */
+function watchAbsence({ attention, clock }: SessionPorts, returned: () => void): () => void {
+  let leftAt: number | null = null;
+  return attention.watch((isAttentive) => {
+    const now = millisOf(clock.now());
+    if (isAttentive && leftAt !== null && now - leftAt >= LONG_ABSENCE) returned();
+    leftAt = isAttentive ? null : now;
+  });
 }
 
 /** One renewal over all tabs: whoever comes second finds the first one's tokens kept [R7.06] [T.06]. */
@@ -57,7 +77,10 @@ export function sessionOver(ports: SessionPorts): typeof sessionMachine {
   return sessionMachine.provide({
     actors: {
       readKept: fromPromise<Restored>(() => keeper.read()),
-      signIn: fromPromise<Result<StoredSession>, Credentials>(({ input }) => signIn(ports, input)),
+      signIn: fromPromise<Result<StoredSession | SignInChallenge>, Credentials>(({ input }) => signIn(ports, input)),
+      finishSignIn: fromPromise<Result<StoredSession>, Proof>(async ({ input }) => begin(ports, await auth.finishSignIn(input))),
+      readMembership: fromPromise<Result<Membership>, void>(() => auth.me()),
+      absence: fromCallback(({ sendBack }) => watchAbsence(ports, () => sendBack({ type: 'BRANCHES_STALE' }))),
       renew: fromPromise<RenewalOutcome, { readonly session: StoredSession }>(({ input }) => lock.alone(LOCK, LOCK_PATIENCE, () => renew(ports, input.session))),
       findNewer: fromPromise<StoredSession | null, { readonly session: StoredSession }>(({ input }) => keeper.newerThan(input.session)),
       leave: fromPromise<void, { readonly session: StoredSession }>(async ({ input }) => {
@@ -70,7 +93,7 @@ export function sessionOver(ports: SessionPorts): typeof sessionMachine {
         await page.reload();
       }),
       storage: fromCallback<KeepCommand>(({ sendBack, receive }) => {
-        receive(({ session }) => void keeper.keep(session));
+        receive(({ type, session }) => void (type === 'KEEP.PLACE' ? keeper.keepPlace(session) : keeper.keepMembership(session)));
         return keeper.watch((kept) => sendBack({ type: 'STORED_CHANGED', kept }));
       }),
     },

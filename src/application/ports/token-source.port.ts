@@ -14,6 +14,8 @@ export interface TokenSource {
   valid(): Promise<Result<Credentials>>;
   /** A call with this token was answered TOKEN_EXPIRED [R8.02]; resolves to newer credentials, renewed at most once [T.03]. */
   afterRejection(rejectedToken: string): Promise<Result<Credentials>>;
+  /** A call at this branch was answered FORBIDDEN: perhaps it is no longer the person's. */
+  branchRefused(branchId: string): void;
   /** A call with this token was answered REFRESH_TOKEN_EXPIRED [R8.01]. */
   sessionOver(rejectedToken: string): void;
 }

@@ -1,7 +1,7 @@
 import type { RegionCode } from '../regions/region';
 import type { Instant } from '../shared/time';
 import { millisOf } from '../shared/time';
-import type { Branch, SignedIn, StoredSession, TokenPair } from './session';
+import type { Branch, Membership, SignedIn, StoredSession, TokenPair } from './session';
 import { claimsOf } from './token.rules';
 
 /** The branch with that id in that region, if the user may work there. */
@@ -11,7 +11,7 @@ export function findBranch(session: StoredSession, regionCode: RegionCode, branc
 
 /** The session that starts when somebody has signed in: at the default branch, or the first. Null without a branch. */
 export function startSession(answer: SignedIn, at: Instant): StoredSession | null {
-  const branch = answer.branches.find((each) => each.isDefault) ?? answer.branches[0];
+  const branch = firstBranch(answer.branches);
   return branch === undefined ? null : { ...answer, loginTime: at, regionCode: branch.regionCode, branchId: branch.id };
 }
 
@@ -19,12 +19,25 @@ export function withTokens(session: StoredSession, tokens: TokenPair, at: Instan
   return { ...session, token: tokens.token, refreshToken: tokens.refreshToken, loginTime: at };
 }
 
-/**
- * What to keep when one tab writes over another's: the writer's choices with the newer of both token pairs, so that a
- * tab which slept never rolls the tokens back [T.11].
- */
-export function mergeKept(stored: StoredSession, written: StoredSession): StoredSession {
-  return isNewer(stored, written) ? withTokens(written, stored, stored.loginTime) : written;
+/** The branch that is worked at. */
+export function branchOf(session: StoredSession): Branch | null {
+  return findBranch(session, session.regionCode, session.branchId);
+}
+
+/** Where somebody works who did not say: the default branch, else the first. */
+function firstBranch(branches: readonly Branch[]): Branch | undefined {
+  return branches.find((each) => each.isDefault) ?? branches[0];
+}
+
+/** The session with what the server says of the user by now: at the same branch where that is still theirs, else at the default one. */
+export function withMembership(session: StoredSession, { user, branches }: Membership): StoredSession {
+  const next = { ...session, user, branches };
+  const branch = branchOf(next) ?? firstBranch(branches);
+  return branch === undefined ? session : { ...next, regionCode: branch.regionCode, branchId: branch.id };
+}
+
+export function isSameMembership(a: Membership, b: Membership): boolean {
+  return JSON.stringify([a.user, a.branches]) === JSON.stringify([b.user, b.branches]);
 }
 
 /** When the tokens were given out, by the server's clock; by this device's where the token does not say. */

@@ -3,7 +3,7 @@ import { DEFAULT_REGION_CODE, REGIONS } from '../regions/region';
 import type { Region } from '../regions/region';
 import type { Branch, User } from './session';
 import type { sessionMachine } from './session.machine';
-import { findBranch } from './session.rules';
+import { branchOf } from './session.rules';
 
 type Snapshot = SnapshotFrom<typeof sessionMachine>;
 
@@ -17,7 +17,7 @@ export function selectUser(snapshot: Snapshot): User | null {
 /** The branch that every call speaks for. */
 export function selectBranch(snapshot: Snapshot): Branch | null {
   const { session } = snapshot.context;
-  return session === null || !snapshot.hasTag('signedIn') ? null : findBranch(session, session.regionCode, session.branchId);
+  return session === null || !snapshot.hasTag('signedIn') ? null : branchOf(session);
 }
 
 /** The selected branch's region; the default one while nobody is signed in [R3.01]. */

@@ -41,12 +41,14 @@ export interface TokenPair {
   readonly refreshToken: string;
 }
 
-/** What signing in answers. */
-export interface SignedIn extends TokenPair {
+/** Who somebody is, and every branch they may work at, in all regions; none where nobody lets them in any more. */
+export interface Membership {
   readonly user: User;
-  /** Every branch this user may work at, in all regions; at least one. */
   readonly branches: readonly Branch[];
 }
+
+/** What signing in answers; at least one branch. */
+export interface SignedIn extends TokenPair, Membership {}
 
 /** What signing in answers somebody with two-step sign-in: their password was right, a code of their app is due. */
 export interface SignInChallenge {

@@ -2,6 +2,8 @@
 export const REFRESH_WINDOW = 60_000; // R7.05
 export const REFRESH_DEADLINE = 10_000; // T.05
 export const REFRESH_RETRY_FLOOR = 60_000; // T.04
+/** After so long away, what is known of somebody's branches and rights is asked for anew. */
+export const LONG_ABSENCE = 5 * 60_000;
 export const TOAST_DURATION = 5_000; // R9.08
 export const SUCCESS_TOAST_DELAY = 500; // R8.05
 export const PERSIST_TIMEOUT = 5_000; // R4.13
@@ -28,5 +30,6 @@ export const CODE_REQUESTS = 4; // codes to one phone within CODE_REQUESTS_WINDO
 export const CODE_REQUESTS_WINDOW = 60 * 60_000;
 export const PROOF_LIFETIME = 30 * 60_000;
 export const DOCUMENT_SIZE_MAX = 5 * 1024 * 1024; // bytes
+export const IMAGE_PIXELS_MAX = 40_000_000; // T.33
 export const MENU_IMAGE_SIZE_MAX = 256 * 1024; // bytes, R5.10
 export const NOTE_LENGTH = 280; // characters

@@ -27,7 +27,7 @@ interface Line {
   readonly body?: object | string;
   readonly result: string;
   readonly says?: { readonly tone: string; readonly words: object | null; readonly key: string | null; readonly after?: number };
-  readonly session?: 'ended' | 'renewed';
+  readonly session?: 'ended' | 'renewed' | 'asked';
 }
 
 const body = (status: number, more: object = {}) => ({ status, message: WORDS.en, messageAr: WORDS.ar, data: {}, ...more });
@@ -43,6 +43,7 @@ const LINES: readonly Line[] = [
   { id: 'R8.01', what: 'the code with another status ends nothing', http: 403, body: refused('REFRESH_TOKEN_EXPIRED', 403), result: 'refused 403', says: toast('error') },
   { id: 'R8.02', what: '401 TOKEN_EXPIRED renews and repeats once; again the same is an error like any', http: 401, body: refused('TOKEN_EXPIRED'), result: 'refused 401', session: 'renewed', says: toast('error') },
   { id: 'R8.02', what: 'the code with another status renews nothing', http: 400, body: refused('TOKEN_EXPIRED', 400), result: 'refused 400', says: toast('error') },
+  { id: 'R6.04', what: '403 FORBIDDEN asks once more where the person may work', http: 403, body: refused('FORBIDDEN', 403), result: 'refused 403', session: 'asked', says: toast('error') },
   { id: 'R8.03', what: '401 of another kind leaves the session alone', http: 401, body: refused('UNAUTHENTICATED'), result: 'refused 401', says: toast('error') },
   { id: 'R8.03', what: 'any other error says the message', http: 422, body: body(422), result: 'refused 422', says: toast('error') },
   { id: 'R8.03', what: 'an error without a message says the general one', http: 500, body: body(500, { message: '', messageAr: '' }), result: 'refused 500', says: ours('failure.generic') },
@@ -88,6 +89,7 @@ async function meet({ method = 'POST', path = '/thing', http: status, body: cont
       session.push('renewed');
       return success(credentials('new'));
     },
+    branchRefused: () => void session.push('asked'),
     sessionOver: () => void session.push('ended'),
   };
   const answer: Answer = status === null ? { kind: 'none' } : { kind: 'answer', status, body: content, retryAfterMs: null };
@@ -127,7 +129,7 @@ describe('the error catalogue', () => {
     const said: object[] = [];
     const call = defineCall({ id: 'c', summary: '', method: 'POST', path: '/thing', access: 'public', data: z.object({}) });
     const answers = [500, 200].map((status): Answer => ({ kind: 'answer', status, body: body(status), retryAfterMs: null }));
-    const none: TokenSource = { valid: async () => failed({ kind: 'session-over' }), afterRejection: async () => failed({ kind: 'session-over' }), sessionOver: () => undefined };
+    const none: TokenSource = { valid: async () => failed({ kind: 'session-over' }), afterRejection: async () => failed({ kind: 'session-over' }), branchRefused: () => undefined, sessionOver: () => undefined };
     for (const answer of answers) await new HttpClient(() => Promise.resolve(answer), none, (notice) => said.push(notice)).call(call, { ownErrors: true });
     vi.runAllTimers();
     expect(said).toEqual([{ tone: 'success', words: WORDS, key: null }]);

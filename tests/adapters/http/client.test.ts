@@ -18,7 +18,7 @@ import { sampleOrder } from '../../support/sample-orders';
 import { ok, startStub } from '../../support/stub-server';
 
 const credentials = { token: 't', accountType: 'form-user', regionCode: 'SA-riyadh', branchId: 'b' };
-const tokens: TokenSource = { valid: async () => success(credentials), afterRejection: async () => failed({ kind: 'later', retryAfterMs: 0 }), sessionOver: () => undefined };
+const tokens: TokenSource = { valid: async () => success(credentials), afterRejection: async () => failed({ kind: 'later', retryAfterMs: 0 }), branchRefused: () => undefined, sessionOver: () => undefined };
 
 /** A client whose transport answers one thing, and everything that it sent and said. */
 function clientThat(answer: Answer) {

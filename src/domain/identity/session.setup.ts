@@ -1,0 +1,214 @@
+import { assign, emit, enqueueActions, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import type { RegionCode } from '../regions/region';
+import { REFRESH_RETRY_FLOOR } from '../shared/constants';
+import { outcome } from '../shared/outcome';
+import type { Failure, Result } from '../shared/result';
+import { refusalCode } from '../shared/result';
+import { instantOf, millisOf } from '../shared/time';
+import type { Instant } from '../shared/time';
+import type { KeptSession } from './kept-session';
+import type { Branch, Membership, SignInChallenge, StoredSession } from './session';
+import { branchOf, findBranch, isNewer, isSameMembership, withMembership, withTokens } from './session.rules';
+import { isStale } from './token.rules';
+
+export interface SessionContext {
+  /** Set while somebody is signed in, and while they leave. */
+  readonly session: StoredSession | null;
+  /** Why the last sign-in did not work. */
+  readonly failure: Failure | null;
+  /** Stands for a password that was right, while a code is due; in no storage and in no trace. */
+  readonly challenge: string | null;
+  /** After a renewal that could not be had: how long no other is tried [T.04]. */
+  readonly pause: { readonly waitMs: number; readonly until: Instant } | null;
+}
+
+export type SessionEvent =
+  | { readonly type: 'SIGN_IN'; readonly email: string; readonly password: string }
+  /** Of the authenticator app, or a recovery code. */
+  | { readonly type: 'SUBMIT_CODE'; readonly code: string }
+  /** Back to the password. */
+  | { readonly type: 'CANCEL_CODE' }
+  | { readonly type: 'SIGN_OUT' }
+  | { readonly type: 'SELECT_BRANCH'; readonly regionCode: RegionCode; readonly branchId: string }
+  /** What is known of the user and the branches is probably old: a branch was added, a profile changed, the person was long away. */
+  | { readonly type: 'BRANCHES_STALE' }
+  /** A call or the live connection was refused at this branch: perhaps the person may no longer work there. */
+  | { readonly type: 'BRANCH_REFUSED'; readonly branchId: string }
+  /** A call is about to go out. */
+  | { readonly type: 'TOKEN_NEEDED'; readonly at: Instant }
+  /** A call that carried this token was answered TOKEN_EXPIRED [R8.02]. */
+  | { readonly type: 'TOKEN_REJECTED'; readonly token: string; readonly at: Instant }
+  /** A call or the socket that carried this access or refresh token was answered REFRESH_TOKEN_EXPIRED [R8.01]. */
+  | { readonly type: 'TOKEN_REFUSED'; readonly token: string }
+  /** Another tab changed what is kept. */
+  | { readonly type: 'STORED_CHANGED'; readonly kept: KeptSession | null };
+
+export type SessionEmitted =
+  | { readonly type: 'started'; readonly session: StoredSession }
+  /** Other tokens, another branch, or other rights of the same user. */
+  | { readonly type: 'changed'; readonly session: StoredSession }
+  /** The branch that was worked at is no longer the person's. */
+  | { readonly type: 'moved'; readonly from: Branch; readonly to: Branch }
+  /** No branch is the person's any more, so that they are signed out. */
+  | { readonly type: 'shut-out' }
+  | { readonly type: 'ended' }
+  /** What was kept could not be read, and the app started clean [R4.13]. */
+  | { readonly type: 'lost' };
+
+export type Restored = { readonly kind: 'found'; readonly value: KeptSession } | { readonly kind: 'empty' } | { readonly kind: 'lost' };
+
+/** How a renewal ended [T.03] [T.04]; `renewed` also where another tab had renewed already [R7.06]. */
+export type RenewalOutcome =
+  | { readonly kind: 'renewed'; readonly session: StoredSession }
+  | { readonly kind: 'later'; readonly retryAfterMs: number | null; readonly at: Instant }
+  | { readonly kind: 'over' };
+
+const PAUSE_MAX = 24 * 3_600_000; // a Retry-After beyond a day is a mistake of the server's
+
+interface Place {
+  readonly regionCode: RegionCode;
+  readonly branchId: string;
+}
+interface Stored {
+  readonly kept: KeptSession | null;
+}
+interface Answered<T> {
+  readonly output: Result<T>;
+}
+/** Told to the keeper of what is stored: what this tab decided, so that it writes over nothing else that another tab did. */
+export interface KeepCommand {
+  readonly type: 'KEEP.PLACE' | 'KEEP.MEMBERSHIP';
+  readonly session: StoredSession;
+}
+
+export function current({ session }: Pick<SessionContext, 'session'>): StoredSession {
+  if (session === null) throw new Error('Nobody is signed in');
+  return session;
+}
+
+export function currentChallenge({ challenge }: SessionContext): string {
+  if (challenge === null) throw new Error('No code is due');
+  return challenge;
+}
+
+function absent(name: string): Promise<never> {
+  return Promise.reject(new Error(`No implementation was provided for "${name}"`));
+}
+
+const unprovided = (name: string) => () => {
+  throw new Error(`No implementation was provided for "${name}"`);
+};
+
+/** What the session's chart names: actors, guards, actions, delays. */
+export const sessionSetup = setup({
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    emitted: {} as SessionEmitted,
+    tags: {} as 'restoring' | 'signedOut' | 'signedIn' | 'busy' | 'over' | 'renewing' | 'codeNeeded',
+  },
+  actors: {
+    readKept: fromPromise<Restored>(() => absent('readKept')),
+    /** Ends well only when the session is kept, and nothing of another person with it [T.13]; or with a challenge: a code is due. */
+    signIn: outcome<StoredSession | SignInChallenge, { readonly email: string; readonly password: string }>('signIn'),
+    /** The same, with the code that was due. */
+    finishSignIn: outcome<StoredSession, { readonly challenge: string; readonly code: string }>('finishSignIn'),
+    renew: fromPromise<RenewalOutcome, { readonly session: StoredSession }>(() => absent('renew')),
+    /** The kept session where it is newer than ours. */
+    findNewer: fromPromise<StoredSession | null, { readonly session: StoredSession }>(() => absent('findNewer')),
+    /** Who the user is by now, and the branches open to them. */
+    readMembership: outcome<Membership, void>('readMembership'),
+    /** Tells BRANCHES_STALE when somebody comes back after a long absence. */
+    absence: fromCallback(unprovided('absence')),
+    /** Clears what the person leaves on the device and tells the server; never fails [R2.60]. */
+    leave: fromPromise<void, { readonly session: StoredSession }>(() => absent('leave')),
+    /** Clears the session, marks it as ended, reloads the page; never fails [R8.01]. */
+    end: fromPromise<void>(() => absent('end')),
+    /** Keeps what it is told; reports other tabs' changes as STORED_CHANGED. */
+    storage: fromCallback<KeepCommand>(unprovided('storage')),
+  },
+  guards: {
+    isKeptOpen: (_, { output }: { output: Restored }) => output.kind === 'found' && output.value.kind === 'open',
+    isKeptEnded: (_, { output }: { output: Restored }) => output.kind === 'found' && output.value.kind === 'ended',
+    isKeptLost: (_, { output }: { output: Restored }) => output.kind === 'lost',
+    isWelcome: (_, { output }: Answered<StoredSession | SignInChallenge>) => output.ok && !('challenge' in output.value),
+    isChallenged: (_, { output }: Answered<StoredSession | SignInChallenge>) => output.ok && 'challenge' in output.value,
+    isChallengeOver: (_, { output }: Answered<StoredSession>) => !output.ok && refusalCode(output.failure) === 'CHALLENGE_EXPIRED',
+    isRenewed: (_, { output }: { output: RenewalOutcome }) => output.kind === 'renewed',
+    isOver: (_, { output }: { output: RenewalOutcome }) => output.kind === 'over',
+    isFound: (_, { output }: { output: StoredSession | null }) => output !== null,
+    isShutOut: (_, { output }: Answered<Membership>) => output.ok && output.value.branches.length === 0,
+    isMembershipNew: ({ context }, { output }: Answered<Membership>) => output.ok && !isSameMembership(output.value, current(context)),
+    isSelectedBranch: ({ context: { session } }, { branchId }: { branchId: string }) => branchId === session?.branchId,
+    isOtherOpenBranch: ({ context: { session } }, { regionCode, branchId }: Place) =>
+      session !== null && session.branchId !== branchId && findBranch(session, regionCode, branchId) !== null,
+    isDue: ({ context: { session } }, { at }: { at: Instant }) => session !== null && isStale(session, at),
+    isCurrent: ({ context: { session } }, { token }: { token: string }) => token === session?.token || token === session?.refreshToken,
+    isPauseOver: ({ context: { pause } }, { at }: { at: Instant }) => pause !== null && millisOf(at) >= millisOf(pause.until),
+    isStoredOpen: (_, { kept }: Stored) => kept?.kind === 'open',
+    isStoredGone: (_, { kept }: Stored) => kept === null,
+    isStoredEnded: (_, { kept }: Stored) => kept?.kind === 'ended',
+    isStoredOfAnother: ({ context: { session } }, { kept }: Stored) => kept?.kind === 'open' && kept.session.user.id !== session?.user.id,
+    isStoredNewer: ({ context: { session } }, { kept }: Stored) => kept?.kind === 'open' && session !== null && isNewer(kept.session, session),
+    /** The same tokens, but another branch was chosen, or other branches or rights were found. */
+    isStoredElsewhere: ({ context: { session } }, { kept }: Stored) =>
+      kept?.kind === 'open' &&
+      kept.session.refreshToken === session?.refreshToken &&
+      (kept.session.branchId !== session.branchId || !isSameMembership(kept.session, session)),
+  },
+  actions: {
+    adoptKept: assign((_, { output }: { output: Restored }) => (output.kind === 'found' && output.value.kind === 'open' ? { session: output.value.session } : {})),
+    adoptStored: enqueueActions(({ context: { session }, enqueue }, { kept }: Stored) => {
+      if (kept?.kind !== 'open') return;
+      enqueue.assign({ session: kept.session });
+      const moved = session === null ? null : moveBetween(session, kept.session);
+      if (moved !== null) enqueue.emit(moved);
+    }),
+    adoptSignedIn: assign((_, { output }: Answered<StoredSession | SignInChallenge>) => (output.ok && !('challenge' in output.value) ? { session: output.value } : {})),
+    noteChallenge: assign((_, { output }: Answered<StoredSession | SignInChallenge>) => (output.ok && 'challenge' in output.value ? output.value : {})),
+    forgetChallenge: assign({ challenge: null }),
+    // The branch may have been changed while the call was under way: only the tokens are the answer's.
+    adoptRenewed: assign(({ context: { session } }, { output }: { output: RenewalOutcome }) =>
+      output.kind === 'renewed' && session !== null ? { session: withTokens(session, output.session, output.session.loginTime) } : {},
+    ),
+    adoptFound: assign((_, { output }: { output: StoredSession | null }) => ({ session: output })),
+    adoptMembership: enqueueActions(({ context, enqueue }, { output }: Answered<Membership>) => {
+      if (!output.ok) return;
+      const before = current(context);
+      const session = withMembership(before, output.value);
+      enqueue.assign({ session });
+      const moved = moveBetween(before, session);
+      if (moved !== null) enqueue.emit(moved);
+    }),
+    selectBranch: assign(({ context: { session } }, { regionCode, branchId }: Place) => (session === null ? {} : { session: { ...session, regionCode, branchId } })),
+    noteFailure: assign((_, { output }: Answered<unknown>) => ({ failure: output.ok ? null : output.failure })),
+    forgetFailure: assign({ failure: null }),
+    notePause: assign((_, { output }: { output: RenewalOutcome }) => {
+      if (output.kind !== 'later') return {};
+      const waitMs = Math.min(Math.max(REFRESH_RETRY_FLOOR, output.retryAfterMs ?? 0), PAUSE_MAX);
+      return { pause: { waitMs, until: instantOf(millisOf(output.at) + waitMs) } };
+    }),
+    forgetPause: assign({ pause: null }),
+    forgetSession: assign({ session: null }),
+    keepPlace: sendTo('storage', ({ context }): KeepCommand => ({ type: 'KEEP.PLACE', session: current(context) })),
+    keepMembership: sendTo('storage', ({ context }): KeepCommand => ({ type: 'KEEP.MEMBERSHIP', session: current(context) })),
+    tellStarted: emit(({ context }): SessionEmitted => ({ type: 'started', session: current(context) })),
+    tellChanged: emit(({ context }): SessionEmitted => ({ type: 'changed', session: current(context) })),
+    tellShutOut: emit({ type: 'shut-out' }),
+    tellEnded: emit({ type: 'ended' }),
+    tellLost: emit({ type: 'lost' }),
+  },
+  delays: {
+    renewalPause: ({ context }) => context.pause?.waitMs ?? REFRESH_RETRY_FLOOR,
+    /** A refusal that is no withdrawal (a right that is missing) is looked into once, not with every call. */
+    refusalRest: 30_000,
+  },
+});
+
+/** The move that somebody did not choose; null where their branch is still theirs. */
+function moveBetween(before: StoredSession, after: StoredSession): Extract<SessionEmitted, { type: 'moved' }> | null {
+  const from = branchOf(before);
+  const to = branchOf(after);
+  const isForced = before.user.id === after.user.id && from !== null && to !== null && findBranch(after, from.regionCode, from.id) === null;
+  return isForced ? { type: 'moved', from, to } : null;
+}
