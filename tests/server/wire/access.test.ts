@@ -52,7 +52,6 @@ describe.each(guarded.map((call) => [call.id, call] as const))('%s', (_id, call)
     expect(await server.call(call, { ...request, ...key, as })).toMatchObject({ status: 403, code: 'FORBIDDEN' });
   });
 });
-});
 
 describe.each(ofBranch.map((call) => [call.id, call] as const))('%s', (_id, call) => {
   const request = sampleOf(call);
