@@ -132,6 +132,11 @@ export const getBusiness = defineCall({
   }),
 });
 
+/*
+ * Keys belong to the business: one goes on where whoever made it has left, until somebody revokes it. A program sends it as
+ * `Authorization: Bearer mrs_…` to calls that name a `scope`, under the account type customer, with the headers region and
+ * branch of any branch of the business. It is refused everywhere else (403), and 401 UNAUTHENTICATED once it is revoked.
+ */
 const scopes = z.array(z.enum(API_SCOPES)).check(z.minLength(1), z.maxLength(API_SCOPES.length));
 const credential = z.object({
   id,
@@ -152,7 +157,7 @@ export const listCredentials = defineCall({ ...managers, id: 'listCredentials', 
 export const createCredential = defineCall({
   ...managers,
   id: 'createCredential',
-  summary: 'Makes a key for a program; its secret is shown once.',
+  summary: 'Makes a key for a program; its secret is shown once. The key is the business’s and outlasts who made it.',
   method: 'POST',
   path: '/credentials',
   body: z.object({ name: line(60, 1), scopes }),

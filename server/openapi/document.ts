@@ -49,7 +49,7 @@ const text: Json = { type: 'string' };
 function headersOf(call: Call): Parameter[] {
   const scope: Parameter[] = [
     { name: 'region', in: 'header', required: true, description: 'Code of the region; the one of the branch.', schema: text },
-    { name: 'branch', in: 'header', required: true, description: "Id of one of the user's branches.", schema: text },
+    { name: 'branch', in: 'header', required: true, description: "Id of one of the user's branches, of any of the business for a key.", schema: text },
   ];
   const renewal: Parameter[] = [{ name: 'refreshToken', in: 'header', required: true, schema: text }];
   const once: Parameter[] = [{ name: 'idempotency-key', in: 'header', required: true, description: 'The same key never does it twice.', schema: { type: 'string', pattern: '^[\\w-]{8,100}$' } }];
@@ -60,7 +60,8 @@ function headersOf(call: Call): Parameter[] {
 function codesOf(call: Call): ErrorCode[] {
   const common: ErrorCode[] = ['VALIDATION', 'TOO_LARGE', 'INTERNAL'];
   const session: ErrorCode[] = ['UNAUTHENTICATED', 'TOKEN_EXPIRED', 'REFRESH_TOKEN_EXPIRED', 'FORBIDDEN'];
-  return [...new Set([...common, ...(call.access === 'public' ? [] : session), ...(call.errors ?? [])])];
+  const program: ErrorCode[] = call.scope === undefined ? [] : ['RATE_LIMITED'];
+  return [...new Set([...common, ...(call.access === 'public' ? [] : session), ...program, ...(call.errors ?? [])])];
 }
 
 function responsesOf(call: Call): Operation['responses'] {
@@ -81,7 +82,7 @@ function operationOf(call: Call): Operation {
   return {
     operationId: call.id,
     summary: call.summary,
-    security: call.access === 'public' ? [] : [{ token: [] }],
+    security: call.access === 'public' ? [] : [{ token: [] }, ...(call.scope === undefined ? [] : [{ key: [call.scope] }])],
     parameters: [...accountType, ...fieldsOf(call.params, 'path'), ...fieldsOf(call.query, 'query'), ...headersOf(call)],
     ...(call.body === undefined ? {} : { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } }),
     responses: responsesOf(call),
@@ -99,7 +100,10 @@ export function makeDocument(): OpenApiDocument {
     openapi: '3.1.0',
     info: { title: 'Mersal', version: '2', description: 'Every call of the product. Answers are envelopes: `data` on success, `code` and `fields` on a refusal, words in English and Arabic on both.' },
     components: {
-      securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The access token of a person, from logIn or renewToken.' },
+        key: { type: 'http', scheme: 'bearer', bearerFormat: 'mrs_<id>_<secret>', description: 'The key of a program, from createCredential: for the calls that name a scope, with accountType customer. It belongs to the business, whatever becomes of who made it. At most 600 calls a minute.' },
+      },
       schemas: { Refusal: schemaOf(envelope, 'output') },
     },
     paths,

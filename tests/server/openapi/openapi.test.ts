@@ -27,7 +27,19 @@ it('lists exactly the calls of the contract, each with what goes in and what com
     const headers = operation?.parameters.filter((each) => each.in === 'header').map(({ name }) => name) ?? [];
     expect(headers.includes('branch')).toBe(call.access !== 'public' && call.withoutBranch !== true);
     expect(headers.includes('idempotency-key')).toBe(call.idempotent === true);
+    const keys = operation?.security.flatMap((each) => each['key'] ?? []) ?? [];
+    expect(keys).toEqual(call.scope === undefined ? [] : [call.scope]);
+    expect(operation?.security.some((each) => 'token' in each)).toBe(call.access !== 'public');
   }
+});
+
+it('says how people and programs show who they are, and names no scheme that it does not explain [R7.11]', () => {
+  const { components, paths } = makeDocument();
+  const explained = Object.keys(components['securitySchemes'] as object);
+  const named = Object.values(paths).flatMap((methods) => Object.values(methods).flatMap(({ security }) => security.flatMap((each) => Object.keys(each))));
+  expect([...new Set(named)].sort()).toEqual(explained.sort());
+  // A program has no place without a branch, and nobody else's is open to it.
+  for (const call of CALLS) if (call.scope !== undefined) expect([call.id, call.withoutBranch, call.access]).toEqual([call.id, undefined, 'session']);
 });
 
 it('names every part of a path as a parameter, each once [R7.11]', () => {
