@@ -14,23 +14,6 @@ function storeOver(change: Partial<Backend>) {
 }
 
 describe('what stands in localStorage', () => {
-  it.each([
-    ['cut off', '{"v":1,"value":{"kind":"op'],
-    ['empty', ''],
-    ['no envelope', '5'],
-    ['null', 'null'],
-    ['a list', '[]'],
-    ['of an older release', '{"v":0,"value":{"kind":"ended"}}'],
-    ['of a newer release', '{"v":2,"value":{"kind":"ended"}}'],
-    ['hostile', '{"v":1,"__proto__":{"value":{"kind":"ended"}}}'],
-    ['hostile inside', '{"v":1,"value":{"__proto__":{"kind":"ended"}}}'],
-    ['enormous', `{"v":1,"value":"${'x'.repeat(1_000_001)}"}`],
-  ])('and is %s is lost, and nothing else with it [R4.13] [T.44]', async (_what, text) => {
-    const store = storeOver({ getItem: () => text });
-    expect(await store.read(SESSION_SLICE)).toEqual({ kind: 'lost' });
-    expect(await store.write(SESSION_SLICE, kept)).toBe(true);
-  });
-
   it('survives a round trip [R4.13]', async () => {
     const browser = new FakeBrowser();
     const { backend, page } = browser.openTab();
@@ -82,7 +65,11 @@ describe('a browser that keeps nothing', () => {
       },
     });
     expect(await store.write(SESSION_SLICE, kept)).toBe(false);
+    expect(await store.write(SESSION_SLICE, kept)).toBe(false);
     expect(await store.read(SESSION_SLICE)).toEqual({ kind: 'empty' });
+    const heard: string[] = [];
+    store.onTrouble((trouble) => heard.push(trouble));
+    expect(heard).toEqual(['not-kept']);
   });
 });
 
@@ -100,5 +87,19 @@ describe('storage that does not answer', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(answers).toEqual([{ kind: 'lost' }, false]);
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('is not waited for again, however much is asked of it one after the other [R4.13] [T.44]', async () => {
+    const store = storeOver({ getItem: () => new Promise<never>(() => undefined), setItem: () => new Promise<never>(() => undefined) });
+    const heard: string[] = [];
+    store.onTrouble((trouble) => heard.push(trouble));
+    const asking = (async () => {
+      for (let time = 0; time < 20; time += 1) await store.read(SESSION_SLICE);
+      await store.write(SESSION_SLICE, kept);
+      return store.write(SESSION_SLICE, kept);
+    })();
+    await vi.advanceTimersByTimeAsync(PERSIST_TIMEOUT + 100);
+    expect(await asking).toBe(false);
+    expect(heard.filter((trouble) => trouble === 'not-kept')).toHaveLength(1);
   });
 });
