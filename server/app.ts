@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { createOsrmRouting } from './adapters/osrm';
+import { createHttpSms } from './adapters/sms-http';
 import { createSmtpMail } from './adapters/smtp';
 import type { Clock } from './clock';
 import type { OpenDatabase } from './db/open';
@@ -62,7 +63,8 @@ export async function buildServer({ settings, database, clock, logStream, tickin
   const app = Fastify({
     logger: logOptions(settings.logLevel, logStream) ?? false,
     bodyLimit: BODY_BYTES,
-    requestTimeout: 30_000,
+    // Long enough for a document over a slow phone line.
+    requestTimeout: 180_000,
     trustProxy: settings.trustedProxies.length === 0 ? false : [...settings.trustedProxies],
     frameworkErrors: answerUnreadablePath,
     routerOptions: { maxParamLength: 200 },
@@ -83,7 +85,7 @@ export async function buildServer({ settings, database, clock, logStream, tickin
     events: createEventLog(),
     gateway,
     mail: smtp ?? outbox.mail,
-    sms: outbox.sms,
+    sms: settings.sms === null ? outbox.sms : createHttpSms(settings.sms.url, settings.sms.token),
     afterwards: createAfterwards(app.log),
     routing: settings.osrmUrl === null ? greatCircleRouting : createOsrmRouting(settings.osrmUrl, greatCircleRouting),
     handled: new Set(),

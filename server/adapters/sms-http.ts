@@ -1,0 +1,26 @@
+import type { SmsPort } from '../modules/identity/sms.port';
+
+/** Until a service that does not answer is given up, in ms. */
+const DEADLINE = 10_000;
+
+/**
+ * Short messages over HTTP: one POST a message with `{ "to": "+973…", "text": "…", "language": "en" }` and a bearer
+ * token; any status of 200 to 299 is a yes. Services with another shape need a small relay, which docs/operating.md
+ * describes. An error names no phone and no code, because errors are logged [T.18].
+ * @param url as in `SMS_URL`
+ */
+export function createHttpSms(url: string, token: string, send: typeof fetch = fetch): SmsPort {
+  return {
+    async send({ to, text, language }) {
+      const response = await send(url, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ to, text, language }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(DEADLINE),
+      });
+      await response.body?.cancel();
+      if (!response.ok) throw new Error(`The SMS service answered ${response.status}`);
+    },
+  };
+}
