@@ -38,6 +38,7 @@ export const CALLS: readonly Call[] = [
   account.listAudit,
   signup.sendCode,
   signup.checkCode,
+  signup.uploadDocument,
   regions.listRegions,
   regions.currentRegion,
   regions.getPreferences,

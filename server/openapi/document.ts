@@ -21,7 +21,7 @@ export interface Operation {
   readonly summary: string;
   readonly security: readonly Json[];
   readonly parameters: readonly Parameter[];
-  readonly requestBody?: { readonly required: true; readonly content: { readonly 'application/json': { readonly schema: Json } } };
+  readonly requestBody?: { readonly required: true; readonly content: Readonly<Record<string, { readonly schema: Json }>> };
   readonly responses: Readonly<Record<string, { readonly description: string; readonly content: { readonly 'application/json': { readonly schema: Json } } }>>;
 }
 
@@ -45,6 +45,7 @@ function fieldsOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): P
 
 const body = (schema: Json) => ({ 'application/json': { schema } });
 const text: Json = { type: 'string' };
+const file: Json = { type: 'string', format: 'binary' };
 
 function headersOf(call: Call): Parameter[] {
   const scope: Parameter[] = [
@@ -53,7 +54,8 @@ function headersOf(call: Call): Parameter[] {
   ];
   const renewal: Parameter[] = [{ name: 'refreshToken', in: 'header', required: true, schema: text }];
   const once: Parameter[] = [{ name: 'idempotency-key', in: 'header', required: true, description: 'The same key never does it twice.', schema: { type: 'string', pattern: '^[\\w-]{8,100}$' } }];
-  return [...(call.access === 'public' || call.withoutBranch === true ? [] : scope), ...(call.id === 'renewToken' || call.id === 'logOut' ? renewal : []), ...(call.idempotent === true ? once : [])];
+  const name: Parameter[] = [{ name: 'file-name', in: 'header', required: true, description: 'Name of the file, percent-encoded.', schema: text }];
+  return [...(call.access === 'public' || call.withoutBranch === true ? [] : scope), ...(call.id === 'renewToken' || call.id === 'logOut' ? renewal : []), ...(call.idempotent === true ? once : []), ...(call.upload === undefined ? [] : name)];
 }
 
 /** What any call may answer beside its own refusals. */
@@ -75,6 +77,11 @@ function responsesOf(call: Call): Operation['responses'] {
   return Object.fromEntries([['200', { description: 'Done.', content: body(success) }] as const, ...refusals]);
 }
 
+function bodyOf(call: Call): Pick<Operation, 'requestBody'> {
+  if (call.upload !== undefined) return { requestBody: { required: true, content: Object.fromEntries(call.upload.map((type) => [type, { schema: file }])) } };
+  return call.body === undefined ? {} : { requestBody: { required: true, content: body(schemaOf(call.body, 'input')) } };
+}
+
 function operationOf(call: Call): Operation {
   const accountType: Parameter[] = carriesAccountType(call.path)
     ? [{ name: 'accountType', in: 'path', required: true, description: "The caller's account type.", schema: { enum: call.access === 'public' || call.access === 'session' ? ['customer', 'form-user', 'other'] : call.access } }]
@@ -84,7 +91,7 @@ function operationOf(call: Call): Operation {
     summary: call.summary,
     security: call.access === 'public' ? [] : [{ token: [] }, ...(call.scope === undefined ? [] : [{ key: [call.scope] }])],
     parameters: [...accountType, ...fieldsOf(call.params, 'path'), ...fieldsOf(call.query, 'query'), ...headersOf(call)],
-    ...(call.body === undefined ? {} : { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } }),
+    ...bodyOf(call),
     responses: responsesOf(call),
   };
 }

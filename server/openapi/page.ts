@@ -31,10 +31,14 @@ function callersOf({ security }: Operation): string {
   return `<p>People with a session${scopes.length === 0 ? '' : `, and programs with a key for <code>${escaped(scopes.join(', '))}</code>`}.</p>`;
 }
 
+function bodyOf({ requestBody }: Operation): string {
+  return Object.entries(requestBody?.content ?? {}).map(([type, { schema }]) => (type === 'application/json' ? '' : `<p><code>${escaped(type)}</code></p>`) + code(schema)).join('');
+}
+
 function callOf(path: string, method: string, operation: Operation): string {
   const data = (operation.responses['200']?.content['application/json'].schema as { properties?: { data?: unknown } } | undefined)?.properties?.data;
   return `<details id="${operation.operationId}"><summary><b>${method.toUpperCase()}</b> <code dir="ltr">${escaped(path)}</code><span>${escaped(operation.summary)}</span></summary>
-${section('Who may call', callersOf(operation))}${section('Parameters', parametersOf(operation))}${section('Body', operation.requestBody === undefined ? '' : code(operation.requestBody.content['application/json'].schema))}${section('Data', code(data))}${section('Refusals', refusalsOf(operation))}</details>`;
+${section('Who may call', callersOf(operation))}${section('Parameters', parametersOf(operation))}${section('Body', bodyOf(operation))}${section('Data', code(data))}${section('Refusals', refusalsOf(operation))}</details>`;
 }
 
 const STYLE = `:root{color-scheme:light dark;--ink:#0b1f3f;--soft:#4a5b78;--line:#d5dbe5;--ground:#f6f8fb;--card:#fff;--accent:#ffc400}

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';
 import type { BodyOf, Call, DataOf, ParamsOf, QueryOf } from '../../contract/call';
 import { wirePath } from '../../contract/call';
@@ -10,12 +10,15 @@ import { faultsOf } from './faults';
 import { agentOf, singleHeader } from './headers';
 import { Refusal } from './refusal';
 import type { FieldFault } from './refusal';
+import { fileOf, routeUpload } from './upload';
+import type { SentFile } from './upload';
 
 /** What a handler works with: all of it checked. */
 export interface CallRequest<C extends Call> {
   readonly params: ParamsOf<C>;
   readonly query: QueryOf<C>;
-  readonly body: BodyOf<C>;
+  /** A file where the call takes one. */
+  readonly body: C['upload'] extends readonly string[] ? SentFile : BodyOf<C>;
   /** Who calls, for which branch where the call is of one; null for a public call. */
   readonly scope: C['access'] extends 'public' ? null : C['withoutBranch'] extends true ? Caller : C['scope'] extends ApiScope ? OpenScope : Scope;
   /** Given where the call is idempotent. */
@@ -61,7 +64,7 @@ function inputOf(call: Call, request: FastifyRequest): { params: unknown; query:
   const faults: FieldFault[] = [];
   const params = parsed(call.params, request.params, faults);
   const query = parsed(call.query, request.query, faults);
-  const body = parsed(call.body, request.body, faults);
+  const body = call.upload === undefined ? parsed(call.body, request.body, faults) : fileOf(request);
   const idempotencyKey = call.idempotent === true ? singleHeader(request, 'idempotency-key') : null;
   if (call.idempotent === true && (idempotencyKey === null || !IDEMPOTENCY_KEY.test(idempotencyKey))) {
     faults.push({ path: 'idempotency-key', code: idempotencyKey === null ? 'required' : 'invalid' });
@@ -77,7 +80,7 @@ function inputOf(call: Call, request: FastifyRequest): { params: unknown; query:
  */
 export function handle<const C extends Call>(app: FastifyInstance, deps: Deps, call: C, run: Run<C>): void {
   deps.handled.add(call.id);
-  app.route({
+  const route: RouteOptions = {
     method: call.method,
     url: wirePath(call.path, ':accountType'),
     async handler(request: FastifyRequest, reply: FastifyReply) {
@@ -91,5 +94,7 @@ export function handle<const C extends Call>(app: FastifyInstance, deps: Deps, c
       void reply.header('cache-control', 'no-store');
       return { status: 200, message: said ? outcome.words.en : '', messageAr: said ? outcome.words.ar : '', data: result.data };
     },
-  });
+  };
+  if (call.upload === undefined) app.route(route);
+  else routeUpload(app, call.upload, route);
 }

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/signup';
 import type { Deps } from '../../deps';
 import { handle } from '../../wire/handle';
+import { FILE_POLICIES } from '../files/check-file';
+import { countUpload, forgetFiles, keepFile } from '../files/uploads';
 import { checkCode, forgetCodes, sendCode } from './phone-codes';
 
 /** How often what has expired is cleared away, in ms. */
@@ -13,7 +15,16 @@ export function register(app: FastifyInstance, deps: Deps): void {
 
   handle(app, deps, calls.checkCode, ({ body, ip }) => checkCode(deps, body, ip));
 
-  const timer = setInterval(() => void forgetCodes(deps).catch((error: unknown) => deps.log.error(error)), CLEANING_INTERVAL);
+  handle(app, deps, calls.uploadDocument, async ({ body, ip }) => {
+    await countUpload(deps, ip);
+    return keepFile(deps, body, FILE_POLICIES.document);
+  });
+
+  const clean = async (): Promise<void> => {
+    await forgetCodes(deps);
+    await forgetFiles(deps);
+  };
+  const timer = setInterval(() => void clean().catch((error: unknown) => deps.log.error(error)), CLEANING_INTERVAL);
   timer.unref();
   app.addHook('onClose', () => clearInterval(timer));
 }

@@ -21,11 +21,12 @@ it('lists exactly the calls of the contract, each with what goes in and what com
   expect(listed.sort()).toEqual(CALLS.map(({ id, method, path }) => `${id} ${method.toLowerCase()} ${patternOf(path)}`).sort());
   for (const call of CALLS) {
     const operation = document.paths[patternOf(call.path)]?.[call.method.toLowerCase()];
-    expect(operation?.requestBody !== undefined).toBe(call.body !== undefined);
+    expect(Object.keys(operation?.requestBody?.content ?? {})).toEqual(call.upload ?? (call.body === undefined ? [] : ['application/json']));
     expect(JSON.stringify(operation?.responses['200'])).toContain('"data"');
     for (const code of call.errors ?? []) expect(operation?.responses[String(ERRORS[code].status)]?.description).toContain(code);
     const headers = operation?.parameters.filter((each) => each.in === 'header').map(({ name }) => name) ?? [];
     expect(headers.includes('branch')).toBe(call.access !== 'public' && call.withoutBranch !== true);
+    expect(headers.includes('file-name')).toBe(call.upload !== undefined);
     expect(headers.includes('idempotency-key')).toBe(call.idempotent === true);
     const keys = operation?.security.flatMap((each) => each['key'] ?? []) ?? [];
     expect(keys).toEqual(call.scope === undefined ? [] : [call.scope]);

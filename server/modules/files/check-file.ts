@@ -1,0 +1,88 @@
+import { DOCUMENT_SIZE_MAX, IMAGE_PIXELS_MAX, MENU_IMAGE_SIZE_MAX } from '../../../src/domain/shared/constants';
+import { cleanName, endingOf } from './file-name';
+import { isCameraTail, walkJpeg } from './jpeg';
+import { isWholePdf } from './pdf';
+import { walkPng } from './png';
+import type { Walked } from './walked';
+import { holdsZip } from './zip';
+
+export type FileType = 'application/pdf' | 'image/png' | 'image/jpeg';
+
+/** Which files may stand in a place. */
+export interface FilePolicy {
+  readonly types: readonly FileType[];
+  /** Bytes. */
+  readonly sizeMax: number;
+}
+
+export const FILE_POLICIES = {
+  document: { types: ['application/pdf', 'image/png', 'image/jpeg'], sizeMax: DOCUMENT_SIZE_MAX },
+  menuImage: { types: ['image/png', 'image/jpeg'], sizeMax: MENU_IMAGE_SIZE_MAX }, // R5.10
+  logo: { types: ['image/png'], sizeMax: MENU_IMAGE_SIZE_MAX }, // R5.09
+} as const satisfies Record<string, FilePolicy>;
+
+const KINDS: readonly { readonly type: FileType; readonly magic: Buffer; readonly endings: readonly string[] }[] = [
+  { type: 'application/pdf', magic: Buffer.from('%PDF-'), endings: ['pdf'] },
+  { type: 'image/png', magic: Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'), endings: ['png'] },
+  { type: 'image/jpeg', magic: Buffer.from([0xff, 0xd8, 0xff]), endings: ['jpg', 'jpeg'] },
+];
+
+/** Why a file is not taken, as the wire says it. */
+export type FileRefusal = 'FILE_TYPE' | 'FILE_DAMAGED' | 'TOO_LARGE';
+
+/** A file that is what it says it is. */
+export interface CheckedFile {
+  readonly name: string;
+  readonly type: FileType;
+  readonly content: Buffer;
+}
+
+/** A file as it came: what its sender says of it is only believed where its content says the same. */
+export interface GivenFile {
+  readonly bytes: Uint8Array;
+  readonly name: string;
+  /** With parameters or without. */
+  readonly declaredType: string;
+}
+
+/** Markup that a browser would run if it took the file for a page; at the head even a harmless tag makes it one. */
+const ACTIVE = /<(?:script|iframe|\?php|!doctype)\b/i;
+const MARKUP = /<(?:html|head|body|svg|title|style)\b/i;
+/** Browsers look at no more to guess what a file is. */
+const GUESSED_FROM = 1445;
+
+function isPolyglot(bytes: Buffer): boolean {
+  const text = bytes.toString('latin1');
+  return ACTIVE.test(text) || MARKUP.test(text.slice(0, GUESSED_FROM)) || holdsZip(bytes);
+}
+
+/** The picture without what its camera put behind it. */
+function checkPicture(bytes: Buffer, walked: Walked | null): Buffer | FileRefusal {
+  if (walked === null || walked.width === 0 || walked.height === 0) return 'FILE_DAMAGED';
+  const picture = bytes.subarray(0, walked.end);
+  const tail = bytes.subarray(walked.end);
+  if (tail.length > 0 && !isCameraTail(picture, tail)) return 'FILE_DAMAGED';
+  return walked.width * walked.height > IMAGE_PIXELS_MAX ? 'TOO_LARGE' : picture;
+}
+
+function checkContent(bytes: Buffer, type: FileType): Buffer | FileRefusal {
+  if (type === 'application/pdf') return isWholePdf(bytes) ? bytes : 'FILE_DAMAGED';
+  return checkPicture(bytes, type === 'image/png' ? walkPng(bytes) : walkJpeg(bytes));
+}
+
+/**
+ * Judges a file by what is in it [T.33] [R5.09] [R5.10]: its first bytes, its name's ending and the type it was sent as
+ * must say the same, it must be whole, be nothing else besides, and not unfold to more pixels than anybody needs.
+ */
+export function checkFile({ bytes: given, name: givenName, declaredType }: GivenFile, policy: FilePolicy): CheckedFile | FileRefusal {
+  const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
+  if (bytes.length === 0) return 'FILE_DAMAGED';
+  if (bytes.length > policy.sizeMax) return 'TOO_LARGE';
+  const name = cleanName(givenName);
+  const kind = KINDS.find(({ magic }) => bytes.subarray(0, magic.length).equals(magic));
+  if (kind === undefined || !policy.types.includes(kind.type)) return 'FILE_TYPE';
+  if (declaredType.split(';')[0]?.trim().toLowerCase() !== kind.type || !kind.endings.includes(endingOf(name))) return 'FILE_TYPE';
+  const content = checkContent(bytes, kind.type);
+  if (typeof content === 'string') return content;
+  return isPolyglot(content) ? 'FILE_TYPE' : { name, type: kind.type, content };
+}

@@ -1,0 +1,10 @@
+const HEAD = /^%PDF-[12]\.\d/;
+/** Readers look for the end within so many bytes. */
+const TAIL = 1024;
+
+/** Whether a PDF begins at its first byte, has content and a table of it, and ends where it ends [T.33]. */
+export function isWholePdf(bytes: Buffer): boolean {
+  if (!HEAD.test(bytes.toString('latin1', 0, 16))) return false;
+  const tail = bytes.subarray(-TAIL).toString('latin1');
+  return /startxref\s+\d+\s+%%EOF[\s\0]*$/.test(tail) && /\d+\s+\d+\s+obj\b/.test(bytes.toString('latin1'));
+}
