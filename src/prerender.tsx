@@ -24,6 +24,7 @@ function stillApp(): AppSystem {
     shell: createActor(shellMachine),
     features: nothing,
     account: nothing,
+    records: nothing,
     reset: nothing,
     signup: nothing,
     sandbox: nothing,

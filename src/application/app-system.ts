@@ -7,6 +7,7 @@ import type { releaseMachine } from '../domain/release/release.machine';
 import type { shellMachine } from '../domain/shell/shell.machine';
 import type { AccountPort } from './ports/account.port';
 import type { AddressesPort } from './ports/addresses.port';
+import type { BranchesPort } from './ports/branches.port';
 import type { ClockPort } from './ports/clock.port';
 import type { IdsPort } from './ports/ids.port';
 import type { NotificationsPort } from './ports/notifications.port';
@@ -18,6 +19,7 @@ import type { SandboxPort } from './ports/sandbox.port';
 import type { SignupPort } from './ports/signup.port';
 import type { StorePort } from './ports/store.port';
 import type { VerificationPort } from './ports/verification.port';
+import type { TeamPort } from './ports/team.port';
 import type { WalletPort } from './ports/wallet.port';
 
 /** What the signed-in screens need from outside. */
@@ -55,12 +57,22 @@ export interface SignupPorts {
   readonly store: StorePort;
 }
 
+/** What the screens of users and branches need from outside. */
+export interface RecordPorts {
+  readonly team: TeamPort;
+  readonly branches: BranchesPort;
+  readonly ids: IdsPort;
+  readonly store: StorePort;
+}
+
 /** The running app as the views see it: its long-lived actors, and the features, loaded when first asked for. */
 export interface AppSystem extends AppActors {
   /** Loads (once) the chunk with the adapters of the signed-in features; a failed load is tried again when asked again. */
   features(): Promise<Features>;
   /** Loads (once) what the profile and the account of the business work with. */
   account(): Promise<AccountPorts>;
+  /** Loads (once) what users and branches are read and edited with. */
+  records(): Promise<RecordPorts>;
   /** Loads (once) what sets a new password by mail. */
   reset(): Promise<ResetPort>;
   /** Loads (once) what registers a business. */

@@ -3,7 +3,7 @@ import { wire } from '../application/wiring';
 import type { AppSystem } from '../application/app-system';
 import { actorsOf } from './actors-of';
 import { createContainer } from './container';
-import { loadAccount, loadAuth, loadFeatures, loadRelease, loadReset, loadSandbox, loadSignup } from './lazy-modules';
+import { loadAccount, loadAuth, loadFeatures, loadRecords, loadRelease, loadReset, loadSandbox, loadSignup } from './lazy-modules';
 import { APP, STORE } from './services';
 
 /** What the person is told of a device that does not keep things [R4.13]. */
@@ -42,6 +42,7 @@ export function createApp(referrer: string | null = null): AppSystem {
     ...actors,
     features: once(() => loadFeatures(container)),
     account: once(() => loadAccount(container)),
+    records: once(() => loadRecords(container)),
     reset: once(() => loadReset(container)),
     signup: once(() => loadSignup(container)),
     sandbox: once(() => loadSandbox(container)),

@@ -2,8 +2,8 @@ import type { Container } from 'inversify';
 import type { AuthPort } from '../application/ports/auth.port';
 import type { ResetPort } from '../application/ports/reset.port';
 import type { SandboxPort } from '../application/ports/sandbox.port';
-import type { AccountPorts, AppSystem, Features, SignupPorts } from '../application/app-system';
-import { ACCOUNT, ADDRESSES, CLOCK, HTTP, HTTP_AUTH, IDS, NOTIFICATIONS, ORDERS, PROFILE, REGIONS_SERVICE, RELEASE, RESET, SANDBOX, SIGNUP, STORE, VERIFICATION, WALLET } from './services';
+import type { AccountPorts, AppSystem, Features, RecordPorts, SignupPorts } from '../application/app-system';
+import { ACCOUNT, ADDRESSES, BRANCHES, CLOCK, HTTP, HTTP_AUTH, IDS, NOTIFICATIONS, ORDERS, PROFILE, REGIONS_SERVICE, RELEASE, RESET, SANDBOX, SIGNUP, STORE, TEAM, VERIFICATION, WALLET } from './services';
 
 /** Loads what speaks HTTP, once. A chunk that did not come is asked for again the next time. */
 async function loadHttp(container: Container): Promise<void> {
@@ -36,6 +36,12 @@ export async function loadAccount(container: Container): Promise<AccountPorts> {
   const [{ accountModule }] = await Promise.all([import('./account.module'), loadHttp(container)]);
   if (!container.isBound(ACCOUNT)) container.load(accountModule);
   return { profile: container.get(PROFILE), account: container.get(ACCOUNT) };
+}
+
+export async function loadRecords(container: Container): Promise<RecordPorts> {
+  const [{ recordsModule }] = await Promise.all([import('./records.module'), loadHttp(container)]);
+  if (!container.isBound(TEAM)) container.load(recordsModule);
+  return { team: container.get(TEAM), branches: container.get(BRANCHES), ids: container.get(IDS), store: container.get(STORE) };
 }
 
 export async function loadReset(container: Container): Promise<ResetPort> {

@@ -8,7 +8,7 @@ import { SESSION_SLICE, SessionKeeper } from '../../src/application/actors/sessi
 import { sessionOver } from '../../src/application/actors/session.actors';
 import { SHELL_SLICE, shellOver } from '../../src/application/actors/shell.actors';
 import { appMachine } from '../../src/application/app.machine';
-import type { AccountPorts, AppSystem, Features, SignupPorts } from '../../src/application/app-system';
+import type { AccountPorts, AppSystem, Features, RecordPorts, SignupPorts } from '../../src/application/app-system';
 import type { ResetPort } from '../../src/application/ports/reset.port';
 import { wire } from '../../src/application/wiring';
 import { actorsOf } from '../../src/composition/actors-of';
@@ -52,6 +52,7 @@ interface WholeAppOptions {
   readonly reset?: ResetPort;
   readonly account?: AccountPorts;
   readonly signup?: SignupPorts;
+  readonly records?: RecordPorts;
 }
 
 export interface WholeApp extends RenderResult {
@@ -63,7 +64,7 @@ export interface WholeApp extends RenderResult {
 }
 
 /** The whole interface over the real machines; only the outside is fake. Every port of the features answers "offline". */
-export async function renderApp({ path, session, shell, reset, account, signup, release = () => Promise.reject(new Error('no releases here')) }: WholeAppOptions): Promise<WholeApp> {
+export async function renderApp({ path, session, shell, reset, account, signup, records, release = () => Promise.reject(new Error('no releases here')) }: WholeAppOptions): Promise<WholeApp> {
   stubBrowser();
   stubDialogs();
   const clock = new FakeClock();
@@ -89,8 +90,9 @@ export async function renderApp({ path, session, shell, reset, account, signup, 
   const features = Promise.resolve(noPorts);
   const accounting = Promise.resolve(account ?? (noPorts as unknown as AccountPorts));
   const resetting = Promise.resolve(reset ?? new FakeReset());
+  const recording = Promise.resolve(records ?? (noPorts as unknown as RecordPorts));
   const signingUp = Promise.resolve(signup ?? fakeSignupPorts());
-  const app: AppSystem = { ...actors, features: () => features, account: () => accounting, reset: () => resetting, signup: () => signingUp, sandbox: () => Promise.reject(new Error('no sandbox here')), release };
+  const app: AppSystem = { ...actors, features: () => features, account: () => accounting, records: () => recording, reset: () => resetting, signup: () => signingUp, sandbox: () => Promise.reject(new Error('no sandbox here')), release };
   await waitFor(app.shell, (snapshot) => !snapshot.hasTag('restoring'));
   await waitFor(app.session, (snapshot) => !snapshot.hasTag('restoring'));
   const words = await loadWords(app.shell.getSnapshot().context.language);

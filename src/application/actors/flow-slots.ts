@@ -1,4 +1,6 @@
 import type { Slice, StorePort } from '../ports/store.port';
+import { slotsOver } from './slots';
+import type { Slots } from './slots';
 
 /** A half-filled flow of one person at one branch [R3.06]; its flow alone can read the payload. */
 export type FlowSlot = { readonly kind: 'order' | 'registration' | 'quickParcel'; readonly payload: unknown };
@@ -33,34 +35,7 @@ export async function isOrderPending(store: StorePort, owner: Parameters<typeof 
   return 'attempt' in slot.payload && slot.payload.attempt !== null;
 }
 
-/** Access to single slots of the slice. */
-export interface FlowStore {
-  read(owner: string): Promise<FlowSlot | null>;
-  /** Null empties the slot. */
-  write(owner: string, slot: FlowSlot | null): Promise<void>;
-}
-
-/** Slots over a store. Writes go one after the other, so that none undoes another. */
-export function flowStore(store: StorePort): FlowStore {
-  let last: Promise<unknown> = Promise.resolve();
-  const slots = async (): Promise<FlowSlots> => {
-    const stored = await store.read(FLOW_SLICE);
-    return stored.kind === 'found' ? stored.value : {};
-  };
-  return {
-    read: async (owner) => {
-      await last;
-      const all = await slots();
-      return Object.hasOwn(all, owner) ? (all[owner] ?? null) : null;
-    },
-    write: (owner, slot) => {
-      const writing = last.then(async () => {
-        const others = Object.entries(await slots()).filter(([name]) => name !== owner);
-        const kept = slot === null ? others : [...others, [owner, slot] as const];
-        await store.write(FLOW_SLICE, Object.fromEntries(kept.slice(-SLOTS_MAX)));
-      });
-      last = writing;
-      return writing;
-    },
-  };
+/** The flows of a store, a slot an owner. */
+export function flowStore(store: StorePort): Slots<FlowSlot> {
+  return slotsOver(store, FLOW_SLICE, SLOTS_MAX);
 }

@@ -1,0 +1,36 @@
+import type { Slice, StorePort } from '../ports/store.port';
+
+/** Access to single slots of a slice that holds one for each of several owners. */
+export interface Slots<Slot> {
+  read(owner: string): Promise<Slot | null>;
+  /** Null empties the slot. */
+  write(owner: string, slot: Slot | null): Promise<void>;
+}
+
+/**
+ * Slots over a store. Writes go one after the other, so that none undoes another.
+ * @param most how many are kept; the one untouched for longest goes first
+ */
+export function slotsOver<Slot>(store: StorePort, slice: Slice<Readonly<Record<string, Slot>>>, most: number): Slots<Slot> {
+  let last: Promise<unknown> = Promise.resolve();
+  const slots = async (): Promise<Readonly<Record<string, Slot>>> => {
+    const stored = await store.read(slice);
+    return stored.kind === 'found' ? stored.value : {};
+  };
+  return {
+    read: async (owner) => {
+      await last;
+      const all = await slots();
+      return Object.hasOwn(all, owner) ? (all[owner] ?? null) : null;
+    },
+    write: (owner, slot) => {
+      const writing = last.then(async () => {
+        const others = Object.entries(await slots()).filter(([name]) => name !== owner);
+        const kept = slot === null ? others : [...others, [owner, slot] as const];
+        await store.write(slice, Object.fromEntries(kept.slice(-most)));
+      });
+      last = writing;
+      return writing;
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { fromPromise } from 'xstate';
+import type { Language } from '../../domain/regions/region';
+import type { ActOutcome } from '../../domain/records/record-act.machine';
+import { recordActOf } from '../../domain/records/record-act.machine';
+import { refusalCode } from '../../domain/shared/result';
+import type { Result } from '../../domain/shared/result';
+import type { InvitableType, Invitation, Member } from '../../domain/team/member';
+import { invitationRules, memberRules } from '../../domain/team/team.rules';
+import type { MemberDraft } from '../../domain/team/team.rules';
+import type { IdsPort } from '../ports/ids.port';
+import type { TeamPort } from '../ports/team.port';
+import { keyOfContents } from './record.actors';
+import type { RecordKind } from './record.actors';
+
+/** Inviting somebody, in the language of who invites: it is the only one known of both. */
+export function invitationKind(team: TeamPort, ids: IdsPort, language: () => Language): RecordKind<Member, Invitation> {
+  const keyOf = keyOfContents(ids);
+  return {
+    rules: invitationRules,
+    save: ({ draft }) => {
+      const invitation = { ...draft, name: draft.name.trim(), email: draft.email.trim(), language: language() };
+      return team.invite(invitation, keyOf(invitation));
+    },
+  };
+}
+
+/** Changing somebody; the secret is the password with which somebody invited is let in [R5.16]. */
+export function memberKind(team: TeamPort): RecordKind<Member, MemberDraft> {
+  return {
+    rules: memberRules,
+    load: (id) => team.get(id),
+    save: ({ item, draft, secret }) => {
+      const change = { ...draft, name: draft.name.trim(), version: item?.version ?? 0 };
+      return team.update(item?.id ?? '', item?.status === 'invited' ? { ...change, password: secret } : change);
+    },
+  };
+}
+
+/** What is done to somebody beside their form. */
+export type MemberAct = 'activate' | 'deactivate' | 'invite-again';
+
+async function act(team: TeamPort, name: MemberAct, member: Member): Promise<Result<Member>> {
+  if (name === 'invite-again') {
+    const sent = await team.inviteAgain(member.id);
+    return sent.ok ? { ok: true, value: member } : sent;
+  }
+  const { version, name: called, type, branches } = member;
+  // A driver is never activated here: the page of one offers no act.
+  return team.update(member.id, { version, name: called, type: type as InvitableType, branches, status: name === 'activate' ? 'active' : 'inactive' });
+}
+
+/** Shutting somebody out, letting them in again, inviting them again. Where they are another by now, they are read anew. */
+export function memberActLogic(team: TeamPort) {
+  return recordActOf<Member, MemberAct>().provide({
+    actors: {
+      act: fromPromise<ActOutcome<Member>, { readonly act: MemberAct; readonly item: Member }>(async ({ input }) => {
+        const done = await act(team, input.act, input.item);
+        if (done.ok) return { kind: 'done', item: done.value };
+        if (refusalCode(done.failure) !== 'CHANGED_MEANWHILE') return { kind: 'failed', failure: done.failure };
+        const current = await team.get(input.item.id);
+        return current.ok ? { kind: 'overtaken', item: current.value, failure: done.failure } : { kind: 'failed', failure: done.failure };
+      }),
+    },
+  });
+}

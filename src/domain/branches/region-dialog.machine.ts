@@ -1,0 +1,30 @@
+import { assign, setup } from 'xstate';
+import type { RegionCode } from '../regions/region';
+
+interface Context {
+  /** R3.08: the region in which a branch is being added; null while one is being chosen. */
+  readonly selectedRegion: RegionCode | null;
+}
+
+type Event =
+  | { readonly type: 'ADD_BRANCH'; readonly regionCode: RegionCode }
+  | { readonly type: 'BACK' }
+  /** The branch stands: it is among those to choose from. */
+  | { readonly type: 'ADDED' };
+
+/** The dialog with the regions and their branches: choosing one, or adding one in a region. Tag: `isAddBranch` [R3.08]. */
+export const regionDialogMachine = setup({
+  types: { context: {} as Context, events: {} as Event, tags: {} as 'isAddBranch' },
+  actions: {
+    selectRegion: assign((_, { regionCode }: { regionCode: RegionCode }) => ({ selectedRegion: regionCode })),
+    forgetRegion: assign({ selectedRegion: null }),
+  },
+}).createMachine({
+  id: 'region-dialog',
+  context: { selectedRegion: null },
+  initial: 'choosing',
+  states: {
+    choosing: { entry: 'forgetRegion', on: { ADD_BRANCH: { actions: { type: 'selectRegion', params: ({ event }) => ({ regionCode: event.regionCode }) }, target: 'adding' } } },
+    adding: { tags: 'isAddBranch', on: { BACK: 'choosing', ADDED: 'choosing' } },
+  },
+});

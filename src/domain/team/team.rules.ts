@@ -1,0 +1,109 @@
+import { checkPassword } from '../identity/password.rules';
+import { checkEmail } from '../identity/sign-in.rules';
+import type { BranchRights } from '../identity/session';
+import type { RecordRules } from '../records/record';
+import type { FieldFault } from '../shared/result';
+import type { InvitableType, Invitation, Member, MemberStatus, Workplace } from './member';
+
+const NAME_LENGTH = 80; // characters
+const WORKPLACES_MAX = 200;
+const TYPES: readonly InvitableType[] = ['customer', 'form-user'];
+const STATUSES: readonly MemberStatus[] = ['invited', 'active', 'inactive'];
+/** In the order in which each needs those before it: who withdraws sees the balance, who sees the balance sees the wallet. */
+export const RIGHTS = ['viewWallet', 'viewWalletBalance', 'withdrawBalance'] as const;
+export type Right = (typeof RIGHTS)[number];
+const NO_RIGHTS: BranchRights = { viewWallet: false, viewWalletBalance: false, withdrawBalance: false };
+
+/** What the form of a user holds; a password is no part of it. */
+export interface MemberDraft {
+  readonly name: string;
+  readonly type: InvitableType;
+  readonly branches: readonly Workplace[];
+  readonly status: MemberStatus;
+}
+
+/** Why a user is only shown: a driver is managed elsewhere, the main account manager and oneself by nobody here. */
+export function lockOf(member: Member, userId: string): 'other' | 'main' | 'self' | null {
+  if (member.type === 'other') return 'other';
+  if (member.id === userId) return 'self';
+  return member.isMain ? 'main' : null;
+}
+
+/** The workplaces with a branch added (at its place in the order of all branches, without rights) or taken out. */
+export function withWorkplace(places: readonly Workplace[], branchId: string, isThere: boolean, order: readonly string[]): readonly Workplace[] {
+  const others = places.filter((place) => place.branchId !== branchId);
+  if (!isThere) return others;
+  const rank = ({ branchId: id }: Workplace): number => (order.includes(id) ? order.indexOf(id) : order.length);
+  return [...others, { branchId, rights: NO_RIGHTS }].toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** The workplaces with one right given at a branch, and what it needs; or taken, and what needs it. */
+export function withRight(places: readonly Workplace[], branchId: string, right: Right, isGiven: boolean): readonly Workplace[] {
+  const at = RIGHTS.indexOf(right);
+  return places.map((place) => {
+    if (place.branchId !== branchId) return place;
+    const touched = RIGHTS.filter((_, index) => (isGiven ? index <= at : index >= at));
+    return { branchId, rights: { ...place.rights, ...Object.fromEntries(touched.map((each) => [each, isGiven])) } };
+  });
+}
+
+function faultOf(path: string, code: string | null): FieldFault[] {
+  return code === null ? [] : [{ path, code }];
+}
+
+function checkName(name: string): FieldFault[] {
+  const trimmed = name.trim();
+  return faultOf('name', trimmed === '' ? 'required' : trimmed.length > NAME_LENGTH ? 'too-long' : null);
+}
+
+function checkBranches(branches: readonly Workplace[]): FieldFault[] {
+  return faultOf('branches', branches.length === 0 ? 'required' : null);
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function fieldsOf(value: unknown): Fields | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null;
+}
+
+function workplacesIn(value: unknown): readonly Workplace[] {
+  const places = Array.isArray(value) ? (value as unknown[]).slice(0, WORKPLACES_MAX) : [];
+  return places.flatMap((each): Workplace[] => {
+    const { branchId, rights } = fieldsOf(each) ?? {};
+    const given = fieldsOf(rights) ?? {};
+    if (typeof branchId !== 'string' || !/^[\w-]{1,64}$/.test(branchId)) return [];
+    return [{ branchId, rights: { viewWallet: given['viewWallet'] === true, viewWalletBalance: given['viewWalletBalance'] === true, withdrawBalance: given['withdrawBalance'] === true } }];
+  });
+}
+
+const textIn = (value: unknown, max: number): string => (typeof value === 'string' ? value.slice(0, max) : '');
+const typeIn = (value: unknown): InvitableType => TYPES.find((each) => each === value) ?? 'form-user';
+
+/** The form in which somebody is invited [R6.04]. */
+export const invitationRules: RecordRules<Member, Invitation> = {
+  empty: { name: '', email: '', type: 'form-user', branches: [] },
+  draftOf: ({ name, email, type, branches }) => ({ name, email, type: typeIn(type), branches }),
+  versionOf: ({ version }) => version,
+  check: ({ name, email, branches }) => [...checkName(name), ...faultOf('email', checkEmail(email)), ...checkBranches(branches)],
+  draftIn: (value) => {
+    const fields = fieldsOf(value);
+    return fields && { name: textIn(fields['name'], 200), email: textIn(fields['email'], 300), type: typeIn(fields['type']), branches: workplacesIn(fields['branches']) };
+  },
+};
+
+/** The form in which somebody is changed. Somebody invited is let in with it, by a status and a password [R5.16]. */
+export const memberRules: RecordRules<Member, MemberDraft> = {
+  empty: { name: '', type: 'form-user', branches: [], status: 'active' },
+  draftOf: ({ name, type, branches, status }) => ({ name, type: typeIn(type), branches, status }),
+  versionOf: ({ version }) => version,
+  check: ({ name, branches, status }, member, secret) => {
+    const entry = [...faultOf('status', status === 'active' ? null : 'required'), ...faultOf('password', secret === null ? null : checkPassword(secret))];
+    return [...checkName(name), ...(member?.status === 'invited' ? entry : []), ...checkBranches(branches)];
+  },
+  draftIn: (value) => {
+    const fields = fieldsOf(value);
+    if (fields === null) return null;
+    const status = STATUSES.find((each) => each === fields['status']);
+    return status === undefined ? null : { name: textIn(fields['name'], 200), type: typeIn(fields['type']), branches: workplacesIn(fields['branches']), status };
+  },
+};
