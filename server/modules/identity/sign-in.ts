@@ -1,4 +1,4 @@
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lte } from 'drizzle-orm';
 import type { Branch, SignInChallenge, SignedIn } from '../../../src/domain/identity/session';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../wire/refusal';
@@ -81,7 +81,7 @@ export async function signInWithCode(deps: Deps, { challenge, code }: { readonly
   const hash = hashOf(challenge);
   const address = tryKey('two-step-address', networkOf(ip));
   await limitTries(deps, address, ADDRESS_TRIES);
-  const alive = and(eq(signInChallenges.hash, hash), gt(signInChallenges.expiresAt, now), eq(signInChallenges.passwordHash, users.passwordHash));
+  const alive = and(eq(signInChallenges.hash, hash), gt(signInChallenges.expiresAt, now), eq(signInChallenges.passwordHash, users.passwordHash), eq(users.status, 'active'), isNotNull(users.twoStepSince));
   const [found] = await db.select({ user: users }).from(signInChallenges).innerJoin(users, eq(users.id, signInChallenges.userId)).where(alive);
   if (found === undefined || (await takeTry(db, tryKey('two-step-challenge', hash), CHALLENGE_TRIES, now)) !== null) throw new Refusal('CHALLENGE_EXPIRED');
   const { user } = found;

@@ -1,0 +1,7 @@
+import { describe } from 'vitest';
+import { startServer } from '../../support/server';
+import { twoStepSuite } from './two-step-suite';
+
+describe('two-step sign-in on PGlite', () => {
+  twoStepSuite(() => startServer());
+});
