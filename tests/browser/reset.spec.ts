@@ -17,7 +17,8 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
     const email = ACCOUNTS[language];
     const merchant = new Merchant(page, language);
     const t = merchant.identity;
-    const heading = (key: string) => page.getByRole('heading', { level: 1, name: t(key) });
+    const words = wordsOf(language, 'reset');
+    const heading = (key: string) => page.getByRole('heading', { level: 1, name: words(`phase.${key}`) });
 
     const elsewhere = await (await browser.newContext()).newPage();
     const other = new Merchant(elsewhere, language);
@@ -30,11 +31,11 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
     await page.goto('/auth/login');
     await merchant.speak();
     await page.getByRole('link', { name: t('signIn.forgot') }).click();
-    await expect(heading('reset.askingTitle')).toBeVisible();
+    await expect(heading('askingTitle')).toBeVisible();
     await look(page, 'asking');
     await page.getByRole('textbox', { name: t('signIn.email') }).fill(email);
-    await page.getByRole('button', { name: t('reset.send') }).click();
-    await expect(heading('reset.sentTitle')).toBeVisible();
+    await page.getByRole('button', { name: words('send') }).click();
+    await expect(heading('sentTitle')).toBeVisible();
     await look(page, 'sent');
 
     await page.goto('/sandbox');
@@ -56,8 +57,8 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
     await look(page, 'choosing');
     await page.reload();
     await expect(heading('reset.choosingTitle')).toBeVisible();
-    const field = page.getByLabel(t('reset.password'), { exact: true });
-    const save = page.getByRole('button', { name: t('reset.save') });
+    const field = page.getByLabel(words('newPassword'), { exact: true });
+    const save = page.getByRole('button', { name: words('save') });
     await field.fill('short');
     await save.click();
     await expect(field).toHaveAttribute('aria-invalid', 'true');
@@ -72,16 +73,17 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
     await elsewhere.goto('/orders');
     await expect(elsewhere.getByLabel(t('signIn.password'), { exact: true })).toBeVisible();
 
-    await page.getByRole('link', { name: t('signIn.submit'), exact: true }).click();
+    await page.getByRole('link', { name: words('signIn'), exact: true }).click();
+    await expect(page.getByRole('textbox', { name: t('signIn.email') })).toHaveValue(email);
     await merchant.signIn(email, 'mersal-demo');
     await expect(page.getByRole('alert')).toBeVisible();
     await merchant.signIn(email, fresh);
     await expect(page.getByLabel(t('signIn.password'), { exact: true })).toBeHidden();
 
     await page.goto(link);
-    await expect(heading('reset.deadTitle')).toBeVisible();
+    await expect(heading('deadTitle')).toBeVisible();
     await look(page, 'used link');
-    await expect(page.getByRole('link', { name: t('reset.another') })).toBeVisible();
+    await expect(page.getByRole('link', { name: words('another') })).toBeVisible();
     await elsewhere.context().close();
   });
 }

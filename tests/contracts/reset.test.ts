@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getSandbox } from '../../contract/sandbox';
 import { HttpReset } from '../../src/adapters/http/reset.adapter';
 import type { ResetPort } from '../../src/application/ports/reset.port';
+import type { Result } from '../../src/domain/shared/result';
 import { FakeReset } from '../support/fake-reset';
 import { openHttpSession } from '../support/http-session';
 import { startServer } from '../support/server';
@@ -37,7 +38,7 @@ async function fake(): Promise<Subject> {
   return { reset, email: 'owner@pearl.example', tokens: async (count) => Array.from({ length: count }, (_, index) => `token-${index + 1}`), close: async () => undefined };
 }
 
-const codeOf = async (answer: ReturnType<ResetPort['check']>) => {
+const codeOf = async (answer: Promise<Result<object>>) => {
   const result = await answer;
   return result.ok ? 'ok' : result.failure.kind === 'refused' ? result.failure.code : result.failure.kind;
 };
@@ -60,7 +61,7 @@ describe.each([
     const [older = '', newer = ''] = await tokens(2);
     expect(await codeOf(reset.check(older))).toBe('RESET_LINK_EXPIRED');
     expect(await codeOf(reset.confirm(older, 'a new password'))).toBe('RESET_LINK_EXPIRED');
-    expect(await codeOf(reset.check(newer))).toBe('ok');
+    expect(await reset.check(newer)).toEqual({ ok: true, value: { purpose: 'reset', email } });
     expect(await codeOf(reset.confirm(newer, 'a new password'))).toBe('ok');
     expect(await codeOf(reset.confirm(newer, 'another password'))).toBe('RESET_LINK_USED');
     expect(await codeOf(reset.check(newer))).toBe('RESET_LINK_USED');

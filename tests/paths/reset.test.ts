@@ -8,6 +8,7 @@ import { describePaths } from '../support/paths';
 const refused = (status: number, code: string): Result<object> => failed({ kind: 'refused', status, code, words: null, fields: [], retryAfterMs: null });
 const lost: Result<object> = failed({ kind: 'offline' });
 const done = success({});
+const link = { purpose: 'invitation', email: 'layla@shop.example' };
 const limited = refused(429, 'RATE_LIMITED');
 
 describePaths({
@@ -52,14 +53,17 @@ describePaths({
   input: { token: 'a-token' },
   events: { RETRY: [{}], SAVE: [{ password: 'sesame' }, { password: 'short' }, { password: '' }, { password: 'x'.repeat(257) }] },
   outputs: {
-    checkReset: [done, lost, limited, refused(410, 'RESET_LINK_EXPIRED'), refused(404, 'RESET_LINK_UNKNOWN')],
+    checkReset: [success(link), lost, limited, refused(410, 'RESET_LINK_EXPIRED'), refused(404, 'RESET_LINK_UNKNOWN')],
     confirmReset: [done, lost, limited, refused(410, 'RESET_LINK_EXPIRED'), refused(410, 'RESET_LINK_USED')],
   },
-  project: ({ context }) => [context.token, context.passwordFault, context.failure?.kind ?? null, context.isUnsure],
+  project: ({ context }) => [context.token, context.link?.purpose ?? null, context.passwordFault, context.failure?.kind ?? null, context.isUnsure],
   invariants: {
     'the password is kept nowhere': (snapshot) => expect(JSON.stringify(snapshot.context)).not.toContain('sesame'),
     'a token that is of no more use is forgotten': (snapshot) => {
       if (snapshot.hasTag('done') || snapshot.hasTag('dead')) expect(snapshot.context.token).toBe('');
+    },
+    'whoever chooses is told what for, and for whom [R4.07]': (snapshot) => {
+      if (snapshot.hasTag('choosing') || snapshot.hasTag('done')) expect(snapshot.context.link).toEqual(link);
     },
     'it shows one thing at a time': (snapshot) => {
       expect(['checking', 'unchecked', 'choosing', 'done', 'dead'].filter((tag) => snapshot.hasTag(tag))).toHaveLength(1);

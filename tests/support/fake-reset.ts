@@ -1,5 +1,6 @@
 import type { ResetPort } from '../../src/application/ports/reset.port';
 import { failed, success } from '../../src/domain/shared/result';
+import type { LinkPurpose, PasswordLink } from '../../src/domain/identity/password-link';
 import type { Failure, Result } from '../../src/domain/shared/result';
 
 const refused = (status: number, code: string): Failure => ({ kind: 'refused', status, code, words: { en: `No: ${code}`, ar: `لا: ${code}` }, fields: [], retryAfterMs: null });
@@ -15,7 +16,10 @@ export class FakeReset implements ResetPort {
   /** Tokens by what became of them. */
   private readonly links = new Map<string, 'alive' | 'used' | 'expired'>();
 
-  constructor(private readonly email = 'layla@shop.example') {}
+  constructor(
+    private readonly email = 'layla@shop.example',
+    private readonly purpose: LinkPurpose = 'reset',
+  ) {}
 
   /** The token in the mail sent last. */
   get lastToken(): string {
@@ -23,7 +27,7 @@ export class FakeReset implements ResetPort {
   }
 
   ask(request: { readonly email: string; readonly language: 'en' | 'ar' }): Promise<Result<object>> {
-    return this.answer(() => {
+    return this.answer((): Result<object> => {
       this.asked.push(request);
       if (request.email !== this.email) return success({});
       for (const [token, state] of this.links) if (state === 'alive') this.links.set(token, 'expired');
@@ -32,12 +36,12 @@ export class FakeReset implements ResetPort {
     });
   }
 
-  check(token: string): Promise<Result<object>> {
+  check(token: string): Promise<Result<PasswordLink>> {
     return this.answer(() => this.judge(token));
   }
 
   confirm(token: string, password: string): Promise<Result<object>> {
-    return this.answer(() => {
+    return this.answer((): Result<object> => {
       const judged = this.judge(token);
       if (!judged.ok) return judged;
       this.links.set(token, 'used');
@@ -46,14 +50,14 @@ export class FakeReset implements ResetPort {
     });
   }
 
-  private judge(token: string): Result<object> {
+  private judge(token: string): Result<PasswordLink> {
     const state = this.links.get(token);
-    if (state === 'alive') return success({});
+    if (state === 'alive') return success({ purpose: this.purpose, email: this.email });
     if (state === undefined) return failed(refused(404, 'RESET_LINK_UNKNOWN'));
     return failed(refused(410, state === 'used' ? 'RESET_LINK_USED' : 'RESET_LINK_EXPIRED'));
   }
 
-  private answer(act: () => Result<object>): Promise<Result<object>> {
+  private answer<T>(act: () => Result<T>): Promise<Result<T>> {
     const { failure } = this;
     if (failure === null) return Promise.resolve(act());
     if (this.isAnswerLost) act();

@@ -1,5 +1,6 @@
 import { askReset, checkReset, confirmReset } from '../../../contract/identity';
 import type { ResetPort } from '../../application/ports/reset.port';
+import type { PasswordLink } from '../../domain/identity/password-link';
 import type { Language } from '../../domain/regions/region';
 import type { Result } from '../../domain/shared/result';
 import type { HttpClient } from './client';
@@ -14,7 +15,7 @@ export class HttpReset implements ResetPort {
     return this.http.call(askReset, { body: request, ...OWN_ERRORS });
   }
 
-  check(token: string): Promise<Result<object>> {
+  check(token: string): Promise<Result<PasswordLink>> {
     return this.http.call(checkReset, { body: { token }, ...OWN_ERRORS });
   }
 

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { askResetMachine } from '../../domain/identity/ask-reset.machine';
+import type { PasswordLink } from '../../domain/identity/password-link';
 import { resetMachine } from '../../domain/identity/reset.machine';
 import type { Language } from '../../domain/regions/region';
 import type { Result } from '../../domain/shared/result';
@@ -16,7 +17,7 @@ export function askResetLogic(port: ResetPort) {
 export function resetLogic(port: ResetPort) {
   return resetMachine.provide({
     actors: {
-      checkReset: fromPromise<Result<object>, { token: string }>(({ input }) => port.check(input.token)),
+      checkReset: fromPromise<Result<PasswordLink>, { token: string }>(({ input }) => port.check(input.token)),
       confirmReset: fromPromise<Result<object>, { token: string; password: string }>(({ input }) => port.confirm(input.token, input.password)),
     },
   });

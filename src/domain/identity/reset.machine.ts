@@ -2,6 +2,7 @@ import { assertEvent, assign, setup } from 'xstate';
 import { outcome } from '../shared/outcome';
 import type { Failure, Result } from '../shared/result';
 import { refusalCode } from '../shared/result';
+import type { PasswordLink } from './password-link';
 import { checkPassword } from './password.rules';
 import type { PasswordFault } from './password.rules';
 
@@ -12,6 +13,8 @@ interface Input {
 
 interface Context {
   readonly token: string;
+  /** What the link is for, and whose it is; null until it was looked at. */
+  readonly link: PasswordLink | null;
   readonly passwordFault: PasswordFault;
   /** Why the link does not work, could not be looked at, or the password was not saved. */
   readonly failure: Failure | null;
@@ -27,7 +30,7 @@ type Event =
 const DEAD: readonly (string | null)[] = ['RESET_LINK_EXPIRED', 'RESET_LINK_USED', 'RESET_LINK_UNKNOWN'];
 
 /**
- * Choosing a new password by a link [R2.53]. Tags: `checking` (the link), `unchecked` (it could not be looked at),
+ * Choosing a password by a link: a new one, or the first [R2.53] [R4.07]. Tags: `checking` (the link), `unchecked` (it could not be looked at),
  * `choosing`, `busy`, `done`, `dead` (another link is needed), and with it `unsure` where the link may be used up by
  * this very visit, whose answer was lost.
  */
@@ -39,12 +42,13 @@ export const resetMachine = setup({
     tags: {} as 'checking' | 'unchecked' | 'choosing' | 'busy' | 'done' | 'dead' | 'unsure',
   },
   actors: {
-    checkReset: outcome<object, { token: string }>('checkReset'),
+    checkReset: outcome<PasswordLink, { token: string }>('checkReset'),
     confirmReset: outcome<object, { token: string; password: string }>('confirmReset'),
   },
   actions: {
     keepFault: assign((_, params: { password: string }) => ({ passwordFault: checkPassword(params.password), failure: null })),
     forgetFaults: assign({ passwordFault: null, failure: null }),
+    keepLink: assign((_, params: { result: Result<PasswordLink> }) => (params.result.ok ? { link: params.result.value } : {})),
     keepFailure: assign(({ context }, params: { result: Result<object> }) => {
       if (params.result.ok) return { failure: null };
       const { failure } = params.result;
@@ -62,7 +66,7 @@ export const resetMachine = setup({
   },
 }).createMachine({
   id: 'reset',
-  context: ({ input }) => ({ token: input.token, passwordFault: null, failure: null, isUnsure: false }),
+  context: ({ input }) => ({ token: input.token, link: null, passwordFault: null, failure: null, isUnsure: false }),
   initial: 'checking',
   states: {
     checking: {
@@ -73,7 +77,11 @@ export const resetMachine = setup({
         src: 'checkReset',
         input: ({ context }) => ({ token: context.token }),
         onDone: [
-          { guard: { type: 'isTaken', params: ({ event }) => ({ result: event.output }) }, target: 'choosing' },
+          {
+            guard: { type: 'isTaken', params: ({ event }) => ({ result: event.output }) },
+            actions: { type: 'keepLink', params: ({ event }) => ({ result: event.output }) },
+            target: 'choosing',
+          },
           {
             guard: { type: 'isDead', params: ({ event }) => ({ result: event.output }) },
             actions: { type: 'keepLinkFailure', params: ({ event }) => ({ result: event.output }) },

@@ -2,6 +2,7 @@
 export const chunks = {
   signedInArea: () => import('./shell/signed-in-area').then((m) => ({ default: m.SignedInArea })),
   publicArea: () => import('./public-area').then((m) => ({ default: m.PublicArea })),
+  codeStep: () => import('../features/identity/code-step').then((m) => ({ default: m.CodeStep })),
   reset: () => import('../features/identity/reset-page').then((m) => ({ default: m.ResetPage })),
 };
 

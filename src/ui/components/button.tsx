@@ -11,6 +11,8 @@ export interface ButtonProps {
   readonly icon?: ReactNode;
   /** Makes it a link. */
   readonly to?: string;
+  /** What the link takes along, beside the address. */
+  readonly state?: unknown;
   readonly onClick?: (event: MouseEvent) => void;
   /** The pointer or the focus came to it: time to fetch what it will need. */
   readonly onExpect?: (() => void) | undefined;
@@ -23,13 +25,13 @@ export interface ButtonProps {
 }
 
 /** A button, or a link that looks like one. At least 44 px high. */
-export function Button({ children, variant = 'plain', busy = false, icon, to, onClick, onExpect, type = 'button', className, ref, ...rest }: ButtonProps) {
+export function Button({ children, variant = 'plain', busy = false, icon, to, state, onClick, onExpect, type = 'button', className, ref, ...rest }: ButtonProps) {
   const classes = [styles.button, styles[variant], className].filter(Boolean).join(' ');
   const aria = { ...rest, 'data-variant': variant, onPointerEnter: onExpect, onFocus: onExpect };
   const start = busy ? <span className={styles.spinner} aria-hidden="true" /> : icon;
   if (to !== undefined) {
     return (
-      <Link className={classes} to={to} onClick={onClick} {...aria}>
+      <Link className={classes} to={to} state={state} onClick={onClick} {...aria}>
         {start}
         {children}
       </Link>

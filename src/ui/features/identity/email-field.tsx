@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/use-words';
 interface EmailFieldProps {
   readonly error: string | null;
   /** What stands in it at first. */
-  readonly initial?: string;
+  readonly initial?: string | undefined;
 }
 
 /** The e-mail of an account. The field, named `email`, holds its own text. */

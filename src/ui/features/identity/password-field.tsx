@@ -6,14 +6,16 @@ import { useWords } from '../../i18n/use-words';
 import styles from './sign-in.module.css';
 
 interface PasswordFieldProps {
+  /** What the form finds it by. */
+  readonly name?: string;
   readonly label: string;
   readonly error: string | null;
   readonly help?: string;
   readonly autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password that can be looked at while it is typed. The field, named `password`, holds its own text. */
-export function PasswordField({ label, error, help, autoComplete }: PasswordFieldProps) {
+/** A password that can be looked at while it is typed. The field holds its own text. */
+export function PasswordField({ name = 'password', label, error, help, autoComplete }: PasswordFieldProps) {
   const { t } = useWords('identity');
   const id = useId();
   const [isShown, setShown] = useState(false);
@@ -30,7 +32,7 @@ export function PasswordField({ label, error, help, autoComplete }: PasswordFiel
         </button>
       }
     >
-      <input {...describe(id, error)} name="password" type={isShown ? 'text' : 'password'} dir="ltr" autoComplete={autoComplete} autoCapitalize="none" spellCheck={false} />
+      <input {...describe(id, error)} name={name} type={isShown ? 'text' : 'password'} dir="ltr" autoComplete={autoComplete} autoCapitalize="none" spellCheck={false} />
     </Field>
   );
 }

@@ -29,32 +29,30 @@ export function ResetLinkPage() {
 }
 
 function Choose({ token }: { readonly token: string }) {
-  const { t } = useWords('identity');
   const view = useReset(token);
-  const { phase, failure } = view;
-  const text = t(`reset.${phase}Text`, { count: PASSWORD_LENGTH_MIN });
+  const { phase, title, text, failure } = view;
   return (
-    <IdentityFrame phase={phase} title={t(`reset.${phase}Title`)} context={phase === 'dead' || phase === 'unchecked' ? `${failure ?? ''} ${text}` : text}>
+    <IdentityFrame phase={phase} title={title} context={phase === 'dead' || phase === 'unchecked' ? `${failure ?? ''} ${text}` : text}>
       <Body view={view} />
     </IdentityFrame>
   );
 }
 
 function Body({ view }: { readonly view: View }) {
-  const { t } = useWords('identity');
+  const { t } = useWords('reset');
   // Somebody signed in here would be let past the sign-in page with a session that has just ended.
   const signIn = useStanding() === 'in' ? SIGN_OUT_PATH : SIGN_IN_PATH;
   switch (view.phase) {
     case 'checking':
-      return <p role="status">{t('reset.checkingStatus')}</p>;
+      return <p role="status">{t('checkingStatus')}</p>;
     case 'unchecked':
-      return <Button onClick={view.retry}>{t('reset.retry')}</Button>;
+      return <Button onClick={view.retry}>{t('retry')}</Button>;
     case 'choosing':
       return <Choosing view={view} />;
     case 'done':
       return (
-        <Button variant="primary" to={signIn}>
-          {t('signIn.submit')}
+        <Button variant="primary" to={signIn} state={{ email: view.email }}>
+          {t('signIn')}
         </Button>
       );
     case 'dead':
@@ -64,17 +62,17 @@ function Body({ view }: { readonly view: View }) {
   return (
     <div className={styles.form}>
       <Button variant="primary" to={RESET_PATH}>
-        {t('reset.another')}
+        {t('another')}
       </Button>
       <Link className={styles.aside} to={signIn}>
-        {t('signIn.submit')}
+        {t('signIn')}
       </Link>
     </div>
   );
 }
 
 function Choosing({ view }: { readonly view: View }) {
-  const { t } = useWords('identity');
+  const { t } = useWords('reset');
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!view.isBusy) view.save(textOf(event.currentTarget, 'password'));
@@ -82,9 +80,12 @@ function Choosing({ view }: { readonly view: View }) {
   return (
     <form className={styles.form} method="post" noValidate onSubmit={submit}>
       <FormFailure text={view.failure} />
-      <PasswordField label={t('reset.password')} error={view.passwordError} help={t('reset.rule', { count: PASSWORD_LENGTH_MIN })} autoComplete="new-password" />
+      <p className={styles.soft}>{t('account', { email: view.email })}</p>
+      {/* Which account it is, for whoever keeps passwords; a person has just read it. */}
+      <input type="hidden" name="username" autoComplete="username" value={view.email} />
+      <PasswordField label={t(view.isFirst ? 'password' : 'newPassword')} error={view.passwordError} help={t('rule', { count: PASSWORD_LENGTH_MIN })} autoComplete="new-password" />
       <Button variant="primary" type="submit" busy={view.isBusy}>
-        {t(view.isBusy ? 'reset.saving' : 'reset.save')}
+        {t(view.isBusy ? 'saving' : 'save')}
       </Button>
     </form>
   );

@@ -15,21 +15,21 @@ type View = ReturnType<typeof useAskReset>;
 
 /** Asks for a link to a new password [R2.53]. */
 export function ResetPage() {
-  const { t } = useWords('identity');
+  const { t } = useWords('reset');
   const view = useAskReset();
   const { phase, email } = view;
   return (
-    <IdentityFrame phase={phase} title={t(`reset.${phase}Title`)} context={t(`reset.${phase}Text`, { email })}>
+    <IdentityFrame phase={phase} title={t(`phase.${phase}Title`)} context={t(`phase.${phase}Text`, { email })}>
       {phase === 'asking' ? <Asking view={view} /> : <Sent view={view} />}
       <Link className={styles.aside} to={SIGN_IN_PATH}>
-        {t('reset.back')}
+        {t('back')}
       </Link>
     </IdentityFrame>
   );
 }
 
 function Asking({ view }: { readonly view: View }) {
-  const { t } = useWords('identity');
+  const { t } = useWords('reset');
   // The address as it was when the form appeared: the field goes on by itself.
   const [initial] = useState(view.email);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -41,29 +41,29 @@ function Asking({ view }: { readonly view: View }) {
       <FormFailure text={view.failure} />
       <EmailField error={view.emailError} initial={initial} />
       <Button variant="primary" type="submit" busy={view.isBusy}>
-        {t(view.isBusy ? 'reset.sending' : 'reset.send')}
+        {t(view.isBusy ? 'sending' : 'send')}
       </Button>
     </form>
   );
 }
 
 function Sent({ view }: { readonly view: View }) {
-  const { t, locale } = useWords('identity');
+  const { t, locale } = useWords('reset');
   const seconds = new Intl.NumberFormat(locale, { style: 'unit', unit: 'second', unitDisplay: 'long' });
   return (
     <div className={styles.form}>
       <FormFailure text={view.failure} />
-      <p>{t('reset.spam')}</p>
-      <p role="status">{view.isSentAgain && !view.isBusy ? t('reset.sentAgain') : null}</p>
+      <p>{t('spam')}</p>
+      <p role="status">{view.isSentAgain && !view.isBusy ? t('sentAgain') : null}</p>
       {view.secondsLeft === null ? (
         <Button busy={view.isBusy} onClick={view.resend}>
-          {t(view.isBusy ? 'reset.sending' : 'reset.resend')}
+          {t(view.isBusy ? 'sending' : 'resend')}
         </Button>
       ) : (
-        <p className={styles.soft}>{t('reset.wait', { time: seconds.format(view.secondsLeft) })}</p>
+        <p className={styles.soft}>{t('wait', { time: seconds.format(view.secondsLeft) })}</p>
       )}
       <Button variant="quiet" onClick={view.change}>
-        {t('reset.change')}
+        {t('change')}
       </Button>
     </div>
   );

@@ -7,7 +7,7 @@ import { useFailureText } from '../../i18n/use-failure-text';
 import { useWords } from '../../i18n/use-words';
 
 const EMAIL_KEYS = { required: 'signIn.emailRequired', invalid: 'signIn.emailInvalid' } as const;
-const PASSWORD_KEYS = { required: 'reset.required', 'too-short': 'reset.rule', 'too-long': 'reset.tooLong' } as const;
+const PASSWORD_KEYS = { required: 'required', 'too-short': 'rule', 'too-long': 'tooLong' } as const;
 
 /** Asking for a link: what to show, and the commands. */
 export function useAskReset() {
@@ -35,14 +35,22 @@ export function useAskReset() {
 /** Choosing a password by a link's token: what to show, and the commands. */
 export function useReset(token: string) {
   const port = use(useApp().reset());
-  const { t } = useWords('identity');
+  const { t } = useWords('reset');
   const failureText = useFailureText();
   const logic = useMemo(() => resetLogic(port), [port]);
   const [snapshot, send] = useMachine(logic, { input: { token } });
-  const { passwordFault, failure } = snapshot.context;
+  const { link, passwordFault, failure } = snapshot.context;
   const phases = ['checking', 'unchecked', 'choosing', 'done', 'unsure'] as const;
+  const phase = phases.find((each) => snapshot.hasTag(each)) ?? ('dead' as const);
+  // Only a link that works is known to be for something.
+  const words = link !== null && (phase === 'choosing' || phase === 'done') ? `${link.purpose}.${phase}` : phase;
   return {
-    phase: phases.find((phase) => snapshot.hasTag(phase)) ?? ('dead' as const),
+    phase,
+    title: t(`phase.${words}Title`),
+    text: t(`phase.${words}Text`),
+    /** Whose password it is; empty until that is known. */
+    email: link?.email ?? '',
+    isFirst: link !== null && link.purpose !== 'reset',
     isBusy: snapshot.hasTag('busy'),
     passwordError: passwordFault === null ? null : t(PASSWORD_KEYS[passwordFault], { count: passwordFault === 'too-long' ? PASSWORD_LENGTH_MAX : PASSWORD_LENGTH_MIN }),
     failure: failure === null ? null : failureText(failure),

@@ -1,5 +1,6 @@
+import { useEffect, useRef } from 'react';
 import type { FormEvent } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { RESET_PATH } from '../../../domain/identity/redirect';
 import { prefetch } from '../../app/chunks';
 import { Button } from '../../components/button';
@@ -15,26 +16,34 @@ import styles from './sign-in.module.css';
  * E-mail and password. The fields hold their own text and are read when sent: what is typed or filled in by a password
  * manager before the app has started is not lost. Were it sent before that, `post` keeps the password out of the address.
  */
-export function SignInForm() {
+export function SignInForm({ isHidden }: { readonly isHidden: boolean }) {
   const { t } = useWords('identity');
   const { isBusy, isOver, emailError, passwordError, failure, send } = useSignIn();
+  // Who comes from choosing a password need not type their e-mail.
+  const { state } = useLocation() as { state: { email?: string } | null };
+  const form = useRef<HTMLFormElement>(null);
+  const wasHidden = useRef(isHidden);
+  useEffect(() => {
+    if (wasHidden.current && !isHidden) form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus();
+    wasHidden.current = isHidden;
+  }, [isHidden]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
-    const wrong = send(textOf(form, 'email'), textOf(form, 'password'));
-    if (wrong !== null) form.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus();
+    const sent = event.currentTarget;
+    const wrong = send(textOf(sent, 'email'), textOf(sent, 'password'));
+    if (wrong !== null) sent.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus();
   };
 
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={submit} onInput={() => prefetch('signedInArea')}>
+    <form ref={form} hidden={isHidden} className={styles.form} method="post" noValidate onSubmit={submit} onInput={() => prefetch('signedInArea')}>
       {isOver && failure === null ? (
         <p className={styles.notice} role="status">
           {t('signIn.over')}
         </p>
       ) : null}
       <FormFailure text={failure} />
-      <EmailField error={emailError} />
+      <EmailField error={emailError} initial={state?.email} />
       <PasswordField label={t('signIn.password')} error={passwordError} autoComplete="current-password" />
       <Button variant="primary" type="submit" busy={isBusy}>
         {t(isBusy ? 'signIn.busy' : 'signIn.submit')}

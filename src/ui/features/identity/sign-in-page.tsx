@@ -1,19 +1,28 @@
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { safeRedirect } from '../../../domain/identity/redirect';
+import { useApp } from '../../app/app-context';
+import { chunks } from '../../app/chunks';
 import { useStanding } from '../../app/use-session';
 import { useWords } from '../../i18n/use-words';
 import { IdentityFrame } from './identity-frame';
 import { SignInForm } from './sign-in-form';
+
+const CodeStep = lazy(chunks.codeStep);
 
 /** R2.52. Prerendered in both languages, so it draws nothing that only the browser knows. */
 export function SignInPage() {
   const { t } = useWords('identity');
   const [params] = useSearchParams();
   const standing = useStanding();
+  const isCodeNeeded = useSelector(useApp().session, (snapshot) => snapshot.hasTag('codeNeeded'));
   if (standing === 'in') return <Navigate to={safeRedirect(params.get('redirect'))} replace />;
   return (
-    <IdentityFrame title={t('signIn.title')} context={t('signIn.context')}>
-      <SignInForm />
+    <IdentityFrame title={t('signIn.title')} context={isCodeNeeded ? null : t('signIn.context')}>
+      {/* It keeps what was typed while the second step stands in its place. */}
+      <SignInForm isHidden={isCodeNeeded} />
+      <Suspense>{isCodeNeeded ? <CodeStep /> : null}</Suspense>
     </IdentityFrame>
   );
 }

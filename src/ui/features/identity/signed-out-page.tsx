@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { SIGN_IN_PATH } from '../../../domain/identity/redirect';
 import { useApp } from '../../app/app-context';
 import { usePageTitle } from '../../app/use-page-title';
@@ -12,11 +12,12 @@ export function SignedOutPage() {
   const { session } = useApp();
   const { t } = useWords('identity');
   const standing = useStanding();
+  const { state } = useLocation();
   usePageTitle(t('signOut.title'));
   useEffect(() => {
     if (standing === 'in') session.send({ type: 'SIGN_OUT' });
   }, [standing, session]);
-  if (standing === 'out' || standing === 'over') return <Navigate to={SIGN_IN_PATH} replace />;
+  if (standing === 'out' || standing === 'over') return <Navigate to={SIGN_IN_PATH} state={state} replace />;
   return (
     <main id="main" className={styles.main}>
       <h1>{t('signOut.title')}</h1>

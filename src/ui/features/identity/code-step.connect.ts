@@ -1,0 +1,52 @@
+import { useSelector } from '@xstate/react';
+import { useRef, useState } from 'react';
+import { checkAnyCode, checkAppCode, cleanCode } from '../../../domain/account/two-step.rules';
+import type { CodeFault } from '../../../domain/account/two-step.rules';
+import { useApp } from '../../app/app-context';
+import { useFailureText } from '../../i18n/use-failure-text';
+import { useWords } from '../../i18n/use-words';
+
+type Kind = 'app' | 'recovery';
+
+const CHECKS = { app: checkAppCode, recovery: checkAnyCode } as const;
+
+/** The second step of a sign-in: what to show, and the commands. */
+export function useCodeStep() {
+  const { session } = useApp();
+  const { t } = useWords('code');
+  const failureText = useFailureText();
+  const isBusy = useSelector(session, (snapshot) => snapshot.hasTag('busy'));
+  const failure = useSelector(session, ({ context }) => context.failure);
+  const [kind, setKind] = useState<Kind>('app');
+  const [fault, setFault] = useState<CodeFault>(null);
+  const sent = useRef('');
+
+  const send = (typed: string): boolean => {
+    if (isBusy) return true;
+    const found = CHECKS[kind](typed);
+    setFault(found);
+    if (found !== null) return false;
+    sent.current = cleanCode(typed);
+    session.send({ type: 'SUBMIT_CODE', code: sent.current });
+    return true;
+  };
+  return {
+    kind,
+    isBusy,
+    label: t(`${kind}.label`),
+    help: t(`${kind}.help`),
+    error: fault === null ? null : fault === 'required' ? t(`${kind}.required`) : t(`${kind}.malformed`),
+    failure: failure === null ? null : failureText(failure),
+    /** @returns whether it could be sent */
+    send,
+    /** Sends the app's code by itself as soon as it is whole; the one that was just refused only when it is asked for. */
+    typed: (text: string): void => {
+      if (kind === 'app' && checkAppCode(text) === null && cleanCode(text) !== sent.current) send(text);
+    },
+    switchKind: (): void => {
+      setKind(kind === 'app' ? 'recovery' : 'app');
+      setFault(null);
+    },
+    cancel: (): void => session.send({ type: 'CANCEL_CODE' }),
+  };
+}
