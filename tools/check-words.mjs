@@ -8,6 +8,7 @@ import path from 'node:path';
 import process from 'node:process';
 
 const WORDS = 'src/ui/i18n';
+const LEGAL = 'src/ui/features/legal/texts';
 const FORMS = { en: ['one', 'other'], ar: ['zero', 'one', 'two', 'few', 'many', 'other'] };
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
@@ -117,6 +118,31 @@ function usageFaults(known, code) {
   return faults;
 }
 
+/**
+ * Where a text of several sections is not the same in both languages: other sections, other paragraphs, another version.
+ * @param {unknown} en @param {unknown} ar @param {string} where
+ * @returns {string[]}
+ */
+export function apartFaults(en, ar, where) {
+  if (typeof en === 'string' && typeof ar === 'string') {
+    if (en.trim() === '' || ar.trim() === '') return [`${where} is empty in a language.`];
+    return /(?:^|\.)(?:id|version|day)$/.test(where) && en !== ar ? [`${where} is "${en}" in English and "${ar}" in Arabic.`] : [];
+  }
+  const keys = (/** @type {unknown} */ node) => (typeof node === 'object' && node !== null ? Object.keys(node) : null);
+  const [mine, theirs] = [keys(en), keys(ar)];
+  if (mine === null || theirs === null || Array.isArray(en) !== Array.isArray(ar)) return [`${where} is a text in one language and a list in the other.`];
+  const faults = [...new Set([...mine, ...theirs])].filter((key) => !mine.includes(key) || !theirs.includes(key)).map((key) => `${where}.${key} is there in one language only.`);
+  const both = mine.filter((key) => theirs.includes(key));
+  return [...faults, ...both.flatMap((key) => apartFaults(Reflect.get(/** @type {object} */ (en), key), Reflect.get(/** @type {object} */ (ar), key), `${where}.${key}`))];
+}
+
+/** @returns {string[]} */
+function legalFaults() {
+  const read = (/** @type {string} */ file) => JSON.parse(readFileSync(path.join(LEGAL, file), 'utf8'));
+  const names = [...new Set(readdirSync(LEGAL).map((file) => file.split('.')[0] ?? ''))];
+  return names.flatMap((name) => apartFaults(read(`${name}.en.json`), read(`${name}.ar.json`), name));
+}
+
 /** @param {'en' | 'ar'} language */
 function wordsOf(language) {
   const folder = path.join(WORDS, language);
@@ -125,7 +151,7 @@ function wordsOf(language) {
 
 if (process.argv[1]?.endsWith('check-words.mjs')) {
   const code = Object.fromEntries(sources('src').map((file) => [file, readFileSync(file, 'utf8')]));
-  const faults = faultsOf({ en: wordsOf('en'), ar: wordsOf('ar') }, code);
+  const faults = [...faultsOf({ en: wordsOf('en'), ar: wordsOf('ar') }, code), ...legalFaults()];
   for (const fault of faults) console.error(fault);
   if (faults.length > 0) process.exit(1);
   console.log('The words are whole in both languages.');

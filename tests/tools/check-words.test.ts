@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultsOf } from '../../tools/check-words.mjs';
+import { apartFaults, faultsOf } from '../../tools/check-words.mjs';
 
 const check = (en: Record<string, unknown>, ar: Record<string, unknown>, code: string) => faultsOf({ en: { common: en }, ar: { common: ar } }, { 'page.tsx': code }).join('\n');
 const SAYS = "const { t } = useWords('common'); t('hello');";
@@ -38,5 +38,23 @@ describe('the check of the words [R1.13]', () => {
 
   it('counts keys made of parts as said', () => {
     expect(check({ state: { a: 'A' }, from: { name: 'B' } }, { state: { a: 'أ' }, from: { name: 'ب' } }, "useWords('common'); t(`state.${x}`); t(`${side}.name`);")).toBe('');
+  });
+});
+
+describe('the check of the legal texts [R2.51]', () => {
+  const text = (change: object = {}) => ({ version: '1.0', sections: [{ id: 'who', title: 'x', body: ['one', ['a', 'b']] }], ...change });
+  const check = (ar: object) => apartFaults(text(), ar, 'terms').join('\n');
+
+  it('is content with the same sections and paragraphs in both languages', () => {
+    expect(check(text({ sections: [{ id: 'who', title: 'س', body: ['واحد', ['أ', 'ب']] }] }))).toBe('');
+  });
+
+  it('finds another section, paragraph, point or version', () => {
+    expect(check(text({ version: '1.1' }))).toContain('terms.version is "1.0" in English and "1.1" in Arabic');
+    expect(check(text({ sections: [] }))).toContain('terms.sections.0 is there in one language only');
+    expect(check(text({ sections: [{ id: 'what', title: 'س', body: ['واحد', ['أ', 'ب']] }] }))).toContain('terms.sections.0.id');
+    expect(check(text({ sections: [{ id: 'who', title: 'س', body: ['واحد', ['أ']] }] }))).toContain('terms.sections.0.body.1.1 is there in one language only');
+    expect(check(text({ sections: [{ id: 'who', title: 'س', body: ['واحد', 'اثنان'] }] }))).toContain('is a text in one language and a list in the other');
+    expect(check(text({ sections: [{ id: 'who', title: ' ', body: ['واحد', ['أ', 'ب']] }] }))).toContain('is empty in a language');
   });
 });

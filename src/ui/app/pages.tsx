@@ -17,6 +17,8 @@ function notOpenYet(section: Section): ComponentType {
   };
 }
 
+const Terms = lazy(() => import('../features/legal/legal-pages').then((m) => ({ default: m.TermsPage })));
+
 const QuickParcel = notOpenYet('quickParcel');
 const Wallet = notOpenYet('wallet');
 const Support = notOpenYet('support');
@@ -36,9 +38,9 @@ const PAGES: Readonly<Record<Exclude<PagePath, FirstPath>, ComponentType>> = {
   '/reset/:token': lazy(() => import('../features/identity/reset-link-page').then((m) => ({ default: m.ResetLinkPage }))),
   '/auth/signup': Branch,
   '/success': Branch,
-  '/terms': Branch,
-  '/tac': Branch,
-  '/privacy-policy': Branch,
+  '/terms': Terms,
+  '/tac': Terms,
+  '/privacy-policy': lazy(() => import('../features/legal/legal-pages').then((m) => ({ default: m.PrivacyPage }))),
   '/sandbox': lazy(() => import('../features/sandbox/sandbox-page').then((m) => ({ default: m.SandboxPage }))),
 
   '/quick-parcel': QuickParcel,

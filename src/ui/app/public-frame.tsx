@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { Logo } from '../components/logo';
 import { useWords } from '../i18n/use-words';
 import { LanguageButton } from './language-button';
@@ -9,11 +10,11 @@ export function PublicFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useWords('common');
   return (
     <>
-      <header className={styles.bar}>
-        <span className={styles.brand}>
+      <header className={`no-print ${styles.bar}`}>
+        <Link className={styles.brand ?? ''} to="/">
           <Logo size={32} />
           {t('product')}
-        </span>
+        </Link>
         <LanguageButton className={styles.language} />
       </header>
       <main id="main" tabIndex={-1}>

@@ -1,0 +1,32 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { judge } from '../../domain/identity/page-access';
+import type { PageRule, Visitor } from '../../domain/identity/page-access';
+import { selectBranch, selectRegion, selectUser } from '../../domain/identity/session.selectors';
+import { ForbiddenPage } from '../features/sections/forbidden-page';
+import { useApp } from './app-context';
+
+interface JudgedProps {
+  readonly rule: PageRule;
+  /** How the storefront stands; null while that is not known. */
+  readonly store: Visitor['store'];
+  /** Shown where that has to be known first. */
+  readonly undecided: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Lets a visit through to its page, or leads it where the table says [R2.17] [R2.20] [R2.21] [R2.25] [R2.44]. */
+export function Judged({ rule, store, undecided, children }: JudgedProps) {
+  const { session } = useApp();
+  const { pathname, search, hash } = useLocation();
+  const user = useSelector(session, selectUser);
+  const branch = useSelector(session, selectBranch);
+  const { countryCode } = useSelector(session, selectRegion);
+  const visitor = user === null || branch === null ? null : { accountType: user.type, scopes: null, countryCode, rights: branch.rights, store };
+  const verdict = judge(rule, visitor, pathname + search + hash);
+  if (verdict.kind === 'go') return <Navigate to={verdict.to} replace />;
+  if (verdict.kind === 'unknown') return <Navigate to="/404" replace />;
+  if (verdict.kind === 'forbidden') return <ForbiddenPage />;
+  return verdict.kind === 'open' ? children : undecided;
+}

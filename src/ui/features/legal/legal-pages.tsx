@@ -1,0 +1,32 @@
+import { lazy } from 'react';
+import type { ComponentType } from 'react';
+import type { Language } from '../../../domain/regions/region';
+import { useWords } from '../../i18n/use-words';
+import { LegalDocument } from './legal-document';
+import type { LegalText } from './legal-text';
+
+const files = import.meta.glob<LegalText>('./texts/*.json', { import: 'default' });
+
+/** The document in a language; its text is loaded when it is shown. */
+function documentIn(name: 'terms' | 'privacy', language: Language): ComponentType {
+  return lazy(async () => {
+    const text = await files[`./texts/${name}.${language}.json`]?.();
+    if (text === undefined) throw new Error(`There is no legal text "${name}" in "${language}"`);
+    return { default: () => <LegalDocument text={text} /> };
+  });
+}
+
+const TERMS = { en: documentIn('terms', 'en'), ar: documentIn('terms', 'ar') };
+const PRIVACY = { en: documentIn('privacy', 'en'), ar: documentIn('privacy', 'ar') };
+
+/** R2.03, and for everybody R2.51. */
+export function TermsPage() {
+  const Terms = TERMS[useWords('legal').language];
+  return <Terms />;
+}
+
+/** R2.51. */
+export function PrivacyPage() {
+  const Privacy = PRIVACY[useWords('legal').language];
+  return <Privacy />;
+}
