@@ -2,20 +2,24 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isPublicPath } from '../../../src/domain/identity/open-paths';
 import { entryPath, safeRedirect, signInPath } from '../../../src/domain/identity/redirect';
-
-const ATTACKS = [
-  '//evil.example', '///evil.example', '////evil.example/x', '/\\evil.example', '/\\/evil.example', '\\\\evil.example', '\\/evil.example',
-  '/%2f%2fevil.example/..', '/%2fevil.example', '/%5cevil.example', '%2f%2fevil.example', '/%09/evil.example', '/\t/evil.example', '\t//evil.example', '/\n/evil.example',
-  '/%0d%0aSet-Cookie:x=1', '/x\r\nLocation: https://evil.example', '/%0aevil', 'https://evil.example', 'http:evil.example', 'HTTPS://evil.example', 'https:/evil.example',
-  'javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'java\nscript:alert(1)', ' javascript:alert(1)', 'data:text/html,<script>1</script>', 'vbscript:x', 'blob:x', 'file:///etc/passwd',
-  'evil.example', '.evil.example', '@evil.example', '?//evil', '#//evil', ' /orders', '\u0000/orders', '/\u202e/evil', '/\u2028/evil', '/%E2%80%A8x', '/%zz', '/../\\evil.example', '/./..//evil.example/../', '',
-];
+import { REDIRECT_ATTACKS, REDIRECT_ODDITIES } from '../../support/corpora/redirects';
 
 describe('where one lands after signing in', () => {
-  it.each(ATTACKS)('is never another origin: %j [T.29] [R2.44]', (attack) => {
+  it.each(REDIRECT_ATTACKS)('is never another origin: %j [T.29] [R2.44]', (attack) => {
     const target = safeRedirect(attack);
     expect(new URL(target, 'https://mersal.example').origin).toBe('https://mersal.example');
     expect(target).toBe('/');
+  });
+
+  it.each(REDIRECT_ODDITIES)('is the path asked for, however odd, on this origin: %j [T.29] [R2.44]', (path) => {
+    expect(safeRedirect(path)).toBe(path);
+    expect(new URL(path, 'https://mersal.example').origin).toBe('https://mersal.example');
+  });
+
+  it.each(REDIRECT_ATTACKS)('is remembered by the guard as no other origin: %j [T.29] [R2.40]', (attack) => {
+    const remembered = new URL(entryPath(attack, false), 'https://mersal.example');
+    expect(remembered.origin + remembered.pathname).toMatch(/^https:\/\/mersal\.example\/(auth\/|$)/);
+    expect(remembered.searchParams.get('redirect')).toBeNull();
   });
 
   it.each(['/orders', '/orders?view=history&search=%D9%86%D9%88%D8%B1', '/task/ab-1#history', '/account/foodics', '/الطلبات', '/orders?next=https://elsewhere.example'])('is the path asked for: %j [R2.44]', (path) => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { REFERRER_SLICE } from '../../../src/application/actors/referrer';
 import { inertReferrer, takeReferrer } from '../../../src/domain/identity/referrer';
+import { HOSTILE_REFERRERS } from '../../support/corpora/referrers';
 
 const INERT = /^[\w.~:/-]{1,100}$/;
 
@@ -33,6 +34,12 @@ describe('who sent the visitor', () => {
         expect(kept === null || INERT.test(kept)).toBe(true);
       }),
     );
+  });
+
+  it.each(HOSTILE_REFERRERS)('is bounded, inert and taken off alone: %j [T.30]', (hostile) => {
+    const { here, referrer } = takeReferrer(`/404?a=%201&referrer=${encodeURIComponent(hostile)}&b=2&referrer=x#c`);
+    expect(here).toBe('/404?a=%201&b=2#c');
+    expect(referrer === null || INERT.test(referrer)).toBe(true);
   });
 
   it('leaves every other parameter and the fragment, letter by letter [R2.61] [T.30]', () => {
