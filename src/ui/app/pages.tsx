@@ -54,7 +54,7 @@ const PAGES: Readonly<Record<Exclude<PagePath, FirstPath>, ComponentType>> = {
   '/payment/tap': notOpenYet('payment'),
   '/customer-address-verification': notOpenYet('addressCheck'),
 
-  '/profile': Branch,
+  '/profile': lazy(() => import('../features/profile/profile-page').then((m) => ({ default: m.ProfilePage }))),
   '/settings': lazy(() => import('../features/settings/settings-page').then((m) => ({ default: m.SettingsPage }))),
   '/account': Branch,
   '/users': Branch,

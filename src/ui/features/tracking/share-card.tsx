@@ -2,8 +2,8 @@ import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { Button } from '../../components/button';
 import { Card } from '../../components/card';
+import { useCopy } from '../../components/use-copy';
 import { useWords } from '../../i18n/use-words';
-import { useCopy } from './task.connect';
 import styles from './tracking.module.css';
 
 /** The public tracking link of a delivery, to send on [R2.12]. */

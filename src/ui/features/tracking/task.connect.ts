@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { failureOf } from '../../../application/queries/ask';
 import { orderQuery, preferencesQuery } from '../../../application/queries/orders.queries';
 import type { Order } from '../../../domain/ordering/order';
@@ -44,18 +43,3 @@ export function useTask(orderId: string): TaskView {
   };
 }
 
-export type Copying = 'not yet' | 'copied' | 'by hand';
-
-/** Copies a text, and says when the browser will not: then the person selects it. */
-export function useCopy(text: string): { readonly copying: Copying; readonly copy: () => void } {
-  const [copying, setCopying] = useState<Copying>('not yet');
-  const copy = (): void => {
-    // The clipboard is missing on pages that are not served securely.
-    const written = (navigator.clipboard as Clipboard | undefined)?.writeText(text) ?? Promise.reject(new Error('no clipboard'));
-    written.then(
-      () => setCopying('copied'),
-      () => setCopying('by hand'),
-    );
-  };
-  return { copying, copy };
-}

@@ -1,0 +1,39 @@
+import { use, useEffect, useMemo } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMachine } from '@xstate/react';
+import { passwordChangeLogic } from '../../../application/actors/profile.actors';
+import { profileQuery, sessionsQuery } from '../../../application/queries/account.queries';
+import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '../../../domain/shared/constants';
+import { useApp } from '../../app/app-context';
+import { useFailureText } from '../../i18n/use-failure-text';
+import { useWords } from '../../i18n/use-words';
+
+const CURRENT_KEYS = { required: 'password.currentRequired', wrong: 'wrongPassword' } as const;
+const NEXT_KEYS = { required: 'password.nextRequired', 'too-short': 'password.rule', 'too-long': 'password.tooLong' } as const;
+
+/** Changing one's password: what to show, and the commands. What was typed stays in the form's own fields. */
+export function usePasswordChange() {
+  const { profile: port } = use(useApp().account());
+  const { t } = useWords('profile');
+  const failureText = useFailureText();
+  const client = useQueryClient();
+  const logic = useMemo(() => passwordChangeLogic(port), [port]);
+  const [snapshot, send] = useMachine(logic);
+  const isDone = snapshot.hasTag('done');
+
+  useEffect(() => {
+    if (!isDone) return;
+    for (const { queryKey } of [profileQuery(port), sessionsQuery(port)]) void client.invalidateQueries({ queryKey });
+  }, [isDone, client, port]);
+
+  const { currentFault, nextFault, failure } = snapshot.context;
+  return {
+    phase: isDone ? ('done' as const) : snapshot.hasTag('unsure') ? ('unsure' as const) : ('editing' as const),
+    isBusy: snapshot.hasTag('busy'),
+    currentError: currentFault === null ? null : t(CURRENT_KEYS[currentFault]),
+    nextError: nextFault === null ? null : t(NEXT_KEYS[nextFault], { count: nextFault === 'too-long' ? PASSWORD_LENGTH_MAX : PASSWORD_LENGTH_MIN }),
+    failure: failure === null ? null : failureText(failure),
+    save: (current: string, next: string) => send({ type: 'SAVE', current, next }),
+    again: () => send({ type: 'AGAIN' }),
+  };
+}

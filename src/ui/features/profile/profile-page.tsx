@@ -1,0 +1,50 @@
+import { ErrorState } from '../../components/error-state';
+import { Page } from '../../components/page';
+import { Skeleton } from '../../components/skeleton';
+import { useWords } from '../../i18n/use-words';
+import { PasswordCard } from './password-card';
+import { PersonalCard } from './personal-card';
+import { useProfile } from './profile.connect';
+import styles from './profile.module.css';
+import { SessionsCard } from './sessions-card';
+import { TwoStepCard } from './two-step-card';
+
+/** One's own data, password, devices and second step [R2.32]. */
+export function ProfilePage() {
+  const { t } = useWords('profile');
+  const { profile, failure, retry } = useProfile();
+  if (failure !== null) {
+    return (
+      <Page title={t('title')}>
+        <ErrorState failure={failure} retry={retry} />
+      </Page>
+    );
+  }
+  return (
+    <Page title={t('title')} context={t('context')}>
+      {profile === null ? (
+        <div className={styles.grid} aria-busy="true">
+          <div className={styles.side}>
+            <Skeleton height={520} />
+            <Skeleton height={390} />
+          </div>
+          <div className={styles.side}>
+            <Skeleton height={220} />
+            <Skeleton height={320} />
+          </div>
+        </div>
+      ) : (
+        <div className={styles.grid}>
+          <div className={styles.side}>
+            <PersonalCard profile={profile} />
+            <PasswordCard profile={profile} />
+          </div>
+          <div className={styles.side}>
+            <TwoStepCard profile={profile} />
+            <SessionsCard />
+          </div>
+        </div>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import Download from 'lucide-react/icons/download';
+import Printer from 'lucide-react/icons/printer';
+import { Button } from '../../components/button';
+import { CopyButton } from '../../components/copy-button';
+import { useWords } from '../../i18n/use-words';
+import styles from './profile.module.css';
+import { download } from './two-step.connect';
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  readonly isKept: boolean;
+  readonly keptMissing: boolean;
+  readonly keep: (isKept: boolean) => void;
+  readonly finish: () => void;
+}
+
+/** The recovery codes, this once: to copy, to keep as a file, to print. Nobody goes on before they say that they have them. */
+export function RecoveryCodes({ codes, isKept, keptMissing, keep, finish }: RecoveryCodesProps) {
+  const { t } = useWords('profile');
+  const id = useId();
+  const text = codes.join('\n');
+  return (
+    <div className={`${styles.form} ${styles.sheet}`}>
+      <p>{t('recovery.text')}</p>
+      <h3 className={styles.printed}>{t('recovery.paper')}</h3>
+      <ul className={styles.codes} dir="ltr" aria-label={t('recovery.list')}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <CopyButton text={text} label={t('copy')} copied={t('copied')} byHand={t('byHand')} />
+        <Button icon={<Download size={18} aria-hidden="true" />} onClick={() => download('mersal-recovery-codes.txt', `${t('recovery.paper')}\r\n\r\n${codes.join('\r\n')}\r\n`)}>
+          {t('recovery.download')}
+        </Button>
+        <Button icon={<Printer size={18} aria-hidden="true" />} onClick={() => window.print()}>
+          {t('recovery.print')}
+        </Button>
+      </div>
+      <div>
+        <label className={styles.check}>
+          <input type="checkbox" checked={isKept} aria-invalid={keptMissing} aria-describedby={id} onChange={(event) => keep(event.target.checked)} />
+          {t('recovery.kept')}
+        </label>
+        <p id={id} role="alert" className={styles.bad}>
+          {keptMissing ? t('recovery.keptMissing') : ''}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <Button variant="primary" onClick={finish}>
+          {t('recovery.finish')}
+        </Button>
+      </div>
+    </div>
+  );
+}

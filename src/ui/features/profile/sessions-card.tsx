@@ -1,0 +1,95 @@
+import Monitor from 'lucide-react/icons/monitor';
+import Smartphone from 'lucide-react/icons/smartphone';
+import type { OpenSession } from '../../../domain/account/profile';
+import { Button } from '../../components/button';
+import { Card } from '../../components/card';
+import { ErrorState } from '../../components/error-state';
+import { Modal } from '../../components/modal';
+import { Skeleton } from '../../components/skeleton';
+import { When } from '../../components/when';
+import { useWords } from '../../i18n/use-words';
+import { FormFailure } from '../identity/form-failure';
+import styles from './profile.module.css';
+import { useSessions } from './sessions.connect';
+
+const HANDHELD: readonly (string | null)[] = ['Android', 'iPhone', 'iOS', 'iPad', 'iPadOS'];
+
+/** Where one is signed in, and the way to sign the others out [R2.32]. */
+export function SessionsCard() {
+  const { t } = useWords('profile');
+  const view = useSessions();
+  const { sessions } = view;
+  return (
+    <Card label={t('sessions.title')} className={styles.card}>
+      <h2>{t('sessions.title')}</h2>
+      <p className={styles.soft}>{t('sessions.text')}</p>
+      {view.isAsking ? null : <FormFailure text={view.failure} />}
+      {view.loadFailure !== null ? (
+        <ErrorState failure={view.loadFailure} retry={view.retry} />
+      ) : sessions === null ? (
+        <Skeleton height={180} />
+      ) : (
+        <ul className={styles.sessions}>
+          {sessions.map((session) => (
+            <Device key={session.id} session={session} isEnding={view.endingId === session.id} end={() => view.endOne(session.id)} />
+          ))}
+        </ul>
+      )}
+      {sessions === null ? null : sessions.length > 1 ? (
+        <div className={styles.actions}>
+          <Button variant="danger" onClick={view.endOthers}>
+            {t('sessions.endOthers')}
+          </Button>
+        </div>
+      ) : (
+        <p className={styles.soft}>{t('sessions.only')}</p>
+      )}
+      {view.isAsking ? (
+        <Modal title={t('sessions.question')} leave={view.cancel}>
+          <p>{t('sessions.questionText')}</p>
+          <FormFailure text={view.failure} />
+          <div className={styles.actions}>
+            <Button variant="danger" busy={view.isBusy} onClick={view.confirm}>
+              {t(view.isBusy ? 'sessions.ending' : 'sessions.endOthers')}
+            </Button>
+            <Button onClick={view.cancel}>{t('sessions.keep')}</Button>
+          </div>
+        </Modal>
+      ) : null}
+    </Card>
+  );
+}
+
+interface DeviceProps {
+  readonly session: OpenSession;
+  readonly isEnding: boolean;
+  readonly end: () => void;
+}
+
+function Device({ session: { browser, system, isCurrent, lastUsedAt }, isEnding, end }: DeviceProps) {
+  const { t } = useWords('profile');
+  const Icon = HANDHELD.includes(system) ? Smartphone : Monitor;
+  const name = browser !== null && system !== null ? t('sessions.device', { browser, system }) : (browser ?? system ?? t('sessions.unknown'));
+  return (
+    <li className={styles.session}>
+      <Icon size={20} aria-hidden="true" />
+      <span className={styles.names}>
+        <strong>{name}</strong>
+        <span className={styles.soft}>
+          {isCurrent ? (
+            t('sessions.here')
+          ) : (
+            <>
+              {t('sessions.lastUsed')} <When at={lastUsedAt} style="relative" />
+            </>
+          )}
+        </span>
+      </span>
+      {isCurrent ? null : (
+        <Button busy={isEnding} onClick={end} aria-label={t('sessions.endOf', { device: name })}>
+          {t('sessions.end')}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import { use, useEffect, useMemo } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMachine } from '@xstate/react';
+import { endSessionsLogic } from '../../../application/actors/profile.actors';
+import { sessionsQuery } from '../../../application/queries/account.queries';
+import { failureOf } from '../../../application/queries/ask';
+import { useApp } from '../../app/app-context';
+import { useFailureText } from '../../i18n/use-failure-text';
+
+/** Where one is signed in, this device first, and signing the others out. */
+export function useSessions() {
+  const { profile: port } = use(useApp().account());
+  const failureText = useFailureText();
+  const client = useQueryClient();
+  const query = useQuery(sessionsQuery(port));
+  const logic = useMemo(() => endSessionsLogic(port), [port]);
+  const [snapshot, send, actor] = useMachine(logic);
+
+  useEffect(() => {
+    const watch = actor.on('ended', () => void client.invalidateQueries({ queryKey: sessionsQuery(port).queryKey }));
+    return () => watch.unsubscribe();
+  }, [actor, client, port]);
+
+  const { endingId, failure } = snapshot.context;
+  return {
+    /** Null until they were read once. */
+    sessions: query.data?.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)) ?? null,
+    loadFailure: query.data === undefined && query.isError ? failureOf(query.error) : null,
+    retry: () => void query.refetch(),
+    failure: failure === null ? null : failureText(failure),
+    endingId,
+    isAsking: snapshot.hasTag('asking'),
+    isBusy: snapshot.hasTag('busy'),
+    endOne: (id: string) => send({ type: 'END_ONE', id }),
+    endOthers: () => send({ type: 'END_OTHERS' }),
+    confirm: () => send({ type: 'CONFIRM' }),
+    cancel: () => send({ type: 'CANCEL' }),
+  };
+}
