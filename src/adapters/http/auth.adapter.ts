@@ -7,6 +7,10 @@ import type { HttpClient } from './client';
 
 /** Answers to a renewal that no later try would change: the token is not taken, or not even readable. */
 const FINAL_STATUSES = [400, 401, 403];
+/** After so long a renewal whose answer was lost is asked for once more. Milliseconds. */
+const REPEAT_AFTER = 1_000;
+
+const rest = (millis: number) => new Promise((resolve) => setTimeout(resolve, millis));
 
 /** Signing in, renewing and out [R7.04]. */
 export class HttpAuth implements AuthPort {
@@ -26,11 +30,18 @@ export class HttpAuth implements AuthPort {
 
   /**
    * A 401 to the renewal itself ends the session and is never renewed in turn [T.07]; trouble of the server's may pass, and
-   * must not sign anybody out [T.04].
+   * must not sign anybody out [T.04]. Where the connection broke, the same try is finished by asking once more: the server
+   * may have made the exchange, and gives its answer again only to who comes back within seconds [T.15].
    */
   async renew({ token, refreshToken, branchId }: Pick<StoredSession, 'token' | 'refreshToken' | 'branchId'>): Promise<Renewal> {
     const headers = { refreshtoken: refreshToken, authorization: `Bearer ${token}`, branch: branchId };
-    const answer = await this.http.call(renewToken, { headers, deadline: REFRESH_DEADLINE });
+    const ask = (deadline: number) => this.http.call(renewToken, { headers, deadline });
+    const started = performance.now();
+    let answer = await ask(REFRESH_DEADLINE);
+    if (!answer.ok && answer.failure.kind === 'offline' && performance.now() - started < REFRESH_DEADLINE / 2) {
+      await rest(REPEAT_AFTER);
+      answer = await ask(REFRESH_DEADLINE - (performance.now() - started));
+    }
     if (answer.ok) return { kind: 'renewed', tokens: answer.value };
     const { failure } = answer;
     if (failure.kind !== 'refused') return { kind: 'later', retryAfterMs: null };

@@ -66,7 +66,11 @@ export class SessionKeeper {
     });
   }
 
-  /** Nothing of the person stays [R2.60]; language and colours are the device's. */
+  /**
+   * Nothing of the person stays [R2.60]: session, place, drafts of orders and records, read marks. Language and colours are
+   * the device's. A half-filled registration goes too: it is nobody's yet, but it names a person and a phone, and who signs
+   * out on a shared device is promised that nothing is left to read there.
+   */
   clear(): Promise<void> {
     return this.inTurn(() => this.store.clear(OF_THE_DEVICE));
   }

@@ -198,19 +198,36 @@ describe('the renewal', () => {
   });
 
   it.each([
-    ['500', () => refusal(500, 'INTERNAL'), 60_000],
-    ['502 with a page of the proxy', (): Reply => ({ status: 502, body: '<html>Bad gateway</html>' }), 60_000],
-    ['429', (): Reply => ({ status: 429, body: { status: 429, code: 'RATE_LIMITED', message: '', messageAr: '' }, headers: { 'retry-after': '120' } }), 120_000],
-    ['nothing', (): Reply => 'hang up', 60_000],
-    ['nonsense', () => ok({ token: 5 }), 60_000],
-  ])('that is answered %s keeps the session; who waits is told when to try again [T.04]', async (_what, reply, retryAfterMs) => {
+    ['500', () => refusal(500, 'INTERNAL'), 60_000, 1],
+    ['502 with a page of the proxy', (): Reply => ({ status: 502, body: '<html>Bad gateway</html>' }), 60_000, 1],
+    ['429', (): Reply => ({ status: 429, body: { status: 429, code: 'RATE_LIMITED', message: '', messageAr: '' }, headers: { 'retry-after': '120' } }), 120_000, 1],
+    // A connection that broke is asked once more within the same try: see the next test.
+    ['nothing', (): Reply => 'hang up', 60_000, 2],
+    ['nonsense', () => ok({ token: 5 }), 60_000, 1],
+  ])('that is answered %s keeps the session; who waits is told when to try again [T.04]', async (_what, reply, retryAfterMs, requests) => {
     const { tab, wallet, state, stub } = await openSession({ renewal: reply });
     await tab.advance(TOKEN_LIFE);
     const all = await Promise.all([wallet.wallet(), wallet.wallet()]);
     expect(all).toEqual([0, 1].map(() => ({ ok: false, failure: { kind: 'later', retryAfterMs } })));
     await wallet.wallet();
-    expect(stub.asked.filter(({ path }) => path.endsWith('/token'))).toHaveLength(1);
+    expect(stub.asked.filter(({ path }) => path.endsWith('/token'))).toHaveLength(requests);
     expect(state.asked).toHaveLength(0);
     expect(tab.told).toEqual(['started']);
+  });
+
+  it('whose answer was lost is asked for again while the server still gives it, and signs nobody out [T.04] [T.15]', async () => {
+    const later: { rotate: (() => Reply) | null } = { rotate: null };
+    let made: Reply | null = null;
+    const { tab, wallet, rotate } = await openSession({
+      renewal: () => {
+        if (made !== null) return made;
+        made = later.rotate?.() ?? null;
+        return 'hang up';
+      },
+    });
+    later.rotate = rotate;
+    await tab.advance(TOKEN_LIFE);
+    expect(await wallet.wallet()).toEqual({ ok: true, value: WALLET });
+    expect(tab.told).toEqual(['started', 'changed']);
   });
 });
