@@ -27,6 +27,7 @@ export const signupMachine = setup({
   types: {
     context: {} as SignupContext,
     events: {} as SignupEvent,
+    children: {} as { restore: 'restore'; keepDraft: 'keepDraft'; verification: 'verification'; signUp: 'signUp' },
     emitted: {} as { readonly type: 'fault.pointed'; readonly path: string },
     tags: {} as 'restoring' | Step | 'verifying' | 'sending' | 'unsettled' | 'registered',
   },

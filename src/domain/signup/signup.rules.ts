@@ -3,13 +3,18 @@ import { REGIONS } from '../regions/region';
 import type { CountryCode } from '../regions/region';
 import { westernDigits } from '../shared/digits';
 import { parsePhone } from '../shared/phone';
-import type { FieldFault } from '../shared/result';
 import { BUSINESS_FORMS } from './business';
 import type { BusinessType, DocumentKind } from './business';
 import type { Registration } from './registration';
 
 /** Why a field of a registration cannot stand; codes as the wire uses them. */
 export type SignupFault = 'required' | 'invalid' | 'too-short' | 'too-long';
+
+/** A field that cannot stand, by its path on the wire. */
+interface RegistrationFault {
+  readonly path: string;
+  readonly code: SignupFault;
+}
 
 export const BUSINESS_NAME_MAX = 80; // characters
 export const MANAGER_NAME_MAX = 80; // characters
@@ -116,7 +121,7 @@ export function missingDocuments(type: BusinessType, held: readonly DocumentKind
  * Everything wrong with a registration that was sent, by its path on the wire; the server's judgement. Whether the phone
  * was verified and the files are there only the server can tell.
  */
-export function registrationFaults(registration: Omit<Registration, 'proof' | 'terms' | 'language'>): readonly FieldFault[] {
+export function registrationFaults(registration: Omit<Registration, 'proof' | 'terms' | 'language'>): readonly RegistrationFault[] {
   const { regionCode, businessType: type, businessName, registrationNumber, website, shopAddress, documents, managerName, managerEmail, phone } = registration;
   const country = REGIONS[regionCode].countryCode;
   const form = BUSINESS_FORMS[type];

@@ -11,11 +11,13 @@ interface IdentityFrameProps {
   readonly context: ReactNode;
   /** What is shown, where that changes on one page: its title then gets the focus, so that it is read out. */
   readonly phase?: string;
+  /** A class for a sheet of another width. */
+  readonly sheet?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** Around the pages before one is signed in: the product on one side, the sheet on the other. */
-export function IdentityFrame({ title, context, phase, children }: IdentityFrameProps) {
+export function IdentityFrame({ title, context, phase, sheet = '', children }: IdentityFrameProps) {
   const { t } = useWords('identity');
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(title);
@@ -35,7 +37,7 @@ export function IdentityFrame({ title, context, phase, children }: IdentityFrame
       </aside>
       <main id="main" className={styles.main} tabIndex={-1}>
         <LanguageButton className={styles.language} />
-        <div className={styles.sheet}>
+        <div className={`${styles.sheet} ${sheet}`}>
           <h1 ref={heading} className={styles.title} tabIndex={phase === undefined ? undefined : -1}>
             {title}
           </h1>

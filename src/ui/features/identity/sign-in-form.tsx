@@ -51,6 +51,9 @@ export function SignInForm({ isHidden }: { readonly isHidden: boolean }) {
       <Link className={styles.aside} to={RESET_PATH} onPointerEnter={() => prefetch('reset')} onFocus={() => prefetch('reset')}>
         {t('signIn.forgot')}
       </Link>
+      <Link className={styles.aside} to="/auth/signup">
+        {t('signIn.register')}
+      </Link>
     </form>
   );
 }

@@ -1,0 +1,139 @@
+import { useId, useRef, useState } from 'react';
+import type { DragEvent } from 'react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import FileUp from 'lucide-react/icons/file-up';
+import type { DocumentKind } from '../../../domain/signup/business';
+import { Button } from '../../components/button';
+import { useWords } from '../../i18n/use-words';
+import styles from './signup.module.css';
+import { ACCEPT, useUpload } from './upload.connect';
+
+/** One document: chosen with the button or dropped on the row; on its way with progress; there, replaced, removed. */
+export function DocumentRow({ kind }: { readonly kind: DocumentKind }) {
+  const { t } = useWords('signup');
+  const upload = useUpload(kind);
+  const [isOver, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const title = t(`documentKinds.${kind}.name`);
+  const take = (files: FileList | null) => {
+    const file = files?.[0];
+    if (file !== undefined) upload.choose(file);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+  const text = upload.held !== null ? 'documents.replace' : upload.isFailed ? 'documents.other' : 'documents.choose';
+  return (
+    <li
+      className={`${styles.document} ${isOver ? styles.over : ''} ${upload.error === null ? '' : styles.wrong}`}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <div className={styles.documentWords}>
+        <h2 className={styles.documentTitle}>{title}</h2>
+        <p className={styles.detail}>{t(`documentKinds.${kind}.text`)}</p>
+        <div role="status">
+          <Held upload={upload} />
+          {upload.isUploading ? <Uploading upload={upload} /> : null}
+        </div>
+        <p id={id} className={styles.error} aria-live="polite">
+          {upload.error === null ? null : (
+            <>
+              <CircleAlert size={16} aria-hidden="true" />
+              <span>
+                {upload.name === '' ? null : (
+                  <>
+                    <bdi>{upload.name}</bdi>:{' '}
+                  </>
+                )}
+                {upload.error}
+              </span>
+            </>
+          )}
+        </p>
+      </div>
+      <div className={styles.documentActions}>
+        {upload.isUploading ? (
+          <Button onClick={upload.cancel}>{t('documents.cancel')}</Button>
+        ) : (
+          <label className={styles.file}>
+            <FileUp size={18} aria-hidden="true" />
+            {t(text)} <span className="sr">{title}</span>
+            <input
+              ref={input}
+              className="sr"
+              type="file"
+              name={`documents.${kind}`}
+              accept={ACCEPT}
+              aria-describedby={id}
+              aria-invalid={upload.error !== null}
+              onChange={(event) => {
+                take(event.target.files);
+                // The same file may be chosen again.
+                event.target.value = '';
+              }}
+            />
+          </label>
+        )}
+        {upload.isRetryable ? <Button onClick={upload.retry}>{t('documents.retry')}</Button> : null}
+        {upload.isFailed && upload.held !== null ? (
+          <Button variant="quiet" onClick={upload.dismiss}>
+            {t('documents.keepOld')}
+          </Button>
+        ) : null}
+        {upload.held !== null && !upload.isUploading && !upload.isFailed ? (
+          <Button
+            variant="quiet"
+            aria-label={t('documents.removeOf', { document: title })}
+            onClick={() => {
+              upload.remove();
+              // The button is about to go: the focus goes where the next file is chosen.
+              input.current?.focus();
+            }}
+          >
+            {t('documents.remove')}
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+type View = ReturnType<typeof useUpload>;
+
+function Held({ upload: { held, isUploading } }: { readonly upload: View }) {
+  const { t, locale } = useWords('signup');
+  if (held === null || isUploading) return null;
+  const kilobytes = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 });
+  return (
+    <p className={styles.held}>
+      <CircleCheck size={18} aria-hidden="true" />
+      <span>
+        <span className="sr">{t('documents.there')} </span>
+        <bdi>{held.name}</bdi> <span className={styles.detail}>{kilobytes.format(Math.max(1, Math.round(held.size / 1024)))}</span>
+      </span>
+    </p>
+  );
+}
+
+function Uploading({ upload: { name, share } }: { readonly upload: View }) {
+  const { t, locale } = useWords('signup');
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' });
+  return (
+    <div className={styles.uploading}>
+      <p>
+        {t('documents.uploading')} <bdi>{name}</bdi> <span aria-hidden="true">{percent.format(share)}</span>
+      </p>
+      {/* Announced when it begins and when it is there, not at every step. */}
+      <progress className={styles.meter} value={share} max={1} aria-label={t('documents.progress', { name })} />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { TextField } from '../../components/text-field';
+import { useWords } from '../../i18n/use-words';
+import { useChange, useDraft, useFault, useText } from './signup.connect';
+import styles from './signup.module.css';
+import { StepForm } from './step-form';
+import type { SignupView } from './step-form';
+
+/** Who answers for the account [R5.03] [R5.05], and the terms [R5.01]. */
+export function ManagerStep({ view }: { readonly view: SignupView }) {
+  const { t } = useWords('signup');
+  return (
+    <StepForm view={view} submit={t('next')}>
+      <TextField {...useText('managerName')} label={t('manager.name')} help={t('manager.nameHelp')} dir="ltr" autoComplete="name" />
+      <TextField {...useText('managerEmail')} label={t('manager.email')} help={t('manager.emailHelp')} type="email" inputMode="email" dir="ltr" autoComplete="email" />
+      <Terms />
+    </StepForm>
+  );
+}
+
+/** The papers open in a tab of their own, so that nothing here is lost. */
+function Terms() {
+  const { t } = useWords('signup');
+  const change = useChange();
+  const accepted = useDraft(({ terms }) => terms);
+  const error = useFault('terms');
+  const note = useId();
+  return (
+    <div className={styles.terms}>
+      <label className={styles.check}>
+        <input type="checkbox" name="terms" checked={accepted} aria-describedby={note} aria-invalid={error !== null} onChange={(event) => change({ kind: 'terms', accepted: event.target.checked })} />
+        <span>{t('manager.terms')}</span>
+      </label>
+      <p className={styles.papers}>
+        {(
+          [
+            ['/tac', 'manager.readTerms'],
+            ['/privacy-policy', 'manager.readPrivacy'],
+          ] as const
+        ).map(([path, key]) => (
+          <a key={path} href={path} target="_blank" rel="noopener">
+            {t(key)} <span className="sr">{t('newTab')}</span>
+          </a>
+        ))}
+      </p>
+      <p id={note} className={styles.error} aria-live="polite">
+        {error === null ? null : (
+          <>
+            <CircleAlert size={16} aria-hidden="true" />
+            <span>{error}</span>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useId } from 'react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import styles from './signup.module.css';
+
+interface OptionsProps<T extends string> {
+  readonly name: string;
+  readonly label: string;
+  readonly options: readonly { readonly value: T; readonly text: string; readonly detail: string }[];
+  readonly value: T | null;
+  readonly onChange: (value: T) => void;
+  readonly error?: string | null;
+  /** Side by side where there is room. */
+  readonly isRow?: boolean;
+}
+
+/** One of a few, each said in a line. */
+export function Options<T extends string>({ name, label, options, value, onChange, error = null, isRow = false }: OptionsProps<T>) {
+  const note = useId();
+  return (
+    <fieldset className={styles.options} aria-describedby={note}>
+      <legend className={styles.legend}>{label}</legend>
+      <div className={isRow ? styles.row : styles.list}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.option}>
+            <input type="radio" name={name} value={option.value} checked={option.value === value} aria-invalid={error !== null} onChange={() => onChange(option.value)} />
+            <span>
+              <strong>{option.text}</strong>
+              <span className={styles.detail}>{option.detail}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      <p id={note} className={styles.error} aria-live="polite">
+        {error === null ? null : (
+          <>
+            <CircleAlert size={16} aria-hidden="true" />
+            <span>{error}</span>
+          </>
+        )}
+      </p>
+    </fieldset>
+  );
+}

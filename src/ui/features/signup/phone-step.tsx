@@ -1,0 +1,31 @@
+import { useSelector } from '@xstate/react';
+import { REGIONS } from '../../../domain/regions/region';
+import { TextField } from '../../components/text-field';
+import { useWords } from '../../i18n/use-words';
+import { CodeEntry } from '../verification/code-entry';
+import { useDraft, useFlow, useText } from './signup.connect';
+import styles from './signup.module.css';
+import { StepForm } from './step-form';
+import type { SignupView } from './step-form';
+
+/** The number to which the code is sent [R5.13] [R2.33]. */
+export function PhoneStep({ view }: { readonly view: SignupView }) {
+  const { t } = useWords('signup');
+  const code = useDraft(({ regionCode }) => REGIONS[regionCode].phoneCode);
+  return (
+    <StepForm view={view} submit={t(view.isVerified ? 'next' : 'phone.send')}>
+      <TextField {...useText('phone')} label={t('phone.label')} help={t(view.isVerified ? 'phone.verified' : 'phone.help')} type="tel" inputMode="tel" dir="ltr" autoComplete="tel" prefix={<bdi dir="ltr">+{code}</bdi>} />
+    </StepForm>
+  );
+}
+
+/** The code that was sent there. */
+export function VerifyingStep() {
+  const { signup } = useFlow();
+  const verification = useSelector(signup, ({ children }) => children.verification);
+  return verification === undefined ? null : (
+    <div className={styles.form}>
+      <CodeEntry actor={verification} />
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import { createContext, use, useCallback, useEffect, useMemo } from 'react';
+import { useSelector } from '@xstate/react';
+import { useNavigate } from 'react-router-dom';
+import type { SnapshotFrom } from 'xstate';
+import { runningSignup } from '../../../application/actors/signup.actors';
+import type { RunningSignup } from '../../../application/actors/signup.actors';
+import { REGIONS } from '../../../domain/regions/region';
+import type { RegionCode } from '../../../domain/regions/region';
+import { BUSINESS_FORMS } from '../../../domain/signup/business';
+import type { BusinessType } from '../../../domain/signup/business';
+import { isVerified, STEPS } from '../../../domain/signup/registration-draft';
+import type { DraftChange, Step, TextField } from '../../../domain/signup/registration-draft';
+import { faultsAt } from '../../../domain/signup/signup-context';
+import type { SignupContext } from '../../../domain/signup/signup-context';
+import type { signupMachine } from '../../../domain/signup/signup.machine';
+import { useApp } from '../../app/app-context';
+import { useFailureText } from '../../i18n/use-failure-text';
+import { useFieldText } from '../../i18n/use-field-text';
+import { useWords } from '../../i18n/use-words';
+
+type Snapshot = SnapshotFrom<typeof signupMachine>;
+
+/** The running registration, given by its page to everything in it. */
+export const SignupFlow = createContext<RunningSignup | null>(null);
+
+/** @throws where no registration's page stands above: a mistake of the program */
+export function useFlow(): RunningSignup {
+  const flow = use(SignupFlow);
+  if (flow === null) throw new Error('The registration page must stand above');
+  return flow;
+}
+
+/** Starts the registration of this device, or finds it running; keeps it when the page goes away, leaves when it is done. */
+export function useRunningSignup(): RunningSignup {
+  const app = useApp();
+  const ports = use(app.signup());
+  const flow = useMemo(() => runningSignup(app, ports), [app, ports]);
+  const navigate = useNavigate();
+  const registered = useSelector(flow.signup, (snapshot) => (snapshot.hasTag('registered') ? snapshot.context.registeredEmail : null));
+
+  useEffect(() => {
+    const hide = () => flow.signup.send({ type: 'HIDE' });
+    addEventListener('pagehide', hide);
+    return () => {
+      removeEventListener('pagehide', hide);
+      hide();
+    };
+  }, [flow]);
+
+  useEffect(() => {
+    if (registered === null) return;
+    flow.end();
+    void navigate('/success', { replace: true, state: { email: registered } });
+  }, [registered, flow, navigate]);
+  return flow;
+}
+
+export type Phase = 'restoring' | Step | 'verifying' | 'unsettled';
+
+/** What is shown. One on its way shows the page it was sent from. */
+function phaseOf(snapshot: Snapshot): Phase {
+  if (snapshot.hasTag('verifying')) return 'verifying';
+  if (snapshot.hasTag('unsettled') || (snapshot.hasTag('sending') && snapshot.context.doubt !== null)) return 'unsettled';
+  if (snapshot.hasTag('sending')) return 'review';
+  return STEPS.find((step) => snapshot.hasTag(step)) ?? 'restoring';
+}
+
+/** What the page as a whole shows, and the commands of every step. */
+export function useSignup(flow: RunningSignup) {
+  const { signup, newKey } = flow;
+  const { language } = useWords('signup');
+  const failureText = useFailureText();
+  const phase = useSelector(signup, phaseOf);
+  const step = useSelector(signup, ({ context }) => context.step);
+  const failure = useSelector(signup, ({ context }) => context.failure);
+  const doubt = useSelector(signup, ({ context }) => context.doubt);
+  return {
+    phase,
+    step,
+    number: STEPS.indexOf(step) + 1,
+    count: STEPS.length,
+    isBusy: useSelector(signup, (snapshot) => snapshot.hasTag('sending')),
+    isVerified: useSelector(signup, ({ context }) => isVerified(context.draft, context.verified)),
+    isReviewed: useSelector(signup, ({ context }) => context.reviewed),
+    failure: failure === null ? null : failureText(failure),
+    doubt: doubt === null ? null : failureText(doubt),
+    next: () => signup.send(phase === 'phone' ? { type: 'SEND_CODE', language } : { type: 'NEXT' }),
+    back: () => signup.send({ type: 'BACK' }),
+    edit: (at: Step) => signup.send({ type: 'EDIT', step: at }),
+    send: () => signup.send({ type: 'SEND', key: newKey(), language }),
+    check: () => signup.send({ type: 'CHECK' }),
+  };
+}
+
+/** A part of the registration's context; the caller renders again only when this part changes. */
+export function useDraft<T>(select: (draft: SignupContext['draft']) => T): T {
+  return useSelector(useFlow().signup, ({ context }) => select(context.draft));
+}
+
+export function useChange(): (change: DraftChange) => void {
+  const { signup } = useFlow();
+  return useCallback((change) => signup.send({ type: 'CHANGE', change }), [signup]);
+}
+
+/** Words under which a fault of this very form is better said than in general. */
+function faultKey(path: string, code: string, type: BusinessType | null, regionCode: RegionCode): string | null {
+  if (path === 'businessName.en' && code === 'invalid') return 'fault.nameEn';
+  if (path === 'businessName.ar' && code === 'invalid') return 'fault.nameAr';
+  if (path === 'managerName' && code === 'invalid') return 'fault.managerName';
+  if (path === 'managerEmail' && code === 'invalid') return 'fault.email';
+  if (path === 'website' && code === 'invalid') return 'fault.website';
+  if (path === 'shopAddress' && code === 'invalid') return 'fault.shopAddress';
+  if (path === 'phone' && code === 'invalid') return 'fault.phone';
+  if (path === 'terms') return 'fault.terms';
+  if (path === 'businessType') return 'fault.businessType';
+  if (path.startsWith('documents')) return code === 'required' ? 'fault.document' : 'fault.documentGone';
+  if (path !== 'registrationNumber' || code === 'required' || type === null) return null;
+  if (BUSINESS_FORMS[type].register === 'national-id') return `fault.nationalId.${REGIONS[regionCode].countryCode}`;
+  return code === 'invalid' ? 'fault.digits' : 'fault.numberLength';
+}
+
+/** What is wrong at a path of the present step, in words; null where nothing is, or nobody need know yet. */
+export function useFault(path: string): string | null {
+  const { t } = useWords('signup');
+  const fieldText = useFieldText();
+  const code = useSelector(useFlow().signup, ({ context }) => {
+    const fault = faultsAt(context, context.step).find((one) => one.path === path);
+    const isDue = context.left.includes(path) || context.serverFaults.some((one) => one.path === path);
+    return fault !== undefined && isDue ? fault.code : null;
+  });
+  const type = useDraft((draft) => draft.businessType);
+  const regionCode = useDraft((draft) => draft.regionCode);
+  if (code === null) return null;
+  const key = faultKey(path, code, type, regionCode);
+  return key === null ? fieldText(code) : t(key);
+}
+
+/** All that a text field of the draft needs. */
+export function useText(field: TextField) {
+  const { signup } = useFlow();
+  const value = useDraft(({ texts }) => texts[field]);
+  const error = useFault(field);
+  const change = useChange();
+  return {
+    name: field,
+    value,
+    error,
+    onChange: useCallback((text: string) => change({ kind: 'text', field, value: text }), [change, field]),
+    onBlur: useCallback(() => signup.send({ type: 'FIELD.LEFT', path: field }), [signup, field]),
+  };
+}
+
+/** Puts the focus on the field that a fault points at. */
+export function useFaultFocus(): void {
+  const { signup } = useFlow();
+  useEffect(() => {
+    const pointing = signup.on('fault.pointed', ({ path }) => document.querySelector<HTMLElement>(`[name="${CSS.escape(path)}"]`)?.focus());
+    return () => pointing.unsubscribe();
+  }, [signup]);
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../components/button';
+import { useWords } from '../../i18n/use-words';
+import { FormFailure } from '../identity/form-failure';
+import type { useSignup } from './signup.connect';
+import styles from './signup.module.css';
+
+export type SignupView = ReturnType<typeof useSignup>;
+
+interface StepFormProps {
+  readonly view: SignupView;
+  readonly submit: string;
+  readonly onSubmit?: () => void;
+  readonly children: ReactNode;
+}
+
+/** One step: why it was not taken, its fields, and the ways on and back. */
+export function StepForm({ view, submit, onSubmit = view.next, children }: StepFormProps) {
+  const { t } = useWords('signup');
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!view.isBusy) onSubmit();
+      }}
+    >
+      <FormFailure text={view.failure} />
+      {children}
+      <div className={styles.foot}>
+        {view.step === 'kind' ? null : <Button onClick={view.back}>{t('back')}</Button>}
+        <Button variant="primary" type="submit" busy={view.isBusy} className={styles.go}>
+          {submit}
+        </Button>
+      </div>
+    </form>
+  );
+}

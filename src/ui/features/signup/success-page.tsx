@@ -1,0 +1,35 @@
+import { useLocation } from 'react-router-dom';
+import { SIGN_IN_PATH } from '../../../domain/identity/redirect';
+import { useStanding } from '../../app/use-session';
+import { Button } from '../../components/button';
+import { useWords } from '../../i18n/use-words';
+import { IdentityFrame } from '../identity/identity-frame';
+import styles from './signup.module.css';
+
+/** Where the mail went, where the history knows it: the page may be opened cold. */
+function emailIn(state: unknown): string | null {
+  const email: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'email') : null;
+  return typeof email === 'string' ? email : null;
+}
+
+/** The registration is complete: what happens next [R2.30] [R2.52]. */
+export function SuccessPage() {
+  const { t } = useWords('signup');
+  const email = emailIn(useLocation().state);
+  const isIn = useStanding() === 'in';
+  return (
+    <IdentityFrame phase="done" title={t('success.title')} context={email === null ? t('success.text') : t('success.textTo', { email })}>
+      <div className={styles.form}>
+        <ol className={styles.next}>
+          {(['success.mail', 'success.password', 'success.order'] as const).map((key) => (
+            <li key={key}>{t(key)}</li>
+          ))}
+        </ol>
+        <p className={styles.detail}>{t('success.spam')}</p>
+        <Button variant="primary" to={isIn ? '/' : SIGN_IN_PATH}>
+          {t(isIn ? 'signedIn.home' : 'signIn')}
+        </Button>
+      </div>
+    </IdentityFrame>
+  );
+}

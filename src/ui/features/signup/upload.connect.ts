@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react';
+import type { LocalFile } from '../../../application/ports/signup.port';
+import type { DocumentKind } from '../../../domain/signup/business';
+import { FILE_TYPES } from '../../../domain/signup/upload.machine';
+import { useFailureText } from '../../i18n/use-failure-text';
+import { useWords } from '../../i18n/use-words';
+import { useChange, useDraft, useFault, useFlow } from './signup.connect';
+
+/** For the file dialog: types, and endings for devices that do not know the types. */
+export const ACCEPT = [...FILE_TYPES, '.pdf', '.png', '.jpg', '.jpeg'].join(',');
+
+const FAULT_KEYS = { type: 'documents.faultType', 'too-large': 'documents.faultSize', empty: 'documents.faultEmpty' } as const;
+
+/** One document: what of it is there, what is on its way, and the commands. */
+export function useUpload(kind: DocumentKind) {
+  const { uploads, choose } = useFlow();
+  const { t } = useWords('signup');
+  const failureText = useFailureText();
+  const change = useChange();
+  const actor = uploads[kind];
+  const isUploading = useSelector(actor, (snapshot) => snapshot.hasTag('uploading'));
+  const isFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
+  const { file, share, fault, failure } = useSelector(actor, ({ context }) => context);
+  const held = useDraft(({ documents }) => documents[kind] ?? null);
+  const missing = useFault(`documents.${kind}`);
+  const reason = fault !== null ? t(FAULT_KEYS[fault]) : failure === null ? null : failureText(failure);
+  return {
+    /** What the server holds. */
+    held,
+    /** What is on its way, or did not get there. */
+    name: file?.name ?? '',
+    isUploading,
+    /** 0 to 1. */
+    share,
+    isFailed,
+    isRetryable: isFailed && fault === null,
+    error: isFailed ? reason : isUploading ? null : missing,
+    choose: (chosen: LocalFile) => choose(kind, chosen),
+    cancel: () => actor.send({ type: 'CANCEL' }),
+    retry: () => actor.send({ type: 'RETRY' }),
+    dismiss: () => actor.send({ type: 'DISMISS' }),
+    remove: () => change({ kind: 'document', document: kind, file: null }),
+  };
+}

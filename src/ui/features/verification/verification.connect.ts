@@ -1,0 +1,36 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { formatPhone } from '../../../domain/shared/phone';
+import type { verificationMachine } from '../../../domain/verification/verification.machine';
+import { useFailureText } from '../../i18n/use-failure-text';
+import { useWords } from '../../i18n/use-words';
+
+export type VerificationActor = ActorRefFrom<typeof verificationMachine>;
+
+const PHASES = ['sending', 'unsent', 'entering', 'checking', 'spent'] as const;
+
+/** Entering a one-time password: what to show, and the commands. */
+export function useVerification(actor: VerificationActor) {
+  const { t } = useWords('verification');
+  const failureText = useFailureText();
+  const snapshot = useSelector(actor, (each) => each);
+  const { context } = snapshot;
+  const { codeFault, attemptsLeft, spentBy, failure, secondsLeft } = context;
+  return {
+    phase: PHASES.find((phase) => snapshot.hasTag(phase)) ?? ('sending' as const),
+    phone: formatPhone(context.phone),
+    /** Which code it is: a new one empties the field. */
+    sent: context.sent,
+    error: codeFault === null ? null : codeFault === 'incomplete' ? t('incomplete') : t('wrong', { count: attemptsLeft }),
+    failure: spentBy !== null ? t(spentBy === 'expired' ? 'expired' : 'exhausted') : failure === null ? null : failureText(failure),
+    isBarred: snapshot.hasTag('barred'),
+    isResending: snapshot.hasTag('resending') || snapshot.hasTag('sending'),
+    isResendable: snapshot.hasTag('resendable'),
+    /** Seconds until another code may be asked for; null where it may. */
+    secondsLeft: snapshot.hasTag('waiting') ? secondsLeft : null,
+    isLastCode: context.code?.requestsLeft === 0,
+    enter: (typed: string) => actor.send({ type: 'ENTER', typed }),
+    resend: () => actor.send({ type: 'RESEND' }),
+    change: () => actor.send({ type: 'CHANGE' }),
+  };
+}
