@@ -1,0 +1,20 @@
+import { Page } from '../../components/page';
+import { useWords } from '../../i18n/use-words';
+import styles from './account.module.css';
+import { ActivityCard } from './activity-card';
+import { BusinessCard } from './business-card';
+import { CredentialsCard } from './credentials-card';
+
+/** The account of the business: what it registered with, its keys for programs, and what happened in it [R2.20] [R2.32]. */
+export function AccountPage() {
+  const { t } = useWords('account');
+  return (
+    <Page title={t('title')} context={t('context')}>
+      <div className={styles.grid}>
+        <BusinessCard />
+        <CredentialsCard />
+        <ActivityCard />
+      </div>
+    </Page>
+  );
+}

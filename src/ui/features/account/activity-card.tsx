@@ -1,0 +1,93 @@
+import History from 'lucide-react/icons/history';
+import type { AuditEvent } from '../../../domain/account/audit';
+import { Button } from '../../components/button';
+import { Card } from '../../components/card';
+import { EmptyState } from '../../components/empty-state';
+import { ErrorState } from '../../components/error-state';
+import { Skeleton } from '../../components/skeleton';
+import chip from '../../components/status-chip.module.css';
+import { When } from '../../components/when';
+import { useFailureText } from '../../i18n/use-failure-text';
+import { useWords } from '../../i18n/use-words';
+import { FormFailure } from '../identity/form-failure';
+import styles from './account.module.css';
+import { useActivity } from './activity.connect';
+import { AUDIT_LOOKS } from './audit-looks';
+
+/** Sign-ins and changes, the latest first: a table where there is room, cards where there is not. */
+export function ActivityCard() {
+  const { t } = useWords('account');
+  const failureText = useFailureText();
+  const { days, failure, retry, hasMore, isLoadingMore, moreFailure, more } = useActivity();
+  return (
+    <Card label={t('activity.title')} className={styles.card}>
+      <h2>{t('activity.title')}</h2>
+      <p className={styles.soft}>{t('activity.text')}</p>
+      {failure !== null ? (
+        <ErrorState failure={failure} retry={retry} />
+      ) : days === null ? (
+        <Skeleton height={480} />
+      ) : days.length === 0 ? (
+        <EmptyState icon={<History size={28} aria-hidden="true" />} title={t('activity.emptyTitle')} text={t('activity.emptyText')} />
+      ) : (
+        // The roles stand here because the narrow layout is no table to the browser.
+        <table className={styles.log} role="table" aria-label={t('activity.title')}>
+          <thead role="rowgroup">
+            <tr role="row">
+              {['time', 'what', 'who', 'device'].map((column) => (
+                <th key={column} role="columnheader" scope="col">
+                  {t(`activity.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {days.map(({ day, events }) => (
+            <tbody key={day} role="rowgroup">
+              <tr role="row" className={styles.day}>
+                <th role="rowheader" scope="rowgroup" colSpan={4}>
+                  <When at={events[0]?.at ?? ''} style="date" />
+                </th>
+              </tr>
+              {events.map((event) => (
+                <Row key={event.id} event={event} />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      )}
+      {moreFailure === null ? null : <FormFailure text={failureText(moreFailure)} />}
+      {hasMore ? (
+        <div className={styles.actions}>
+          <Button busy={isLoadingMore} onClick={more}>
+            {t(isLoadingMore ? 'activity.loading' : 'activity.more')}
+          </Button>
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+function Row({ event: { at, kind, actor, subject, browser, system } }: { readonly event: AuditEvent }) {
+  const { t } = useWords('account');
+  const { Icon, tone } = AUDIT_LOOKS[kind];
+  return (
+    <tr role="row" className={styles.event}>
+      <td role="cell" className={styles.time}>
+        <When at={at} style="time" />
+      </td>
+      <td role="cell" className={styles.what}>
+        <span className={`${chip.chip} ${chip[tone]}`}>
+          <Icon size={16} aria-hidden="true" />
+          {t(`activity.kind.${kind}`)}
+        </span>
+        {subject === null ? null : <bdi>{subject}</bdi>}
+      </td>
+      <td role="cell" className={styles.who}>
+        <bdi>{actor ?? t('activity.nobody')}</bdi>
+      </td>
+      <td role="cell" className={styles.soft}>
+        <bdi>{[browser, system].filter((each) => each !== null).join(' · ')}</bdi>
+      </td>
+    </tr>
+  );
+}

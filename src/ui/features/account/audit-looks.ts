@@ -1,0 +1,50 @@
+import type { ComponentType } from 'react';
+import Building2 from 'lucide-react/icons/building-2';
+import KeyRound from 'lucide-react/icons/key-round';
+import LifeBuoy from 'lucide-react/icons/life-buoy';
+import LogIn from 'lucide-react/icons/log-in';
+import LogOut from 'lucide-react/icons/log-out';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import ShieldAlert from 'lucide-react/icons/shield-alert';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import ShieldOff from 'lucide-react/icons/shield-off';
+import Store from 'lucide-react/icons/store';
+import Trash from 'lucide-react/icons/trash-2';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import UserCheck from 'lucide-react/icons/user-check';
+import UserPen from 'lucide-react/icons/user-pen';
+import UserPlus from 'lucide-react/icons/user-plus';
+import UserX from 'lucide-react/icons/user-x';
+import type { AuditKind } from '../../../domain/account/account';
+import type { Tone } from '../../components/task-states';
+
+interface AuditLook {
+  readonly Icon: ComponentType<{ readonly size?: number; readonly 'aria-hidden'?: 'true'; readonly className?: string }>;
+  readonly tone: Tone;
+}
+
+/** How everything that happens in an account looks; its words are `activity.kind.…`. Red and amber: somebody should look. */
+export const AUDIT_LOOKS: Readonly<Record<AuditKind, AuditLook>> = {
+  'signed-in': { Icon: LogIn, tone: 'green' },
+  'sign-in-failed': { Icon: TriangleAlert, tone: 'amber' },
+  'signed-out': { Icon: LogOut, tone: 'gray' },
+  'session-ended': { Icon: LogOut, tone: 'gray' },
+  'token-stolen': { Icon: ShieldAlert, tone: 'red' },
+  'password-changed': { Icon: KeyRound, tone: 'blue' },
+  'password-reset': { Icon: KeyRound, tone: 'blue' },
+  'profile-changed': { Icon: UserPen, tone: 'gray' },
+  'two-step-on': { Icon: ShieldCheck, tone: 'green' },
+  'two-step-off': { Icon: ShieldOff, tone: 'amber' },
+  'recovery-codes-renewed': { Icon: RefreshCw, tone: 'blue' },
+  'recovery-code-used': { Icon: LifeBuoy, tone: 'amber' },
+  'credential-created': { Icon: KeyRound, tone: 'blue' },
+  'credential-rolled': { Icon: RefreshCw, tone: 'blue' },
+  'credential-revoked': { Icon: Trash, tone: 'gray' },
+  'business-registered': { Icon: Building2, tone: 'green' },
+  'user-invited': { Icon: UserPlus, tone: 'blue' },
+  'user-joined': { Icon: UserCheck, tone: 'green' },
+  'user-changed': { Icon: UserPen, tone: 'gray' },
+  'user-activated': { Icon: UserCheck, tone: 'green' },
+  'user-deactivated': { Icon: UserX, tone: 'amber' },
+  'branch-added': { Icon: Store, tone: 'blue' },
+};

@@ -1,0 +1,112 @@
+import { use } from 'react';
+import type { ReactNode } from 'react';
+import FileText from 'lucide-react/icons/file-text';
+import { useQuery } from '@tanstack/react-query';
+import { businessQuery } from '../../../application/queries/account.queries';
+import { failureOf } from '../../../application/queries/ask';
+import type { Business, Registration } from '../../../domain/account/business';
+import { REGIONS } from '../../../domain/regions/region';
+import { BUSINESS_FORMS } from '../../../domain/signup/business';
+import { formatPhone } from '../../../domain/shared/phone';
+import { useApp } from '../../app/app-context';
+import { Card } from '../../components/card';
+import { ErrorState } from '../../components/error-state';
+import { Skeleton } from '../../components/skeleton';
+import { When } from '../../components/when';
+import { useWords } from '../../i18n/use-words';
+import styles from './account.module.css';
+
+/** What the business registered with, to read [R2.20]. */
+export function BusinessCard() {
+  const { t } = useWords('account');
+  const { account } = use(useApp().account());
+  const { data, error, isError, refetch } = useQuery(businessQuery(account));
+  return (
+    <Card label={t('business.title')} className={styles.card}>
+      <h2>{t('business.title')}</h2>
+      {data !== undefined ? <Facts business={data} /> : isError ? <ErrorState failure={failureOf(error)} retry={() => void refetch()} /> : <Skeleton height={200} />}
+    </Card>
+  );
+}
+
+function Facts({ business: { name, registration } }: { readonly business: Business }) {
+  const { t, language } = useWords('account');
+  return (
+    <>
+      <dl className={styles.facts}>
+        <Fact term={t('business.name')}>
+          <bdi>{name[language]}</bdi>
+        </Fact>
+        {registration === null ? null : <Registered registration={registration} />}
+      </dl>
+      {registration === null ? <p className={styles.soft}>{t('business.old')}</p> : <Documents registration={registration} />}
+      <p className={styles.soft}>{t('business.change')}</p>
+    </>
+  );
+}
+
+function Registered({ registration }: { readonly registration: Registration }) {
+  const { t, language } = useWords('account');
+  const { regionCode, businessType, registrationNumber, website, shopAddress, phone, registeredAt } = registration;
+  const { region, country } = REGIONS[regionCode];
+  return (
+    <>
+      <Fact term={t('business.type')}>{t(`businessType.${businessType}`)}</Fact>
+      <Fact term={t(`register.${BUSINESS_FORMS[businessType].register}`)}>
+        <bdi dir="ltr">{registrationNumber}</bdi>
+      </Fact>
+      {website === null ? null : (
+        <Fact term={t('business.website')}>
+          <bdi dir="ltr">{website}</bdi>
+        </Fact>
+      )}
+      {shopAddress === null ? null : (
+        <Fact term={t('business.shopAddress')}>
+          <bdi>{shopAddress}</bdi>
+        </Fact>
+      )}
+      <Fact term={t('business.region')}>{t('business.place', { region: region[language], country: country[language] })}</Fact>
+      <Fact term={t('business.phone')}>
+        <bdi dir="ltr">{formatPhone(phone)}</bdi>
+      </Fact>
+      <Fact term={t('business.since')}>
+        <When at={registeredAt} style="date" />
+      </Fact>
+    </>
+  );
+}
+
+function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Documents({ registration: { documents } }: { readonly registration: Registration }) {
+  const { t, locale } = useWords('account');
+  const size = (bytes: number) => {
+    const [amount, unit] = bytes < 1_000_000 ? [Math.max(1, Math.round(bytes / 1_000)), 'kilobyte'] : [bytes / 1_000_000, 'megabyte'];
+    return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 }).format(amount);
+  };
+  return (
+    <div>
+      <h3>{t('business.documents')}</h3>
+      <ul className={styles.documents}>
+        {documents.map((document) => (
+          <li key={`${document.kind} ${document.name}`} className={styles.document}>
+            <FileText size={20} aria-hidden="true" />
+            <span className={styles.names}>
+              <span>{t(`document.${document.kind}`)}</span>
+              <span className={styles.soft}>
+                <bdi dir="auto">{document.name}</bdi> · <bdi>{size(document.size)}</bdi>
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

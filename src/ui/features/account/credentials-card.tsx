@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import KeyRound from 'lucide-react/icons/key-round';
+import Plus from 'lucide-react/icons/plus';
+import type { Credential } from '../../../domain/account/credential';
+import type { CredentialChange } from '../../../domain/account/credential-change.machine';
+import { Button } from '../../components/button';
+import { Card } from '../../components/card';
+import { EmptyState } from '../../components/empty-state';
+import { ErrorState } from '../../components/error-state';
+import { Skeleton } from '../../components/skeleton';
+import { When } from '../../components/when';
+import { useWords } from '../../i18n/use-words';
+import styles from './account.module.css';
+import { ChangeCredential } from './change-credential';
+import { useCredentials } from './credentials.connect';
+import { NewCredential } from './new-credential';
+import { SCOPE_KEYS } from './scope-keys';
+
+type Open = 'new' | { readonly credential: Credential; readonly change: CredentialChange } | null;
+
+/** The keys with which programs call the API: make, renew, end [R2.32]. */
+export function CredentialsCard() {
+  const { t } = useWords('account');
+  const { credentials, failure, retry } = useCredentials();
+  const [open, setOpen] = useState<Open>(null);
+  const [close] = useState(() => () => setOpen(null));
+  const create = (
+    <Button icon={<Plus size={20} aria-hidden="true" />} onClick={() => setOpen('new')}>
+      {t('keys.create')}
+    </Button>
+  );
+  return (
+    <Card label={t('keys.title')} className={styles.card}>
+      <div className={styles.headed}>
+        <h2>{t('keys.title')}</h2>
+        {credentials === null || credentials.length === 0 ? null : create}
+      </div>
+      <p className={styles.soft}>
+        {t('keys.text')} <a href="/openapi">{t('keys.openapi')}</a>
+      </p>
+      {failure !== null ? (
+        <ErrorState failure={failure} retry={retry} />
+      ) : credentials === null ? (
+        <Skeleton height={200} />
+      ) : credentials.length === 0 ? (
+        <EmptyState icon={<KeyRound size={28} aria-hidden="true" />} title={t('keys.emptyTitle')} text={t('keys.emptyText')} action={create} />
+      ) : (
+        <ul className={styles.keys}>
+          {credentials.map((credential) => (
+            <Key key={credential.id} credential={credential} change={(change) => setOpen({ credential, change })} />
+          ))}
+        </ul>
+      )}
+      {open === 'new' ? <NewCredential close={close} /> : null}
+      {open !== null && open !== 'new' ? <ChangeCredential credential={open.credential} change={open.change} close={close} /> : null}
+    </Card>
+  );
+}
+
+function Key({ credential, change }: { readonly credential: Credential; readonly change: (change: CredentialChange) => void }) {
+  const { t } = useWords('account');
+  const { name, scopes, hint, createdAt, createdBy, lastUsedAt, formerUntil } = credential;
+  return (
+    <li className={styles.key}>
+      <div className={styles.names}>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        <span className={styles.soft}>
+          {t('keys.ends')} <bdi dir="ltr">…{hint}</bdi>
+        </span>
+        <span>{scopes.map((scope) => t(`scope.${SCOPE_KEYS[scope]}.name`)).join(t('separator'))}</span>
+      </div>
+      <div className={styles.names}>
+        <span>
+          {lastUsedAt === null ? (
+            t('keys.neverUsed')
+          ) : (
+            <>
+              {t('keys.lastUsed')} <When at={lastUsedAt} style="relative" />
+            </>
+          )}
+        </span>
+        <span className={styles.soft}>
+          {t('keys.made')} <When at={createdAt} style="date" /> · <bdi>{createdBy}</bdi>
+        </span>
+        {formerUntil === null ? null : (
+          <span className={styles.notice}>
+            {t('keys.former')} <When at={formerUntil} style="datetime" />
+          </span>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <Button onClick={() => change('roll')} aria-label={t('keys.rollOf', { name })}>
+          {t('keys.roll')}
+        </Button>
+        <Button variant="danger" onClick={() => change('revoke')} aria-label={t('keys.revokeOf', { name })}>
+          {t('keys.revoke')}
+        </Button>
+      </div>
+    </li>
+  );
+}

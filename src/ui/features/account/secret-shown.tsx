@@ -1,0 +1,36 @@
+import type { NewSecret } from '../../../domain/account/credential';
+import { Button } from '../../components/button';
+import { CopyButton } from '../../components/copy-button';
+import { useWords } from '../../i18n/use-words';
+import styles from './account.module.css';
+import { useExampleCall } from './credentials.connect';
+
+/** A key's secret, this once, with a call to try it. */
+export function SecretShown({ made, close }: { readonly made: NewSecret; readonly close: () => void }) {
+  const { t } = useWords('account');
+  const example = useExampleCall(made);
+  return (
+    <div className={styles.form}>
+      <p className={styles.warning}>{t('secret.text')}</p>
+      <p className={styles.secret} dir="ltr" data-testid="secret">
+        {made.secret}
+      </p>
+      <div className={styles.actions}>
+        <CopyButton text={made.secret} label={t('secret.copy')} copied={t('copied')} byHand={t('byHand')} />
+      </div>
+      <h3>{t('secret.try')}</h3>
+      {/* It may be wider than the dialog: the keyboard scrolls it too. */}
+      <pre className={styles.example} dir="ltr" tabIndex={0} role="group" aria-label={t('secret.try')}>
+        <code>{example}</code>
+      </pre>
+      <div className={styles.actions}>
+        <CopyButton text={example} label={t('secret.copyExample')} copied={t('copied')} byHand={t('byHand')} />
+      </div>
+      <div className={styles.actions}>
+        <Button variant="primary" onClick={close}>
+          {t('secret.done')}
+        </Button>
+      </div>
+    </div>
+  );
+}
