@@ -30,21 +30,20 @@ export function ActivityCard() {
       ) : days.length === 0 ? (
         <EmptyState icon={<History size={28} aria-hidden="true" />} title={t('activity.emptyTitle')} text={t('activity.emptyText')} />
       ) : (
-        // The roles stand here because the narrow layout is no table to the browser.
-        <table className={styles.log} role="table" aria-label={t('activity.title')}>
-          <thead role="rowgroup">
-            <tr role="row">
+        <table className={styles.log} aria-label={t('activity.title')}>
+          <thead>
+            <tr>
               {['time', 'what', 'who', 'device'].map((column) => (
-                <th key={column} role="columnheader" scope="col">
+                <th key={column} scope="col">
                   {t(`activity.${column}`)}
                 </th>
               ))}
             </tr>
           </thead>
           {days.map(({ day, events }) => (
-            <tbody key={day} role="rowgroup">
-              <tr role="row" className={styles.day}>
-                <th role="rowheader" scope="rowgroup" colSpan={4}>
+            <tbody key={day}>
+              <tr className={styles.day}>
+                <th scope="rowgroup" colSpan={4}>
                   <When at={events[0]?.at ?? ''} style="date" />
                 </th>
               </tr>
@@ -71,21 +70,21 @@ function Row({ event: { at, kind, actor, subject, browser, system } }: { readonl
   const { t } = useWords('account');
   const { Icon, tone } = AUDIT_LOOKS[kind];
   return (
-    <tr role="row" className={styles.event}>
-      <td role="cell" className={styles.time}>
+    <tr className={styles.event}>
+      <td className={styles.time}>
         <When at={at} style="time" />
       </td>
-      <td role="cell" className={styles.what}>
+      <td className={styles.what}>
         <span className={`${chip.chip} ${chip[tone]}`}>
           <Icon size={16} aria-hidden="true" />
           {t(`activity.kind.${kind}`)}
         </span>
         {subject === null ? null : <bdi>{subject}</bdi>}
       </td>
-      <td role="cell" className={styles.who}>
+      <td className={styles.who}>
         <bdi>{actor ?? t('activity.nobody')}</bdi>
       </td>
-      <td role="cell" className={styles.soft}>
+      <td className={styles.soft}>
         <bdi>{[browser, system].filter((each) => each !== null).join(' · ')}</bdi>
       </td>
     </tr>

@@ -19,8 +19,9 @@ const FAULT_KEYS = { name: { required: 'personal.nameRequired', 'too-long': 'per
 
 /** One's own name, phone and language of mails: what to show, and the commands. */
 export function usePersonal(profile: Profile) {
-  const { session, shell, account } = useApp();
-  const { profile: port } = use(account());
+  const app = useApp();
+  const { session, shell } = app;
+  const { profile: port } = use(app.account());
   const { store } = useFeatures();
   const { t, language } = useWords('profile');
   const { countryCode } = useRegion();
