@@ -39,6 +39,7 @@ export const CALLS: readonly Call[] = [
   signup.sendCode,
   signup.checkCode,
   signup.uploadDocument,
+  signup.signUp,
   regions.listRegions,
   regions.currentRegion,
   regions.getPreferences,

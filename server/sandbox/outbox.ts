@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { SandboxMail, SandboxText } from '../../src/domain/sandbox/sandbox';
 import type { Clock } from '../clock';
-import type { MailPort } from '../modules/identity/mail.port';
-import type { SmsPort } from '../modules/identity/sms.port';
+import type { Mail, MailPort } from '../modules/identity/mail.port';
+import type { Sms, SmsPort } from '../modules/identity/sms.port';
 
 const KEPT = 50;
 
@@ -23,10 +23,15 @@ interface Kept {
   readonly sentAt: string;
 }
 
-function createBox<Letter>(clock: Clock): { put(letter: Letter): Promise<void>; all(): readonly (Letter & Kept)[] } {
+interface Box<Letter> {
+  readonly put: (letter: Letter) => Promise<void>;
+  readonly all: () => readonly (Letter & Kept)[];
+}
+
+function createBox<Letter>(clock: Clock): Box<Letter> {
   let kept: readonly (Letter & Kept)[] = [];
   return {
-    async put(letter) {
+    put: async (letter) => {
       kept = [{ ...letter, id: randomUUID(), sentAt: clock.now().toISOString() }, ...kept].slice(0, KEPT);
     },
     all: () => kept,
@@ -34,7 +39,7 @@ function createBox<Letter>(clock: Clock): { put(letter: Letter): Promise<void>; 
 }
 
 export function createOutbox(clock: Clock): Outbox {
-  const mails = createBox<Parameters<MailPort['send']>[0]>(clock);
-  const texts = createBox<Parameters<SmsPort['send']>[0]>(clock);
+  const mails = createBox<Mail>(clock);
+  const texts = createBox<Sms>(clock);
   return { mail: { send: mails.put }, sms: { send: texts.put }, mails: mails.all, texts: texts.all };
 }

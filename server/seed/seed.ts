@@ -46,7 +46,7 @@ export async function seed(deps: Pick<Deps, 'db' | 'clock'>, hashPassword: (pass
     }
     await insert(merchants, MERCHANTS.map(({ id, name }) => ({ id, nameEn: name.en, nameAr: name.ar })));
     await insert(branches, MERCHANTS.flatMap((merchant) => merchant.branches.map((branch, index) => ({ id: branch.id, merchantId: merchant.id, regionCode: branch.regionCode, nameEn: branch.name.en, nameAr: branch.name.ar, isDefault: index === 0 }))));
-    await insert(users, USERS.map(({ id, merchantId, name, email, type }) => ({ id, merchantId, name, email, type, passwordHash })));
+    await insert(users, USERS.map(({ id, merchantId, name, email, type }) => ({ id, merchantId, name, email, type, passwordHash, isMain: type === 'customer' })));
     await insert(userBranches, USERS.flatMap((user) => user.branches.map(({ id, rights }) => ({ userId: user.id, branchId: id, ...rights }))));
     await insert(savedAddresses, demo.addresses);
     await insert(customers, demo.customers);

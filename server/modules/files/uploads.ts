@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, lte } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte } from 'drizzle-orm';
 import type { DocumentKind } from '../../../src/domain/signup/business';
 import type { UploadedFile } from '../../../src/domain/signup/registration';
 import type { Database } from '../../db/open';
@@ -41,6 +41,11 @@ export async function claimFiles(tx: Database, merchantId: string, claimed: read
     if (mine.length === 0) return false;
   }
   return true;
+}
+
+/** Throws these files away as long as they are nobody's. */
+export async function dropFiles(tx: Database, ids: readonly string[]): Promise<void> {
+  await tx.delete(files).where(and(inArray(files.id, [...ids]), isNull(files.merchantId)));
 }
 
 /** Throws away what nobody claimed. */

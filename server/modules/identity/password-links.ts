@@ -29,6 +29,11 @@ const LINK_MEMORY = 7 * 24 * 3600_000;
 
 const LIFETIMES: Readonly<Record<LinkPurpose, number>> = { reset: RESET_LINK_LIFETIME, welcome: INVITATION_LINK_LIFETIME, invitation: INVITATION_LINK_LIFETIME };
 
+/** Under which the mails to an account are counted, whoever has them sent. */
+export function accountMailsKey(email: string): string {
+  return tryKey('mails-account', normalEmail(email));
+}
+
 /** What a link is for, by where its user stands [R4.07]; null for somebody who gets none. */
 function purposeFor({ status, isMain }: Pick<typeof users.$inferSelect, 'status' | 'isMain'>): LinkPurpose | null {
   if (status === 'inactive') return null;
@@ -39,7 +44,7 @@ function purposeFor({ status, isMain }: Pick<typeof users.$inferSelect, 'status'
 /** Counts a request for a link, the same for known and unknown e-mails [T.22]. @throws Refusal RATE_LIMITED */
 export async function countRequest(deps: Deps, email: string, ip: string): Promise<void> {
   await limitTries(deps, tryKey('reset-address', networkOf(ip)), ADDRESS_MAILS);
-  await limitTries(deps, tryKey('reset-account', normalEmail(email)), ACCOUNT_MAILS);
+  await limitTries(deps, accountMailsKey(email), ACCOUNT_MAILS);
 }
 
 /** Makes the links of a user that still work stop working, inside a transaction. */

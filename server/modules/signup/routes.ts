@@ -5,6 +5,7 @@ import { handle } from '../../wire/handle';
 import { FILE_POLICIES } from '../files/check-file';
 import { countUpload, forgetFiles, keepFile } from '../files/uploads';
 import { checkCode, forgetCodes, sendCode } from './phone-codes';
+import { signUp } from './sign-up';
 
 /** How often what has expired is cleared away, in ms. */
 const CLEANING_INTERVAL = 3600_000;
@@ -18,6 +19,11 @@ export function register(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, calls.uploadDocument, async ({ body, ip }) => {
     await countUpload(deps, ip);
     return keepFile(deps, body, FILE_POLICIES.document);
+  });
+
+  handle(app, deps, calls.signUp, async ({ body, idempotencyKey, ip, agent }) => {
+    await signUp(deps, { registration: body, idempotencyKey, ip, agent });
+    return {};
   });
 
   const clean = async (): Promise<void> => {

@@ -2,7 +2,7 @@ import { addBranch } from '../../../contract/branches';
 import type { Call } from '../../../contract/call';
 import * as account from '../../../contract/account';
 import { cancelOrder, createQuote, getOrder, placeOrder, trackOrder } from '../../../contract/ordering';
-import { checkCode, sendCode } from '../../../contract/signup';
+import { checkCode, sendCode, signUp } from '../../../contract/signup';
 import { askReset, checkReset, confirmReset, logIn, logInWithCode } from '../../../contract/identity';
 import { getUser, inviteAgain, inviteUser, updateUser } from '../../../contract/team';
 
@@ -12,6 +12,23 @@ const shop = { ...home, label: 'Shop', position: { lat: 26.2172, lng: 50.6008 },
 const dropOff = { address: shop, recipient: { name: 'Huda', phone: '+97333112233' }, note: '', size: 'small', cashToCollect: bhd(0) };
 
 const workplace = { branchId: 'b-seef', rights: { viewWallet: false, viewWalletBalance: false, withdrawBalance: false } };
+
+const registration = {
+  regionCode: 'BH-manama',
+  language: 'en',
+  businessType: 'individual',
+  businessName: { en: 'Huda Sweets', ar: 'حلويات هدى' },
+  registrationNumber: '850112345',
+  website: null,
+  shopAddress: null,
+  documents: [{ kind: 'owner-id', fileId: 'none' }],
+  managerName: 'Huda Hasan',
+  managerEmail: 'huda@sweets.example',
+  phone: '+97336123456',
+  proof: 'none',
+  terms: true,
+  referrer: null,
+};
 
 /** A well-formed input for each call that takes one. */
 const SAMPLES: Readonly<Record<string, { readonly body?: object; readonly params?: Readonly<Record<string, string>> }>> = {
@@ -32,6 +49,7 @@ const SAMPLES: Readonly<Record<string, { readonly body?: object; readonly params
   [account.createCredential.id]: { body: { name: 'Till', scopes: ['orders:read'] } },
   [account.rollCredential.id]: { params: { id: 'none' } },
   [account.revokeCredential.id]: { params: { id: 'none' } },
+  [signUp.id]: { body: registration },
   [createQuote.id]: { body: { timing: { kind: 'instant' }, pickUp: { position: home.position }, dropOffs: [{ position: shop.position, size: 'small', cashToCollect: bhd(0) }], extraCharge: bhd(0) } },
   [placeOrder.id]: {
     body: { quoteId: 'none', timing: { kind: 'instant' }, pickUp: { address: home, contact: { name: 'Layla', phone: '+97317123456' } }, dropOffs: [dropOff], extraCharge: bhd(0), payment: { method: 'wallet' }, allowDuplicate: false },

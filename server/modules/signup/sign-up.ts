@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { REGIONS } from '../../../src/domain/regions/region';
+import { SIGN_IN_PATH } from '../../../src/domain/identity/redirect';
+import type { Registration } from '../../../src/domain/signup/registration';
+import { registrationFaults, tidyLine, tidyWebsite } from '../../../src/domain/signup/signup.rules';
+import type { Database } from '../../db/open';
+import type { Deps } from '../../deps';
+import { Refusal } from '../../wire/refusal';
+import { audit } from '../account/audit';
+import { claimFiles, dropFiles } from '../files/uploads';
+import { findUser, normalEmail } from '../identity/accounts';
+import { merchantName } from '../identity/merchants';
+import { originOf } from '../identity/origin';
+import { ACCOUNT_MAILS, accountMailsKey, issuePasswordLink } from '../identity/password-links';
+import { knownMail } from '../identity/password-mails';
+import { branches, merchants, userBranches, users } from '../identity/tables';
+import { limitTries, networkOf, takeTry, tryKey } from '../identity/tries';
+import type { TryLimit } from '../identity/tries';
+import { makeOnce } from '../ordering/idempotency';
+import { hashOf } from '../ordering/input-hash';
+import { openWallet } from '../wallet/ledger';
+import { useProof } from './phone-codes';
+import { registrations } from './tables';
+
+/** Registrations from one address (D): room for an office that registers businesses for others. */
+export const ADDRESS_SIGNUPS: TryLimit = { limit: 20, window: 60 * 60_000 };
+
+/** What is registered, by whom it was sent [R2.61], from where and how. */
+interface Asked {
+  readonly registration: Registration & { readonly referrer: string | null };
+  readonly idempotencyKey: string;
+  readonly ip: string;
+  readonly agent: string;
+}
+
+interface Ids {
+  readonly merchantId: string;
+  readonly userId: string;
+  readonly branchId: string;
+}
+
+/** Undoes all that was made, where the e-mail turns out to have an account. */
+class EmailKnown extends Error {
+  override readonly name = 'EmailKnown';
+}
+
+const ALL_RIGHTS = { viewWallet: true, viewWalletBalance: true, withdrawBalance: true };
+
+/** Makes the business. The e-mail is looked at last, so that a known one takes as long as a new one [T.22]. */
+async function make(tx: Database, { merchantId, userId, branchId }: Ids, { registration, agent }: Asked, now: Date): Promise<void> {
+  const { regionCode, language, businessType, registrationNumber, website, shopAddress, documents, phone, referrer } = registration;
+  const en = tidyLine(registration.businessName.en);
+  const name = { nameEn: en, nameAr: tidyLine(registration.businessName.ar) || en };
+  const managerName = tidyLine(registration.managerName);
+  await tx.insert(merchants).values({ id: merchantId, ...name });
+  await tx.insert(registrations).values({
+    merchantId,
+    regionCode,
+    businessType,
+    registrationNumber,
+    website: website === null ? null : tidyWebsite(website),
+    shopAddress: shopAddress === null ? null : tidyLine(shopAddress),
+    phone,
+    referrer,
+    registeredAt: now,
+  });
+  if (!(await claimFiles(tx, merchantId, documents))) throw new Refusal('DOCUMENT_UNKNOWN');
+  await tx.insert(branches).values({ id: branchId, merchantId, regionCode, ...name, isDefault: true });
+  await openWallet(tx, merchantId, REGIONS[regionCode].currency);
+  await audit(tx, { merchantId, at: now, kind: 'business-registered', actor: managerName, agent });
+  const email = normalEmail(registration.managerEmail);
+  const made = await tx.insert(users).values({ id: userId, merchantId, name: managerName, email, type: 'customer', status: 'invited', isMain: true, phone, language }).onConflictDoNothing().returning({ id: users.id });
+  if (made.length === 0) throw new EmailKnown();
+  await tx.insert(userBranches).values({ userId, branchId, ...ALL_RIGHTS });
+}
+
+/** Tells the owner of an e-mail that it has an account; somebody who has no password yet gets their link again. */
+async function tellKnown(deps: Deps, email: string): Promise<void> {
+  const user = await findUser(deps.db, { email });
+  if (user === null || user.status === 'inactive') return;
+  if ((await takeTry(deps.db, accountMailsKey(email), ACCOUNT_MAILS, deps.clock.now())) !== null) return;
+  if (user.status === 'invited') return issuePasswordLink(deps, user.id);
+  const { email: to, name, language, merchantId } = user;
+  await deps.mail.send(knownMail({ to, name, language, business: await merchantName(deps.db, merchantId), link: `${originOf(deps.settings)}${SIGN_IN_PATH}` }));
+}
+
+/**
+ * Registers a business [R1.01]: its first branch, its wallet, and who answers for it, invited by a mail to choose a
+ * password [R4.07]. All of it in one transaction, which also uses up the proof of the phone; the same call again makes
+ * nothing [T.36]. A known e-mail makes nothing either, and is answered alike: its owner gets a mail [T.22].
+ * @throws Refusal VALIDATION, PHONE_NOT_VERIFIED, DOCUMENT_UNKNOWN, IDEMPOTENCY_MISMATCH, RATE_LIMITED
+ */
+export async function signUp(deps: Deps, asked: Asked): Promise<void> {
+  const { registration, idempotencyKey, ip } = asked;
+  const fields = registrationFaults(registration);
+  if (fields.length > 0) throw new Refusal('VALIDATION', { fields });
+  await limitTries(deps, tryKey('signup-address', networkOf(ip)), ADDRESS_SIGNUPS);
+  const now = deps.clock.now();
+  const ids: Ids = { merchantId: `merchant-${randomUUID()}`, userId: `user-${randomUUID()}`, branchId: `branch-${randomUUID()}` };
+  // Keys of people who are nobody yet stand beside those of the merchants.
+  const use = { merchantId: 'signup', key: idempotencyKey, requestHash: hashOf({ call: 'signUp', ...registration }) };
+  const { answer, isNew } = await makeOnce(deps.db, use, ids.merchantId, now, async (tx) => {
+    if (!(await useProof(tx, registration, now))) throw new Refusal('PHONE_NOT_VERIFIED');
+    const isKnown = await tx.transaction((inner) => make(inner, ids, asked, now)).then(
+      () => false,
+      (error: unknown) => {
+        if (error instanceof EmailKnown) return true;
+        throw error;
+      },
+    );
+    // Used up as those of a new business are: whether they still are of use must not tell either.
+    if (isKnown) await dropFiles(tx, registration.documents.map(({ fileId }) => fileId));
+    return { isKnown };
+  });
+  if (isNew) deps.afterwards.do(() => (answer.isKnown ? tellKnown(deps, registration.managerEmail) : issuePasswordLink(deps, ids.userId)));
+}
