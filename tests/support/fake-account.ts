@@ -1,4 +1,5 @@
 import type { AccountPort } from '../../src/application/ports/account.port';
+import type { AuditKind } from '../../src/domain/account/account';
 import type { AuditEvent } from '../../src/domain/account/audit';
 import type { Business } from '../../src/domain/account/business';
 import type { Credential, CredentialInput, NewSecret } from '../../src/domain/account/credential';
@@ -50,7 +51,8 @@ export class FakeAccount implements AccountPort {
       if (this.held.length >= CREDENTIALS_MAX) return failed(refused(409, 'TOO_MANY'));
       const id = `c-${this.made + 1}`;
       const made = this.withSecret({ id, name, scopes, hint: '', createdAt: '2026-11-20T09:00:00.000Z', createdBy: 'Layla Hassan', lastUsedAt: null, formerUntil: null });
-      this.held = [...this.held, made.credential];
+      this.held = [made.credential, ...this.held];
+      this.note('credential-created', name);
       return success(made);
     });
   }
@@ -61,15 +63,18 @@ export class FakeAccount implements AccountPort {
       if (known === undefined) return failed(refused(404, 'NOT_FOUND'));
       const made = this.withSecret({ ...known, formerUntil: '2026-11-21T09:00:00.000Z' });
       this.held = this.held.map((each) => (each.id === id ? made.credential : each));
+      this.note('credential-rolled', known.name);
       return success(made);
     });
   }
 
   revokeCredential(id: string): Promise<Result<object>> {
     return this.answer(() => {
-      const isThere = this.held.some((each) => each.id === id);
+      const known = this.held.find((each) => each.id === id);
+      if (known === undefined) return failed(refused(404, 'NOT_FOUND'));
       this.held = this.held.filter((each) => each.id !== id);
-      return isThere ? success({}) : failed(refused(404, 'NOT_FOUND'));
+      this.note('credential-revoked', known.name);
+      return success({});
     });
   }
 
@@ -77,6 +82,11 @@ export class FakeAccount implements AccountPort {
     const from = cursor === null ? 0 : Number(cursor);
     const nextCursor = from + limit < this.events.length ? String(from + limit) : null;
     return this.reads({ items: this.events.slice(from, from + limit), nextCursor, total: this.events.length });
+  }
+
+  private note(kind: AuditKind, subject: string): void {
+    const at = '2026-11-20T09:00:00.000Z';
+    this.events = [{ id: `e-${this.events.length + 1}`, at, kind, actor: 'Layla Hassan', subject, browser: 'Chrome', system: 'Windows' }, ...this.events];
   }
 
   private withSecret(credential: Credential): NewSecret {

@@ -17,7 +17,7 @@ const device = (id: string, browser: string | null, system: string | null, isCur
 
 const RECOVERY_CODES = 10;
 
-/** A person's own account without a server. The code of its app is always 123456; each may be used as often as one likes. */
+/** A person's own account without a server. The code of its app is always 123456; each may be used as often as one likes; a recovery code once. */
 export class FakeProfile implements ProfilePort {
   /** What every call that changes something answers while set. */
   failure: Failure | null = null;
@@ -37,6 +37,7 @@ export class FakeProfile implements ProfilePort {
   open: OpenSession[] = [device('s-here', 'Chrome', 'Windows', true), device('s-phone', 'Safari', 'iPhone'), device('s-other', null, null)];
   readonly code: string = '123456';
   private hasSecret = false;
+  private codes: readonly string[] = [];
   private made = 0;
 
   read(): Promise<Result<Profile>> {
@@ -116,13 +117,18 @@ export class FakeProfile implements ProfilePort {
   private newCodes(): RecoveryCodes {
     this.made += 1;
     this.profile = { ...this.profile, twoStep: { isOn: true, recoveryCodesLeft: RECOVERY_CODES } };
-    return { recoveryCodes: Array.from({ length: RECOVERY_CODES }, (_, index) => `set${this.made}-code${index}`) };
+    this.codes = Array.from({ length: RECOVERY_CODES }, (_, index) => `set${this.made}-code${index}`);
+    return { recoveryCodes: this.codes };
   }
 
   private judge({ password, code }: TwoStepProof): Failure | null {
     if (!this.profile.twoStep.isOn) return refused(409, 'TWO_STEP_OFF');
     if (password !== this.password) return refused(422, 'WRONG_PASSWORD');
-    return code === this.code ? null : refused(422, 'CODE_WRONG');
+    if (code === this.code) return null;
+    const isHeld = this.codes.includes(code);
+    this.codes = this.codes.filter((each) => each !== code);
+    this.profile = { ...this.profile, twoStep: { isOn: true, recoveryCodesLeft: this.codes.length } };
+    return isHeld ? null : refused(422, 'CODE_WRONG');
   }
 
   private answer<T>(act: () => Result<T>): Promise<Result<T>> {

@@ -1,0 +1,207 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { codeAt, stepAt } from '../../server/modules/identity/totp';
+import { HttpAccount } from '../../src/adapters/http/account.adapter';
+import { HttpProfile } from '../../src/adapters/http/profile.adapter';
+import type { AccountPort } from '../../src/application/ports/account.port';
+import type { ProfilePort } from '../../src/application/ports/profile.port';
+import { API_SCOPES } from '../../src/domain/account/account';
+import { exampleCall } from '../../src/domain/account/example-call';
+import type { Result } from '../../src/domain/shared/result';
+import { PASSWORD } from '../support/accounts';
+import { FakeAccount } from '../support/fake-account';
+import { FakeProfile } from '../support/fake-profile';
+import { openHttpSession } from '../support/http-session';
+import { startServer } from '../support/server';
+
+interface Subject {
+  readonly profile: ProfilePort;
+  readonly account: AccountPort;
+  /** A code of the app that holds this secret, never one that was there before. */
+  readonly code: (secret: string) => string;
+  /** Signs the same person in on two more devices. */
+  readonly elsewhere: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+async function real(): Promise<Subject> {
+  const server = await startServer();
+  const tab = await openHttpSession(await server.listen());
+  await tab.signIn('owner@pearl.example', PASSWORD);
+  return {
+    profile: new HttpProfile(tab.http),
+    account: new HttpAccount(tab.http),
+    code: (secret) => {
+      server.clock.advance(30_000);
+      return codeAt(secret, stepAt(server.clock.now()));
+    },
+    elsewhere: async () => {
+      await server.signIn('owner@pearl.example');
+      await server.signIn('owner@pearl.example');
+    },
+    close: async () => {
+      tab.close();
+      await server.close();
+    },
+  };
+}
+
+async function fake(): Promise<Subject> {
+  const profile = new FakeProfile();
+  const others = profile.open;
+  profile.open = others.slice(0, 1);
+  return {
+    profile,
+    account: new FakeAccount(),
+    code: () => profile.code,
+    elsewhere: async () => {
+      profile.open = others;
+    },
+    close: async () => undefined,
+  };
+}
+
+function valueOf<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(`refused: ${JSON.stringify(result.failure)}`);
+  return result.value;
+}
+
+const codeOf = async (answer: Promise<Result<unknown>>) => {
+  const result = await answer;
+  return result.ok ? 'ok' : result.failure.kind === 'refused' ? result.failure.code : result.failure.kind;
+};
+
+let subject: Subject | null = null;
+afterEach(async () => {
+  await subject?.close();
+  subject = null;
+});
+
+describe.each([
+  ['HTTP and the real server', real],
+  ['the fake', fake],
+])('profile and account over %s', (_kind, make) => {
+  const open = async () => {
+    subject = await make();
+    return subject;
+  };
+
+  it('keeps what a person says of themselves [R2.32]', async () => {
+    const { profile } = await open();
+    const change = { name: 'Noor Hasan', phone: '+97336007788', language: 'ar' } as const;
+    expect(valueOf(await profile.update(change))).toMatchObject(change);
+    expect(valueOf(await profile.read())).toMatchObject({ ...change, twoStep: { isOn: false, recoveryCodesLeft: 0 } });
+    expect(valueOf(await profile.update({ ...change, phone: null })).phone).toBeNull();
+  });
+
+  it('lists the devices, this one among them, and signs them out: one, all others [R2.32] [T.16]', async () => {
+    const { profile, elsewhere } = await open();
+    await elsewhere();
+    const all = valueOf(await profile.sessions());
+    expect(all.map(({ isCurrent }) => isCurrent).filter(Boolean)).toHaveLength(1);
+    expect(all).toHaveLength(3);
+    const other = all.find(({ isCurrent }) => !isCurrent)?.id ?? '';
+    expect(await codeOf(profile.endSession(other))).toBe('ok');
+    expect(await codeOf(profile.endSession(other))).toBe('NOT_FOUND');
+    expect(await codeOf(profile.endOtherSessions())).toBe('ok');
+    expect(valueOf(await profile.sessions()).map(({ isCurrent }) => isCurrent)).toEqual([true]);
+  });
+
+  it('changes the password of whom knows it, and leaves this device alone signed in [R5.02] [T.16]', async () => {
+    const { profile, elsewhere } = await open();
+    await elsewhere();
+    expect(await codeOf(profile.changePassword('a guess', 'a new password'))).toBe('WRONG_PASSWORD');
+    expect(valueOf(await profile.sessions())).toHaveLength(3);
+    expect(await codeOf(profile.changePassword(PASSWORD, 'a new password'))).toBe('ok');
+    expect(valueOf(await profile.sessions()).map(({ isCurrent }) => isCurrent)).toEqual([true]);
+    expect(valueOf(await profile.read()).passwordChangedAt).not.toBeNull();
+    expect(await codeOf(profile.changePassword(PASSWORD, 'another one'))).toBe('WRONG_PASSWORD');
+  });
+
+  it('turns two-step sign-in on with a code of the app, renews its recovery codes, and turns it off [R2.32]', async () => {
+    const { profile, code } = await open();
+    const wrong = '000000';
+    expect(await codeOf(profile.confirmTwoStep(wrong))).toBe('TWO_STEP_OFF');
+    expect(await codeOf(profile.startTwoStep('a guess'))).toBe('WRONG_PASSWORD');
+    const { secret, uri } = valueOf(await profile.startTwoStep(PASSWORD));
+    expect(uri).toMatch(/^otpauth:\/\/totp\//);
+    expect(uri).toContain(`secret=${secret}`);
+    expect(await codeOf(profile.confirmTwoStep(wrong))).toBe('CODE_WRONG');
+    expect(valueOf(await profile.read()).twoStep.isOn, 'not before a code was shown').toBe(false);
+    const first = valueOf(await profile.confirmTwoStep(code(secret))).recoveryCodes;
+    expect(new Set(first).size).toBe(10);
+    expect(valueOf(await profile.read()).twoStep).toEqual({ isOn: true, recoveryCodesLeft: 10 });
+    expect(await codeOf(profile.startTwoStep(PASSWORD))).toBe('TWO_STEP_ON');
+
+    expect(await codeOf(profile.renewRecoveryCodes({ password: 'a guess', code: code(secret) }))).toBe('WRONG_PASSWORD');
+    expect(await codeOf(profile.renewRecoveryCodes({ password: PASSWORD, code: wrong }))).toBe('CODE_WRONG');
+    const second = valueOf(await profile.renewRecoveryCodes({ password: PASSWORD, code: code(secret) })).recoveryCodes;
+    expect(second.filter((each) => first.includes(each))).toEqual([]);
+    expect(await codeOf(profile.stopTwoStep({ password: PASSWORD, code: first[0] ?? '' })), 'an old one').toBe('CODE_WRONG');
+    expect(await codeOf(profile.stopTwoStep({ password: PASSWORD, code: second[0] ?? '' }))).toBe('ok');
+    expect(await codeOf(profile.stopTwoStep({ password: PASSWORD, code: code(secret) }))).toBe('TWO_STEP_OFF');
+  });
+
+  it('makes keys whose secret is told once, gives them new ones, ends them, and writes it down [R2.32] [R2.20]', async () => {
+    const { account } = await open();
+    expect(valueOf(await account.business()).name.en).toMatch(/Pearl/);
+    expect(valueOf(await account.credentials())).toEqual([]);
+    const made = valueOf(await account.createCredential({ name: 'Till', scopes: ['orders:read', 'wallet:read'] }));
+    const { id } = made.credential;
+    expect(made.credential).toMatchObject({ name: 'Till', scopes: ['orders:read', 'wallet:read'], hint: made.secret.slice(-4), lastUsedAt: null, formerUntil: null });
+    const listed = await account.credentials();
+    expect(valueOf(listed)).toEqual([made.credential]);
+    expect(JSON.stringify(listed)).not.toContain(made.secret);
+    const rolled = valueOf(await account.rollCredential(id));
+    expect(rolled.secret).not.toBe(made.secret);
+    expect(rolled.credential.formerUntil).not.toBeNull();
+    expect(await codeOf(account.revokeCredential(id))).toBe('ok');
+    expect([await codeOf(account.revokeCredential(id)), await codeOf(account.rollCredential(id))]).toEqual(['NOT_FOUND', 'NOT_FOUND']);
+    expect(valueOf(await account.credentials())).toEqual([]);
+
+    const first = valueOf(await account.audit(null, 2));
+    expect(first.items.map(({ kind, subject }) => [kind, subject])).toEqual([['credential-revoked', 'Till'], ['credential-rolled', 'Till']]);
+    const rest = valueOf(await account.audit(first.nextCursor, 2));
+    expect(rest.items[0]).toMatchObject({ kind: 'credential-created', subject: 'Till' });
+    expect(first.items[0]?.actor).toMatch(/^Layla/);
+  });
+});
+
+/** What a terminal would make of the call. */
+async function run(curl: string): Promise<Response> {
+  const [, url = ''] = /^curl (?:-X POST )?'([^']+)'/.exec(curl) ?? [];
+  const headers = [...curl.matchAll(/-H '([^:]+): ([^']+)'/g)].map(([, name = '', value = '']) => [name, value] as const);
+  const [, body] = /-d '([^']+)'/.exec(curl) ?? [];
+  return fetch(url, { method: curl.includes('-X POST') ? 'POST' : 'GET', headers: Object.fromEntries(headers), ...(body === undefined ? {} : { body }) });
+}
+
+describe('the call that is shown beside a new secret', () => {
+  let origin: string;
+  let account: HttpAccount;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    const server = await startServer();
+    origin = await server.listen();
+    const tab = await openHttpSession(origin);
+    await tab.signIn('owner@pearl.example', PASSWORD);
+    account = new HttpAccount(tab.http);
+    close = async () => {
+      tab.close();
+      await server.close();
+    };
+  });
+  afterAll(() => close());
+
+  it.each([...API_SCOPES.map((scope) => [scope]), [...API_SCOPES]])('works as it stands with %s, and no longer once the key is revoked [R2.32]', async (...scopes) => {
+    for (const place of [
+      { regionCode: 'BH-manama', branchId: 'b-seef' },
+      { regionCode: 'SA-riyadh', branchId: 'b-malaz' },
+    ] as const) {
+      const { credential, secret } = valueOf(await account.createCredential({ name: 'Till', scopes }));
+      const curl = exampleCall({ origin, secret, scopes, ...place });
+      const answer = await run(curl);
+      expect([answer.status, await answer.text()]).toEqual([200, expect.any(String)]);
+      await account.revokeCredential(credential.id);
+      expect((await run(curl)).status).toBe(401);
+    }
+  });
+});
