@@ -1,0 +1,146 @@
+import { expect, test } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { DAMAGES } from '../support/corpora/damage';
+import { Merchant, setFleet } from './support/merchant';
+import type { Language } from './support/words';
+
+/** What the app may take to be there, with storage that gives nothing for 5,000 ms [R4.13]. */
+const SOON = 6_000;
+/** Each half is damaged in turn, and the other one must come through. */
+const HALVES = [
+  ['session', 'flow', 'realtime', 'drafts', 'profile-draft'],
+  ['shell', 'alerts', 'owner', 'referrer'],
+] as const;
+const FLOW = { v: 1, value: { 'nobody/nowhere': { kind: 'order', payload: { note: 'kept' } } } };
+
+type Kept = Readonly<Record<string, string>>;
+
+const keptBy = (page: Page): Promise<Kept> => page.evaluate(() => Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith('mersal:'))));
+
+/** Puts it all back at once, from a page where the app does not run. */
+async function put(page: Page, kept: Kept): Promise<void> {
+  await page.goto('/favicon.svg');
+  await page.evaluate((entries) => {
+    localStorage.clear();
+    for (const [key, text] of Object.entries(entries)) localStorage.setItem(key, text);
+  }, kept);
+}
+
+async function expectUsable(merchant: Merchant, isIn: boolean): Promise<void> {
+  const { page } = merchant;
+  if (isIn) await expect(page.getByRole('navigation', { name: merchant.shell('nav') }).first()).toBeVisible({ timeout: SOON });
+  else await expect(page.getByLabel(merchant.identity('signIn.password'), { exact: true })).toBeEditable({ timeout: SOON });
+}
+
+const told = (merchant: Merchant, key: string) => expect(merchant.page.getByText(merchant.common(`toasts.${key}`)).first()).toBeVisible();
+
+for (const language of ['en', 'ar'] satisfies Language[]) {
+  test(`whatever becomes of what is kept, the app stands, says so and loses that alone, ${language} [R4.13] [T.44] [R3.05] [R3.06]`, async ({ page }) => {
+    test.slow();
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(error.message));
+    const merchant = new Merchant(page, language);
+    await setFleet(page, 'paused');
+    await merchant.arrive();
+    await expect.poll(async () => Object.keys(await keptBy(page))).toContain('mersal:realtime');
+    const good: Record<string, string> = {
+      ...(await keptBy(page)),
+      'mersal:flow': JSON.stringify(FLOW),
+      'mersal:referrer': '{"v":1,"value":"shop-7"}',
+      'mersal:alerts': '{"v":1,"value":{"flags":{"1":true},"readUpTo":{}}}',
+    };
+    // The other language has the same code behind it: three ways are enough there.
+    for (const { what, done } of language === 'en' ? DAMAGES : DAMAGES.filter((_, index) => index % 4 === 1)) {
+      for (const half of HALVES) {
+        const damaged = Object.fromEntries(half.map((name) => [`mersal:${name}`, done(good[`mersal:${name}`] ?? '{"v":1,"value":{}}')]));
+        const isIn = !half.some((name) => name === 'session');
+        await test.step(`${half.join(', ')}: ${what}`, async () => {
+          await put(page, { ...good, ...damaged });
+          await page.goto('/orders', { waitUntil: 'commit' });
+          await expectUsable(merchant, isIn);
+          await told(merchant, 'startedClean');
+          expect(page.url()).toMatch(isIn ? /\/orders$/ : /\/auth\/login\?redirect=%2Forders$/);
+          const now = await keptBy(page);
+          for (const name of isIn ? ['flow'] : ['shell', 'alerts', 'owner', 'referrer']) expect(now[`mersal:${name}`], name).toBe(good[`mersal:${name}`]);
+          expect(await page.evaluate(() => Reflect.get({}, 'polluted'))).toBeUndefined();
+        });
+      }
+    }
+    expect(faults).toEqual([]);
+    // And everything works again: signed in anew, kept anew.
+    await put(page, { ...good, 'mersal:session': '{' });
+    await page.goto('/orders');
+    await merchant.signIn();
+    await expectUsable(merchant, true);
+    await page.reload();
+    await expectUsable(merchant, true);
+  });
+}
+
+/** Storage of a browser that does not keep things, from before the first script. */
+const REFUSALS: Readonly<Record<string, (context: BrowserContext) => Promise<void>>> = {
+  'is blocked': (context) =>
+    context.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('denied', 'SecurityError');
+          },
+        });
+      }
+    }),
+  'is full': (context) =>
+    context.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    }),
+};
+
+for (const [how, refuse] of Object.entries(REFUSALS)) {
+  test(`storage that ${how} costs the memory, not the work, and is said in both languages [R4.13] [T.44]`, async ({ browser }) => {
+    for (const language of ['en', 'ar'] satisfies Language[]) {
+      const context = await browser.newContext();
+      await refuse(context);
+      const page = await context.newPage();
+      const merchant = new Merchant(page, language);
+      await page.goto('/auth/login', { waitUntil: 'commit' });
+      await expectUsable(merchant.language === 'en' ? merchant : new Merchant(page, 'en'), false);
+      await merchant.speak();
+      await merchant.signIn();
+      await expectUsable(merchant, true);
+      await told(merchant, 'notKept');
+      await merchant.openRequest();
+      await page.getByRole('textbox', { name: merchant.request('dropOff.name') }).fill('Kept While Open');
+      await page.keyboard.press('Escape');
+      await merchant.openRequest();
+      await expect(page.getByRole('textbox', { name: merchant.request('dropOff.name') })).toHaveValue('Kept While Open');
+      await context.close();
+    }
+  });
+}
+
+test('storage that never answers is waited for once, five seconds, in both languages [R4.13] [T.44]', async ({ browser }) => {
+  await Promise.all(
+    (['en', 'ar'] satisfies Language[]).map(async (language) => {
+      const context = await browser.newContext();
+      await context.addInitScript(() => {
+        const never = () => new Promise<never>(() => undefined);
+        Object.assign(Storage.prototype, { getItem: never, setItem: never });
+      });
+      const page = await context.newPage();
+      const merchant = new Merchant(page, language);
+      const started = Date.now();
+      await page.goto('/orders');
+      await expect(page.getByText(new Merchant(page, 'en').common('toasts.startedClean'))).toBeVisible({ timeout: SOON });
+      expect(Date.now() - started).toBeGreaterThan(4_900);
+      await merchant.speak();
+      const signing = Date.now();
+      await merchant.signIn();
+      await expectUsable(merchant, true);
+      expect(Date.now() - signing).toBeLessThan(4_000);
+      await expect(page).toHaveURL(/\/orders$/);
+      await context.close();
+    }),
+  );
+});
