@@ -13,7 +13,7 @@ import type { RealtimeInput } from '../../src/domain/realtime/realtime';
 import { FakeAuth } from '../support/fake-auth';
 import { FakeClock } from '../support/fake-clock';
 import { MemoryDisk, MemoryStore } from '../support/fake-store';
-import { JUFFAIR, MALAZ, TOKEN_LIFE } from '../support/sample-session';
+import { JUFFAIR, MALAZ, SEEF, TOKEN_LIFE } from '../support/sample-session';
 import { noLock, settle } from '../support/session-tab';
 
 interface Connection {
@@ -106,6 +106,30 @@ describe('what the session does to the rest', () => {
     expect(app.alerts.getSnapshot().context).toMatchObject({ branchId: null, heard: [], dialog: [] });
     await app.signIn('omar');
     expect(app.open().map(({ current }) => current().refreshToken)).toEqual([expect.stringContaining('omar')]);
+    app.stop();
+  });
+
+  it('tells whose branch was withdrawn where they are now, and lets nothing of the old one come [R6.04] [T.27] [T.42]', async () => {
+    const app = await openApp();
+    await app.signIn();
+    app.auth.branches.set('layla', [SEEF, MALAZ]);
+    app.connections[0]?.receive({ type: 'REFUSED', code: 'FORBIDDEN' });
+    await settle();
+    expect(app.open().map(({ current }) => current().branchId)).toEqual([SEEF.id]);
+    expect(app.connections[0]?.closed).toBe(true);
+    expect(app.alerts.getSnapshot().context.branchId).toBe(SEEF.id);
+    expect(app.notices.getSnapshot().context.notices).toMatchObject([{ tone: 'neutral', key: 'toasts.moved', values: { from: JUFFAIR.name, to: SEEF.name } }]);
+    app.stop();
+  });
+
+  it('says why somebody without a branch is signed out [R6.04] [R2.60]', async () => {
+    const app = await openApp();
+    await app.signIn();
+    app.auth.branches.set('layla', []);
+    app.session.send({ type: 'BRANCHES_STALE' });
+    await settle();
+    expect(app.open()).toHaveLength(0);
+    expect(app.notices.getSnapshot().context.notices).toMatchObject([{ tone: 'neutral', key: 'toasts.shutOut' }]);
     app.stop();
   });
 

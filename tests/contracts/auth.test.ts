@@ -1,4 +1,6 @@
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { userBranches } from '../../server/modules/identity/tables';
 import type { AuthPort } from '../../src/application/ports/auth.port';
 import { HttpAuth } from '../../src/adapters/http/auth.adapter';
 import type { SignedIn } from '../../src/domain/identity/session';
@@ -8,10 +10,18 @@ import { FakeAuth } from '../support/fake-auth';
 import { FakeClock } from '../support/fake-clock';
 import { openHttpSession } from '../support/http-session';
 import { startServer } from '../support/server';
+import { turnOnTwoStep } from '../support/two-step';
+import { signedIn } from '../support/sample-session';
 
 interface Subject {
   readonly auth: AuthPort;
   readonly credentials: { readonly email: string; readonly password: string };
+  /** Signs in so that calls go out in a session. */
+  readonly begin: () => Promise<void>;
+  /** Turns two-step sign-in on for the user of the credentials; gives a code of their app, another each time, and a recovery code. */
+  readonly turnTwoStepOn: () => Promise<{ readonly code: () => string; readonly recoveryCode: string }>;
+  /** Withdraws every branch but one from the user, or that one too. */
+  readonly withdraw: (keep: 'one' | 'none') => Promise<void>;
   /** Moves the server's clock. Milliseconds. */
   readonly advance: (millis: number) => void;
   readonly close: () => Promise<void>;
@@ -23,6 +33,15 @@ async function real(): Promise<Subject> {
   return {
     auth: new HttpAuth(tab.http),
     credentials: { email: 'owner@pearl.example', password: PASSWORD },
+    begin: () => tab.signIn('owner@pearl.example', PASSWORD),
+    turnTwoStepOn: async () => {
+      const { code, recoveryCodes } = await turnOnTwoStep(server, await server.signIn('owner@pearl.example'));
+      return { code: () => code(), recoveryCode: recoveryCodes[0] ?? '' };
+    },
+    withdraw: async (keep) => {
+      const rows = await server.deps.db.select().from(userBranches).where(eq(userBranches.userId, 'u-pearl'));
+      for (const { branchId } of keep === 'one' ? rows.slice(1) : rows) await server.deps.db.delete(userBranches).where(and(eq(userBranches.userId, 'u-pearl'), eq(userBranches.branchId, branchId)));
+    },
     advance: (millis) => server.clock.advance(millis),
     close: async () => {
       tab.close();
@@ -33,7 +52,20 @@ async function real(): Promise<Subject> {
 
 async function fake(): Promise<Subject> {
   const clock = new FakeClock();
-  return { auth: new FakeAuth(clock), credentials: { email: 'layla@shop.example', password: 'right' }, advance: (millis) => clock.advance(millis), close: async () => undefined };
+  const auth = new FakeAuth(clock);
+  const credentials = { email: 'layla@shop.example', password: 'right' };
+  return {
+    auth,
+    credentials,
+    begin: async () => void (await auth.signIn(credentials)),
+    turnTwoStepOn: async () => {
+      auth.twoStep.add('layla');
+      return { code: () => '123456', recoveryCode: 'spare-key-1' };
+    },
+    withdraw: async (keep) => void auth.branches.set('layla', keep === 'one' ? signedIn().branches.slice(0, 1) : []),
+    advance: (millis) => clock.advance(millis),
+    close: async () => undefined,
+  };
 }
 
 describe.each([
@@ -99,5 +131,61 @@ describe.each([
     await subject.auth.signOut(first);
     await subject.auth.signOut(first);
     expect(await renew(first)).toEqual({ kind: 'over' });
+  });
+
+  it('says who somebody is by now and where they may work, branch or no branch [R6.04]', async () => {
+    await subject.begin();
+    const before = await subject.auth.me();
+    if (!before.ok) throw new Error(JSON.stringify(before));
+    const { user, branches } = await signIn();
+    expect(before.value).toEqual({ user, branches });
+    await subject.withdraw('one');
+    expect(await subject.auth.me()).toEqual({ ok: true, value: { user, branches: [expect.anything()] } });
+    await subject.withdraw('none');
+    expect(await subject.auth.me()).toEqual({ ok: true, value: { user, branches: [] } });
+  });
+});
+
+describe.each([
+  ['HTTP and the real server', real],
+  ['the fake', fake],
+])('the second step of a sign-in over %s', (_kind, make) => {
+  let subject: Subject;
+  let app: Awaited<ReturnType<Subject['turnTwoStepOn']>>;
+  beforeAll(async () => {
+    subject = await make();
+    app = await subject.turnTwoStepOn();
+  });
+  afterAll(() => subject.close());
+
+  const challenge = async (): Promise<string> => {
+    const answer = await subject.auth.signIn(subject.credentials);
+    if (!answer.ok || !('challenge' in answer.value)) throw new Error(JSON.stringify(answer));
+    return answer.value.challenge;
+  };
+  const refusal = (code: string) => ({ ok: false, failure: { kind: 'refused', code } });
+
+  it('takes a wrong code back, and the right one for a session; then the challenge is used up [R4.09]', async () => {
+    const held = await challenge();
+    expect(await subject.auth.finishSignIn({ challenge: held, code: '000000' })).toMatchObject(refusal('CODE_WRONG'));
+    const code = app.code();
+    expect(await subject.auth.finishSignIn({ challenge: held, code })).toMatchObject({ ok: true, value: { user: { email: subject.credentials.email } } });
+    expect(await subject.auth.finishSignIn({ challenge: held, code })).toMatchObject(refusal('CHALLENGE_EXPIRED'));
+    expect(await subject.auth.finishSignIn({ challenge: await challenge(), code })).toMatchObject(refusal('CODE_WRONG'));
+  });
+
+  it('takes a recovery code, once', async () => {
+    const { recoveryCode: code } = app;
+    expect(await subject.auth.finishSignIn({ challenge: await challenge(), code })).toMatchObject({ ok: true });
+    expect(await subject.auth.finishSignIn({ challenge: await challenge(), code })).toMatchObject(refusal('CODE_WRONG'));
+  });
+
+  it('wants the password again when it took too long, or after too many codes', async () => {
+    const late = await challenge();
+    subject.advance(5 * 60_000 + 1);
+    expect(await subject.auth.finishSignIn({ challenge: late, code: '000000' })).toMatchObject(refusal('CHALLENGE_EXPIRED'));
+    const tried = await challenge();
+    for (let round = 0; round < 5; round += 1) await subject.auth.finishSignIn({ challenge: tried, code: '000000' });
+    expect(await subject.auth.finishSignIn({ challenge: tried, code: '000000' })).toMatchObject(refusal('CHALLENGE_EXPIRED'));
   });
 });
