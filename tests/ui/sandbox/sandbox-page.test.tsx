@@ -53,6 +53,18 @@ describe('the sandbox page', () => {
     await waitFor(async () => expect((await state()).fleet.odds).toEqual({ decline: 0.5, fail: 0.03, dispatchFailure: 0.02 }));
   });
 
+  it('shows the messages with the codes, and says where they come from before there are any [R2.33]', async () => {
+    await open();
+    expect(await screen.findByText('No messages yet')).toBeTruthy();
+    cleanup();
+    sandbox = new FakeSandbox({ texts: [{ id: 'text-1', to: '+97336123456', language: 'ar', text: '123456 هو رمزك', sentAt: '2026-11-20T09:00:00.000Z' }] });
+    await open('ar');
+    const card = await screen.findByRole('region', { name: 'الرسائل النصية' });
+    expect(within(card).getByRole('listitem').textContent).toContain('123456 هو رمزك');
+    expect(within(card).getByText('+97336123456').getAttribute('dir')).toBe('ltr');
+    await expectAccessible();
+  });
+
   it('puts a delivery into a state that may follow [R4.02]', async () => {
     await open();
     const steps = await screen.findByRole('group', { name: 'Next state of MN-104233' });

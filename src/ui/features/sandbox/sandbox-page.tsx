@@ -9,6 +9,7 @@ import { MailsCard } from './mails-card';
 import { ChargesCard, WalletsCard } from './money-cards';
 import { useSandbox } from './sandbox.connect';
 import styles from './sandbox.module.css';
+import { TextsCard } from './texts-card';
 
 /** Drives what a demonstration has in place of the outside world: fleet, card gateway, bank. */
 export function SandboxPage() {
@@ -35,6 +36,7 @@ export function SandboxPage() {
             <WalletsCard wallets={state.wallets} topUp={commands.topUp} />
           </div>
           <div className={styles.side}>
+            <TextsCard texts={state.texts} />
             <MailsCard mails={state.mails} />
             <DeliveriesCard orders={state.orders} step={commands.step} />
           </div>

@@ -10,11 +10,13 @@ import type { SignupView } from './step-form';
 
 /** The number to which the code is sent [R5.13] [R2.33]. */
 export function PhoneStep({ view }: { readonly view: SignupView }) {
-  const { t } = useWords('signup');
+  const { t, dir } = useWords('signup');
   const code = useDraft(({ regionCode }) => REGIONS[regionCode].phoneCode);
+  // The number is written left to right in both languages, so its country stands on its left.
+  const country = <bdi dir="ltr">+{code}</bdi>;
   return (
     <StepForm view={view} submit={t(view.isVerified ? 'next' : 'phone.send')}>
-      <TextField {...useText('phone')} label={t('phone.label')} help={t(view.isVerified ? 'phone.verified' : 'phone.help')} type="tel" inputMode="tel" dir="ltr" autoComplete="tel" prefix={<bdi dir="ltr">+{code}</bdi>} />
+      <TextField {...useText('phone')} label={t('phone.label')} help={t(view.isVerified ? 'phone.verified' : 'phone.help')} type="tel" inputMode="tel" dir="ltr" autoComplete="tel" prefix={dir === 'ltr' ? country : undefined} suffix={dir === 'rtl' ? country : undefined} />
     </StepForm>
   );
 }

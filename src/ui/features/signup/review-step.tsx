@@ -24,7 +24,7 @@ export function ReviewStep({ view }: { readonly view: SignupView }) {
   return (
     <StepForm view={view} submit={t(view.isBusy ? 'review.busy' : 'review.send')} onSubmit={view.send}>
       <Section view={view} step="kind">
-        <Fact label={t('kind.region')}>{REGIONS[draft.regionCode].region[language]}</Fact>
+        <Fact label={t('review.region')}>{REGIONS[draft.regionCode].region[language]}</Fact>
         <Fact label={t('kind.label')}>{t(`types.${type}.name`)}</Fact>
       </Section>
       <Section view={view} step="business">
@@ -32,7 +32,7 @@ export function ReviewStep({ view }: { readonly view: SignupView }) {
           <bdi dir="ltr">{tidyLine(texts['businessName.en'])}</bdi>
         </Fact>
         {arabic === '' ? null : (
-          <Fact label={t('business.nameAr')}>
+          <Fact label={t('review.nameAr')}>
             <bdi dir="rtl">{arabic}</bdi>
           </Fact>
         )}
