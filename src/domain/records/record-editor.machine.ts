@@ -2,7 +2,7 @@ import { assertEvent, assign, emit, fromCallback, fromPromise, sendTo, setup } f
 import { outcome } from '../shared/outcome';
 import type { Failure, FieldFault, Result } from '../shared/result';
 import { refusalCode } from '../shared/result';
-import { faultsAfter, faultsOnLeaving, isSameDraft } from './record';
+import { faultsAfter, faultsOnLeaving, isSameDraft, isUnsaved } from './record';
 import type { KeptDraft, RecordRules, Saving } from './record';
 
 interface Input {
@@ -21,8 +21,6 @@ interface Context<Item, Draft> {
   readonly sent: Draft | null;
   /** The fields whose faults are shown: left once, or not taken. */
   readonly faults: readonly FieldFault[];
-  /** How often saving was stopped by a fault, so that a view can lead to the first. */
-  readonly stops: number;
   readonly failure: Failure | null;
 }
 
@@ -58,7 +56,7 @@ export function recordEditorOf<Item extends object, Draft extends object>(rules:
   type Known = Context<Item, Draft>;
   const baseOf = ({ item }: Known): Draft => (item === null ? rules.empty : rules.draftOf(item));
   const valueOf = (result: Result<Item>): Item | null => (result.ok ? result.value : null);
-  const isDirty = (context: Known): boolean => !isSameDraft(context.draft, baseOf(context));
+  const isDirty = ({ item, draft }: Known): boolean => isUnsaved(rules, item, draft);
 
   return setup({
     types: {
@@ -112,13 +110,11 @@ export function recordEditorOf<Item extends object, Draft extends object>(rules:
       }),
       leave: assign(({ context }, { path }: { path: string }) => ({ faults: faultsOnLeaving(context.faults, path, rules.check(context.draft, context.item, null)) })),
       startOver: assign(({ context }) => ({ draft: baseOf(context), faults: [], failure: null })),
-      noteFaults: assign(({ context }, { secret }: { secret: string }) => ({ faults: rules.check(context.draft, context.item, secret), stops: context.stops + 1, failure: null })),
+      noteFaults: assign(({ context }, { secret }: { secret: string }) => ({ faults: rules.check(context.draft, context.item, secret), failure: null })),
       noteSent: assign(({ context }) => ({ sent: context.draft, faults: [], failure: null })),
-      noteFailure: assign(({ context }, { result }: { result: Result<Item> }) => {
-        if (result.ok) return {};
-        const faults = result.failure.kind === 'refused' ? result.failure.fields : [];
-        return { failure: result.failure, faults, sent: null, stops: context.stops + (faults.length > 0 ? 1 : 0) };
-      }),
+      noteFailure: assign((_, { result }: { result: Result<Item> }) =>
+        result.ok ? {} : { failure: result.failure, faults: result.failure.kind === 'refused' ? result.failure.fields : [], sent: null },
+      ),
       forgetFailure: assign({ failure: null }),
       keepDraft: sendTo('drafts', ({ context }): DraftCommand<Draft> =>
         isDirty(context) ? { type: 'KEEP', kept: { draft: context.draft, version: context.item === null ? null : rules.versionOf(context.item) } } : { type: 'FORGET' },
@@ -131,7 +127,7 @@ export function recordEditorOf<Item extends object, Draft extends object>(rules:
     },
   }).createMachine({
     id: 'record-editor',
-    context: ({ input }) => ({ recordId: input.recordId, item: null, draft: rules.empty, kept: null, sent: null, faults: [], stops: 0, failure: null }),
+    context: ({ input }) => ({ recordId: input.recordId, item: null, draft: rules.empty, kept: null, sent: null, faults: [], failure: null }),
     invoke: { id: 'drafts', src: 'drafts' },
     initial: 'opening',
     states: {

@@ -38,6 +38,11 @@ export function isSameDraft(a: object, b: object): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
+/** Whether a form says something that is not kept yet. */
+export function isUnsaved<Item, Draft extends object>(rules: RecordRules<Item, Draft>, item: Item | null, draft: Draft): boolean {
+  return !isSameDraft(draft, item === null ? rules.empty : rules.draftOf(item));
+}
+
 /** The key of the draft that a path begins with. */
 function keyOf(path: string): string {
   return path.split('.')[0] ?? path;

@@ -29,6 +29,15 @@ export function lockOf(member: Member, userId: string): 'other' | 'main' | 'self
   return member.isMain ? 'main' : null;
 }
 
+/** Those whose name or e-mail holds every word of a text. */
+export function matchingMembers(members: readonly Member[], text: string): readonly Member[] {
+  const words = text.normalize('NFKC').toLowerCase().split(/\s+/).filter((word) => word !== '');
+  return members.filter(({ name, email }) => {
+    const said = `${name} ${email}`.normalize('NFKC').toLowerCase();
+    return words.every((word) => said.includes(word));
+  });
+}
+
 /** The workplaces with a branch added (at its place in the order of all branches, without rights) or taken out. */
 export function withWorkplace(places: readonly Workplace[], branchId: string, isThere: boolean, order: readonly string[]): readonly Workplace[] {
   const others = places.filter((place) => place.branchId !== branchId);

@@ -1,20 +1,25 @@
-import { useSelector } from '@xstate/react';
-import { selectBranch, selectBranches } from '../../../domain/identity/session.selectors';
+import { useMachine, useSelector } from '@xstate/react';
+import { regionDialogMachine } from '../../../domain/branches/region-dialog.machine';
+import { selectBranch, selectBranches, selectUser } from '../../../domain/identity/session.selectors';
 import { REGIONS } from '../../../domain/regions/region';
+import type { RegionCode } from '../../../domain/regions/region';
 import { useWords } from '../../i18n/use-words';
 import { useApp } from '../app-context';
 
-/** R3.08: the regions with the branches open to the user, and the choice among them. */
+/** R3.08: the regions with the branches open to the user, the choice among them, and adding one. */
 export function useRegionDialog() {
   const { session, shell } = useApp();
   const { language } = useWords('shell');
-  const open = useSelector(shell, (snapshot) => snapshot.context.regionDialogOpen);
   const selected = useSelector(session, selectBranch);
   const branches = useSelector(session, selectBranches);
+  const mayAdd = useSelector(session, selectUser)?.type === 'customer';
+  const [snapshot, send] = useMachine(regionDialogMachine);
   const close = () => shell.send({ type: 'CLOSE_REGION_DIALOG' });
   return {
-    open,
     close,
+    /** Where a branch is being added; null while one is being chosen. */
+    addingIn: snapshot.hasTag('isAddBranch') ? snapshot.context.selectedRegion : null,
+    mayAdd,
     regions: Object.values(REGIONS)
       .map((region) => ({
         code: region.regionCode,
@@ -23,10 +28,15 @@ export function useRegionDialog() {
           .filter((branch) => branch.regionCode === region.regionCode)
           .map((branch) => ({ id: branch.id, name: branch.name[language], isSelected: branch.id === selected?.id })),
       }))
-      .filter((region) => region.branches.length > 0),
-    select: (regionCode: keyof typeof REGIONS, branchId: string) => {
+      .filter((region) => mayAdd || region.branches.length > 0),
+    select: (regionCode: RegionCode, branchId: string) => {
       session.send({ type: 'SELECT_BRANCH', regionCode, branchId });
       close();
     },
+    addBranch: (regionCode: RegionCode) => send({ type: 'ADD_BRANCH', regionCode }),
+    added: () => send({ type: 'ADDED' }),
+    back: () => send({ type: 'BACK' }),
   };
 }
+
+export type RegionDialogView = ReturnType<typeof useRegionDialog>;

@@ -1,48 +1,89 @@
-import { useEffect, useId, useRef } from 'react';
+import { lazy, Suspense, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Check from 'lucide-react/icons/check';
+import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { Button } from '../../components/button';
+import { Skeleton } from '../../components/skeleton';
 import { useWords } from '../../i18n/use-words';
 import { useRegionDialog } from './region-dialog.connect';
+import type { RegionDialogView } from './region-dialog.connect';
 import styles from './region-dialog.module.css';
 
-/** Chooses region and branch; everything shown afterwards is the chosen one's. The browser's own modal keeps the focus. */
+const AddBranchForm = lazy(() => import('../../features/branches/add-branch-form').then((m) => ({ default: m.AddBranchForm })));
+
+/** Chooses region and branch, or adds one; everything shown afterwards is the chosen one's. The browser's own modal keeps the focus. */
 export function RegionDialog() {
   const { t } = useWords('shell');
-  const { open, close, regions, select } = useRegionDialog();
+  const words = useWords('branches');
+  const view = useRegionDialog();
+  const { close, addingIn, added, back } = view;
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(addingIn);
   const title = useId();
 
+  // Closed before it is taken out of the page: only then the browser gives the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
   useEffect(() => {
-    if (open) dialog.current?.showModal();
-  }, [open]);
+    if (shown.current !== addingIn) heading.current?.focus();
+    shown.current = addingIn;
+  }, [addingIn]);
 
-  if (!open) return null;
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={title} onClose={close} closedby="any">
       <div className={styles.head}>
-        <h2 id={title}>{t('branch.title')}</h2>
+        <h2 id={title} ref={heading} tabIndex={-1}>
+          {addingIn === null ? t('branch.title') : words.t('add')}
+        </h2>
         <Button variant="quiet" aria-label={t('branch.close')} onClick={close}>
           <X size={20} aria-hidden="true" />
         </Button>
       </div>
-      <div className={styles.regions}>
-        {regions.map((region) => (
-          <section key={region.code} className={styles.region}>
-            <h3>{region.name}</h3>
-            <ul className={styles.branches}>
-              {region.branches.map((branch) => (
-                <li key={branch.id}>
-                  <button type="button" className={styles.branch} aria-pressed={branch.isSelected} onClick={() => select(region.code, branch.id)}>
-                    {branch.name}
-                    {branch.isSelected ? <Check size={20} aria-hidden="true" /> : null}
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
+      {addingIn === null ? (
+        <Choose view={view} />
+      ) : (
+        <div className={styles.regions}>
+          <Suspense fallback={<Skeleton height={320} />}>
+            <AddBranchForm regionCode={addingIn} added={added} />
+          </Suspense>
+          <Button variant="quiet" className={styles.add} icon={<ArrowLeft size={18} aria-hidden="true" className="mirror" />} onClick={back}>
+            {words.t('back')}
+          </Button>
+        </div>
+      )}
     </dialog>
+  );
+}
+
+function Choose({ view: { regions, mayAdd, select, addBranch } }: { readonly view: RegionDialogView }) {
+  const { t } = useWords('branches');
+  return (
+    <div className={styles.regions}>
+      {regions.map((region) => (
+        <section key={region.code} className={styles.region}>
+          <h3>{region.name}</h3>
+          <ul className={styles.branches}>
+            {region.branches.map((branch) => (
+              <li key={branch.id}>
+                <button type="button" className={styles.branch} aria-pressed={branch.isSelected} onClick={() => select(region.code, branch.id)}>
+                  {branch.name}
+                  {branch.isSelected ? <Check size={20} aria-hidden="true" /> : null}
+                </button>
+              </li>
+            ))}
+          </ul>
+          {mayAdd ? (
+            <Button variant="quiet" className={styles.add} icon={<Plus size={18} aria-hidden="true" />} aria-label={t('addIn', { region: region.name })} onClick={() => addBranch(region.code)}>
+              {t('add')}
+            </Button>
+          ) : null}
+        </section>
+      ))}
+    </div>
   );
 }

@@ -10,7 +10,7 @@ import { PageSkeleton } from '../page-skeleton';
 import { QueryScope } from '../query-scope';
 import { useFocusOnNavigation } from '../use-focus-on-navigation';
 import { OfflineBanner } from './connection';
-import { RegionDialog } from './region-dialog';
+import { RegionDialogHost } from './region-dialog-host';
 import { expectRequest, RequestHost } from './request-host';
 import { ShellFrame } from './shell-frame';
 import { TopBar } from './top-bar';
@@ -49,7 +49,7 @@ export function SignedInArea() {
           </Suspense>
         </ErrorBoundary>
       </ShellFrame>
-      <RegionDialog />
+      <RegionDialogHost />
       <RequestHost />
       <AlertsHost />
       <LiveQueries />

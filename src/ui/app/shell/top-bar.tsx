@@ -5,6 +5,7 @@ import { useWords } from '../../i18n/use-words';
 import { LanguageButton } from '../language-button';
 import { AccountMenu } from './account-menu';
 import { Connection } from './connection';
+import { expectRegions } from './region-dialog-host';
 import { useTopBar } from './top-bar.connect';
 import styles from './top-bar.module.css';
 
@@ -14,7 +15,7 @@ export function TopBar({ bell }: { readonly bell: ReactNode }) {
   const { branch, region, openRegions } = useTopBar();
   return (
     <>
-      <button type="button" className={styles.branch} aria-haspopup="dialog" onClick={openRegions}>
+      <button type="button" className={styles.branch} aria-haspopup="dialog" onClick={openRegions} onPointerEnter={expectRegions} onFocus={expectRegions}>
         <MapPin size={20} aria-hidden="true" />
         <span className={styles.names}>
           <span className="sr">{t('branch.change')}</span>

@@ -1,0 +1,48 @@
+import type { RegionCode } from '../../../domain/regions/region';
+import { Choice } from '../../components/choice';
+import { TextField } from '../../components/text-field';
+import { useWords } from '../../i18n/use-words';
+import { RecordForm } from '../records/record-form';
+import { RecordFrame } from '../records/record-frame';
+import { useAddBranch } from './add-branch.connect';
+
+interface AddBranchFormProps {
+  /** Where the form begins. */
+  readonly regionCode: RegionCode;
+  readonly added: () => void;
+}
+
+/** The form in which a branch is opened, on its page and in the dialog of branches [R2.19] [R3.08]. */
+export function AddBranchForm({ regionCode, added }: AddBranchFormProps) {
+  const { t } = useWords('branches');
+  const view = useAddBranch(regionCode, added);
+  const { draft, edit, leave, errorOf } = view;
+  return (
+    <RecordFrame view={view} missing={null} differences={[]}>
+      <RecordForm view={view} submit={t('add')} submitting={t('form.adding')}>
+        <Choice label={t('form.region')} options={view.regions} value={draft.regionCode} onChange={(region) => edit({ regionCode: region })} />
+        <TextField
+          label={t('form.nameEn')}
+          value={draft.name.en}
+          onChange={(en) => edit({ name: { ...draft.name, en } })}
+          onBlur={() => leave('name.en')}
+          error={view.nameError}
+          dir="auto"
+          autoComplete="off"
+          maxLength={60}
+        />
+        <TextField
+          label={t('form.nameAr')}
+          value={draft.name.ar}
+          onChange={(ar) => edit({ name: { ...draft.name, ar } })}
+          onBlur={() => leave('name.ar')}
+          error={errorOf('name.ar')}
+          help={t('form.nameArHelp')}
+          dir="auto"
+          autoComplete="off"
+          maxLength={60}
+        />
+      </RecordForm>
+    </RecordFrame>
+  );
+}

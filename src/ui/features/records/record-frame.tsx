@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import FilePen from 'lucide-react/icons/file-pen';
+import Users from 'lucide-react/icons/users';
+import { Button } from '../../components/button';
+import { Card } from '../../components/card';
+import { ErrorState } from '../../components/error-state';
+import { Skeleton } from '../../components/skeleton';
+import { useWords } from '../../i18n/use-words';
+import type { RecordView } from './record.connect';
+import styles from './records.module.css';
+
+interface RecordFrameProps {
+  readonly view: RecordView;
+  /** Shown where there is no such record. */
+  readonly missing: ReactNode;
+  /** What differs between the person's form and the record as it is now. */
+  readonly differences: readonly { readonly label: string; readonly mine: string; readonly theirs: string }[];
+  /** The form. */
+  readonly children: ReactNode;
+}
+
+/** What stands around the form of any record: its loading, what was left unsaved, and what somebody else has changed. */
+export function RecordFrame({ view, missing, differences, children }: RecordFrameProps) {
+  switch (view.phase) {
+    case 'loading':
+    case 'created':
+      return <Skeleton height={420} />;
+    case 'unloaded':
+      return view.failure === null ? null : <ErrorState failure={view.failure} retry={view.retry} />;
+    case 'missing':
+      return missing;
+    case 'offering':
+      return <Offer view={view} />;
+    case 'conflict':
+      return <Conflict view={view} differences={differences} />;
+    case 'editing':
+      return children;
+  }
+}
+
+function Offer({ view }: { readonly view: RecordView }) {
+  const { t } = useWords('records');
+  return (
+    <Card className={styles.question}>
+      <FilePen size={28} aria-hidden="true" />
+      <h2>{t('offer.title')}</h2>
+      <p>{t('offer.text')}</p>
+      <div className={styles.actions}>
+        <Button variant="primary" onClick={view.keepOn}>
+          {t('offer.continue')}
+        </Button>
+        <Button onClick={view.startOver}>{t('offer.startOver')}</Button>
+      </div>
+    </Card>
+  );
+}
+
+function Conflict({ view, differences }: Pick<RecordFrameProps, 'view' | 'differences'>) {
+  const { t } = useWords('records');
+  return (
+    <Card className={styles.question}>
+      <Users size={28} aria-hidden="true" />
+      <h2>{t('conflict.title')}</h2>
+      <p role="status">{t('conflict.text')}</p>
+      <div className={styles.scroll}>
+        <table className={styles.differences}>
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">{t('conflict.mine')}</th>
+              <th scope="col">{t('conflict.theirs')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {differences.map(({ label, mine, theirs }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>
+                  <bdi>{mine}</bdi>
+                </td>
+                <td>
+                  <bdi>{theirs}</bdi>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className={styles.actions}>
+        <Button variant="primary" onClick={view.keepMine}>
+          {t('conflict.keepMine')}
+        </Button>
+        <Button onClick={view.takeTheirs}>{t('conflict.takeTheirs')}</Button>
+      </div>
+    </Card>
+  );
+}

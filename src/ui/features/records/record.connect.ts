@@ -1,0 +1,69 @@
+import { use, useEffect, useEffectEvent, useState } from 'react';
+import { useMachine, useSelector } from '@xstate/react';
+import { recordEditorOver } from '../../../application/actors/record.actors';
+import type { RecordKind } from '../../../application/actors/record.actors';
+import { selectUser } from '../../../domain/identity/session.selectors';
+import { isUnsaved } from '../../../domain/records/record';
+import { useApp } from '../../app/app-context';
+import { useFailureText } from '../../i18n/use-failure-text';
+import { useFieldText } from '../../i18n/use-field-text';
+
+interface Editing<Item extends object, Draft extends object> {
+  readonly kind: RecordKind<Item, Draft>;
+  /** Under which name its drafts are kept. */
+  readonly name: string;
+  /** Null where one is to be made. */
+  readonly recordId: string | null;
+  /** Words for faults that are this kind's own, by `path/code`. */
+  readonly faultText: (path: string, code: string) => string | null;
+  /** Called once it is kept by the server. */
+  readonly saved: (item: Item) => void;
+}
+
+const PHASES = ['loading', 'unloaded', 'missing', 'offering', 'conflict', 'created'] as const;
+
+/** The editor of one record: what to show, and the commands. Give what stands around it the record's id as its key. */
+export function useRecordEditor<Item extends object, Draft extends object>({ kind, name, recordId, faultText, saved }: Editing<Item, Draft>) {
+  const app = useApp();
+  const { store } = use(app.records());
+  const userId = useSelector(app.session, selectUser)?.id ?? '';
+  const [logic] = useState(() => recordEditorOver(kind, store, { userId, kind: name, recordId }));
+  const [snapshot, send, actor] = useMachine(logic, { input: { recordId } });
+  const failureText = useFailureText();
+  const fieldText = useFieldText();
+  const tell = useEffectEvent(saved);
+  useEffect(() => {
+    const watch = actor.on('saved', ({ item }) => tell(item));
+    return () => watch.unsubscribe();
+  }, [actor]);
+
+  const { item, draft, failure, faults, kept } = snapshot.context;
+  return {
+    phase: PHASES.find((phase) => snapshot.hasTag(phase)) ?? ('editing' as const),
+    isBusy: snapshot.hasTag('busy'),
+    isUnsaved: isUnsaved(kind.rules, item, draft),
+    item,
+    draft,
+    /** What was left unsaved at an earlier visit, while it is offered. */
+    kept: kept?.draft ?? null,
+    failure,
+    failureText: failure === null ? null : failureText(failure),
+    errorOf: (path: string): string | null => {
+      const fault = faults.find((each) => each.path === path || each.path.startsWith(`${path}.`));
+      return fault === undefined ? null : (faultText(fault.path, fault.code) ?? fieldText(fault.code));
+    },
+    retry: () => send({ type: 'RETRY' }),
+    keepOn: () => send({ type: 'CONTINUE' }),
+    startOver: () => send({ type: 'START_OVER' }),
+    edit: (change: Partial<Draft>) => send({ type: 'EDIT', change }),
+    leave: (path: string) => send({ type: 'LEAVE', path }),
+    save: (secret = '') => send({ type: 'SAVE', secret }),
+    discard: () => send({ type: 'DISCARD' }),
+    keepMine: () => send({ type: 'KEEP_MINE' }),
+    takeTheirs: () => send({ type: 'TAKE_THEIRS' }),
+    itemChanged: (changed: Item) => send({ type: 'ITEM_CHANGED', item: changed }),
+  };
+}
+
+/** What the parts that are the same for every kind of record need of an editor. */
+export type RecordView = Omit<ReturnType<typeof useRecordEditor<object, object>>, 'item' | 'draft' | 'kept' | 'edit' | 'itemChanged'>;

@@ -1,0 +1,30 @@
+import { use, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { invitationKind } from '../../../application/actors/team.actors';
+import { teamQuery } from '../../../application/queries/team.queries';
+import { refusalCode } from '../../../domain/shared/result';
+import { useApp } from '../../app/app-context';
+import { useRecordEditor } from '../records/record.connect';
+import { useMemberFaultText } from './member-words';
+
+/** Inviting somebody: what to show, and the commands. Once it is on its way the list shows them. */
+export function useInvitation() {
+  const app = useApp();
+  const { team, ids } = use(app.records());
+  const client = useQueryClient();
+  const go = useNavigate();
+  const [kind] = useState(() => invitationKind(team, ids, () => app.shell.getSnapshot().context.language));
+  const view = useRecordEditor({
+    kind,
+    name: 'user',
+    recordId: null,
+    faultText: useMemberFaultText(),
+    saved: () => {
+      void client.invalidateQueries({ queryKey: teamQuery(team).queryKey });
+      void go('/users');
+    },
+  });
+  const isTaken = view.failure !== null && refusalCode(view.failure) === 'EMAIL_TAKEN';
+  return { ...view, failureText: isTaken ? null : view.failureText, emailError: isTaken ? view.failureText : view.errorOf('email') };
+}

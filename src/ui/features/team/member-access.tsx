@@ -1,0 +1,77 @@
+import { Link } from 'react-router-dom';
+import { Button } from '../../components/button';
+import { Card } from '../../components/card';
+import { Modal } from '../../components/modal';
+import { When } from '../../components/when';
+import { useWords } from '../../i18n/use-words';
+import { FormFailure } from '../identity/form-failure';
+import { MemberStatusChip } from './member-status';
+import type { MemberView } from './user.connect';
+import styles from './team.module.css';
+
+const LOCK_KEYS = { self: 'access.self', main: 'access.main', other: 'access.other' } as const;
+
+/** Whether somebody is let in, since when, and what can be done about it. */
+export function MemberAccess({ member: { view, act, lock } }: { readonly member: MemberView }) {
+  const { t } = useWords('team');
+  const { item } = view;
+  if (item === null) return null;
+  const { status, lastSignInAt } = item;
+  return (
+    <Card className={styles.access} label={t('access.title')}>
+      <h2>{t('access.title')}</h2>
+      <p>
+        <MemberStatusChip status={status} />
+      </p>
+      <p className={styles.soft}>
+        {t('column.lastSignIn')}: {lastSignInAt === null ? t(status === 'invited' ? 'users.notYet' : 'users.longAgo') : <When at={lastSignInAt} style="relative" />}
+      </p>
+      {act.question === null ? <FormFailure text={act.failure} /> : null}
+      {lock === null ? <Acts act={act} status={status} /> : <p>{t(LOCK_KEYS[lock])}</p>}
+      {lock === 'self' ? <Link to="/profile">{t('access.profile')}</Link> : null}
+      {act.question === null ? null : <Question act={act} question={act.question} name={item.name} />}
+    </Card>
+  );
+}
+
+function Acts({ act, status }: { readonly act: MemberView['act']; readonly status: 'invited' | 'active' | 'inactive' }) {
+  const { t } = useWords('team');
+  switch (status) {
+    case 'invited':
+      return (
+        <Button busy={act.busy === 'invite-again'} onClick={() => act.run('invite-again')}>
+          {t('access.inviteAgain')}
+        </Button>
+      );
+    case 'active':
+      return (
+        <Button variant="danger" aria-haspopup="dialog" onClick={() => act.ask('deactivate')}>
+          {t('access.deactivate')}
+        </Button>
+      );
+    case 'inactive':
+      return (
+        <Button aria-haspopup="dialog" onClick={() => act.ask('activate')}>
+          {t('access.activate')}
+        </Button>
+      );
+  }
+}
+
+function Question({ act, question, name }: { readonly act: MemberView['act']; readonly question: NonNullable<MemberView['act']['question']>; readonly name: string }) {
+  const { t } = useWords('team');
+  const isShutting = question === 'deactivate';
+  const words = isShutting ? 'deactivate' : 'activate';
+  return (
+    <Modal title={t(`${words}.title`, { name })} leave={act.busy === null ? act.cancel : null}>
+      <p>{t(`${words}.text`)}</p>
+      <FormFailure text={act.failure} />
+      <div className={styles.actions}>
+        <Button variant={isShutting ? 'danger' : 'primary'} busy={act.busy !== null} onClick={act.confirm}>
+          {t(`${words}.confirm`)}
+        </Button>
+        <Button onClick={act.cancel}>{t(`${words}.cancel`)}</Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,21 @@
+import Ban from 'lucide-react/icons/ban';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Mail from 'lucide-react/icons/mail';
+import type { MemberStatus } from '../../../domain/team/member';
+import chip from '../../components/status-chip.module.css';
+import { useWords } from '../../i18n/use-words';
+import { STATUS_KEYS } from './member-words';
+
+const LOOKS = { invited: { tone: 'amber', Icon: Mail }, active: { tone: 'green', Icon: CircleCheck }, inactive: { tone: 'gray', Icon: Ban } } as const;
+
+/** How somebody stands [R4.07]: icon, word and colour. */
+export function MemberStatusChip({ status }: { readonly status: MemberStatus }) {
+  const { t } = useWords('team');
+  const { tone, Icon } = LOOKS[status];
+  return (
+    <span className={`${chip.chip} ${chip[tone]}`}>
+      <Icon size={16} aria-hidden="true" />
+      {t(STATUS_KEYS[status])}
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import { useId } from 'react';
+import type { MemberStatus } from '../../../domain/team/member';
+import { Field, describe } from '../../components/field';
+import { useWords } from '../../i18n/use-words';
+import { STATUS_KEYS } from './member-words';
+
+interface StatusFieldProps {
+  readonly value: MemberStatus;
+  readonly onChange: (value: MemberStatus) => void;
+  readonly error: string | null;
+}
+
+const CHOICES = ['invited', 'active'] as const;
+
+/** The status with which somebody invited is let in [R5.16]. */
+export function StatusField({ value, onChange, error }: StatusFieldProps) {
+  const { t } = useWords('team');
+  const id = useId();
+  return (
+    <Field id={id} label={t('form.status')} error={error}>
+      <select {...describe(id, error)} value={value} onChange={(event) => onChange(CHOICES.find((each) => each === event.target.value) ?? 'invited')}>
+        {CHOICES.map((status) => (
+          <option key={status} value={status}>
+            {t(STATUS_KEYS[status])}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}

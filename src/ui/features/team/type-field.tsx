@@ -1,0 +1,18 @@
+import type { InvitableType } from '../../../domain/team/member';
+import { useWords } from '../../i18n/use-words';
+import { Options } from '../signup/options';
+
+interface TypeFieldProps {
+  readonly value: InvitableType;
+  readonly onChange: (value: InvitableType) => void;
+}
+
+/** What kind of account somebody has [R1.16]. */
+export function TypeField({ value, onChange }: TypeFieldProps) {
+  const { t } = useWords('team');
+  const options = [
+    { value: 'form-user', text: t('type.formUser'), detail: t('type.formUserHelp') },
+    { value: 'customer', text: t('type.customer'), detail: t('type.customerHelp') },
+  ] as const;
+  return <Options name="type" label={t('form.type')} options={options} value={value} onChange={onChange} />;
+}

@@ -1,0 +1,80 @@
+import { use, useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMachine, useSelector } from '@xstate/react';
+import { memberActLogic, memberKind } from '../../../application/actors/team.actors';
+import type { MemberAct } from '../../../application/actors/team.actors';
+import { teamQuery } from '../../../application/queries/team.queries';
+import { selectUser } from '../../../domain/identity/session.selectors';
+import type { Member, Workplace } from '../../../domain/team/member';
+import { RIGHTS, lockOf } from '../../../domain/team/team.rules';
+import { useApp } from '../../app/app-context';
+import { useFailureText } from '../../i18n/use-failure-text';
+import { useWords } from '../../i18n/use-words';
+import { useRecordEditor } from '../records/record.connect';
+import { RIGHT_KEYS, STATUS_KEYS, TYPE_KEYS, useMemberFaultText } from './member-words';
+import { useBranchName } from './workplaces.connect';
+
+/** One user's form, what is done to them beside it, and what of them may be touched. */
+export function useMember(userId: string) {
+  const app = useApp();
+  const { team } = use(app.records());
+  const client = useQueryClient();
+  const me = useSelector(app.session, selectUser)?.id ?? '';
+  const [kind] = useState(() => memberKind(team));
+  const refresh = () => void client.invalidateQueries({ queryKey: teamQuery(team).queryKey });
+  const view = useRecordEditor({ kind, name: 'user', recordId: userId, faultText: useMemberFaultText(), saved: refresh });
+  const { item, draft } = view;
+  const act = useMemberAct(item, (member) => {
+    view.itemChanged(member);
+    refresh();
+  });
+  return { view, act, lock: item === null ? null : lockOf(item, me), differences: useDifferences(item, draft) };
+}
+
+/** Shutting somebody out, letting them in again, inviting them again: with one question where it takes something away. */
+function useMemberAct(member: Member | null, changed: (member: Member) => void) {
+  const { team } = use(useApp().records());
+  const failureText = useFailureText();
+  const [logic] = useState(() => memberActLogic(team));
+  const [snapshot, send, actor] = useMachine(logic);
+  useEffect(() => {
+    const watch = actor.on('changed', ({ item }) => changed(item));
+    return () => watch.unsubscribe();
+  });
+  const { act, isAsked, failure } = snapshot.context;
+  return {
+    /** What is being asked about; null where nothing is. */
+    question: isAsked ? act : null,
+    /** What is under way. */
+    busy: snapshot.hasTag('busy') ? act : null,
+    failure: failure === null ? null : failureText(failure),
+    ask: (name: MemberAct) => send({ type: 'ASK', act: name }),
+    confirm: () => member !== null && send({ type: 'CONFIRM', item: member }),
+    cancel: () => send({ type: 'CANCEL' }),
+    run: (name: MemberAct) => member !== null && send({ type: 'DO', act: name, item: member }),
+  };
+}
+
+/** Where the form and the record say different things, in words. */
+function useDifferences(item: Member | null, draft: Pick<Member, 'name' | 'type' | 'status' | 'branches'>) {
+  const { t, language } = useWords('team');
+  const branchName = useBranchName();
+  if (item === null) return [];
+  const list = new Intl.ListFormat(language, { type: 'unit' });
+  const places = (branches: readonly Workplace[]): string =>
+    branches
+      .map(({ branchId, rights }) => {
+        const given = RIGHTS.filter((right) => rights[right]).map((right) => t(RIGHT_KEYS[right]));
+        return given.length === 0 ? branchName(branchId) : `${branchName(branchId)} (${list.format(given)})`;
+      })
+      .join(language === 'ar' ? '، ' : ', ');
+  const rows = [
+    { label: t('form.name'), mine: draft.name, theirs: item.name },
+    { label: t('form.type'), mine: t(TYPE_KEYS[draft.type]), theirs: t(TYPE_KEYS[item.type]) },
+    { label: t('form.status'), mine: t(STATUS_KEYS[draft.status]), theirs: t(STATUS_KEYS[item.status]) },
+    { label: t('form.branches'), mine: places(draft.branches), theirs: places(item.branches) },
+  ];
+  return rows.filter(({ mine, theirs }) => mine !== theirs);
+}
+
+export type MemberView = ReturnType<typeof useMember>;

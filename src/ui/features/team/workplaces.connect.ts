@@ -1,0 +1,32 @@
+import { useSelector } from '@xstate/react';
+import { selectBranches } from '../../../domain/identity/session.selectors';
+import { REGIONS } from '../../../domain/regions/region';
+import type { Workplace } from '../../../domain/team/member';
+import { useApp } from '../../app/app-context';
+import { useWords } from '../../i18n/use-words';
+
+interface Choice {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What a branch is called, for every branch that is open to who looks; others of the business have no name here. */
+export function useBranchName(): (branchId: string) => string {
+  const { t, language } = useWords('team');
+  const branches = useSelector(useApp().session, selectBranches);
+  return (branchId) => branches.find(({ id }) => id === branchId)?.name[language] ?? t('form.otherBranch');
+}
+
+/** The branches to choose from, by region, and their order; where somebody works already is among them. */
+export function useWorkplaceChoices(value: readonly Workplace[]) {
+  const { t, language } = useWords('team');
+  const branches = useSelector(useApp().session, selectBranches);
+  const known = Object.values(REGIONS).map((region) => ({
+    code: region.regionCode as string,
+    name: region.region[language],
+    branches: branches.filter(({ regionCode }) => regionCode === region.regionCode).map(({ id, name }): Choice => ({ id, name: name[language] })),
+  }));
+  const others = value.filter(({ branchId }) => !branches.some(({ id }) => id === branchId)).map(({ branchId }): Choice => ({ id: branchId, name: t('form.otherBranch') }));
+  const regions = [...known, { code: 'others', name: t('form.otherBranches'), branches: others }].filter((region) => region.branches.length > 0);
+  return { regions, order: regions.flatMap((region) => region.branches.map(({ id }) => id)) };
+}
