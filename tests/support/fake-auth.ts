@@ -13,7 +13,8 @@ const CODE_TRIES = 5;
 
 /**
  * A token server in memory: takes any user whose password is "right", rotates, answers a used token as the real one does.
- * It can be down. Users of `twoStep` are asked for the code "123456", or the recovery code "spare-key-1", once.
+ * It can be down. Users of `twoStep` are asked for the code "123456", which works once in each half minute, or the
+ * recovery code "spare-key-1", once.
  */
 export class FakeAuth implements AuthPort {
   renewals = 0;
@@ -51,8 +52,9 @@ export class FakeAuth implements AuthPort {
     if (held === undefined || Date.parse(this.clock.now()) > held.until) return Promise.resolve(failed(refused(410, 'CHALLENGE_EXPIRED')));
     held.tries += 1;
     if (held.tries >= CODE_TRIES) this.challenges.delete(challenge);
-    if (!['123456', 'spare-key-1'].includes(code) || this.used.has(code)) return Promise.resolve(failed(refused(422, 'CODE_WRONG')));
-    this.used.add(code);
+    const use = code === '123456' ? `${code} ${Math.floor(Date.parse(this.clock.now()) / 30_000)}` : code;
+    if (!['123456', 'spare-key-1'].includes(code) || this.used.has(use)) return Promise.resolve(failed(refused(422, 'CODE_WRONG')));
+    this.used.add(use);
     this.challenges.delete(challenge);
     return Promise.resolve(success(this.start(held.user)));
   }
