@@ -39,8 +39,8 @@ function Facts({ business: { name, registration } }: { readonly business: Busine
         </Fact>
         {registration === null ? null : <Registered registration={registration} />}
       </dl>
-      {registration === null ? <p className={styles.soft}>{t('business.old')}</p> : <Documents registration={registration} />}
-      <p className={styles.soft}>{t('business.change')}</p>
+      {registration === null ? null : <Documents registration={registration} />}
+      <p className={styles.soft}>{t(registration === null ? 'business.old' : 'business.change')}</p>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { Card } from '../../components/card';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
 import { Skeleton } from '../../components/skeleton';
+import { useKeptFocus } from '../../components/use-kept-focus';
 import { When } from '../../components/when';
 import { useWords } from '../../i18n/use-words';
 import styles from './account.module.css';
@@ -24,6 +25,7 @@ export function CredentialsCard() {
   const { credentials, failure, retry } = useCredentials();
   const [open, setOpen] = useState<Open>(null);
   const [close] = useState(() => () => setOpen(null));
+  const heading = useKeptFocus(credentials?.length);
   const create = (
     <Button icon={<Plus size={20} aria-hidden="true" />} onClick={() => setOpen('new')}>
       {t('keys.create')}
@@ -32,7 +34,9 @@ export function CredentialsCard() {
   return (
     <Card label={t('keys.title')} className={styles.card}>
       <div className={styles.headed}>
-        <h2>{t('keys.title')}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {t('keys.title')}
+        </h2>
         {credentials === null || credentials.length === 0 ? null : create}
       </div>
       <p className={styles.soft}>

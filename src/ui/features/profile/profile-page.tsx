@@ -25,12 +25,12 @@ export function ProfilePage() {
       {profile === null ? (
         <div className={styles.grid} aria-busy="true">
           <div className={styles.side}>
-            <Skeleton height={520} />
-            <Skeleton height={390} />
+            <Skeleton height={512} />
+            <Skeleton height={364} />
           </div>
           <div className={styles.side}>
-            <Skeleton height={220} />
-            <Skeleton height={320} />
+            <Skeleton height={192} />
+            <Skeleton height={240} />
           </div>
         </div>
       ) : (

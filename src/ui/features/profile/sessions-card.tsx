@@ -6,6 +6,7 @@ import { Card } from '../../components/card';
 import { ErrorState } from '../../components/error-state';
 import { Modal } from '../../components/modal';
 import { Skeleton } from '../../components/skeleton';
+import { useKeptFocus } from '../../components/use-kept-focus';
 import { When } from '../../components/when';
 import { useWords } from '../../i18n/use-words';
 import { FormFailure } from '../identity/form-failure';
@@ -19,9 +20,12 @@ export function SessionsCard() {
   const { t } = useWords('profile');
   const view = useSessions();
   const { sessions } = view;
+  const heading = useKeptFocus(sessions?.length);
   return (
     <Card label={t('sessions.title')} className={styles.card}>
-      <h2>{t('sessions.title')}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {t('sessions.title')}
+      </h2>
       <p className={styles.soft}>{t('sessions.text')}</p>
       {view.isAsking ? null : <FormFailure text={view.failure} />}
       {view.loadFailure !== null ? (

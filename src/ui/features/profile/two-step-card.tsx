@@ -6,6 +6,7 @@ import type { TwoStepChange as Change } from '../../../domain/account/two-step-c
 import { Button } from '../../components/button';
 import { Card } from '../../components/card';
 import chip from '../../components/status-chip.module.css';
+import { useKeptFocus } from '../../components/use-kept-focus';
 import { useWords } from '../../i18n/use-words';
 import styles from './profile.module.css';
 import { TwoStepChange } from './two-step-change';
@@ -20,11 +21,14 @@ export function TwoStepCard({ profile }: { readonly profile: Profile }) {
   const [open, setOpen] = useState<'setup' | Change | null>(null);
   const { isOn, recoveryCodesLeft } = profile.twoStep;
   const close = () => setOpen(null);
+  const heading = useKeptFocus(isOn);
   const State = isOn ? ShieldCheck : ShieldOff;
   return (
     <Card label={t('twoStep.title')} className={styles.card}>
       <div className={styles.headed}>
-        <h2>{t('twoStep.title')}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {t('twoStep.title')}
+        </h2>
         <span className={`${chip.chip} ${isOn ? chip.green : chip.gray}`}>
           <State size={16} aria-hidden="true" />
           {t(isOn ? 'twoStep.on' : 'twoStep.off')}
