@@ -5,7 +5,7 @@ import { failed, success } from '../../src/domain/shared/result';
 import type { Failure, Result } from '../../src/domain/shared/result';
 import type { Registration, UploadedFile } from '../../src/domain/signup/registration';
 import { registrationFaults } from '../../src/domain/signup/signup.rules';
-import { FILE_SIZE_MAX } from '../../src/domain/signup/upload.machine';
+import { DOCUMENT_SIZE_MAX } from '../../src/domain/shared/constants';
 import type { Verification } from '../../src/domain/verification/verification';
 import { MemoryStore } from './fake-store';
 
@@ -116,7 +116,7 @@ export class FakeSignup implements SignupPort {
   /** As the server does, from the first bytes. */
   private async judge(file: LocalFile): Promise<Result<UploadedFile>> {
     if (this.failure !== null) return failed(this.failure);
-    if (file.size > FILE_SIZE_MAX) return failed(refused(413, 'TOO_LARGE'));
+    if (file.size > DOCUMENT_SIZE_MAX) return failed(refused(413, 'TOO_LARGE'));
     const text = file instanceof Blob ? await file.text() : '';
     if (!/^%PDF-|PNG/.test(text.slice(0, 8))) return failed(refused(415, 'FILE_TYPE'));
     const id = `file-${this.files.size + 1}`;

@@ -18,8 +18,8 @@ export class HttpSignup implements SignupPort {
 
   upload(file: LocalFile, progress: (share: number) => void): Upload {
     const breaking = new AbortController();
-    // A name in the address would be written down; headers carry ASCII alone.
-    const headers = { 'content-type': typeOf(file), 'file-name': encodeURIComponent(file.name.slice(-200)) };
+    // A name in the address would be written down; headers carry ASCII alone, and half a character cannot be encoded.
+    const headers = { 'content-type': typeOf(file), 'file-name': encodeURIComponent(file.name.slice(-200).replace(/\p{Cs}/gu, '')) };
     const answer = this.http.call(uploadDocument, { file: { content: file, progress, signal: breaking.signal }, headers, ...OWN_ERRORS });
     return { answer, cancel: () => breaking.abort() };
   }

@@ -1,4 +1,5 @@
 import { assertEvent, assign, emit, fromCallback, setup } from 'xstate';
+import { DOCUMENT_SIZE_MAX } from '../shared/constants';
 import type { Failure } from '../shared/result';
 import type { UploadedFile } from './registration';
 
@@ -12,7 +13,6 @@ export interface ChosenFile {
   readonly size: number;
 }
 
-export const FILE_SIZE_MAX = 5 * 1024 * 1024; // bytes
 export const FILE_TYPES: readonly string[] = ['application/pdf', 'image/png', 'image/jpeg'];
 const FILE_ENDINGS = /\.(?:pdf|png|jpe?g)$/i;
 
@@ -23,7 +23,7 @@ export type FileFault = 'type' | 'too-large' | 'empty';
 export function fileFault({ name, type, size }: ChosenFile): FileFault | null {
   if (!FILE_TYPES.includes(type) && (type !== '' || !FILE_ENDINGS.test(name))) return 'type';
   if (size === 0) return 'empty';
-  return size > FILE_SIZE_MAX ? 'too-large' : null;
+  return size > DOCUMENT_SIZE_MAX ? 'too-large' : null;
 }
 
 interface Context {
