@@ -309,12 +309,12 @@ async function open(tabs: number): Promise<{ model: Model; real: Real }> {
 describe('the session against a simple model of it', () => {
   it.each([1, 2, 3])('agrees in %i tab(s), whatever is done in whatever order [R4.09] [R7.05] [R7.06] [R8.01] [R6.04] [T.04]', async (tabs) => {
     await fc.assert(
-      fc.asyncProperty(fc.commands(steps(tabs), { maxCommands: 40 }), async (commands) => {
+      fc.asyncProperty(fc.commands(steps(tabs), { maxCommands: 40, size: 'max' }), async (commands) => {
         const started = await open(tabs);
         await fc.asyncModelRun(() => started, commands);
         for (const tab of started.real.tabs) tab.close();
       }),
-      { numRuns: 150 },
+      { numRuns: 100 },
     );
   });
 });
