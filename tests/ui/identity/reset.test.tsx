@@ -161,6 +161,36 @@ describe('choosing a new password by a link', () => {
     expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy();
   });
 
+  it.each([
+    ['en', 'welcome', 'Welcome to Mersal', 'Password', 'Save the password', 'You are all set', 'Sign in'],
+    ['ar', 'invitation', 'وصلتك دعوة للانضمام', 'كلمة المرور', 'حفظ كلمة المرور', 'حسابك جاهز', 'تسجيل الدخول'],
+  ] as const)('says in %s what a %s link is for and whose it is, and takes the e-mail along to the sign-in [R4.07]', async (language, purpose, heading, label, save, done, signIn) => {
+    reset = new FakeReset('layla@shop.example', purpose);
+    await reset.ask({ email: 'layla@shop.example', language });
+    const { location, container } = await openLink(reset.lastToken, language);
+    await title(heading);
+    expect(screen.getByText(/layla@shop\.example/)).toBeTruthy();
+    expect(container.querySelector<HTMLInputElement>('input[autocomplete=username]')?.value, 'for whoever keeps passwords').toBe('layla@shop.example');
+    await expectAccessible();
+    type(label, 'sesame');
+    press(save);
+    await title(done);
+    fireEvent.click(screen.getByRole('link', { name: signIn }));
+    await waitFor(() => expect(container.querySelector<HTMLInputElement>('input[name=email]')?.value).toBe('layla@shop.example'));
+    expect(location()).toBe('/auth/login');
+  });
+
+  it('takes the e-mail along when it first leads out [T.16]', async () => {
+    const { location, container } = await renderApp({ path: `/reset/${reset.lastToken}`, session: freshSession(), reset });
+    await title('Choose a new password');
+    type('New password', 'sesame');
+    press('Save the password');
+    await title('Your password is changed');
+    fireEvent.click(screen.getByRole('link', { name: 'Sign in' }));
+    await waitFor(() => expect(container.querySelector<HTMLInputElement>('input[name=email]')?.value).toBe('layla@shop.example'));
+    expect(location()).toBe('/auth/login');
+  });
+
   it('asks for the link again where the history has lost it [R2.53]', async () => {
     await openLink('choose');
     await title('This link does not work');
