@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { logOut, me, renewToken } from '../../../contract/identity';
-import { refreshFamilies, refreshTokens } from '../../../server/modules/identity/tables';
+import { logIn, logOut, me, renewToken } from '../../../contract/identity';
+import { auditEvents } from '../../../server/modules/account/tables';
+import { refreshFamilies, refreshTokens, users } from '../../../server/modules/identity/tables';
 import { hashOf } from '../../../server/modules/identity/tokens';
+import { PASSWORD } from '../../support/accounts';
 import type { TestServer, TestSession } from '../../support/server';
 
 const SECOND = 1000;
@@ -89,6 +91,62 @@ export function sessionSuite(open: () => Promise<TestServer>): void {
     expect((await server.call(me, { as: other })).status).toBe(200);
     expect((await server.call(logOut, { headers: { refreshtoken: 'never-heard-of' } })).status).toBe(200);
     expect((await server.call(logOut)).status).toBe(200);
+  });
+
+  it('notes when a session was last renewed and by what, and not each call of it', async () => {
+    const session = await signIn();
+    const family = async () => {
+      const [token] = await server.deps.db.select().from(refreshTokens).where(eq(refreshTokens.hash, hashOf(session.refreshToken)));
+      const [row] = await server.deps.db.select().from(refreshFamilies).where(eq(refreshFamilies.id, token?.familyId ?? ''));
+      return [row?.lastUsedAt, row?.agent];
+    };
+    const began = server.clock.now();
+    server.clock.advance(60 * SECOND);
+    await server.call(me, { as: session });
+    expect(await family()).toEqual([began, 'lightMyRequest']);
+    await server.call(renewToken, { headers: { refreshtoken: session.refreshToken, 'user-agent': `${'x'.repeat(300)}` } });
+    expect(await family()).toEqual([server.clock.now(), 'x'.repeat(200)]);
+  });
+
+  it('lets nobody in who was shut out: not by the password, not by a renewal, not by a token that is still good [T.16] [T.22]', async () => {
+    const session = await server.signIn('desk@pearl.example');
+    const shut = (status: 'active' | 'inactive' | 'invited') => server.deps.db.update(users).set({ status }).where(eq(users.id, session.user.id));
+    for (const status of ['inactive', 'invited'] as const) {
+      await shut(status);
+      expect(await server.call(me, { as: session })).toMatchObject({ status: 401, code: 'REFRESH_TOKEN_EXPIRED' });
+      expect(await renew(session.refreshToken)).toMatchObject({ status: 401, code: 'REFRESH_TOKEN_EXPIRED' });
+      const { raw } = await server.call(logIn, { body: { email: 'desk@pearl.example', password: PASSWORD } });
+      expect([raw.statusCode, raw.body]).toEqual([401, (await server.call(logIn, { body: { email: 'nobody@pearl.example', password: PASSWORD } })).raw.body]);
+    }
+    await shut('active');
+    expect((await renew(session.refreshToken)).status).toBe(200);
+  });
+
+  it('writes down what happens to a session, with names and devices, and neither e-mail nor address [T.18]', async () => {
+    await server.deps.afterwards.settled();
+    const before = await server.deps.db.select().from(auditEvents);
+    const agent = { 'user-agent': 'Mozilla/5.0 (Android 16; Mobile; rv:150.0) Gecko/150.0 Firefox/150.0' };
+    await server.call(logIn, { body: { email: 'owner@pearl.example', password: 'wrong' }, headers: agent });
+    await server.call(logIn, { body: { email: 'nobody@pearl.example', password: 'wrong' }, headers: agent });
+    const { data } = await server.call(logIn, { body: { email: 'owner@pearl.example', password: PASSWORD }, headers: agent });
+    if ('challenge' in data) throw new Error('No second step is on');
+    await server.call(logOut, { headers: { refreshtoken: data.refreshToken, ...agent } });
+    await server.call(logOut, { headers: { refreshtoken: data.refreshToken, ...agent } });
+    const stolen = await signIn();
+    await renew(stolen.refreshToken);
+    server.clock.advance(11 * SECOND);
+    await renew(stolen.refreshToken);
+    await server.deps.afterwards.settled();
+    const rows = (await server.deps.db.select().from(auditEvents)).slice(before.length);
+    expect(rows.map(({ kind, actor, subject, merchantId }) => `${kind} ${actor} ${subject} ${merchantId}`).sort()).toEqual([
+      'sign-in-failed null Layla Hasan m-pearl',
+      'signed-in Layla Hasan null m-pearl',
+      'signed-in Layla Hasan null m-pearl',
+      'signed-out Layla Hasan null m-pearl',
+      'token-stolen null Layla Hasan m-pearl',
+    ]);
+    expect(rows.filter((row) => row.agent === agent['user-agent'])).toHaveLength(3);
+    expect(JSON.stringify(rows)).not.toMatch(/@|127\.0|nobody/);
   });
 
   it.each(['', 'x', 'a'.repeat(43), '\u0000', 'é'.repeat(40)])('refuses the refresh token %j [R8.01]', async (refreshToken) => {
