@@ -5,6 +5,7 @@ import type { Language } from '../regions/region';
 import { outcome } from '../shared/outcome';
 import { refusalCode } from '../shared/result';
 import type { Failure, FieldFault, Result } from '../shared/result';
+import type { VerificationEnd } from '../verification/verification';
 import { verificationMachine } from '../verification/verification.machine';
 import { BUSINESS_FORMS } from './business';
 import type { Registration } from './registration';
@@ -116,6 +117,13 @@ export function changedBy(context: SignupContext, change: DraftChange): Partial<
   const path = pathOf(change);
   const draft = withChange(context.draft, change);
   return { draft, serverFaults: context.serverFaults.filter((fault) => fault.path !== path), verified: isVerified(draft, context.verified) ? context.verified : null };
+}
+
+/** What a verification that ended well brings: its proof, unless the form holds another number by now. */
+export function provenBy({ draft }: SignupContext, end: VerificationEnd): Partial<SignupContext> {
+  if (end.kind !== 'verified') return {};
+  const verified = { phone: end.phone, proof: end.proof };
+  return isVerified(draft, verified) ? { verified } : {};
 }
 
 /** Every path of a step: after an attempt to go on, all its faults are shown. */

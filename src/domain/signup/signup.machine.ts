@@ -4,7 +4,7 @@ import type { Result } from '../shared/result';
 import type { VerificationEnd } from '../verification/verification';
 import { isVerified, phoneOf, registrationOf, stepFaults } from './registration-draft';
 import type { DraftChange, KeptRegistration, Step } from './registration-draft';
-import { changedBy, faultsAt, freshContext, isComplete, isDueAt, isUnknown, refusedBy, signupActors, withStepLeft } from './signup-context';
+import { changedBy, faultsAt, freshContext, isComplete, isDueAt, isUnknown, provenBy, refusedBy, signupActors, withStepLeft } from './signup-context';
 import type { SignupContext, SignupEvent } from './signup-context';
 
 type Answered = { readonly result: Result<object> };
@@ -46,7 +46,7 @@ export const signupMachine = setup({
     pointAtFault: emit(({ context }) => ({ type: 'fault.pointed' as const, path: faultsAt(context, context.step)[0]?.path ?? '' })),
     forgetFailure: assign({ failure: null }),
     takeLanguage: assign((_, params: { language: Language }) => params),
-    takeProof: assign((_, params: { end: VerificationEnd }) => (params.end.kind === 'verified' ? { verified: { phone: params.end.phone, proof: params.end.proof } } : {})),
+    takeProof: assign(({ context }, params: { end: VerificationEnd }) => provenBy(context, params.end)),
     beginAttempt: assign(({ context }, params: { key: string; language: Language }) => ({
       attempt: { key: params.key, registration: sure(registrationOf(context.draft, context.verified, params.language), 'registration to send') },
     })),
@@ -188,14 +188,11 @@ export const signupMachine = setup({
               on: {
                 BACK: { actions: ['forgetFailure', 'tellDraft'], target: 'phone' },
                 EDIT: { actions: ['forgetFailure', { type: 'goTo', params: ({ event }) => ({ step: event.step }) }, 'tellDraft'], target: 'routing' },
-                SEND: [
-                  {
-                    guard: 'isComplete',
-                    actions: ['forgetFailure', { type: 'beginAttempt', params: ({ event }) => ({ key: event.key, language: event.language }) }],
-                    target: '#signup.step.sending',
-                  },
-                  { target: 'routing' },
-                ],
+                SEND: {
+                  guard: 'isComplete',
+                  actions: ['forgetFailure', { type: 'beginAttempt', params: ({ event }) => ({ key: event.key, language: event.language }) }],
+                  target: '#signup.step.sending',
+                },
               },
             },
           },

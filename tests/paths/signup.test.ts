@@ -1,0 +1,127 @@
+import { expect } from 'vitest';
+import { failed, success } from '../../src/domain/shared/result';
+import type { Result } from '../../src/domain/shared/result';
+import { STEPS, stepFaults } from '../../src/domain/signup/registration-draft';
+import type { DraftChange, KeptRegistration, Step } from '../../src/domain/signup/registration-draft';
+import type { SignupContext } from '../../src/domain/signup/signup-context';
+import { isComplete } from '../../src/domain/signup/signup-context';
+import { signupMachine } from '../../src/domain/signup/signup.machine';
+import { uploadMachine } from '../../src/domain/signup/upload.machine';
+import { describePaths } from '../support/paths';
+import { uploaded, verifiedPhone, wholeDraft } from '../support/sample-registrations';
+
+const contextOf = (snapshot: { context: unknown }): SignupContext => snapshot.context as SignupContext;
+const refused = (status: number, code: string, ...paths: string[]): Result<object> =>
+  failed({ kind: 'refused', status, code, words: null, fields: paths.map((path) => ({ path, code: 'invalid' })), retryAfterMs: null });
+const kept = (step: Step, change: Partial<KeptRegistration['draft']> = {}): KeptRegistration => ({ draft: { ...wholeDraft(), ...change }, step });
+
+const MENDING: Readonly<Record<Step, readonly DraftChange[]>> = {
+  kind: [{ kind: 'type', businessType: 'individual' }],
+  business: [{ kind: 'text', field: 'businessName.en', value: 'Flowers' }],
+  documents: [{ kind: 'document', document: 'owner-id', file: uploaded('owner-id') }],
+  manager: [{ kind: 'terms', accepted: true }],
+  phone: [{ kind: 'text', field: 'phone', value: '36123456' }],
+  review: [],
+};
+
+describePaths({
+  ids: '[R2.30] [R1.01] [R3.06] [R10.01]',
+  machine: signupMachine,
+  events: {
+    // What one step lacks is given there; the rest is whole from the start.
+    CHANGE: (snapshot) => {
+      const { draft, step } = contextOf(snapshot);
+      if (snapshot.hasTag('verifying') || stepFaults(draft, step).length === 0) return [];
+      return MENDING[step].map((change) => ({ change }));
+    },
+    'FIELD.LEFT': [{ path: 'managerName' }],
+    NEXT: [{}],
+    BACK: [{}],
+    EDIT: [{ step: 'kind' }, { step: 'manager' }],
+    SEND_CODE: [{ language: 'en' }],
+    SEND: [{ key: 'key-1', language: 'ar' }],
+    CHECK: [{}],
+    HIDE: [{}],
+    // Raised by the machine itself; from outside they would say nothing new.
+    'DRAFT.CHANGED': [],
+    'DRAFT.KEEP': [],
+  },
+  outputs: {
+    restore: [null, kept('business', { texts: { ...wholeDraft().texts, 'businessName.en': '' } }), kept('documents', { documents: {} }), kept('manager', { terms: false }), kept('phone', { texts: { ...wholeDraft().texts, phone: '' } }), kept('review')],
+    keepDraft: [undefined],
+    verification: [{ kind: 'verified', ...verifiedPhone }, { kind: 'changed' }],
+    signUp: [
+      success({}),
+      failed({ kind: 'offline' }),
+      failed({ kind: 'later', retryAfterMs: 60 }),
+      refused(429, 'RATE_LIMITED'),
+      refused(409, 'PHONE_NOT_VERIFIED'),
+      refused(409, 'DOCUMENT_UNKNOWN', 'documents.0.fileId'),
+      refused(400, 'VALIDATION', 'managerEmail'),
+    ],
+  },
+  project: (snapshot) => {
+    const { draft, step, reviewed, serverFaults, verified, attempt, doubt, failure, registeredEmail } = contextOf(snapshot);
+    return [STEPS.map((each) => stepFaults(draft, each).length > 0), step, reviewed, serverFaults.length, verified !== null, attempt?.key, doubt?.kind, failure === null, registeredEmail];
+  },
+  invariants: {
+    'it shows one thing at a time': (snapshot) => {
+      expect(['restoring', ...STEPS, 'sending', 'unsettled', 'registered'].filter((tag) => snapshot.hasTag(tag))).toHaveLength(1);
+    },
+    'a step is shown as what it is, and the code only at the phone': (snapshot) => {
+      const shown = STEPS.find((step) => snapshot.hasTag(step));
+      if (shown !== undefined) expect(contextOf(snapshot).step).toBe(shown);
+      if (snapshot.hasTag('verifying')) expect(shown).toBe('phone');
+    },
+    'the summary is shown only of what could be sent': (snapshot) => {
+      if (snapshot.hasTag('review')) expect(isComplete(contextOf(snapshot))).toBe(true);
+    },
+    'what is on its way has its key and its proof, and is whole': (snapshot) => {
+      const { attempt } = contextOf(snapshot);
+      if (snapshot.hasTag('sending') || snapshot.hasTag('unsettled')) expect([attempt?.key, attempt?.registration.proof, attempt?.registration.language]).toEqual(['key-1', 'proof-1', 'ar']);
+      else expect(attempt).toBeNull();
+    },
+    'nothing secret stands in the draft [R3.06]': (snapshot) => expect(JSON.stringify(contextOf(snapshot).draft)).not.toContain('proof'),
+    'a registration that was taken leaves an empty form': (snapshot) => {
+      if (!snapshot.hasTag('registered')) return;
+      expect(contextOf(snapshot)).toMatchObject({ registeredEmail: 'layla@flowers.example', verified: null, draft: { businessType: null, terms: false, documents: {} } });
+    },
+    'a proof is held only for the number in the form': (snapshot) => {
+      const { verified, draft } = contextOf(snapshot);
+      if (verified !== null) expect(draft.texts.phone).not.toBe('');
+    },
+  },
+  strategy: 'pairs',
+  count: 834,
+});
+
+const pdf = { ticket: 't-1', name: 'cr.pdf', type: 'application/pdf', size: 1_024 };
+
+describePaths({
+  ids: '[R5.13] [R10.01]',
+  machine: uploadMachine,
+  events: {
+    CHOOSE: [{ file: pdf }, { file: { ...pdf, ticket: 't-2', name: 'cr.JPG', type: '' } }, { file: { ...pdf, ticket: 't-3', type: 'image/svg+xml' } }, { file: { ...pdf, ticket: 't-4', size: 0 } }, { file: { ...pdf, ticket: 't-5', size: 6_000_000 } }],
+    CANCEL: [{}],
+    RETRY: [{}],
+    DISMISS: [{}],
+    'UPLOAD.PROGRESS': [{ share: 0.5 }],
+    'UPLOAD.TAKEN': [{ file: uploaded('owner-id') }],
+    'UPLOAD.FAILED': [{ failure: { kind: 'offline' } }],
+  },
+  project: ({ context }) => [context.file?.ticket ?? null, context.share, context.fault, context.failure?.kind ?? null],
+  invariants: {
+    'only a file that may be taken is on its way': (snapshot) => {
+      if (snapshot.hasTag('uploading')) expect([snapshot.context.fault, ['t-1', 't-2'].includes(snapshot.context.file?.ticket ?? '')]).toEqual([null, true]);
+    },
+    'where it failed there is one reason': (snapshot) => {
+      const reasons = [snapshot.context.fault, snapshot.context.failure].filter((reason) => reason !== null);
+      expect(reasons).toHaveLength(snapshot.hasTag('failed') ? 1 : 0);
+    },
+    'at rest nothing is held': (snapshot) => {
+      if (!snapshot.hasTag('failed') && !snapshot.hasTag('uploading')) expect(snapshot.context.file).toBeNull();
+    },
+  },
+  strategy: 'pairs',
+  count: 87,
+});
