@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { KeptDraft, RecordRules, Saving } from '../../domain/records/record';
 import { recordEditorOf } from '../../domain/records/record-editor.machine';
 import type { DraftCommand } from '../../domain/records/record-editor.machine';
-import { failed } from '../../domain/shared/result';
+import { success } from '../../domain/shared/result';
 import type { Result } from '../../domain/shared/result';
 import type { IdsPort } from '../ports/ids.port';
 import type { Slice, StorePort } from '../ports/store.port';
@@ -54,7 +54,7 @@ export function recordEditorOver<Item extends object, Draft extends object>({ ru
   const slot = slotOf(place);
   return recordEditorOf(rules).provide({
     actors: {
-      load: fromPromise<Result<Item>, { readonly id: string }>(({ input }) => load?.(input.id) ?? Promise.resolve(failed({ kind: 'unreadable' }))),
+      load: fromPromise<Result<Item | null>, { readonly id: string | null }>(({ input }) => (input.id === null || load === undefined ? Promise.resolve(success(null)) : load(input.id))),
       save: fromPromise<Result<Item>, Saving<Item, Draft>>(({ input }) => save(input)),
       recall: fromPromise<KeptDraft<Draft> | null>(async () => {
         const kept = await drafts.read(slot);

@@ -55,7 +55,8 @@ export interface RecordSaved<Item> {
 export function recordEditorOf<Item extends object, Draft extends object>(rules: RecordRules<Item, Draft>) {
   type Known = Context<Item, Draft>;
   const baseOf = ({ item }: Known): Draft => (item === null ? rules.empty : rules.draftOf(item));
-  const valueOf = (result: Result<Item>): Item | null => (result.ok ? result.value : null);
+  type Loaded = Result<Item | null>;
+  const valueOf = (result: Loaded): Item | null => (result.ok ? result.value : null);
   const isDirty = ({ item, draft }: Known): boolean => isUnsaved(rules, item, draft);
 
   return setup({
@@ -67,7 +68,8 @@ export function recordEditorOf<Item extends object, Draft extends object>(rules:
       tags: {} as 'loading' | 'unloaded' | 'missing' | 'offering' | 'editing' | 'busy' | 'conflict' | 'created',
     },
     actors: {
-      load: outcome<Item, { readonly id: string }>('load'),
+      /** The record; null where it is to be made. */
+      load: outcome<Item | null, { readonly id: string | null }>('load'),
       save: outcome<Item, Saving<Item, Draft>>('save'),
       /** The form left at an earlier visit; never fails. */
       recall: fromPromise<KeptDraft<Draft> | null>(() => Promise.reject(new Error('No implementation was provided for "recall"'))),
@@ -78,23 +80,26 @@ export function recordEditorOf<Item extends object, Draft extends object>(rules:
     },
     guards: {
       isNew: ({ context }) => context.recordId === null,
-      isFound: (_, { result }: { result: Result<Item> }) => result.ok,
-      isMissing: (_, { result }: { result: Result<Item> }) => !result.ok && refusalCode(result.failure) === 'NOT_FOUND',
-      isConflict: (_, { result }: { result: Result<Item> }) => !result.ok && refusalCode(result.failure) === 'CHANGED_MEANWHILE',
+      isFound: (_, { result }: { result: Loaded }) => result.ok,
+      isMissing: (_, { result }: { result: Loaded }) => !result.ok && refusalCode(result.failure) === 'NOT_FOUND',
+      isConflict: (_, { result }: { result: Loaded }) => !result.ok && refusalCode(result.failure) === 'CHANGED_MEANWHILE',
       /** The record is as the person wants it: the answer that said so was lost. */
-      isOurs: ({ context }, { result }: { result: Result<Item> }) => result.ok && isSameDraft(rules.draftOf(result.value), context.draft),
+      isOurs: ({ context }, { result }: { result: Loaded }) => {
+        const item = valueOf(result);
+        return item !== null && isSameDraft(rules.draftOf(item), context.draft);
+      },
       isWorthOffering: ({ context }, { kept }: { kept: KeptDraft<Draft> | null }) => kept !== null && !isSameDraft(kept.draft, context.draft),
       isOutdated: ({ context }) => context.item !== null && context.kept?.version !== rules.versionOf(context.item),
       isFit: ({ context }, { secret }: { secret: string }) => rules.check(context.draft, context.item, secret).length === 0,
     },
     actions: {
-      takeItem: assign((_, { result }: { result: Result<Item> }) => {
+      takeItem: assign((_, { result }: { result: Loaded }) => {
         const item = valueOf(result);
         return item === null ? {} : { item, draft: rules.draftOf(item) };
       }),
-      takeCurrent: assign((_, { result }: { result: Result<Item> }) => (result.ok ? { item: result.value } : {})),
+      takeCurrent: assign((_, { result }: { result: Loaded }) => (result.ok ? { item: result.value } : {})),
       /** What was typed while the answer was awaited stays. */
-      takeSaved: assign(({ context }, { result }: { result: Result<Item> }) => {
+      takeSaved: assign(({ context }, { result }: { result: Loaded }) => {
         const item = valueOf(result);
         if (item === null) return {};
         const isTyped = context.sent !== null && !isSameDraft(context.sent, context.draft);
@@ -112,7 +117,7 @@ export function recordEditorOf<Item extends object, Draft extends object>(rules:
       startOver: assign(({ context }) => ({ draft: baseOf(context), faults: [], failure: null })),
       noteFaults: assign(({ context }, { secret }: { secret: string }) => ({ faults: rules.check(context.draft, context.item, secret), failure: null })),
       noteSent: assign(({ context }) => ({ sent: context.draft, faults: [], failure: null })),
-      noteFailure: assign((_, { result }: { result: Result<Item> }) =>
+      noteFailure: assign((_, { result }: { result: Loaded }) =>
         result.ok ? {} : { failure: result.failure, faults: result.failure.kind === 'refused' ? result.failure.fields : [], sent: null },
       ),
       forgetFailure: assign({ failure: null }),
@@ -120,25 +125,25 @@ export function recordEditorOf<Item extends object, Draft extends object>(rules:
         isDirty(context) ? { type: 'KEEP', kept: { draft: context.draft, version: context.item === null ? null : rules.versionOf(context.item) } } : { type: 'FORGET' },
       ),
       forgetDraft: sendTo('drafts', { type: 'FORGET' }),
-      tellSaved: emit((_, { result }: { result: Result<Item> }): RecordSaved<Item> => {
-        if (!result.ok) throw new Error('Nothing was saved');
-        return { type: 'saved', item: result.value };
+      tellSaved: emit((_, { result }: { result: Loaded }): RecordSaved<Item> => {
+        const item = valueOf(result);
+        if (item === null) throw new Error('Nothing was saved');
+        return { type: 'saved', item };
       }),
     },
   }).createMachine({
     id: 'record-editor',
     context: ({ input }) => ({ recordId: input.recordId, item: null, draft: rules.empty, kept: null, sent: null, faults: [], failure: null }),
     invoke: { id: 'drafts', src: 'drafts' },
-    initial: 'opening',
+    initial: 'loading',
     states: {
-      opening: { always: [{ guard: 'isNew', target: 'recalling' }, { target: 'loading' }] },
       loading: {
         tags: 'loading',
         entry: 'forgetFailure',
         invoke: {
           id: 'load',
           src: 'load',
-          input: ({ context }) => ({ id: context.recordId ?? '' }),
+          input: ({ context }) => ({ id: context.recordId }),
           onDone: [
             { guard: { type: 'isFound', params: ({ event }) => ({ result: event.output }) }, actions: { type: 'takeItem', params: ({ event }) => ({ result: event.output }) }, target: 'recalling' },
             { guard: { type: 'isMissing', params: ({ event }) => ({ result: event.output }) }, target: 'missing' },
@@ -211,7 +216,7 @@ export function recordEditorOf<Item extends object, Draft extends object>(rules:
         invoke: {
           id: 'compare',
           src: 'load',
-          input: ({ context }) => ({ id: context.recordId ?? '' }),
+          input: ({ context }) => ({ id: context.recordId }),
           onDone: [
             { guard: { type: 'isOurs', params: ({ event }) => ({ result: event.output }) }, target: 'saved', actions: [{ type: 'takeSaved', params: ({ event }) => ({ result: event.output }) }, { type: 'tellSaved', params: ({ event }) => ({ result: event.output }) }] },
             { guard: { type: 'isFound', params: ({ event }) => ({ result: event.output }) }, actions: { type: 'takeCurrent', params: ({ event }) => ({ result: event.output }) }, target: 'conflicted' },

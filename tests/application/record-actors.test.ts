@@ -1,0 +1,111 @@
+import { expect, it } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { keyOfContents, recordEditorOver } from '../../src/application/actors/record.actors';
+import { memberKind } from '../../src/application/actors/team.actors';
+import { FakeTeam } from '../support/fake-team';
+import { MemoryDisk, MemoryStore } from '../support/fake-store';
+import { sampleMember } from '../support/sample-members';
+
+/** The editor of one user, as it is on a page. */
+async function open(store: MemoryStore, team: FakeTeam, userId = 'user-1', recordId = 'user-huda') {
+  const actor = createActor(recordEditorOver(memberKind(team), store, { userId, kind: 'user', recordId }), { input: { recordId } }).start();
+  await waitFor(actor, (snapshot) => !snapshot.hasTag('loading'));
+  return actor;
+}
+
+const standing = (actor: Awaited<ReturnType<typeof open>>) => ['offering', 'editing', 'conflict', 'missing'].find((tag) => actor.getSnapshot().hasTag(tag as 'editing'));
+
+it('keeps what was typed for the same person and record, offers it at the next visit, and forgets it when it was saved or thrown away [R4.13]', async () => {
+  const [disk, team] = [new MemoryDisk(), new FakeTeam([sampleMember()])];
+  const first = await open(new MemoryStore(disk), team);
+  first.send({ type: 'EDIT', change: { name: 'Huda S.' } });
+  await expect.poll(() => disk.slices.get('drafts')).toContain('Huda S.');
+  first.stop();
+
+  expect(standing(await open(new MemoryStore(disk), team, 'user-2'))).toBe('editing');
+  const second = await open(new MemoryStore(disk), team);
+  expect(standing(second)).toBe('offering');
+  second.send({ type: 'CONTINUE' });
+  expect(second.getSnapshot().context.draft.name).toBe('Huda S.');
+  second.send({ type: 'SAVE', secret: '' });
+  await waitFor(second, (snapshot) => !snapshot.hasTag('busy'));
+  expect(team.members[0]).toMatchObject({ name: 'Huda S.', version: 4 });
+  await expect.poll(() => disk.slices.get('drafts')).not.toContain('Huda S.');
+  expect(standing(await open(new MemoryStore(disk), team))).toBe('editing');
+
+  const third = await open(new MemoryStore(disk), team);
+  third.send({ type: 'EDIT', change: { name: 'Somebody' } });
+  third.send({ type: 'DISCARD' });
+  await expect.poll(() => disk.slices.get('drafts')).not.toContain('Somebody');
+});
+
+it('asks about what was left when the record has changed since, and overwrites nothing unseen', async () => {
+  const [store, team] = [new MemoryStore(), new FakeTeam([sampleMember()])];
+  const first = await open(store, team);
+  first.send({ type: 'EDIT', change: { name: 'Mine' } });
+  await expect.poll(() => store.disk.slices.get('drafts')).toContain('Mine');
+  team.members[0] = sampleMember({ name: 'Theirs', version: 4 });
+  const second = await open(store, team);
+  second.send({ type: 'CONTINUE' });
+  expect(standing(second)).toBe('conflict');
+  second.send({ type: 'TAKE_THEIRS' });
+  expect(second.getSnapshot().context.draft.name).toBe('Theirs');
+
+  first.send({ type: 'SAVE', secret: '' });
+  await waitFor(first, (snapshot) => snapshot.hasTag('conflict'));
+  expect(team.members[0]).toMatchObject({ name: 'Theirs' });
+  first.send({ type: 'KEEP_MINE' });
+  first.send({ type: 'SAVE', secret: '' });
+  await waitFor(first, (snapshot) => !snapshot.hasTag('busy'));
+  expect(team.members[0]).toMatchObject({ name: 'Mine', version: 5 });
+});
+
+it('finds by itself that a change was made whose answer was lost', async () => {
+  const [store, team] = [new MemoryStore(), new FakeTeam([sampleMember()])];
+  const actor = await open(store, team);
+  actor.send({ type: 'EDIT', change: { name: 'Mine' } });
+  [team.failure, team.isAnswerLost] = [{ kind: 'offline' }, true];
+  actor.send({ type: 'SAVE', secret: '' });
+  await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
+  expect(actor.getSnapshot().context).toMatchObject({ failure: { kind: 'offline' }, draft: { name: 'Mine' } });
+  team.failure = null;
+  actor.send({ type: 'SAVE', secret: '' });
+  await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
+  expect(standing(actor)).toBe('editing');
+  expect(actor.getSnapshot().context).toMatchObject({ failure: null, item: { name: 'Mine', version: 4 } });
+});
+
+it('keeps no password, keeps nothing beyond measure, and reads back nothing hostile [T.44] [T.18]', async () => {
+  const [store, team] = [new MemoryStore(), new FakeTeam([sampleMember({ status: 'invited' })])];
+  const actor = await open(store, team);
+  actor.send({ type: 'EDIT', change: { status: 'active' } });
+  team.failure = { kind: 'offline' };
+  actor.send({ type: 'SAVE', secret: 'sesame-street' });
+  await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
+  team.failure = null;
+  actor.send({ type: 'EDIT', change: { name: 'x'.repeat(60_000) } });
+  await Promise.resolve();
+  const kept = store.disk.slices.get('drafts') ?? '';
+  expect([kept.includes('active'), kept.includes('sesame'), kept.includes('xxxx')]).toEqual([true, false, false]);
+  for (const bad of ['null', '[]', '{"user-1/user/user-huda":5}', '{"user-1/user/user-huda":{"draft":{"name":1},"version":"2"}}', '{"user-1/user/user-huda":{"draft":"<script>","version":3},"__proto__":{"draft":1}}']) {
+    store.disk.slices.set('drafts', `{"v":1,"value":${bad}}`);
+    expect([bad, standing(await open(store, team))]).toEqual([bad, 'editing']);
+  }
+});
+
+it('keeps the forms touched last, twenty of them', async () => {
+  const [store, team] = [new MemoryStore(), new FakeTeam(Array.from({ length: 22 }, (_, index) => sampleMember({ id: `u${index}` })))];
+  for (const { id } of team.members) {
+    const actor = await open(store, team, 'user-1', id);
+    actor.send({ type: 'EDIT', change: { name: `Name of ${id}` } });
+    await expect.poll(() => store.disk.slices.get('drafts')).toContain(`"Name of ${id}"`);
+  }
+  const kept = store.disk.slices.get('drafts') ?? '';
+  expect([kept.includes('"Name of u1"'), kept.includes('"Name of u2"'), kept.includes('"Name of u21"')]).toEqual([false, true, true]);
+});
+
+it('gives one key to the same contents and another to others [T.36]', () => {
+  let made = 0;
+  const keyOf = keyOfContents({ unique: () => `key-${(made += 1)}` });
+  expect([keyOf({ a: 1 }), keyOf({ a: 1 }), keyOf({ a: 2 }), keyOf({ a: 2 })]).toEqual(['key-1', 'key-1', 'key-2', 'key-2']);
+});

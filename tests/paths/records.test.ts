@@ -1,0 +1,159 @@
+import { expect } from 'vitest';
+import { regionDialogMachine } from '../../src/domain/branches/region-dialog.machine';
+import { recordActOf } from '../../src/domain/records/record-act.machine';
+import type { ActOutcome } from '../../src/domain/records/record-act.machine';
+import { recordEditorOf } from '../../src/domain/records/record-editor.machine';
+import { isSameDraft } from '../../src/domain/records/record';
+import type { KeptDraft, RecordRules } from '../../src/domain/records/record';
+import { failed, success } from '../../src/domain/shared/result';
+import type { Failure, Result } from '../../src/domain/shared/result';
+import { describePaths } from '../support/paths';
+
+/** A record as plain as can be: one text, which must not be empty, and a secret word that some need. */
+interface Note {
+  readonly text: string;
+  readonly version: number;
+}
+interface NoteDraft {
+  readonly text: string;
+}
+
+const rules: RecordRules<Note, NoteDraft> = {
+  empty: { text: '' },
+  draftOf: ({ text }) => ({ text }),
+  versionOf: ({ version }) => version,
+  check: ({ text }, _note, secret) => [...(text === '' ? [{ path: 'text', code: 'required' }] : []), ...(secret === 'wrong' ? [{ path: 'secret', code: 'invalid' }] : [])],
+  draftIn: (value) => value as NoteDraft,
+};
+
+const refusal = (code: string, fields: { path: string; code: string }[] = []): Failure => ({ kind: 'refused', status: 409, code, words: null, fields, retryAfterMs: null });
+const old: Note = { text: 'old', version: 1 };
+const theirs: Note = { text: 'theirs', version: 2 };
+const ours: Note = { text: 'ours', version: 2 };
+const kept = (text: string, version: number | null): KeptDraft<NoteDraft> => ({ draft: { text }, version });
+const lost: Result<Note> = failed({ kind: 'offline' });
+
+type Editor = ReturnType<typeof recordEditorOf<Note, NoteDraft>>;
+type Snapshot = Parameters<NonNullable<Parameters<typeof describePaths>[0]['project']>>[0];
+
+const contextOf = (snapshot: Snapshot) => snapshot.context as ReturnType<Editor['getInitialSnapshot']>['context'];
+
+const invariants = {
+  'it shows one thing at a time': (snapshot: Snapshot) => {
+    expect(['loading', 'unloaded', 'missing', 'offering', 'editing', 'conflict', 'created'].filter((tag) => snapshot.hasTag(tag))).toHaveLength(1);
+  },
+  'the secret stands in no context': (snapshot: Snapshot) => {
+    expect(JSON.stringify(snapshot.context)).not.toContain('sesame');
+  },
+  'nothing is sent that the rules would not take': (snapshot: Snapshot) => {
+    if (snapshot.hasTag('busy') && contextOf(snapshot).sent !== null) expect(contextOf(snapshot).sent?.text).not.toBe('');
+  },
+  'a form is offered only where it says something else than the record': (snapshot: Snapshot) => {
+    const { kept: offered, draft } = contextOf(snapshot);
+    if (snapshot.hasTag('offering')) expect(offered !== null && !isSameDraft(offered.draft, draft)).toBe(true);
+  },
+  'what was typed is lost to nothing but a decision': (snapshot: Snapshot) => {
+    const { failure, draft } = contextOf(snapshot);
+    if (snapshot.hasTag('editing') && failure !== null) expect(['ours', 'theirs', 'old', '']).toContain(draft.text);
+  },
+};
+
+const editing = {
+  RETRY: [{}],
+  CONTINUE: [{}],
+  START_OVER: [{}],
+  EDIT: [{ change: { text: 'ours' } }, { change: { text: '' } }],
+  LEAVE: [{ path: 'text' }],
+  SAVE: [{ secret: 'sesame' }, { secret: 'wrong' }],
+  DISCARD: [{}],
+  KEEP_MINE: [{}],
+  TAKE_THEIRS: [{}],
+  ITEM_CHANGED: [{ item: theirs }],
+};
+
+const project = (snapshot: Snapshot) => {
+  const { item, draft, kept: offered, sent, faults, failure } = contextOf(snapshot);
+  return [item, draft, offered, sent, faults, failure?.kind === 'refused' ? failure.code : (failure?.kind ?? null)];
+};
+
+describePaths({
+  ids: '[R4.13] [R10.01]',
+  machine: recordEditorOf(rules),
+  input: { recordId: 'note-1' },
+  events: { ...editing, SAVE: [{ secret: 'sesame' }] },
+  outputs: {
+    load: [success(old), lost, failed(refusal('NOT_FOUND'))],
+    recall: [kept('old', 1), kept('ours', 1), kept('ours', 0)],
+    save: [success(ours), lost, failed(refusal('CHANGED_MEANWHILE')), failed(refusal('VALIDATION', [{ path: 'text', code: 'invalid' }]))],
+    compare: [success(theirs), success(ours), lost, failed(refusal('NOT_FOUND'))],
+  },
+  project,
+  invariants,
+  unreachable: { 'saved: always [isNew] → created': 'only one that is made is created' },
+  strategy: 'pairs',
+  count: 596,
+});
+
+const ONLY_OF_WHAT_IS_THERE = [
+  'loading: xstate.done.actor.load [isMissing] → missing',
+  'loading: xstate.done.actor.load → unloaded',
+  'unloaded: RETRY → loading',
+  'offering: CONTINUE [isOutdated] → conflicted',
+  'editing: ITEM_CHANGED',
+  'saving: xstate.done.actor.save [isConflict] → comparing',
+  'saved: always → editing',
+  'comparing: xstate.done.actor.compare [isOurs] → saved',
+  'comparing: xstate.done.actor.compare [isFound] → conflicted',
+  'comparing: xstate.done.actor.compare [isMissing] → missing',
+  'comparing: xstate.done.actor.compare → editing',
+  'conflicted: KEEP_MINE → editing',
+  'conflicted: TAKE_THEIRS → editing',
+];
+
+describePaths({
+  ids: '[R4.13] [T.36] [R10.01]',
+  machine: recordEditorOf(rules),
+  input: { recordId: null },
+  events: { ...editing, ITEM_CHANGED: [] },
+  outputs: { load: [success(null)], recall: [null, kept('ours', null)], save: [success(ours), lost, failed(refusal('NAME_TAKEN'))] },
+  project,
+  invariants,
+  unreachable: Object.fromEntries(ONLY_OF_WHAT_IS_THERE.map((name) => [name, 'only of a record that is there'])),
+  strategy: 'pairs',
+  count: 91,
+});
+
+const done: ActOutcome<Note> = { kind: 'done', item: ours };
+const overtaken: ActOutcome<Note> = { kind: 'overtaken', item: theirs, failure: refusal('CHANGED_MEANWHILE') };
+const undone: ActOutcome<Note> = { kind: 'failed', failure: { kind: 'offline' } };
+
+describePaths({
+  ids: '[R6.04] [R10.01]',
+  machine: recordActOf<Note, 'close' | 'send'>(),
+  events: { ASK: [{ act: 'close' }], DO: [{ act: 'send', item: old }], CONFIRM: [{ item: old }], CANCEL: [{}] },
+  outputs: { act: [done, overtaken, undone] },
+  project: ({ context }) => [context.act, context.isAsked, context.failure?.kind ?? null],
+  invariants: {
+    'it asks or works, or rests': (snapshot) => expect(snapshot.hasTag('asking') && snapshot.hasTag('busy')).toBe(false),
+    'what it asks about is known': (snapshot) => {
+      if (snapshot.hasTag('asking') || snapshot.hasTag('busy')) expect(snapshot.context.act).not.toBeNull();
+    },
+    'it works without a failure left over': (snapshot) => {
+      if (snapshot.hasTag('busy')) expect(snapshot.context.failure).toBeNull();
+    },
+  },
+  strategy: 'pairs',
+  count: 13,
+});
+
+describePaths({
+  ids: '[R3.08] [R10.01]',
+  machine: regionDialogMachine,
+  events: { ADD_BRANCH: [{ regionCode: 'SA-riyadh' }, { regionCode: 'BH-manama' }], BACK: [{}], ADDED: [{}] },
+  project: ({ context }) => context.selectedRegion,
+  invariants: {
+    'a region is selected exactly while a branch is being added': (snapshot) => expect(snapshot.hasTag('isAddBranch')).toBe(snapshot.context.selectedRegion !== null),
+  },
+  strategy: 'pairs',
+  count: 4,
+});
