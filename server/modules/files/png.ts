@@ -7,12 +7,15 @@ const FRAME = 12;
 /** Chunks that change the picture and that every reader knows; another of that kind none could draw. */
 const CRITICAL = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND']);
 
+/** The largest document has some thousand; a file of nothing but empty ones is not walked to its end. */
+const CHUNKS_MAX = 20_000;
+
 /** Walks a PNG chunk by chunk, sums included: the head first, then pixels, the end last and nothing behind it [T.33]. */
 export function walkPng(bytes: Buffer): Walked | null {
   let at = SIGNATURE;
   let head: { readonly width: number; readonly height: number } | null = null;
   let hasPixels = false;
-  while (at + FRAME <= bytes.length) {
+  for (let chunks = 0; chunks < CHUNKS_MAX && at + FRAME <= bytes.length; chunks += 1) {
     const length = bytes.readUInt32BE(at);
     const end = at + FRAME + length;
     if (end > bytes.length) return null;

@@ -118,6 +118,26 @@ describe('a document', () => {
   });
 });
 
+describe('a file made to be dear to judge', () => {
+  const filled = (length: number, ...pattern: readonly number[]): Buffer => Buffer.alloc(length, Buffer.from(pattern));
+  const scan = jpeg().length - 2;
+
+  it.each([
+    ['a PDF of digits', pdf(`${'1'.repeat(5_000_000)}\n`), 'a.pdf', PDF, 'taken'],
+    ['a PDF of digits and spaces', pdf(`${'1 '.repeat(2_500_000)}\n`), 'a.pdf', PDF, 'taken'],
+    ['a PDF of half tags', pdf(`${'<'.repeat(5_000_000)}\n`), 'a.pdf', PDF, 'taken'],
+    ['a PNG of empty chunks', png(2, 2, [filled(4_800_000, ...pngChunk('aaAa'))]), 'a.png', PNG, 'FILE_DAMAGED'],
+    ['a JPEG of filling', behind(jpeg().subarray(0, scan), filled(5_000_000, 0xff), Buffer.from([0xd9])), 'a.jpg', JPEG, 'taken'],
+    ['a JPEG of restarts', behind(jpeg().subarray(0, scan), filled(5_000_000, 0xff, 0xd0), jpeg().subarray(scan)), 'a.jpg', JPEG, 'taken'],
+    ['a JPEG of short segments', behind(jpeg().subarray(0, 2), filled(5_000_000, 0xff, 0xfe, 0, 2), jpeg().subarray(2)), 'a.jpg', JPEG, 'taken'],
+    ['a name of dots', png(), `${'. '.repeat(8_000)}x`, PNG, 'FILE_TYPE'],
+  ] as const)('%s is judged at once [T.33]', (...each) => {
+    const from = performance.now();
+    expect(verdictOf(each, FILE_POLICIES.document)).toBe(each[4]);
+    expect(performance.now() - from).toBeLessThan(1_500);
+  });
+});
+
 describe('a menu image', () => {
   it('is a PNG or a JPEG of at most 262,144 bytes [R5.10] [T.33]', () => {
     const of = (...each: Case) => verdictOf(each, FILE_POLICIES.menuImage);
