@@ -1,10 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../wire/refusal';
 import type { Caller } from '../identity/authorize';
+import { endPasswordLinks } from '../identity/password-links';
 import { hashPassword, isPassword } from '../identity/passwords';
 import { endSessionsOf } from '../identity/sessions';
-import { passwordLinks, users } from '../identity/tables';
+import { users } from '../identity/tables';
 import { giveBackTry, limitTries, tryKey } from '../identity/tries';
 import type { TryLimit } from '../identity/tries';
 import { audit } from './audit';
@@ -36,7 +37,7 @@ export async function changePassword(deps: Deps, caller: Caller, { current, next
     const [held] = await tx.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, user.id)).for('update');
     if (held?.passwordHash !== user.passwordHash) throw new Refusal('WRONG_PASSWORD');
     await tx.update(users).set({ passwordHash, passwordChangedAt: now }).where(eq(users.id, user.id));
-    await tx.update(passwordLinks).set({ replacedAt: now }).where(and(eq(passwordLinks.userId, user.id), isNull(passwordLinks.usedAt), isNull(passwordLinks.replacedAt)));
+    await endPasswordLinks(tx, user.id, now);
     await audit(tx, { merchantId: user.merchantId, at: now, kind: 'password-changed', actor: user.name, agent });
     return endSessionsOf(tx, user.id, now, caller.sessionId);
   });

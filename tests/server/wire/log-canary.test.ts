@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { changePassword, createCredential, rollCredential, updateProfile } from '../../../contract/account';
 import { checkReset, confirmReset, logIn, logOut, me, renewToken } from '../../../contract/identity';
 import { cancelOrder, createQuote, getOrder, listOrders, placeOrder, trackOrder } from '../../../contract/ordering';
 import { getSandbox } from '../../../contract/sandbox';
@@ -9,6 +10,7 @@ import { fundWallet, orderBody, placed, quoteBody, saveCard } from '../../suppor
 import { registrationBody } from '../../support/registrations';
 import { startServer } from '../../support/server';
 import type { TestServer } from '../../support/server';
+import { answerChallenge, challengeFor, turnOnTwoStep } from '../../support/two-step';
 
 /** Words that stand for what nobody may find in a log; each is said to the server at least once. */
 const PHONE = '36987654';
@@ -16,6 +18,7 @@ const RECIPIENT = 'Canaria Recipient';
 const DIRECTIONS = 'Canary gate behind the mill';
 const NOTE = 'Canary note for the guard';
 const WRONG = 'canary-wrong-password';
+const NEXT = 'canary-next-password';
 const STRANGER = 'canary.stranger@pearl.example';
 const CARD = 'tok_canary';
 const DOCUMENT = 'canary owner card';
@@ -106,4 +109,35 @@ it('logs no phone, name, address, note, password, token, e-mail, card or link of
   expect(server.logs.some((line) => line.includes('used again'))).toBe(true);
   const secrets = [proof, DOCUMENT, NUMBER, MANAGER, welcome, PHONE, 'Canaria', DIRECTIONS, NOTE, '+973', 'Huda', 'Mariam', 'Layla', PASSWORD, WRONG, STRANGER, OWNER, '@pearl', CARD, as.token, as.refreshToken, next.token, next.refreshToken, order.trackingSlug, 'Bearer'];
   for (const secret of secrets) expect(server.logs.filter((line) => line.toLowerCase().includes(secret.toLowerCase())), secret).toEqual([]);
+});
+
+it('logs no password, app secret, code, challenge or key of whoever secures their account or calls by a program [T.18]', async () => {
+  const as = await server.signIn(OWNER, 'b-seef');
+  const lines = server.logs.length;
+  const { data: key } = await server.call(createCredential, { as, body: { name: RECIPIENT, scopes: ['orders:read'] } });
+  const { data: rolled } = await server.call(rollCredential, { as, params: { id: key.credential.id } });
+  for (const token of [key.secret, rolled.secret, `${rolled.secret}x`]) {
+    await server.call(listOrders, { as: { ...as, token } });
+    await server.call(me, { as: { ...as, token } });
+  }
+  await server.call(updateProfile, { as, body: { name: RECIPIENT, phone: `+973${PHONE}`, language: 'ar' } });
+  const app = await turnOnTwoStep(server, as);
+  const [recovery = '', other = ''] = app.recoveryCodes;
+  const challenge = await challengeFor(server, OWNER);
+  await answerChallenge(server, challenge, 'canary-code');
+  await answerChallenge(server, `${challenge}x`, recovery);
+  const { data: second } = await answerChallenge(server, challenge, recovery);
+  await server.call(changePassword, { as, body: { current: WRONG, next: NEXT } });
+  await server.deps.db.execute('alter table recovery_codes rename to recovery_codes_gone');
+  const broken = await answerChallenge(server, await challengeFor(server, OWNER), other);
+  await server.deps.db.execute('alter table recovery_codes_gone rename to recovery_codes');
+  expect([broken.status, second.user.name]).toEqual([500, RECIPIENT]);
+  expect((await server.call(changePassword, { as: { ...as, ...second }, body: { current: PASSWORD, next: NEXT } })).status).toBe(200);
+  await server.deps.afterwards.settled();
+
+  const said = server.logs.slice(lines);
+  expect(said.filter((line) => line.includes('A call failed'))).toHaveLength(1);
+  const ids = [key.credential.id, 'mrs_'];
+  const secrets = [...ids, key.secret, rolled.secret, app.secret, recovery, other, recovery.replace('-', ''), challenge, 'canary-code', second.token, second.refreshToken, PASSWORD, WRONG, NEXT, OWNER, PHONE, 'Canaria', 'otpauth', 'Bearer'];
+  for (const secret of secrets) expect(said.filter((line) => line.toLowerCase().includes(secret.toLowerCase())), secret).toEqual([]);
 });
