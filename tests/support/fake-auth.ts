@@ -28,7 +28,7 @@ export class FakeAuth implements AuthPort {
   readonly twoStep = new Set<string>();
   /** Where a user may work, where that is another than at first. */
   readonly branches = new Map<string, readonly Branch[]>();
-  private last = '';
+  private last = 'layla';
   private readonly challenges = new Map<string, { user: string; until: number; tries: number }>();
   private readonly used = new Set<string>();
   private readonly families = new Map<string, { user: string; count: number; rotatedAt: number; open: boolean }>();
