@@ -110,6 +110,8 @@ export async function setPassword(deps: Deps, { token, password }: { readonly to
   const passwordHash = await hashPassword(password);
   const now = clock.now();
   const ended = await db.transaction(async (tx) => {
+    // The user's row first, as everybody takes it who also ends links: two who take them in another order stop each other.
+    await tx.select({ id: users.id }).from(users).innerJoin(passwordLinks, eq(passwordLinks.userId, users.id)).where(eq(passwordLinks.hash, hashOf(token))).for('update', { of: users });
     const alive = and(eq(passwordLinks.hash, hashOf(token)), isNull(passwordLinks.usedAt), isNull(passwordLinks.replacedAt), gt(passwordLinks.expiresAt, now));
     const [link] = await tx.update(passwordLinks).set({ usedAt: now }).where(alive).returning();
     if (link === undefined) return null;
