@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps';
+import type { FastifyBaseLogger } from 'fastify';
 
 /** Until the answer has surely left, in ms. */
 const HEAD_START = 50;
@@ -11,7 +11,7 @@ export interface Afterwards {
 }
 
 /** What goes wrong is logged: there is nobody left to tell. */
-export function createAfterwards(log: Deps['log']): Afterwards {
+export function createAfterwards(log: Pick<FastifyBaseLogger, 'error'>): Afterwards {
   const open = new Set<Promise<void>>();
   return {
     do(work) {
