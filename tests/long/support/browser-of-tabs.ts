@@ -1,0 +1,224 @@
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import type { Browser, BrowserContext, Page, Route } from '@playwright/test';
+import { PASSWORD } from '../../support/accounts';
+import { startServer } from '../../support/server';
+import type { TestServer } from '../../support/server';
+import { wordsOf } from '../../browser/support/words';
+
+/** What happens to the next renewal that a tab sends. */
+export type Mishap = 'answer lost' | 'never sent' | 'slow' | '503' | '429';
+
+/** A page that goes takes its requests along without a word. Milliseconds. */
+const ANSWER_MAX = 3_000;
+
+function within<T>(millis: number, work: Promise<T>): Promise<T | void> {
+  return Promise.race([work, new Promise<void>((over) => setTimeout(over, millis))]);
+}
+
+const EMAIL = 'owner@pearl.example';
+const RENEWAL = /\/v2\/auth\/login\/token$/;
+const t = wordsOf('en', 'identity');
+
+/** One person's browser with some tabs, on a server of its own whose clock, like the device's, is moved by hand. */
+export class BrowserOfTabs {
+  readonly tabs: Page[] = [];
+  private readonly mishaps: Mishap[] = [];
+  private readonly underWay = new Set<object>();
+  private rejecting = false;
+  /** A renewal whose answer was lost is asked for again a second later; nothing else may happen to the clocks before. */
+  private repeatDue = 0;
+
+  private constructor(
+    private readonly context: BrowserContext,
+    private readonly server: TestServer,
+    private readonly url: string,
+  ) {}
+
+  static async open(browser: Browser, hasLocks: boolean): Promise<BrowserOfTabs> {
+    const server = await startServer({ settings: { distDir: path.resolve('dist'), logLevel: 'silent' } });
+    const url = await server.listen();
+    const context = await browser.newContext({ baseURL: url, viewport: { width: 800, height: 600 } });
+    if (!hasLocks) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
+    // The device's clock, in all tabs at once.
+    await context.addInitScript(() => {
+      const Real = Date;
+      const now = () => Real.now() + Number(localStorage.getItem('test:skew') ?? 0);
+      window.Date = class extends Real {
+        constructor(...parts: []) {
+          super(...((parts.length === 0 ? [now()] : parts) as []));
+        }
+
+        static override now = now;
+      } as DateConstructor;
+    });
+    const opened = new BrowserOfTabs(context, server, url);
+    await context.route(/\/v2\//, (route) => opened.pass(route));
+    return opened;
+  }
+
+  /** As many tabs as wanted, signed in. */
+  async ready(count: number): Promise<void> {
+    this.mishaps.length = 0;
+    this.rejecting = false;
+    while (this.tabs.length < count) {
+      const tab = await this.context.newPage();
+      this.tabs.push(tab);
+      await tab.goto(`${this.url}/orders`);
+      if (this.tabs.length === 1) await this.signIn(0);
+    }
+    for (const tab of this.tabs.splice(count)) await tab.close();
+    if (!(await this.isIn(0))) await this.signIn(0);
+    await this.quiet();
+  }
+
+  async signIn(tab: number): Promise<void> {
+    const page = this.tab(tab);
+    await page.getByRole('textbox', { name: t('signIn.email') }).fill(EMAIL);
+    await page.getByLabel(t('signIn.password'), { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: t('signIn.submit'), exact: true }).click();
+    await this.everybody(true);
+  }
+
+  async signOut(tab: number): Promise<void> {
+    await this.tab(tab).evaluate(() => {
+      history.pushState(null, '', '/auth/logout');
+      dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    });
+    await this.everybody(false);
+  }
+
+  /** Somebody looks at the tab again: what it shows is asked for anew. */
+  async look(tab: number): Promise<void> {
+    await this.tab(tab)
+      .evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+      .catch(() => undefined); // it is being loaded anew
+  }
+
+  async reload(tab: number): Promise<void> {
+    await this.tab(tab).goto(`${this.url}/orders`, { waitUntil: 'commit' });
+  }
+
+  /** Time passes, for the server and for the device. Milliseconds. */
+  async wait(millis: number): Promise<void> {
+    await this.quiet();
+    this.server.clock.advance(millis);
+    await this.setClock(millis);
+  }
+
+  /** Somebody sets the device's clock. Milliseconds. */
+  async setClock(millis: number): Promise<void> {
+    await this.tab(0).evaluate((by) => localStorage.setItem('test:skew', String(Number(localStorage.getItem('test:skew') ?? 0) + by)), millis);
+  }
+
+  letFail(mishap: Mishap): void {
+    this.mishaps.push(mishap);
+  }
+
+  /** The next call of each tab is told that its token has expired. */
+  rejectNext(): void {
+    this.rejecting = true;
+  }
+
+  /** A tab takes the lock and freezes with it, until `thaw`. */
+  async freezeWithLock(tab: number): Promise<void> {
+    await this.tab(tab).evaluate(() => {
+      if (!('locks' in navigator)) return;
+      void navigator.locks.request('mersal:session', () => new Promise((thaw) => Object.assign(window, { thaw })));
+    });
+  }
+
+  async thaw(tab: number): Promise<void> {
+    await this.tab(tab).evaluate(() => {
+      const thaw: unknown = Reflect.get(window, 'thaw');
+      if (typeof thaw === 'function') thaw();
+    });
+  }
+
+  /** Nothing is under way any more. */
+  async quiet(): Promise<void> {
+    let still = 0;
+    while (still < 3) {
+      await new Promise((turn) => setTimeout(turn, 40));
+      still = this.underWay.size === 0 && performance.now() > this.repeatDue ? still + 1 : 0;
+    }
+  }
+
+  /** Which tabs show the wrong thing: the sign-in page to somebody who is in, or the other way round. */
+  async wrongTabs(isIn: boolean): Promise<readonly number[]> {
+    const seen = await Promise.all(this.tabs.map((_, tab) => this.isIn(tab)));
+    return seen.flatMap((each, tab) => (each === isIn ? [] : [tab]));
+  }
+
+  async close(): Promise<void> {
+    await this.context.close();
+    await this.server.close();
+  }
+
+  private async everybody(isIn: boolean): Promise<void> {
+    await expect.poll(() => this.wrongTabs(isIn), { timeout: 15_000 }).toEqual([]);
+  }
+
+  private tab(tab: number): Page {
+    const page = this.tabs[tab];
+    if (page === undefined) throw new Error(`There is no tab ${tab}`);
+    return page;
+  }
+
+  /** What the tab shows and what the device keeps agree that somebody is in; a page that is just loading is waited for. */
+  private async isIn(tab: number): Promise<boolean> {
+    const page = this.tab(tab);
+    const look = () =>
+      page.evaluate(() => {
+        const isKept = (localStorage.getItem('mersal:session') ?? '').includes('refreshToken');
+        if (document.querySelector('input[name=password]') !== null) return 'out';
+        return document.querySelector('nav') === null ? null : isKept;
+      });
+    let seen: boolean | string | null = null;
+    for (const until = performance.now() + 15_000; seen === null && performance.now() < until; ) {
+      seen = await look().catch(() => null);
+      if (seen === null) await new Promise((turn) => setTimeout(turn, 30));
+    }
+    if (seen === null) throw new Error(`Tab ${tab} shows nothing`);
+    return seen === true;
+  }
+
+  private async pass(route: Route): Promise<void> {
+    const request = route.request();
+    const call = {};
+    this.underWay.add(call);
+    try {
+      if (RENEWAL.test(request.url())) await this.renew(route);
+      else if (this.rejecting && request.headers()['authorization'] !== undefined) {
+        this.rejecting = false;
+        await route.fulfill({ status: 401, json: { status: 401, code: 'TOKEN_EXPIRED', message: 'Expired.', messageAr: 'انتهت.' } });
+      } else await route.continue();
+      await within(ANSWER_MAX, request.response().then((response) => response?.finished()));
+    } catch {
+      // The page was loaded anew or closed meanwhile.
+    } finally {
+      this.underWay.delete(call);
+    }
+  }
+
+  private async renew(route: Route): Promise<void> {
+    switch (this.mishaps.shift()) {
+      case 'answer lost':
+        await route.fetch();
+        this.repeatDue = performance.now() + 1_400;
+        return route.abort('connectionreset');
+      case 'never sent':
+        this.repeatDue = performance.now() + 1_400;
+        return route.abort('connectionrefused');
+      case 'slow':
+        await new Promise((go) => setTimeout(go, 400));
+        return route.continue();
+      case '503':
+        return route.fulfill({ status: 503, body: 'Service unavailable' });
+      case '429':
+        return route.fulfill({ status: 429, headers: { 'retry-after': '90' }, json: { status: 429, code: 'RATE_LIMITED', message: '', messageAr: '' } });
+      case undefined:
+        return route.continue();
+    }
+  }
+}
