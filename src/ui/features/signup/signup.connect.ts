@@ -154,7 +154,7 @@ export function useText(field: TextField) {
 export function useFaultFocus(): void {
   const { signup } = useFlow();
   useEffect(() => {
-    const pointing = signup.on('fault.pointed', ({ path }) => document.querySelector<HTMLElement>(`[name="${CSS.escape(path)}"]`)?.focus());
+    const pointing = signup.on('fault.pointed', ({ path }) => document.getElementsByName(path)[0]?.focus());
     return () => pointing.unsubscribe();
   }, [signup]);
 }
