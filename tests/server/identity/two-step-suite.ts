@@ -67,7 +67,7 @@ export function twoStepSuite(open: () => Promise<TestServer>): void {
     }
   });
 
-  it('lets one in of twenty who come with the same code at once [T.20]', async () => {
+  it('lets one in of ten who come with the same code at once [T.20]', async () => {
     const app = await turnOnTwoStep(server, owner);
     const challenges = await Promise.all(Array.from({ length: CODE_TRIES.limit }, challenged));
     const answers = await Promise.all(challenges.map((each) => answer(each, app.code())));

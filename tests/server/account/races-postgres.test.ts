@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changePassword, createCredential, listCredentials, rollCredential } from '../../../contract/account';
+import { logIn } from '../../../contract/identity';
+import { listOrders } from '../../../contract/ordering';
+import { KEYS_HELD } from '../../../server/modules/account/credentials';
+import { PASSWORD } from '../../support/accounts';
+import { postgresMissing, startPostgres } from '../../support/postgres';
+import type { Postgres } from '../../support/postgres';
+import { startServer } from '../../support/server';
+import type { TestServer, TestSession } from '../../support/server';
+
+const EMAIL = 'owner@pearl.example';
+const missing = postgresMissing();
+if (missing !== null) console.warn(`Skipped: races over keys and passwords on PostgreSQL. ${missing}`);
+
+describe.skipIf(missing !== null)('at the same moment, on PostgreSQL', () => {
+  let postgres: Postgres;
+  let server: TestServer;
+  let owner: TestSession;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    server = await startServer({ databaseUrl: await postgres.database() });
+    owner = await server.signIn(EMAIL, 'b-seef');
+  });
+  afterAll(async () => {
+    await server?.close();
+    await postgres?.stop();
+  });
+
+  it('a business gets no more keys than it may have, however many it asks for', async () => {
+    const made = await Promise.all(Array.from({ length: KEYS_HELD + 10 }, () => server.call(createCredential, { as: owner, body: { name: 'Till', scopes: ['orders:read'] } })));
+    expect(made.filter(({ status }) => status === 200)).toHaveLength(KEYS_HELD);
+    expect(new Set(made.flatMap(({ code }) => code ?? []))).toEqual(new Set(['TOO_MANY']));
+    expect((await server.call(listCredentials, { as: owner })).data).toHaveLength(KEYS_HELD);
+  });
+
+  it('of many new secrets of one key the last two work', async () => {
+    const [key] = (await server.call(listCredentials, { as: owner })).data;
+    const rolled = await Promise.all(Array.from({ length: 5 }, () => server.call(rollCredential, { as: owner, params: { id: key?.id ?? '' } })));
+    const uses = await Promise.all(rolled.map(({ data }) => server.call(listOrders, { as: { ...owner, token: data.secret } })));
+    expect(uses.map(({ status }) => status).sort()).toEqual([200, 200, 401, 401, 401]);
+  });
+
+  it('one of several passwords is taken, and lets in', async () => {
+    const words = ['first-password', 'second-password', 'third-password'];
+    const answers = await Promise.all(words.map((next) => server.call(changePassword, { as: owner, body: { current: PASSWORD, next } })));
+    const taken = words.filter((_, index) => answers[index]?.status === 200);
+    expect([taken.length, ...answers.flatMap(({ code }) => code ?? [])]).toEqual([1, 'WRONG_PASSWORD', 'WRONG_PASSWORD']);
+    for (const password of words) expect((await server.call(logIn, { body: { email: EMAIL, password } })).status).toBe(password === taken[0] ? 200 : 401);
+  });
+});
