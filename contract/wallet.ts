@@ -9,8 +9,8 @@ export const getWallet = defineCall({
   path: '/wallet',
   access: 'session',
   scope: 'wallet:read',
+  right: 'viewWallet',
   data: z.object({ balance: z.nullable(money), overdraft: money }),
-  errors: ['FORBIDDEN'],
 });
 
 export const listCards = defineCall({

@@ -1,6 +1,6 @@
 import { act, configure, render } from '@testing-library/react';
 import type { RenderResult } from '@testing-library/react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { createActor, waitFor } from 'xstate';
 import { alertsOver } from '../../src/application/actors/alerts.actors';
 import { realtimeOver } from '../../src/application/actors/realtime.actors';
@@ -49,6 +49,8 @@ interface WholeAppOptions {
   readonly shell?: Partial<ShellPreferences>;
   /** The watch for releases; without one the page goes on without. */
   readonly release?: AppSystem['release'];
+  /** Ports of the features that answer; the others are offline. */
+  readonly features?: Partial<Features>;
   readonly reset?: ResetPort;
   readonly account?: AccountPorts;
   readonly signup?: SignupPorts;
@@ -61,10 +63,12 @@ export interface WholeApp extends RenderResult {
   readonly auth: FakeAuth;
   /** Path and search that the router is at. */
   readonly location: () => string;
+  /** Goes to another path, as a link does. */
+  readonly go: (path: string) => Promise<void>;
 }
 
 /** The whole interface over the real machines; only the outside is fake. Every port of the features answers "offline". */
-export async function renderApp({ path, session, shell, reset, account, signup, records, release = () => Promise.reject(new Error('no releases here')) }: WholeAppOptions): Promise<WholeApp> {
+export async function renderApp({ path, session, shell, features: given = {}, reset, account, signup, records, release = () => Promise.reject(new Error('no releases here')) }: WholeAppOptions): Promise<WholeApp> {
   stubBrowser();
   stubDialogs();
   const clock = new FakeClock();
@@ -87,7 +91,7 @@ export async function renderApp({ path, session, shell, reset, account, signup, 
   root.start();
   const actors = actorsOf(root);
   wire(actors);
-  const features = Promise.resolve(noPorts);
+  const features = Promise.resolve(new Proxy(given, { get: (ports, name: keyof Features | 'then') => (name === 'then' ? undefined : (ports[name] ?? noPorts[name])) }) as Features);
   const accounting = Promise.resolve(account ?? (noPorts as unknown as AccountPorts));
   const resetting = Promise.resolve(reset ?? new FakeReset());
   const recording = Promise.resolve(records ?? (noPorts as unknown as RecordPorts));
@@ -98,9 +102,12 @@ export async function renderApp({ path, session, shell, reset, account, signup, 
   const words = await loadWords(app.shell.getSnapshot().context.language);
 
   let at = '';
+  let leave: (path: string) => void = () => undefined;
   function Where() {
     const { pathname, search } = useLocation();
+    const navigate = useNavigate();
     at = pathname + search;
+    leave = (to) => void navigate(to);
     return null;
   }
   let rendered: RenderResult | undefined;
@@ -114,7 +121,7 @@ export async function renderApp({ path, session, shell, reset, account, signup, 
     await features;
   });
   if (rendered === undefined) throw new Error('nothing was rendered');
-  return { ...rendered, app, store, auth, location: () => at };
+  return { ...rendered, app, store, auth, location: () => at, go: (to) => act(async () => leave(to)) };
 }
 
 /** A session of the sample user whose token is still good. */

@@ -86,12 +86,12 @@ async function programBy(deps: AuthorizeDeps, secret: string, branchId: string):
 /**
  * Lets a request through, or throws: 401 TOKEN_EXPIRED for a token that is only too old, UNAUTHENTICATED for any other
  * that is not ours [T.17] and for a key that is unknown or revoked, REFRESH_TOKEN_EXPIRED where the session has ended
- * since [T.16]; 403 where the account type is another than the path's or may not do this, where the key has not the scope,
+ * since [T.16]; 403 where the account type is another than the path's or may not do this, where key or branch lack the right,
  * and where region or branch are missing, doubled or not theirs [T.25], for every call but those that declare themselves
  * without a branch; 429 for a program that calls too often.
  * @returns a Caller, a Scope or an OpenScope, as the call's contract says
  */
-export async function authorize(deps: AuthorizeDeps, request: FastifyRequest, { access, scope, withoutBranch }: Pick<Call, 'access' | 'scope' | 'withoutBranch'>): Promise<Requester> {
+export async function authorize(deps: AuthorizeDeps, request: FastifyRequest, call: Pick<Call, 'access' | 'scope' | 'right' | 'withoutBranch'>): Promise<Requester> {
   const credential = BEARER.exec(singleHeader(request, 'authorization') ?? '')?.[1];
   if (credential === undefined) throw new Refusal('UNAUTHENTICATED');
   const branchId = singleHeader(request, 'branch') ?? '';
@@ -99,8 +99,8 @@ export async function authorize(deps: AuthorizeDeps, request: FastifyRequest, { 
 
   const wanted = (request.params as { readonly accountType?: string }).accountType;
   if (wanted !== undefined && wanted !== requester.accountType) throw new Refusal('FORBIDDEN');
-  if (!permits({ access, scope }, { accountType: requester.accountType, scopes })) throw new Refusal('FORBIDDEN');
-  if (withoutBranch === true) return requester;
+  if (!permits(call, { accountType: requester.accountType, scopes, rights: workplace?.rights ?? null })) throw new Refusal('FORBIDDEN');
+  if (call.withoutBranch === true) return requester;
   if (workplace === null || workplace.regionCode !== singleHeader(request, 'region')) throw new Refusal('FORBIDDEN');
   return { ...requester, ...workplace } satisfies OpenScope;
 }

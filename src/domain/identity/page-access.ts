@@ -4,14 +4,11 @@ import { permits } from './access';
 import type { Guarded, Principal } from './access';
 import { IDENTITY_PATHS, OPEN_PATHS, SHARED_PATHS } from './open-paths';
 import { signInPath } from './redirect';
-import type { BranchRights } from './session';
 
 /** Who may open a page, and what else must hold. */
 export interface PageRule extends Guarded {
   /** Only where the region lies in this country; elsewhere the path is an unknown one [R2.17]. */
   readonly country?: Region['countryCode'];
-  /** Only with this right at the branch that is worked at [R6.03]. */
-  readonly right?: keyof BranchRights;
   /** Only while the storefront waits for its setup, or only once it is set up [R2.22] [R2.24]. */
   readonly store?: 'setup' | 'ready';
   /** Whoever may open it is led on to there. */
@@ -78,7 +75,6 @@ export type PagePath = keyof typeof PAGE_ACCESS;
 /** Somebody signed in, where they work, and how their storefront stands (null while that is not known). */
 export interface Visitor extends Principal {
   readonly countryCode: Region['countryCode'];
-  readonly rights: BranchRights;
   readonly store: Preferences['ecommerce']['status'] | null;
 }
 
@@ -96,7 +92,7 @@ export function judge(rule: PageRule, visitor: Visitor | null, here: string): Ve
   if (rule.access === 'public') return { kind: 'open' };
   if (visitor === null) return { kind: 'go', to: signInPath(here) };
   if (rule.country !== undefined && rule.country !== visitor.countryCode) return { kind: 'unknown' };
-  if (!permits(rule, visitor) || (rule.right !== undefined && !visitor.rights[rule.right])) return { kind: 'forbidden' };
+  if (!permits(rule, visitor)) return { kind: 'forbidden' };
   if (rule.to !== undefined) return { kind: 'go', to: rule.to };
   if (rule.store === undefined) return { kind: 'open' };
   if (visitor.store === null) return { kind: 'ask-store' };

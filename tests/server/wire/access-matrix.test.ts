@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCredential, endOneSession, listSessions, revokeCredential, rollCredential } from '../../../contract/account';
+import type { Call } from '../../../contract/call';
+import { CALLS } from '../../../contract/index';
+import { cancelOrder, getOrder } from '../../../contract/ordering';
+import { getUser, inviteAgain, updateUser } from '../../../contract/team';
+import { API_SCOPES } from '../../../src/domain/account/account';
+import type { ApiScope } from '../../../src/domain/account/account';
+import { permits } from '../../../src/domain/identity/access';
+import type { Principal } from '../../../src/domain/identity/access';
+import { placed } from '../../support/parcels';
+import { startServer } from '../../support/server';
+import type { TestServer, TestSession } from '../../support/server';
+import { sampleOf } from './call-samples';
+
+let server: TestServer;
+const sessions: Record<string, TestSession> = {};
+/** Records of Pearl Sweets, by the parameters of the calls that name one. */
+const own: Record<string, Readonly<Record<string, string>>> = {};
+
+const ALL = { viewWallet: true, viewWalletBalance: true, withdrawBalance: true };
+const NONE = { viewWallet: false, viewWalletBalance: false, withdrawBalance: false };
+
+/** Who calls. What they are is written here once more, apart from the server, which finds it out by their token. */
+const PEOPLE = {
+  'a customer': ['owner@pearl.example', 'b-seef', { accountType: 'customer', scopes: null, rights: ALL }],
+  'a form-user': ['desk@pearl.example', 'b-seef', { accountType: 'form-user', scopes: null, rights: NONE }],
+  'a driver': ['driver@pearl.example', 'b-seef', { accountType: 'other', scopes: null, rights: NONE }],
+  'another merchant': ['owner@najd.example', 'b-olaya', { accountType: 'customer', scopes: null, rights: ALL }],
+} as const satisfies Record<string, readonly [string, string, Principal]>;
+
+const keyNamed = (scope: ApiScope) => `a key for ${scope}`;
+const program = (scope: ApiScope): Principal => ({ accountType: 'customer', scopes: [scope], rights: scope === 'wallet:read' ? { ...ALL, withdrawBalance: false } : NONE });
+
+beforeAll(async () => {
+  server = await startServer();
+  for (const [name, [email, branchId]] of Object.entries(PEOPLE)) sessions[name] = await server.signIn(email, branchId);
+  const owner = sessionOf('a customer');
+  for (const scope of API_SCOPES) {
+    const made = await server.call(createCredential, { as: owner, body: { name: scope, scopes: [scope] } });
+    sessions[keyNamed(scope)] = { ...owner, token: made.data.secret };
+    own[rollCredential.id] = own[revokeCredential.id] = { id: made.data.credential.id };
+  }
+  const order = await placed(server, owner);
+  const [session] = (await server.call(listSessions, { as: owner })).data;
+  own[getOrder.id] = own[cancelOrder.id] = { id: order.data.id };
+  own[getUser.id] = own[updateUser.id] = own[inviteAgain.id] = { id: 'u-invited' };
+  own[endOneSession.id] = { id: session?.id ?? '' };
+});
+afterAll(() => server.close());
+
+function sessionOf(name: string): TestSession {
+  const session = sessions[name];
+  if (session === undefined) throw new Error(`There is no ${name}`);
+  return session;
+}
+
+let keys = 0;
+/** The answer of a call, well formed, made by somebody. @param change in place of what the sample has */
+async function ask(call: Call, as: TestSession | undefined, change: { readonly params?: Readonly<Record<string, string>> } = {}) {
+  keys += 1;
+  const key = call.idempotent === true ? { idempotencyKey: `matrix-key-${keys}` } : {};
+  const { status, code } = await server.call(call, { ...sampleOf(call), ...key, ...(as === undefined ? {} : { as }), ...change });
+  return { status, code };
+}
+
+/** The refusals of who calls; a call that got further is refused for what it asks, or not at all. */
+const AT_THE_DOOR = ['UNAUTHENTICATED', 'TOKEN_EXPIRED', 'REFRESH_TOKEN_EXPIRED', 'FORBIDDEN'];
+
+describe.each(CALLS.map((call) => [call.id, call] as const))('%s', (_id, call) => {
+  it('is for nobody without a session, unless it is public [T.24] [R6.07]', async () => {
+    const { status, code } = await ask(call, undefined);
+    if (!permits(call, null)) expect([status, code]).toEqual([401, 'UNAUTHENTICATED']);
+    else if (call.id !== 'renewToken') expect(AT_THE_DOOR).not.toContain(code); // the tokens are what it asks about
+  });
+
+  if (call.access === 'public') return;
+
+  it.each(Object.entries(PEOPLE))('lets %s in as the contract says [T.24] [R6.01] [R6.03]', async (name, [, , principal]) => {
+    const { status, code } = await ask(call, sessionOf(name));
+    if (permits(call, principal)) expect(AT_THE_DOOR).not.toContain(code);
+    else expect([status, code]).toEqual([403, 'FORBIDDEN']);
+  });
+
+  it.each(API_SCOPES)('lets a program with %s in where the contract names it, and nowhere else [T.24] [R2.32]', async (scope) => {
+    const { status, code } = await ask(call, sessionOf(keyNamed(scope)));
+    if (permits(call, program(scope))) expect(AT_THE_DOOR).not.toContain(code);
+    else expect([status, code]).toEqual([403, 'FORBIDDEN']);
+  });
+
+  if (call.withoutBranch !== true) {
+    it.each(['a form-user', ...API_SCOPES.map(keyNamed)])('refuses %s at a branch that is not theirs [T.24] [T.25]', async (name) => {
+      const there = name === 'a form-user' ? { branchId: 'b-juffair' } : { branchId: 'b-olaya', regionCode: 'SA-riyadh' };
+      expect(await ask(call, { ...sessionOf(name), ...there })).toEqual({ status: 403, code: 'FORBIDDEN' });
+    });
+  }
+
+  if (call.params === undefined) return;
+
+  it('does not find a record of another merchant [T.24]', async () => {
+    const params = own[call.id];
+    if (params === undefined) throw new Error(`Give ${call.id} a record of Pearl Sweets above, so that another merchant can ask for it`);
+    expect((await ask(call, sessionOf('another merchant'), { params })).status).toBe(404);
+    if (call.withoutBranch !== true) expect((await ask(call, { ...sessionOf('a customer'), branchId: 'b-juffair' }, { params })).status).toBe(404);
+  });
+});
+
+it('leaves everything as it was, whoever was refused [T.24]', async () => {
+  const as = sessionOf('a customer');
+  const order = await server.call(getOrder, { as, params: own[getOrder.id] ?? {} });
+  expect([order.status, order.data.state]).toEqual([200, 'created']);
+  const user = await server.call(getUser, { as, params: { id: 'u-invited' } });
+  expect([user.status, user.data.name, user.data.version]).toEqual([200, 'Mona Adel', 1]);
+});

@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { judge, PAGE_ACCESS } from '../../../src/domain/identity/page-access';
+import type { PagePath, Visitor } from '../../../src/domain/identity/page-access';
+import { failed, success } from '../../../src/domain/shared/result';
+import type { Preferences } from '../../../src/domain/ordering/preferences';
+import { expectAccessible } from '../../support/axe';
+import { regionsWith, sessionOf, visited, VISITORS } from '../../support/principals';
+import { renderApp } from '../../support/whole-app';
+
+afterEach(cleanup);
+
+const FORBIDDEN = 'You may not open this page';
+const PATHS = Object.keys(PAGE_ACCESS) as PagePath[];
+
+/** Where a page leads by itself, whoever is let in: to sign in or out, or away from a token in the address. */
+function ownWay(path: PagePath, visitor: Visitor | null): string | null {
+  if (path === '/auth/login' && visitor !== null) return '/';
+  if (path === '/auth/logout' && visitor === null) return '/auth/login';
+  return path === '/reset/:token' ? '/reset/choose' : null;
+}
+
+/** What the table makes of a visit: the path that one ends at, and whether that page is shown or refused. */
+function expected(path: PagePath, visitor: Visitor | null): string {
+  const verdict = judge(PAGE_ACCESS[path], visitor, visited(path));
+  if (verdict.kind === 'go') return `${verdict.to} open`;
+  if (verdict.kind === 'unknown') return '/404 open';
+  return `${(verdict.kind === 'open' ? ownWay(path, visitor) : null) ?? visited(path)} ${verdict.kind}`;
+}
+
+describe.each(Object.entries(VISITORS) as [string, Visitor | null][])('%s', (_who, visitor) => {
+  it('comes to each page, or where the table leads [T.24] [R2.17] [R2.20] [R2.21] [R2.22] [R2.24] [R2.25] [R2.40] [R2.44] [R6.01] [R6.02] [R6.07]', async () => {
+    const { location, go } = await renderApp({
+      path: '/404',
+      ...(visitor === null ? {} : { session: sessionOf(visitor), features: { regions: regionsWith(visitor.store ?? 'Active') } }),
+    });
+    // Read off the page itself: questions by role cost a second on a page of this size, and there are hundreds of visits.
+    const shown = () => `${location()} ${document.querySelector('h1')?.textContent === FORBIDDEN ? 'forbidden' : 'open'}`;
+    const isLoading = () => document.body.textContent.includes('Loading…');
+    for (const path of PATHS.filter((each) => visitor === null || each !== '/auth/logout')) {
+      if (expected(path, visitor).startsWith(`${location()} `)) await go('/404'); // so that being there means having come there
+      await go(visited(path));
+      await waitFor(() => expect([path, shown(), isLoading()]).toEqual([path, expected(path, visitor), false]));
+    }
+  }, 60_000);
+
+  it('finds no page at a path that is not in the table [R2.02] [R2.44]', async () => {
+    const { location, go } = await renderApp({ path: '/404', ...(visitor === null ? {} : { session: sessionOf(visitor) }) });
+    for (const path of ['/nowhere', '/orders/1', '/wallet/nowhere', '/users/1/2', '/quick-parcel/nowhere', '/ecommerce', '/auth', '/404/x']) {
+      await go(path);
+      const end = visitor === null ? `/auth/login?redirect=${encodeURIComponent(path)}` : '/404';
+      await waitFor(() => expect([path, location()]).toEqual([path, end]));
+    }
+  }, 60_000);
+});
+
+describe('the guard of the store [R2.22] [R2.24]', () => {
+  const session = sessionOf(VISITORS['a customer in Bahrain']);
+
+  it('says when the status did not come, and asks again', async () => {
+    let isDown = true;
+    const regions = { ...regionsWith('Active'), preferences: () => Promise.resolve(isDown ? failed({ kind: 'unreadable' }) : success({ ecommerce: { status: 'Active' } } as Preferences)) };
+    const { location } = await renderApp({ path: '/ecommerce/menu/management', session, features: { regions } });
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(location()).toBe('/ecommerce/menu/management');
+    expect(screen.queryByRole('heading', { name: 'Online store' })).toBeNull();
+    isDown = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Online store' })).toBeTruthy();
+  });
+
+  it('shows neither page while the status is on its way', async () => {
+    const regions = { ...regionsWith('Active'), preferences: () => new Promise<never>(() => undefined) };
+    const { location } = await renderApp({ path: '/ecommerce/setup', session, features: { regions } });
+    expect(await screen.findByRole('button', { name: 'Account' })).toBeTruthy();
+    await waitFor(() => expect(screen.getAllByText('Loading…')).toHaveLength(1));
+    expect(location()).toBe('/ecommerce/setup');
+    expect(screen.queryByRole('heading', { name: 'Online store' })).toBeNull();
+  });
+});
+
+describe('who may not open a page', () => {
+  it('is told who can help, in the shell, and is led home [R2.20] [R2.21]', async () => {
+    const { location } = await renderApp({ path: '/users/u-1', session: sessionOf(VISITORS['a form-user with every right']) });
+    expect(await screen.findByRole('heading', { name: FORBIDDEN, level: 1 })).toBeTruthy();
+    expect(screen.getByText(/account manager of your business can give you access/)).toBeTruthy();
+    expect(screen.getAllByRole('navigation').length).toBeGreaterThan(0);
+    expect(document.title).toBe(`${FORBIDDEN} · Mersal`);
+    await expectAccessible();
+    fireEvent.click(screen.getByRole('link', { name: 'Go to the home page' }));
+    await waitFor(() => expect(location()).toBe('/'));
+  });
+});
+
+describe('a section that is not open yet', () => {
+  it('says so plainly, in the shell and outside, and leads on', async () => {
+    const { go } = await renderApp({ path: '/support', session: sessionOf(VISITORS['a customer in Bahrain']) });
+    expect(await screen.findByRole('heading', { name: 'Support', level: 1 })).toBeTruthy();
+    expect(screen.getByText(/not open yet on this system/)).toBeTruthy();
+    await expectAccessible();
+    await go('/quick-parcel');
+    expect(await screen.findByRole('heading', { name: 'Send a parcel without an account', level: 1 })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeTruthy();
+    await expectAccessible();
+  });
+});
