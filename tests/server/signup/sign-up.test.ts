@@ -22,7 +22,6 @@ describe('what is registered', () => {
   afterAll(() => server.close());
 
   const register = (changed: object) => server.call(signUp, { body: { ...body, ...changed }, idempotencyKey: `rules-key-${(keys += 1)}` });
-  const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
   it.each([
     ['without terms accepted [R5.01]', { terms: false }, 'terms', 'invalid'],
@@ -64,7 +63,8 @@ describe('what is registered', () => {
         await server.deps.afterwards.settled();
       }
     }
-    expect(Math.abs(median(times.known) - median(times.fresh))).toBeLessThan(15);
+    // The fastest of each: what else the machine does only ever adds.
+    expect(Math.abs(Math.min(...times.known) - Math.min(...times.fresh))).toBeLessThan(15);
   });
 
   it('comes only so often from one address [T.21]', async () => {
