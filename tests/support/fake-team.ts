@@ -9,7 +9,7 @@ import type { Failure, FieldFault, Result } from '../../src/domain/shared/result
 import type { Invitation, Member, MemberChange } from '../../src/domain/team/member';
 import { MemoryStore } from './fake-store';
 
-const refused = (status: number, code: string, fields: readonly FieldFault[] = []): Failure => ({ kind: 'refused', status, code, words: { en: `No: ${code}`, ar: `لا: ${code}` }, fields, retryAfterMs: null });
+const refused = (status: number, code: string, fields: readonly FieldFault[] = [], data?: unknown): Failure => ({ kind: 'refused', status, code, words: { en: `No: ${code}`, ar: `لا: ${code}` }, fields, retryAfterMs: null, data });
 
 /** What every port here can be told: to fail, before or after it has acted. */
 class Failing {
@@ -71,7 +71,7 @@ export class FakeTeam extends Failing implements TeamPort {
       const found = this.find(id);
       if (!found.ok) return found;
       const member = found.value;
-      if (member.version !== change.version) return failed({ ...refused(409, 'CHANGED_MEANWHILE'), data: member });
+      if (member.version !== change.version) return failed(refused(409, 'CHANGED_MEANWHILE', [], member));
       const isOther = change.status !== member.status || change.type !== member.type || JSON.stringify(change.branches) !== JSON.stringify(member.branches);
       if (member.isMain || (id === this.selfId && isOther)) return failed(refused(409, 'NOT_YOURSELF'));
       if (member.status === 'invited' && (change.status !== 'active' || password === undefined)) {
@@ -88,7 +88,7 @@ export class FakeTeam extends Failing implements TeamPort {
     return this.answer(() => {
       const found = this.find(id);
       if (!found.ok) return found;
-      if (found.value.status !== 'invited') return failed({ ...refused(409, 'CHANGED_MEANWHILE'), data: found.value });
+      if (found.value.status !== 'invited') return failed(refused(409, 'CHANGED_MEANWHILE', [], found.value));
       this.mails.push({ to: found.value.email, language: null });
       return success({});
     });

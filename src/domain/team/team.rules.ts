@@ -25,8 +25,8 @@ export interface MemberDraft {
 /** Why a user is only shown: a driver is managed elsewhere, the main account manager and oneself by nobody here. */
 export function lockOf(member: Member, userId: string): 'other' | 'main' | 'self' | null {
   if (member.type === 'other') return 'other';
-  if (member.id === userId) return 'self';
-  return member.isMain ? 'main' : null;
+  if (member.isMain) return 'main';
+  return member.id === userId ? 'self' : null;
 }
 
 /** Those whose name or e-mail holds every word of a text. */

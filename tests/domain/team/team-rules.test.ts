@@ -45,7 +45,7 @@ describe('the form of a user', () => {
   });
 
   it('is locked for drivers, oneself and the main account manager', () => {
-    expect([sampleMember(), sampleMember({ isMain: true }), sampleMember({ id: 'me', isMain: true }), sampleMember({ type: 'other' })].map((member) => lockOf(member, 'me'))).toEqual([null, 'main', 'self', 'other']);
+    expect([sampleMember(), sampleMember({ isMain: true }), sampleMember({ id: 'me', isMain: true }), sampleMember({ id: 'me' }), sampleMember({ type: 'other' })].map((member) => lockOf(member, 'me'))).toEqual([null, 'main', 'main', 'self', 'other']);
   });
 });
 

@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const riffa = { regionCode: 'BH-manama', name: { en: 'Riffa', ar: 'الرفاع' } };
-const add = (as: TestSession, change: object = {}, idempotencyKey = randomUUID()) => server.call(addBranch, { as, body: { ...riffa, ...change }, idempotencyKey });
+const add = (as: TestSession, change: object = {}, idempotencyKey: string = randomUUID()) => server.call(addBranch, { as, body: { ...riffa, ...change }, idempotencyKey });
 
 it('opens a branch that every customer works at from then on, and nobody else, with all rights [R2.19] [R3.08] [R6.04]', async () => {
   const rights = { viewWallet: true, viewWalletBalance: true, withdrawBalance: true };

@@ -12,7 +12,7 @@ export const at = (...branchIds: readonly string[]): Workplace[] => branchIds.ma
 export const invitation = (change: object = {}) => ({ name: 'Huda Salem', email: 'huda@pearl.example', type: 'form-user', branches: at('b-seef'), language: 'en', ...change });
 
 /** Invites somebody, with a key of the call's own unless one is given. */
-export function invite(server: TestServer, as: TestSession, change: object = {}, idempotencyKey = randomUUID()) {
+export function invite(server: TestServer, as: TestSession, change: object = {}, idempotencyKey: string = randomUUID()) {
   return server.call(inviteUser, { as, body: invitation(change), idempotencyKey });
 }
 

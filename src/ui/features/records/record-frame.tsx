@@ -66,7 +66,7 @@ function Conflict({ view, differences }: Pick<RecordFrameProps, 'view' | 'differ
         <table className={styles.differences}>
           <thead>
             <tr>
-              <td />
+              <th scope="col">{t('conflict.field')}</th>
               <th scope="col">{t('conflict.mine')}</th>
               <th scope="col">{t('conflict.theirs')}</th>
             </tr>

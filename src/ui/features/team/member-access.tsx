@@ -12,7 +12,7 @@ import styles from './team.module.css';
 const LOCK_KEYS = { self: 'access.self', main: 'access.main', other: 'access.other' } as const;
 
 /** Whether somebody is let in, since when, and what can be done about it. */
-export function MemberAccess({ member: { view, act, lock } }: { readonly member: MemberView }) {
+export function MemberAccess({ member: { view, act, lock, isSelf } }: { readonly member: MemberView }) {
   const { t } = useWords('team');
   const { item } = view;
   if (item === null) return null;
@@ -28,7 +28,7 @@ export function MemberAccess({ member: { view, act, lock } }: { readonly member:
       </p>
       {act.question === null ? <FormFailure text={act.failure} /> : null}
       {lock === null ? <Acts act={act} status={status} /> : <p>{t(LOCK_KEYS[lock])}</p>}
-      {lock === 'self' ? <Link to="/profile">{t('access.profile')}</Link> : null}
+      {isSelf ? <Link to="/profile">{t('access.profile')}</Link> : null}
       {act.question === null ? null : <Question act={act} question={act.question} name={item.name} />}
     </Card>
   );

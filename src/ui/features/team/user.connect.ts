@@ -28,7 +28,7 @@ export function useMember(userId: string) {
     view.itemChanged(member);
     refresh();
   });
-  return { view, act, lock: item === null ? null : lockOf(item, me), differences: useDifferences(item, draft) };
+  return { view, act, isSelf: userId === me, lock: item === null ? null : lockOf(item, me), differences: useDifferences(item, draft) };
 }
 
 /** Shutting somebody out, letting them in again, inviting them again: with one question where it takes something away. */

@@ -24,7 +24,7 @@ export function WorkplacesField({ value, onChange, error }: WorkplacesFieldProps
       <legend className={field.label}>{t('form.branches')}</legend>
       {regions.map((region) => (
         <Fragment key={region.code}>
-          {regions.length > 1 ? <h3 className={styles.region}>{region.name}</h3> : null}
+          {regions.length > 1 ? <h2 className={styles.region}>{region.name}</h2> : null}
           {region.branches.map((branch) => (
             <BranchRow
               key={branch.id}
