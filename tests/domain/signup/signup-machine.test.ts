@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
+import type { Language } from '../../../src/domain/regions/region';
 import { failed, success } from '../../../src/domain/shared/result';
 import type { Result } from '../../../src/domain/shared/result';
 import type { KeptRegistration } from '../../../src/domain/signup/registration-draft';
@@ -26,8 +27,8 @@ async function atReview(answers: Result<object>[], draft = wholeDraft('mortar-an
         keepDraft: fromPromise<void, KeptRegistration>(() => Promise.resolve()),
         verification: verificationMachine.provide({
           actors: {
-            sendCode: fromPromise<Result<Verification>>(() => Promise.resolve(success({ id: 'code-1', resendAfter: 30, expiresIn: 300, attemptsLeft: 5, requestsLeft: 4 }))),
-            checkCode: fromPromise<Result<{ proof: string }>>(() => Promise.resolve(success({ proof: `proof-${sent.length + 1}` }))),
+            sendCode: fromPromise<Result<Verification>, { phone: string; language: Language }>(() => Promise.resolve(success({ id: 'code-1', resendAfter: 30, expiresIn: 300, attemptsLeft: 5, requestsLeft: 4 }))),
+            checkCode: fromPromise<Result<{ proof: string }>, { id: string; code: string }>(() => Promise.resolve(success({ proof: `proof-${sent.length + 1}` }))),
           },
         }),
         signUp: fromPromise<Result<object>, SignupAttempt>(({ input }) => {
