@@ -1,18 +1,8 @@
 import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
 import { Merchant } from './support/merchant';
+import { changeKept, longAgo, RENEWAL } from './support/tabs';
 
-/** Changes what the device kept of its session, as time, another tab or bad luck would have. */
-async function changeKept(page: Page, change: Readonly<Record<string, unknown>>): Promise<void> {
-  await page.evaluate((changed) => {
-    const kept = JSON.parse(localStorage.getItem('mersal:session') ?? '');
-    Object.assign(kept.value.session, changed);
-    localStorage.setItem('mersal:session', JSON.stringify(kept));
-  }, change);
-}
-
-const longAgo = () => ({ loginTime: new Date(Date.now() - 3_600_000).toISOString() });
-const isRenewal = (url: string) => url.endsWith('/v2/auth/login/token');
+const isRenewal = (url: string) => RENEWAL.test(url);
 
 const HOUR = 3_600_000;
 

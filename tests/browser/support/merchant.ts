@@ -26,6 +26,11 @@ export class Merchant {
     this.common = wordsOf(language, 'common');
   }
 
+  /** The words of any other namespace. */
+  words(namespace: string): ReturnType<typeof wordsOf> {
+    return wordsOf(this.language, namespace);
+  }
+
   /** Switches to the language where the page is in the other. */
   async speak(): Promise<void> {
     const html = this.page.locator('html');

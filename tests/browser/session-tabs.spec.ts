@@ -1,0 +1,199 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { Merchant } from './support/merchant';
+import { changeKept, deafen, keptSession, longAgo, look, openOrders, RENEWAL } from './support/tabs';
+
+const LOCK = 'mersal:session';
+
+const shell = (merchant: Merchant, page: Page) => page.getByRole('navigation', { name: merchant.shell('nav') }).first();
+
+/** Another tab of the browser in which the merchant is signed in. */
+async function anotherTab(merchant: Merchant): Promise<Page> {
+  const page = await merchant.page.context().newPage();
+  await openOrders(page, merchant.orders('list.title'));
+  return page;
+}
+
+/** Lets a tab renew, and waits until the new tokens are kept. */
+async function renewIn(page: Page): Promise<string> {
+  const before = await keptSession(page);
+  await changeKept(page, longAgo());
+  await page.reload();
+  await expect.poll(async () => (await keptSession(page)).refreshToken).not.toBe(before.refreshToken);
+  return (await keptSession(page)).refreshToken;
+}
+
+test('a tab whose session is called over goes on with the newer tokens that another has kept [T.06] [R8.01]', async ({ page, context }) => {
+  const merchant = new Merchant(page, 'en');
+  await merchant.arrive();
+  const sleeper = await context.newPage();
+  await deafen(sleeper);
+  await openOrders(sleeper, merchant.orders('list.title'));
+  const { token: old } = await keptSession(page);
+  await renewIn(page);
+  let refusals = 0;
+  await sleeper.route('**/v2/customer/**', async (route) => {
+    if (route.request().headers()['authorization'] !== `Bearer ${old}`) return route.continue();
+    refusals += 1;
+    return route.fulfill({ status: 401, json: { status: 401, code: 'REFRESH_TOKEN_EXPIRED', message: 'Over.', messageAr: 'انتهت.' } });
+  });
+  await expect.poll(async () => (await look(sleeper), refusals)).toBeGreaterThan(0);
+  const { token } = await keptSession(page);
+  const next = sleeper.waitForRequest((request) => request.headers()['authorization'] === `Bearer ${token}`);
+  await expect(async () => void (await look(sleeper), await Promise.race([next, sleeper.waitForTimeout(1_500).then(() => Promise.reject(new Error('still the old token')))]))).toPass();
+  await expect(shell(merchant, sleeper)).toBeVisible();
+  expect((await keptSession(page)).token).toBe(token);
+});
+
+for (const fate of ['frozen', 'killed'] as const) {
+  test(`a tab that is ${fate} with the lock in its hands holds nobody up for more than five seconds [T.09]`, async ({ page, context }) => {
+    const merchant = new Merchant(page, 'en');
+    await merchant.arrive();
+    const holder = await anotherTab(merchant);
+    await holder.evaluate((name) => new Promise<void>((held) => void navigator.locks.request(name, () => (held(), new Promise(() => undefined)))), LOCK);
+    // When the lock was asked for, by this page's own clock.
+    await page.addInitScript((name) => {
+      const { request } = LockManager.prototype;
+      LockManager.prototype.request = function (this: LockManager, ...asked: Parameters<typeof request>) {
+        if (asked[0] === name) Object.assign(window, { lockAskedAt: performance.now() });
+        return request.apply(this, asked);
+      } as typeof request;
+    }, LOCK);
+    await changeKept(page, longAgo());
+    if (fate === 'frozen') await (await context.newCDPSession(holder)).send('Page.setWebLifecycleState', { state: 'frozen' });
+    else await holder.close();
+    await openOrders(page, merchant.orders('list.title'));
+    const waited = await page.evaluate(() => {
+      const renewal = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/auth/login/token'));
+      return (renewal?.startTime ?? Infinity) - Number(Reflect.get(window, 'lockAskedAt'));
+    });
+    expect(waited).toBeLessThan(5_000);
+    if (fate === 'frozen') expect(waited, 'it had to wait for the lock').toBeGreaterThan(1_000);
+    await expect(page.getByRole('row').or(page.getByRole('listitem')).first()).toBeVisible();
+  });
+}
+
+test('signing out during a renewal drops the tokens that come late, and every tab is out [T.10] [R2.60]', async ({ page, context }) => {
+  const merchant = new Merchant(page, 'en');
+  await merchant.arrive();
+  const other = await anotherTab(merchant);
+  let letGo = (): void => undefined;
+  const gate = new Promise<void>((go) => {
+    letGo = go;
+  });
+  await other.route(RENEWAL, async (route) => {
+    const answer = await route.fetch();
+    await gate;
+    await route.fulfill({ response: answer }).catch(() => undefined);
+  });
+  await changeKept(other, longAgo());
+  const asked = other.waitForRequest(RENEWAL);
+  await other.reload();
+  await asked;
+  await page.goto('/auth/logout');
+  for (const tab of [page, other]) await expect(tab.getByLabel(merchant.identity('signIn.password'), { exact: true })).toBeVisible();
+  letGo();
+  await other.waitForTimeout(500); // what comes late has come by then
+  await expect(other.getByLabel(merchant.identity('signIn.password'), { exact: true })).toBeVisible();
+  for (const tab of [page, other]) expect(await tab.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('mersal:')))).toEqual(['mersal:shell']);
+  await context.close();
+});
+
+test('a tab that slept and then chooses a branch rolls no tokens back [T.11]', async ({ page, context }) => {
+  const merchant = new Merchant(page, 'en');
+  await merchant.arrive();
+  const sleeper = await context.newPage();
+  await deafen(sleeper);
+  await openOrders(sleeper, merchant.orders('list.title'));
+  const renewed = await renewIn(page);
+  await sleeper.getByRole('button', { name: merchant.shell('branch.change') }).click();
+  await sleeper.getByRole('dialog').getByRole('button', { name: 'Muharraq' }).click();
+  await expect.poll(async () => (await keptSession(page)).branchId).toBe('branch-muharraq');
+  expect((await keptSession(page)).refreshToken).toBe(renewed);
+  await expect(page.getByRole('button', { name: merchant.shell('branch.change') }), 'the other tab follows').toContainText('Muharraq');
+});
+
+test('signing in as somebody else leaves nothing of the one before: cache, socket, branch, drafts [T.13] [R2.60]', async ({ page }) => {
+  const before = new Merchant(page, 'en');
+  const sockets: { url: string; said: string[]; closed: boolean }[] = [];
+  page.on('websocket', (socket) => {
+    const seen = { url: socket.url(), said: [] as string[], closed: false };
+    sockets.push(seen);
+    socket.on('framesent', ({ payload }) => void seen.said.push(String(payload)));
+    socket.on('close', () => {
+      seen.closed = true;
+    });
+  });
+  await before.arrive();
+  await before.openRequest();
+  await before.fillRecipient('Only Mariam Knows', '36007777');
+  await page.waitForTimeout(500); // the draft settles
+  const first = await keptSession(page);
+  // The session ends by itself, so that her draft waits for her; then another comes.
+  await changeKept(page, { ...longAgo(), refreshToken: 'nobody-gave-this-one' });
+  await page.goto('/orders');
+  await expect(page.getByLabel(before.identity('signIn.password'), { exact: true })).toBeVisible();
+  const asked: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/v2/customer/')) asked.push(request.headers()['branch']);
+  });
+  const had = sockets.length;
+  await before.signIn('riyadh@demo.mersal.example');
+  await expect(page.getByRole('button', { name: before.shell('branch.change') })).toContainText('Al Olaya');
+  await before.openRequest();
+  await expect(page.getByRole('textbox', { name: before.request('dropOff.name') })).toHaveValue('');
+  expect(new Set(asked)).toEqual(new Set(['branch-olaya']));
+  const left = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  for (const trace of [first.user.id, first.user.email, first.branchId, first.refreshToken, 'Only Mariam Knows']) expect(left).not.toContain(trace);
+  expect(await page.content()).not.toContain('Adliya');
+  expect(sockets.slice(0, had).every(({ closed }) => closed)).toBe(true);
+  expect(sockets.slice(had).flatMap(({ said }) => said).join()).not.toContain(first.branchId);
+});
+
+/** The forms whose drafts survive: how each is opened, its field, and how it is found again. */
+const FORMS = {
+  'a request': {
+    path: '/orders?view=history',
+    open: (merchant: Merchant) => merchant.openRequest(),
+    field: (merchant: Merchant) => merchant.page.getByRole('textbox', { name: merchant.request('dropOff.name') }),
+    reopen: async (merchant: Merchant) => {
+      const title = merchant.page.getByRole('heading', { name: merchant.request('title') });
+      await expect(shell(merchant, merchant.page)).toBeVisible();
+      if (!(await title.isVisible())) await merchant.openRequest();
+    },
+  },
+  'a record': {
+    path: '/branches/add',
+    open: async () => undefined,
+    field: (merchant: Merchant) => merchant.page.getByRole('textbox', { name: merchant.words('branches')('form.nameEn') }),
+    reopen: (merchant: Merchant) => merchant.page.getByRole('button', { name: merchant.words('records')('offer.continue') }).click(),
+  },
+} as const;
+
+for (const [form, { path, open, field, reopen }] of Object.entries(FORMS)) {
+  test(`${form} that is being filled in when the session ends is gone on with after signing in again, to the last letter [R8.01] [R2.44] [R4.09] [R3.06]`, async ({ page }) => {
+    const merchant = new Merchant(page, 'en');
+    await merchant.arrive();
+    await page.goto(path);
+    await open(merchant);
+    await field(merchant).pressSequentially('Corner by the se');
+    let refused = 0;
+    await page.route('**/v2/**', async (route) => {
+      // The last letter is typed in the instant before the session is found to be over.
+      if (refused === 0) {
+        refused += 1;
+        await field(merchant).press('a');
+      }
+      await route.fulfill({ status: 401, json: { status: 401, code: 'REFRESH_TOKEN_EXPIRED', message: 'Your session has ended.', messageAr: 'انتهت جلستك.' } }).catch(() => undefined);
+    });
+    const anew = page.waitForEvent('load');
+    await expect.poll(async () => (await look(page).catch(() => undefined), refused)).toBe(1);
+    await anew;
+    await expect(page.getByText(merchant.identity('signIn.over'))).toBeVisible();
+    await page.unroute('**/v2/**');
+    await merchant.signIn();
+    await expect.poll(() => page.url()).toContain(path);
+    await reopen(merchant);
+    await expect(field(merchant)).toHaveValue('Corner by the sea');
+  });
+}

@@ -1,0 +1,39 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import type { StoredSession } from '../../../src/domain/identity/session';
+
+export const RENEWAL = /\/v2\/auth\/login\/token$/;
+
+/** What the device keeps of its session. */
+export async function keptSession(page: Page): Promise<StoredSession> {
+  const text = await page.evaluate(() => localStorage.getItem('mersal:session'));
+  return JSON.parse(text ?? '').value.session;
+}
+
+/** Changes what the device kept of its session, as time, another tab or bad luck would have. */
+export async function changeKept(page: Page, change: Readonly<Record<string, unknown>>): Promise<void> {
+  await page.evaluate((changed) => {
+    const kept = JSON.parse(localStorage.getItem('mersal:session') ?? '');
+    Object.assign(kept.value.session, changed);
+    localStorage.setItem('mersal:session', JSON.stringify(kept));
+  }, change);
+}
+
+/** So old a session has tokens that must be renewed. */
+export const longAgo = () => ({ loginTime: new Date(Date.now() - 3_600_000).toISOString() });
+
+/** The tab hears nothing of what other tabs store, as one that sleeps, until it is loaded anew. Before its first page. */
+export async function deafen(page: Page): Promise<void> {
+  await page.addInitScript(() => window.addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true }));
+}
+
+/** Somebody looks at the tab again: what it shows is asked for anew. */
+export async function look(page: Page): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+}
+
+/** A tab at the orders, by which everything the first page needs is there. */
+export async function openOrders(page: Page, heading: string): Promise<void> {
+  await page.goto('/orders');
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+}
