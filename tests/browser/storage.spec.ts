@@ -78,7 +78,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
 }
 
 /** Storage of a browser that does not keep things, from before the first script. */
-const REFUSALS: Readonly<Record<string, (context: BrowserContext) => Promise<void>>> = {
+const REFUSALS: Readonly<Record<string, (context: BrowserContext) => Promise<unknown>>> = {
   'is blocked': (context) =>
     context.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage']) {
