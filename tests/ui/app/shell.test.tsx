@@ -57,7 +57,7 @@ describe('the shell', () => {
 
   it('opens the regions with their branches and works at the chosen one [R3.08] [R4.10]', async () => {
     const { app } = await inShell();
-    fireEvent.click(screen.getByRole('button', { name: /Juffair/ }));
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: /Juffair/ }))); // its code is loaded then
     const dialog = await screen.findByRole('dialog', { name: 'Choose a branch' });
     expect(within(dialog).getAllByRole('heading', { level: 3 }).map((each) => each.textContent)).toEqual(['Manama, Bahrain', 'Riyadh, Saudi Arabia']);
     expect(within(dialog).getByRole('button', { name: 'Juffair' }).getAttribute('aria-pressed')).toBe('true');

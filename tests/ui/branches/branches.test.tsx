@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../../support/axe';
 import { FakeBranches, fakeRecordPorts } from '../../support/fake-team';
@@ -18,6 +18,11 @@ async function open(path: string, { language = 'en' as 'en' | 'ar', isFormUser =
 
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+/** Presses what loads code when it is pressed. */
+const load = async (name: string | RegExp) => {
+  const button = await screen.findByRole('button', { name });
+  await act(async () => fireEvent.click(button));
+};
 const branchOf = ({ app }: { readonly app: Awaited<ReturnType<typeof renderApp>>['app'] }) => app.session.getSnapshot().context.session?.branchId;
 
 describe('the branches', () => {
@@ -66,7 +71,7 @@ describe('the branches', () => {
     press('Add branch');
     await waitFor(() => expect(location()).toBe('/branches'));
     expect(added.branches).toHaveLength(1);
-    fireEvent.click(screen.getByRole('link', { name: 'Add branch' }));
+    fireEvent.click(await screen.findByRole('link', { name: 'Add branch' }));
     await screen.findByLabelText('Name in English');
     type('Name in English', 'riffa');
     press('Add branch');
@@ -77,8 +82,8 @@ describe('the branches', () => {
 describe('the dialog of regions and branches', () => {
   it('adds a branch in a region, which can be chosen at once [R3.08]', async () => {
     const page = await open('/404');
-    fireEvent.click(await screen.findByRole('button', { name: /Change branch/ }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Add a branch in Riyadh, Saudi Arabia' }));
+    await load(/Change branch/);
+    await load('Add a branch in Riyadh, Saudi Arabia');
     const dialog = within(await screen.findByRole('dialog', { name: 'Add branch' }));
     expect((await dialog.findByRole<HTMLInputElement>('radio', { name: 'Riyadh, Saudi Arabia' })).checked).toBe(true);
     expect(document.activeElement).toBe(dialog.getByRole('heading', { name: 'Add branch' }));
@@ -93,13 +98,13 @@ describe('the dialog of regions and branches', () => {
 
   it('goes back to the branches, and offers no adding to form users [R3.08] [R6.01]', async () => {
     const page = await open('/404');
-    fireEvent.click(await screen.findByRole('button', { name: /Change branch/ }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Add a branch in Manama, Bahrain' }));
+    await load(/Change branch/);
+    await load('Add a branch in Manama, Bahrain');
     fireEvent.click(await screen.findByRole('button', { name: 'Back to the branches' }));
     expect(await screen.findByRole('button', { name: 'Seef' })).toBeTruthy();
     page.unmount();
     await open('/404', { isFormUser: true });
-    fireEvent.click(await screen.findByRole('button', { name: /Change branch/ }));
+    await load(/Change branch/);
     await screen.findByRole('button', { name: 'Seef' });
     expect(screen.queryByRole('button', { name: /Add a branch/ })).toBeNull();
   });
