@@ -1,6 +1,6 @@
 /** The map's tiles come from elsewhere; `{s}` in a tile URL stands for any one label. */
 function tileSource(tileUrl: string | null): string {
-  const origin = tileUrl === null ? null : /^https?:\/\/[^/?#]+/.exec(tileUrl)?.[0];
+  const origin = tileUrl === null ? null : /^https?:\/\/[\w.{}:-]+(?=[/?#]|$)/.exec(tileUrl)?.[0];
   return origin === null || origin === undefined ? '' : ` ${origin.replace('{s}', '*')}`;
 }
 
@@ -17,12 +17,10 @@ export function contentPolicy(nonce: string, host: string | undefined, tileUrl: 
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    `img-src 'self' data: blob:${tileSource(tileUrl)}`,
+    // `data:` for the empty picture by which the map calls a tile off.
+    `img-src 'self' data:${tileSource(tileUrl)}`,
     "font-src 'self'",
-    "media-src 'self' data:",
     `connect-src 'self'${sockets}`,
-    "manifest-src 'self'",
-    "worker-src 'self'",
     "form-action 'self'",
     "object-src 'none'",
     "base-uri 'none'",
