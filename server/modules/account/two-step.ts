@@ -35,7 +35,7 @@ export function confirmTwoStep(deps: Deps, caller: Caller, code: string, agent: 
   const now = clock.now();
   return limited(deps, caller, async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, caller.userId)).for('update');
-    if (user?.twoStepSecret == null) throw new Refusal('TWO_STEP_OFF');
+    if (user === undefined || user.twoStepSecret === null) throw new Refusal('TWO_STEP_OFF');
     if (user.twoStepSince !== null) throw new Refusal('TWO_STEP_ON');
     const step = appStep(keys, user, code, now);
     if (step === null) throw new Refusal('CODE_WRONG');

@@ -5,7 +5,7 @@ import { listAddresses } from '../../../contract/addresses';
 import { me } from '../../../contract/identity';
 import { listOrders } from '../../../contract/ordering';
 import type { ApiScope } from '../../../src/domain/account/account';
-import { KEYS_HELD } from '../../../server/modules/account/credentials';
+import { KEYS_HELD, KEYS_MADE } from '../../../server/modules/account/credentials';
 import { PROGRAM_CALLS } from '../../../server/modules/account/programs';
 import { apiCredentials } from '../../../server/modules/account/tables';
 import { tries, users } from '../../../server/modules/identity/tables';
@@ -67,6 +67,15 @@ it('a key is one of twenty at most; a revoked one makes room', async () => {
   expect((await server.call(createCredential, { as: owner, body: { name: 'Till', scopes: ['orders:read'] } })).status).toBe(200);
 });
 
+it('a key is one of forty at most that a business makes in an hour [T.21]', async () => {
+  const { db } = server.deps;
+  await keyFor(['orders:read']);
+  await db.update(tries).set({ count: KEYS_MADE.limit }).where(like(tries.key, 'keys-made:%'));
+  const refused = await server.call(createCredential, { as: owner, body: { name: 'Till', scopes: ['orders:read'] } });
+  expect(refused).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
+  expect(Number(refused.raw.headers['retry-after'])).toBe(KEYS_MADE.window / 1000);
+});
+
 it('a key outlasts whoever made it, for it is the business’s', async () => {
   const { secret } = await keyFor(['orders:read']);
   await server.deps.db.update(users).set({ status: 'inactive' }).where(eq(users.id, owner.user.id));
@@ -125,7 +134,7 @@ it('a key calls six hundred times a minute and then waits, each key for itself [
   await ask(secret);
   // As after all but one of them.
   await server.deps.db.update(tries).set({ count: PROGRAM_CALLS.limit - 1 }).where(like(tries.key, 'program:%'));
-  expect((await Promise.all([1, 2, 3].map(() => ask(secret)))).map(({ status }) => status).sort()).toEqual([200, 429, 429]);
+  expect((await Promise.all([1, 2, 3].map(() => ask(secret)))).map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 429, 429]);
   const refused = await ask(secret);
   expect(refused).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
   const wait = Number(refused.raw.headers['retry-after']);
