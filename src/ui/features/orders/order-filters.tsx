@@ -9,21 +9,25 @@ import { Button } from '../../components/button';
 import { Field, describe } from '../../components/field';
 import { TextField } from '../../components/text-field';
 import { useWords } from '../../i18n/use-words';
+import { DateField } from './date-field';
 import { useSearchField } from './orders.connect';
 import styles from './orders.module.css';
 
 interface OrderFiltersBarProps {
   readonly filters: OrderFilters;
   readonly change: (changes: Partial<OrderFilters>, replace?: boolean) => void;
+  /** The empty list under it offers to clear them already. */
+  readonly clearedBelow: boolean;
 }
 
 const NONE: Partial<OrderFilters> = { search: '', payment: null, size: null, from: null, to: null };
 
-/** Search and filters; on a phone the filters fold away under a button. */
-export function OrderFiltersBar({ filters, change }: OrderFiltersBarProps) {
+/** Search and filters; on a phone the filters fold away under a button, which says how many there are. */
+export function OrderFiltersBar({ filters, change, clearedBelow }: OrderFiltersBarProps) {
   const { t } = useWords('orders');
   const search = useSearchField(filters.search, (text) => change({ search: text }, true));
   const [open, setOpen] = useState(false);
+  const active = [filters.payment, filters.size, filters.from, filters.to].filter((each) => each !== null).length;
   return (
     <search className={styles.filters}>
       <div className={styles.search}>
@@ -37,15 +41,15 @@ export function OrderFiltersBar({ filters, change }: OrderFiltersBarProps) {
           prefix={<Search size={18} aria-hidden="true" />}
         />
         <Button className={styles.unfold} onClick={() => setOpen(!open)} aria-expanded={open} icon={<ListFilter size={18} aria-hidden="true" />}>
-          {t('filter.title')}
+          {active === 0 ? t('filter.title') : t('filter.titleActive', { active })}
         </Button>
       </div>
       <div className={open ? `${styles.choices} ${styles.open}` : styles.choices}>
         <Choice label={t('filter.payment')} value={filters.payment} onChange={(payment) => change({ payment })} options={PAYMENT_METHODS} word={(value) => t(`payment.${value}`)} any={t('filter.any')} />
         <Choice label={t('filter.size')} value={filters.size} onChange={(size) => change({ size })} options={PARCEL_SIZES} word={(value) => t(`size.${value}`)} any={t('filter.any')} />
-        <TextField label={t('filter.from')} type="date" value={filters.from ?? ''} onChange={(from) => change({ from: from || null })} />
-        <TextField label={t('filter.to')} type="date" value={filters.to ?? ''} onChange={(to) => change({ to: to || null })} />
-        {isNarrowed(filters) ? (
+        <DateField label={t('filter.from')} value={filters.from} onChange={(from) => change({ from })} />
+        <DateField label={t('filter.to')} value={filters.to} onChange={(to) => change({ to })} />
+        {isNarrowed(filters) && !clearedBelow ? (
           <Button variant="quiet" className={styles.clear} onClick={() => change(NONE)}>
             {t('filter.clear')}
           </Button>

@@ -34,7 +34,7 @@ export function OrdersPage() {
           </Link>
         ))}
       </nav>
-      <OrderFiltersBar filters={filters} change={change} />
+      <OrderFiltersBar filters={filters} change={change} clearedBelow={isBare(view)} />
       <div className={styles.list}>
         {view.news > 0 ? (
           <Button className={styles.news} onClick={view.showNews}>
@@ -57,6 +57,11 @@ function bringIntoView(link: HTMLAnchorElement | null): void {
   });
 }
 
+/** There is surely nothing to show. */
+function isBare({ failure, loading, rows, more, stale }: OrdersView): boolean {
+  return failure === null && !loading && rows.length === 0 && more === 'none' && !stale;
+}
+
 interface ContentProps {
   readonly view: OrdersView;
   readonly filters: OrderFilters;
@@ -67,7 +72,7 @@ interface ContentProps {
 function Content({ view, filters, clear, request }: ContentProps) {
   const { t } = useWords('orders');
   if (view.failure !== null) return <ErrorState failure={view.failure} retry={view.retry} />;
-  if (!view.loading && view.rows.length === 0 && view.more === 'none' && !view.stale) {
+  if (isBare(view)) {
     const narrowed = isNarrowed(filters);
     const kind = narrowed ? 'narrowed' : filters.view;
     const action = narrowed ? <Button onClick={clear}>{t('filter.clear')}</Button> : <Button onClick={request}>{t('list.request')}</Button>;

@@ -1,0 +1,31 @@
+import { useId } from 'react';
+import { Field, describe } from '../../components/field';
+import { useWords } from '../../i18n/use-words';
+import styles from './orders.module.css';
+
+interface DateFieldProps {
+  readonly label: string;
+  /** A calendar day, `2026-11-20`; null for none. */
+  readonly value: string | null;
+  readonly onChange: (day: string | null) => void;
+}
+
+/**
+ * The browser's own field for a day. It writes days as the browser's language does, whatever the page's is, so its text
+ * gives way to ours until somebody is in it.
+ */
+export function DateField({ label, value, onChange }: DateFieldProps) {
+  const { t, dateLocale } = useWords('orders');
+  const id = useId();
+  const shown = value === null ? t('filter.any') : new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(value));
+  return (
+    <Field id={id} label={label}>
+      <span className={styles.date}>
+        <input type="date" {...describe(id, null)} value={value ?? ''} onChange={(event) => onChange(event.target.value || null)} />
+        <span className={styles.day} aria-hidden="true">
+          {shown}
+        </span>
+      </span>
+    </Field>
+  );
+}
