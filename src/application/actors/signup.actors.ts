@@ -39,7 +39,7 @@ function isEmpty({ draft }: KeptRegistration): boolean {
 }
 
 /** The signup machine over its ports. */
-export function signupOver({ signup, verification, store }: SignupPorts): typeof signupMachine {
+function signupOver({ signup, verification, store }: SignupPorts): typeof signupMachine {
   const flows = flowStore(store);
   return signupMachine.provide({
     actors: {
@@ -66,7 +66,7 @@ function uploadOver({ signup }: Pick<SignupPorts, 'signup'>, files: ReadonlyMap<
         if (file === undefined) return undefined;
         const upload = signup.upload(file, (share) => sendBack({ type: 'UPLOAD.PROGRESS', share }));
         void upload.answer.then((result) => sendBack(result.ok ? { type: 'UPLOAD.TAKEN', file: result.value } : { type: 'UPLOAD.FAILED', failure: result.failure }));
-        return upload.cancel;
+        return () => upload.cancel();
       }),
     },
   });

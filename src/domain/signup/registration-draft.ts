@@ -83,8 +83,9 @@ export function withChange(draft: RegistrationDraft, change: DraftChange): Regis
       return { ...draft, documents: change.file === null ? others : { ...others, [change.document]: change.file } };
     }
     case 'terms':
-      return { ...draft, terms: change.accepted };
+      break;
   }
+  return { ...draft, terms: change.accepted };
 }
 
 /** The path whose fault a change may have mended. */
@@ -98,8 +99,9 @@ export function pathOf(change: DraftChange): string {
     case 'document':
       return `documents.${change.document}`;
     case 'terms':
-      return 'terms';
+      break;
   }
+  return 'terms';
 }
 
 type Check = readonly [path: string, fault: FieldFault['code'] | null];
@@ -130,8 +132,9 @@ function checksOf(draft: RegistrationDraft, step: Step): readonly Check[] {
     case 'phone':
       return [['phone', checkPhone(texts.phone, country)]];
     case 'review':
-      return [];
+      break;
   }
+  return [];
 }
 
 /** What is wrong at a step, in the order of its fields; codes as the wire uses them. */

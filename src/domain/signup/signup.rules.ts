@@ -16,10 +16,10 @@ interface RegistrationFault {
   readonly code: SignupFault;
 }
 
-export const BUSINESS_NAME_MAX = 80; // characters
-export const MANAGER_NAME_MAX = 80; // characters
-export const WEBSITE_MAX = 200; // characters
-export const SHOP_ADDRESS_MAX = 200; // characters
+const BUSINESS_NAME_MAX = 80; // characters
+const MANAGER_NAME_MAX = 80; // characters
+const WEBSITE_MAX = 200; // characters
+const SHOP_ADDRESS_MAX = 200; // characters
 const NUMBER_MIN = 4; // digits
 const NUMBER_MAX = 15; // digits
 

@@ -20,7 +20,7 @@ const FILE_ENDINGS = /\.(?:pdf|png|jpe?g)$/i;
 export type FileFault = 'type' | 'too-large' | 'empty';
 
 /** A device that does not know the type of a file says none; then its ending has to do. */
-export function fileFault({ name, type, size }: ChosenFile): FileFault | null {
+function fileFault({ name, type, size }: ChosenFile): FileFault | null {
   if (!FILE_TYPES.includes(type) && (type !== '' || !FILE_ENDINGS.test(name))) return 'type';
   if (size === 0) return 'empty';
   return size > DOCUMENT_SIZE_MAX ? 'too-large' : null;

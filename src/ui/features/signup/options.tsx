@@ -22,7 +22,7 @@ export function Options<T extends string>({ name, label, options, value, onChang
       <div className={isRow ? styles.row : styles.list}>
         {options.map((option) => (
           <label key={option.value} className={styles.option}>
-            <input type="radio" name={name} value={option.value} checked={option.value === value} aria-invalid={error !== null} onChange={() => onChange(option.value)} />
+            <input type="radio" name={name} value={option.value} checked={option.value === value} onChange={() => onChange(option.value)} />
             <span>
               <strong>{option.text}</strong>
               <span className={styles.detail}>{option.detail}</span>

@@ -87,8 +87,6 @@ function Progress({ view: { phase, number, count } }: { readonly view: SignupVie
 
 function Step({ view }: { readonly view: SignupView }) {
   switch (view.phase) {
-    case 'restoring':
-      return <Skeleton height={360} />;
     case 'kind':
       return <KindStep view={view} />;
     case 'business':
@@ -105,5 +103,8 @@ function Step({ view }: { readonly view: SignupView }) {
       return <ReviewStep view={view} />;
     case 'unsettled':
       return <UnsettledStep view={view} />;
+    case 'restoring':
+      break;
   }
+  return <Skeleton height={360} />;
 }
