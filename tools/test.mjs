@@ -58,6 +58,7 @@ check('lint', ['node_modules/oxlint/bin/oxlint', '--type-aware']);
 check('boundaries between the layers', ['tools/check-boundaries.mjs']);
 check('unused files, exports and packages', ['node_modules/knip/bin/knip.js', '--no-progress']);
 check('words in both languages', ['tools/check-words.mjs']);
+check('the page of who may open what', ['tools/access-table.mjs', '--check']);
 check('weight of the first pages', ['tools/check-budget.mjs']);
 
 const unitOk = run('tests in Node', ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${path.join(reports, 'vitest.json')}`]);

@@ -1,0 +1,72 @@
+#!/usr/bin/env node
+/**
+ * `npm run access`: writes docs/access.md, who may open which page and make which call, from the tables that the client's
+ * guards and the server's check go by. With --check it writes nothing and fails where the page is out of date.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { pathToFileURL } from 'node:url';
+import { register } from 'tsx/esm/api';
+import { fail, ROOT } from './lib/project.mjs';
+
+const PAGE = 'docs/access.md';
+const TYPES = /** @type {const} */ (['customer', 'form-user', 'other']);
+
+/** @typedef {{ access: 'public' | 'session' | readonly string[], scope?: string, right?: string, country?: string, store?: string, to?: string }} Rule */
+
+register();
+/** @param {string} file */
+const load = (file) => import(pathToFileURL(path.join(ROOT, file)).href);
+/** @type {[{ permits: (rule: Rule, principal: object | null) => boolean }, { PAGE_ACCESS: Record<string, Rule> }, { CALLS: readonly (Rule & { id: string, method: string, path: string, withoutBranch?: boolean })[] }, { wirePath: (path: string, type: string) => string }]} */
+const [{ permits }, { PAGE_ACCESS }, { CALLS }, { wirePath }] = await Promise.all([load('src/domain/identity/access.ts'), load('src/domain/identity/page-access.ts'), load('contract/index.ts'), load('contract/call.ts')]);
+
+const RIGHTS = { viewWallet: true, viewWalletBalance: true, withdrawBalance: true };
+const RIGHT_WORDS = /** @type {Record<string, string>} */ ({ viewWallet: 'the right to see the wallet', viewWalletBalance: 'the right to see the balance', withdrawBalance: 'the right to withdraw' });
+const STORE_WORDS = /** @type {Record<string, string>} */ ({ setup: 'while the store waits for its setup; afterwards to the menu', ready: 'once the store is set up; before to the setup' });
+
+/** @param {Rule} rule @param {string} yes @param {string} no */
+const byType = (rule, yes, no) => TYPES.map((accountType) => (permits(rule, { accountType, scopes: null, rights: RIGHTS }) ? yes : no));
+/** @param {readonly string[]} cells */
+const row = (cells) => `| ${cells.join(' | ')} |`;
+/** @param {readonly string[]} head @param {readonly (readonly string[])[]} rows */
+const table = (head, rows) => [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
+
+const pages = Object.entries(PAGE_ACCESS).map(([at, rule]) => [
+  `\`${at}\``,
+  permits(rule, null) ? 'open' : 'sign in',
+  ...byType(rule, rule.to === undefined ? 'open' : `to \`${rule.to}\``, 'forbidden'),
+  [rule.country === undefined ? '' : `where the region lies in ${rule.country}; elsewhere unknown`, RIGHT_WORDS[rule.right ?? ''] ?? '', STORE_WORDS[rule.store ?? ''] ?? ''].filter(Boolean).join('; '),
+]);
+const calls = CALLS.map((call) => [
+  call.id,
+  `${call.method} \`${wirePath(call.path, '{type}')}\``,
+  permits(call, null) ? 'yes' : '401',
+  ...byType(call, 'yes', '403'),
+  call.access === 'public' ? '' : (call.scope ?? '403'),
+  [call.access === 'public' || call.withoutBranch === true ? '' : 'a branch of theirs', RIGHT_WORDS[call.right ?? ''] ?? ''].filter(Boolean).join('; '),
+]);
+
+const text = `# Who may open what
+
+Made by \`npm run access\` from \`src/domain/identity/page-access.ts\` and the contract; one rule, \`permits\`, decides for both. Tests hold every line: \`tests/ui/app/access.test.tsx\` in the running app, \`tests/server/wire/access-matrix.test.ts\` against the server.
+
+## Pages
+
+"sign in" leads to the sign-in page and back afterwards; "forbidden" says who can give access; any path that is not listed is unknown: \`/404\` for who is signed in, the sign-in page for nobody.
+
+${table(['page', 'nobody', ...TYPES, 'and only with'], pages)}
+
+## Calls
+
+A record of another merchant or branch is not found (404). "key" is what a program's key must be allowed; 403 where none will do.
+
+${table(['call', 'where', 'nobody', ...TYPES, 'key', 'and only with'], calls)}
+`;
+
+if (!process.argv.includes('--check')) {
+  writeFileSync(path.join(ROOT, PAGE), text);
+  console.log(`${PAGE}: ${pages.length} pages, ${calls.length} calls`);
+} else if (!existsSync(path.join(ROOT, PAGE)) || readFileSync(path.join(ROOT, PAGE), 'utf8') !== text) {
+  fail(`${PAGE} is not what the tables say: run \`npm run access\`.`);
+} else console.log(`${PAGE} is what the tables say.`);
