@@ -33,7 +33,7 @@ describe('the branches', () => {
     await expectAccessible();
     if (language === 'ar') return;
     expect(manama.getAllByRole('listitem').map((row) => row.textContent)).toEqual(['SeefWork here', 'JuffairYou work here nowMain branch']);
-    press('Work at ⁨Malaz⁩');
+    press('Work here: ⁨Malaz⁩');
     await waitFor(() => expect(branchOf(page)).toBe('b-malaz'));
     expect(screen.getByRole('link', { name: 'Add branch' }).getAttribute('href')).toBe('/branches/add');
   });
@@ -83,7 +83,7 @@ describe('the dialog of regions and branches', () => {
   it('adds a branch in a region, which can be chosen at once [R3.08]', async () => {
     const page = await open('/404');
     await load(/Change branch/);
-    await load('Add a branch in Riyadh, Saudi Arabia');
+    await load('Add branch: Riyadh, Saudi Arabia');
     const dialog = within(await screen.findByRole('dialog', { name: 'Add branch' }));
     expect((await dialog.findByRole<HTMLInputElement>('radio', { name: 'Riyadh, Saudi Arabia' })).checked).toBe(true);
     expect(document.activeElement).toBe(dialog.getByRole('heading', { name: 'Add branch' }));
@@ -99,13 +99,13 @@ describe('the dialog of regions and branches', () => {
   it('goes back to the branches, and offers no adding to form users [R3.08] [R6.01]', async () => {
     const page = await open('/404');
     await load(/Change branch/);
-    await load('Add a branch in Manama, Bahrain');
+    await load('Add branch: Manama, Bahrain');
     fireEvent.click(await screen.findByRole('button', { name: 'Back to the branches' }));
     expect(await screen.findByRole('button', { name: 'Seef' })).toBeTruthy();
     page.unmount();
     await open('/404', { isFormUser: true });
     await load(/Change branch/);
     await screen.findByRole('button', { name: 'Seef' });
-    expect(screen.queryByRole('button', { name: /Add a branch/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Add branch/ })).toBeNull();
   });
 });
