@@ -15,14 +15,15 @@ interface DateFieldProps {
  * gives way to ours until somebody is in it.
  */
 export function DateField({ label, value, onChange }: DateFieldProps) {
-  const { t, dateLocale } = useWords('orders');
+  const { t, dateLocale, dir } = useWords('orders');
   const id = useId();
   const shown = value === null ? t('filter.any') : new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(value));
   return (
     <Field id={id} label={label}>
-      <span className={styles.date}>
+      {/* Browsers draw their calendar button at the right in either direction. */}
+      <span className={styles.date} dir="ltr">
         <input type="date" {...describe(id, null)} value={value ?? ''} onChange={(event) => onChange(event.target.value || null)} />
-        <span className={styles.day} aria-hidden="true">
+        <span className={styles.day} dir={dir} aria-hidden="true">
           {shown}
         </span>
       </span>
