@@ -96,7 +96,9 @@ export async function renderApp({ path, session, shell, features: given = {}, re
   const resetting = Promise.resolve(reset ?? new FakeReset());
   const recording = Promise.resolve(records ?? (noPorts as unknown as RecordPorts));
   const signingUp = Promise.resolve(signup ?? fakeSignupPorts());
-  const app: AppSystem = { ...actors, features: () => features, account: () => accounting, records: () => recording, reset: () => resetting, signup: () => signingUp, sandbox: () => Promise.reject(new Error('no sandbox here')), release };
+  const noSandbox = Promise.reject<never>(new Error('no sandbox here')); // one for all times: React waits for a promise by what it is
+  noSandbox.catch(() => undefined);
+  const app: AppSystem = { ...actors, features: () => features, account: () => accounting, records: () => recording, reset: () => resetting, signup: () => signingUp, sandbox: () => noSandbox, release };
   await waitFor(app.shell, (snapshot) => !snapshot.hasTag('restoring'));
   await waitFor(app.session, (snapshot) => !snapshot.hasTag('restoring'));
   const words = await loadWords(app.shell.getSnapshot().context.language);

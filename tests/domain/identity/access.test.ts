@@ -138,7 +138,7 @@ describe('the table of pages', () => {
     for (const path of wallet) {
       expect(verdict(path, clerk)).toBe('forbidden');
       expect(verdict(path, who['a form-user with every right'])).toBe('open');
-      const sees = { ...clerk, rights: { ...clerk.rights, viewWallet: true } };
+      const sees = { ...clerk, rights: { viewWallet: true, viewWalletBalance: false, withdrawBalance: false } };
       expect([path, verdict(path, sees)]).toEqual([path, path === '/wallet/withdrawal' ? 'forbidden' : 'open']);
     }
     expect(verdict('/wallet/topUp/:slug', clerk)).toBe('open');

@@ -12,6 +12,8 @@ import { renderApp } from '../../support/whole-app';
 afterEach(cleanup);
 
 const FORBIDDEN = 'You may not open this page';
+/** A skeleton decides nothing: the page, or its guard, is still on its way. */
+const isLoading = () => document.body.textContent.includes('Loading…');
 const PATHS = Object.keys(PAGE_ACCESS) as PagePath[];
 
 /** Where a page leads by itself, whoever is let in: to sign in or out, or away from a token in the address. */
@@ -35,9 +37,9 @@ describe.each(Object.entries(VISITORS) as [string, Visitor | null][])('%s', (_wh
       path: '/404',
       ...(visitor === null ? {} : { session: sessionOf(visitor), features: { regions: regionsWith(visitor.store ?? 'Active') } }),
     });
+    await waitFor(() => expect(isLoading()).toBe(false));
     // Read off the page itself: questions by role cost a second on a page of this size, and there are hundreds of visits.
     const shown = () => `${location()} ${document.querySelector('h1')?.textContent === FORBIDDEN ? 'forbidden' : 'open'}`;
-    const isLoading = () => document.body.textContent.includes('Loading…');
     for (const path of PATHS.filter((each) => visitor === null || each !== '/auth/logout')) {
       if (expected(path, visitor).startsWith(`${location()} `)) await go('/404'); // so that being there means having come there
       await go(visited(path));
@@ -47,10 +49,11 @@ describe.each(Object.entries(VISITORS) as [string, Visitor | null][])('%s', (_wh
 
   it('finds no page at a path that is not in the table [R2.02] [R2.44]', async () => {
     const { location, go } = await renderApp({ path: '/404', ...(visitor === null ? {} : { session: sessionOf(visitor) }) });
+    await waitFor(() => expect(isLoading()).toBe(false));
     for (const path of ['/nowhere', '/orders/1', '/wallet/nowhere', '/users/1/2', '/quick-parcel/nowhere', '/ecommerce', '/auth', '/404/x']) {
       await go(path);
       const end = visitor === null ? `/auth/login?redirect=${encodeURIComponent(path)}` : '/404';
-      await waitFor(() => expect([path, location()]).toEqual([path, end]));
+      await waitFor(() => expect([path, location(), isLoading()]).toEqual([path, end, false]));
     }
   }, 60_000);
 });

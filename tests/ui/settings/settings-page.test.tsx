@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { SHELL_SLICE } from '../../../src/application/actors/shell.actors';
+import { expectAccessible } from '../../support/axe';
+import { freshSession, renderApp } from '../../support/whole-app';
+
+afterEach(cleanup);
+
+async function settings() {
+  const page = await renderApp({ path: '/settings', session: freshSession() });
+  await screen.findByRole('heading', { name: 'Settings', level: 1 });
+  return page;
+}
+const kept = async ({ store }: Awaited<ReturnType<typeof settings>>) => {
+  const slice = await store.read(SHELL_SLICE);
+  return slice.kind === 'found' ? slice.value : null;
+};
+
+describe('the settings [R2.16]', () => {
+  it('say the language, the colours, the branch and the sound, and can be used with assistive tools', async () => {
+    await settings();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'English' }).checked).toBe(true);
+    expect(screen.getByText('Manama, Bahrain')).toBeTruthy();
+    expect(screen.getByText('Nothing keeps the bell silent.')).toBeTruthy();
+    expect(document.title).toBe('Settings · Mersal');
+    await expectAccessible();
+  });
+
+  it('turn round at once with the language, and keep it [R1.13]', async () => {
+    const page = await settings();
+    fireEvent.click(screen.getByRole('radio', { name: 'العربية' }));
+    expect(await screen.findByRole('heading', { name: 'الإعدادات' })).toBeTruthy();
+    expect(document.documentElement.dir).toBe('rtl');
+    expect(screen.getByText('المنامة، البحرين')).toBeTruthy();
+    expect(await kept(page)).toMatchObject({ language: 'ar', languageChosen: true });
+    await expectAccessible();
+  });
+
+  it('change the colours and the navigation at once, and keep them [R3.04] [R9.12]', async () => {
+    const page = await settings();
+    const group = screen.getByRole('group', { name: 'Colours' });
+    fireEvent.click(group.querySelectorAll('input')[1] as HTMLInputElement);
+    expect(document.documentElement.dataset['scheme']).toBe('dark');
+    fireEvent.click(screen.getByLabelText('Icons only'));
+    expect(document.documentElement.dataset['nav']).toBe('narrow');
+    fireEvent.click(screen.getByLabelText('Icons only'));
+    expect(document.documentElement.dataset['nav']).toBe('narrow');
+    await waitFor(async () => expect(await kept(page)).toMatchObject({ scheme: 'dark', navCollapsed: true }));
+  });
+
+  it('open the choice of branch [R3.08]', async () => {
+    const { app } = await settings();
+    fireEvent.click(screen.getByRole('button', { name: 'Change the branch' }));
+    expect(app.shell.getSnapshot().context.regionDialogOpen).toBe(true);
+    act(() => app.shell.send({ type: 'CLOSE_REGION_DIALOG' }));
+  });
+});
+
+describe('the account menu', () => {
+  const links = () => screen.getByRole('navigation', { name: 'Account', hidden: true }).querySelectorAll('a');
+  const paths = () => [...links()].map((link) => link.getAttribute('href'));
+
+  it('leads a customer to their own pages and those of the business [R2.16] [R2.20]', async () => {
+    await settings();
+    expect(paths()).toEqual(['/profile', '/settings', '/account', '/users', '/branches']);
+  });
+
+  it.each(['form-user', 'other'] as const)('leads a %s only to their own pages [R2.20]', async (type) => {
+    const session = freshSession();
+    await renderApp({ path: '/settings', session: { ...session, user: { ...session.user, type } } });
+    await screen.findByRole('heading', { name: 'Settings', level: 1 });
+    expect(paths()).toEqual(['/profile', '/settings']);
+  });
+});
