@@ -5,7 +5,7 @@ import { getSandbox } from '../../../contract/sandbox';
 import type { Member, Workplace } from '../../../src/domain/team/member';
 import type { TestServer, TestSession } from '../../support/server';
 
-export const RIGHTS = { viewWallet: true, viewWalletBalance: false, withdrawBalance: false };
+const RIGHTS = { viewWallet: true, viewWalletBalance: false, withdrawBalance: false };
 
 export const at = (...branchIds: readonly string[]): Workplace[] => branchIds.map((branchId) => ({ branchId, rights: RIGHTS }));
 
