@@ -7,7 +7,7 @@ export const RENEWAL = /\/v2\/auth\/login\/token$/;
 /** What the device keeps of its session. */
 export async function keptSession(page: Page): Promise<StoredSession> {
   const text = await page.evaluate(() => localStorage.getItem('mersal:session'));
-  return JSON.parse(text ?? '').value.session;
+  return JSON.parse(text ?? '{}').value?.session ?? {};
 }
 
 /** Changes what the device kept of its session, as time, another tab or bad luck would have. */
