@@ -8,6 +8,7 @@ import { useWords } from '../../i18n/use-words';
 
 type Kind = 'app' | 'recovery';
 
+const CODE_LIFE = 30; // seconds, as every authenticator app has it
 const CHECKS = { app: checkAppCode, recovery: checkAnyCode } as const;
 
 /** The second step of a sign-in: what to show, and the commands. */
@@ -34,7 +35,7 @@ export function useCodeStep() {
     kind,
     isBusy,
     label: t(`${kind}.label`),
-    help: t(`${kind}.help`),
+    help: t(`${kind}.help`, { seconds: CODE_LIFE }),
     error: fault === null ? null : fault === 'required' ? t(`${kind}.required`) : t(`${kind}.malformed`),
     failure: failure === null ? null : failureText(failure),
     /** @returns whether it could be sent */
