@@ -23,11 +23,11 @@ export interface Outcome extends Answered {
 }
 
 /** One line of the specification's error catalogue: when it applies, and what follows. The first that applies counts. */
-interface Row<Met, Then> {
+interface Row<Met, Meaning> {
   /** The requirement. */
   readonly id: string;
   readonly when: (met: Met) => boolean;
-  readonly then: Then;
+  readonly means: Meaning;
 }
 
 interface Catalogue {
@@ -60,37 +60,37 @@ const always = (): boolean => true;
  */
 export const CATALOGUE: Catalogue = {
   session: [
-    { id: 'R8.01', when: is401('REFRESH_TOKEN_EXPIRED'), then: 'end' },
-    { id: 'R8.02', when: is401('TOKEN_EXPIRED'), then: 'renew-and-repeat' },
+    { id: 'R8.01', when: is401('REFRESH_TOKEN_EXPIRED'), means: 'end' },
+    { id: 'R8.02', when: is401('TOKEN_EXPIRED'), means: 'renew-and-repeat' },
     // Perhaps the person may no longer work at the branch that the call spoke for.
-    { id: 'R6.04', when: ({ http, body }) => http === 403 && body?.code === 'FORBIDDEN', then: 'ask-branches' },
-    { id: 'R8.03', when: always, then: 'keep' },
+    { id: 'R6.04', when: ({ http, body }) => http === 403 && body?.code === 'FORBIDDEN', means: 'ask-branches' },
+    { id: 'R8.03', when: always, means: 'keep' },
   ],
   verdict: [
-    { id: 'R8.06', when: ({ http }) => http === null || http < 200 || http >= 400, then: 'refused' },
-    { id: 'R7.11', when: ({ body }) => body === null, then: 'unreadable' },
-    { id: 'R8.05', when: says(200, 300), then: 'done' },
-    { id: 'R8.05', when: says(302, 304), then: 'done' },
-    { id: 'R8.05', when: always, then: 'refused' },
+    { id: 'R8.06', when: ({ http }) => http === null || http < 200 || http >= 400, means: 'refused' },
+    { id: 'R7.11', when: ({ body }) => body === null, means: 'unreadable' },
+    { id: 'R8.05', when: says(200, 300), means: 'done' },
+    { id: 'R8.05', when: says(302, 304), means: 'done' },
+    { id: 'R8.05', when: always, means: 'refused' },
   ],
   toast: [
     // Whoever calls these says it in their own way.
-    { id: 'R8.04', when: at(/\/upload(\/|$)/, /\/calculate-top-up$/, /\/endCustomer(\/|$)/, /^\/account\/foodics\/connect$/, /^\/quick-parcel\/try-exchange-token$/), then: null },
+    { id: 'R8.04', when: at(/\/upload(\/|$)/, /\/calculate-top-up$/, /\/endCustomer(\/|$)/, /^\/account\/foodics\/connect$/, /^\/quick-parcel\/try-exchange-token$/), means: null },
     // A read's own screen shows what went wrong, in its place.
-    { id: 'R8.05', when: ({ method }) => method === 'GET', then: null },
-    { id: 'R8.05', when: at(/\/token(\/|$)/, /\/notification(\/|$)/), then: null },
-    { id: 'R8.05', when: ({ done, body }) => done && wordsOf(body) === null, then: null },
-    { id: 'R8.05', when: (met) => met.done && says(200, 300)(met), then: { tone: 'success', delay: SUCCESS_TOAST_DELAY } },
-    { id: 'R8.05', when: ({ done }) => done, then: { tone: 'neutral', delay: 0 } },
-    { id: 'R8.03', when: always, then: { tone: 'error', delay: 0 } },
+    { id: 'R8.05', when: ({ method }) => method === 'GET', means: null },
+    { id: 'R8.05', when: at(/\/token(\/|$)/, /\/notification(\/|$)/), means: null },
+    { id: 'R8.05', when: ({ done, body }) => done && wordsOf(body) === null, means: null },
+    { id: 'R8.05', when: (met) => met.done && says(200, 300)(met), means: { tone: 'success', delay: SUCCESS_TOAST_DELAY } },
+    { id: 'R8.05', when: ({ done }) => done, means: { tone: 'neutral', delay: 0 } },
+    { id: 'R8.03', when: always, means: { tone: 'error', delay: 0 } },
   ],
 };
 
 /** What the catalogue says, under one of its headings. */
-export function rule<Met, Then>(rows: readonly Row<Met, Then>[], met: Met): Then {
+export function rule<Met, Meaning>(rows: readonly Row<Met, Meaning>[], met: Met): Meaning {
   const row = rows.find(({ when }) => when(met));
   if (row === undefined) throw new Error('The last row of every heading applies always');
-  return row.then;
+  return row.means;
 }
 
 export function answeredBy(answer: Answer): Answered {

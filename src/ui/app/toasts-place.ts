@@ -14,8 +14,13 @@ function isCovering(toasts: Element): boolean {
   });
 }
 
-/** Moves toasts from the lower edge to the upper one while they would cover a page's primary button. @param newest null: there are none */
-export function useFreeEdge(section: RefObject<HTMLElement | null>, newest: string | null): void {
+/**
+ * Moves toasts from the lower edge to the upper one while they would cover a page's primary button.
+ * @param newest null: there are none
+ * @returns for the element that holds them
+ */
+export function useFreeEdge(newest: string | null): RefObject<HTMLElement | null> {
+  const section = useRef<HTMLElement>(null);
   useEffect(() => {
     const toasts = section.current;
     if (toasts === null) return undefined;
@@ -30,7 +35,8 @@ export function useFreeEdge(section: RefObject<HTMLElement | null>, newest: stri
     const options = { capture: true, passive: true };
     document.addEventListener('scroll', look, options);
     return () => document.removeEventListener('scroll', look, options);
-  }, [section, newest]);
+  }, [newest]);
+  return section;
 }
 
 /** Escape sends the newest toast away from wherever the focus is, unless it means something there. */

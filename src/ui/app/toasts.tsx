@@ -1,7 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
-import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import X from 'lucide-react/icons/x';
 import { useWords } from '../i18n/use-words';
@@ -25,9 +24,8 @@ interface ToastProps {
 export function Toasts({ children }: { readonly children?: ReactNode }) {
   const { t } = useWords('common');
   const { errors, others, newest, dismiss, pause, resume } = useToasts();
-  const section = useRef<HTMLElement>(null);
+  const section = useFreeEdge(newest);
   const focus = useFocusOf(section);
-  useFreeEdge(section, newest);
   const leave = (id: string): void => {
     focus.handOn();
     dismiss(id);

@@ -92,7 +92,7 @@ describe('a value of an older release', () => {
     name: 'notes',
     version,
     migrations: Object.fromEntries(Array.from({ length: version }, (_, from) => [from, (value: unknown) => [...(value as number[]), from]])),
-    parse: (value) => (Array.isArray(value) && value.every((each) => typeof each === 'number') ? (value as number[]) : null),
+    parse: (value) => (Array.isArray(value) && value.every((each) => typeof each === 'number') ? value : null),
   });
   const version = fc.integer({ min: 1, max: 12 });
 
