@@ -28,17 +28,12 @@ function oneOf(patterns: readonly string[]): (path: string) => boolean {
 
 /** Is about the session itself: its page has a frame of its own. */
 export const isIdentityPath = oneOf(IDENTITY_PATHS);
-
-const isOpen = oneOf(OPEN_PATHS);
-
-const isShared = oneOf(SHARED_PATHS);
-
-/** Opens without a session, and outside the shell whoever comes [R6.07]. */
-export function isOutsideShell(path: string): boolean {
-  return isIdentityPath(path) || isOpen(path);
-}
+/** Opens to everybody, outside the shell. */
+export const isOpenPath = oneOf(OPEN_PATHS);
+/** Opens to everybody, and in the shell to who is signed in. */
+export const isSharedPath = oneOf(SHARED_PATHS);
 
 /** Opens without a session [R6.07] [R2.56]. */
 export function isPublicPath(path: string): boolean {
-  return isOutsideShell(path) || isShared(path);
+  return isIdentityPath(path) || isOpenPath(path) || isSharedPath(path);
 }

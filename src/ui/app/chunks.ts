@@ -3,7 +3,7 @@ export const chunks = {
   signedInArea: () => import('./shell/signed-in-area').then((m) => ({ default: m.SignedInArea })),
   publicArea: () => import('./public-area').then((m) => ({ default: m.PublicArea })),
   codeStep: () => import('../features/identity/code-step').then((m) => ({ default: m.CodeStep })),
-  reset: () => import('../features/identity/reset-page').then((m) => ({ default: m.ResetPage })),
+  pages: () => import('./pages').then((m) => ({ default: m.Pages })),
 };
 
 /** Asks for a chunk that will probably be needed; should it fail, it is asked for again when it is. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { isOutsideShell, isPublicPath } from '../../domain/identity/open-paths';
+import { isIdentityPath, isOpenPath, isSharedPath } from '../../domain/identity/open-paths';
 import { signInPath } from '../../domain/identity/redirect';
 import { chunks } from './chunks';
 import { ShellSkeleton } from './shell/shell-skeleton';
@@ -8,6 +8,7 @@ import { useStanding } from './use-session';
 
 const SignedInArea = lazy(chunks.signedInArea);
 const PublicArea = lazy(chunks.publicArea);
+const Pages = lazy(chunks.pages);
 
 /**
  * The shell for who is signed in. Others go to sign in and come back to where they were [R2.40] [R2.44] [R6.07]; a page
@@ -16,7 +17,8 @@ const PublicArea = lazy(chunks.publicArea);
 export function Gate() {
   const standing = useStanding();
   const { pathname, search, hash } = useLocation();
-  if (isOutsideShell(pathname)) return <PublicArea />;
+  if (isIdentityPath(pathname)) return <Pages />;
+  if (isOpenPath(pathname)) return <PublicArea />;
   if (standing === 'in') {
     return (
       <Suspense fallback={<ShellSkeleton />}>
@@ -25,5 +27,5 @@ export function Gate() {
     );
   }
   if (standing === 'waiting') return <ShellSkeleton />;
-  return isPublicPath(pathname) ? <PublicArea /> : <Navigate to={signInPath(pathname + search + hash)} replace />;
+  return isSharedPath(pathname) ? <PublicArea /> : <Navigate to={signInPath(pathname + search + hash)} replace />;
 }

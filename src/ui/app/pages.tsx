@@ -6,7 +6,6 @@ import type { PagePath } from '../../domain/identity/page-access';
 import type { SIGN_IN_PATH, SIGN_OUT_PATH } from '../../domain/identity/redirect';
 import { SectionPage } from '../features/sections/section-page';
 import type { Section } from '../features/sections/section-page';
-import { chunks } from './chunks';
 import { Guard } from './guard';
 import { PageSkeleton } from './page-skeleton';
 
@@ -34,7 +33,7 @@ export type FirstPath = typeof SIGN_IN_PATH | typeof SIGN_OUT_PATH | '/' | '/ord
 /** What is shown at each path of the table; a path without a page, or a page without a path, does not compile. */
 const PAGES: Readonly<Record<Exclude<PagePath, FirstPath>, ComponentType>> = {
   '/404': lazy(() => import('./not-found-page').then((m) => ({ default: m.NotFoundPage }))),
-  '/reset': lazy(chunks.reset),
+  '/reset': lazy(() => import('../features/identity/reset-page').then((m) => ({ default: m.ResetPage }))),
   '/reset/:token': lazy(() => import('../features/identity/reset-link-page').then((m) => ({ default: m.ResetLinkPage }))),
   '/auth/signup': lazy(() => import('../features/signup/signup-page').then((m) => ({ default: m.SignupPage }))),
   '/success': lazy(() => import('../features/signup/success-page').then((m) => ({ default: m.SuccessPage }))),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { permits } from '../../../src/domain/identity/access';
 import type { Principal } from '../../../src/domain/identity/access';
-import { isIdentityPath, isOutsideShell, isPublicPath } from '../../../src/domain/identity/open-paths';
+import { isIdentityPath, isPublicPath, isSharedPath } from '../../../src/domain/identity/open-paths';
 import { judge, PAGE_ACCESS } from '../../../src/domain/identity/page-access';
 import type { PagePath, PageRule, Visitor } from '../../../src/domain/identity/page-access';
 import { VISITORS, visited } from '../../support/principals';
@@ -82,10 +82,10 @@ describe('the table of pages', () => {
       }
     }
     for (const unknown of ['/quick-parcel/nowhere', '/auth', '/auth/nowhere', '/404/x', '/tac/x', '/wallet/topUp', '/wallet/topUp/a/b', '/xtac', '/sandbox/api']) {
-      expect([unknown, isPublicPath(unknown), isOutsideShell(unknown)]).toEqual([unknown, false, false]);
+      expect([unknown, isPublicPath(unknown)]).toEqual([unknown, false]);
     }
     expect(paths.filter((path) => isIdentityPath(visited(path))).toSorted()).toEqual(['/auth/login', '/auth/logout', '/auth/signup', '/reset', '/reset/:token', '/success']);
-    expect(paths.filter((path) => isPublicPath(visited(path)) && !isOutsideShell(visited(path))).toSorted()).toEqual(['/404', '/privacy-policy', '/tac', '/wallet/topUp/:slug']);
+    expect(paths.filter((path) => isSharedPath(visited(path))).toSorted()).toEqual(['/404', '/privacy-policy', '/tac', '/wallet/topUp/:slug']);
   });
 
   it.each(['/customers', '/customers/add', '/customers/:id'] as const)('opens %s in Bahrain; elsewhere there is no such path [R2.17] [R6.02]', (path) => {

@@ -4,6 +4,7 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import { AlertsHost } from '../../features/alerts/alerts-host';
 import { BellButton } from '../../features/alerts/bell-button';
 import { useApp } from '../app-context';
+import { chunks } from '../chunks';
 import { ErrorBoundary } from '../error-boundary';
 import { LiveQueries } from '../live-queries';
 import { PageSkeleton } from '../page-skeleton';
@@ -18,7 +19,7 @@ import { TopBar } from './top-bar';
 const HomePage = lazy(() => import('../../features/home/home-page').then((m) => ({ default: m.HomePage })));
 const OrdersPage = lazy(() => import('../../features/orders/orders-page').then((m) => ({ default: m.OrdersPage })));
 const TaskPage = lazy(() => import('../../features/tracking/task-page').then((m) => ({ default: m.TaskPage })));
-const Pages = lazy(() => import('../pages').then((m) => ({ default: m.Pages })));
+const Pages = lazy(chunks.pages);
 
 /** The shell around the pages of a signed-in person. Another user or branch is another scope: no read survives it. */
 export function SignedInArea() {

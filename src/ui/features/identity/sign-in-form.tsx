@@ -48,7 +48,7 @@ export function SignInForm({ isHidden }: { readonly isHidden: boolean }) {
       <Button variant="primary" type="submit" busy={isBusy}>
         {t(isBusy ? 'signIn.busy' : 'signIn.submit')}
       </Button>
-      <Link className={styles.aside} to={RESET_PATH} onPointerEnter={() => prefetch('reset')} onFocus={() => prefetch('reset')}>
+      <Link className={styles.aside} to={RESET_PATH} onPointerEnter={() => prefetch('pages')} onFocus={() => prefetch('pages')}>
         {t('signIn.forgot')}
       </Link>
       <Link className={styles.aside} to="/auth/signup">
