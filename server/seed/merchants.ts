@@ -1,6 +1,7 @@
 import type { AccountType, BranchRights } from '../../src/domain/identity/session';
-import type { RegionCode } from '../../src/domain/regions/region';
+import type { Language, RegionCode } from '../../src/domain/regions/region';
 import type { Words } from '../../src/domain/shared/result';
+import type { BusinessType } from '../../src/domain/signup/business';
 
 export interface SeedBranch {
   readonly id: string;
@@ -15,6 +16,15 @@ export interface SeedBranch {
 export interface SeedMerchant {
   readonly id: string;
   readonly name: Words;
+  /** What it registered with, so many days ago. */
+  readonly registration: {
+    readonly businessType: BusinessType;
+    readonly registrationNumber: string;
+    readonly website: string | null;
+    readonly shopAddress: string | null;
+    readonly phone: string;
+    readonly daysAgo: number;
+  };
   /** The first is the one that opens. */
   readonly branches: readonly [SeedBranch, ...SeedBranch[]];
 }
@@ -25,6 +35,10 @@ export interface SeedUser {
   readonly name: string;
   readonly email: string;
   readonly type: AccountType;
+  /** What mails and messages to them are written in. */
+  readonly language: Language;
+  /** Without a password yet [R4.07]. */
+  readonly isInvited?: true;
   readonly branches: readonly { readonly id: string; readonly rights: BranchRights }[];
 }
 
@@ -34,6 +48,7 @@ const riyadh = (id: string, en: string, ar: string, place: number, weight: numbe
 const SWEETS: SeedMerchant = {
   id: 'merchant-dar-al-noor',
   name: { en: 'Dar Al Noor Sweets', ar: 'حلويات دار النور' },
+  registration: { businessType: 'commercial-registration', registrationNumber: '8451201', website: null, shopAddress: null, phone: '+97317700700', daysAgo: 412 },
   branches: [
     manama('branch-adliya', 'Adliya', 'العدلية', 0, 40),
     manama('branch-seef', 'Seef', 'السيف', 1, 28),
@@ -46,6 +61,7 @@ const SWEETS: SeedMerchant = {
 const COFFEE: SeedMerchant = {
   id: 'merchant-qahwat-najd',
   name: { en: 'Qahwat Najd Roasters', ar: 'محمصة قهوة نجد' },
+  registration: { businessType: 'mortar-and-brick', registrationNumber: '1010456789', website: null, shopAddress: 'شارع العليا، حي العليا، الرياض', phone: '+966112345678', daysAgo: 287 },
   branches: [
     riyadh('branch-olaya', 'Al Olaya', 'العليا', 0, 40),
     riyadh('branch-malqa', 'Al Malqa', 'الملقا', 1, 28),
@@ -63,19 +79,21 @@ const everywhere = ({ branches }: SeedMerchant): SeedUser['branches'] => branche
 export const DEMO_PASSWORD = 'mersal-demo';
 
 export const USERS: readonly SeedUser[] = [
-  { id: 'user-manama', merchantId: SWEETS.id, name: 'Mariam Al Sayed', email: 'manama@demo.mersal.example', type: 'customer', branches: everywhere(SWEETS) },
-  { id: 'user-riyadh', merchantId: COFFEE.id, name: 'نورة القحطاني', email: 'riyadh@demo.mersal.example', type: 'customer', branches: everywhere(COFFEE) },
+  { id: 'user-manama', merchantId: SWEETS.id, name: 'Mariam Al Sayed', email: 'manama@demo.mersal.example', type: 'customer', language: 'en', branches: everywhere(SWEETS) },
+  { id: 'user-riyadh', merchantId: COFFEE.id, name: 'نورة القحطاني', email: 'riyadh@demo.mersal.example', type: 'customer', language: 'ar', branches: everywhere(COFFEE) },
   {
     id: 'user-desk',
     merchantId: SWEETS.id,
     name: 'Hussain Al Aradi',
     email: 'desk@demo.mersal.example',
     type: 'form-user',
+    language: 'ar',
     // One desk sees that there is a wallet and not what is in it, the other not even that [R6.03].
     branches: [
       { id: 'branch-seef', rights: { viewWallet: true, viewWalletBalance: false, withdrawBalance: false } },
       { id: 'branch-juffair', rights: NONE },
     ],
   },
-  { id: 'user-driver', merchantId: SWEETS.id, name: 'Yousif Bucheeri', email: 'driver@demo.mersal.example', type: 'other', branches: [{ id: 'branch-adliya', rights: NONE }] },
+  { id: 'user-driver', merchantId: SWEETS.id, name: 'Yousif Bucheeri', email: 'driver@demo.mersal.example', type: 'other', language: 'en', branches: [{ id: 'branch-adliya', rights: NONE }] },
+  { id: 'user-invited', merchantId: SWEETS.id, name: 'Zahra Al Qassab', email: 'zahra@demo.mersal.example', type: 'form-user', language: 'ar', isInvited: true, branches: [{ id: 'branch-muharraq', rights: { ...NONE, viewWallet: true } }] },
 ];

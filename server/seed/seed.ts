@@ -8,6 +8,7 @@ import { customers } from '../modules/customers/tables';
 import { branches, merchants, userBranches, users } from '../modules/identity/tables';
 import { drivers, orderDetails, orderHistory, orders, orderStops } from '../modules/ordering/tables';
 import { cards } from '../modules/payments/tables';
+import { registrations } from '../modules/signup/tables';
 import { openHouseAccounts } from '../modules/wallet/ledger';
 import { ledgerAccounts, ledgerEntries, ledgerPostings } from '../modules/wallet/tables';
 import { demoBusiness } from './business';
@@ -28,7 +29,8 @@ async function isEmpty(db: Pick<Database, 'select'>): Promise<boolean> {
  */
 export async function seed(deps: Pick<Deps, 'db' | 'clock'>, hashPassword: (password: string) => Promise<string>, number = 20_261_120): Promise<boolean> {
   if (!(await isEmpty(deps.db))) return false;
-  const demo = demoBusiness(number, deps.clock.now());
+  const now = deps.clock.now().getTime();
+  const demo = demoBusiness(number, new Date(now));
   const passwordHash = await hashPassword(DEMO_PASSWORD);
 
   return deps.db.transaction(async (tx) => {
@@ -45,8 +47,12 @@ export async function seed(deps: Pick<Deps, 'db' | 'clock'>, hashPassword: (pass
       }
     }
     await insert(merchants, MERCHANTS.map(({ id, name }) => ({ id, nameEn: name.en, nameAr: name.ar })));
+    await insert(
+      registrations,
+      MERCHANTS.map(({ id, branches: [first], registration: { daysAgo, ...registration } }) => ({ ...registration, merchantId: id, regionCode: first.regionCode, registeredAt: new Date(now - daysAgo * 24 * 3600_000) })),
+    );
     await insert(branches, MERCHANTS.flatMap((merchant) => merchant.branches.map((branch, index) => ({ id: branch.id, merchantId: merchant.id, regionCode: branch.regionCode, nameEn: branch.name.en, nameAr: branch.name.ar, isDefault: index === 0 }))));
-    await insert(users, USERS.map(({ id, merchantId, name, email, type }) => ({ id, merchantId, name, email, type, passwordHash, isMain: type === 'customer' })));
+    await insert(users, USERS.map(({ id, merchantId, name, email, type, language, isInvited = false }) => ({ id, merchantId, name, email, type, language, passwordHash: isInvited ? null : passwordHash, status: isInvited ? 'invited' : 'active', isMain: type === 'customer' })));
     await insert(userBranches, USERS.flatMap((user) => user.branches.map(({ id, rights }) => ({ userId: user.id, branchId: id, ...rights }))));
     await insert(savedAddresses, demo.addresses);
     await insert(customers, demo.customers);
