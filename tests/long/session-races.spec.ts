@@ -90,7 +90,7 @@ async function play(run: Run): Promise<void> {
     story.push(`tab ${frozen} freezes with the lock in its hands`);
     await tabs.freezeWithLock(frozen);
   }
-  for (let round = dice.whole(2, 4); round > 0; round -= 1) {
+  for (let round = dice.whole(2, 3); round > 0; round -= 1) {
     await timePasses(run);
     await Promise.all(Array.from({ length: dice.whole(2, 5) }, () => somethingHappens(run)));
     if (dice.next() < 0.12) await comeAndGo(run);
