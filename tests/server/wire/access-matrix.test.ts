@@ -67,15 +67,18 @@ async function ask(call: Call, as: TestSession | undefined, change: { readonly p
 /** The refusals of who calls; a call that got further is refused for what it asks, or not at all. */
 const AT_THE_DOOR = ['UNAUTHENTICATED', 'TOKEN_EXPIRED', 'REFRESH_TOKEN_EXPIRED', 'FORBIDDEN'];
 
-describe.each(CALLS.map((call) => [call.id, call] as const))('%s', (_id, call) => {
+const named = (calls: readonly Call[]) => calls.map((call) => [call.id, call] as const);
+const guarded = CALLS.filter(({ access }) => access !== 'public');
+
+describe.each(named(CALLS))('%s', (_id, call) => {
   it('is for nobody without a session, unless it is public [T.24] [R6.07]', async () => {
     const { status, code } = await ask(call, undefined);
     if (!permits(call, null)) expect([status, code]).toEqual([401, 'UNAUTHENTICATED']);
     else if (call.id !== 'renewToken') expect(AT_THE_DOOR).not.toContain(code); // the tokens are what it asks about
   });
+});
 
-  if (call.access === 'public') return;
-
+describe.each(named(guarded))('%s', (_id, call) => {
   it.each(Object.entries(PEOPLE))('lets %s in as the contract says [T.24] [R6.01] [R6.03]', async (name, [, , principal]) => {
     const { status, code } = await ask(call, sessionOf(name));
     if (permits(call, principal)) expect(AT_THE_DOOR).not.toContain(code);
@@ -87,17 +90,17 @@ describe.each(CALLS.map((call) => [call.id, call] as const))('%s', (_id, call) =
     if (permits(call, program(scope))) expect(AT_THE_DOOR).not.toContain(code);
     else expect([status, code]).toEqual([403, 'FORBIDDEN']);
   });
+});
 
-  if (call.withoutBranch !== true) {
-    it.each(['a form-user', ...API_SCOPES.map(keyNamed)])('refuses %s at a branch that is not theirs [T.24] [T.25]', async (name) => {
-      const there = name === 'a form-user' ? { branchId: 'b-juffair' } : { branchId: 'b-olaya', regionCode: 'SA-riyadh' };
-      expect(await ask(call, { ...sessionOf(name), ...there })).toEqual({ status: 403, code: 'FORBIDDEN' });
-    });
-  }
+describe.each(named(guarded.filter(({ withoutBranch }) => withoutBranch !== true)))('%s', (_id, call) => {
+  it.each(['a form-user', ...API_SCOPES.map(keyNamed)])('refuses %s at a branch that is not theirs [T.24] [T.25]', async (name) => {
+    const there = name === 'a form-user' ? { branchId: 'b-juffair' } : { branchId: 'b-olaya', regionCode: 'SA-riyadh' };
+    expect(await ask(call, { ...sessionOf(name), ...there })).toEqual({ status: 403, code: 'FORBIDDEN' });
+  });
+});
 
-  if (call.params === undefined) return;
-
-  it('does not find a record of another merchant [T.24]', async () => {
+describe.each(named(guarded.filter(({ params }) => params !== undefined)))('%s', (_id, call) => {
+  it('does not find a record of another merchant or branch [T.24]', async () => {
     const params = own[call.id];
     if (params === undefined) throw new Error(`Give ${call.id} a record of Pearl Sweets above, so that another merchant can ask for it`);
     expect((await ask(call, sessionOf('another merchant'), { params })).status).toBe(404);

@@ -31,7 +31,7 @@ function expected(path: PagePath, visitor: Visitor | null): string {
   return `${(verdict.kind === 'open' ? ownWay(path, visitor) : null) ?? visited(path)} ${verdict.kind}`;
 }
 
-describe.each(Object.entries(VISITORS) as [string, Visitor | null][])('%s', (_who, visitor) => {
+describe.each(Object.entries(VISITORS))('%s', (_who, visitor) => {
   it('comes to each page, or where the table leads [T.24] [R2.17] [R2.20] [R2.21] [R2.22] [R2.24] [R2.25] [R2.40] [R2.44] [R6.01] [R6.02] [R6.07]', async () => {
     const { location, go } = await renderApp({
       path: '/404',

@@ -8,21 +8,21 @@ import { useSettings } from './settings.connect';
 import styles from './settings.module.css';
 
 const LANGUAGES = [
-  { value: 'en', text: 'English', lang: 'en' },
-  { value: 'ar', text: 'العربية', lang: 'ar' },
+  { value: 'en', text: 'English' },
+  { value: 'ar', text: 'العربية' },
 ] as const;
 const NAVS = ['wide', 'narrow'] as const;
 
 /** R2.16: how the app looks on this device, whether it rings, and where one works. */
 export function SettingsPage() {
-  const { t } = useWords('settings');
+  const { t, language } = useWords('settings');
   const view = useSettings();
   return (
     <Page title={t('title')} context={t('context')}>
       <div className={styles.cards}>
         <Card className={styles.card}>
           <h2>{t('look.title')}</h2>
-          <Choice label={t('look.language')} options={LANGUAGES} value={view.language} onChange={view.setLanguage} />
+          <Choice label={t('look.language')} options={LANGUAGES.map((each) => (each.value === language ? each : { ...each, lang: each.value }))} value={view.language} onChange={view.setLanguage} />
           <Choice label={t('look.scheme')} options={SCHEMES.map((value) => ({ value, text: t(`look.${value}`) }))} value={view.scheme} onChange={view.setScheme} />
           <div className={styles.desk}>
             <Choice label={t('look.nav')} options={NAVS.map((value) => ({ value, text: t(`look.${value}`) }))} value={view.nav} onChange={view.setNav} />
