@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { act, configure, render } from '@testing-library/react';
 import type { RenderResult } from '@testing-library/react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
@@ -42,6 +44,8 @@ function stubDialogs(): void {
 const refuse = () => Promise.resolve(failed({ kind: 'offline' }));
 const noPorts = new Proxy({}, { get: (_, port) => (port === 'then' ? undefined : new Proxy({}, { get: () => refuse })) }) as Features;
 
+const NAMESPACES = readdirSync('src/ui/i18n/en').map((file) => path.basename(file, '.json'));
+
 interface WholeAppOptions {
   readonly path: string;
   /** Who was signed in at the last visit. */
@@ -49,6 +53,8 @@ interface WholeAppOptions {
   readonly shell?: Partial<ShellPreferences>;
   /** The watch for releases; without one the page goes on without. */
   readonly release?: AppSystem['release'];
+  /** All words are there from the start, for who goes from page to page without waiting for each one's own. */
+  readonly allWords?: boolean;
   /** Ports of the features that answer; the others are offline. */
   readonly features?: Partial<Features>;
   readonly reset?: ResetPort;
@@ -68,7 +74,7 @@ export interface WholeApp extends RenderResult {
 }
 
 /** The whole interface over the real machines; only the outside is fake. Every port of the features answers "offline". */
-export async function renderApp({ path, session, shell, features: given = {}, reset, account, signup, records, release = () => Promise.reject(new Error('no releases here')) }: WholeAppOptions): Promise<WholeApp> {
+export async function renderApp({ path, session, shell, features: given = {}, allWords = false, reset, account, signup, records, release = () => Promise.reject(new Error('no releases here')) }: WholeAppOptions): Promise<WholeApp> {
   stubBrowser();
   stubDialogs();
   const clock = new FakeClock();
@@ -101,7 +107,7 @@ export async function renderApp({ path, session, shell, features: given = {}, re
   const app: AppSystem = { ...actors, features: () => features, account: () => accounting, records: () => recording, reset: () => resetting, signup: () => signingUp, sandbox: () => noSandbox, release };
   await waitFor(app.shell, (snapshot) => !snapshot.hasTag('restoring'));
   await waitFor(app.session, (snapshot) => !snapshot.hasTag('restoring'));
-  const words = await loadWords(app.shell.getSnapshot().context.language);
+  const words = await loadWords(app.shell.getSnapshot().context.language, allWords ? NAMESPACES : undefined);
 
   let at = '';
   let leave: (path: string) => void = () => undefined;
