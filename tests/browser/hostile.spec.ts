@@ -17,6 +17,9 @@ async function goInside(page: Page, address: string): Promise<void> {
   }, address);
 }
 
+/** Browsers let a page change its address only so often; a load begins the count anew. */
+const BATCH = 20;
+
 const signInPageFor = (attack: string) => `/auth/login?redirect=${encodeURIComponent(attack)}`;
 
 /** The server answers what is no address at all by itself. */
@@ -30,7 +33,6 @@ function isDecodable(path: string): boolean {
 
 test.describe('a hostile redirect', () => {
   test('leads nowhere but home, for who is signed in and for who signs in [T.29] [R2.44]', async ({ page, baseURL }) => {
-    test.slow();
     const harm = await watchForHarm(page, baseURL);
     const merchant = new Merchant(page, 'en');
     const nav = page.getByRole('navigation', { name: merchant.shell('nav') }).first();
@@ -39,28 +41,21 @@ test.describe('a hostile redirect', () => {
     await merchant.signIn();
     await expect(nav).toBeVisible();
     expect(page.url()).toBe(home);
-    // As a link of the app would lead there, one after the other; gives where each ended.
-    const ends = await page.evaluate(async (addresses) => {
-      const reached: string[] = [];
-      for (const address of addresses) {
-        history.pushState(null, '', address);
-        dispatchEvent(new PopStateEvent('popstate', { state: null }));
-        for (let turn = 0; turn < 500 && location.pathname === '/auth/login'; turn += 1) await new Promise((next) => setTimeout(next, 4));
-        reached.push(location.href);
-      }
-      return reached;
-    }, [...REDIRECT_ATTACKS, ...REDIRECT_ODDITIES].map(signInPageFor));
-    for (const [index, attack] of REDIRECT_ATTACKS.entries()) expect(ends[index], attack).toBe(home);
-    for (const end of ends) expect(`${new URL(end).origin}/`).toBe(home);
-    expect(ends.filter((end) => end.includes('/auth/login'))).toEqual([]);
-    await harm.none('the pages after signing in');
-    // And by the address bar, where the page starts anew.
-    for (const attack of REDIRECT_ATTACKS.filter((_, index) => index % 12 === 0)) {
-      await page.goto(signInPageFor(attack));
+    const all = [...REDIRECT_ATTACKS, ...REDIRECT_ODDITIES];
+    for (let from = 0; from < all.length; from += BATCH) {
+      const batch = all.slice(from, from + BATCH);
+      // The first by the address bar, where the page starts anew.
+      await page.goto(signInPageFor(batch[0] ?? ''));
       await expect(nav).toBeVisible();
-      expect(page.url(), attack).toBe(home);
+      // All of them as a link of the app would lead there, one after the other.
+      for (const attack of batch) {
+        await goInside(page, signInPageFor(attack));
+        await page.waitForURL((url) => url.pathname !== '/auth/login');
+        if (REDIRECT_ATTACKS.includes(attack)) expect(page.url(), attack).toBe(home);
+        else expect(`${new URL(page.url()).origin}/`, attack).toBe(home);
+      }
     }
-    await harm.none('the pages after a load');
+    await harm.none('the pages after signing in');
   });
 
   test('is not remembered by the guard [T.29] [R2.40]', async ({ page, baseURL }) => {

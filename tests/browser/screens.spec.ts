@@ -62,6 +62,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
         await look('task, not found');
         await page.goto('/no/such/page');
         await expect(page).toHaveURL(/\/404$/);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await look('not found');
         await page.goto('/sandbox');
         await expect(page.getByRole('radio').first()).toBeVisible();

@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { isIdentityPath, isPublicPath } from '../../src/domain/identity/open-paths';
+import { isPublicPath } from '../../src/domain/identity/open-paths';
 import { PAGE_ACCESS } from '../../src/domain/identity/page-access';
 import type { PagePath } from '../../src/domain/identity/page-access';
+import { SIGN_IN_PATH, SIGN_OUT_PATH } from '../../src/domain/identity/redirect';
 import { visited } from '../support/principals';
 
 describe('the script of the first page', () => {
-  it('draws neither shell nor sign-in before a page that is open to everybody [R2.51] [R2.56] [R6.07]', () => {
+  it('draws neither shell nor sign-in before another page that is open to everybody [R2.51] [R2.56] [R6.07]', () => {
     const [, source = '', flags] = /isOpen = \/(.+)\/(i?)\.test\(path\)/.exec(readFileSync('tools/build/first-page.js', 'utf8')) ?? [];
     const isOpen = new RegExp(source, flags);
     for (const path of (Object.keys(PAGE_ACCESS) as PagePath[]).map(visited)) {
-      expect([path, isOpen.test(path)]).toEqual([path, isPublicPath(path) && (!isIdentityPath(path) || path === '/success')]);
+      expect([path, isOpen.test(path)]).toEqual([path, isPublicPath(path) && path !== SIGN_IN_PATH && path !== SIGN_OUT_PATH]);
     }
   });
 });

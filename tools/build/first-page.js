@@ -23,7 +23,7 @@
   html.dataset.scheme = isDark ? 'dark' : 'light';
   html.dataset.nav = shell.navCollapsed === true ? 'narrow' : 'wide';
 
-  const isOpen = /^\/(?:quick-parcel|404|sandbox|success|tac|privacy-policy|payment\/tap|wallet\/topup\/.+|customer-address-verification|account\/foodics\/callback)(?:\/|$)/i.test(path);
+  const isOpen = /^\/(?:quick-parcel|404|sandbox|success|auth\/signup|reset|tac|privacy-policy|payment\/tap|wallet\/topup\/.+|customer-address-verification|account\/foodics\/callback)(?:\/|$)/i.test(path);
   const page = isIn && !isOpen ? 'shell' : isOpen ? null : 'sign-in';
   const drawn = page && document.querySelector(`template[data-page="${page}"][data-language="${language}"]`);
   if (drawn) {
