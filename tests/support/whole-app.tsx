@@ -102,7 +102,7 @@ export async function renderApp({ path, session, shell, features: given = {}, al
   const resetting = Promise.resolve(reset ?? new FakeReset());
   const recording = Promise.resolve(records ?? (noPorts as unknown as RecordPorts));
   const signingUp = Promise.resolve(signup ?? fakeSignupPorts());
-  const noSandbox = Promise.reject<never>(new Error('no sandbox here')); // one for all times: React waits for a promise by what it is
+  const noSandbox = Promise.reject(new Error('no sandbox here')); // one for all times: React waits for a promise by what it is
   noSandbox.catch(() => undefined);
   const app: AppSystem = { ...actors, features: () => features, account: () => accounting, records: () => recording, reset: () => resetting, signup: () => signingUp, sandbox: () => noSandbox, release };
   await waitFor(app.shell, (snapshot) => !snapshot.hasTag('restoring'));

@@ -24,6 +24,9 @@ export async function placeAt(tx: Pick<Database, 'insert' | 'delete'>, userId: s
 /** Whether two lists name the same branches with the same rights, in whatever order. */
 export function isSamePlaces(a: readonly Workplace[], b: readonly Workplace[]): boolean {
   const told = (places: readonly Workplace[]): string =>
-    JSON.stringify(places.map(({ branchId, rights }) => [branchId, rights.viewWallet, rights.viewWalletBalance, rights.withdrawBalance]).toSorted());
+    places
+      .map(({ branchId, rights }) => [branchId, rights.viewWallet, rights.viewWalletBalance, rights.withdrawBalance].join(' '))
+      .toSorted()
+      .join('\n');
   return told(a) === told(b);
 }

@@ -67,7 +67,7 @@ describe('mail over SMTP', () => {
   it('says so where it was not taken over', async () => {
     refuse = true;
     const mail = createSmtpMail(url, 'no-reply@mersal.example', true);
-    await expect(mail.send(MAIL)).rejects.toThrow();
+    await expect(mail.send(MAIL)).rejects.toThrow('No such box');
     mail.close();
     refuse = false;
   });

@@ -10,7 +10,12 @@ afterEach(cleanup);
 
 const FORM_USER = { ...signedIn().user, type: 'form-user' as const };
 
-async function open(path: string, { language = 'en' as 'en' | 'ar', isFormUser = false } = {}) {
+interface Opening {
+  readonly language?: 'en' | 'ar';
+  readonly isFormUser?: boolean;
+}
+
+async function open(path: string, { language = 'en', isFormUser = false }: Opening = {}) {
   const added = new FakeBranches((branch) => page.auth.branches.set('layla', [SEEF, JUFFAIR, MALAZ, branch]));
   const page = await renderApp({ path, session: freshSession(isFormUser ? { user: FORM_USER } : {}), shell: { language, languageChosen: true }, records: fakeRecordPorts(undefined, added) });
   return { ...page, added };

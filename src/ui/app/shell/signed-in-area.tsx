@@ -4,7 +4,6 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import { AlertsHost } from '../../features/alerts/alerts-host';
 import { BellButton } from '../../features/alerts/bell-button';
 import { useApp } from '../app-context';
-import { chunks } from '../chunks';
 import { ErrorBoundary } from '../error-boundary';
 import { LiveQueries } from '../live-queries';
 import { PageSkeleton } from '../page-skeleton';
@@ -19,7 +18,8 @@ import { TopBar } from './top-bar';
 const HomePage = lazy(() => import('../../features/home/home-page').then((m) => ({ default: m.HomePage })));
 const OrdersPage = lazy(() => import('../../features/orders/orders-page').then((m) => ({ default: m.OrdersPage })));
 const TaskPage = lazy(() => import('../../features/tracking/task-page').then((m) => ({ default: m.TaskPage })));
-const Pages = lazy(chunks.pages);
+// Not by the list of what the sign-in page leads to, which this area is on.
+const Pages = lazy(() => import('../pages').then((m) => ({ default: m.Pages })));
 
 /** The shell around the pages of a signed-in person. Another user or branch is another scope: no read survives it. */
 export function SignedInArea() {

@@ -34,8 +34,9 @@ export function RecordFrame({ view, missing, differences, children }: RecordFram
     case 'conflict':
       return <Conflict view={view} differences={differences} />;
     case 'editing':
-      return children;
+      break;
   }
+  return children;
 }
 
 function Offer({ view }: { readonly view: RecordView }) {

@@ -50,12 +50,13 @@ function Acts({ act, status }: { readonly act: MemberView['act']; readonly statu
         </Button>
       );
     case 'inactive':
-      return (
-        <Button aria-haspopup="dialog" onClick={() => act.ask('activate')}>
-          {t('access.activate')}
-        </Button>
-      );
+      break;
   }
+  return (
+    <Button aria-haspopup="dialog" onClick={() => act.ask('activate')}>
+      {t('access.activate')}
+    </Button>
+  );
 }
 
 function Question({ act, question, name }: { readonly act: MemberView['act']; readonly question: NonNullable<MemberView['act']['question']>; readonly name: string }) {
