@@ -39,7 +39,7 @@ function Facts({ business: { name, registration } }: { readonly business: Busine
         </Fact>
         {registration === null ? null : <Registered registration={registration} />}
       </dl>
-      {registration === null ? null : <Documents registration={registration} />}
+      {registration === null || registration.documents.length === 0 ? null : <Documents registration={registration} />}
       <p className={styles.soft}>{t(registration === null ? 'business.old' : 'business.change')}</p>
     </>
   );
