@@ -24,7 +24,6 @@ export function wire({ session, realtime, alerts, notices, shell }: AppActors): 
   });
   session.on('moved', ({ from, to }) => notices.send({ type: 'NOTIFY', tone: 'neutral', words: null, key: 'toasts.moved', values: { from: from.name, to: to.name } }));
   session.on('shut-out', () => notices.send({ type: 'NOTIFY', tone: 'neutral', words: null, key: 'toasts.shutOut' }));
-  session.on('lost', () => notices.send({ type: 'NOTIFY', tone: 'neutral', words: null, key: 'toasts.startedClean' }));
 
   realtime.on('alerted', ({ alert, at }) => alerts.send({ type: 'ALERT', alert, at }));
   realtime.on('refused', ({ code }) => {

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { alertsOver } from '../../src/application/actors/alerts.actors';
 import { realtimeOver } from '../../src/application/actors/realtime.actors';
-import { SESSION_SLICE, SessionKeeper } from '../../src/application/actors/session-keeper';
+import { SessionKeeper } from '../../src/application/actors/session-keeper';
 import { sessionOver } from '../../src/application/actors/session.actors';
 import { shellOver } from '../../src/application/actors/shell.actors';
 import { appMachine } from '../../src/application/app.machine';
@@ -145,14 +145,6 @@ describe('what the session does to the rest', () => {
     app.session.send({ type: 'SELECT_BRANCH', regionCode: MALAZ.regionCode, branchId: MALAZ.id });
     await settle();
     expect(app.shell.getSnapshot().context.language).toBe('en');
-    app.stop();
-  });
-
-  it('says that what was kept is lost, where it is [R4.13]', async () => {
-    const disk = new MemoryDisk();
-    disk.slices.set(SESSION_SLICE.name, '{"v":1,"value":"x"}');
-    const app = await openApp(disk);
-    expect(app.notices.getSnapshot().context.notices).toMatchObject([{ tone: 'neutral', key: 'toasts.startedClean' }]);
     app.stop();
   });
 });

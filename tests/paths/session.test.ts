@@ -29,7 +29,7 @@ const told = ({ session: held, pause, failure, challenge }: SessionContext) => [
 describePaths({
   ids: '[R10.01] [R4.09] [R8.01] [R8.02] [R7.05]',
   machine: sessionMachine,
-  count: 4021,
+  count: 4020,
   strategy: 'pairs',
   events: {
     SIGN_IN: [{ email: 'layla@shop.example', password: 'right' }],

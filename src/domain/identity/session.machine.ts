@@ -20,7 +20,6 @@ export const sessionMachine = sessionSetup.createMachine({
         onDone: [
           { guard: { type: 'isKeptOpen', params: ({ event }) => event }, target: 'signedIn', actions: { type: 'adoptKept', params: ({ event }) => event } },
           { guard: { type: 'isKeptEnded', params: ({ event }) => event }, target: 'over' },
-          { guard: { type: 'isKeptLost', params: ({ event }) => event }, target: 'signedOut', actions: 'tellLost' },
           { target: 'signedOut' },
         ],
       },

@@ -51,10 +51,9 @@ export type SessionEmitted =
   | { readonly type: 'moved'; readonly from: Branch; readonly to: Branch }
   /** No branch is the person's any more, so that they are signed out. */
   | { readonly type: 'shut-out' }
-  | { readonly type: 'ended' }
-  /** What was kept could not be read, and the app started clean [R4.13]. */
-  | { readonly type: 'lost' };
+  | { readonly type: 'ended' };
 
+/** A damaged session is `lost`, and started without; that it is said, the store sees to [R4.13]. */
 export type Restored = { readonly kind: 'found'; readonly value: KeptSession } | { readonly kind: 'empty' } | { readonly kind: 'lost' };
 
 /** How a renewal ended [T.03] [T.04]; `renewed` also where another tab had renewed already [R7.06]. */
@@ -130,7 +129,6 @@ export const sessionSetup = setup({
   guards: {
     isKeptOpen: (_, { output }: { output: Restored }) => output.kind === 'found' && output.value.kind === 'open',
     isKeptEnded: (_, { output }: { output: Restored }) => output.kind === 'found' && output.value.kind === 'ended',
-    isKeptLost: (_, { output }: { output: Restored }) => output.kind === 'lost',
     isWelcome: (_, { output }: Answered<StoredSession | SignInChallenge>) => output.ok && !('challenge' in output.value),
     isChallenged: (_, { output }: Answered<StoredSession | SignInChallenge>) => output.ok && 'challenge' in output.value,
     isChallengeOver: (_, { output }: Answered<StoredSession>) => !output.ok && refusalCode(output.failure) === 'CHALLENGE_EXPIRED',
@@ -196,7 +194,6 @@ export const sessionSetup = setup({
     tellChanged: emit(({ context }): SessionEmitted => ({ type: 'changed', session: current(context) })),
     tellShutOut: emit({ type: 'shut-out' }),
     tellEnded: emit({ type: 'ended' }),
-    tellLost: emit({ type: 'lost' }),
   },
   delays: {
     renewalPause: ({ context }) => context.pause?.waitMs ?? REFRESH_RETRY_FLOOR,

@@ -1,19 +1,19 @@
-import { useSelector } from '@xstate/react';
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import type { Notice } from '../../domain/notices/notices.machine';
 import { useWords } from '../i18n/use-words';
 import { useApp } from './app-context';
 
 const NO_NOTICES: readonly Notice[] = [];
-const never = () => () => undefined;
 
 /** The notices with their words, and what a person can do to them. */
 export function useToasts() {
   const { notices } = useApp();
-  // What is adopted was drawn when nothing had been said yet; a notice among it would cost the page, and what is typed there.
-  const isAdopted = useSyncExternalStore(never, () => true, () => false);
-  const said = useSelector(notices, (snapshot) => snapshot.context.notices);
-  const shown = isAdopted ? said : NO_NOTICES;
+  const watch = useCallback((tell: () => void) => {
+    const watching = notices.subscribe(tell);
+    return () => watching.unsubscribe();
+  }, [notices]);
+  // The page that is adopted was drawn when nothing had been said yet; a notice in it would cost the page, and what is typed there.
+  const shown = useSyncExternalStore(watch, () => notices.getSnapshot().context.notices, () => NO_NOTICES);
   const { t, language } = useWords('common');
   const textOf = ({ words, key, values = {} }: Notice) =>
     words?.[language] || t(key ?? 'failure.generic', Object.fromEntries(Object.entries(values).map(([name, each]) => [name, each[language] || each.en])));
