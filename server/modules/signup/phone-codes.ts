@@ -2,7 +2,7 @@ import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { and, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Language } from '../../../src/domain/regions/region';
 import { CODE_ATTEMPTS, CODE_LIFETIME, CODE_REQUESTS, CODE_REQUESTS_WINDOW, CODE_RESEND_WAIT, PROOF_LIFETIME } from '../../../src/domain/shared/constants';
-import { isPhone } from '../../../src/domain/shared/phone';
+import { isGulfPhone } from '../../../src/domain/shared/phone';
 import type { Verification } from '../../../src/domain/verification/verification';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../deps';
@@ -39,7 +39,7 @@ async function roomFor(tx: Database, phone: string, now: Date): Promise<number> 
  */
 export async function sendCode(deps: Deps, { phone, language }: { readonly phone: string; readonly language: Language }, ip: string): Promise<Verification> {
   const { db, clock, keys, sms } = deps;
-  if (!isPhone(phone)) throw new Refusal('VALIDATION', { fields: [{ path: 'phone', code: 'invalid' }] });
+  if (!isGulfPhone(phone)) throw new Refusal('VALIDATION', { fields: [{ path: 'phone', code: 'invalid' }] });
   await limitTries(deps, tryKey('code-address', networkOf(ip)), ADDRESS_CODES);
   const id = randomUUID();
   const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');

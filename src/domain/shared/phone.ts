@@ -30,6 +30,14 @@ export function isPhone(e164: string): boolean {
   return /^\+[1-9]\d{6,14}$/.test(e164) && parsePhoneNumberFromString(e164)?.isValid() === true;
 }
 
+/** Where somebody who registers here can be rung up: messages to any number in the world are what swindlers earn by (D). */
+const GULF: readonly string[] = ['BH', 'SA', 'AE', 'KW', 'OM', 'QA'];
+
+/** Whether a valid number in E.164 is one of a Gulf country, to which one-time passwords are sent [R2.33]. */
+export function isGulfPhone(e164: string): boolean {
+  return isPhone(e164) && GULF.includes(parsePhoneNumberFromString(e164)?.country ?? '');
+}
+
 /** The number in groups, with its country's code, for people: `+973 3612 3456`. Show it left to right in both languages. */
 export function formatPhone(e164: string): string {
   return parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;

@@ -2,7 +2,7 @@ import { checkEmail } from '../identity/sign-in.rules';
 import { REGIONS } from '../regions/region';
 import type { CountryCode } from '../regions/region';
 import { westernDigits } from '../shared/digits';
-import { parsePhone } from '../shared/phone';
+import { isGulfPhone, parsePhone } from '../shared/phone';
 import { BUSINESS_FORMS } from './business';
 import type { BusinessType, DocumentKind } from './business';
 import type { Registration } from './registration';
@@ -105,10 +105,10 @@ export function checkManagerName(text: string): SignupFault | null {
   return /^[a-z][a-z .'\u2019-]*$/i.test(name) ? null : 'invalid';
 }
 
-/** The manager's phone [R5.13]. Brings the metadata of phone numbers along, as everything here does: load it lazily. */
+/** The manager's phone [R5.13], of a Gulf country: a code is sent to it. Brings the metadata of phone numbers along, as everything here does: load it lazily. */
 export function checkPhone(text: string, country: CountryCode): SignupFault | null {
   const parsed = parsePhone(text, country);
-  if (parsed.ok) return null;
+  if (parsed.ok) return isGulfPhone(parsed.phone) ? null : 'invalid';
   return parsed.fault === 'empty' ? 'required' : 'invalid';
 }
 

@@ -156,6 +156,7 @@ describe('a registration', () => {
 
   it('has a phone and an e-mail [R5.13] [R5.03]', () => {
     expect([checkPhone('', 'BH'), checkPhone('123', 'BH'), checkPhone('٣٦١٢٣٤٥٦', 'BH'), checkPhone('0501234567', 'SA')]).toEqual(['required', 'invalid', null, null]);
+    expect([checkPhone('+971501234567', 'BH'), checkPhone('+447911123456', 'BH'), checkPhone('+2348031234567', 'SA')], 'the Gulf, and elsewhere').toEqual([null, 'invalid', 'invalid']);
     expect([checkShopAddress(''), checkShopAddress('12'), checkShopAddress('Shop 12, Road 2411'), checkShopAddress('x'.repeat(201))]).toEqual(['required', 'invalid', null, 'too-long']);
   });
 });

@@ -150,8 +150,8 @@ export function codesSuite(open: () => Promise<TestServer>): void {
       expect(answer.raw.body).not.toContain(code);
     });
 
-    it('are not made for what is no phone [R5.13]', async () => {
-      for (const each of ['+1', '12345678', '+973361234567890', '+97300000000', "+973'; drop", '']) expect([each, (await send(each)).status]).toEqual([each, 400]);
+    it('are not made for what is no phone, or none of the Gulf [R5.13] [R2.33]', async () => {
+      for (const each of ['+1', '12345678', '+973361234567890', '+97300000000', '+447911123456', '+2348031234567', "+973'; drop", '']) expect([each, (await send(each)).status]).toEqual([each, 400]);
       for (const code of ['12345', '1234567', 'abcdef', '١٢٣٤٥٦', '']) expect([code, (await check('none', code)).status]).toEqual([code, 400]);
     });
   });

@@ -38,7 +38,7 @@ describe('asking for a new password', () => {
     await title('Forgot your password?');
     type('E-mail', 'layla');
     press('Send the link');
-    expect(screen.getByText(/does not look like an e-mail/)).toBeTruthy();
+    expect(await screen.findByText(/does not look like an e-mail/)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('layla');
     expect(reset.asked).toEqual([]);
   });
