@@ -4,7 +4,7 @@
  * Node, then the browser, then the ledger of requirements. Every part runs even if one before it failed; the last line
  * counts: each check is one, each test is one.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -29,6 +29,7 @@ const freePort = () =>
     });
   });
 const port = String(await freePort());
+const env = { ...process.env, CHROMIUM: chromium, TEST_PORT: port, NODE_NO_WARNINGS: '1' };
 
 const count = { passed: 0, failed: 0, skipped: 0 };
 /** @type {string[]} */
@@ -38,28 +39,49 @@ const broken = [];
 function run(name, args) {
   console.log(`\n── ${name}`);
   const started = Date.now();
-  const result = spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, CHROMIUM: chromium, TEST_PORT: port, NODE_NO_WARNINGS: '1' } });
-  console.log(`   ${((Date.now() - started) / 1000).toFixed(0)} s`);
-  if (result.status !== 0) broken.push(name);
+  const result = spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env });
+  tell(started, result.status, name);
   return result.status === 0;
 }
 
-/** @param {string} name @param {string[]} args */
-function check(name, args) {
-  if (run(name, args)) count.passed += 1;
-  else count.failed += 1;
+/** @param {number} started ms @param {number | null} status @param {string} name */
+function tell(started, status, name) {
+  console.log(`   ${((Date.now() - started) / 1000).toFixed(0)} s`);
+  if (status !== 0) broken.push(name);
+}
+
+/** What a check says is kept until it has ended, since two run at a time. @param {readonly [string, string[]]} check name, and args for Node */
+async function check([name, args]) {
+  const started = Date.now();
+  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env });
+  /** @type {Buffer[]} */
+  const said = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk));
+  const status = await new Promise((resolve) => child.on('close', resolve));
+  console.log(`\n── ${name}`);
+  process.stdout.write(Buffer.concat(said));
+  tell(started, status, name);
+  count[status === 0 ? 'passed' : 'failed'] += 1;
 }
 
 /** @param {string} file @returns {any} */
 const report = (file) => (existsSync(path.join(reports, file)) ? JSON.parse(readFileSync(path.join(reports, file), 'utf8')) : null);
 
-check('types, a layer at a time', ['tools/check-types.mjs']);
-check('lint', ['node_modules/oxlint/bin/oxlint', '--type-aware']);
-check('boundaries between the layers', ['tools/check-boundaries.mjs']);
-check('unused files, exports and packages', ['node_modules/knip/bin/knip.js', '--no-progress']);
-check('words in both languages', ['tools/check-words.mjs']);
-check('the page of who may open what', ['tools/access-table.mjs', '--check']);
-check('weight of the first pages', ['tools/check-budget.mjs']);
+/** @type {(readonly [string, string[]])[]} */
+const checks = [
+  ['types, a layer at a time', ['tools/check-types.mjs']],
+  ['lint', ['node_modules/oxlint/bin/oxlint', '--type-aware']],
+  ['boundaries between the layers', ['tools/check-boundaries.mjs']],
+  ['unused files, exports and packages', ['node_modules/knip/bin/knip.js', '--no-progress']],
+  ['words in both languages', ['tools/check-words.mjs']],
+  ['the page of who may open what', ['tools/access-table.mjs', '--check']],
+  ['weight of the first pages', ['tools/check-budget.mjs']],
+];
+// As many at a time as two cores carry.
+const lane = async () => {
+  for (let next = checks.shift(); next !== undefined; next = checks.shift()) await check(next);
+};
+await Promise.all([lane(), lane()]);
 
 const unitOk = run('tests in Node', ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${path.join(reports, 'vitest.json')}`]);
 const unit = report('vitest.json');
@@ -76,7 +98,7 @@ if ((browser?.flaky ?? 0) > 0) console.error(`   ${browser.flaky} passed at the 
 count.skipped += browser?.skipped ?? 0;
 if (!browserOk && (browser?.unexpected ?? 0) === 0) count.failed += 1;
 
-check('the ledger of requirements', ['tools/conformance.mjs']);
+await check(['the ledger of requirements', ['tools/conformance.mjs']]);
 
 if (broken.length > 0) console.error(`\nNot in order: ${broken.join('; ')}. Each part above says what to do.`);
 console.log(`\n${count.passed} passed, ${count.failed} failed${count.skipped > 0 ? `, ${count.skipped} skipped` : ''}`);

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { Merchant } from './support/merchant';
 
 const SCRIPTS = /\/assets\/.*\.js$/;
 
@@ -82,6 +83,21 @@ test('what was typed and sent before the app had started is kept, and sent when 
   await expect(page).toHaveURL('/orders');
   await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
   expect(faults).toEqual([]);
+});
+
+test('a request that was asked for before the app had started opens when it has [R2.31]', async ({ page }) => {
+  const merchant = new Merchant(page, 'en');
+  await merchant.arrive();
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(SCRIPTS, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/orders', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: merchant.shell('request') }).first().click();
+  letGo();
+  await expect(page.getByRole('heading', { name: merchant.request('title') })).toBeVisible();
 });
 
 for (const language of ['en', 'ar'] as const) {

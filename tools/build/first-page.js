@@ -53,4 +53,17 @@
     },
     true,
   );
+  // The same for the request button of the drawn shell: it is pressed again once it answers.
+  addEventListener(
+    'click',
+    ({ target }) => {
+      const button = '[data-variant=primary]';
+      if (root.dataset.page !== 'shell' || root.dataset.ready !== undefined || !target.closest(button)) return;
+      new MutationObserver((_, watch) => {
+        watch.disconnect();
+        root.querySelector(button)?.click();
+      }).observe(root, { attributeFilter: ['data-ready'] });
+    },
+    true,
+  );
 })();

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { SignJWT, errors, jwtVerify } from 'jose';
 import type { AccountType } from '../../../src/domain/identity/session';
 
@@ -15,6 +16,8 @@ export async function signAccessToken(key: Uint8Array, claims: AccessClaims, now
   return new SignJWT({ type: claims.type, mid: claims.merchantId, sid: claims.sessionId })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setSubject(claims.userId)
+    // Two of one second would otherwise be the same, and a client could not tell that it had been given another.
+    .setJti(randomBytes(9).toString('base64url'))
     .setIssuedAt(seconds)
     .setExpirationTime(seconds + Math.round(lifetime / 1000))
     .sign(key);

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { me } from '../../../contract/identity';
+import { me, renewToken } from '../../../contract/identity';
 import { startServer } from '../../support/server';
 import type { TestServer, TestSession } from '../../support/server';
 
@@ -20,9 +20,12 @@ function claimsOf(token: string): Record<string, unknown> {
 
 const withAuthorization = (authorization: string | undefined) => server.call(me, { as: owner, headers: { authorization } });
 
-it('says who, of which kind and merchant, in which session, and until when; nothing else [T.17]', () => {
+it('says who, of which kind and merchant, in which session, and until when, and has a name of its own; nothing else [T.17]', async () => {
   const claims = claimsOf(owner.token);
-  expect(Object.keys(claims).sort()).toEqual(['exp', 'iat', 'mid', 'sid', 'sub', 'type']);
+  expect(Object.keys(claims).sort()).toEqual(['exp', 'iat', 'jti', 'mid', 'sid', 'sub', 'type']);
+  const { data } = await server.call(renewToken, { headers: { refreshtoken: (await server.signIn('desk@pearl.example')).refreshToken } });
+  const again = await server.call(renewToken, { headers: { refreshtoken: data.refreshToken } });
+  expect(again.data.token, 'of the same second').not.toBe(data.token);
   expect(claims).toMatchObject({ sub: 'u-pearl', type: 'customer', mid: 'm-pearl', iat: server.clock.now().getTime() / 1000 });
   expect(Number(claims['exp']) - Number(claims['iat'])).toBe(15 * 60);
 });
