@@ -18,8 +18,9 @@ const VIEWS = {
   ],
 } as const;
 
+const POLICY = ["default-src 'none'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"];
 /** Pages of one's own, of the business and of the law, whose headings are there once they stand. */
-const PLAIN = ['/profile', '/account', '/users', '/users/add', '/users/user-invited', '/branches', '/branches/add', '/settings', '/tac', '/account/foodics', '/auth/signup', '/success'];
+const PLAIN = ['/profile', '/account', '/users', '/users/add', '/users/user-invited', '/branches', '/branches/add', '/settings', '/tac', '/account/foodics', '/auth/signup', '/success', '/support', '/terms'];
 
 for (const language of ['en', 'ar'] satisfies Language[]) {
   for (const view of VIEWS[language]) {
@@ -75,7 +76,9 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
         // Each in both languages, one half of them narrow and the other wide.
         for (const path of PLAIN.filter((_, index) => index % 2 === (view.width === 360 ? 0 : 1))) {
           // What the page reads has come as well.
-          await page.goto(path, { waitUntil: 'networkidle' });
+          const policy = (await page.goto(path, { waitUntil: 'networkidle' }))?.headers()['content-security-policy'] ?? '';
+          for (const part of POLICY) expect(policy, path).toContain(part);
+          expect(policy, path).not.toMatch(/unsafe|\*/);
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
           await look(path);
         }
