@@ -146,8 +146,15 @@ export class BrowserOfTabs {
     let still = 0;
     while (still < 3) {
       await new Promise((turn) => setTimeout(turn, 40));
-      still = this.underWay.size === 0 && performance.now() > this.repeatDue ? still + 1 : 0;
+      const isStill = this.underWay.size === 0 && performance.now() > this.repeatDue && !(await this.isLockAwaited());
+      still = isStill ? still + 1 : 0;
     }
+  }
+
+  /** A tab waits for the lock, for four seconds at most: a renewal is on its way that no request shows yet. */
+  private async isLockAwaited(): Promise<boolean> {
+    const asked = this.tabs[0]?.evaluate(async () => ('locks' in navigator ? ((await navigator.locks.query()).pending ?? []).length > 0 : false));
+    return (await asked?.catch(() => true)) ?? false;
   }
 
   /** Which tabs show the wrong thing: the sign-in page to somebody who is in, or the other way round. */
@@ -201,7 +208,8 @@ export class BrowserOfTabs {
       } else await route.continue();
       await within(ANSWER_MAX, request.response().then((response) => response?.finished()));
     } catch {
-      // The page was loaded anew or closed meanwhile.
+      // The page was loaded anew or closed meanwhile; a renewal of its own is then a line that broke.
+      if (RENEWAL.test(request.url())) this.broken.add(request.headers()['refreshtoken'] ?? '');
     } finally {
       this.underWay.delete(call);
     }
