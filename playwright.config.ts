@@ -1,20 +1,24 @@
 import { defineConfig } from '@playwright/test';
 
-/** Free port of the browser tests' own server; its data live in a folder that each run makes anew. */
+/** Two run at a time: most of a test is waiting, for a page or for a rule's seconds. */
+const LANES = 2;
+/** The ports of the tests' own servers, the first of a row of as many as there are lanes. */
 const PORT = Number(process.env['TEST_PORT'] ?? 4391);
+/** A worker reads this file anew, and then this says which lane is its own. */
+const lane = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
 
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results',
-  // Two cores run the server and Chromium; a second worker would only make both slower.
-  workers: 1,
+  // The tests of a file share its lane's server, one after the other; two files share nothing but the cores.
+  workers: LANES,
   // A shared machine can stall for seconds; there, and only there, a second try is given, and `npm test` names what needed it.
   retries: process.env['CI'] === undefined ? 0 : 1,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/reports/browser.json' }]],
   use: {
-    baseURL: `http://localhost:${PORT}`,
+    baseURL: `http://localhost:${PORT + lane}`,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -22,13 +26,13 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
     },
   },
-  webServer: {
+  webServer: Array.from({ length: LANES }, (_, index) => ({
     command: 'node --import tsx tests/support/browser-server.ts',
-    url: `http://localhost:${PORT}/healthz`,
-    env: { PORT: String(PORT) },
+    url: `http://localhost:${PORT + index}/healthz`,
+    env: { PORT: String(PORT + index) },
     timeout: 60_000,
-    stdout: 'ignore',
-    stderr: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-  },
+    stdout: 'ignore' as const,
+    stderr: 'pipe' as const,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5_000 },
+  })),
 });

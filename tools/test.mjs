@@ -20,15 +20,22 @@ const reports = path.join(CACHE, 'reports');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-/** A port that nobody listens on: what an earlier run left behind must not answer for this one. @returns {Promise<number>} */
-const freePort = () =>
+/** Whether nobody listens on a port, or which one the system would give for 0. @param {number} port @returns {Promise<number | null>} */
+const probe = (port) =>
   new Promise((resolve) => {
-    const probe = createServer().listen(0, () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 4391));
+    const server = createServer().once('error', () => resolve(null));
+    server.listen(port, () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : null));
     });
   });
-const port = String(await freePort());
+
+/** Two ports in a row, one a lane, that nobody listens on: what an earlier run left behind must not answer for this one. @returns {Promise<number>} */
+async function freePorts() {
+  const first = await probe(0);
+  return first !== null && (await probe(first + 1)) !== null ? first : freePorts();
+}
+const port = String(await freePorts());
 const env = { ...process.env, CHROMIUM: chromium, TEST_PORT: port, NODE_NO_WARNINGS: '1' };
 
 const count = { passed: 0, failed: 0, skipped: 0 };
