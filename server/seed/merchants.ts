@@ -2,6 +2,7 @@ import type { AccountType, BranchRights } from '../../src/domain/identity/sessio
 import type { Language, RegionCode } from '../../src/domain/regions/region';
 import type { Words } from '../../src/domain/shared/result';
 import type { BusinessType } from '../../src/domain/signup/business';
+import { ALL_RIGHTS } from '../modules/identity/rights';
 
 export interface SeedBranch {
   readonly id: string;
@@ -72,9 +73,8 @@ const COFFEE: SeedMerchant = {
 
 export const MERCHANTS = [SWEETS, COFFEE] as const;
 
-const ALL: BranchRights = { viewWallet: true, viewWalletBalance: true, withdrawBalance: true };
 const NONE: BranchRights = { viewWallet: false, viewWalletBalance: false, withdrawBalance: false };
-const everywhere = ({ branches }: SeedMerchant): SeedUser['branches'] => branches.map(({ id }) => ({ id, rights: ALL }));
+const everywhere = ({ branches }: SeedMerchant): SeedUser['branches'] => branches.map(({ id }) => ({ id, rights: ALL_RIGHTS }));
 
 export const DEMO_PASSWORD = 'mersal-demo';
 

@@ -2,6 +2,7 @@ import { asc, desc, eq } from 'drizzle-orm';
 import type { Branch, User } from '../../../src/domain/identity/session';
 import type { Database } from '../../db/open';
 import { merchantName } from './merchants';
+import { rightsOf } from './rights';
 import { branches, userBranches, users } from './tables';
 
 type UserRow = typeof users.$inferSelect;
@@ -28,11 +29,11 @@ export async function branchesOf(db: Database, userId: string): Promise<Branch[]
     .innerJoin(branches, eq(branches.id, userBranches.branchId))
     .where(eq(userBranches.userId, userId))
     .orderBy(desc(branches.isDefault), asc(branches.nameEn), asc(branches.id));
-  return rows.map(({ branch: { id, nameEn, nameAr, regionCode, isDefault }, rights: { viewWallet, viewWalletBalance, withdrawBalance } }) => ({
+  return rows.map(({ branch: { id, nameEn, nameAr, regionCode, isDefault }, rights }) => ({
     id,
     name: { en: nameEn, ar: nameAr },
     regionCode,
     isDefault,
-    rights: { viewWallet, viewWalletBalance, withdrawBalance },
+    rights: rightsOf(rights),
   }));
 }

@@ -10,6 +10,7 @@ import { singleHeader } from '../../wire/headers';
 import { Refusal } from '../../wire/refusal';
 import { programOf } from '../account/programs';
 import { readAccessToken } from './access-tokens';
+import { rightsOf } from './rights';
 import { branches, refreshFamilies, userBranches, users } from './tables';
 
 /** Who calls, a person or a program: checked, so that a handler may rely on it. */
@@ -67,8 +68,7 @@ async function personBy({ db, keys, clock }: AuthorizeDeps, token: string, branc
   const { user, branch, rights } = row;
   const caller: Caller = { userId, sessionId, name: user.name, merchantId: user.merchantId, accountType: user.type };
   if (branch === null || rights === null) return { requester: caller, scopes: null, workplace: null };
-  const { viewWallet, viewWalletBalance, withdrawBalance } = rights;
-  return { requester: caller, scopes: null, workplace: { regionCode: branch.regionCode, branchId, rights: { viewWallet, viewWalletBalance, withdrawBalance } } };
+  return { requester: caller, scopes: null, workplace: { regionCode: branch.regionCode, branchId, rights: rightsOf(rights) } };
 }
 
 /** A program by the secret of its key: it works at every branch of its business, and goes by the account type customer. */

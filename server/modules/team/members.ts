@@ -2,6 +2,7 @@ import { and, asc, desc, eq, max } from 'drizzle-orm';
 import type { Member, Workplace } from '../../../src/domain/team/member';
 import type { Database } from '../../db/open';
 import { Refusal } from '../../wire/refusal';
+import { rightsOf } from '../identity/rights';
 import { branches, refreshFamilies, userBranches, users } from '../identity/tables';
 
 type Reader = Pick<Database, 'select'>;
@@ -15,8 +16,8 @@ async function workplaces(db: Reader, merchantId: string): Promise<ReadonlyMap<s
     .where(eq(branches.merchantId, merchantId))
     .orderBy(desc(branches.isDefault), asc(branches.nameEn), asc(branches.id));
   const places = new Map<string, Workplace[]>();
-  for (const { place: { userId, branchId, viewWallet, viewWalletBalance, withdrawBalance } } of rows) {
-    places.set(userId, [...(places.get(userId) ?? []), { branchId, rights: { viewWallet, viewWalletBalance, withdrawBalance } }]);
+  for (const { place } of rows) {
+    places.set(place.userId, [...(places.get(place.userId) ?? []), { branchId: place.branchId, rights: rightsOf(place) }]);
   }
   return places;
 }

@@ -1,0 +1,9 @@
+import type { BranchRights } from '../../../src/domain/identity/session';
+
+/** What a customer-type user may do at every branch [R6.04]. */
+export const ALL_RIGHTS: BranchRights = { viewWallet: true, viewWalletBalance: true, withdrawBalance: true };
+
+/** The rights alone, of a row that holds more. */
+export function rightsOf({ viewWallet, viewWalletBalance, withdrawBalance }: BranchRights): BranchRights {
+  return { viewWallet, viewWalletBalance, withdrawBalance };
+}
