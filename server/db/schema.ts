@@ -6,6 +6,7 @@ export * from '../modules/customers/tables';
 export * from '../modules/files/tables';
 export * from '../modules/identity/tables';
 export * from '../modules/ordering/tables';
+export * from '../modules/idempotency/tables';
 export * from '../modules/payments/tables';
 export * from '../modules/signup/tables';
 export * from '../modules/wallet/tables';

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { Database } from '../db/open';
 import type { CardGateway, ChargeOutcome } from '../modules/payments/card-gateway';
 import { sandboxCharges } from '../modules/payments/tables';
 
@@ -13,7 +13,7 @@ export interface SandboxGateway extends CardGateway {
 /** A card token with this in it is always declined, as test cards of real gateways are. */
 const BAD_CARD = 'declined';
 
-export function createSandboxGateway(db: PgDatabase<PgQueryResultHKT>): SandboxGateway {
+export function createSandboxGateway(db: Database): SandboxGateway {
   let next: ChargeOutcome = 'paid';
   return {
     decide(outcome) {

@@ -1,8 +1,7 @@
-import { bigserial, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigserial, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ApiScope, AuditKind } from '../../../src/domain/account/account';
+import { instant } from '../../db/columns';
 import { merchants, users } from '../identity/tables';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** Keys with which programs call the API, by the SHA-256 of their secret. */
 export const apiCredentials = pgTable(

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
 import type { alertEvent, changeEvent, moveEvent } from '../../../contract/realtime';
 import { ALERT_SCREENS } from '../../../src/domain/alerts/alert';
 import type { AlertType, DriverMove } from '../../../src/domain/alerts/alert';
 import type { OrderSummary } from '../../../src/domain/ordering/order';
 import type { Instant } from '../../../src/domain/shared/time';
+import type { Database } from '../../db/open';
 import { branchEvents } from './tables';
 import type { EventPayload } from './tables';
 
 /** The part of a database or of a transaction that the log needs. */
-export type LogWriter = Pick<PgDatabase<PgQueryResultHKT>, 'execute' | 'insert'>;
+export type LogWriter = Pick<Database, 'execute' | 'insert'>;
 
 export type MoveEvent = z.infer<typeof moveEvent>;
 

@@ -1,13 +1,13 @@
 import { and, asc, count, desc, eq, gt, lt, max, min } from 'drizzle-orm';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
+import type { Database } from '../../db/open';
 import type { listNotifications } from '../../../contract/realtime';
 import { alertOf, loggedEvent } from './event-log';
 import type { LoggedEvent } from './event-log';
 import { branchEvents } from './tables';
 
 /** The part of a database that reading the log needs. */
-export type LogReader = Pick<PgDatabase<PgQueryResultHKT>, 'select' | 'delete'>;
+export type LogReader = Pick<Database, 'select' | 'delete'>;
 
 const KEPT_FOR = 30 * 86_400_000;
 

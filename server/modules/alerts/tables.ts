@@ -1,6 +1,7 @@
-import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { AlertType } from '../../../src/domain/alerts/alert';
 import type { OrderSummary } from '../../../src/domain/ordering/order';
+import { instant } from '../../db/columns';
 
 /** What an event holds, without its place and moment, which are columns of their own. */
 export type EventPayload =
@@ -18,7 +19,7 @@ export const branchEvents = pgTable(
     branchId: text('branch_id').notNull(),
     kind: text('kind').$type<EventPayload['kind']>().notNull(),
     payload: jsonb('payload').$type<EventPayload>().notNull(),
-    at: timestamp('at', { withTimezone: true, precision: 3 }).notNull(),
+    at: instant('at').notNull(),
   },
   (table) => [index('branch_events_by_branch').on(table.branchId, table.offset), index('branch_events_by_kind').on(table.branchId, table.kind, table.offset)],
 );

@@ -6,16 +6,16 @@ import type { NewBranch } from '../../../src/domain/branches/branch';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../wire/refusal';
 import { audit } from '../account/audit';
+import { contentHash } from '../idempotency/content-hash';
+import { makeOnce } from '../idempotency/keys';
 import type { Caller } from '../identity/authorize';
+import { ALL_RIGHTS } from '../identity/rights';
 import { branches, merchants, userBranches, users } from '../identity/tables';
-import { makeOnce } from '../ordering/idempotency';
-import { hashOf } from '../ordering/input-hash';
 import { openWallet } from '../wallet/ledger';
 
 /** Branches of one business (D). */
 export const BRANCHES_MAX = 100;
 
-const ALL = { viewWallet: true, viewWalletBalance: true, withdrawBalance: true };
 /** Names are compared without case and outer space. */
 const plain = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
 
@@ -34,7 +34,7 @@ export async function addBranch({ db, clock }: Pick<Deps, 'db' | 'clock'>, { cal
   const { merchantId } = caller;
   const id = `branch-${randomUUID()}`;
   const now = clock.now();
-  const use = { merchantId, key: idempotencyKey, requestHash: hashOf({ call: 'addBranch', regionCode, name }) };
+  const use = { merchantId, key: idempotencyKey, requestHash: contentHash({ call: 'addBranch', regionCode, name }) };
   const { answer } = await makeOnce(db, use, id, now, async (tx): Promise<Branch> => {
     // Two of one business come one after the other, so that neither a name nor the last place is given twice.
     await tx.select({ id: merchants.id }).from(merchants).where(eq(merchants.id, merchantId)).for('update');
@@ -47,10 +47,10 @@ export async function addBranch({ db, clock }: Pick<Deps, 'db' | 'clock'>, { cal
     // Their records change, so that nobody who looks at one of them now withdraws the new branch unseen.
     const managers = and(eq(users.merchantId, merchantId), eq(users.type, 'customer'));
     const here = await tx.update(users).set({ version: sql`${users.version} + 1` }).where(managers).returning({ id: users.id });
-    await tx.insert(userBranches).values(here.map((user) => ({ userId: user.id, branchId: id, ...ALL })));
+    await tx.insert(userBranches).values(here.map((user) => ({ userId: user.id, branchId: id, ...ALL_RIGHTS })));
     await openWallet(tx, merchantId, REGIONS[regionCode].currency);
     await audit(tx, { merchantId, at: now, kind: 'branch-added', actor: caller.name, subject: words.en, agent });
-    return { id, name: words, regionCode, isDefault: known.length === 0, rights: ALL };
+    return { id, name: words, regionCode, isDefault: known.length === 0, rights: ALL_RIGHTS };
   });
   return answer;
 }

@@ -1,6 +1,7 @@
-import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Address } from '../../../src/domain/addresses/address';
 import type { RegionCode } from '../../../src/domain/regions/region';
+import { instant } from '../../db/columns';
 
 /** The people a merchant delivers to [R1.07] [R3.17]. */
 export const customers = pgTable(
@@ -12,7 +13,7 @@ export const customers = pgTable(
     name: text('name').notNull(),
     phone: text('phone').notNull(),
     address: jsonb('address').$type<Address>().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+    createdAt: instant('created_at').notNull(),
   },
   (table) => [index('customers_by_merchant').on(table.merchantId, table.regionCode)],
 );

@@ -1,5 +1,6 @@
-import { customType, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { DocumentKind } from '../../../src/domain/signup/business';
+import { instant } from '../../db/columns';
 import { merchants } from '../identity/tables';
 
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
@@ -14,7 +15,7 @@ export const files = pgTable(
     type: text('type').notNull(),
     size: integer('size').notNull(),
     content: bytes('content').notNull(),
-    uploadedAt: timestamp('uploaded_at', { withTimezone: true, precision: 3 }).notNull(),
+    uploadedAt: instant('uploaded_at').notNull(),
     merchantId: text('merchant_id').references(() => merchants.id),
     kind: text('kind').$type<DocumentKind>(),
   },

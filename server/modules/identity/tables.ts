@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { AccountType } from '../../../src/domain/identity/session';
 import type { Preferences } from '../../../src/domain/ordering/preferences';
 import type { LinkPurpose } from '../../../src/domain/identity/password-link';
 import type { Language, RegionCode } from '../../../src/domain/regions/region';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+import { instant } from '../../db/columns';
 
 export const merchants = pgTable('merchants', {
   id: text('id').primaryKey(),

@@ -3,12 +3,12 @@ import type { OrderSummary } from '../../../src/domain/ordering/order';
 import { mayFollow } from '../../../src/domain/ordering/task-state';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
 import { money } from '../../../src/domain/shared/money';
+import type { Database } from '../../db/open';
 import type { Deps } from '../../deps';
 import type { LoggedEvent } from '../alerts/event-log';
 import { alertFor } from './alert-texts';
 import { etaOf } from './eta';
 import { bookPayment, giveBack } from './money-moves';
-import type { Tx } from './money-moves';
 import { summaryOf } from './order-rows';
 import type { OrderRow } from './order-rows';
 import { drivers, orderDetails, orderHistory, orders, orderStops } from './tables';
@@ -28,7 +28,7 @@ const GIVEN_BACK: ReadonlySet<TaskState> = new Set(['rejected', 'deleted']);
  * Appends to the branch's log last, as the log asks.
  * @param columns other columns of the order that change with it
  */
-export async function enter(tx: Tx, deps: Pick<Deps, 'events'>, row: OrderRow, to: TaskState, at: Date, columns: Partial<OrderRow> = {}): Promise<{ readonly row: OrderRow; readonly events: readonly LoggedEvent[] }> {
+export async function enter(tx: Database, deps: Pick<Deps, 'events'>, row: OrderRow, to: TaskState, at: Date, columns: Partial<OrderRow> = {}): Promise<{ readonly row: OrderRow; readonly events: readonly LoggedEvent[] }> {
   const [details] = await tx.select().from(orderDetails).where(eq(orderDetails.orderId, row.id));
   const [reached] = await tx.select({ step: max(orderHistory.step) }).from(orderHistory).where(eq(orderHistory.orderId, row.id));
   if (details === undefined) throw new Error(`Order ${row.id} has no details`);

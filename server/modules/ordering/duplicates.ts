@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
 import type { DropOff } from '../../../src/domain/ordering/order';
 import { distanceMeters } from '../../../src/domain/regions/geo';
-import type { Tx } from './money-moves';
+import type { Database } from '../../db/open';
 import { orders, orderStops } from './tables';
 
 /** Orders this near in time and place, to the same phone, look like one sent twice (D). */
@@ -15,7 +15,7 @@ const ORDERING_LOCK = 43_100_003;
  * The same delivery that the branch ordered minutes ago and did not call off; null where there is none. Until the
  * caller's transaction ends no other may ask for this branch: of two in the same instant the second sees the first.
  */
-export async function likeOrder(tx: Tx, branchId: string, dropOffs: readonly DropOff[], now: Date): Promise<string | null> {
+export async function likeOrder(tx: Database, branchId: string, dropOffs: readonly DropOff[], now: Date): Promise<string | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ORDERING_LOCK}::int, hashtext(${branchId}))`);
   const recent = await tx
     .select({ id: orders.id, phone: orderStops.recipientPhone, address: orderStops.address })

@@ -1,18 +1,16 @@
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { money } from '../../../src/domain/shared/money';
 import type { Money } from '../../../src/domain/shared/money';
+import type { Database } from '../../db/open';
 import { owe } from '../payments/card-refunds';
 import { move } from '../wallet/ledger';
 import type { AccountKind } from '../wallet/tables';
 import type { OrderRow } from './order-rows';
 
-export type Tx = PgDatabase<PgQueryResultHKT>;
-
 /** Where the money of an order comes from, and goes back to. */
 const SOURCE: Readonly<Record<OrderRow['paymentMethod'], AccountKind>> = { wallet: 'wallet', card: 'gateway', cash: 'cash' };
 
 /** Books that an order was paid. @returns false where the wallet does not cover it */
-export function bookPayment(tx: Tx, order: Pick<OrderRow, 'id' | 'merchantId' | 'paymentMethod' | 'total' | 'currency'>, at: Date): Promise<boolean> {
+export function bookPayment(tx: Database, order: Pick<OrderRow, 'id' | 'merchantId' | 'paymentMethod' | 'total' | 'currency'>, at: Date): Promise<boolean> {
   return move(tx, { kind: 'delivery', from: SOURCE[order.paymentMethod], to: 'revenue', merchantId: order.merchantId, amount: money(order.total, order.currency), orderId: order.id, at });
 }
 
@@ -20,7 +18,7 @@ export function bookPayment(tx: Tx, order: Pick<OrderRow, 'id' | 'merchantId' | 
  * Gives back money of a paid order: to the wallet at once, to a card by way of the gateway, which is asked after the
  * commit. @returns the columns of the order that change
  */
-export async function giveBack(tx: Tx, order: OrderRow, chargeKey: string | null, amount: Money, at: Date): Promise<Pick<OrderRow, 'refunded' | 'paymentStatus'>> {
+export async function giveBack(tx: Database, order: OrderRow, chargeKey: string | null, amount: Money, at: Date): Promise<Pick<OrderRow, 'refunded' | 'paymentStatus'>> {
   if (order.paymentStatus !== 'paid' || amount.minor === 0) return { refunded: order.refunded, paymentStatus: order.paymentStatus };
   await move(tx, { kind: 'refund', from: 'revenue', to: SOURCE[order.paymentMethod], merchantId: order.merchantId, amount, orderId: order.id, at });
   if (chargeKey !== null) await owe(tx, chargeKey, amount, at);

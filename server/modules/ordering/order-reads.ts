@@ -1,13 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Order, PublicTracking } from '../../../src/domain/ordering/order';
+import type { Database } from '../../db/open';
 import { merchants } from '../identity/tables';
 import { driverPosition, orderOf, summaryOf } from './order-rows';
 import type { DriverRow, OrderRow } from './order-rows';
 import { drivers, orderDetails, orderHistory, orders, orderStops } from './tables';
 
 /** The part of a database or of a transaction that reading orders needs. */
-export type OrderReader = Pick<PgDatabase<PgQueryResultHKT>, 'select'>;
+export type OrderReader = Pick<Database, 'select'>;
 
 async function driverOf(db: OrderReader, row: OrderRow): Promise<DriverRow | null> {
   if (row.driverId === null) return null;

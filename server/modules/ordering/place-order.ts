@@ -3,17 +3,17 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { DropOff, Order, OrderInput } from '../../../src/domain/ordering/order';
 import type { Region } from '../../../src/domain/regions/region';
 import { money } from '../../../src/domain/shared/money';
+import type { Database } from '../../db/open';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../wire/refusal';
 import type { LoggedEvent } from '../alerts/event-log';
+import { contentHash } from '../idempotency/content-hash';
+import { claim, keepAnswer, noteCharge, release } from '../idempotency/keys';
+import type { KeyUse } from '../idempotency/keys';
 import { owe } from '../payments/card-refunds';
 import { cards } from '../payments/tables';
 import { likeOrder } from './duplicates';
-import { claim, keepAnswer, noteCharge, release } from './idempotency';
-import type { KeyUse } from './idempotency';
-import { hashOf } from './input-hash';
 import { bookPayment } from './money-moves';
-import type { Tx } from './money-moves';
 import { checkOrder, quoteInputOf, tidiedOrder } from './order-checks';
 import { orderOf, referenceOf, rowsOf, summaryOf } from './order-rows';
 import { findQuote } from './quotes';
@@ -42,7 +42,7 @@ interface Stored {
 }
 
 /** Everything that can say no before money moves. @throws Refusal */
-async function judge(tx: Tx, request: PlaceRequest, now: Date): Promise<QuoteRow> {
+async function judge(tx: Database, request: PlaceRequest, now: Date): Promise<QuoteRow> {
   const { branchId, input } = request;
   const quote = await findQuote(tx, branchId, input.quoteId, quoteInputOf(input), now);
   if (quote.kind === 'expired') throw new Refusal('QUOTE_EXPIRED');
@@ -52,11 +52,11 @@ async function judge(tx: Tx, request: PlaceRequest, now: Date): Promise<QuoteRow
   return quote.row;
 }
 
-async function likeOf(tx: Tx, { branchId, input }: PlaceRequest, now: Date): Promise<string | null> {
+async function likeOf(tx: Database, { branchId, input }: PlaceRequest, now: Date): Promise<string | null> {
   return input.allowDuplicate ? null : likeOrder(tx, branchId, input.dropOffs, now);
 }
 
-async function cardOf(tx: Tx, { merchantId, input }: PlaceRequest): Promise<Card | null> {
+async function cardOf(tx: Database, { merchantId, input }: PlaceRequest): Promise<Card | null> {
   if (input.payment.method !== 'card') return null;
   const [card] = await tx.select().from(cards).where(and(eq(cards.id, input.payment.cardId), eq(cards.merchantId, merchantId)));
   if (card === undefined) throw new Refusal('VALIDATION', { fields: [{ path: 'payment.cardId', code: 'unknown' }] });
@@ -64,7 +64,7 @@ async function cardOf(tx: Tx, { merchantId, input }: PlaceRequest): Promise<Card
 }
 
 /** Writes the order, its money, its answer and its event: all or nothing. @throws Refusal INSUFFICIENT_BALANCE */
-async function store(tx: Tx, deps: PlaceDeps, request: PlaceRequest, use: KeyUse, begun: Begun, now: Date): Promise<Stored> {
+async function store(tx: Database, deps: PlaceDeps, request: PlaceRequest, use: KeyUse, begun: Begun, now: Date): Promise<Stored> {
   const { region, input } = request;
   const { quote, card, orderId } = begun;
   const numbered = await tx.execute(sql`select nextval('order_numbers')::int as number`);
@@ -105,12 +105,12 @@ async function store(tx: Tx, deps: PlaceDeps, request: PlaceRequest, use: KeyUse
 export async function placeOrder(deps: PlaceDeps, raw: PlaceRequest): Promise<Order> {
   const request = { ...raw, input: tidiedOrder(raw.input) };
   const { merchantId, branchId, region, input } = request;
-  const use: KeyUse = { merchantId, key: raw.idempotencyKey, requestHash: hashOf({ branchId, input: raw.input }) };
+  const use: KeyUse = { merchantId, key: raw.idempotencyKey, requestHash: contentHash({ branchId, input: raw.input }) };
   const now = deps.clock.now();
   const newId = randomUUID();
 
   const begun = await deps.db.transaction(async (tx): Promise<Begun | Stored> => {
-    const claimed = await claim(tx, use, newId, now);
+    const claimed = await claim<Order>(tx, use, newId, now);
     if (claimed.kind === 'answered') return { order: claimed.answer, events: [] };
     const card = await cardOf(tx, request);
     if (claimed.kind === 'begun') {
@@ -140,7 +140,7 @@ async function finishByCard(deps: PlaceDeps, request: PlaceRequest, use: KeyUse,
   }
   const stored = await deps.db.transaction(async (tx): Promise<Stored | Refusal> => {
     const now = deps.clock.now();
-    const claimed = await claim(tx, use, begun.orderId, now);
+    const claimed = await claim<Order>(tx, use, begun.orderId, now);
     if (claimed.kind === 'answered') return { order: claimed.answer, events: [] };
     const isOurs = claimed.kind === 'begun' && claimed.orderId === begun.orderId;
     // Its like may have been stored while the bank was asked.

@@ -1,25 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Quote, QuoteInput } from '../../../src/domain/ordering/order';
 import { QUOTE_LIFETIME } from '../../../src/domain/shared/constants';
 import type { Currency } from '../../../src/domain/shared/money';
+import type { Database } from '../../db/open';
+import { contentHash } from '../idempotency/content-hash';
 import { feesOf } from './fees';
-import { hashOf, pricedPart } from './input-hash';
 import type { Routing } from './routing';
 import { quotes } from './tables';
 
-type Db = PgDatabase<PgQueryResultHKT>;
 export type QuoteRow = typeof quotes.$inferSelect;
 
+/** What a price was given for, and nothing else of an order [R2.31]: an order whose own part has the same hash has this price. */
+function pricedPart(input: QuoteInput): QuoteInput {
+  return {
+    timing: input.timing,
+    pickUp: { position: input.pickUp.position },
+    dropOffs: input.dropOffs.map(({ position, size, cashToCollect }) => ({ position, size, cashToCollect })),
+    extraCharge: input.extraCharge,
+  };
+}
+
 /** Prices a delivery and keeps the price [R2.31]. The input must be checked already. */
-export async function makeQuote(db: Pick<Db, 'insert'>, routing: Routing, now: Date, branchId: string, currency: Currency, input: QuoteInput): Promise<Quote> {
+export async function makeQuote(db: Pick<Database, 'insert'>, routing: Routing, now: Date, branchId: string, currency: Currency, input: QuoteInput): Promise<Quote> {
   const { distanceMeters, durationSeconds, path } = await routing.route([input.pickUp.position, ...input.dropOffs.map(({ position }) => position)]);
   const { lines, total } = feesOf({ currency, distanceMeters, sizes: input.dropOffs.map(({ size }) => size), extraMinor: input.extraCharge.minor });
   const row: QuoteRow = {
     id: randomUUID(),
     branchId,
-    inputHash: hashOf(pricedPart(input)),
+    inputHash: contentHash(pricedPart(input)),
     distanceMeters,
     durationSeconds,
     lines: [...lines],
@@ -36,13 +45,13 @@ export async function makeQuote(db: Pick<Db, 'insert'>, routing: Routing, now: D
 export type FoundQuote = { readonly kind: 'valid'; readonly row: QuoteRow } | { readonly kind: 'expired' } | { readonly kind: 'mismatch' };
 
 /** The branch's quote, if it still holds and was given for this very input. One that is gone is as good as expired. */
-export async function findQuote(db: Pick<Db, 'select'>, branchId: string, quoteId: string, input: QuoteInput, now: Date): Promise<FoundQuote> {
+export async function findQuote(db: Pick<Database, 'select'>, branchId: string, quoteId: string, input: QuoteInput, now: Date): Promise<FoundQuote> {
   const [row] = await db.select().from(quotes).where(and(eq(quotes.id, quoteId), eq(quotes.branchId, branchId)));
   if (row === undefined || row.expiresAt.getTime() <= now.getTime()) return { kind: 'expired' };
-  return row.inputHash === hashOf(pricedPart(input)) ? { kind: 'valid', row } : { kind: 'mismatch' };
+  return row.inputHash === contentHash(pricedPart(input)) ? { kind: 'valid', row } : { kind: 'mismatch' };
 }
 
 /** Forgets prices that nobody can order at any more. */
-export async function forgetQuotes(db: Pick<Db, 'delete'>, now: Date): Promise<void> {
+export async function forgetQuotes(db: Pick<Database, 'delete'>, now: Date): Promise<void> {
   await db.delete(quotes).where(lt(quotes.expiresAt, new Date(now.getTime() - 4 * QUOTE_LIFETIME)));
 }

@@ -1,7 +1,7 @@
 import { money } from '../../../src/domain/shared/money';
 import type { Deps } from '../../deps';
+import { forgetAnswers, release, unfinished } from '../idempotency/keys';
 import { owe, settleRefunds } from '../payments/card-refunds';
-import { forgetAnswers, release, unfinished } from './idempotency';
 import { forgetQuotes } from './quotes';
 
 /** A card order that nobody finished for so long is given up, and its charge, if there was one, given back (D). */

@@ -1,13 +1,10 @@
-import { bigint, doublePrecision, index, integer, jsonb, pgSequence, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { doublePrecision, index, integer, jsonb, pgSequence, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Address } from '../../../src/domain/addresses/address';
 import type { FeeLine, Order, ParcelSize, PaymentMethod, PickUp, Timing } from '../../../src/domain/ordering/order';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
 import type { Position, RegionCode } from '../../../src/domain/regions/region';
 import type { Currency } from '../../../src/domain/shared/money';
-
-/** Milliseconds, as JavaScript has them: a page cursor must meet the very moment it was made from. */
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-const minor = (name: string) => bigint(name, { mode: 'number' });
+import { instant, minor } from '../../db/columns';
 
 /** Those who carry; the fleet moves them. */
 export const drivers = pgTable('drivers', {
@@ -34,8 +31,8 @@ export const quotes = pgTable(
     total: minor('total').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
     route: jsonb('route').$type<Position[]>().notNull(),
-    createdAt: moment('created_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
   },
   (table) => [index('quotes_by_expiry').on(table.expiresAt)],
 );
@@ -68,11 +65,11 @@ export const orders = pgTable(
     total: minor('total').notNull(),
     refunded: minor('refunded').notNull(),
     cashToCollect: minor('cash_to_collect').notNull(),
-    eta: moment('eta'),
+    eta: instant('eta'),
     /** What a search looks through; written by searchText(). */
     searchText: text('search_text').notNull(),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
     uniqueIndex('orders_reference').on(table.reference),
@@ -121,28 +118,7 @@ export const orderHistory = pgTable(
     orderId: text('order_id').notNull().references(() => orders.id),
     step: integer('step').notNull(),
     state: text('state').$type<TaskState>().notNull(),
-    at: moment('at').notNull(),
+    at: instant('at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.step] })],
-);
-
-/**
- * What was sent under each Idempotency-Key [T.36]. Without an answer the order is being made: its id is fixed already,
- * so that whoever goes on charges the card under the same key.
- */
-export const idempotencyKeys = pgTable(
-  'idempotency_keys',
-  {
-    merchantId: text('merchant_id').notNull(),
-    key: text('key').notNull(),
-    requestHash: text('request_hash').notNull(),
-    orderId: text('order_id').notNull(),
-    /** The answer's JSON as it was sent, so that it is the same to the byte. */
-    answer: text('answer'),
-    /** What a card is being charged for it; empty for orders that are one transaction. */
-    amount: minor('amount'),
-    currency: text('currency').$type<Currency>(),
-    createdAt: moment('created_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.merchantId, table.key] }), index('idempotency_keys_by_age').on(table.createdAt)],
 );

@@ -1,13 +1,12 @@
 import { asc, eq, isNull } from 'drizzle-orm';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Money } from '../../../src/domain/shared/money';
+import type { Database } from '../../db/open';
 import type { CardGateway } from './card-gateway';
 import { cardRefunds } from './tables';
 
-type Db = PgDatabase<PgQueryResultHKT>;
 
 /** Notes, inside the transaction that decides it, that a charge is to be given back; one a charge. Noted again, it is asked for again. */
-export async function owe(tx: Pick<Db, 'insert'>, chargeKey: string, amount: Money, dueAt: Date): Promise<void> {
+export async function owe(tx: Pick<Database, 'insert'>, chargeKey: string, amount: Money, dueAt: Date): Promise<void> {
   await tx
     .insert(cardRefunds)
     .values({ chargeKey, amount: amount.minor, currency: amount.currency, dueAt })
@@ -19,7 +18,7 @@ export async function owe(tx: Pick<Db, 'insert'>, chargeKey: string, amount: Mon
  * that was down is asked again; asking twice gives back once.
  * @returns how many are still owed
  */
-export async function settleRefunds(db: Db, gateway: CardGateway, now: Date): Promise<number> {
+export async function settleRefunds(db: Database, gateway: CardGateway, now: Date): Promise<number> {
   const owed = await db.select().from(cardRefunds).where(isNull(cardRefunds.doneAt)).orderBy(asc(cardRefunds.dueAt)).limit(100);
   let left = 0;
   for (const { chargeKey, amount, currency } of owed) {

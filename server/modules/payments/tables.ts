@@ -1,5 +1,6 @@
-import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Currency } from '../../../src/domain/shared/money';
+import { instant, minor } from '../../db/columns';
 
 /** Cards kept at the gateway: a token that is worth nothing elsewhere, and what a person knows the card by. */
 export const cards = pgTable(
@@ -23,17 +24,17 @@ export const cards = pgTable(
 export const cardRefunds = pgTable('card_refunds', {
   /** The charge's own key, so that a refund is asked for once. */
   chargeKey: text('charge_key').primaryKey(),
-  amount: bigint('amount', { mode: 'number' }).notNull(),
+  amount: minor('amount').notNull(),
   currency: text('currency').$type<Currency>().notNull(),
-  dueAt: timestamp('due_at', { withTimezone: true, precision: 3 }).notNull(),
-  doneAt: timestamp('done_at', { withTimezone: true, precision: 3 }),
+  dueAt: instant('due_at').notNull(),
+  doneAt: instant('done_at'),
 });
 
 /** The books of the gateway's stand-in: it must remember its charges through a restart, as the real one does. */
 export const sandboxCharges = pgTable('sandbox_charges', {
   key: text('key').primaryKey(),
   outcome: text('outcome').$type<'paid' | 'declined'>().notNull(),
-  amount: bigint('amount', { mode: 'number' }).notNull(),
-  refunded: bigint('refunded', { mode: 'number' }).notNull().default(0),
+  amount: minor('amount').notNull(),
+  refunded: minor('refunded').notNull().default(0),
   currency: text('currency').$type<Currency>().notNull(),
 });

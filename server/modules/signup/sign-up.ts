@@ -8,16 +8,17 @@ import type { Deps } from '../../deps';
 import { Refusal } from '../../wire/refusal';
 import { audit } from '../account/audit';
 import { claimFiles, dropFiles } from '../files/uploads';
+import { contentHash } from '../idempotency/content-hash';
+import { makeOnce } from '../idempotency/keys';
 import { findUser, normalEmail } from '../identity/accounts';
 import { merchantName } from '../identity/merchants';
 import { originOf } from '../identity/origin';
 import { ACCOUNT_MAILS, accountMailsKey, issuePasswordLink } from '../identity/password-links';
 import { knownMail } from '../identity/password-mails';
+import { ALL_RIGHTS } from '../identity/rights';
 import { branches, merchants, userBranches, users } from '../identity/tables';
 import { limitTries, networkOf, takeTry, tryKey } from '../identity/tries';
 import type { TryLimit } from '../identity/tries';
-import { makeOnce } from '../ordering/idempotency';
-import { hashOf } from '../ordering/input-hash';
 import { openWallet } from '../wallet/ledger';
 import { useProof } from './phone-codes';
 import { registrations } from './tables';
@@ -43,8 +44,6 @@ interface Ids {
 class EmailKnown extends Error {
   override readonly name = 'EmailKnown';
 }
-
-const ALL_RIGHTS = { viewWallet: true, viewWalletBalance: true, withdrawBalance: true };
 
 /** Makes the business. The e-mail is looked at last, so that a known one takes as long as a new one [T.22]. */
 async function make(tx: Database, { merchantId, userId, branchId }: Ids, { registration, agent }: Asked, now: Date): Promise<void> {
@@ -98,7 +97,7 @@ export async function signUp(deps: Deps, asked: Asked): Promise<void> {
   const now = deps.clock.now();
   const ids: Ids = { merchantId: `merchant-${randomUUID()}`, userId: `user-${randomUUID()}`, branchId: `branch-${randomUUID()}` };
   // Keys of people who are nobody yet stand beside those of the merchants.
-  const use = { merchantId: 'signup', key: idempotencyKey, requestHash: hashOf({ call: 'signUp', ...registration }) };
+  const use = { merchantId: 'signup', key: idempotencyKey, requestHash: contentHash({ call: 'signUp', ...registration }) };
   const { answer, isNew } = await makeOnce(deps.db, use, ids.merchantId, now, async (tx) => {
     if (!(await useProof(tx, registration, now))) throw new Refusal('PHONE_NOT_VERIFIED');
     const isKnown = await tx.transaction((inner) => make(inner, ids, asked, now)).then(

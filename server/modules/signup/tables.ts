@@ -1,9 +1,8 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { RegionCode } from '../../../src/domain/regions/region';
 import type { BusinessType } from '../../../src/domain/signup/business';
+import { instant } from '../../db/columns';
 import { merchants } from '../identity/tables';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** What a business registered with [R1.01]. */
 export const registrations = pgTable('registrations', {

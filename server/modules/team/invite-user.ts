@@ -6,14 +6,14 @@ import type { Invitation, Member } from '../../../src/domain/team/member';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../wire/refusal';
 import { audit } from '../account/audit';
+import { contentHash } from '../idempotency/content-hash';
+import { isAnswered, makeOnce } from '../idempotency/keys';
 import { normalEmail } from '../identity/accounts';
 import type { Caller } from '../identity/authorize';
 import { issuePasswordLink } from '../identity/password-links';
 import { merchants, users } from '../identity/tables';
 import { limitTries, tryKey } from '../identity/tries';
 import type { TryLimit } from '../identity/tries';
-import { isAnswered, makeOnce } from '../ordering/idempotency';
-import { hashOf } from '../ordering/input-hash';
 import { readMember } from './members';
 import { checkWorkplaces, placeAt } from './workplaces';
 
@@ -46,7 +46,7 @@ export async function inviteUser(deps: Deps, { caller, agent, idempotencyKey }: 
   const { db, clock } = deps;
   const { merchantId } = caller;
   if (checkEmail(invitation.email) !== null) throw new Refusal('VALIDATION', { fields: [{ path: 'email', code: 'invalid' }] });
-  const use = { merchantId, key: idempotencyKey, requestHash: hashOf({ call: 'inviteUser', ...invitation, language }) };
+  const use = { merchantId, key: idempotencyKey, requestHash: contentHash({ call: 'inviteUser', ...invitation, language }) };
   if (!(await isAnswered(db, use))) await countInvitation(deps, merchantId);
   const id = randomUUID();
   const now = clock.now();

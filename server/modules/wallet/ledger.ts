@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { DECIMALS } from '../../../src/domain/shared/money';
 import type { Currency, Money } from '../../../src/domain/shared/money';
+import type { Database } from '../../db/open';
 import { ledgerAccounts, ledgerEntries, ledgerPostings } from './tables';
 import type { AccountKind, EntryKind } from './tables';
 
 /** The part of a transaction that the ledger needs. */
-export type LedgerWriter = Pick<PgDatabase<PgQueryResultHKT>, 'insert' | 'select' | 'update'>;
+export type LedgerWriter = Pick<Database, 'insert' | 'select' | 'update'>;
 
 /** Money that goes from one account to another. */
 export interface Movement {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Currency } from '../../../src/domain/shared/money';
+import { instant, minor } from '../../db/columns';
 
 /** Whose money an account holds: a merchant's wallet, our revenue, what passes through the gateway, the bank or drivers' hands. */
 export type AccountKind = 'wallet' | 'revenue' | 'gateway' | 'bank' | 'cash';
@@ -20,10 +21,9 @@ export const ledgerAccounts = pgTable(
     /** Empty for the house's own accounts, so that the unique index counts them once. */
     merchantId: text('merchant_id').notNull().default(''),
     currency: text('currency').$type<Currency>().notNull(),
-    /** Minor units. */
-    balance: bigint('balance', { mode: 'number' }),
-    /** How far below zero a wallet may go, in minor units. */
-    overdraft: bigint('overdraft', { mode: 'number' }).notNull().default(0),
+    balance: minor('balance'),
+    /** How far below zero a wallet may go. */
+    overdraft: minor('overdraft').notNull().default(0),
   },
   (table) => [
     uniqueIndex('ledger_accounts_one_each').on(table.kind, table.merchantId, table.currency),
@@ -38,7 +38,7 @@ export const ledgerEntries = pgTable(
     id: text('id').primaryKey(),
     kind: text('kind').$type<EntryKind>().notNull(),
     orderId: text('order_id'),
-    at: timestamp('at', { withTimezone: true, precision: 3 }).notNull(),
+    at: instant('at').notNull(),
   },
   (table) => [index('ledger_entries_by_order').on(table.orderId)],
 );
@@ -48,8 +48,8 @@ export const ledgerPostings = pgTable(
   {
     entryId: text('entry_id').notNull().references(() => ledgerEntries.id),
     accountId: text('account_id').notNull().references(() => ledgerAccounts.id),
-    /** Minor units; what the account gains is positive. */
-    amount: bigint('amount', { mode: 'number' }).notNull(),
+    /** What the account gains is positive. */
+    amount: minor('amount').notNull(),
   },
   (table) => [primaryKey({ columns: [table.entryId, table.accountId] }), index('ledger_postings_by_account').on(table.accountId)],
 );
