@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
 import { API_SCOPES, AUDIT_KINDS } from '../src/domain/account/account';
-import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '../src/domain/shared/constants';
 import { BUSINESS_TYPES, DOCUMENT_KINDS } from '../src/domain/signup/business';
-import { defineCall } from './call';
-import { id, instant, language, line, nothing, page, phone, regionCode, words } from './common';
+import { MANAGERS, defineCall } from './call';
+import { byId, cursor, id, instant, language, limit, line, newPassword, nothing, page, password, personName, phone, regionCode, secondStepCode, words } from './common';
 
-const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_LENGTH_MAX));
-const newPassword = z.string().check(z.minLength(PASSWORD_LENGTH_MIN), z.maxLength(PASSWORD_LENGTH_MAX));
-/** Six digits of an app, or a recovery code. */
-const code = z.string().check(z.trim(), z.minLength(6), z.maxLength(20));
 const mine = { access: 'session', withoutBranch: true } as const;
+/** Names such as "Firefox", "Android"; null where the device did not say. */
+const device = { browser: z.nullable(z.string()), system: z.nullable(z.string()) };
+const proof = z.object({ password, code: secondStepCode });
 
 const profile = z.object({
   name: z.string(),
@@ -29,7 +27,7 @@ export const updateProfile = defineCall({
   summary: 'Changes name, phone and language.',
   method: 'PATCH',
   path: '/profile',
-  body: z.object({ name: line(80, 1), phone: z.nullable(phone), language }),
+  body: z.object({ name: personName, phone: z.nullable(phone), language }),
   data: profile,
 });
 
@@ -49,14 +47,12 @@ const openSession = z.object({
   id,
   startedAt: instant,
   lastUsedAt: instant,
-  /** Names such as "Firefox", "Android"; null where the device did not say. */
-  browser: z.nullable(z.string()),
-  system: z.nullable(z.string()),
+  ...device,
   isCurrent: z.boolean(),
 });
 
 export const listSessions = defineCall({ ...mine, id: 'listSessions', summary: 'Where the person is signed in, the latest first.', method: 'GET', path: '/profile/sessions', data: z.array(openSession) });
-export const endOneSession = defineCall({ ...mine, id: 'endOneSession', summary: 'Signs one device out.', method: 'DELETE', path: '/profile/sessions/:id', params: z.object({ id }), data: nothing, errors: ['NOT_FOUND'] });
+export const endOneSession = defineCall({ ...mine, id: 'endOneSession', summary: 'Signs one device out.', method: 'DELETE', path: '/profile/sessions/:id', params: byId, data: nothing, errors: ['NOT_FOUND'] });
 export const endOtherSessions = defineCall({ ...mine, id: 'endOtherSessions', summary: 'Signs every other device out.', method: 'DELETE', path: '/profile/sessions', data: nothing });
 
 /** Nothing is on until a code of the app has been shown. */
@@ -79,7 +75,7 @@ export const confirmTwoStep = defineCall({
   summary: 'Turns two-step sign-in on with a first code; answers the recovery codes, once.',
   method: 'POST',
   path: '/profile/two-step/confirm',
-  body: z.object({ code }),
+  body: z.object({ code: secondStepCode }),
   data: recoveryCodes,
   errors: ['CODE_WRONG', 'TWO_STEP_ON', 'TWO_STEP_OFF', 'RATE_LIMITED'],
 });
@@ -90,7 +86,7 @@ export const stopTwoStep = defineCall({
   summary: 'Turns two-step sign-in off.',
   method: 'POST',
   path: '/profile/two-step/stop',
-  body: z.object({ password, code }),
+  body: proof,
   data: nothing,
   errors: ['WRONG_PASSWORD', 'CODE_WRONG', 'TWO_STEP_OFF', 'RATE_LIMITED'],
 });
@@ -101,16 +97,14 @@ export const renewRecoveryCodes = defineCall({
   summary: 'Makes new recovery codes; the old ones no longer work.',
   method: 'POST',
   path: '/profile/two-step/recovery',
-  body: z.object({ password, code }),
+  body: proof,
   data: recoveryCodes,
   errors: ['WRONG_PASSWORD', 'CODE_WRONG', 'TWO_STEP_OFF', 'RATE_LIMITED'],
 });
 
-const managers = { access: ['customer'], withoutBranch: true } as const;
-
 /** What the business registered with; null where the account is older than the registration of businesses here. */
 export const getBusiness = defineCall({
-  ...managers,
+  ...MANAGERS,
   id: 'getBusiness',
   summary: 'The business and what it registered with.',
   method: 'GET',
@@ -153,9 +147,9 @@ const credential = z.object({
 /** The secret is shown this once and kept nowhere. */
 const withSecret = z.object({ credential, secret: z.string() });
 
-export const listCredentials = defineCall({ ...managers, id: 'listCredentials', summary: 'The keys with which programs call the API.', method: 'GET', path: '/credentials', data: z.array(credential) });
+export const listCredentials = defineCall({ ...MANAGERS, id: 'listCredentials', summary: 'The keys with which programs call the API.', method: 'GET', path: '/credentials', data: z.array(credential) });
 export const createCredential = defineCall({
-  ...managers,
+  ...MANAGERS,
   id: 'createCredential',
   summary: 'Makes a key for a program; its secret is shown once. The key is the business’s and outlasts who made it.',
   method: 'POST',
@@ -164,8 +158,8 @@ export const createCredential = defineCall({
   data: withSecret,
   errors: ['TOO_MANY', 'RATE_LIMITED'],
 });
-export const rollCredential = defineCall({ ...managers, id: 'rollCredential', summary: 'Gives a key a new secret; the old one works for a day more.', method: 'POST', path: '/credentials/:id/roll', params: z.object({ id }), data: withSecret, errors: ['NOT_FOUND'] });
-export const revokeCredential = defineCall({ ...managers, id: 'revokeCredential', summary: 'Ends a key at once.', method: 'DELETE', path: '/credentials/:id', params: z.object({ id }), data: nothing, errors: ['NOT_FOUND'] });
+export const rollCredential = defineCall({ ...MANAGERS, id: 'rollCredential', summary: 'Gives a key a new secret; the old one works for a day more.', method: 'POST', path: '/credentials/:id/roll', params: byId, data: withSecret, errors: ['NOT_FOUND'] });
+export const revokeCredential = defineCall({ ...MANAGERS, id: 'revokeCredential', summary: 'Ends a key at once.', method: 'DELETE', path: '/credentials/:id', params: byId, data: nothing, errors: ['NOT_FOUND'] });
 
 const auditEvent = z.object({
   id,
@@ -175,16 +169,15 @@ const auditEvent = z.object({
   actor: z.nullable(z.string()),
   /** Whom or what it was done to, where that is another. */
   subject: z.nullable(z.string()),
-  browser: z.nullable(z.string()),
-  system: z.nullable(z.string()),
+  ...device,
 });
 
 export const listAudit = defineCall({
-  ...managers,
+  ...MANAGERS,
   id: 'listAudit',
   summary: 'Sign-ins and changes in the business, the latest first.',
   method: 'GET',
   path: '/audit',
-  query: z.object({ cursor: z.optional(z.string().check(z.maxLength(80))), limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 30) }),
+  query: z.object({ cursor, limit: limit(30, 100) }),
   data: page(auditEvent),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call';
-import { address, id, line } from './common';
+import { address, id, limit, line } from './common';
 
 const savedAddress = z.object({ id, address, contactName: z.string(), phone: z.string(), isDefault: z.boolean() });
 
@@ -11,6 +11,6 @@ export const listAddresses = defineCall({
   path: '/addresses',
   access: 'session',
   scope: 'addresses:read',
-  query: z.object({ search: z.optional(line(80)), limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(50)), 20) }),
+  query: z.object({ search: z.optional(line(80)), limit: limit(20, 50) }),
   data: z.array(savedAddress),
 });

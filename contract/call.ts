@@ -29,6 +29,9 @@ export function defineCall<const C extends Call>(call: C): C {
   return call;
 }
 
+/** For whoever answers for the business, at whichever branch they are. */
+export const MANAGERS = { access: ['customer'], withoutBranch: true } as const;
+
 export type DataOf<C extends Call> = z.infer<C['data']>;
 export type BodyOf<C extends Call> = C['body'] extends Schema ? z.infer<C['body']> : undefined;
 export type QueryOf<C extends Call> = C['query'] extends Schema ? z.infer<C['query']> : undefined;

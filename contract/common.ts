@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '../src/domain/shared/constants';
 
 export const words = z.object({ en: z.string(), ar: z.string() });
 export const instant = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/));
@@ -15,7 +16,17 @@ export const line = (max: number, min = 0) => z.string().check(z.trim(), z.minLe
 export const text = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(/^[^\p{Cc}\p{Cs}]*(?:[\n\r\t][^\p{Cc}\p{Cs}]*)*$/u));
 export const phone = z.string().check(z.regex(/^\+[1-9]\d{6,14}$/));
 export const id = z.string().check(z.regex(/^[\w-]{1,64}$/));
+export const byId = z.object({ id });
 export const language = z.enum(['en', 'ar']);
+export const accountType = z.enum(['customer', 'form-user', 'other']);
+export const personName = line(80, 1);
+export const email = line(254, 1);
+/** A password as it was chosen some time ago, and one that is chosen now [R5.02]. */
+export const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_LENGTH_MAX));
+export const newPassword = z.string().check(z.minLength(PASSWORD_LENGTH_MIN), z.maxLength(PASSWORD_LENGTH_MAX));
+/** Six digits of an authenticator app, or a recovery code. */
+export const secondStepCode = z.string().check(z.trim(), z.minLength(6), z.maxLength(20));
+export const rights = z.object({ viewWallet: z.boolean(), viewWalletBalance: z.boolean(), withdrawBalance: z.boolean() });
 
 /** A branch as the person who is told of it may work there [R6.03]. */
 export const branch = z.object({
@@ -23,7 +34,7 @@ export const branch = z.object({
   name: words,
   regionCode,
   isDefault: z.boolean(),
-  rights: z.object({ viewWallet: z.boolean(), viewWalletBalance: z.boolean(), withdrawBalance: z.boolean() }),
+  rights,
 });
 
 const addressCommon = { label: line(60), position, directions: line(200) };
@@ -52,6 +63,10 @@ export const envelope = z.object({
   data: z.optional(z.unknown()),
 });
 
+/** How many of a list are asked for. */
+export const limit = (usual: number, most: number) => z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(most)), usual);
+/** Where a list goes on: `nextCursor` of the page before. */
+export const cursor = z.optional(z.string().check(z.maxLength(200)));
 export const page = <T extends z.ZodMiniType>(item: T) => z.object({ items: z.array(item), nextCursor: z.nullable(z.string()), total: z.int() });
 /** Where map tiles come from; a null URL where none are configured. */
 export const mapTiles = z.object({ tileUrl: z.nullable(z.string()), attribution: z.string() });

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '../src/domain/shared/constants';
 import { LINK_PURPOSES } from '../src/domain/identity/password-link';
 import { defineCall } from './call';
-import { branch, id, language, line, nothing, words } from './common';
+import { accountType, branch, email, id, language, newPassword, nothing, password, secondStepCode, words } from './common';
 
-const user = z.object({ id, name: z.string(), email: z.string(), type: z.enum(['customer', 'form-user', 'other']), merchantName: words });
+const user = z.object({ id, name: z.string(), email: z.string(), type: accountType, merchantName: words });
 
 const tokens = { token: z.string(), refreshToken: z.string() };
 const signedIn = z.object({ ...tokens, user, branches: z.array(branch).check(z.minLength(1)) });
@@ -15,7 +14,7 @@ export const logIn = defineCall({
   method: 'POST',
   path: '/auth/login',
   access: 'public',
-  body: z.object({ email: line(254, 1), password: z.string().check(z.minLength(1), z.maxLength(256)) }),
+  body: z.object({ email, password }),
   data: z.union([signedIn, z.object({ challenge: z.string() })]),
   errors: ['INVALID_CREDENTIALS', 'RATE_LIMITED'],
 });
@@ -27,7 +26,7 @@ export const logInWithCode = defineCall({
   method: 'POST',
   path: '/auth/login/code',
   access: 'public',
-  body: z.object({ challenge: z.string().check(z.maxLength(200)), code: z.string().check(z.trim(), z.minLength(6), z.maxLength(20)) }),
+  body: z.object({ challenge: z.string().check(z.maxLength(200)), code: secondStepCode }),
   data: signedIn,
   errors: ['CODE_WRONG', 'CHALLENGE_EXPIRED', 'RATE_LIMITED'],
 });
@@ -70,7 +69,7 @@ export const askReset = defineCall({
   method: 'POST',
   path: '/auth/reset',
   access: 'public',
-  body: z.object({ email: line(254, 1), language }),
+  body: z.object({ email, language }),
   data: nothing,
   errors: ['RATE_LIMITED'],
 });
@@ -95,7 +94,7 @@ export const confirmReset = defineCall({
   method: 'POST',
   path: '/auth/reset/confirm',
   access: 'public',
-  body: z.object({ token: resetToken, password: z.string().check(z.minLength(PASSWORD_LENGTH_MIN), z.maxLength(PASSWORD_LENGTH_MAX)) }),
+  body: z.object({ token: resetToken, password: newPassword }),
   data: nothing,
   errors: ['RESET_LINK_EXPIRED', 'RESET_LINK_USED', 'RESET_LINK_UNKNOWN', 'RATE_LIMITED'],
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { FEE_LINES, PARCEL_SIZES, PAYMENT_METHODS } from '../src/domain/ordering/order';
 import { ORDER_VIEWS, TASK_STATES } from '../src/domain/ordering/task-state';
 import { defineCall } from './call';
-import { address, amount, day, id, instant, line, mapTiles, money, page, phone, position, regionCode, text, words } from './common';
+import { address, amount, byId, cursor, day, id, instant, limit, line, mapTiles, money, page, personName, phone, position, regionCode, text, words } from './common';
 
 export const taskState = z.enum(TASK_STATES);
 const paymentMethod = z.enum(PAYMENT_METHODS);
@@ -13,7 +13,7 @@ const timing = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('scheduled'), at: instant }),
 ]);
 
-const contact = z.object({ name: line(80, 1), phone });
+const contact = z.object({ name: personName, phone });
 const pickUp = z.object({ address, contact });
 const dropOff = z.object({ address, recipient: contact, note: text(280), size, cashToCollect: amount });
 const feeLine = z.object({ code: z.enum(FEE_LINES), amount: money });
@@ -132,8 +132,8 @@ export const listOrders = defineCall({
     size: z.optional(size),
     from: z.optional(day),
     to: z.optional(day),
-    cursor: z.optional(z.string().check(z.maxLength(200))),
-    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 50),
+    cursor,
+    limit: limit(50, 200),
   }),
   data: page(orderSummary),
 });
@@ -145,7 +145,7 @@ export const getOrder = defineCall({
   path: '/order/:id',
   access: 'session',
   scope: 'orders:read',
-  params: z.object({ id }),
+  params: byId,
   data: order,
   errors: ['ORDER_NOT_FOUND'],
 });
@@ -157,7 +157,7 @@ export const cancelOrder = defineCall({
   path: '/order/:id/cancel',
   access: 'session',
   scope: 'orders:write',
-  params: z.object({ id }),
+  params: byId,
   body: z.object({ reason: line(60, 1) }),
   data: order,
   errors: ['ORDER_NOT_FOUND', 'NOT_CANCELLABLE'],

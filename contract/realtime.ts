@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ALERT_SCREENS } from '../src/domain/alerts/alert';
 import type { AlertType } from '../src/domain/alerts/alert';
 import { defineCall } from './call';
-import { id, instant, page, position, regionCode } from './common';
+import { byId, cursor, id, instant, limit, page, position, regionCode } from './common';
 import { orderSummary } from './ordering';
 
 const ALERT_TYPES = Object.keys(ALERT_SCREENS) as [AlertType, ...AlertType[]];
@@ -12,7 +12,7 @@ const offset = z.int().check(z.gte(0));
 export const alertEvent = z.object({
   type: z.enum(ALERT_TYPES),
   orderId: id,
-  data: z.object({ id }),
+  data: byId,
   message: z.string(),
   messageAr: z.string(),
   offset,
@@ -53,6 +53,6 @@ export const listNotifications = defineCall({
   path: '/notification',
   access: 'session',
   scope: 'orders:read',
-  query: z.object({ cursor: z.optional(z.string().check(z.maxLength(40))), limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 30) }),
+  query: z.object({ cursor, limit: limit(30, 100) }),
   data: page(alertEvent),
 });

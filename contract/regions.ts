@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { TASK_STATES } from '../src/domain/ordering/task-state';
 import { defineCall } from './call';
-import { currency, mapTiles, position, regionCode, words } from './common';
+import { currency, language, mapTiles, position, regionCode, words } from './common';
 
 const perLanguage = z.object({ en: z.string(), ar: z.string() });
 
@@ -12,7 +12,7 @@ const region = z.object({
   countryCode: z.enum(['BH', 'SA']),
   phoneCode: z.string(),
   centerLocation: position,
-  defaultLanguage: z.enum(['en', 'ar']),
+  defaultLanguage: language,
   currency,
   locale: perLanguage,
   dateLocale: perLanguage,

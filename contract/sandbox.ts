@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CHARGE_OUTCOMES, FATES, FLEET_SPEEDS } from '../src/domain/sandbox/sandbox';
 import { defineCall } from './call';
-import { amount, id, instant, money, nothing, regionCode, words } from './common';
+import { amount, byId, id, instant, language, money, nothing, regionCode, words } from './common';
 import { taskState } from './ordering';
 
 const share = z.number().check(z.gte(0), z.lte(1));
@@ -29,14 +29,14 @@ const sandboxWallet = z.object({ id, merchantName: words, balance: money });
 const sandboxMail = z.object({
   id,
   to: z.string(),
-  language: z.enum(['en', 'ar']),
+  language,
   subject: z.string(),
   text: z.string(),
   link: z.string(),
   sentAt: instant,
 });
 
-const sandboxText = z.object({ id, to: z.string(), language: z.enum(['en', 'ar']), text: z.string(), sentAt: instant });
+const sandboxText = z.object({ id, to: z.string(), language, text: z.string(), sentAt: instant });
 
 const sandboxState = z.object({
   fleet,
@@ -81,7 +81,7 @@ export const stepDelivery = defineCall({
   method: 'POST',
   path: `${BASE}/deliveries/:id/step`,
   access: 'public',
-  params: z.object({ id }),
+  params: byId,
   body: z.object({ to: taskState }),
   data: nothing,
   errors: ['ORDER_NOT_FOUND', 'VALIDATION'],
@@ -93,7 +93,7 @@ export const topUpWallet = defineCall({
   method: 'POST',
   path: `${BASE}/wallets/:id/top-up`,
   access: 'public',
-  params: z.object({ id }),
+  params: byId,
   body: z.object({ amount }),
   data: nothing,
   errors: ['NOT_FOUND', 'VALIDATION'],

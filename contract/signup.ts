@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BUSINESS_TYPES, DOCUMENT_KINDS } from '../src/domain/signup/business';
 import { defineCall } from './call';
-import { id, language, line, nothing, phone, regionCode } from './common';
+import { email, id, language, line, nothing, personName, phone, regionCode } from './common';
 
 /** One code sent to one phone; times in seconds, so that no clock need agree with the server's. */
 const verification = z.object({
@@ -79,8 +79,8 @@ export const signUp = defineCall({
     shopAddress: z.nullable(line(200)),
     documents: z.array(z.object({ kind: z.enum(DOCUMENT_KINDS), fileId: id })).check(z.maxLength(5)),
     /** English letters [R5.05]. */
-    managerName: line(80, 1),
-    managerEmail: line(254, 1),
+    managerName: personName,
+    managerEmail: email,
     phone,
     proof: z.string().check(z.maxLength(200)),
     terms: z.literal(true),
