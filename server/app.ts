@@ -33,6 +33,7 @@ import type { Settings } from './settings';
 import { register as registerHealth } from './health';
 import { register as registerStatic } from './static/routes';
 import { dressAnswers } from './wire/answers';
+import { SLOW_SENDERS, limitArrival } from './wire/arrival';
 import { answerErrors, answerUnreadablePath, readBodies } from './wire/errors';
 import { assertWhole } from './wire/whole';
 
@@ -63,8 +64,7 @@ export async function buildServer({ settings, database, clock, logStream, tickin
   const app = Fastify({
     logger: logOptions(settings.logLevel, logStream) ?? false,
     bodyLimit: BODY_BYTES,
-    // Long enough for a document over a slow phone line.
-    requestTimeout: 180_000,
+    ...SLOW_SENDERS,
     trustProxy: settings.trustedProxies.length === 0 ? false : [...settings.trustedProxies],
     frameworkErrors: answerUnreadablePath,
     routerOptions: { maxParamLength: 200 },
@@ -91,6 +91,7 @@ export async function buildServer({ settings, database, clock, logStream, tickin
     handled: new Set(),
   };
   app.addHook('onClose', () => deps.afterwards.settled());
+  limitArrival(app);
   dressAnswers(app, settings.production);
   readBodies(app);
   answerErrors(app);

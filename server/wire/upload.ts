@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { DOCUMENT_SIZE_MAX } from '../../src/domain/shared/constants';
+import { UPLOAD_ARRIVES_WITHIN } from './arrival';
 import { singleHeader } from './headers';
 import { Refusal } from './refusal';
 
@@ -10,13 +11,13 @@ export interface SentFile {
   readonly declaredType: string;
 }
 
-/** Adds a route whose body is a file of one of these types: there alone bodies are that large, and none is JSON. */
+/** Adds a route whose body is a file of one of these types: there alone bodies are that large and take that long, and none is JSON. */
 export function routeUpload(app: FastifyInstance, types: readonly string[], route: RouteOptions): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser([...types], { parseAs: 'buffer', bodyLimit: DOCUMENT_SIZE_MAX }, (_request, body, done) => done(null, body));
     scope.addContentTypeParser('*', (_request, _body, done) => done(new Refusal('FILE_TYPE')));
-    scope.route(route);
+    scope.route({ ...route, config: { arrivesWithin: UPLOAD_ARRIVES_WITHIN } });
   });
 }
 
