@@ -3,7 +3,7 @@ import { HttpSandbox } from '../../src/adapters/http/sandbox.adapter';
 import type { SandboxPort } from '../../src/application/ports/sandbox.port';
 import type { SandboxState } from '../../src/domain/sandbox/sandbox';
 import { money } from '../../src/domain/shared/money';
-import { refusalCode } from '../../src/domain/shared/result';
+import { isRefused } from '../../src/domain/shared/result';
 import { FakeSandbox } from '../support/fake-sandbox';
 import { openHttpSession } from '../support/http-session';
 import { fundWallet, placed } from '../support/parcels';
@@ -73,8 +73,8 @@ describe.each([
     expect(order).toMatchObject({ state: 'dispatched' });
     expect(order?.next).toEqual(['assigned', 'unassigned', 'dispatch failure']);
     const [illegal, unknown] = [await sandbox.step(orderId, 'delivered'), await sandbox.step('nothing', 'dispatched')];
-    expect(illegal.ok ? null : refusalCode(illegal.failure)).toBe('VALIDATION');
-    expect(unknown.ok ? null : refusalCode(unknown.failure)).toBe('ORDER_NOT_FOUND');
+    expect(isRefused(illegal, 'VALIDATION')).toBe(true);
+    expect(isRefused(unknown, 'ORDER_NOT_FOUND')).toBe(true);
   });
 
   it('adds to a wallet in its own currency only', async () => {

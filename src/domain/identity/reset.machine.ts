@@ -1,7 +1,7 @@
 import { assertEvent, assign, setup } from 'xstate';
 import { outcome } from '../shared/outcome';
 import type { Failure, Result } from '../shared/result';
-import { refusalCode } from '../shared/result';
+import { isRefused } from '../shared/result';
 import type { PasswordLink } from './password-link';
 import { checkPassword } from './password.rules';
 import type { PasswordFault } from './password.rules';
@@ -27,7 +27,7 @@ type Event =
   /** The password is in nobody's keeping but the form's: it passes through and is not kept. */
   | { readonly type: 'SAVE'; readonly password: string };
 
-const DEAD: readonly (string | null)[] = ['RESET_LINK_EXPIRED', 'RESET_LINK_USED', 'RESET_LINK_UNKNOWN'];
+const DEAD = ['RESET_LINK_EXPIRED', 'RESET_LINK_USED', 'RESET_LINK_UNKNOWN'];
 
 /**
  * Choosing a password by a link: a new one, or the first [R2.53] [R4.07]. Tags: `checking` (the link), `unchecked` (it could not be looked at),
@@ -59,9 +59,8 @@ export const resetMachine = setup({
   },
   guards: {
     isTaken: (_, params: { result: Result<object> }) => params.result.ok,
-    isDead: (_, params: { result: Result<object> }) => !params.result.ok && DEAD.includes(refusalCode(params.result.failure)),
-    isPerhapsOurs: ({ context }, params: { result: Result<object> }) =>
-      context.isUnsure && !params.result.ok && refusalCode(params.result.failure) === 'RESET_LINK_USED',
+    isDead: (_, params: { result: Result<object> }) => DEAD.some((code) => isRefused(params.result, code)),
+    isPerhapsOurs: ({ context }, params: { result: Result<object> }) => context.isUnsure && isRefused(params.result, 'RESET_LINK_USED'),
     isPassword: (_, params: { password: string }) => checkPassword(params.password) === null,
   },
 }).createMachine({

@@ -3,7 +3,7 @@ import type { RegionCode } from '../regions/region';
 import { REFRESH_RETRY_FLOOR } from '../shared/constants';
 import { outcome } from '../shared/outcome';
 import type { Failure, Result } from '../shared/result';
-import { refusalCode } from '../shared/result';
+import { isRefused } from '../shared/result';
 import { instantOf, millisOf } from '../shared/time';
 import type { Instant } from '../shared/time';
 import type { KeptSession } from './kept-session';
@@ -131,7 +131,7 @@ export const sessionSetup = setup({
     isKeptEnded: (_, { output }: { output: Restored }) => output.kind === 'found' && output.value.kind === 'ended',
     isWelcome: (_, { output }: Answered<StoredSession | SignInChallenge>) => output.ok && !('challenge' in output.value),
     isChallenged: (_, { output }: Answered<StoredSession | SignInChallenge>) => output.ok && 'challenge' in output.value,
-    isChallengeOver: (_, { output }: Answered<StoredSession>) => !output.ok && refusalCode(output.failure) === 'CHALLENGE_EXPIRED',
+    isChallengeOver: (_, { output }: Answered<StoredSession>) => isRefused(output, 'CHALLENGE_EXPIRED'),
     isRenewed: (_, { output }: { output: RenewalOutcome }) => output.kind === 'renewed',
     isOver: (_, { output }: { output: RenewalOutcome }) => output.kind === 'over',
     isFound: (_, { output }: { output: StoredSession | null }) => output !== null,

@@ -54,3 +54,8 @@ export function failed<T = never>(failure: Failure): Result<T> {
 export function refusalCode(failure: Failure): string | null {
   return failure.kind === 'refused' ? failure.code : null;
 }
+
+/** Whether the server refused with this code. */
+export function isRefused(result: Result<unknown>, code: string): boolean {
+  return !result.ok && refusalCode(result.failure) === code;
+}

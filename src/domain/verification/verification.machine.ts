@@ -1,7 +1,7 @@
 import { assertEvent, assign, raise, setup } from 'xstate';
 import type { Language } from '../regions/region';
 import { outcome } from '../shared/outcome';
-import { refusalCode } from '../shared/result';
+import { isRefused } from '../shared/result';
 import type { Failure, Result } from '../shared/result';
 import { attemptsIn, readCode } from './verification.rules';
 import type { Verification, VerificationEnd } from './verification';
@@ -44,8 +44,6 @@ type Checked = { readonly result: Result<{ readonly proof: string }> };
 
 /** Where the server does not say how long no more codes are sent. */
 const BARRED_FOR = 60 * 60_000; // milliseconds
-
-const refusedWith = (result: Result<unknown>, code: string) => !result.ok && refusalCode(result.failure) === code;
 
 /**
  * Verifying a phone by a one-time password [R2.33] [R8.11]: a code is sent at once, may be entered a few times, expires,
@@ -90,13 +88,13 @@ export const verificationMachine = setup({
   },
   guards: {
     isSent: (_, { result }: Sent) => result.ok,
-    isBarred: (_, { result }: Sent) => refusedWith(result, 'CODE_REQUESTS_EXCEEDED'),
+    isBarred: (_, { result }: Sent) => isRefused(result, 'CODE_REQUESTS_EXCEEDED'),
     isLastSecond: ({ context }) => context.secondsLeft <= 1,
     isCode: (_, { typed }: { typed: string }) => readCode(typed) !== null,
     isRight: (_, { result }: Checked) => result.ok,
-    isWrong: (_, { result }: Checked) => refusedWith(result, 'CODE_WRONG') && attemptsIn(result) !== 0,
-    isExhausted: (_, { result }: Checked) => refusedWith(result, 'CODE_ATTEMPTS_EXCEEDED') || refusedWith(result, 'CODE_WRONG'),
-    isExpired: (_, { result }: Checked) => refusedWith(result, 'CODE_EXPIRED'),
+    isWrong: (_, { result }: Checked) => isRefused(result, 'CODE_WRONG') && attemptsIn(result) !== 0,
+    isExhausted: (_, { result }: Checked) => isRefused(result, 'CODE_ATTEMPTS_EXCEEDED') || isRefused(result, 'CODE_WRONG'),
+    isExpired: (_, { result }: Checked) => isRefused(result, 'CODE_EXPIRED'),
   },
   delays: {
     second: 1_000,
