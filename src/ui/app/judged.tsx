@@ -4,7 +4,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { judge } from '../../domain/identity/page-access';
 import type { PageRule, Visitor } from '../../domain/identity/page-access';
 import { selectBranch, selectRegion, selectUser } from '../../domain/identity/session.selectors';
-import { ForbiddenPage } from '../features/sections/forbidden-page';
+import { SectionPage } from '../features/sections/section-page';
 import { useApp } from './app-context';
 
 interface JudgedProps {
@@ -27,6 +27,6 @@ export function Judged({ rule, store, undecided, children }: JudgedProps) {
   const verdict = judge(rule, visitor, pathname + search + hash);
   if (verdict.kind === 'go') return <Navigate to={verdict.to} replace />;
   if (verdict.kind === 'unknown') return <Navigate to="/404" replace />;
-  if (verdict.kind === 'forbidden') return <ForbiddenPage />;
+  if (verdict.kind === 'forbidden') return <SectionPage section="forbidden" />;
   return verdict.kind === 'open' ? children : undecided;
 }

@@ -9,30 +9,29 @@ import type { Section } from '../features/sections/section-page';
 import { Guard } from './guard';
 import { PageSkeleton } from './page-skeleton';
 
-/** A part of the product that is not open on this system yet: guarded, and said so. */
-function notOpenYet(section: Section): ComponentType {
-  return function NotOpenYet() {
+/** A page of words: a part of the product that is not open on this system yet, guarded all the same. */
+function words(section: Section): ComponentType {
+  return function Words() {
     return <SectionPage section={section} />;
   };
 }
 
 const Terms = lazy(() => import('../features/legal/legal-pages').then((m) => ({ default: m.TermsPage })));
 
-const QuickParcel = notOpenYet('quickParcel');
-const Wallet = notOpenYet('wallet');
-const Support = notOpenYet('support');
-const Locations = notOpenYet('locations');
-const Customers = notOpenYet('customers');
-const Store = notOpenYet('store');
-const Foodics = notOpenYet('foodics');
-const Branch = notOpenYet('branch');
+const QuickParcel = words('quickParcel');
+const Wallet = words('wallet');
+const Support = words('support');
+const Locations = words('locations');
+const Customers = words('customers');
+const Store = words('store');
+const Foodics = words('foodics');
 
 /** The pages that stand in the code that leads to them, because they are the first that people come to. */
 export type FirstPath = typeof SIGN_IN_PATH | typeof SIGN_OUT_PATH | '/' | '/orders' | '/task/:id';
 
 /** What is shown at each path of the table; a path without a page, or a page without a path, does not compile. */
 const PAGES: Readonly<Record<Exclude<PagePath, FirstPath>, ComponentType>> = {
-  '/404': lazy(() => import('./not-found-page').then((m) => ({ default: m.NotFoundPage }))),
+  '/404': words('notFound'),
   '/reset': lazy(() => import('../features/identity/reset-page').then((m) => ({ default: m.ResetPage }))),
   '/reset/:token': lazy(() => import('../features/identity/reset-link-page').then((m) => ({ default: m.ResetLinkPage }))),
   '/auth/signup': lazy(() => import('../features/signup/signup-page').then((m) => ({ default: m.SignupPage }))),
@@ -50,8 +49,8 @@ const PAGES: Readonly<Record<Exclude<PagePath, FirstPath>, ComponentType>> = {
   '/quick-parcel/task/:slug': lazy(() => import('../features/tracking/public-tracking-page').then((m) => ({ default: m.PublicTrackingPage }))),
   '/quick-parcel/payment/:slug': QuickParcel,
   '/quick-parcel/payment/result/:slug': QuickParcel,
-  '/payment/tap': notOpenYet('payment'),
-  '/customer-address-verification': notOpenYet('addressCheck'),
+  '/payment/tap': words('payment'),
+  '/customer-address-verification': words('addressCheck'),
 
   '/profile': lazy(() => import('../features/profile/profile-page').then((m) => ({ default: m.ProfilePage }))),
   '/settings': lazy(() => import('../features/settings/settings-page').then((m) => ({ default: m.SettingsPage }))),
@@ -61,7 +60,7 @@ const PAGES: Readonly<Record<Exclude<PagePath, FirstPath>, ComponentType>> = {
   '/users/:id': lazy(() => import('../features/team/user-page').then((m) => ({ default: m.UserPage }))),
   '/branches': lazy(() => import('../features/branches/branches-page').then((m) => ({ default: m.BranchesPage }))),
   '/branches/add': lazy(() => import('../features/branches/add-branch-page').then((m) => ({ default: m.AddBranchPage }))),
-  '/branches/:id': Branch,
+  '/branches/:id': words('branch'),
 
   '/ecommerceTask/:id': Store,
   '/wallet': Wallet,
@@ -69,7 +68,7 @@ const PAGES: Readonly<Record<Exclude<PagePath, FirstPath>, ComponentType>> = {
   '/wallet/package/list': Wallet,
   '/wallet/package/subscribe/:id': Wallet,
   '/wallet/topUp': Wallet,
-  '/wallet/topUp/:slug': notOpenYet('payment'),
+  '/wallet/topUp/:slug': words('payment'),
   '/wallet/withdrawal': Wallet,
   '/wallet/invoices': Wallet,
   '/support': Support,
@@ -81,7 +80,7 @@ const PAGES: Readonly<Record<Exclude<PagePath, FirstPath>, ComponentType>> = {
   '/customers': Customers,
   '/customers/add': Customers,
   '/customers/:id': Customers,
-  '/Extensions': notOpenYet('extensions'),
+  '/Extensions': words('extensions'),
   '/account/foodics': Foodics,
   '/account/foodics/new': Foodics,
   '/account/foodics/callback': Foodics,

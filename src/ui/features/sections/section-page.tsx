@@ -4,10 +4,13 @@ import { Button } from '../../components/button';
 import { useWords } from '../../i18n/use-words';
 import panel from '../../components/state-panels.module.css';
 
-/** Parts of the product that are not open on this system yet. */
-export type Section = 'wallet' | 'support' | 'locations' | 'customers' | 'extensions' | 'store' | 'foodics' | 'quickParcel' | 'payment' | 'addressCheck' | 'branch';
+/** A part of the product that is not open on this system yet, a path that leads nowhere, and a page that is not for everybody. */
+export type Section = 'wallet' | 'support' | 'locations' | 'customers' | 'extensions' | 'store' | 'foodics' | 'quickParcel' | 'payment' | 'addressCheck' | 'branch' | 'notFound' | 'forbidden';
 
-/** Says that a part of the product is not open yet, and what one can do today instead. Its guard stands before it all the same. */
+/**
+ * A page of words where there is nothing to do: says why, what one can do instead, and leads on [R2.02] [R2.20] [R2.21] [R2.56].
+ * Its guard stands before it all the same.
+ */
 export function SectionPage({ section }: { readonly section: Section }) {
   const { t } = useWords('sections');
   const isIn = useStanding() === 'in';
@@ -17,9 +20,15 @@ export function SectionPage({ section }: { readonly section: Section }) {
       <h1>{t(`${section}.title`)}</h1>
       <p className={panel.text}>{t(`${section}.text`)}</p>
       <div className={panel.action}>
-        <Button variant="primary" to="/">
-          {t(isIn ? 'home' : 'signIn')}
-        </Button>
+        {section === 'branch' ? (
+          <Button variant="primary" to="/branches">
+            {t('branches')}
+          </Button>
+        ) : (
+          <Button variant="primary" to="/">
+            {t(isIn ? 'home' : 'signIn')}
+          </Button>
+        )}
       </div>
     </div>
   );
