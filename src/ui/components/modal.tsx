@@ -8,11 +8,13 @@ interface ModalProps {
   readonly leave: (() => void) | null;
   /** What is shown, where that changes: the title then gets the focus, so that it is read out. */
   readonly phase?: string;
+  /** A button beside the title. */
+  readonly beside?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The browser's own modal: it keeps the focus inside, and gives it back when it goes. */
-export function Modal({ title, leave, phase, children }: ModalProps) {
+export function Modal({ title, leave, phase, beside, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(phase);
@@ -44,9 +46,12 @@ export function Modal({ title, leave, phase, children }: ModalProps) {
       onClose={() => (leave === null ? dialog.current?.showModal() : leave())}
     >
       <div className={styles.sheet}>
-        <h2 id={id} ref={heading} tabIndex={-1}>
-          {title}
-        </h2>
+        <div className={styles.head}>
+          <h2 id={id} ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
+          {beside}
+        </div>
         {children}
       </div>
     </dialog>

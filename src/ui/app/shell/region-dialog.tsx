@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Check from 'lucide-react/icons/check';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { Button } from '../../components/button';
+import { Modal } from '../../components/modal';
 import { Skeleton } from '../../components/skeleton';
 import { useWords } from '../../i18n/use-words';
 import { useRegionDialog } from './region-dialog.connect';
@@ -12,51 +13,32 @@ import styles from './region-dialog.module.css';
 
 const AddBranchForm = lazy(() => import('../../features/branches/add-branch-form').then((m) => ({ default: m.AddBranchForm })));
 
-/** Chooses region and branch, or adds one; everything shown afterwards is the chosen one's. The browser's own modal keeps the focus. */
+/** Chooses region and branch, or adds one; everything shown afterwards is the chosen one's. */
 export function RegionDialog() {
   const { t } = useWords('shell');
   const words = useWords('branches');
   const view = useRegionDialog();
   const { close, addingIn, added, back } = view;
-  const dialog = useRef<HTMLDialogElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(addingIn);
-  const title = useId();
-
-  // Closed before it is taken out of the page: only then the browser gives the focus back.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
-  useEffect(() => {
-    if (shown.current !== addingIn) heading.current?.focus();
-    shown.current = addingIn;
-  }, [addingIn]);
-
+  const closing = (
+    <Button variant="quiet" aria-label={t('branch.close')} onClick={close}>
+      <X size={20} aria-hidden="true" />
+    </Button>
+  );
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={title} onClose={close} closedby="any">
-      <div className={styles.head}>
-        <h2 id={title} ref={heading} tabIndex={-1}>
-          {addingIn === null ? t('branch.title') : words.t('add')}
-        </h2>
-        <Button variant="quiet" aria-label={t('branch.close')} onClick={close}>
-          <X size={20} aria-hidden="true" />
-        </Button>
-      </div>
+    <Modal title={addingIn === null ? t('branch.title') : words.t('add')} phase={addingIn ?? 'choosing'} leave={close} beside={closing}>
       {addingIn === null ? (
         <Choose view={view} />
       ) : (
-        <div className={styles.regions}>
+        <>
           <Suspense fallback={<Skeleton height={320} />}>
             <AddBranchForm regionCode={addingIn} added={added} />
           </Suspense>
           <Button variant="quiet" className={styles.add} icon={<ArrowLeft size={18} aria-hidden="true" className="mirror" />} onClick={back}>
             {words.t('back')}
           </Button>
-        </div>
+        </>
       )}
-    </dialog>
+    </Modal>
   );
 }
 

@@ -38,7 +38,7 @@ export function IdentityFrame({ title, context, phase, sheet = '', children }: I
       <main id="main" className={styles.main} tabIndex={-1}>
         <LanguageButton className={styles.language} />
         <div className={`${styles.sheet} ${sheet}`}>
-          <h1 ref={heading} className={styles.title} tabIndex={phase === undefined ? undefined : -1}>
+          <h1 ref={heading} tabIndex={phase === undefined ? undefined : -1}>
             {title}
           </h1>
           <div className={styles.context}>{context}</div>

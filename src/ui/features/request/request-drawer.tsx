@@ -51,7 +51,7 @@ export function RequestDrawer() {
       }}
     >
       <header className={styles.head}>
-        <h2 id="request-title" ref={title} tabIndex={-1} className={styles.title}>
+        <h2 id="request-title" ref={title} tabIndex={-1}>
           {t('title')}
         </h2>
         <Button variant="quiet" aria-label={t('close')} onClick={close} icon={<X size={20} aria-hidden="true" />}>
