@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import CircleAlert from 'lucide-react/icons/circle-alert';
+import { FieldNote } from './field-note';
 import styles from './field.module.css';
 
 interface FieldProps {
@@ -18,7 +18,7 @@ export function describe(id: string, error: string | null | undefined) {
   return { id, className: styles.input, 'aria-invalid': Boolean(error), 'aria-describedby': `${id}-note` } as const;
 }
 
-/** Label above, control, and under it the help, in whose place an error stands and is announced. */
+/** Label above, control, and under it the help or the error. */
 export function Field({ id, label, error, help, prefix, suffix, children }: FieldProps) {
   return (
     <div className={styles.field}>
@@ -30,10 +30,7 @@ export function Field({ id, label, error, help, prefix, suffix, children }: Fiel
         {children}
         {suffix === undefined ? null : <span className={styles.affix}>{suffix}</span>}
       </div>
-      <div id={`${id}-note`} aria-live="polite" className={error ? styles.error : styles.note}>
-        {error ? <CircleAlert size={16} aria-hidden="true" /> : null}
-        {error ? <span>{error}</span> : help}
-      </div>
+      <FieldNote id={`${id}-note`} error={error} help={help} />
     </div>
   );
 }

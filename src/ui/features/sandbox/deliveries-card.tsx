@@ -2,12 +2,11 @@ import type { TaskState } from '../../../domain/ordering/task-state';
 import { REGIONS } from '../../../domain/regions/region';
 import type { SandboxOrder } from '../../../domain/sandbox/sandbox';
 import { Button } from '../../components/button';
-import { Card } from '../../components/card';
-import { EmptyState } from '../../components/empty-state';
 import { StatusChip } from '../../components/status-chip';
 import { TASK_STATE_LOOKS } from '../../components/task-states';
 import { When } from '../../components/when';
 import { useWords } from '../../i18n/use-words';
+import { ListCard } from './list-card';
 import styles from './sandbox.module.css';
 
 interface DeliveriesCardProps {
@@ -17,21 +16,12 @@ interface DeliveriesCardProps {
 
 /** The deliveries touched last, each with the states it may be put into. */
 export function DeliveriesCard({ orders, step }: DeliveriesCardProps) {
-  const { t } = useWords('sandbox');
   return (
-    <Card label={t('deliveries.title')} className={styles.card}>
-      <h2>{t('deliveries.title')}</h2>
-      <p className={styles.soft}>{t('deliveries.text')}</p>
-      {orders.length === 0 ? (
-        <EmptyState title={t('deliveries.emptyTitle')} text={t('deliveries.emptyText')} />
-      ) : (
-        <ul className={styles.deliveries}>
-          {orders.map((order) => (
-            <Delivery key={order.id} order={order} step={step} />
-          ))}
-        </ul>
-      )}
-    </Card>
+    <ListCard name="deliveries">
+      {orders.map((order) => (
+        <Delivery key={order.id} order={order} step={step} />
+      ))}
+    </ListCard>
   );
 }
 
@@ -39,7 +29,7 @@ function Delivery({ order, step }: { readonly order: SandboxOrder; readonly step
   const { t, language } = useWords('sandbox');
   const { t: words } = useWords('common');
   return (
-    <li className={styles.delivery}>
+    <li className={styles.item}>
       <div className={styles.facts}>
         <strong>
           <bdi>{order.reference}</bdi>

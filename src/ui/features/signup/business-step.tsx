@@ -1,23 +1,18 @@
-import { BUSINESS_FORMS } from '../../../domain/signup/business';
-import { countryOf } from '../../../domain/signup/registration-draft';
 import { TextField } from '../../components/text-field';
 import { useWords } from '../../i18n/use-words';
-import { useDraft, useText } from './signup.connect';
+import { useBusiness, useText } from './signup.connect';
 import { StepForm } from './step-form';
 import type { SignupView } from './step-form';
 
 /** What the business is called and where it is registered, by its kind [R5.04] [R5.11]. */
 export function BusinessStep({ view }: { readonly view: SignupView }) {
   const { t } = useWords('signup');
-  const type = useDraft((draft) => draft.businessType) ?? 'commercial-registration';
-  const country = useDraft(countryOf);
-  const { register, asksWebsite, asksShopAddress } = BUSINESS_FORMS[type];
-  const number = register === 'national-id' ? `${register}-${country}` : register;
+  const { numberKey, asksWebsite, asksShopAddress } = useBusiness();
   return (
     <StepForm view={view} submit={t('next')}>
       <TextField {...useText('businessName.en')} label={t('business.nameEn')} help={t('business.nameEnHelp')} dir="ltr" autoComplete="organization" />
       <TextField {...useText('businessName.ar')} label={t('business.nameAr')} help={t('business.nameArHelp')} dir="rtl" autoComplete="off" />
-      <TextField {...useText('registrationNumber')} label={t(`numbers.${number}.label`)} help={t(`numbers.${number}.help`)} dir="ltr" inputMode="numeric" autoComplete="off" />
+      <TextField {...useText('registrationNumber')} label={t(`${numberKey}.label`)} help={t(`${numberKey}.help`)} dir="ltr" inputMode="numeric" autoComplete="off" />
       {asksWebsite ? <Website /> : null}
       {asksShopAddress ? <ShopAddress /> : null}
     </StepForm>

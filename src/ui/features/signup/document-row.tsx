@@ -1,10 +1,10 @@
 import { useId, useRef, useState } from 'react';
 import type { DragEvent } from 'react';
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import FileUp from 'lucide-react/icons/file-up';
 import type { DocumentKind } from '../../../domain/signup/business';
 import { Button } from '../../components/button';
+import { FieldNote } from '../../components/field-note';
 import { useWords } from '../../i18n/use-words';
 import styles from './signup.module.css';
 import { ACCEPT, useUpload } from './upload.connect';
@@ -44,21 +44,7 @@ export function DocumentRow({ kind }: { readonly kind: DocumentKind }) {
           <Held upload={upload} />
           {upload.isUploading ? <Uploading upload={upload} /> : null}
         </div>
-        <p id={id} className={styles.error} aria-live="polite">
-          {upload.error === null ? null : (
-            <>
-              <CircleAlert size={16} aria-hidden="true" />
-              <span>
-                {upload.name === '' ? null : (
-                  <>
-                    <bdi>{upload.name}</bdi>:{' '}
-                  </>
-                )}
-                {upload.error}
-              </span>
-            </>
-          )}
-        </p>
+        <FieldNote id={id} error={upload.error === null ? null : <Fault upload={upload} />} />
       </div>
       <div className={styles.documentActions}>
         {upload.isUploading ? (
@@ -108,6 +94,17 @@ export function DocumentRow({ kind }: { readonly kind: DocumentKind }) {
 }
 
 type View = ReturnType<typeof useUpload>;
+
+/** What is wrong, and with which file where one was chosen. */
+function Fault({ upload: { name, error } }: { readonly upload: View }) {
+  return name === '' ? (
+    error
+  ) : (
+    <>
+      <bdi>{name}</bdi>: {error}
+    </>
+  );
+}
 
 function Held({ upload: { held, isUploading } }: { readonly upload: View }) {
   const { t, locale } = useWords('signup');

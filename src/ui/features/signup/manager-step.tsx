@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import CircleAlert from 'lucide-react/icons/circle-alert';
+import { FieldNote } from '../../components/field-note';
 import { TextField } from '../../components/text-field';
 import { useWords } from '../../i18n/use-words';
 import { useChange, useDraft, useFault, useText } from './signup.connect';
@@ -44,14 +44,7 @@ function Terms() {
           </a>
         ))}
       </p>
-      <p id={note} className={styles.error} aria-live="polite">
-        {error === null ? null : (
-          <>
-            <CircleAlert size={16} aria-hidden="true" />
-            <span>{error}</span>
-          </>
-        )}
-      </p>
+      <FieldNote id={note} error={error} />
     </div>
   );
 }

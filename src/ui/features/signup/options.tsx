@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import CircleAlert from 'lucide-react/icons/circle-alert';
+import { FieldNote } from '../../components/field-note';
 import styles from './signup.module.css';
 
 interface OptionsProps<T extends string> {
@@ -30,14 +30,7 @@ export function Options<T extends string>({ name, label, options, value, onChang
           </label>
         ))}
       </div>
-      <p id={note} className={styles.error} aria-live="polite">
-        {error === null ? null : (
-          <>
-            <CircleAlert size={16} aria-hidden="true" />
-            <span>{error}</span>
-          </>
-        )}
-      </p>
+      <FieldNote id={note} error={error} />
     </fieldset>
   );
 }

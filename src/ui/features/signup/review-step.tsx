@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { REGIONS } from '../../../domain/regions/region';
 import { formatPhone } from '../../../domain/shared/phone';
-import { BUSINESS_FORMS } from '../../../domain/signup/business';
-import { countryOf, phoneOf } from '../../../domain/signup/registration-draft';
+import { phoneOf } from '../../../domain/signup/registration-draft';
 import type { Step } from '../../../domain/signup/registration-draft';
 import { tidyLine, tidyNumber, tidyWebsite } from '../../../domain/signup/signup.rules';
 import { Button } from '../../components/button';
 import { useWords } from '../../i18n/use-words';
-import { useDraft } from './signup.connect';
+import { useBusiness, useDraft } from './signup.connect';
 import styles from './signup.module.css';
 import { StepForm } from './step-form';
 import type { SignupView } from './step-form';
@@ -16,16 +15,14 @@ import type { SignupView } from './step-form';
 export function ReviewStep({ view }: { readonly view: SignupView }) {
   const { t, language } = useWords('signup');
   const draft = useDraft((all) => all);
-  const { businessType, texts, documents } = draft;
-  const type = businessType ?? 'commercial-registration';
-  const form = BUSINESS_FORMS[type];
-  const number = form.register === 'national-id' ? `${form.register}-${countryOf(draft)}` : form.register;
+  const { texts, documents } = draft;
+  const business = useBusiness();
   const arabic = tidyLine(texts['businessName.ar']);
   return (
     <StepForm view={view} submit={t(view.isBusy ? 'review.busy' : 'review.send')} onSubmit={view.send}>
       <Section view={view} step="kind">
         <Fact label={t('review.region')}>{REGIONS[draft.regionCode].region[language]}</Fact>
-        <Fact label={t('kind.label')}>{t(`types.${type}.name`)}</Fact>
+        <Fact label={t('kind.label')}>{t(`types.${business.type}.name`)}</Fact>
       </Section>
       <Section view={view} step="business">
         <Fact label={t('business.nameEn')}>
@@ -36,22 +33,22 @@ export function ReviewStep({ view }: { readonly view: SignupView }) {
             <bdi dir="rtl">{arabic}</bdi>
           </Fact>
         )}
-        <Fact label={t(`numbers.${number}.label`)}>
+        <Fact label={t(`${business.numberKey}.label`)}>
           <bdi dir="ltr">{tidyNumber(texts.registrationNumber)}</bdi>
         </Fact>
-        {form.asksWebsite ? (
+        {business.asksWebsite ? (
           <Fact label={t('business.website')}>
             <bdi dir="ltr">{tidyWebsite(texts.website)}</bdi>
           </Fact>
         ) : null}
-        {form.asksShopAddress ? (
+        {business.asksShopAddress ? (
           <Fact label={t('business.shopAddress')}>
             <bdi>{tidyLine(texts.shopAddress)}</bdi>
           </Fact>
         ) : null}
       </Section>
       <Section view={view} step="documents">
-        {form.documents.map((kind) => (
+        {business.documents.map((kind) => (
           <Fact key={kind} label={t(`documentKinds.${kind}.name`)}>
             <bdi>{documents[kind]?.name}</bdi>
           </Fact>

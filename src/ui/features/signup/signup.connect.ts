@@ -6,9 +6,9 @@ import { runningSignup } from '../../../application/actors/signup.actors';
 import type { RunningSignup } from '../../../application/actors/signup.actors';
 import { REGIONS } from '../../../domain/regions/region';
 import type { RegionCode } from '../../../domain/regions/region';
-import { BUSINESS_FORMS } from '../../../domain/signup/business';
+import { BUSINESS_FORMS, BUSINESS_TYPES } from '../../../domain/signup/business';
 import type { BusinessType } from '../../../domain/signup/business';
-import { isVerified, STEPS } from '../../../domain/signup/registration-draft';
+import { countryOf, isVerified, STEPS } from '../../../domain/signup/registration-draft';
 import type { DraftChange, Step, TextField } from '../../../domain/signup/registration-draft';
 import { faultsAt } from '../../../domain/signup/signup-context';
 import type { SignupContext } from '../../../domain/signup/signup-context';
@@ -100,6 +100,14 @@ export function useDraft<T>(select: (draft: SignupContext['draft']) => T): T {
 export function useChange(): (change: DraftChange) => void {
   const { signup } = useFlow();
   return useCallback((change) => signup.send({ type: 'CHANGE', change }), [signup]);
+}
+
+/** What this business is asked for, and under which words its number stands. The form begins with its kind. */
+export function useBusiness() {
+  const type = useDraft((draft) => draft.businessType) ?? BUSINESS_TYPES[0];
+  const country = useDraft(countryOf);
+  const form = BUSINESS_FORMS[type];
+  return { ...form, type, numberKey: `numbers.${form.register === 'national-id' ? `${form.register}-${country}` : form.register}` };
 }
 
 /** Words under which a fault of this very form is better said than in general. */
