@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { getBusiness, listAudit } from '../../../contract/account';
 import { audit } from '../../../server/modules/account/audit';
 import { forgetAudit } from '../../../server/modules/account/audit-log';
 import { auditEvents } from '../../../server/modules/account/tables';
 import { files } from '../../../server/modules/files/tables';
 import { registrations } from '../../../server/modules/signup/tables';
-import { startServer } from '../../support/server';
+import { openedOnce } from '../../support/opened';
 import type { TestServer, TestSession } from '../../support/server';
 
 const DAY = 86_400_000;
 
 let server: TestServer;
 let owner: TestSession;
-beforeAll(async () => {
-  server = await startServer();
+openedOnce(async (opened) => {
+  server = opened;
   owner = await server.signIn('owner@pearl.example');
 });
-afterAll(() => server.close());
 
 const at = (): Date => server.clock.now();
 

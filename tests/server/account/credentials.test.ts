@@ -1,5 +1,5 @@
 import { eq, like } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createCredential, listAudit, listCredentials, revokeCredential, rollCredential } from '../../../contract/account';
 import { listAddresses } from '../../../contract/addresses';
 import { me } from '../../../contract/identity';
@@ -9,24 +9,17 @@ import { KEYS_HELD, KEYS_MADE } from '../../../server/modules/account/credential
 import { PROGRAM_CALLS } from '../../../server/modules/account/programs';
 import { apiCredentials } from '../../../server/modules/account/tables';
 import { tries, users } from '../../../server/modules/identity/tables';
-import { accountsKept } from '../../support/fresh-accounts';
-import { startServer } from '../../support/server';
+import { openedAnew } from '../../support/opened';
 import type { TestServer, TestSession } from '../../support/server';
 
 const HOUR = 3600_000;
 
 let server: TestServer;
 let owner: TestSession;
-let restore: () => Promise<void>;
-beforeAll(async () => {
-  server = await startServer();
-  restore = await accountsKept(server);
-});
-beforeEach(async () => {
-  await restore();
+openedAnew(async (opened) => {
+  server = opened;
   owner = await server.signIn('owner@pearl.example', 'b-seef');
 });
-afterAll(() => server.close());
 
 async function keyFor(scopes: readonly ApiScope[]) {
   const { data, status, code } = await server.call(createCredential, { as: owner, body: { name: 'Till', scopes: [...scopes] } });

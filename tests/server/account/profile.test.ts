@@ -1,29 +1,22 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { changePassword, endOneSession, endOtherSessions, getProfile, listAudit, listSessions, startTwoStep, updateProfile } from '../../../contract/account';
 import { askReset, checkReset, logIn, me, renewToken } from '../../../contract/identity';
 import { getSandbox } from '../../../contract/sandbox';
 import { PASSWORD_CHECKS } from '../../../server/modules/account/own-password';
 import { users } from '../../../server/modules/identity/tables';
 import { PASSWORD } from '../../support/accounts';
-import { accountsKept } from '../../support/fresh-accounts';
-import { startServer } from '../../support/server';
+import { openedAnew } from '../../support/opened';
 import type { TestServer, TestSession } from '../../support/server';
 
 const EMAIL = 'owner@pearl.example';
 
 let server: TestServer;
 let owner: TestSession;
-let restore: () => Promise<void>;
-beforeAll(async () => {
-  server = await startServer();
-  restore = await accountsKept(server);
-});
-beforeEach(async () => {
-  await restore();
+openedAnew(async (opened) => {
+  server = opened;
   owner = await server.signIn(EMAIL);
 });
-afterAll(() => server.close());
 
 const latest = async () => (await server.call(listAudit, { as: owner })).data.items[0];
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createCredential } from '../../../contract/account';
 import type { Call } from '../../../contract/call';
 import { logOut, renewToken } from '../../../contract/identity';
@@ -8,8 +8,8 @@ import { getWallet } from '../../../contract/wallet';
 import { API_SCOPES } from '../../../src/domain/account/account';
 import type { ApiScope } from '../../../src/domain/account/account';
 import { openSocket } from '../../support/live-socket';
+import { openedOnce } from '../../support/opened';
 import { fundWallet, orderBody, placed, quoteBody } from '../../support/parcels';
-import { startServer } from '../../support/server';
 import type { TestServer, TestSession } from '../../support/server';
 import { sampleOf } from '../wire/call-samples';
 
@@ -23,14 +23,13 @@ async function keyFor(scopes: readonly ApiScope[]): Promise<string> {
   return (await server.call(createCredential, { as: owner, body: { name: 'Till', scopes: [...scopes] } })).data.secret;
 }
 
-beforeAll(async () => {
-  server = await startServer();
+openedOnce(async (opened) => {
+  server = opened;
   owner = await server.signIn('owner@pearl.example', 'b-seef');
   every = await keyFor(API_SCOPES);
   const others = API_SCOPES.map(async (scope) => [scope, await keyFor(API_SCOPES.filter((each) => each !== scope))] as const);
   without = Object.fromEntries(await Promise.all(others)) as Record<ApiScope, string>;
 });
-afterAll(() => server.close());
 
 /** Who calls with a secret in place of a token. */
 const program = (secret: string, branchId = 'b-seef', regionCode = 'BH-manama'): TestSession => ({ ...owner, token: secret, branchId, regionCode });

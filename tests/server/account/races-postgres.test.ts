@@ -1,31 +1,26 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { changePassword, createCredential, listCredentials, rollCredential } from '../../../contract/account';
 import { logIn } from '../../../contract/identity';
 import { listOrders } from '../../../contract/ordering';
 import { KEYS_HELD } from '../../../server/modules/account/credentials';
 import { PASSWORD } from '../../support/accounts';
-import { postgresMissing, startPostgres } from '../../support/postgres';
-import type { Postgres } from '../../support/postgres';
+import { describeOnPostgres } from '../../support/on-postgres';
+import { openedOnce } from '../../support/opened';
 import { startServer } from '../../support/server';
 import type { TestServer, TestSession } from '../../support/server';
 
 const EMAIL = 'owner@pearl.example';
-const missing = postgresMissing();
-if (missing !== null) console.warn(`Skipped: races over keys and passwords on PostgreSQL. ${missing}`);
 
-describe.skipIf(missing !== null)('at the same moment, on PostgreSQL', () => {
-  let postgres: Postgres;
+describeOnPostgres('at the same moment, on PostgreSQL', (newDatabase) => {
   let server: TestServer;
   let owner: TestSession;
-  beforeAll(async () => {
-    postgres = await startPostgres();
-    server = await startServer({ databaseUrl: await postgres.database() });
-    owner = await server.signIn(EMAIL, 'b-seef');
-  });
-  afterAll(async () => {
-    await server?.close();
-    await postgres?.stop();
-  });
+  openedOnce(
+    async (opened) => {
+      server = opened;
+      owner = await server.signIn(EMAIL, 'b-seef');
+    },
+    async () => startServer({ databaseUrl: await newDatabase() }),
+  );
 
   it('a business gets no more keys than it may have, however many it asks for', async () => {
     const made = await Promise.all(Array.from({ length: KEYS_HELD + 10 }, () => server.call(createCredential, { as: owner, body: { name: 'Till', scopes: ['orders:read'] } })));

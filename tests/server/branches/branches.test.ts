@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { addBranch } from '../../../contract/branches';
 import { me } from '../../../contract/identity';
 import { getOverview } from '../../../contract/ordering';
@@ -10,17 +10,16 @@ import { auditEvents } from '../../../server/modules/account/tables';
 import { BRANCHES_MAX } from '../../../server/modules/branches/add-branch';
 import { branches } from '../../../server/modules/identity/tables';
 import { ledgerAccounts } from '../../../server/modules/wallet/tables';
-import { startServer } from '../../support/server';
+import { openedForEach } from '../../support/opened';
 import type { TestServer, TestSession } from '../../support/server';
 import { invite, update } from '../team/team-cases';
 
 let server: TestServer;
 let owner: TestSession;
-beforeEach(async () => {
-  server = await startServer();
+openedForEach(async (opened) => {
+  server = opened;
   owner = await server.signIn('owner@pearl.example', 'b-seef');
 });
-afterEach(() => server.close());
 
 const riffa = { regionCode: 'BH-manama', name: { en: 'Riffa', ar: 'الرفاع' } };
 const add = (as: TestSession, change: object = {}, idempotencyKey: string = randomUUID()) => server.call(addBranch, { as, body: { ...riffa, ...change }, idempotencyKey });

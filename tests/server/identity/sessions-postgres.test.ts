@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { me, renewToken } from '../../../contract/identity';
-import { postgresMissing, startPostgres } from '../../support/postgres';
-import type { Postgres } from '../../support/postgres';
+import { describeOnPostgres } from '../../support/on-postgres';
 import { startServer } from '../../support/server';
 import { sessionSuite } from './session-suite';
 
-const missing = postgresMissing();
-if (missing !== null) console.warn(`Skipped: sessions on PostgreSQL. ${missing}`);
-
-describe.skipIf(missing !== null)('sessions on PostgreSQL', () => {
-  let postgres: Postgres;
-  beforeAll(async () => {
-    postgres = await startPostgres();
-  });
-  afterAll(() => postgres?.stop());
-
+describeOnPostgres('sessions on PostgreSQL', (newDatabase) => {
   it('makes one successor for twenty who come to two servers on one database [T.14]', async () => {
-    const databaseUrl = await postgres.database();
+    const databaseUrl = await newDatabase();
     const servers = [await startServer({ databaseUrl }), await startServer({ databaseUrl })] as const;
     const session = await servers[0].signIn('owner@pearl.example');
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => servers[index % 2 === 0 ? 0 : 1].call(renewToken, { headers: { refreshtoken: session.refreshToken } })));
@@ -27,5 +17,5 @@ describe.skipIf(missing !== null)('sessions on PostgreSQL', () => {
     await Promise.all(servers.map((server) => server.close()));
   });
 
-  sessionSuite(async () => startServer({ databaseUrl: await postgres.database() }));
+  sessionSuite(async () => startServer({ databaseUrl: await newDatabase() }));
 });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { changePassword, confirmTwoStep, getProfile, listAudit, renewRecoveryCodes, startTwoStep, stopTwoStep } from '../../../contract/account';
 import { logIn, me } from '../../../contract/identity';
 import { CODE_TRIES } from '../../../server/modules/identity/second-step';
@@ -7,7 +7,7 @@ import { ADDRESS_TRIES, CHALLENGE_TRIES } from '../../../server/modules/identity
 import { recoveryCodes, signInChallenges, users } from '../../../server/modules/identity/tables';
 import { codeAt, stepAt } from '../../../server/modules/identity/totp';
 import { PASSWORD } from '../../support/accounts';
-import { accountsKept } from '../../support/fresh-accounts';
+import { openedAnew } from '../../support/opened';
 import type { TestServer, TestSession } from '../../support/server';
 import { answerChallenge, challengeFor, turnOnTwoStep } from '../../support/two-step';
 
@@ -19,16 +19,10 @@ const MINUTE = 60_000;
 export function twoStepSuite(open: () => Promise<TestServer>): void {
   let server: TestServer;
   let owner: TestSession;
-  let restore: () => Promise<void>;
-  beforeAll(async () => {
-    server = await open();
-    restore = await accountsKept(server);
-  });
-  beforeEach(async () => {
-    await restore();
+  openedAnew(async (opened) => {
+    server = opened;
     owner = await server.signIn(EMAIL);
-  });
-  afterAll(() => server?.close());
+  }, open);
 
   const answer = (challenge: string, code: string) => answerChallenge(server, challenge, code);
   const challenged = () => challengeFor(server, EMAIL);

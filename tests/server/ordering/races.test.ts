@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cancelOrder, createQuote, placeOrder } from '../../../contract/ordering';
 import { advance } from '../../../server/modules/ordering/advance';
 import { orderHistory, orders, orderStops } from '../../../server/modules/ordering/tables';
@@ -8,27 +8,21 @@ import { walletOf } from '../../../server/modules/wallet/ledger';
 import { audit } from '../../support/ledger';
 import { freshKey, fundWallet, orderBody, placed, quoteBody, saveCard } from '../../support/parcels';
 import type { OrderBody } from '../../support/parcels';
-import { postgresMissing, startPostgres } from '../../support/postgres';
-import type { Postgres } from '../../support/postgres';
+import { describeOnPostgres } from '../../support/on-postgres';
 import { startServer } from '../../support/server';
 import type { TestServer, TestSession } from '../../support/server';
 
 /** What an audit finds where all is well. */
 const zero = (currencies: readonly string[]) => ({ sums: currencies.map((currency) => ({ currency, sum: 0 })), crooked: 0, wrongWallets: 0 });
 
-const missing = postgresMissing();
-if (missing !== null) console.log(`Skipped, no races without PostgreSQL: ${missing}`);
-
 /** PGlite is one connection: only PostgreSQL lets calls overlap. Two servers on one database, as behind a balancer. */
-describe.skipIf(missing !== null)('races on PostgreSQL, two servers', () => {
-  let postgres: Postgres;
+describeOnPostgres('races on PostgreSQL, two servers', (newDatabase) => {
   let servers: readonly [TestServer, TestServer];
   let as: TestSession;
   let najd: TestSession;
 
   beforeAll(async () => {
-    postgres = await startPostgres();
-    const databaseUrl = await postgres.database();
+    const databaseUrl = await newDatabase();
     const first = await startServer({ databaseUrl });
     const second = await startServer({ databaseUrl });
     servers = [first, second];
@@ -37,7 +31,6 @@ describe.skipIf(missing !== null)('races on PostgreSQL, two servers', () => {
   });
   afterAll(async () => {
     for (const server of servers) await server.close();
-    await postgres.stop();
   });
 
   const either = (index: number): TestServer => servers[index % 2] ?? servers[0];

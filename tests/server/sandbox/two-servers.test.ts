@@ -1,28 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { getOrder } from '../../../contract/ordering';
 import { placed } from '../../support/parcels';
-import { postgresMissing, startPostgres } from '../../support/postgres';
-import type { Postgres } from '../../support/postgres';
+import { describeOnPostgres } from '../../support/on-postgres';
 import { startServer } from '../../support/server';
 import type { TestServer, TestSession } from '../../support/server';
 
-const missing = postgresMissing();
-if (missing !== null) console.log(`Skipped, no second server without PostgreSQL: ${missing}`);
-
 const WITHIN = { timeout: 30_000 };
 
-describe.skipIf(missing !== null)('two servers on one database', () => {
-  let postgres: Postgres;
+describeOnPostgres('two servers on one database', (newDatabase) => {
   let open: TestServer[] = [];
 
   beforeAll(async () => {
-    postgres = await startPostgres();
-    const databaseUrl = await postgres.database();
+    const databaseUrl = await newDatabase();
     for (let made = 0; made < 2; made += 1) open.push(await startServer({ databaseUrl, ticking: true }));
   });
   afterAll(async () => {
     for (const server of open) await server.close();
-    await postgres.stop();
   });
 
   /** Places an order and waits until the fleet has moved it. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSettableClock } from '../../../server/clock';
 import { openServer } from '../../../server/db/open';
 import type { OpenDatabase } from '../../../server/db/open';
@@ -6,24 +6,17 @@ import { orders } from '../../../server/modules/ordering/tables';
 import { demoBusiness } from '../../../server/seed/business';
 import { seed } from '../../../server/seed/seed';
 import { audit } from '../../support/ledger';
-import { postgresMissing, startPostgres } from '../../support/postgres';
-import type { Postgres } from '../../support/postgres';
+import { describeOnPostgres } from '../../support/on-postgres';
 
-const missing = postgresMissing();
-if (missing !== null) console.log(`Skipped, no races without PostgreSQL: ${missing}`);
-
-describe.skipIf(missing !== null)('two instances that start together', () => {
-  let postgres: Postgres;
+describeOnPostgres('two instances that start together', (newDatabase) => {
   let databases: OpenDatabase[] = [];
 
   beforeAll(async () => {
-    postgres = await startPostgres();
-    const url = await postgres.database();
+    const url = await newDatabase();
     databases = await Promise.all([openServer(url, () => {}), openServer(url, () => {})]);
   });
   afterAll(async () => {
     for (const database of databases) await database.close();
-    await postgres.stop();
   });
 
   it('seed one database once [T.37]', async () => {

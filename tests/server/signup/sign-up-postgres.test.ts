@@ -1,18 +1,7 @@
-import { afterAll, beforeAll, describe } from 'vitest';
-import { postgresMissing, startPostgres } from '../../support/postgres';
-import type { Postgres } from '../../support/postgres';
+import { describeOnPostgres } from '../../support/on-postgres';
 import { startServer } from '../../support/server';
 import { signUpSuite } from './sign-up-suite';
 
-const missing = postgresMissing();
-if (missing !== null) console.warn(`Skipped: registration on PostgreSQL. ${missing}`);
-
-describe.skipIf(missing !== null)('registration on PostgreSQL', () => {
-  let postgres: Postgres;
-  beforeAll(async () => {
-    postgres = await startPostgres();
-  });
-  afterAll(() => postgres?.stop());
-
-  signUpSuite(async () => startServer({ databaseUrl: await postgres.database() }));
+describeOnPostgres('registration on PostgreSQL', (newDatabase) => {
+  signUpSuite(async () => startServer({ databaseUrl: await newDatabase() }));
 });

@@ -1,35 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { addBranch } from '../../../contract/branches';
 import { getUser, listUsers } from '../../../contract/team';
 import { branches, users } from '../../../server/modules/identity/tables';
 import { USERS_MAX } from '../../../server/modules/team/invite-user';
-import { postgresMissing, startPostgres } from '../../support/postgres';
-import type { Postgres } from '../../support/postgres';
+import { describeOnPostgres } from '../../support/on-postgres';
+import { openedOnce } from '../../support/opened';
 import { startServer } from '../../support/server';
 import type { TestServer, TestSession } from '../../support/server';
 import { invite, update } from './team-cases';
 
-const missing = postgresMissing();
-if (missing !== null) console.warn(`Skipped: races about users and branches on PostgreSQL. ${missing}`);
-
 const times = <T>(count: number, each: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => each(index));
 const told = (answers: readonly { readonly status: number; readonly code: string | undefined }[]) => answers.map(({ status, code }) => code ?? String(status)).toSorted();
 
-describe.skipIf(missing !== null)('races about users and branches on PostgreSQL', () => {
-  let postgres: Postgres;
+describeOnPostgres('races about users and branches on PostgreSQL', (newDatabase) => {
   let server: TestServer;
   let owner: TestSession;
-  beforeAll(async () => {
-    postgres = await startPostgres();
-    server = await startServer({ databaseUrl: await postgres.database() });
-    owner = await server.signIn('owner@pearl.example', 'b-seef');
-  });
-  afterAll(async () => {
-    await server?.close();
-    await postgres?.stop();
-  });
+  openedOnce(
+    async (opened) => {
+      server = opened;
+      owner = await server.signIn('owner@pearl.example', 'b-seef');
+    },
+    async () => startServer({ databaseUrl: await newDatabase() }),
+  );
 
   it('invites one of eight who come at once with one key or one e-mail [T.36]', async () => {
     const key = randomUUID();

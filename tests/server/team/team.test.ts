@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkReset, confirmReset, logIn, me, renewToken } from '../../../contract/identity';
 import { getOverview } from '../../../contract/ordering';
 import { getUser, inviteAgain, inviteUser, listUsers, updateUser } from '../../../contract/team';
@@ -8,17 +8,16 @@ import { users } from '../../../server/modules/identity/tables';
 import { INVITATIONS, USERS_MAX } from '../../../server/modules/team/invite-user';
 import type { Member } from '../../../src/domain/team/member';
 import { listenAt } from '../../support/live-socket';
-import { startServer } from '../../support/server';
+import { openedForEach } from '../../support/opened';
 import type { TestServer, TestSession } from '../../support/server';
 import { at, invitation, invite, tokensTo, unchanged, update } from './team-cases';
 
 let server: TestServer;
 let owner: TestSession;
-beforeEach(async () => {
-  server = await startServer();
+openedForEach(async (opened) => {
+  server = opened;
   owner = await server.signIn('owner@pearl.example', 'b-seef');
 });
-afterEach(() => server.close());
 
 const memberOf = async (id: string): Promise<Member> => (await server.call(getUser, { as: owner, params: { id } })).data;
 
