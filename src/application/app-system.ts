@@ -62,7 +62,6 @@ export interface RecordPorts {
   readonly team: TeamPort;
   readonly branches: BranchesPort;
   readonly ids: IdsPort;
-  readonly store: StorePort;
 }
 
 /** The running app as the views see it: its long-lived actors, and the features, loaded when first asked for. */

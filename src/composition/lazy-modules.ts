@@ -41,7 +41,7 @@ export async function loadAccount(container: Container): Promise<AccountPorts> {
 export async function loadRecords(container: Container): Promise<RecordPorts> {
   const [{ recordsModule }] = await Promise.all([import('./records.module'), loadHttp(container)]);
   if (!container.isBound(TEAM)) container.load(recordsModule);
-  return { team: container.get(TEAM), branches: container.get(BRANCHES), ids: container.get(IDS), store: container.get(STORE) };
+  return { team: container.get(TEAM), branches: container.get(BRANCHES), ids: container.get(IDS) };
 }
 
 export async function loadReset(container: Container): Promise<ResetPort> {

@@ -8,7 +8,7 @@ import type { Language } from './support/words';
 const SOON = 6_000;
 /** Each half is damaged in turn, and the other one must come through. */
 const HALVES = [
-  ['session', 'flow', 'realtime', 'drafts', 'profile-draft'],
+  ['session', 'flow', 'realtime', 'drafts'],
   ['shell', 'alerts', 'owner', 'referrer'],
 ] as const;
 const FLOW = { v: 1, value: { 'nobody/nowhere': { kind: 'order', payload: { note: 'kept' } } } };

@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import { credentialChangeMachine } from '../../src/domain/account/credential-change.machine';
-import { newCredentialMachine } from '../../src/domain/account/new-credential.machine';
 import { failed, success } from '../../src/domain/shared/result';
 import type { Result } from '../../src/domain/shared/result';
 import { refused } from '../support/fake-profile';
@@ -10,32 +9,6 @@ const credential = { id: 'c-1', name: 'Till', scopes: ['orders:read'], hint: 'ab
 const made = success({ credential, secret: 'mrs_c-1_olive' });
 const lost: Result<object> = failed({ kind: 'offline' });
 
-const secretOnlyWhileShown = {
-  'the secret is there while it is shown, and at no other time': (snapshot: { context: { made: unknown }; hasTag: (tag: never) => boolean }) =>
-    expect(snapshot.context.made !== null).toBe(snapshot.hasTag('showing' as never)),
-};
-
-describePaths({
-  ids: '[R2.32] [R10.01]',
-  machine: newCredentialMachine,
-  events: {
-    EDIT: [{ change: { name: 'Till' } }, { change: { scopes: ['orders:read'] } }, { change: { scopes: [] } }],
-    LEAVE: [{ field: 'name' }],
-    CREATE: [{}],
-    CLOSE: [{}],
-  },
-  outputs: { readDraft: [null, { name: 'Kept', scopes: ['wallet:read'] }], createCredential: [made, lost, failed(refused(409, 'TOO_MANY'))] },
-  project: ({ context }) => [context.draft, context.left, context.failure?.kind ?? null],
-  invariants: {
-    ...secretOnlyWhileShown,
-    'what is sent has a name and a scope': (snapshot) => {
-      if (snapshot.hasTag('busy')) expect([snapshot.context.draft.name === '', snapshot.context.draft.scopes.length === 0]).toEqual([false, false]);
-    },
-  },
-  strategy: 'pairs',
-  count: 232,
-});
-
 for (const change of ['roll', 'revoke'] as const) {
   describePaths({
     ids: '[R2.32] [R10.01]',
@@ -44,7 +17,9 @@ for (const change of ['roll', 'revoke'] as const) {
     events: { CONFIRM: [{}], CLOSE: [{}] },
     outputs: { changeCredential: [change === 'roll' ? made : success({}), lost, failed(refused(404, 'NOT_FOUND')), failed(refused(429, 'RATE_LIMITED'))] },
     project: ({ context }) => context.failure?.kind ?? null,
-    invariants: secretOnlyWhileShown,
+    invariants: {
+      'the secret is there while it is shown, and at no other time': (snapshot) => expect(snapshot.context.made !== null).toBe(snapshot.hasTag('showing')),
+    },
     unreachable:
       change === 'roll'
         ? { 'changing: xstate.done.actor.changeCredential [isEnded] → closed': 'rolling brings a secret or does not work' }

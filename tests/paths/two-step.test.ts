@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
-import { twoStepChangeMachine } from '../../src/domain/account/two-step-change.machine';
-import { twoStepSetupMachine } from '../../src/domain/account/two-step-setup.machine';
+import { twoStepMachine } from '../../src/domain/account/two-step.machine';
 import { failed, success } from '../../src/domain/shared/result';
 import type { Result } from '../../src/domain/shared/result';
 import { refused } from '../support/fake-profile';
@@ -9,68 +8,80 @@ import { describePaths } from '../support/paths';
 const lost: Result<object> = failed({ kind: 'offline' });
 const no = (code: string): Result<object> => failed(refused(422, code));
 const codes = success({ recoveryCodes: ['olive-1', 'olive-2'] });
-const PHASES = ['password', 'scanning', 'codes', 'already', 'asking'];
+const secret = success({ secret: 'JBSWY3DP', uri: 'otpauth://totp/x?secret=JBSWY3DP' });
+const PHASES = ['asking', 'scanning', 'codes', 'already'];
 
-describePaths({
-  ids: '[R2.32] [R10.01]',
-  machine: twoStepSetupMachine,
-  events: {
-    START: [{ password: 'sesame' }, { password: '' }],
-    CONFIRM: [{ code: '123 456' }, { code: '12345' }, { code: '' }],
-    KEPT: [{ isKept: true }, { isKept: false }],
-    FINISH: [{}],
-    CLOSE: [{}],
-  },
-  outputs: {
-    startTwoStep: [success({ secret: 'JBSWY3DP', uri: 'otpauth://totp/x?secret=JBSWY3DP' }), lost, no('WRONG_PASSWORD'), no('TWO_STEP_ON'), no('RATE_LIMITED')],
-    confirmTwoStep: [codes, lost, no('CODE_WRONG'), no('TWO_STEP_ON'), no('TWO_STEP_OFF'), no('RATE_LIMITED')],
-  },
-  project: ({ context }) => [context.passwordFault, context.codeFault, context.failure?.kind ?? null, context.isKept, context.keptMissing],
-  invariants: {
-    'the password is kept nowhere': (snapshot) => expect(JSON.stringify(snapshot.context)).not.toContain('sesame'),
-    'the secret is there while the app is fed with it, and at no other time': (snapshot) => expect(snapshot.context.secret !== null).toBe(snapshot.hasTag('scanning')),
-    'the recovery codes are there while they are shown, and at no other time': (snapshot) => expect(snapshot.context.recoveryCodes.length > 0).toBe(snapshot.hasTag('codes')),
-    'it shows one thing at a time': (snapshot) => {
-      if (snapshot.status === 'active') expect(PHASES.filter((tag) => snapshot.hasTag(tag))).toHaveLength(1);
-    },
-    'nobody leaves the codes without saying that they have kept them': (snapshot) => {
-      if (snapshot.context.keptMissing) expect(snapshot.hasTag('codes')).toBe(true);
-    },
-  },
-  strategy: 'pairs',
-  count: 48,
-});
+const FEEDING = [
+  'sending: xstate.done.actor.changeTwoStep [bringsSecret] → feeding',
+  'feeding.scanning: CONFIRM [isCode] → feeding.confirming',
+  'feeding.scanning: CONFIRM',
+  'feeding.scanning: CLOSE → closed',
+  'feeding.confirming: xstate.done.actor.confirmTwoStep [isTaken] → codes',
+  'feeding.confirming: xstate.done.actor.confirmTwoStep [isWrongCode] → feeding.scanning',
+  'feeding.confirming: xstate.done.actor.confirmTwoStep [isAlready] → already',
+  'feeding.confirming: xstate.done.actor.confirmTwoStep [isReplaced] → asking',
+  'feeding.confirming: xstate.done.actor.confirmTwoStep → feeding.scanning',
+];
+const CODES = ['codes: KEPT', 'codes: FINISH [isKept] → closed', 'codes: FINISH'];
+const because = (why: string, names: readonly string[]) => Object.fromEntries(names.map((name) => [name, why]));
 
-for (const change of ['stop', 'renew'] as const) {
+/** Each change: how the first answer may be, what it never does, and how many paths there are. */
+const CHANGES = {
+  setUp: {
+    taken: secret,
+    unreachable: because('setting up brings a secret and asks for no code', [
+      'sending: xstate.done.actor.changeTwoStep [bringsCodes] → codes',
+      'sending: xstate.done.actor.changeTwoStep [isTaken] → closed',
+      'sending: xstate.done.actor.changeTwoStep [isWrongCode] → asking',
+    ]),
+    count: 56,
+  },
+  stop: {
+    taken: success({}),
+    unreachable: because('turning it off brings nothing', [...FEEDING, 'sending: xstate.done.actor.changeTwoStep [bringsCodes] → codes', ...CODES]),
+    count: 38,
+  },
+  renew: {
+    taken: codes,
+    unreachable: because('renewing brings codes', [...FEEDING, 'sending: xstate.done.actor.changeTwoStep [isTaken] → closed']),
+    count: 44,
+  },
+} as const;
+
+for (const change of ['setUp', 'stop', 'renew'] as const) {
+  const { taken, unreachable, count } = CHANGES[change];
   describePaths({
     ids: '[R2.32] [R10.01]',
-    machine: twoStepChangeMachine,
+    machine: twoStepMachine,
     input: { change },
     events: {
       SUBMIT: [{ password: 'sesame', code: '٦٥٤٣٢١' }, { password: '', code: '654321' }, { password: 'sesame', code: '12' }, { password: 'sesame', code: ' ' }],
+      CONFIRM: [{ code: '654 321' }, { code: '12345' }, { code: '' }],
       KEPT: [{ isKept: true }, { isKept: false }],
       FINISH: [{}],
       CLOSE: [{}],
     },
-    outputs: { changeTwoStep: [change === 'stop' ? success({}) : codes, lost, no('WRONG_PASSWORD'), no('CODE_WRONG'), no('TWO_STEP_OFF'), no('RATE_LIMITED')] },
+    outputs: {
+      changeTwoStep: [taken, lost, no('WRONG_PASSWORD'), ...(change === 'setUp' ? [no('TWO_STEP_ON')] : [no('CODE_WRONG'), no('TWO_STEP_OFF')]), no('RATE_LIMITED')],
+      confirmTwoStep: [codes, lost, no('CODE_WRONG'), no('TWO_STEP_ON'), no('TWO_STEP_OFF'), no('RATE_LIMITED')],
+    },
     project: ({ context }) => [context.passwordFault, context.codeFault, context.failure?.kind ?? null, context.isKept, context.keptMissing],
     invariants: {
-      'password and code are kept nowhere': (snapshot) => expect(JSON.stringify(snapshot.context)).not.toMatch(/sesame|654321|٦٥٤٣٢١/),
+      'password and code are kept nowhere': (snapshot) => expect(JSON.stringify(snapshot.context)).not.toMatch(/sesame|654321|654 321|٦٥٤٣٢١/),
+      'the secret is there while the app is fed with it, and at no other time': (snapshot) => expect(snapshot.context.secret !== null).toBe(snapshot.hasTag('scanning')),
       'the recovery codes are there while they are shown, and at no other time': (snapshot) => expect(snapshot.context.recoveryCodes.length > 0).toBe(snapshot.hasTag('codes')),
+      'nothing closes it while codes may be on their way': (snapshot) => {
+        if (snapshot.hasTag('busy')) expect(snapshot.can({ type: 'CLOSE' })).toBe(false);
+      },
       'it shows one thing at a time': (snapshot) => {
         if (snapshot.status === 'active') expect(PHASES.filter((tag) => snapshot.hasTag(tag))).toHaveLength(1);
       },
+      'nobody leaves the codes without saying that they have kept them': (snapshot) => {
+        if (snapshot.context.keptMissing) expect(snapshot.hasTag('codes')).toBe(true);
+      },
     },
-    unreachable:
-      change === 'renew'
-        ? { 'sending: xstate.done.actor.changeTwoStep [isTaken] → closed': 'renewing always brings codes' }
-        : {
-            'sending: xstate.done.actor.changeTwoStep [bringsCodes] → codes': 'turning it off brings no codes',
-            'codes: KEPT': 'turning it off shows no codes',
-            'codes: FINISH [isKept] → closed': 'turning it off shows no codes',
-            'codes: FINISH': 'turning it off shows no codes',
-          },
+    unreachable,
     strategy: 'pairs',
-    count: change === 'stop' ? 39 : 45,
+    count,
   });
 }

@@ -7,7 +7,6 @@ import type { Language } from '../../src/domain/regions/region';
 import { failed, success } from '../../src/domain/shared/result';
 import type { Failure, FieldFault, Result } from '../../src/domain/shared/result';
 import type { Invitation, Member, MemberChange } from '../../src/domain/team/member';
-import { MemoryStore } from './fake-store';
 
 const refused = (status: number, code: string, fields: readonly FieldFault[] = [], data?: unknown): Failure => ({ kind: 'refused', status, code, words: { en: `No: ${code}`, ar: `لا: ${code}` }, fields, retryAfterMs: null, data });
 
@@ -132,7 +131,7 @@ export class FakeBranches extends Failing implements BranchesPort {
 }
 
 /** The ports of users and branches, for a whole app. */
-export function fakeRecordPorts(team: FakeTeam = new FakeTeam(), branches: FakeBranches = new FakeBranches(), store = new MemoryStore()): RecordPorts {
+export function fakeRecordPorts(team: FakeTeam = new FakeTeam(), branches: FakeBranches = new FakeBranches()): RecordPorts {
   let made = 0;
-  return { team, branches, store, ids: { unique: () => `key-of-the-test-${(made += 1)}` } };
+  return { team, branches, ids: { unique: () => `key-of-the-test-${(made += 1)}` } };
 }

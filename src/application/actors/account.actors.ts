@@ -1,21 +1,15 @@
 import { fromPromise } from 'xstate';
-import { parseCredentialInput } from '../../domain/account/credential';
+import { credentialRules } from '../../domain/account/credential';
 import type { CredentialInput, NewSecret } from '../../domain/account/credential';
 import { credentialChangeMachine } from '../../domain/account/credential-change.machine';
 import type { CredentialChange } from '../../domain/account/credential-change.machine';
-import { newCredentialMachine } from '../../domain/account/new-credential.machine';
 import type { Result } from '../../domain/shared/result';
 import type { AccountPort } from '../ports/account.port';
-import type { Slice, StorePort } from '../ports/store.port';
-import { draftActors } from './drafts';
+import type { RecordKind } from './record.actors';
 
-const CREDENTIAL_DRAFT_SLICE: Slice<CredentialInput> = { name: 'credential-draft', version: 1, parse: parseCredentialInput };
-
-/** Making a key, over the account port. */
-export function newCredentialLogic(port: AccountPort, store: StorePort) {
-  return newCredentialMachine.provide({
-    actors: { ...draftActors(store, CREDENTIAL_DRAFT_SLICE), createCredential: fromPromise<Result<NewSecret>, CredentialInput>(({ input }) => port.createCredential(input)) },
-  });
+/** Making a key. What is made holds the secret, so the editor must go with what shows it. */
+export function credentialKind(port: AccountPort): RecordKind<NewSecret, CredentialInput> {
+  return { rules: credentialRules, save: ({ draft }) => port.createCredential({ ...draft, name: draft.name.trim() }) };
 }
 
 /** Giving a key a new secret or ending it, over the account port. */

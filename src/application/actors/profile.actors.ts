@@ -1,25 +1,24 @@
 import { fromPromise } from 'xstate';
 import { endSessionsMachine } from '../../domain/account/end-sessions.machine';
 import { passwordChangeMachine } from '../../domain/account/password-change.machine';
-import type { Profile, ProfileChange, RecoveryCodes, TwoStepProof, TwoStepSecret } from '../../domain/account/profile';
-import { profileFormMachine } from '../../domain/account/profile-form.machine';
-import { parseProfileDraft } from '../../domain/account/profile.rules';
+import type { Profile, RecoveryCodes, TwoStepProof } from '../../domain/account/profile';
+import { changeOf, profileRules } from '../../domain/account/profile.rules';
 import type { ProfileDraft } from '../../domain/account/profile.rules';
-import { twoStepChangeMachine } from '../../domain/account/two-step-change.machine';
-import type { TwoStepChange } from '../../domain/account/two-step-change.machine';
-import { twoStepSetupMachine } from '../../domain/account/two-step-setup.machine';
+import { twoStepMachine } from '../../domain/account/two-step.machine';
+import type { TwoStepAnswer, TwoStepChange } from '../../domain/account/two-step.machine';
+import type { CountryCode } from '../../domain/regions/region';
+import { success } from '../../domain/shared/result';
 import type { Result } from '../../domain/shared/result';
 import type { ProfilePort } from '../ports/profile.port';
-import type { Slice, StorePort } from '../ports/store.port';
-import { draftActors } from './drafts';
+import type { RecordKind } from './record.actors';
 
-const PROFILE_DRAFT_SLICE: Slice<ProfileDraft> = { name: 'profile-draft', version: 1, parse: parseProfileDraft };
-
-/** Changing one's own data, over the profile port. */
-export function profileFormLogic(port: ProfilePort, store: StorePort) {
-  return profileFormMachine.provide({
-    actors: { ...draftActors(store, PROFILE_DRAFT_SLICE), saveProfile: fromPromise<Result<Profile>, ProfileChange>(({ input }) => port.update(input)) },
-  });
+/**
+ * Changing one's own data.
+ * @param country the one whose code a national phone number gets
+ * @param profile what the page has read already
+ */
+export function profileKind(port: ProfilePort, country: CountryCode, profile: Profile): RecordKind<Profile, ProfileDraft> {
+  return { rules: profileRules(country), load: () => Promise.resolve(success(profile)), save: ({ draft }) => port.update(changeOf(draft, country)) };
 }
 
 /** Changing one's password, over the profile port. */
@@ -39,23 +38,17 @@ export function endSessionsLogic(port: ProfilePort) {
   });
 }
 
-/** Turning two-step sign-in on, over the profile port. */
-export function twoStepSetupLogic(port: ProfilePort) {
-  return twoStepSetupMachine.provide({
+/** Changing one's two-step sign-in, over the profile port. */
+export function twoStepLogic(port: ProfilePort) {
+  const changes: Readonly<Record<TwoStepChange, (proof: TwoStepProof) => Promise<TwoStepAnswer>>> = {
+    setUp: ({ password }) => port.startTwoStep(password),
+    stop: (proof) => port.stopTwoStep(proof),
+    renew: (proof) => port.renewRecoveryCodes(proof),
+  };
+  return twoStepMachine.provide({
     actors: {
-      startTwoStep: fromPromise<Result<TwoStepSecret>, { password: string }>(({ input }) => port.startTwoStep(input.password)),
+      changeTwoStep: fromPromise<TwoStepAnswer, { change: TwoStepChange } & TwoStepProof>(({ input: { change, ...proof } }) => changes[change](proof)),
       confirmTwoStep: fromPromise<Result<RecoveryCodes>, { code: string }>(({ input }) => port.confirmTwoStep(input.code)),
-    },
-  });
-}
-
-/** Turning it off, or making new recovery codes, over the profile port. */
-export function twoStepChangeLogic(port: ProfilePort) {
-  return twoStepChangeMachine.provide({
-    actors: {
-      changeTwoStep: fromPromise<Result<Partial<RecoveryCodes>>, { change: TwoStepChange } & TwoStepProof>(({ input: { change, ...proof } }) =>
-        change === 'stop' ? port.stopTwoStep(proof) : port.renewRecoveryCodes(proof),
-      ),
     },
   });
 }

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { Language } from '../../domain/regions/region';
 import type { ActOutcome } from '../../domain/records/record-act.machine';
 import { recordActOf } from '../../domain/records/record-act.machine';
-import { refusalCode } from '../../domain/shared/result';
+import { isRefused } from '../../domain/shared/result';
 import type { Result } from '../../domain/shared/result';
 import type { InvitableType, Invitation, Member } from '../../domain/team/member';
 import { invitationRules, memberRules } from '../../domain/team/team.rules';
@@ -56,7 +56,7 @@ export function memberActLogic(team: TeamPort) {
       act: fromPromise<ActOutcome<Member>, { readonly act: MemberAct; readonly item: Member }>(async ({ input }) => {
         const done = await act(team, input.act, input.item);
         if (done.ok) return { kind: 'done', item: done.value };
-        if (refusalCode(done.failure) !== 'CHANGED_MEANWHILE') return { kind: 'failed', failure: done.failure };
+        if (!isRefused(done, 'CHANGED_MEANWHILE')) return { kind: 'failed', failure: done.failure };
         const current = await team.get(input.item.id);
         return current.ok ? { kind: 'overtaken', item: current.value, failure: done.failure } : { kind: 'failed', failure: done.failure };
       }),

@@ -1,7 +1,7 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { outcome } from '../shared/outcome';
+import { isRefused } from '../shared/result';
 import type { Failure, Result } from '../shared/result';
-import { refusalCode } from '../shared/result';
 import type { NewSecret } from './credential';
 
 /** What is to become of a key: a new secret, or its end. */
@@ -23,15 +23,14 @@ type Event = { readonly type: 'CONFIRM' } | { readonly type: 'CLOSE' };
 type Answer = { readonly result: Result<Partial<NewSecret>> };
 
 /**
- * Giving a key a new secret, or ending it, after one question [R2.32]. A key that is gone already counts as ended. Emits
- * `changed` when the list may be another. Tags: `asking`, `busy`, `showing` (the new secret), `gone`.
+ * Giving a key a new secret, or ending it, after one question [R2.32]. A key that is gone already counts as ended. Tags:
+ * `asking`, `busy`, `showing` (the new secret), `gone`.
  */
 export const credentialChangeMachine = setup({
   types: {
     input: {} as Input,
     context: {} as Context,
     events: {} as Event,
-    emitted: {} as { readonly type: 'changed' },
     tags: {} as 'asking' | 'busy' | 'showing' | 'gone',
   },
   actors: { changeCredential: outcome<Partial<NewSecret>, Input>('changeCredential') },
@@ -44,12 +43,11 @@ export const credentialChangeMachine = setup({
       return { made: credential === undefined || secret === undefined ? null : { credential, secret } };
     }),
     forgetMade: assign({ made: null }),
-    tellChanged: emit({ type: 'changed' }),
   },
   guards: {
     bringsSecret: (_, { result }: Answer) => result.ok && result.value.secret !== undefined,
-    isEnded: ({ context }, { result }: Answer) => result.ok || (context.change === 'revoke' && refusalCode(result.failure) === 'NOT_FOUND'),
-    isGone: (_, { result }: Answer) => !result.ok && refusalCode(result.failure) === 'NOT_FOUND',
+    isEnded: ({ context }, { result }: Answer) => result.ok || (context.change === 'revoke' && isRefused(result, 'NOT_FOUND')),
+    isGone: (_, { result }: Answer) => isRefused(result, 'NOT_FOUND'),
   },
 }).createMachine({
   id: 'credential-change',
@@ -68,11 +66,11 @@ export const credentialChangeMachine = setup({
         onDone: [
           {
             guard: { type: 'bringsSecret', params: ({ event }) => ({ result: event.output }) },
-            actions: [{ type: 'keepMade', params: ({ event }) => ({ result: event.output }) }, 'tellChanged'],
+            actions: { type: 'keepMade', params: ({ event }) => ({ result: event.output }) },
             target: 'showing',
           },
-          { guard: { type: 'isEnded', params: ({ event }) => ({ result: event.output }) }, actions: 'tellChanged', target: 'closed' },
-          { guard: { type: 'isGone', params: ({ event }) => ({ result: event.output }) }, actions: 'tellChanged', target: 'gone' },
+          { guard: { type: 'isEnded', params: ({ event }) => ({ result: event.output }) }, target: 'closed' },
+          { guard: { type: 'isGone', params: ({ event }) => ({ result: event.output }) }, target: 'gone' },
           { actions: { type: 'keepFailure', params: ({ event }) => ({ result: event.output }) }, target: 'asking' },
         ],
       },

@@ -1,3 +1,5 @@
+import { faultOf, fieldsIn, textFault, textIn } from '../records/record';
+import type { RecordRules } from '../records/record';
 import type { Instant } from '../shared/time';
 import { API_SCOPES } from './account';
 import type { ApiScope } from './account';
@@ -30,24 +32,15 @@ export interface CredentialInput {
 
 export const CREDENTIAL_NAME_LENGTH = 60; // characters
 
-/** What is wrong with what was said; null where nothing is. */
-export interface CredentialFaults {
-  readonly name: 'required' | 'too-long' | null;
-  readonly scopes: 'required' | null;
-}
-
-export function checkCredential({ name, scopes }: CredentialInput): CredentialFaults {
-  const length = name.trim().length;
-  return {
-    name: length === 0 ? 'required' : length > CREDENTIAL_NAME_LENGTH ? 'too-long' : null,
-    scopes: scopes.length === 0 ? 'required' : null,
-  };
-}
-
-/** A kept draft of a key, if a stored value is one; null where it is damaged or hostile. */
-export function parseCredentialInput(value: unknown): CredentialInput | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const { name, scopes } = value as Partial<Record<keyof CredentialInput, unknown>>;
-  if (typeof name !== 'string' || name.length > 200 || !Array.isArray(scopes)) return null;
-  return { name, scopes: API_SCOPES.filter((scope) => scopes.includes(scope)) };
-}
+/** The form in which a key is made. What is made has the secret with it, which no form holds. */
+export const credentialRules: RecordRules<NewSecret, CredentialInput> = {
+  empty: { name: '', scopes: [] },
+  draftOf: ({ credential: { name, scopes } }) => ({ name, scopes }),
+  versionOf: () => 0,
+  check: ({ name, scopes }) => [...textFault('name', name, CREDENTIAL_NAME_LENGTH), ...faultOf('scopes', scopes.length === 0 ? 'required' : null)],
+  draftIn: (value) => {
+    const fields = fieldsIn(value);
+    const scopes: unknown = fields?.['scopes'];
+    return fields && { name: textIn(fields['name'], 200), scopes: API_SCOPES.filter((scope) => Array.isArray(scopes) && scopes.includes(scope)) };
+  },
+};

@@ -1,7 +1,7 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
 import { outcome } from '../shared/outcome';
+import { isRefused } from '../shared/result';
 import type { Failure, Result } from '../shared/result';
-import { refusalCode } from '../shared/result';
 
 interface Context {
   /** The device that is being signed out. */
@@ -33,7 +33,7 @@ export const endSessionsMachine = setup({
     tellEnded: emit({ type: 'ended' }),
   },
   guards: {
-    isOut: (_, { result }: { result: Result<object> }) => result.ok || refusalCode(result.failure) === 'NOT_FOUND',
+    isOut: (_, { result }: { result: Result<object> }) => result.ok || isRefused(result, 'NOT_FOUND'),
     isTaken: (_, { result }: { result: Result<object> }) => result.ok,
   },
 }).createMachine({

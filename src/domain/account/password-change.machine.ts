@@ -2,8 +2,8 @@ import { assertEvent, assign, setup } from 'xstate';
 import { checkPassword } from '../identity/password.rules';
 import type { PasswordFault } from '../identity/password.rules';
 import { outcome } from '../shared/outcome';
+import { isRefused } from '../shared/result';
 import type { Failure, Result } from '../shared/result';
-import { refusalCode } from '../shared/result';
 
 /** Passwords are in nobody's keeping but the form's: they pass through and are not kept. */
 interface Passwords {
@@ -46,8 +46,8 @@ export const passwordChangeMachine = setup({
   guards: {
     isComplete: (_, passwords: Passwords) => Object.values(faultsOf(passwords)).every((fault) => fault === null),
     isTaken: (_, { result }: { result: Result<object> }) => result.ok,
-    isPerhapsChanged: ({ context }, { result }: { result: Result<object> }) => context.isUnsure && !result.ok && refusalCode(result.failure) === 'WRONG_PASSWORD',
-    isWrong: (_, { result }: { result: Result<object> }) => !result.ok && refusalCode(result.failure) === 'WRONG_PASSWORD',
+    isPerhapsChanged: ({ context }, { result }: { result: Result<object> }) => context.isUnsure && isRefused(result, 'WRONG_PASSWORD'),
+    isWrong: (_, { result }: { result: Result<object> }) => isRefused(result, 'WRONG_PASSWORD'),
   },
 }).createMachine({
   id: 'password-change',

@@ -1,6 +1,8 @@
+import { faultOf, fieldsIn, textFault, textIn } from '../records/record';
+import type { RecordRules } from '../records/record';
 import type { CountryCode } from '../regions/region';
-import { parsePhone } from '../shared/phone';
-import type { ProfileChange } from './profile';
+import { formatPhone, parsePhone } from '../shared/phone';
+import type { Profile, ProfileChange } from './profile';
 
 /** The personal data as they are being typed: the phone in whatever form. */
 export interface ProfileDraft {
@@ -11,18 +13,23 @@ export interface ProfileDraft {
 
 export const NAME_LENGTH = 80; // characters
 
-export interface ProfileFaults {
-  readonly name: 'required' | 'too-long' | null;
-  readonly phone: 'invalid' | null;
-}
-
-/** What is wrong with the personal data [R5.03]; a phone may be left out. */
-export function checkProfile(draft: ProfileDraft, country: CountryCode): ProfileFaults {
-  const length = draft.name.trim().length;
-  const parsed = parsePhone(draft.phone, country);
+/**
+ * The form of one's own data [R2.32] [R5.03]; a phone may be left out.
+ * @param country the one whose code a national phone number gets
+ */
+export function profileRules(country: CountryCode): RecordRules<Profile, ProfileDraft> {
   return {
-    name: length === 0 ? 'required' : length > NAME_LENGTH ? 'too-long' : null,
-    phone: parsed.ok || parsed.fault === 'empty' ? null : 'invalid',
+    empty: { name: '', phone: '', language: 'en' },
+    draftOf: ({ name, phone, language }) => ({ name, phone: phone === null ? '' : formatPhone(phone), language }),
+    versionOf: () => 0,
+    check: ({ name, phone }) => {
+      const parsed = parsePhone(phone, country);
+      return [...textFault('name', name, NAME_LENGTH), ...faultOf('phone', parsed.ok || parsed.fault === 'empty' ? null : 'invalid')];
+    },
+    draftIn: (value) => {
+      const { name, phone, language } = fieldsIn(value) ?? {};
+      return language === 'en' || language === 'ar' ? { name: textIn(name, 200), phone: textIn(phone, 60), language } : null;
+    },
   };
 }
 
@@ -30,12 +37,4 @@ export function checkProfile(draft: ProfileDraft, country: CountryCode): Profile
 export function changeOf(draft: ProfileDraft, country: CountryCode): ProfileChange {
   const parsed = parsePhone(draft.phone, country);
   return { name: draft.name.trim(), phone: parsed.ok ? parsed.phone : null, language: draft.language };
-}
-
-/** A kept draft, if a stored value is one; null where it is damaged or hostile. */
-export function parseProfileDraft(value: unknown): ProfileDraft | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const { name, phone, language } = value as Partial<Record<keyof ProfileDraft, unknown>>;
-  if (typeof name !== 'string' || typeof phone !== 'string' || name.length > 200 || phone.length > 60) return null;
-  return language === 'en' || language === 'ar' ? { name, phone, language } : null;
 }

@@ -1,13 +1,12 @@
 import type { Branch } from '../identity/session';
+import { faultOf, fieldsIn, textFault, textIn } from '../records/record';
 import type { RecordRules } from '../records/record';
 import { DEFAULT_REGION_CODE, REGIONS } from '../regions/region';
 import type { RegionCode } from '../regions/region';
-import type { FieldFault } from '../shared/result';
 import type { NewBranch } from './branch';
 
 const NAME_LENGTH = 60; // characters
-
-const textIn = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 200) : '');
+const KEPT_LENGTH = 200; // characters of a name that is too long, while it is being typed
 
 /** The form in which a branch is opened; the English name is required, the Arabic one is the same where there is none. */
 export function branchRules(regionCode: RegionCode = DEFAULT_REGION_CODE): RecordRules<Branch, NewBranch> {
@@ -15,20 +14,12 @@ export function branchRules(regionCode: RegionCode = DEFAULT_REGION_CODE): Recor
     empty: { regionCode, name: { en: '', ar: '' } },
     draftOf: (branch) => ({ regionCode: branch.regionCode, name: branch.name }),
     versionOf: () => 0,
-    check: ({ name }) => {
-      const english = name.en.trim();
-      const faults: FieldFault[] = [];
-      if (english === '') faults.push({ path: 'name.en', code: 'required' });
-      else if (english.length > NAME_LENGTH) faults.push({ path: 'name.en', code: 'too-long' });
-      if (name.ar.trim().length > NAME_LENGTH) faults.push({ path: 'name.ar', code: 'too-long' });
-      return faults;
-    },
+    check: ({ name }) => [...textFault('name.en', name.en, NAME_LENGTH), ...faultOf('name.ar', name.ar.trim().length > NAME_LENGTH ? 'too-long' : null)],
     draftIn: (value) => {
-      if (typeof value !== 'object' || value === null) return null;
-      const { regionCode: code, name } = value as { readonly regionCode?: unknown; readonly name?: unknown };
-      const words = typeof name === 'object' && name !== null ? (name as { readonly en?: unknown; readonly ar?: unknown }) : {};
-      const known = Object.values(REGIONS).find((region) => region.regionCode === code);
-      return known === undefined ? null : { regionCode: known.regionCode, name: { en: textIn(words.en), ar: textIn(words.ar) } };
+      const fields = fieldsIn(value);
+      const words = fieldsIn(fields?.['name']) ?? {};
+      const known = Object.values(REGIONS).find((region) => region.regionCode === fields?.['regionCode']);
+      return known === undefined ? null : { regionCode: known.regionCode, name: { en: textIn(words['en'], KEPT_LENGTH), ar: textIn(words['ar'], KEPT_LENGTH) } };
     },
   };
 }

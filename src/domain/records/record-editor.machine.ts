@@ -1,7 +1,7 @@
 import { assertEvent, assign, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import { outcome } from '../shared/outcome';
+import { isRefused } from '../shared/result';
 import type { Failure, FieldFault, Result } from '../shared/result';
-import { refusalCode } from '../shared/result';
 import { faultsAfter, faultsOnLeaving, isSameDraft, isUnsaved } from './record';
 import type { KeptDraft, RecordRules, Saving } from './record';
 
@@ -81,8 +81,8 @@ export function recordEditorOf<Item extends object, Draft extends object>(rules:
     guards: {
       isNew: ({ context }) => context.recordId === null,
       isFound: (_, { result }: { result: Loaded }) => result.ok,
-      isMissing: (_, { result }: { result: Loaded }) => !result.ok && refusalCode(result.failure) === 'NOT_FOUND',
-      isConflict: (_, { result }: { result: Loaded }) => !result.ok && refusalCode(result.failure) === 'CHANGED_MEANWHILE',
+      isMissing: (_, { result }: { result: Loaded }) => isRefused(result, 'NOT_FOUND'),
+      isConflict: (_, { result }: { result: Loaded }) => isRefused(result, 'CHANGED_MEANWHILE'),
       /** The record is as the person wants it: the answer that said so was lost. */
       isOurs: ({ context }, { result }: { result: Loaded }) => {
         const item = valueOf(result);

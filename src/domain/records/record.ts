@@ -60,3 +60,24 @@ export function faultsAfter(shown: readonly FieldFault[], edited: readonly strin
 export function faultsOnLeaving(shown: readonly FieldFault[], left: string, found: readonly FieldFault[]): readonly FieldFault[] {
   return [...shown.filter(({ path }) => path !== left), ...found.filter(({ path }) => path === left)];
 }
+
+/** A fault at a path, in a list; none where there is no code. */
+export function faultOf(path: string, code: string | null): readonly FieldFault[] {
+  return code === null ? [] : [{ path, code }];
+}
+
+/** The fault of a text that must be given, and be no longer than so many characters. */
+export function textFault(path: string, text: string, max: number): readonly FieldFault[] {
+  const length = text.trim().length;
+  return faultOf(path, length === 0 ? 'required' : length > max ? 'too-long' : null);
+}
+
+/** The fields of a stored value; null where it holds none. */
+export function fieldsIn(value: unknown): Readonly<Record<string, unknown>> | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Readonly<Record<string, unknown>>) : null;
+}
+
+/** The text that a stored field holds, cut to so many characters; empty where it holds none. */
+export function textIn(value: unknown, max: number): string {
+  return typeof value === 'string' ? value.slice(0, max) : '';
+}

@@ -1,6 +1,7 @@
 import { checkPassword } from '../identity/password.rules';
 import { checkEmail } from '../identity/sign-in.rules';
 import type { BranchRights } from '../identity/session';
+import { faultOf, fieldsIn, textFault, textIn } from '../records/record';
 import type { RecordRules } from '../records/record';
 import type { FieldFault } from '../shared/result';
 import type { InvitableType, Invitation, Member, MemberStatus, Workplace } from './member';
@@ -56,36 +57,20 @@ export function withRight(places: readonly Workplace[], branchId: string, right:
   });
 }
 
-function faultOf(path: string, code: string | null): FieldFault[] {
-  return code === null ? [] : [{ path, code }];
-}
-
-function checkName(name: string): FieldFault[] {
-  const trimmed = name.trim();
-  return faultOf('name', trimmed === '' ? 'required' : trimmed.length > NAME_LENGTH ? 'too-long' : null);
-}
-
-function checkBranches(branches: readonly Workplace[]): FieldFault[] {
+function checkBranches(branches: readonly Workplace[]): readonly FieldFault[] {
   return faultOf('branches', branches.length === 0 ? 'required' : null);
-}
-
-type Fields = Readonly<Record<string, unknown>>;
-
-function fieldsOf(value: unknown): Fields | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null;
 }
 
 function workplacesIn(value: unknown): readonly Workplace[] {
   const places = Array.isArray(value) ? (value as unknown[]).slice(0, WORKPLACES_MAX) : [];
   return places.flatMap((each): Workplace[] => {
-    const { branchId, rights } = fieldsOf(each) ?? {};
-    const given = fieldsOf(rights) ?? {};
+    const { branchId, rights } = fieldsIn(each) ?? {};
+    const given = fieldsIn(rights) ?? {};
     if (typeof branchId !== 'string' || !/^[\w-]{1,64}$/.test(branchId)) return [];
     return [{ branchId, rights: { viewWallet: given['viewWallet'] === true, viewWalletBalance: given['viewWalletBalance'] === true, withdrawBalance: given['withdrawBalance'] === true } }];
   });
 }
 
-const textIn = (value: unknown, max: number): string => (typeof value === 'string' ? value.slice(0, max) : '');
 const typeIn = (value: unknown): InvitableType => TYPES.find((each) => each === value) ?? 'form-user';
 
 /** The form in which somebody is invited [R6.04]. */
@@ -93,9 +78,9 @@ export const invitationRules: RecordRules<Member, Invitation> = {
   empty: { name: '', email: '', type: 'form-user', branches: [] },
   draftOf: ({ name, email, type, branches }) => ({ name, email, type: typeIn(type), branches }),
   versionOf: ({ version }) => version,
-  check: ({ name, email, branches }) => [...checkName(name), ...faultOf('email', checkEmail(email)), ...checkBranches(branches)],
+  check: ({ name, email, branches }) => [...textFault('name', name, NAME_LENGTH), ...faultOf('email', checkEmail(email)), ...checkBranches(branches)],
   draftIn: (value) => {
-    const fields = fieldsOf(value);
+    const fields = fieldsIn(value);
     return fields && { name: textIn(fields['name'], 200), email: textIn(fields['email'], 300), type: typeIn(fields['type']), branches: workplacesIn(fields['branches']) };
   },
 };
@@ -107,10 +92,10 @@ export const memberRules: RecordRules<Member, MemberDraft> = {
   versionOf: ({ version }) => version,
   check: ({ name, branches, status }, member, secret) => {
     const entry = [...faultOf('status', status === 'active' ? null : 'required'), ...faultOf('password', secret === null ? null : checkPassword(secret))];
-    return [...checkName(name), ...(member?.status === 'invited' ? entry : []), ...checkBranches(branches)];
+    return [...textFault('name', name, NAME_LENGTH), ...(member?.status === 'invited' ? entry : []), ...checkBranches(branches)];
   },
   draftIn: (value) => {
-    const fields = fieldsOf(value);
+    const fields = fieldsIn(value);
     if (fields === null) return null;
     const status = STATUSES.find((each) => each === fields['status']);
     return status === undefined ? null : { name: textIn(fields['name'], 200), type: typeIn(fields['type']), branches: workplacesIn(fields['branches']), status };

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { checkCredential, parseCredentialInput } from '../../../src/domain/account/credential';
-import { changeOf, checkProfile, parseProfileDraft } from '../../../src/domain/account/profile.rules';
+import { credentialRules } from '../../../src/domain/account/credential';
+import { changeOf, profileRules } from '../../../src/domain/account/profile.rules';
 import { checkAnyCode, checkAppCode, cleanCode, inGroups } from '../../../src/domain/account/two-step.rules';
+
+const told = (faults: readonly { readonly path: string; readonly code: string }[]) => faults.map(({ path, code }) => `${path}: ${code}`);
 
 describe('codes of the second step [R2.32]', () => {
   it.each([
@@ -33,14 +35,19 @@ describe('personal data [R2.32] [R5.03]', () => {
   const draft = { name: 'Layla', phone: '', language: 'en' } as const;
 
   it.each([
-    [{}, { name: null, phone: null }],
-    [{ name: ' \t' }, { name: 'required', phone: null }],
-    [{ name: 'x'.repeat(81) }, { name: 'too-long', phone: null }],
-    [{ name: ` ${'x'.repeat(80)} `, phone: '36 123 456' }, { name: null, phone: null }],
-    [{ phone: '12' }, { name: null, phone: 'invalid' }],
-    [{ phone: 'my phone' }, { name: null, phone: 'invalid' }],
+    [{}, []],
+    [{ name: ' \t' }, ['name: required']],
+    [{ name: 'x'.repeat(81) }, ['name: too-long']],
+    [{ name: ` ${'x'.repeat(80)} `, phone: '36 123 456' }, []],
+    [{ phone: '12' }, ['phone: invalid']],
+    [{ name: '', phone: 'my phone' }, ['name: required', 'phone: invalid']],
   ])('%o: %o', (change, faults) => {
-    expect(checkProfile({ ...draft, ...change }, 'BH')).toEqual(faults);
+    expect(told(profileRules('BH').check({ ...draft, ...change }, null, null))).toEqual(faults);
+  });
+
+  it('begin with a number as people read it', () => {
+    const profile = { ...draft, email: 'layla@shop.example', passwordChangedAt: null, twoStep: { isOn: false, recoveryCodesLeft: 0 } };
+    expect([profileRules('BH').draftOf({ ...profile, phone: '+97336123456' }), profileRules('BH').draftOf({ ...profile, phone: null })]).toEqual([{ ...draft, phone: '+973 3612 3456' }, draft]);
   });
 
   it('are sent with the country’s code, and without a phone where none is given', () => {
@@ -50,27 +57,34 @@ describe('personal data [R2.32] [R5.03]', () => {
   });
 });
 
-describe('drafts that the device kept [R4.13] [T.44]', () => {
-  const hostile = [null, 1, 'x', [], {}, { name: 1, phone: '', language: 'en', scopes: [] }, { name: 'x'.repeat(1_000), phone: '', language: 'en', scopes: [] }, JSON.parse('{"__proto__":{"name":"x"}}')];
+describe('forms that the device kept [R4.13] [T.44]', () => {
+  const [profile, credential] = [profileRules('BH'), credentialRules];
 
-  it.each(hostile)('nothing is made of %o', (value) => {
-    expect([parseProfileDraft(value), parseCredentialInput(value)]).toEqual([null, null]);
+  it.each([null, 1, 'x', []])('nothing is made of %o', (value) => {
+    expect([profile.draftIn(value), credential.draftIn(value)]).toEqual([null, null]);
   });
 
-  it('are taken as they are, without what was never asked for', () => {
+  it('are taken as they are, without what was never asked for or cannot be', () => {
     const draft = { name: 'Layla', phone: '36', language: 'ar' };
-    expect(parseProfileDraft({ ...draft, more: 1 })).toEqual(draft);
-    expect(parseProfileDraft({ ...draft, language: 'fr' })).toBeNull();
-    expect(parseCredentialInput({ name: 'Till', scopes: ['wallet:read', 'everything', 'orders:read'] })).toEqual({ name: 'Till', scopes: ['orders:read', 'wallet:read'] });
+    expect(profile.draftIn({ ...draft, more: 1 })).toEqual(draft);
+    expect(profile.draftIn({ ...draft, name: 'x'.repeat(1_000), phone: 5 })).toEqual({ name: 'x'.repeat(200), phone: '', language: 'ar' });
+    expect([profile.draftIn({ ...draft, language: 'fr' }), profile.draftIn(JSON.parse('{"__proto__":{"language":"ar"}}'))]).toEqual([null, null]);
+    expect(credential.draftIn({ name: 'Till', scopes: ['wallet:read', 'everything', 'orders:read'], secret: 'x' })).toEqual({ name: 'Till', scopes: ['orders:read', 'wallet:read'] });
+    expect(credential.draftIn({ name: 7, scopes: 'orders:read' })).toEqual(credential.empty);
   });
 });
 
 describe('a key [R2.32]', () => {
   it.each([
-    [{ name: 'Till', scopes: ['orders:read'] as const }, { name: null, scopes: null }],
-    [{ name: ' ', scopes: [] }, { name: 'required', scopes: 'required' }],
-    [{ name: 'x'.repeat(61), scopes: [] }, { name: 'too-long', scopes: 'required' }],
+    [{ name: 'Till', scopes: ['orders:read'] as const }, []],
+    [{ name: ' ', scopes: [] }, ['name: required', 'scopes: required']],
+    [{ name: 'x'.repeat(61), scopes: [] }, ['name: too-long', 'scopes: required']],
   ])('%o: %o', (input, faults) => {
-    expect(checkCredential(input)).toEqual(faults);
+    expect(told(credentialRules.check(input, null, null))).toEqual(faults);
+  });
+
+  it('leaves its secret out of its form [T.18]', () => {
+    const credential = { id: 'c-1', name: 'Till', scopes: ['orders:read'], hint: 'abcd', createdAt: '2026-11-20T09:00:00.000Z', createdBy: 'Layla', lastUsedAt: null, formerUntil: null } as const;
+    expect(credentialRules.draftOf({ credential, secret: 'mrs_c-1_olive' })).toEqual({ name: 'Till', scopes: ['orders:read'] });
   });
 });

@@ -117,9 +117,11 @@ describe('a key for a program', () => {
     cleanup();
     await open();
     fireEvent.click(await within(await card('API keys')).findByRole('button', { name: 'Create a key' }));
-    expect((await within(dialog()).findByLabelText<HTMLInputElement>('Name')).value).toBe('Half');
+    fireEvent.click(await within(dialog()).findByRole('button', { name: 'Continue where you left' }));
+    expect(within(dialog()).getByLabelText<HTMLInputElement>('Name').value).toBe('Half');
     expect(within(dialog()).getByRole<HTMLInputElement>('checkbox', { name: /See the wallet/ }).checked).toBe(true);
     press('Cancel', dialog());
+    await gone();
     await waitFor(() => expect(JSON.stringify([...store.disk.slices])).not.toContain('Half'));
   });
 

@@ -71,8 +71,9 @@ describe('personal data', () => {
     change('Name', 'Noor Hasan');
     change('Phone', '٣٦٠٠ ٧٧٨٨');
     press('Save');
-    await screen.findByText('Saved.');
-    expect(profile.profile).toMatchObject({ name: 'Noor Hasan', phone: '+97336007788' });
+    await waitFor(() => expect(profile.profile).toMatchObject({ name: 'Noor Hasan', phone: '+97336007788' }));
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('+973 3600 7788'));
+    expect(screen.queryByText(/Not saved yet/)).toBeNull();
     expect(stale).toHaveBeenCalledWith({ type: 'BRANCHES_STALE' });
   });
 
@@ -96,15 +97,16 @@ describe('personal data', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Phone')));
   });
 
-  it('finds what was typed again after a session that ended, until it is saved or undone', async () => {
+  it('finds what was typed again after a session that ended, until it is saved or thrown away [R4.13]', async () => {
     await open();
     await screen.findByLabelText('Name');
     change('Name', 'Half a na');
     await waitFor(() => expect(JSON.stringify([...store.disk.slices])).toContain('Half a na'));
     cleanup();
     await open();
-    expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe('Half a na');
-    press('Undo the changes');
+    fireEvent.click(await screen.findByRole('button', { name: 'Continue where you left' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Half a na');
+    press('Discard changes');
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Layla Hassan');
     await waitFor(() => expect(JSON.stringify([...store.disk.slices])).not.toContain('Half a na'));
   });

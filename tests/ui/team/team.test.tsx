@@ -22,7 +22,7 @@ interface Opened {
 
 async function open(path: string, { members = [LAYLA, sampleMember(), INVITED, DRIVER], language = 'en', store = new MemoryStore() }: Opened = {}) {
   const team = new FakeTeam(members, undefined, 'u-layla');
-  const page = await renderApp({ path, session: freshSession(), shell: { language, languageChosen: true }, records: fakeRecordPorts(team, undefined, store) });
+  const page = await renderApp({ path, session: freshSession(), shell: { language, languageChosen: true }, features: { store }, records: fakeRecordPorts(team) });
   return { ...page, team, drafts: store };
 }
 

@@ -1,3 +1,4 @@
+import common from '../../components/common.module.css';
 import { Page } from '../../components/page';
 import { useWords } from '../../i18n/use-words';
 import styles from './account.module.css';
@@ -10,7 +11,7 @@ export function AccountPage() {
   const { t } = useWords('account');
   return (
     <Page title={t('title')} context={t('context')}>
-      <div className={styles.grid}>
+      <div className={`${common.stack} ${styles.page}`}>
         <BusinessCard />
         <CredentialsCard />
         <ActivityCard />

@@ -1,11 +1,12 @@
 import History from 'lucide-react/icons/history';
 import type { AuditEvent } from '../../../domain/account/audit';
 import { Button } from '../../components/button';
-import { Card } from '../../components/card';
+import common from '../../components/common.module.css';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
 import { Skeleton } from '../../components/skeleton';
 import chip from '../../components/status-chip.module.css';
+import { TitledCard } from '../../components/titled-card';
 import { When } from '../../components/when';
 import { useFailureText } from '../../i18n/use-failure-text';
 import { useWords } from '../../i18n/use-words';
@@ -20,9 +21,8 @@ export function ActivityCard() {
   const failureText = useFailureText();
   const { days, failure, retry, hasMore, isLoadingMore, moreFailure, more } = useActivity();
   return (
-    <Card label={t('activity.title')} className={styles.card}>
-      <h2>{t('activity.title')}</h2>
-      <p className={styles.soft}>{t('activity.text')}</p>
+    <TitledCard title={t('activity.title')}>
+      <p className={common.soft}>{t('activity.text')}</p>
       {failure !== null ? (
         <ErrorState failure={failure} retry={retry} />
       ) : days === null ? (
@@ -56,13 +56,13 @@ export function ActivityCard() {
       )}
       {moreFailure === null ? null : <FormFailure text={failureText(moreFailure)} />}
       {hasMore ? (
-        <div className={styles.actions}>
+        <div className={common.actions}>
           <Button busy={isLoadingMore} onClick={more}>
             {t(isLoadingMore ? 'activity.loading' : 'activity.more')}
           </Button>
         </div>
       ) : null}
-    </Card>
+    </TitledCard>
   );
 }
 
@@ -81,10 +81,10 @@ function Row({ event: { at, kind, actor, subject, browser, system } }: { readonl
         </span>
         {subject === null ? null : <bdi>{subject}</bdi>}
       </td>
-      <td className={styles.who}>
+      <td>
         <bdi>{actor ?? t('activity.nobody')}</bdi>
       </td>
-      <td className={styles.soft}>
+      <td className={styles.device}>
         <bdi>{[browser, system].filter((each) => each !== null).join(' · ')}</bdi>
       </td>
     </tr>

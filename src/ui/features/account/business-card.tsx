@@ -9,9 +9,10 @@ import { REGIONS } from '../../../domain/regions/region';
 import { BUSINESS_FORMS } from '../../../domain/signup/business';
 import { formatPhone } from '../../../domain/shared/phone';
 import { useApp } from '../../app/app-context';
-import { Card } from '../../components/card';
+import common from '../../components/common.module.css';
 import { ErrorState } from '../../components/error-state';
 import { Skeleton } from '../../components/skeleton';
+import { TitledCard } from '../../components/titled-card';
 import { When } from '../../components/when';
 import { useWords } from '../../i18n/use-words';
 import styles from './account.module.css';
@@ -22,10 +23,9 @@ export function BusinessCard() {
   const { account } = use(useApp().account());
   const { data, error, isError, refetch } = useQuery(businessQuery(account));
   return (
-    <Card label={t('business.title')} className={styles.card}>
-      <h2>{t('business.title')}</h2>
+    <TitledCard title={t('business.title')}>
       {data !== undefined ? <Facts business={data} /> : isError ? <ErrorState failure={failureOf(error)} retry={() => void refetch()} /> : <Skeleton height={200} />}
-    </Card>
+    </TitledCard>
   );
 }
 
@@ -40,7 +40,7 @@ function Facts({ business: { name, registration } }: { readonly business: Busine
         {registration === null ? null : <Registered registration={registration} />}
       </dl>
       {registration === null || registration.documents.length === 0 ? null : <Documents registration={registration} />}
-      <p className={styles.soft}>{t(registration === null ? 'business.old' : 'business.change')}</p>
+      <p className={common.soft}>{t(registration === null ? 'business.old' : 'business.change')}</p>
     </>
   );
 }
@@ -98,9 +98,9 @@ function Documents({ registration: { documents } }: { readonly registration: Reg
         {documents.map((document) => (
           <li key={`${document.kind} ${document.name}`} className={styles.document}>
             <FileText size={20} aria-hidden="true" />
-            <span className={styles.names}>
+            <span className={common.names}>
               <span>{t(`document.${document.kind}`)}</span>
-              <span className={styles.soft}>
+              <span className={common.soft}>
                 <bdi dir="auto">{document.name}</bdi> · <bdi>{size(document.size)}</bdi>
               </span>
             </span>

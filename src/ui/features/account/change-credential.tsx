@@ -1,10 +1,10 @@
 import type { Credential } from '../../../domain/account/credential';
 import type { CredentialChange } from '../../../domain/account/credential-change.machine';
 import { Button } from '../../components/button';
+import common from '../../components/common.module.css';
 import { Modal } from '../../components/modal';
 import { useWords } from '../../i18n/use-words';
 import { FormFailure } from '../identity/form-failure';
-import styles from './account.module.css';
 import { useCredentialChange } from './credentials.connect';
 import { SecretShown } from './secret-shown';
 
@@ -26,7 +26,7 @@ export function ChangeCredential({ credential: { id, name }, change, close }: Ch
         <>
           <p>{t(`keys.${change}Text`)}</p>
           <FormFailure text={view.failure} />
-          <div className={styles.actions}>
+          <div className={common.actions}>
             <Button variant={change === 'revoke' ? 'danger' : 'primary'} busy={view.isBusy} onClick={view.confirm}>
               {t(change === 'revoke' ? 'keys.revoke' : 'keys.roll')}
             </Button>
@@ -38,7 +38,7 @@ export function ChangeCredential({ credential: { id, name }, change, close }: Ch
       {phase === 'gone' ? (
         <>
           <p>{t('keys.goneText')}</p>
-          <div className={styles.actions}>
+          <div className={common.actions}>
             <Button variant="primary" onClick={view.close}>
               {t('close')}
             </Button>

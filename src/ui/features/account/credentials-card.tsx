@@ -4,11 +4,11 @@ import Plus from 'lucide-react/icons/plus';
 import type { Credential } from '../../../domain/account/credential';
 import type { CredentialChange } from '../../../domain/account/credential-change.machine';
 import { Button } from '../../components/button';
-import { Card } from '../../components/card';
+import common from '../../components/common.module.css';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
 import { Skeleton } from '../../components/skeleton';
-import { useKeptFocus } from '../../components/use-kept-focus';
+import { TitledCard } from '../../components/titled-card';
 import { When } from '../../components/when';
 import { useWords } from '../../i18n/use-words';
 import styles from './account.module.css';
@@ -24,22 +24,15 @@ export function CredentialsCard() {
   const { t } = useWords('account');
   const { credentials, failure, retry } = useCredentials();
   const [open, setOpen] = useState<Open>(null);
-  const [close] = useState(() => () => setOpen(null));
-  const heading = useKeptFocus(credentials?.length);
+  const close = () => setOpen(null);
   const create = (
     <Button icon={<Plus size={20} aria-hidden="true" />} onClick={() => setOpen('new')}>
       {t('keys.create')}
     </Button>
   );
   return (
-    <Card label={t('keys.title')} className={styles.card}>
-      <div className={styles.headed}>
-        <h2 ref={heading} tabIndex={-1}>
-          {t('keys.title')}
-        </h2>
-        {credentials === null || credentials.length === 0 ? null : create}
-      </div>
-      <p className={styles.soft}>
+    <TitledCard title={t('keys.title')} aside={credentials === null || credentials.length === 0 ? null : create} change={credentials?.length}>
+      <p className={common.soft}>
         {t('keys.text')} <a href="/openapi">{t('keys.openapi')}</a>
       </p>
       {failure !== null ? (
@@ -57,7 +50,7 @@ export function CredentialsCard() {
       )}
       {open === 'new' ? <NewCredential close={close} /> : null}
       {open !== null && open !== 'new' ? <ChangeCredential credential={open.credential} change={open.change} close={close} /> : null}
-    </Card>
+    </TitledCard>
   );
 }
 
@@ -66,16 +59,16 @@ function Key({ credential, change }: { readonly credential: Credential; readonly
   const { name, scopes, hint, createdAt, createdBy, lastUsedAt, formerUntil } = credential;
   return (
     <li className={styles.key}>
-      <div className={styles.names}>
+      <div className={common.names}>
         <strong>
           <bdi>{name}</bdi>
         </strong>
-        <span className={styles.soft}>
+        <span className={common.soft}>
           {t('keys.ends')} <bdi dir="ltr">…{hint}</bdi>
         </span>
         <span>{scopes.map((scope) => t(`scope.${SCOPE_KEYS[scope]}.name`)).join(t('separator'))}</span>
       </div>
-      <div className={styles.names}>
+      <div className={common.names}>
         <span>
           {lastUsedAt === null ? (
             t('keys.neverUsed')
@@ -85,7 +78,7 @@ function Key({ credential, change }: { readonly credential: Credential; readonly
             </>
           )}
         </span>
-        <span className={styles.soft}>
+        <span className={common.soft}>
           {t('keys.made')} <When at={createdAt} style="date" /> · <bdi>{createdBy}</bdi>
         </span>
         {formerUntil === null ? null : (
@@ -94,7 +87,7 @@ function Key({ credential, change }: { readonly credential: Credential; readonly
           </span>
         )}
       </div>
-      <div className={styles.actions}>
+      <div className={common.actions}>
         <Button onClick={() => change('roll')} aria-label={t('keys.rollOf', { name })}>
           {t('keys.roll')}
         </Button>

@@ -1,17 +1,21 @@
-import { use, useEffect, useMemo } from 'react';
+import { use, useMemo, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
-import { credentialChangeLogic, newCredentialLogic } from '../../../application/actors/account.actors';
+import { credentialChangeLogic, credentialKind } from '../../../application/actors/account.actors';
 import { auditQuery, credentialsQuery } from '../../../application/queries/account.queries';
 import { failureOf } from '../../../application/queries/ask';
-import { checkCredential } from '../../../domain/account/credential';
-import type { CredentialInput, NewSecret } from '../../../domain/account/credential';
+import { CREDENTIAL_NAME_LENGTH } from '../../../domain/account/credential';
+import type { NewSecret } from '../../../domain/account/credential';
 import type { CredentialChange } from '../../../domain/account/credential-change.machine';
 import { exampleCall } from '../../../domain/account/example-call';
-import { useApp, useFeatures } from '../../app/app-context';
+import { useApp } from '../../app/app-context';
 import { useBranch } from '../../app/use-branch';
+import { useCompletion } from '../../app/use-completion';
 import { useFailureText } from '../../i18n/use-failure-text';
 import { useWords } from '../../i18n/use-words';
+import { useRecordEditor } from '../records/record.connect';
+
+const FAULT_KEYS: Readonly<Record<string, string>> = { 'name/required': 'keys.nameRequired', 'name/too-long': 'keys.nameTooLong', 'scopes/required': 'keys.scopesRequired' };
 
 /** The keys of the business's programs. */
 export function useCredentials() {
@@ -25,52 +29,31 @@ export function useCredentials() {
   };
 }
 
-/** What a running flow tells: that the list may be another, and that it is through. */
-interface FlowActor {
-  readonly on: (type: 'changed', listener: () => void) => { unsubscribe: () => void };
-  readonly subscribe: (observer: { complete: () => void }) => { unsubscribe: () => void };
-}
-
-/** Reads the list and the activity anew where a flow changed them, and closes the flow when it is through. */
-function useFlow(actor: FlowActor, close: () => void): void {
+/** Closes a dialog of keys, and reads anew what it may have changed, also where no answer came. */
+function useClosing(close: () => void): () => void {
   const { account } = use(useApp().account());
   const client = useQueryClient();
-  useEffect(() => {
-    const watch = actor.on('changed', () => {
-      for (const { queryKey } of [credentialsQuery(account), auditQuery(account)]) void client.invalidateQueries({ queryKey });
-    });
-    return () => watch.unsubscribe();
-  }, [actor, account, client]);
-  useEffect(() => {
-    const watch = actor.subscribe({ complete: close });
-    return () => watch.unsubscribe();
-  }, [actor, close]);
+  return () => {
+    for (const { queryKey } of [credentialsQuery(account), auditQuery(account)]) void client.invalidateQueries({ queryKey });
+    close();
+  };
 }
 
-/** Making a key: what to show, and the commands. */
+/** Making a key: what to show, and the commands. The secret stands in the editor, which ends with the dialog. */
 export function useNewCredential(close: () => void) {
   const { account } = use(useApp().account());
-  const { store } = useFeatures();
   const { t } = useWords('account');
-  const failureText = useFailureText();
-  const logic = useMemo(() => newCredentialLogic(account, store), [account, store]);
-  const [snapshot, send, actor] = useMachine(logic);
-  useFlow(actor, close);
-  const { draft, left, failure, made } = snapshot.context;
-  const faults = checkCredential(draft);
-  return {
-    isRestoring: snapshot.hasTag('restoring'),
-    isBusy: snapshot.hasTag('busy'),
-    draft,
-    nameError: left.includes('name') && faults.name !== null ? t(`keys.name-${faults.name}`) : null,
-    scopesError: left.includes('scopes') && faults.scopes !== null ? t('keys.scopesRequired') : null,
-    failure: failure === null ? null : failureText(failure),
-    made,
-    edit: (change: Partial<CredentialInput>) => send({ type: 'EDIT', change }),
-    leave: (field: keyof CredentialInput) => send({ type: 'LEAVE', field }),
-    create: () => send({ type: 'CREATE' }),
-    close: () => send({ type: 'CLOSE' }),
-  };
+  const [kind] = useState(() => credentialKind(account));
+  const view = useRecordEditor({
+    kind,
+    name: 'credential',
+    recordId: null,
+    faultText: (path, code) => {
+      const key = FAULT_KEYS[`${path}/${code}`];
+      return key === undefined ? null : t(key, { count: CREDENTIAL_NAME_LENGTH });
+    },
+  });
+  return { ...view, close: useClosing(close) };
 }
 
 /** Giving a key a new secret, or ending it: what to show, and the commands. */
@@ -79,7 +62,7 @@ export function useCredentialChange(id: string, change: CredentialChange, close:
   const failureText = useFailureText();
   const logic = useMemo(() => credentialChangeLogic(account), [account]);
   const [snapshot, send, actor] = useMachine(logic, { input: { id, change } });
-  useFlow(actor, close);
+  useCompletion(actor, useClosing(close));
   const { failure, made } = snapshot.context;
   return {
     phase: snapshot.hasTag('showing') ? ('showing' as const) : snapshot.hasTag('gone') ? ('gone' as const) : ('asking' as const),

@@ -1,94 +1,71 @@
-import { useId } from 'react';
-import type { FormEvent } from 'react';
 import { API_SCOPES } from '../../../domain/account/account';
+import type { ApiScope } from '../../../domain/account/account';
 import { CREDENTIAL_NAME_LENGTH } from '../../../domain/account/credential';
-import { Button } from '../../components/button';
+import { Check } from '../../components/check';
+import common from '../../components/common.module.css';
+import { FieldGroup } from '../../components/field-group';
 import { Modal } from '../../components/modal';
-import { Skeleton } from '../../components/skeleton';
 import { TextField } from '../../components/text-field';
-import { useFirstFault } from '../../components/use-first-fault';
 import { useWords } from '../../i18n/use-words';
-import { FormFailure } from '../identity/form-failure';
-import styles from './account.module.css';
+import { RecordForm } from '../records/record-form';
+import { RecordFrame } from '../records/record-frame';
 import { useNewCredential } from './credentials.connect';
 import { SCOPE_KEYS } from './scope-keys';
 import { SecretShown } from './secret-shown';
 
-type View = ReturnType<typeof useNewCredential>;
-
-/** Makes a key: its name, what it may do, and then its secret, once. */
+/** Makes a key: its name, what it may do, and then its secret, once. Nothing closes it while that may be on its way. */
 export function NewCredential({ close }: { readonly close: () => void }) {
   const { t } = useWords('account');
   const view = useNewCredential(close);
-  const { made } = view;
+  const { item: made } = view;
   return (
-    <Modal title={t(made === null ? 'keys.create' : 'secret.title')} phase={made === null ? 'form' : 'secret'} leave={made === null ? view.close : null}>
-      {made !== null ? <SecretShown made={made} close={view.close} /> : view.isRestoring ? <Skeleton height={480} /> : <Form view={view} />}
+    <Modal title={t(made === null ? 'keys.create' : 'secret.title')} phase={made === null ? 'form' : 'secret'} leave={made === null && !view.isBusy ? view.close : null}>
+      {made === null ? <Form view={view} /> : <SecretShown made={made} close={view.close} />}
     </Modal>
   );
 }
 
-function Form({ view }: { readonly view: View }) {
+function Form({ view }: { readonly view: ReturnType<typeof useNewCredential> }) {
   const { t } = useWords('account');
-  const { form, tried } = useFirstFault(view.isBusy);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (view.isBusy) return;
-    view.create();
-    tried();
-  };
+  const { draft, edit, leave, errorOf } = view;
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
-      <FormFailure text={view.failure} />
-      <TextField
-        label={t('keys.name')}
-        name="key-name"
-        dir="auto"
-        autoComplete="off"
-        maxLength={CREDENTIAL_NAME_LENGTH}
-        value={view.draft.name}
-        error={view.nameError}
-        help={t('keys.nameHelp')}
-        onChange={(name) => view.edit({ name })}
-        onBlur={() => view.leave('name')}
-      />
-      <Scopes view={view} />
-      <div className={styles.actions}>
-        <Button variant="primary" type="submit" busy={view.isBusy}>
-          {t(view.isBusy ? 'keys.making' : 'keys.make')}
-        </Button>
-        <Button variant="quiet" onClick={view.close}>
-          {t('cancel')}
-        </Button>
-      </div>
-    </form>
+    <RecordFrame view={view} missing={null} differences={[]}>
+      <RecordForm view={view} submit={t('keys.make')} submitting={t('keys.making')} cancel={view.close}>
+        <TextField
+          label={t('keys.name')}
+          dir="auto"
+          autoComplete="off"
+          maxLength={CREDENTIAL_NAME_LENGTH}
+          value={draft.name}
+          error={errorOf('name')}
+          help={t('keys.nameHelp')}
+          onChange={(name) => edit({ name })}
+          onBlur={() => leave('name')}
+        />
+        <Scopes value={draft.scopes} onChange={(scopes) => edit({ scopes })} error={errorOf('scopes')} />
+      </RecordForm>
+    </RecordFrame>
   );
 }
 
-function Scopes({ view }: { readonly view: View }) {
+interface ScopesProps {
+  readonly value: readonly ApiScope[];
+  readonly onChange: (value: readonly ApiScope[]) => void;
+  readonly error: string | null;
+}
+
+function Scopes({ value, onChange, error }: ScopesProps) {
   const { t } = useWords('account');
-  const id = useId();
-  const { scopes } = view.draft;
   return (
-    <fieldset className={styles.scopes} aria-describedby={id}>
-      <legend>{t('keys.scopes')}</legend>
+    <FieldGroup label={t('keys.scopes')} error={error}>
       {API_SCOPES.map((scope) => (
-        <label key={scope} className={styles.scope}>
-          <input
-            type="checkbox"
-            checked={scopes.includes(scope)}
-            aria-invalid={view.scopesError !== null}
-            onChange={({ target: { checked } }) => view.edit({ scopes: API_SCOPES.filter((each) => (each === scope ? checked : scopes.includes(each))) })}
-          />
-          <span className={styles.names}>
+        <Check key={scope} checked={value.includes(scope)} isInvalid={error !== null} onChange={(isChecked) => onChange(API_SCOPES.filter((each) => (each === scope ? isChecked : value.includes(each))))}>
+          <span className={common.names}>
             <strong>{t(`scope.${SCOPE_KEYS[scope]}.name`)}</strong>
-            <span className={styles.soft}>{t(`scope.${SCOPE_KEYS[scope]}.text`)}</span>
+            <span className={common.soft}>{t(`scope.${SCOPE_KEYS[scope]}.text`)}</span>
           </span>
-        </label>
+        </Check>
       ))}
-      <p id={id} role="alert" className={styles.bad}>
-        {view.scopesError ?? ''}
-      </p>
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -1,5 +1,6 @@
 import type { NewSecret } from '../../../domain/account/credential';
 import { Button } from '../../components/button';
+import common from '../../components/common.module.css';
 import { CopyButton } from '../../components/copy-button';
 import { useWords } from '../../i18n/use-words';
 import styles from './account.module.css';
@@ -10,22 +11,22 @@ export function SecretShown({ made, close }: { readonly made: NewSecret; readonl
   const { t } = useWords('account');
   const example = useExampleCall(made);
   return (
-    <div className={styles.form}>
-      <p className={styles.warning}>{t('secret.text')}</p>
-      <p className={styles.secret} dir="ltr">
+    <div className={common.stack}>
+      <p className={common.warning}>{t('secret.text')}</p>
+      <p className={common.exact} dir="ltr">
         {made.secret}
       </p>
-      <div className={styles.actions}>
+      <div className={common.actions}>
         <CopyButton text={made.secret} label={t('secret.copy')} copied={t('copied')} byHand={t('byHand')} />
       </div>
       <h3>{t('secret.try')}</h3>
-      <pre className={styles.example} dir="ltr">
+      <pre className={`${common.exact} ${styles.example}`} dir="ltr">
         <code>{example}</code>
       </pre>
-      <div className={styles.actions}>
+      <div className={common.actions}>
         <CopyButton text={example} label={t('secret.copyExample')} copied={t('copied')} byHand={t('byHand')} />
       </div>
-      <div className={styles.actions}>
+      <div className={common.actions}>
         <Button variant="primary" onClick={close}>
           {t('secret.done')}
         </Button>

@@ -1,3 +1,4 @@
+import common from '../../components/common.module.css';
 import { ErrorState } from '../../components/error-state';
 import { Page } from '../../components/page';
 import { Skeleton } from '../../components/skeleton';
@@ -23,23 +24,23 @@ export function ProfilePage() {
   return (
     <Page title={t('title')} context={t('context')}>
       {profile === null ? (
-        <div className={styles.grid} aria-busy="true">
-          <div className={styles.side}>
+        <div className={`${common.stack} ${styles.columns}`} aria-busy="true">
+          <div className={common.stack}>
             <Skeleton height={512} />
             <Skeleton height={364} />
           </div>
-          <div className={styles.side}>
+          <div className={common.stack}>
             <Skeleton height={192} />
             <Skeleton height={240} />
           </div>
         </div>
       ) : (
-        <div className={styles.grid}>
-          <div className={styles.side}>
+        <div className={`${common.stack} ${styles.columns}`}>
+          <div className={common.stack}>
             <PersonalCard profile={profile} />
             <PasswordCard profile={profile} />
           </div>
-          <div className={styles.side}>
+          <div className={common.stack}>
             <TwoStepCard profile={profile} />
             <SessionsCard />
           </div>

@@ -2,7 +2,10 @@ import { useId } from 'react';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import { Button } from '../../components/button';
+import { Check } from '../../components/check';
+import common from '../../components/common.module.css';
 import { CopyButton } from '../../components/copy-button';
+import field from '../../components/field.module.css';
 import { useWords } from '../../i18n/use-words';
 import styles from './profile.module.css';
 import { download } from './two-step.connect';
@@ -21,15 +24,15 @@ export function RecoveryCodes({ codes, isKept, keptMissing, keep, finish }: Reco
   const id = useId();
   const text = codes.join('\n');
   return (
-    <div className={`${styles.form} ${styles.sheet}`}>
+    <div className={`${common.stack} ${styles.sheet}`}>
       <p>{t('recovery.text')}</p>
       <h3 className={styles.printed}>{t('recovery.paper')}</h3>
-      <ul className={styles.codes} dir="ltr" aria-label={t('recovery.list')}>
+      <ul className={`${common.exact} ${styles.codes}`} dir="ltr" aria-label={t('recovery.list')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={styles.actions}>
+      <div className={common.actions}>
         <CopyButton text={text} label={t('copy')} copied={t('copied')} byHand={t('byHand')} />
         <Button icon={<Download size={18} aria-hidden="true" />} onClick={() => download('mersal-recovery-codes.txt', `${t('recovery.paper')}\r\n\r\n${codes.join('\r\n')}\r\n`)}>
           {t('recovery.download')}
@@ -39,15 +42,14 @@ export function RecoveryCodes({ codes, isKept, keptMissing, keep, finish }: Reco
         </Button>
       </div>
       <div>
-        <label className={styles.check}>
-          <input type="checkbox" checked={isKept} aria-invalid={keptMissing} aria-describedby={id} onChange={(event) => keep(event.target.checked)} />
+        <Check checked={isKept} isInvalid={keptMissing} describedBy={id} onChange={keep}>
           {t('recovery.kept')}
-        </label>
-        <p id={id} role="alert" className={styles.bad}>
+        </Check>
+        <p id={id} role="alert" className={field.error}>
           {keptMissing ? t('recovery.keptMissing') : ''}
         </p>
       </div>
-      <div className={styles.actions}>
+      <div className={common.actions}>
         <Button variant="primary" onClick={finish}>
           {t('recovery.finish')}
         </Button>

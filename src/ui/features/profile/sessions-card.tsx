@@ -2,11 +2,11 @@ import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
 import type { OpenSession } from '../../../domain/account/profile';
 import { Button } from '../../components/button';
-import { Card } from '../../components/card';
+import common from '../../components/common.module.css';
 import { ErrorState } from '../../components/error-state';
 import { Modal } from '../../components/modal';
 import { Skeleton } from '../../components/skeleton';
-import { useKeptFocus } from '../../components/use-kept-focus';
+import { TitledCard } from '../../components/titled-card';
 import { When } from '../../components/when';
 import { useWords } from '../../i18n/use-words';
 import { FormFailure } from '../identity/form-failure';
@@ -20,13 +20,9 @@ export function SessionsCard() {
   const { t } = useWords('profile');
   const view = useSessions();
   const { sessions } = view;
-  const heading = useKeptFocus(sessions?.length);
   return (
-    <Card label={t('sessions.title')} className={styles.card}>
-      <h2 ref={heading} tabIndex={-1}>
-        {t('sessions.title')}
-      </h2>
-      <p className={styles.soft}>{t('sessions.text')}</p>
+    <TitledCard title={t('sessions.title')} change={sessions?.length}>
+      <p className={common.soft}>{t('sessions.text')}</p>
       {view.isAsking ? null : <FormFailure text={view.failure} />}
       {view.loadFailure !== null ? (
         <ErrorState failure={view.loadFailure} retry={view.retry} />
@@ -40,19 +36,19 @@ export function SessionsCard() {
         </ul>
       )}
       {sessions === null ? null : sessions.length > 1 ? (
-        <div className={styles.actions}>
+        <div className={common.actions}>
           <Button variant="danger" onClick={view.endOthers}>
             {t('sessions.endOthers')}
           </Button>
         </div>
       ) : (
-        <p className={styles.soft}>{t('sessions.only')}</p>
+        <p className={common.soft}>{t('sessions.only')}</p>
       )}
       {view.isAsking ? (
         <Modal title={t('sessions.question')} leave={view.cancel}>
           <p>{t('sessions.questionText')}</p>
           <FormFailure text={view.failure} />
-          <div className={styles.actions}>
+          <div className={common.actions}>
             <Button variant="danger" busy={view.isBusy} onClick={view.confirm}>
               {t(view.isBusy ? 'sessions.ending' : 'sessions.endOthers')}
             </Button>
@@ -60,7 +56,7 @@ export function SessionsCard() {
           </div>
         </Modal>
       ) : null}
-    </Card>
+    </TitledCard>
   );
 }
 
@@ -77,9 +73,9 @@ function Device({ session: { browser, system, isCurrent, lastUsedAt }, isEnding,
   return (
     <li className={styles.session}>
       <Icon size={20} aria-hidden="true" />
-      <span className={styles.names}>
+      <span className={common.names}>
         <strong>{name}</strong>
-        <span className={styles.soft}>
+        <span className={common.soft}>
           {isCurrent ? (
             t('sessions.here')
           ) : (

@@ -1,81 +1,41 @@
-import { use, useCallback, useEffect, useMemo, useState } from 'react';
+import { use, useEffect, useMemo, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
-import { twoStepChangeLogic, twoStepSetupLogic } from '../../../application/actors/profile.actors';
+import { twoStepLogic } from '../../../application/actors/profile.actors';
 import { profileQuery } from '../../../application/queries/account.queries';
-import type { TwoStepChange } from '../../../domain/account/two-step-change.machine';
+import type { TwoStepChange } from '../../../domain/account/two-step.machine';
 import { useApp } from '../../app/app-context';
+import { useCompletion } from '../../app/use-completion';
 import { useFailureText } from '../../i18n/use-failure-text';
 import { useWords } from '../../i18n/use-words';
 
 const PASSWORD_KEYS = { required: 'password.currentRequired', wrong: 'wrongPassword' } as const;
 const CODE_KEYS = { required: 'twoStep.codeRequired', malformed: 'twoStep.codeMalformed', wrong: 'twoStep.codeWrong' } as const;
+const PHASES = ['scanning', 'codes', 'already'] as const;
 
-/** Closes the flow when its machine is through, and reads anew what it may have changed. */
-function useClosing(actor: { subscribe: (observer: { complete: () => void }) => { unsubscribe: () => void } }, close: () => void): void {
+/** Changing one's two-step sign-in: what to show, and the commands. */
+export function useTwoStep(change: TwoStepChange, close: () => void) {
   const { profile: port } = use(useApp().account());
+  const { t } = useWords('profile');
+  const failureText = useFailureText();
   const client = useQueryClient();
-  const finish = useCallback(() => {
+  const logic = useMemo(() => twoStepLogic(port), [port]);
+  const [snapshot, send, actor] = useMachine(logic, { input: { change } });
+  useCompletion(actor, () => {
     void client.invalidateQueries({ queryKey: profileQuery(port).queryKey });
     close();
-  }, [client, port, close]);
-  useEffect(() => {
-    const watch = actor.subscribe({ complete: finish });
-    return () => watch.unsubscribe();
-  }, [actor, finish]);
-}
-
-/** What is wrong with password and code, in words. */
-function useFaultTexts() {
-  const { t } = useWords('profile');
-  return {
-    password: (fault: keyof typeof PASSWORD_KEYS | null) => (fault === null ? null : t(PASSWORD_KEYS[fault])),
-    code: (fault: keyof typeof CODE_KEYS | null) => (fault === null ? null : t(CODE_KEYS[fault])),
-  };
-}
-
-/** Turning two-step sign-in on: what to show, and the commands. */
-export function useTwoStepSetup(close: () => void) {
-  const { profile: port } = use(useApp().account());
-  const failureText = useFailureText();
-  const texts = useFaultTexts();
-  const logic = useMemo(() => twoStepSetupLogic(port), [port]);
-  const [snapshot, send, actor] = useMachine(logic);
-  useClosing(actor, close);
+  });
   const { passwordFault, codeFault, failure, secret, recoveryCodes, isKept, keptMissing } = snapshot.context;
-  const phases = ['scanning', 'codes', 'already'] as const;
   return {
-    phase: phases.find((phase) => snapshot.hasTag(phase)) ?? ('password' as const),
+    phase: PHASES.find((phase) => snapshot.hasTag(phase)) ?? ('asking' as const),
     isBusy: snapshot.hasTag('busy'),
-    passwordError: texts.password(passwordFault),
-    codeError: texts.code(codeFault),
+    passwordError: passwordFault === null ? null : t(PASSWORD_KEYS[passwordFault]),
+    codeError: codeFault === null ? null : t(CODE_KEYS[codeFault]),
     failure: failure === null ? null : failureText(failure),
     secret,
     recovery: { codes: recoveryCodes, isKept, keptMissing, keep: (kept: boolean) => send({ type: 'KEPT', isKept: kept }), finish: () => send({ type: 'FINISH' }) },
-    start: (password: string) => send({ type: 'START', password }),
-    confirm: (code: string) => send({ type: 'CONFIRM', code }),
-    close: () => send({ type: 'CLOSE' }),
-  };
-}
-
-/** Turning it off, or making new recovery codes: what to show, and the commands. */
-export function useTwoStepChange(change: TwoStepChange, close: () => void) {
-  const { profile: port } = use(useApp().account());
-  const failureText = useFailureText();
-  const texts = useFaultTexts();
-  const logic = useMemo(() => twoStepChangeLogic(port), [port]);
-  const [snapshot, send, actor] = useMachine(logic, { input: { change } });
-  useClosing(actor, close);
-  const { passwordFault, codeFault, failure, recoveryCodes, isKept, keptMissing } = snapshot.context;
-  const phases = ['codes', 'already'] as const;
-  return {
-    phase: phases.find((phase) => snapshot.hasTag(phase)) ?? ('asking' as const),
-    isBusy: snapshot.hasTag('busy'),
-    passwordError: texts.password(passwordFault),
-    codeError: texts.code(codeFault),
-    failure: failure === null ? null : failureText(failure),
-    recovery: { codes: recoveryCodes, isKept, keptMissing, keep: (kept: boolean) => send({ type: 'KEPT', isKept: kept }), finish: () => send({ type: 'FINISH' }) },
     submit: (password: string, code: string) => send({ type: 'SUBMIT', password, code }),
+    confirm: (code: string) => send({ type: 'CONFIRM', code }),
     close: () => send({ type: 'CLOSE' }),
   };
 }

@@ -1,9 +1,7 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../components/button';
-import { useFirstFault } from '../../components/use-first-fault';
 import { useWords } from '../../i18n/use-words';
-import { FormFailure } from '../identity/form-failure';
-import { textOf } from '../identity/form-text';
+import { PlainForm } from './plain-form';
 import type { RecordView } from './record.connect';
 import styles from './records.module.css';
 
@@ -14,34 +12,32 @@ interface RecordFormProps {
   readonly submitting: string;
   /** Name of the field that keeps its own text and goes with the saving; none where absent. */
   readonly secret?: string;
+  /** Closes what it stands in, where that is a dialog; what is unsaved is thrown away first. */
+  readonly cancel?: () => void;
   readonly children: ReactNode;
 }
 
-/** The form of any record: saves, throws away what is unsaved, says why it was not taken, and leads to the first fault. */
-export function RecordForm({ view, submit, submitting, secret, children }: RecordFormProps) {
+/** The form of any record: saves, and throws away what is unsaved. */
+export function RecordForm({ view, submit, submitting, secret, cancel, children }: RecordFormProps) {
   const { t } = useWords('records');
-  const { form, tried } = useFirstFault(view.isBusy);
-  const save = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (view.isBusy) return;
-    tried();
-    view.save(secret === undefined ? '' : textOf(event.currentTarget, secret));
+  const { isBusy, isUnsaved, discard } = view;
+  const leave = () => {
+    discard();
+    cancel?.();
   };
-  return (
-    <form ref={form} className={styles.form} method="post" noValidate onSubmit={save}>
-      <FormFailure text={view.failureText} />
-      {children}
-      <div className={styles.actions}>
-        <Button variant="primary" type="submit" busy={view.isBusy}>
-          {view.isBusy ? submitting : submit}
+  const beside = (
+    <>
+      {isBusy || (cancel === undefined && !isUnsaved) ? null : (
+        <Button variant="quiet" onClick={leave}>
+          {t(cancel === undefined ? 'form.discard' : 'form.cancel')}
         </Button>
-        {view.isUnsaved && !view.isBusy ? (
-          <Button variant="quiet" onClick={view.discard}>
-            {t('form.discard')}
-          </Button>
-        ) : null}
-        <p className={styles.kept}>{view.isUnsaved ? t('form.kept') : null}</p>
-      </div>
-    </form>
+      )}
+      <p className={styles.kept}>{isUnsaved ? t('form.kept') : null}</p>
+    </>
+  );
+  return (
+    <PlainForm isBusy={isBusy} failure={view.failureText} send={(text) => view.save(secret === undefined ? '' : text(secret))} submit={isBusy ? submitting : submit} beside={beside}>
+      {children}
+    </PlainForm>
   );
 }

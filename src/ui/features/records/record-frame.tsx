@@ -1,8 +1,10 @@
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import FilePen from 'lucide-react/icons/file-pen';
 import Users from 'lucide-react/icons/users';
 import { Button } from '../../components/button';
 import { Card } from '../../components/card';
+import common from '../../components/common.module.css';
 import { ErrorState } from '../../components/error-state';
 import { Skeleton } from '../../components/skeleton';
 import { useWords } from '../../i18n/use-words';
@@ -20,11 +22,24 @@ interface RecordFrameProps {
 }
 
 /** What stands around the form of any record: its loading, what was left unsaved, and what somebody else has changed. */
-export function RecordFrame({ view, missing, differences, children }: RecordFrameProps) {
+export function RecordFrame(props: RecordFrameProps) {
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Phase {...props} />
+    </Suspense>
+  );
+}
+
+/** Also while its words come: what stands around the form is not hidden again for them. */
+function Waiting() {
+  return <Skeleton height={420} />;
+}
+
+function Phase({ view, missing, differences, children }: RecordFrameProps) {
   switch (view.phase) {
     case 'loading':
     case 'created':
-      return <Skeleton height={420} />;
+      return <Waiting />;
     case 'unloaded':
       return view.failure === null ? null : <ErrorState failure={view.failure} retry={view.retry} />;
     case 'missing':
@@ -46,7 +61,7 @@ function Offer({ view }: { readonly view: RecordView }) {
       <FilePen size={28} aria-hidden="true" />
       <h2>{t('offer.title')}</h2>
       <p>{t('offer.text')}</p>
-      <div className={styles.actions}>
+      <div className={common.actions}>
         <Button variant="primary" onClick={view.keepOn}>
           {t('offer.continue')}
         </Button>
@@ -87,7 +102,7 @@ function Conflict({ view, differences }: Pick<RecordFrameProps, 'view' | 'differ
           </tbody>
         </table>
       </div>
-      <div className={styles.actions}>
+      <div className={common.actions}>
         <Button variant="primary" onClick={view.keepMine}>
           {t('conflict.keepMine')}
         </Button>

@@ -1,10 +1,10 @@
-import { use, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useMachine, useSelector } from '@xstate/react';
 import { recordEditorOver } from '../../../application/actors/record.actors';
 import type { RecordKind } from '../../../application/actors/record.actors';
 import { selectUser } from '../../../domain/identity/session.selectors';
 import { isUnsaved } from '../../../domain/records/record';
-import { useApp } from '../../app/app-context';
+import { useApp, useFeatures } from '../../app/app-context';
 import { useFailureText } from '../../i18n/use-failure-text';
 import { useFieldText } from '../../i18n/use-field-text';
 
@@ -17,21 +17,20 @@ interface Editing<Item extends object, Draft extends object> {
   /** Words for faults that are this kind's own, by `path/code`. */
   readonly faultText: (path: string, code: string) => string | null;
   /** Called once it is kept by the server. */
-  readonly saved: (item: Item) => void;
+  readonly saved?: (item: Item) => void;
 }
 
 const PHASES = ['loading', 'unloaded', 'missing', 'offering', 'conflict', 'created'] as const;
 
 /** The editor of one record: what to show, and the commands. Give what stands around it the record's id as its key. */
 export function useRecordEditor<Item extends object, Draft extends object>({ kind, name, recordId, faultText, saved }: Editing<Item, Draft>) {
-  const app = useApp();
-  const { store } = use(app.records());
-  const userId = useSelector(app.session, selectUser)?.id ?? '';
+  const { store } = useFeatures();
+  const userId = useSelector(useApp().session, selectUser)?.id ?? '';
   const [logic] = useState(() => recordEditorOver(kind, store, { userId, kind: name, recordId }));
   const [snapshot, send, actor] = useMachine(logic, { input: { recordId } });
   const failureText = useFailureText();
   const fieldText = useFieldText();
-  const tell = useEffectEvent(saved);
+  const tell = useEffectEvent((item: Item) => saved?.(item));
   useEffect(() => {
     const watch = actor.on('saved', ({ item }) => tell(item));
     return () => watch.unsubscribe();

@@ -1,8 +1,9 @@
 import { SCHEMES } from '../../../domain/shell/shell';
 import { Button } from '../../components/button';
-import { Card } from '../../components/card';
 import { Choice } from '../../components/choice';
+import common from '../../components/common.module.css';
 import { Page } from '../../components/page';
+import { TitledCard } from '../../components/titled-card';
 import { useWords } from '../../i18n/use-words';
 import { useSettings } from './settings.connect';
 import styles from './settings.module.css';
@@ -19,38 +20,39 @@ export function SettingsPage() {
   const view = useSettings();
   return (
     <Page title={t('title')} context={t('context')}>
-      <div className={styles.cards}>
-        <Card className={styles.card}>
-          <h2>{t('look.title')}</h2>
+      <div className={`${common.stack} ${styles.cards}`}>
+        <TitledCard title={t('look.title')}>
           <Choice label={t('look.language')} options={LANGUAGES.map((each) => (each.value === language ? each : { ...each, lang: each.value }))} value={view.language} onChange={view.setLanguage} />
           <Choice label={t('look.scheme')} options={SCHEMES.map((value) => ({ value, text: t(`look.${value}`) }))} value={view.scheme} onChange={view.setScheme} />
           <div className={styles.desk}>
             <Choice label={t('look.nav')} options={NAVS.map((value) => ({ value, text: t(`look.${value}`) }))} value={view.nav} onChange={view.setNav} />
           </div>
-        </Card>
-        <Card className={styles.card}>
-          <h2>{t('place.title')}</h2>
+        </TitledCard>
+        <TitledCard title={t('place.title')}>
           <dl className={styles.facts}>
             <dt>{t('place.branch')}</dt>
             <dd>{view.branch}</dd>
             <dt>{t('place.region')}</dt>
             <dd>{view.region}</dd>
           </dl>
-          <p className={styles.soft}>{t('place.text')}</p>
-          <Button className={styles.action ?? ''} aria-haspopup="dialog" onClick={view.chooseBranch}>
-            {t('place.change')}
-          </Button>
-        </Card>
-        <Card className={styles.card}>
-          <h2>{t('sound.title')}</h2>
-          <p role="status">{t(view.sound.blocked ? (view.sound.refused ? 'sound.refused' : 'sound.blocked') : 'sound.on')}</p>
-          <p className={styles.soft}>{t('sound.text')}</p>
-          {view.sound.blocked ? (
-            <Button className={styles.action ?? ''} busy={view.sound.busy} onClick={view.sound.unblock}>
-              {t('sound.allow')}
+          <p className={common.soft}>{t('place.text')}</p>
+          <div className={common.actions}>
+            <Button aria-haspopup="dialog" onClick={view.chooseBranch}>
+              {t('place.change')}
             </Button>
+          </div>
+        </TitledCard>
+        <TitledCard title={t('sound.title')}>
+          <p role="status">{t(view.sound.blocked ? (view.sound.refused ? 'sound.refused' : 'sound.blocked') : 'sound.on')}</p>
+          <p className={common.soft}>{t('sound.text')}</p>
+          {view.sound.blocked ? (
+            <div className={common.actions}>
+              <Button busy={view.sound.busy} onClick={view.sound.unblock}>
+                {t('sound.allow')}
+              </Button>
+            </div>
           ) : null}
-        </Card>
+        </TitledCard>
       </div>
     </Page>
   );

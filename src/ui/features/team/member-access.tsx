@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/button';
-import { Card } from '../../components/card';
+import common from '../../components/common.module.css';
 import { Modal } from '../../components/modal';
+import { TitledCard } from '../../components/titled-card';
 import { When } from '../../components/when';
 import { useWords } from '../../i18n/use-words';
 import { FormFailure } from '../identity/form-failure';
@@ -18,8 +19,7 @@ export function MemberAccess({ member: { view, act, lock, isSelf } }: { readonly
   if (item === null) return null;
   const { status, lastSignInAt } = item;
   return (
-    <Card className={styles.access} label={t('access.title')}>
-      <h2>{t('access.title')}</h2>
+    <TitledCard title={t('access.title')}>
       <p>
         <MemberStatusChip status={status} />
       </p>
@@ -27,10 +27,20 @@ export function MemberAccess({ member: { view, act, lock, isSelf } }: { readonly
         {t('column.lastSignIn')}: {lastSignInAt === null ? t(status === 'invited' ? 'users.notYet' : 'users.longAgo') : <When at={lastSignInAt} style="relative" />}
       </p>
       {act.question === null ? <FormFailure text={act.failure} /> : null}
-      {lock === null ? <Acts act={act} status={status} /> : <p>{t(LOCK_KEYS[lock])}</p>}
-      {isSelf ? <Link to="/profile">{t('access.profile')}</Link> : null}
+      {lock === null ? (
+        <div className={common.actions}>
+          <Acts act={act} status={status} />
+        </div>
+      ) : (
+        <p>{t(LOCK_KEYS[lock])}</p>
+      )}
+      {isSelf ? (
+        <p>
+          <Link to="/profile">{t('access.profile')}</Link>
+        </p>
+      ) : null}
       {act.question === null ? null : <Question act={act} question={act.question} name={item.name} />}
-    </Card>
+    </TitledCard>
   );
 }
 
@@ -67,7 +77,7 @@ function Question({ act, question, name }: { readonly act: MemberView['act']; re
     <Modal title={t(`${words}.title`, { name })} leave={act.busy === null ? act.cancel : null}>
       <p>{t(`${words}.text`)}</p>
       <FormFailure text={act.failure} />
-      <div className={styles.actions}>
+      <div className={common.actions}>
         <Button variant={isShutting ? 'danger' : 'primary'} busy={act.busy !== null} onClick={act.confirm}>
           {t(`${words}.confirm`)}
         </Button>

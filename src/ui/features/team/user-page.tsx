@@ -2,6 +2,7 @@ import { useParams } from 'react-router-dom';
 import { BackLink } from '../../components/back-link';
 import { Button } from '../../components/button';
 import { Card } from '../../components/card';
+import common from '../../components/common.module.css';
 import { EmptyState } from '../../components/empty-state';
 import { Page } from '../../components/page';
 import { TextField } from '../../components/text-field';
@@ -49,7 +50,7 @@ function MemberForm({ view }: { readonly view: MemberView['view'] }) {
   return (
     <Card className={styles.sheet}>
       <RecordForm view={view} submit={t(isInvited ? 'user.letIn' : 'user.save')} submitting={t('user.saving')} {...(isInvited ? { secret: 'password' } : {})}>
-        {isInvited ? <p className={styles.note}>{t('user.invitedNote')}</p> : null}
+        {isInvited ? <p className={common.warning}>{t('user.invitedNote')}</p> : null}
         <TextField label={t('form.name')} value={draft.name} onChange={(name) => edit({ name })} onBlur={() => leave('name')} error={errorOf('name')} dir="auto" autoComplete="off" maxLength={80} />
         {isInvited ? (
           <>

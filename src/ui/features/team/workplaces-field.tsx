@@ -1,8 +1,8 @@
-import { Fragment, useId } from 'react';
-import CircleAlert from 'lucide-react/icons/circle-alert';
+import { Fragment } from 'react';
 import type { Workplace } from '../../../domain/team/member';
 import { RIGHTS, withRight, withWorkplace } from '../../../domain/team/team.rules';
-import field from '../../components/field.module.css';
+import { Check } from '../../components/check';
+import { FieldGroup } from '../../components/field-group';
 import { useWords } from '../../i18n/use-words';
 import { RIGHT_KEYS } from './member-words';
 import { useWorkplaceChoices } from './workplaces.connect';
@@ -17,11 +17,9 @@ interface WorkplacesFieldProps {
 /** At which branches somebody works, and what they may do at each [R6.03] [R6.04]. */
 export function WorkplacesField({ value, onChange, error }: WorkplacesFieldProps) {
   const { t } = useWords('team');
-  const note = useId();
   const { regions, order } = useWorkplaceChoices(value);
   return (
-    <fieldset className={styles.workplaces} aria-describedby={note}>
-      <legend className={field.label}>{t('form.branches')}</legend>
+    <FieldGroup label={t('form.branches')} error={error} help={t('form.branchesHelp')}>
       {regions.map((region) => (
         <Fragment key={region.code}>
           {regions.length > 1 ? <h2 className={styles.region}>{region.name}</h2> : null}
@@ -37,11 +35,7 @@ export function WorkplacesField({ value, onChange, error }: WorkplacesFieldProps
           ))}
         </Fragment>
       ))}
-      <p id={note} className={error === null ? field.note : field.error} aria-live="polite">
-        {error === null ? null : <CircleAlert size={16} aria-hidden="true" />}
-        <span>{error ?? t('form.branchesHelp')}</span>
-      </p>
-    </fieldset>
+    </FieldGroup>
   );
 }
 
@@ -58,17 +52,15 @@ function BranchRow({ name, place, isInvalid, work, allow }: BranchRowProps) {
   const { t } = useWords('team');
   return (
     <div role="group" aria-label={name} className={styles.place}>
-      <label className={styles.check}>
-        <input type="checkbox" checked={place !== null} aria-invalid={isInvalid} onChange={(event) => work(event.target.checked)} />
+      <Check checked={place !== null} isInvalid={isInvalid} onChange={work}>
         <strong>{name}</strong>
-      </label>
+      </Check>
       {place === null ? null : (
         <div className={styles.rights}>
           {RIGHTS.map((right) => (
-            <label key={right} className={styles.check}>
-              <input type="checkbox" checked={place.rights[right]} onChange={(event) => allow(right, event.target.checked)} />
+            <Check key={right} checked={place.rights[right]} onChange={(isGiven) => allow(right, isGiven)}>
               {t(RIGHT_KEYS[right])}
-            </label>
+            </Check>
           ))}
         </div>
       )}

@@ -1,0 +1,15 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** As much of an actor as is needed to see it end. */
+interface Ending {
+  readonly subscribe: (observer: { readonly complete: () => void }) => { unsubscribe: () => void };
+}
+
+/** Calls back once a flow is through. */
+export function useCompletion(actor: Ending, done: () => void): void {
+  const tell = useEffectEvent(done);
+  useEffect(() => {
+    const watch = actor.subscribe({ complete: () => tell() });
+    return () => watch.unsubscribe();
+  }, [actor]);
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import styles from './check.module.css';
+
+interface CheckProps {
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  readonly isInvalid?: boolean;
+  /** Id of what says why it is invalid. */
+  readonly describedBy?: string;
+  /** Its label. */
+  readonly children: ReactNode;
+}
+
+/** A box to tick, with its label beside it. */
+export function Check({ checked, onChange, isInvalid = false, describedBy, children }: CheckProps) {
+  return (
+    <label className={styles.check}>
+      <input type="checkbox" checked={checked} aria-invalid={isInvalid} aria-describedby={describedBy} onChange={(event) => onChange(event.target.checked)} />
+      <span>{children}</span>
+    </label>
+  );
+}

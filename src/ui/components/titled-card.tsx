@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { Card } from './card';
+import styles from './titled-card.module.css';
+
+interface TitledCardProps {
+  readonly title: string;
+  /** Beside the title, at the end. */
+  readonly aside?: ReactNode;
+  /** What, by its change, may take away what has the focus: the title then gets it. Undefined until it is known. */
+  readonly change?: number | boolean | undefined;
+  readonly children: ReactNode;
+}
+
+/** A card with a title, which names it as a region. */
+export function TitledCard({ title, aside, change, children }: TitledCardProps) {
+  const heading = useKeptFocus(change);
+  return (
+    <Card label={title} className={styles.card}>
+      <div className={styles.head}>
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </Card>
+  );
+}
+
+/** Keeps the keyboard's place where what had the focus went away with a change: the focus then goes to the heading. */
+function useKeptFocus(change: TitledCardProps['change']): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const known = useRef(change);
+  useEffect(() => {
+    if (known.current !== undefined && known.current !== change && document.activeElement === document.body) heading.current?.focus();
+    known.current = change;
+  }, [change]);
+  return heading;
+}

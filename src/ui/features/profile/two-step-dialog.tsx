@@ -1,0 +1,131 @@
+import type { TwoStepSecret } from '../../../domain/account/profile';
+import type { TwoStepChange } from '../../../domain/account/two-step.machine';
+import { inGroups } from '../../../domain/account/two-step.rules';
+import { Button } from '../../components/button';
+import common from '../../components/common.module.css';
+import { CopyButton } from '../../components/copy-button';
+import { Modal } from '../../components/modal';
+import { Skeleton } from '../../components/skeleton';
+import { useWords } from '../../i18n/use-words';
+import { PasswordField } from '../identity/password-field';
+import { PlainForm } from '../records/plain-form';
+import { CodeField } from './code-field';
+import styles from './profile.module.css';
+import { RecoveryCodes } from './recovery-codes';
+import { useQr, useTwoStep } from './two-step.connect';
+
+interface TwoStepDialogProps {
+  readonly change: TwoStepChange;
+  readonly close: () => void;
+}
+
+type View = ReturnType<typeof useTwoStep>;
+
+const SUBMIT_KEYS = { setUp: 'twoStep.next', stop: 'twoStep.turnOff', renew: 'twoStep.renew' } as const;
+
+/** Turns two-step sign-in on, step by step; turns it off; or makes new recovery codes. */
+export function TwoStepDialog({ change, close }: TwoStepDialogProps) {
+  const { t } = useWords('profile');
+  const view = useTwoStep(change, close);
+  const { phase, isBusy, secret } = view;
+  const found = change === 'setUp' ? 'already' : 'off';
+  const titles = { asking: change, scanning: 'scanning', codes: 'codes', already: found } as const;
+  return (
+    <Modal title={t(`twoStep.${titles[phase]}Title`)} phase={phase} leave={phase === 'codes' || isBusy ? null : view.close}>
+      {phase === 'asking' ? <Asking view={view} change={change} /> : null}
+      {phase === 'scanning' && secret !== null ? <Scanning view={view} secret={secret} /> : null}
+      {phase === 'codes' ? <RecoveryCodes {...view.recovery} /> : null}
+      {phase === 'already' ? (
+        <>
+          <p>{t(`twoStep.${found}Text`)}</p>
+          <div className={common.actions}>
+            <Button variant="primary" onClick={view.close}>
+              {t('close')}
+            </Button>
+          </div>
+        </>
+      ) : null}
+    </Modal>
+  );
+}
+
+function Asking({ view, change }: { readonly view: View; readonly change: TwoStepChange }) {
+  const { t } = useWords('profile');
+  return (
+    <PlainForm
+      isBusy={view.isBusy}
+      failure={view.failure}
+      send={(text) => view.submit(text('password'), text('code'))}
+      submit={t(SUBMIT_KEYS[change])}
+      variant={change === 'stop' ? 'danger' : 'primary'}
+      beside={<Cancel view={view} />}
+    >
+      <p>{t(`twoStep.${change}Text`)}</p>
+      <PasswordField label={t('password.current')} error={view.passwordError} autoComplete="current-password" />
+      {change === 'setUp' ? null : <CodeField label={t('twoStep.anyCode')} error={view.codeError} help={t('twoStep.anyCodeHelp')} isDigits={false} />}
+    </PlainForm>
+  );
+}
+
+function Scanning({ view, secret: { secret, uri } }: { readonly view: View; readonly secret: TwoStepSecret }) {
+  const { t } = useWords('profile');
+  return (
+    <>
+      <ol className={styles.steps}>
+        <li>{t('twoStep.stepApp')}</li>
+        <li>
+          {t('twoStep.stepScan')}
+          <QrCode uri={uri} />
+          <p className={common.soft}>{t('twoStep.byHand')}</p>
+          <p className={`${common.exact} ${styles.secret}`} dir="ltr">
+            {inGroups(secret)}
+          </p>
+          <div className={common.actions}>
+            <CopyButton text={secret} label={t('twoStep.copySecret')} copied={t('copied')} byHand={t('byHand')} />
+            <a href={uri}>{t('twoStep.openApp')}</a>
+          </div>
+        </li>
+        <li>{t('twoStep.stepCode')}</li>
+      </ol>
+      <PlainForm
+        isBusy={view.isBusy}
+        failure={view.failure}
+        send={(text) => view.confirm(text('code'))}
+        submit={t(view.isBusy ? 'twoStep.turningOn' : 'twoStep.turnOn')}
+        beside={<Cancel view={view} />}
+      >
+        <CodeField label={t('twoStep.code')} error={view.codeError} help={t('twoStep.codeHelp')} isDigits />
+      </PlainForm>
+    </>
+  );
+}
+
+/** Not while something is under way: the answer may be codes that are shown once. */
+function Cancel({ view: { isBusy, close } }: { readonly view: View }) {
+  const { t } = useWords('profile');
+  if (isBusy) return null;
+  return (
+    <Button variant="quiet" onClick={close}>
+      {t('cancel')}
+    </Button>
+  );
+}
+
+/** Dark on white in every scheme: that is what cameras read. */
+function QrCode({ uri }: { readonly uri: string }) {
+  const { t } = useWords('profile');
+  const drawn = useQr(uri);
+  if (drawn === 'none') return null;
+  return (
+    <div className={styles.qr}>
+      {drawn === 'waiting' ? (
+        <Skeleton height={220} width={220} />
+      ) : (
+        <svg viewBox={`0 0 ${drawn.size} ${drawn.size}`} width="220" height="220" role="img" aria-label={t('twoStep.qr')} shapeRendering="crispEdges">
+          <rect width="100%" height="100%" fill="#ffffff" />
+          <path d={drawn.path} fill="#000000" />
+        </svg>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Button } from '../../components/button';
+import styles from '../../components/common.module.css';
+import { useFirstFault } from '../../components/use-first-fault';
+import { FormFailure } from '../identity/form-failure';
+import { textOf } from '../identity/form-text';
+
+interface PlainFormProps {
+  readonly isBusy: boolean;
+  /** Why it was not taken, in words. */
+  readonly failure: string | null;
+  /** Sends it; `text` reads a field that keeps its own text, by its name. */
+  readonly send: (text: (name: string) => string) => void;
+  /** The words of its button. */
+  readonly submit: string;
+  readonly variant?: 'primary' | 'plain' | 'danger';
+  /** What stands beside the button. */
+  readonly beside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A form: sends once, says why it was not taken, and leads to the first fault. */
+export function PlainForm({ isBusy, failure, send, submit, variant = 'primary', beside, children }: PlainFormProps) {
+  const { form, tried } = useFirstFault(isBusy);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const { currentTarget } = event;
+    tried();
+    send((name) => textOf(currentTarget, name));
+  };
+  return (
+    <form ref={form} className={styles.stack} method="post" noValidate onSubmit={onSubmit}>
+      <FormFailure text={failure} />
+      {children}
+      <div className={styles.actions}>
+        <Button variant={variant} type="submit" busy={isBusy}>
+          {submit}
+        </Button>
+        {beside}
+      </div>
+    </form>
+  );
+}
