@@ -1,17 +1,18 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { changePassword, createCredential, listCredentials, rollCredential } from '../../../contract/account';
 import { logIn } from '../../../contract/identity';
 import { listOrders } from '../../../contract/ordering';
 import { KEYS_HELD } from '../../../server/modules/account/credentials';
 import { PASSWORD } from '../../support/accounts';
-import { describeOnPostgres } from '../../support/on-postgres';
+import { postgresHere, withoutPostgres } from '../../support/on-postgres';
 import { openedOnce } from '../../support/opened';
 import { startServer } from '../../support/server';
 import type { TestServer, TestSession } from '../../support/server';
 
 const EMAIL = 'owner@pearl.example';
 
-describeOnPostgres('at the same moment, on PostgreSQL', (newDatabase) => {
+describe.skipIf(withoutPostgres)('at the same moment, on PostgreSQL', () => {
+  const newDatabase = postgresHere();
   let server: TestServer;
   let owner: TestSession;
   openedOnce(

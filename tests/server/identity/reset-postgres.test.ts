@@ -1,7 +1,9 @@
-import { describeOnPostgres } from '../../support/on-postgres';
+import { describe } from 'vitest';
+import { postgresHere, withoutPostgres } from '../../support/on-postgres';
 import { startServer } from '../../support/server';
 import { resetSuite } from './reset-suite';
 
-describeOnPostgres('password reset on PostgreSQL', (newDatabase) => {
+describe.skipIf(withoutPostgres)('password reset on PostgreSQL', () => {
+  const newDatabase = postgresHere();
   resetSuite(async () => startServer({ databaseUrl: await newDatabase() }));
 });

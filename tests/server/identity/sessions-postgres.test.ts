@@ -1,10 +1,11 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { me, renewToken } from '../../../contract/identity';
-import { describeOnPostgres } from '../../support/on-postgres';
+import { postgresHere, withoutPostgres } from '../../support/on-postgres';
 import { startServer } from '../../support/server';
 import { sessionSuite } from './session-suite';
 
-describeOnPostgres('sessions on PostgreSQL', (newDatabase) => {
+describe.skipIf(withoutPostgres)('sessions on PostgreSQL', () => {
+  const newDatabase = postgresHere();
   it('makes one successor for twenty who come to two servers on one database [T.14]', async () => {
     const databaseUrl = await newDatabase();
     const servers = [await startServer({ databaseUrl }), await startServer({ databaseUrl })] as const;

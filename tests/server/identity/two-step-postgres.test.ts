@@ -1,7 +1,9 @@
-import { describeOnPostgres } from '../../support/on-postgres';
+import { describe } from 'vitest';
+import { postgresHere, withoutPostgres } from '../../support/on-postgres';
 import { startServer } from '../../support/server';
 import { twoStepSuite } from './two-step-suite';
 
-describeOnPostgres('two-step sign-in on PostgreSQL', (newDatabase) => {
+describe.skipIf(withoutPostgres)('two-step sign-in on PostgreSQL', () => {
+  const newDatabase = postgresHere();
   twoStepSuite(async () => startServer({ databaseUrl: await newDatabase() }));
 });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelOrder, createQuote, placeOrder } from '../../../contract/ordering';
 import { advance } from '../../../server/modules/ordering/advance';
 import { orderHistory, orders, orderStops } from '../../../server/modules/ordering/tables';
@@ -8,7 +8,7 @@ import { walletOf } from '../../../server/modules/wallet/ledger';
 import { audit } from '../../support/ledger';
 import { freshKey, fundWallet, orderBody, placed, quoteBody, saveCard } from '../../support/parcels';
 import type { OrderBody } from '../../support/parcels';
-import { describeOnPostgres } from '../../support/on-postgres';
+import { postgresHere, withoutPostgres } from '../../support/on-postgres';
 import { startServer } from '../../support/server';
 import type { TestServer, TestSession } from '../../support/server';
 
@@ -16,7 +16,8 @@ import type { TestServer, TestSession } from '../../support/server';
 const zero = (currencies: readonly string[]) => ({ sums: currencies.map((currency) => ({ currency, sum: 0 })), crooked: 0, wrongWallets: 0 });
 
 /** PGlite is one connection: only PostgreSQL lets calls overlap. Two servers on one database, as behind a balancer. */
-describeOnPostgres('races on PostgreSQL, two servers', (newDatabase) => {
+describe.skipIf(withoutPostgres)('races on PostgreSQL, two servers', () => {
+  const newDatabase = postgresHere();
   let servers: readonly [TestServer, TestServer];
   let as: TestSession;
   let najd: TestSession;

@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { getOrder } from '../../../contract/ordering';
 import { placed } from '../../support/parcels';
-import { describeOnPostgres } from '../../support/on-postgres';
+import { postgresHere, withoutPostgres } from '../../support/on-postgres';
 import { startServer } from '../../support/server';
 import type { TestServer, TestSession } from '../../support/server';
 
 const WITHIN = { timeout: 30_000 };
 
-describeOnPostgres('two servers on one database', (newDatabase) => {
+describe.skipIf(withoutPostgres)('two servers on one database', () => {
+  const newDatabase = postgresHere();
   let open: TestServer[] = [];
 
   beforeAll(async () => {

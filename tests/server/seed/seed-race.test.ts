@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSettableClock } from '../../../server/clock';
 import { openServer } from '../../../server/db/open';
 import type { OpenDatabase } from '../../../server/db/open';
@@ -6,9 +6,10 @@ import { orders } from '../../../server/modules/ordering/tables';
 import { demoBusiness } from '../../../server/seed/business';
 import { seed } from '../../../server/seed/seed';
 import { audit } from '../../support/ledger';
-import { describeOnPostgres } from '../../support/on-postgres';
+import { postgresHere, withoutPostgres } from '../../support/on-postgres';
 
-describeOnPostgres('two instances that start together', (newDatabase) => {
+describe.skipIf(withoutPostgres)('two instances that start together', () => {
+  const newDatabase = postgresHere();
   let databases: OpenDatabase[] = [];
 
   beforeAll(async () => {

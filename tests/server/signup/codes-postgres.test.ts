@@ -1,7 +1,9 @@
-import { describeOnPostgres } from '../../support/on-postgres';
+import { describe } from 'vitest';
+import { postgresHere, withoutPostgres } from '../../support/on-postgres';
 import { startServer } from '../../support/server';
 import { codesSuite } from './codes-suite';
 
-describeOnPostgres('one-time passwords on PostgreSQL', (newDatabase) => {
+describe.skipIf(withoutPostgres)('one-time passwords on PostgreSQL', () => {
+  const newDatabase = postgresHere();
   codesSuite(async () => startServer({ databaseUrl: await newDatabase() }));
 });

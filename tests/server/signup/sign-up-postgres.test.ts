@@ -1,7 +1,9 @@
-import { describeOnPostgres } from '../../support/on-postgres';
+import { describe } from 'vitest';
+import { postgresHere, withoutPostgres } from '../../support/on-postgres';
 import { startServer } from '../../support/server';
 import { signUpSuite } from './sign-up-suite';
 
-describeOnPostgres('registration on PostgreSQL', (newDatabase) => {
+describe.skipIf(withoutPostgres)('registration on PostgreSQL', () => {
+  const newDatabase = postgresHere();
   signUpSuite(async () => startServer({ databaseUrl: await newDatabase() }));
 });
