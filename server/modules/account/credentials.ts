@@ -4,7 +4,8 @@ import type { Database } from '../../db/open';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../wire/refusal';
 import type { Caller } from '../identity/authorize';
-import { merchants, users } from '../identity/tables';
+import { holdMerchant } from '../identity/merchants';
+import { users } from '../identity/tables';
 import { hashOf } from '../identity/tokens';
 import { limitTries } from '../identity/tries';
 import type { TryLimit } from '../identity/tries';
@@ -43,7 +44,7 @@ export async function createCredential(deps: Pick<Deps, 'db' | 'clock'>, { userI
   const secret = newSecret(id);
   const key = await db.transaction(async (tx) => {
     // Those who come at once come one after the other, so that the last place goes to one.
-    await tx.select({ id: merchants.id }).from(merchants).where(eq(merchants.id, merchantId)).for('update');
+    await holdMerchant(tx, merchantId);
     const [there] = await tx.select({ keys: count() }).from(apiCredentials).where(held(merchantId));
     if ((there?.keys ?? 0) >= KEYS_HELD) throw new Refusal('TOO_MANY');
     const [row] = await tx.insert(apiCredentials).values({ id, merchantId, createdBy: userId, name, scopes: [...new Set(scopes)], secretHash: hashOf(secret), hint: secret.slice(-HINT_LENGTH), createdAt: now }).returning();

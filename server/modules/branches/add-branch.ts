@@ -9,8 +9,9 @@ import { audit } from '../account/audit';
 import { contentHash } from '../idempotency/content-hash';
 import { makeOnce } from '../idempotency/keys';
 import type { Caller } from '../identity/authorize';
+import { holdMerchant } from '../identity/merchants';
 import { ALL_RIGHTS } from '../identity/rights';
-import { branches, merchants, userBranches, users } from '../identity/tables';
+import { branches, userBranches, users } from '../identity/tables';
 import { openWallet } from '../wallet/ledger';
 
 /** Branches of one business (D). */
@@ -37,7 +38,7 @@ export async function addBranch({ db, clock }: Pick<Deps, 'db' | 'clock'>, { cal
   const use = { merchantId, key: idempotencyKey, requestHash: contentHash({ call: 'addBranch', regionCode, name }) };
   const { answer } = await makeOnce(db, use, id, now, async (tx): Promise<Branch> => {
     // Two of one business come one after the other, so that neither a name nor the last place is given twice.
-    await tx.select({ id: merchants.id }).from(merchants).where(eq(merchants.id, merchantId)).for('update');
+    await holdMerchant(tx, merchantId);
     const known = await tx.select().from(branches).where(eq(branches.merchantId, merchantId));
     if (known.length >= BRANCHES_MAX) throw new Refusal('TOO_MANY');
     const words = { en: name.en, ar: name.ar || name.en };

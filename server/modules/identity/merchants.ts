@@ -9,3 +9,12 @@ export async function merchantName(db: Database, merchantId: string): Promise<Wo
   if (row === undefined) throw new Error(`There is no merchant ${merchantId}`);
   return { en: row.nameEn, ar: row.nameAr };
 }
+
+/**
+ * Lets those who add something to a business come one after the other, inside a transaction. The lock lets others write
+ * rows that only name the business, as its log does with every change of a person: with a stronger one whoever changes
+ * a person and whoever adds a branch would wait for each other.
+ */
+export async function holdMerchant(tx: Pick<Database, 'select'>, merchantId: string): Promise<void> {
+  await tx.select({ id: merchants.id }).from(merchants).where(eq(merchants.id, merchantId)).for('no key update');
+}

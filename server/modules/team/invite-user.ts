@@ -10,8 +10,9 @@ import { contentHash } from '../idempotency/content-hash';
 import { isAnswered, makeOnce } from '../idempotency/keys';
 import { normalEmail } from '../identity/accounts';
 import type { Caller } from '../identity/authorize';
+import { holdMerchant } from '../identity/merchants';
 import { issuePasswordLink } from '../identity/password-links';
-import { merchants, users } from '../identity/tables';
+import { users } from '../identity/tables';
 import { limitTries, tryKey } from '../identity/tries';
 import type { TryLimit } from '../identity/tries';
 import { readMember } from './members';
@@ -53,7 +54,7 @@ export async function inviteUser(deps: Deps, { caller, agent, idempotencyKey }: 
 
   const { answer: member, isNew } = await makeOnce(db, use, id, now, async (tx) => {
     // Two who invite at once come one after the other, so that the last place is given once.
-    await tx.select({ id: merchants.id }).from(merchants).where(eq(merchants.id, merchantId)).for('update');
+    await holdMerchant(tx, merchantId);
     await checkWorkplaces(tx, merchantId, invitation.branches);
     const [there] = await tx.select({ users: count() }).from(users).where(eq(users.merchantId, merchantId));
     if ((there?.users ?? 0) >= USERS_MAX) throw new Refusal('TOO_MANY');

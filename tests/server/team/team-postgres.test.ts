@@ -1,20 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { createCredential } from '../../../contract/account';
 import { addBranch } from '../../../contract/branches';
 import { getUser, listUsers } from '../../../contract/team';
+import type { Database } from '../../../server/db/open';
+import { audit } from '../../../server/modules/account/audit';
 import { branches, users } from '../../../server/modules/identity/tables';
 import { USERS_MAX } from '../../../server/modules/team/invite-user';
-import { describeOnPostgres } from '../../support/on-postgres';
+import { postgresHere, withoutPostgres } from '../../support/on-postgres';
 import { openedOnce } from '../../support/opened';
 import { startServer } from '../../support/server';
 import type { TestServer, TestSession } from '../../support/server';
 import { invite, update } from './team-cases';
 
+/** Whether somebody waits for what somebody else holds. */
+async function isAnyWaiting(db: Database): Promise<boolean> {
+  const { rows } = (await db.execute(sql`select 1 from pg_locks where not granted`)) as { readonly rows: readonly unknown[] };
+  return rows.length > 0;
+}
+
 const times = <T>(count: number, each: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => each(index));
 const told = (answers: readonly { readonly status: number; readonly code: string | undefined }[]) => answers.map(({ status, code }) => code ?? String(status)).toSorted();
 
-describeOnPostgres('races about users and branches on PostgreSQL', (newDatabase) => {
+describe.skipIf(withoutPostgres)('races about users and branches on PostgreSQL', () => {
+  const newDatabase = postgresHere();
   let server: TestServer;
   let owner: TestSession;
   openedOnce(
@@ -52,5 +62,22 @@ describeOnPostgres('races about users and branches on PostgreSQL', (newDatabase)
     const rivals = await Promise.all(times(4, () => server.call(addBranch, { as: owner, body, idempotencyKey: randomUUID() })));
     expect(told(rivals)).toEqual(['200', 'NAME_TAKEN', 'NAME_TAKEN', 'NAME_TAKEN']);
     expect(await server.deps.db.select().from(branches).where(eq(branches.nameEn, 'Riffa'))).toHaveLength(1);
+  });
+
+  it.each(['a branch is opened', 'a key is made'] as const)('lets a person be changed while %s, and neither stops the other', async (work) => {
+    const { db, clock } = server.deps;
+    const begin = {
+      'a branch is opened': () => server.call(addBranch, { as: owner, body: { regionCode: 'BH-manama', name: { en: 'Isa Town', ar: '' } }, idempotencyKey: randomUUID() }),
+      'a key is made': () => server.call(createCredential, { as: owner, body: { name: 'Till', scopes: ['orders:read'] } }),
+    }[work];
+    const begun = await db.transaction(async (tx) => {
+      // As every change of a person does it: first their row, last the log of the business.
+      await tx.select().from(users).where(eq(users.id, owner.user.id)).for('update');
+      const answer = begin();
+      await expect.poll(() => isAnyWaiting(db)).toBe(true);
+      await audit(tx, { merchantId: 'm-pearl', at: clock.now(), kind: 'user-changed' });
+      return { answer };
+    });
+    expect((await begun.answer).status).toBe(200);
   });
 });
