@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Language } from '../../domain/regions/region';
+import { fetchLanguage } from '../i18n/words';
 import { useApp } from './app-context';
 
 const DARK = '(prefers-color-scheme: dark)';
@@ -12,21 +14,40 @@ function watchDark(changed: () => void): () => void {
 }
 
 /**
- * Writes language, direction, scheme and the width of the navigation on the page. The words of a language are fetched before it is shown, so that
- * direction and words change together.
+ * Shows the language wanted once all of its words are there, so that words and direction change together; where they
+ * cannot be had, the old one stays, and that is said.
+ * @returns the language shown
  */
-export function PageSettings() {
-  const { shell } = useApp();
+function useShownLanguage(): string {
+  const { shell, notices } = useApp();
   const wanted = useSelector(shell, (snapshot) => snapshot.context.language);
-  const scheme = useSelector(shell, (snapshot) => snapshot.context.scheme);
-  const collapsed = useSelector(shell, (snapshot) => snapshot.context.navCollapsed);
   const { i18n } = useTranslation('common');
-  const shown = i18n.language;
-  const dark = useSyncExternalStore(watchDark, () => window.matchMedia(DARK).matches, () => false);
+  const shown = i18n.language as Language;
 
   useEffect(() => {
-    if (wanted !== i18n.language) void i18n.changeLanguage(wanted);
-  }, [wanted, i18n]);
+    if (wanted === shown) return undefined;
+    let isWanted = true;
+    const show = () => (isWanted ? i18n.changeLanguage(wanted) : undefined);
+    const stay = () => {
+      if (!isWanted) return;
+      shell.send({ type: 'SET_LANGUAGE', language: shown });
+      notices.send({ type: 'NOTIFY', tone: 'error', words: null, key: 'failure.offline' });
+    };
+    fetchLanguage(i18n, wanted).then(show).catch(stay);
+    return () => {
+      isWanted = false;
+    };
+  }, [wanted, shown, i18n, shell, notices]);
+  return shown;
+}
+
+/** Writes language, direction, scheme and the width of the navigation on the page. */
+export function PageSettings() {
+  const { shell } = useApp();
+  const shown = useShownLanguage();
+  const scheme = useSelector(shell, (snapshot) => snapshot.context.scheme);
+  const collapsed = useSelector(shell, (snapshot) => snapshot.context.navCollapsed);
+  const dark = useSyncExternalStore(watchDark, () => window.matchMedia(DARK).matches, () => false);
 
   useLayoutEffect(() => {
     document.documentElement.lang = shown;

@@ -9,6 +9,9 @@ import type { Section } from '../features/sections/section-page';
 import { Guard } from './guard';
 import { PageSkeleton } from './page-skeleton';
 
+// In it the pages find their words: it comes beside their code, not after it.
+import('../i18n/all-words').catch(() => undefined);
+
 /** A page of words: a part of the product that is not open on this system yet, guarded all the same. */
 function words(section: Section): ComponentType {
   return function Words() {

@@ -15,9 +15,13 @@ export interface WordsOf {
   readonly timeZone: string;
 }
 
-/** Words of one namespace, in the language shown; suspends until they are there. */
+/**
+ * Words of one namespace, in the language shown; suspends until they are there.
+ * @throws where they could not be fetched: no person reads the keys of texts
+ */
 export function useWords(namespace: string): WordsOf {
   const { t, i18n } = useTranslation(namespace);
+  if (!i18n.hasResourceBundle(i18n.language, namespace)) throw new Error(`No words "${namespace}"`);
   const region = useRegion();
   const language: Language = i18n.language === 'ar' ? 'ar' : 'en';
   return useMemo(

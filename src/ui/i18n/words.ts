@@ -7,15 +7,18 @@ import type { Language } from '../../domain/regions/region';
 const FIRST_NAMESPACES = ['common', 'identity', 'shell'];
 
 type Namespace = Record<string, unknown>;
-const files = import.meta.glob<Namespace>('./*/*.json', { import: 'default' });
+// The list of all files is longer than the first script can carry; these are the ones that a first page may need.
+const first = import.meta.glob<Namespace | undefined>('./*/{common,identity,shell,alerts,orders}.json', { import: 'default' });
 
 // The locale that numbers inside a sentence are written in; amounts and dates follow the region's own locale.
 const NUMBER_LOCALES: Readonly<Record<string, string>> = { en: 'en', ar: 'ar-BH' };
 
 async function read(language: string, namespace: string): Promise<Namespace> {
-  const load = files[`./${language}/${namespace}.json`];
+  const file = `./${language}/${namespace}.json`;
+  const load = first[file] ?? (await import('./all-words')).allWords[file];
   if (load === undefined) throw new Error(`There are no words "${namespace}" in "${language}"`);
-  return load();
+  // None, and no error: the page is being loaded anew [T.45]. Nothing is shown of them until then.
+  return (await load()) ?? new Promise(() => undefined);
 }
 
 const loader: BackendModule = {
@@ -38,6 +41,7 @@ const formatter: FormatterModule = {
 /**
  * The words of one language: the first namespaces at once, others when a page asks for them. English is never loaded
  * beside Arabic as a fallback, because a check keeps the two complete [R1.14].
+ * @throws where the first ones could not be fetched
  */
 export async function loadWords(language: Language, namespaces: readonly string[] = FIRST_NAMESPACES): Promise<i18n> {
   const words = createInstance();
@@ -50,5 +54,15 @@ export async function loadWords(language: Language, namespaces: readonly string[
     interpolation: { escapeValue: false, alwaysFormat: true },
     react: { useSuspense: true },
   });
+  await fetchLanguage(words, language); // i18next goes on without words that it could not fetch
   return words;
+}
+
+/**
+ * Fetches all words in use in a language, so that it can be shown.
+ * @throws where any of them could not be fetched
+ */
+export async function fetchLanguage(words: i18n, language: Language): Promise<void> {
+  const inUse = words.options.ns as readonly string[];
+  await Promise.all(inUse.map(async (namespace) => words.addResourceBundle(language, namespace, await read(language, namespace))));
 }
