@@ -35,11 +35,9 @@ async function start(): Promise<void> {
   else createRoot(root).render(view);
 }
 
-/** From here on the app answers by itself; a form sent a moment too early is sent now. */
+/** From here on the app answers by itself; what was pressed a moment too early the page's script now does. */
 function ready(): void {
   root.dataset['ready'] = '';
-  if (root.dataset['submitted'] !== undefined) root.querySelector('form')?.requestSubmit();
-  delete root.dataset['submitted'];
 }
 
 /** Where not even the first words came: the page has the words for that in both languages, since none could be loaded. */

@@ -24,12 +24,29 @@
   html.dataset.nav = shell.navCollapsed === true ? 'narrow' : 'wide';
 
   const isOpen = /^\/(?:quick-parcel|404|sandbox|success|auth\/signup|reset|tac|privacy-policy|payment\/tap|wallet\/topup\/.+|customer-address-verification|account\/foodics\/callback)(?:\/|$)/i.test(path);
-  const page = isIn && !isOpen ? 'shell' : isOpen ? null : 'sign-in';
+  const page = isOpen ? null : isIn ? 'shell' : 'sign-in';
   const drawn = page && document.querySelector(`template[data-page="${page}"][data-language="${language}"]`);
   if (drawn) {
     root.append(drawn.content.cloneNode(true));
     root.dataset.page = page;
     root.dataset.language = language;
+
+    // What is pressed before the app is there, the request button or Enter in the form, is kept, and done once it answers.
+    const [type, selector, act] = page === 'shell' ? ['click', '[type=button][data-variant=primary]', 'click'] : ['submit', 'form', 'requestSubmit'];
+    let isKept = false;
+    addEventListener(
+      type,
+      (event) => {
+        if (root.dataset.ready !== undefined || !event.target.closest(selector)) return;
+        event.preventDefault();
+        isKept = true;
+      },
+      true,
+    );
+    new MutationObserver(() => {
+      if (isKept) root.querySelector(selector)?.[act]();
+      isKept = false;
+    }).observe(root, { attributeFilter: ['data-ready'] });
   }
   for (const template of document.querySelectorAll('template[data-language]')) template.remove();
 
@@ -41,29 +58,4 @@
     link.href = href;
     document.head.append(link);
   }
-
-  // Enter pressed before the app is there: kept until it is, instead of being sent by the browser.
-  addEventListener(
-    'submit',
-    (event) => {
-      if (root.dataset.ready === undefined) {
-        event.preventDefault();
-        root.dataset.submitted = '';
-      }
-    },
-    true,
-  );
-  // The same for the request button of the drawn shell: it is pressed again once it answers.
-  addEventListener(
-    'click',
-    ({ target }) => {
-      const button = '[data-variant=primary]';
-      if (root.dataset.page !== 'shell' || root.dataset.ready !== undefined || !target.closest(button)) return;
-      new MutationObserver((_, watch) => {
-        watch.disconnect();
-        root.querySelector(button)?.click();
-      }).observe(root, { attributeFilter: ['data-ready'] });
-    },
-    true,
-  );
 })();
