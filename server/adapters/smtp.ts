@@ -9,8 +9,15 @@ interface SmtpMail extends MailPort {
   close(): void;
 }
 
+/** What is logged of a mail that was not taken over: the service's own words often repeat the address [T.18]. */
+function plainError(error: unknown): Error {
+  const { code, command, responseCode } = error as { readonly code?: string; readonly command?: string; readonly responseCode?: number };
+  return new Error(`The mail service took nothing over: ${[code, command, responseCode].filter((part) => part !== undefined).join(', ')}`);
+}
+
 /**
  * Mail over SMTP. A server that offers no TLS gets nothing on port 587 but a refusal: the links are keys [T.18].
+ * An error names neither the address nor the link.
  * @param url as in `SMTP_URL`: `smtps://user:password@mail.example:465`, `smtp://…:587`
  * @param from as in `MAIL_FROM`: `Mersal <no-reply@example.com>`
  * @param allowPlain without TLS, for a server on this machine in a test
@@ -22,12 +29,15 @@ export function createSmtpMail(url: string, from: string, allowPlain = false): S
   );
   return {
     async send({ to, language, subject, text }: Mail) {
-      await transport.sendMail({
+      const letter = {
         // An object, so that what stands in an address is never read as a second one.
         to: { name: '', address: to },
         subject,
         text,
         headers: { 'content-language': language, 'auto-submitted': 'auto-generated' },
+      };
+      await transport.sendMail(letter).catch((error: unknown) => {
+        throw plainError(error);
       });
     },
     close: () => transport.close(),

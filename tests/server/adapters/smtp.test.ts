@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSmtpMail } from '../../../server/adapters/smtp';
+import { loggableError } from '../../../server/log';
 
 const MAIL = { to: 'layla@pearl.example', language: 'ar', subject: 'اختر كلمة مرور جديدة', text: 'مرحبًا ليلى\n\nhttp://localhost:4310/reset/abc', link: 'http://localhost:4310/reset/abc' } as const;
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
   server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) => done(refuse ? new Error('No such box') : null),
+    onRcptTo: ({ address }, _session, done) => done(refuse ? new Error(`No such box: ${address}`) : null),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -64,10 +65,12 @@ describe('mail over SMTP', () => {
     expect(received.flatMap(({ to }) => to)).not.toContain('c@pearl.example');
   });
 
-  it('says so where it was not taken over', async () => {
+  it('says so where it was not taken over, and to the log not to whom it was [T.18]', async () => {
     refuse = true;
     const mail = createSmtpMail(url, 'no-reply@mersal.example', true);
-    await expect(mail.send(MAIL)).rejects.toThrow('No such box');
+    const failure = await mail.send(MAIL).then(() => null, (error: unknown) => error);
+    expect(loggableError(failure as Error)).toMatchObject({ message: 'The mail service took nothing over: EENVELOPE, RCPT TO, 550' });
+    expect(JSON.stringify(loggableError(failure as Error))).not.toContain('pearl.example');
     mail.close();
     refuse = false;
   });
