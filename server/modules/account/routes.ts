@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/account';
 import type { Deps } from '../../deps';
+import { doRegularly } from '../../periodic';
 import { answer, handle } from '../../wire/handle';
 import { forgetAudit, readAudit } from './audit-log';
 import { readBusiness } from './business';
@@ -58,7 +59,5 @@ export function register(app: FastifyInstance, deps: Deps): void {
   });
   handle(app, deps, calls.listAudit, ({ scope, query }) => readAudit(deps, scope.merchantId, query));
 
-  const timer = setInterval(() => void forgetAudit(deps).catch((error: unknown) => deps.log.error(error)), CLEANING_INTERVAL);
-  timer.unref();
-  app.addHook('onClose', () => clearInterval(timer));
+  doRegularly(app, deps, CLEANING_INTERVAL, [() => forgetAudit(deps)]);
 }

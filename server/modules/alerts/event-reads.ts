@@ -44,7 +44,7 @@ export async function listAlerts(db: LogReader, branchId: string, before: number
   return { items, nextCursor: rows.length > limit ? String(rows[limit - 1]?.offset) : null, total: counted?.total ?? 0 };
 }
 
-/** Forgets events older than 30 days; called at start. */
+/** Forgets events older than 30 days. */
 export async function pruneEvents(db: LogReader, now: Date): Promise<void> {
   await db.delete(branchEvents).where(lt(branchEvents.at, new Date(now.getTime() - KEPT_FOR)));
 }

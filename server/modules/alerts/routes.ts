@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { listNotifications } from '../../../contract/realtime';
 import type { Deps } from '../../deps';
+import { doRegularly } from '../../periodic';
 import { handle } from '../../wire/handle';
 import { Refusal } from '../../wire/refusal';
 import { listAlerts, pruneEvents } from './event-reads';
+
+/** How often old events are cleared away, in ms. */
+const PRUNING_INTERVAL = 6 * 3600_000;
 
 /** The feed behind the bell [R1.11]. Its cursor is the offset of a page's last alert. */
 export function register(app: FastifyInstance, deps: Deps): void {
@@ -12,5 +16,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
     return listAlerts(deps.db, scope.branchId, query.cursor === undefined ? null : Number(query.cursor), query.limit);
   });
 
-  app.addHook('onReady', () => pruneEvents(deps.db, deps.clock.now()));
+  const prune = (): Promise<void> => pruneEvents(deps.db, deps.clock.now());
+  app.addHook('onReady', prune);
+  doRegularly(app, deps, PRUNING_INTERVAL, [prune]);
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/identity';
 import type { Deps } from '../../deps';
+import { doRegularly } from '../../periodic';
 import { answer, handle } from '../../wire/handle';
 import { Refusal } from '../../wire/refusal';
 import { branchesOf, findUser, userOf } from './accounts';
@@ -58,13 +59,5 @@ export function register(app: FastifyInstance, deps: Deps): void {
     return answer({}, PASSWORD_CHANGED);
   });
 
-  const clean = async (): Promise<void> => {
-    await forgetTries(deps.db, deps.clock.now());
-    await forgetSessions(deps);
-    await forgetChallenges(deps);
-    await forgetLinks(deps);
-  };
-  const timer = setInterval(() => void clean().catch((error: unknown) => deps.log.error(error)), CLEANING_INTERVAL);
-  timer.unref();
-  app.addHook('onClose', () => clearInterval(timer));
+  doRegularly(app, deps, CLEANING_INTERVAL, [() => forgetTries(deps.db, deps.clock.now()), () => forgetSessions(deps), () => forgetChallenges(deps), () => forgetLinks(deps)]);
 }

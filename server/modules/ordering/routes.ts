@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/ordering';
 import { REGIONS } from '../../../src/domain/regions/region';
 import type { Deps } from '../../deps';
+import { doRegularly } from '../../periodic';
 import { answer, handle } from '../../wire/handle';
 import { Refusal } from '../../wire/refusal';
 import { CANCELLATION_REASONS, mapTiles } from '../regions/preferences';
@@ -54,7 +55,5 @@ export function register(app: FastifyInstance, deps: Deps): void {
     return { ...tracking, map: mapTiles(deps.settings) };
   });
 
-  const timer = setInterval(() => void sweep(deps).catch((error: unknown) => deps.log.error(error)), SWEEP_INTERVAL);
-  timer.unref();
-  app.addHook('onClose', () => clearInterval(timer));
+  doRegularly(app, deps, SWEEP_INTERVAL, [() => sweep(deps)]);
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/signup';
 import type { Deps } from '../../deps';
+import { doRegularly } from '../../periodic';
 import { handle } from '../../wire/handle';
 import { FILE_POLICIES } from '../files/check-file';
 import { countUpload, forgetFiles, keepFile } from '../files/uploads';
@@ -26,11 +27,5 @@ export function register(app: FastifyInstance, deps: Deps): void {
     return {};
   });
 
-  const clean = async (): Promise<void> => {
-    await forgetCodes(deps);
-    await forgetFiles(deps);
-  };
-  const timer = setInterval(() => void clean().catch((error: unknown) => deps.log.error(error)), CLEANING_INTERVAL);
-  timer.unref();
-  app.addHook('onClose', () => clearInterval(timer));
+  doRegularly(app, deps, CLEANING_INTERVAL, [() => forgetCodes(deps), () => forgetFiles(deps)]);
 }
