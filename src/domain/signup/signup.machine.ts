@@ -16,6 +16,25 @@ function sure<T>(value: T | null, what: string): T {
   return value;
 }
 
+/** Whoever goes to another step has read why the registration was not taken; where they are is kept. */
+const MOVE_ON = ['forgetFailure', 'tellDraft'] as const;
+
+/** A step that is left forward once it is whole, to the summary where that was seen already, and back at any time. */
+function formStep<S extends Step>(step: S, before: Step | null, after: Step) {
+  return {
+    tags: step,
+    entry: { type: 'arrive', params: { step } },
+    on: {
+      ...(before === null ? {} : { BACK: { actions: MOVE_ON, target: before } }),
+      NEXT: [
+        { guard: 'isBackToReview', actions: MOVE_ON, target: 'review' },
+        { guard: { type: 'isStepWhole', params: { step } }, actions: MOVE_ON, target: after },
+        { actions: ['showFaults', 'pointAtFault'] },
+      ],
+    },
+  } as const;
+}
+
 /**
  * Registering a business [R2.30]: the kind, its data, its documents, the manager, the phone and its code, a summary, and
  * off it goes. Every step is left forward only when it is whole; from the summary one may go back to any of them, and
@@ -97,53 +116,10 @@ export const signupMachine = setup({
                 { target: 'review' },
               ],
             },
-            kind: {
-              tags: 'kind',
-              entry: { type: 'arrive', params: { step: 'kind' } },
-              on: {
-                NEXT: [
-                  { guard: 'isBackToReview', actions: ['forgetFailure', 'tellDraft'], target: 'review' },
-                  { guard: { type: 'isStepWhole', params: { step: 'kind' } }, actions: ['forgetFailure', 'tellDraft'], target: 'business' },
-                  { actions: ['showFaults', 'pointAtFault'] },
-                ],
-              },
-            },
-            business: {
-              tags: 'business',
-              entry: { type: 'arrive', params: { step: 'business' } },
-              on: {
-                BACK: { actions: ['forgetFailure', 'tellDraft'], target: 'kind' },
-                NEXT: [
-                  { guard: 'isBackToReview', actions: ['forgetFailure', 'tellDraft'], target: 'review' },
-                  { guard: { type: 'isStepWhole', params: { step: 'business' } }, actions: ['forgetFailure', 'tellDraft'], target: 'documents' },
-                  { actions: ['showFaults', 'pointAtFault'] },
-                ],
-              },
-            },
-            documents: {
-              tags: 'documents',
-              entry: { type: 'arrive', params: { step: 'documents' } },
-              on: {
-                BACK: { actions: ['forgetFailure', 'tellDraft'], target: 'business' },
-                NEXT: [
-                  { guard: 'isBackToReview', actions: ['forgetFailure', 'tellDraft'], target: 'review' },
-                  { guard: { type: 'isStepWhole', params: { step: 'documents' } }, actions: ['forgetFailure', 'tellDraft'], target: 'manager' },
-                  { actions: ['showFaults', 'pointAtFault'] },
-                ],
-              },
-            },
-            manager: {
-              tags: 'manager',
-              entry: { type: 'arrive', params: { step: 'manager' } },
-              on: {
-                BACK: { actions: ['forgetFailure', 'tellDraft'], target: 'documents' },
-                NEXT: [
-                  { guard: 'isBackToReview', actions: ['forgetFailure', 'tellDraft'], target: 'review' },
-                  { guard: { type: 'isStepWhole', params: { step: 'manager' } }, actions: ['forgetFailure', 'tellDraft'], target: 'phone' },
-                  { actions: ['showFaults', 'pointAtFault'] },
-                ],
-              },
-            },
+            kind: formStep('kind', null, 'business'),
+            business: formStep('business', 'kind', 'documents'),
+            documents: formStep('documents', 'business', 'manager'),
+            manager: formStep('manager', 'documents', 'phone'),
             phone: {
               tags: 'phone',
               entry: { type: 'arrive', params: { step: 'phone' } },
@@ -151,7 +127,7 @@ export const signupMachine = setup({
               states: {
                 number: {
                   on: {
-                    BACK: { actions: ['forgetFailure', 'tellDraft'], target: '#signup.step.filling.manager' },
+                    BACK: { actions: MOVE_ON, target: '#signup.step.filling.manager' },
                     SEND_CODE: [
                       { guard: 'isPhoneVerified', actions: ['forgetFailure', { type: 'goTo', params: { step: 'review' } }, 'tellDraft'], target: '#signup.step.filling.routing' },
                       {
@@ -186,7 +162,7 @@ export const signupMachine = setup({
               tags: 'review',
               entry: { type: 'arrive', params: { step: 'review' } },
               on: {
-                BACK: { actions: ['forgetFailure', 'tellDraft'], target: 'phone' },
+                BACK: { actions: MOVE_ON, target: 'phone' },
                 EDIT: { actions: ['forgetFailure', { type: 'goTo', params: ({ event }) => ({ step: event.step }) }, 'tellDraft'], target: 'routing' },
                 SEND: {
                   guard: 'isComplete',
