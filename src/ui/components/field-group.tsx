@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import styles from './field-group.module.css';
+import { FieldNote } from './field-note';
 import field from './field.module.css';
 
 interface FieldGroupProps {
@@ -19,10 +19,7 @@ export function FieldGroup({ label, error, help, children }: FieldGroupProps) {
     <fieldset className={styles.group} aria-describedby={note}>
       <legend className={field.label}>{label}</legend>
       {children}
-      <p id={note} className={error === null ? field.note : field.error} aria-live="polite">
-        {error === null ? null : <CircleAlert size={16} aria-hidden="true" />}
-        {error === null ? help : <span>{error}</span>}
-      </p>
+      <FieldNote id={note} error={error} help={help} />
     </fieldset>
   );
 }

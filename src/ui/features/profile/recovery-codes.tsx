@@ -5,7 +5,7 @@ import { Button } from '../../components/button';
 import { Check } from '../../components/check';
 import common from '../../components/common.module.css';
 import { CopyButton } from '../../components/copy-button';
-import field from '../../components/field.module.css';
+import { FieldNote } from '../../components/field-note';
 import { useWords } from '../../i18n/use-words';
 import styles from './profile.module.css';
 import { download } from './two-step.connect';
@@ -45,9 +45,7 @@ export function RecoveryCodes({ codes, isKept, keptMissing, keep, finish }: Reco
         <Check checked={isKept} isInvalid={keptMissing} describedBy={id} onChange={keep}>
           {t('recovery.kept')}
         </Check>
-        <p id={id} role="alert" className={field.error}>
-          {keptMissing ? t('recovery.keptMissing') : ''}
-        </p>
+        <FieldNote id={id} error={keptMissing ? t('recovery.keptMissing') : null} />
       </div>
       <div className={common.actions}>
         <Button variant="primary" onClick={finish}>
