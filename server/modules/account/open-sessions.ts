@@ -8,10 +8,13 @@ import { refreshFamilies } from '../identity/tables';
 import { audit } from './audit';
 import { deviceName, deviceOf } from './device';
 
+/** Nobody looks through more; a program that signs in again and again makes more (D). */
+export const SESSIONS_SHOWN = 100;
+
 /** Where the person is signed in, the latest used first; "used" is the last renewal, a quarter of an hour exact. */
 export async function listSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>, { userId, sessionId }: Caller): Promise<OpenSession[]> {
   const open = and(eq(refreshFamilies.userId, userId), isNull(refreshFamilies.revokedAt), gt(refreshFamilies.expiresAt, clock.now()));
-  const rows = await db.select().from(refreshFamilies).where(open).orderBy(desc(refreshFamilies.lastUsedAt), desc(refreshFamilies.createdAt));
+  const rows = await db.select().from(refreshFamilies).where(open).orderBy(desc(refreshFamilies.lastUsedAt), desc(refreshFamilies.createdAt)).limit(SESSIONS_SHOWN);
   return rows.map(({ id, createdAt, lastUsedAt, agent }) => ({ id, startedAt: createdAt.toISOString(), lastUsedAt: lastUsedAt.toISOString(), ...deviceOf(agent), isCurrent: id === sessionId }));
 }
 

@@ -73,7 +73,7 @@ export async function signIn(deps: Deps, { email, password }: { readonly email: 
 /**
  * The second step: a code of the app or a recovery code, for whom the first answered a challenge. At most five codes are
  * looked at for a challenge, however many come at once [T.19]; another password, and being shut out, make it worthless.
- * @throws Refusal CODE_WRONG, CHALLENGE_EXPIRED (the password is due again), RATE_LIMITED
+ * @throws Refusal CODE_WRONG, CHALLENGE_EXPIRED (the password is due again), FORBIDDEN (no branch is left), RATE_LIMITED
  */
 export async function signInWithCode(deps: Deps, { challenge, code }: { readonly challenge: string; readonly code: string }, { ip, agent }: Origin): Promise<SignedIn> {
   const { db, clock, keys } = deps;
@@ -86,6 +86,9 @@ export async function signInWithCode(deps: Deps, { challenge, code }: { readonly
   if (found === undefined || (await takeTry(db, tryKey('two-step-challenge', hash), CHALLENGE_TRIES, now)) !== null) throw new Refusal('CHALLENGE_EXPIRED');
   const { user } = found;
   await limitTries(deps, codeKey(user.id), CODE_TRIES);
+  // Before anything is begun or used up.
+  const branches = await branchesOf(db, user.id);
+  if (branches.length === 0) throw new Refusal('FORBIDDEN');
 
   const opened = await db.transaction(async (tx) => {
     if ((await takeCode(tx, keys, { userId: user.id, code, now, agent })) === null) return null;
@@ -101,8 +104,6 @@ export async function signInWithCode(deps: Deps, { challenge, code }: { readonly
   }
   await giveBackTry(db, address);
   await giveBackTry(db, codeKey(user.id));
-  const branches = await branchesOf(db, user.id);
-  if (branches.length === 0) throw new Refusal('FORBIDDEN');
   return signedIn(deps, user, branches, opened);
 }
 

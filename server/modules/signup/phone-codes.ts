@@ -34,7 +34,7 @@ async function roomFor(tx: Database, phone: string, now: Date): Promise<number> 
 
 /**
  * Sends a one-time password; the one before it stops working [R2.33] [R8.11]. One that the service did not take over
- * counts as not sent.
+ * counts as not sent, and the one before it works on.
  * @throws Refusal VALIDATION, RATE_LIMITED, CODE_REQUESTS_EXCEEDED
  */
 export async function sendCode(deps: Deps, { phone, language }: { readonly phone: string; readonly language: Language }, ip: string): Promise<Verification> {
@@ -43,19 +43,22 @@ export async function sendCode(deps: Deps, { phone, language }: { readonly phone
   await limitTries(deps, tryKey('code-address', networkOf(ip)), ADDRESS_CODES);
   const id = randomUUID();
   const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
-  const requestsLeft = await db.transaction(async (tx) => {
+  const { requestsLeft, at } = await db.transaction(async (tx) => {
     // Of many who ask for one phone at once each finds what the one before left.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`phone-code:${phone}`}, 0))`);
     const now = clock.now();
     const left = await roomFor(tx, phone, now);
     await tx.update(phoneCodes).set({ replacedAt: now }).where(and(eq(phoneCodes.phone, phone), isNull(phoneCodes.replacedAt)));
     await tx.insert(phoneCodes).values({ id, phone, codeHash: keys.codeHash(`phone-${id}`, code), sentAt: now, expiresAt: new Date(now.getTime() + CODE_LIFETIME) });
-    return left;
+    return { requestsLeft: left, at: now };
   });
   try {
     await sms.send({ to: phone, language, text: codeText(language, code) });
   } catch (error) {
-    await db.delete(phoneCodes).where(eq(phoneCodes.id, id));
+    await db.transaction(async (tx) => {
+      await tx.delete(phoneCodes).where(eq(phoneCodes.id, id));
+      await tx.update(phoneCodes).set({ replacedAt: null }).where(and(eq(phoneCodes.phone, phone), eq(phoneCodes.replacedAt, at)));
+    });
     throw error;
   }
   return { id, resendAfter: CODE_RESEND_WAIT, expiresIn: CODE_LIFETIME / 1000, attemptsLeft: CODE_ATTEMPTS, requestsLeft };
@@ -73,11 +76,11 @@ export async function checkCode(deps: Deps, { id, code }: { readonly id: string;
   const now = clock.now();
   const alive = and(eq(phoneCodes.id, id), isNull(phoneCodes.provenAt), isNull(phoneCodes.replacedAt), gt(phoneCodes.expiresAt, now));
   const [taken] = await db.update(phoneCodes).set({ attempts: sql`${phoneCodes.attempts} + 1` }).where(and(alive, lt(phoneCodes.attempts, CODE_ATTEMPTS))).returning();
-  if (taken === undefined) throw new Refusal((await isSpent(db, id)) ? 'CODE_ATTEMPTS_EXCEEDED' : 'CODE_EXPIRED');
+  if (taken === undefined) throw await refusalOf(db, id, now);
   const isRight = timingSafeEqual(Buffer.from(keys.codeHash(`phone-${id}`, code)), Buffer.from(taken.codeHash));
   if (!isRight) {
     const attemptsLeft = CODE_ATTEMPTS - taken.attempts;
-    throw attemptsLeft === 0 ? new Refusal('CODE_ATTEMPTS_EXCEEDED') : new Refusal('CODE_WRONG', { data: { attemptsLeft } });
+    throw attemptsLeft === 0 ? spent(taken, now) : new Refusal('CODE_WRONG', { data: { attemptsLeft } });
   }
   const proof = newToken();
   const proven = await db.update(phoneCodes).set({ provenAt: now, proofHash: hashOf(proof) }).where(and(eq(phoneCodes.id, id), isNull(phoneCodes.provenAt))).returning({ id: phoneCodes.id });
@@ -85,9 +88,15 @@ export async function checkCode(deps: Deps, { id, code }: { readonly id: string;
   return { proof };
 }
 
-async function isSpent(db: Database, id: string): Promise<boolean> {
+/** No attempt is left for a code; the wait is until another may be asked for. */
+function spent({ sentAt }: Pick<typeof phoneCodes.$inferSelect, 'sentAt'>, now: Date): Refusal {
+  return new Refusal('CODE_ATTEMPTS_EXCEEDED', { retryAfterMs: sentAt.getTime() + RESEND_WAIT - now.getTime() });
+}
+
+/** Why a code is not looked at. */
+async function refusalOf(db: Database, id: string, now: Date): Promise<Refusal> {
   const [row] = await db.select().from(phoneCodes).where(eq(phoneCodes.id, id));
-  return row !== undefined && row.provenAt === null && row.attempts >= CODE_ATTEMPTS;
+  return row !== undefined && row.provenAt === null && row.attempts >= CODE_ATTEMPTS ? spent(row, now) : new Refusal('CODE_EXPIRED');
 }
 
 /** Uses a proof up, inside the caller's transaction. @returns whether it showed that the phone is this person's */

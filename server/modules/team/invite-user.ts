@@ -73,9 +73,10 @@ export async function inviteUser(deps: Deps, { caller, agent, idempotencyKey }: 
  * Sends the invitation once more; the link before it no longer works.
  * @throws Refusal NOT_FOUND, RATE_LIMITED; CHANGED_MEANWHILE with the user as they are, where they need no invitation any more
  */
-export async function inviteAgain(deps: Deps, { merchantId }: Caller, userId: string): Promise<void> {
+export async function inviteAgain(deps: Deps, { merchantId, name: actor }: Caller, userId: string, agent: string): Promise<void> {
   const member = await readMember(deps.db, merchantId, userId);
   if (member.status !== 'invited') throw new Refusal('CHANGED_MEANWHILE', { data: member });
   await countInvitation(deps, merchantId);
+  await audit(deps.db, { merchantId, at: deps.clock.now(), kind: 'user-invited', actor, subject: member.name, agent });
   deps.afterwards.do(() => issuePasswordLink(deps, userId));
 }

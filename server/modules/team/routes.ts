@@ -21,8 +21,8 @@ export function register(app: FastifyInstance, deps: Deps): void {
     answer(await updateUser(deps, { caller: scope, agent }, params.id, password === undefined ? change : { ...change, password }), SAVED),
   );
 
-  handle(app, deps, calls.inviteAgain, async ({ scope, params }) => {
-    await inviteAgain(deps, scope, params.id);
+  handle(app, deps, calls.inviteAgain, async ({ scope, params, agent }) => {
+    await inviteAgain(deps, scope, params.id, agent);
     return answer({}, INVITED);
   });
 }

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { changePassword, endOneSession, endOtherSessions, getProfile, listAudit, listSessions, startTwoStep, updateProfile } from '../../../contract/account';
 import { askReset, checkReset, logIn, me, renewToken } from '../../../contract/identity';
 import { getSandbox } from '../../../contract/sandbox';
+import { SESSIONS_SHOWN } from '../../../server/modules/account/open-sessions';
 import { PASSWORD_CHECKS } from '../../../server/modules/account/own-password';
-import { users } from '../../../server/modules/identity/tables';
+import { refreshFamilies, users } from '../../../server/modules/identity/tables';
 import { PASSWORD } from '../../support/accounts';
 import { openedAnew } from '../../support/opened';
 import type { TestServer, TestSession } from '../../support/server';
@@ -142,6 +143,14 @@ describe('devices', () => {
     expect((await latest())?.kind).toBe('session-ended');
     await server.call(endOtherSessions, { as: owner });
     expect((await server.call(listAudit, { as: owner })).data.items.filter(({ kind }) => kind === 'session-ended')).toHaveLength(1);
+  });
+
+  it('are listed up to a hundred, however often a program signs in', async () => {
+    const at = server.clock.now();
+    const expiresAt = new Date(at.getTime() + 86_400_000);
+    await server.deps.db.insert(refreshFamilies).values(Array.from({ length: SESSIONS_SHOWN + 20 }, (_, index) => ({ id: `s-${index}`, userId: owner.user.id, createdAt: at, lastUsedAt: new Date(at.getTime() - index - 1), expiresAt })));
+    const { data } = await server.call(listSessions, { as: owner });
+    expect([data.length, data[0]?.isCurrent]).toEqual([SESSIONS_SHOWN, true]);
   });
 
   it('are not listed once their session is over by age', async () => {

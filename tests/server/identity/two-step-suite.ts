@@ -4,7 +4,7 @@ import { changePassword, confirmTwoStep, getProfile, listAudit, renewRecoveryCod
 import { logIn, me } from '../../../contract/identity';
 import { CODE_TRIES } from '../../../server/modules/identity/second-step';
 import { ADDRESS_TRIES, CHALLENGE_TRIES } from '../../../server/modules/identity/sign-in';
-import { recoveryCodes, signInChallenges, users } from '../../../server/modules/identity/tables';
+import { recoveryCodes, refreshFamilies, signInChallenges, userBranches, users } from '../../../server/modules/identity/tables';
 import { codeAt, stepAt } from '../../../server/modules/identity/totp';
 import { PASSWORD } from '../../support/accounts';
 import { openedAnew } from '../../support/opened';
@@ -120,6 +120,20 @@ export function twoStepSuite(open: () => Promise<TestServer>): void {
     expect(changed.status).toBe(200);
     server.clock.advance(MINUTE);
     expect(await answer(pending, app.code())).toMatchObject({ status: 410, code: 'CHALLENGE_EXPIRED' });
+  });
+
+  it('begins no session, and uses no code up, for somebody whose last branch was withdrawn meanwhile [R6.04]', async () => {
+    const { db } = server.deps;
+    const app = await turnOnTwoStep(server, owner);
+    const challenge = await challenged();
+    const mine = eq(userBranches.userId, owner.user.id);
+    const places = await db.select().from(userBranches).where(mine);
+    await db.delete(userBranches).where(mine);
+    const sessions = await db.select().from(refreshFamilies);
+    expect(await answer(challenge, app.code())).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+    expect(await db.select().from(refreshFamilies)).toHaveLength(sessions.length);
+    await db.insert(userBranches).values(places);
+    expect((await answer(challenge, app.code())).status).toBe(200);
   });
 
   it('takes each recovery code once, however it is written, also where it comes twice at once [T.20]', async () => {

@@ -74,8 +74,12 @@ export function codesSuite(open: () => Promise<TestServer>): void {
       expect(answer).toMatchObject({ status: 422, code: 'CODE_WRONG' });
       expect(codeWrong.parse(answer.data)).toEqual({ attemptsLeft: left });
     }
-    expect(await check(id, wrongFor(code))).toMatchObject({ status: 429, code: 'CODE_ATTEMPTS_EXCEEDED' });
-    expect(await check(id, code)).toMatchObject({ status: 429, code: 'CODE_ATTEMPTS_EXCEEDED' });
+    for (const [wait, tried] of [[CODE_RESEND_WAIT, wrongFor(code)], [CODE_RESEND_WAIT - 20, code], [1, code]] as const) {
+      const answer = await check(id, tried);
+      expect(answer).toMatchObject({ status: 429, code: 'CODE_ATTEMPTS_EXCEEDED' });
+      expect(Number(answer.raw.headers['retry-after'])).toBe(wait);
+      server.clock.advance(20_000);
+    }
   });
 
   it('looks at five of a burst of twenty, and at no more [T.19]', async () => {

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getSandbox } from '../../../contract/sandbox';
 import { checkCode, sendCode } from '../../../contract/signup';
 import { ADDRESS_CODES, ADDRESS_CODE_TRIES } from '../../../server/modules/signup/phone-codes';
+import { CODE_RESEND_WAIT } from '../../../src/domain/shared/constants';
 import { startServer } from '../../support/server';
 import type { TestServer } from '../../support/server';
 import { codesSuite } from './codes-suite';
@@ -27,6 +29,15 @@ describe('one-time passwords, one server a test', () => {
     const check = () => server.call(checkCode, { body: { id: 'none', code: '123456' } });
     for (let count = 0; count < ADDRESS_CODE_TRIES.limit; count += 1) expect((await check()).code).toBe('CODE_EXPIRED');
     expect((await check()).code).toBe('RATE_LIMITED');
+  });
+
+  it('that the service did not take over leave the one before them good', async () => {
+    const { data } = await send(nth(1));
+    const code = /\d{6}/.exec((await server.call(getSandbox)).data.texts[0]?.text ?? '')?.[0] ?? '';
+    server.clock.advance(CODE_RESEND_WAIT * 1000);
+    vi.spyOn(server.deps.sms, 'send').mockRejectedValueOnce(new Error('The SMS service does not answer'));
+    expect((await send(nth(1))).status).toBe(500);
+    expect((await server.call(checkCode, { body: { id: data.id, code } })).status).toBe(200);
   });
 
   it('that the service did not take over count as not sent', async () => {

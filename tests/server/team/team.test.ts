@@ -227,12 +227,14 @@ describe('who is let in no more', () => {
 
 it('writes down who invited, changed and shut out whom, by name and without an e-mail [T.18]', async () => {
   const huda = await joined();
+  await server.call(inviteAgain, { as: owner, params: { id: 'u-invited' } });
   const shut = await update(server, owner, huda, { status: 'inactive' });
   const back = await update(server, owner, shut.data, { status: 'active' });
   await update(server, owner, back.data, { name: 'Huda S.' });
   const log = (await server.deps.db.select().from(auditEvents)).filter(({ kind }) => ['user-invited', 'user-deactivated', 'user-activated', 'user-changed'].includes(kind));
   expect(log.map(({ kind, actor, subject, merchantId }) => [kind, actor, subject, merchantId])).toEqual([
     ['user-invited', 'Layla Hasan', 'Huda Salem', 'm-pearl'],
+    ['user-invited', 'Layla Hasan', 'Mona Adel', 'm-pearl'],
     ['user-deactivated', 'Layla Hasan', 'Huda Salem', 'm-pearl'],
     ['user-activated', 'Layla Hasan', 'Huda Salem', 'm-pearl'],
     ['user-changed', 'Layla Hasan', 'Huda S.', 'm-pearl'],
