@@ -1,6 +1,7 @@
-import { assign, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate';
+import { assign, raise, sendTo, setup } from 'xstate';
 import type { AnyActorRef, EventObject } from 'xstate';
 import { BELL_RINGS } from '../shared/constants';
+import { answer, ongoing } from '../shared/outcome';
 import type { Words } from '../shared/result';
 import { millisOf } from '../shared/time';
 import type { Instant } from '../shared/time';
@@ -28,8 +29,6 @@ export type SoundEvent = { readonly type: 'SOUND.RANG' } | { readonly type: 'SOU
 
 type Event = { readonly type: 'TIME' } | SoundEvent;
 
-const unprovided = (name: string) => () => Promise.reject(new Error(`No implementation was provided for "${name}"`));
-
 const elapsed = (context: Pick<Context, 'at'>, now: Instant): number => millisOf(now) - millisOf(context.at);
 
 /** Tells who announces; run alone, the machine tells itself and takes no notice. */
@@ -43,11 +42,9 @@ const teller = ({ self }: { self: AnyActorRef }): AnyActorRef => self._parent ??
 export const alertCycleMachine = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Event },
   actors: {
-    readClock: fromPromise<Instant>(unprovided('readClock')),
-    ring: fromPromise<RingOutcome>(unprovided('ring')),
-    showTitle: fromCallback<EventObject, { words: Words }>(() => {
-      throw new Error('No implementation was provided for "showTitle"');
-    }),
+    readClock: answer<Instant>('readClock'),
+    ring: answer<RingOutcome>('ring'),
+    showTitle: ongoing<EventObject, { words: Words }>('showTitle'),
   },
   actions: {
     keepTime: assign((_, params: { now: Instant }) => params),

@@ -1,5 +1,6 @@
-import { assign, enqueueActions, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import { ALERT_THROTTLE, TOAST_DURATION } from '../shared/constants';
+import { answer, ongoing } from '../shared/outcome';
 import type { Instant } from '../shared/time';
 import type { Alert } from './alert';
 import { alertCycleMachine } from './alert-cycle.machine';
@@ -81,11 +82,9 @@ export const alertsMachine = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'dialog' | 'toast' | 'blocked' | 'soundNotice' | 'unblocking' },
   actors: {
     alertCycle: alertCycleMachine,
-    readClock: fromPromise<Instant>(() => Promise.reject(new Error('No implementation was provided for "readClock"'))),
-    unblockSound: fromPromise<boolean>(() => Promise.reject(new Error('No implementation was provided for "unblockSound"'))),
-    readStore: fromCallback<ReadCommand>(() => {
-      throw new Error('No implementation was provided for "readStore"');
-    }),
+    readClock: answer<Instant>('readClock'),
+    unblockSound: answer<boolean>('unblockSound'),
+    readStore: ongoing<ReadCommand>('readStore'),
   },
   actions: {
     follow: assign(({ context }, params: Listening) => (params.branchId === context.branchId ? {} : { ...SILENCE, branchId: params.branchId })),

@@ -1,7 +1,7 @@
-import { assign, emit, enqueueActions, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
 import type { RegionCode } from '../regions/region';
 import { REFRESH_RETRY_FLOOR } from '../shared/constants';
-import { outcome } from '../shared/outcome';
+import { answer, ongoing, outcome } from '../shared/outcome';
 import type { Failure, Result } from '../shared/result';
 import { isRefused } from '../shared/result';
 import { instantOf, millisOf } from '../shared/time';
@@ -90,14 +90,6 @@ export function currentChallenge({ challenge }: SessionContext): string {
   return challenge;
 }
 
-function absent(name: string): Promise<never> {
-  return Promise.reject(new Error(`No implementation was provided for "${name}"`));
-}
-
-const unprovided = (name: string) => () => {
-  throw new Error(`No implementation was provided for "${name}"`);
-};
-
 /** What the session's chart names: actors, guards, actions, delays. */
 export const sessionSetup = setup({
   types: {
@@ -107,24 +99,24 @@ export const sessionSetup = setup({
     tags: {} as 'restoring' | 'signedOut' | 'signedIn' | 'busy' | 'over' | 'renewing' | 'codeNeeded',
   },
   actors: {
-    readKept: fromPromise<Restored>(() => absent('readKept')),
+    readKept: answer<Restored>('readKept'),
     /** Ends well only when the session is kept, and nothing of another person with it [T.13]; or with a challenge: a code is due. */
     signIn: outcome<StoredSession | SignInChallenge, { readonly email: string; readonly password: string }>('signIn'),
     /** The same, with the code that was due. */
     finishSignIn: outcome<StoredSession, { readonly challenge: string; readonly code: string }>('finishSignIn'),
-    renew: fromPromise<RenewalOutcome, { readonly session: StoredSession }>(() => absent('renew')),
+    renew: answer<RenewalOutcome, { readonly session: StoredSession }>('renew'),
     /** The kept session where it is newer than ours. */
-    findNewer: fromPromise<StoredSession | null, { readonly session: StoredSession }>(() => absent('findNewer')),
+    findNewer: answer<StoredSession | null, { readonly session: StoredSession }>('findNewer'),
     /** Who the user is by now, and the branches open to them. */
     readMembership: outcome<Membership, void>('readMembership'),
     /** Tells BRANCHES_STALE when somebody comes back after a long absence. */
-    absence: fromCallback(unprovided('absence')),
+    absence: ongoing('absence'),
     /** Clears what the person leaves on the device and tells the server; never fails [R2.60]. */
-    leave: fromPromise<void, { readonly session: StoredSession }>(() => absent('leave')),
+    leave: answer<void, { readonly session: StoredSession }>('leave'),
     /** Clears the session, marks it as ended, reloads the page; never fails [R8.01]. */
-    end: fromPromise<void>(() => absent('end')),
+    end: answer<void>('end'),
     /** Keeps what it is told; reports other tabs' changes as STORED_CHANGED. */
-    storage: fromCallback<KeepCommand>(unprovided('storage')),
+    storage: ongoing<KeepCommand>('storage'),
   },
   guards: {
     isKeptOpen: (_, { output }: { output: Restored }) => output.kind === 'found' && output.value.kind === 'open',

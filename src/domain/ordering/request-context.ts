@@ -1,9 +1,7 @@
-import { fromPromise } from 'xstate';
-import type { PromiseActorLogic } from 'xstate';
 import type { SavedAddress } from '../addresses/address';
 import type { RegionCode } from '../regions/region';
 import type { Money } from '../shared/money';
-import { outcome } from '../shared/outcome';
+import { answer, outcome } from '../shared/outcome';
 import type { Failure, FieldFault } from '../shared/result';
 import type { Instant } from '../shared/time';
 import { millisOf } from '../shared/time';
@@ -90,11 +88,6 @@ export type RequestEvent =
 export interface FaultPointed {
   readonly type: 'fault.pointed';
   readonly path: string;
-}
-
-/** Something from outside that always answers, be it with nothing. */
-function answer<Output, Input>(name: string): PromiseActorLogic<Output, Input> {
-  return fromPromise<Output, Input>(() => Promise.reject(new Error(`No implementation was provided for "${name}"`)));
 }
 
 /** What the machine needs from outside. */

@@ -1,5 +1,6 @@
-import { assign, emit, enqueueActions, fromCallback, sendTo, setup } from 'xstate';
+import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
 import type { DriverMove, OrderChange, Alert } from '../alerts/alert';
+import { ongoing } from '../shared/outcome';
 import type { Instant } from '../shared/time';
 import { isUnseen, lastSeen, standAt } from './offsets';
 import type { Offsets } from './offsets';
@@ -26,10 +27,6 @@ export type SocketCommand = { readonly type: 'CURRENT'; readonly input: Realtime
 /** Told to the store of offsets. */
 export type OffsetsCommand = { readonly type: 'KEEP'; readonly offsets: Offsets };
 
-const unprovided = (name: string) => () => {
-  throw new Error(`No implementation was provided for "${name}"`);
-};
-
 const inputOf = ({ session, offsets }: Context): RealtimeInput => {
   if (session === null) throw new Error('There is no connection without a session');
   return { ...session, after: lastSeen(offsets, session.branchId) };
@@ -53,8 +50,8 @@ export const realtimeMachine = setup({
     tags: {} as 'off' | 'connecting' | 'connected' | 'refused',
   },
   actors: {
-    socket: fromCallback<SocketCommand, RealtimeInput>(unprovided('socket')),
-    offsetStore: fromCallback<OffsetsCommand>(unprovided('offsetStore')),
+    socket: ongoing<SocketCommand, RealtimeInput>('socket'),
+    offsetStore: ongoing<OffsetsCommand>('offsetStore'),
   },
   actions: {
     follow: assign((_, params: { session: RealtimeSession }) => ({ session: params.session, refusal: null })),

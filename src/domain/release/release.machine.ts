@@ -1,5 +1,6 @@
-import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { RELEASE_CHECK_INTERVAL } from '../shared/constants';
+import { answer, ongoing } from '../shared/outcome';
 import type { Instant } from '../shared/time';
 import { restUntilCheck } from './release.rules';
 
@@ -31,11 +32,9 @@ export interface ReleaseContext {
 const machine = setup({
   types: { context: {} as ReleaseContext, events: {} as ReleaseEvent, tags: {} as 'refreshing' },
   actors: {
-    attention: fromCallback<AttentionEvent>(() => {
-      throw new Error('No implementation was provided for "attention"');
-    }),
-    check: fromPromise<ReleaseCheck>(() => Promise.reject(new Error('No implementation was provided for "check"'))),
-    reload: fromPromise<void>(() => Promise.reject(new Error('No implementation was provided for "reload"'))),
+    attention: ongoing<AttentionEvent>('attention'),
+    check: answer<ReleaseCheck>('check'),
+    reload: answer<void>('reload'),
   },
   actions: {
     keepCheck: assign(({ context }, { tag, at }: ReleaseCheck) => ({

@@ -1,8 +1,6 @@
-import { fromPromise } from 'xstate';
-import type { PromiseActorLogic } from 'xstate';
 import { DEFAULT_REGION_CODE } from '../regions/region';
 import type { Language } from '../regions/region';
-import { outcome } from '../shared/outcome';
+import { answer, outcome } from '../shared/outcome';
 import { refusalCode } from '../shared/result';
 import type { Failure, FieldFault, Result } from '../shared/result';
 import type { VerificationEnd } from '../verification/verification';
@@ -54,11 +52,6 @@ export type SignupEvent =
   /** Within the machine only. */
   | { readonly type: 'DRAFT.CHANGED' }
   | { readonly type: 'DRAFT.KEEP' };
-
-/** Something from outside that always answers, be it with nothing. */
-function answer<Output, Input>(name: string): PromiseActorLogic<Output, Input> {
-  return fromPromise<Output, Input>(() => Promise.reject(new Error(`No implementation was provided for "${name}"`)));
-}
 
 /** What the machine needs from outside. */
 export const signupActors = {

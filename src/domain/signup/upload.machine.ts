@@ -1,5 +1,6 @@
-import { assertEvent, assign, emit, fromCallback, setup } from 'xstate';
+import { assertEvent, assign, emit, setup } from 'xstate';
 import { DOCUMENT_SIZE_MAX } from '../shared/constants';
+import { ongoing } from '../shared/outcome';
 import type { Failure } from '../shared/result';
 import type { UploadedFile } from './registration';
 
@@ -60,9 +61,7 @@ export const uploadMachine = setup({
   },
   actors: {
     /** Tells of its progress and of its end; stopped, it breaks off. */
-    upload: fromCallback<Told, ChosenFile>(() => {
-      throw new Error('No implementation was provided for "upload"');
-    }),
+    upload: ongoing<Told, ChosenFile>('upload'),
   },
   actions: {
     takeFile: assign((_, params: { file: ChosenFile }) => ({ file: params.file, share: 0, fault: fileFault(params.file), failure: null })),
