@@ -1,5 +1,7 @@
+import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { DOCUMENT_SIZE_MAX } from '../../src/domain/shared/constants';
+import { networkOf } from '../modules/identity/tries';
 import { UPLOAD_ARRIVES_WITHIN } from './arrival';
 import { singleHeader } from './headers';
 import { Refusal } from './refusal';
@@ -11,9 +13,28 @@ export interface SentFile {
   readonly declaredType: string;
 }
 
+/** Files on their way at once (D): from one address, where an office may be, and in all, for each is held in memory until it is whole. */
+export const COMING_FROM_ONE = 8;
+const COMING = 60;
+/** When another may be tried, in ms: most files are through by then. */
+const TRY_AGAIN = 5_000;
+
+/** Lets so many files come at once and no more: whoever sends slowly must not fill the memory. */
+function limitComing(app: FastifyInstance): void {
+  const coming: string[] = [];
+  app.addHook('onRequest', (request, reply, done) => {
+    const network = networkOf(request.ip);
+    if (coming.length >= COMING || coming.filter((each) => each === network).length >= COMING_FROM_ONE) return done(new Refusal('RATE_LIMITED', { retryAfterMs: TRY_AGAIN }));
+    coming.push(network);
+    finished(reply.raw, () => coming.splice(coming.indexOf(network), 1));
+    done();
+  });
+}
+
 /** Adds a route whose body is a file of one of these types: there alone bodies are that large and take that long, and none is JSON. */
 export function routeUpload(app: FastifyInstance, types: readonly string[], route: RouteOptions): void {
   void app.register(async (scope) => {
+    limitComing(scope);
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser([...types], { parseAs: 'buffer', bodyLimit: DOCUMENT_SIZE_MAX }, (_request, body, done) => done(null, body));
     scope.addContentTypeParser('*', (_request, _body, done) => done(new Refusal('FILE_TYPE')));

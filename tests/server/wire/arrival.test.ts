@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { uploadDocument } from '../../../contract/signup';
 import { CALL_ARRIVES_WITHIN, UPLOAD_ARRIVES_WITHIN } from '../../../server/wire/arrival';
+import { COMING_FROM_ONE } from '../../../server/wire/upload';
 import { png } from '../../support/files';
 import { startServer } from '../../support/server';
 import type { TestServer } from '../../support/server';
@@ -51,6 +53,22 @@ it('gives a document the time that a slow line needs, and no more [R2.30]', asyn
 
 it('lets no headers and no request take longer than that, whatever it is', () => {
   expect(server.app.server).toMatchObject({ requestTimeout: UPLOAD_ARRIVES_WITHIN, headersTimeout: 10_000 });
+});
+
+it('lets eight files come at once from one address, and another when one is through or given up [T.33]', async () => {
+  const slow: Awaited<ReturnType<typeof upload>>[] = [];
+  while (slow.length < COMING_FROM_ONE) slow.push(await upload());
+  const refused = await (await upload()).answer;
+  expect(refused).toMatch(/^HTTP\/1\.1 429 /);
+  expect(refused).toMatch(/^retry-after: 5\r$/im);
+  vi.useRealTimers();
+  const [first, second, ...others] = slow;
+  first?.socket.write(png().subarray(20));
+  expect(await first?.answer).toMatch(/^HTTP\/1\.1 200 /);
+  second?.socket.destroy();
+  const whole = () => server.call(uploadDocument, { body: png(), headers: { 'content-type': 'image/png', 'file-name': 'a.png' } });
+  await expect.poll(async () => (await Promise.all([whole(), whole()])).map(({ status }) => status)).toEqual([200, 200]);
+  for (const { socket } of others) socket.destroy();
 });
 
 it('says nothing of it to whom it has answered', async () => {
