@@ -1,3 +1,4 @@
+import { fieldsOf } from '../shared/fields';
 import type { Instant } from '../shared/time';
 import type { Alert } from './alert';
 
@@ -64,9 +65,11 @@ export function includes(known: ReadState, other: ReadState): boolean {
 
 /** Reads what was kept; null where it is not what this program wrote [T.44]. */
 export function parseReadState(value: unknown): ReadState | null {
-  if (!isRecord(value) || !isRecord(value.flags) || !isRecord(value.readUpTo)) return null;
-  const flags = Object.entries(value.flags);
-  const readUpTo = Object.entries(value.readUpTo);
+  const fields = fieldsOf(value);
+  const given = { flags: fieldsOf(fields?.['flags']), readUpTo: fieldsOf(fields?.['readUpTo']) };
+  if (given.flags === null || given.readUpTo === null) return null;
+  const flags = Object.entries(given.flags);
+  const readUpTo = Object.entries(given.readUpTo);
   const sound =
     flags.length <= FLAGS_KEPT &&
     readUpTo.length <= BRANCHES_KEPT &&
@@ -89,7 +92,6 @@ function latest(readUpTo: Readonly<Record<string, Instant>>): Readonly<Record<st
   return Object.fromEntries(entries.toSorted(([, a], [, b]) => a.localeCompare(b)).slice(-BRANCHES_KEPT));
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isId = (text: string): boolean => /^[\w-]{1,64}$/.test(text) && text !== '__proto__';
 
 function sameEntries(a: Readonly<Record<string, unknown>>, b: Readonly<Record<string, unknown>>): boolean {

@@ -1,19 +1,14 @@
 import { REGIONS } from '../regions/region';
 import type { RegionCode } from '../regions/region';
+import { fieldsOf } from '../shared/fields';
 import type { Words } from '../shared/result';
 import type { Branch, StoredSession, User } from './session';
 
 /** What a device keeps about its session between visits: one that is open, or the mark that it ended against the person's will. */
 export type KeptSession = { readonly kind: 'open'; readonly session: StoredSession } | { readonly kind: 'ended' };
 
-type Fields = Readonly<Record<string, unknown>>;
-
 const TEXT_LIMIT = 8_192; // characters; more is no token and no name of ours
 const BRANCH_LIMIT = 1_000;
-
-function fieldsOf(value: unknown): Fields | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null;
-}
 
 function isText(value: unknown): value is string {
   return typeof value === 'string' && value.length > 0 && value.length <= TEXT_LIMIT;

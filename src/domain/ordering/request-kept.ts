@@ -2,6 +2,8 @@ import { ADDRESS_FIELDS } from '../addresses/address.rules';
 import type { SavedAddress } from '../addresses/address';
 import { REGIONS } from '../regions/region';
 import type { Position, RegionCode } from '../regions/region';
+import { fieldsOf } from '../shared/fields';
+import type { Fields } from '../shared/fields';
 import { PARCEL_SIZES } from './order';
 import type { OrderInput, Payment, ParcelSize } from './order';
 import { EXTRA_CHARGE_STEPS, DROP_OFFS_MAX } from './parcel-rules';
@@ -14,12 +16,7 @@ import type { ContactDraft, DropOffDraft, RequestDraft, StopDraft } from './requ
  * one (what is unknown here is dropped), or somebody hostile (only own fields of the right kind are taken) [T.44].
  */
 
-type Fields = Readonly<Record<string, unknown>>;
 const TEXT_MAX = 2_000; // characters; no field takes more
-
-function fieldsOf(value: unknown): Fields | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null;
-}
 
 function textIn(fields: Fields | null, name: string): string {
   const value = fields !== null && Object.hasOwn(fields, name) ? fields[name] : '';

@@ -1,3 +1,5 @@
+import { fieldsOf } from '../shared/fields';
+
 /**
  * The last offset seen of each branch's log. Inside a branch the server hands events over in rising order, the missed
  * ones before the new ones, so one number tells what was seen [T.41].
@@ -26,8 +28,9 @@ export function standAt(offsets: Offsets, branchId: string, offset: number): Off
 
 /** Reads what was kept; null where it is not what this program wrote [T.44]. */
 export function parseOffsets(value: unknown): Offsets | null {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
-  const entries = Object.entries(value);
+  const fields = fieldsOf(value);
+  if (fields === null) return null;
+  const entries = Object.entries(fields) as [string, number][];
   const sound = entries.length <= BRANCHES_KEPT && entries.every(([id, offset]) => /^[\w-]{1,64}$/.test(id) && id !== '__proto__' && Number.isSafeInteger(offset) && offset >= 0);
   return sound ? Object.fromEntries(entries) : null;
 }

@@ -1,4 +1,5 @@
 import type { Language } from '../regions/region';
+import { fieldsOf } from '../shared/fields';
 
 export const SCHEMES = ['light', 'dark', 'system'] as const;
 export type Scheme = (typeof SCHEMES)[number];
@@ -16,8 +17,7 @@ export const DEFAULT_PREFERENCES: ShellPreferences = { language: 'en', languageC
 
 /** The preferences that a stored value holds; null where it is none (damaged, hostile, of another shape). */
 export function parsePreferences(value: unknown): ShellPreferences | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const { language, languageChosen, scheme, navCollapsed } = value as Partial<Record<keyof ShellPreferences, unknown>>;
+  const { language, languageChosen, scheme, navCollapsed } = fieldsOf(value) ?? {};
   const known = SCHEMES.find((each) => each === scheme);
   if ((language !== 'en' && language !== 'ar') || known === undefined) return null;
   return { language, languageChosen: languageChosen === true, scheme: known, navCollapsed: navCollapsed === true };

@@ -1,5 +1,7 @@
 import { REGIONS } from '../regions/region';
 import type { RegionCode } from '../regions/region';
+import { fieldsOf } from '../shared/fields';
+import type { Fields } from '../shared/fields';
 import { DOCUMENT_KINDS, businessTypesIn } from './business';
 import type { DocumentKind } from './business';
 import type { UploadedFile } from './registration';
@@ -11,21 +13,16 @@ import type { KeptRegistration, RegistrationDraft, Step } from './registration-d
  * what is not of the right kind is dropped, what is unknown is never carried over [R3.06] [T.44].
  */
 
-type Fields = Readonly<Record<string, unknown>>;
 const TEXT_MAX = 300; // characters; no field takes more
 
-function fieldsOf(value: unknown): Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
-}
-
-function ownText(fields: Fields, name: string): string {
-  const value = Object.hasOwn(fields, name) ? fields[name] : '';
+function ownText(fields: Fields | null, name: string): string {
+  const value = fields !== null && Object.hasOwn(fields, name) ? fields[name] : '';
   return typeof value === 'string' ? value.slice(0, TEXT_MAX) : '';
 }
 
 function fileIn(value: unknown): UploadedFile | null {
   const fields = fieldsOf(value);
-  const [id, name, type, size] = [ownText(fields, 'id'), ownText(fields, 'name'), ownText(fields, 'type'), fields['size']];
+  const [id, name, type, size] = [ownText(fields, 'id'), ownText(fields, 'name'), ownText(fields, 'type'), fields?.['size']];
   const isWhole = /^[\w-]{1,64}$/.test(id) && name !== '' && typeof size === 'number' && Number.isSafeInteger(size) && size >= 0;
   return isWhole ? { id, name, type, size } : null;
 }
@@ -33,7 +30,7 @@ function fileIn(value: unknown): UploadedFile | null {
 function documentsIn(value: unknown): RegistrationDraft['documents'] {
   const fields = fieldsOf(value);
   const held = DOCUMENT_KINDS.flatMap((kind): [DocumentKind, UploadedFile][] => {
-    const file = Object.hasOwn(fields, kind) ? fileIn(fields[kind]) : null;
+    const file = fields !== null && Object.hasOwn(fields, kind) ? fileIn(fields[kind]) : null;
     return file === null ? [] : [[kind, file]];
   });
   return Object.fromEntries(held);
@@ -41,19 +38,19 @@ function documentsIn(value: unknown): RegistrationDraft['documents'] {
 
 /** What was kept; null where it is none. */
 export function parseKept(value: unknown): KeptRegistration | null {
-  const { draft, step } = fieldsOf(value);
+  const { draft, step } = fieldsOf(value) ?? {};
   const fields = fieldsOf(draft);
   const regionCode = ownText(fields, 'regionCode');
   if (!Object.hasOwn(REGIONS, regionCode)) return null;
   const region = REGIONS[regionCode as RegionCode];
-  const texts = fieldsOf(fields['texts']);
+  const texts = fieldsOf(fields?.['texts']);
   return {
     draft: {
       regionCode: region.regionCode,
-      businessType: businessTypesIn(region.countryCode).find((type) => type === fields['businessType']) ?? null,
+      businessType: businessTypesIn(region.countryCode).find((type) => type === fields?.['businessType']) ?? null,
       texts: Object.fromEntries(TEXT_FIELDS.map((field) => [field, ownText(texts, field)])) as RegistrationDraft['texts'],
-      documents: documentsIn(fields['documents']),
-      terms: fields['terms'] === true,
+      documents: documentsIn(fields?.['documents']),
+      terms: fields?.['terms'] === true,
     },
     step: STEPS.includes(step as Step) ? (step as Step) : 'kind',
   };
