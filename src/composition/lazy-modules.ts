@@ -1,4 +1,4 @@
-import type { Container } from 'inversify';
+import type { Container, ContainerModule, ServiceIdentifier } from 'inversify';
 import type { AuthPort } from '../application/ports/auth.port';
 import type { ResetPort } from '../application/ports/reset.port';
 import type { SandboxPort } from '../application/ports/sandbox.port';
@@ -12,14 +12,19 @@ async function loadHttp(container: Container): Promise<void> {
   if (!container.isBound(HTTP)) container.load(httpModule);
 }
 
+/** Loads a module beside what speaks HTTP, once. @param first one of the services that it binds */
+async function load(container: Container, first: ServiceIdentifier, module: Promise<ContainerModule>): Promise<void> {
+  const [loaded] = await Promise.all([module, loadHttp(container)]);
+  if (!container.isBound(first)) container.load(loaded);
+}
+
 export async function loadAuth(container: Container): Promise<AuthPort> {
   await loadHttp(container);
   return container.get(HTTP_AUTH);
 }
 
 export async function loadFeatures(container: Container): Promise<Features> {
-  const [{ featuresModule }] = await Promise.all([import('./features.module'), loadHttp(container)]);
-  if (!container.isBound(ORDERS)) container.load(featuresModule);
+  await load(container, ORDERS, import('./features.module').then((m) => m.featuresModule));
   return {
     orders: container.get(ORDERS),
     addresses: container.get(ADDRESSES),
@@ -33,32 +38,27 @@ export async function loadFeatures(container: Container): Promise<Features> {
 }
 
 export async function loadAccount(container: Container): Promise<AccountPorts> {
-  const [{ accountModule }] = await Promise.all([import('./account.module'), loadHttp(container)]);
-  if (!container.isBound(ACCOUNT)) container.load(accountModule);
+  await load(container, ACCOUNT, import('./account.module').then((m) => m.accountModule));
   return { profile: container.get(PROFILE), account: container.get(ACCOUNT) };
 }
 
 export async function loadRecords(container: Container): Promise<RecordPorts> {
-  const [{ recordsModule }] = await Promise.all([import('./records.module'), loadHttp(container)]);
-  if (!container.isBound(TEAM)) container.load(recordsModule);
+  await load(container, TEAM, import('./records.module').then((m) => m.recordsModule));
   return { team: container.get(TEAM), branches: container.get(BRANCHES), ids: container.get(IDS) };
 }
 
 export async function loadReset(container: Container): Promise<ResetPort> {
-  const [{ resetModule }] = await Promise.all([import('./reset.module'), loadHttp(container)]);
-  if (!container.isBound(RESET)) container.load(resetModule);
+  await load(container, RESET, import('./reset.module').then((m) => m.resetModule));
   return container.get(RESET);
 }
 
 export async function loadSignup(container: Container): Promise<SignupPorts> {
-  const [{ signupModule }] = await Promise.all([import('./signup.module'), loadHttp(container)]);
-  if (!container.isBound(SIGNUP)) container.load(signupModule);
+  await load(container, SIGNUP, import('./signup.module').then((m) => m.signupModule));
   return { signup: container.get(SIGNUP), verification: container.get(VERIFICATION), ids: container.get(IDS), store: container.get(STORE) };
 }
 
 export async function loadSandbox(container: Container): Promise<SandboxPort> {
-  const [{ sandboxModule }] = await Promise.all([import('./sandbox.module'), loadHttp(container)]);
-  if (!container.isBound(SANDBOX)) container.load(sandboxModule);
+  await load(container, SANDBOX, import('./sandbox.module').then((m) => m.sandboxModule));
   return container.get(SANDBOX);
 }
 

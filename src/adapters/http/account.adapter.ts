@@ -7,9 +7,6 @@ import type { Page } from '../../domain/ordering/order';
 import type { Result } from '../../domain/shared/result';
 import type { HttpClient } from './client';
 
-/** What goes wrong is shown in the form itself. */
-const OWN_ERRORS = { ownErrors: true } as const;
-
 export class HttpAccount implements AccountPort {
   constructor(private readonly http: HttpClient) {}
 
@@ -22,15 +19,15 @@ export class HttpAccount implements AccountPort {
   }
 
   createCredential(input: CredentialInput): Promise<Result<NewSecret>> {
-    return this.http.call(createCredential, { body: input, ...OWN_ERRORS });
+    return this.http.call(createCredential, { body: input, ownErrors: true });
   }
 
   rollCredential(id: string): Promise<Result<NewSecret>> {
-    return this.http.call(rollCredential, { params: { id }, ...OWN_ERRORS });
+    return this.http.call(rollCredential, { params: { id }, ownErrors: true });
   }
 
   revokeCredential(id: string): Promise<Result<object>> {
-    return this.http.call(revokeCredential, { params: { id }, ...OWN_ERRORS });
+    return this.http.call(revokeCredential, { params: { id }, ownErrors: true });
   }
 
   audit(cursor: string | null, limit: number): Promise<Result<Page<AuditEvent>>> {

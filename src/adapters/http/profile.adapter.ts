@@ -4,9 +4,6 @@ import type { OpenSession, Profile, ProfileChange, RecoveryCodes, TwoStepProof, 
 import type { Result } from '../../domain/shared/result';
 import type { HttpClient } from './client';
 
-/** What goes wrong is shown in the form itself. */
-const OWN_ERRORS = { ownErrors: true } as const;
-
 export class HttpProfile implements ProfilePort {
   constructor(private readonly http: HttpClient) {}
 
@@ -15,11 +12,11 @@ export class HttpProfile implements ProfilePort {
   }
 
   update(change: ProfileChange): Promise<Result<Profile>> {
-    return this.http.call(updateProfile, { body: change, ...OWN_ERRORS });
+    return this.http.call(updateProfile, { body: change, ownErrors: true });
   }
 
   changePassword(current: string, next: string): Promise<Result<object>> {
-    return this.http.call(changePassword, { body: { current, next }, ...OWN_ERRORS });
+    return this.http.call(changePassword, { body: { current, next }, ownErrors: true });
   }
 
   sessions(): Promise<Result<readonly OpenSession[]>> {
@@ -27,26 +24,26 @@ export class HttpProfile implements ProfilePort {
   }
 
   endSession(id: string): Promise<Result<object>> {
-    return this.http.call(endOneSession, { params: { id }, ...OWN_ERRORS });
+    return this.http.call(endOneSession, { params: { id }, ownErrors: true });
   }
 
   endOtherSessions(): Promise<Result<object>> {
-    return this.http.call(endOtherSessions, OWN_ERRORS);
+    return this.http.call(endOtherSessions, { ownErrors: true });
   }
 
   startTwoStep(password: string): Promise<Result<TwoStepSecret>> {
-    return this.http.call(startTwoStep, { body: { password }, ...OWN_ERRORS });
+    return this.http.call(startTwoStep, { body: { password }, ownErrors: true });
   }
 
   confirmTwoStep(code: string): Promise<Result<RecoveryCodes>> {
-    return this.http.call(confirmTwoStep, { body: { code }, ...OWN_ERRORS });
+    return this.http.call(confirmTwoStep, { body: { code }, ownErrors: true });
   }
 
   stopTwoStep(proof: TwoStepProof): Promise<Result<object>> {
-    return this.http.call(stopTwoStep, { body: proof, ...OWN_ERRORS });
+    return this.http.call(stopTwoStep, { body: proof, ownErrors: true });
   }
 
   renewRecoveryCodes(proof: TwoStepProof): Promise<Result<RecoveryCodes>> {
-    return this.http.call(renewRecoveryCodes, { body: proof, ...OWN_ERRORS });
+    return this.http.call(renewRecoveryCodes, { body: proof, ownErrors: true });
   }
 }

@@ -6,29 +6,26 @@ import type { Money } from '../../domain/shared/money';
 import type { Result } from '../../domain/shared/result';
 import type { HttpClient } from './client';
 
-/** What goes wrong is shown on the page itself. */
-const OWN_ERRORS = { ownErrors: true } as const;
-
 export class HttpSandbox implements SandboxPort {
   constructor(private readonly http: HttpClient) {}
 
   state(): Promise<Result<SandboxState>> {
-    return this.http.call(getSandbox, OWN_ERRORS);
+    return this.http.call(getSandbox, { ownErrors: true });
   }
 
   setFleet(change: Partial<FleetSettings>): Promise<Result<FleetSettings>> {
-    return this.http.call(setFleet, { body: change, ...OWN_ERRORS });
+    return this.http.call(setFleet, { body: change, ownErrors: true });
   }
 
   step(orderId: string, to: TaskState): Promise<Result<object>> {
-    return this.http.call(stepDelivery, { params: { id: orderId }, body: { to }, ...OWN_ERRORS });
+    return this.http.call(stepDelivery, { params: { id: orderId }, body: { to }, ownErrors: true });
   }
 
   topUp(walletId: string, amount: Money): Promise<Result<object>> {
-    return this.http.call(topUpWallet, { params: { id: walletId }, body: { amount }, ...OWN_ERRORS });
+    return this.http.call(topUpWallet, { params: { id: walletId }, body: { amount }, ownErrors: true });
   }
 
   setCharges(outcome: ChargeOutcome): Promise<Result<object>> {
-    return this.http.call(setCharges, { body: { outcome }, ...OWN_ERRORS });
+    return this.http.call(setCharges, { body: { outcome }, ownErrors: true });
   }
 }

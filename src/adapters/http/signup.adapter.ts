@@ -4,8 +4,6 @@ import type { Result } from '../../domain/shared/result';
 import type { Registration } from '../../domain/signup/registration';
 import type { HttpClient } from './client';
 
-/** What goes wrong is shown in the form itself. */
-const OWN_ERRORS = { ownErrors: true } as const;
 const TYPES: Readonly<Record<string, string>> = { pdf: 'application/pdf', png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg' };
 
 /** The type as the device says, else as the name ends. */
@@ -20,11 +18,11 @@ export class HttpSignup implements SignupPort {
     const breaking = new AbortController();
     // A name in the address would be written down; headers carry ASCII alone, and half a character cannot be encoded.
     const headers = { 'content-type': typeOf(file), 'file-name': encodeURIComponent(file.name.slice(-200).replace(/\p{Cs}/gu, '')) };
-    const answer = this.http.call(uploadDocument, { file: { content: file, progress, signal: breaking.signal }, headers, ...OWN_ERRORS });
+    const answer = this.http.call(uploadDocument, { file: { content: file, progress, signal: breaking.signal }, headers, ownErrors: true });
     return { answer, cancel: () => breaking.abort() };
   }
 
   signUp(registration: Registration & { readonly referrer: string | null }, key: string): Promise<Result<object>> {
-    return this.http.call(signUp, { body: registration, idempotencyKey: key, ...OWN_ERRORS });
+    return this.http.call(signUp, { body: registration, idempotencyKey: key, ownErrors: true });
   }
 }

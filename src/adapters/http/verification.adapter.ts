@@ -5,17 +5,14 @@ import type { Result } from '../../domain/shared/result';
 import type { Verification } from '../../domain/verification/verification';
 import type { HttpClient } from './client';
 
-/** What goes wrong is shown beside the code itself. */
-const OWN_ERRORS = { ownErrors: true } as const;
-
 export class HttpVerification implements VerificationPort {
   constructor(private readonly http: HttpClient) {}
 
   send(request: { readonly phone: string; readonly language: Language }): Promise<Result<Verification>> {
-    return this.http.call(sendCode, { body: request, ...OWN_ERRORS });
+    return this.http.call(sendCode, { body: request, ownErrors: true });
   }
 
   check(request: { readonly id: string; readonly code: string }): Promise<Result<{ readonly proof: string }>> {
-    return this.http.call(checkCode, { body: request, ...OWN_ERRORS });
+    return this.http.call(checkCode, { body: request, ownErrors: true });
   }
 }
