@@ -89,7 +89,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
     await area.getByLabel(profile('password.current'), { exact: true }).fill(password);
     await area.getByLabel(profile('password.next'), { exact: true }).fill(fresh);
     await area.getByRole('button', { name: profile('password.save') }).click();
-    await expect(area.getByText(profile('password.done'))).toBeVisible();
+    await expect(area.getByLabel(profile('password.next'), { exact: true })).toHaveValue('');
     await expect(elsewhere.getByLabel(merchant.identity('signIn.password'), { exact: true })).toBeVisible();
     await isIn(page);
 

@@ -1,4 +1,4 @@
-import { assertEvent, assign, setup } from 'xstate';
+import { assertEvent, assign, emit, setup } from 'xstate';
 import { checkPassword } from '../identity/password.rules';
 import type { PasswordFault } from '../identity/password.rules';
 import { outcome } from '../shared/outcome';
@@ -26,11 +26,11 @@ function faultsOf({ current, next }: Passwords): Pick<Context, 'currentFault' | 
 }
 
 /**
- * Changing one's password [R5.02] [R2.32]: every other device is signed out by it. Tags: `editing`, `busy`, `done`,
- * `unsure` (the old one no longer works, after an answer that was lost).
+ * Changing one's password [R5.02] [R2.32]: every other device is signed out by it. Emits `changed`. Tags: `editing`,
+ * `busy`, `unsure` (the old one no longer works, after an answer that was lost).
  */
 export const passwordChangeMachine = setup({
-  types: { context: {} as Context, events: {} as Event, tags: {} as 'editing' | 'busy' | 'done' | 'unsure' },
+  types: { context: {} as Context, events: {} as Event, emitted: {} as { readonly type: 'changed' }, tags: {} as 'editing' | 'busy' | 'unsure' },
   actors: { changePassword: outcome<object, Passwords>('changePassword') },
   actions: {
     keepFaults: assign((_, passwords: Passwords) => ({ ...faultsOf(passwords), failure: null })),
@@ -42,6 +42,7 @@ export const passwordChangeMachine = setup({
     }),
     forget: assign({ currentFault: null, nextFault: null, failure: null }),
     settle: assign({ isUnsure: false }),
+    tellChanged: emit({ type: 'changed' }),
   },
   guards: {
     isComplete: (_, passwords: Passwords) => Object.values(faultsOf(passwords)).every((fault) => fault === null),
@@ -74,14 +75,13 @@ export const passwordChangeMachine = setup({
           return { current: event.current, next: event.next };
         },
         onDone: [
-          { guard: { type: 'isTaken', params: ({ event }) => ({ result: event.output }) }, target: 'done' },
+          { guard: { type: 'isTaken', params: ({ event }) => ({ result: event.output }) }, actions: ['settle', 'tellChanged'], target: 'editing' },
           { guard: { type: 'isPerhapsChanged', params: ({ event }) => ({ result: event.output }) }, target: 'unsure' },
           { guard: { type: 'isWrong', params: ({ event }) => ({ result: event.output }) }, actions: 'keepWrong', target: 'editing' },
           { actions: { type: 'keepFailure', params: ({ event }) => ({ result: event.output }) }, target: 'editing' },
         ],
       },
     },
-    done: { tags: 'done', entry: 'settle', on: { AGAIN: 'editing' } },
     unsure: { tags: 'unsure', entry: 'settle', on: { AGAIN: 'editing' } },
   },
 });

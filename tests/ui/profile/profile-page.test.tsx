@@ -131,9 +131,10 @@ describe('the password', () => {
     await within(area).findByText('This is not your password.');
     expect(within(area).getByLabelText<HTMLInputElement>('New password').value, 'what was typed is still there').toBe('open sesame');
     fill('mersal-demo', 'open sesame', area);
-    const done = await within(area).findByText(/Your password is changed/);
-    expect(document.activeElement).toBe(done);
+    await waitFor(() => expect(within(area).getByLabelText<HTMLInputElement>('New password').value, 'it is changed').toBe(''));
     expect(profile.password).toBe('open sesame');
+    expect(document.activeElement, 'the focus is not lost with the fields').toBe(within(area).getByRole('heading', { level: 2 }));
+    await within(area).findByText('Last changed on');
     await screen.findByText('You are signed in on this device only.');
     expect(JSON.stringify([...store.disk.slices])).not.toContain('sesame');
   });

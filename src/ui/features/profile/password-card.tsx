@@ -18,13 +18,13 @@ export function PasswordCard({ profile }: { readonly profile: Profile }) {
   const { t } = useWords('profile');
   const view = usePasswordChange();
   return (
-    <TitledCard title={t('password.title')}>
+    <TitledCard title={t('password.title')} change={view.changes}>
       {profile.passwordChangedAt === null ? null : (
         <p className={common.soft}>
           {t('password.changed')} <When at={profile.passwordChangedAt} style="date" />
         </p>
       )}
-      {view.phase === 'editing' ? <Form view={view} email={profile.email} /> : <Ended view={view} phase={view.phase} />}
+      {view.isUnsure ? <Unsure again={view.again} /> : <Form key={view.changes} view={view} email={profile.email} />}
     </TitledCard>
   );
 }
@@ -42,18 +42,18 @@ function Form({ view, email }: { readonly view: View; readonly email: string }) 
   );
 }
 
-function Ended({ view, phase }: { readonly view: View; readonly phase: 'done' | 'unsure' }) {
+function Unsure({ again }: { readonly again: () => void }) {
   const { t } = useWords('profile');
   const text = useRef<HTMLParagraphElement>(null);
   // The form that had the focus is gone.
   useEffect(() => text.current?.focus(), []);
   return (
     <div className={common.stack}>
-      <p ref={text} tabIndex={-1} role="status" className={`${styles.ended} ${phase === 'done' ? styles.good : common.warning}`}>
-        {t(`password.${phase}`)}
+      <p ref={text} tabIndex={-1} role="status" className={`${styles.unsure} ${common.warning}`}>
+        {t('password.unsure')}
       </p>
       <div className={common.actions}>
-        <Button onClick={view.again}>{t('password.again')}</Button>
+        <Button onClick={again}>{t('password.again')}</Button>
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { use, useEffect, useMemo } from 'react';
+import { use, useEffect, useMemo, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
 import { passwordChangeLogic } from '../../../application/actors/profile.actors';
@@ -18,17 +18,22 @@ export function usePasswordChange() {
   const failureText = useFailureText();
   const client = useQueryClient();
   const logic = useMemo(() => passwordChangeLogic(port), [port]);
-  const [snapshot, send] = useMachine(logic);
-  const isDone = snapshot.hasTag('done');
+  const [snapshot, send, actor] = useMachine(logic);
+  const [changes, setChanges] = useState(0);
 
   useEffect(() => {
-    if (!isDone) return;
-    for (const { queryKey } of [profileQuery(port), sessionsQuery(port)]) void client.invalidateQueries({ queryKey });
-  }, [isDone, client, port]);
+    const watch = actor.on('changed', () => {
+      setChanges((count) => count + 1);
+      for (const { queryKey } of [profileQuery(port), sessionsQuery(port)]) void client.invalidateQueries({ queryKey });
+    });
+    return () => watch.unsubscribe();
+  }, [actor, client, port]);
 
   const { currentFault, nextFault, failure } = snapshot.context;
   return {
-    phase: isDone ? ('done' as const) : snapshot.hasTag('unsure') ? ('unsure' as const) : ('editing' as const),
+    isUnsure: snapshot.hasTag('unsure'),
+    /** How often it was changed here: with each the fields are empty again. */
+    changes,
     isBusy: snapshot.hasTag('busy'),
     currentError: currentFault === null ? null : t(CURRENT_KEYS[currentFault]),
     nextError: nextFault === null ? null : t(NEXT_KEYS[nextFault], { count: nextFault === 'too-long' ? PASSWORD_LENGTH_MAX : PASSWORD_LENGTH_MIN }),
