@@ -23,7 +23,7 @@ describe('the settings [R2.16]', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'English' }).checked).toBe(true);
     expect(screen.getByText('Manama, Bahrain')).toBeTruthy();
     expect(screen.getByText('Nothing keeps the bell silent.')).toBeTruthy();
-    expect(document.title).toBe('Settings · Mersal');
+    await waitFor(() => expect(document.title).toBe('Settings · Mersal'));
     await expectAccessible();
   });
 

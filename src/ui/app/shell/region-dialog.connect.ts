@@ -1,17 +1,16 @@
 import { useMachine, useSelector } from '@xstate/react';
 import { regionDialogMachine } from '../../../domain/branches/region-dialog.machine';
-import { selectBranch, selectBranches, selectUser } from '../../../domain/identity/session.selectors';
-import { REGIONS } from '../../../domain/regions/region';
+import { selectBranch, selectUser } from '../../../domain/identity/session.selectors';
 import type { RegionCode } from '../../../domain/regions/region';
 import { useWords } from '../../i18n/use-words';
 import { useApp } from '../app-context';
+import { useBranchesByRegion } from '../use-branches-by-region';
 
 /** R3.08: the regions with the branches open to the user, the choice among them, and adding one. */
 export function useRegionDialog() {
   const { session, shell } = useApp();
   const { language } = useWords('shell');
   const selected = useSelector(session, selectBranch);
-  const branches = useSelector(session, selectBranches);
   const mayAdd = useSelector(session, selectUser)?.type === 'customer';
   const [snapshot, send] = useMachine(regionDialogMachine);
   const close = () => shell.send({ type: 'CLOSE_REGION_DIALOG' });
@@ -20,15 +19,9 @@ export function useRegionDialog() {
     /** Where a branch is being added; null while one is being chosen. */
     addingIn: snapshot.hasTag('isAddBranch') ? snapshot.context.selectedRegion : null,
     mayAdd,
-    regions: Object.values(REGIONS)
-      .map((region) => ({
-        code: region.regionCode,
-        name: `${region.region[language]}${language === 'ar' ? '، ' : ', '}${region.country[language]}`,
-        branches: branches
-          .filter((branch) => branch.regionCode === region.regionCode)
-          .map((branch) => ({ id: branch.id, name: branch.name[language], isSelected: branch.id === selected?.id })),
-      }))
-      .filter((region) => mayAdd || region.branches.length > 0),
+    regions: useBranchesByRegion()
+      .filter((region) => mayAdd || region.branches.length > 0)
+      .map((region) => ({ ...region, branches: region.branches.map(({ id, name }) => ({ id, name: name[language], isSelected: id === selected?.id })) })),
     select: (regionCode: RegionCode, branchId: string) => {
       session.send({ type: 'SELECT_BRANCH', regionCode, branchId });
       close();

@@ -1,11 +1,11 @@
 import History from 'lucide-react/icons/history';
 import type { AuditEvent } from '../../../domain/account/audit';
 import { Button } from '../../components/button';
+import { Chip } from '../../components/chip';
 import common from '../../components/common.module.css';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
 import { Skeleton } from '../../components/skeleton';
-import chip from '../../components/status-chip.module.css';
 import { TitledCard } from '../../components/titled-card';
 import { When } from '../../components/when';
 import { useFailureText } from '../../i18n/use-failure-text';
@@ -75,10 +75,9 @@ function Row({ event: { at, kind, actor, subject, browser, system } }: { readonl
         <When at={at} style="time" />
       </td>
       <td className={styles.what}>
-        <span className={`${chip.chip} ${chip[tone]}`}>
-          <Icon size={16} aria-hidden="true" />
+        <Chip tone={tone} Icon={Icon}>
           {t(`activity.kind.${kind}`)}
-        </span>
+        </Chip>
         {subject === null ? null : <bdi>{subject}</bdi>}
       </td>
       <td>

@@ -1,14 +1,10 @@
-import { use } from 'react';
 import type { ReactNode } from 'react';
 import FileText from 'lucide-react/icons/file-text';
-import { useQuery } from '@tanstack/react-query';
-import { businessQuery } from '../../../application/queries/account.queries';
-import { failureOf } from '../../../application/queries/ask';
 import type { Business, Registration } from '../../../domain/account/business';
 import { REGIONS } from '../../../domain/regions/region';
 import { BUSINESS_FORMS } from '../../../domain/signup/business';
 import { formatPhone } from '../../../domain/shared/phone';
-import { useApp } from '../../app/app-context';
+import { regionName } from '../../app/region-name';
 import common from '../../components/common.module.css';
 import { ErrorState } from '../../components/error-state';
 import { Skeleton } from '../../components/skeleton';
@@ -16,15 +12,15 @@ import { TitledCard } from '../../components/titled-card';
 import { When } from '../../components/when';
 import { useWords } from '../../i18n/use-words';
 import styles from './account.module.css';
+import { useBusiness } from './business.connect';
 
 /** What the business registered with, to read [R2.20]. */
 export function BusinessCard() {
   const { t } = useWords('account');
-  const { account } = use(useApp().account());
-  const { data, error, isError, refetch } = useQuery(businessQuery(account));
+  const { value: business, failure, retry } = useBusiness();
   return (
     <TitledCard title={t('business.title')}>
-      {data !== undefined ? <Facts business={data} /> : isError ? <ErrorState failure={failureOf(error)} retry={() => void refetch()} /> : <Skeleton height={200} />}
+      {business !== null ? <Facts business={business} /> : failure !== null ? <ErrorState failure={failure} retry={retry} /> : <Skeleton height={200} />}
     </TitledCard>
   );
 }
@@ -48,7 +44,6 @@ function Facts({ business: { name, registration } }: { readonly business: Busine
 function Registered({ registration }: { readonly registration: Registration }) {
   const { t, language } = useWords('account');
   const { regionCode, businessType, registrationNumber, website, shopAddress, phone, registeredAt } = registration;
-  const { region, country } = REGIONS[regionCode];
   return (
     <>
       <Fact term={t('business.type')}>{t(`businessType.${businessType}`)}</Fact>
@@ -65,7 +60,7 @@ function Registered({ registration }: { readonly registration: Registration }) {
           <bdi>{shopAddress}</bdi>
         </Fact>
       )}
-      <Fact term={t('business.region')}>{t('business.place', { region: region[language], country: country[language] })}</Fact>
+      <Fact term={t('business.region')}>{regionName(REGIONS[regionCode], language)}</Fact>
       <Fact term={t('business.phone')}>
         <bdi dir="ltr">{formatPhone(phone)}</bdi>
       </Fact>

@@ -22,7 +22,7 @@ type Open = 'new' | { readonly credential: Credential; readonly change: Credenti
 /** The keys with which programs call the API: make, renew, end [R2.32]. */
 export function CredentialsCard() {
   const { t } = useWords('account');
-  const { credentials, failure, retry } = useCredentials();
+  const { value: credentials, failure, retry } = useCredentials();
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const create = (

@@ -1,9 +1,8 @@
 import { use, useMemo, useState } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
 import { credentialChangeLogic, credentialKind } from '../../../application/actors/account.actors';
 import { auditQuery, credentialsQuery } from '../../../application/queries/account.queries';
-import { failureOf } from '../../../application/queries/ask';
 import { CREDENTIAL_NAME_LENGTH } from '../../../domain/account/credential';
 import type { NewSecret } from '../../../domain/account/credential';
 import type { CredentialChange } from '../../../domain/account/credential-change.machine';
@@ -11,8 +10,10 @@ import { exampleCall } from '../../../domain/account/example-call';
 import { useApp } from '../../app/app-context';
 import { useBranch } from '../../app/use-branch';
 import { useCompletion } from '../../app/use-completion';
+import { useRead } from '../../app/use-read';
 import { useFailureText } from '../../i18n/use-failure-text';
 import { useWords } from '../../i18n/use-words';
+import { faultWords } from '../records/fault-words';
 import { useRecordEditor } from '../records/record.connect';
 
 const FAULT_KEYS: Readonly<Record<string, string>> = { 'name/required': 'keys.nameRequired', 'name/too-long': 'keys.nameTooLong', 'scopes/required': 'keys.scopesRequired' };
@@ -20,13 +21,7 @@ const FAULT_KEYS: Readonly<Record<string, string>> = { 'name/required': 'keys.na
 /** The keys of the business's programs. */
 export function useCredentials() {
   const { account } = use(useApp().account());
-  const query = useQuery(credentialsQuery(account));
-  return {
-    /** Null until they were read once. */
-    credentials: query.data ?? null,
-    failure: query.data === undefined && query.isError ? failureOf(query.error) : null,
-    retry: () => void query.refetch(),
-  };
+  return useRead(credentialsQuery(account));
 }
 
 /** Closes a dialog of keys, and reads anew what it may have changed, also where no answer came. */
@@ -44,15 +39,7 @@ export function useNewCredential(close: () => void) {
   const { account } = use(useApp().account());
   const { t } = useWords('account');
   const [kind] = useState(() => credentialKind(account));
-  const view = useRecordEditor({
-    kind,
-    name: 'credential',
-    recordId: null,
-    faultText: (path, code) => {
-      const key = FAULT_KEYS[`${path}/${code}`];
-      return key === undefined ? null : t(key, { count: CREDENTIAL_NAME_LENGTH });
-    },
-  });
+  const view = useRecordEditor({ kind, name: 'credential', recordId: null, faultText: faultWords(t, FAULT_KEYS, CREDENTIAL_NAME_LENGTH) });
   return { ...view, close: useClosing(close) };
 }
 

@@ -29,7 +29,7 @@ function Form({ view }: { readonly view: ReturnType<typeof useNewCredential> }) 
   const { t } = useWords('account');
   const { draft, edit, leave, errorOf } = view;
   return (
-    <RecordFrame view={view} missing={null} differences={[]}>
+    <RecordFrame view={view}>
       <RecordForm view={view} submit={t('keys.make')} submitting={t('keys.making')} cancel={view.close}>
         <TextField
           label={t('keys.name')}

@@ -18,7 +18,7 @@ export function AddBranchForm({ regionCode, added }: AddBranchFormProps) {
   const view = useAddBranch(regionCode, added);
   const { draft, edit, leave, errorOf } = view;
   return (
-    <RecordFrame view={view} missing={null} differences={[]}>
+    <RecordFrame view={view}>
       <RecordForm view={view} submit={t('add')} submitting={t('form.adding')}>
         <Choice label={t('form.region')} options={view.regions} value={draft.regionCode} onChange={(region) => edit({ regionCode: region })} />
         <TextField
@@ -26,7 +26,7 @@ export function AddBranchForm({ regionCode, added }: AddBranchFormProps) {
           value={draft.name.en}
           onChange={(en) => edit({ name: { ...draft.name, en } })}
           onBlur={() => leave('name.en')}
-          error={view.nameError}
+          error={errorOf('name.en')}
           dir="auto"
           autoComplete="off"
           maxLength={60}

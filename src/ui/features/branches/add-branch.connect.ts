@@ -2,10 +2,13 @@ import { use, useState } from 'react';
 import { branchKind } from '../../../application/actors/branch.actors';
 import { REGIONS } from '../../../domain/regions/region';
 import type { RegionCode } from '../../../domain/regions/region';
-import { refusalCode } from '../../../domain/shared/result';
 import { useApp } from '../../app/app-context';
+import { regionName } from '../../app/region-name';
 import { useWords } from '../../i18n/use-words';
+import { faultWords } from '../records/fault-words';
 import { useRecordEditor } from '../records/record.connect';
+
+const FAULT_KEYS: Readonly<Record<string, string>> = { 'name.en/required': 'form.required', 'name.en/NAME_TAKEN': 'form.taken' };
 
 /**
  * Opening a branch: what to show, and the commands. The session hears of it, so that the branch can be chosen at once.
@@ -20,17 +23,15 @@ export function useAddBranch(regionCode: RegionCode, added: () => void) {
     kind,
     name: 'branch',
     recordId: null,
-    faultText: (path, code) => (path === 'name.en' && code === 'required' ? t('form.required') : null),
+    faultText: faultWords(t, FAULT_KEYS),
+    refusedField: { code: 'NAME_TAKEN', path: 'name.en' },
     saved: () => {
       app.session.send({ type: 'BRANCHES_STALE' });
       added();
     },
   });
-  const isTaken = view.failure !== null && refusalCode(view.failure) === 'NAME_TAKEN';
   return {
     ...view,
-    failureText: isTaken ? null : view.failureText,
-    nameError: isTaken ? t('form.taken') : view.errorOf('name.en'),
-    regions: Object.values(REGIONS).map((region) => ({ value: region.regionCode, text: `${region.region[language]}${language === 'ar' ? '، ' : ', '}${region.country[language]}` })),
+    regions: Object.values(REGIONS).map((region) => ({ value: region.regionCode, text: regionName(region, language) })),
   };
 }

@@ -2,8 +2,8 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Plus from 'lucide-react/icons/plus';
 import Star from 'lucide-react/icons/star';
 import { Button } from '../../components/button';
+import { Chip } from '../../components/chip';
 import { Page } from '../../components/page';
-import chip from '../../components/status-chip.module.css';
 import { useWords } from '../../i18n/use-words';
 import { useBranches } from './branches.connect';
 import styles from './branches.module.css';
@@ -28,16 +28,14 @@ export function BranchesPage() {
                 <strong className={styles.name}>{name}</strong>
                 <span className={styles.chips}>
                   {isCurrent ? (
-                    <span className={`${chip.chip} ${chip['green']}`}>
-                      <MapPin size={16} aria-hidden="true" />
+                    <Chip tone="green" Icon={MapPin}>
                       {t('current')}
-                    </span>
+                    </Chip>
                   ) : null}
                   {isDefault ? (
-                    <span className={`${chip.chip} ${chip['blue']}`}>
-                      <Star size={16} aria-hidden="true" />
+                    <Chip tone="blue" Icon={Star}>
                       {t('default')}
-                    </span>
+                    </Chip>
                   ) : null}
                 </span>
                 {isCurrent ? null : (

@@ -20,7 +20,7 @@ export function PersonalCard({ profile }: { readonly profile: Profile }) {
   const { draft, edit, leave, errorOf, offer } = view;
   return (
     <TitledCard title={t('personal.title')}>
-      <RecordFrame view={view} missing={null} differences={[]}>
+      <RecordFrame view={view}>
         <RecordForm view={view} submit={t('personal.save')} submitting={t('personal.saving')}>
           <TextField
             label={t('personal.name')}

@@ -8,6 +8,7 @@ import type { Language } from '../../../domain/regions/region';
 import { useApp } from '../../app/app-context';
 import { useRegion } from '../../app/use-region';
 import { useWords } from '../../i18n/use-words';
+import { faultWords } from '../records/fault-words';
 import { useRecordEditor } from '../records/record.connect';
 
 const FAULT_KEYS: Readonly<Record<string, string>> = { 'name/required': 'personal.nameRequired', 'name/too-long': 'personal.nameTooLong', 'phone/invalid': 'personal.phoneInvalid' };
@@ -29,10 +30,7 @@ export function usePersonal(profile: Profile) {
     kind,
     name: 'profile',
     recordId: 'own',
-    faultText: (path, code) => {
-      const key = FAULT_KEYS[`${path}/${code}`];
-      return key === undefined ? null : t(key, { count: NAME_LENGTH });
-    },
+    faultText: faultWords(t, FAULT_KEYS, NAME_LENGTH),
     saved: (saved) => {
       setOffer(saved.language === profile.language ? null : saved.language);
       client.setQueryData(profileQuery(port).queryKey, saved);

@@ -13,7 +13,7 @@ import { TwoStepCard } from './two-step-card';
 /** One's own data, password, devices and second step [R2.32]. */
 export function ProfilePage() {
   const { t } = useWords('profile');
-  const { profile, failure, retry } = useProfile();
+  const { value: profile, failure, retry } = useProfile();
   if (failure !== null) {
     return (
       <Page title={t('title')}>

@@ -1,10 +1,10 @@
 import { use, useEffect, useMemo } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
 import { endSessionsLogic } from '../../../application/actors/profile.actors';
 import { sessionsQuery } from '../../../application/queries/account.queries';
-import { failureOf } from '../../../application/queries/ask';
 import { useApp } from '../../app/app-context';
+import { useRead } from '../../app/use-read';
 import { useFailureText } from '../../i18n/use-failure-text';
 
 /** Where one is signed in, this device first, and signing the others out. */
@@ -12,7 +12,7 @@ export function useSessions() {
   const { profile: port } = use(useApp().account());
   const failureText = useFailureText();
   const client = useQueryClient();
-  const query = useQuery(sessionsQuery(port));
+  const { value, failure: loadFailure, retry } = useRead(sessionsQuery(port));
   const logic = useMemo(() => endSessionsLogic(port), [port]);
   const [snapshot, send, actor] = useMachine(logic);
 
@@ -24,9 +24,9 @@ export function useSessions() {
   const { endingId, failure } = snapshot.context;
   return {
     /** Null until they were read once. */
-    sessions: query.data?.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)) ?? null,
-    loadFailure: query.data === undefined && query.isError ? failureOf(query.error) : null,
-    retry: () => void query.refetch(),
+    sessions: value?.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)) ?? null,
+    loadFailure,
+    retry,
     failure: failure === null ? null : failureText(failure),
     endingId,
     isAsking: snapshot.hasTag('asking'),

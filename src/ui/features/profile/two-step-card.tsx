@@ -4,8 +4,8 @@ import ShieldOff from 'lucide-react/icons/shield-off';
 import type { Profile } from '../../../domain/account/profile';
 import type { TwoStepChange } from '../../../domain/account/two-step.machine';
 import { Button } from '../../components/button';
+import { Chip } from '../../components/chip';
 import common from '../../components/common.module.css';
-import chip from '../../components/status-chip.module.css';
 import { TitledCard } from '../../components/titled-card';
 import { useWords } from '../../i18n/use-words';
 import { TwoStepDialog } from './two-step-dialog';
@@ -18,12 +18,10 @@ export function TwoStepCard({ profile }: { readonly profile: Profile }) {
   const { t } = useWords('profile');
   const [open, setOpen] = useState<TwoStepChange | null>(null);
   const { isOn, recoveryCodesLeft } = profile.twoStep;
-  const State = isOn ? ShieldCheck : ShieldOff;
   const state = (
-    <span className={`${chip.chip} ${isOn ? chip.green : chip.gray}`}>
-      <State size={16} aria-hidden="true" />
+    <Chip tone={isOn ? 'green' : 'gray'} Icon={isOn ? ShieldCheck : ShieldOff}>
       {t(isOn ? 'twoStep.on' : 'twoStep.off')}
-    </span>
+    </Chip>
   );
   return (
     <TitledCard title={t('twoStep.title')} aside={state} change={isOn}>

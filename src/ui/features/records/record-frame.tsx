@@ -14,9 +14,9 @@ import styles from './records.module.css';
 interface RecordFrameProps {
   readonly view: RecordView;
   /** Shown where there is no such record. */
-  readonly missing: ReactNode;
-  /** What differs between the person's form and the record as it is now. */
-  readonly differences: readonly { readonly label: string; readonly mine: string; readonly theirs: string }[];
+  readonly missing?: ReactNode;
+  /** What differs between the person's form and the record as it is now; none where nobody else can change it. */
+  readonly differences?: readonly { readonly label: string; readonly mine: string; readonly theirs: string }[];
   /** The form. */
   readonly children: ReactNode;
 }
@@ -47,7 +47,7 @@ function Phase({ view, missing, differences, children }: RecordFrameProps) {
     case 'offering':
       return <Offer view={view} />;
     case 'conflict':
-      return <Conflict view={view} differences={differences} />;
+      return <Conflict view={view} differences={differences ?? []} />;
     case 'editing':
       break;
   }
@@ -71,7 +71,7 @@ function Offer({ view }: { readonly view: RecordView }) {
   );
 }
 
-function Conflict({ view, differences }: Pick<RecordFrameProps, 'view' | 'differences'>) {
+function Conflict({ view, differences }: Required<Pick<RecordFrameProps, 'view' | 'differences'>>) {
   const { t } = useWords('records');
   return (
     <Card className={styles.question}>

@@ -4,6 +4,7 @@ import { recordEditorOver } from '../../../application/actors/record.actors';
 import type { RecordKind } from '../../../application/actors/record.actors';
 import { selectUser } from '../../../domain/identity/session.selectors';
 import { isUnsaved } from '../../../domain/records/record';
+import { refusalCode } from '../../../domain/shared/result';
 import { useApp, useFeatures } from '../../app/app-context';
 import { useFailureText } from '../../i18n/use-failure-text';
 import { useFieldText } from '../../i18n/use-field-text';
@@ -16,6 +17,8 @@ interface Editing<Item extends object, Draft extends object> {
   readonly recordId: string | null;
   /** Words for faults that are this kind's own, by `path/code`. */
   readonly faultText: (path: string, code: string) => string | null;
+  /** A refusal that is about one field, and its path: it is said there, not above the form. */
+  readonly refusedField?: { readonly code: string; readonly path: string };
   /** Called once it is kept by the server. */
   readonly saved?: (item: Item) => void;
 }
@@ -23,7 +26,7 @@ interface Editing<Item extends object, Draft extends object> {
 const PHASES = ['loading', 'unloaded', 'missing', 'offering', 'conflict', 'created'] as const;
 
 /** The editor of one record: what to show, and the commands. Give what stands around it the record's id as its key. */
-export function useRecordEditor<Item extends object, Draft extends object>({ kind, name, recordId, faultText, saved }: Editing<Item, Draft>) {
+export function useRecordEditor<Item extends object, Draft extends object>({ kind, name, recordId, faultText, refusedField, saved }: Editing<Item, Draft>) {
   const { store } = useFeatures();
   const userId = useSelector(useApp().session, selectUser)?.id ?? '';
   const [logic] = useState(() => recordEditorOver(kind, store, { userId, kind: name, recordId }));
@@ -37,6 +40,8 @@ export function useRecordEditor<Item extends object, Draft extends object>({ kin
   }, [actor]);
 
   const { item, draft, failure, faults, kept } = snapshot.context;
+  const why = failure === null ? null : failureText(failure);
+  const isOfField = failure !== null && refusedField !== undefined && refusalCode(failure) === refusedField.code;
   return {
     phase: PHASES.find((phase) => snapshot.hasTag(phase)) ?? ('editing' as const),
     isBusy: snapshot.hasTag('busy'),
@@ -46,10 +51,11 @@ export function useRecordEditor<Item extends object, Draft extends object>({ kin
     /** What was left unsaved at an earlier visit, while it is offered. */
     kept: kept?.draft ?? null,
     failure,
-    failureText: failure === null ? null : failureText(failure),
+    failureText: isOfField ? null : why,
     errorOf: (path: string): string | null => {
       const fault = faults.find((each) => each.path === path || each.path.startsWith(`${path}.`));
-      return fault === undefined ? null : (faultText(fault.path, fault.code) ?? fieldText(fault.code));
+      if (fault !== undefined) return faultText(fault.path, fault.code) ?? fieldText(fault.code);
+      return isOfField && path === refusedField.path ? (faultText(path, refusedField.code) ?? why) : null;
     },
     retry: () => send({ type: 'RETRY' }),
     keepOn: () => send({ type: 'CONTINUE' }),

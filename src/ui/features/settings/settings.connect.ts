@@ -3,6 +3,7 @@ import { selectBranch, selectRegion } from '../../../domain/identity/session.sel
 import type { Language } from '../../../domain/regions/region';
 import type { Scheme } from '../../../domain/shell/shell';
 import { useApp } from '../../app/app-context';
+import { regionName } from '../../app/region-name';
 import { useWords } from '../../i18n/use-words';
 import { useSound } from '../alerts/alerts.connect';
 
@@ -25,7 +26,7 @@ export function useSettings() {
     nav,
     setNav: (next: typeof nav) => (next === nav ? undefined : shell.send({ type: 'TOGGLE_NAV' })),
     branch: branch?.name[shown] ?? '',
-    region: `${region.region[shown]}${shown === 'ar' ? '، ' : ', '}${region.country[shown]}`,
+    region: regionName(region, shown),
     chooseBranch: () => shell.send({ type: 'OPEN_REGION_DIALOG' }),
     sound: { blocked, busy, refused, unblock },
   };

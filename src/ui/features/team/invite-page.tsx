@@ -17,7 +17,7 @@ export function InvitePage() {
   const { draft, edit, leave, errorOf } = view;
   return (
     <Page back={<BackLink to="/users">{t('users.title')}</BackLink>} title={t('invite.title')} context={t('invite.context')}>
-      <RecordFrame view={view} missing={null} differences={[]}>
+      <RecordFrame view={view}>
         <Card className={styles.sheet}>
           <RecordForm view={view} submit={t('invite.send')} submitting={t('invite.sending')}>
             <TextField label={t('form.name')} value={draft.name} onChange={(name) => edit({ name })} onBlur={() => leave('name')} error={errorOf('name')} dir="auto" autoComplete="off" maxLength={80} />
@@ -30,7 +30,7 @@ export function InvitePage() {
               value={draft.email}
               onChange={(email) => edit({ email })}
               onBlur={() => leave('email')}
-              error={view.emailError}
+              error={errorOf('email')}
               help={t('form.emailHelp')}
               maxLength={254}
             />

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { invitationKind } from '../../../application/actors/team.actors';
 import { teamQuery } from '../../../application/queries/team.queries';
-import { refusalCode } from '../../../domain/shared/result';
 import { useApp } from '../../app/app-context';
 import { useRecordEditor } from '../records/record.connect';
 import { useMemberFaultText } from './member-words';
@@ -15,16 +14,15 @@ export function useInvitation() {
   const client = useQueryClient();
   const go = useNavigate();
   const [kind] = useState(() => invitationKind(team, ids, () => app.shell.getSnapshot().context.language));
-  const view = useRecordEditor({
+  return useRecordEditor({
     kind,
     name: 'user',
     recordId: null,
     faultText: useMemberFaultText(),
+    refusedField: { code: 'EMAIL_TAKEN', path: 'email' },
     saved: () => {
       void client.invalidateQueries({ queryKey: teamQuery(team).queryKey });
       void go('/users');
     },
   });
-  const isTaken = view.failure !== null && refusalCode(view.failure) === 'EMAIL_TAKEN';
-  return { ...view, failureText: isTaken ? null : view.failureText, emailError: isTaken ? view.failureText : view.errorOf('email') };
 }

@@ -2,7 +2,7 @@ import Ban from 'lucide-react/icons/ban';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Mail from 'lucide-react/icons/mail';
 import type { MemberStatus } from '../../../domain/team/member';
-import chip from '../../components/status-chip.module.css';
+import { Chip } from '../../components/chip';
 import { useWords } from '../../i18n/use-words';
 import { STATUS_KEYS } from './member-words';
 
@@ -13,9 +13,8 @@ export function MemberStatusChip({ status }: { readonly status: MemberStatus }) 
   const { t } = useWords('team');
   const { tone, Icon } = LOOKS[status];
   return (
-    <span className={`${chip.chip} ${chip[tone]}`}>
-      <Icon size={16} aria-hidden="true" />
+    <Chip tone={tone} Icon={Icon}>
       {t(STATUS_KEYS[status])}
-    </span>
+    </Chip>
   );
 }

@@ -3,6 +3,7 @@ import { PASSWORD_LENGTH_MIN } from '../../../domain/shared/constants';
 import type { MemberStatus } from '../../../domain/team/member';
 import type { Right } from '../../../domain/team/team.rules';
 import { useWords } from '../../i18n/use-words';
+import { faultWords } from '../records/fault-words';
 
 /** Keys in the namespace `team`. */
 export const TYPE_KEYS: Readonly<Record<AccountType, string>> = { customer: 'type.customer', 'form-user': 'type.formUser', other: 'type.other' };
@@ -22,8 +23,5 @@ const FAULT_KEYS: Readonly<Record<string, string>> = {
 /** Words for the faults of a user's form that can say more than the common ones. */
 export function useMemberFaultText(): (path: string, code: string) => string | null {
   const { t } = useWords('team');
-  return (path, code) => {
-    const key = FAULT_KEYS[`${path}/${code}`];
-    return key === undefined ? null : t(key, { count: PASSWORD_LENGTH_MIN });
-  };
+  return faultWords(t, FAULT_KEYS, PASSWORD_LENGTH_MIN);
 }

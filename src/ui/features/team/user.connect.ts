@@ -1,4 +1,4 @@
-import { use, useEffect, useState } from 'react';
+import { use, useEffect, useEffectEvent, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMachine, useSelector } from '@xstate/react';
 import { memberActLogic, memberKind } from '../../../application/actors/team.actors';
@@ -37,10 +37,11 @@ function useMemberAct(member: Member | null, changed: (member: Member) => void) 
   const failureText = useFailureText();
   const [logic] = useState(() => memberActLogic(team));
   const [snapshot, send, actor] = useMachine(logic);
+  const tell = useEffectEvent(changed);
   useEffect(() => {
-    const watch = actor.on('changed', ({ item }) => changed(item));
+    const watch = actor.on('changed', ({ item }) => tell(item));
     return () => watch.unsubscribe();
-  });
+  }, [actor]);
   const { act, isAsked, failure } = snapshot.context;
   return {
     /** What is being asked about; null where nothing is. */

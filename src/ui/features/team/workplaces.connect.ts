@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { selectBranches } from '../../../domain/identity/session.selectors';
-import { REGIONS } from '../../../domain/regions/region';
 import type { Workplace } from '../../../domain/team/member';
 import { useApp } from '../../app/app-context';
+import { useBranchesByRegion } from '../../app/use-branches-by-region';
 import { useWords } from '../../i18n/use-words';
 
 interface Choice {
@@ -21,11 +21,7 @@ export function useBranchName(): (branchId: string) => string {
 export function useWorkplaceChoices(value: readonly Workplace[]) {
   const { t, language } = useWords('team');
   const branches = useSelector(useApp().session, selectBranches);
-  const known = Object.values(REGIONS).map((region) => ({
-    code: region.regionCode as string,
-    name: region.region[language],
-    branches: branches.filter(({ regionCode }) => regionCode === region.regionCode).map(({ id, name }): Choice => ({ id, name: name[language] })),
-  }));
+  const known = useBranchesByRegion().map((region) => ({ ...region, branches: region.branches.map(({ id, name }): Choice => ({ id, name: name[language] })) }));
   const others = value.filter(({ branchId }) => !branches.some(({ id }) => id === branchId)).map(({ branchId }): Choice => ({ id: branchId, name: t('form.otherBranch') }));
   const regions = [...known, { code: 'others', name: t('form.otherBranches'), branches: others }].filter((region) => region.branches.length > 0);
   return { regions, order: regions.flatMap((region) => region.branches.map(({ id }) => id)) };
