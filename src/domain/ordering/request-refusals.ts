@@ -1,3 +1,4 @@
+import { fieldsOf } from '../shared/fields';
 import type { Failure, FieldFault } from '../shared/result';
 
 /** Why an order was not made, each with its own way out. */
@@ -24,7 +25,8 @@ function formFault(fault: FieldFault): FieldFault {
 }
 
 function orderIdIn(data: unknown): string | null {
-  return typeof data === 'object' && data !== null && 'orderId' in data && typeof data.orderId === 'string' ? data.orderId : null;
+  const orderId = fieldsOf(data)?.['orderId'];
+  return typeof orderId === 'string' ? orderId : null;
 }
 
 /** The server's faults in the paths of the form. */

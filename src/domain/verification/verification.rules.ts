@@ -1,4 +1,5 @@
 import { westernDigits } from '../shared/digits';
+import { fieldsOf } from '../shared/fields';
 import type { Result } from '../shared/result';
 
 export const CODE_LENGTH = 6; // digits
@@ -16,7 +17,7 @@ export function readCode(typed: string): string | null {
 
 /** The attempts left that a refused code was told with; null where the answer does not say. */
 export function attemptsIn(result: Result<unknown>): number | null {
-  const data: unknown = !result.ok && result.failure.kind === 'refused' ? result.failure.data : null;
-  const left: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'attemptsLeft') : null;
+  const data = !result.ok && result.failure.kind === 'refused' ? result.failure.data : null;
+  const left = fieldsOf(data)?.['attemptsLeft'];
   return typeof left === 'number' && Number.isInteger(left) && left >= 0 ? left : null;
 }

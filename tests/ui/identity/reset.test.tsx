@@ -40,6 +40,7 @@ describe('asking for a new password', () => {
     press('Send the link');
     expect(await screen.findByText(/does not look like an e-mail/)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('layla');
+    expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
     expect(reset.asked).toEqual([]);
   });
 
@@ -48,7 +49,7 @@ describe('asking for a new password', () => {
     await title('نسيت كلمة المرور؟');
     type('البريد الإلكتروني', email);
     press('إرسال الرابط');
-    expect(document.activeElement).toBe(await title('تحقق من بريدك الإلكتروني'));
+    expect(await title('تحقق من بريدك الإلكتروني')).toBe(document.activeElement);
     expect(reset.asked).toEqual([{ email, language: 'ar' }]);
     expect(screen.getByText(/إن كان هناك حساب/).textContent).toContain(email);
     await expectAccessible();
@@ -104,10 +105,11 @@ describe('choosing a new password by a link', () => {
     press('Save the password');
     expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe('At least 6 characters.');
     expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field);
     await expectAccessible();
     type('New password', 'sesame');
     press('Save the password');
-    expect(document.activeElement).toBe(await title('Your password is changed'));
+    expect(await title('Your password is changed')).toBe(document.activeElement);
     expect(reset.passwords).toEqual(['sesame']);
     fireEvent.click(screen.getByRole('link', { name: 'Sign in' }));
     await waitFor(() => expect(location()).toBe('/auth/login'));

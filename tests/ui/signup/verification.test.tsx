@@ -48,8 +48,10 @@ describe('confirming a phone by a code', () => {
   it('wants all six digits', async () => {
     await code();
     person.enter('123');
+    screen.getByLabelText(person.v('label')).blur();
     fireEvent.click(screen.getByRole('button', { name: person.v('submit') }));
     expect(await screen.findByText(person.v('incomplete'))).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText(person.v('label')));
   });
 
   it('says when a code has expired, and sends another once the seconds are over, announced once [R2.33] [R8.11]', async () => {

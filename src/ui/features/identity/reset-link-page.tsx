@@ -2,8 +2,10 @@ import type { FormEvent } from 'react';
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import { RESET_CHOOSE_PATH, RESET_PATH, SIGN_IN_PATH, SIGN_OUT_PATH } from '../../../domain/identity/redirect';
 import { PASSWORD_LENGTH_MIN } from '../../../domain/shared/constants';
+import { fieldsOf } from '../../../domain/shared/fields';
 import { useStanding } from '../../app/use-session';
 import { Button } from '../../components/button';
+import { useFirstFault } from '../../components/use-first-fault';
 import { useWords } from '../../i18n/use-words';
 import { FormFailure } from './form-failure';
 import { textOf } from './form-text';
@@ -16,7 +18,7 @@ type View = ReturnType<typeof useReset>;
 
 /** The token that the link brought, where the history keeps it for this entry alone. */
 function tokenIn(state: unknown): string {
-  const token: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'token') : null;
+  const token = fieldsOf(state)?.['token'];
   return typeof token === 'string' ? token : '';
 }
 
@@ -73,12 +75,15 @@ function Body({ view }: { readonly view: View }) {
 
 function Choosing({ view }: { readonly view: View }) {
   const { t } = useWords('reset');
+  const { form, tried } = useFirstFault(view.isBusy);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!view.isBusy) view.save(textOf(event.currentTarget, 'password'));
+    if (view.isBusy) return;
+    tried();
+    view.save(textOf(event.currentTarget, 'password'));
   };
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={submit}>
+    <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit}>
       <FormFailure text={view.failure} />
       <p className={styles.soft}>{t('account', { email: view.email })}</p>
       {/* Which account it is, for whoever keeps passwords; a person has just read it. */}

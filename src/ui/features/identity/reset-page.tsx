@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { SIGN_IN_PATH } from '../../../domain/identity/redirect';
 import { Button } from '../../components/button';
+import { useFirstFault } from '../../components/use-first-fault';
 import { useWords } from '../../i18n/use-words';
 import { EmailField } from './email-field';
 import { FormFailure } from './form-failure';
@@ -32,12 +33,15 @@ function Asking({ view }: { readonly view: View }) {
   const { t } = useWords('reset');
   // The address as it was when the form appeared: the field goes on by itself.
   const [initial] = useState(view.email);
+  const { form, tried } = useFirstFault(view.isBusy);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!view.isBusy) view.submit(textOf(event.currentTarget, 'email'));
+    if (view.isBusy) return;
+    tried();
+    view.submit(textOf(event.currentTarget, 'email'));
   };
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={submit}>
+    <form ref={form} className={styles.form} method="post" noValidate onSubmit={submit}>
       <FormFailure text={view.failure} />
       <EmailField error={view.emailError} initial={initial} />
       <Button variant="primary" type="submit" busy={view.isBusy}>

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { SIGN_IN_PATH } from '../../../domain/identity/redirect';
+import { fieldsOf } from '../../../domain/shared/fields';
 import { useStanding } from '../../app/use-session';
 import { Button } from '../../components/button';
 import { useWords } from '../../i18n/use-words';
@@ -8,7 +9,7 @@ import styles from './signup.module.css';
 
 /** Where the mail went, where the history knows it: the page may be opened cold. */
 function emailIn(state: unknown): string | null {
-  const email: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'email') : null;
+  const email = fieldsOf(state)?.['email'];
   return typeof email === 'string' ? email : null;
 }
 

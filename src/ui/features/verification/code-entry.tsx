@@ -41,8 +41,10 @@ function Code({ view }: { readonly view: View }) {
   const { error } = view;
   useEffect(() => field.current?.focus(), []);
   useEffect(() => {
+    if (error === null) return;
     // What is typed next takes the place of the wrong one.
-    if (error !== null) field.current?.select();
+    field.current?.focus();
+    field.current?.select();
   }, [error]);
   const isBusy = view.phase === 'checking';
   return (

@@ -23,7 +23,6 @@ export function useVerification(actor: VerificationActor) {
     sent: context.sent,
     error: codeFault === null ? null : codeFault === 'incomplete' ? t('incomplete') : t('wrong', { count: attemptsLeft }),
     failure: spentBy !== null ? t(spentBy === 'expired' ? 'expired' : 'exhausted') : failure === null ? null : failureText(failure),
-    isBarred: snapshot.hasTag('barred'),
     isResending: snapshot.hasTag('resending') || snapshot.hasTag('sending'),
     isResendable: snapshot.hasTag('resendable'),
     /** Seconds until another code may be asked for; null where it may. */
