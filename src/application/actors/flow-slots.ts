@@ -1,3 +1,4 @@
+import { fieldsOf } from '../../domain/shared/fields';
 import type { Slice, StorePort } from '../ports/store.port';
 import { slotsOver } from './slots';
 import type { Slots } from './slots';
@@ -12,9 +13,8 @@ const KINDS: readonly unknown[] = ['order', 'registration', 'quickParcel'];
 const SLOTS_MAX = 8;
 
 function parseSlots(value: unknown): FlowSlots | null {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
-  const slots = Object.entries(value).filter(([, slot]: [string, unknown]) => typeof slot === 'object' && slot !== null && 'kind' in slot && KINDS.includes(slot.kind));
-  return Object.fromEntries(slots);
+  const slots = fieldsOf(value);
+  return slots && (Object.fromEntries(Object.entries(slots).filter(([, slot]) => KINDS.includes(fieldsOf(slot)?.['kind']))) as FlowSlots);
 }
 
 /** Survives a reload, a release and an expired session; never a sign-out. */
@@ -31,8 +31,7 @@ export function slotOf({ userId, branchId }: { readonly userId: string; readonly
  */
 export async function isOrderPending(store: StorePort, owner: Parameters<typeof slotOf>[0]): Promise<boolean> {
   const slot = await flowStore(store).read(slotOf(owner));
-  if (slot?.kind !== 'order' || typeof slot.payload !== 'object' || slot.payload === null) return false;
-  return 'attempt' in slot.payload && slot.payload.attempt !== null;
+  return slot?.kind === 'order' && (fieldsOf(slot.payload)?.['attempt'] ?? null) !== null;
 }
 
 /** The flows of a store, a slot an owner. */

@@ -2,6 +2,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { KeptDraft, RecordRules, Saving } from '../../domain/records/record';
 import { recordEditorOf } from '../../domain/records/record-editor.machine';
 import type { DraftCommand } from '../../domain/records/record-editor.machine';
+import { fieldsOf } from '../../domain/shared/fields';
 import { success } from '../../domain/shared/result';
 import type { Result } from '../../domain/shared/result';
 import type { IdsPort } from '../ports/ids.port';
@@ -16,11 +17,11 @@ const DRAFT_TEXT_MAX = 50_000;
 type Drafts = Readonly<Record<string, KeptDraft<unknown>>>;
 
 function parseDrafts(value: unknown): Drafts | null {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  const slots = fieldsOf(value);
+  if (slots === null) return null;
   return Object.fromEntries(
-    Object.entries(value).flatMap(([slot, kept]: [string, unknown]): (readonly [string, KeptDraft<unknown>])[] => {
-      if (typeof kept !== 'object' || kept === null || !('draft' in kept) || !('version' in kept)) return [];
-      const { draft, version } = kept;
+    Object.entries(slots).flatMap(([slot, kept]): (readonly [string, KeptDraft<unknown>])[] => {
+      const { draft, version } = fieldsOf(kept) ?? {};
       return version === null || Number.isSafeInteger(version) ? [[slot, { draft, version: version as number | null }]] : [];
     }),
   );

@@ -1,5 +1,6 @@
-import { faultOf, fieldsIn, textFault, textIn } from '../records/record';
+import { faultOf, textFault, textIn } from '../records/record';
 import type { RecordRules } from '../records/record';
+import { fieldsOf } from '../shared/fields';
 import type { Instant } from '../shared/time';
 import { API_SCOPES } from './account';
 import type { ApiScope } from './account';
@@ -39,7 +40,7 @@ export const credentialRules: RecordRules<NewSecret, CredentialInput> = {
   versionOf: () => 0,
   check: ({ name, scopes }) => [...textFault('name', name, CREDENTIAL_NAME_LENGTH), ...faultOf('scopes', scopes.length === 0 ? 'required' : null)],
   draftIn: (value) => {
-    const fields = fieldsIn(value);
+    const fields = fieldsOf(value);
     const scopes: unknown = fields?.['scopes'];
     return fields && { name: textIn(fields['name'], 200), scopes: API_SCOPES.filter((scope) => Array.isArray(scopes) && scopes.includes(scope)) };
   },

@@ -1,6 +1,7 @@
-import { faultOf, fieldsIn, textFault, textIn } from '../records/record';
+import { faultOf, textFault, textIn } from '../records/record';
 import type { RecordRules } from '../records/record';
 import type { CountryCode } from '../regions/region';
+import { fieldsOf } from '../shared/fields';
 import { formatPhone, parsePhone } from '../shared/phone';
 import type { Profile, ProfileChange } from './profile';
 
@@ -27,7 +28,7 @@ export function profileRules(country: CountryCode): RecordRules<Profile, Profile
       return [...textFault('name', name, NAME_LENGTH), ...faultOf('phone', parsed.ok || parsed.fault === 'empty' ? null : 'invalid')];
     },
     draftIn: (value) => {
-      const { name, phone, language } = fieldsIn(value) ?? {};
+      const { name, phone, language } = fieldsOf(value) ?? {};
       return language === 'en' || language === 'ar' ? { name: textIn(name, 200), phone: textIn(phone, 60), language } : null;
     },
   };

@@ -1,8 +1,9 @@
 import type { Branch } from '../identity/session';
-import { faultOf, fieldsIn, textFault, textIn } from '../records/record';
+import { faultOf, textFault, textIn } from '../records/record';
 import type { RecordRules } from '../records/record';
 import { DEFAULT_REGION_CODE, REGIONS } from '../regions/region';
 import type { RegionCode } from '../regions/region';
+import { fieldsOf } from '../shared/fields';
 import type { NewBranch } from './branch';
 
 const NAME_LENGTH = 60; // characters
@@ -16,8 +17,8 @@ export function branchRules(regionCode: RegionCode = DEFAULT_REGION_CODE): Recor
     versionOf: () => 0,
     check: ({ name }) => [...textFault('name.en', name.en, NAME_LENGTH), ...faultOf('name.ar', name.ar.trim().length > NAME_LENGTH ? 'too-long' : null)],
     draftIn: (value) => {
-      const fields = fieldsIn(value);
-      const words = fieldsIn(fields?.['name']) ?? {};
+      const fields = fieldsOf(value);
+      const words = fieldsOf(fields?.['name']) ?? {};
       const known = Object.values(REGIONS).find((region) => region.regionCode === fields?.['regionCode']);
       return known === undefined ? null : { regionCode: known.regionCode, name: { en: textIn(words['en'], KEPT_LENGTH), ar: textIn(words['ar'], KEPT_LENGTH) } };
     },

@@ -72,11 +72,6 @@ export function textFault(path: string, text: string, max: number): readonly Fie
   return faultOf(path, length === 0 ? 'required' : length > max ? 'too-long' : null);
 }
 
-/** The fields of a stored value; null where it holds none. */
-export function fieldsIn(value: unknown): Readonly<Record<string, unknown>> | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Readonly<Record<string, unknown>>) : null;
-}
-
 /** The text that a stored field holds, cut to so many characters; empty where it holds none. */
 export function textIn(value: unknown, max: number): string {
   return typeof value === 'string' ? value.slice(0, max) : '';

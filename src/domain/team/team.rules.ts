@@ -1,8 +1,9 @@
 import { checkPassword } from '../identity/password.rules';
 import { checkEmail } from '../identity/sign-in.rules';
 import type { BranchRights } from '../identity/session';
-import { faultOf, fieldsIn, textFault, textIn } from '../records/record';
+import { faultOf, textFault, textIn } from '../records/record';
 import type { RecordRules } from '../records/record';
+import { fieldsOf } from '../shared/fields';
 import type { FieldFault } from '../shared/result';
 import type { InvitableType, Invitation, Member, MemberStatus, Workplace } from './member';
 
@@ -64,8 +65,8 @@ function checkBranches(branches: readonly Workplace[]): readonly FieldFault[] {
 function workplacesIn(value: unknown): readonly Workplace[] {
   const places = Array.isArray(value) ? (value as unknown[]).slice(0, WORKPLACES_MAX) : [];
   return places.flatMap((each): Workplace[] => {
-    const { branchId, rights } = fieldsIn(each) ?? {};
-    const given = fieldsIn(rights) ?? {};
+    const { branchId, rights } = fieldsOf(each) ?? {};
+    const given = fieldsOf(rights) ?? {};
     if (typeof branchId !== 'string' || !/^[\w-]{1,64}$/.test(branchId)) return [];
     return [{ branchId, rights: { viewWallet: given['viewWallet'] === true, viewWalletBalance: given['viewWalletBalance'] === true, withdrawBalance: given['withdrawBalance'] === true } }];
   });
@@ -80,7 +81,7 @@ export const invitationRules: RecordRules<Member, Invitation> = {
   versionOf: ({ version }) => version,
   check: ({ name, email, branches }) => [...textFault('name', name, NAME_LENGTH), ...faultOf('email', checkEmail(email)), ...checkBranches(branches)],
   draftIn: (value) => {
-    const fields = fieldsIn(value);
+    const fields = fieldsOf(value);
     return fields && { name: textIn(fields['name'], 200), email: textIn(fields['email'], 300), type: typeIn(fields['type']), branches: workplacesIn(fields['branches']) };
   },
 };
@@ -95,7 +96,7 @@ export const memberRules: RecordRules<Member, MemberDraft> = {
     return [...textFault('name', name, NAME_LENGTH), ...(member?.status === 'invited' ? entry : []), ...checkBranches(branches)];
   },
   draftIn: (value) => {
-    const fields = fieldsIn(value);
+    const fields = fieldsOf(value);
     if (fields === null) return null;
     const status = STATUSES.find((each) => each === fields['status']);
     return status === undefined ? null : { name: textIn(fields['name'], 200), type: typeIn(fields['type']), branches: workplacesIn(fields['branches']), status };
