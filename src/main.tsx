@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { waitFor } from 'xstate';
@@ -5,6 +6,7 @@ import { createApp } from './composition/create-app';
 import { entryPath } from './domain/identity/redirect';
 import { takeReferrer } from './domain/identity/referrer';
 import { App } from './ui/app/app';
+import { chunks } from './ui/app/chunks';
 import { reloadOnce } from './ui/app/stale-chunks';
 import { loadWords } from './ui/i18n/words';
 
@@ -32,7 +34,12 @@ async function start(): Promise<void> {
   );
   const isDrawn = root.dataset['page'] === 'sign-in' && root.dataset['language'] === words.language;
   if (isDrawn && !isSignedIn && window.location.pathname === '/auth/login') hydrateRoot(root, view);
-  else createRoot(root).render(view);
+  else {
+    // What fails here is asked for again where it is shown, and told of there.
+    if (isSignedIn) await chunks.signedInArea().then(({ prepare }) => prepare(app, words, window.location.pathname)).catch(() => undefined);
+    // As a transition, because that waits a moment for what is there already, where any other drawing shows a placeholder.
+    startTransition(() => createRoot(root).render(view));
+  }
 }
 
 /** From here on the app answers by itself; what was pressed a moment too early the page's script now does. */

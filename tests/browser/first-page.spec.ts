@@ -8,6 +8,17 @@ async function speaking(page: Page, language: 'en' | 'ar', more: object = {}): P
   await page.addInitScript((value) => localStorage.setItem('mersal:shell', value), JSON.stringify({ v: 1, value: { language, languageChosen: true, scheme: 'system', navCollapsed: false, ...more } }));
 }
 
+/** Lets no script come until it is told to. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(SCRIPTS, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
 /** Counts what jumps, from the start. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
@@ -67,12 +78,7 @@ test.describe('before any script file has come', () => {
 });
 
 test('what was typed and sent before the app had started is kept, and sent when it has [R2.52] [R2.44]', async ({ page }) => {
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(SCRIPTS, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdScripts(page);
   const faults: string[] = [];
   page.on('console', (message) => (/hydrat|Content Security Policy/i.test(message.text()) ? faults.push(message.text()) : null));
   await page.goto('/auth/login?redirect=%2Forders', { waitUntil: 'commit' });
@@ -88,16 +94,32 @@ test('what was typed and sent before the app had started is kept, and sent when 
 test('a request that was asked for before the app had started opens when it has [R2.31]', async ({ page }) => {
   const merchant = new Merchant(page, 'en');
   await merchant.arrive();
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(SCRIPTS, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdScripts(page);
   await page.goto('/orders', { waitUntil: 'commit' });
   await page.getByRole('button', { name: merchant.shell('request') }).first().click();
   letGo();
   await expect(page.getByRole('heading', { name: merchant.request('title') })).toBeVisible();
+});
+
+test('a press that the app overtakes is not lost [R2.31]', async ({ page }) => {
+  const merchant = new Merchant(page, 'en');
+  await merchant.arrive();
+  const letGo = await holdScripts(page);
+  await page.goto('/orders', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: merchant.shell('request') }).first().hover();
+  await page.mouse.down();
+  letGo();
+  await expect(page.locator('#root[data-ready]')).toBeAttached();
+  await page.mouse.up();
+  await expect(page.getByRole('heading', { name: merchant.request('title') })).toBeVisible();
+});
+
+test('the language that was chosen before the app had started is shown when it has [R1.14]', async ({ page }) => {
+  const letGo = await holdScripts(page);
+  await page.goto('/auth/login', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'العربية' }).click();
+  letGo();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
 });
 
 for (const language of ['en', 'ar'] as const) {

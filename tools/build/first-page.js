@@ -30,23 +30,6 @@
     root.append(drawn.content.cloneNode(true));
     root.dataset.page = page;
     root.dataset.language = language;
-
-    // What is pressed before the app is there, the request button or Enter in the form, is kept, and done once it answers.
-    const [type, selector, act] = page === 'shell' ? ['click', '[type=button][data-variant=primary]', 'click'] : ['submit', 'form', 'requestSubmit'];
-    let isKept = false;
-    addEventListener(
-      type,
-      (event) => {
-        if (root.dataset.ready !== undefined || !event.target.closest(selector)) return;
-        event.preventDefault();
-        isKept = true;
-      },
-      true,
-    );
-    new MutationObserver(() => {
-      if (isKept) root.querySelector(selector)?.[act]();
-      isKept = false;
-    }).observe(root, { attributeFilter: ['data-ready'] });
   }
   for (const template of document.querySelectorAll('template[data-language]')) template.remove();
 
@@ -58,4 +41,34 @@
     link.href = href;
     document.head.append(link);
   }
+
+  // A button that is pressed before the app is there, or while the app takes the place of what was drawn, is pressed again
+  // once it answers. It is known by its words, since the app draws its own; Enter in a form presses one too.
+  let down;
+  let pressed;
+  const isReady = () => root.dataset.ready !== undefined;
+  const wordsOn = (button) => button.ariaLabel + button.textContent;
+  const press = () => {
+    if (pressed === undefined || !isReady()) return;
+    [...root.querySelectorAll('button')].find((button) => wordsOn(button) === pressed)?.click();
+    pressed = undefined;
+  };
+  const keep = (event, button) => {
+    if (!button || isReady()) return;
+    event.preventDefault();
+    pressed = wordsOn(button);
+  };
+  new MutationObserver(press).observe(root, { attributeFilter: ['data-ready'] });
+  addEventListener('pointerdown', ({ target }) => (down = isReady() ? null : target.closest('button')), true);
+  addEventListener(
+    'pointerup',
+    () => {
+      if (!down || down.isConnected) return;
+      pressed = wordsOn(down);
+      press();
+    },
+    true,
+  );
+  addEventListener('click', (event) => keep(event, event.target.closest('button')), true);
+  addEventListener('submit', (event) => keep(event, event.target.querySelector('[type=submit]')), true);
 })();

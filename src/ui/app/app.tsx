@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useLayoutEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import type { i18n } from 'i18next';
 import { useLocation } from 'react-router-dom';
@@ -39,8 +39,11 @@ export function App({ app, words, onReady }: AppProps) {
   );
 }
 
-/** Inside the boundary, because React adopts what is in there later than what is around it. */
+/**
+ * Inside the boundary, because React adopts what is in there later than what is around it; and at once, so that no press
+ * meets a button that answers while the page's script still keeps presses.
+ */
 function Ready({ tell }: { readonly tell: (() => void) | undefined }) {
-  useEffect(() => tell?.(), [tell]);
+  useLayoutEffect(() => tell?.(), [tell]);
   return null;
 }

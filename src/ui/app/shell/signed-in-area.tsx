@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
+import type { i18n } from 'i18next';
 import { lazy, Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
+import type { AppSystem } from '../../../application/app-system';
 import { AlertsHost } from '../../features/alerts/alerts-host';
 import { BellButton } from '../../features/alerts/bell-button';
 import { useApp } from '../app-context';
@@ -15,11 +17,25 @@ import { expectRequest, RequestHost } from './request-host';
 import { ShellFrame } from './shell-frame';
 import { TopBar } from './top-bar';
 
-const HomePage = lazy(() => import('../../features/home/home-page').then((m) => ({ default: m.HomePage })));
-const OrdersPage = lazy(() => import('../../features/orders/orders-page').then((m) => ({ default: m.OrdersPage })));
-const TaskPage = lazy(() => import('../../features/tracking/task-page').then((m) => ({ default: m.TaskPage })));
+const load = {
+  home: () => import('../../features/home/home-page').then((m) => ({ default: m.HomePage })),
+  orders: () => import('../../features/orders/orders-page').then((m) => ({ default: m.OrdersPage })),
+  task: () => import('../../features/tracking/task-page').then((m) => ({ default: m.TaskPage })),
+};
+const HomePage = lazy(load.home);
+const OrdersPage = lazy(load.orders);
+const TaskPage = lazy(load.task);
 // Not by the list of what the sign-in page leads to, which this area is on.
 const Pages = lazy(() => import('../pages').then((m) => ({ default: m.Pages })));
+
+/**
+ * Fetches what the first look at a page needs, so that it is drawn in one go: React shows each placeholder on the way for
+ * 300 ms at least, and there were three.
+ */
+export async function prepare(app: AppSystem, words: i18n, path: string): Promise<void> {
+  const page = path === '/' ? load.home : path === '/orders' ? load.orders : path.startsWith('/task/') ? load.task : undefined;
+  await Promise.all([app.features(), words.loadNamespaces(['alerts', 'orders']), page?.()]);
+}
 
 /** The shell around the pages of a signed-in person. Another user or branch is another scope: no read survives it. */
 export function SignedInArea() {
