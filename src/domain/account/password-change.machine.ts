@@ -26,8 +26,8 @@ function faultsOf({ current, next }: Passwords): Pick<Context, 'currentFault' | 
 }
 
 /**
- * Changing one's password [R5.02] [R2.32]: every other device is signed out by it. Emits `changed`. Tags: `editing`,
- * `busy`, `unsure` (the old one no longer works, after an answer that was lost).
+ * Changing one's password [R5.02] [R2.32]: every other device is signed out by it. Emits `changed`, also where it
+ * probably is. Tags: `editing`, `busy`, `unsure` (the old one no longer works, after an answer that was lost).
  */
 export const passwordChangeMachine = setup({
   types: { context: {} as Context, events: {} as Event, emitted: {} as { readonly type: 'changed' }, tags: {} as 'editing' | 'busy' | 'unsure' },
@@ -76,7 +76,7 @@ export const passwordChangeMachine = setup({
         },
         onDone: [
           { guard: { type: 'isTaken', params: ({ event }) => ({ result: event.output }) }, actions: ['settle', 'tellChanged'], target: 'editing' },
-          { guard: { type: 'isPerhapsChanged', params: ({ event }) => ({ result: event.output }) }, target: 'unsure' },
+          { guard: { type: 'isPerhapsChanged', params: ({ event }) => ({ result: event.output }) }, actions: 'tellChanged', target: 'unsure' },
           { guard: { type: 'isWrong', params: ({ event }) => ({ result: event.output }) }, actions: 'keepWrong', target: 'editing' },
           { actions: { type: 'keepFailure', params: ({ event }) => ({ result: event.output }) }, target: 'editing' },
         ],

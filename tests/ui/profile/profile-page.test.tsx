@@ -88,6 +88,24 @@ describe('personal data', () => {
     expect(screen.queryByText(/هل نعرض/)).toBeNull();
   });
 
+  it('follows what was changed elsewhere, as far as nothing is being typed [R2.32]', async () => {
+    await open();
+    await screen.findByLabelText('Name');
+    profile.profile = { ...profile.profile, name: 'Called otherwise' };
+    const readAnew = async () => {
+      press('Set it up', await card('Two-step sign-in'));
+      press('Cancel', dialog());
+      await waitFor(() => expect(screen.queryByRole('dialog', { name: /./ })).toBeNull());
+    };
+    await readAnew();
+    await screen.findByDisplayValue('Called otherwise');
+    change('Name', 'Typed');
+    profile.profile = { ...profile.profile, name: 'Called yet otherwise', twoStep: { isOn: true, recoveryCodesLeft: 7 } };
+    await readAnew();
+    await screen.findByText('7 recovery codes left.');
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Typed');
+  });
+
   it('shows the server’s fault beside its field, and its words above', async () => {
     await open();
     await screen.findByLabelText('Name');
