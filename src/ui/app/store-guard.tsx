@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { failureOf } from '../../application/queries/ask';
 import { preferencesQuery } from '../../application/queries/orders.queries';
 import type { PageRule } from '../../domain/identity/page-access';
 import { ErrorState } from '../components/error-state';
@@ -8,6 +6,7 @@ import { useFeatures } from './app-context';
 import { Judged } from './judged';
 import { PageSkeleton } from './page-skeleton';
 import { useBranchId } from './use-branch';
+import { useRead } from './use-read';
 
 interface StoreGuardProps {
   readonly rule: PageRule;
@@ -17,12 +16,10 @@ interface StoreGuardProps {
 /** The guard of pages that depend on how the storefront stands, which the preferences say [R2.22] [R2.24] [R4.08]. */
 export function StoreGuard({ rule, children }: StoreGuardProps) {
   const { regions } = useFeatures();
-  const { data, error, refetch } = useQuery(preferencesQuery(regions, useBranchId()));
-  if (data === undefined) {
-    return error === null ? <PageSkeleton /> : <ErrorState failure={failureOf(error)} retry={() => void refetch()} />;
-  }
+  const { value, failure, retry } = useRead(preferencesQuery(regions, useBranchId()));
+  if (value === null) return failure === null ? <PageSkeleton /> : <ErrorState failure={failure} retry={retry} />;
   return (
-    <Judged rule={rule} store={data.ecommerce.status} undecided={<PageSkeleton />}>
+    <Judged rule={rule} store={value.ecommerce.status} undecided={<PageSkeleton />}>
       {children}
     </Judged>
   );

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import type { UseQueryOptions } from '@tanstack/react-query';
 import { failureOf } from '../../application/queries/ask';
 import type { Failure } from '../../domain/shared/result';
 
-interface Read<T> {
+/** A plain read as it is shown. */
+export interface Read<T> {
   /** Null until it was read once. */
   readonly value: T | null;
   /** Why there is nothing to show; null where there is something, or will be. */
@@ -11,7 +13,7 @@ interface Read<T> {
 }
 
 /** A plain read: what came last, or why nothing did, and the way to ask again. */
-export function useRead<T>(query: { readonly queryKey: readonly unknown[]; readonly queryFn: () => Promise<T> }): Read<T> {
+export function useRead<T>(query: UseQueryOptions<T>): Read<T> {
   const { data, error, refetch } = useQuery(query);
   return { value: data ?? null, failure: data === undefined && error !== null ? failureOf(error) : null, retry: () => void refetch() };
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
+import type { Read } from '../../app/use-read';
 import { Button } from '../../components/button';
 import { Card } from '../../components/card';
 import { EmptyState } from '../../components/empty-state';
@@ -9,7 +10,6 @@ import { Skeleton } from '../../components/skeleton';
 import { useWords } from '../../i18n/use-words';
 import { AlertsCard } from './alerts-card';
 import { useHome } from './home.connect';
-import type { Read } from './home.connect';
 import styles from './home.module.css';
 import { TodayCard } from './today-card';
 import { Shortcuts, WalletCard } from './wallet-card';

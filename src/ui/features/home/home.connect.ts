@@ -1,24 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { failureOf } from '../../../application/queries/ask';
 import { latestAlertsQuery, overviewQuery, walletQuery } from '../../../application/queries/home.queries';
 import { selectUser } from '../../../domain/identity/session.selectors';
-import type { Failure } from '../../../domain/shared/result';
 import { useApp, useFeatures } from '../../app/app-context';
 import { useBranch } from '../../app/use-branch';
-
-/** A read as a card shows it: its value, or why there is none, or neither while it loads. */
-export interface Read<T> {
-  readonly value: T | null;
-  readonly failure: Failure | null;
-  readonly retry: () => void;
-}
-
-function readOf<T>(query: UseQueryResult<T>): Read<T> {
-  const value = query.data ?? null;
-  return { value, failure: query.isError && value === null ? failureOf(query.error) : null, retry: () => void query.refetch() };
-}
+import { useRead } from '../../app/use-read';
 
 /** Everything on the home page [R2.01]; each card loads and fails by itself. */
 export function useHome() {
@@ -32,11 +17,11 @@ export function useHome() {
   return {
     name: user?.name ?? '',
     branchName: branch?.name ?? null,
-    overview: readOf(useQuery({ ...overviewQuery(orders, id), enabled })),
-    alerts: readOf(useQuery({ ...latestAlertsQuery(notifications, id), enabled })),
+    overview: useRead({ ...overviewQuery(orders, id), enabled }),
+    alerts: useRead({ ...latestAlertsQuery(notifications, id), enabled }),
     /** R6.03: who may not see the wallet does not ask for it either. */
     mayViewWallet,
-    wallet: readOf(useQuery({ ...walletQuery(wallet, id), enabled: enabled && mayViewWallet })),
+    wallet: useRead({ ...walletQuery(wallet, id), enabled: enabled && mayViewWallet }),
     request: () => app.shell.send({ type: 'OPEN_REQUEST' }),
   };
 }

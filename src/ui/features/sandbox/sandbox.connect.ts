@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask, failureOf } from '../../../application/queries/ask';
 import { queryKeys } from '../../../application/queries/query-keys';
 import { sandboxQuery } from '../../../application/queries/sandbox.queries';
@@ -8,6 +8,7 @@ import type { ChargeOutcome, FleetSettings, SandboxState } from '../../../domain
 import type { Money } from '../../../domain/shared/money';
 import type { Failure, Result } from '../../../domain/shared/result';
 import { useApp } from '../../app/app-context';
+import { useRead } from '../../app/use-read';
 
 export interface SandboxCommands {
   readonly setFleet: (change: Partial<FleetSettings>) => void;
@@ -31,7 +32,7 @@ export interface SandboxView {
 export function useSandbox(): SandboxView {
   const port = use(useApp().sandbox());
   const client = useQueryClient();
-  const query = useQuery(sandboxQuery(port));
+  const { value: state, failure, retry } = useRead(sandboxQuery(port));
   const { mutate, error } = useMutation({
     mutationFn: (command: () => Promise<Result<unknown>>) => ask(command()),
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.sandbox }),
@@ -40,15 +41,14 @@ export function useSandbox(): SandboxView {
   /** Shows a choice at once; what the server then says stands. */
   async function choose(change: (state: SandboxState) => SandboxState, command: () => Promise<Result<unknown>>): Promise<void> {
     await client.cancelQueries({ queryKey: queryKeys.sandbox });
-    client.setQueryData<SandboxState>(queryKeys.sandbox, (state) => state && change(state));
+    client.setQueryData<SandboxState>(queryKeys.sandbox, (old) => old && change(old));
     mutate(command);
   }
 
-  const state = query.data ?? null;
   return {
     state,
-    failure: state === null && query.isError ? failureOf(query.error) : null,
-    retry: () => void query.refetch(),
+    failure,
+    retry,
     refusal: error === null ? null : failureOf(error),
     commands: {
       setFleet: (change) => void choose((old) => ({ ...old, fleet: { ...old.fleet, ...change } }), () => port.setFleet(change)),

@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import { FieldNote } from '../../components/field-note';
+import { FieldGroup } from '../../components/field-group';
 import styles from './signup.module.css';
 
 interface OptionsProps<T extends string> {
@@ -15,10 +14,8 @@ interface OptionsProps<T extends string> {
 
 /** One of a few, each said in a line. */
 export function Options<T extends string>({ name, label, options, value, onChange, error = null, isRow = false }: OptionsProps<T>) {
-  const note = useId();
   return (
-    <fieldset className={styles.options} aria-describedby={note}>
-      <legend className={styles.legend}>{label}</legend>
+    <FieldGroup label={label} error={error}>
       <div className={isRow ? styles.row : styles.list}>
         {options.map((option) => (
           <label key={option.value} className={styles.option}>
@@ -30,7 +27,6 @@ export function Options<T extends string>({ name, label, options, value, onChang
           </label>
         ))}
       </div>
-      <FieldNote id={note} error={error} />
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -5,11 +5,9 @@ import type { SnapshotFrom } from 'xstate';
 import { runningSignup } from '../../../application/actors/signup.actors';
 import type { RunningSignup } from '../../../application/actors/signup.actors';
 import { REGIONS } from '../../../domain/regions/region';
-import type { RegionCode } from '../../../domain/regions/region';
 import { BUSINESS_FORMS, BUSINESS_TYPES } from '../../../domain/signup/business';
-import type { BusinessType } from '../../../domain/signup/business';
 import { countryOf, isVerified, STEPS } from '../../../domain/signup/registration-draft';
-import type { DraftChange, Step, TextField } from '../../../domain/signup/registration-draft';
+import type { DraftChange, RegistrationDraft, Step, TextField } from '../../../domain/signup/registration-draft';
 import { faultsAt } from '../../../domain/signup/signup-context';
 import type { SignupContext } from '../../../domain/signup/signup-context';
 import type { signupMachine } from '../../../domain/signup/signup.machine';
@@ -110,21 +108,27 @@ export function useBusiness() {
   return { ...form, type, numberKey: `numbers.${form.register === 'national-id' ? `${form.register}-${country}` : form.register}` };
 }
 
-/** Words under which a fault of this very form is better said than in general. */
-function faultKey(path: string, code: string, type: BusinessType | null, regionCode: RegionCode): string | null {
-  if (path === 'businessName.en' && code === 'invalid') return 'fault.nameEn';
-  if (path === 'businessName.ar' && code === 'invalid') return 'fault.nameAr';
-  if (path === 'managerName' && code === 'invalid') return 'fault.managerName';
-  if (path === 'managerEmail' && code === 'invalid') return 'fault.email';
-  if (path === 'website' && code === 'invalid') return 'fault.website';
-  if (path === 'shopAddress' && code === 'invalid') return 'fault.shopAddress';
-  if (path === 'phone' && code === 'invalid') return 'fault.phone';
-  if (path === 'terms') return 'fault.terms';
-  if (path === 'businessType') return 'fault.businessType';
+/** Faults that are better said in the words of this very form than in general, by their path and code. */
+const FAULT_KEYS: Readonly<Record<string, string>> = {
+  'businessType/required': 'fault.businessType',
+  'businessType/invalid': 'fault.businessType',
+  'businessName.en/invalid': 'fault.nameEn',
+  'businessName.ar/invalid': 'fault.nameAr',
+  'registrationNumber/invalid': 'fault.digits',
+  'registrationNumber/too-short': 'fault.numberLength',
+  'registrationNumber/too-long': 'fault.numberLength',
+  'website/invalid': 'fault.website',
+  'shopAddress/invalid': 'fault.shopAddress',
+  'managerName/invalid': 'fault.managerName',
+  'managerEmail/invalid': 'fault.email',
+  'terms/required': 'fault.terms',
+  'phone/invalid': 'fault.phone',
+};
+
+function faultKey(path: string, code: string, { businessType, regionCode }: RegistrationDraft): string | undefined {
   if (path.startsWith('documents')) return code === 'required' ? 'fault.document' : 'fault.documentGone';
-  if (path !== 'registrationNumber' || code === 'required' || type === null) return null;
-  if (BUSINESS_FORMS[type].register === 'national-id') return `fault.nationalId.${REGIONS[regionCode].countryCode}`;
-  return code === 'invalid' ? 'fault.digits' : 'fault.numberLength';
+  const isNationalId = path === 'registrationNumber' && businessType !== null && BUSINESS_FORMS[businessType].register === 'national-id';
+  return isNationalId && code !== 'required' ? `fault.nationalId.${REGIONS[regionCode].countryCode}` : FAULT_KEYS[`${path}/${code}`];
 }
 
 /** What is wrong at a path of the present step, in words; null where nothing is, or nobody need know yet. */
@@ -136,11 +140,9 @@ export function useFault(path: string): string | null {
     const isDue = context.left.includes(path) || context.serverFaults.some((one) => one.path === path);
     return fault !== undefined && isDue ? fault.code : null;
   });
-  const type = useDraft((draft) => draft.businessType);
-  const regionCode = useDraft((draft) => draft.regionCode);
+  const key = useDraft((draft) => (code === null ? undefined : faultKey(path, code, draft)));
   if (code === null) return null;
-  const key = faultKey(path, code, type, regionCode);
-  return key === null ? fieldText(code) : t(key);
+  return key === undefined ? fieldText(code) : t(key);
 }
 
 /** All that a text field of the draft needs. */

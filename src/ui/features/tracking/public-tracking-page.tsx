@@ -1,13 +1,12 @@
 import { lazy, Suspense, useMemo } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { failureOf } from '../../../application/queries/ask';
 import { trackingQuery } from '../../../application/queries/tracking.queries';
 import type { PublicTracking } from '../../../domain/ordering/order';
 import { isFinal } from '../../../domain/ordering/task-state';
 import type { Position } from '../../../domain/regions/region';
 import { formatMoney } from '../../../domain/shared/money';
 import { useFeatures } from '../../app/app-context';
+import { useRead } from '../../app/use-read';
 import { Card } from '../../components/card';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
@@ -29,20 +28,18 @@ export function PublicTrackingPage() {
   const { t, language } = useWords('orders');
   const { slug = '' } = useParams();
   const { orders } = useFeatures();
-  const query = useQuery(trackingQuery(orders, slug));
-  const tracking = query.data;
-  const failure = query.isError && tracking === undefined ? failureOf(query.error) : null;
+  const { value: tracking, failure, retry } = useRead(trackingQuery(orders, slug));
   return (
     <div className={styles.narrow}>
-      <Page title={t('tracking.title')} context={tracking === undefined ? undefined : t('tracking.from', { merchant: tracking.merchantName[language] })}>
-        {tracking !== undefined ? (
+      <Page title={t('tracking.title')} context={tracking === null ? undefined : t('tracking.from', { merchant: tracking.merchantName[language] })}>
+        {tracking !== null ? (
           <Tracked tracking={tracking} />
         ) : failure === null ? (
           <Waiting />
         ) : isMissing(failure) ? (
           <EmptyState title={t('tracking.expiredTitle')} text={t('tracking.expiredText')} />
         ) : (
-          <ErrorState failure={failure} retry={() => void query.refetch()} />
+          <ErrorState failure={failure} retry={retry} />
         )}
       </Page>
     </div>

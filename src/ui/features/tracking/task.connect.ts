@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
-import { failureOf } from '../../../application/queries/ask';
 import { orderQuery, preferencesQuery } from '../../../application/queries/orders.queries';
 import type { Order } from '../../../domain/ordering/order';
 import type { Preferences } from '../../../domain/ordering/preferences';
@@ -7,6 +5,7 @@ import { isCancellable } from '../../../domain/ordering/task-state';
 import type { Failure } from '../../../domain/shared/result';
 import { useFeatures } from '../../app/app-context';
 import { useBranchId } from '../../app/use-branch';
+import { useRead } from '../../app/use-read';
 
 export interface TaskView {
   readonly order: Order | null;
@@ -29,16 +28,14 @@ export function useTask(orderId: string): TaskView {
   const { orders, regions } = useFeatures();
   const branchId = useBranchId();
   const enabled = branchId !== '';
-  const query = useQuery({ ...orderQuery(orders, branchId, orderId), enabled });
-  const preferences = useQuery({ ...preferencesQuery(regions, branchId), enabled });
-  const order = query.data ?? null;
-  const failure = query.isError && order === null ? failureOf(query.error) : null;
+  const { value: order, failure, retry } = useRead({ ...orderQuery(orders, branchId, orderId), enabled });
+  const preferences = useRead({ ...preferencesQuery(regions, branchId), enabled });
   return {
     order,
-    preferences: preferences.data ?? null,
+    preferences: preferences.value,
     missing: isMissing(failure),
     failure,
-    retry: () => void query.refetch(),
+    retry,
     cancellable: order !== null && isCancellable(order.state),
   };
 }
