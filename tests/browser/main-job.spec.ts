@@ -5,7 +5,7 @@ import type { Language } from './support/words';
 const JOBS: readonly { language: Language; search: string; name: string; phone: string; shown: string }[] = [
   { language: 'en', search: 'Juffair', name: 'Salma Test', phone: '3600 1234', shown: '+973 3600 1234' },
   // Arabic digits, as an Arabic keyboard gives them.
-  { language: 'ar', search: 'الملقا', name: 'سلمى الاختبار', phone: '٠٥٠ ١٢٣ ٤٥٦٧', shown: '+966 50 123 4567' },
+  { language: 'ar', search: 'عيادة الدكتورة هدى', name: 'سلمى الاختبار', phone: '٠٥٠ ١٢٣ ٤٥٦٧', shown: '+966 50 123 4567' },
 ];
 
 for (const job of JOBS) {
