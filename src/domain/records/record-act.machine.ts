@@ -1,4 +1,5 @@
-import { assertEvent, assign, emit, fromPromise, setup } from 'xstate';
+import { assertEvent, assign, emit, setup } from 'xstate';
+import { answer } from '../shared/outcome';
 import type { Failure } from '../shared/result';
 
 /** What came of an act: done; not done because the record was another by then; or not done. */
@@ -43,7 +44,7 @@ export function recordActOf<Item extends object, Act extends string>() {
       tags: {} as 'asking' | 'busy',
     },
     actors: {
-      act: fromPromise<Output, { readonly act: Act; readonly item: Item }>(() => Promise.reject(new Error('No implementation was provided for "act"'))),
+      act: answer<Output, { readonly act: Act; readonly item: Item }>('act'),
     },
     guards: {
       isDone: (_, { output }: { output: Output }) => output.kind === 'done',

@@ -1,5 +1,5 @@
-import { assertEvent, assign, emit, fromCallback, fromPromise, sendTo, setup } from 'xstate';
-import { outcome } from '../shared/outcome';
+import { assertEvent, assign, emit, sendTo, setup } from 'xstate';
+import { answer, ongoing, outcome } from '../shared/outcome';
 import { isRefused } from '../shared/result';
 import type { Failure, FieldFault, Result } from '../shared/result';
 import { faultsAfter, faultsOnLeaving, isSameDraft, isUnsaved } from './record';
@@ -72,11 +72,9 @@ export function recordEditorOf<Item extends object, Draft extends object>(rules:
       load: outcome<Item | null, { readonly id: string | null }>('load'),
       save: outcome<Item, Saving<Item, Draft>>('save'),
       /** The form left at an earlier visit; never fails. */
-      recall: fromPromise<KeptDraft<Draft> | null>(() => Promise.reject(new Error('No implementation was provided for "recall"'))),
+      recall: answer<KeptDraft<Draft> | null>('recall'),
       /** Keeps the unsaved form on the device, or forgets it. */
-      drafts: fromCallback<DraftCommand<Draft>>(() => {
-        throw new Error('No implementation was provided for "drafts"');
-      }),
+      drafts: ongoing<DraftCommand<Draft>>('drafts'),
     },
     guards: {
       isNew: ({ context }) => context.recordId === null,
