@@ -16,7 +16,7 @@ export const logIn = defineCall({
   access: 'public',
   body: z.object({ email, password }),
   data: z.union([signedIn, z.object({ challenge: z.string() })]),
-  errors: ['INVALID_CREDENTIALS', 'RATE_LIMITED'],
+  errors: ['INVALID_CREDENTIALS', 'FORBIDDEN', 'RATE_LIMITED'],
 });
 
 /** The second step, for whom the first answered a challenge: a code of their app, or a recovery code. */
@@ -28,7 +28,7 @@ export const logInWithCode = defineCall({
   access: 'public',
   body: z.object({ challenge: z.string().check(z.maxLength(200)), code: secondStepCode }),
   data: signedIn,
-  errors: ['CODE_WRONG', 'CHALLENGE_EXPIRED', 'RATE_LIMITED'],
+  errors: ['CODE_WRONG', 'CHALLENGE_EXPIRED', 'FORBIDDEN', 'RATE_LIMITED'],
 });
 
 /** R7.04: the tokens travel in the headers `refreshToken` and `Authorization`. */

@@ -114,7 +114,7 @@ export const placeOrder = defineCall({
     allowDuplicate: z.boolean(),
   }),
   data: order,
-  errors: ['OUTSIDE_AREA', 'INSUFFICIENT_BALANCE', 'CARD_DECLINED', 'QUOTE_EXPIRED', 'QUOTE_MISMATCH', 'POSSIBLE_DUPLICATE', 'IDEMPOTENCY_MISMATCH'],
+  errors: ['OUTSIDE_AREA', 'INSUFFICIENT_BALANCE', 'CARD_DECLINED', 'QUOTE_EXPIRED', 'QUOTE_MISMATCH', 'POSSIBLE_DUPLICATE'],
 });
 
 export const listOrders = defineCall({

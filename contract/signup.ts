@@ -87,5 +87,5 @@ export const signUp = defineCall({
     referrer: z.nullable(line(100)),
   }),
   data: nothing,
-  errors: ['PHONE_NOT_VERIFIED', 'DOCUMENT_UNKNOWN', 'IDEMPOTENCY_MISMATCH', 'RATE_LIMITED'],
+  errors: ['PHONE_NOT_VERIFIED', 'DOCUMENT_UNKNOWN', 'RATE_LIMITED'],
 });

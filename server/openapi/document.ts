@@ -58,12 +58,15 @@ function headersOf(call: Call): Parameter[] {
   return [...(call.access === 'public' || call.withoutBranch === true ? [] : scope), ...(call.id === 'renewToken' || call.id === 'logOut' ? renewal : []), ...(call.idempotent === true ? once : []), ...(call.upload === undefined ? [] : name)];
 }
 
-/** What any call may answer beside its own refusals. */
-function codesOf(call: Call): ErrorCode[] {
+/** Every code that a call may be refused with: its own, and those of any call of its kind. */
+export function codesOf(call: Call): ErrorCode[] {
   const common: ErrorCode[] = ['VALIDATION', 'TOO_LARGE', 'INTERNAL'];
   const session: ErrorCode[] = ['UNAUTHENTICATED', 'TOKEN_EXPIRED', 'REFRESH_TOKEN_EXPIRED', 'FORBIDDEN'];
   const program: ErrorCode[] = call.scope === undefined ? [] : ['RATE_LIMITED'];
-  return [...new Set([...common, ...(call.access === 'public' ? [] : session), ...program, ...(call.errors ?? [])])];
+  const once: ErrorCode[] = call.idempotent === true ? ['IDEMPOTENCY_MISMATCH'] : [];
+  // An address that is none.
+  const named: ErrorCode[] = call.params === undefined ? [] : ['NOT_FOUND'];
+  return [...new Set([...common, ...(call.access === 'public' ? [] : session), ...program, ...once, ...named, ...(call.errors ?? [])])];
 }
 
 function responsesOf(call: Call): Operation['responses'] {

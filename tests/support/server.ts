@@ -11,6 +11,7 @@ import type { SettableClock } from '../../server/clock';
 import { openServer } from '../../server/db/open';
 import type { OpenDatabase } from '../../server/db/open';
 import { merchants } from '../../server/modules/identity/tables';
+import { codesOf } from '../../server/openapi/document';
 import { readSettings } from '../../server/settings';
 import type { Settings } from '../../server/settings';
 import type { SignedIn } from '../../src/domain/identity/session';
@@ -61,6 +62,7 @@ export interface TestServer extends Server {
   readonly logs: string[];
   /** @param password where it is another than every test account's */
   signIn(email: string, branchId?: string, password?: string): Promise<TestSession>;
+  /** @throws where the answer is a refusal that the contract does not name */
   call<C extends Call>(call: C, request?: TestRequest<C>): Promise<TestAnswer<DataOf<C>>>;
   /** Listens on a free port of the loopback; for sockets and real HTTP. @returns the URL */
   listen(): Promise<string>;
@@ -99,6 +101,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
       ...(body === undefined ? {} : { payload: body as object }),
     });
     const envelope = raw.json<{ code?: string; fields?: { path: string; code: string }[]; data: DataOf<C> }>();
+    if (envelope.code !== undefined && !codesOf(wanted).some((code) => code === envelope.code)) throw new Error(`${wanted.id} answered ${envelope.code}, which its contract does not name`);
     return { status: raw.statusCode, code: envelope.code, fields: envelope.fields, data: envelope.data, raw };
   }
 
