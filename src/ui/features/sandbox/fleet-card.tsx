@@ -1,9 +1,10 @@
 import { useId } from 'react';
 import { FATES, FLEET_SPEEDS } from '../../../domain/sandbox/sandbox';
 import type { Fate, FleetOdds, FleetSettings } from '../../../domain/sandbox/sandbox';
-import { Card } from '../../components/card';
-import { useWords } from '../../i18n/use-words';
 import { Choice } from '../../components/choice';
+import { describe, Field } from '../../components/field';
+import { TitledCard } from '../../components/titled-card';
+import { useWords } from '../../i18n/use-words';
 import styles from './sandbox.module.css';
 
 const FATE_KEYS: Readonly<Record<Fate, string>> = { decline: 'decline', fail: 'fail', 'dispatch failure': 'dispatchFailure', 'location inquiry': 'locationInquiry' };
@@ -19,8 +20,7 @@ interface FleetCardProps {
 export function FleetCard({ fleet, set }: FleetCardProps) {
   const { t } = useWords('sandbox');
   return (
-    <Card label={t('fleet.title')} className={styles.card}>
-      <h2>{t('fleet.title')}</h2>
+    <TitledCard title={t('fleet.title')}>
       <p className={styles.soft}>{t('fleet.text')}</p>
       <Choice label={t('fleet.speed')} options={FLEET_SPEEDS.map((speed) => ({ value: speed, text: t(`speed.${speed}`) }))} value={fleet.speed} onChange={(speed) => set({ speed })} />
       <Choice
@@ -34,7 +34,7 @@ export function FleetCard({ fleet, set }: FleetCardProps) {
           <Odds key={kind} label={t(`odds.${kind}`)} value={fleet.odds[kind]} onChange={(share) => set({ odds: { ...fleet.odds, [kind]: share } })} />
         ))}
       </div>
-    </Card>
+    </TitledCard>
   );
 }
 
@@ -51,15 +51,14 @@ function Odds({ label, value, onChange }: OddsProps) {
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const shares = SHARES.includes(value) ? SHARES : [...SHARES, value].sort((a, b) => a - b);
   return (
-    <div className={styles.odd}>
-      <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={(event) => onChange(Number(event.target.value))}>
+    <Field id={id} label={label}>
+      <select {...describe(id, null)} value={value} onChange={(event) => onChange(Number(event.target.value))}>
         {shares.map((share) => (
           <option key={share} value={share}>
             {percent.format(share)}
           </option>
         ))}
       </select>
-    </div>
+    </Field>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Card } from '../../components/card';
 import { EmptyState } from '../../components/empty-state';
+import { TitledCard } from '../../components/titled-card';
 import { useWords } from '../../i18n/use-words';
 import styles from './sandbox.module.css';
 
@@ -15,10 +15,9 @@ interface ListCardProps {
 export function ListCard({ name, children }: ListCardProps) {
   const { t } = useWords('sandbox');
   return (
-    <Card label={t(`${name}.title`)} className={styles.card}>
-      <h2>{t(`${name}.title`)}</h2>
+    <TitledCard title={t(`${name}.title`)}>
       <p className={styles.soft}>{t(`${name}.text`)}</p>
       {children.length === 0 ? <EmptyState title={t(`${name}.emptyTitle`)} text={t(`${name}.emptyText`)} /> : <ul className={styles.list}>{children}</ul>}
-    </Card>
+    </TitledCard>
   );
 }

@@ -3,10 +3,10 @@ import type { ChargeOutcome, SandboxWallet } from '../../../domain/sandbox/sandb
 import { DECIMALS, money } from '../../../domain/shared/money';
 import type { Currency, Money } from '../../../domain/shared/money';
 import { Button } from '../../components/button';
-import { Card } from '../../components/card';
-import { MoneyText } from '../../components/money-text';
-import { useWords } from '../../i18n/use-words';
 import { Choice } from '../../components/choice';
+import { MoneyText } from '../../components/money-text';
+import { TitledCard } from '../../components/titled-card';
+import { useWords } from '../../i18n/use-words';
 import styles from './sandbox.module.css';
 
 /** What a top-up adds, in major units: enough for a few deliveries in either currency. */
@@ -21,11 +21,10 @@ interface ChargesCardProps {
 export function ChargesCard({ outcome, set }: ChargesCardProps) {
   const { t } = useWords('sandbox');
   return (
-    <Card label={t('charges.title')} className={styles.card}>
-      <h2>{t('charges.title')}</h2>
+    <TitledCard title={t('charges.title')}>
       <p className={styles.soft}>{t('charges.text')}</p>
       <Choice label={t('charges.outcome')} options={CHARGE_OUTCOMES.map((value) => ({ value, text: t(`charges.${value}`) }))} value={outcome} onChange={set} />
-    </Card>
+    </TitledCard>
   );
 }
 
@@ -38,8 +37,7 @@ interface WalletsCardProps {
 export function WalletsCard({ wallets, topUp }: WalletsCardProps) {
   const { t, language } = useWords('sandbox');
   return (
-    <Card label={t('wallets.title')} className={styles.card}>
-      <h2>{t('wallets.title')}</h2>
+    <TitledCard title={t('wallets.title')}>
       <p className={styles.soft}>{t('wallets.text')}</p>
       <ul className={styles.wallets}>
         {wallets.map(({ id, merchantName, balance }) => {
@@ -61,6 +59,6 @@ export function WalletsCard({ wallets, topUp }: WalletsCardProps) {
           );
         })}
       </ul>
-    </Card>
+    </TitledCard>
   );
 }
