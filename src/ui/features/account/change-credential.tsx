@@ -4,7 +4,7 @@ import { Button } from '../../components/button';
 import common from '../../components/common.module.css';
 import { Modal } from '../../components/modal';
 import { useWords } from '../../i18n/use-words';
-import { FormFailure } from '../identity/form-failure';
+import { Asking } from '../records/asking';
 import { useCredentialChange } from './credentials.connect';
 import { SecretShown } from './secret-shown';
 
@@ -21,18 +21,18 @@ export function ChangeCredential({ credential: { id, name }, change, close }: Ch
   const { phase, made } = view;
   const titles = { asking: `keys.${change}Title`, showing: 'secret.title', gone: 'keys.goneTitle' } as const;
   return (
-    <Modal title={t(titles[phase], { name })} phase={phase} leave={phase === 'showing' ? null : view.close}>
+    <Modal title={t(titles[phase], { name })} phase={phase} leave={phase === 'showing' || view.isBusy ? null : view.close}>
       {phase === 'asking' ? (
-        <>
-          <p>{t(`keys.${change}Text`)}</p>
-          <FormFailure text={view.failure} />
-          <div className={common.actions}>
-            <Button variant={change === 'revoke' ? 'danger' : 'primary'} busy={view.isBusy} onClick={view.confirm}>
-              {t(change === 'revoke' ? 'keys.revoke' : 'keys.roll')}
-            </Button>
-            <Button onClick={view.close}>{t('keys.keep')}</Button>
-          </div>
-        </>
+        <Asking
+          text={t(`keys.${change}Text`)}
+          failure={view.failure}
+          isBusy={view.isBusy}
+          confirm={t(`keys.${change}`)}
+          cancel={t('keys.keep')}
+          variant={change === 'revoke' ? 'danger' : 'primary'}
+          yes={view.confirm}
+          no={view.close}
+        />
       ) : null}
       {phase === 'showing' && made !== null ? <SecretShown made={made} close={view.close} /> : null}
       {phase === 'gone' ? (

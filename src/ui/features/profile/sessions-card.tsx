@@ -10,6 +10,7 @@ import { TitledCard } from '../../components/titled-card';
 import { When } from '../../components/when';
 import { useWords } from '../../i18n/use-words';
 import { FormFailure } from '../identity/form-failure';
+import { Asking } from '../records/asking';
 import styles from './profile.module.css';
 import { useSessions } from './sessions.connect';
 
@@ -45,15 +46,17 @@ export function SessionsCard() {
         <p className={common.soft}>{t('sessions.only')}</p>
       )}
       {view.isAsking ? (
-        <Modal title={t('sessions.question')} leave={view.cancel}>
-          <p>{t('sessions.questionText')}</p>
-          <FormFailure text={view.failure} />
-          <div className={common.actions}>
-            <Button variant="danger" busy={view.isBusy} onClick={view.confirm}>
-              {t(view.isBusy ? 'sessions.ending' : 'sessions.endOthers')}
-            </Button>
-            <Button onClick={view.cancel}>{t('sessions.keep')}</Button>
-          </div>
+        <Modal title={t('sessions.question')} leave={view.isBusy ? null : view.cancel}>
+          <Asking
+            text={t('sessions.questionText')}
+            failure={view.failure}
+            isBusy={view.isBusy}
+            confirm={t(view.isBusy ? 'sessions.ending' : 'sessions.endOthers')}
+            cancel={t('sessions.keep')}
+            variant="danger"
+            yes={view.confirm}
+            no={view.cancel}
+          />
         </Modal>
       ) : null}
     </TitledCard>

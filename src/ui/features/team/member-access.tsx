@@ -6,6 +6,7 @@ import { TitledCard } from '../../components/titled-card';
 import { When } from '../../components/when';
 import { useWords } from '../../i18n/use-words';
 import { FormFailure } from '../identity/form-failure';
+import { Asking } from '../records/asking';
 import { MemberStatusChip } from './member-status';
 import type { MemberView } from './user.connect';
 import styles from './team.module.css';
@@ -75,14 +76,16 @@ function Question({ act, question, name }: { readonly act: MemberView['act']; re
   const words = isShutting ? 'deactivate' : 'activate';
   return (
     <Modal title={t(`${words}.title`, { name })} leave={act.busy === null ? act.cancel : null}>
-      <p>{t(`${words}.text`)}</p>
-      <FormFailure text={act.failure} />
-      <div className={common.actions}>
-        <Button variant={isShutting ? 'danger' : 'primary'} busy={act.busy !== null} onClick={act.confirm}>
-          {t(`${words}.confirm`)}
-        </Button>
-        <Button onClick={act.cancel}>{t(`${words}.cancel`)}</Button>
-      </div>
+      <Asking
+        text={t(`${words}.text`)}
+        failure={act.failure}
+        isBusy={act.busy !== null}
+        confirm={t(`${words}.confirm`)}
+        cancel={t(`${words}.cancel`)}
+        variant={isShutting ? 'danger' : 'primary'}
+        yes={act.confirm}
+        no={act.cancel}
+      />
     </Modal>
   );
 }
