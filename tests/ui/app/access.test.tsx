@@ -108,4 +108,10 @@ describe('a section that is not open yet', () => {
     expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeTruthy();
     await expectAccessible();
   });
+
+  it('leads from a branch’s own address to the branches', async () => {
+    const { location } = await renderApp({ path: '/branches/b-seef', session: sessionOf(VISITORS['a customer in Bahrain']) });
+    fireEvent.click(await screen.findByRole('link', { name: 'Go to your branches' }));
+    await waitFor(() => expect(location()).toBe('/branches'));
+  });
 });
