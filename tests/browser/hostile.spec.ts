@@ -53,6 +53,8 @@ test.describe('a hostile redirect', () => {
         await page.waitForURL((url) => url.pathname !== '/auth/login');
         if (REDIRECT_ATTACKS.includes(attack)) expect(page.url(), attack).toBe(home);
         else expect(`${new URL(page.url()).origin}/`, attack).toBe(home);
+        // The next address is not pushed over a page that is still being drawn.
+        await expect(nav).toBeVisible();
       }
     }
     await harm.none('the pages after signing in');

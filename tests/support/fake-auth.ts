@@ -41,6 +41,7 @@ export class FakeAuth implements AuthPort {
     if (password !== 'right') {
       return Promise.resolve(failed(refused(401, 'INVALID_CREDENTIALS')));
     }
+    if (this.branchesOf(user).length === 0) return Promise.resolve(failed(refused(403, 'FORBIDDEN')));
     if (!this.twoStep.has(user)) return Promise.resolve(success(this.start(user)));
     const challenge = `challenge-${this.challenges.size}`;
     this.challenges.set(challenge, { user, until: Date.parse(this.clock.now()) + CHALLENGE_LIFE, tries: 0 });
@@ -52,6 +53,8 @@ export class FakeAuth implements AuthPort {
     if (held === undefined || Date.parse(this.clock.now()) > held.until) return Promise.resolve(failed(refused(410, 'CHALLENGE_EXPIRED')));
     held.tries += 1;
     if (held.tries >= CODE_TRIES) this.challenges.delete(challenge);
+    // Before anything is used up.
+    if (this.branchesOf(held.user).length === 0) return Promise.resolve(failed(refused(403, 'FORBIDDEN')));
     const use = code === '123456' ? `${code} ${Math.floor(Date.parse(this.clock.now()) / 30_000)}` : code;
     if (!['123456', 'spare-key-1'].includes(code) || this.used.has(use)) return Promise.resolve(failed(refused(422, 'CODE_WRONG')));
     this.used.add(use);
