@@ -2,11 +2,9 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { createActor } from 'xstate';
 import type { AppSystem } from './application/app-system';
-import { alertsMachine } from './domain/alerts/alerts.machine';
 import { SIGN_IN_PATH } from './domain/identity/redirect';
 import { sessionMachine } from './domain/identity/session.machine';
 import { noticesMachine } from './domain/notices/notices.machine';
-import { realtimeMachine } from './domain/realtime/realtime.machine';
 import type { Language } from './domain/regions/region';
 import { shellMachine } from './domain/shell/shell.machine';
 import { App } from './ui/app/app';
@@ -19,9 +17,8 @@ function stillApp(): AppSystem {
   return {
     session: createActor(sessionMachine),
     notices: createActor(noticesMachine),
-    realtime: createActor(realtimeMachine),
-    alerts: createActor(alertsMachine),
     shell: createActor(shellMachine),
+    live: nothing,
     features: nothing,
     account: nothing,
     records: nothing,

@@ -34,13 +34,17 @@ export interface Features {
   readonly store: StorePort;
 }
 
-/** The actors that live as long as the page. */
+/** The actors that every page has and that live as long as it. */
 export interface AppActors {
   readonly session: ActorRefFrom<typeof sessionMachine>;
   readonly notices: ActorRefFrom<typeof noticesMachine>;
+  readonly shell: ActorRefFrom<typeof shellMachine>;
+}
+
+/** The actors of who is signed in: the live connection, and the alerts that come over it. */
+export interface LiveActors {
   readonly realtime: ActorRefFrom<typeof realtimeMachine>;
   readonly alerts: ActorRefFrom<typeof alertsMachine>;
-  readonly shell: ActorRefFrom<typeof shellMachine>;
 }
 
 /** What the screens of a person's own data and of their business's account need from outside. */
@@ -66,6 +70,8 @@ export interface RecordPorts {
 
 /** The running app as the views see it: its long-lived actors, and the features, loaded when first asked for. */
 export interface AppSystem extends AppActors {
+  /** Loads and starts (once) the actors of who is signed in; a session's start does it too, so that alerts are heard on any page. */
+  live(): Promise<LiveActors>;
   /** Loads (once) the chunk with the adapters of the signed-in features; a failed load is tried again when asked again. */
   features(): Promise<Features>;
   /** Loads (once) what the profile and the account of the business work with. */

@@ -2,18 +2,12 @@ import 'reflect-metadata/lite';
 import { Container } from 'inversify';
 import { createActor } from 'xstate';
 import { BrowserAttention } from '../adapters/browser/attention';
-import { SynthesisedBell } from '../adapters/browser/bell';
 import { SystemClock } from '../adapters/browser/clock';
 import { RandomIds } from '../adapters/browser/ids';
 import { BrowserLock } from '../adapters/browser/lock';
 import { BrowserPage } from '../adapters/browser/page';
-import { browserTabLeader } from '../adapters/browser/tab-leader';
-import { DocumentTitle } from '../adapters/browser/title';
 import { LazyAuth } from '../adapters/http/lazy-auth';
-import { SocketRealtime } from '../adapters/socket/socket-realtime';
 import { LocalStore } from '../adapters/storage/local-store';
-import { alertsOver } from '../application/actors/alerts.actors';
-import { realtimeOver } from '../application/actors/realtime.actors';
 import { SessionKeeper } from '../application/actors/session-keeper';
 import { sessionOver } from '../application/actors/session.actors';
 import { shellOver } from '../application/actors/shell.actors';
@@ -21,7 +15,7 @@ import { appMachine } from '../application/app.machine';
 import { SessionTokenSource } from '../application/session-token-source';
 import { actorsOf } from './actors-of';
 import { loadAuth } from './lazy-modules';
-import { APP, AUTH, BELL, CLOCK, IDS, KEEPER, LOCK, PAGE, REALTIME, STORE, TABS, TITLE, TOKENS } from './services';
+import { APP, AUTH, CLOCK, IDS, KEEPER, LOCK, PAGE, STORE, TOKENS } from './services';
 
 /** Binds what the first page needs. Nothing here touches the network or the storage: that begins when the app starts. */
 export function createContainer(): Container {
@@ -31,29 +25,23 @@ export function createContainer(): Container {
   container.bind(PAGE).toResolvedValue(() => new BrowserPage());
   container.bind(LOCK).toResolvedValue(() => new BrowserLock(navigator.locks as LockManager | undefined));
   container.bind(STORE).toResolvedValue(() => new LocalStore(() => localStorage, window));
-  container.bind(TITLE).toResolvedValue(() => new DocumentTitle());
-  container.bind(BELL).toResolvedValue(() => new SynthesisedBell());
-  container.bind(TABS).toResolvedValue(() => browserTabLeader());
-  container.bind(REALTIME).toResolvedValue(() => new SocketRealtime());
   container.bind(AUTH).toResolvedValue(() => new LazyAuth(() => loadAuth(container)));
   container.bind(KEEPER).toResolvedValue((store) => new SessionKeeper(store), [STORE]);
   container.bind(TOKENS).toResolvedValue((app, clock) => new SessionTokenSource(actorsOf(app).session, clock), [APP, CLOCK]);
   container
     .bind(APP)
     .toResolvedValue(
-      (auth, keeper, clock, lock, page, store, realtime, bell, title, tabs) =>
+      (auth, keeper, clock, lock, page, store) =>
         createActor(
           appMachine.provide({
             actors: {
               session: sessionOver({ auth, keeper, clock, lock, page, attention: new BrowserAttention() }),
-              realtime: realtimeOver(realtime, store, clock),
-              alerts: alertsOver({ bell, title, tabs, store, clock }),
               shell: shellOver(store),
             },
           }),
           { id: 'app' },
         ),
-      [AUTH, KEEPER, CLOCK, LOCK, PAGE, STORE, REALTIME, BELL, TITLE, TABS],
+      [AUTH, KEEPER, CLOCK, LOCK, PAGE, STORE],
     );
   return container;
 }

@@ -3,7 +3,7 @@ import { wire } from '../application/wiring';
 import type { AppSystem } from '../application/app-system';
 import { actorsOf } from './actors-of';
 import { createContainer } from './container';
-import { loadAccount, loadAuth, loadFeatures, loadRecords, loadRelease, loadReset, loadSandbox, loadSignup } from './lazy-modules';
+import { loadAccount, loadAuth, loadFeatures, loadLive, loadRecords, loadRelease, loadReset, loadSandbox, loadSignup } from './lazy-modules';
 import { APP, STORE } from './services';
 
 /** What the person is told of a device that does not keep things [R4.13]. */
@@ -34,12 +34,17 @@ export function createApp(referrer: string | null = null): AppSystem {
   wire(actors);
   container.get(STORE).onTrouble((trouble) => actors.notices.send({ type: 'NOTIFY', tone: 'neutral', words: null, key: TROUBLES[trouble] }));
 
+  const live = once(() => loadLive(container));
+  // A page that could not have it asks again when it shows what it needs of it.
+  actors.session.on('started', () => void live().catch(() => undefined));
+
   // What a sign-in needs is fetched at the first sign of a person, so that it neither weighs on the first page nor is waited for.
   const warm = (): void => void loadAuth(container).catch(() => undefined);
   for (const sign of ['keydown', 'pointerdown']) addEventListener(sign, warm, { once: true, passive: true });
 
   return {
     ...actors,
+    live,
     features: once(() => loadFeatures(container)),
     account: once(() => loadAccount(container)),
     records: once(() => loadRecords(container)),

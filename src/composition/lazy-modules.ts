@@ -2,8 +2,8 @@ import type { Container, ContainerModule, ServiceIdentifier } from 'inversify';
 import type { AuthPort } from '../application/ports/auth.port';
 import type { ResetPort } from '../application/ports/reset.port';
 import type { SandboxPort } from '../application/ports/sandbox.port';
-import type { AccountPorts, AppSystem, Features, RecordPorts, SignupPorts } from '../application/app-system';
-import { ACCOUNT, ADDRESSES, BRANCHES, CLOCK, HTTP, HTTP_AUTH, IDS, NOTIFICATIONS, ORDERS, PROFILE, REGIONS_SERVICE, RELEASE, RESET, SANDBOX, SIGNUP, STORE, TEAM, VERIFICATION, WALLET } from './services';
+import type { AccountPorts, AppSystem, Features, LiveActors, RecordPorts, SignupPorts } from '../application/app-system';
+import { ACCOUNT, ADDRESSES, BRANCHES, CLOCK, HTTP, HTTP_AUTH, IDS, LIVE, NOTIFICATIONS, ORDERS, PROFILE, REGIONS_SERVICE, RELEASE, RESET, SANDBOX, SIGNUP, STORE, TEAM, VERIFICATION, WALLET } from './services';
 
 /** Loads what speaks HTTP, once. A chunk that did not come is asked for again the next time. */
 async function loadHttp(container: Container): Promise<void> {
@@ -21,6 +21,12 @@ async function load(container: Container, first: ServiceIdentifier, module: Prom
 export async function loadAuth(container: Container): Promise<AuthPort> {
   await loadHttp(container);
   return container.get(HTTP_AUTH);
+}
+
+export async function loadLive(container: Container): Promise<LiveActors> {
+  const { liveModule } = await import('./live.module');
+  if (!container.isBound(LIVE)) container.load(liveModule);
+  return container.get(LIVE);
 }
 
 export async function loadFeatures(container: Container): Promise<Features> {

@@ -1,12 +1,12 @@
 import type { ServiceIdentifier } from 'inversify';
 import type { ActorRefFrom } from 'xstate';
 import type { HttpClient } from '../adapters/http/client';
+import type { LiveActors } from '../application/app-system';
 import type { SessionKeeper } from '../application/actors/session-keeper';
 import type { appMachine } from '../application/app.machine';
 import type { AccountPort } from '../application/ports/account.port';
 import type { AddressesPort } from '../application/ports/addresses.port';
 import type { AuthPort } from '../application/ports/auth.port';
-import type { BellPort } from '../application/ports/bell.port';
 import type { BranchesPort } from '../application/ports/branches.port';
 import type { ClockPort } from '../application/ports/clock.port';
 import type { IdsPort } from '../application/ports/ids.port';
@@ -15,15 +15,12 @@ import type { NotificationsPort } from '../application/ports/notifications.port'
 import type { OrdersPort } from '../application/ports/orders.port';
 import type { PagePort } from '../application/ports/page.port';
 import type { ProfilePort } from '../application/ports/profile.port';
-import type { RealtimePort } from '../application/ports/realtime.port';
 import type { RegionsPort } from '../application/ports/regions.port';
 import type { ResetPort } from '../application/ports/reset.port';
 import type { SandboxPort } from '../application/ports/sandbox.port';
 import type { SignupPort } from '../application/ports/signup.port';
 import type { StorePort } from '../application/ports/store.port';
-import type { TabLeaderPort } from '../application/ports/tab-leader.port';
 import type { TeamPort } from '../application/ports/team.port';
-import type { TitlePort } from '../application/ports/title.port';
 import type { TokenSource } from '../application/ports/token-source.port';
 import type { VerificationPort } from '../application/ports/verification.port';
 import type { WalletPort } from '../application/ports/wallet.port';
@@ -39,17 +36,14 @@ export const KEEPER = service<SessionKeeper>('SessionKeeper');
 export const TOKENS = service<TokenSource>('TokenSource');
 
 export const AUTH = service<AuthPort>('Auth');
-export const BELL = service<BellPort>('Bell');
 export const CLOCK = service<ClockPort>('Clock');
 export const IDS = service<IdsPort>('Ids');
 export const LOCK = service<LockPort>('Lock');
 export const PAGE = service<PagePort>('Page');
-export const REALTIME = service<RealtimePort>('Realtime');
 export const STORE = service<StorePort>('Store');
-export const TABS = service<TabLeaderPort>('TabLeader');
-export const TITLE = service<TitlePort>('Title');
 
 /** Loaded when first used: see lazy-modules.ts. */
+export const LIVE = service<LiveActors>('Live');
 export const HTTP = service<HttpClient>('HttpClient');
 export const HTTP_AUTH = service<AuthPort>('HttpAuth');
 export const ORDERS = service<OrdersPort>('Orders');

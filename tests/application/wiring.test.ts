@@ -7,6 +7,7 @@ import { sessionOver } from '../../src/application/actors/session.actors';
 import { shellOver } from '../../src/application/actors/shell.actors';
 import { appMachine } from '../../src/application/app.machine';
 import type { RealtimePort, SocketEvent } from '../../src/application/ports/realtime.port';
+import { wireLive } from '../../src/application/live-wiring';
 import { wire } from '../../src/application/wiring';
 import { actorsOf } from '../../src/composition/actors-of';
 import type { RealtimeInput } from '../../src/domain/realtime/realtime';
@@ -23,7 +24,7 @@ interface Connection {
 }
 
 /** The whole app but for the views and the wire: every port is a fake, every actor is real. */
-async function openApp(disk = new MemoryDisk()) {
+async function openApp({ disk = new MemoryDisk(), isLate = false } = {}) {
   const clock = new FakeClock();
   const auth = new FakeAuth(clock);
   const store = new MemoryStore(disk);
@@ -44,8 +45,6 @@ async function openApp(disk = new MemoryDisk()) {
     appMachine.provide({
       actors: {
         session: sessionOver({ auth, keeper: new SessionKeeper(store), clock, lock: noLock, page: { reload }, attention: { watch: () => () => undefined } }),
-        realtime: realtimeOver(port, store, clock),
-        alerts: alertsOver({ bell, title: { flash: () => undefined }, tabs, store, clock }),
         shell: shellOver(store),
       },
     }),
@@ -53,12 +52,17 @@ async function openApp(disk = new MemoryDisk()) {
   root.start();
   const actors = actorsOf(root);
   wire(actors);
+  const live = {
+    realtime: createActor(realtimeOver(port, store, clock)).start(),
+    alerts: createActor(alertsOver({ bell, title: { flash: () => undefined }, tabs, store, clock })).start(),
+  };
+  if (!isLate) wireLive(actors, live);
   await settle();
   const signIn = async (who = 'layla') => {
     actors.session.send({ type: 'SIGN_IN', email: `${who}@shop.example`, password: 'right' });
     await settle();
   };
-  return { ...actors, auth, clock, connections, reload, signIn, stop: () => root.stop(), open: () => connections.filter(({ closed }) => !closed) };
+  return { ...actors, ...live, goLive: () => wireLive(actors, live), auth, clock, connections, reload, signIn, stop: () => [root, live.realtime, live.alerts].forEach((actor) => actor.stop()), open: () => connections.filter(({ closed }) => !closed) };
 }
 
 const alert = { id: '7', offset: 7, type: 'Delivery Failed', orderId: 'order-1', message: 'Failed', messageAr: 'فشل', at: '2026-11-20T09:00:00.000Z' } as const;
@@ -69,6 +73,17 @@ describe('what the session does to the rest', () => {
     expect(app.connections).toHaveLength(0);
     await app.signIn();
     expect(app.open().map(({ current }) => current())).toMatchObject([{ regionCode: JUFFAIR.regionCode, branchId: JUFFAIR.id }]);
+    app.stop();
+  });
+
+  it('connects who was in before the connection was there [R4.10]', async () => {
+    const app = await openApp({ isLate: true });
+    await app.signIn();
+    expect(app.connections).toHaveLength(0);
+    app.goLive();
+    await settle();
+    expect(app.open().map(({ current }) => current())).toMatchObject([{ regionCode: JUFFAIR.regionCode, branchId: JUFFAIR.id }]);
+    expect(app.alerts.getSnapshot().context.branchId).toBe(JUFFAIR.id);
     app.stop();
   });
 

@@ -11,7 +11,6 @@ describe('the app as it is put together', () => {
     const app = createApp();
     const snapshot = await waitFor(app.session, (each) => !each.hasTag('restoring'));
     expect(snapshot.hasTag('signedOut')).toBe(true);
-    expect(app.realtime.getSnapshot().hasTag('off')).toBe(true);
     expect(app.notices.getSnapshot().context.notices).toEqual([]);
     expect(open).not.toHaveBeenCalled();
   });
@@ -21,6 +20,14 @@ describe('the app as it is put together', () => {
     const app = createApp();
     await waitFor(app.session, (each) => each.hasTag('signedOut'));
     expect(app.notices.getSnapshot().context.notices).toMatchObject([{ key: 'toasts.startedClean' }]);
+  });
+
+  it('starts the live connection once, and closed while nobody is in [R6.07] [R4.10]', async () => {
+    const app = createApp();
+    const { realtime, alerts } = await app.live();
+    expect(await app.live()).toEqual({ realtime, alerts });
+    expect(realtime.getSnapshot().hasTag('off')).toBe(true);
+    for (const actor of [realtime, alerts]) actor.stop();
   });
 
   it('loads the features once, as one promise, and all of them [R10.02]', async () => {

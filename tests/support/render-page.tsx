@@ -8,7 +8,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { Mock } from 'vitest';
-import type { AppSystem, Features } from '../../src/application/app-system';
+import type { AppSystem, Features, LiveActors } from '../../src/application/app-system';
 import type { SandboxPort } from '../../src/application/ports/sandbox.port';
 import { createQueryClient } from '../../src/application/queries/query-client';
 import type { Branch } from '../../src/domain/identity/session';
@@ -36,7 +36,7 @@ interface PageOptions {
   readonly branch?: Branch;
   readonly language?: Language;
   /** A running actor, where the page is about alerts. */
-  readonly alerts?: AppSystem['alerts'];
+  readonly alerts?: LiveActors['alerts'];
   /** Behind `/sandbox` only. */
   readonly sandbox?: SandboxPort;
 }
@@ -95,10 +95,7 @@ export async function renderPage(page: ReactElement, options: PageOptions): Prom
   const features = Promise.resolve(options.features as Features);
   const sandbox = Promise.resolve(options.sandbox as SandboxPort);
   const toShell = vi.fn<(event: { readonly type: string }) => void>();
-  const app = {
-    session: stub(session),
-    shell: stub({ context: {}, hasTag: () => false }, { send: toShell }),
-    notices: stub({}),
+  const live = Promise.resolve({
     alerts: options.alerts ?? stub({ context: {}, hasTag: () => false }),
     realtime: stub(
       { context: {}, hasTag: () => true },
@@ -109,6 +106,12 @@ export async function renderPage(page: ReactElement, options: PageOptions): Prom
         },
       },
     ),
+  } as unknown as LiveActors);
+  const app = {
+    session: stub(session),
+    shell: stub({ context: {}, hasTag: () => false }, { send: toShell }),
+    notices: stub({}),
+    live: () => live,
     features: () => features,
     sandbox: () => sandbox,
   } as unknown as AppSystem;

@@ -12,6 +12,7 @@ import { SHELL_SLICE, shellOver } from '../../src/application/actors/shell.actor
 import { appMachine } from '../../src/application/app.machine';
 import type { AccountPorts, AppSystem, Features, RecordPorts, SignupPorts } from '../../src/application/app-system';
 import type { ResetPort } from '../../src/application/ports/reset.port';
+import { wireLive } from '../../src/application/live-wiring';
 import { wire } from '../../src/application/wiring';
 import { actorsOf } from '../../src/composition/actors-of';
 import type { StoredSession } from '../../src/domain/identity/session';
@@ -88,8 +89,6 @@ export async function renderApp({ path, session, shell, features: given = {}, al
     appMachine.provide({
       actors: {
         session: sessionOver({ auth, keeper: new SessionKeeper(store), clock, lock, page: { reload: () => Promise.resolve() }, attention: { watch: () => () => undefined } }),
-        realtime: realtimeOver({ open: () => () => undefined }, store, clock),
-        alerts: alertsOver({ bell, title: { flash: () => undefined }, tabs: { claim: () => Promise.resolve(true), release: () => undefined }, store, clock }),
         shell: shellOver(store),
       },
     }),
@@ -97,6 +96,12 @@ export async function renderApp({ path, session, shell, features: given = {}, al
   root.start();
   const actors = actorsOf(root);
   wire(actors);
+  const liveActors = {
+    realtime: createActor(realtimeOver({ open: () => () => undefined }, store, clock)).start(),
+    alerts: createActor(alertsOver({ bell, title: { flash: () => undefined }, tabs: { claim: () => Promise.resolve(true), release: () => undefined }, store, clock })).start(),
+  };
+  wireLive(actors, liveActors);
+  const live = Promise.resolve(liveActors);
   const features = Promise.resolve(new Proxy(given, { get: (ports, name: keyof Features | 'then') => (name === 'then' ? undefined : (ports[name] ?? noPorts[name])) }) as Features);
   const accounting = Promise.resolve(account ?? (noPorts as unknown as AccountPorts));
   const resetting = Promise.resolve(reset ?? new FakeReset());
@@ -104,7 +109,7 @@ export async function renderApp({ path, session, shell, features: given = {}, al
   const signingUp = Promise.resolve(signup ?? fakeSignupPorts());
   const noSandbox = Promise.reject(new Error('no sandbox here')); // one for all times: React waits for a promise by what it is
   noSandbox.catch(() => undefined);
-  const app: AppSystem = { ...actors, features: () => features, account: () => accounting, records: () => recording, reset: () => resetting, signup: () => signingUp, sandbox: () => noSandbox, release };
+  const app: AppSystem = { ...actors, live: () => live, features: () => features, account: () => accounting, records: () => recording, reset: () => resetting, signup: () => signingUp, sandbox: () => noSandbox, release };
   await waitFor(app.shell, (snapshot) => !snapshot.hasTag('restoring'));
   await waitFor(app.session, (snapshot) => !snapshot.hasTag('restoring'));
   const words = await loadWords(app.shell.getSnapshot().context.language, allWords ? NAMESPACES : undefined);

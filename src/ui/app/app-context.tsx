@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { AppSystem, Features } from '../../application/app-system';
+import type { AppSystem, Features, LiveActors } from '../../application/app-system';
 
 /** The running application, given once at the top. */
 export const AppContext = createContext<AppSystem | null>(null);
@@ -9,6 +9,11 @@ export function useApp(): AppSystem {
   const app = use(AppContext);
   if (app === null) throw new Error('useApp needs an AppContext above it');
   return app;
+}
+
+/** The actors of who is signed in; suspends until they are there. */
+export function useLive(): LiveActors {
+  return use(useApp().live());
 }
 
 /** The ports of the signed-in features; suspends until their chunk is there. */

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import type { AppSystem } from '../../application/app-system';
+import type { LiveActors } from '../../application/app-system';
 import { applyChange, applyMove, applySummary } from '../../application/queries/order-pages';
 import type { OrderPages } from '../../application/queries/order-pages';
 import { queryKeys } from '../../application/queries/query-keys';
 import type { DriverMove } from '../../domain/alerts/alert';
 import type { Order, OrderFilters, OrderSummary } from '../../domain/ordering/order';
-import { useApp } from './app-context';
+import { useLive } from './app-context';
 import { useBranchId } from './use-branch';
 import { useRegion } from './use-region';
 
@@ -18,7 +18,7 @@ const OVERVIEW_REST = 5_000;
 
 /** While it stands below the query cache, events of the live connection patch what the cache holds of the branch. */
 export function LiveQueries(): null {
-  const { realtime } = useApp();
+  const { realtime } = useLive();
   const client = useQueryClient();
   const branchId = useBranchId();
   const { timeZone } = useRegion();
@@ -26,7 +26,7 @@ export function LiveQueries(): null {
   return null;
 }
 
-function keepLive(client: QueryClient, realtime: AppSystem['realtime'], branchId: string, timeZone: string): () => void {
+function keepLive(client: QueryClient, realtime: LiveActors['realtime'], branchId: string, timeZone: string): () => void {
   const changes = new Map<string, OrderSummary>();
   const moves = new Map<string, DriverMove>();
   let flushing: ReturnType<typeof setTimeout> | null = null;

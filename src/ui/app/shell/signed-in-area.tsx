@@ -34,7 +34,7 @@ const Pages = lazy(() => import('../pages').then((m) => ({ default: m.Pages })))
  */
 export async function prepare(app: AppSystem, words: i18n, path: string): Promise<void> {
   const page = path === '/' ? load.home : path === '/orders' ? load.orders : path.startsWith('/task/') ? load.task : undefined;
-  await Promise.all([app.features(), words.loadNamespaces(['alerts', 'orders']), page?.()]);
+  await Promise.all([app.features(), app.live(), words.loadNamespaces(['alerts', 'orders']), page?.()]);
 }
 
 /** The shell around the pages of a signed-in person. Another user or branch is another scope: no read survives it. */

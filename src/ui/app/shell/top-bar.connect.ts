@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { selectBranch, selectRegion, selectUser } from '../../../domain/identity/session.selectors';
 import type { Scheme } from '../../../domain/shell/shell';
 import { useWords } from '../../i18n/use-words';
-import { useApp } from '../app-context';
+import { useApp, useLive } from '../app-context';
 
 /** Who is here and where, in the language shown. */
 export function useTopBar() {
@@ -24,6 +24,6 @@ export function useTopBar() {
 
 /** How the live connection stands, by its tags. */
 export function useConnection(): 'connected' | 'connecting' | 'off' {
-  const { realtime } = useApp();
+  const { realtime } = useLive();
   return useSelector(realtime, (snapshot) => (snapshot.hasTag('connected') ? 'connected' : snapshot.hasTag('connecting') ? 'connecting' : 'off'));
 }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { alertPath } from '../../../domain/alerts/alert';
 import type { Alert } from '../../../domain/alerts/alert';
-import { useApp } from '../../app/app-context';
+import { useLive } from '../../app/app-context';
 import { useWords } from '../../i18n/use-words';
 
 /** Alerts that are shown together: the newest in full, the rest as a number. */
@@ -20,7 +20,7 @@ function announcementOf(alerts: readonly Alert[], language: 'en' | 'ar'): Announ
 
 /** What the dialog and the toast show, and what the person can do to them [R9.13]. */
 export function useAnnouncements() {
-  const { alerts } = useApp();
+  const { alerts } = useLive();
   const { language } = useWords('alerts');
   const dialog = useSelector(alerts, (snapshot) => snapshot.context.dialog);
   const toast = useSelector(alerts, (snapshot) => snapshot.context.toast);
@@ -34,7 +34,7 @@ export function useAnnouncements() {
 
 /** Whether the browser keeps the bell silent, and the click that mends it [T.43]. */
 export function useSound() {
-  const { alerts } = useApp();
+  const { alerts } = useLive();
   return {
     blocked: useSelector(alerts, (snapshot) => snapshot.hasTag('blocked')),
     /** The person has not said that they want none. */

@@ -6,13 +6,13 @@ import { notificationsQuery } from '../../../application/queries/notifications.q
 import { alertPath } from '../../../domain/alerts/alert';
 import { mergeFeed } from '../../../domain/alerts/alert.rules';
 import { isRead } from '../../../domain/alerts/read-state';
-import { useApp, useFeatures } from '../../app/app-context';
+import { useFeatures, useLive } from '../../app/app-context';
 import { useBranchId } from '../../app/use-branch';
 import { useWords } from '../../i18n/use-words';
 
 /** The feed: what the server lists and what was heard since, with what the person has read of it [R1.11] [R3.05]. */
 export function useFeed() {
-  const { alerts } = useApp();
+  const { alerts } = useLive();
   const { notifications } = useFeatures();
   const branchId = useBranchId();
   const { language } = useWords('alerts');
