@@ -1,16 +1,36 @@
 import { ContainerModule } from 'inversify';
+import { createActor } from 'xstate';
+import { SynthesisedBell } from '../adapters/browser/bell';
+import { browserTabLeader } from '../adapters/browser/tab-leader';
+import { DocumentTitle } from '../adapters/browser/title';
 import { HttpAddresses } from '../adapters/http/addresses.adapter';
 import { HttpNotifications } from '../adapters/http/notifications.adapter';
 import { HttpOrders } from '../adapters/http/orders.adapter';
 import { HttpRegions } from '../adapters/http/regions.adapter';
 import { HttpWallet } from '../adapters/http/wallet.adapter';
-import { ADDRESSES, HTTP, NOTIFICATIONS, ORDERS, REGIONS_SERVICE, WALLET } from './services';
+import { SocketRealtime } from '../adapters/socket/socket-realtime';
+import { alertsOver } from '../application/actors/alerts.actors';
+import { realtimeOver } from '../application/actors/realtime.actors';
+import { wireLive } from '../application/live-wiring';
+import { actorsOf } from './actors-of';
+import { ADDRESSES, APP, CLOCK, HTTP, LIVE, NOTIFICATIONS, ORDERS, REGIONS_SERVICE, STORE, WALLET } from './services';
 
-/** The adapters of the features; a chunk of its own. */
+/** What only who is signed in needs: the adapters of the features, and the live actors, started when first asked for. A chunk of its own. */
 export const featuresModule = new ContainerModule(({ bind }) => {
   bind(ORDERS).toResolvedValue((http) => new HttpOrders(http), [HTTP]);
   bind(ADDRESSES).toResolvedValue((http) => new HttpAddresses(http), [HTTP]);
   bind(WALLET).toResolvedValue((http) => new HttpWallet(http), [HTTP]);
   bind(REGIONS_SERVICE).toResolvedValue((http) => new HttpRegions(http), [HTTP]);
   bind(NOTIFICATIONS).toResolvedValue((http) => new HttpNotifications(http), [HTTP]);
+  bind(LIVE).toResolvedValue(
+    (app, store, clock) => {
+      const live = {
+        realtime: createActor(realtimeOver(new SocketRealtime(), store, clock), { id: 'realtime' }).start(),
+        alerts: createActor(alertsOver({ bell: new SynthesisedBell(), title: new DocumentTitle(), tabs: browserTabLeader(), store, clock }), { id: 'alerts' }).start(),
+      };
+      wireLive(actorsOf(app), live);
+      return live;
+    },
+    [APP, STORE, CLOCK],
+  );
 });

@@ -24,8 +24,8 @@ export async function loadAuth(container: Container): Promise<AuthPort> {
 }
 
 export async function loadLive(container: Container): Promise<LiveActors> {
-  const { liveModule } = await import('./live.module');
-  if (!container.isBound(LIVE)) container.load(liveModule);
+  const { featuresModule } = await import('./features.module');
+  if (!container.isBound(LIVE)) container.load(featuresModule);
   return container.get(LIVE);
 }
 

@@ -5,7 +5,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 
 export const DIST = path.resolve('dist');
 
-const SIGNED_IN = ['src/ui/app/shell/signed-in-area.tsx', 'src/composition/http.module.ts', 'src/composition/features.module.ts', 'src/composition/live.module.ts'];
+const SIGNED_IN = ['src/ui/app/shell/signed-in-area.tsx', 'src/composition/http.module.ts', 'src/composition/features.module.ts'];
 
 /**
  * The sources whose chunks a page needs at once, beyond the entry: they are asked for before the first script runs, and
