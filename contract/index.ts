@@ -8,6 +8,7 @@ import * as realtime from './realtime';
 import * as regions from './regions';
 import * as team from './team';
 import * as signup from './signup';
+import * as tours from './tours';
 import * as wallet from './wallet';
 
 /** Every call there is: the server registers exactly these, the OpenAPI document lists exactly these. */
@@ -36,6 +37,8 @@ export const CALLS: readonly Call[] = [
   account.rollCredential,
   account.revokeCredential,
   account.listAudit,
+  tours.getTours,
+  tours.putTour,
   signup.sendCode,
   signup.checkCode,
   signup.uploadDocument,

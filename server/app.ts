@@ -21,6 +21,7 @@ import { register as registerPayments } from './modules/payments/routes';
 import { register as registerRegions } from './modules/regions/routes';
 import { register as registerSignup } from './modules/signup/routes';
 import { register as registerTeam } from './modules/team/routes';
+import { register as registerTours } from './modules/tours/routes';
 import { register as registerWallet } from './modules/wallet/routes';
 import { register as registerOpenApi } from './openapi/routes';
 import { register as registerRealtime } from './realtime';
@@ -37,7 +38,7 @@ import { SLOW_SENDERS, limitArrival } from './wire/arrival';
 import { answerErrors, answerUnreadablePath, readBodies } from './wire/errors';
 import { assertWhole } from './wire/whole';
 
-const MODULES = [registerIdentity, registerAccount, registerSignup, registerTeam, registerBranches, registerRegions, registerAddresses, registerOrdering, registerPayments, registerWallet, registerAlerts, registerRealtime, registerOpenApi, registerHealth, registerStatic];
+const MODULES = [registerIdentity, registerAccount, registerSignup, registerTeam, registerTours, registerBranches, registerRegions, registerAddresses, registerOrdering, registerPayments, registerWallet, registerAlerts, registerRealtime, registerOpenApi, registerHealth, registerStatic];
 /** No call needs more: sixteen drop-offs are some 24 kB. */
 const BODY_BYTES = 64 * 1024;
 

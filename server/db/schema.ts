@@ -9,4 +9,5 @@ export * from '../modules/ordering/tables';
 export * from '../modules/idempotency/tables';
 export * from '../modules/payments/tables';
 export * from '../modules/signup/tables';
+export * from '../modules/tours/tables';
 export * from '../modules/wallet/tables';

@@ -168,18 +168,6 @@ CREATE TABLE "drivers" (
 	"heading" double precision
 );
 --> statement-breakpoint
-CREATE TABLE "idempotency_keys" (
-	"merchant_id" text NOT NULL,
-	"key" text NOT NULL,
-	"request_hash" text NOT NULL,
-	"order_id" text NOT NULL,
-	"answer" text,
-	"amount" bigint,
-	"currency" text,
-	"created_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "idempotency_keys_merchant_id_key_pk" PRIMARY KEY("merchant_id","key")
-);
---> statement-breakpoint
 CREATE TABLE "order_details" (
 	"order_id" text PRIMARY KEY NOT NULL,
 	"pick_up" jsonb NOT NULL,
@@ -255,6 +243,18 @@ CREATE TABLE "quotes" (
 	"expires_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "idempotency_keys" (
+	"merchant_id" text NOT NULL,
+	"key" text NOT NULL,
+	"request_hash" text NOT NULL,
+	"order_id" text NOT NULL,
+	"answer" text,
+	"amount" bigint,
+	"currency" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "idempotency_keys_merchant_id_key_pk" PRIMARY KEY("merchant_id","key")
+);
+--> statement-breakpoint
 CREATE TABLE "card_refunds" (
 	"charge_key" text PRIMARY KEY NOT NULL,
 	"amount" bigint NOT NULL,
@@ -306,6 +306,16 @@ CREATE TABLE "registrations" (
 	"registered_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "tour_progress" (
+	"user_id" text NOT NULL,
+	"tour" text NOT NULL,
+	"version" integer NOT NULL,
+	"step" text NOT NULL,
+	"outcome" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "tour_progress_user_id_tour_pk" PRIMARY KEY("user_id","tour")
+);
+--> statement-breakpoint
 CREATE TABLE "ledger_accounts" (
 	"id" text PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
@@ -348,6 +358,7 @@ ALTER TABLE "order_history" ADD CONSTRAINT "order_history_order_id_orders_id_fk"
 ALTER TABLE "order_stops" ADD CONSTRAINT "order_stops_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_driver_id_drivers_id_fk" FOREIGN KEY ("driver_id") REFERENCES "public"."drivers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registrations" ADD CONSTRAINT "registrations_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tour_progress" ADD CONSTRAINT "tour_progress_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_postings" ADD CONSTRAINT "ledger_postings_entry_id_ledger_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."ledger_entries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_postings" ADD CONSTRAINT "ledger_postings_account_id_ledger_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "api_credentials_by_merchant" ON "api_credentials" USING btree ("merchant_id");--> statement-breakpoint
@@ -367,13 +378,13 @@ CREATE INDEX "refresh_tokens_by_family" ON "refresh_tokens" USING btree ("family
 CREATE INDEX "sign_in_challenges_by_expiry" ON "sign_in_challenges" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "tries_by_end" ON "tries" USING btree ("ends_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");--> statement-breakpoint
-CREATE INDEX "idempotency_keys_by_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_reference" ON "orders" USING btree ("reference");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_tracking_slug" ON "orders" USING btree ("tracking_slug");--> statement-breakpoint
 CREATE INDEX "orders_by_branch" ON "orders" USING btree ("branch_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "orders_by_state" ON "orders" USING btree ("branch_id","state");--> statement-breakpoint
 CREATE INDEX "orders_to_dispatch" ON "orders" USING btree ("state","created_at");--> statement-breakpoint
 CREATE INDEX "quotes_by_expiry" ON "quotes" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "idempotency_keys_by_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "cards_by_merchant" ON "cards" USING btree ("merchant_id");--> statement-breakpoint
 CREATE INDEX "phone_codes_by_phone" ON "phone_codes" USING btree ("phone");--> statement-breakpoint
 CREATE INDEX "phone_codes_by_expiry" ON "phone_codes" USING btree ("expires_at");--> statement-breakpoint

@@ -4,6 +4,7 @@ import * as account from '../../../contract/account';
 import { cancelOrder, createQuote, getOrder, placeOrder, trackOrder } from '../../../contract/ordering';
 import { checkCode, sendCode, signUp } from '../../../contract/signup';
 import { askReset, checkReset, confirmReset, logIn, logInWithCode } from '../../../contract/identity';
+import { putTour } from '../../../contract/tours';
 import { getUser, inviteAgain, inviteUser, updateUser } from '../../../contract/team';
 
 const bhd = (minor: number) => ({ minor, currency: 'BHD' });
@@ -49,6 +50,7 @@ const SAMPLES: Readonly<Record<string, { readonly body?: object; readonly params
   [account.createCredential.id]: { body: { name: 'Till', scopes: ['orders:read'] } },
   [account.rollCredential.id]: { params: { id: 'none' } },
   [account.revokeCredential.id]: { params: { id: 'none' } },
+  [putTour.id]: { body: { tour: 'welcome', version: 1, step: 'places', outcome: 'none' } },
   [signUp.id]: { body: registration },
   [createQuote.id]: { body: { timing: { kind: 'instant' }, pickUp: { position: home.position }, dropOffs: [{ position: shop.position, size: 'small', cashToCollect: bhd(0) }], extraCharge: bhd(0) } },
   [placeOrder.id]: {

@@ -1,0 +1,280 @@
+import { assign, setup } from 'xstate';
+import type { EventObject } from 'xstate';
+import type { Failure, Result } from '../shared/result';
+import { ongoing, outcome } from '../shared/outcome';
+import { isReached, isSign, offerable, resumable, startOf, stepAfter, stepOf, tourOf, watchedActors, withProgress } from './tours.rules';
+import type { Observation, ReadProgress, Step, TargetName, Tour, TourId, TourOutcome, TourProgress } from './tour';
+
+interface Input {
+  readonly tours: readonly Tour[];
+}
+
+interface Context extends Input {
+  /** How each tour stands with the person. */
+  readonly progress: readonly TourProgress[];
+  readonly offered: TourId | null;
+  readonly tour: TourId | null;
+  readonly step: string | null;
+  /** What the step points at now: its target or a door to it; null while neither can be seen. */
+  readonly place: TargetName | null;
+  /** The tags of the actors that steps wait for, when they were last seen. */
+  readonly seen: Readonly<Record<string, readonly string[]>>;
+  /** What the server does not know yet, oldest first, one of a tour. */
+  readonly unsaved: readonly TourProgress[];
+  /** What was sent to the server last. */
+  readonly sent: TourProgress | null;
+}
+
+export type ToursEvent =
+  /** From Help, or the offer taken: begins a tour, or goes on where it was left. */
+  | { readonly type: 'START'; readonly tour: TourId }
+  /** Go on: from a step to read, or from one that cannot be done. */
+  | { readonly type: 'NEXT' }
+  /** Not now: Escape, or "Later". */
+  | { readonly type: 'LEAVE' }
+  /** Not wanted. */
+  | { readonly type: 'SKIP' }
+  /** Something else stands over the page, which the tour must not cover. */
+  | { readonly type: 'PAUSE' }
+  | { readonly type: 'RESUME' }
+  /** The target, or a door to it, can be seen. */
+  | { readonly type: 'TARGET.SHOWN'; readonly name: TargetName }
+  | { readonly type: 'TARGET.GONE' }
+  | ({ readonly type: 'OBSERVED' } & Observation);
+
+/** What a guard or an entry has seen to; anything else is a mistake of this chart. */
+function sure<T>(value: T | null): T {
+  if (value === null) throw new RangeError('There is no progress here');
+  return value;
+}
+
+const valueOf = (result: Result<ReadProgress>): ReadProgress => sure(result.ok ? result.value : null);
+
+const current = ({ tours, tour, step }: Context): Step | null => stepOf(tourOf(tours, tour), step);
+
+const isLast = ({ tours, tour, step }: Context): boolean => {
+  const running = tourOf(tours, tour);
+  return running === null || step === null || stepAfter(running, step) === null;
+};
+
+const isForGood = (failure: Failure): boolean => failure.kind === 'refused' && failure.status < 500 && failure.status !== 429;
+
+/** The context after a tour has come to a step, or to an end. */
+function moved(context: Context, tour: TourId, step: string, how: TourOutcome): Partial<Context> {
+  const progress = { tour, version: tourOf(context.tours, tour)?.version ?? 0, step, outcome: how };
+  const under = how === 'none';
+  return {
+    offered: null,
+    tour: under ? tour : null,
+    step: under ? step : null,
+    place: null,
+    progress: withProgress(context.progress, progress),
+    unsaved: withProgress(context.unsaved, progress),
+  };
+}
+
+/** The tour at hand, ended. */
+function ended(context: Context, how: TourOutcome): Partial<Context> {
+  const { tours, progress } = context;
+  const tour = tourOf(tours, context.tour ?? context.offered);
+  return tour === null ? {} : moved(context, tour.id, context.step ?? startOf(tour, progress), how);
+}
+
+/**
+ * Guided tours [R10.08]: offered, never forced; one at a time. A step to act on goes on only by what an actor of the app was
+ * seen to do, never by a press on something; where its target cannot be seen it waits, then says so. How far one is, is kept
+ * by the server, quietly: a save that failed is tried again and holds nobody up.
+ * Tags: loading, offering, running, shown (the card may stand at `place`), missing, slow (waits for long), paused.
+ */
+export const toursMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as ToursEvent,
+    tags: {} as 'loading' | 'offering' | 'running' | 'shown' | 'missing' | 'slow' | 'paused',
+  },
+  actors: {
+    loadProgress: outcome<ReadProgress, void>('loadProgress'),
+    saveProgress: outcome<object, TourProgress>('saveProgress'),
+    observe: ongoing<EventObject, { readonly actors: readonly string[] }>('observe'),
+  },
+  actions: {
+    takeProgress: assign((_, params: { read: ReadProgress }) => ({ progress: params.read.progress.map(({ tour, version, step, outcome: how }) => ({ tour, version, step, outcome: how })) })),
+    offer: assign(({ context }, params: { read: ReadProgress }) => ({ offered: offerable(context.tours, params.read) })),
+    begin: assign(({ context }, params: { tour: TourId | null }) => {
+      const tour = tourOf(context.tours, params.tour);
+      return tour === null ? {} : moved(context, tour.id, startOf(tour, context.progress), 'none');
+    }),
+    advance: assign(({ context }) => {
+      const tour = tourOf(context.tours, context.tour);
+      const next = tour === null || context.step === null ? null : stepAfter(tour, context.step);
+      return tour === null || next === null ? {} : moved(context, tour.id, next.id, 'none');
+    }),
+    finish: assign(({ context }) => ended(context, 'finished')),
+    skip: assign(({ context }) => ended(context, 'skipped')),
+    putOff: assign(({ context }) => ended(context, 'later')),
+    see: assign(({ context }, params: Observation) => ({ seen: { ...context.seen, [params.actor]: params.tags } })),
+    keepPlace: assign((_, params: { name: TargetName }) => ({ place: params.name })),
+    losePlace: assign({ place: null }),
+    send: assign(({ context }) => ({ sent: context.unsaved[0] ?? null })),
+    dropSent: assign(({ context: { sent, unsaved } }) => ({ unsaved: unsaved.filter((each) => JSON.stringify(each) !== JSON.stringify(sent)) })),
+  },
+  guards: {
+    isResumable: ({ context }, params: { result: Result<ReadProgress> }) => params.result.ok && resumable(context.tours, params.result.value) !== null,
+    isOfferable: ({ context }, params: { result: Result<ReadProgress> }) => params.result.ok && offerable(context.tours, params.result.value) !== null,
+    isRead: (_, params: { result: Result<ReadProgress> }) => params.result.ok,
+    isTour: ({ context }, params: { tour: TourId }) => tourOf(context.tours, params.tour) !== null,
+    isSign: ({ context }, params: Observation) => isSign(current(context)?.until ?? [], params),
+    isReached: ({ context }) => isReached(current(context)?.until ?? [], context.seen),
+    isLast: ({ context }) => isLast(context),
+    isActing: ({ context }) => current(context)?.kind === 'act' || context.place !== current(context)?.target,
+    mayGoOn: ({ context }) => {
+      const step = current(context);
+      return step !== null && context.place === step.target && (step.kind === 'read' || step.optional === true);
+    },
+    isPlaceOf: ({ context }, params: { name: TargetName }) => {
+      const step = current(context);
+      return step !== null && [step.target, ...step.doors].includes(params.name);
+    },
+    hasUnsaved: ({ context }) => context.unsaved.length > 0,
+    isSettled: (_, params: { result: Result<object> }) => params.result.ok || isForGood(params.result.failure),
+  },
+  delays: {
+    /** A page that is still coming needs no words about it. */
+    targetPatience: 4_000,
+    longWait: 30_000,
+    readRetry: 60_000,
+    saveRetry: 15_000,
+  },
+}).createMachine({
+  id: 'tours',
+  type: 'parallel',
+  context: ({ input }) => ({ tours: input.tours, progress: [], offered: null, tour: null, step: null, place: null, seen: {}, unsaved: [], sent: null }),
+  invoke: { id: 'observe', src: 'observe', input: ({ context }) => ({ actors: watchedActors(context.tours) }) },
+  on: { OBSERVED: { actions: { type: 'see', params: ({ event }) => event } } },
+  states: {
+    tour: {
+      initial: 'loading',
+      states: {
+        loading: {
+          tags: 'loading',
+          invoke: {
+            id: 'loadProgress',
+            src: 'loadProgress',
+            onDone: [
+              {
+                guard: { type: 'isResumable', params: ({ event }) => ({ result: event.output }) },
+                actions: [
+                  { type: 'takeProgress', params: ({ event }) => ({ read: valueOf(event.output) }) },
+                  { type: 'begin', params: ({ context, event }) => ({ tour: resumable(context.tours, valueOf(event.output)) }) },
+                ],
+                target: 'running',
+              },
+              {
+                guard: { type: 'isOfferable', params: ({ event }) => ({ result: event.output }) },
+                actions: [
+                  { type: 'takeProgress', params: ({ event }) => ({ read: valueOf(event.output) }) },
+                  { type: 'offer', params: ({ event }) => ({ read: valueOf(event.output) }) },
+                ],
+                target: 'offering',
+              },
+              {
+                guard: { type: 'isRead', params: ({ event }) => ({ result: event.output }) },
+                actions: { type: 'takeProgress', params: ({ event }) => ({ read: valueOf(event.output) }) },
+                target: 'idle',
+              },
+              { target: 'unread' },
+            ],
+          },
+        },
+        /** Without what was done before nothing is offered; Help starts any tour all the same. */
+        unread: {
+          after: { readRetry: 'loading' },
+          on: { START: { guard: { type: 'isTour', params: ({ event }) => event }, actions: { type: 'begin', params: ({ event }) => event }, target: 'running' } },
+        },
+        idle: {
+          on: { START: { guard: { type: 'isTour', params: ({ event }) => event }, actions: { type: 'begin', params: ({ event }) => event }, target: 'running' } },
+        },
+        offering: {
+          tags: 'offering',
+          on: {
+            START: { guard: { type: 'isTour', params: ({ event }) => event }, actions: { type: 'begin', params: ({ event }) => event }, target: 'running' },
+            LEAVE: { actions: 'putOff', target: 'idle' },
+            SKIP: { actions: 'skip', target: 'idle' },
+          },
+        },
+        running: {
+          tags: 'running',
+          initial: 'seeking',
+          on: {
+            START: { guard: { type: 'isTour', params: ({ event }) => event }, actions: { type: 'begin', params: ({ event }) => event }, target: '.seeking' },
+            LEAVE: { actions: 'putOff', target: 'idle' },
+            SKIP: { actions: 'skip', target: 'idle' },
+            PAUSE: { actions: 'losePlace', target: '.paused' },
+            OBSERVED: [
+              { guard: { type: 'isSign', params: ({ event }) => event }, actions: { type: 'see', params: ({ event }) => event }, target: '.going' },
+              { actions: { type: 'see', params: ({ event }) => event } },
+            ],
+          },
+          states: {
+            seeking: {
+              always: { guard: 'isReached', target: 'going' },
+              after: { targetPatience: 'missing' },
+              on: { 'TARGET.SHOWN': { guard: { type: 'isPlaceOf', params: ({ event }) => event }, actions: { type: 'keepPlace', params: ({ event }) => event }, target: 'shown' } },
+            },
+            missing: {
+              tags: 'missing',
+              on: {
+                'TARGET.SHOWN': { guard: { type: 'isPlaceOf', params: ({ event }) => event }, actions: { type: 'keepPlace', params: ({ event }) => event }, target: 'shown' },
+                NEXT: 'going',
+              },
+            },
+            shown: {
+              tags: 'shown',
+              after: { longWait: { guard: 'isActing', target: 'slow' } },
+              on: {
+                'TARGET.SHOWN': { guard: { type: 'isPlaceOf', params: ({ event }) => event }, actions: { type: 'keepPlace', params: ({ event }) => event }, target: 'shown', reenter: true },
+                'TARGET.GONE': { actions: 'losePlace', target: 'seeking' },
+                NEXT: { guard: 'mayGoOn', target: 'going' },
+              },
+            },
+            slow: {
+              tags: ['shown', 'slow'],
+              on: {
+                'TARGET.SHOWN': { guard: { type: 'isPlaceOf', params: ({ event }) => event }, actions: { type: 'keepPlace', params: ({ event }) => event }, target: 'shown' },
+                'TARGET.GONE': { actions: 'losePlace', target: 'seeking' },
+                NEXT: 'going',
+              },
+            },
+            paused: { tags: 'paused', on: { RESUME: 'seeking' } },
+            going: {
+              always: [
+                { guard: 'isLast', actions: 'finish', target: '#tours.tour.idle' },
+                { actions: 'advance', target: 'seeking' },
+              ],
+            },
+          },
+        },
+      },
+    },
+    keeping: {
+      initial: 'kept',
+      states: {
+        kept: { always: { guard: 'hasUnsaved', target: 'saving' } },
+        saving: {
+          entry: 'send',
+          invoke: {
+            id: 'saveProgress',
+            src: 'saveProgress',
+            input: ({ context }) => sure(context.sent),
+            onDone: [
+              { guard: { type: 'isSettled', params: ({ event }) => ({ result: event.output }) }, actions: 'dropSent', target: 'kept' },
+              { target: 'waiting' },
+            ],
+          },
+        },
+        waiting: { after: { saveRetry: 'saving' } },
+      },
+    },
+  },
+});

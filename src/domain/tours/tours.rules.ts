@@ -1,0 +1,66 @@
+import { millisOf } from '../shared/time';
+import type { Observation, ReadProgress, Sign, Step, Tour, TourId, TourProgress } from './tour';
+
+/** After a tour has ended, however it ended, the next one is not offered for so long. Milliseconds. */
+export const OFFER_REST = 20 * 3_600_000;
+/** A tour left without a word, by a reload, goes on by itself within so long; later it is offered. Milliseconds. */
+export const RESUME_WINDOW = 30 * 60_000;
+
+export function tourOf(tours: readonly Tour[], id: TourId | null): Tour | null {
+  return tours.find((tour) => tour.id === id) ?? null;
+}
+
+export function stepOf(tour: Tour | null, id: string | null): Step | null {
+  return tour?.steps.find((step) => step.id === id) ?? null;
+}
+
+/** The step after another; null after the last. */
+export function stepAfter(tour: Tour, id: string): Step | null {
+  return tour.steps[tour.steps.findIndex((step) => step.id === id) + 1] ?? null;
+}
+
+export function progressOf(progress: readonly TourProgress[], id: TourId): TourProgress | null {
+  return progress.find(({ tour }) => tour === id) ?? null;
+}
+
+const isOpen = (progress: TourProgress | null): boolean => progress === null || progress.outcome === 'none' || progress.outcome === 'later';
+
+/** Where a tour goes on: at the step it was left at, else at its first; a place in another version of it means nothing. */
+export function startOf(tour: Tour, progress: readonly TourProgress[]): string {
+  const kept = progressOf(progress, tour.id);
+  const step = kept !== null && isOpen(kept) && kept.version === tour.version ? stepOf(tour, kept.step) : null;
+  return step?.id ?? tour.steps[0]?.id ?? '';
+}
+
+/** The tour that was under way a moment ago; null where none was. */
+export function resumable(tours: readonly Tour[], { now, progress }: ReadProgress): TourId | null {
+  const fresh = progress.filter(({ outcome, at }) => outcome === 'none' && millisOf(now) - millisOf(at) < RESUME_WINDOW);
+  const [latest] = fresh.toSorted((a, b) => millisOf(b.at) - millisOf(a.at));
+  return tourOf(tours, latest?.tour ?? null)?.id ?? null;
+}
+
+/** The tour to offer: the first that was neither finished nor declined, and none right after another; null for none. */
+export function offerable(tours: readonly Tour[], { now, progress }: ReadProgress): TourId | null {
+  if (progress.some(({ outcome, at }) => outcome !== 'none' && millisOf(now) - millisOf(at) < OFFER_REST)) return null;
+  return tours.find(({ id }) => isOpen(progressOf(progress, id)))?.id ?? null;
+}
+
+/** What is known of all tours after one of them has moved. */
+export function withProgress(progress: readonly TourProgress[], moved: TourProgress): readonly TourProgress[] {
+  return [...progress.filter(({ tour }) => tour !== moved.tour), moved];
+}
+
+/** Whether an observation is what a step waits for. */
+export function isSign(until: readonly Sign[], { actor, event, tags }: Observation): boolean {
+  return until.some((sign) => sign.actor === actor && ('event' in sign ? sign.event === event : tags.includes(sign.tag)));
+}
+
+/** Whether what a step waits for is so already. @param seen the tags of each actor when it was last seen */
+export function isReached(until: readonly Sign[], seen: Readonly<Record<string, readonly string[]>>): boolean {
+  return until.some((sign) => 'tag' in sign && (seen[sign.actor] ?? []).includes(sign.tag));
+}
+
+/** The paths of the actors that any step waits for. */
+export function watchedActors(tours: readonly Tour[]): readonly string[] {
+  return [...new Set(tours.flatMap(({ steps }) => steps.flatMap(({ until }) => until.map(({ actor }) => actor))))];
+}

@@ -1,0 +1,52 @@
+import type { Sign, Tour } from './tour';
+
+const SHELL = 'app/shell';
+const REQUEST = 'request';
+const ALERTS = 'alerts';
+
+const requestOpened: Sign = { actor: SHELL, event: 'OPEN_REQUEST' };
+const toForm = ['request', 'request-new'] as const;
+
+/** The tours, in the order in which they are offered [R10.08]. What they say is in the words `tours`. */
+export const TOURS: readonly Tour[] = [
+  {
+    id: 'welcome',
+    version: 1,
+    steps: [
+      { id: 'places', target: 'places', doors: [], kind: 'read', until: [] },
+      { id: 'branch', target: 'branch', doors: [], kind: 'read', until: [] },
+      { id: 'open', target: 'request', doors: [], kind: 'act', until: [requestOpened] },
+      { id: 'price', target: 'request-price', doors: ['request'], kind: 'read', until: [] },
+    ],
+  },
+  {
+    id: 'first-parcel',
+    version: 1,
+    steps: [
+      { id: 'open', target: 'request', doors: [], kind: 'act', until: [requestOpened] },
+      { id: 'drop-off', target: 'request-drop-off', doors: toForm, kind: 'act', until: [{ actor: REQUEST, tag: 'priced' }] },
+      { id: 'review', target: 'request-review', doors: toForm, kind: 'act', until: [{ actor: REQUEST, tag: 'reviewing' }] },
+      { id: 'confirm', target: 'request-confirm', doors: ['request-review', ...toForm], kind: 'act', until: [{ actor: REQUEST, tag: 'done' }] },
+      { id: 'track', target: 'request-track', doors: ['request'], kind: 'read', until: [] },
+    ],
+  },
+  {
+    id: 'read-alerts',
+    version: 1,
+    steps: [
+      { id: 'bell', target: 'bell', doors: [], kind: 'read', until: [] },
+      { id: 'feed', target: 'feed', doors: ['bell'], kind: 'read', until: [] },
+      {
+        id: 'read',
+        target: 'feed',
+        doors: ['bell'],
+        kind: 'act',
+        until: [
+          { actor: ALERTS, event: 'READ' },
+          { actor: ALERTS, event: 'READ_ALL' },
+        ],
+        optional: true,
+      },
+    ],
+  },
+];
