@@ -18,6 +18,7 @@ import type { ResetPort } from './ports/reset.port';
 import type { SandboxPort } from './ports/sandbox.port';
 import type { SignupPort } from './ports/signup.port';
 import type { StorePort } from './ports/store.port';
+import type { ToursPort } from './ports/tours.port';
 import type { VerificationPort } from './ports/verification.port';
 import type { TeamPort } from './ports/team.port';
 import type { WalletPort } from './ports/wallet.port';
@@ -84,6 +85,8 @@ export interface AppSystem extends AppActors {
   signup(): Promise<SignupPorts>;
   /** Loads (once) what drives the stand-ins for the outside world on `/sandbox`. */
   sandbox(): Promise<SandboxPort>;
+  /** Loads (once) what keeps how far a person is with the guided tours. */
+  tours(): Promise<ToursPort>;
   /** Loads and starts (once) the watch for releases, which no page waits for. */
   release(): Promise<ActorRefFrom<typeof releaseMachine>>;
 }

@@ -3,7 +3,7 @@ import { wire } from '../application/wiring';
 import type { AppSystem } from '../application/app-system';
 import { actorsOf } from './actors-of';
 import { createContainer } from './container';
-import { loadAccount, loadAuth, loadFeatures, loadLive, loadRecords, loadRelease, loadReset, loadSandbox, loadSignup } from './lazy-modules';
+import { loadAccount, loadAuth, loadFeatures, loadLive, loadRecords, loadRelease, loadReset, loadSandbox, loadSignup, loadTours } from './lazy-modules';
 import { APP, STORE } from './services';
 
 /** What the person is told of a device that does not keep things [R4.13]. */
@@ -51,6 +51,7 @@ export function createApp(referrer: string | null = null): AppSystem {
     reset: once(() => loadReset(container)),
     signup: once(() => loadSignup(container)),
     sandbox: once(() => loadSandbox(container)),
+    tours: once(() => loadTours(container)),
     release: once(() => loadRelease(container)),
   };
 }

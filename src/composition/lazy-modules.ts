@@ -2,8 +2,9 @@ import type { Container, ContainerModule, ServiceIdentifier } from 'inversify';
 import type { AuthPort } from '../application/ports/auth.port';
 import type { ResetPort } from '../application/ports/reset.port';
 import type { SandboxPort } from '../application/ports/sandbox.port';
+import type { ToursPort } from '../application/ports/tours.port';
 import type { AccountPorts, AppSystem, Features, LiveActors, RecordPorts, SignupPorts } from '../application/app-system';
-import { ACCOUNT, ADDRESSES, BRANCHES, CLOCK, HTTP, HTTP_AUTH, IDS, LIVE, NOTIFICATIONS, ORDERS, PROFILE, REGIONS_SERVICE, RELEASE, RESET, SANDBOX, SIGNUP, STORE, TEAM, VERIFICATION, WALLET } from './services';
+import { ACCOUNT, ADDRESSES, BRANCHES, CLOCK, HTTP, HTTP_AUTH, IDS, LIVE, NOTIFICATIONS, ORDERS, PROFILE, REGIONS_SERVICE, RELEASE, RESET, SANDBOX, SIGNUP, STORE, TEAM, TOURS_SERVICE, VERIFICATION, WALLET } from './services';
 
 /** Loads what speaks HTTP, once. A chunk that did not come is asked for again the next time. */
 async function loadHttp(container: Container): Promise<void> {
@@ -66,6 +67,11 @@ export async function loadSignup(container: Container): Promise<SignupPorts> {
 export async function loadSandbox(container: Container): Promise<SandboxPort> {
   await load(container, SANDBOX, import('./sandbox.module').then((m) => m.sandboxModule));
   return container.get(SANDBOX);
+}
+
+export async function loadTours(container: Container): Promise<ToursPort> {
+  await load(container, TOURS_SERVICE, import('./tours.module').then((m) => m.toursModule));
+  return container.get(TOURS_SERVICE);
 }
 
 export async function loadRelease(container: Container): ReturnType<AppSystem['release']> {
