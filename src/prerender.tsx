@@ -25,6 +25,7 @@ function stillApp(): AppSystem {
     reset: nothing,
     signup: nothing,
     sandbox: nothing,
+    tours: nothing,
     release: nothing,
   };
 }
