@@ -1,11 +1,11 @@
-import { expect } from 'vitest';
+import { deepEqual, equal, notEqual } from 'node:assert/strict';
 import { cancelOrderMachine } from '../../src/domain/ordering/cancel-order.machine';
 import type { Order } from '../../src/domain/ordering/order';
 import { isCancellable } from '../../src/domain/ordering/task-state';
 import { money } from '../../src/domain/shared/money';
 import { failed, success } from '../../src/domain/shared/result';
 import type { Result } from '../../src/domain/shared/result';
-import { describePaths } from '../support/paths';
+import { definePaths } from '../../tools/paths/spec';
 import { sampleOrder } from '../support/sample-orders';
 
 const full = { kind: 'full', amount: money(1705, 'BHD') } as const;
@@ -15,7 +15,7 @@ const cancelled = success(sampleOrder({ state: 'cancelled', refundIfCancelled: n
 const pickedUp = success(sampleOrder({ state: 'picked up', refundIfCancelled: null }));
 const lost = failed<Order>({ kind: 'offline' });
 
-describePaths({
+export const cancelOrder = definePaths({
   ids: '[R2.12] [R3.10] [R4.05]',
   machine: cancelOrderMachine,
   input: { orderId: 'order-1', state: 'accepted', refund: full },
@@ -35,18 +35,17 @@ describePaths({
   project: ({ context }) => [context.reason, context.reasonMissing, context.failure?.kind ?? null, context.refund?.kind ?? null, context.standing],
   invariants: {
     'nothing is sent without a reason': (snapshot) => {
-      if (snapshot.hasTag('busy')) expect(snapshot.context.reason).not.toBeNull();
+      if (snapshot.hasTag('busy')) notEqual(snapshot.context.reason, null);
     },
     'it says "cancelled" only of an order that the server calls cancelled': (snapshot) => {
-      if (snapshot.hasTag('cancelled')) expect([snapshot.context.standing, snapshot.context.refunded]).toEqual(['cancelled', money(1705, 'BHD')]);
+      if (snapshot.hasTag('cancelled')) deepEqual([snapshot.context.standing, snapshot.context.refunded], ['cancelled', money(1705, 'BHD')]);
     },
     'it goes on asking only about what may still be cancelled': (snapshot) => {
-      if (snapshot.hasTag('asking')) expect(isCancellable(snapshot.context.standing)).toBe(true);
+      if (snapshot.hasTag('asking')) equal(isCancellable(snapshot.context.standing), true);
     },
     'it shows one thing at a time': (snapshot) => {
-      if (snapshot.status === 'active') expect(['asking', 'busy', 'cancelled', 'refused'].filter((tag) => snapshot.hasTag(tag))).toHaveLength(1);
+      if (snapshot.status === 'active') equal(['asking', 'busy', 'cancelled', 'refused'].filter((tag) => snapshot.hasTag(tag)).length, 1);
     },
   },
-  strategy: 'pairs',
   count: 59,
 });

@@ -1,9 +1,9 @@
-import { expect } from 'vitest';
+import { doesNotMatch, equal } from 'node:assert/strict';
 import { twoStepMachine } from '../../src/domain/account/two-step.machine';
 import { failed, success } from '../../src/domain/shared/result';
 import type { Result } from '../../src/domain/shared/result';
 import { refused } from '../support/fake-profile';
-import { describePaths } from '../support/paths';
+import { definePaths } from '../../tools/paths/spec';
 
 const lost: Result<object> = failed({ kind: 'offline' });
 const no = (code: string): Result<object> => failed(refused(422, code));
@@ -48,9 +48,10 @@ const CHANGES = {
   },
 } as const;
 
-for (const change of ['setUp', 'stop', 'renew'] as const) {
+export const twoStep = (['setUp', 'stop', 'renew'] as const).map((change) => {
   const { taken, unreachable, count } = CHANGES[change];
-  describePaths({
+  return definePaths({
+    variant: change,
     ids: '[R2.32] [R10.01]',
     machine: twoStepMachine,
     input: { change },
@@ -67,21 +68,20 @@ for (const change of ['setUp', 'stop', 'renew'] as const) {
     },
     project: ({ context }) => [context.passwordFault, context.codeFault, context.failure?.kind ?? null, context.isKept, context.keptMissing],
     invariants: {
-      'password and code are kept nowhere': (snapshot) => expect(JSON.stringify(snapshot.context)).not.toMatch(/sesame|654321|654 321|٦٥٤٣٢١/),
-      'the secret is there while the app is fed with it, and at no other time': (snapshot) => expect(snapshot.context.secret !== null).toBe(snapshot.hasTag('scanning')),
-      'the recovery codes are there while they are shown, and at no other time': (snapshot) => expect(snapshot.context.recoveryCodes.length > 0).toBe(snapshot.hasTag('codes')),
+      'password and code are kept nowhere': (snapshot) => doesNotMatch(JSON.stringify(snapshot.context), /sesame|654321|654 321|٦٥٤٣٢١/),
+      'the secret is there while the app is fed with it, and at no other time': (snapshot) => equal(snapshot.context.secret !== null, snapshot.hasTag('scanning')),
+      'the recovery codes are there while they are shown, and at no other time': (snapshot) => equal(snapshot.context.recoveryCodes.length > 0, snapshot.hasTag('codes')),
       'nothing closes it while codes may be on their way': (snapshot) => {
-        if (snapshot.hasTag('busy')) expect(snapshot.can({ type: 'CLOSE' })).toBe(false);
+        if (snapshot.hasTag('busy')) equal(snapshot.can({ type: 'CLOSE' }), false);
       },
       'it shows one thing at a time': (snapshot) => {
-        if (snapshot.status === 'active') expect(PHASES.filter((tag) => snapshot.hasTag(tag))).toHaveLength(1);
+        if (snapshot.status === 'active') equal(PHASES.filter((tag) => snapshot.hasTag(tag)).length, 1);
       },
       'nobody leaves the codes without saying that they have kept them': (snapshot) => {
-        if (snapshot.context.keptMissing) expect(snapshot.hasTag('codes')).toBe(true);
+        if (snapshot.context.keptMissing) equal(snapshot.hasTag('codes'), true);
       },
     },
     unreachable,
-    strategy: 'pairs',
     count,
   });
-}
+});

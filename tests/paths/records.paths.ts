@@ -1,4 +1,5 @@
-import { expect } from 'vitest';
+import { equal, notDeepEqual, notEqual, ok } from 'node:assert/strict';
+import type { AnyMachineSnapshot } from 'xstate';
 import { regionDialogMachine } from '../../src/domain/branches/region-dialog.machine';
 import { recordActOf } from '../../src/domain/records/record-act.machine';
 import type { ActOutcome } from '../../src/domain/records/record-act.machine';
@@ -7,7 +8,7 @@ import { isSameDraft } from '../../src/domain/records/record';
 import type { KeptDraft, RecordRules } from '../../src/domain/records/record';
 import { failed, success } from '../../src/domain/shared/result';
 import type { Failure, Result } from '../../src/domain/shared/result';
-import { describePaths } from '../support/paths';
+import { definePaths } from '../../tools/paths/spec';
 
 /** A record as plain as can be: one text, which must not be empty, and a secret word that some need. */
 interface Note {
@@ -34,27 +35,27 @@ const kept = (text: string, version: number | null): KeptDraft<NoteDraft> => ({ 
 const lost: Result<Note> = failed({ kind: 'offline' });
 
 type Editor = ReturnType<typeof recordEditorOf<Note, NoteDraft>>;
-type Snapshot = Parameters<NonNullable<Parameters<typeof describePaths>[0]['project']>>[0];
+type Snapshot = AnyMachineSnapshot;
 
 const contextOf = (snapshot: Snapshot) => snapshot.context as ReturnType<Editor['getInitialSnapshot']>['context'];
 
 const invariants = {
   'it shows one thing at a time': (snapshot: Snapshot) => {
-    expect(['loading', 'unloaded', 'missing', 'offering', 'editing', 'conflict', 'created'].filter((tag) => snapshot.hasTag(tag))).toHaveLength(1);
+    equal(['loading', 'unloaded', 'missing', 'offering', 'editing', 'conflict', 'created'].filter((tag) => snapshot.hasTag(tag)).length, 1);
   },
   'the secret stands in no context': (snapshot: Snapshot) => {
-    expect(JSON.stringify(snapshot.context)).not.toContain('sesame');
+    ok(!JSON.stringify(snapshot.context).includes('sesame'));
   },
   'nothing is sent that the rules would not take': (snapshot: Snapshot) => {
-    if (snapshot.hasTag('busy') && contextOf(snapshot).sent !== null) expect(contextOf(snapshot).sent?.text).not.toBe('');
+    if (snapshot.hasTag('busy') && contextOf(snapshot).sent !== null) notDeepEqual(contextOf(snapshot).sent?.text, '');
   },
   'a form is offered only where it says something else than the record': (snapshot: Snapshot) => {
     const { kept: offered, draft } = contextOf(snapshot);
-    if (snapshot.hasTag('offering')) expect(offered !== null && !isSameDraft(offered.draft, draft)).toBe(true);
+    if (snapshot.hasTag('offering')) equal(offered !== null && !isSameDraft(offered.draft, draft), true);
   },
   'what was typed is lost to nothing but a decision': (snapshot: Snapshot) => {
     const { failure, draft } = contextOf(snapshot);
-    if (snapshot.hasTag('editing') && failure !== null) expect(['ours', 'theirs', 'old', '']).toContain(draft.text);
+    if (snapshot.hasTag('editing') && failure !== null) ok(['ours', 'theirs', 'old', ''].includes(draft.text));
   },
 };
 
@@ -76,7 +77,8 @@ const project = (snapshot: Snapshot) => {
   return [item, draft, offered, sent, faults, failure?.kind === 'refused' ? failure.code : (failure?.kind ?? null)];
 };
 
-describePaths({
+export const recordEdited = definePaths({
+  variant: 'edited',
   ids: '[R4.13] [R10.01]',
   machine: recordEditorOf(rules),
   input: { recordId: 'note-1' },
@@ -90,7 +92,6 @@ describePaths({
   project,
   invariants,
   unreachable: { 'saved: always [isNew] → created': 'only one that is made is created' },
-  strategy: 'pairs',
   count: 596,
 });
 
@@ -110,7 +111,8 @@ const ONLY_OF_WHAT_IS_THERE = [
   'conflicted: TAKE_THEIRS → editing',
 ];
 
-describePaths({
+export const recordMade = definePaths({
+  variant: 'made',
   ids: '[R4.13] [T.36] [R10.01]',
   machine: recordEditorOf(rules),
   input: { recordId: null },
@@ -119,7 +121,6 @@ describePaths({
   project,
   invariants,
   unreachable: Object.fromEntries(ONLY_OF_WHAT_IS_THERE.map((name) => [name, 'only of a record that is there'])),
-  strategy: 'pairs',
   count: 91,
 });
 
@@ -127,33 +128,31 @@ const done: ActOutcome<Note> = { kind: 'done', item: ours };
 const overtaken: ActOutcome<Note> = { kind: 'overtaken', item: theirs, failure: refusal('CHANGED_MEANWHILE') };
 const undone: ActOutcome<Note> = { kind: 'failed', failure: { kind: 'offline' } };
 
-describePaths({
+export const recordAct = definePaths({
   ids: '[R6.04] [R10.01]',
   machine: recordActOf<Note, 'close' | 'send'>(),
   events: { ASK: [{ act: 'close' }], DO: [{ act: 'send', item: old }], CONFIRM: [{ item: old }], CANCEL: [{}] },
   outputs: { act: [done, overtaken, undone] },
   project: ({ context }) => [context.act, context.isAsked, context.failure?.kind ?? null],
   invariants: {
-    'it asks or works, or rests': (snapshot) => expect(snapshot.hasTag('asking') && snapshot.hasTag('busy')).toBe(false),
+    'it asks or works, or rests': (snapshot) => equal(snapshot.hasTag('asking') && snapshot.hasTag('busy'), false),
     'what it asks about is known': (snapshot) => {
-      if (snapshot.hasTag('asking') || snapshot.hasTag('busy')) expect(snapshot.context.act).not.toBeNull();
+      if (snapshot.hasTag('asking') || snapshot.hasTag('busy')) notEqual(snapshot.context.act, null);
     },
     'it works without a failure left over': (snapshot) => {
-      if (snapshot.hasTag('busy')) expect(snapshot.context.failure).toBeNull();
+      if (snapshot.hasTag('busy')) equal(snapshot.context.failure, null);
     },
   },
-  strategy: 'pairs',
   count: 13,
 });
 
-describePaths({
+export const regionDialog = definePaths({
   ids: '[R3.08] [R10.01]',
   machine: regionDialogMachine,
   events: { ADD_BRANCH: [{ regionCode: 'SA-riyadh' }, { regionCode: 'BH-manama' }], BACK: [{}], ADDED: [{}] },
   project: ({ context }) => context.selectedRegion,
   invariants: {
-    'a region is selected exactly while a branch is being added': (snapshot) => expect(snapshot.hasTag('isAddBranch')).toBe(snapshot.context.selectedRegion !== null),
+    'a region is selected exactly while a branch is being added': (snapshot) => equal(snapshot.hasTag('isAddBranch'), snapshot.context.selectedRegion !== null),
   },
-  strategy: 'pairs',
   count: 4,
 });

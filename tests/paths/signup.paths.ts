@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { deepEqual, equal, notDeepEqual, ok } from 'node:assert/strict';
 import { failed, success } from '../../src/domain/shared/result';
 import type { Result } from '../../src/domain/shared/result';
 import { STEPS, stepFaults } from '../../src/domain/signup/registration-draft';
@@ -7,7 +7,7 @@ import type { SignupContext } from '../../src/domain/signup/signup-context';
 import { isComplete } from '../../src/domain/signup/signup-context';
 import { signupMachine } from '../../src/domain/signup/signup.machine';
 import { uploadMachine } from '../../src/domain/signup/upload.machine';
-import { describePaths } from '../support/paths';
+import { definePaths } from '../../tools/paths/spec';
 import { uploaded, verifiedPhone, wholeDraft } from '../support/sample-registrations';
 
 const contextOf = (snapshot: { context: unknown }): SignupContext => snapshot.context as SignupContext;
@@ -24,7 +24,7 @@ const MENDING: Readonly<Record<Step, readonly DraftChange[]>> = {
   review: [],
 };
 
-describePaths({
+export const signup = definePaths({
   ids: '[R2.30] [R1.01] [R3.06] [R10.01]',
   machine: signupMachine,
   events: {
@@ -66,38 +66,41 @@ describePaths({
   },
   invariants: {
     'it shows one thing at a time': (snapshot) => {
-      expect(['restoring', ...STEPS, 'sending', 'unsettled', 'registered'].filter((tag) => snapshot.hasTag(tag))).toHaveLength(1);
+      equal(['restoring', ...STEPS, 'sending', 'unsettled', 'registered'].filter((tag) => snapshot.hasTag(tag)).length, 1);
     },
     'a step is shown as what it is, and the code only at the phone': (snapshot) => {
       const shown = STEPS.find((step) => snapshot.hasTag(step));
-      if (shown !== undefined) expect(contextOf(snapshot).step).toBe(shown);
-      if (snapshot.hasTag('verifying')) expect(shown).toBe('phone');
+      if (shown !== undefined) equal(contextOf(snapshot).step, shown);
+      if (snapshot.hasTag('verifying')) equal(shown, 'phone');
     },
     'the summary is shown only of what could be sent': (snapshot) => {
-      if (snapshot.hasTag('review')) expect(isComplete(contextOf(snapshot))).toBe(true);
+      if (snapshot.hasTag('review')) equal(isComplete(contextOf(snapshot)), true);
     },
     'what is on its way has its key and its proof, and is whole': (snapshot) => {
       const { attempt } = contextOf(snapshot);
-      if (snapshot.hasTag('sending') || snapshot.hasTag('unsettled')) expect([attempt?.key, attempt?.registration.proof, attempt?.registration.language]).toEqual(['key-1', 'proof-1', 'ar']);
-      else expect(attempt).toBeNull();
+      if (snapshot.hasTag('sending') || snapshot.hasTag('unsettled')) deepEqual([attempt?.key, attempt?.registration.proof, attempt?.registration.language], ['key-1', 'proof-1', 'ar']);
+      else equal(attempt, null);
     },
-    'nothing secret stands in the draft [R3.06]': (snapshot) => expect(JSON.stringify(contextOf(snapshot).draft)).not.toContain('proof'),
+    'nothing secret stands in the draft [R3.06]': (snapshot) => ok(!JSON.stringify(contextOf(snapshot).draft).includes('proof')),
     'a registration that was taken leaves an empty form': (snapshot) => {
       if (!snapshot.hasTag('registered')) return;
-      expect(contextOf(snapshot)).toMatchObject({ registeredEmail: 'layla@flowers.example', verified: null, draft: { businessType: null, terms: false, documents: {} } });
+      const { registeredEmail, verified, draft } = contextOf(snapshot);
+      deepEqual([registeredEmail, verified, draft.businessType, draft.terms, draft.documents], ['layla@flowers.example', null, null, false, {}]);
     },
     'a proof is held only for the number in the form': (snapshot) => {
       const { verified, draft } = contextOf(snapshot);
-      if (verified !== null) expect(draft.texts.phone).not.toBe('');
+      if (verified !== null) notDeepEqual(draft.texts.phone, '');
     },
   },
-  strategy: 'pairs',
-  count: 834,
+  neverRefused: {
+    'step.filling.review: SEND [isComplete] → step.sending': 'the summary is shown only of what is whole; a second lock',
+  },
+  count: 829,
 });
 
 const pdf = { ticket: 't-1', name: 'cr.pdf', type: 'application/pdf', size: 1_024 };
 
-describePaths({
+export const upload = definePaths({
   ids: '[R5.13] [R10.01]',
   machine: uploadMachine,
   events: {
@@ -112,16 +115,15 @@ describePaths({
   project: ({ context }) => [context.file?.ticket ?? null, context.share, context.fault, context.failure?.kind ?? null],
   invariants: {
     'only a file that may be taken is on its way': (snapshot) => {
-      if (snapshot.hasTag('uploading')) expect([snapshot.context.fault, ['t-1', 't-2'].includes(snapshot.context.file?.ticket ?? '')]).toEqual([null, true]);
+      if (snapshot.hasTag('uploading')) deepEqual([snapshot.context.fault, ['t-1', 't-2'].includes(snapshot.context.file?.ticket ?? '')], [null, true]);
     },
     'where it failed there is one reason': (snapshot) => {
       const reasons = [snapshot.context.fault, snapshot.context.failure].filter((reason) => reason !== null);
-      expect(reasons).toHaveLength(snapshot.hasTag('failed') ? 1 : 0);
+      equal(reasons.length, snapshot.hasTag('failed') ? 1 : 0);
     },
     'at rest nothing is held': (snapshot) => {
-      if (!snapshot.hasTag('failed') && !snapshot.hasTag('uploading')) expect(snapshot.context.file).toBeNull();
+      if (!snapshot.hasTag('failed') && !snapshot.hasTag('uploading')) equal(snapshot.context.file, null);
     },
   },
-  strategy: 'pairs',
   count: 87,
 });

@@ -1,6 +1,6 @@
-import { expect } from 'vitest';
+import { deepEqual, equal } from 'node:assert/strict';
 import { realtimeMachine } from '../../src/domain/realtime/realtime.machine';
-import { describePaths } from '../support/paths';
+import { definePaths } from '../../tools/paths/spec';
 import { later, sampleAlert } from '../support/sample-alerts';
 import { sampleSummary } from '../support/sample-orders';
 
@@ -8,10 +8,10 @@ const home = { refreshToken: 'r1', regionCode: 'BH-manama', branchId: 'a' };
 const renewed = { ...home, refreshToken: 'r2' };
 const elsewhere = { ...home, branchId: 'b' };
 
-describePaths({
+export const realtime = definePaths({
   ids: '[R4.10] [R7.10] [R10.01]',
   machine: realtimeMachine,
-  count: 573,
+  count: 674,
   events: {
     'SESSION.STARTED': [{ input: home }],
     'SESSION.CHANGED': [{ input: renewed }, { input: elsewhere }],
@@ -29,10 +29,10 @@ describePaths({
   },
   project: ({ context }) => [context.session?.branchId, context.offsets.a ?? null, context.refusal],
   invariants: {
-    'connected says what the tag says [R3.13]': (snapshot) => expect(snapshot.context.connected).toBe(snapshot.hasTag('connected')),
+    'connected says what the tag says [R3.13]': (snapshot) => equal(snapshot.context.connected, snapshot.hasTag('connected')),
     'a signed-out connection knows nobody [T.13]': (snapshot) => {
-      if (snapshot.hasTag('off')) expect(snapshot.context).toMatchObject({ session: null, offsets: {}, refusal: null });
+      if (snapshot.hasTag('off')) deepEqual([snapshot.context.session, snapshot.context.offsets, snapshot.context.refusal], [null, {}, null]);
     },
-    'it stands in exactly one of its four ways': (snapshot) => expect([...snapshot.tags]).toHaveLength(1),
+    'it stands in exactly one of its four ways': (snapshot) => equal([...snapshot.tags].length, 1),
   },
 });

@@ -1,12 +1,11 @@
-import { expect } from 'vitest';
+import { equal } from 'node:assert/strict';
 import { failed, success } from '../../src/domain/shared/result';
 import { shellMachine } from '../../src/domain/shell/shell.machine';
-import { describePaths } from '../support/paths';
+import { definePaths } from '../../tools/paths/spec';
 
-describePaths({
+export const shell = definePaths({
   ids: '[R3.04] [R10.01]',
   machine: shellMachine,
-  strategy: 'pairs',
   count: 138,
   events: {
     SET_LANGUAGE: [{ language: 'ar' }],
@@ -25,6 +24,6 @@ describePaths({
   errors: { load: [new Error('blocked')], save: [new Error('full')] },
   project: ({ context }) => [context.language, context.languageChosen],
   invariants: {
-    'a chosen language stays': ({ context }) => expect(context.languageChosen && context.language === 'en').toBe(false),
+    'a chosen language stays': ({ context }) => equal(context.languageChosen && context.language === 'en', false),
   },
 });

@@ -1,11 +1,10 @@
-import { expect } from 'vitest';
+import { equal, ok } from 'node:assert/strict';
 import { noticesMachine } from '../../src/domain/notices/notices.machine';
-import { describePaths } from '../support/paths';
+import { definePaths } from '../../tools/paths/spec';
 
-describePaths({
+export const notices = definePaths({
   ids: '[R9.08] [R10.01]',
   machine: noticesMachine,
-  strategy: 'pairs',
   count: 106,
   events: {
     NOTIFY: [
@@ -19,8 +18,8 @@ describePaths({
   },
   project: ({ context }) => context.notices.map(({ tone, id }: { tone: string; id: string }) => (id === '0' ? `${tone} 0` : tone)),
   invariants: {
-    'at most four at once': ({ context }) => expect(context.notices.length).toBeLessThanOrEqual(4),
-    'nobody waits while there is room': ({ context }) => expect(context.waiting.length === 0 || context.notices.length === 4).toBe(true),
-    'no two alike': ({ context }) => expect(new Set(context.notices.map((each: { key: string | null }) => each.key)).size).toBe(context.notices.length),
+    'at most four at once': ({ context }) => ok(context.notices.length <= 4),
+    'nobody waits while there is room': ({ context }) => equal(context.waiting.length === 0 || context.notices.length === 4, true),
+    'no two alike': ({ context }) => equal(new Set(context.notices.map((each: { key: string | null }) => each.key)).size, context.notices.length),
   },
 });

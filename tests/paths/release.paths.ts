@@ -1,15 +1,14 @@
-import { expect } from 'vitest';
+import { equal, ok } from 'node:assert/strict';
 import { releaseMachine } from '../../src/domain/release/release.machine';
-import { describePaths } from '../support/paths';
+import { definePaths } from '../../tools/paths/spec';
 
 const EARLY = '2026-11-20T09:00:00.000Z';
 const SOON = '2026-11-20T09:00:20.000Z';
 const LATE = '2026-11-20T10:00:00.000Z';
 
-describePaths({
+export const release = definePaths({
   ids: '[R7.08] [R9.10] [R8.07] [R10.01]',
   machine: releaseMachine,
-  strategy: 'pairs',
   count: 229,
   events: {
     'ATTENTION.GAINED': [{ at: SOON }, { at: LATE }],
@@ -28,7 +27,7 @@ describePaths({
   errors: { check: [new Error('no answer')], reload: [new Error('no page')] },
   project: ({ context }) => [context.running, context.newest, context.putOff, context.checkedAt !== null],
   invariants: {
-    'no check waits longer than a minute': ({ context }) => expect(context.rest).toBeLessThanOrEqual(60_000),
-    'what runs never changes under the page': ({ context }) => expect(context.running === null && context.newest !== null).toBe(false),
+    'no check waits longer than a minute': ({ context }) => ok(context.rest <= 60_000),
+    'what runs never changes under the page': ({ context }) => equal(context.running === null && context.newest !== null, false),
   },
 });

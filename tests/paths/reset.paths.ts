@@ -1,9 +1,9 @@
-import { expect } from 'vitest';
+import { deepEqual, equal, ok } from 'node:assert/strict';
 import { askResetMachine } from '../../src/domain/identity/ask-reset.machine';
 import { resetMachine } from '../../src/domain/identity/reset.machine';
 import { failed, success } from '../../src/domain/shared/result';
 import type { Result } from '../../src/domain/shared/result';
-import { describePaths } from '../support/paths';
+import { definePaths } from '../../tools/paths/spec';
 
 const refused = (status: number, code: string): Result<object> => failed({ kind: 'refused', status, code, words: null, fields: [], retryAfterMs: null });
 const lost: Result<object> = failed({ kind: 'offline' });
@@ -11,7 +11,7 @@ const done = success({});
 const link = { purpose: 'invitation', email: 'layla@shop.example' };
 const limited = refused(429, 'RATE_LIMITED');
 
-describePaths({
+export const askReset = definePaths({
   ids: '[R2.53] [R10.01]',
   machine: askResetMachine,
   input: { resendWait: 3 },
@@ -28,26 +28,25 @@ describePaths({
   project: ({ context }) => [context.email, context.emailFault, context.failure?.kind ?? null, context.secondsLeft, Math.min(context.sent, 2)],
   invariants: {
     'it shows the form or the mail sent, never both': (snapshot) => {
-      expect(['asking', 'sent'].filter((tag) => snapshot.hasTag(tag))).toHaveLength(1);
+      equal(['asking', 'sent'].filter((tag) => snapshot.hasTag(tag)).length, 1);
     },
     'nothing is sent to what is no e-mail': (snapshot) => {
-      if (snapshot.hasTag('busy')) expect(snapshot.context.email).toBe('layla@shop.example');
+      if (snapshot.hasTag('busy')) equal(snapshot.context.email, 'layla@shop.example');
     },
     'another mail may be asked for only when the seconds are over': (snapshot) => {
-      if (snapshot.hasTag('sent')) expect(snapshot.hasTag('waiting')).toBe(snapshot.context.secondsLeft > 0);
+      if (snapshot.hasTag('sent')) equal(snapshot.hasTag('waiting'), snapshot.context.secondsLeft > 0);
     },
     'it says "sent" only of what the server took': (snapshot) => {
-      if (snapshot.hasTag('sent')) expect(snapshot.context.sent).toBeGreaterThan(0);
+      if (snapshot.hasTag('sent')) ok(snapshot.context.sent > 0);
     },
     'what was typed is kept': (snapshot) => {
-      if (snapshot.context.failure !== null) expect(snapshot.context.email).toBe('layla@shop.example');
+      if (snapshot.context.failure !== null) equal(snapshot.context.email, 'layla@shop.example');
     },
   },
-  strategy: 'pairs',
   count: 132,
 });
 
-describePaths({
+export const reset = definePaths({
   ids: '[R2.53] [R5.02] [R10.01]',
   machine: resetMachine,
   input: { token: 'a-token' },
@@ -58,20 +57,19 @@ describePaths({
   },
   project: ({ context }) => [context.token, context.link?.purpose ?? null, context.passwordFault, context.failure?.kind ?? null, context.isUnsure],
   invariants: {
-    'the password is kept nowhere': (snapshot) => expect(JSON.stringify(snapshot.context)).not.toContain('sesame'),
+    'the password is kept nowhere': (snapshot) => ok(!JSON.stringify(snapshot.context).includes('sesame')),
     'a token that is of no more use is forgotten': (snapshot) => {
-      if (snapshot.hasTag('done') || snapshot.hasTag('dead')) expect(snapshot.context.token).toBe('');
+      if (snapshot.hasTag('done') || snapshot.hasTag('dead')) equal(snapshot.context.token, '');
     },
     'whoever chooses is told what for, and for whom [R4.07]': (snapshot) => {
-      if (snapshot.hasTag('choosing') || snapshot.hasTag('done')) expect(snapshot.context.link).toEqual(link);
+      if (snapshot.hasTag('choosing') || snapshot.hasTag('done')) deepEqual(snapshot.context.link, link);
     },
     'it shows one thing at a time': (snapshot) => {
-      expect(['checking', 'unchecked', 'choosing', 'done', 'dead'].filter((tag) => snapshot.hasTag(tag))).toHaveLength(1);
+      equal(['checking', 'unchecked', 'choosing', 'done', 'dead'].filter((tag) => snapshot.hasTag(tag)).length, 1);
     },
     'it doubts only where an answer was lost': (snapshot) => {
-      if (snapshot.hasTag('unsure')) expect(snapshot.context.isUnsure).toBe(true);
+      if (snapshot.hasTag('unsure')) equal(snapshot.context.isUnsure, true);
     },
   },
-  strategy: 'pairs',
   count: 45,
 });

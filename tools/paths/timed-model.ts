@@ -1,0 +1,129 @@
+import { TestModel } from '@xstate/test';
+import { getNextTransitions, initialTransition, transition } from 'xstate';
+import type { ActorLogic, AnyEventObject, AnyMachineSnapshot, Snapshot } from 'xstate';
+import { transitionName } from './chart';
+import { keyOf, nameOf, samplesOf } from './spec';
+import type { PathSpec } from './spec';
+import { Timers } from './timers';
+
+/** A machine's snapshot and what its clock may do from there. */
+export interface Timed {
+  readonly snapshot: AnyMachineSnapshot;
+  readonly timers: Timers;
+}
+
+/** One step of the state graph. */
+export interface Edge {
+  readonly event: AnyEventObject;
+  /** The event as text: two alike are one. */
+  readonly told: string;
+  /** What it takes first, its regions together; eventless transitions that follow are seen when the path is run. */
+  readonly taken: string;
+  readonly to: Node;
+  /** Where exactly it leads: the clock of the node may allow more, and what the spec does not project may differ. */
+  readonly next: Timed;
+}
+
+/** A state of the graph. Several stand for one state of the chart where their timers allow different orders. */
+export interface Node extends Timed {
+  /** What of the state the spec tells apart; timers left out. */
+  readonly key: string;
+  readonly edges: Edge[];
+}
+
+/** Walks of more states than this are a projection that grows without bound. */
+const MOST_STATES = 50_000;
+
+export const isTimer = (type: string): boolean => type.startsWith('xstate.after.');
+
+/** Where a machine starts. */
+export function startOf(spec: PathSpec): Timed {
+  const [snapshot, actions] = initialTransition(spec.machine, spec.input as never);
+  return { snapshot: snapshot as AnyMachineSnapshot, timers: Timers.none.after(actions) };
+}
+
+/** Where an event leads. @throws where no clock lets its timer fire now */
+export function nextOf(spec: PathSpec, { snapshot, timers }: Timed, event: AnyEventObject): Timed {
+  const left = isTimer(event.type) ? timers.fire(event.type) : timers;
+  if (left === null) throw new Error(`The timer "${event.type}" cannot be the next to fire; pending: ${timers.key || 'none'}`);
+  const [next, actions] = transition(spec.machine, snapshot, event);
+  return { snapshot: next as AnyMachineSnapshot, timers: left.after(actions) };
+}
+
+/** What a step takes first, as a run reports it. */
+export const takenBy = (spec: PathSpec, from: AnyMachineSnapshot, event: AnyEventObject): string =>
+  spec.machine.getTransitionData(from, event).map(transitionName).join(' & ');
+
+/** Every event that can happen in a state, with its payloads. */
+function eventsIn(spec: PathSpec, { snapshot, timers }: Timed): AnyEventObject[] {
+  if (snapshot.status !== 'active') return [];
+  const types = new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType));
+  types.delete('');
+  return [...types].flatMap((type) => (isTimer(type) ? (timers.fire(type) === null ? [] : [{ type }]) : samplesOf(spec, type, snapshot)));
+}
+
+/** An event as text, errors too. */
+export const told = (event: AnyEventObject): string => JSON.stringify(event, (_, value: unknown) => (value instanceof Error ? { error: value.message } : value));
+
+/**
+ * Names the states of a walk: by what the spec tells apart, and by what the clock may do there. One whose clock allows
+ * nothing that a known one does not allow is that one.
+ */
+function namer(spec: PathSpec) {
+  const known = new Map<string, Timers[]>();
+  const names = new WeakMap<Timed, string>();
+  return (timed: Timed): string => {
+    const named = names.get(timed);
+    if (named !== undefined) return named;
+    const key = keyOf(spec, timed.snapshot);
+    const zones = known.get(key) ?? [];
+    let at = zones.findIndex((zone) => timed.timers.isWithin(zone));
+    if (at < 0) at = zones.push(timed.timers) - 1;
+    known.set(key, zones);
+    const name = `${at} ${key}`;
+    names.set(timed, name);
+    return name;
+  };
+}
+
+/**
+ * The graph of every state that a machine can be brought to by its samples, in any order that a clock allows. The first
+ * node is the start; the others follow in the order of their distance from it.
+ *
+ * @throws where a sample is missing, or the projection grows without bound
+ */
+export function graphOf(spec: PathSpec): readonly Node[] {
+  const name = namer(spec);
+  // The class does not refuse invoke and after, as createTestModel would, over a logic of pure transitions.
+  const logic = {
+    transition: (state: Timed, event: AnyEventObject) => nextOf(spec, state, event),
+    getInitialSnapshot: () => startOf(spec),
+    getPersistedSnapshot: (state: Timed) => state,
+  } as unknown as ActorLogic<Timed & Snapshot<unknown>, AnyEventObject, unknown>;
+  const model = new TestModel(logic, {
+    events: (state) => eventsIn(spec, state),
+    serializeState: name,
+    serializeEvent: told,
+  });
+  let limited: { state: Timed; event: AnyEventObject; nextState: Timed }[];
+  try {
+    model.defaultTraversalOptions = { traversalLimit: MOST_STATES * 20 };
+    limited = model.getAdjacencyList();
+  } catch (error) {
+    if (!(error instanceof Error) || error.message !== 'Traversal limit exceeded') throw error;
+    throw new Error(`The walk of "${nameOf(spec)}" does not end: let its \`project\` leave out what grows without bound`, { cause: error });
+  }
+  const nodes = new Map<string, Node>();
+  const nodeOf = (state: Timed): Node => {
+    const known = nodes.get(name(state));
+    if (known !== undefined) return known;
+    const node: Node = { ...state, key: keyOf(spec, state.snapshot), edges: [] };
+    nodes.set(name(state), node);
+    return node;
+  };
+  nodeOf(startOf(spec));
+  for (const { state, event, nextState } of limited) {
+    nodeOf(state).edges.push({ event, told: told(event), taken: takenBy(spec, state.snapshot, event), to: nodeOf(nextState), next: nextState });
+  }
+  return [...nodes.values()];
+}
