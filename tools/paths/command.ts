@@ -1,0 +1,44 @@
+import type { PathSpec } from './spec';
+import { nameOf } from './spec';
+
+/** Where a command works and what it says its words to. */
+export interface Desk {
+  /** Of the `*.paths.ts`. */
+  readonly specsFolder: string;
+  /** Of the `*.machine.ts`, for their purpose. */
+  readonly machinesFolder: string;
+  /** Of the pages of the machines. */
+  readonly pagesFolder: string;
+  /** Where failed paths are written. */
+  readonly failuresFolder: string;
+  /** What a person types before a command, for the words that say how to run something again. */
+  readonly called: string;
+  readonly say: (line: string) => void;
+}
+
+/** How a command ended: all is well, a check failed, or it was called wrongly. */
+export const EXIT = { ok: 0, failed: 1, usage: 2 } as const;
+
+/** Said of a call that makes no sense; the command line prints it without a stack. */
+export class UsageError extends Error {}
+
+export interface Command {
+  /** What may follow its name. */
+  readonly usage: string;
+  readonly about: string;
+  readonly run: (args: readonly string[], desk: Desk) => Promise<number>;
+}
+
+/** The specs that a name means: one by its name, all of a machine by its id, or `all`. @throws UsageError where there are none */
+export function chosen(specs: readonly PathSpec[], name: string | undefined): readonly PathSpec[] {
+  if (name === undefined) throw new UsageError('Name a machine, or `all`');
+  const found = specs.filter((spec) => name === 'all' || nameOf(spec) === name || spec.machine.id === name);
+  if (found.length === 0) throw new UsageError(`There is no machine "${name}". There are ${specs.map(nameOf).join(', ')}`);
+  return found;
+}
+
+/** Columns that stand below each other. */
+export function columns(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd());
+}
