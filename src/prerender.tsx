@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { createActor } from 'xstate';
 import type { AppSystem } from './application/app-system';
+import { createInspection } from './application/inspection';
 import { SIGN_IN_PATH } from './domain/identity/redirect';
 import { sessionMachine } from './domain/identity/session.machine';
 import { noticesMachine } from './domain/notices/notices.machine';
@@ -18,6 +19,7 @@ function stillApp(): AppSystem {
     session: createActor(sessionMachine),
     notices: createActor(noticesMachine),
     shell: createActor(shellMachine),
+    inspection: createInspection(),
     live: nothing,
     features: nothing,
     account: nothing,

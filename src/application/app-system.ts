@@ -5,6 +5,7 @@ import type { noticesMachine } from '../domain/notices/notices.machine';
 import type { realtimeMachine } from '../domain/realtime/realtime.machine';
 import type { releaseMachine } from '../domain/release/release.machine';
 import type { shellMachine } from '../domain/shell/shell.machine';
+import type { Inspection } from './inspection';
 import type { AccountPort } from './ports/account.port';
 import type { AddressesPort } from './ports/addresses.port';
 import type { BranchesPort } from './ports/branches.port';
@@ -71,6 +72,8 @@ export interface RecordPorts {
 
 /** The running app as the views see it: its long-lived actors, and the features, loaded when first asked for. */
 export interface AppSystem extends AppActors {
+  /** What every actor of the app does. */
+  readonly inspection: Inspection;
   /** Loads and starts (once) the actors of who is signed in; a session's start does it too, so that alerts are heard on any page. */
   live(): Promise<LiveActors>;
   /** Loads (once) the chunk with the adapters of the signed-in features; a failed load is tried again when asked again. */

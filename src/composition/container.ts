@@ -12,14 +12,16 @@ import { SessionKeeper } from '../application/actors/session-keeper';
 import { sessionOver } from '../application/actors/session.actors';
 import { shellOver } from '../application/actors/shell.actors';
 import { appMachine } from '../application/app.machine';
+import { createInspection } from '../application/inspection';
 import { SessionTokenSource } from '../application/session-token-source';
 import { actorsOf } from './actors-of';
 import { loadAuth } from './lazy-modules';
-import { APP, AUTH, CLOCK, IDS, KEEPER, LOCK, PAGE, STORE, TOKENS } from './services';
+import { APP, AUTH, CLOCK, IDS, INSPECTION, KEEPER, LOCK, PAGE, STORE, TOKENS } from './services';
 
 /** Binds what the first page needs. Nothing here touches the network or the storage: that begins when the app starts. */
 export function createContainer(): Container {
   const container = new Container({ defaultScope: 'Singleton' });
+  container.bind(INSPECTION).toResolvedValue(createInspection);
   container.bind(CLOCK).toResolvedValue(() => new SystemClock());
   container.bind(IDS).toResolvedValue(() => new RandomIds());
   container.bind(PAGE).toResolvedValue(() => new BrowserPage());
@@ -31,7 +33,7 @@ export function createContainer(): Container {
   container
     .bind(APP)
     .toResolvedValue(
-      (auth, keeper, clock, lock, page, store) =>
+      (auth, keeper, clock, lock, page, store, inspection) =>
         createActor(
           appMachine.provide({
             actors: {
@@ -39,9 +41,9 @@ export function createContainer(): Container {
               shell: shellOver(store),
             },
           }),
-          { id: 'app' },
+          { id: 'app', inspect: inspection.inspect },
         ),
-      [AUTH, KEEPER, CLOCK, LOCK, PAGE, STORE],
+      [AUTH, KEEPER, CLOCK, LOCK, PAGE, STORE, INSPECTION],
     );
   return container;
 }

@@ -4,7 +4,7 @@ import type { AppSystem } from '../application/app-system';
 import { actorsOf } from './actors-of';
 import { createContainer } from './container';
 import { loadAccount, loadAuth, loadFeatures, loadLive, loadRecords, loadRelease, loadReset, loadSandbox, loadSignup, loadTours } from './lazy-modules';
-import { APP, STORE } from './services';
+import { APP, INSPECTION, STORE } from './services';
 
 /** What the person is told of a device that does not keep things [R4.13]. */
 const TROUBLES = { lost: 'toasts.startedClean', 'not-kept': 'toasts.notKept' } as const;
@@ -44,6 +44,7 @@ export function createApp(referrer: string | null = null): AppSystem {
 
   return {
     ...actors,
+    inspection: container.get(INSPECTION),
     live,
     features: once(() => loadFeatures(container)),
     account: once(() => loadAccount(container)),

@@ -13,7 +13,7 @@ import { alertsOver } from '../application/actors/alerts.actors';
 import { realtimeOver } from '../application/actors/realtime.actors';
 import { wireLive } from '../application/live-wiring';
 import { actorsOf } from './actors-of';
-import { ADDRESSES, APP, CLOCK, HTTP, LIVE, NOTIFICATIONS, ORDERS, REGIONS_SERVICE, STORE, WALLET } from './services';
+import { ADDRESSES, APP, CLOCK, HTTP, INSPECTION, LIVE, NOTIFICATIONS, ORDERS, REGIONS_SERVICE, STORE, WALLET } from './services';
 
 /** What only who is signed in needs: the adapters of the features, and the live actors, started when first asked for. A chunk of its own. */
 export const featuresModule = new ContainerModule(({ bind }) => {
@@ -23,14 +23,14 @@ export const featuresModule = new ContainerModule(({ bind }) => {
   bind(REGIONS_SERVICE).toResolvedValue((http) => new HttpRegions(http), [HTTP]);
   bind(NOTIFICATIONS).toResolvedValue((http) => new HttpNotifications(http), [HTTP]);
   bind(LIVE).toResolvedValue(
-    (app, store, clock) => {
+    (app, store, clock, { inspect }) => {
       const live = {
-        realtime: createActor(realtimeOver(new SocketRealtime(), store, clock), { id: 'realtime' }).start(),
-        alerts: createActor(alertsOver({ bell: new SynthesisedBell(), title: new DocumentTitle(), tabs: browserTabLeader(), store, clock }), { id: 'alerts' }).start(),
+        realtime: createActor(realtimeOver(new SocketRealtime(), store, clock), { id: 'realtime', inspect }).start(),
+        alerts: createActor(alertsOver({ bell: new SynthesisedBell(), title: new DocumentTitle(), tabs: browserTabLeader(), store, clock }), { id: 'alerts', inspect }).start(),
       };
       wireLive(actorsOf(app), live);
       return live;
     },
-    [APP, STORE, CLOCK],
+    [APP, STORE, CLOCK, INSPECTION],
   );
 });

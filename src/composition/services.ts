@@ -2,6 +2,7 @@ import type { ServiceIdentifier } from 'inversify';
 import type { ActorRefFrom } from 'xstate';
 import type { HttpClient } from '../adapters/http/client';
 import type { LiveActors } from '../application/app-system';
+import type { Inspection } from '../application/inspection';
 import type { SessionKeeper } from '../application/actors/session-keeper';
 import type { appMachine } from '../application/app.machine';
 import type { AccountPort } from '../application/ports/account.port';
@@ -33,6 +34,7 @@ function service<T>(name: string): ServiceIdentifier<T> {
 
 /** The names under which the container holds things; an interface is gone at run time, so each needs one. */
 export const APP = service<ActorRefFrom<typeof appMachine>>('App');
+export const INSPECTION = service<Inspection>('Inspection');
 export const KEEPER = service<SessionKeeper>('SessionKeeper');
 export const TOKENS = service<TokenSource>('TokenSource');
 

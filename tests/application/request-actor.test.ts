@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { flowStore, isOrderPending, slotOf } from '../../src/application/actors/flow-slots';
 import { runningRequest } from '../../src/application/actors/request.actor';
+import { createInspection } from '../../src/application/inspection';
 import type { AppSystem, Features } from '../../src/application/app-system';
 import { success } from '../../src/domain/shared/result';
 import { MemoryStore } from '../support/fake-store';
@@ -18,6 +19,7 @@ function appWith() {
         return { unsubscribe: () => watchers.delete(watch) };
       },
     },
+    inspection: createInspection(),
   } as unknown as AppSystem;
   const becomes = ({ session, tags }: Standing): void => watchers.forEach((watch) => watch({ context: { session }, hasTag: (tag: string) => tags.includes(tag) }));
   return { app, becomes, watchers };

@@ -4,6 +4,7 @@ import { REFERRER_SLICE } from '../../src/application/actors/referrer';
 import { SessionKeeper } from '../../src/application/actors/session-keeper';
 import { runningSignup } from '../../src/application/actors/signup.actors';
 import type { RunningSignup } from '../../src/application/actors/signup.actors';
+import { createInspection } from '../../src/application/inspection';
 import type { AppSystem } from '../../src/application/app-system';
 import { FakeSignup, fakeSignupPorts } from '../support/fake-signup';
 import { MemoryStore } from '../support/fake-store';
@@ -16,7 +17,7 @@ function appWith() {
     watchers.add(watch);
     return { unsubscribe: () => watchers.delete(watch) };
   };
-  return { app: { session: { on } } as unknown as AppSystem, ends: () => watchers.forEach((watch) => watch()) };
+  return { app: { session: { on }, inspection: createInspection() } as unknown as AppSystem, ends: () => watchers.forEach((watch) => watch()) };
 }
 
 const flows: RunningSignup[] = [];

@@ -9,6 +9,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { Mock } from 'vitest';
 import type { AppSystem, Features, LiveActors } from '../../src/application/app-system';
+import { createInspection } from '../../src/application/inspection';
 import type { SandboxPort } from '../../src/application/ports/sandbox.port';
 import { createQueryClient } from '../../src/application/queries/query-client';
 import type { Branch } from '../../src/domain/identity/session';
@@ -111,6 +112,7 @@ export async function renderPage(page: ReactElement, options: PageOptions): Prom
     session: stub(session),
     shell: stub({ context: {}, hasTag: () => false }, { send: toShell }),
     notices: stub({}),
+    inspection: createInspection(),
     live: () => live,
     features: () => features,
     sandbox: () => sandbox,

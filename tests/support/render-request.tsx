@@ -5,6 +5,7 @@ import { I18nextProvider } from 'react-i18next';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { createActor } from 'xstate';
+import { createInspection } from '../../src/application/inspection';
 import type { AppSystem, Features } from '../../src/application/app-system';
 import { shellOver } from '../../src/application/actors/shell.actors';
 import { createQueryClient } from '../../src/application/queries/query-client';
@@ -81,6 +82,7 @@ export function requestApp(ports: RequestPorts, branch: Branch = sampleBranch): 
     session: { getSnapshot: () => session, subscribe: () => ({ unsubscribe: () => undefined }), send: () => undefined },
     shell,
     features: () => features,
+    inspection: createInspection(),
   } as unknown as AppSystem;
 }
 

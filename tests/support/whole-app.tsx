@@ -12,6 +12,7 @@ import { SHELL_SLICE, shellOver } from '../../src/application/actors/shell.actor
 import { appMachine } from '../../src/application/app.machine';
 import type { AccountPorts, AppSystem, Features, RecordPorts, SignupPorts } from '../../src/application/app-system';
 import type { ResetPort } from '../../src/application/ports/reset.port';
+import { createInspection } from '../../src/application/inspection';
 import { wireLive } from '../../src/application/live-wiring';
 import { wire } from '../../src/application/wiring';
 import { actorsOf } from '../../src/composition/actors-of';
@@ -85,6 +86,8 @@ export async function renderApp({ path, session, shell, features: given = {}, al
   const store = new MemoryStore();
   if (session !== undefined) await store.write(SESSION_SLICE, { kind: 'open', session });
   if (shell !== undefined) await store.write(SHELL_SLICE, { ...DEFAULT_PREFERENCES, ...shell });
+  const inspection = createInspection();
+  const { inspect } = inspection;
   const lock = { alone: <T,>(_name: string, _patience: number, work: () => Promise<T>) => work() };
   const bell = { ring: () => Promise.resolve('rang' as const), unblock: () => Promise.resolve(true) };
   const root = createActor(
@@ -94,13 +97,14 @@ export async function renderApp({ path, session, shell, features: given = {}, al
         shell: shellOver(store),
       },
     }),
+    { id: 'app', inspect },
   );
   root.start();
   const actors = actorsOf(root);
   wire(actors);
   const liveActors = {
-    realtime: createActor(realtimeOver({ open: () => () => undefined }, store, clock)).start(),
-    alerts: createActor(alertsOver({ bell, title: { flash: () => undefined }, tabs: { claim: () => Promise.resolve(true), release: () => undefined }, store, clock })).start(),
+    realtime: createActor(realtimeOver({ open: () => () => undefined }, store, clock), { id: 'realtime', inspect }).start(),
+    alerts: createActor(alertsOver({ bell, title: { flash: () => undefined }, tabs: { claim: () => Promise.resolve(true), release: () => undefined }, store, clock }), { id: 'alerts', inspect }).start(),
   };
   wireLive(actors, liveActors);
   const live = Promise.resolve(liveActors);
@@ -111,7 +115,7 @@ export async function renderApp({ path, session, shell, features: given = {}, al
   const signingUp = Promise.resolve(signup ?? fakeSignupPorts());
   const noSandbox = Promise.reject(new Error('no sandbox here')); // one for all times: React waits for a promise by what it is
   noSandbox.catch(() => undefined);
-  const app: AppSystem = { ...actors, live: () => live, features: () => features, account: () => accounting, records: () => recording, reset: () => resetting, signup: () => signingUp, sandbox: () => noSandbox, tours, release };
+  const app: AppSystem = { ...actors, inspection, live: () => live, features: () => features, account: () => accounting, records: () => recording, reset: () => resetting, signup: () => signingUp, sandbox: () => noSandbox, tours, release };
   await waitFor(app.shell, (snapshot) => !snapshot.hasTag('restoring'));
   await waitFor(app.session, (snapshot) => !snapshot.hasTag('restoring'));
   const words = await loadWords(app.shell.getSnapshot().context.language, allWords ? NAMESPACES : undefined);

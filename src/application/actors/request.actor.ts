@@ -72,7 +72,7 @@ export function runningRequest(app: AppSystem, features: RequestPorts, owner: Re
   if (known?.slot === slot) return known.actor;
   known?.actor.send({ type: 'HIDE' });
   known?.end();
-  const actor = createActor(requestOver(features), { id: 'request', systemId: 'request', input: owner });
+  const actor = createActor(requestOver(features), { id: 'request', systemId: 'request', inspect: app.inspection.inspect, input: owner });
   const leaving = app.session.subscribe((session) => {
     const someone = session.context.session !== null;
     if (session.hasTag('busy') ? someone && !session.hasTag('signedIn') : !someone && !session.hasTag('over')) end();

@@ -74,12 +74,12 @@ function uploadOver({ signup }: Pick<SignupPorts, 'signup'>, files: ReadonlyMap<
 
 type Told = Parameters<UploadActor['send']>[0] & { readonly type: `UPLOAD.${string}` };
 
-function start(ports: SignupPorts): RunningSignup {
+function start(ports: SignupPorts, { inspect }: AppSystem['inspection']): RunningSignup {
   const files = new Map<string, LocalFile>();
-  const signup = createActor(signupOver(ports), { id: 'signup' });
+  const signup = createActor(signupOver(ports), { id: 'signup', inspect });
   const logic = uploadOver(ports, files);
   const upload = (kind: DocumentKind): UploadActor => {
-    const actor = createActor(logic, { id: `upload-${kind}` });
+    const actor = createActor(logic, { id: `upload-${kind}`, inspect });
     actor.on('uploaded', ({ file }) => signup.send({ type: 'CHANGE', change: { kind: 'document', document: kind, file } }));
     return actor;
   };
@@ -112,7 +112,7 @@ const running = new WeakMap<AppSystem, RunningSignup>();
 export function runningSignup(app: AppSystem, ports: SignupPorts): RunningSignup {
   const known = running.get(app);
   if (known !== undefined) return known;
-  const started = start(ports);
+  const started = start(ports, app.inspection);
   const leaving = app.session.on('ended', () => finish());
   const finish = (): void => {
     leaving.unsubscribe();

@@ -1,10 +1,11 @@
-import { useMachine, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { regionDialogMachine } from '../../../domain/branches/region-dialog.machine';
 import { selectBranch, selectUser } from '../../../domain/identity/session.selectors';
 import type { RegionCode } from '../../../domain/regions/region';
 import { useWords } from '../../i18n/use-words';
 import { useApp } from '../app-context';
 import { useBranchesByRegion } from '../use-branches-by-region';
+import { useFlow } from '../use-flow';
 
 /** R3.08: the regions with the branches open to the user, the choice among them, and adding one. */
 export function useRegionDialog() {
@@ -12,7 +13,7 @@ export function useRegionDialog() {
   const { language } = useWords('shell');
   const selected = useSelector(session, selectBranch);
   const mayAdd = useSelector(session, selectUser)?.type === 'customer';
-  const [snapshot, send] = useMachine(regionDialogMachine);
+  const [snapshot, send] = useFlow(regionDialogMachine);
   const close = () => shell.send({ type: 'CLOSE_REGION_DIALOG' });
   return {
     close,

@@ -1,6 +1,5 @@
 import { use, useMemo, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMachine } from '@xstate/react';
 import { credentialChangeLogic, credentialKind } from '../../../application/actors/account.actors';
 import { auditQuery, credentialsQuery } from '../../../application/queries/account.queries';
 import { CREDENTIAL_NAME_LENGTH } from '../../../domain/account/credential';
@@ -15,6 +14,7 @@ import { useFailureText } from '../../i18n/use-failure-text';
 import { useWords } from '../../i18n/use-words';
 import { faultWords } from '../records/fault-words';
 import { useRecordEditor } from '../records/record.connect';
+import { useFlow } from '../../app/use-flow';
 
 const FAULT_KEYS: Readonly<Record<string, string>> = { 'name/required': 'keys.nameRequired', 'name/too-long': 'keys.nameTooLong', 'scopes/required': 'keys.scopesRequired' };
 
@@ -48,7 +48,7 @@ export function useCredentialChange(id: string, change: CredentialChange, close:
   const { account } = use(useApp().account());
   const failureText = useFailureText();
   const logic = useMemo(() => credentialChangeLogic(account), [account]);
-  const [snapshot, send, actor] = useMachine(logic, { input: { id, change } });
+  const [snapshot, send, actor] = useFlow(logic, { input: { id, change } });
   useCompletion(actor, useClosing(close));
   const { failure, made } = snapshot.context;
   return {

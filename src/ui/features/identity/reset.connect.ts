@@ -1,10 +1,10 @@
 import { use, useMemo } from 'react';
-import { useMachine } from '@xstate/react';
 import { askResetLogic, resetLogic } from '../../../application/actors/reset.actors';
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN, RESET_RESEND_WAIT } from '../../../domain/shared/constants';
 import { useApp } from '../../app/app-context';
 import { useFailureText } from '../../i18n/use-failure-text';
 import { useWords } from '../../i18n/use-words';
+import { useFlow } from '../../app/use-flow';
 
 const EMAIL_KEYS = { required: 'signIn.emailRequired', invalid: 'signIn.emailInvalid' } as const;
 const PASSWORD_KEYS = { required: 'required', 'too-short': 'rule', 'too-long': 'tooLong' } as const;
@@ -15,7 +15,7 @@ export function useAskReset() {
   const { t, language } = useWords('identity');
   const failureText = useFailureText();
   const logic = useMemo(() => askResetLogic(port), [port]);
-  const [snapshot, send] = useMachine(logic, { input: { resendWait: RESET_RESEND_WAIT } });
+  const [snapshot, send] = useFlow(logic, { input: { resendWait: RESET_RESEND_WAIT } });
   const { email, emailFault, failure, secondsLeft, sent } = snapshot.context;
   return {
     phase: snapshot.hasTag('sent') ? ('sent' as const) : ('asking' as const),
@@ -38,7 +38,7 @@ export function useReset(token: string) {
   const { t } = useWords('reset');
   const failureText = useFailureText();
   const logic = useMemo(() => resetLogic(port), [port]);
-  const [snapshot, send] = useMachine(logic, { input: { token } });
+  const [snapshot, send] = useFlow(logic, { input: { token } });
   const { link, passwordFault, failure } = snapshot.context;
   const phases = ['checking', 'unchecked', 'choosing', 'done', 'unsure'] as const;
   const phase = phases.find((each) => snapshot.hasTag(each)) ?? ('dead' as const);

@@ -1,12 +1,12 @@
 import { use, useEffect, useMemo, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMachine } from '@xstate/react';
 import { passwordChangeLogic } from '../../../application/actors/profile.actors';
 import { profileQuery, sessionsQuery } from '../../../application/queries/account.queries';
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '../../../domain/shared/constants';
 import { useApp } from '../../app/app-context';
 import { useFailureText } from '../../i18n/use-failure-text';
 import { useWords } from '../../i18n/use-words';
+import { useFlow } from '../../app/use-flow';
 
 const CURRENT_KEYS = { required: 'password.currentRequired', wrong: 'wrongPassword' } as const;
 const NEXT_KEYS = { required: 'password.nextRequired', 'too-short': 'password.rule', 'too-long': 'password.tooLong' } as const;
@@ -18,7 +18,7 @@ export function usePasswordChange() {
   const failureText = useFailureText();
   const client = useQueryClient();
   const logic = useMemo(() => passwordChangeLogic(port), [port]);
-  const [snapshot, send, actor] = useMachine(logic);
+  const [snapshot, send, actor] = useFlow(logic);
   const [changes, setChanges] = useState(0);
 
   useEffect(() => {

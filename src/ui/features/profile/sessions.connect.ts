@@ -1,11 +1,11 @@
 import { use, useEffect, useMemo } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMachine } from '@xstate/react';
 import { endSessionsLogic } from '../../../application/actors/profile.actors';
 import { sessionsQuery } from '../../../application/queries/account.queries';
 import { useApp } from '../../app/app-context';
 import { useRead } from '../../app/use-read';
 import { useFailureText } from '../../i18n/use-failure-text';
+import { useFlow } from '../../app/use-flow';
 
 /** Where one is signed in, this device first, and signing the others out. */
 export function useSessions() {
@@ -14,7 +14,7 @@ export function useSessions() {
   const client = useQueryClient();
   const { value, failure: loadFailure, retry } = useRead(sessionsQuery(port));
   const logic = useMemo(() => endSessionsLogic(port), [port]);
-  const [snapshot, send, actor] = useMachine(logic);
+  const [snapshot, send, actor] = useFlow(logic);
 
   useEffect(() => {
     const watch = actor.on('ended', () => void client.invalidateQueries({ queryKey: sessionsQuery(port).queryKey }));

@@ -1,6 +1,5 @@
 import { use, useEffect, useMemo, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMachine } from '@xstate/react';
 import { twoStepLogic } from '../../../application/actors/profile.actors';
 import { profileQuery } from '../../../application/queries/account.queries';
 import type { TwoStepChange } from '../../../domain/account/two-step.machine';
@@ -8,6 +7,7 @@ import { useApp } from '../../app/app-context';
 import { useCompletion } from '../../app/use-completion';
 import { useFailureText } from '../../i18n/use-failure-text';
 import { useWords } from '../../i18n/use-words';
+import { useFlow } from '../../app/use-flow';
 
 const PASSWORD_KEYS = { required: 'password.currentRequired', wrong: 'wrongPassword' } as const;
 const CODE_KEYS = { required: 'twoStep.codeRequired', malformed: 'twoStep.codeMalformed', wrong: 'twoStep.codeWrong' } as const;
@@ -20,7 +20,7 @@ export function useTwoStep(change: TwoStepChange, close: () => void) {
   const failureText = useFailureText();
   const client = useQueryClient();
   const logic = useMemo(() => twoStepLogic(port), [port]);
-  const [snapshot, send, actor] = useMachine(logic, { input: { change } });
+  const [snapshot, send, actor] = useFlow(logic, { input: { change } });
   useCompletion(actor, () => {
     void client.invalidateQueries({ queryKey: profileQuery(port).queryKey });
     close();

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useMachine, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { recordEditorOver } from '../../../application/actors/record.actors';
 import type { RecordKind } from '../../../application/actors/record.actors';
 import { selectUser } from '../../../domain/identity/session.selectors';
@@ -8,6 +8,7 @@ import { refusalCode } from '../../../domain/shared/result';
 import { useApp, useFeatures } from '../../app/app-context';
 import { useFailureText } from '../../i18n/use-failure-text';
 import { useFieldText } from '../../i18n/use-field-text';
+import { useFlow } from '../../app/use-flow';
 
 interface Editing<Item extends object, Draft extends object> {
   readonly kind: RecordKind<Item, Draft>;
@@ -30,7 +31,7 @@ export function useRecordEditor<Item extends object, Draft extends object>({ kin
   const { store } = useFeatures();
   const userId = useSelector(useApp().session, selectUser)?.id ?? '';
   const [logic] = useState(() => recordEditorOver(kind, store, { userId, kind: name, recordId }));
-  const [snapshot, send, actor] = useMachine(logic, { input: { recordId } });
+  const [snapshot, send, actor] = useFlow(logic, { input: { recordId } });
   const failureText = useFailureText();
   const fieldText = useFieldText();
   const tell = useEffectEvent((item: Item) => saved?.(item));

@@ -1,6 +1,6 @@
 import { use, useEffect, useEffectEvent, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMachine, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { memberActLogic, memberKind } from '../../../application/actors/team.actors';
 import type { MemberAct } from '../../../application/actors/team.actors';
 import { teamQuery } from '../../../application/queries/team.queries';
@@ -13,6 +13,7 @@ import { useWords } from '../../i18n/use-words';
 import { useRecordEditor } from '../records/record.connect';
 import { RIGHT_KEYS, STATUS_KEYS, TYPE_KEYS, useMemberFaultText } from './member-words';
 import { useBranchName } from './workplaces.connect';
+import { useFlow } from '../../app/use-flow';
 
 /** One user's form, what is done to them beside it, and what of them may be touched. */
 export function useMember(userId: string) {
@@ -36,7 +37,7 @@ function useMemberAct(member: Member | null, changed: (member: Member) => void) 
   const { team } = use(useApp().records());
   const failureText = useFailureText();
   const [logic] = useState(() => memberActLogic(team));
-  const [snapshot, send, actor] = useMachine(logic);
+  const [snapshot, send, actor] = useFlow(logic);
   const tell = useEffectEvent(changed);
   useEffect(() => {
     const watch = actor.on('changed', ({ item }) => tell(item));

@@ -1,12 +1,12 @@
 import { useEffect, useMemo } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMachine } from '@xstate/react';
 import { cancelOrderLogic } from '../../../application/actors/cancel-order.actor';
 import { queryKeys } from '../../../application/queries/query-keys';
 import type { Order } from '../../../domain/ordering/order';
 import { isFinal } from '../../../domain/ordering/task-state';
 import { useFeatures } from '../../app/app-context';
 import { useBranchId } from '../../app/use-branch';
+import { useFlow } from '../../app/use-flow';
 
 /** The cancellation of one order as props and commands. The order is live: what happens to it is told to the machine. */
 export function useCancel(order: Order, close: () => void) {
@@ -14,7 +14,7 @@ export function useCancel(order: Order, close: () => void) {
   const client = useQueryClient();
   const branchId = useBranchId();
   const logic = useMemo(() => cancelOrderLogic(orders), [orders]);
-  const [snapshot, send, actor] = useMachine(logic, { input: { orderId: order.id, state: order.state, refund: order.refundIfCancelled } });
+  const [snapshot, send, actor] = useFlow(logic, { input: { orderId: order.id, state: order.state, refund: order.refundIfCancelled } });
   const { id, state, refundIfCancelled: refund } = order;
   const cancelled = snapshot.hasTag('cancelled');
 

@@ -1,0 +1,13 @@
+import { useMachine } from '@xstate/react';
+import type { AnyStateMachine } from 'xstate';
+import { useApp } from './app-context';
+
+/**
+ * A flow that a page starts and that ends with it, as XState's `useMachine`; under its machine's name, and seen by
+ * whoever follows the app's actors, as every flow must be.
+ */
+// The rest type of `useMachine` cannot be built from outside it; what comes in here goes on there, with two names added.
+export const useFlow = ((logic: AnyStateMachine, options: object = {}) => {
+  const { inspection } = useApp();
+  return useMachine(logic, { id: logic.id, inspect: inspection.inspect, ...options });
+}) as typeof useMachine;
