@@ -15,6 +15,8 @@ const cancelled = success(sampleOrder({ state: 'cancelled', refundIfCancelled: n
 const pickedUp = success(sampleOrder({ state: 'picked up', refundIfCancelled: null }));
 const lost = failed<Order>({ kind: 'offline' });
 
+const answer = (result: Result<Order>): string => (result.ok ? `the order is "${result.value.state}"` : result.failure.kind === 'refused' ? `no, ${result.failure.code}` : 'no answer came');
+
 export const cancelOrder = definePaths({
   ids: '[R2.12] [R3.10] [R4.05]',
   machine: cancelOrderMachine,
@@ -48,4 +50,17 @@ export const cancelOrder = definePaths({
     },
   },
   count: 59,
+  phrases: {
+    events: {
+      CHOOSE: 'choose a reason',
+      CONFIRM: 'press "Cancel order"',
+      CLOSE: 'close the dialog',
+      'ORDER.CHANGED': ({ state }: { state: string }) => `the order changes meanwhile: it is "${state}" now`,
+    },
+    outcomes: {
+      cancelOrder: (result: Result<Order>) => `the server answers the cancellation: ${answer(result)}`,
+      readOrder: (result: Result<Order>) => `the order is read again: ${answer(result)}`,
+    },
+    tags: { asking: 'it asks', busy: 'it is at work', cancelled: 'it says that the order is cancelled', refused: 'it says that it is too late' },
+  },
 });

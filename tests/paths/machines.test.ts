@@ -1,38 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkSpec, coveragesOf } from '../../tools/paths/check';
 import type { Checked } from '../../tools/paths/check';
 import { summaryOf } from '../../tools/paths/coverage';
 import { loadSpecs } from '../../tools/paths/load';
+import { pagesOf } from '../../tools/paths/pages';
 import { tellFailure } from '../../tools/paths/prose';
 import { STANDS } from '../../tools/paths/run';
 import { nameOf } from '../../tools/paths/spec';
+import type { PathSpec } from '../../tools/paths/spec';
 
+/** A machine is walked whole in its first test. */
+const LONG = 300_000; // ms
 const specs = await loadSpecs('tests/paths', (file) => import(/* @vite-ignore */ file) as Promise<Record<string, unknown>>);
+
+const known = new Map<PathSpec, Checked>();
+function checked(spec: PathSpec): Checked {
+  const result = known.get(spec) ?? checkSpec(spec);
+  known.set(spec, result);
+  return result;
+}
 
 describe.each([...new Set(specs.map(({ machine }) => machine.id))])('the paths of %s', (id) => {
   const ofMachine = specs.filter(({ machine }) => machine.id === id);
-  let known: readonly Checked[] | null = null;
-  const checkedOf = () => (known ??= ofMachine.map((spec) => checkSpec(spec)));
   const ids = [...new Set(ofMachine.flatMap((spec) => spec.ids.split(' ')))].join(' ');
+  const properties = [STANDS, ...new Set(ofMachine.flatMap(({ invariants }) => Object.keys(invariants ?? {})))];
 
-  for (const property of [STANDS, ...new Set(ofMachine.flatMap(({ invariants }) => Object.keys(invariants ?? {})))]) {
-    it(
-      `${id}: ${property} ${ids}`,
-      () => {
-        const [first] = checkedOf().flatMap(({ spec, failures }) => failures.filter((failure) => failure.property === property).map((failure) => tellFailure(spec, failure)));
-        expect(first).toBeUndefined();
-      },
-      300_000,
-    );
-  }
+  it.each(properties)(`%s ${ids}`, (property) => {
+    const [first] = ofMachine.flatMap((spec) => checked(spec).failures.filter((failure) => failure.property === property).map((failure) => tellFailure(spec, failure)));
+    expect(first).toBeUndefined();
+  }, LONG);
 
-  it(`${id}: every reachable transition and pair is taken, and every guard goes both ways [R10.04]`, () => {
-    const coverages = coveragesOf(checkedOf());
-    for (const { checked, coverage } of coverages) console.log(`${nameOf(checked.spec)}: ${checked.paths} paths, ${checked.steps} steps; ${summaryOf(coverage)}`);
+  it('every reachable transition and every pair is taken, and every guard goes both ways [R10.04]', () => {
+    const coverages = coveragesOf(ofMachine.map(checked));
+    for (const { checked: { spec, paths, steps }, coverage } of coverages) console.log(`${nameOf(spec)}: ${paths} paths, ${steps} steps; ${summaryOf(coverage)}`);
     expect(coverages.flatMap(({ faults }) => faults)).toEqual([]);
-  });
+  }, LONG);
 
-  it(`${id}: there are as many paths as its specs say [R10.04]`, () => {
-    expect(checkedOf().map(({ spec, paths }) => [nameOf(spec), paths])).toEqual(ofMachine.map((spec) => [nameOf(spec), spec.count]));
-  });
+  it('there are as many paths as its specs say [R10.04]', () => {
+    expect(ofMachine.map((spec) => [nameOf(spec), checked(spec).paths])).toEqual(ofMachine.map((spec) => [nameOf(spec), spec.count]));
+  }, LONG);
+});
+
+describe('the pages of the machines', () => {
+  it('are what the charts and their paths make: `npm run paths -- diagram --write` [R10.03]', () => {
+    const stale = pagesOf(specs.map(checked), 'src').filter(({ file, text }) => {
+      const page = path.join('docs/machines', file);
+      return !existsSync(page) || readFileSync(page, 'utf8') !== text;
+    });
+    expect(stale.map(({ file }) => file)).toEqual([]);
+  }, LONG);
 });

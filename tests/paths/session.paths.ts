@@ -29,7 +29,8 @@ const told = ({ session: held, pause, failure, challenge }: SessionContext) => [
 export const sessionPaths = definePaths({
   ids: '[R10.01] [R4.09] [R8.01] [R8.02] [R7.05]',
   machine: sessionMachine,
-  count: 4018,
+  strategy: 'triples',
+  count: 7361,
   events: {
     SIGN_IN: [{ email: 'layla@shop.example', password: 'right' }],
     SUBMIT_CODE: [{ code: '123456' }],

@@ -31,8 +31,8 @@ export interface Node extends Timed {
   readonly edges: Edge[];
 }
 
-/** Walks of more states than this are a projection that grows without bound. */
-const MOST_STATES = 50_000;
+/** Walks of more steps than this are a projection that grows without bound. */
+const MOST_STEPS = 200_000;
 
 export const isTimer = (type: string): boolean => type.startsWith('xstate.after.');
 
@@ -107,7 +107,7 @@ export function graphOf(spec: PathSpec): readonly Node[] {
   });
   let limited: { state: Timed; event: AnyEventObject; nextState: Timed }[];
   try {
-    model.defaultTraversalOptions = { traversalLimit: MOST_STATES * 20 };
+    model.defaultTraversalOptions = { traversalLimit: MOST_STEPS };
     limited = model.getAdjacencyList();
   } catch (error) {
     if (!(error instanceof Error) || error.message !== 'Traversal limit exceeded') throw error;

@@ -104,15 +104,15 @@ function runsOf(spec: PathSpec, isThree: boolean): Runs {
   const steps = new Map<string, Trail>();
   const pairs = new Map<string, Trail>();
   const triples = new Map<string, Trail>();
-  const onward = (trail: Trail, name: string, isLast: boolean) => {
+  const onward = (trail: Trail, name: string, known: Map<string, Trail>) => {
     for (const edge of trail.node.edges) {
       const run = `${name} ⇒ ${edge.taken}`;
-      const known = isLast ? triples : pairs;
-      if (edge.taken === '' || (isLast || !isThree ? known.has(run) : false)) continue;
+      const goesOn = isThree && known === pairs && edge.to.edges.some(({ taken }) => taken !== '' && !triples.has(`${run} ⇒ ${taken}`));
+      if (edge.taken === '' || (known.has(run) && !goesOn)) continue;
       const next = follow(spec, trail, edge);
       if (next === null) continue;
       if (!known.has(run)) known.set(run, next);
-      if (isThree && !isLast) onward(next, run, true);
+      if (goesOn) onward(next, run, triples);
     }
   };
   for (const trail of shortest(spec)) {
@@ -121,7 +121,7 @@ function runsOf(spec: PathSpec, isThree: boolean): Runs {
       if (next === null) continue;
       const step = `${trail.node.key} ${edge.told}`;
       if (!steps.has(step)) steps.set(step, next);
-      if (edge.taken !== '') onward(next, edge.taken, false);
+      if (edge.taken !== '') onward(next, edge.taken, pairs);
     }
   }
   return { steps, pairs, triples };
