@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode, Ref } from 'react';
 import { Link } from 'react-router-dom';
+import type { TargetName } from '../../domain/tours/tour';
 import styles from './button.module.css';
 
 export interface ButtonProps {
@@ -21,6 +22,8 @@ export interface ButtonProps {
   readonly 'aria-label'?: string;
   readonly 'aria-expanded'?: boolean;
   readonly 'aria-haspopup'?: 'dialog' | 'menu';
+  /** What guided tours call it. */
+  readonly 'data-tour'?: TargetName;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 

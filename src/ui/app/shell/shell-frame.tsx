@@ -31,7 +31,7 @@ export function ShellFrame({ collapsed, toggleNav, request, expectRequest, bar, 
       <a className={styles.skip} href="#main">
         {t('skip')}
       </a>
-      <nav className={styles.rail} aria-label={t('nav')}>
+      <nav className={styles.rail} aria-label={t('nav')} data-tour="places">
         <Link className={styles.brand ?? ''} to="/">
           <Logo size={32} />
           <span className={styles.label}>{t('product')}</span>
@@ -46,16 +46,16 @@ export function ShellFrame({ collapsed, toggleNav, request, expectRequest, bar, 
       </nav>
       <header className={styles.bar}>
         {bar}
-        <Button variant="primary" className={styles.wide ?? ''} icon={<Plus size={20} aria-hidden="true" />} onClick={request} onExpect={expectRequest}>
+        <Button variant="primary" data-tour="request" className={styles.wide ?? ''} icon={<Plus size={20} aria-hidden="true" />} onClick={request} onExpect={expectRequest}>
           {t('request')}
         </Button>
       </header>
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      <nav className={styles.dock} aria-label={t('dock')}>
+      <nav className={styles.dock} aria-label={t('dock')} data-tour="places">
         <PlaceLink place={PLACES[0]} />
-        <Button variant="primary" className={styles.request ?? ''} icon={<Plus size={20} aria-hidden="true" />} onClick={request} onExpect={expectRequest}>
+        <Button variant="primary" data-tour="request" className={styles.request ?? ''} icon={<Plus size={20} aria-hidden="true" />} onClick={request} onExpect={expectRequest}>
           {t('request')}
         </Button>
         <PlaceLink place={PLACES[1]} />

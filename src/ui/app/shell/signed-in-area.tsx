@@ -16,6 +16,7 @@ import { RegionDialogHost } from './region-dialog-host';
 import { expectRequest, RequestHost } from './request-host';
 import { ShellFrame } from './shell-frame';
 import { TopBar } from './top-bar';
+import { ToursHost } from './tours-host';
 
 const load = {
   home: () => import('../../features/home/home-page').then((m) => ({ default: m.HomePage })),
@@ -69,6 +70,7 @@ export function SignedInArea() {
       <RegionDialogHost />
       <RequestHost />
       <AlertsHost />
+      <ToursHost />
       <LiveQueries />
     </QueryScope>
   );

@@ -27,7 +27,7 @@ export function FeedPanel({ feed, close }: FeedPanelProps) {
   useEffect(() => title.current?.focus(), []);
   return (
     <>
-      <header className={styles.panelHead}>
+      <header className={styles.panelHead} data-tour="feed">
         <h2 ref={title} tabIndex={-1}>
           {t('feed.title')}
         </h2>

@@ -103,7 +103,7 @@ export function PriceTotal() {
   const pricing = usePricing();
   const total = useRequest(({ quote }) => quote?.quote.total ?? null);
   return (
-    <span className={styles.lines}>
+    <span className={styles.lines} data-tour="request-price">
       <span className={styles.soft}>{t('price.total')}</span>
       <strong>{pricing === 'pricing' ? <Skeleton height={20} width={88} /> : total === null ? '—' : <MoneyText value={total} />}</strong>
     </span>

@@ -40,8 +40,8 @@ function Done({ order }: { readonly order: Order }) {
         <CopyLink slug={order.trackingSlug} />
       </div>
       <footer className={styles.foot}>
-        <Button onClick={() => actor.send({ type: 'NEW' })}>{t('done.new')}</Button>
-        <Button variant="primary" to={`/task/${encodeURIComponent(order.id)}`} onClick={() => shell.send({ type: 'CLOSE_REQUEST' })}>
+        <Button data-tour="request-new" onClick={() => actor.send({ type: 'NEW' })}>{t('done.new')}</Button>
+        <Button variant="primary" data-tour="request-track" to={`/task/${encodeURIComponent(order.id)}`} onClick={() => shell.send({ type: 'CLOSE_REQUEST' })}>
           {t('done.track')}
         </Button>
       </footer>

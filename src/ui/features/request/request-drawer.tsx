@@ -44,6 +44,7 @@ export function RequestDrawer() {
     <dialog
       ref={dialog}
       className={styles.drawer}
+      data-tour="request-drawer"
       aria-labelledby="request-title"
       onClose={close}
       onClick={(event) => {

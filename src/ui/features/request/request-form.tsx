@@ -42,7 +42,7 @@ export function RequestForm() {
       </div>
       <footer className={styles.foot}>
         <PriceTotal />
-        <Button variant="primary" type="submit">
+        <Button variant="primary" type="submit" data-tour="request-review">
           {t('review.go')}
         </Button>
       </footer>

@@ -126,6 +126,7 @@ function Actions() {
       </span>
       <Button
         variant="primary"
+        data-tour="request-confirm"
         busy={sending || quote === null}
         onClick={() => {
           if (quote !== null) actor.send({ type: duplicate ? 'SEND_ANYWAY' : 'CONFIRM', quoteId: quote.id });

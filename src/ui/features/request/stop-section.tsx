@@ -31,7 +31,7 @@ export function StopSection({ stop, title }: StopProps & { readonly title: strin
   const other = mode === 'saved' ? 'new' : 'saved';
   return (
     <section className={styles.section} aria-labelledby={headingId}>
-      <div className={styles.sectionHead}>
+      <div className={styles.sectionHead} data-tour={stop === 'pickUp' ? undefined : 'request-drop-off'}>
         <h3 id={headingId}>{title}</h3>
         <Button onClick={() => change({ kind: 'mode', stop, mode: other })}>
           {t(`address.${other}`)}

@@ -1,0 +1,78 @@
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import type { ActorRefFrom, AnyActorRef, AnyMachineSnapshot, EventObject, InspectionEvent } from 'xstate';
+import type { Result } from '../../domain/shared/result';
+import type { Observation, ReadProgress, TourProgress } from '../../domain/tours/tour';
+import { toursMachine } from '../../domain/tours/tours.machine';
+import type { ToursEvent } from '../../domain/tours/tours.machine';
+import { TOURS } from '../../domain/tours/tours';
+import type { AppSystem } from '../app-system';
+import type { ToursPort } from '../ports/tours.port';
+
+export type ToursActor = ActorRefFrom<typeof toursMachine>;
+
+/** Where what the app's actors do can be listened to. */
+interface Inspected {
+  readonly subscribe: (listener: (event: InspectionEvent) => void) => () => void;
+}
+
+/** The stable path of an actor: its id below its parents'. Never a session id, which another start would change. */
+function pathOf(actor: AnyActorRef): string {
+  const path = actor._parent === undefined ? actor.id : `${pathOf(actor._parent)}/${actor.id}`;
+  return path.replace(/#\d+$/, ''); // the second one of a page is of the same kind
+}
+
+/**
+ * Tells what watched actors do, as the tours hear it: one observation a transition that was really taken. What an actor was
+ * told and did not listen to changes nothing, and is not told on.
+ * @returns stops telling
+ */
+export function observe(inspection: Inspected, actors: readonly string[], tell: (observation: Observation) => void): () => void {
+  const last = new WeakMap<AnyActorRef, unknown>();
+  return inspection.subscribe((inspected) => {
+    if (inspected.type !== '@xstate.snapshot') return;
+    const actor = inspected.actorRef as AnyActorRef;
+    const path = pathOf(actor);
+    if (!actors.includes(path) || last.get(actor) === inspected.snapshot) return;
+    last.set(actor, inspected.snapshot);
+    tell({ actor: path, event: inspected.event.type, tags: [...(inspected.snapshot as AnyMachineSnapshot).tags] });
+  });
+}
+
+/** The tours over their port, listening to the app. */
+export function toursOver(port: ToursPort, inspection: Inspected): typeof toursMachine {
+  return toursMachine.provide({
+    actors: {
+      loadProgress: fromPromise<Result<ReadProgress>, void>(() => port.read()),
+      saveProgress: fromPromise<Result<object>, TourProgress>(({ input }) => port.keep(input)),
+      observe: fromCallback<EventObject, { readonly actors: readonly string[] }>(({ input, sendBack }) =>
+        observe(inspection, input.actors, (observation) => sendBack({ type: 'OBSERVED', ...observation } satisfies ToursEvent)),
+      ),
+    },
+  });
+}
+
+interface Running {
+  readonly userId: string;
+  readonly actor: ToursActor;
+  readonly end: () => void;
+}
+
+const running = new WeakMap<AppSystem, Running>();
+
+/** The tours of a person, started when first asked for; another person, or signing out, ends them. */
+export function runningTours(app: AppSystem, port: ToursPort, userId: string): ToursActor {
+  const known = running.get(app);
+  if (known?.userId === userId) return known.actor;
+  known?.end();
+  const actor = createActor(toursOver(port, app.inspection), { id: 'tours', systemId: 'tours', inspect: app.inspection.inspect, input: { tours: TOURS } });
+  const leaving = app.session.subscribe(({ context }) => {
+    if (context.session?.user.id !== userId) end();
+  });
+  const end = (): void => {
+    leaving.unsubscribe();
+    actor.stop();
+    if (running.get(app)?.actor === actor) running.delete(app);
+  };
+  running.set(app, { userId, actor, end });
+  return actor.start();
+}

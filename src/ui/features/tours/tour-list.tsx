@@ -1,0 +1,57 @@
+import { Suspense } from 'react';
+import { Button } from '../../components/button';
+import { useWords } from '../../i18n/use-words';
+import type { ToursActor } from '../../../application/actors/tours.actors';
+import { useRunningTours, useTourList } from './tours.connect';
+import styles from './tours.module.css';
+
+interface TourListProps {
+  /** A tour was begun: whatever the list stands in must go, so that the page can be seen. */
+  readonly onStart: () => void;
+}
+
+/** Every tour with how it stands, to begin or begin again: for Help. Its errors are the caller's to catch. */
+export function TourList({ onStart }: TourListProps) {
+  return (
+    <Suspense fallback={<p aria-busy="true" />}>
+      <Known onStart={onStart} />
+    </Suspense>
+  );
+}
+
+function Known({ onStart }: TourListProps) {
+  const actor = useRunningTours();
+  return actor === null ? null : <Rows actor={actor} onStart={onStart} />;
+}
+
+function Rows({ actor, onStart }: TourListProps & { readonly actor: ToursActor }) {
+  const { t } = useWords('tours');
+  const { isLoading, tours } = useTourList(actor);
+  return (
+    <section aria-busy={isLoading}>
+      <h3>{t('list.title')}</h3>
+      {isLoading ? <p role="status">{t('list.loading')}</p> : null}
+      <ul className={styles.list}>
+        {tours.map(({ id, name, text, state, action, start }) => (
+          <li key={id}>
+            <div>
+              <strong>{name}</strong>
+              <p>{text}</p>
+              <p className={styles.state}>{state}</p>
+            </div>
+            <Button
+              busy={isLoading}
+              aria-label={t('list.named', { action, name })}
+              onClick={() => {
+                onStart();
+                start();
+              }}
+            >
+              {action}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

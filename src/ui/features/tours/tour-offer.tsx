@@ -1,0 +1,28 @@
+import Signpost from 'lucide-react/icons/signpost';
+import { Button } from '../../components/button';
+import { useWords } from '../../i18n/use-words';
+import type { useOffer } from './tours.connect';
+import styles from './tours.module.css';
+
+/** A tour that one may take: beside the page, never over what is being done. */
+export function TourOffer({ offer }: { readonly offer: NonNullable<ReturnType<typeof useOffer>> }) {
+  const { t } = useWords('tours');
+  return (
+    <aside className={styles.offer} aria-label={t('offer.label')}>
+      <Signpost size={24} aria-hidden="true" />
+      <div className={styles.text}>
+        <h2>{offer.name}</h2>
+        <p>{offer.text}</p>
+      </div>
+      <div className={styles.actions}>
+        <Button variant="quiet" onClick={offer.decline}>
+          {t('offer.no')}
+        </Button>
+        <Button variant="quiet" onClick={offer.later}>
+          {t('offer.later')}
+        </Button>
+        <Button onClick={offer.start}>{offer.startWords}</Button>
+      </div>
+    </aside>
+  );
+}
