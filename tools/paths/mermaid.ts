@@ -9,7 +9,7 @@ const isInner = (node: AnyStateNode): boolean => Object.keys(node.states).length
 const plain = (text: string): string => text.replaceAll(/[:;#"{}<>]/g, ' ');
 
 /** An event as a label says it: `sign in ends`, `after renewalPause`. */
-export function eventLabel(type: string): string {
+function eventLabel(type: string): string {
   if (type === '') return 'at once';
   const outcome = outcomeOf(type);
   if (outcome !== null) return `${outcome.id} ${outcome.kind === 'done' ? 'ends' : 'breaks'}`;
