@@ -24,7 +24,9 @@ export function chunkOf(id, graph) {
   if (ENTRY.test(id) || id.endsWith('.html') || graph.getModuleInfo(id)?.dynamicImporters.length) return null;
   const reached = rootsOf(id, graph);
   if (reached.has('entry')) return id.includes('/node_modules/') || id.startsWith('\0') ? 'libraries' : 'main';
-  if (reached.has('shell') || reached.size >= 2) return 'shell';
+  // What the orders share with pages that are gone to later would be small files of their own, each dearer than its bytes.
+  const isShared = reached.has('page 1') && graph.getModuleInfo(id)?.importers.some((importer) => rootsOf(importer, graph).size === 0);
+  if (reached.has('shell') || reached.size >= 2 || isShared) return 'shell';
   return null;
 }
 
