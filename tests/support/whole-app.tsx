@@ -78,7 +78,7 @@ export interface WholeApp extends RenderResult {
 }
 
 /** The whole interface over the real machines; only the outside is fake. Every port of the features answers "offline". */
-export async function renderApp({ path, session, shell, features: given = {}, allWords = false, reset, account, signup, records, release = () => Promise.reject(new Error('no releases here')), tours = () => Promise.reject(new Error('no tours here')) }: WholeAppOptions): Promise<WholeApp> {
+export async function renderApp({ path, session, shell, features: given = {}, allWords = false, reset, account, signup, records, release = () => Promise.reject(new Error('no releases here')), tours }: WholeAppOptions): Promise<WholeApp> {
   stubBrowser();
   stubDialogs();
   const clock = new FakeClock();
@@ -115,7 +115,9 @@ export async function renderApp({ path, session, shell, features: given = {}, al
   const signingUp = Promise.resolve(signup ?? fakeSignupPorts());
   const noSandbox = Promise.reject(new Error('no sandbox here')); // one for all times: React waits for a promise by what it is
   noSandbox.catch(() => undefined);
-  const app: AppSystem = { ...actors, inspection, live: () => live, features: () => features, account: () => accounting, records: () => recording, reset: () => resetting, signup: () => signingUp, sandbox: () => noSandbox, tours, release };
+  const noTours = Promise.reject(new Error('no tours here'));
+  noTours.catch(() => undefined);
+  const app: AppSystem = { ...actors, inspection, live: () => live, features: () => features, account: () => accounting, records: () => recording, reset: () => resetting, signup: () => signingUp, sandbox: () => noSandbox, tours: tours ?? (() => noTours), release };
   await waitFor(app.shell, (snapshot) => !snapshot.hasTag('restoring'));
   await waitFor(app.session, (snapshot) => !snapshot.hasTag('restoring'));
   const words = await loadWords(app.shell.getSnapshot().context.language, allWords ? NAMESPACES : undefined);

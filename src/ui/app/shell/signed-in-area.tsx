@@ -16,7 +16,6 @@ import { RegionDialogHost } from './region-dialog-host';
 import { expectRequest, RequestHost } from './request-host';
 import { ShellFrame } from './shell-frame';
 import { TopBar } from './top-bar';
-import { ToursHost } from './tours-host';
 
 const load = {
   home: () => import('../../features/home/home-page').then((m) => ({ default: m.HomePage })),
@@ -28,6 +27,14 @@ const OrdersPage = lazy(load.orders);
 const TaskPage = lazy(load.task);
 // Not by the list of what the sign-in page leads to, which this area is on.
 const Pages = lazy(() => import('../pages').then((m) => ({ default: m.Pages })));
+
+/** Fetched once the page is quiet; whoever came to do something has begun by then. Should it not come, the page goes on without [R10.08]. */
+const ToursGuide = lazy(() =>
+  new Promise((quiet) => setTimeout(quiet, 3_000)).then(() => import('../../features/tours/tours-guide')).then(
+    (m) => ({ default: m.ToursGuide }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /**
  * Fetches what the first look at a page needs, so that it is drawn in one go: React shows each placeholder on the way for
@@ -70,7 +77,9 @@ export function SignedInArea() {
       <RegionDialogHost />
       <RequestHost />
       <AlertsHost />
-      <ToursHost />
+      <Suspense>
+        <ToursGuide />
+      </Suspense>
       <LiveQueries />
     </QueryScope>
   );

@@ -27,7 +27,7 @@ export function FeedPanel({ feed, close }: FeedPanelProps) {
   useEffect(() => title.current?.focus(), []);
   return (
     <>
-      <header className={styles.panelHead} data-tour="feed">
+      <div className={styles.panelHead} data-tour="feed">
         <h2 ref={title} tabIndex={-1}>
           {t('feed.title')}
         </h2>
@@ -39,7 +39,7 @@ export function FeedPanel({ feed, close }: FeedPanelProps) {
         <button type="button" className={styles.icon} aria-label={t('feed.close')} onClick={close}>
           <X size={20} aria-hidden="true" />
         </button>
-      </header>
+      </div>
       <SoundNotice where="feed" />
       <Rows feed={feed} close={close} />
     </>

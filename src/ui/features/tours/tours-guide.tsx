@@ -11,7 +11,7 @@ import { TourOffer } from './tour-offer';
 import { useOffer, useRunningTours, useTourStep } from './tours.connect';
 
 /** The guided tours over any screen: what is offered, and the step that is under way. Without them the page goes on as ever. */
-export function ToursGuide() {
+export function ToursGuide(): ReactNode {
   return (
     <Unheard>
       <Suspense fallback={null}>
