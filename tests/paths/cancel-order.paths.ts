@@ -6,6 +6,7 @@ import { money } from '../../src/domain/shared/money';
 import { failed, success } from '../../src/domain/shared/result';
 import type { Result } from '../../src/domain/shared/result';
 import { definePaths } from '../../tools/paths/spec';
+import { sayResult } from '../support/say-result';
 import { sampleOrder } from '../support/sample-orders';
 
 const full = { kind: 'full', amount: money(1705, 'BHD') } as const;
@@ -15,7 +16,7 @@ const cancelled = success(sampleOrder({ state: 'cancelled', refundIfCancelled: n
 const pickedUp = success(sampleOrder({ state: 'picked up', refundIfCancelled: null }));
 const lost = failed<Order>({ kind: 'offline' });
 
-const answer = (result: Result<Order>): string => (result.ok ? `the order is "${result.value.state}"` : result.failure.kind === 'refused' ? `no, ${result.failure.code}` : 'no answer came');
+const answer = (result: Result<Order>): string => sayResult(result, result.ok ? `the order is "${result.value.state}"` : '');
 
 export const cancelOrder = definePaths({
   ids: '[R2.12] [R3.10] [R4.05]',

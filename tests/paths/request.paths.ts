@@ -7,6 +7,7 @@ import { changed } from '../../src/domain/ordering/request-draft';
 import { requestMachine } from '../../src/domain/ordering/request.machine';
 import { failed, success } from '../../src/domain/shared/result';
 import type { Result } from '../../src/domain/shared/result';
+import { sayResult } from '../support/say-result';
 import { definePaths } from '../../tools/paths/spec';
 import { sampleOrder } from '../support/sample-orders';
 import { completeDraft, manamaOwner, pricedFor, savedHome, savedShop } from '../support/sample-requests';
@@ -65,6 +66,7 @@ export const request = definePaths({
     const { draft: now, refusal, doubt, discarded, attempt: sent, quote, quoteFailure, order } = contextOf(snapshot);
     return [now.pickUp.saved?.id, now.dropOffs[0]?.saved?.id, refusal?.kind, doubt?.kind, discarded === null, sent?.key, quote?.quote.id, quoteFailure?.kind, order?.id];
   },
+  watch: (snapshot) => contextOf(snapshot).left,
   invariants: {
     'one page of the drawer at a time': (snapshot) => {
       equal(['restoring', 'editing', 'reviewing', 'sending', 'unsettled', 'done'].filter((tag) => snapshot.hasTag(tag)).length, 1);
@@ -90,4 +92,29 @@ export const request = definePaths({
     'price.unasked: PRICE.RENEW [canPrice] → price.asking': 'asked for only of an order that was sent, which was whole; holds should that ever change',
   },
   count: 1722,
+  phrases: {
+    events: {
+      CHANGE: ({ change }: { change: { saved?: object | null } }) => (change.saved === null ? 'empty the address to deliver to' : 'pick a kept address to deliver to'),
+      'FIELD.LEFT': ({ path }: { path: string }) => `leave the field ${path}`,
+      REVIEW: 'go to the summary',
+      BACK: 'go back to the form',
+      CONFIRM: ({ quoteId }: { quoteId: string }) => `confirm the price ${quoteId}`,
+      SEND_ANYWAY: 'send it though it looks like one sent before',
+      CHECK: 'ask whether it was sent',
+      RETRY_QUOTE: 'ask for the price again',
+      DISCARD: 'throw the draft away',
+      UNDO: 'take the draft back',
+      NEW: 'request another one',
+      HIDE: 'close the drawer',
+      SHOW: 'open the drawer',
+    },
+    outcomes: {
+      restore: (found: KeptRequest | null) => `what was kept is read: ${found === null ? 'nothing' : found.attempt === null ? 'a draft' : 'a draft that was being sent'}`,
+      keepDraft: 'the draft is kept',
+      keepAttempt: 'the key of this order is kept',
+      suggestPickUp: (saved: object | null) => `an address to fetch from is looked for: ${saved === null ? 'there is none' : 'found'}`,
+      askQuote: (result: Result<PricedQuote>) => `the server answers with a price: ${sayResult(result, 'here it is')}`,
+      placeOrder: (result: Result<Order>) => `the server answers the order: ${sayResult(result, 'taken')}`,
+    },
+  },
 });

@@ -2,6 +2,8 @@ import { deepEqual, equal, notEqual, ok } from 'node:assert/strict';
 import { sessionMachine } from '../../src/domain/identity/session.machine';
 import type { SessionContext } from '../../src/domain/identity/session.setup';
 import { failed, success } from '../../src/domain/shared/result';
+import type { Result } from '../../src/domain/shared/result';
+import { sayResult } from '../support/say-result';
 import { definePaths } from '../../tools/paths/spec';
 import { after, JUFFAIR, MALAZ, pairOf, SEEF, START, storedSession, TOKEN_LIFE } from '../support/sample-session';
 
@@ -59,6 +61,8 @@ export const sessionPaths = definePaths({
     end: [undefined],
   },
   project: ({ context }) => told(context as SessionContext),
+  // Other tabs write, people leave and calls are refused whatever is on its way.
+  races: { outside: ['STORED_CHANGED', 'SIGN_OUT', 'TOKEN_REFUSED'], orders: 0 },
   invariants: {
     'signed in exactly while there is a user [R4.09]': (snapshot) => {
       if (snapshot.hasTag('signedIn')) notEqual(snapshot.context.session, null);
@@ -79,5 +83,31 @@ export const sessionPaths = definePaths({
       const held = (snapshot.context as SessionContext).session;
       if (held !== null) ok(held.branches.map(({ id }) => id).includes(held.branchId));
     },
+  },
+  phrases: {
+    events: {
+      SIGN_IN: 'sign in',
+      SUBMIT_CODE: 'give the code of the second step',
+      CANCEL_CODE: 'go back from the code',
+      SIGN_OUT: 'sign out',
+      BRANCHES_STALE: 'what is known of the branches grows old',
+      BRANCH_REFUSED: ({ branchId }: { branchId: string }) => `the server refuses branch ${branchId}`,
+      SELECT_BRANCH: ({ branchId }: { branchId: string }) => `select branch ${branchId}`,
+      TOKEN_NEEDED: ({ at }: { at: string }) => `a call needs a token at ${at}`,
+      TOKEN_REJECTED: ({ token, at }: { token: string; at: string }) => `the server says at ${at} that ${token === session.token ? 'the' : 'an older'} token has expired`,
+      TOKEN_REFUSED: ({ token }: { token: string }) => `the server says that ${token === session.refreshToken ? 'the' : 'an older'} refresh token is over`,
+      STORED_CHANGED: ({ kept }: { kept: { kind: string } | null }) => `another tab ${kept === null ? 'removes the session' : kept.kind === 'ended' ? 'ends the session' : 'keeps a session'}`,
+    },
+    outcomes: {
+      readKept: ({ kind }: { kind: string }) => `what this device keeps is read: ${kind}`,
+      signIn: (result: Result<object>) => `the server answers the sign-in: ${sayResult(result, result.ok && 'challenge' in result.value ? 'yes, with a second step' : 'yes')}`,
+      finishSignIn: (result: Result<object>) => `the server answers the code: ${sayResult(result)}`,
+      readMembership: (result: Result<{ branches: readonly object[] }>) => `the branches are read: ${sayResult(result, `${result.ok ? result.value.branches.length : 0} of them`)}`,
+      renew: ({ kind }: { kind: string }) => `the tokens are renewed: ${kind}`,
+      findNewer: (found: object | null) => `newer tokens are looked for in this browser: ${found === null ? 'there are none' : 'found'}`,
+      leave: 'the sign-out is done',
+      end: 'the ended session is cleared away',
+    },
+    tags: { codeNeeded: 'the code is asked for', signedIn: 'signed in', signedOut: 'signed out', over: 'the session has ended', busy: 'at work', renewing: 'the tokens are on their way', restoring: 'starting' },
   },
 });

@@ -3,6 +3,7 @@ import { failed, success } from '../../src/domain/shared/result';
 import type { Result } from '../../src/domain/shared/result';
 import type { Verification } from '../../src/domain/verification/verification';
 import { verificationMachine } from '../../src/domain/verification/verification.machine';
+import { sayResult } from '../support/say-result';
 import { definePaths } from '../../tools/paths/spec';
 
 const refused = (status: number, code: string, data?: unknown, retryAfterMs: number | null = null): Result<never> =>
@@ -60,4 +61,17 @@ export const verification = definePaths({
     },
   },
   count: 1614,
+  phrases: {
+    events: {
+      ENTER: ({ typed }: { typed: string }) => `type ${typed}`,
+      RESEND: 'ask for another code',
+      CHANGE: 'say that the number is another one',
+    },
+    outcomes: {
+      sendCode: (result: Result<Verification>) => `the server answers the first request for a code: ${sayResult(result, 'sent')}`,
+      resendCode: (result: Result<Verification>) => `the server answers the request for another code: ${sayResult(result, 'sent')}`,
+      checkCode: (result: Result<object>) => `the server answers the code: ${sayResult(result, 'right')}`,
+    },
+    tags: { waiting: 'the seconds run', resendable: 'another code may be asked for', barred: 'no more codes for a while', spent: 'the code is of no more use', entering: 'a code may be typed', unsent: 'nothing was sent' },
+  },
 });

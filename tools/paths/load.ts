@@ -4,16 +4,14 @@ import { pathToFileURL } from 'node:url';
 import { isPathSpec, nameOf } from './spec';
 import type { PathSpec } from './spec';
 
-/** Reads a module; a test runner may bring its own way. */
-type Read = (file: string) => Promise<Readonly<Record<string, unknown>>>;
-const readModule: Read = (file) => import(/* @vite-ignore */ pathToFileURL(file).href) as Promise<Readonly<Record<string, unknown>>>;
+const read = (file: string) => import(/* @vite-ignore */ pathToFileURL(file).href) as Promise<Readonly<Record<string, unknown>>>;
 
 /**
  * Reads every spec that a folder's `*.paths.ts` export, alone or in arrays, in the order of their names.
  *
  * @throws where there are none, or two have one name
  */
-export async function loadSpecs(folder: string, read: Read = readModule): Promise<readonly PathSpec[]> {
+export async function loadSpecs(folder: string): Promise<readonly PathSpec[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.paths.ts')).toSorted();
   const modules = await Promise.all(files.map((file) => read(path.resolve(folder, file))));
   const specs = modules.flatMap((module) => Object.values(module).flat()).filter(isPathSpec);
