@@ -11,6 +11,8 @@ export interface RaceRules {
   readonly outside?: readonly string[];
   /** What must be the same in the end, whatever the order. */
   readonly settled?: (snapshot: AnyMachineSnapshot) => unknown;
+  /** How many orders there are today: a chart that gains or loses answers in flight shows in review. */
+  readonly orders?: number;
   /** Arrivals whose order decides, as `races` names them, and why that is right. */
   readonly differ?: Readonly<Record<string, string>>;
 }
@@ -47,6 +49,8 @@ export interface PathSpec {
   readonly strategy?: 'transitions' | 'pairs' | 'triples';
   /** How many paths there are today: a chart that gains or loses behaviour shows in review. */
   readonly count: number;
+  /** What else of the context must come out the same on the same path; it tells no two states apart, so it may grow. */
+  readonly watch?: (snapshot: AnyMachineSnapshot) => unknown;
   /** Mutants that do no harm, by the name that `mutate` gives them, and why. */
   readonly survivors?: Readonly<Record<string, string>>;
   /** The orders in which answers may arrive. */
