@@ -9,20 +9,18 @@ export const TOUR_OUTCOMES = ['none', 'finished', 'skipped', 'later'] as const;
 export type TourOutcome = (typeof TOUR_OUTCOMES)[number];
 
 /** Names that parts of the pages carry, so that a step can point at them whatever they look like. */
-export const TARGETS = [
-  'places',
-  'branch',
-  'request',
-  'bell',
-  'feed',
-  'request-drop-off',
-  'request-price',
-  'request-review',
-  'request-confirm',
-  'request-track',
-  'request-new',
-] as const;
-export type TargetName = (typeof TARGETS)[number];
+export type TargetName =
+  | 'places'
+  | 'branch'
+  | 'request'
+  | 'bell'
+  | 'feed'
+  | 'request-drop-off'
+  | 'request-price'
+  | 'request-review'
+  | 'request-confirm'
+  | 'request-track'
+  | 'request-new';
 
 /** What a step waits for: an event that an actor took, or that it has come to a state with a tag. */
 export type Sign = { readonly actor: string; readonly event: string } | { readonly actor: string; readonly tag: string };

@@ -2,9 +2,9 @@ import { millisOf } from '../shared/time';
 import type { Observation, ReadProgress, Sign, Step, Tour, TourId, TourProgress } from './tour';
 
 /** After a tour has ended, however it ended, the next one is not offered for so long. Milliseconds. */
-export const OFFER_REST = 20 * 3_600_000;
+const OFFER_REST = 20 * 3_600_000;
 /** A tour left without a word, by a reload, goes on by itself within so long; later it is offered. Milliseconds. */
-export const RESUME_WINDOW = 30 * 60_000;
+const RESUME_WINDOW = 30 * 60_000;
 
 export function tourOf(tours: readonly Tour[], id: TourId | null): Tour | null {
   return tours.find((tour) => tour.id === id) ?? null;

@@ -1,0 +1,296 @@
+import { expect, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { axeFaults } from './support/axe';
+import { Merchant, setFleet } from './support/merchant';
+import type { Language } from './support/words';
+
+type TourId = 'welcome' | 'first-parcel' | 'read-alerts';
+
+/** The signed-in person's own session, as the page keeps it. */
+async function tokenOf(page: Page): Promise<{ token: string; type: string }> {
+  const kept = await page.evaluate(() => localStorage.getItem('mersal:session'));
+  const { token, user } = JSON.parse(kept ?? '').value.session;
+  return { token, type: user.type };
+}
+
+async function keep(page: Page, tour: TourId, step: string, outcome: 'none' | 'finished' | 'later' = 'none'): Promise<void> {
+  const { token, type } = await tokenOf(page);
+  const answer = await page.request.put(`/v2/${type}/profile/tours`, { headers: { authorization: `Bearer ${token}` }, data: { tour, version: 1, step, outcome } });
+  expect(answer.ok()).toBe(true);
+}
+
+/** How far the person is, as the server knows it: `welcome open none`. */
+async function kept(page: Page): Promise<readonly string[]> {
+  const { token, type } = await tokenOf(page);
+  const answer = await page.request.get(`/v2/${type}/profile/tours`, { headers: { authorization: `Bearer ${token}` } });
+  const { data } = await answer.json();
+  return data.progress.map(({ tour, step, outcome }: Record<string, string>) => `${tour} ${step} ${outcome}`);
+}
+
+/** A merchant who has just signed in, and what of the tours they see. */
+class Guided extends Merchant {
+  readonly tours = this.words('tours');
+
+  /** At any width: the side navigation is not there on a phone. */
+  override async arrive(path = '/'): Promise<void> {
+    await this.page.goto(path);
+    await this.speak();
+    await this.signIn();
+    await expect(this.page.locator('[data-tour="branch"]')).toBeVisible();
+  }
+
+  card(tour: TourId, step: string): Locator {
+    return this.page.getByRole('dialog', { name: this.tours(`tour.${tour}.${step}.title`), exact: true });
+  }
+
+  /** Signs in and stands at a step, as after a reload; the tour that the server was told of goes on. */
+  async at(tour: TourId, step: string): Promise<Locator> {
+    await setFleet(this.page, 'paused');
+    await this.arrive('/');
+    for (const each of ['welcome', 'first-parcel', 'read-alerts'] as const) await keep(this.page, each, 'open', 'finished');
+    await keep(this.page, tour, step);
+    await this.page.reload();
+    const card = this.card(tour, step);
+    await expect(card).toBeVisible({ timeout: 20_000 });
+    return card;
+  }
+
+  button(key: string): Locator {
+    return this.page.getByRole('button', { name: this.tours(key), exact: true });
+  }
+
+  get yellow(): Locator {
+    return this.page.locator('[data-tour="request"]').filter({ visible: true });
+  }
+
+  get close(): Locator {
+    return this.page.getByRole('button', { name: this.request('close') });
+  }
+}
+
+const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+const overlaps = (a: Awaited<ReturnType<typeof boxOf>>, b: Awaited<ReturnType<typeof boxOf>>) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+/** Lets animations end, so that places and colours are the last ones. */
+const still = (page: Page) => page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished.catch(() => undefined))));
+
+const JOBS: readonly { language: Language; width: number; search: string; phone: string }[] = [
+  { language: 'en', width: 1280, search: 'Juffair', phone: '3600 1234' },
+  { language: 'ar', width: 360, search: 'عيادة', phone: '050 123 4567' },
+];
+
+for (const { language, width, search, phone } of JOBS) {
+  test.describe(`${language} ${width}`, () => {
+    test.use({ viewport: { width, height: 740 } });
+
+    test('the three tours go from end to end by what the merchant does; each step is accessible and leaves its target free [R10.08] [R1.13]', async ({ page }) => {
+      test.setTimeout(180_000);
+      const me = new Guided(page, language);
+      /** The step is there, breaks no rule, and covers nothing that it points at. */
+      const stand = async (tour: TourId, step: string, target: string) => {
+        const card = me.card(tour, step);
+        await expect(card).toBeVisible({ timeout: 20_000 });
+        await still(page);
+        const at = page.locator(`[data-tour="${target}"]`).filter({ visible: true }).first();
+        await expect.poll(async () => overlaps(await boxOf(card), await boxOf(at))).toBe(false);
+        expect(await axeFaults(page), `${tour} ${step}`).toEqual([]);
+        return card;
+      };
+
+      await setFleet(page, 'paused');
+      await me.arrive('/');
+      const offer = page.getByRole('complementary', { name: me.tours('offer.label') });
+      await expect(offer).toBeVisible({ timeout: 20_000 });
+      expect(await axeFaults(page)).toEqual([]);
+      await offer.getByRole('button', { name: me.tours('offer.start') }).click();
+      await stand('welcome', 'places', 'places');
+      await me.button('card.next').click();
+      await stand('welcome', 'branch', 'branch');
+      await me.button('card.next').click();
+      await stand('welcome', 'open', 'request');
+      await me.yellow.click();
+      await stand('welcome', 'price', 'request-price');
+      await me.button('card.done').click();
+      await expect.poll(() => kept(page)).toEqual(['welcome price finished']);
+      await me.close.click();
+
+      await keep(page, 'first-parcel', 'open');
+      await page.reload();
+      await stand('first-parcel', 'open', 'request');
+      await me.yellow.click();
+      await stand('first-parcel', 'drop-off', 'request-drop-off');
+      await me.chooseDropOff(search);
+      const review = await stand('first-parcel', 'review', 'request-review');
+      await me.fillRecipient('', 'nobody');
+      for (let tries = 0; tries < 5; tries += 1) await page.locator('[data-tour="request-review"]').click();
+      await expect(review).toBeVisible(); // what was refused is no step forward
+      await me.fillRecipient('Tour Guest', phone);
+      await page.locator('[data-tour="request-review"]').click();
+      await stand('first-parcel', 'confirm', 'request-confirm');
+      await page.locator('[data-tour="request-confirm"]').click();
+      await stand('first-parcel', 'track', 'request-track');
+      await me.button('card.done').click();
+      await me.close.click();
+
+      await keep(page, 'read-alerts', 'bell');
+      await page.reload();
+      await stand('read-alerts', 'bell', 'bell');
+      await me.button('card.next').click();
+      await stand('read-alerts', 'feed', 'bell'); // not open yet: the card stands at the way there
+      await page.locator('[data-tour="bell"]').click();
+      await expect(me.button('card.next')).toBeVisible();
+      await stand('read-alerts', 'feed', 'feed');
+      await me.button('card.next').click();
+      await stand('read-alerts', 'read', 'feed');
+      await page.getByRole('button', { name: me.alerts('feed.markAll') }).click();
+      await expect.poll(() => kept(page)).toEqual(['first-parcel track finished', 'read-alerts read finished', 'welcome price finished']);
+      await expect(page.locator('[data-tour-card]')).toHaveCount(0);
+    });
+  });
+}
+
+const STEPS: readonly (readonly [TourId, readonly string[]])[] = [
+  ['welcome', ['places', 'branch', 'open', 'price']],
+  ['first-parcel', ['open', 'drop-off', 'review', 'confirm', 'track']],
+  ['read-alerts', ['bell', 'feed', 'read']],
+];
+
+test('a reload at any step goes on at that step, and leads back to what it points at [R10.08]', async ({ page }) => {
+  test.setTimeout(180_000);
+  const me = new Guided(page, 'en');
+  await me.at('welcome', 'places');
+  for (const [tour, steps] of STEPS) {
+    for (const step of steps) {
+      await keep(page, tour, step);
+      await page.reload();
+      await expect(me.card(tour, step), `${tour} ${step}`).toBeVisible({ timeout: 20_000 });
+      await expect.poll(() => kept(page)).toContain(`${tour} ${step} none`);
+    }
+    await keep(page, tour, steps.at(-1) ?? '', 'finished');
+  }
+});
+
+test('what a step points at may be gone, come late or be another element: the tour waits, says so, and goes on [R10.08]', async ({ page }) => {
+  const me = new Guided(page, 'en');
+  const card = await me.at('first-parcel', 'open');
+  const hide = (hidden: boolean) => page.evaluate((value) => document.querySelectorAll<HTMLElement>('[data-tour="request"]').forEach((each) => (each.hidden = value)), hidden);
+  await hide(true);
+  await expect(card).toBeHidden();
+  await expect(card.getByText(me.tours('wait.missing'), { exact: true })).toBeVisible(); // after a moment, with the ways out
+  await expect(card.getByRole('button', { name: me.tours('card.goOn') })).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+  await hide(false);
+  await expect(card.getByText(me.tours('wait.missing'), { exact: true })).toBeHidden();
+  await still(page);
+  const before = await boxOf(card);
+
+  await page.evaluate(() => {
+    for (const each of document.querySelectorAll<HTMLElement>('[data-tour="request"]')) {
+      const other = each.cloneNode(true) as HTMLElement;
+      other.style.marginInlineEnd = '200px';
+      each.replaceWith(other);
+    }
+  });
+  await expect.poll(async () => Math.round((await boxOf(card)).x)).toBe(Math.round(before.x) - 200);
+
+  await hide(true);
+  await card.getByRole('button', { name: me.tours('card.goOn') }).click();
+  await expect(me.card('first-parcel', 'drop-off')).toBeVisible(); // the way to it is gone too: said again, and nothing is dead
+  await me.card('first-parcel', 'drop-off').getByRole('button', { name: me.tours('card.later') }).click();
+  await expect(page.locator('[data-tour-card]')).toHaveCount(0);
+  await expect.poll(() => kept(page)).toContain('first-parcel drop-off later');
+});
+
+for (const language of ['en', 'ar'] as const) {
+  test(`by keyboard alone, ${language}: the card has its place after its target, Escape leaves, the focus comes back [R10.08]`, async ({ page }) => {
+    const me = new Guided(page, language);
+    const card = await me.at('first-parcel', 'open');
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-tour') ?? document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
+    await me.yellow.focus();
+    const order = ['request', me.tours('card.later'), me.tours('card.end')];
+    for (const name of order.slice(1)) {
+      await page.keyboard.press('Tab');
+      expect(await focused()).toBe(name);
+    }
+    await page.keyboard.press('Tab');
+    expect(await card.evaluate((element) => element.contains(document.activeElement))).toBe(false);
+    for (const name of order.toReversed()) {
+      await page.keyboard.press('Shift+Tab');
+      expect(await focused()).toBe(name);
+    }
+    await page.keyboard.press('Enter');
+
+    const within = me.card('first-parcel', 'drop-off');
+    await expect(within).toBeVisible();
+    const add = page.locator('[data-tour="request-drop-off"] button');
+    await add.focus();
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe(me.tours('card.later'));
+    await page.keyboard.press('Escape');
+    await expect(within).toBeHidden();
+    await expect(page.getByRole('heading', { name: me.request('title') })).toBeVisible(); // the tour went, the drawer did not
+    await expect(add).toBeFocused();
+    await expect.poll(() => kept(page)).toContain('first-parcel drop-off later');
+  });
+}
+
+test('a step to read keeps the focus, gives it back, and Escape leaves it [R10.08]', async ({ page }) => {
+  const me = new Guided(page, 'en');
+  const card = await me.at('welcome', 'places');
+  await expect(card.getByRole('heading')).toBeFocused();
+  for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('[data-tour-card]') !== null)).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-tour-card]')).toHaveCount(0);
+  await me.yellow.click(); // nothing lies over the page
+  await expect(page.getByRole('heading', { name: me.request('title') })).toBeVisible();
+});
+
+test('right to left is the mirror image, to the pixel, and nothing moves where motion is reduced [R10.08] [R1.13]', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const me = new Guided(page, 'en');
+  await me.at('welcome', 'places');
+  const turn = async (dir: 'ltr' | 'rtl') => {
+    await page.evaluate((value) => (document.documentElement.dir = value), dir);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  };
+  for (const step of ['places', 'branch', 'open', 'price']) {
+    const card = me.card('welcome', step);
+    await expect(card).toBeVisible();
+    expect(await card.evaluate((element) => Math.max(...element.getAnimations().map((each) => Number(each.effect?.getComputedTiming().duration ?? 0)), 0))).toBeLessThan(1);
+    await still(page);
+    await expect.poll(async () => (await boxOf(card)).x).toBeGreaterThan(0);
+    const left = await boxOf(card);
+    await turn('rtl');
+    const { width } = page.viewportSize() ?? { width: 0 };
+    await expect.poll(async () => Math.abs(width - (await boxOf(card)).x - left.width - left.x), { message: step }).toBeLessThan(1);
+    expect((await boxOf(card)).y).toBe(left.y);
+    await turn('ltr');
+    if (step === 'open') await me.yellow.click();
+    else if (step !== 'price') await me.button('card.next').click();
+  }
+});
+
+test('another dialog that opens over a step has the screen for itself, and the step is there again afterwards [R10.08]', async ({ page }) => {
+  const me = new Guided(page, 'en');
+  const card = await me.at('welcome', 'open');
+  await page.locator('[data-tour="branch"]').click();
+  const regions = page.getByRole('dialog', { name: me.shell('branch.title') });
+  await expect(regions).toBeVisible();
+  await expect(card).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(regions).toBeHidden();
+  await expect(card).toBeVisible();
+});
+
+test('"No, thanks" and "Later" are kept, and what was declined is not offered again [R10.08]', async ({ page }) => {
+  const me = new Guided(page, 'en');
+  await me.at('welcome', 'places');
+  await me.button('card.end').click();
+  await expect.poll(() => kept(page)).toContain('welcome places skipped');
+  const asked = page.waitForResponse((answer) => answer.url().endsWith('/profile/tours') && answer.request().method() === 'GET');
+  await page.reload();
+  await asked;
+  await expect(page.getByText(me.shell('connection.live'))).toBeAttached();
+  await expect(page.getByRole('complementary', { name: me.tours('offer.label') })).toHaveCount(0);
+});
