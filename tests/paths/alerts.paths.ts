@@ -15,6 +15,7 @@ export const alertCycle = definePaths({
   outputs: { readClock: [-1, 1, 2, 5, 7].map((second) => later(second * 1000)), ring: ['rang', 'blocked', 'elsewhere'] },
   errors: { ring: [new Error('no audio')] },
   project: ({ context }) => [context.now, context.ring],
+  races: { orders: 480 },
   invariants: {
     'at most five rings': ({ context }) => ok(context.ring < 5),
   },
@@ -53,6 +54,8 @@ export const alerts = definePaths({
   },
   outputs: { readClock: [later(5_100)], alertCycle: [undefined], unblockSound: [true, false] },
   project: ({ context }) => [context.branchId, context.heard.length, context.waiting.length, context.dialog.length, context.toast.length, Object.keys(context.read.flags).length],
+  races: { orders: 1_154 },
+  watch: ({ context }) => context.soundRefused,
   invariants: {
     'what is shown was not dealt with [R9.13]': ({ context: { dialog, toast, read } }) => deepEqual([...dialog, ...toast].filter(({ id }) => id in read.flags), []),
     'dialog and toast show what their tags say': (snapshot) => {

@@ -66,6 +66,7 @@ export const request = definePaths({
     const { draft: now, refusal, doubt, discarded, attempt: sent, quote, quoteFailure, order } = contextOf(snapshot);
     return [now.pickUp.saved?.id, now.dropOffs[0]?.saved?.id, refusal?.kind, doubt?.kind, discarded === null, sent?.key, quote?.quote.id, quoteFailure?.kind, order?.id];
   },
+  races: { orders: 1_525 },
   watch: (snapshot) => contextOf(snapshot).left,
   invariants: {
     'one page of the drawer at a time': (snapshot) => {

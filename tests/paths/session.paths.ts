@@ -61,8 +61,8 @@ export const sessionPaths = definePaths({
     end: [undefined],
   },
   project: ({ context }) => told(context as SessionContext),
-  // Other tabs write, people leave and calls are refused whatever is on its way.
-  races: { outside: ['STORED_CHANGED', 'SIGN_OUT', 'TOKEN_REFUSED'], orders: 0 },
+  // Other tabs write, and people leave, whatever is on its way.
+  races: { outside: ['STORED_CHANGED', 'SIGN_OUT'], orders: 43_167 },
   invariants: {
     'signed in exactly while there is a user [R4.09]': (snapshot) => {
       if (snapshot.hasTag('signedIn')) notEqual(snapshot.context.session, null);

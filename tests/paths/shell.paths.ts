@@ -23,6 +23,7 @@ export const shell = definePaths({
   },
   errors: { load: [new Error('blocked')], save: [new Error('full')] },
   project: ({ context }) => [context.language, context.languageChosen],
+  watch: ({ context }) => [context.requestDrawerOpen, context.regionDialogOpen],
   invariants: {
     'a chosen language stays': ({ context }) => equal(context.languageChosen && context.language === 'en', false),
   },

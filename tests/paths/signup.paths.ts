@@ -8,6 +8,7 @@ import { isComplete } from '../../src/domain/signup/signup-context';
 import { signupMachine } from '../../src/domain/signup/signup.machine';
 import { uploadMachine } from '../../src/domain/signup/upload.machine';
 import { definePaths } from '../../tools/paths/spec';
+import { because } from '../support/because';
 import { uploaded, verifiedPhone, wholeDraft } from '../support/sample-registrations';
 
 const contextOf = (snapshot: { context: unknown }): SignupContext => snapshot.context as SignupContext;
@@ -38,7 +39,7 @@ export const signup = definePaths({
     NEXT: [{}],
     BACK: [{}],
     EDIT: [{ step: 'kind' }, { step: 'manager' }],
-    SEND_CODE: [{ language: 'en' }],
+    SEND_CODE: [{ language: 'ar' }],
     SEND: [{ key: 'key-1', language: 'ar' }],
     CHECK: [{}],
     HIDE: [{}],
@@ -64,6 +65,13 @@ export const signup = definePaths({
     const { draft, step, reviewed, serverFaults, verified, attempt, doubt, failure, registeredEmail } = contextOf(snapshot);
     return [STEPS.map((each) => stepFaults(draft, each).length > 0), step, reviewed, serverFaults.length, verified !== null, attempt?.key, doubt?.kind, failure === null, registeredEmail];
   },
+  survivors: because('one step is due, and an answer is one of the two', [
+    'step.filling.routing: always [isDue] → step.filling.kind, after step.filling.routing: always [isDue] → step.filling.business',
+    'step.filling.routing: always [isDue] → step.filling.business, after step.filling.routing: always [isDue] → step.filling.documents',
+    'step.sending: xstate.done.actor.signUp [isRegistered] → step.registered, after step.sending: xstate.done.actor.signUp [isUnknown] → step.unsettled',
+  ]),
+  races: { orders: 200 },
+  watch: (snapshot) => [contextOf(snapshot).left, contextOf(snapshot).language],
   invariants: {
     'it shows one thing at a time': (snapshot) => {
       equal(['restoring', ...STEPS, 'sending', 'unsettled', 'registered'].filter((tag) => snapshot.hasTag(tag)).length, 1);

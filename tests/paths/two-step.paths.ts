@@ -2,6 +2,7 @@ import { doesNotMatch, equal } from 'node:assert/strict';
 import { twoStepMachine } from '../../src/domain/account/two-step.machine';
 import { failed, success } from '../../src/domain/shared/result';
 import type { Result } from '../../src/domain/shared/result';
+import { because } from '../support/because';
 import { refused } from '../support/fake-profile';
 import { definePaths } from '../../tools/paths/spec';
 
@@ -23,7 +24,6 @@ const FEEDING = [
   'feeding.confirming: xstate.done.actor.confirmTwoStep → feeding.scanning',
 ];
 const CODES = ['codes: KEPT', 'codes: FINISH [isKept] → closed', 'codes: FINISH'];
-const because = (why: string, names: readonly string[]) => Object.fromEntries(names.map((name) => [name, why]));
 
 /** Each change: how the first answer may be, what it never does, and how many paths there are. */
 const CHANGES = {
@@ -81,6 +81,15 @@ export const twoStep = (['setUp', 'stop', 'renew'] as const).map((change) => {
         if (snapshot.context.keptMissing) equal(snapshot.hasTag('codes'), true);
       },
     },
+    survivors: because('an answer brings one thing, or one refusal', [
+      'sending: xstate.done.actor.changeTwoStep [bringsSecret] → feeding, after sending: xstate.done.actor.changeTwoStep [bringsCodes] → codes',
+      'sending: xstate.done.actor.changeTwoStep [isTaken] → closed, after sending: xstate.done.actor.changeTwoStep [isWrongPassword] → asking',
+      'sending: xstate.done.actor.changeTwoStep [isWrongPassword] → asking, after sending: xstate.done.actor.changeTwoStep [isWrongCode] → asking',
+      'sending: xstate.done.actor.changeTwoStep [isWrongCode] → asking, after sending: xstate.done.actor.changeTwoStep [isAlready] → already',
+      'feeding.confirming: xstate.done.actor.confirmTwoStep [isTaken] → codes, after feeding.confirming: xstate.done.actor.confirmTwoStep [isWrongCode] → feeding.scanning',
+      'feeding.confirming: xstate.done.actor.confirmTwoStep [isWrongCode] → feeding.scanning, after feeding.confirming: xstate.done.actor.confirmTwoStep [isAlready] → already',
+      'feeding.confirming: xstate.done.actor.confirmTwoStep [isAlready] → already, after feeding.confirming: xstate.done.actor.confirmTwoStep [isReplaced] → asking',
+    ]),
     unreachable,
     count,
   });

@@ -40,6 +40,7 @@ export const verification = definePaths({
     ],
   },
   project: ({ context }) => [context.code?.id ?? null, context.attemptsLeft, context.codeFault, context.spentBy, context.failure?.kind ?? null, context.secondsLeft, context.barredFor > 0, context.proof, Math.min(context.sent, 2)],
+  races: { orders: 2_204 },
   invariants: {
     'it shows one thing at a time': (snapshot) => {
       if (snapshot.status === 'active') equal(['sending', 'unsent', 'entering', 'checking', 'spent'].filter((tag) => snapshot.hasTag(tag)).length, 1);

@@ -2,6 +2,8 @@ import { EXIT, UsageError } from './command';
 import type { Command, Desk } from './command';
 import { coverageCommand, listCommand } from './command-coverage';
 import { diagramCommand } from './command-diagram';
+import { mutateCommand } from './command-mutate';
+import { racesCommand } from './command-races';
 import { runCommand } from './command-run';
 import { showCommand } from './command-show';
 import { BadPathFile } from './path-file';
@@ -12,6 +14,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   diagram: diagramCommand,
   run: runCommand,
   coverage: coverageCommand,
+  mutate: mutateCommand,
+  races: racesCommand,
 };
 
 const help = (desk: Desk): string =>
