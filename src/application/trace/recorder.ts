@@ -1,0 +1,315 @@
+import type { AnyActor, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from 'xstate';
+import { ActorPaths, machineOf } from './actor-paths';
+import { EVERYTHING, LineWriter, TRACE_VERSION } from './format';
+import type { EventLine, KeptActor, Outcome, Source, TraceHeader, TraceLine } from './format';
+import { canonical, snapshotHash } from './hash';
+import type { Json } from './encoding';
+import { Redactor } from './redaction';
+import type { RedactionPolicy } from './redaction';
+import { Ring, RING_SIZE } from './ring';
+import type { RingSize } from './ring';
+import { Shadow } from './shadow';
+import { listensTo, structuralHash, vocabulary } from './structure';
+
+export interface RecorderOptions {
+  readonly policy: RedactionPolicy;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** The commit that the app was built from. */
+  readonly app: string;
+  /** Versions that a replay may depend on. */
+  readonly dependencies?: Readonly<Record<string, string>>;
+  /** Anything that nobody can guess: the sums by which hidden values are known again are made with it. */
+  readonly salt: string;
+  /** The charts to follow actors with, by machine id; without them each actor's own. */
+  readonly machines?: Readonly<Record<string, AnyStateMachine>>;
+  readonly keep?: Partial<RingSize>;
+  /** What `kept()` gave before the page was loaded anew. Dropped where it is of another build or policy, or damaged. */
+  readonly kept?: unknown;
+}
+
+/** A recording as it outlives a reload: plain JSON, in which nothing stands that may not stand in a trace. */
+export interface KeptRecording {
+  readonly app: string;
+  readonly redaction: string;
+  readonly startedAt: number;
+  readonly part: number;
+  readonly next: number;
+  readonly machines: Readonly<Record<string, string>>;
+  readonly segments: readonly (readonly string[])[];
+}
+
+interface Followed {
+  readonly actor: AnyActor;
+  readonly path: string;
+  readonly machine: string;
+  readonly shadow: Shadow;
+  readonly events: ReadonlySet<string>;
+  /** Sent and not yet taken, in order. */
+  readonly sent: { readonly event: AnyEventObject; readonly source: AnyActor | undefined }[];
+  outcome: Outcome;
+  /** An event is being taken: what XState tells of it until the next snapshot belongs to that event. */
+  isBusy: boolean;
+  isLive: boolean;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** What was kept, where it is of this build and policy and whole. */
+function restored(kept: unknown, app: string, redaction: string): KeptRecording | null {
+  if (typeof kept !== 'object' || kept === null) return null;
+  const value = kept as Partial<Record<keyof KeptRecording, unknown>>;
+  const { segments, machines } = value;
+  if (value.app !== app || value.redaction !== redaction || !Number.isInteger(value.next) || !Number.isInteger(value.part) || !Number.isFinite(value.startedAt)) return null;
+  if (!Array.isArray(segments) || !segments.every((lines) => Array.isArray(lines) && lines.every((line) => isText(line) && line.startsWith('{"n":')))) return null;
+  if (typeof machines !== 'object' || machines === null || !Object.values(machines).every(isText)) return null;
+  return kept as KeptRecording;
+}
+
+function sourceOf(event: AnyEventObject, source: AnyActor | undefined, actor: AnyActor): Source {
+  if (source === undefined) return 'view';
+  if (source === actor) return 'timer';
+  return /^xstate\.(?:done|error)\.actor\./.test(event.type) ? 'outcome' : 'actor';
+}
+
+const outcomeOf = ({ snapshot, did }: Shadow): Outcome => ({ hash: snapshotHash(snapshot), state: snapshot.value as Json, did });
+
+const placeOf = ({ status, value, tags }: AnyMachineSnapshot): string => canonical([status, value as Json, [...tags].sort()]);
+
+/**
+ * Follows every machine of a running app and writes down, redacted, what happened to it [R10.05]. Beside each actor
+ * goes a shadow, moved by the redacted events alone: hashes and commands are the shadow's, so a replay on the same code
+ * gives the same ones. Where the redaction led the shadow elsewhere than the actor, a `lost` line says so.
+ */
+class Recorder {
+  private readonly redactor: Redactor;
+  private readonly redaction: string;
+  private readonly ring: Ring;
+  private readonly writer = new LineWriter();
+  private readonly paths = new ActorPaths();
+  private readonly followed = new Map<AnyActor, Followed>();
+  private readonly byPath = new Map<string, Followed>();
+  private readonly machines: Record<string, string>;
+  private readonly strangers = new WeakSet<AnyActor>();
+  private readonly startedAt: number;
+  private readonly part: number;
+  private next: number;
+  private latest = 0;
+  private isOver = false;
+
+  constructor(private readonly options: RecorderOptions) {
+    const { policy, app, salt, keep, now } = options;
+    this.redactor = new Redactor(policy, salt, (ref) => this.nameOf(ref as AnyActor));
+    this.redaction = Redactor.nameOf(policy);
+    const kept = restored(options.kept, app, this.redaction);
+    this.ring = new Ring({ ...RING_SIZE, ...keep }, kept?.segments);
+    this.machines = { ...kept?.machines };
+    this.startedAt = kept?.startedAt ?? now();
+    this.part = (kept?.part ?? 0) + 1;
+    this.next = kept?.next ?? 1;
+    this.checkpoint(now());
+  }
+
+  /**
+   * Takes what XState's inspection tells. Never throws: a fault of the recorder's own ends the recording, and the trace says so.
+   * @param at when it happened, where it is told later than that; milliseconds since 1970
+   */
+  readonly inspect = (inspected: InspectionEvent, at: number = this.options.now()): void => {
+    if (this.isOver) return;
+    try {
+      this.take(inspected, at);
+    } catch (error) {
+      this.end(error, at);
+    }
+  };
+
+  /** Notes that something outside was called, as a template that the policy knows (`POST /orders/:id`). */
+  call(template: string): void {
+    if (this.isOver) return;
+    this.write({ ...this.line(EVERYTHING, this.options.now()), kind: 'call', call: this.redactor.call(template) });
+  }
+
+  /** The lines of the trace, without its header. */
+  lines(): readonly string[] {
+    this.findCrashed();
+    return this.ring.lines;
+  }
+
+  /** The trace as a file's text. @param description what the person who saves it says, in their own words */
+  toText(description?: string): string {
+    const header: TraceHeader = {
+      trace: TRACE_VERSION,
+      app: this.options.app,
+      machines: this.machines,
+      dependencies: this.options.dependencies ?? {},
+      redaction: this.redaction,
+      startedAt: `${new Date(this.startedAt).toISOString().slice(0, 16)}Z`,
+      ...(description === undefined ? {} : { description }),
+    };
+    return [JSON.stringify(header), ...this.lines()].map((line) => `${line}\n`).join('');
+  }
+
+  /** The recording, to be given to the recorder of the next page load. */
+  kept(): KeptRecording {
+    this.findCrashed();
+    const { redaction, startedAt, part, next, machines } = this;
+    return { app: this.options.app, redaction, startedAt, part, next, machines, segments: this.ring.kept };
+  }
+
+  private take(inspected: InspectionEvent, at: number): void {
+    const actor = inspected.actorRef as AnyActor;
+    if (inspected.type === '@xstate.event') {
+      if (inspected.event.type === 'xstate.init') this.begin(actor, inspected.event['input'], at);
+      else this.sent(actor, inspected.event, inspected.sourceRef as AnyActor | undefined, at);
+      return;
+    }
+    const followed = this.followed.get(actor);
+    if (followed === undefined) return;
+    if (inspected.type === '@xstate.snapshot') this.verify(followed, inspected.snapshot as AnyMachineSnapshot, at);
+    if (inspected.type !== '@xstate.microstep' || followed.isBusy) return;
+    // The first of a step is told before anything that the step causes.
+    followed.isBusy = true;
+    if (inspected.event.type === 'xstate.stop') this.stop(followed, at);
+    else this.step(followed, inspected.event, at);
+  }
+
+  private begin(actor: AnyActor, input: unknown, at: number): void {
+    const own = machineOf(actor);
+    if (own === null) return;
+    const machine = (this.options.machines !== undefined && Object.hasOwn(this.options.machines, own.id) ? this.options.machines[own.id] : null) ?? own;
+    const path = this.paths.of(actor);
+    const former = this.byPath.get(path);
+    if (former?.isLive === true) this.stop(former, at);
+    if (actor.options.snapshot !== undefined) {
+      this.write({ ...this.line(path, at), kind: 'lost', why: 'It was started from a stored snapshot, which is not recorded.' });
+      return;
+    }
+    this.machines[machine.id] = structuralHash(machine);
+    const shadow = new Shadow(machine, actor._parent !== undefined);
+    const json = input === undefined ? undefined : this.redactor.input(machine.id, input);
+    shadow.begin(json);
+    const followed: Followed = { actor, path, machine: machine.id, shadow, events: vocabulary(machine).events, sent: [], outcome: outcomeOf(shadow), isBusy: true, isLive: true };
+    this.makeRoom(at);
+    this.followed.set(actor, followed);
+    this.byPath.set(path, followed);
+    this.write({ ...this.line(path, at), kind: 'start', machine: machine.id, ...(json === undefined ? {} : { input: json }), ...followed.outcome });
+    this.endIfOver(followed, at);
+  }
+
+  private sent(actor: AnyActor, event: AnyEventObject, source: AnyActor | undefined, at: number): void {
+    // An error that reaches the parent was, where nothing else told of it, thrown by the child's own chart.
+    const failed = source === undefined || !event.type.startsWith('xstate.error.actor.') ? undefined : this.followed.get(source);
+    if (failed !== undefined) this.crash(failed, at);
+    const followed = this.followed.get(actor);
+    if (followed !== undefined) followed.sent.push({ event, source });
+    else if (machineOf(actor) !== null && !this.byPath.has(this.paths.of(actor)) && !this.strangers.has(actor)) {
+      this.strangers.add(actor);
+      this.write({ ...this.line(this.paths.of(actor), at), kind: 'lost', why: 'It was running before the recording began.' });
+    }
+  }
+
+  private step(followed: Followed, event: AnyEventObject, at: number): void {
+    const { actor, path, machine, shadow, events, sent } = followed;
+    const index = sent.findIndex((each) => each.event === event);
+    // What was sent before it and never taken was dropped by XState.
+    const from = index < 0 ? 'actor' : sourceOf(event, sent.splice(0, index + 1).at(-1)?.source, actor);
+    const json = this.redactor.event(machine, event, listensTo(events, event.type)) as EventLine['event'];
+    this.makeRoom(at);
+    shadow.take(json);
+    followed.outcome = outcomeOf(shadow);
+    this.write({ ...this.line(path, at), kind: 'event', event: json, from, ...followed.outcome });
+    this.endIfOver(followed, at);
+  }
+
+  /** Compares where the actor really stands with its shadow. */
+  private verify(followed: Followed, real: AnyMachineSnapshot, at: number): void {
+    followed.isBusy = false;
+    const { shadow, path } = followed;
+    if (real.status !== 'stopped' && placeOf(real) !== placeOf(shadow.snapshot) && this.byPath.get(path) === followed) {
+      this.write({ ...this.line(path, at), kind: 'lost', why: `What may not be recorded would decide here: the actor went to ${canonical(real.value as Json)} (${real.status}), the recording to ${canonical(shadow.snapshot.value as Json)} (${shadow.snapshot.status}).` });
+      followed.isLive = false;
+    }
+    if (!followed.isLive) this.forget(followed);
+  }
+
+  private stop(followed: Followed, at: number): void {
+    if (followed.isLive) this.write({ ...this.line(followed.path, at), kind: 'stop' });
+    followed.isLive = false;
+    this.forget(followed);
+  }
+
+  /** An actor that ended by itself gets no more events; another may take its path. */
+  private endIfOver(followed: Followed, at: number): void {
+    if (followed.shadow.snapshot.status === 'active') return;
+    this.write({ ...this.line(followed.path, at), kind: 'stop' });
+    followed.isLive = false;
+  }
+
+  /** The chart's own code threw, of which XState tells no step. */
+  private crash(followed: Followed, at: number): void {
+    const real = followed.actor.getSnapshot() as AnyMachineSnapshot;
+    if (real.status !== 'error' || !followed.isLive) return;
+    const event = followed.sent[0]?.event;
+    if (!followed.isBusy && event !== undefined) this.step(followed, event, at);
+    this.verify(followed, real, at);
+  }
+
+  private findCrashed(): void {
+    const at = this.options.now();
+    for (const followed of this.followed.values()) {
+      if (followed.sent.length > 0) this.crash(followed, at);
+    }
+  }
+
+  private forget(followed: Followed): void {
+    this.followed.delete(followed.actor);
+    if (this.byPath.get(followed.path) === followed && followed.shadow.snapshot.status !== 'active') this.byPath.delete(followed.path);
+  }
+
+  private makeRoom(at: number): void {
+    if (this.ring.isFull) this.checkpoint(at);
+  }
+
+  private checkpoint(at: number): void {
+    const actors: Record<string, KeptActor> = {};
+    for (const { path, machine, shadow, outcome, isLive } of this.followed.values()) {
+      if (isLive) actors[path] = { machine, ...shadow.keep(), hash: outcome.hash };
+    }
+    this.ring.begin();
+    this.write({ ...this.line(EVERYTHING, at), kind: 'checkpoint', part: this.part, actors });
+  }
+
+  private end(error: unknown, at: number): void {
+    this.isOver = true;
+    try {
+      // Only the kind of error: its message could hold what may not be told.
+      const kind = error instanceof TypeError ? 'TypeError' : error instanceof RangeError ? 'RangeError' : 'error';
+      this.write({ ...this.line(EVERYTHING, at), kind: 'lost', why: `The recorder failed (${kind}); nothing after this was recorded.` });
+    } catch {
+      // Then the trace ends without a word.
+    }
+  }
+
+  private line(actor: string, at: number) {
+    this.latest = Math.max(this.latest, Math.round(at - this.startedAt));
+    const n = this.next;
+    this.next += 1;
+    return { n, at: this.latest, actor };
+  }
+
+  private write(line: TraceLine): void {
+    this.ring.add(this.writer.write(line));
+  }
+
+  /** How a value's reference to an actor is written. */
+  private nameOf(actor: AnyActor): string {
+    return this.followed.get(actor)?.path ?? actor.id;
+  }
+}
+
+export type { Recorder };
+
+/** A recorder of all machines that are started after it listens. */
+export function createRecorder(options: RecorderOptions): Recorder {
+  return new Recorder(options);
+}

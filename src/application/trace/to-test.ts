@@ -1,0 +1,39 @@
+import { writeTrace } from './format';
+import type { Trace } from './format';
+import { eventOf } from './replay';
+
+export interface TestOptions {
+  /** What the test is called. */
+  readonly title: string;
+  /** Module that exports the machines by id, as the test imports it, and the name of the export. */
+  readonly machines: { readonly module: string; readonly name: string };
+  /** Folder of this package, as the test imports it. */
+  readonly core: string;
+}
+
+const asText = (value: string): string => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n').replaceAll('\r', '\\r').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}'`;
+// A comment must not end early, whatever an event is called.
+const asComment = (value: string): string => value.replace(/[\r\n\u2028\u2029]/g, ' ').replaceAll('*/', '* /');
+
+/** A Vitest file that replays a trace, and fails as long as today's code departs from it [R10.07]. */
+export function toTest(trace: Trace, { title, machines, core }: TestOptions): string {
+  const steps = trace.lines.map((line) => `// ${line.n}. ${asComment(`${line.actor}: ${eventOf(line)}`)}`);
+  const lines = writeTrace(trace).trimEnd().split('\n').map((line) => `  ${asText(line)},`);
+  return `import { expect, it } from 'vitest';
+import { ${machines.name} } from ${asText(machines.module)};
+import { parseTrace } from ${asText(`${core}/parse`)};
+import { describeDivergence, Replay } from ${asText(`${core}/replay`)};
+
+${steps.join('\n')}
+const TRACE = [
+${lines.join('\n')}
+];
+
+it(${asText(title)}, () => {
+  const parsed = parseTrace(\`\${TRACE.join('\\n')}\\n\`);
+  if (!parsed.ok) throw new Error(parsed.fault.message);
+  const { first } = new Replay(parsed.trace, ${machines.name}).run();
+  expect(first === null ? 'as recorded' : describeDivergence(first)).toBe('as recorded');
+});
+`;
+}

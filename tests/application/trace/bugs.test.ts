@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { checkTrace } from '../../../src/application/trace/check';
+import { writeTrace } from '../../../src/application/trace/format';
+import type { Trace } from '../../../src/application/trace/format';
+import { describeDivergence, Replay } from '../../../src/application/trace/replay';
+import { shrinkBreach, shrinkDivergence } from '../../../src/application/trace/shrink';
+import { LiveShop, MACHINES, traceOf } from './sessions';
+import { BUGS, shopOf } from './shop.machine';
+import type { Bug } from './shop.machine';
+
+const PHONE = '+97336123456';
+const checkOut = { type: 'CHECK_OUT', phone: PHONE, password: 'Correct-Horse-1' } as const;
+const add = (sku: string) => ({ type: 'ADD', sku, price: 5 }) as const;
+
+/** A visit that goes everywhere, with much that has nothing to do with any fault. */
+async function visit(): Promise<Trace> {
+  const shop = new LiveShop();
+  shop.send({ type: 'OPEN' });
+  shop.send({ type: 'NEXT_TAB' });
+  shop.clock.fireNext();
+  shop.send(add('a'));
+  shop.send({ type: 'CLOSE' });
+  shop.send({ type: 'REMOVE', sku: 'a' });
+  shop.send(checkOut); // nothing to pay
+  shop.send(add('b'));
+  shop.send(add('c'));
+  shop.send(checkOut);
+  shop.send({ type: 'BACK' });
+  shop.send(checkOut);
+  await shop.answer('quote', 10);
+  shop.send({ type: 'BACK' });
+  shop.send({ type: 'CLOSE' });
+  shop.send(checkOut);
+  await shop.answer('quote', 10);
+  shop.send({ type: 'CONFIRM' });
+  await shop.answer('pay', { ok: false, kind: 'refused' });
+  shop.send({ type: 'CONFIRM' });
+  await shop.answer('pay', { ok: false, kind: 'later' });
+  shop.clock.fireNext();
+  await shop.answer('pay', { ok: true, receipt: 'R-1' });
+  shop.send({ type: 'BACK' });
+  for (const sku of ['d', 'e', 'f', 'g']) shop.send(add(sku));
+  shop.send(checkOut);
+  await shop.answer('quote', 20);
+  shop.send({ type: 'CONFIRM' }); // more than is taken without a second look
+  const trace = shop.trace();
+  shop.stop();
+  return trace;
+}
+
+/** The event at which each fault first shows, and what is then wrong. */
+const SHOWS: Readonly<Record<Bug, readonly [event: string, occurrence: number, what: string]>> = {
+  'lost guard': ['CHECK_OUT', 1, 'state'],
+  'swapped target': ['BACK', 1, 'state'],
+  'changed timer': ['xstate.done.actor.pay', 2, 'commands'],
+  'dropped action': ['CONFIRM', 1, 'commands'],
+  'mishandled outcome': ['xstate.done.actor.pay', 1, 'state'],
+  'lost transition': ['BACK', 2, 'state'],
+  'wrong assignment': ['ADD', 3, 'content'],
+  'extra transition': ['CLOSE', 1, 'state'],
+  'swapped guards': ['CONFIRM', 3, 'state'],
+  'dropped invoke': ['CHECK_OUT', 2, 'commands'],
+};
+
+describe('a fault in a later version of a chart [R10.06] [R10.07]', async () => {
+  const trace = await visit();
+
+  it('is none where the chart is the same', () => {
+    expect(new Replay(trace, MACHINES).run().first).toBeNull();
+    expect(shrinkDivergence(trace, MACHINES)).toBeNull();
+    expect(checkTrace(trace, MACHINES)).toEqual({ verdict: 'fine', reasons: [] });
+  });
+
+  it.each(BUGS)('%s: shows at the right step, and shrinks to at most five', (bug) => {
+    const broken = { ...MACHINES, shop: shopOf(bug) };
+    const { first } = new Replay(trace, broken).run();
+    const [type, occurrence, what] = SHOWS[bug];
+    const expected = trace.lines.filter((line) => line.kind === 'event' && line.actor === 'shop' && line.event.type === type)[occurrence - 1];
+    expect({ n: first?.n, event: first?.event, what: first?.what, actor: first?.actor }).toEqual({ n: expected?.n, event: type, what, actor: 'shop' });
+    if (first === null) return;
+    expect(describeDivergence(first, 'src/shop.machine.ts')).toContain(`Step ${first.n}, shop (machine "shop", src/shop.machine.ts), at ${type}`);
+
+    const short = shrinkDivergence(trace, broken);
+    expect(short?.lines.length ?? 99).toBeLessThanOrEqual(5);
+    if (short === null) return;
+    const again = traceOf(writeTrace(short));
+    expect(new Replay(again, broken).run().first).toMatchObject({ event: type, what, actor: 'shop' });
+    expect(new Replay(again, MACHINES).run().first).toBeNull();
+  });
+
+  it('is judged before it is run', () => {
+    expect(checkTrace(trace, { ...MACHINES, shop: shopOf('lost guard') }).verdict).toBe('risky');
+    // Only code behind a name: the chart is the same.
+    expect(checkTrace(trace, { ...MACHINES, shop: shopOf('wrong assignment') }).verdict).toBe('fine');
+    expect(checkTrace(trace, { ticker: MACHINES.ticker })).toEqual({ verdict: 'impossible', reasons: ['There is no machine "shop" any more.'] });
+    const other = checkTrace(trace, { ...MACHINES, shop: MACHINES.ticker });
+    expect(other.verdict).toBe('impossible');
+    expect(other.reasons).toContain('"shop" has no state "cart.browsing" any more.');
+    expect(other.reasons).toContain('"shop" takes no event "ADD" any more.');
+  });
+
+  it('shrinks to what breaks an invariant', () => {
+    const breaks = (snapshot: { readonly context: { readonly tries?: number } }) => (snapshot.context.tries ?? 0) >= 2;
+    const short = shrinkBreach(trace, MACHINES, (snapshot) => breaks(snapshot as never));
+    expect(short?.lines.map((line) => (line.kind === 'event' ? line.event.type : line.kind))).toEqual(['start', 'ADD', 'CHECK_OUT', 'xstate.done.actor.quote', 'CONFIRM', 'xstate.done.actor.pay', 'CONFIRM']);
+    expect(shrinkBreach(trace, MACHINES, () => false)).toBeNull();
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { Replay } from '../../../src/application/trace/replay';
+import { happen, LiveShop, MACHINES, seeded } from './sessions';
+
+/** More in the long campaign: TRACE_SESSIONS=20000. */
+const SESSIONS = Number(process.env['TRACE_SESSIONS'] ?? 1_000);
+const STEPS = 30;
+
+describe('sessions recorded from running actors [R10.05] [R10.06]', () => {
+  it(`replay to identical hashes and commands, ${SESSIONS} of them`, async () => {
+    const warn = console.warn;
+    console.warn = () => undefined; // XState tells of events to actors that have ended
+    let events = 0;
+    const states = new Set<string>();
+    for (let seed = 1; seed <= SESSIONS; seed += 1) {
+      const random = seeded(seed);
+      const shop = new LiveShop({ keep: { lines: 20, segments: 3 } });
+      for (let step = 0; step < STEPS; step += 1) await happen(shop, random);
+      const trace = shop.trace();
+      const report = new Replay(trace, MACHINES).run();
+      expect(report.first, `seed ${seed}`).toBeNull();
+      expect(report.lost, `seed ${seed}`).toEqual([]);
+      const last = trace.lines.findLast((line) => line.actor === 'shop' && (line.kind === 'event' || line.kind === 'start'));
+      if (last?.kind === 'event') expect(last.state, `seed ${seed}`).toEqual(shop.state.value);
+      for (const line of trace.lines) if (line.kind === 'event') states.add(JSON.stringify(line.state));
+      events += trace.lines.length;
+      shop.stop();
+    }
+    console.warn = warn;
+    expect(events).toBeGreaterThan(SESSIONS * 20);
+    expect(states.size).toBeGreaterThan(15);
+  });
+});

@@ -1,0 +1,14 @@
+#!/usr/bin/env node
+/**
+ * `npm run trace -- replay|check|shrink|to-test <file…>`: what developers do with recorded traces [R10.06] [R10.07].
+ * Ends with 0 where all is as recorded, 2 where today's code departs, 3 where a file is broken, 1 where it was called wrongly.
+ */
+import process from 'node:process';
+import { pathToFileURL } from 'node:url';
+import { resolve } from 'node:path';
+import { isMain, main } from './main';
+
+if (isMain(import.meta.url)) {
+  const load = async (file: string) => (await import(pathToFileURL(resolve(file)).href)) as Readonly<Record<string, unknown>>;
+  process.exitCode = await main(process.argv.slice(2), { load, say: (text) => console.log(text), complain: (text) => console.error(text) });
+}
