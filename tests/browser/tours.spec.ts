@@ -74,6 +74,22 @@ const overlaps = (a: Awaited<ReturnType<typeof boxOf>>, b: Awaited<ReturnType<ty
 /** Lets animations end, so that places and colours are the last ones. */
 const still = (page: Page) => page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished.catch(() => undefined))));
 
+/**
+ * What axe finds. It knows no top layer and takes the phone's bar below for one above the card; whether the card's buttons can
+ * be pressed is asked of the browser instead.
+ */
+async function faults(page: Page): Promise<readonly string[]> {
+  const found = (await axeFaults(page)).filter((fault) => !/^target-size: .*partially obscured/s.test(fault));
+  const hidden = await page.evaluate(() =>
+    [...document.querySelectorAll('[data-tour-card] button')].flatMap((button) => {
+      const { left, top, width, height } = button.getBoundingClientRect();
+      const isFree = [0.1, 0.5, 0.9].every((part) => button.contains(document.elementFromPoint(left + width * part, top + height * part)));
+      return isFree ? [] : [`something lies over "${button.textContent}"`];
+    }),
+  );
+  return [...found, ...hidden];
+}
+
 const JOBS: readonly { language: Language; width: number; search: string; phone: string }[] = [
   { language: 'en', width: 1280, search: 'Juffair', phone: '3600 1234' },
   { language: 'ar', width: 360, search: 'عيادة', phone: '050 123 4567' },
@@ -93,7 +109,7 @@ for (const { language, width, search, phone } of JOBS) {
         await still(page);
         const at = page.locator(`[data-tour="${target}"]`).filter({ visible: true }).first();
         await expect.poll(async () => overlaps(await boxOf(card), await boxOf(at))).toBe(false);
-        expect(await axeFaults(page), `${tour} ${step}`).toEqual([]);
+        expect(await faults(page), `${tour} ${step}`).toEqual([]);
         return card;
       };
 
@@ -101,7 +117,7 @@ for (const { language, width, search, phone } of JOBS) {
       await me.arrive('/');
       const offer = page.getByRole('complementary', { name: me.tours('offer.label') });
       await expect(offer).toBeVisible({ timeout: 20_000 });
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await faults(page)).toEqual([]);
       await offer.getByRole('button', { name: me.tours('offer.start') }).click();
       await stand('welcome', 'places', 'places');
       await me.button('card.next').click();
@@ -178,7 +194,7 @@ test('what a step points at may be gone, come late or be another element: the to
   await expect(card).toBeHidden();
   await expect(card.getByText(me.tours('wait.missing'), { exact: true })).toBeVisible(); // after a moment, with the ways out
   await expect(card.getByRole('button', { name: me.tours('card.goOn') })).toBeVisible();
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await faults(page)).toEqual([]);
   await hide(false);
   await expect(card.getByText(me.tours('wait.missing'), { exact: true })).toBeHidden();
   await still(page);
