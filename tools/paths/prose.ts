@@ -25,7 +25,7 @@ function payloadOf(value: unknown): string {
 const phrased = (phrase: Phrase, payload: unknown): string => (typeof phrase === 'string' ? phrase : phrase(payload as never));
 
 /** What happens in a step, as a sentence without its full stop. */
-function sayEvent(spec: PathSpec, { type, ...payload }: AnyEventObject): string {
+export function sayEvent(spec: PathSpec, { type, ...payload }: AnyEventObject): string {
   const outcome = outcomeOf(type);
   if (outcome !== null) {
     const value: unknown = outcome.kind === 'done' ? payload['output'] : payload['error'];
