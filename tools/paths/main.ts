@@ -4,6 +4,7 @@ import { coverageCommand, listCommand } from './command-coverage';
 import { diagramCommand } from './command-diagram';
 import { mutateCommand } from './command-mutate';
 import { racesCommand } from './command-races';
+import { reportCommand } from './command-report';
 import { runCommand } from './command-run';
 import { showCommand } from './command-show';
 import { BadPathFile } from './path-file';
@@ -16,6 +17,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   coverage: coverageCommand,
   mutate: mutateCommand,
   races: racesCommand,
+  report: reportCommand,
 };
 
 const help = (desk: Desk): string =>
