@@ -114,12 +114,12 @@ class Recorder {
    * Takes what XState's inspection tells. Never throws: a fault of the recorder's own ends the recording, and the trace says so.
    * @param at when it happened, where it is told later than that; milliseconds since 1970
    */
-  readonly inspect = (inspected: InspectionEvent, at: number = this.options.now()): void => {
+  readonly inspect = (inspected: InspectionEvent, at?: number): void => {
     if (this.isOver) return;
     try {
-      this.take(inspected, at);
+      this.take(inspected, at ?? this.options.now());
     } catch (error) {
-      this.end(error, at);
+      this.end(error);
     }
   };
 
@@ -181,6 +181,7 @@ class Recorder {
     const former = this.byPath.get(path);
     if (former?.isLive === true) this.stop(former, at);
     if (actor.options.snapshot !== undefined) {
+      this.strangers.add(actor);
       this.write({ ...this.line(path, at), kind: 'lost', why: 'It was started from a stored snapshot, which is not recorded.' });
       return;
     }
@@ -276,15 +277,15 @@ class Recorder {
       if (isLive) actors[path] = { machine, ...shadow.keep(), hash: outcome.hash };
     }
     this.ring.begin();
-    this.write({ ...this.line(EVERYTHING, at), kind: 'checkpoint', part: this.part, actors });
+    this.write({ ...this.line(EVERYTHING, at), kind: 'checkpoint', actors, part: this.part });
   }
 
-  private end(error: unknown, at: number): void {
+  private end(error: unknown): void {
     this.isOver = true;
     try {
       // Only the kind of error: its message could hold what may not be told.
       const kind = error instanceof TypeError ? 'TypeError' : error instanceof RangeError ? 'RangeError' : 'error';
-      this.write({ ...this.line(EVERYTHING, at), kind: 'lost', why: `The recorder failed (${kind}); nothing after this was recorded.` });
+      this.write({ ...this.line(EVERYTHING, this.startedAt), kind: 'lost', why: `The recorder failed (${kind}); nothing after this was recorded.` });
     } catch {
       // Then the trace ends without a word.
     }

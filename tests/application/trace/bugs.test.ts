@@ -1,52 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { checkTrace } from '../../../src/application/trace/check';
 import { writeTrace } from '../../../src/application/trace/format';
-import type { Trace } from '../../../src/application/trace/format';
 import { describeDivergence, Replay } from '../../../src/application/trace/replay';
 import { shrinkBreach, shrinkDivergence } from '../../../src/application/trace/shrink';
-import { LiveShop, MACHINES, traceOf } from './sessions';
+import { MACHINES, traceOf } from './sessions';
 import { BUGS, shopOf } from './shop.machine';
 import type { Bug } from './shop.machine';
-
-const PHONE = '+97336123456';
-const checkOut = { type: 'CHECK_OUT', phone: PHONE, password: 'Correct-Horse-1' } as const;
-const add = (sku: string) => ({ type: 'ADD', sku, price: 5 }) as const;
-
-/** A visit that goes everywhere, with much that has nothing to do with any fault. */
-async function visit(): Promise<Trace> {
-  const shop = new LiveShop();
-  shop.send({ type: 'OPEN' });
-  shop.send({ type: 'NEXT_TAB' });
-  shop.clock.fireNext();
-  shop.send(add('a'));
-  shop.send({ type: 'CLOSE' });
-  shop.send({ type: 'REMOVE', sku: 'a' });
-  shop.send(checkOut); // nothing to pay
-  shop.send(add('b'));
-  shop.send(add('c'));
-  shop.send(checkOut);
-  shop.send({ type: 'BACK' });
-  shop.send(checkOut);
-  await shop.answer('quote', 10);
-  shop.send({ type: 'BACK' });
-  shop.send({ type: 'CLOSE' });
-  shop.send(checkOut);
-  await shop.answer('quote', 10);
-  shop.send({ type: 'CONFIRM' });
-  await shop.answer('pay', { ok: false, kind: 'refused' });
-  shop.send({ type: 'CONFIRM' });
-  await shop.answer('pay', { ok: false, kind: 'later' });
-  shop.clock.fireNext();
-  await shop.answer('pay', { ok: true, receipt: 'R-1' });
-  shop.send({ type: 'BACK' });
-  for (const sku of ['d', 'e', 'f', 'g']) shop.send(add(sku));
-  shop.send(checkOut);
-  await shop.answer('quote', 20);
-  shop.send({ type: 'CONFIRM' }); // more than is taken without a second look
-  const trace = shop.trace();
-  shop.stop();
-  return trace;
-}
+import { visit } from './visit';
 
 /** The event at which each fault first shows, and what is then wrong. */
 const SHOWS: Readonly<Record<Bug, readonly [event: string, occurrence: number, what: string]>> = {
