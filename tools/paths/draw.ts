@@ -6,18 +6,25 @@ import type { Markup } from './markup';
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** A line that bends softly at its points. */
+const BEND = 28; // pixels
+
+/** A point on the way from one to another, so far from the first; at most half of the way. */
+function toward(from: Point, to: Point): Point {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  const part = length === 0 ? 0 : Math.min(0.5, BEND / length);
+  return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+}
+
+/** A line through its points, its corners rounded: what is written at a point stays on it. */
 function curve(points: readonly Point[]): string {
-  const [first, ...rest] = points;
-  const last = rest.at(-1);
-  if (first === undefined || last === undefined) return '';
   const at = ({ x, y }: Point): string => `${round(x)} ${round(y)}`;
-  const bends = rest.slice(0, -1).map((point, index) => {
-    const next = rest[index + 1] ?? last;
-    const until = index === rest.length - 2 ? next : { x: (point.x + next.x) / 2, y: (point.y + next.y) / 2 };
-    return `Q${at(point)} ${at(until)}`;
-  });
-  return `M${at(first)}${bends.length === 0 ? `L${at(last)}` : bends.join('')}`;
+  return points
+    .map((point, index) => {
+      const [before, after] = [points[index - 1], points[index + 1]];
+      if (before === undefined) return `M${at(point)}`;
+      return after === undefined ? `L${at(point)}` : `L${at(toward(point, before))}Q${at(point)} ${at(toward(point, after))}`;
+    })
+    .join('');
 }
 
 const MARKS: Readonly<Record<Standing, string>> = { covered: '', uncovered: '✗ ', unreachable: '– ' };

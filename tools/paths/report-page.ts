@@ -51,10 +51,9 @@ const number = new Intl.NumberFormat('en');
 const sum = <T>(list: readonly T[], of: (each: T) => number): number => list.reduce((total, each) => total + of(each), 0);
 const percent = (part: number, all: number): string => (all === 0 ? '–' : `${Math.floor((1_000 * part) / all) / 10} %`);
 
-function bar(name: string, covered: number, all: number, listed: number): Markup | null {
+function bar(name: string, covered: number, all: number, listed: number, isEnough = covered + listed >= all): Markup | null {
   if (all === 0) return null;
-  const whole = covered + listed >= all;
-  return html`<dt>${name}</dt><div class="bar${!whole && ' short'}" aria-hidden="true"><i style="width:${Math.max(2, Math.round((100 * (covered + listed)) / all))}%"></i></div><dd>${number.format(covered)}/${number.format(all)}${listed > 0 && html`<span class="soft"> −${listed}</span>`}</dd>`;
+  return html`<dt>${name}</dt><div class="bar${!isEnough && ' short'}" aria-hidden="true"><i style="width:${Math.max(2, Math.round((100 * (covered + listed)) / all))}%"></i></div><dd>${number.format(covered)}/${number.format(all)}${listed > 0 && html`<span class="soft"> −${listed}</span>`}</dd>`;
 }
 
 const shareBar = (name: string, shares: readonly Share[]): Markup | null => bar(name, sum(shares, ({ covered }) => covered), sum(shares, ({ all }) => all), sum(shares, ({ listed }) => listed));
@@ -62,7 +61,7 @@ const shareBar = (name: string, shares: readonly Share[]): Markup | null => bar(
 const bars = ({ specs, mutation }: ReportMachine): Markup => {
   const of = (pick: (coverage: Coverage) => Share): Share[] => specs.map(({ coverage }) => pick(coverage));
   const harmless = mutation?.survivors.filter(({ reason }) => reason !== null).length ?? 0;
-  return html`<dl class="bars">${shareBar('Transitions', of(({ transitions }) => transitions))}${shareBar('Pairs', of(({ pairs }) => pairs))}${shareBar('Guard sides', of(({ guards }) => guards))}${mutation !== null && bar('Faults seen', mutation.killed, mutation.made, harmless)}</dl>`;
+  return html`<dl class="bars">${shareBar('Transitions', of(({ transitions }) => transitions))}${shareBar('Pairs', of(({ pairs }) => pairs))}${shareBar('Guard sides', of(({ guards }) => guards))}${mutation !== null && bar('Faults seen', mutation.killed, mutation.made, harmless, mutation.ok)}</dl>`;
 };
 
 const troubles = ({ failures, specs, mutation, races }: ReportMachine): number =>
@@ -125,7 +124,7 @@ export function reportPage({ made, called, machines }: Report): string {
     ['Pairs', total(({ pairs }) => pairs)],
     ['Guard sides', total(({ guards }) => guards)],
     ['Faults seen', percent(sum(machines, ({ mutation: run }) => run?.killed ?? 0), sum(machines, ({ mutation: run }) => run?.made ?? 0))],
-    ['Orders tried', number.format(sum(machines, (each) => sum(each.races, ({ orders }) => orders)))],
+    ['Orders tried', machines.every(({ races }) => races.length === 0) ? '–' : number.format(sum(machines, (each) => sum(each.races, ({ orders }) => orders)))],
     ['Failures', number.format(sum(machines, ({ failures }) => failures.length))],
   ];
   const page = html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:"><title>Machines and their paths</title><style>${new Markup(STYLE)}</style></head><body><header><h1>Machines and their paths</h1><p>${made}</p></header><main><div class="index"><dl class="totals">${totals.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl><ul class="cards">${machines.map((machine) => html`<li><a class="card" href="#${anchor(machine.id)}"><h2>${machine.id}</h2>${flag(machine)}${bars(machine)}</a></li>`)}</ul></div>${machines.map((machine) => section(machine, called))}</main><script>${new Markup(SCRIPT)}</script></body></html>`;
