@@ -109,6 +109,8 @@ for (const { language, width, search, phone } of JOBS) {
         await still(page);
         const at = page.locator(`[data-tour="${target}"]`).filter({ visible: true }).first();
         await expect.poll(async () => overlaps(await boxOf(card), await boxOf(at))).toBe(false);
+        // The card moves nothing but itself and what is scrolled.
+        expect(await page.evaluate(() => document.querySelector('dialog[open]:not([data-tour-card])')?.scrollTop ?? 0)).toBe(0);
         expect(await faults(page), `${tour} ${step}`).toEqual([]);
         return card;
       };

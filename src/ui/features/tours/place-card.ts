@@ -31,6 +31,19 @@ export function sheetTop(target: { readonly top: number; readonly bottom: number
   return Math.max(EDGE, target.top - GAP - height);
 }
 
+/**
+ * Scrolls what a target lies in, and nothing around it: asked itself, the browser also moves a drawer whose overflow is hidden.
+ * @param toStart above a sheet what follows the target must be in sight too: in a form that is what is to be filled in
+ */
+function bringIntoSight(target: HTMLElement, toStart: boolean): void {
+  let scroller = target.parentElement;
+  while (scroller !== null && !/auto|scroll/.test(getComputedStyle(scroller).overflowY)) scroller = scroller.parentElement;
+  if (scroller === null) return;
+  const [frame, at] = [scroller.getBoundingClientRect(), target.getBoundingClientRect()];
+  if (toStart || at.top < frame.top) scroller.scrollTop += at.top - frame.top - EDGE;
+  else if (at.bottom > frame.bottom) scroller.scrollTop += at.bottom - frame.bottom + EDGE;
+}
+
 /** What the card stands beside: the target, or as much of an open drawer as is level with it, which the card then leaves free. */
 function besideOf(target: HTMLElement): HTMLElement | { readonly getBoundingClientRect: () => DOMRect; readonly contextElement: HTMLElement } {
   const drawer = target.closest('dialog');
@@ -45,8 +58,7 @@ function besideOf(target: HTMLElement): HTMLElement | { readonly getBoundingClie
 /** Keeps the card beside its target, and the ring around it, whatever moves. @returns stops */
 export function keepPlaced(target: HTMLElement, name: TargetName, card: HTMLElement, ring: HTMLElement): () => void {
   const isSheet = (): boolean => window.innerWidth < SHEET_BELOW;
-  // Above a sheet what follows the target must be in sight too: in a form that is what is to be filled in.
-  target.scrollIntoView({ block: isSheet() && target.closest('dialog') !== null ? 'start' : 'nearest', inline: 'nearest' });
+  bringIntoSight(target, isSheet());
   const beside = besideOf(target);
   const page = document.documentElement;
   const stop = autoUpdate(target, card, () => {
@@ -60,7 +72,7 @@ export function keepPlaced(target: HTMLElement, name: TargetName, card: HTMLElem
     }
     card.style.width = '';
     const placement = placementOf(name, getComputedStyle(card).direction === 'rtl');
-    const middleware = [offset(GAP), flip({ fallbackPlacements: ['bottom', 'top'], padding: EDGE }), shift({ padding: EDGE })];
+    const middleware = [offset(GAP), flip({ crossAxis: false, fallbackPlacements: ['bottom', 'top'], padding: EDGE }), shift({ padding: EDGE })];
     void computePosition(beside, card, { strategy: 'fixed', placement, middleware }).then(({ x, y }) => Object.assign(card.style, { left: `${x}px`, top: `${y}px` }));
   });
   return () => {
