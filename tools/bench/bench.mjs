@@ -24,6 +24,7 @@ const PARTS = {
   list: async (options) => (await import('./list.mjs')).benchList(options),
   events: async () => (await import('./events.mjs')).benchEvents(),
   server: async () => (await import('./server.mjs')).benchServer(),
+  trace: async (options) => (await import('./trace.mjs')).benchTrace(options),
   paths: async (options) => (await import('./paths.mjs')).benchPaths(options),
 };
 
