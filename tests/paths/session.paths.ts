@@ -3,6 +3,7 @@ import { sessionMachine } from '../../src/domain/identity/session.machine';
 import type { SessionContext } from '../../src/domain/identity/session.setup';
 import { failed, success } from '../../src/domain/shared/result';
 import type { Result } from '../../src/domain/shared/result';
+import { because } from '../support/because';
 import { sayResult } from '../support/say-result';
 import { definePaths } from '../../tools/paths/spec';
 import { after, JUFFAIR, MALAZ, pairOf, SEEF, START, storedSession, TOKEN_LIFE } from '../support/sample-session';
@@ -61,6 +62,16 @@ export const sessionPaths = definePaths({
     end: [undefined],
   },
   project: ({ context }) => told(context as SessionContext),
+  survivors: because('what is kept, and an answer, is of one kind; only a session of the same user is newer, and one with the same tokens is not', [
+    'restoring: xstate.done.actor.readKept [isKeptOpen] → signedIn, after restoring: xstate.done.actor.readKept [isKeptEnded] → over',
+    'signingIn: xstate.done.actor.signIn [isWelcome] → signedIn, after signingIn: xstate.done.actor.signIn [isChallenged] → codeNeeded',
+    'codeNeeded.checking: xstate.done.actor.finishSignIn [isWelcome] → signedIn, after codeNeeded.checking: xstate.done.actor.finishSignIn [isChallengeOver] → signedOut',
+    'signedIn: STORED_CHANGED [isStoredGone] → signedOut, after signedIn: STORED_CHANGED [isStoredEnded] → over',
+    'signedIn: STORED_CHANGED [isStoredEnded] → over, after signedIn: STORED_CHANGED [isStoredOfAnother] → signedIn',
+    'signedIn: STORED_CHANGED [isStoredOfAnother] → signedIn, after signedIn: STORED_CHANGED [isStoredNewer] → signedIn.tokens.steady',
+    'signedIn: STORED_CHANGED [isStoredNewer] → signedIn.tokens.steady, after signedIn: STORED_CHANGED [isStoredElsewhere]',
+    'signedIn.tokens.renewing: xstate.done.actor.renew [isRenewed] → signedIn.tokens.steady, after signedIn.tokens.renewing: xstate.done.actor.renew [isOver] → ending',
+  ]),
   // Other tabs write, and people leave, whatever is on its way.
   races: { outside: ['STORED_CHANGED', 'SIGN_OUT'], orders: 43_167 },
   invariants: {

@@ -3,6 +3,7 @@ import { failed, success } from '../../src/domain/shared/result';
 import type { Result } from '../../src/domain/shared/result';
 import type { Verification } from '../../src/domain/verification/verification';
 import { verificationMachine } from '../../src/domain/verification/verification.machine';
+import { because } from '../support/because';
 import { sayResult } from '../support/say-result';
 import { definePaths } from '../../tools/paths/spec';
 
@@ -40,6 +41,12 @@ export const verification = definePaths({
     ],
   },
   project: ({ context }) => [context.code?.id ?? null, context.attemptsLeft, context.codeFault, context.spentBy, context.failure?.kind ?? null, context.secondsLeft, context.barredFor > 0, context.proof, Math.min(context.sent, 2)],
+  survivors: because('an answer is a success or one refusal', [
+    'sending: xstate.done.actor.sendCode [isSent] → sent, after sending: xstate.done.actor.sendCode [isBarred] → barred',
+    'sent.entry.checking: xstate.done.actor.checkCode [isRight] → verified, after sent.entry.checking: xstate.done.actor.checkCode [isWrong] → sent.entry.entering',
+    'sent.entry.checking: xstate.done.actor.checkCode [isExhausted] → sent.entry.spent, after sent.entry.checking: xstate.done.actor.checkCode [isExpired] → sent.entry.spent',
+    'sent.resend.resending: xstate.done.actor.resendCode [isSent] → sent.resend.waiting, after sent.resend.resending: xstate.done.actor.resendCode [isBarred] → sent.resend.barred',
+  ]),
   races: { orders: 2_204 },
   invariants: {
     'it shows one thing at a time': (snapshot) => {
