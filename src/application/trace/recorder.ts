@@ -90,7 +90,8 @@ class Recorder {
   private readonly followed = new Map<AnyActor, Followed>();
   private readonly byPath = new Map<string, Followed>();
   private readonly machines: Record<string, string>;
-  private readonly strangers = new WeakSet<AnyActor>();
+  /** Every actor that was seen to start, or that was told to be a stranger. */
+  private readonly met = new WeakSet<AnyActor>();
   private readonly startedAt: number;
   private readonly part: number;
   private next: number;
@@ -177,11 +178,11 @@ class Recorder {
     const own = machineOf(actor);
     if (own === null) return;
     const machine = (this.options.machines !== undefined && Object.hasOwn(this.options.machines, own.id) ? this.options.machines[own.id] : null) ?? own;
+    this.met.add(actor);
     const path = this.paths.of(actor);
     const former = this.byPath.get(path);
     if (former?.isLive === true) this.stop(former, at);
     if (actor.options.snapshot !== undefined) {
-      this.strangers.add(actor);
       this.write({ ...this.line(path, at), kind: 'lost', why: 'It was started from a stored snapshot, which is not recorded.' });
       return;
     }
@@ -203,8 +204,8 @@ class Recorder {
     if (failed !== undefined) this.crash(failed, at);
     const followed = this.followed.get(actor);
     if (followed !== undefined) followed.sent.push({ event, source });
-    else if (machineOf(actor) !== null && !this.byPath.has(this.paths.of(actor)) && !this.strangers.has(actor)) {
-      this.strangers.add(actor);
+    else if (machineOf(actor) !== null && !this.met.has(actor)) {
+      this.met.add(actor);
       this.write({ ...this.line(this.paths.of(actor), at), kind: 'lost', why: 'It was running before the recording began.' });
     }
   }
