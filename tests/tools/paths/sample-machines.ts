@@ -71,7 +71,7 @@ export const lampPaths: PathSpec = definePaths({
 type DoorEvent = { type: 'KEY.TURNED'; open: boolean } | { type: 'LEAVE' };
 
 /** Reads who knocks and who is at home, at once; where `isMindful` is false, the later answer forgets the earlier one. */
-export const doorMachine = (isMindful: boolean) =>
+const doorMachine = (isMindful: boolean) =>
   setup({
     types: { context: {} as { name: string | null; host: string | null; open: boolean }, events: {} as DoorEvent },
     actors: { readName: fromPromise<string>(() => Promise.resolve('')), readHost: fromPromise<string>(() => Promise.resolve('')) },
