@@ -12,7 +12,7 @@ import { shrinkBreach, shrinkDivergence } from '../../src/application/trace/shri
 import type { Breaks } from '../../src/application/trace/shrink';
 import { toTest } from '../../src/application/trace/to-test';
 
-export const USAGE = `npm run trace -- <command> <file…> [options]
+const USAGE = `npm run trace -- <command> <file…> [options]
   replay <file>     replays a trace against today's machines, prints the steps and the first departure
   check <file|folder…>  judges traces before they are run: fine, risky or impossible
   shrink <file>     the shortest trace that still departs (or breaks --invariant)

@@ -36,7 +36,7 @@ const isPlain = (value: object): boolean => {
 };
 
 /** Whether a value is a reference to an actor. */
-export const isActorRef = (value: object): boolean => 'sessionId' in value && 'send' in value && 'getSnapshot' in value;
+const isActorRef = (value: object): boolean => 'sessionId' in value && 'send' in value && 'getSnapshot' in value;
 
 const set = (target: Record<string, Json>, key: string, value: Json): void => {
   // A plain assignment of `__proto__` would change the object's prototype.

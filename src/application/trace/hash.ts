@@ -32,7 +32,7 @@ function sums(text: string): readonly [number, number] {
 const hex = (sum: number): string => sum.toString(16).padStart(8, '0');
 
 /** Eight hex digits for a text: enough to see that two snapshots differ. */
-export const shortHash = (text: string): string => hex(sums(text)[0]);
+const shortHash = (text: string): string => hex(sums(text)[0]);
 /** Sixteen hex digits for a text: enough to tell all values of a session, or all versions of a chart, apart. */
 export const longHash = (text: string): string => sums(text).map(hex).join('');
 
