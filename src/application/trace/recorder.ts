@@ -3,6 +3,8 @@ import { ActorPaths, machineOf } from './actor-paths';
 import { EVERYTHING, LineWriter, TRACE_VERSION } from './format';
 import type { EventLine, KeptActor, Outcome, Source, TraceHeader, TraceLine } from './format';
 import { canonical, snapshotHash } from './hash';
+import { restored } from './kept';
+import type { KeptRecording } from './kept';
 import type { Json } from './encoding';
 import { Redactor } from './redaction';
 import type { RedactionPolicy } from './redaction';
@@ -28,17 +30,6 @@ export interface RecorderOptions {
   readonly kept?: unknown;
 }
 
-/** A recording as it outlives a reload: plain JSON, in which nothing stands that may not stand in a trace. */
-export interface KeptRecording {
-  readonly app: string;
-  readonly redaction: string;
-  readonly startedAt: number;
-  readonly part: number;
-  readonly next: number;
-  readonly machines: Readonly<Record<string, string>>;
-  readonly segments: readonly (readonly string[])[];
-}
-
 interface Followed {
   readonly actor: AnyActor;
   readonly path: string;
@@ -51,19 +42,6 @@ interface Followed {
   /** An event is being taken: what XState tells of it until the next snapshot belongs to that event. */
   isBusy: boolean;
   isLive: boolean;
-}
-
-const isText = (value: unknown): value is string => typeof value === 'string';
-
-/** What was kept, where it is of this build and policy and whole. */
-function restored(kept: unknown, app: string, redaction: string): KeptRecording | null {
-  if (typeof kept !== 'object' || kept === null) return null;
-  const value = kept as Partial<Record<keyof KeptRecording, unknown>>;
-  const { segments, machines } = value;
-  if (value.app !== app || value.redaction !== redaction || !Number.isInteger(value.next) || !Number.isInteger(value.part) || !Number.isFinite(value.startedAt)) return null;
-  if (!Array.isArray(segments) || !segments.every((lines) => Array.isArray(lines) && lines.every((line) => isText(line) && line.startsWith('{"n":')))) return null;
-  if (typeof machines !== 'object' || machines === null || !Object.values(machines).every(isText)) return null;
-  return kept as KeptRecording;
 }
 
 function sourceOf(event: AnyEventObject, source: AnyActor | undefined, actor: AnyActor): Source {
