@@ -39,7 +39,7 @@ export function observe(inspection: Inspected, actors: readonly string[], tell: 
 }
 
 /** The tours over their port, listening to the app. */
-export function toursOver(port: ToursPort, inspection: Inspected): typeof toursMachine {
+function toursOver(port: ToursPort, inspection: Inspected): typeof toursMachine {
   return toursMachine.provide({
     actors: {
       loadProgress: fromPromise<Result<ReadProgress>, void>(() => port.read()),
