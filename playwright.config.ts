@@ -15,6 +15,11 @@ export default defineConfig({
   // A shared machine can stall for seconds; there, and only there, a second try is given, and `npm test` names what needed it.
   retries: process.env['CI'] === undefined ? 0 : 1,
   timeout: 90_000,
+  // The longest file goes first, so that no lane waits for the other at the end.
+  projects: [
+    { name: 'longest', testMatch: 'tours.spec.ts' },
+    { name: 'others', testIgnore: 'tours.spec.ts' },
+  ],
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/reports/browser.json' }]],
   use: {

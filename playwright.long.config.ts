@@ -11,6 +11,7 @@ export default defineConfig({
   retries: 0,
   timeout: 60_000,
   reporter: [['list'], ['json', { outputFile: '.cache/reports/long.json' }]],
+  projects: undefined,
   webServer: undefined,
   use: { ...base.use, baseURL: undefined, trace: 'off', screenshot: 'off' },
 });

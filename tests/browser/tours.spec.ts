@@ -91,8 +91,8 @@ async function faults(page: Page): Promise<readonly string[]> {
 }
 
 const JOBS: readonly { language: Language; width: number; search: string; phone: string }[] = [
-  { language: 'en', width: 1280, search: 'Juffair', phone: '3600 1234' },
-  { language: 'ar', width: 360, search: 'عيادة', phone: '050 123 4567' },
+  { language: 'en', width: 1280, search: 'Juffair', phone: '3600 7711' },
+  { language: 'ar', width: 360, search: 'عيادة', phone: '050 765 4321' },
 ];
 
 for (const { language, width, search, phone } of JOBS) {
