@@ -22,7 +22,6 @@ const another = (tab: SessionTab & { auth: FakeAuth }) => openTab({ auth: tab.au
 const freeze = ({ store }: SessionTab): void => {
   for (const watcher of store.disk.watchers) if (watcher.tab === store) store.disk.watchers.delete(watcher);
 };
-const keptBy = (tab: SessionTab) => tab.store.read(SESSION_SLICE);
 const at = ({ session }: SessionTab) => selectBranch(session.getSnapshot())?.id;
 const refuse = async (tab: SessionTab, branchId: string) => {
   tab.tokens.branchRefused(branchId);
@@ -92,21 +91,6 @@ describe('a branch that was withdrawn', () => {
     expect(await tab.store.read(SESSION_SLICE)).toMatchObject({ kind: 'found', value: { session: { branchId: JUFFAIR.id, branches: [SEEF, JUFFAIR] } } });
     await refuse(stale, MALAZ.id);
     expect(at(stale)).toBe(JUFFAIR.id);
-  });
-
-  it('puts right what a tab that had not heard of renewed tokens wrote over them, before another page is loaded [T.11] [T.08]', async () => {
-    const tab = await signedInTab();
-    const old = await keptBy(tab);
-    await tab.advance(TOKEN_LIFE);
-    await tab.tokens.valid();
-    await settle();
-    const renewed = tab.session.getSnapshot().context.session;
-    // As a process that was not told yet reads the old slice and keeps its choice of a branch with it.
-    const other = new MemoryStore(tab.store.disk);
-    if (old.kind !== 'found' || old.value.kind !== 'open') throw new Error('Nobody is in');
-    await other.write(SESSION_SLICE, { kind: 'open', session: { ...old.value.session, regionCode: MALAZ.regionCode, branchId: MALAZ.id } });
-    await settle();
-    expect(await keptBy(tab)).toMatchObject({ value: { session: { refreshToken: renewed?.refreshToken, branchId: MALAZ.id } } });
   });
 });
 

@@ -1,7 +1,7 @@
 import { parseKeptSession } from '../../domain/identity/kept-session';
 import type { KeptSession } from '../../domain/identity/kept-session';
 import type { StoredSession } from '../../domain/identity/session';
-import { findBranch, isNewer, isOlder, withMembership, withTokens } from '../../domain/identity/session.rules';
+import { findBranch, isNewer, withMembership, withTokens } from '../../domain/identity/session.rules';
 import type { Slice, Stored, StorePort } from '../ports/store.port';
 
 export const SESSION_SLICE: Slice<KeptSession> = { name: 'session', version: 1, parse: parseKeptSession };
@@ -18,8 +18,6 @@ const OF_THE_DEVICE = ['shell'];
  */
 export class SessionKeeper {
   private last: Promise<unknown> = Promise.resolve();
-  /** With the latest tokens that this tab has kept or seen kept. */
-  private latest: StoredSession | null = null;
 
   constructor(private readonly store: StorePort) {}
 
@@ -55,8 +53,7 @@ export class SessionKeeper {
   keepRenewed(from: StoredSession, renewed: StoredSession): Promise<void> {
     return this.inTurn(async () => {
       const stored = await this.stored();
-      if (stored === null || (stored.refreshToken !== from.refreshToken && !isOlder(stored, from))) return;
-      this.latest = renewed;
+      if (stored === null || stored.refreshToken !== from.refreshToken) return;
       await this.store.write(SESSION_SLICE, { kind: 'open', session: withTokens(stored, renewed, renewed.loginTime) });
     });
   }
@@ -85,18 +82,8 @@ export class SessionKeeper {
     });
   }
 
-  /**
-   * Tells what other tabs keep. A tab that had not heard yet of renewed tokens may have written the old ones back along with
-   * its branch; whoever holds later ones puts them right, or the next load of a page would find what is used up [T.11].
-   */
   watch(changed: (kept: KeptSession | null) => void): () => void {
-    return this.store.watch(SESSION_SLICE, (kept) => {
-      const { latest } = this;
-      if (kept?.kind !== 'open') this.latest = null;
-      else if (latest === null || !isOlder(kept.session, latest)) this.latest = kept.session;
-      else void this.change(latest.user.id, (stored) => (isOlder(stored, latest) ? withTokens(stored, latest, latest.loginTime) : stored));
-      changed(kept);
-    });
+    return this.store.watch(SESSION_SLICE, changed);
   }
 
   /** Changes what is kept of this user's open session. */

@@ -50,8 +50,3 @@ function issuedAt({ token, loginTime }: StoredSession): number {
 export function isNewer(a: StoredSession, b: StoredSession): boolean {
   return a.user.id === b.user.id && a.refreshToken !== b.refreshToken && issuedAt(a) >= issuedAt(b);
 }
-
-/** `a` holds tokens of the same user that were surely given out before those of `b`. */
-export function isOlder(a: StoredSession, b: StoredSession): boolean {
-  return isNewer(b, a) && !isNewer(a, b);
-}
