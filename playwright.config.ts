@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { FLAGS } from './tools/lib/chromium.mjs';
 
 /** Two run at a time: most of a test is waiting, for a page or for a rule's seconds. */
 const LANES = 2;
@@ -15,6 +16,8 @@ export default defineConfig({
   // A shared machine can stall for seconds; there, and only there, a second try is given, and `npm test` names what needed it.
   retries: process.env['CI'] === undefined ? 0 : 1,
   timeout: 90_000,
+  // The same once more in the other language: `npm run test:long`.
+  grepInvert: /@long/,
   // The longest file goes first, so that no lane waits for the other at the end.
   projects: [
     { name: 'longest', testMatch: 'tours.spec.ts' },
@@ -28,7 +31,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: FLAGS,
     },
   },
   webServer: Array.from({ length: LANES }, (_, index) => ({

@@ -1,8 +1,24 @@
+import { execFileSync } from 'node:child_process';
 import process from 'node:process';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import xstate from 'xstate/package.json' with { type: 'json' };
+import project from './package.json' with { type: 'json' };
 import { chunkOf } from './tools/build/chunks.mjs';
 import { leaveOut } from './tools/build/left-out.mjs';
+
+// What a problem report says of the build that it comes from; Vite gives such names of the environment to the app.
+process.env['VITE_COMMIT'] ??= commit();
+process.env['VITE_XSTATE'] ??= xstate.version;
+
+/** The commit of these sources; the version of package.json where there is no repository. */
+function commit(): string {
+  try {
+    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return project.version;
+  }
+}
 
 const api = `http://localhost:${process.env['API_PORT'] ?? Number(process.env['PORT'] ?? 4310) + 1}`;
 

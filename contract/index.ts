@@ -1,9 +1,12 @@
 import type { Call } from './call';
 import * as account from './account';
+import * as addressChecks from './address-checks';
 import * as addresses from './addresses';
 import * as branches from './branches';
 import * as identity from './identity';
 import * as ordering from './ordering';
+import * as quickParcel from './quick-parcel';
+import * as payments from './payments';
 import * as realtime from './realtime';
 import * as regions from './regions';
 import * as team from './team';
@@ -54,6 +57,17 @@ export const CALLS: readonly Call[] = [
   ordering.cancelOrder,
   ordering.getOverview,
   ordering.trackOrder,
+  quickParcel.getQuickParcel,
+  quickParcel.exchangeGuestToken,
+  quickParcel.quoteQuickParcel,
+  quickParcel.placeQuickOrder,
+  quickParcel.listQuickOrders,
+  quickParcel.getQuickOrder,
+  quickParcel.cancelQuickOrder,
+  addressChecks.inquireLocation,
+  addressChecks.confirmLocation,
+  payments.startPayment,
+  payments.tapState,
   wallet.getWallet,
   wallet.listCards,
   realtime.listNotifications,

@@ -42,7 +42,7 @@ export const createQuote = defineCall({
     extraCharge: amount,
   }),
   data: quote,
-  errors: ['OUTSIDE_AREA'],
+  errors: ['OUTSIDE_AREA', 'ADDRESS_NOT_FOUND'],
 });
 
 export const orderSummary = z.object({
@@ -66,6 +66,7 @@ export const orderSummary = z.object({
 });
 
 const historyStep = z.object({ state: taskState, at: instant });
+const proof = z.nullable(z.object({ handedTo: z.string(), at: instant }));
 const refund = z.object({ kind: z.enum(['none', 'partial', 'full']), amount: money });
 
 const order = z.extend(orderSummary, {
@@ -90,6 +91,10 @@ const order = z.extend(orderSummary, {
   refunded: money,
   cancellationReason: z.nullable(z.string()),
   route: z.array(position),
+  proof,
+  locationInquiry: z.nullable(
+    z.object({ state: z.enum(['open', 'answered', 'expired']), askedAt: instant, expiresAt: instant, endedAt: z.nullable(instant), movedMeters: z.nullable(z.int()) }),
+  ),
 });
 
 export const placeOrder = defineCall({
@@ -196,6 +201,7 @@ export const trackOrder = defineCall({
     eta: z.nullable(instant),
     cashToCollect: money,
     history: z.array(historyStep),
+    proof,
     /** Preferences, which say it to others, need a session. */
     map: mapTiles,
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CHARGE_OUTCOMES, FATES, FLEET_SPEEDS } from '../src/domain/sandbox/sandbox';
+import { CHARGE_OUTCOMES, CHECKOUT_OUTCOMES, FATES, FLEET_SPEEDS, WEBHOOK_FATES } from '../src/domain/sandbox/sandbox';
 import { defineCall } from './call';
 import { amount, byId, id, instant, language, money, nothing, regionCode, words } from './common';
 import { taskState } from './ordering';
@@ -26,6 +26,13 @@ const sandboxOrder = z.object({
 
 const sandboxWallet = z.object({ id, merchantName: words, balance: money });
 
+/** What drivers collected for a merchant and was not paid out yet. */
+const sandboxTakings = z.object({ id, merchantName: words, amount: money });
+
+const checkoutOutcome = z.enum(CHECKOUT_OUTCOMES);
+const sandboxCheckout = z.object({ id, amount: money, description: z.string(), outcome: z.nullable(checkoutOutcome), returnUrl: z.string() });
+const LONGEST_DELAY = 86_400; // seconds
+
 const sandboxMail = z.object({
   id,
   to: z.string(),
@@ -42,6 +49,7 @@ const sandboxState = z.object({
   fleet,
   chargeOutcome,
   wallets: z.array(sandboxWallet),
+  takings: z.array(sandboxTakings),
   /** Those touched last, newest first. */
   orders: z.array(sandboxOrder),
   /** Mails that a real mail service would have sent, newest first. */
@@ -107,4 +115,39 @@ export const setCharges = defineCall({
   access: 'public',
   body: z.object({ outcome: chargeOutcome }),
   data: z.object({ outcome: chargeOutcome }),
+});
+
+export const payOutTakings = defineCall({
+  id: 'payOutTakings',
+  summary: 'Pays a merchant out, by bank transfer, what drivers collected for them.',
+  method: 'POST',
+  path: `${BASE}/takings/:id/pay-out`,
+  access: 'public',
+  params: byId,
+  data: nothing,
+  errors: ['NOT_FOUND'],
+});
+
+export const getCheckout = defineCall({
+  id: 'getCheckout',
+  summary: "A payment on the card gateway's page.",
+  method: 'GET',
+  path: `${BASE}/checkouts/:id`,
+  access: 'public',
+  params: byId,
+  data: sandboxCheckout,
+  errors: ['NOT_FOUND'],
+});
+
+/** A payment that was taken stays so; one that came to nothing may still be taken, as a late bank does. */
+export const decideCheckout = defineCall({
+  id: 'decideCheckout',
+  summary: "Ends a payment on the card gateway's page, and says what becomes of its webhook.",
+  method: 'POST',
+  path: `${BASE}/checkouts/:id`,
+  access: 'public',
+  params: byId,
+  body: z.object({ outcome: checkoutOutcome, delaySeconds: z.int().check(z.gte(0), z.lte(LONGEST_DELAY)), webhook: z.enum(WEBHOOK_FATES), wrongAmount: z.boolean() }),
+  data: sandboxCheckout,
+  errors: ['NOT_FOUND'],
 });

@@ -3,21 +3,28 @@ import type { FastifyInstance } from 'fastify';
 import { createOsrmRouting } from './adapters/osrm';
 import { createHttpSms } from './adapters/sms-http';
 import { createSmtpMail } from './adapters/smtp';
+import { createTapGateway } from './adapters/tap';
 import type { Clock } from './clock';
 import type { OpenDatabase } from './db/open';
 import type { Deps } from './deps';
 import { logOptions } from './log';
 import { register as registerAccount } from './modules/account/routes';
+import { register as registerAddressChecks } from './modules/address-checks/routes';
 import { register as registerAddresses } from './modules/addresses/routes';
 import { createEventLog } from './modules/alerts/event-log';
 import { register as registerAlerts } from './modules/alerts/routes';
 import { createAfterwards } from './modules/identity/afterwards';
 import { register as registerBranches } from './modules/branches/routes';
 import { openKeys } from './modules/identity/keys';
+import { originOf } from './modules/identity/origin';
 import { register as registerIdentity } from './modules/identity/routes';
 import { createSessionEndings } from './modules/identity/session-endings';
 import { register as registerOrdering } from './modules/ordering/routes';
+import { chargeMemory } from './modules/payments/charge-memory';
+import type { Payables } from './modules/payments/payable';
 import { register as registerPayments } from './modules/payments/routes';
+import { quickParcelPayable } from './modules/quick-parcel/payable';
+import { register as registerQuickParcel } from './modules/quick-parcel/routes';
 import { register as registerRegions } from './modules/regions/routes';
 import { register as registerSignup } from './modules/signup/routes';
 import { register as registerTeam } from './modules/team/routes';
@@ -38,7 +45,7 @@ import { SLOW_SENDERS, limitArrival } from './wire/arrival';
 import { answerErrors, answerUnreadablePath, readBodies } from './wire/errors';
 import { assertWhole } from './wire/whole';
 
-const MODULES = [registerIdentity, registerAccount, registerSignup, registerTeam, registerTours, registerBranches, registerRegions, registerAddresses, registerOrdering, registerPayments, registerWallet, registerAlerts, registerRealtime, registerOpenApi, registerHealth, registerStatic];
+const MODULES = [registerIdentity, registerAccount, registerSignup, registerTeam, registerTours, registerBranches, registerRegions, registerAddresses, registerAddressChecks, registerOrdering, registerQuickParcel, registerPayments, registerWallet, registerAlerts, registerRealtime, registerOpenApi, registerHealth, registerStatic];
 /** No call needs more: sixteen drop-offs are some 24 kB. */
 const BODY_BYTES = 64 * 1024;
 
@@ -50,18 +57,21 @@ export interface ServerOptions {
   readonly logStream?: { write(line: string): void };
   /** False where a test moves the fleet itself. */
   readonly ticking?: boolean;
+  /** What can be paid for, where a test brings its own. */
+  readonly payables?: Payables;
 }
 
 export interface Server {
   readonly app: FastifyInstance;
   readonly deps: Deps;
-  readonly fleet: Fleet;
+  /** Null where there is no sandbox. */
+  readonly fleet: Fleet | null;
   /** Stops listening, cuts the sockets, closes the database. */
   close(): Promise<void>;
 }
 
 /** The whole server, not yet listening. */
-export async function buildServer({ settings, database, clock, logStream, ticking = true }: ServerOptions): Promise<Server> {
+export async function buildServer({ settings, database, clock, logStream, ticking = true, payables }: ServerOptions): Promise<Server> {
   const app = Fastify({
     logger: logOptions(settings.logLevel, logStream) ?? false,
     bodyLimit: BODY_BYTES,
@@ -73,10 +83,11 @@ export async function buildServer({ settings, database, clock, logStream, tickin
     forceCloseConnections: true,
   });
   const { db } = database;
-  const gateway = createSandboxGateway(db);
+  const sandboxGateway = createSandboxGateway(db, clock);
+  const gateway = settings.tap === null ? sandboxGateway : createTapGateway({ ...settings.tap, returnUrl: `${originOf(settings)}/payment/tap` }, chargeMemory(db, clock));
   const outbox = createOutbox(clock);
   const smtp = settings.smtp === null ? null : createSmtpMail(settings.smtp.url, settings.smtp.from);
-  const deps: Deps = {
+  const parts: Omit<Deps, 'payables'> = {
     db,
     clock,
     settings,
@@ -91,13 +102,15 @@ export async function buildServer({ settings, database, clock, logStream, tickin
     routing: settings.osrmUrl === null ? greatCircleRouting : createOsrmRouting(settings.osrmUrl, greatCircleRouting),
     handled: new Set(),
   };
+  const deps: Deps = { ...parts, payables: payables ?? { 'quick-parcel': quickParcelPayable(parts) } };
   app.addHook('onClose', () => deps.afterwards.settled());
   limitArrival(app);
   dressAnswers(app, settings.production);
   readBodies(app);
   answerErrors(app);
   for (const register of MODULES) register(app, deps);
-  const fleet = registerSandbox(app, deps, { gateway, outbox }, { ticking, leads: (lock) => database.leads(lock) });
+  // In production the world outside is the real one.
+  const fleet = settings.production ? null : registerSandbox(app, deps, { gateway: sandboxGateway, outbox }, { ticking, leads: (lock) => database.leads(lock) });
   assertWhole(deps.handled);
   await app.ready();
   return {

@@ -9,6 +9,7 @@ import type { SmsPort } from './modules/identity/sms.port';
 import type { SessionEndings } from './modules/identity/session-endings';
 import type { Routing } from './modules/ordering/routing';
 import type { CardGateway } from './modules/payments/card-gateway';
+import type { Payables } from './modules/payments/payable';
 import type { Settings } from './settings';
 
 /** What the modules work with; made once in app.ts. */
@@ -22,6 +23,8 @@ export interface Deps {
   readonly sessions: SessionEndings;
   readonly events: EventLog;
   readonly gateway: CardGateway;
+  /** What can be paid for on the gateway's page. */
+  readonly payables: Payables;
   readonly mail: MailPort;
   readonly sms: SmsPort;
   readonly afterwards: Afterwards;

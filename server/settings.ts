@@ -23,6 +23,8 @@ export interface Settings {
   readonly smtp: { readonly url: string; readonly from: string } | null;
   /** The SMS service, asked by HTTP with a token; null where the sandbox's outbox shows them instead. */
   readonly sms: { readonly url: string; readonly token: string } | null;
+  /** The card gateway: Tap, with its secret key; null where the sandbox plays it. */
+  readonly tap: { readonly url: string; readonly secretKey: string } | null;
   /** Where the built client is. */
   readonly distDir: string;
   readonly logLevel: string;
@@ -35,6 +37,7 @@ export class StartError extends Error {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const SECRET_LENGTH = 32;
+const TAP_URL = 'https://api.tap.company/v2';
 
 /**
  * Reads the settings from the environment.
@@ -67,8 +70,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
   const jwtSecret = text('JWT_SECRET');
   if (jwtSecret !== null && jwtSecret.length < SECRET_LENGTH) faults.push(`JWT_SECRET must have at least ${SECRET_LENGTH} characters`);
   if (production && jwtSecret === null) faults.push('JWT_SECRET must be set where NODE_ENV is production');
-  // Until there is an adapter to a real one, the only card gateway is the sandbox's, and that takes no real money.
-  if (production) faults.push('NODE_ENV=production needs a card gateway, and there is only the one of the sandbox so far');
+  const tapKey = text('TAP_SECRET_KEY');
+  const tapUrl = url('TAP_API_URL', production ? ['https:'] : ['https:', 'http:']) ?? TAP_URL;
+  if (production && tapKey === null) faults.push('TAP_SECRET_KEY must be set where NODE_ENV is production: the card gateway of the sandbox takes no money');
+  if (production && tapKey?.startsWith('sk_test_') === true) faults.push('TAP_SECRET_KEY is a test key: it takes no money, and NODE_ENV is production');
   const smtpUrl = url('SMTP_URL', ['smtps:', 'smtp:']);
   const mailFrom = text('MAIL_FROM');
   if (smtpUrl !== null && mailFrom === null) faults.push('MAIL_FROM must be set beside SMTP_URL: mails are from somebody');
@@ -103,6 +108,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     osrmUrl: url('OSRM_URL', ['https:', 'http:']),
     smtp: smtpUrl === null || mailFrom === null ? null : { url: smtpUrl, from: mailFrom },
     sms: smsUrl === null || smsToken === null ? null : { url: smsUrl, token: smsToken },
+    tap: tapKey === null ? null : { url: tapUrl.replace(/\/+$/, ''), secretKey: tapKey },
     distDir: path.resolve(home, 'dist'),
     logLevel,
   };

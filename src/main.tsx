@@ -58,4 +58,6 @@ window.addEventListener('vite:preloadError', (event) => {
   // Without a network the chunk is not gone, only out of reach, and so would the page be.
   if (navigator.onLine && reloadOnce(import.meta.url, window.sessionStorage, () => window.location.reload())) event.preventDefault();
 });
-start().catch(fail);
+// Only while developing: a build for merchants has neither the pages nor the path.
+if (import.meta.env.DEV && window.location.pathname.startsWith('/dev/')) import('./ui/dev/start').then(({ startDev }) => startDev(root, window.location.pathname)).catch(fail);
+else start().catch(fail);

@@ -13,7 +13,7 @@ import { fail, ROOT } from './lib/project.mjs';
 const PAGE = 'docs/access.md';
 const TYPES = /** @type {const} */ (['customer', 'form-user', 'other']);
 
-/** @typedef {{ access: 'public' | 'session' | readonly string[], scope?: string, right?: string, country?: string, store?: string, to?: string }} Rule */
+/** @typedef {{ access: 'public' | 'guest' | 'session' | readonly string[], scope?: string, right?: string, country?: string, store?: string, to?: string }} Rule */
 
 register();
 /** @param {string} file */
@@ -42,9 +42,10 @@ const calls = CALLS.map((call) => [
   call.id,
   `${call.method} \`${wirePath(call.path, '{type}')}\``,
   permits(call, null) ? 'yes' : '401',
+  permits(call, { accountType: 'guest' }) ? 'yes' : '403',
   ...byType(call, 'yes', '403'),
   call.access === 'public' ? '' : (call.scope ?? '403'),
-  [call.access === 'public' || call.withoutBranch === true ? '' : 'a branch of theirs', RIGHT_WORDS[call.right ?? ''] ?? ''].filter(Boolean).join('; '),
+  [call.access === 'public' || call.access === 'guest' || call.withoutBranch === true ? '' : 'a branch of theirs', RIGHT_WORDS[call.right ?? ''] ?? ''].filter(Boolean).join('; '),
 ]);
 
 const text = `# Who may open what
@@ -59,9 +60,9 @@ ${table(['page', 'nobody', ...TYPES, 'and only with'], pages)}
 
 ## Calls
 
-A record of another merchant or branch is not found (404). "key" is what a program's key must be allowed; 403 where none will do.
+A guest has confirmed a phone by a code, and has no account. A record of another merchant, branch or guest is not found (404). "key" is what a program's key must be allowed; 403 where none will do.
 
-${table(['call', 'where', 'nobody', ...TYPES, 'key', 'and only with'], calls)}
+${table(['call', 'where', 'nobody', 'guest', ...TYPES, 'key', 'and only with'], calls)}
 `;
 
 if (!process.argv.includes('--check')) {

@@ -67,7 +67,7 @@ export function faultsOf(words, code) {
 
 /** @param {string} text the values it takes, sorted */
 function valuesIn(text) {
-  return [...new Set([...text.matchAll(/\{\{\s*(\w+)/g)].map((match) => match[1]))].sort().join(', ');
+  return [...new Set([...text.matchAll(/\{\{\s*(\w+)/g)].map((match) => match[1] ?? ''))].sort((a, b) => a.localeCompare(b)).join(', ');
 }
 
 /** @param {Map<string, string>} texts @returns {Map<string, string[]>} each key without its plural form, with the forms found */

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { ensureChromium } from './lib/chromium.mjs';
+import { ensureChromium, FLAGS } from './lib/chromium.mjs';
 import { CACHE, ensureBuilt, ensureInstalled, ROOT } from './lib/project.mjs';
 
 ensureInstalled();
@@ -33,7 +33,7 @@ await fetch(`${origin}/sandbox/api/fleet`, { method: 'POST', headers: { 'content
 /** @param {'en' | 'ar'} language @param {string} namespace */
 const words = (language, namespace) => JSON.parse(readFileSync(path.join(ROOT, 'src/ui/i18n', language, `${namespace}.json`), 'utf8'));
 
-const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync'] });
+const browser = await chromium.launch({ executablePath: await ensureChromium(), args: FLAGS });
 
 /** @param {'en' | 'ar'} language @param {'light' | 'dark'} scheme @param {number} width */
 async function tour(language, scheme, width) {

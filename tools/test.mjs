@@ -6,10 +6,10 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import process from 'node:process';
 import { ensureChromium } from './lib/chromium.mjs';
+import { freePorts } from './lib/ports.mjs';
 import { CACHE, ensureBuilt, ensureInstalled, ROOT } from './lib/project.mjs';
 
 ensureInstalled();
@@ -20,21 +20,6 @@ const reports = path.join(CACHE, 'reports');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-/** Whether nobody listens on a port, or which one the system would give for 0. @param {number} port @returns {Promise<number | null>} */
-const probe = (port) =>
-  new Promise((resolve) => {
-    const server = createServer().once('error', () => resolve(null));
-    server.listen(port, () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : null));
-    });
-  });
-
-/** Two ports in a row, one a lane, that nobody listens on: what an earlier run left behind must not answer for this one. @returns {Promise<number>} */
-async function freePorts() {
-  const first = await probe(0);
-  return first !== null && (await probe(first + 1)) !== null ? first : freePorts();
-}
 const port = String(await freePorts());
 const env = { ...process.env, CHROMIUM: chromium, TEST_PORT: port, NODE_NO_WARNINGS: '1' };
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Position } from '../../src/domain/regions/region';
+import { NoWayError } from '../modules/ordering/routing';
 import type { Route, Routing } from '../modules/ordering/routing';
 
 const DEADLINE = 4_000;
@@ -10,6 +11,9 @@ const answer = z.object({
   routes: z.array(z.object({ distance: z.number(), duration: z.number(), geometry: z.object({ coordinates: z.array(z.tuple([z.number(), z.number()])) }) })).check(z.minLength(1)),
 });
 
+/** What OSRM says where a point is near no road, or no road leads on from it. */
+const noWay = z.object({ code: z.enum(['NoRoute', 'NoSegment']) });
+
 /** At most so many points, first and last among them. */
 function thinned<T>(points: readonly T[]): T[] {
   const step = Math.max(1, Math.ceil(points.length / KEPT_POINTS));
@@ -19,13 +23,15 @@ function thinned<T>(points: readonly T[]): T[] {
 /**
  * Routing by an OSRM server.
  * @param baseUrl as in `OSRM_URL`, `https://routes.example.com`
- * @param backup answers where the server does not: a rough price beats no price
+ * @param backup answers where the server does not: a rough price beats no price. Where it says that there is no way, nobody can ride there.
  */
 export function createOsrmRouting(baseUrl: string, backup: Routing, send: typeof fetch = fetch): Routing {
   async function ask(points: readonly Position[]): Promise<Route> {
     const path = points.map(({ lat, lng }) => `${lng},${lat}`).join(';');
     const response = await send(`${baseUrl.replace(/\/+$/, '')}/route/v1/driving/${path}?overview=simplified&geometries=geojson`, { signal: AbortSignal.timeout(DEADLINE) });
-    const [best] = answer.parse(await response.json()).routes;
+    const said: unknown = await response.json();
+    if (noWay.safeParse(said).success) throw new NoWayError('No road leads there');
+    const [best] = answer.parse(said).routes;
     if (best === undefined) throw new Error('The routing server knows no way');
     return {
       distanceMeters: Math.round(best.distance),
@@ -33,5 +39,11 @@ export function createOsrmRouting(baseUrl: string, backup: Routing, send: typeof
       path: thinned(best.geometry.coordinates).map(([lng, lat]) => ({ lat, lng })),
     };
   }
-  return { route: (points) => ask(points).catch(() => backup.route(points)) };
+  return {
+    route: (points) =>
+      ask(points).catch((error: unknown) => {
+        if (error instanceof NoWayError) throw error;
+        return backup.route(points);
+      }),
+  };
 }

@@ -55,7 +55,7 @@ function headersOf(call: Call): Parameter[] {
   const renewal: Parameter[] = [{ name: 'refreshToken', in: 'header', required: true, schema: text }];
   const once: Parameter[] = [{ name: 'idempotency-key', in: 'header', required: true, description: 'The same key never does it twice.', schema: { type: 'string', pattern: '^[\\w-]{8,100}$' } }];
   const name: Parameter[] = [{ name: 'file-name', in: 'header', required: true, description: 'Name of the file, percent-encoded.', schema: text }];
-  return [...(call.access === 'public' || call.withoutBranch === true ? [] : scope), ...(call.id === 'renewToken' || call.id === 'logOut' ? renewal : []), ...(call.idempotent === true ? once : []), ...(call.upload === undefined ? [] : name)];
+  return [...(call.access === 'public' || call.access === 'guest' || call.withoutBranch === true ? [] : scope), ...(call.id === 'renewToken' || call.id === 'logOut' ? renewal : []), ...(call.idempotent === true ? once : []), ...(call.upload === undefined ? [] : name)];
 }
 
 /** Every code that a call may be refused with: its own, and those of any call of its kind. */
@@ -85,14 +85,21 @@ function bodyOf(call: Call): Pick<Operation, 'requestBody'> {
   return call.body === undefined ? {} : { requestBody: { required: true, content: body(schemaOf(call.body, 'input')) } };
 }
 
+/** Which credentials a call takes. */
+function securityOf(call: Call): Operation['security'] {
+  if (call.access === 'public') return [];
+  if (call.access === 'guest') return [{ guest: [] }];
+  return [{ token: [] }, ...(call.scope === undefined ? [] : [{ key: [call.scope] }])];
+}
+
 function operationOf(call: Call): Operation {
   const accountType: Parameter[] = carriesAccountType(call.path)
-    ? [{ name: 'accountType', in: 'path', required: true, description: "The caller's account type.", schema: { enum: call.access === 'public' || call.access === 'session' ? ['customer', 'form-user', 'other'] : call.access } }]
+    ? [{ name: 'accountType', in: 'path', required: true, description: "The caller's account type.", schema: { enum: typeof call.access === 'string' ? ['customer', 'form-user', 'other'] : call.access } }]
     : [];
   return {
     operationId: call.id,
     summary: call.summary,
-    security: call.access === 'public' ? [] : [{ token: [] }, ...(call.scope === undefined ? [] : [{ key: [call.scope] }])],
+    security: securityOf(call),
     parameters: [...accountType, ...fieldsOf(call.params, 'path'), ...fieldsOf(call.query, 'query'), ...headersOf(call)],
     ...bodyOf(call),
     responses: responsesOf(call),
@@ -112,6 +119,7 @@ export function makeDocument(): OpenApiDocument {
     components: {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The access token of a person, from logIn or renewToken.' },
+        guest: { type: 'http', scheme: 'bearer', bearerFormat: 'mrg_<secret>', description: 'The token of a guest, from exchangeGuestToken: it opens the parcels of one phone and nothing else.' },
         key: { type: 'http', scheme: 'bearer', bearerFormat: 'mrs_<id>_<secret>', description: 'The key of a program, from createCredential: for the calls that name a scope, with accountType customer. It belongs to the business, whatever becomes of who made it. At most 600 calls a minute.' },
       },
       schemas: { Refusal: schemaOf(envelope, 'output') },

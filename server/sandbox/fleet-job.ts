@@ -13,7 +13,8 @@ export type FleetOrder = Pick<Dispatchable, 'id' | 'regionCode' | 'state' | 'dri
 
 /** A delivery that the fleet works on. */
 export interface Job {
-  readonly order: FleetOrder;
+  /** As it was read when its state changed last: a recipient may have moved where it goes. */
+  order: FleetOrder;
   state: TaskState;
   driverId: string | null;
   /** What will go wrong with it. */

@@ -13,12 +13,13 @@ export interface Step {
   readonly after: number;
 }
 
-type Plan = (fate: Fate | null, rides: Rides) => Step;
+type Plan = (fate: Fate | null, rides: Rides) => Step | null;
 
 /** What the fleet does next in each state, and when (D: as long as people take). It does nothing in the others. */
 const PLANS: Readonly<Partial<Record<TaskState, Plan>>> = {
   created: (fate) => ({ to: fate === 'location inquiry' ? 'location inquiry acquiring' : 'dispatched', after: 10 }),
-  'location inquiry acquiring': () => ({ to: 'location inquiry acquired', after: 60 }),
+  // Only where the fleet itself asked does it answer; else a real recipient has a link.
+  'location inquiry acquiring': (fate) => (fate === 'location inquiry' ? { to: 'location inquiry acquired', after: 60 } : null),
   'location inquiry acquired': () => ({ to: 'dispatched', after: 20 }),
   dispatched: (fate) => (fate === 'dispatch failure' ? { to: 'dispatch failure', after: 90 } : { to: 'assigned', after: 30 }),
   'dispatch failure': () => ({ to: 'dispatched', after: 300 }),

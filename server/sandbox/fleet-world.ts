@@ -4,7 +4,7 @@ import type { Deps } from '../deps';
 import { advance } from '../modules/ordering/advance';
 import { listDispatchable, listDrivers, reportPosition } from '../modules/ordering/fleet-reads';
 import type { DriverRow } from '../modules/ordering/order-rows';
-import { drivers } from '../modules/ordering/tables';
+import { drivers, orders } from '../modules/ordering/tables';
 import type { FleetDriver, FleetWorld } from './fleet';
 
 const AT_ONCE = 500;
@@ -20,14 +20,23 @@ const PHONES: Readonly<Record<Region['regionCode'], string>> = { 'BH-manama': '+
 export function createFleetWorld(deps: Pick<Deps, 'db' | 'clock' | 'events'>): FleetWorld {
   return {
     async inFlight() {
-      const orders = await listDispatchable(deps, AT_ONCE);
-      return { orders, whole: orders.length < AT_ONCE };
+      const underWay = await listDispatchable(deps, AT_ONCE);
+      return { orders: underWay, whole: underWay.length < AT_ONCE };
     },
     drivers: async (regionCode) => (await listDrivers(deps, regionCode)).map(fleetDriver),
     hire: (regionCode) => hire(deps, regionCode),
-    advance: async (orderId, to, driverId) => (await advance(deps, orderId, to, driverId === null ? {} : { driver: { id: driverId } })) !== null,
+    async advance(orderId, to, driverId) {
+      const extras = { ...(driverId === null ? {} : { driver: { id: driverId } }), ...(to === 'delivered' ? { handedTo: await recipientOf(deps, orderId) } : {}) };
+      return (await advance(deps, orderId, to, extras)) !== null;
+    },
     report: (orderId, { position, heading }, eta) => reportPosition(deps, orderId, { position, heading, eta }),
   };
+}
+
+/** Whoever the parcel is for takes it, here; by their first name. */
+async function recipientOf(deps: Pick<Deps, 'db'>, orderId: string): Promise<string> {
+  const [order] = await deps.db.select({ name: orders.recipientName }).from(orders).where(eq(orders.id, orderId));
+  return order?.name.split(/\s/)[0] ?? '';
 }
 
 async function hire(deps: Pick<Deps, 'db'>, regionCode: RegionCode): Promise<FleetDriver | null> {

@@ -113,6 +113,7 @@ export class Fleet {
         const wait = first ? Math.max(0, index - GO_ON_AT_ONCE + 1) * GO_ON_INTERVAL : 0;
         this.#jobs.set(order.id, jobOf(order, this.#fateOf(order, first), now + wait, await this.#driverAt(order)));
       } else if (job.state !== order.state) {
+        job.order = order;
         job.driverId = order.driverId;
         enterState(job, order.state);
       }

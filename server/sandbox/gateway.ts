@@ -1,21 +1,30 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { money } from '../../src/domain/shared/money';
+import type { Clock } from '../clock';
 import type { Database } from '../db/open';
 import type { CardGateway, ChargeOutcome } from '../modules/payments/card-gateway';
 import { sandboxCharges } from '../modules/payments/tables';
+import { createCheckouts, stands } from './checkouts';
+import type { Checkouts } from './checkouts';
+import { heardFrom } from './webhooks';
 
 /** The gateway's stand-in: no money moves, and whoever tries the product says what a charge comes to. */
 export interface SandboxGateway extends CardGateway {
-  /** What charges come to from now on. */
+  /** What charges of saved cards come to from now on. */
   decide(outcome: ChargeOutcome): void;
   outcome(): ChargeOutcome;
+  /** What is paid, or not, on the stand-in's own page. */
+  readonly checkouts: Checkouts;
 }
 
 /** A card token with this in it is always declined, as test cards of real gateways are. */
 const BAD_CARD = 'declined';
 
-export function createSandboxGateway(db: Database): SandboxGateway {
+export function createSandboxGateway(db: Database, clock: Clock): SandboxGateway {
   let next: ChargeOutcome = 'paid';
+  const checkouts = createCheckouts(db, clock);
   return {
+    checkouts,
     decide(outcome) {
       next = outcome;
     },
@@ -28,6 +37,16 @@ export function createSandboxGateway(db: Database): SandboxGateway {
     },
     async refund({ key, amount }) {
       await db.update(sandboxCharges).set({ refunded: sql`least(${sandboxCharges.amount}, ${amount.minor})` }).where(and(eq(sandboxCharges.key, key), eq(sandboxCharges.outcome, 'paid')));
+      await checkouts.refund(key, amount);
     },
+    async open(checkout) {
+      const { chargeId, returnUrl } = await checkouts.open(checkout);
+      return { chargeId, pageUrl: `${new URL(returnUrl).origin}/sandbox/pay/${chargeId}` };
+    },
+    async look(chargeId) {
+      const row = await checkouts.find(chargeId);
+      return row === null ? null : { chargeId, status: stands(row, clock.now()), amount: money(row.taken ?? row.amount, row.currency) };
+    },
+    heard: heardFrom,
   };
 }

@@ -1,17 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import type { OpenDatabase } from '../db/open';
 import type { Deps } from '../deps';
+import { doRegularly } from '../periodic';
 import { registerApi } from './api';
 import type { StandIns } from './api';
 import { Fleet } from './fleet';
 import { createFleetWorld } from './fleet-world';
 import { startFleet } from './ticker';
+import { sendWebhooks } from './webhooks';
 
 interface SandboxOptions extends Pick<OpenDatabase, 'leads'> {
   /** False where a test moves the fleet itself. */
   readonly ticking?: boolean;
 }
 
+/** How often the gateway's stand-in looks which of its messages are due, in ms. */
+const WEBHOOK_BEAT = 1_000;
 /** Of all processes on one database one moves the fleet. */
 const FLEET_LOCK = 43_100_004;
 
@@ -25,6 +29,7 @@ export function register(app: FastifyInstance, deps: Deps, standIns: StandIns, {
   // Its calls are not the product's: they are not counted among those that the contract promises.
   registerApi(app, { ...deps, handled: new Set() }, fleet, standIns);
   if (ticking) {
+    doRegularly(app, deps, WEBHOOK_BEAT, [async () => void (await sendWebhooks(app, standIns.gateway.checkouts))]);
     // Not before the server listens: by then the demo's own deliveries are there, and count as found, not as new.
     let stop: (() => Promise<void>) | undefined;
     app.addHook('onListen', (done) => {

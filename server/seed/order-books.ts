@@ -47,6 +47,9 @@ export function stored(random: Random, { order: made, life, driver }: Delivery, 
     movements.push({ ...movement, kind: 'delivery', from: 'cash', to: 'revenue', amount: total, at: last.at });
     paymentStatus = 'paid';
   }
+  if (created.cashToCollect > 0 && last.state === 'successful') {
+    movements.push({ ...movement, kind: 'collection', from: 'cash', to: 'payable', amount: money(created.cashToCollect, created.currency), at: last.at });
+  }
   const carried = driver !== null && !WITHOUT_DRIVER.has(last.state) ? driver : null;
   const eta = isFinal(last.state) ? null : etaOf(last.state, last.at, details.durationSeconds, created.timing);
   return {

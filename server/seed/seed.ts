@@ -1,4 +1,4 @@
-import { count, getTableColumns, sql } from 'drizzle-orm';
+import { count, getTableColumns, ne, sql } from 'drizzle-orm';
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/open';
 import type { Deps } from '../deps';
@@ -8,17 +8,21 @@ import { customers } from '../modules/customers/tables';
 import { branches, merchants, userBranches, users } from '../modules/identity/tables';
 import { drivers, orderDetails, orderHistory, orders, orderStops } from '../modules/ordering/tables';
 import { cards } from '../modules/payments/tables';
+import { HOUSE_MERCHANT } from '../modules/quick-parcel/house';
 import { registrations } from '../modules/signup/tables';
+import { voucherUses, vouchers } from '../modules/vouchers/tables';
 import { openHouseAccounts } from '../modules/wallet/ledger';
 import { ledgerAccounts, ledgerEntries, ledgerPostings } from '../modules/wallet/tables';
 import { demoBusiness } from './business';
 import { DEMO_PASSWORD, MERCHANTS, USERS } from './merchants';
+import { demoVoucherUses, demoVouchers } from './vouchers';
 
 const CHUNK = 2_000;
 const SEED_LOCK = 43_100_002;
 
+/** Our own business is there from the first start on. */
 async function isEmpty(db: Pick<Database, 'select'>): Promise<boolean> {
-  const [there] = await db.select({ merchants: count() }).from(merchants);
+  const [there] = await db.select({ merchants: count() }).from(merchants).where(ne(merchants.id, HOUSE_MERCHANT));
   return (there?.merchants ?? 0) === 0;
 }
 
@@ -67,6 +71,8 @@ export async function seed(deps: Pick<Deps, 'db' | 'clock'>, hashPassword: (pass
     await insert(ledgerEntries, demo.books.entries);
     await insert(ledgerPostings, demo.books.postings);
     await insert(branchEvents, demo.alerts);
+    await tx.insert(vouchers).values(demoVouchers(new Date(now)));
+    await tx.insert(voucherUses).values(demoVoucherUses(new Date(now)));
     await tx.execute(sql`select setval('order_numbers', ${demo.lastNumber})`);
     return true;
   });

@@ -22,12 +22,15 @@ export function booksOf(random: Random, movements: readonly Movement[]): Books {
   const balances = new Map<string, { merchantId: string; currency: Currency; minor: number }>();
   const entries: (typeof ledgerEntries.$inferInsert)[] = [];
   const postings: (typeof ledgerPostings.$inferInsert)[] = [];
+  const payables = new Map<string, { readonly merchantId: string; readonly currency: Currency }>();
 
   function post({ kind, from, to, merchantId, amount, orderId, at }: Movement): void {
-    const id = `entry-${random.text(20)}`;
+    // By its order's name, so that what was collected leaves the rest of the demo as it was drawn.
+    const id = kind === 'collection' ? `entry-collected-${orderId}` : `entry-${random.text(20)}`;
     entries.push({ id, kind, orderId, at });
     for (const [account, minor] of [[from, -amount.minor], [to, amount.minor]] as const) {
       postings.push({ entryId: id, accountId: accountId(account, merchantId, amount.currency), amount: minor });
+      if (account === 'payable') payables.set(accountId('payable', merchantId, amount.currency), { merchantId, currency: amount.currency });
       if (account !== 'wallet') continue;
       const key = accountId('wallet', merchantId, amount.currency);
       const wallet = balances.get(key) ?? { merchantId, currency: amount.currency, minor: 0 };
@@ -47,7 +50,10 @@ export function booksOf(random: Random, movements: readonly Movement[]): Books {
   }
 
   return {
-    accounts: [...balances].map(([id, { merchantId, currency, minor }]) => ({ id, kind: 'wallet' as const, merchantId, currency, balance: minor, overdraft: HABITS[currency].overdraft })),
+    accounts: [
+      ...[...balances].map(([id, { merchantId, currency, minor }]) => ({ id, kind: 'wallet' as const, merchantId, currency, balance: minor, overdraft: HABITS[currency].overdraft })),
+      ...[...payables].map(([id, account]) => ({ id, kind: 'payable' as const, ...account })),
+    ],
     entries,
     postings,
   };

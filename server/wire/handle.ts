@@ -6,6 +6,7 @@ import type { ApiScope } from '../../src/domain/account/account';
 import type { Deps } from '../deps';
 import { authorize } from '../modules/identity/authorize';
 import type { Caller, OpenScope, Scope } from '../modules/identity/authorize';
+import type { GuestScope } from '../modules/quick-parcel/guest-tokens';
 import { faultsOf } from './faults';
 import { agentOf, singleHeader } from './headers';
 import { Refusal } from './refusal';
@@ -19,8 +20,8 @@ export interface CallRequest<C extends Call> {
   readonly query: QueryOf<C>;
   /** A file where the call takes one. */
   readonly body: C['upload'] extends readonly string[] ? SentFile : BodyOf<C>;
-  /** Who calls, for which branch where the call is of one; null for a public call. */
-  readonly scope: C['access'] extends 'public' ? null : C['withoutBranch'] extends true ? Caller : C['scope'] extends ApiScope ? OpenScope : Scope;
+  /** Who calls, for which branch where the call is of one; a guest for a guests' call; null for a public one. */
+  readonly scope: C['access'] extends 'public' ? null : C['access'] extends 'guest' ? GuestScope : C['withoutBranch'] extends true ? Caller : C['scope'] extends ApiScope ? OpenScope : Scope;
   /** Given where the call is idempotent. */
   readonly idempotencyKey: C['idempotent'] extends true ? string : null;
   /** The caller's address, as far as it can be trusted [T.21]. */

@@ -14,6 +14,7 @@ import { shellOver } from '../application/actors/shell.actors';
 import { appMachine } from '../application/app.machine';
 import { createInspection } from '../application/inspection';
 import { SessionTokenSource } from '../application/session-token-source';
+import { millisOf } from '../domain/shared/time';
 import { actorsOf } from './actors-of';
 import { loadAuth } from './lazy-modules';
 import { APP, AUTH, CLOCK, IDS, INSPECTION, KEEPER, LOCK, PAGE, STORE, TOKENS } from './services';
@@ -21,7 +22,7 @@ import { APP, AUTH, CLOCK, IDS, INSPECTION, KEEPER, LOCK, PAGE, STORE, TOKENS } 
 /** Binds what the first page needs. Nothing here touches the network or the storage: that begins when the app starts. */
 export function createContainer(): Container {
   const container = new Container({ defaultScope: 'Singleton' });
-  container.bind(INSPECTION).toResolvedValue(createInspection);
+  container.bind(INSPECTION).toResolvedValue((clock) => createInspection(() => millisOf(clock.now())), [CLOCK]);
   container.bind(CLOCK).toResolvedValue(() => new SystemClock());
   container.bind(IDS).toResolvedValue(() => new RandomIds());
   container.bind(PAGE).toResolvedValue(() => new BrowserPage());

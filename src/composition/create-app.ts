@@ -1,9 +1,10 @@
+import type { Container } from 'inversify';
 import { REFERRER_SLICE } from '../application/actors/referrer';
 import { wire } from '../application/wiring';
 import type { AppSystem } from '../application/app-system';
 import { actorsOf } from './actors-of';
 import { createContainer } from './container';
-import { loadAccount, loadAuth, loadFeatures, loadLive, loadRecords, loadRelease, loadReset, loadSandbox, loadSignup, loadTours } from './lazy-modules';
+import { loadAuth, loadFeatures, loadHttp, loadLive } from './lazy-modules';
 import { APP, INSPECTION, STORE } from './services';
 
 /** What the person is told of a device that does not keep things [R4.13]. */
@@ -42,17 +43,28 @@ export function createApp(referrer: string | null = null): AppSystem {
   const warm = (): void => void loadAuth(container).catch(() => undefined);
   for (const sign of ['keydown', 'pointerdown']) addEventListener(sign, warm, { once: true, passive: true });
 
+  /** What the module gives, once; fetched beside what speaks HTTP. */
+  const late = <T>(load: () => Promise<{ readonly provide: (from: Container) => T }>) =>
+    once(async () => {
+      const [{ provide }] = await Promise.all([load(), loadHttp(container)]);
+      return provide(container);
+    });
+
   return {
     ...actors,
     inspection: container.get(INSPECTION),
     live,
     features: once(() => loadFeatures(container)),
-    account: once(() => loadAccount(container)),
-    records: once(() => loadRecords(container)),
-    reset: once(() => loadReset(container)),
-    signup: once(() => loadSignup(container)),
-    sandbox: once(() => loadSandbox(container)),
-    tours: once(() => loadTours(container)),
-    release: once(() => loadRelease(container)),
+    account: late(() => import('./account.module')),
+    records: late(() => import('./records.module')),
+    reset: late(() => import('./reset.module')),
+    addressCheck: late(() => import('./address-check.module')),
+    signup: late(() => import('./signup.module')),
+    quickParcel: late(() => import('./quick-parcel.module')),
+    sandbox: late(() => import('./sandbox.module')),
+    tours: late(() => import('./tours.module')),
+    // These two ask nobody over HTTP in a session, and come to pages where nobody is signed in.
+    recording: once(async () => (await import('./recording.module')).provide(container)),
+    release: once(async () => (await import('./release.module')).provide(container)),
   };
 }

@@ -1,10 +1,18 @@
 import { ContainerModule } from 'inversify';
+import type { Container } from 'inversify';
 import { HttpBranches } from '../adapters/http/branches.adapter';
 import { HttpTeam } from '../adapters/http/team.adapter';
-import { BRANCHES, HTTP, TEAM } from './services';
+import type { RecordPorts } from '../application/app-system';
+import { BRANCHES, HTTP, IDS, TEAM } from './services';
 
 /** What is looked up and edited beside deliveries; for the few who manage a business. */
-export const recordsModule = new ContainerModule(({ bind }) => {
+const module = new ContainerModule(({ bind }) => {
   bind(TEAM).toResolvedValue((http) => new HttpTeam(http), [HTTP]);
   bind(BRANCHES).toResolvedValue((http) => new HttpBranches(http), [HTTP]);
 });
+
+/** Binds it, once; gives what the app asks for. */
+export function provide(container: Container): RecordPorts {
+  container.load(module);
+  return { team: container.get(TEAM), branches: container.get(BRANCHES), ids: container.get(IDS) };
+}

@@ -1,12 +1,15 @@
 import { ContainerModule } from 'inversify';
+import type { Container } from 'inversify';
 import { createActor } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
 import { BrowserAttention } from '../adapters/browser/attention';
 import { PageTagRelease } from '../adapters/http/release.adapter';
 import { releaseOver } from '../application/actors/release.actors';
+import type { releaseMachine } from '../domain/release/release.machine';
 import { CLOCK, INSPECTION, PAGE, RELEASE } from './services';
 
 /** The watch for releases, running from when it is first asked for; a chunk of its own, loaded when the page is quiet. */
-export const releaseModule = new ContainerModule(({ bind }) => {
+const module = new ContainerModule(({ bind }) => {
   bind(RELEASE).toResolvedValue(
     (page, clock, { inspect }) => {
       const releases = new PageTagRelease((...asked) => fetch(...asked));
@@ -15,3 +18,9 @@ export const releaseModule = new ContainerModule(({ bind }) => {
     [PAGE, CLOCK, INSPECTION],
   );
 });
+
+/** Binds it, once; gives what the app asks for. */
+export function provide(container: Container): ActorRefFrom<typeof releaseMachine> {
+  container.load(module);
+  return container.get(RELEASE);
+}

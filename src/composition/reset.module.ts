@@ -1,8 +1,16 @@
 import { ContainerModule } from 'inversify';
+import type { Container } from 'inversify';
 import { HttpReset } from '../adapters/http/reset.adapter';
+import type { ResetPort } from '../application/ports/reset.port';
 import { HTTP, RESET } from './services';
 
 /** A new password by mail: for the few who need it. */
-export const resetModule = new ContainerModule(({ bind }) => {
+const module = new ContainerModule(({ bind }) => {
   bind(RESET).toResolvedValue((http) => new HttpReset(http), [HTTP]);
 });
+
+/** Binds it, once; gives what the app asks for. */
+export function provide(container: Container): ResetPort {
+  container.load(module);
+  return container.get(RESET);
+}

@@ -1,8 +1,16 @@
 import { ContainerModule } from 'inversify';
+import type { Container } from 'inversify';
 import { HttpTours } from '../adapters/http/tours.adapter';
+import type { ToursPort } from '../application/ports/tours.port';
 import { HTTP, TOURS_SERVICE } from './services';
 
 /** How far a person is with the guided tours; loaded when the page is quiet. */
-export const toursModule = new ContainerModule(({ bind }) => {
+const module = new ContainerModule(({ bind }) => {
   bind(TOURS_SERVICE).toResolvedValue((http) => new HttpTours(http), [HTTP]);
 });
+
+/** Binds it, once; gives what the app asks for. */
+export function provide(container: Container): ToursPort {
+  container.load(module);
+  return container.get(TOURS_SERVICE);
+}

@@ -1,37 +1,52 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import type { AnyActorRef, InspectionEvent } from 'xstate';
+import type { AnyActorRef } from 'xstate';
 import { createInspection } from '../../src/application/inspection';
+import type { Inspection } from '../../src/application/inspection';
 import { shellMachine } from '../../src/domain/shell/shell.machine';
 
+type Seen = Parameters<Inspection['inspect']>[0];
+
 /** What an actor was told, its own children left out. */
-const typesOf = (heard: readonly InspectionEvent[], actor: AnyActorRef): string[] =>
+const typesOf = (heard: readonly Seen[], actor: AnyActorRef): string[] =>
   heard.flatMap((each) => (each.type === '@xstate.event' && each.actorRef === actor ? [each.event.type] : []));
 
 describe('where everything that actors do passes by [R10.05]', () => {
-  it('tells the first listener what was before, the next only what comes, and who has left nothing', () => {
-    const { inspect, subscribe } = createInspection();
+  it('tells who listens what comes, and who wants it from the start what was before, with its times', () => {
+    let time = 0;
+    const { inspect, since, subscribe, subscribeFromStart } = createInspection(() => (time += 1));
     const actor = createActor(shellMachine, { inspect }).start();
     actor.send({ type: 'TOGGLE_NAV' });
-    const first: InspectionEvent[] = [];
-    const second: InspectionEvent[] = [];
-    const leave = subscribe((event) => first.push(event));
-    subscribe((event) => second.push(event));
+    const all: Seen[] = [];
+    const some: Seen[] = [];
+    const late: Seen[] = [];
+    const times: number[] = [];
+    const leave = subscribe((event) => some.push(event));
+    subscribeFromStart((event, at) => {
+      all.push(event);
+      times.push(at);
+    });
+    subscribeFromStart((event) => late.push(event));
     actor.send({ type: 'OPEN_REQUEST' });
     leave();
     actor.send({ type: 'CLOSE_REQUEST' });
-    expect(typesOf(first, actor)).toEqual(['xstate.init', 'TOGGLE_NAV', 'OPEN_REQUEST']);
-    expect(typesOf(second, actor)).toEqual(['OPEN_REQUEST', 'CLOSE_REQUEST']);
+    expect(typesOf(all, actor)).toEqual(['xstate.init', 'TOGGLE_NAV', 'OPEN_REQUEST', 'CLOSE_REQUEST']);
+    expect(times).toEqual(times.map((_, index) => since + index + 1));
+    expect(typesOf(some, actor)).toEqual(['OPEN_REQUEST']);
+    expect(typesOf(late, actor)).toEqual(['OPEN_REQUEST', 'CLOSE_REQUEST']);
     actor.stop();
   });
 
-  it('holds no more than five hundred while nobody listens', () => {
-    const { inspect, subscribe } = createInspection();
+  it('holds the newest, and no more than two thousand, while nobody wants it', () => {
+    const { inspect, subscribeFromStart } = createInspection(() => 0);
     const actor = createActor(shellMachine, { inspect }).start();
-    for (let count = 0; count < 1_000; count += 1) actor.send({ type: 'TOGGLE_NAV' });
-    const heard: InspectionEvent[] = [];
-    subscribe((event) => heard.push(event));
-    expect(heard).toHaveLength(500);
+    for (let count = 0; count < 3_000; count += 1) actor.send({ type: 'TOGGLE_NAV' });
+    actor.send({ type: 'OPEN_REQUEST' });
+    const heard: Seen[] = [];
+    subscribeFromStart((event) => heard.push(event));
+    expect(heard.length).toBeLessThan(2_000);
+    expect(heard.length).toBeGreaterThan(900);
+    expect(typesOf(heard, actor).at(-1)).toBe('OPEN_REQUEST');
     actor.stop();
   });
 });

@@ -19,7 +19,7 @@ function appWith() {
         return { unsubscribe: () => watchers.delete(watch) };
       },
     },
-    inspection: createInspection(),
+    inspection: createInspection(() => 0),
   } as unknown as AppSystem;
   const becomes = ({ session, tags }: Standing): void => watchers.forEach((watch) => watch({ context: { session }, hasTag: (tag: string) => tags.includes(tag) }));
   return { app, becomes, watchers };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SESSION_SLICE } from '../../src/application/actors/session-keeper';
+import { SessionKeeper } from '../../src/application/actors/session-keeper';
 import { selectBranch, selectBranches } from '../../src/domain/identity/session.selectors';
 import { LONG_ABSENCE } from '../../src/domain/shared/constants';
 import { FakeAuth } from '../support/fake-auth';
@@ -37,7 +37,7 @@ describe('a branch that was withdrawn', () => {
     expect(at(tab)).toBe(JUFFAIR.id);
     expect(selectBranches(tab.session.getSnapshot())).toEqual([SEEF, JUFFAIR]);
     expect(tab.told).toEqual(['started', 'changed', 'moved', 'changed']);
-    expect(await tab.store.read(SESSION_SLICE)).toMatchObject({ value: { session: { branchId: JUFFAIR.id, regionCode: 'BH-manama', branches: [SEEF, JUFFAIR] } } });
+    expect(await new SessionKeeper(tab.store).read()).toMatchObject({ value: { session: { branchId: JUFFAIR.id, regionCode: 'BH-manama', branches: [SEEF, JUFFAIR] } } });
   });
 
   it('is looked into once, not with every refusal: a missing right is no withdrawal', async () => {
@@ -88,7 +88,7 @@ describe('a branch that was withdrawn', () => {
     await stale.advance(TOKEN_LIFE);
     await stale.tokens.valid();
     await settle();
-    expect(await tab.store.read(SESSION_SLICE)).toMatchObject({ kind: 'found', value: { session: { branchId: JUFFAIR.id, branches: [SEEF, JUFFAIR] } } });
+    expect(await new SessionKeeper(tab.store).read()).toMatchObject({ kind: 'found', value: { session: { branchId: JUFFAIR.id, branches: [SEEF, JUFFAIR] } } });
     await refuse(stale, MALAZ.id);
     expect(at(stale)).toBe(JUFFAIR.id);
   });

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { SESSION_SLICE } from '../../src/application/actors/session-keeper';
+import { SESSION_SLICE, SessionKeeper } from '../../src/application/actors/session-keeper';
+import type { Slice, Stored } from '../../src/application/ports/store.port';
 import { selectBranch, selectBranches, selectRegion, selectUser } from '../../src/domain/identity/session.selectors';
 import { FakeAuth } from '../support/fake-auth';
 import { FakeClock } from '../support/fake-clock';
 import { MemoryDisk, MemoryStore } from '../support/fake-store';
-import { JUFFAIR, MALAZ, pairOf, storedSession, TOKEN_LIFE } from '../support/sample-session';
+import { JUFFAIR, MALAZ, pairOf, SEEF, storedSession, TOKEN_LIFE } from '../support/sample-session';
 import { openTab, settle, sharedLock } from '../support/session-tab';
 import type { SessionTab } from '../support/session-tab';
 
@@ -27,7 +28,21 @@ async function signedInTab(more: { store?: MemoryStore } = {}): Promise<SessionT
   return { ...tab, auth };
 }
 
-const keptBy = (tab: SessionTab) => tab.store.read(SESSION_SLICE);
+/** A tab to which the browser has not told yet what another one's process wrote of the session. */
+class LateStore extends MemoryStore {
+  private readonly before = new MemoryStore();
+
+  constructor(disk: MemoryDisk, session: string) {
+    super(disk);
+    this.before.disk.slices.set('session', session);
+  }
+
+  override read<T>(slice: Slice<T>): Promise<Stored<T>> {
+    return slice.name === 'session' ? this.before.read(slice) : super.read(slice);
+  }
+}
+
+const keptBy = (tab: SessionTab) => new SessionKeeper(tab.store).read();
 
 describe('signing in', () => {
   it('starts a session at the default branch and keeps it [R4.09] [R3.01]', async () => {
@@ -351,6 +366,50 @@ describe('several tabs', () => {
     await settle();
     expect(await keptBy(tab)).toMatchObject({ value: { session: { refreshToken: renewed?.refreshToken, branchId: MALAZ.id } } });
     expect(selectBranch(tab.session.getSnapshot()), 'the other tab follows').toEqual(MALAZ);
+  });
+
+  it('ask again at once where the page before went in the midst of a renewal, whose answer the server repeats for ten seconds [T.15] [T.04]', async () => {
+    const tab = await signedInTab();
+    const before = tab.session.getSnapshot().context.session;
+    tab.auth.held = [];
+    void tab.tokens.afterRejection(before?.token ?? '').catch(() => undefined); // long before it would be due; the page goes
+    await settle();
+    tab.close();
+    const asked = tab.auth.renewals;
+    tab.auth.held = null;
+    const next = await another(tab);
+    await settle();
+    expect(tab.auth.renewals).toBe(asked + 1);
+    expect(next.session.getSnapshot().context.session?.refreshToken).not.toBe(before?.refreshToken);
+    const third = await another(tab);
+    await settle();
+    expect(tab.auth.renewals, 'what was answered is not asked again').toBe(asked + 1);
+    third.close();
+  });
+
+  it('note no renewal of a session that was left while it waited for its turn [T.10] [R2.60]', async () => {
+    const tab = await signedInTab();
+    const left = tab.session.getSnapshot().context.session ?? storedSession();
+    tab.session.send({ type: 'SIGN_OUT' });
+    await settle();
+    await new SessionKeeper(tab.store).beginRenewal(left);
+    expect([...tab.store.disk.slices.keys()]).not.toContain('renewal');
+  });
+
+  it('write no token but a renewed one, so that a tab which hears of a renewal late takes none back [T.11]', async () => {
+    const tab = await signedInTab();
+    const stale = await another(tab);
+    const late = stale.store.disk.slices.get('session');
+    await tab.advance(TOKEN_LIFE);
+    await tab.tokens.valid();
+    const renewed = stale.store.disk.slices.get('session');
+    expect(renewed).not.toBe(late);
+    const keeper = new SessionKeeper(new LateStore(stale.store.disk, late ?? ''));
+    const known = stale.session.getSnapshot().context.session ?? storedSession();
+    await keeper.keepPlace({ ...known, regionCode: MALAZ.regionCode, branchId: MALAZ.id });
+    await keeper.keepMembership({ ...known, regionCode: MALAZ.regionCode, branchId: MALAZ.id, branches: [MALAZ, SEEF] });
+    expect(stale.store.disk.slices.get('session')).toBe(renewed);
+    expect(await keptBy(tab)).toMatchObject({ value: { session: { refreshToken: tab.session.getSnapshot().context.session?.refreshToken, branchId: MALAZ.id, branches: [MALAZ, SEEF] } } });
   });
 
   it('follow who signs in elsewhere, and never mix two people [T.13]', async () => {

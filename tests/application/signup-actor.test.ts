@@ -17,7 +17,7 @@ function appWith() {
     watchers.add(watch);
     return { unsubscribe: () => watchers.delete(watch) };
   };
-  return { app: { session: { on }, inspection: createInspection() } as unknown as AppSystem, ends: () => watchers.forEach((watch) => watch()) };
+  return { app: { session: { on }, inspection: createInspection(() => 0) } as unknown as AppSystem, ends: () => watchers.forEach((watch) => watch()) };
 }
 
 const flows: RunningSignup[] = [];

@@ -20,7 +20,7 @@ type Watch = (snapshot: { readonly context: { readonly session: { readonly user:
 /** An app in which only the request, the shell and the tours run, and whose session is told by the test. */
 async function appWith(port = new FakeTours()) {
   const watchers = new Set<Watch>();
-  const inspection = createInspection();
+  const inspection = createInspection(() => 0);
   const session = { subscribe: (watch: Watch) => ({ unsubscribe: () => watchers.delete(watch), ...(watchers.add(watch) && {}) }) };
   const app = { session, inspection } as unknown as AppSystem;
   const store = new MemoryStore();
@@ -74,7 +74,7 @@ it('a hundred refused submissions, with whatever else a person does in the form,
 });
 
 it('what an actor really did moves the tour: the path of the shell is that below the app [R10.08]', async () => {
-  const inspection = createInspection();
+  const inspection = createInspection(() => 0);
   const heard: Observation[] = [];
   observe(inspection, ['shell', 'request'], (observation) => heard.push(observation));
   const shell = createActor(shellOver(new MemoryStore()), { id: 'shell', inspect: inspection.inspect }).start();

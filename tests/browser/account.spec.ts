@@ -4,7 +4,7 @@ import { codeAt, stepAt } from '../../server/modules/identity/totp';
 import { axeFaults } from './support/axe';
 import { addColleague } from './support/colleague';
 import { Merchant, setFleet } from './support/merchant';
-import { patternOf, wordsOf } from './support/words';
+import { patternOf, repeat, wordsOf } from './support/words';
 import type { Language } from './support/words';
 
 async function look(page: Page, screen: string): Promise<void> {
@@ -13,7 +13,7 @@ async function look(page: Page, screen: string): Promise<void> {
 }
 
 for (const language of ['en', 'ar'] satisfies Language[]) {
-  test(`one’s own password, second step and devices, and a key for a program, from end to end, ${language} [R2.32] [R2.20] [R5.02] [T.16]`, async ({ page, browser }) => {
+  test(`one’s own password, second step and devices, and a key for a program, from end to end, ${language} [R2.32] [R2.20] [R5.02] [T.16]`, { tag: repeat(language) }, async ({ page, browser }) => {
     const merchant = new Merchant(page, language);
     const profile = wordsOf(language, 'profile');
     const account = wordsOf(language, 'account');

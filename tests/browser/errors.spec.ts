@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page, Route } from '@playwright/test';
 import { Merchant, setFleet } from './support/merchant';
-import { wordsOf } from './support/words';
+import { repeat, wordsOf } from './support/words';
 import type { Language } from './support/words';
 
 const SAID = { en: 'The fleet heard you.', ar: 'وصل ما طلبته إلى السائقين.' };
@@ -24,6 +24,8 @@ async function answerWith(page: Page, path: string, more: () => object): Promise
 async function openSandbox(page: Page, language: Language) {
   const merchant = new Merchant(page, language);
   const words = wordsOf(language, 'sandbox');
+  // None of those that are chosen: choosing what is chosen calls nobody.
+  await setFleet(page, 'real');
   await page.goto('/sandbox');
   await merchant.speak();
   const choose = (speed: 'paused' | 'real' | 'tenfold') => page.getByRole('radio', { name: words(`speed.${speed}`), exact: true }).click({ force: true });
@@ -33,7 +35,7 @@ async function openSandbox(page: Page, language: Language) {
 }
 
 for (const language of ['en', 'ar'] satisfies Language[]) {
-  test(`a notice waits for the pointer and the focus, and goes by Escape or its button, ${language} [R8.05] [R9.08]`, async ({ page }) => {
+  test(`a notice waits for the pointer and the focus, and goes by Escape or its button, ${language} [R8.05] [R9.08]`, { tag: repeat(language) }, async ({ page }) => {
     await page.clock.install();
     await answerWith(page, '**/sandbox/api/fleet', () => ({ message: SAID.en, messageAr: SAID.ar }));
     const { choose, toasts, dismiss } = await openSandbox(page, language);
@@ -78,7 +80,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
     await expect(toast).toBeHidden();
   });
 
-  test(`notices are stacked four high, the rest come after them, and none covers the next button at 360 px, ${language} [R9.08] [R1.13]`, async ({ page }) => {
+  test(`notices are stacked four high, the rest come after them, and none covers the next button at 360 px, ${language} [R9.08] [R1.13]`, { tag: repeat(language) }, async ({ page }) => {
     await page.clock.install();
     await page.setViewportSize({ width: 360, height: 760 });
     let count = 0;
@@ -117,7 +119,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
     }
   });
 
-  test(`a refusal is told in the language shown, with the wait that the server asks for, ${language} [R8.03] [T.21]`, async ({ page }) => {
+  test(`a refusal is told in the language shown, with the wait that the server asks for, ${language} [R8.03] [T.21]`, { tag: repeat(language) }, async ({ page }) => {
     const merchant = new Merchant(page, language);
     await page.goto('/auth/login');
     await merchant.speak();

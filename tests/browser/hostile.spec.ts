@@ -197,7 +197,7 @@ function poison(value: unknown, next: (max: number) => string, key = ''): unknow
   return next(/^(?:building|road|flat)$/.test(key) ? 20 : key === 'block' ? 10 : 60);
 }
 
-test('a hundred hostile texts of the server are text on every screen, in notices and over the socket [T.32]', async ({ page, baseURL }) => {
+test('a hundred hostile texts of the server are text on every screen, in notices and over the socket [T.32]', { tag: '@long' }, async ({ page, baseURL }) => {
   test.slow();
   const harm = await watchForHarm(page, baseURL);
   const merchant = new Merchant(page, 'en');

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { axeFaults } from './support/axe';
 import { Merchant } from './support/merchant';
-import { wordsOf } from './support/words';
+import { repeat, wordsOf } from './support/words';
 import type { Language } from './support/words';
 
 const ACCOUNTS: Readonly<Record<Language, string>> = { en: 'desk@demo.mersal.example', ar: 'driver@demo.mersal.example' };
@@ -13,7 +13,7 @@ async function look(page: Page, screen: string): Promise<void> {
 }
 
 for (const language of ['en', 'ar'] satisfies Language[]) {
-  test(`a forgotten password is replaced by a mailed link, and everybody else is out, ${language} [R2.53] [R5.02] [T.16] [T.18]`, async ({ page, browser }) => {
+  test(`a forgotten password is replaced by a mailed link, and everybody else is out, ${language} [R2.53] [R5.02] [T.16] [T.18]`, { tag: repeat(language) }, async ({ page, browser }) => {
     const email = ACCOUNTS[language];
     const merchant = new Merchant(page, language);
     const t = merchant.identity;

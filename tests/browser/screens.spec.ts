@@ -20,7 +20,7 @@ const VIEWS = {
 
 const POLICY = ["default-src 'none'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"];
 /** Pages of one's own, of the business and of the law, whose headings are there once they stand. */
-const PLAIN = ['/profile', '/account', '/users', '/users/add', '/users/user-invited', '/branches', '/branches/add', '/settings', '/tac', '/account/foodics', '/auth/signup', '/success', '/support', '/terms'];
+const PLAIN = ['/profile', '/account', '/users', '/users/add', '/users/user-invited', '/branches', '/branches/add', '/settings', '/tac', '/account/foodics', '/auth/signup', '/success', '/support', '/terms', '/quick-parcel', '/quick-parcel/menu', '/quick-parcel/orders', '/payment/tap'];
 
 for (const language of ['en', 'ar'] satisfies Language[]) {
   for (const view of VIEWS[language]) {

@@ -68,7 +68,8 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
     for (const kind of documents) {
       const isPdf = kind === 'owner-id';
       await field(`documents.${kind}`).setInputFiles({ name: isPdf ? 'هوية المالك.pdf' : 'certificate.png', mimeType: isPdf ? 'application/pdf' : 'image/png', buffer: isPdf ? pdf() : png() });
-      await expect(page.getByText(isPdf ? 'هوية المالك.pdf' : 'certificate.png')).toBeVisible();
+      // Only then may one go on: its name stands there from the start.
+      await expect(page.getByRole('status').filter({ hasText: t('documents.there') }).filter({ hasText: isPdf ? 'هوية المالك.pdf' : 'certificate.png' })).toBeVisible();
     }
     await look(page, 'documents');
     await press('next');

@@ -2,14 +2,15 @@ import { expect, test } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 import { DAMAGES } from '../support/corpora/damage';
 import { Merchant, setFleet } from './support/merchant';
+import { repeat } from './support/words';
 import type { Language } from './support/words';
 
 /** What the app may take to be there, with storage that gives nothing for 5,000 ms [R4.13]. */
 const SOON = 6_000;
 /** Each half is damaged in turn, and the other one must come through. */
 const HALVES = [
-  ['session', 'flow', 'realtime', 'drafts'],
-  ['shell', 'alerts', 'owner', 'referrer'],
+  ['session', 'flow', 'realtime', 'drafts', 'renewal'],
+  ['shell', 'alerts', 'owner', 'referrer', 'place'],
 ] as const;
 const FLOW = { v: 1, value: { 'nobody/nowhere': { kind: 'order', payload: { note: 'kept' } } } };
 
@@ -35,7 +36,7 @@ async function expectUsable(merchant: Merchant, isIn: boolean): Promise<void> {
 const told = (merchant: Merchant, key: string) => expect(merchant.page.getByText(merchant.common(`toasts.${key}`)).first()).toBeVisible();
 
 for (const language of ['en', 'ar'] satisfies Language[]) {
-  test(`whatever becomes of what is kept, the app stands, says so and loses that alone, ${language} [R4.13] [T.44] [R3.05] [R3.06]`, async ({ page }) => {
+  test(`whatever becomes of what is kept, the app stands, says so and loses that alone, ${language} [R4.13] [T.44] [R3.05] [R3.06]`, { tag: repeat(language) }, async ({ page }) => {
     test.slow();
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { axeFaults } from './support/axe';
 import { Merchant } from './support/merchant';
+import { repeat } from './support/words';
 import type { Language } from './support/words';
 
 /** Two branches of each language's demo merchant. */
@@ -33,7 +34,7 @@ async function linkTo(page: Page, email: string): Promise<string> {
 }
 
 for (const language of ['en', 'ar'] satisfies Language[]) {
-  test(`somebody invited comes in by the mail, sees their branches alone, and is moved and shut out at once, ${language} [R6.04] [R4.07] [R2.20] [T.27]`, async ({ page, browser }) => {
+  test(`somebody invited comes in by the mail, sees their branches alone, and is moved and shut out at once, ${language} [R6.04] [R4.07] [R2.20] [T.27]`, { tag: repeat(language) }, async ({ page, browser }) => {
     const [first, second] = BRANCHES[language];
     const email = `sara-${language}@demo.mersal.example`;
     const password = 'chosen-by-herself';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { move } from '../../server/modules/wallet/ledger';
 import { HttpSandbox } from '../../src/adapters/http/sandbox.adapter';
 import type { SandboxPort } from '../../src/application/ports/sandbox.port';
 import type { SandboxState } from '../../src/domain/sandbox/sandbox';
@@ -13,6 +14,10 @@ interface Subject {
   readonly sandbox: SandboxPort;
   readonly orderId: string;
   readonly walletId: string;
+  /** A payment on the gateway's page, of BHD 1.705. */
+  readonly checkoutId: string;
+  /** Of BHD 4.000. */
+  readonly takingsId: string;
   readonly close: () => Promise<void>;
 }
 
@@ -21,11 +26,15 @@ async function real(): Promise<Subject> {
   const server = await startServer();
   const tab = await openHttpSession(await server.listen());
   await fundWallet(server.deps.db, 'm-pearl', 'BHD', 5_000);
+  const { chargeId } = await server.deps.gateway.open({ key: 'payment-1', amount: money(1_705, 'BHD'), description: 'MN-100001', payer: null, language: 'en', returnUrl: 'https://app.example/payment/tap', webhookUrl: 'https://app.example/webhooks/tap' });
+  await server.deps.db.transaction((tx) => move(tx, { kind: 'collection', from: 'cash', to: 'payable', merchantId: 'm-pearl', amount: money(4_000, 'BHD'), orderId: null, at: server.clock.now() }));
   const order = await placed(server, await server.signIn('owner@pearl.example', 'b-seef'));
   return {
     sandbox: new HttpSandbox(tab.http),
     orderId: order.data.id,
     walletId: 'wallet-m-pearl-BHD',
+    checkoutId: chargeId,
+    takingsId: 'payable-m-pearl-BHD',
     close: async () => {
       tab.close();
       await server.close();
@@ -36,7 +45,9 @@ async function real(): Promise<Subject> {
 async function fake(): Promise<Subject> {
   const order = { id: 'order-1', reference: 'MN-100001', regionCode: 'BH-manama', state: 'created', recipientName: 'Huda', driverName: null, createdAt: '2026-11-20T09:00:00.000Z', next: ['dispatched'] } as const;
   const wallet = { id: 'wallet-1', merchantName: { en: 'Pearl Sweets', ar: 'حلويات اللؤلؤة' }, balance: money(5_000, 'BHD') };
-  return { sandbox: new FakeSandbox({ orders: [order], wallets: [wallet] }), orderId: order.id, walletId: wallet.id, close: async () => undefined };
+  const takings = { id: 'payable-1', merchantName: wallet.merchantName, amount: money(4_000, 'BHD') };
+  const checkout = { id: 'checkout-1', amount: money(1_705, 'BHD'), description: 'MN-100001', outcome: null, returnUrl: 'https://app.example/payment/tap?tap_id=checkout-1' };
+  return { sandbox: new FakeSandbox({ orders: [order], wallets: [wallet], takings: [takings] }, [checkout]), orderId: order.id, walletId: wallet.id, checkoutId: checkout.id, takingsId: takings.id, close: async () => undefined };
 }
 
 describe.each([
@@ -71,7 +82,7 @@ describe.each([
     expect((await sandbox.step(orderId, 'dispatched')).ok).toBe(true);
     const order = (await read()).orders.find(({ id }) => id === orderId);
     expect(order).toMatchObject({ state: 'dispatched' });
-    expect(order?.next).toEqual(['assigned', 'unassigned', 'dispatch failure']);
+    expect(order?.next).toEqual(['assigned', 'unassigned', 'dispatch failure', 'location inquiry acquiring']);
     const [illegal, unknown] = [await sandbox.step(orderId, 'delivered'), await sandbox.step('nothing', 'dispatched')];
     expect(isRefused(illegal, 'VALIDATION')).toBe(true);
     expect(isRefused(unknown, 'ORDER_NOT_FOUND')).toBe(true);
@@ -83,6 +94,25 @@ describe.each([
     expect((await sandbox.topUp(walletId, money(2_500, 'SAR'))).ok).toBe(false);
     expect((await sandbox.topUp('nothing', money(2_500, 'BHD'))).ok).toBe(false);
     expect((await read()).wallets.find(({ id }) => id === walletId)?.balance).toEqual(money(7_500, 'BHD'));
+  });
+
+  it('pays out what was collected', async () => {
+    const { sandbox, takingsId } = subject;
+    expect((await read()).takings).toMatchObject([{ id: takingsId, amount: money(4_000, 'BHD') }]);
+    expect((await sandbox.payOut(takingsId)).ok).toBe(true);
+    expect((await read()).takings).toMatchObject([{ id: takingsId, amount: money(0, 'BHD') }]);
+    expect((await sandbox.payOut('nothing')).ok).toBe(false);
+  });
+
+  it('ends a payment on the gateway’s page; what was taken stays taken, and a refusal may still turn [R8.10]', async () => {
+    const { sandbox, checkoutId } = subject;
+    const returnUrl = `https://app.example/payment/tap?tap_id=${checkoutId}`;
+    expect(await sandbox.checkout(checkoutId)).toMatchObject({ ok: true, value: { amount: money(1_705, 'BHD'), description: 'MN-100001', outcome: null, returnUrl } });
+    for (const [outcome, then] of [['failed', 'failed'], ['captured', 'captured'], ['cancelled', 'captured']] as const) {
+      expect(await sandbox.decide(checkoutId, { outcome, delaySeconds: 0, webhook: 'once', wrongAmount: false })).toMatchObject({ ok: true, value: { outcome: then, returnUrl } });
+    }
+    expect((await sandbox.checkout('nothing')).ok).toBe(false);
+    expect((await sandbox.decide('nothing', { outcome: 'captured', delaySeconds: 0, webhook: 'once', wrongAmount: false })).ok).toBe(false);
   });
 
   it('decides about cards', async () => {

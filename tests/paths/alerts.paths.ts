@@ -3,6 +3,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { alertCycleMachine } from '../../src/domain/alerts/alert-cycle.machine';
 import { alertsMachine } from '../../src/domain/alerts/alerts.machine';
 import { NOTHING_READ } from '../../src/domain/alerts/read-state';
+import { because } from '../support/because';
 import { definePaths } from '../../tools/paths/spec';
 import { later, sampleAlert } from '../support/sample-alerts';
 
@@ -35,9 +36,9 @@ const turns = [
 export const alerts = definePaths({
   ids: '[R9.09] [R9.13] [R10.01]',
   machine: alertsMachine,
-  count: 2_427,
+  count: 4_210,
   events: {
-    'SESSION.STARTED': (snapshot) => (snapshot.context.branchId === null || atRest(snapshot) ? [{ input: { branchId: 'a' } }] : []),
+    'SESSION.STARTED': (snapshot) => (snapshot.context.branchId === null ? [{ input: { branchId: 'a' } }] : atRest(snapshot) ? [{ input: { branchId: 'a' } }, { input: { branchId: 'b' } }] : []),
     'SESSION.CHANGED': (snapshot) => (atRest(snapshot) || snapshot.context.heard.length === 3 ? [{ input: { branchId: 'b' } }] : []),
     'SESSION.ENDED': (snapshot) => (atRest(snapshot) || snapshot.context.heard.length === 2 ? [{}] : []),
     ALERT: ({ context }) => (context.branchId === 'b' ? [] : turns).slice(context.heard.length, context.heard.length + 1),
@@ -53,9 +54,13 @@ export const alerts = definePaths({
     ANNOUNCED: [],
   },
   outputs: { readClock: [later(5_100)], alertCycle: [undefined], unblockSound: [true, false] },
-  project: ({ context }) => [context.branchId, context.heard.length, context.waiting.length, context.dialog.length, context.toast.length, Object.keys(context.read.flags).length],
-  races: { orders: 1_154 },
-  watch: ({ context }) => context.soundRefused,
+  project: ({ context }) => [context.branchId, context.heard.length, context.waiting.length, context.dialog.length, context.toast.length, Object.keys(context.read.flags).length, context.soundRefused],
+  races: { orders: 2_228 },
+  survivors: because('what is hidden is shown again at once where there is something to show, and the other way round', [
+    'toast.shown: ANNOUNCED [announcedToast] → toast.shown, but to toast.hidden',
+    'toast.shown: xstate.after.toastDuration.alerts.toast.shown → toast.hidden, but to toast.shown',
+  ]),
+  watch: ({ context }) => context.announced,
   invariants: {
     'what is shown was not dealt with [R9.13]': ({ context: { dialog, toast, read } }) => deepEqual([...dialog, ...toast].filter(({ id }) => id in read.flags), []),
     'dialog and toast show what their tags say': (snapshot) => {

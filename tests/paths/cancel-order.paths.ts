@@ -5,6 +5,7 @@ import { isCancellable } from '../../src/domain/ordering/task-state';
 import { money } from '../../src/domain/shared/money';
 import { failed, success } from '../../src/domain/shared/result';
 import type { Result } from '../../src/domain/shared/result';
+import { because } from '../support/because';
 import { definePaths } from '../../tools/paths/spec';
 import { sayResult } from '../support/say-result';
 import { sampleOrder } from '../support/sample-orders';
@@ -23,7 +24,7 @@ export const cancelOrder = definePaths({
   machine: cancelOrderMachine,
   input: { orderId: 'order-1', state: 'accepted', refund: full },
   events: {
-    CHOOSE: [{ reason: 'changed-mind' }],
+    CHOOSE: [{ reason: 'customer-cancelled' }],
     CONFIRM: [{}],
     CLOSE: [{}],
     'ORDER.CHANGED': [
@@ -33,9 +34,13 @@ export const cancelOrder = definePaths({
   },
   outputs: {
     cancelOrder: [cancelled, lost, refused(409, 'NOT_CANCELLABLE'), refused(403, 'FORBIDDEN')],
-    readOrder: [cancelled, pickedUp, success(sampleOrder()), lost],
+    readOrder: [cancelled, pickedUp, success(sampleOrder({ refundIfCancelled: partial })), lost],
   },
   project: ({ context }) => [context.reason, context.reasonMissing, context.failure?.kind ?? null, context.refund?.kind ?? null, context.standing],
+  shown: ({ context }) => [context.standing, context.reason, context.reasonMissing, context.failure?.kind ?? null, context.refund?.kind ?? null, context.refunded !== null],
+  survivors: because('an answer is an order or one failure', [
+    'cancelling: xstate.done.actor.cancelOrder [isUnsure] → checking, after cancelling: xstate.done.actor.cancelOrder [isCancelled] → cancelled',
+  ]),
   invariants: {
     'nothing is sent without a reason': (snapshot) => {
       if (snapshot.hasTag('busy')) notEqual(snapshot.context.reason, null);

@@ -18,6 +18,7 @@ export const credentialChange = (['roll', 'revoke'] as const).map((change) => {
     events: { CONFIRM: [{}], CLOSE: [{}] },
     outputs: { changeCredential: [change === 'roll' ? made : success({}), lost, failed(refused(404, 'NOT_FOUND')), failed(refused(429, 'RATE_LIMITED'))] },
     project: ({ context }) => context.failure?.kind ?? null,
+    shown: ({ context }) => [context.made !== null, context.failure?.kind ?? null],
     invariants: {
       'the secret is there while it is shown, and at no other time': (snapshot) => equal(snapshot.context.made !== null, snapshot.hasTag('showing')),
     },

@@ -12,6 +12,7 @@ export const endSessions = definePaths({
   events: { END_ONE: [{ id: 's-1' }], END_OTHERS: [{}], CONFIRM: [{}], CANCEL: [{}] },
   outputs: { endOne: answers, endOthers: answers },
   project: ({ context }) => [context.endingId, context.failure?.kind ?? null],
+  shown: ({ context }) => [context.endingId !== null, context.failure?.kind ?? null],
   invariants: {
     'one device is named while it is being signed out, and at no other time': (snapshot) => equal(snapshot.context.endingId !== null, snapshot.hasTag('busy') && !snapshot.hasTag('asking')),
     'nothing failed while it is under way': (snapshot) => {

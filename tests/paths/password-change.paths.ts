@@ -2,6 +2,7 @@ import { equal, ok } from 'node:assert/strict';
 import { passwordChangeMachine } from '../../src/domain/account/password-change.machine';
 import { failed, success } from '../../src/domain/shared/result';
 import { refused } from '../support/fake-profile';
+import { because } from '../support/because';
 import { definePaths } from '../../tools/paths/spec';
 
 export const passwordChange = definePaths({
@@ -18,7 +19,11 @@ export const passwordChange = definePaths({
     AGAIN: [{}],
   },
   outputs: { changePassword: [success({}), failed({ kind: 'offline' }), failed({ kind: 'unreadable' }), failed(refused(422, 'WRONG_PASSWORD')), failed(refused(429, 'RATE_LIMITED'))] },
+  shown: ({ context }) => [context.currentFault, context.nextFault, context.failure?.kind ?? null, context.isUnsure],
   project: ({ context }) => [context.currentFault, context.nextFault, context.failure?.kind ?? null, context.isUnsure],
+  survivors: because('an answer says that it is done, or one failure', [
+    'saving: xstate.done.actor.changePassword [isTaken] → editing, after saving: xstate.done.actor.changePassword [isPerhapsChanged] → unsure',
+  ]),
   invariants: {
     'passwords are kept nowhere': (snapshot) => ok(!JSON.stringify(snapshot.context).includes('sesame')),
     'it shows one thing at a time': (snapshot) => equal(['editing', 'unsure'].filter((tag) => snapshot.hasTag(tag)).length, 1),

@@ -8,6 +8,7 @@ import { isSameDraft } from '../../src/domain/records/record';
 import type { KeptDraft, RecordRules } from '../../src/domain/records/record';
 import { failed, success } from '../../src/domain/shared/result';
 import type { Failure, Result } from '../../src/domain/shared/result';
+import { because } from '../support/because';
 import { definePaths } from '../../tools/paths/spec';
 
 /** A record as plain as can be: one text, which must not be empty, and a secret word that some need. */
@@ -20,6 +21,7 @@ interface NoteDraft {
 }
 
 const rules: RecordRules<Note, NoteDraft> = {
+  name: 'record',
   empty: { text: '' },
   draftOf: ({ text }) => ({ text }),
   versionOf: ({ version }) => version,
@@ -59,6 +61,8 @@ const invariants = {
   },
 };
 
+const ONE_ANSWER = 'an answer is the record or one failure';
+
 const editing = {
   RETRY: [{}],
   CONTINUE: [{}],
@@ -92,6 +96,11 @@ export const recordEdited = definePaths({
   project,
   invariants,
   unreachable: { 'saved: always [isNew] → created': 'only one that is made is created' },
+  survivors: because(ONE_ANSWER, [
+    'loading: xstate.done.actor.load [isFound] → recalling, after loading: xstate.done.actor.load [isMissing] → missing',
+    'saving: xstate.done.actor.save [isFound] → saved, after saving: xstate.done.actor.save [isConflict] → comparing',
+    'comparing: xstate.done.actor.compare [isFound] → conflicted, after comparing: xstate.done.actor.compare [isMissing] → missing',
+  ]),
   count: 596,
 });
 
@@ -134,6 +143,7 @@ export const recordAct = definePaths({
   events: { ASK: [{ act: 'close' }], DO: [{ act: 'send', item: old }], CONFIRM: [{ item: old }], CANCEL: [{}] },
   outputs: { act: [done, overtaken, undone] },
   project: ({ context }) => [context.act, context.isAsked, context.failure?.kind ?? null],
+  survivors: because(ONE_ANSWER, ['acting: xstate.done.actor.act [isDone] → resting, after acting: xstate.done.actor.act [isOvertaken] → failed']),
   invariants: {
     'it asks or works, or rests': (snapshot) => equal(snapshot.hasTag('asking') && snapshot.hasTag('busy'), false),
     'what it asks about is known': (snapshot) => {

@@ -9,7 +9,7 @@ const LATE = '2026-11-20T10:00:00.000Z';
 export const release = definePaths({
   ids: '[R7.08] [R9.10] [R8.07] [R10.01]',
   machine: releaseMachine,
-  count: 229,
+  count: 421,
   events: {
     'ATTENTION.GAINED': [{ at: SOON }, { at: LATE }],
     'ATTENTION.LOST': [{ at: EARLY }],
@@ -25,7 +25,7 @@ export const release = definePaths({
     reload: [undefined],
   },
   errors: { check: [new Error('no answer')], reload: [new Error('no page')] },
-  project: ({ context }) => [context.running, context.newest, context.putOff, context.checkedAt !== null],
+  project: ({ context }) => [context.running, context.newest, context.putOff, context.checkedAt !== null, context.rest],
   invariants: {
     'no check waits longer than a minute': ({ context }) => ok(context.rest <= 60_000),
     'what runs never changes under the page': ({ context }) => equal(context.running === null && context.newest !== null, false),

@@ -8,6 +8,7 @@ import { requestMachine } from '../../src/domain/ordering/request.machine';
 import { failed, success } from '../../src/domain/shared/result';
 import type { Result } from '../../src/domain/shared/result';
 import { sayResult } from '../support/say-result';
+import { because } from '../support/because';
 import { definePaths } from '../../tools/paths/spec';
 import { sampleOrder } from '../support/sample-orders';
 import { completeDraft, manamaOwner, pricedFor, savedHome, savedShop } from '../support/sample-requests';
@@ -16,9 +17,9 @@ const draft = completeDraft();
 const attempt: Attempt = { key: 'key-1', order: orderInputOf(draft, 'quote-1', false) as OrderInput };
 const kept = (of: Attempt | null): KeptRequest => ({ draft, attempt: of });
 const refused = (status: number, code: string, path?: string): Result<Order> =>
-  failed({ kind: 'refused', status, code, words: null, fields: path === undefined ? [] : [{ path, code: 'invalid' }], retryAfterMs: null });
+  failed({ kind: 'refused', status, code, words: null, fields: path === undefined ? [] : [{ path, code: 'outside-area' }], retryAfterMs: null });
 const noQuote = (status: number): Result<PricedQuote> =>
-  failed({ kind: 'refused', status, code: status === 422 ? 'OUTSIDE_AREA' : 'INTERNAL', words: null, fields: [], retryAfterMs: null });
+  failed({ kind: 'refused', status, code: status === 422 ? 'OUTSIDE_AREA' : 'INTERNAL', words: null, fields: status === 422 ? [{ path: 'pickUp.position', code: 'outside-area' }] : [], retryAfterMs: null });
 const contextOf = (snapshot: { context: unknown }): RequestContext => snapshot.context as RequestContext;
 
 export const request = definePaths({
@@ -66,8 +67,23 @@ export const request = definePaths({
     const { draft: now, refusal, doubt, discarded, attempt: sent, quote, quoteFailure, order } = contextOf(snapshot);
     return [now.pickUp.saved?.id, now.dropOffs[0]?.saved?.id, refusal?.kind, doubt?.kind, discarded === null, sent?.key, quote?.quote.id, quoteFailure?.kind, order?.id];
   },
+  survivors: {
+    ...because('an answer is an order, or one refusal', [
+      'step.sending: xstate.done.actor.placeOrder [isUnknown] → step.unsettled, after step.sending: xstate.done.actor.placeOrder [isPriceChanged] → step.reviewing',
+      'step.sending: xstate.done.actor.placeOrder [isPriceChanged] → step.reviewing, after step.sending: xstate.done.actor.placeOrder [isAtField] → step.editing.settled',
+    ]),
+    'price.unasked: PRICE.RENEW [canPrice] → price.asking, without its guard': 'asked for only of an order that was sent, which was whole',
+  },
   races: { orders: 1_525 },
-  watch: (snapshot) => contextOf(snapshot).left,
+  watch: (snapshot) => {
+    const { left, attempted, asked, seenTotal, allowDuplicate, attempt: sent } = contextOf(snapshot);
+    return [left, attempted, asked, seenTotal, allowDuplicate, sent];
+  },
+  shown: (snapshot) => {
+    const { draft: now, refusal, doubt, discarded, attempt: sent, quote, quoteFailure, order, attempted, allowDuplicate, left, serverFaults, seenTotal } = contextOf(snapshot);
+    const faults = serverFaults.map(({ path, code }) => `${path} ${code}`);
+    return [now.pickUp.saved !== null, now.dropOffs[0]?.saved !== null, refusal?.kind, doubt?.kind, discarded !== null, sent !== null, quote !== null, quoteFailure?.kind, order !== null, attempted, allowDuplicate, left, faults, seenTotal !== null];
+  },
   invariants: {
     'one page of the drawer at a time': (snapshot) => {
       equal(['restoring', 'editing', 'reviewing', 'sending', 'unsettled', 'done'].filter((tag) => snapshot.hasTag(tag)).length, 1);

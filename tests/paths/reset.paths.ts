@@ -3,6 +3,7 @@ import { askResetMachine } from '../../src/domain/identity/ask-reset.machine';
 import { resetMachine } from '../../src/domain/identity/reset.machine';
 import { failed, success } from '../../src/domain/shared/result';
 import type { Result } from '../../src/domain/shared/result';
+import { because } from '../support/because';
 import { definePaths } from '../../tools/paths/spec';
 
 const refused = (status: number, code: string): Result<object> => failed({ kind: 'refused', status, code, words: null, fields: [], retryAfterMs: null });
@@ -26,6 +27,7 @@ export const askReset = definePaths({
   },
   outputs: { askReset: [done, lost, limited], askAgain: [done, lost, limited] },
   project: ({ context }) => [context.email, context.emailFault, context.failure?.kind ?? null, context.secondsLeft, Math.min(context.sent, 2)],
+  shown: ({ context }) => [context.email === '', context.emailFault, context.failure?.kind ?? null, context.secondsLeft, context.sent],
   invariants: {
     'it shows the form or the mail sent, never both': (snapshot) => {
       equal(['asking', 'sent'].filter((tag) => snapshot.hasTag(tag)).length, 1);
@@ -56,6 +58,11 @@ export const reset = definePaths({
     confirmReset: [done, lost, limited, refused(410, 'RESET_LINK_EXPIRED'), refused(410, 'RESET_LINK_USED')],
   },
   project: ({ context }) => [context.token, context.link?.purpose ?? null, context.passwordFault, context.failure?.kind ?? null, context.isUnsure],
+  shown: ({ context }) => [context.token === '', context.link?.purpose ?? null, context.passwordFault, context.failure?.kind ?? null, context.isUnsure],
+  survivors: because('an answer is good, or one failure', [
+    'checking: xstate.done.actor.checkReset [isTaken] → choosing, after checking: xstate.done.actor.checkReset [isDead] → dead',
+    'saving: xstate.done.actor.confirmReset [isTaken] → done, after saving: xstate.done.actor.confirmReset [isPerhapsOurs] → unsure',
+  ]),
   invariants: {
     'the password is kept nowhere': (snapshot) => ok(!JSON.stringify(snapshot.context).includes('sesame')),
     'a token that is of no more use is forgotten': (snapshot) => {

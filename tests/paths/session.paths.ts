@@ -62,6 +62,10 @@ export const sessionPaths = definePaths({
     end: [undefined],
   },
   project: ({ context }) => told(context as SessionContext),
+  shown: ({ context }) => {
+    const { session: held, pause, failure, challenge } = context as SessionContext;
+    return [held?.branches.find(({ id }) => id === held.branchId)?.name.en, held?.branches.length, pause?.waitMs, failure?.kind, challenge !== null];
+  },
   survivors: because('what is kept, and an answer, is of one kind; only a session of the same user is newer, and one with the same tokens is not', [
     'restoring: xstate.done.actor.readKept [isKeptOpen] → signedIn, after restoring: xstate.done.actor.readKept [isKeptEnded] → over',
     'signingIn: xstate.done.actor.signIn [isWelcome] → signedIn, after signingIn: xstate.done.actor.signIn [isChallenged] → codeNeeded',

@@ -65,13 +65,20 @@ export const signup = definePaths({
     const { draft, step, reviewed, serverFaults, verified, attempt, doubt, failure, registeredEmail } = contextOf(snapshot);
     return [STEPS.map((each) => stepFaults(draft, each).length > 0), step, reviewed, serverFaults.length, verified !== null, attempt?.key, doubt?.kind, failure === null, registeredEmail];
   },
-  survivors: because('one step is due, and an answer is one of the two', [
+  shown: (snapshot) => {
+    const { step, reviewed, serverFaults, verified, attempt, doubt, failure, registeredEmail, left } = contextOf(snapshot);
+    return [step, reviewed, serverFaults.map(({ path }) => path), verified !== null, attempt !== null, doubt?.kind, failure?.kind, registeredEmail, left];
+  },
+  survivors: {
+    'step.filling.review: SEND [isComplete] → step.sending, without its guard': 'the summary is shown only of what is whole; a second lock',
+    ...because('one step is due, and an answer is one of the two', [
     'step.filling.routing: always [isDue] → step.filling.kind, after step.filling.routing: always [isDue] → step.filling.business',
     'step.filling.routing: always [isDue] → step.filling.business, after step.filling.routing: always [isDue] → step.filling.documents',
     'step.sending: xstate.done.actor.signUp [isRegistered] → step.registered, after step.sending: xstate.done.actor.signUp [isUnknown] → step.unsettled',
-  ]),
+    ]),
+  },
   races: { orders: 200 },
-  watch: (snapshot) => [contextOf(snapshot).left, contextOf(snapshot).language],
+  watch: (snapshot) => [contextOf(snapshot).left, contextOf(snapshot).language, contextOf(snapshot).failure],
   invariants: {
     'it shows one thing at a time': (snapshot) => {
       equal(['restoring', ...STEPS, 'sending', 'unsettled', 'registered'].filter((tag) => snapshot.hasTag(tag)).length, 1);

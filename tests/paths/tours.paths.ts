@@ -24,6 +24,7 @@ const read = (...progress: KeptProgress[]) => success({ now: NOW, progress });
 export const toursPaths = definePaths({
   ids: '[R10.08] [R10.01]',
   machine: toursMachine,
+  shown: ({ context }) => [context.offered, context.tour, context.step, context.place, context.unsaved.length],
   input: { tours },
   events: {
     START: [{ tour: 'welcome' }, { tour: 'first-parcel' }, { tour: 'read-alerts' }],
@@ -41,10 +42,11 @@ export const toursPaths = definePaths({
     ],
   },
   outputs: {
-    loadProgress: [read(), read(kept({})), read(kept({ outcome: 'skipped' })), failed({ kind: 'offline' })],
+    loadProgress: [read(), read(kept({})), read(kept({ outcome: 'skipped' })), read(kept({ outcome: 'later', at: '2026-09-01T09:00:00.000Z' })), failed({ kind: 'offline' })],
     saveProgress: [success({}), failed({ kind: 'offline' }), failed({ kind: 'refused', status: 400, code: 'VALIDATION', words: null, fields: [], retryAfterMs: null })],
   },
   project: ({ context }) => [context.offered, context.tour, context.step, context.place, context.seen.request?.includes('sent') ?? false, context.unsaved.length > 0],
+  watch: ({ context }) => [context.progress, context.unsaved, context.sent],
   invariants: {
     'one thing at a time: a tour, an offer, or neither': ({ context }) => ok(context.tour === null || context.offered === null),
     'the card stands only at a place that its step names': (snapshot) => {
@@ -61,5 +63,5 @@ export const toursPaths = definePaths({
     },
     'at most one word a tour waits to be saved': ({ context }) => equal(new Set(context.unsaved.map(({ tour }: { tour: string }) => tour)).size, context.unsaved.length),
   },
-  count: 1313,
+  count: 1_307,
 });

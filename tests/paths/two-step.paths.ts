@@ -67,6 +67,7 @@ export const twoStep = (['setUp', 'stop', 'renew'] as const).map((change) => {
       confirmTwoStep: [codes, lost, no('CODE_WRONG'), no('TWO_STEP_ON'), no('TWO_STEP_OFF'), no('RATE_LIMITED')],
     },
     project: ({ context }) => [context.passwordFault, context.codeFault, context.failure?.kind ?? null, context.isKept, context.keptMissing],
+    shown: ({ context }) => [context.passwordFault, context.codeFault, context.failure?.kind ?? null, context.secret !== null, context.recoveryCodes.length > 0, context.isKept, context.keptMissing],
     invariants: {
       'password and code are kept nowhere': (snapshot) => doesNotMatch(JSON.stringify(snapshot.context), /sesame|654321|654 321|٦٥٤٣٢١/),
       'the secret is there while the app is fed with it, and at no other time': (snapshot) => equal(snapshot.context.secret !== null, snapshot.hasTag('scanning')),

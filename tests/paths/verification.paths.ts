@@ -41,6 +41,7 @@ export const verification = definePaths({
     ],
   },
   project: ({ context }) => [context.code?.id ?? null, context.attemptsLeft, context.codeFault, context.spentBy, context.failure?.kind ?? null, context.secondsLeft, context.barredFor > 0, context.proof, Math.min(context.sent, 2)],
+  shown: ({ context }) => [context.attemptsLeft, context.codeFault, context.spentBy, context.failure?.kind ?? null, context.secondsLeft, context.barredFor > 0, context.proof !== null, context.sent],
   survivors: because('an answer is a success or one refusal', [
     'sending: xstate.done.actor.sendCode [isSent] → sent, after sending: xstate.done.actor.sendCode [isBarred] → barred',
     'sent.entry.checking: xstate.done.actor.checkCode [isRight] → verified, after sent.entry.checking: xstate.done.actor.checkCode [isWrong] → sent.entry.entering',

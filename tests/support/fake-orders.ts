@@ -87,8 +87,8 @@ export class FakeOrders implements OrdersPort {
   track(slug: string): Promise<Result<PublicTracking>> {
     const order = this.orders.find((each) => each.trackingSlug === slug);
     if (order === undefined) return Promise.resolve(refused(404, 'ORDER_NOT_FOUND'));
-    const { reference, state, regionCode, cashToCollect, history, eta, pickUp } = order;
+    const { reference, state, regionCode, cashToCollect, history, eta, pickUp, proof } = order;
     const { position } = pickUp.address;
-    return Promise.resolve(success({ reference, state, regionCode, cashToCollect, history, eta, merchantName: { en: 'Shop', ar: 'متجر' }, pickUpPosition: position, dropOffPosition: position, driverFirstName: null, driverPosition: null, map: { tileUrl: null, attribution: '' } }));
+    return Promise.resolve(success({ reference, state, regionCode, cashToCollect, history, eta, proof, merchantName: { en: 'Shop', ar: 'متجر' }, pickUpPosition: position, dropOffPosition: position, driverFirstName: null, driverPosition: null, map: { tileUrl: null, attribution: '' } }));
   }
 }

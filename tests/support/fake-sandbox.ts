@@ -1,7 +1,7 @@
 import type { SandboxPort } from '../../src/application/ports/sandbox.port';
 import { mayFollow, TASK_TRANSITIONS } from '../../src/domain/ordering/task-state';
 import type { TaskState } from '../../src/domain/ordering/task-state';
-import type { ChargeOutcome, FleetSettings, SandboxOrder, SandboxState } from '../../src/domain/sandbox/sandbox';
+import type { ChargeOutcome, CheckoutDecision, FleetSettings, SandboxCheckout, SandboxOrder, SandboxState } from '../../src/domain/sandbox/sandbox';
 import type { Money } from '../../src/domain/shared/money';
 import { failed, success } from '../../src/domain/shared/result';
 import type { Failure, Result } from '../../src/domain/shared/result';
@@ -13,9 +13,11 @@ export class FakeSandbox implements SandboxPort {
   /** What every call answers; null for what it asks. */
   failure: Failure | null = null;
   #state: SandboxState;
+  #checkouts: readonly SandboxCheckout[];
 
-  constructor(state: Partial<SandboxState> = {}) {
-    this.#state = { fleet: { speed: 'tenfold', odds: { decline: 0.1, fail: 0.03, dispatchFailure: 0.02 }, next: null }, chargeOutcome: 'paid', wallets: [], orders: [], mails: [], texts: [], ...state };
+  constructor(state: Partial<SandboxState> = {}, checkouts: readonly SandboxCheckout[] = []) {
+    this.#checkouts = checkouts;
+    this.#state = { fleet: { speed: 'tenfold', odds: { decline: 0.1, fail: 0.03, dispatchFailure: 0.02 }, next: null }, chargeOutcome: 'paid', wallets: [], takings: [], orders: [], mails: [], texts: [], ...state };
   }
 
   state(): Promise<Result<SandboxState>> {
@@ -56,6 +58,28 @@ export class FakeSandbox implements SandboxPort {
       this.#state = { ...this.#state, chargeOutcome };
       return success({});
     });
+  }
+
+  payOut(takingsId: string): Promise<Result<object>> {
+    return this.#answer(() => {
+      const takings = this.#state.takings.find(({ id }) => id === takingsId);
+      if (takings === undefined) return failed(refused(404, 'NOT_FOUND'));
+      const paidOut = { ...takings, amount: { ...takings.amount, minor: 0 } };
+      this.#state = { ...this.#state, takings: this.#state.takings.map((one) => (one === takings ? paidOut : one)) };
+      return success({});
+    });
+  }
+
+  checkout(id: string): Promise<Result<SandboxCheckout>> {
+    return this.#answer(() => {
+      const checkout = this.#checkouts.find((one) => one.id === id);
+      return checkout === undefined ? failed(refused(404, 'NOT_FOUND')) : success(checkout);
+    });
+  }
+
+  decide(id: string, { outcome }: CheckoutDecision): Promise<Result<SandboxCheckout>> {
+    this.#checkouts = this.#checkouts.map((one) => (one.id !== id || one.outcome === 'captured' ? one : { ...one, outcome }));
+    return this.checkout(id);
   }
 
   #answer<T>(answer: () => Result<T>): Promise<Result<T>> {

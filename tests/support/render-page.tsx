@@ -10,6 +10,7 @@ import { vi } from 'vitest';
 import type { Mock } from 'vitest';
 import type { AppSystem, Features, LiveActors } from '../../src/application/app-system';
 import { createInspection } from '../../src/application/inspection';
+import type { AddressCheckPort } from '../../src/application/ports/address-check.port';
 import type { SandboxPort } from '../../src/application/ports/sandbox.port';
 import { createQueryClient } from '../../src/application/queries/query-client';
 import type { Branch } from '../../src/domain/identity/session';
@@ -38,6 +39,8 @@ interface PageOptions {
   readonly language?: Language;
   /** A running actor, where the page is about alerts. */
   readonly alerts?: LiveActors['alerts'];
+  /** What asks recipients where parcels go. */
+  readonly addressCheck?: AddressCheckPort;
   /** Behind `/sandbox` only. */
   readonly sandbox?: SandboxPort;
 }
@@ -78,7 +81,7 @@ export function stubBrowser(matches: (query: string) => boolean = () => false): 
 /** One page over fake ports, signed in at a branch, with the cache kept live as in the shell. */
 export async function renderPage(page: ReactElement, options: PageOptions): Promise<RenderedPage> {
   const { path, route = path.replace(/\?.*/, ''), branch = sampleBranch, language = 'en' } = options;
-  const words = await loadWords(language, ['common', 'orders', 'map']);
+  const words = await loadWords(language, ['common', 'orders', 'map', 'addressCheck']);
   document.documentElement.lang = language;
   document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr';
   const watchers = new Map<string, Set<(event: RealtimeEmitted) => void>>();
@@ -95,6 +98,7 @@ export async function renderPage(page: ReactElement, options: PageOptions): Prom
   };
   const features = Promise.resolve(options.features as Features);
   const sandbox = Promise.resolve(options.sandbox as SandboxPort);
+  const addressCheck = Promise.resolve(options.addressCheck as AddressCheckPort);
   const toShell = vi.fn<(event: { readonly type: string }) => void>();
   const live = Promise.resolve({
     alerts: options.alerts ?? stub({ context: {}, hasTag: () => false }),
@@ -112,9 +116,10 @@ export async function renderPage(page: ReactElement, options: PageOptions): Prom
     session: stub(session),
     shell: stub({ context: {}, hasTag: () => false }, { send: toShell }),
     notices: stub({}),
-    inspection: createInspection(),
+    inspection: createInspection(() => 0),
     live: () => live,
     features: () => features,
+    addressCheck: () => addressCheck,
     sandbox: () => sandbox,
   } as unknown as AppSystem;
   const client = createQueryClient();

@@ -82,7 +82,7 @@ export function requestApp(ports: RequestPorts, branch: Branch = sampleBranch): 
     session: { getSnapshot: () => session, subscribe: () => ({ unsubscribe: () => undefined }), send: () => undefined },
     shell,
     features: () => features,
-    inspection: createInspection(),
+    inspection: createInspection(() => 0),
   } as unknown as AppSystem;
 }
 

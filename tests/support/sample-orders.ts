@@ -68,6 +68,8 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
       { lat: 26.2154, lng: 50.5932 },
       { lat: 26.2189, lng: 50.6071 },
     ],
+    proof: null,
+    locationInquiry: null,
     ...changes,
   };
 }

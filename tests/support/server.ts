@@ -12,6 +12,8 @@ import { openServer } from '../../server/db/open';
 import type { OpenDatabase } from '../../server/db/open';
 import { merchants } from '../../server/modules/identity/tables';
 import { codesOf } from '../../server/openapi/document';
+import type { Payables } from '../../server/modules/payments/payable';
+import type { Fleet } from '../../server/sandbox/fleet';
 import { readSettings } from '../../server/settings';
 import type { Settings } from '../../server/settings';
 import type { SignedIn } from '../../src/domain/identity/session';
@@ -28,6 +30,8 @@ export interface TestServerOptions {
   readonly database?: OpenDatabase;
   /** True where the fleet lives by itself once the server listens. */
   readonly ticking?: boolean;
+  /** What can be paid for, in place of the product's own. */
+  readonly payables?: Payables;
 }
 
 /** Who calls: what signing in answered, at one of the user's branches (the first where none is named). */
@@ -57,6 +61,8 @@ export interface TestAnswer<T> {
 }
 
 export interface TestServer extends Server {
+  /** Null in production alone. */
+  readonly fleet: Fleet;
   readonly clock: SettableClock;
   /** Every line that was logged, at level info and above. */
   readonly logs: string[];
@@ -82,8 +88,9 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const clock = createSettableClock(options.at ?? '2026-11-20T09:00:00.000Z');
   const logs: string[] = [];
   const settings: Settings = { ...readSettings({ LOG_LEVEL: 'info' }, path.resolve('.cache', 'test-home')), ...options.settings };
-  const server = await buildServer({ settings, clock, database: await openFor(options), logStream: { write: (line) => void logs.push(line) }, ticking: options.ticking ?? false });
-  const { app } = server;
+  const server = await buildServer({ settings, clock, database: await openFor(options), logStream: { write: (line) => void logs.push(line) }, ticking: options.ticking ?? false, ...(options.payables === undefined ? {} : { payables: options.payables }) });
+  if (server.fleet === null) throw new Error('A test server has its sandbox; for one of production build it');
+  const { app, fleet } = server;
 
   async function call<C extends Call>(wanted: C, request: TestRequest<C> = {}): Promise<TestAnswer<DataOf<C>>> {
     const { as, params = {}, query, body, idempotencyKey, headers = {} } = request;
@@ -107,6 +114,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
 
   return {
     ...server,
+    fleet,
     clock,
     logs,
     call,

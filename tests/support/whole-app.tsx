@@ -10,7 +10,8 @@ import { SESSION_SLICE, SessionKeeper } from '../../src/application/actors/sessi
 import { sessionOver } from '../../src/application/actors/session.actors';
 import { SHELL_SLICE, shellOver } from '../../src/application/actors/shell.actors';
 import { appMachine } from '../../src/application/app.machine';
-import type { AccountPorts, AppSystem, Features, RecordPorts, SignupPorts } from '../../src/application/app-system';
+import type { AccountPorts, AppSystem, Features, RecordPorts, QuickParcelPorts, SignupPorts } from '../../src/application/app-system';
+import type { AddressCheckPort } from '../../src/application/ports/address-check.port';
 import type { ResetPort } from '../../src/application/ports/reset.port';
 import { createInspection } from '../../src/application/inspection';
 import { wireLive } from '../../src/application/live-wiring';
@@ -22,9 +23,11 @@ import { DEFAULT_PREFERENCES } from '../../src/domain/shell/shell';
 import type { ShellPreferences } from '../../src/domain/shell/shell';
 import { App } from '../../src/ui/app/app';
 import { loadWords } from '../../src/ui/i18n/words';
+import { FakeAddressChecks } from './fake-address-checks';
 import { FakeAuth } from './fake-auth';
 import { FakeClock } from './fake-clock';
 import { FakeReset } from './fake-reset';
+import { fakeQuickPorts } from './fake-quick-parcel';
 import { fakeSignupPorts } from './fake-signup';
 import { MemoryStore } from './fake-store';
 import { stubBrowser } from './render-page';
@@ -41,6 +44,7 @@ function stubDialogs(): void {
     this.open = false;
   };
   HTMLElement.prototype.hidePopover = () => undefined;
+  HTMLElement.prototype.scrollIntoView = () => undefined;
 }
 
 const refuse = () => Promise.resolve(failed({ kind: 'offline' }));
@@ -60,11 +64,15 @@ interface WholeAppOptions {
   /** Ports of the features that answer; the others are offline. */
   readonly features?: Partial<Features>;
   readonly reset?: ResetPort;
+  readonly addressCheck?: AddressCheckPort;
   readonly account?: AccountPorts;
   readonly signup?: SignupPorts;
+  readonly quickParcel?: QuickParcelPorts;
   readonly records?: RecordPorts;
   /** The guided tours; without them the page goes on without. */
   readonly tours?: AppSystem['tours'];
+  /** What is written down for problem reports; without it the page goes on without. */
+  readonly recording?: AppSystem['recording'];
 }
 
 export interface WholeApp extends RenderResult {
@@ -75,10 +83,12 @@ export interface WholeApp extends RenderResult {
   readonly location: () => string;
   /** Goes to another path, as a link does. */
   readonly go: (path: string) => Promise<void>;
+  /** Goes back or forward, as the browser's own buttons do. */
+  readonly step: (delta: number) => Promise<void>;
 }
 
 /** The whole interface over the real machines; only the outside is fake. Every port of the features answers "offline". */
-export async function renderApp({ path, session, shell, features: given = {}, allWords = false, reset, account, signup, records, release = () => Promise.reject(new Error('no releases here')), tours }: WholeAppOptions): Promise<WholeApp> {
+export async function renderApp({ path, session, shell, features: given = {}, allWords = false, reset, addressCheck, account, signup, quickParcel, records, release = () => Promise.reject(new Error('no releases here')), tours, recording: recordingHere = () => Promise.reject(new Error('no recording here')) }: WholeAppOptions): Promise<WholeApp> {
   stubBrowser();
   stubDialogs();
   const clock = new FakeClock();
@@ -86,7 +96,7 @@ export async function renderApp({ path, session, shell, features: given = {}, al
   const store = new MemoryStore();
   if (session !== undefined) await store.write(SESSION_SLICE, { kind: 'open', session });
   if (shell !== undefined) await store.write(SHELL_SLICE, { ...DEFAULT_PREFERENCES, ...shell });
-  const inspection = createInspection();
+  const inspection = createInspection(() => 0);
   const { inspect } = inspection;
   const lock = { alone: <T,>(_name: string, _patience: number, work: () => Promise<T>) => work() };
   const bell = { ring: () => Promise.resolve('rang' as const), unblock: () => Promise.resolve(true) };
@@ -111,24 +121,26 @@ export async function renderApp({ path, session, shell, features: given = {}, al
   const features = Promise.resolve(new Proxy(given, { get: (ports, name: keyof Features | 'then') => (name === 'then' ? undefined : (ports[name] ?? noPorts[name])) }) as Features);
   const accounting = Promise.resolve(account ?? (noPorts as unknown as AccountPorts));
   const resetting = Promise.resolve(reset ?? new FakeReset());
+  const checking = Promise.resolve(addressCheck ?? new FakeAddressChecks());
   const recording = Promise.resolve(records ?? (noPorts as unknown as RecordPorts));
   const signingUp = Promise.resolve(signup ?? fakeSignupPorts());
+  const sending = Promise.resolve(quickParcel ?? fakeQuickPorts());
   const noSandbox = Promise.reject(new Error('no sandbox here')); // one for all times: React waits for a promise by what it is
   noSandbox.catch(() => undefined);
   const noTours = Promise.reject(new Error('no tours here'));
   noTours.catch(() => undefined);
-  const app: AppSystem = { ...actors, inspection, live: () => live, features: () => features, account: () => accounting, records: () => recording, reset: () => resetting, signup: () => signingUp, sandbox: () => noSandbox, tours: tours ?? (() => noTours), release };
+  const app: AppSystem = { ...actors, inspection, live: () => live, features: () => features, account: () => accounting, records: () => recording, reset: () => resetting, addressCheck: () => checking, signup: () => signingUp, quickParcel: () => sending, sandbox: () => noSandbox, tours: tours ?? (() => noTours), recording: recordingHere, release };
   await waitFor(app.shell, (snapshot) => !snapshot.hasTag('restoring'));
   await waitFor(app.session, (snapshot) => !snapshot.hasTag('restoring'));
   const words = await loadWords(app.shell.getSnapshot().context.language, allWords ? NAMESPACES : undefined);
 
   let at = '';
-  let leave: (path: string) => void = () => undefined;
+  let leave: (to: string | number) => void = () => undefined;
   function Where() {
     const { pathname, search } = useLocation();
     const navigate = useNavigate();
     at = pathname + search;
-    leave = (to) => void navigate(to);
+    leave = (to) => void (typeof to === 'number' ? navigate(to) : navigate(to));
     return null;
   }
   let rendered: RenderResult | undefined;
@@ -142,7 +154,7 @@ export async function renderApp({ path, session, shell, features: given = {}, al
     await features;
   });
   if (rendered === undefined) throw new Error('nothing was rendered');
-  return { ...rendered, app, store, auth, location: () => at, go: (to) => act(async () => leave(to)) };
+  return { ...rendered, app, store, auth, location: () => at, go: (to) => act(async () => leave(to)), step: (delta) => act(async () => leave(delta)) };
 }
 
 /** A session of the sample user whose token is still good. */

@@ -1,6 +1,6 @@
 /** Chromium, slowed as a cheap phone on a slow line is. */
 import { chromium } from 'playwright-core';
-import { ensureChromium } from '../lib/chromium.mjs';
+import { ensureChromium, FLAGS } from '../lib/chromium.mjs';
 import { EMAIL, PASSWORD } from './product.mjs';
 
 /** @typedef {{ cpu: number, line: { latency: number, downloadThroughput: number, uploadThroughput: number } | null }} Pace How much slower than the machine; the line in ms and bytes a second, null where it is not slowed */
@@ -10,13 +10,12 @@ export const SLOW_4G = /** @type {Pace} */ ({ cpu: 4, line: { latency: 150, down
 export const SLOW_CPU = /** @type {Pace} */ ({ cpu: 4, line: null });
 export const FULL = /** @type {Pace} */ ({ cpu: 1, line: null });
 
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-extensions', '--mute-audio'];
 /** Nothing leaves the machine. */
 const ALONE = '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost';
 
 /** @param {import('./front.mjs').Identity} identity */
 export async function openBrowser(identity) {
-  return chromium.launch({ executablePath: await ensureChromium(), args: [...FLAGS, ALONE, `--ignore-certificate-errors-spki-list=${identity.fingerprint}`] });
+  return chromium.launch({ executablePath: await ensureChromium(), args: [...FLAGS, '--disable-extensions', '--mute-audio', ALONE, `--ignore-certificate-errors-spki-list=${identity.fingerprint}`] });
 }
 
 /**

@@ -1,51 +1,12 @@
 /** What recording costs: time an event, and bytes of half an hour's work. */
 import { gzipSync } from 'node:zlib';
 import { register } from 'tsx/esm/api';
-import { assign, createActor, fromCallback, setup } from 'xstate';
+import { createActor, fromCallback } from 'xstate';
 import { judged, kB, median, percentile, table } from './figures.mjs';
 
 const HALF_HOUR = 30 * 60_000; // ms
 const FORMS = 6; // filled in and sent
-const LETTERS = 70; // typed into each: saved values fill in the rest
 const BUDGET = { event: 1, bytes: 20 * 1024 }; // ms at p99, bytes compressed
-
-/** A form as apps have them: typing, a price that follows it, a draft that is kept, news from outside. */
-function formMachine() {
-  const idle = fromCallback(() => undefined);
-  return setup({
-    types: { context: /** @type {{ draft: Record<string, string>, price: number | null, news: number, sent: number }} */ ({}), events: /** @type {{ type: string, field?: string, value?: string, offset?: number }} */ ({}) },
-    actors: { ask: idle, keep: idle, send: idle },
-    actions: {
-      type: assign(({ context, event }) => ({ draft: { ...context.draft, [event.field ?? '']: event.value ?? '' }, price: null })),
-      note: assign(({ event }) => ({ news: event.offset ?? 0 })),
-      price: assign({ price: 12 }),
-      clear: assign(({ context }) => ({ draft: {}, price: null, sent: context.sent + 1 })),
-    },
-    delays: { settles: 350 },
-  }).createMachine({
-    id: 'form',
-    type: 'parallel',
-    context: { draft: {}, price: null, news: 0, sent: 0 },
-    on: { NEWS: { actions: 'note' }, CLOCK: {} },
-    states: {
-      price: {
-        initial: 'none',
-        on: { TYPE: { target: '.waiting', actions: 'type' } },
-        states: {
-          none: {},
-          waiting: { after: { settles: 'asking' } },
-          asking: { invoke: { id: 'ask', src: 'ask' }, on: { PRICED: { target: 'known', actions: 'price' } } },
-          known: { on: { SEND: { target: 'none', actions: 'clear' } } },
-        },
-      },
-      keeping: {
-        initial: 'kept',
-        on: { TYPE: '.unsaved' },
-        states: { kept: {}, unsaved: { after: { settles: 'saving' } }, saving: { invoke: { id: 'keep', src: 'keep' }, on: { KEPT: 'kept' } } },
-      },
-    },
-  });
-}
 
 /** A clock that a session moves. */
 class Clock {
@@ -76,73 +37,149 @@ class Clock {
   }
 }
 
-/** @param {typeof import('../../src/application/trace/recorder').createRecorder} createRecorder */
-function session(createRecorder) {
+/** @typedef {{ type: string, [key: string]: unknown }} Event */
+const idle = fromCallback(() => undefined);
+/** @param {string} id @param {unknown} output @returns {Event} */
+const done = (id, output) => ({ type: `xstate.done.actor.${id}`, output, actorId: id });
+
+/** The product's own machines and policy, and samples of what they hear. */
+async function product() {
+  const { requestMachine } = /** @type {typeof import('../../src/domain/ordering/request.machine')} */ (await load('src/domain/ordering/request.machine'));
+  const { sessionMachine } = /** @type {typeof import('../../src/domain/identity/session.machine')} */ (await load('src/domain/identity/session.machine'));
+  const { realtimeMachine } = /** @type {typeof import('../../src/domain/realtime/realtime.machine')} */ (await load('src/domain/realtime/realtime.machine'));
+  const { recordingPolicy } = /** @type {typeof import('../../src/application/recording/recording-policy')} */ (await load('src/application/recording/recording-policy'));
+  const { ERRORS, FIELD_CODES } = /** @type {typeof import('../../contract/errors')} */ (await load('contract/errors'));
+  const { createRecorder } = /** @type {typeof import('../../src/application/trace/recorder')} */ (await load('src/application/trace/recorder'));
+  const orders = /** @type {typeof import('../../tests/support/sample-orders')} */ (await load('tests/support/sample-orders'));
+  const requests = /** @type {typeof import('../../tests/support/sample-requests')} */ (await load('tests/support/sample-requests'));
+  const sessions = /** @type {typeof import('../../tests/support/sample-session')} */ (await load('tests/support/sample-session'));
+  const machines = { request: requestMachine, session: sessionMachine, realtime: realtimeMachine };
+  return { machines, policy: recordingPolicy([...Object.keys(ERRORS), ...FIELD_CODES]), createRecorder, ...orders, ...requests, ...sessions };
+}
+
+/** What is typed into a form whose addresses are in the book: into which field, and what. */
+const TYPED = /** @type {const} */ ([
+  ['dropOffs.0.recipient.name', 'Huda Al Alawi'],
+  ['dropOffs.0.recipient.phone', '+973 3612 3456'],
+  ['dropOffs.0.note', 'Ring twice, the bell is hidden'],
+  ['dropOffs.0.cashToCollect', '12.500'],
+  ['pickUp.contact.name', 'Mariam'],
+]);
+/** Between two letters, and after a field: a price is asked for meanwhile; milliseconds. */
+const LETTER = 200;
+const FIELD = 2_100;
+const DRIVER_EVERY = 10_000; // ms between two places of a driver whose parcel is watched
+
+/** Half an hour at work: forms filled in and sent, deliveries that change, a driver watched. @param {Awaited<ReturnType<typeof product>>} from */
+function session({ machines, policy, createRecorder, manamaOwner, savedShop, savedHome, sampleOrder, sampleSummary, sampleQuote, storedSession, after }) {
   const clock = new Clock();
-  const policy = { name: 'bench', machines: { form: { events: { TYPE: { field: /** @type {const} */ ('keep') }, NEWS: { offset: /** @type {const} */ ('keep') } } } } };
   const recorder = createRecorder({ policy, now: () => clock.time, app: 'bench', salt: 'bench', keep: { segments: 1000 } });
   /** @type {number[]} */
   const times = [];
   let spent = 0;
-  const actor = createActor(formMachine(), {
-    id: 'form',
-    clock,
-    inspect: (event) => {
-      const start = performance.now();
+  /** @param {keyof typeof machines} name @param {unknown} [input] */
+  const start = (name, input) => {
+    const machine = /** @type {import('xstate').AnyStateMachine} */ (machines[name]);
+    const still = machine.provide({ actors: Object.fromEntries(Object.keys(machine.implementations.actors).map((each) => [each, idle])) });
+    /** @param {import('xstate').InspectionEvent} event */
+    const inspect = (event) => {
+      const begun = performance.now();
       recorder.inspect(event);
-      spent += performance.now() - start;
-    },
-  }).start();
-  /** @param {{ type: string, field?: string, value?: string, offset?: number }} event */
-  const send = (event) => {
+      spent += performance.now() - begun;
+    };
+    return createActor(still, { id: name, clock, inspect, ...(input === undefined ? {} : { input }) }).start();
+  };
+  const [login, live, request] = [start('session'), start('realtime'), start('request', manamaOwner)];
+  /** @param {typeof login} actor @param {Event} event */
+  const send = (actor, event) => {
     spent = 0;
     actor.send(event);
     times.push(spent);
   };
-  for (let form = 0; form < FORMS; form += 1) {
-    let at = (form * HALF_HOUR) / FORMS;
-    /** @param {number} ms */
-    const wait = (ms) => clock.goTo((at += ms));
-    for (let letter = 1; letter <= LETTERS; letter += 1) {
-      const field = ['name', 'phone', 'street', 'building', 'note', 'amount', 'reference'][Math.floor((letter - 1) / 10)] ?? 'name';
-      send({ type: 'TYPE', field, value: `${form}abcdefghij`.slice(0, 1 + ((letter - 1) % 10)) });
-      wait(letter % 10 === 0 ? 2_113 : 171 + ((letter * 37) % 90));
-      if (letter % 10 !== 0) continue;
-      send({ type: 'PRICED' });
-      send({ type: 'KEPT' });
+  /** What a call or a timer of the request machine waits for is answered. */
+  const answer = () => {
+    const { children, context } = request.getSnapshot();
+    if ('keepDraft' in children) send(request, done('keepDraft', undefined));
+    if ('askQuote' in children) {
+      send(login, { type: 'TOKEN_NEEDED', at: after(clock.time % 800_000) });
+      send(request, done('askQuote', { ok: true, value: { quote: sampleQuote({ id: `quote-${clock.time}` }), input: context.asked, validUntil: after(clock.time + 900_000) } }));
     }
-    send({ type: 'SEND' });
-    for (let news = 0; news < 110; news += 1) {
-      wait(1_931 + ((news * 7919) % 613));
-      send(news % 3 === 0 ? { type: 'NEWS', offset: form * 1000 + news } : { type: 'CLOCK' });
+  };
+  const place = { refreshToken: 'refresh-1', regionCode: 'BH-manama', branchId: 'branch-1' };
+  send(login, done('readKept', { kind: 'found', value: { kind: 'open', session: storedSession() } }));
+  send(live, { type: 'SESSION.STARTED', input: place });
+  send(live, { type: 'OFFSETS.LOADED', offsets: { 'branch-1': 1 } });
+  send(live, { type: 'CONNECTED', offset: 1, gap: false });
+  send(request, done('restore', null));
+  send(request, done('suggestPickUp', savedShop));
+  let offset = 1;
+  let moves = 0;
+  for (let form = 0; form < FORMS; form += 1) {
+    const begun = (form * HALF_HOUR) / FORMS;
+    let at = begun;
+    /** @param {number} ms */
+    const wait = (ms) => {
+      clock.goTo((at += ms));
+      answer();
+    };
+    send(request, { type: 'CHANGE', change: { kind: 'saved', stop: 'dropOffs.0', saved: savedHome } });
+    for (const [path, text] of TYPED) {
+      for (let letter = 1; letter <= text.length; letter += 1) {
+        send(request, { type: 'CHANGE', change: { kind: 'text', path, value: text.slice(0, letter) } });
+        wait(LETTER);
+      }
+      send(request, { type: 'FIELD.LEFT', path });
+      wait(FIELD);
+    }
+    wait(FIELD);
+    send(request, { type: 'REVIEW' });
+    wait(FIELD);
+    send(request, { type: 'CONFIRM', quoteId: request.getSnapshot().context.quote?.quote.id ?? '' });
+    send(request, done('keepAttempt', { key: `key-${form}`, order: request.getSnapshot().context.attempt?.order ?? {} }));
+    send(request, done('placeOrder', { ok: true, value: sampleOrder({ id: `order-${form}` }) }));
+    wait(FIELD);
+    send(request, { type: 'NEW' });
+    // What is left of the five minutes is spent on looking at deliveries.
+    const looks = Math.floor((begun + HALF_HOUR / FORMS - at) / DRIVER_EVERY) - 1;
+    for (let look = 0; look < looks; look += 1) {
+      wait(DRIVER_EVERY);
+      send(live, { type: 'MOVED', move: { orderId: `order-${form}`, position: { lat: 26.2 + (moves += 1) * 1e-5, lng: 50.5 }, heading: 90, eta: after(clock.time) } });
+      if (moves % 3 === 0) send(live, { type: 'CHANGED', change: { offset: (offset += 1), order: sampleSummary({ id: `order-${form}`, updatedAt: after(clock.time) }) } });
     }
   }
   const text = recorder.toText();
-  actor.stop();
-  return { times, text };
+  const sent = request.getSnapshot().context.order;
+  for (const actor of [login, live, request]) actor.stop();
+  return { times, text, sent };
 }
+
+/** @param {string} module @returns {Promise<unknown>} */
+const load = (module) => import(new URL(`../../${module}`, import.meta.url).href);
 
 /** @param {{ runs: number }} [options] @returns {Promise<string>} */
 export async function benchTrace({ runs } = { runs: 5 }) {
   const unregister = register();
-  const { createRecorder } = /** @type {typeof import('../../src/application/trace/recorder')} */ (await import('../../src/application/trace/recorder.ts'.replace(/\.ts$/, '')));
-  const { Replay } = /** @type {typeof import('../../src/application/trace/replay')} */ (await import('../../src/application/trace/replay.ts'.replace(/\.ts$/, '')));
-  const { parseTrace } = /** @type {typeof import('../../src/application/trace/parse')} */ (await import('../../src/application/trace/parse.ts'.replace(/\.ts$/, '')));
-  session(createRecorder); // warm
-  const sessions = Array.from({ length: runs }, () => session(createRecorder));
+  const from = await product();
+  const { Replay } = /** @type {typeof import('../../src/application/trace/replay')} */ (await load('src/application/trace/replay'));
+  const { parseTrace } = /** @type {typeof import('../../src/application/trace/parse')} */ (await load('src/application/trace/parse'));
+  session(from); // warm
+  const sessions = Array.from({ length: runs }, () => session(from));
   const text = sessions[0]?.text ?? '';
-  const times = (/** @type {number} */ share) => median(sessions.map((each) => percentile(each.times, share)));
+  // Every run is told the same: what an event costs is its median over the runs, so that a pause of the machine's is nobody's cost.
+  const costs = (sessions[0]?.times ?? []).map((_, event) => median(sessions.map(({ times }) => times[event] ?? 0)));
+  const times = (/** @type {number} */ share) => percentile(costs, share);
   const parsed = parseTrace(text);
   if (!parsed.ok) throw new Error(parsed.fault.message);
-  const replay = new Replay(parsed.trace, { form: formMachine() });
-  const start = performance.now();
-  const { first } = replay.run();
-  const took = performance.now() - start;
+  const begun = performance.now();
+  const { first, lost } = new Replay(parsed.trace, from.machines).run();
+  const took = performance.now() - begun;
   if (first !== null) throw new Error(`The replay departs at step ${first.n}`);
+  if (lost[0] !== undefined) throw new Error(`Step ${lost[0].n} is lost: ${lost[0].why}`);
   await unregister();
   const ms = (/** @type {number} */ figure) => `${figure.toFixed(3)} ms`;
+  const letters = TYPED.reduce((sum, [, typed]) => sum + typed.length, 0);
   return table('Recording half an hour of work', ['', 'here'], [
-    ['forms sent, letters typed, lines', `${FORMS}, ${FORMS * LETTERS}, ${parsed.trace.lines.length}`],
+    ['forms sent, letters typed, lines', `${FORMS}, ${FORMS * letters}, ${parsed.trace.lines.length}`],
     ['an event, p50', ms(times(0.5))],
     ['an event, p99', judged(times(0.99), BUDGET.event, ms)],
     ['an event, longest', ms(times(1))],

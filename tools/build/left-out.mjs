@@ -1,3 +1,6 @@
+/** In place of a function that nobody calls here. */
+const NEVER = "export default () => { throw new Error('left out of this build'); };";
+
 /**
  * Parts of libraries that are never reached here and that no bundler can know to be dead, each with what stands in its
  * place and why. A first visit need not load them.
@@ -9,10 +12,25 @@ const LEFT_OUT = [
     code: "import { WS } from './websocket.js'; export const transports = { websocket: WS };",
   },
   {
+    // Of polling, a look at what the browser can do would stay: it runs as the file is loaded.
+    file: /\/engine\.io-client\/build\/esm\/transports\/polling-xhr\.js$/,
+    code: 'export const XHR = undefined;',
+  },
+  {
     // Every browser has XMLHttpRequest, which axios takes first.
     file: /\/axios\/lib\/adapters\/fetch\.js$/,
     code: 'export const getFetch = null;',
   },
+  // The container writes code at run time only where that is asked for; our content security policy refuses such code.
+  { file: /\/buildNoActivationsInstanceBindingNodeResolverJit\.js$/, code: 'export const buildNoActivationsInstanceBindingNodeResolverJit = undefined;' },
+  { file: /\/buildNoActivationsResolvedValueBindingNodeResolverJit\.js$/, code: 'export const buildNoActivationsResolvedValueBindingNodeResolverJit = undefined;' },
+  // The transport sends JSON and files as they are, writes its queries itself, and gives up by AbortSignal: no forms.
+  { file: /\/axios\/lib\/helpers\/toFormData\.js$/, code: NEVER },
+  { file: /\/axios\/lib\/helpers\/toURLEncodedForm\.js$/, code: NEVER },
+  { file: /\/axios\/lib\/helpers\/formDataToJSON\.js$/, code: NEVER },
+  { file: /\/axios\/lib\/helpers\/AxiosURLSearchParams\.js$/, code: NEVER },
+  { file: /\/axios\/lib\/cancel\/CancelToken\.js$/, code: NEVER },
+  { file: /\/axios\/lib\/helpers\/HttpStatusCode\.js$/, code: 'export default {};' },
 ];
 
 /**

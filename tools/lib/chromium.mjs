@@ -22,8 +22,11 @@ const KNOWN = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
+/** What every Chromium of ours is started with: nothing of it speaks to the outside by itself. */
+export const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
 /** The path of a Chromium that is already there, or null. */
-function findChromium() {
+export function findChromium() {
   return KNOWN.find((file) => file !== undefined && existsSync(file)) ?? null;
 }
 

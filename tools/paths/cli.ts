@@ -1,6 +1,8 @@
 /** `npm run paths -- <command>`: the folders are those of this repository; everything else knows no product. */
 import path from 'node:path';
 import process from 'node:process';
+import { ensureChromium } from '../lib/chromium.mjs';
+import { ensureBuilt } from '../lib/project.mjs';
 import { main } from './main';
 
 // Whoever reads may stop reading (`| head`).
@@ -13,4 +15,9 @@ process.exitCode = await main(process.argv.slice(2), {
   failuresFolder: path.join('.cache', 'paths'),
   called: 'npm run paths --',
   say: (line) => console.log(line),
+  prepare: async (level) => {
+    if (level !== 'browser') return;
+    process.env['CHROMIUM'] = await ensureChromium();
+    ensureBuilt();
+  },
 });

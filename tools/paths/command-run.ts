@@ -1,51 +1,46 @@
 import { parseArgs } from 'node:util';
 import { checkSpec } from './check';
-import { chosen, EXIT } from './command';
+import { chosen, EXIT, levelOf, strategyOf, UsageError } from './command';
 import type { Command, Desk } from './command';
 import { loadSpecs } from './load';
-import { pathOfFile, readPathFile, writeFailure } from './path-file';
+import { runFileAt, runLevel } from './command-run-level';
+import { pathOfFile, readPathFile } from './path-file';
+import type { LevelName } from './level';
 import { tellFailure, tellPath } from './prose';
 import { runPath } from './run';
-import type { PathFailure } from './run';
 import { nameOf } from './spec';
-import type { PathSpec } from './spec';
+import { tellFailures } from './tell-failures';
 
-/** Failures beyond these are counted only: they are mostly the same one. */
-const TOLD = 5;
-
-async function runFile(file: string, desk: Desk): Promise<number> {
+async function runFile(file: string, desk: Desk, level: LevelName | undefined): Promise<number> {
   const kept = readPathFile(file);
   const [spec] = chosen(await loadSpecs(desk.specsFolder), kept.machine);
   if (spec === undefined) return EXIT.usage;
   const path = pathOfFile(spec, kept);
-  const { failure } = runPath(spec, path);
+  const at = level ?? kept.level ?? 'machine';
+  const failure = at === 'machine' ? runPath(spec, path).failure : await runFileAt(spec, path, at, kept.situation, desk);
   desk.say(failure === undefined ? `${tellPath(spec, path)}\nIt holds: ${path.steps.length} steps of ${nameOf(spec)}` : tellFailure(spec, failure));
   return failure === undefined ? EXIT.ok : EXIT.failed;
 }
 
-function tell(spec: PathSpec, failures: readonly PathFailure[], desk: Desk): void {
-  // The shortest first: it says the most.
-  const shortest = failures.toSorted((a, b) => a.step - b.step);
-  shortest.slice(0, TOLD).forEach((failure, index) => {
-    const file = writeFailure(spec, failure, desk.failuresFolder, index + 1);
-    desk.say(`\n${tellFailure(spec, failure)}\nWalk it again: ${desk.called} run ${file}\n`);
-  });
-  if (failures.length > TOLD) desk.say(`… and ${failures.length - TOLD} more`);
-}
-
 export const runCommand: Command = {
-  usage: '<machine|all|file.path.json>',
-  about: 'walks the paths; one that fails leaves a file that walks it again',
+  usage: '<machine|all|file.path.json> [--level machine|http|browser] [--strategy …] [--diff]',
+  about: 'walks the paths, alone or at a level, where --diff shows both at every step that differs; one that fails leaves a file that walks it again',
   run: async (args, desk) => {
-    const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
+    const text = { type: 'string' } as const;
+    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: { level: text, strategy: text, diff: { type: 'boolean', default: false } } });
     const [name] = positionals;
-    if (name?.endsWith('.json') === true) return runFile(name, desk);
+    const level = values.level === undefined ? undefined : levelOf(values.level);
+    const strategy = values.strategy === undefined ? undefined : strategyOf(values.strategy);
+    if (values.diff && (level === undefined || level === 'machine')) throw new UsageError('--diff shows a level beside the machine: name one by --level');
+    if (name?.endsWith('.json') === true) return runFile(name, desk, level);
+    const specs = chosen(await loadSpecs(desk.specsFolder), name);
+    if (level !== undefined && level !== 'machine') return runLevel(specs, { level, strategy, isDiff: values.diff, isAll: name === 'all' }, desk);
     let failed = 0;
-    for (const spec of chosen(await loadSpecs(desk.specsFolder), name)) {
-      const { paths, steps, failures } = checkSpec(spec);
+    for (const spec of specs) {
+      const { paths, steps, failures } = checkSpec(spec, { strategy });
       failed += failures.length;
       desk.say(`${nameOf(spec)}: ${paths} paths, ${steps} steps${failures.length === 0 ? '' : `, ${failures.length} FAILED`}`);
-      tell(spec, failures, desk);
+      tellFailures(spec, failures, desk);
     }
     return failed === 0 ? EXIT.ok : EXIT.failed;
   },

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { chosen, EXIT, UsageError } from './command';
+import { chosen, EXIT, strategyOf, UsageError } from './command';
 import type { Command } from './command';
 import { loadSpecs } from './load';
 import { mermaidOf } from './mermaid';
@@ -8,19 +8,12 @@ import { sayState, tellPath } from './prose';
 import { nameOf } from './spec';
 import { startOf } from './timed-model';
 import { pathsOf, STRATEGIES } from './walk';
-import type { Strategy } from './walk';
 
 /** A whole number from 0, where one was given. */
 function numberOf(name: string, value: string | undefined): number | undefined {
   if (value === undefined) return undefined;
   if (!/^\d+$/.test(value)) throw new UsageError(`--${name} wants a whole number, not "${value}"`);
   return Number(value);
-}
-
-function strategyOf(value: string | undefined): Strategy {
-  const strategy = STRATEGIES.find((each) => each === (value ?? 'shortest'));
-  if (strategy === undefined) throw new UsageError(`There is no strategy "${value}". There are ${STRATEGIES.join(', ')}`);
-  return strategy;
 }
 
 export const showCommand: Command = {
@@ -35,7 +28,7 @@ export const showCommand: Command = {
     });
     if (values.json === true && values.mermaid === true) throw new UsageError('--json and --mermaid: one at a time');
     const specs = chosen(await loadSpecs(desk.specsFolder), positionals[0]);
-    const strategy = strategyOf(values.strategy);
+    const strategy = strategyOf(values.strategy ?? 'shortest');
     const limit = numberOf('limit', values.limit);
     const found = specs.flatMap((spec) =>
       pathsOf(spec, { strategy, seed: numberOf('seed', values.seed), to: values.to, via: values.via, limit })

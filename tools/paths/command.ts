@@ -1,5 +1,9 @@
+import { OUTER_LEVELS } from './level';
+import type { LevelName, OuterLevel } from './level';
 import type { PathSpec } from './spec';
 import { nameOf } from './spec';
+import { STRATEGIES } from './walk';
+import type { Strategy } from './walk';
 
 /** Where a command works and what it says its words to. */
 export interface Desk {
@@ -14,6 +18,8 @@ export interface Desk {
   /** What a person types before a command, for the words that say how to run something again. */
   readonly called: string;
   readonly say: (line: string) => void;
+  /** Makes ready what a level needs and may not be there: a build, a browser. */
+  readonly prepare?: (level: OuterLevel) => Promise<void>;
 }
 
 /** How a command ended: all is well, a check failed, or it was called wrongly. */
@@ -41,4 +47,18 @@ export function chosen(specs: readonly PathSpec[], name: string | undefined): re
 export function columns(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd());
+}
+
+/** @throws UsageError where there is no such strategy */
+export function strategyOf(value: string): Strategy {
+  const strategy = STRATEGIES.find((each) => each === value);
+  if (strategy === undefined) throw new UsageError(`There is no strategy "${value}". There are ${STRATEGIES.join(', ')}`);
+  return strategy;
+}
+
+/** @throws UsageError where there is no such level */
+export function levelOf(value: string): LevelName {
+  const level = (['machine', ...OUTER_LEVELS] as const).find((each) => each === value);
+  if (level === undefined) throw new UsageError(`There is no level "${value}". There are machine, ${OUTER_LEVELS.join(', ')}`);
+  return level;
 }

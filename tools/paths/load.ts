@@ -1,6 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isLevel } from './level';
+import type { Level, OuterLevel } from './level';
 import { isPathSpec, nameOf } from './spec';
 import type { PathSpec } from './spec';
 
@@ -20,4 +22,24 @@ export async function loadSpecs(folder: string): Promise<readonly PathSpec[]> {
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined) throw new Error(`Two path specs are named "${twice}": give one of them a variant`);
   return specs.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+}
+
+/** Reads every level that a folder's `*.<level>.ts` export, alone or in arrays, in the order of their specs' names. */
+export async function loadLevels(folder: string, level: OuterLevel): Promise<readonly Level[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith(`.${level}.ts`)).toSorted();
+  const modules = await Promise.all(files.map((file) => read(path.resolve(folder, file))));
+  const levels = modules.flatMap((module) => Object.values(module).flat()).filter(isLevel);
+  const wrong = levels.find((each) => each.level !== level);
+  if (wrong !== undefined) throw new Error(`A file named *.${level}.ts in ${folder} describes "${nameOf(wrong.spec)}" at the ${wrong.level} level`);
+  return levels.toSorted((a, b) => (nameOf(a.spec) < nameOf(b.spec) ? -1 : 1));
+}
+
+/** Why specs have no level of their own, by level and by the spec's name. */
+export type WithoutLevel = Readonly<Record<OuterLevel, Readonly<Record<string, string>>>>;
+
+/** What a folder's `without-level.ts` says; nothing where there is none. */
+export async function loadWithoutLevel(folder: string): Promise<WithoutLevel> {
+  const file = (await readdir(folder)).find((name) => name === 'without-level.ts');
+  const listed = file === undefined ? undefined : (await read(path.resolve(folder, file)))['WITHOUT_LEVEL'];
+  return { http: {}, browser: {}, ...(listed as Partial<WithoutLevel> | undefined) };
 }

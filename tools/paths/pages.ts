@@ -18,11 +18,17 @@ const sources = (folder: string): string[] =>
     .map((file) => path.posix.join(folder, file.replaceAll('\\', '/')))
     .toSorted();
 
+/** Where in a source a machine is given its id, be it made of a name and an ending; -1 where it is another one's. */
+function placeOf(text: string, id: string): number {
+  const made = /^ +id: `\$\{[\w.]+\}([\w-]+)`,$/m.exec(text);
+  return made !== null && id.endsWith(made[1] ?? id) ? made.index : text.search(new RegExp(`^ +id: '${id}',$`, 'm'));
+}
+
 /** Where a machine is written, and what its docstring says of it. */
 function sourceOf(files: readonly string[], id: string): { readonly file: string; readonly purpose: string } | null {
   for (const file of files) {
     const text = readFileSync(file, 'utf8');
-    const at = text.search(new RegExp(`^ +id: '${id}',$`, 'm'));
+    const at = placeOf(text, id);
     if (at < 0) continue;
     const doc = [...text.slice(0, at).matchAll(/\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n(?=export (?:const|function) )/g)].at(-1)?.[1] ?? '';
     const lines = doc.split('\n').map((line) => line.replace(/^\s*\* ?/, '').trim());

@@ -1,6 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AnyEventObject } from 'xstate';
+import { OUTER_LEVELS } from './level';
+import type { OuterLevel } from './level';
 import type { PathFailure } from './run';
 import { nameOf } from './spec';
 import type { PathSpec } from './spec';
@@ -12,9 +14,15 @@ import type { Path, PathStep } from './walk';
 export interface PathFile {
   readonly paths: 1;
   readonly machine: string;
+  /** Where it is walked; alone where absent. */
+  readonly level?: OuterLevel;
+  /** What goes on beside it there. */
+  readonly situation?: string;
   readonly events: readonly AnyEventObject[];
   /** What it failed by, where it did. */
   readonly failed?: { readonly property: string; readonly step: number; readonly message: string };
+  /** Pictures of where it failed. */
+  readonly screenshots?: readonly string[];
 }
 
 /** A file that is no path, or a path that this machine cannot walk. */
@@ -29,11 +37,15 @@ export const fileOf = (spec: PathSpec, steps: readonly PathStep[]): PathFile => 
 /** A path file as text. */
 export const printFile = (file: PathFile | readonly PathFile[]): string => `${JSON.stringify(file, packed, 2)}\n`;
 
+/** What files about a spec, at a level, are named after. */
+export const fileName = (spec: PathSpec, level?: OuterLevel, situation?: string): string =>
+  [...nameOf(spec).split(':'), ...(level === undefined ? [] : [level]), ...(situation === undefined ? [] : situation.split(/\W+/))].join('-');
+
 /** Writes what reproduces a failure. @returns the file's path */
-export function writeFailure(spec: PathSpec, { path: failed, step, property, message }: PathFailure, folder: string, number: number): string {
+export function writeFailure(spec: PathSpec, { path: failed, step, property, message, level, situation, screenshots }: PathFailure, folder: string, number: number): string {
   mkdirSync(folder, { recursive: true });
-  const file = path.join(folder, `${nameOf(spec).replaceAll(':', '-')}-${number}.path.json`);
-  writeFileSync(file, printFile({ ...fileOf(spec, failed.steps.slice(0, step)), failed: { property, step, message } }));
+  const file = path.join(folder, `${fileName(spec, level, situation)}-${number}.path.json`);
+  writeFileSync(file, printFile({ ...fileOf(spec, failed.steps.slice(0, step)), ...(level === undefined ? {} : { level }), ...(situation === undefined ? {} : { situation }), failed: { property, step, message }, ...(screenshots === undefined ? {} : { screenshots }) }));
   return file;
 }
 
@@ -45,10 +57,11 @@ export function readPathFile(file: string): PathFile {
   } catch (cause) {
     throw new BadPathFile(`${file} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
   }
-  const { paths, machine, events } = (typeof value === 'object' && value !== null ? value : {}) as Partial<PathFile>;
+  const { paths, machine, level, events } = (typeof value === 'object' && value !== null ? value : {}) as Partial<PathFile>;
   if (paths !== 1) throw new BadPathFile(`${file} is no path file of version 1`);
   const isEvent = (event: unknown): boolean => typeof event === 'object' && event !== null && 'type' in event && typeof event.type === 'string';
   if (typeof machine !== 'string' || !Array.isArray(events) || !events.every(isEvent)) throw new BadPathFile(`${file} names no machine, or has events without a type`);
+  if (level !== undefined && !OUTER_LEVELS.includes(level)) throw new BadPathFile(`${file} is of a level that is not there: ${level as string}`);
   return value as PathFile;
 }
 

@@ -2,6 +2,8 @@ import type { AnyStateMachine } from 'xstate';
 import type { Coverage, Share } from './coverage';
 import { drawChart } from './draw';
 import type { Standing } from './layout';
+import type { OuterLevel } from './level';
+import type { LevelResult } from './level-results';
 import { dataOf, html, Markup } from './markup';
 import type { MutationReport } from './mutate';
 import type { RaceReport } from './races';
@@ -28,6 +30,16 @@ export interface ReportSpec {
   readonly paths: readonly (readonly number[])[];
 }
 
+/** How a spec stands at an outer level. */
+export interface LevelStanding {
+  readonly name: string;
+  readonly level: OuterLevel;
+  /** Why it is not walked there; null where it is. */
+  readonly why: string | null;
+  /** What was seen when it was walked last; null where it was not. */
+  readonly result: LevelResult | null;
+}
+
 export interface ReportMachine {
   readonly id: string;
   readonly machine: AnyStateMachine;
@@ -37,6 +49,8 @@ export interface ReportMachine {
   /** Null where it was not run. */
   readonly mutation: MutationReport | null;
   readonly races: readonly RaceReport[];
+  /** Empty where no machine has another level. */
+  readonly levels: readonly LevelStanding[];
 }
 
 export interface Report {
@@ -96,6 +110,17 @@ function triedOrders(reports: readonly RaceReport[], called: string): Markup {
   return html`${reports.map(({ machine, orders, starts, faults, differ }) => html`<p>${reports.length > 1 && `${machine}: `}${orders === 0 ? 'Two things are never in flight at once.' : `${number.format(orders)} orders of what is in flight, from ${number.format(starts)} places${faults.length === 0 ? ': all keep the rules.' : '.'}`}</p>${Object.entries(differ).map(([what, why]) => html`<p class="soft">The order of ${what} decides: ${why}</p>`)}${faults.map(({ what, orders: told }) => html`<div class="failure"><p>${what}</p>${told.map((order) => html`<pre>${order.join('\n')}</pre>`)}</div>`)}`)}`;
 }
 
+function atLevel({ name, level, why, result }: LevelStanding, called: string): Markup {
+  const what = html`<td>${name}</td><td>${level}</td>`;
+  if (why !== null) return html`<tr>${what}<td class="soft">not walked: ${why}</td></tr>`;
+  if (result === null) return html`<tr>${what}<td class="soft">Not run yet: <code>${called} run ${name} --level ${level}</code></td></tr>`;
+  const { walked: paths, steps, failed, coverage: { all, covered, impossible, beyond, missing: open }, leftOut } = result;
+  return html`<tr>${what}<td>${number.format(paths)} paths, ${number.format(steps)} steps, ${failed === 0 ? 'all as the machine alone' : html`<strong>${failed} not as the machine alone</strong>`}; transitions ${covered}/${all}${impossible + beyond > 0 && html`<span class="soft"> −${impossible + beyond}</span>`}${open.length > 0 && html`${names(open)}`}${leftOut.length > 0 && html`<details><summary>${leftOut.length} samples left out, each with its reason</summary><ul class="names">${leftOut.map(({ what: sample, why: reason }) => html`<li>${sample}<br><span class="soft">${reason}</span></li>`)}</ul></details>`}</td></tr>`;
+}
+
+const levelled = ({ levels }: ReportMachine, called: string): Markup | null =>
+  levels.length === 0 ? null : html`<h3>Levels</h3><table class="levels"><thead><tr><th scope="col">paths of</th><th scope="col">level</th><th scope="col">what it showed</th></tr></thead><tbody>${levels.map((standing) => atLevel(standing, called))}</tbody></table>`;
+
 function missing({ specs }: ReportMachine): Markup | null {
   const all = specs.flatMap(({ coverage }) => [...coverage.transitions.missing, ...coverage.pairs.missing, ...coverage.guards.missing]);
   return all.length === 0 ? null : html`<details open><summary>${all.length} not covered</summary>${names([...new Set(all)])}</details>`;
@@ -110,6 +135,7 @@ ${machine.failures.length > 0 && html`<h3>Failures</h3>${machine.failures.map(fa
 <h3>Chart</h3><ul class="legend">${LEGEND}<li>⚡ something it starts</li></ul><p><button type="button" data-fit="${id}-chart" aria-pressed="false">Fit to the page</button></p><div class="canvas" id="${id}-chart" tabindex="0" role="region" aria-label="Chart of ${machine.id}, may be scrolled">${drawChart(machine.machine, machine.standingOf, id)}</div>
 <h3>Faults that the paths see</h3>${seenFaults(machine.mutation, called)}
 <h3>Orders of arrival</h3>${triedOrders(machine.races, called)}
+${levelled(machine, called)}
 <h3>Paths</h3>${machine.specs.map((spec) => walked(spec, machine.specs.length))}</section>`;
 }
 

@@ -36,6 +36,7 @@ button{min-height:44px;padding:8px 16px;font:inherit;font-weight:600;border-radi
 .failure{background:var(--bad-paper);border:1px solid var(--bad);border-radius:12px;padding:12px 16px;margin:12px 0}
 pre,code{font:14px/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;white-space:pre-wrap;overflow-wrap:anywhere}pre{margin:8px 0}
 .shots{display:flex;flex-wrap:wrap;gap:12px}.shots img{max-width:min(100%,360px);height:auto;border:1px solid var(--line);border-radius:8px}
+table.levels{border-collapse:collapse;width:100%;background:var(--card);border:1px solid var(--line);font-size:14px}.levels th,.levels td{text-align:start;vertical-align:top;padding:8px 12px;border-top:1px solid var(--line);overflow-wrap:anywhere}
 ul.names{padding-inline-start:20px}ul.names li{overflow-wrap:anywhere;margin:4px 0}.soft{color:var(--soft)}
 @media(min-width:900px){.totals{grid-template-columns:repeat(4,1fr)}}
 @media(max-width:600px){header h1{font-size:24px}.canvas{padding:8px}}

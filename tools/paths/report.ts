@@ -5,12 +5,16 @@ import { MUTATIONS_FILE } from './command-mutate';
 import { RACES_FILE } from './command-races';
 import type { Desk } from './command';
 import type { Standing } from './layout';
+import type { OuterLevel } from './level';
+import { readResults } from './level-results';
+import type { LevelResult } from './level-results';
+import type { WithoutLevel } from './load';
 import { byMachine } from './mutate';
 import type { MutationReport } from './mutate';
 import { writeFailure } from './path-file';
 import { sayEvent, sayState, tellFailure } from './prose';
 import type { RaceReport } from './races';
-import type { Report, ReportFailure, ReportMachine, ReportSpec } from './report-page';
+import type { LevelStanding, Report, ReportFailure, ReportMachine, ReportSpec } from './report-page';
 import { nameOf } from './spec';
 import type { PathSpec } from './spec';
 import { pathsOf } from './walk';
@@ -66,7 +70,23 @@ function keptFailures(desk: Desk, names: readonly string[]): readonly ReportFail
   });
 }
 
-function machineOf(specs: readonly PathSpec[], desk: Desk, mutations: readonly MutationReport[], orders: readonly RaceReport[]): ReportMachine {
+/** What is known of levels: which specs have them, why others have not, and what was seen when they were walked last. */
+export interface KnownLevels {
+  readonly described: readonly { readonly level: OuterLevel; readonly specs: readonly string[] }[];
+  readonly without: WithoutLevel;
+}
+
+/** How each spec stands at each level that the folder has at all. */
+function standingsOf(names: readonly string[], { described, without }: KnownLevels, results: readonly LevelResult[]): readonly LevelStanding[] {
+  return described.flatMap(({ level, specs }) =>
+    names.map((name): LevelStanding => {
+      const result = specs.includes(name) ? (results.find((each) => each.spec === name && each.level === level) ?? null) : null;
+      return { name, level, why: specs.includes(name) ? null : (without[level][name] ?? 'nothing says why'), result };
+    }),
+  );
+}
+
+function machineOf(specs: readonly PathSpec[], desk: Desk, mutations: readonly MutationReport[], orders: readonly RaceReport[], levels: KnownLevels): ReportMachine {
   const [first] = specs;
   if (first === undefined) throw new Error('A machine without a spec cannot be reported');
   const covered = coveragesOf(specs.map((spec) => checkSpec(spec)));
@@ -84,15 +104,16 @@ function machineOf(specs: readonly PathSpec[], desk: Desk, mutations: readonly M
     failures: [...now, ...kept],
     mutation: mutations.find(({ machine }) => machine === first.machine.id) ?? null,
     races: orders.filter(({ machine }) => specs.some((spec) => nameOf(spec) === machine)),
+    levels: standingsOf(specs.map(nameOf), levels, readResults(desk.failuresFolder)),
   };
 }
 
 /**
- * Walks every path and gathers what is known of each machine: coverage, failures, and what the last `mutate all` and
- * `races all` found.
+ * Walks every path alone and gathers what is known of each machine: coverage, failures, and what the last `mutate all`,
+ * `races all` and `run … --level` found.
  */
-export function gather(specs: readonly PathSpec[], desk: Desk, made: string): Report {
+export function gather(specs: readonly PathSpec[], desk: Desk, made: string, levels: KnownLevels = { described: [], without: { http: {}, browser: {} } }): Report {
   const mutations = read(desk.failuresFolder, MUTATIONS_FILE) as readonly MutationReport[];
   const orders = read(desk.failuresFolder, RACES_FILE) as readonly RaceReport[];
-  return { made, called: desk.called, machines: byMachine(specs).map((group) => machineOf(group, desk, mutations, orders)) };
+  return { made, called: desk.called, machines: byMachine(specs).map((group) => machineOf(group, desk, mutations, orders, levels)) };
 }

@@ -1,5 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import { NoSuchTimer, ScriptedActor } from './scripted-actor';
+import { NoSuchTimer } from './hand-timers';
+import type { OuterLevel } from './level';
+import { ScriptedActor } from './scripted-actor';
 import { keyOf } from './spec';
 import type { PathSpec } from './spec';
 import { startOf } from './timed-model';
@@ -16,6 +18,12 @@ export interface PathFailure {
   /** The step after which it failed, counted from 1; 0 is the start. */
   readonly step: number;
   readonly path: Path;
+  /** Where it was walked; alone where absent. */
+  readonly level?: OuterLevel;
+  /** What went on beside it there. */
+  readonly situation?: string;
+  /** Pictures of where it failed. */
+  readonly screenshots?: readonly string[];
 }
 
 /** What running one path showed. */

@@ -1,10 +1,8 @@
 import { createActor, fromCallback } from 'xstate';
-import type { AnyActor, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition } from 'xstate';
+import type { AnyActor, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition, InspectionEvent } from 'xstate';
 import { declinedGuards } from './guards';
 import { transitionName } from './chart';
-
-/** Thrown where a path wants a timer that is not pending. */
-export class NoSuchTimer extends Error {}
+import { HandTimers } from './hand-timers';
 
 const idle = fromCallback(() => undefined);
 const silenced = new WeakMap<AnyStateMachine, AnyStateMachine>();
@@ -30,17 +28,18 @@ export class ScriptedActor {
   /** What the last step took first, its regions together; '' where it took nothing. */
   lastStep = '';
   private readonly actor: AnyActor;
-  private readonly timers = new Map<number, () => void>();
-  private readonly timerOf = new WeakMap<object, number>();
-  private count = 0;
+  private readonly timers: HandTimers = new HandTimers(() => this.actor);
   private isFirst = false;
   private before: AnyMachineSnapshot | null = null;
 
-  constructor(machine: AnyStateMachine, input: unknown) {
+  /** @param listen is told what XState tells of it, for whoever wants more than the steps */
+  constructor(machine: AnyStateMachine, input: unknown, listen: (inspected: InspectionEvent) => void = () => undefined) {
     this.actor = createActor(silent(machine), {
+      id: machine.id,
       input,
-      clock: { setTimeout: (run: () => void) => this.set(run), clearTimeout: (id: number) => void this.timers.delete(id) },
+      clock: this.timers,
       inspect: (inspected) => {
+        listen(inspected);
         if (inspected.actorRef !== this.actor || inspected.type !== '@xstate.microstep') return;
         const { _transitions: taken, event, snapshot } = inspected as unknown as { _transitions: AnyTransitionDefinition[]; event: AnyEventObject; snapshot: AnyMachineSnapshot };
         this.note(taken, event, snapshot);
@@ -59,35 +58,13 @@ export class ScriptedActor {
     this.before = this.snapshot;
     this.isFirst = true;
     this.lastStep = '';
-    if (event.type.startsWith('xstate.after.')) this.fire(event.type);
+    if (event.type.startsWith('xstate.after.')) this.timers.fire(event.type);
     else this.actor.send(event);
     for (const name of declinedGuards(this.snapshot, '', [])) this.refused.add(name);
   }
 
   stop(): void {
     this.actor.stop();
-  }
-
-  private get scheduled() {
-    return Object.values(this.actor.system.getSnapshot()._scheduledEvents);
-  }
-
-  /** The clock is told no name: the timer is the one that the system has noted just now. */
-  private set(run: () => void): number {
-    this.count += 1;
-    this.timers.set(this.count, run);
-    const newest = this.scheduled.findLast((event) => !this.timerOf.has(event));
-    if (newest !== undefined) this.timerOf.set(newest, this.count);
-    return this.count;
-  }
-
-  private fire(name: string): void {
-    const scheduled = this.scheduled.find(({ event, source }) => event.type === name && source === this.actor);
-    const id = scheduled === undefined ? undefined : this.timerOf.get(scheduled);
-    const run = id === undefined ? undefined : this.timers.get(id);
-    if (id === undefined || run === undefined) throw new NoSuchTimer(`The timer "${name}" is not pending`);
-    this.timers.delete(id);
-    run();
   }
 
   private note(taken: AnyTransitionDefinition[], event: AnyEventObject, after: AnyMachineSnapshot): void {

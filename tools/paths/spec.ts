@@ -49,6 +49,10 @@ export interface PathSpec {
   readonly strategy?: 'transitions' | 'pairs' | 'triples';
   /** How many paths there are today: a chart that gains or loses behaviour shows in review. */
   readonly count: number;
+  /** What of the context must be the same wherever the path is walked (see `level.ts`): kinds and choices, never an id of a server's. */
+  readonly shown?: (snapshot: Pick<AnyMachineSnapshot, 'context'>) => unknown;
+  /** Whether a sample can happen where the paths are walked; all can, unless a level says otherwise. */
+  readonly allows?: (event: AnyEventObject, before: AnyMachineSnapshot) => boolean;
   /** What else of the context must come out the same on the same path; it tells no two states apart, so it may grow. */
   readonly watch?: (snapshot: AnyMachineSnapshot) => unknown;
   /** Mutants that do no harm, by the name that `mutate` gives them, and why. */

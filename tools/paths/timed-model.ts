@@ -59,7 +59,8 @@ function eventsIn(spec: PathSpec, { snapshot, timers }: Timed): AnyEventObject[]
   if (snapshot.status !== 'active') return [];
   const types = new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType));
   types.delete('');
-  return [...types].flatMap((type) => (isTimer(type) ? (timers.fire(type) === null ? [] : [{ type }]) : samplesOf(spec, type, snapshot)));
+  const events = [...types].flatMap((type) => (isTimer(type) ? (timers.fire(type) === null ? [] : [{ type }]) : samplesOf(spec, type, snapshot)));
+  return events.filter((event) => spec.allows?.(event, snapshot) ?? true);
 }
 
 /** An event as text, errors too. */

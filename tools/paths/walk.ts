@@ -17,8 +17,12 @@ export interface Path {
   readonly steps: readonly PathStep[];
 }
 
-export type Strategy = 'transitions' | 'pairs' | 'triples' | 'shortest' | 'simple' | 'random';
-export const STRATEGIES: readonly Strategy[] = ['transitions', 'pairs', 'triples', 'shortest', 'simple', 'random'];
+/**
+ * `samples` takes each transition once by every sample that takes it, from wherever that is nearest; `transitions` walks
+ * every step of the state graph; the others are named after what they cover.
+ */
+export type Strategy = 'samples' | 'transitions' | 'pairs' | 'triples' | 'shortest' | 'simple' | 'random';
+export const STRATEGIES: readonly Strategy[] = ['samples', 'transitions', 'pairs', 'triples', 'shortest', 'simple', 'random'];
 
 export interface Wanted {
   /** The spec's own by default. */
@@ -45,7 +49,7 @@ export function statesOf(spec: PathSpec): readonly Node[] {
 }
 
 /** A node reached by a certain way, and where exactly: its clock may allow less than the node's, and what no projection shows may differ. */
-interface Trail {
+export interface Trail {
   readonly node: Node;
   readonly at: Timed;
   readonly edge: Edge | null;
@@ -53,10 +57,10 @@ interface Trail {
   readonly length: number;
 }
 
-const begin = (node: Node): Trail => ({ node, at: node, edge: null, from: null, length: 0 });
+export const begin = (node: Node): Trail => ({ node, at: node, edge: null, from: null, length: 0 });
 
 /** One step on; null where this way does not allow it: by its clock, or since it leads elsewhere than from the node in general. */
-function follow(spec: PathSpec, from: Trail, edge: Edge): Trail | null {
+export function follow(spec: PathSpec, from: Trail, edge: Edge): Trail | null {
   const isGeneral = from.at.snapshot === from.node.snapshot && from.at.timers === from.node.timers;
   if (!isGeneral) {
     if (isTimer(edge.event.type) && from.at.timers.fire(edge.event.type) === null) return null;
@@ -71,6 +75,8 @@ interface Taken {
   readonly at: Timed;
 }
 const stepsOf = ({ edge, from, at }: Trail): readonly Taken[] => (edge === null || from === null ? [] : [...stepsOf(from), { edge, at }]);
+/** A way as a path. */
+export const pathOfTrail = (trail: Trail): Path => pathOf(stepsOf(trail));
 const pathOf = (steps: readonly Taken[]): Path => ({ steps: steps.map(({ edge: { event, taken }, at }) => ({ event, state: at.snapshot, taken })) });
 
 /** The shortest way to every node, the nearest first. */
@@ -134,6 +140,17 @@ export function reachable(spec: PathSpec): Runs {
   const runs = runsKnown.get(spec) ?? runsOf(spec, spec.strategy === 'triples');
   runsKnown.set(spec, runs);
   return runs;
+}
+
+/** The nearest way to each transition by each sample that takes it. */
+function samples(spec: PathSpec): readonly Trail[] {
+  const nearest = new Map<string, Trail>();
+  for (const trail of reachable(spec).steps.values()) {
+    const taken = `${trail.edge?.taken ?? ''} ${trail.edge?.told ?? ''}`;
+    const known = nearest.get(taken);
+    if (known === undefined || trail.length < known.length) nearest.set(taken, trail);
+  }
+  return [...nearest.values()];
 }
 
 /** Leaves out ways that are the beginning of another one. */
@@ -221,6 +238,7 @@ function trailsOf(spec: PathSpec, wanted: Wanted, isWanted: (node: Node) => bool
     return shortest(spec).filter(({ node }) => isWanted(node) && !keys.has(node.key) && keys.add(node.key));
   }
   if (strategy === 'simple') return simple(spec, wanted.limit ?? 1_000, isWanted);
+  if (strategy === 'samples') return samples(spec);
   if (strategy === 'random') return random(spec, wanted.limit ?? 20, wanted.length ?? 20, wanted.seed ?? 1);
   const { steps, pairs, triples } = strategy === 'triples' ? runsOf(spec, true) : reachable(spec);
   return [...steps.values(), ...(strategy === 'transitions' ? [] : pairs.values()), ...(strategy === 'triples' ? triples.values() : [])];
@@ -239,6 +257,6 @@ export function pathsOf(spec: PathSpec, wanted: Wanted = {}): Path[] {
   const { to, via } = wanted;
   if (to !== undefined) trails = trails.flatMap((trail) => (via === undefined || goesBy(trail, via) ? upTo(trail, isWanted) : null) ?? []);
   if (via !== undefined) trails = trails.filter((trail) => goesBy(trail, via));
-  if (wanted.strategy === 'shortest' || wanted.strategy === 'simple') return trails.filter(({ length }) => length > 0).map((trail) => pathOf(stepsOf(trail)));
+  if (wanted.strategy === 'shortest' || wanted.strategy === 'simple') return trails.filter(({ length }) => length > 0).map(pathOfTrail);
   return withoutPrefixes(trails);
 }

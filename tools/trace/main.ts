@@ -5,23 +5,28 @@ import { fileURLToPath } from 'node:url';
 import { checkTrace } from '../../src/application/trace/check';
 import { writeTrace } from '../../src/application/trace/format';
 import type { Trace } from '../../src/application/trace/format';
-import { parseTrace } from '../../src/application/trace/parse';
+import { faultText, parseTrace } from '../../src/application/trace/parse';
 import { describeDivergence, eventOf, Replay } from '../../src/application/trace/replay';
 import type { Machines, ReplayStep } from '../../src/application/trace/replay';
 import { shrinkBreach, shrinkDivergence } from '../../src/application/trace/shrink';
 import type { Breaks } from '../../src/application/trace/shrink';
 import { toTest } from '../../src/application/trace/to-test';
+import { loadLevels } from '../paths/load';
+import { NoSuchPath, screensTest } from './to-screens';
 
 const USAGE = `npm run trace -- <command> <file…> [options]
   replay <file>     replays a trace against today's machines, prints the steps and the first departure
   check <file|folder…>  judges traces before they are run: fine, risky or impossible
   shrink <file>     the shortest trace that still departs (or breaks --invariant)
-  to-test <file>    a Vitest file of the shortest trace, which fails as long as it departs
+  to-test <file>    a Vitest file of the shortest trace, which fails as long as it departs; with --screens a Playwright
+                    file, too, that goes the trace's way on the real screens
 options
   --machines <module>   exports MACHINES, the machines by id, and perhaps SOURCES, their files (src/application/machines.ts)
   --invariants <module> exports INVARIANTS: (snapshot, actor) => true where it is broken, by name
   --invariant <name>    shrink to what breaks it
   --out <file>          write there instead of to the screen
+  --screens <file>      of to-test: where the Playwright file is written
+  --machine <id>        of --screens: whose way is gone (request)
   --quiet               without the steps`;
 
 const SAME = 0;
@@ -57,6 +62,8 @@ interface Options {
   readonly invariants: string | null;
   readonly invariant: string | null;
   readonly out: string | null;
+  readonly screens: string | null;
+  readonly machine: string;
   readonly isQuiet: boolean;
 }
 
@@ -67,7 +74,7 @@ function optionsOf(args: readonly string[]): Options {
   for (let at = 0; at < args.length; at += 1) {
     const arg = args[at] ?? '';
     if (arg === '--quiet') isQuiet = true;
-    else if (['--machines', '--invariants', '--invariant', '--out'].includes(arg)) {
+    else if (['--machines', '--invariants', '--invariant', '--out', '--screens', '--machine'].includes(arg)) {
       const value = args[(at += 1)];
       if (value === undefined) throw new Stop(WRONG_CALL, `${arg} wants a value.\n${USAGE}`);
       values.set(arg, value);
@@ -77,7 +84,7 @@ function optionsOf(args: readonly string[]): Options {
   const [command = '', ...files] = plain;
   if (files.length === 0) throw new Stop(WRONG_CALL, USAGE);
   const get = (name: string) => values.get(name) ?? null;
-  return { command, files, machines: get('--machines') ?? DEFAULT_MACHINES, invariants: get('--invariants'), invariant: get('--invariant'), out: get('--out'), isQuiet };
+  return { command, files, machines: get('--machines') ?? DEFAULT_MACHINES, invariants: get('--invariants'), invariant: get('--invariant'), out: get('--out'), screens: get('--screens'), machine: get('--machine') ?? 'request', isQuiet };
 }
 
 function textOf(file: string): string {
@@ -91,7 +98,7 @@ function textOf(file: string): string {
 /** @throws Stop where the file is no trace */
 function traceOf(file: string, complain: (text: string) => void): Trace {
   const parsed = parseTrace(textOf(file));
-  if (!parsed.ok) throw new Stop(BROKEN, `${file}, line ${parsed.fault.line}: ${parsed.fault.message}`);
+  if (!parsed.ok) throw new Stop(BROKEN, faultText(file, parsed.fault));
   for (const note of parsed.notes) complain(`${file}: ${note}`);
   return parsed.trace;
 }
@@ -190,6 +197,7 @@ async function run(options: Options, surroundings: Surroundings): Promise<number
   if (command === 'replay') return replayFile(file, registry, options.isQuiet, surroundings);
   if (command === 'check') return checkFiles(files, registry, surroundings);
   if (command === 'to-test' && options.invariant !== null) throw new Stop(WRONG_CALL, 'to-test writes a test of a departure; an invariant is tested where it is written.');
+  if (command === 'to-test' && options.screens !== null) await writeScreens(file, options.machine, options.screens, surroundings);
   const short = await shrunk(file, registry, options, surroundings);
   if (short === null) {
     surroundings.say(`${file}: nothing to shrink, all is as ${options.invariant === null ? 'recorded' : 'it should be'}.`);
@@ -203,6 +211,19 @@ async function run(options: Options, surroundings: Surroundings): Promise<number
     surroundings.say(`${short.lines.length} steps written to ${out}.`);
   }
   return DIVERGED;
+}
+
+/** Writes a Playwright file of a trace's way. */
+async function writeScreens(file: string, machine: string, out: string, { say }: Surroundings): Promise<void> {
+  const level = (await loadLevels('tests/paths', 'browser')).find(({ spec, situation }) => spec.machine.id === machine && situation === undefined);
+  if (level === undefined) throw new Stop(WRONG_CALL, `"${machine}" is not walked on screens: tests/paths has no file for it.`);
+  try {
+    writeFileSync(out, screensTest(level, traceOf(file, () => undefined), out));
+  } catch (error) {
+    if (!(error instanceof NoSuchPath)) throw error;
+    throw new Stop(WRONG_CALL, `${error.message}.`);
+  }
+  say(`The way of "${machine}" on screens is written to ${out}.`);
 }
 
 /** Runs the command. @returns what the process ends with */

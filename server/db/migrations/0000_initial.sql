@@ -36,6 +36,16 @@ CREATE TABLE "saved_addresses" (
 	"search_text" text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "address_checks" (
+	"key_hash" text PRIMARY KEY NOT NULL,
+	"order_id" text NOT NULL,
+	"sent_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"answer" jsonb,
+	"answered_at" timestamp (3) with time zone,
+	"expired_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "branch_events" (
 	"event_offset" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "branch_events_event_offset_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"branch_id" text NOT NULL,
@@ -177,7 +187,8 @@ CREATE TABLE "order_details" (
 	"route" jsonb NOT NULL,
 	"card_last4" text,
 	"charge_key" text,
-	"cancellation_reason" text
+	"cancellation_reason" text,
+	"handed_to" text
 );
 --> statement-breakpoint
 CREATE TABLE "order_history" (
@@ -273,12 +284,85 @@ CREATE TABLE "cards" (
 	"expiry_year" integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "gateway_charges" (
+	"key" text PRIMARY KEY NOT NULL,
+	"charge_id" text,
+	"asked_at" timestamp (3) with time zone NOT NULL,
+	"refund_id" text,
+	"refund_asked_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "payments" (
+	"id" text PRIMARY KEY NOT NULL,
+	"purpose" text NOT NULL,
+	"subject_id" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"charge_id" text,
+	"page_url" text,
+	"outcome" text NOT NULL,
+	"returned" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"settled_at" timestamp (3) with time zone,
+	"check_at" timestamp (3) with time zone,
+	"checks" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "sandbox_charges" (
 	"key" text PRIMARY KEY NOT NULL,
 	"outcome" text NOT NULL,
 	"amount" bigint NOT NULL,
 	"refunded" bigint DEFAULT 0 NOT NULL,
 	"currency" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_checkouts" (
+	"charge_id" text PRIMARY KEY NOT NULL,
+	"key" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"description" text NOT NULL,
+	"return_url" text NOT NULL,
+	"outcome" text,
+	"taken" bigint,
+	"decided_at" timestamp (3) with time zone,
+	"webhooks" integer DEFAULT 0 NOT NULL,
+	"webhook_at" timestamp (3) with time zone,
+	"forged" boolean DEFAULT false NOT NULL,
+	"refunded" bigint DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "sandbox_checkouts_key_unique" UNIQUE("key")
+);
+--> statement-breakpoint
+CREATE TABLE "guest_tokens" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"phone" text NOT NULL,
+	"issued_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"replaced_at" timestamp (3) with time zone,
+	"parent_hash" text
+);
+--> statement-breakpoint
+CREATE TABLE "quick_orders" (
+	"id" text PRIMARY KEY NOT NULL,
+	"slug" text NOT NULL,
+	"reference" text NOT NULL,
+	"phone" text NOT NULL,
+	"region_code" text NOT NULL,
+	"state" text NOT NULL,
+	"payment_method" text NOT NULL,
+	"input" jsonb NOT NULL,
+	"lines" jsonb NOT NULL,
+	"total" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"distance_meters" integer NOT NULL,
+	"duration_seconds" integer NOT NULL,
+	"route" jsonb NOT NULL,
+	"voucher_code" text,
+	"tracking_slug" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"told_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "phone_codes" (
@@ -316,6 +400,32 @@ CREATE TABLE "tour_progress" (
 	CONSTRAINT "tour_progress_user_id_tour_pk" PRIMARY KEY("user_id","tour")
 );
 --> statement-breakpoint
+CREATE TABLE "voucher_uses" (
+	"code" text NOT NULL,
+	"currency" text NOT NULL,
+	"subject_id" text NOT NULL,
+	"holder" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "voucher_uses_code_currency_subject_id_pk" PRIMARY KEY("code","currency","subject_id")
+);
+--> statement-breakpoint
+CREATE TABLE "vouchers" (
+	"code" text NOT NULL,
+	"kind" text NOT NULL,
+	"value" bigint NOT NULL,
+	"cap" bigint,
+	"currency" text NOT NULL,
+	"enabled" boolean DEFAULT true NOT NULL,
+	"business_types" jsonb,
+	"legal_statuses" jsonb,
+	"payment_methods" jsonb,
+	"valid_from" timestamp (3) with time zone NOT NULL,
+	"valid_until" timestamp (3) with time zone NOT NULL,
+	"max_uses" integer,
+	"max_uses_each" integer,
+	CONSTRAINT "vouchers_code_currency_pk" PRIMARY KEY("code","currency")
+);
+--> statement-breakpoint
 CREATE TABLE "ledger_accounts" (
 	"id" text PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
@@ -343,6 +453,7 @@ CREATE TABLE "ledger_postings" (
 ALTER TABLE "api_credentials" ADD CONSTRAINT "api_credentials_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_credentials" ADD CONSTRAINT "api_credentials_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_events" ADD CONSTRAINT "audit_events_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "address_checks" ADD CONSTRAINT "address_checks_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "files" ADD CONSTRAINT "files_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "branches" ADD CONSTRAINT "branches_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "password_links" ADD CONSTRAINT "password_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -359,11 +470,14 @@ ALTER TABLE "order_stops" ADD CONSTRAINT "order_stops_order_id_orders_id_fk" FOR
 ALTER TABLE "orders" ADD CONSTRAINT "orders_driver_id_drivers_id_fk" FOREIGN KEY ("driver_id") REFERENCES "public"."drivers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registrations" ADD CONSTRAINT "registrations_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tour_progress" ADD CONSTRAINT "tour_progress_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "voucher_uses" ADD CONSTRAINT "voucher_uses_code_currency_vouchers_code_currency_fk" FOREIGN KEY ("code","currency") REFERENCES "public"."vouchers"("code","currency") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_postings" ADD CONSTRAINT "ledger_postings_entry_id_ledger_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."ledger_entries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_postings" ADD CONSTRAINT "ledger_postings_account_id_ledger_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "api_credentials_by_merchant" ON "api_credentials" USING btree ("merchant_id");--> statement-breakpoint
 CREATE INDEX "audit_events_by_merchant" ON "audit_events" USING btree ("merchant_id","id");--> statement-breakpoint
 CREATE INDEX "saved_addresses_by_merchant" ON "saved_addresses" USING btree ("merchant_id","region_code");--> statement-breakpoint
+CREATE INDEX "address_checks_by_order" ON "address_checks" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "address_checks_by_expiry" ON "address_checks" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "branch_events_by_branch" ON "branch_events" USING btree ("branch_id","event_offset");--> statement-breakpoint
 CREATE INDEX "branch_events_by_kind" ON "branch_events" USING btree ("branch_id","kind","event_offset");--> statement-breakpoint
 CREATE INDEX "customers_by_merchant" ON "customers" USING btree ("merchant_id","region_code");--> statement-breakpoint
@@ -386,8 +500,18 @@ CREATE INDEX "orders_to_dispatch" ON "orders" USING btree ("state","created_at")
 CREATE INDEX "quotes_by_expiry" ON "quotes" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_by_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "cards_by_merchant" ON "cards" USING btree ("merchant_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_charge" ON "payments" USING btree ("charge_id");--> statement-breakpoint
+CREATE INDEX "payments_by_subject" ON "payments" USING btree ("subject_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "payments_to_check" ON "payments" USING btree ("check_at");--> statement-breakpoint
+CREATE INDEX "guest_tokens_by_expiry" ON "guest_tokens" USING btree ("expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "quick_orders_slug" ON "quick_orders" USING btree ("slug");--> statement-breakpoint
+CREATE INDEX "quick_orders_by_phone" ON "quick_orders" USING btree ("phone","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "quick_orders_open" ON "quick_orders" USING btree ("state","expires_at");--> statement-breakpoint
 CREATE INDEX "phone_codes_by_phone" ON "phone_codes" USING btree ("phone");--> statement-breakpoint
 CREATE INDEX "phone_codes_by_expiry" ON "phone_codes" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "voucher_uses_by_holder" ON "voucher_uses" USING btree ("code","currency","holder");--> statement-breakpoint
+CREATE INDEX "voucher_uses_by_subject" ON "voucher_uses" USING btree ("subject_id");--> statement-breakpoint
+CREATE INDEX "voucher_uses_by_age" ON "voucher_uses" USING btree ("at");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_accounts_one_each" ON "ledger_accounts" USING btree ("kind","merchant_id","currency");--> statement-breakpoint
 CREATE INDEX "ledger_entries_by_order" ON "ledger_entries" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "ledger_postings_by_account" ON "ledger_postings" USING btree ("account_id");

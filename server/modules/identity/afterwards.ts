@@ -5,7 +5,8 @@ const HEAD_START = 50;
 
 /** Work that begins once the answer is on its way, so that the answer's time tells nothing of it [T.22]. */
 export interface Afterwards {
-  do(work: () => Promise<void>): void;
+  /** @param wait until it begins, in ms; until the answer has surely left where absent */
+  do(work: () => Promise<void>, wait?: number): void;
   /** All of it is done. */
   settled(): Promise<void>;
 }
@@ -14,8 +15,8 @@ export interface Afterwards {
 export function createAfterwards(log: Pick<FastifyBaseLogger, 'error'>): Afterwards {
   const open = new Set<Promise<void>>();
   return {
-    do(work) {
-      const done = new Promise<void>((go) => setTimeout(go, HEAD_START))
+    do(work, wait = HEAD_START) {
+      const done = new Promise<void>((go) => setTimeout(go, wait))
         .then(work)
         .catch((error: unknown) => log.error(error))
         .finally(() => open.delete(done));

@@ -9,6 +9,8 @@ import type { Deps } from '../../deps';
 import { singleHeader } from '../../wire/headers';
 import { Refusal } from '../../wire/refusal';
 import { programOf } from '../account/programs';
+import { guestBy, isGuestToken } from '../quick-parcel/guest-tokens';
+import type { GuestScope } from '../quick-parcel/guest-tokens';
 import { readAccessToken } from './access-tokens';
 import { rightsOf } from './rights';
 import { branches, refreshFamilies, userBranches, users } from './tables';
@@ -48,7 +50,7 @@ interface Known {
   readonly workplace: Workplace | null;
 }
 
-const BEARER = /^Bearer ((?:[\w-]+\.[\w-]+\.[\w-]*)|(?:mrs_[\w-]+))$/i;
+const BEARER = /^Bearer ((?:[\w-]+\.[\w-]+\.[\w-]*)|(?:mr[sg]_[\w-]+))$/i;
 
 /** A person by their access token. A session that has ended and a person who was shut out are over at once [T.16]. */
 async function personBy({ db, keys, clock }: AuthorizeDeps, token: string, branchId: string): Promise<Known> {
@@ -83,17 +85,26 @@ async function programBy(deps: AuthorizeDeps, secret: string, branchId: string):
   return { requester, scopes, workplace: { regionCode: branch.regionCode, branchId, rights: { viewWallet: reads, viewWalletBalance: reads, withdrawBalance: false } } };
 }
 
+/** Lets a guest through to what is for guests, and nowhere else. @throws Refusal UNAUTHENTICATED, FORBIDDEN */
+async function authorizeGuest(deps: AuthorizeDeps, token: string, call: Pick<Call, 'access'>): Promise<GuestScope> {
+  const guest = await guestBy(deps, token);
+  if (!permits(call, { accountType: 'guest' })) throw new Refusal('FORBIDDEN');
+  return guest;
+}
+
 /**
  * Lets a request through, or throws: 401 TOKEN_EXPIRED for a token that is only too old, UNAUTHENTICATED for any other
  * that is not ours [T.17] and for a key that is unknown or revoked, REFRESH_TOKEN_EXPIRED where the session has ended
  * since [T.16]; 403 where the account type is another than the path's or may not do this, where key or branch lack the right,
  * and where region or branch are missing, doubled or not theirs [T.25], for every call but those that declare themselves
- * without a branch; 429 for a program that calls too often.
- * @returns a Caller, a Scope or an OpenScope, as the call's contract says
+ * without a branch; 429 for a program that calls too often. Guests have calls of their own: theirs are 403 to everybody
+ * else, and everybody else's to them [R6.07].
+ * @returns a GuestScope, a Caller, a Scope or an OpenScope, as the call's contract says
  */
-export async function authorize(deps: AuthorizeDeps, request: FastifyRequest, call: Pick<Call, 'access' | 'scope' | 'right' | 'withoutBranch'>): Promise<Requester> {
+export async function authorize(deps: AuthorizeDeps, request: FastifyRequest, call: Pick<Call, 'access' | 'scope' | 'right' | 'withoutBranch'>): Promise<Requester | GuestScope> {
   const credential = BEARER.exec(singleHeader(request, 'authorization') ?? '')?.[1];
   if (credential === undefined) throw new Refusal('UNAUTHENTICATED');
+  if (isGuestToken(credential)) return authorizeGuest(deps, credential, call);
   const branchId = singleHeader(request, 'branch') ?? '';
   const { requester, scopes, workplace } = await (credential.startsWith('mrs_') ? programBy : personBy)(deps, credential, branchId);
 

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps';
 import type { LoggedEvent } from '../alerts/event-log';
 import { alertFor } from './alert-texts';
 import { etaOf } from './eta';
-import { bookPayment, giveBack } from './money-moves';
+import { bookCollection, bookPayment, giveBack } from './money-moves';
 import { summaryOf } from './order-rows';
 import type { OrderRow } from './order-rows';
 import { drivers, orderDetails, orderHistory, orders, orderStops } from './tables';
@@ -16,6 +16,8 @@ import { drivers, orderDetails, orderHistory, orders, orderStops } from './table
 export interface AdvanceExtras {
   /** Who carries it from now on. */
   readonly driver?: { readonly id: string };
+  /** Who took the parcel from the driver, with 'delivered': a first name is enough. */
+  readonly handedTo?: string;
 }
 
 /** The offer is open again: whoever had it has it no more. */
@@ -32,6 +34,7 @@ export async function enter(tx: Database, deps: Pick<Deps, 'events'>, row: Order
   const [details] = await tx.select().from(orderDetails).where(eq(orderDetails.orderId, row.id));
   const [reached] = await tx.select({ step: max(orderHistory.step) }).from(orderHistory).where(eq(orderHistory.orderId, row.id));
   if (details === undefined) throw new Error(`Order ${row.id} has no details`);
+  if (to === 'successful') await bookCollection(tx, row, at);
   const next: OrderRow = {
     ...row,
     ...(WITHOUT_DRIVER.has(to) ? { driverId: null, driverName: null } : {}),
@@ -61,6 +64,7 @@ export async function advance(deps: Pick<Deps, 'db' | 'clock' | 'events'>, order
   const done = await deps.db.transaction(async (tx) => {
     const [row] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
     if (row === undefined || !mayFollow(row.state, to)) return null;
+    if (to === 'delivered' && extras.handedTo !== undefined) await tx.update(orderDetails).set({ handedTo: extras.handedTo }).where(eq(orderDetails.orderId, orderId));
     const [driver] = extras.driver === undefined ? [] : await tx.select().from(drivers).where(eq(drivers.id, extras.driver.id));
     return enter(tx, deps, row, to, deps.clock.now(), driver === undefined ? {} : { driverId: driver.id, driverName: driver.name });
   });

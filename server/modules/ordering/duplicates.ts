@@ -1,12 +1,15 @@
 import { and, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
 import type { DropOff } from '../../../src/domain/ordering/order';
+import type { TaskState } from '../../../src/domain/ordering/task-state';
 import { distanceMeters } from '../../../src/domain/regions/geo';
 import type { Database } from '../../db/open';
 import { orders, orderStops } from './tables';
 
 /** Orders this near in time and place, to the same phone, look like one sent twice (D). */
-const RECENT = 10 * 60_000;
-const NEAR_METERS = 150;
+export const RECENT = 10 * 60_000;
+export const NEAR_METERS = 150;
+/** Who ordered something that ended so may well order it again. */
+export const CAME_TO_NOTHING: readonly TaskState[] = ['cancelled', 'deleted', 'rejected', 'failed'];
 
 /** First half of the lock's key; the second is the branch. */
 const ORDERING_LOCK = 43_100_003;
@@ -25,7 +28,7 @@ export async function likeOrder(tx: Database, branchId: string, dropOffs: readon
       and(
         eq(orders.branchId, branchId),
         gt(orders.createdAt, new Date(now.getTime() - RECENT)),
-        notInArray(orders.state, ['cancelled', 'deleted', 'rejected', 'failed']),
+        notInArray(orders.state, [...CAME_TO_NOTHING]),
         inArray(orderStops.recipientPhone, dropOffs.map(({ recipient }) => recipient.phone)),
       ),
     );

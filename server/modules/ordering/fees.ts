@@ -1,4 +1,6 @@
 import type { FeeLine, ParcelSize } from '../../../src/domain/ordering/order';
+import { discountOf } from '../../../src/domain/ordering/voucher.rules';
+import type { Voucher } from '../../../src/domain/ordering/voucher.rules';
 import { money } from '../../../src/domain/shared/money';
 import type { Currency, Money } from '../../../src/domain/shared/money';
 
@@ -26,11 +28,21 @@ export interface Priced {
   readonly total: Money;
 }
 
+export interface PricedParcel {
+  readonly currency: Currency;
+  readonly distanceMeters: number;
+  readonly sizes: readonly ParcelSize[];
+  readonly extraMinor: number;
+  /** One that may be used for it, judged already; it lowers what VAT is asked of. */
+  readonly voucher?: Voucher | null;
+}
+
 /**
- * The fee of a delivery, itemised. The lines always sum to the total: only VAT is ever rounded, half up, once an order.
- * Lines that are nothing are left out, but for the base and the VAT.
+ * The fee of a delivery, itemised. The lines always sum to the total: a voucher's line is negative and never more than
+ * what stands above it, VAT is of what is left and rounded half up, once an order. Lines that are nothing are left out,
+ * but for the base and the VAT.
  */
-export function feesOf(parcel: { readonly currency: Currency; readonly distanceMeters: number; readonly sizes: readonly ParcelSize[]; readonly extraMinor: number }): Priced {
+export function feesOf(parcel: PricedParcel): Priced {
   const tariff = TARIFFS[parcel.currency];
   const parts: readonly (readonly [FeeLine['code'], number])[] = [
     ['base', tariff.base],
@@ -39,8 +51,13 @@ export function feesOf(parcel: { readonly currency: Currency; readonly distanceM
     ['stops', Math.max(0, parcel.sizes.length - 1) * tariff.extraStop],
     ['extra', parcel.extraMinor],
   ];
-  const net = parts.reduce((sum, [, amount]) => sum + amount, 0);
+  const fee = parts.reduce((sum, [, amount]) => sum + amount, 0);
+  const { voucher = null } = parcel;
+  const discount = voucher === null ? 0 : discountOf(voucher, fee);
+  const net = fee - discount;
   const vat = Math.floor((net * tariff.vatPercent + 50) / 100);
-  const lines = [...parts.filter(([code, amount]) => code === 'base' || amount > 0), ['vat', vat] as const].map(([code, amount]) => ({ code, amount: money(amount, parcel.currency) }));
+  const shown = parts.filter(([code, amount]) => code === 'base' || amount > 0);
+  const off = discount === 0 ? [] : [['voucher', -discount] as const];
+  const lines = [...shown, ...off, ['vat', vat] as const].map(([code, amount]) => ({ code, amount: money(amount, parcel.currency) }));
   return { lines, total: money(net + vat, parcel.currency) };
 }

@@ -24,3 +24,8 @@ export async function giveBack(tx: Database, order: OrderRow, chargeKey: string 
   if (chargeKey !== null) await owe(tx, chargeKey, amount, at);
   return { refunded: amount.minor, paymentStatus: amount.minor === order.total ? 'refunded' : 'partially refunded' };
 }
+
+/** Books the cash that a driver collected at the door: the merchant's, until it is paid out. */
+export async function bookCollection(tx: Database, order: Pick<OrderRow, 'id' | 'merchantId' | 'cashToCollect' | 'currency'>, at: Date): Promise<void> {
+  await move(tx, { kind: 'collection', from: 'cash', to: 'payable', merchantId: order.merchantId, amount: money(order.cashToCollect, order.currency), orderId: order.id, at });
+}

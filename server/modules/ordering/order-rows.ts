@@ -1,4 +1,4 @@
-import type { DropOff, FeeLine, Order, OrderSummary, PaymentMethod, PickUp, Timing } from '../../../src/domain/ordering/order';
+import type { DropOff, FeeLine, HandOver, LocationInquiry, Order, OrderSummary, PaymentMethod, PickUp, Timing } from '../../../src/domain/ordering/order';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
 import type { Address } from '../../../src/domain/addresses/address';
 import type { Position, RegionCode } from '../../../src/domain/regions/region';
@@ -38,9 +38,9 @@ export function referenceOf(regionCode: RegionCode, number: number): string {
   return `${PREFIX[regionCode]}-${number}`;
 }
 
-/** What people call the place: the district, or the town. */
+/** What people call the place: the district, or the town; of a guest's pin the city alone is known. */
 export function areaOf(address: Address): string {
-  return address.country === 'SA' ? address.district : address.city || address.block;
+  return address.country === 'SA' ? address.district || address.city : address.city || address.block;
 }
 
 /** The rows of a new order, in state 'created'. */
@@ -86,6 +86,7 @@ export function rowsOf(order: NewOrder): { readonly order: OrderRow; readonly de
       cardLast4: payment.cardLast4,
       chargeKey: payment.chargeKey,
       cancellationReason: null,
+      handedTo: null,
     },
     stops: dropOffs.map(({ address, recipient, note, size, cashToCollect }, position) => ({
       orderId: id,
@@ -133,8 +134,15 @@ export function driverPosition(state: TaskState, driver: DriverRow | null): Posi
   return { lat: driver.lat, lng: driver.lng };
 }
 
+/** Who took the parcel, by the first of their names, whatever whoever carried it has written; null where they named nobody. */
+export function proofOf({ handedTo }: Pick<DetailsRow, 'handedTo'>, history: readonly HistoryRow[]): HandOver | null {
+  const handed = history.findLast(({ state }) => state === 'delivered');
+  const [first = ''] = handedTo?.trim().split(/\s+/) ?? [];
+  return first === '' || handed === undefined ? null : { handedTo: first, at: handed.at.toISOString() };
+}
+
 /** An order as its own page shows it. */
-export function orderOf(row: OrderRow, details: DetailsRow, stops: readonly StopRow[], history: readonly HistoryRow[], driver: DriverRow | null): Order {
+export function orderOf(row: OrderRow, details: DetailsRow, stops: readonly StopRow[], history: readonly HistoryRow[], driver: DriverRow | null, locationInquiry: LocationInquiry | null = null): Order {
   const summary = summaryOf(row);
   const position = driverPosition(row.state, driver);
   const payment = { method: row.paymentMethod, cardLast4: details.cardLast4, status: row.paymentStatus };
@@ -162,5 +170,7 @@ export function orderOf(row: OrderRow, details: DetailsRow, stops: readonly Stop
     refunded: money(row.refunded, row.currency),
     cancellationReason: details.cancellationReason,
     route: details.route,
+    proof: proofOf(details, history),
+    locationInquiry,
   };
 }

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { DropOff, Order, OrderInput } from '../../../src/domain/ordering/order';
 import type { Region } from '../../../src/domain/regions/region';
 import { money } from '../../../src/domain/shared/money';
@@ -15,10 +15,11 @@ import { cards } from '../payments/tables';
 import { likeOrder } from './duplicates';
 import { bookPayment } from './money-moves';
 import { checkOrder, quoteInputOf, tidiedOrder } from './order-checks';
-import { orderOf, referenceOf, rowsOf, summaryOf } from './order-rows';
+import { orderOf, rowsOf } from './order-rows';
 import { findQuote } from './quotes';
 import type { QuoteRow } from './quotes';
-import { orderDetails, orderHistory, orders, orderStops, quotes } from './tables';
+import { quotes } from './tables';
+import { announce, nextReference, writeOrder } from './write-order';
 
 type PlaceDeps = Pick<Deps, 'db' | 'clock' | 'events' | 'gateway'>;
 
@@ -67,13 +68,12 @@ async function cardOf(tx: Database, { merchantId, input }: PlaceRequest): Promis
 async function store(tx: Database, deps: PlaceDeps, request: PlaceRequest, use: KeyUse, begun: Begun, now: Date): Promise<Stored> {
   const { region, input } = request;
   const { quote, card, orderId } = begun;
-  const numbered = await tx.execute(sql`select nextval('order_numbers')::int as number`);
   const [first, ...others] = input.dropOffs;
   if (first === undefined) throw new Refusal('VALIDATION', { fields: [{ path: 'dropOffs', code: 'required' }] });
   const dropOffs: [DropOff, ...DropOff[]] = [first, ...others];
   const rows = rowsOf({
     id: orderId,
-    reference: referenceOf(region.regionCode, Number((numbered as { rows: { number: number }[] }).rows[0]?.number)),
+    reference: await nextReference(tx, region.regionCode),
     trackingSlug: randomBytes(18).toString('base64url'),
     merchantId: request.merchantId,
     branchId: request.branchId,
@@ -86,14 +86,10 @@ async function store(tx: Database, deps: PlaceDeps, request: PlaceRequest, use: 
     at: now,
   });
   if (input.payment.method !== 'cash' && !(await bookPayment(tx, rows.order, now))) throw new Refusal('INSUFFICIENT_BALANCE');
-  await tx.insert(orders).values(rows.order);
-  await tx.insert(orderDetails).values(rows.details);
-  await tx.insert(orderStops).values(rows.stops);
-  const created = { orderId, step: 0, state: 'created' as const, at: now };
-  await tx.insert(orderHistory).values(created);
+  const created = await writeOrder(tx, rows);
   const order = orderOf(rows.order, rows.details, rows.stops, [created], null);
   await keepAnswer(tx, use, order);
-  return { order, events: [await deps.events.appendChange(tx, request.branchId, summaryOf(rows.order))] };
+  return { order, events: [await announce(tx, deps, rows)] };
 }
 
 /**

@@ -6,7 +6,8 @@ import type { Currency } from '../../../src/domain/shared/money';
 import type { Database } from '../../db/open';
 import { contentHash } from '../idempotency/content-hash';
 import { feesOf } from './fees';
-import type { Routing } from './routing';
+import type { Priced } from './fees';
+import type { Route, Routing } from './routing';
 import { quotes } from './tables';
 
 export type QuoteRow = typeof quotes.$inferSelect;
@@ -21,34 +22,54 @@ function pricedPart(input: QuoteInput): QuoteInput {
   };
 }
 
-/** Prices a delivery and keeps the price [R2.31]. The input must be checked already. */
-export async function makeQuote(db: Pick<Database, 'insert'>, routing: Routing, now: Date, branchId: string, currency: Currency, input: QuoteInput): Promise<Quote> {
-  const { distanceMeters, durationSeconds, path } = await routing.route([input.pickUp.position, ...input.dropOffs.map(({ position }) => position)]);
-  const { lines, total } = feesOf({ currency, distanceMeters, sizes: input.dropOffs.map(({ size }) => size), extraMinor: input.extraCharge.minor });
+/** What a price was worked out from and came to. */
+export interface NewQuote {
+  readonly branchId: string;
+  /** Of everything that the price depends on. */
+  readonly inputHash: string;
+  readonly route: Route;
+  readonly priced: Priced;
+}
+
+/** Keeps a price for QUOTE_LIFETIME. */
+export async function keepQuote(db: Pick<Database, 'insert'>, { branchId, inputHash, route, priced }: NewQuote, now: Date): Promise<QuoteRow> {
   const row: QuoteRow = {
     id: randomUUID(),
     branchId,
-    inputHash: contentHash(pricedPart(input)),
-    distanceMeters,
-    durationSeconds,
-    lines: [...lines],
-    total: total.minor,
-    currency,
-    route: [...path],
+    inputHash,
+    distanceMeters: route.distanceMeters,
+    durationSeconds: route.durationSeconds,
+    lines: [...priced.lines],
+    total: priced.total.minor,
+    currency: priced.total.currency,
+    route: [...route.path],
     createdAt: now,
     expiresAt: new Date(now.getTime() + QUOTE_LIFETIME),
   };
   await db.insert(quotes).values(row);
-  return { id: row.id, distanceMeters, durationSeconds, lines, total, createdAt: row.createdAt.toISOString(), expiresAt: row.expiresAt.toISOString() };
+  return row;
+}
+
+/** Prices a delivery and keeps the price [R2.31]. The input must be checked already. */
+export async function makeQuote(db: Pick<Database, 'insert'>, routing: Routing, now: Date, branchId: string, currency: Currency, input: QuoteInput): Promise<Quote> {
+  const route = await routing.route([input.pickUp.position, ...input.dropOffs.map(({ position }) => position)]);
+  const priced = feesOf({ currency, distanceMeters: route.distanceMeters, sizes: input.dropOffs.map(({ size }) => size), extraMinor: input.extraCharge.minor });
+  const { id, distanceMeters, durationSeconds, createdAt, expiresAt } = await keepQuote(db, { branchId, inputHash: contentHash(pricedPart(input)), route, priced }, now);
+  return { id, distanceMeters, durationSeconds, ...priced, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() };
 }
 
 export type FoundQuote = { readonly kind: 'valid'; readonly row: QuoteRow } | { readonly kind: 'expired' } | { readonly kind: 'mismatch' };
 
-/** The branch's quote, if it still holds and was given for this very input. One that is gone is as good as expired. */
-export async function findQuote(db: Pick<Database, 'select'>, branchId: string, quoteId: string, input: QuoteInput, now: Date): Promise<FoundQuote> {
+/** The branch's quote of an id, if it still holds and was given for what has this hash. One that is gone is as good as expired. */
+export async function findKept(db: Pick<Database, 'select'>, branchId: string, quoteId: string, inputHash: string, now: Date): Promise<FoundQuote> {
   const [row] = await db.select().from(quotes).where(and(eq(quotes.id, quoteId), eq(quotes.branchId, branchId)));
   if (row === undefined || row.expiresAt.getTime() <= now.getTime()) return { kind: 'expired' };
-  return row.inputHash === contentHash(pricedPart(input)) ? { kind: 'valid', row } : { kind: 'mismatch' };
+  return row.inputHash === inputHash ? { kind: 'valid', row } : { kind: 'mismatch' };
+}
+
+/** The branch's quote, if it still holds and was given for this very input. */
+export function findQuote(db: Pick<Database, 'select'>, branchId: string, quoteId: string, input: QuoteInput, now: Date): Promise<FoundQuote> {
+  return findKept(db, branchId, quoteId, contentHash(pricedPart(input)), now);
 }
 
 /** Forgets prices that nobody can order at any more. */

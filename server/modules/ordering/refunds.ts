@@ -20,5 +20,7 @@ export function refundIfCancelled(order: Refundable): Refund | null {
   if (order.payment.status !== 'paid') return { kind: 'none', amount: money(0, order.total.currency) };
   if (!UNDER_WAY.has(order.state)) return { kind: 'full', amount: order.total };
   const base = order.lines.find(({ code }) => code === 'base')?.amount.minor ?? 0;
-  return { kind: 'partial', amount: money(order.total.minor - Math.floor(base / 2), order.total.currency) };
+  // A voucher may have left less to pay than the ride costs.
+  const left = Math.max(0, order.total.minor - Math.floor(base / 2));
+  return { kind: left === 0 ? 'none' : 'partial', amount: money(left, order.total.currency) };
 }

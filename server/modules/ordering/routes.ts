@@ -13,6 +13,7 @@ import { readOrder, readTracking } from './order-reads';
 import { readOverview } from './overview';
 import { placeOrder } from './place-order';
 import { makeQuote } from './quotes';
+import { NoWayError } from './routing';
 import { sweep } from './sweep';
 
 /** How often what was left half done is looked for. */
@@ -23,7 +24,9 @@ export function register(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, calls.createQuote, async ({ body, scope }) => {
     const region = REGIONS[scope.regionCode];
     checkQuote(body, region, deps.clock.now());
-    return makeQuote(deps.db, deps.routing, deps.clock.now(), scope.branchId, region.currency, body);
+    return makeQuote(deps.db, deps.routing, deps.clock.now(), scope.branchId, region.currency, body).catch((error: unknown) => {
+      throw error instanceof NoWayError ? new Refusal('ADDRESS_NOT_FOUND') : error;
+    });
   });
 
   handle(app, deps, calls.placeOrder, ({ body, scope, idempotencyKey }) =>

@@ -7,8 +7,13 @@ export interface Route {
   readonly path: readonly Position[];
 }
 
+/** No road leads from one of the points to the next. */
+export class NoWayError extends Error {
+  override readonly name = 'NoWayError';
+}
+
 /** Who knows the roads. */
 export interface Routing {
-  /** The way through all the points in their order, at least two. Rejects where no answer can be had. */
+  /** The way through all the points in their order, at least two. Rejects where no answer can be had, with a NoWayError where there is no way. */
   route(points: readonly Position[]): Promise<Route>;
 }

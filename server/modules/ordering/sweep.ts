@@ -1,6 +1,7 @@
 import { money } from '../../../src/domain/shared/money';
 import type { Deps } from '../../deps';
 import { forgetAnswers, release, unfinished } from '../idempotency/keys';
+import { RefundPending } from '../payments/card-gateway';
 import { owe, settleRefunds } from '../payments/card-refunds';
 import { forgetQuotes } from './quotes';
 
@@ -21,10 +22,12 @@ async function giveUpAbandoned(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> 
 }
 
 /** Finishes what a crash or a silent gateway left: orders begun, refunds owed; and forgets prices and answers nobody wants. */
-export async function sweep(deps: Pick<Deps, 'db' | 'clock' | 'gateway'>): Promise<void> {
+export async function sweep(deps: Pick<Deps, 'db' | 'clock' | 'gateway' | 'log'>): Promise<void> {
   const now = deps.clock.now();
   await giveUpAbandoned(deps);
-  await settleRefunds(deps.db, deps.gateway, now);
+  await settleRefunds(deps.db, deps.gateway, now, (error) => {
+    if (!(error instanceof RefundPending)) deps.log.warn(error);
+  });
   await forgetQuotes(deps.db, now);
   await forgetAnswers(deps.db, new Date(now.getTime() - ANSWERS_KEPT));
 }

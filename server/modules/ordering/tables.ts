@@ -92,6 +92,8 @@ export const orderDetails = pgTable('order_details', {
   /** Under which key the card was charged. */
   chargeKey: text('charge_key'),
   cancellationReason: text('cancellation_reason'),
+  /** Who took the parcel from the driver: the proof that it was delivered. */
+  handedTo: text('handed_to'),
 });
 
 /** Where parcels of an order go, in order. */

@@ -1,11 +1,30 @@
 import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import * as calls from '../../../contract/payments';
 import { listCards } from '../../../contract/wallet';
 import type { Deps } from '../../deps';
+import { doRegularly } from '../../periodic';
+import type { Settings } from '../../settings';
 import { handle } from '../../wire/handle';
+import { Refusal } from '../../wire/refusal';
+import { originOf } from '../identity/origin';
+import { reconcile } from './reconcile';
+import { startPayment } from './start';
+import { stateByCharge, stateBySlug } from './state';
 import { cards } from './tables';
+import { registerWebhook } from './webhook';
 
-/** The calls of saved cards. The gateway's token never leaves the server. */
+/** How often payments that are due are looked for. */
+const CHECK_INTERVAL = 10_000;
+
+const HOST = /^(?:[\w.-]+|\[[\da-f:]+\])(?::\d{1,5})?$/i;
+
+/** Where whoever pays reaches us: a server without a public origin is one that is tried out, by whatever name. */
+function reachedAt(settings: Pick<Settings, 'publicOrigin' | 'port'>, host: string | null): string {
+  return settings.publicOrigin === null && host !== null && HOST.test(host) ? `http://${host}` : originOf(settings);
+}
+
+/** The calls of payments [R2.43] [R2.50] [R8.10], and of saved cards: the gateway's token never leaves the server. */
 export function register(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, listCards, ({ scope }) =>
     deps.db
@@ -14,4 +33,15 @@ export function register(app: FastifyInstance, deps: Deps): void {
       .where(eq(cards.merchantId, scope.merchantId))
       .orderBy(asc(cards.id)),
   );
+
+  handle(app, deps, calls.startPayment, ({ params, body, ip, header }) => startPayment(deps, { slug: params.slug, language: body.language, origin: reachedAt(deps.settings, header('host')), ip }));
+
+  handle(app, deps, calls.tapState, ({ query: { tap_id: chargeId, slug } }) => {
+    if (chargeId !== undefined && slug === undefined) return stateByCharge(deps, chargeId);
+    if (slug !== undefined && chargeId === undefined) return stateBySlug(deps, slug);
+    throw new Refusal('VALIDATION', { fields: [{ path: slug === undefined ? 'slug' : 'tap_id', code: slug === undefined ? 'required' : 'invalid' }] });
+  });
+
+  registerWebhook(app, deps);
+  doRegularly(app, deps, CHECK_INTERVAL, [async () => void (await reconcile(deps))]);
 }

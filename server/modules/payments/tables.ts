@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { PaymentOutcome } from '../../../src/domain/payments/payment';
 import type { Currency } from '../../../src/domain/shared/money';
 import { instant, minor } from '../../db/columns';
 
@@ -28,6 +29,73 @@ export const cardRefunds = pgTable('card_refunds', {
   currency: text('currency').$type<Currency>().notNull(),
   dueAt: instant('due_at').notNull(),
   doneAt: instant('done_at'),
+});
+
+/** What a payment is for; more will come. */
+export type PaymentPurpose = 'quick-parcel';
+
+/**
+ * One attempt to pay something on the gateway's page. Its id is the key under which the gateway knows it, so that a
+ * repeat opens the same page.
+ */
+export const payments = pgTable(
+  'payments',
+  {
+    id: text('id').primaryKey(),
+    purpose: text('purpose').$type<PaymentPurpose>().notNull(),
+    /** What is paid for: the id of a guest's parcel. */
+    subjectId: text('subject_id').notNull(),
+    amount: minor('amount').notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
+    /** What the gateway calls it; null until it has answered. */
+    chargeId: text('charge_id'),
+    pageUrl: text('page_url'),
+    outcome: text('outcome').$type<Exclude<PaymentOutcome, 'open'>>().notNull(),
+    /** Taken, and not wanted any more: all of it goes back. */
+    returned: boolean('returned').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+    settledAt: instant('settled_at'),
+    /** When the gateway is asked again by itself [R9.03]; null where there is nothing more to ask. */
+    checkAt: instant('check_at'),
+    checks: integer('checks').notNull().default(0),
+  },
+  (table) => [uniqueIndex('payments_charge').on(table.chargeId), index('payments_by_subject').on(table.subjectId, table.createdAt.desc()), index('payments_to_check').on(table.checkAt)],
+);
+
+/**
+ * What the real gateway calls our charges and refunds. Its own memory of our keys is one of hours, and a repeat after
+ * that would be a second charge or a second refund.
+ */
+export const gatewayCharges = pgTable('gateway_charges', {
+  /** Ours: a payment's id, or that of an order paid with a saved card. */
+  key: text('key').primaryKey(),
+  /** Null until the gateway has answered. */
+  chargeId: text('charge_id'),
+  askedAt: instant('asked_at').notNull(),
+  refundId: text('refund_id'),
+  refundAskedAt: instant('refund_asked_at'),
+});
+
+/** What the stand-in's page was told to do: how it ends, what the gateway says of it, and what becomes of the webhook. */
+export const sandboxCheckouts = pgTable('sandbox_checkouts', {
+  chargeId: text('charge_id').primaryKey(),
+  key: text('key').notNull().unique(),
+  amount: minor('amount').notNull(),
+  currency: text('currency').$type<Currency>().notNull(),
+  description: text('description').notNull(),
+  returnUrl: text('return_url').notNull(),
+  outcome: text('outcome').$type<'captured' | 'cancelled' | 'failed'>(),
+  /** What was taken, where that is not what was asked for. */
+  taken: minor('taken'),
+  /** From when on the gateway says so. */
+  decidedAt: instant('decided_at'),
+  /** Webhooks still to be sent, and when the next is. */
+  webhooks: integer('webhooks').notNull().default(0),
+  webhookAt: instant('webhook_at'),
+  /** They are signed by somebody else. */
+  forged: boolean('forged').notNull().default(false),
+  refunded: minor('refunded').notNull().default(0),
+  createdAt: instant('created_at').notNull(),
 });
 
 /** The books of the gateway's stand-in: it must remember its charges through a restart, as the real one does. */

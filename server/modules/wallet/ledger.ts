@@ -14,19 +14,22 @@ export interface Movement {
   readonly kind: EntryKind;
   readonly from: AccountKind;
   readonly to: AccountKind;
-  /** Whose wallet, where a wallet is one of the two. */
+  /** Whose wallet or takings, where one of the two is a merchant's. */
   readonly merchantId: string;
   readonly amount: Money;
   readonly orderId: string | null;
   readonly at: Date;
 }
 
-/** The id of the account of a kind, a merchant (a wallet's) and a currency: one each, so its name is its id. */
+/** Accounts of which each merchant has their own. */
+const OF_MERCHANTS: ReadonlySet<AccountKind> = new Set(['wallet', 'payable']);
+
+/** The id of the account of a kind, a merchant (where each has one) and a currency: one each, so its name is its id. */
 export function accountId(kind: AccountKind, merchantId: string, currency: Currency): string {
-  return kind === 'wallet' ? `wallet-${merchantId}-${currency}` : `${kind}-${currency}`;
+  return OF_MERCHANTS.has(kind) ? `${kind}-${merchantId}-${currency}` : `${kind}-${currency}`;
 }
 
-const HOUSE: readonly AccountKind[] = ['revenue', 'gateway', 'bank', 'cash'];
+const HOUSE: readonly AccountKind[] = ['revenue', 'gateway', 'bank', 'cash', 'held'];
 
 /** Opens the house's own accounts where they are not open yet. */
 export async function openHouseAccounts(db: Pick<LedgerWriter, 'insert'>): Promise<void> {
@@ -37,6 +40,11 @@ export async function openHouseAccounts(db: Pick<LedgerWriter, 'insert'>): Promi
 /** Opens a merchant's wallet in a currency, empty and without overdraft, where there is none yet. */
 export async function openWallet(db: Pick<LedgerWriter, 'insert'>, merchantId: string, currency: Currency): Promise<void> {
   await db.insert(ledgerAccounts).values({ id: accountId('wallet', merchantId, currency), kind: 'wallet', merchantId, currency, balance: 0 }).onConflictDoNothing();
+}
+
+/** Opens what we owe a merchant of the cash that drivers collected, where it is not open yet. It keeps no balance: nothing hangs on it but payouts. */
+async function openPayable(tx: Pick<LedgerWriter, 'insert'>, merchantId: string, currency: Currency): Promise<void> {
+  await tx.insert(ledgerAccounts).values({ id: accountId('payable', merchantId, currency), kind: 'payable', merchantId, currency }).onConflictDoNothing();
 }
 
 /**
@@ -63,6 +71,7 @@ export async function move(tx: LedgerWriter, movement: Movement): Promise<boolea
     { side: movement.to, amount: amount.minor },
   ].map((posting) => ({ ...posting, accountId: accountId(posting.side, merchantId, amount.currency) }));
   for (const posting of postings) {
+    if (posting.side === 'payable') await openPayable(tx, merchantId, amount.currency);
     if (posting.side === 'wallet' && !(await change(tx, posting.accountId, posting.amount))) return false;
   }
   const entryId = randomUUID();
@@ -75,4 +84,25 @@ export async function move(tx: LedgerWriter, movement: Movement): Promise<boolea
 export async function walletOf(db: LedgerWriter, merchantId: string, currency: Currency): Promise<{ readonly balance: number; readonly overdraft: number } | null> {
   const [row] = await db.select().from(ledgerAccounts).where(eq(ledgerAccounts.id, accountId('wallet', merchantId, currency)));
   return row?.balance === undefined || row.balance === null ? null : { balance: row.balance, overdraft: row.overdraft };
+}
+
+/** What drivers collected for a merchant in a currency and was not paid out yet. Minor units. */
+export async function payableOf(db: Pick<LedgerWriter, 'select'>, merchantId: string, currency: Currency): Promise<number> {
+  const [row] = await db
+    .select({ sum: sql<string | null>`sum(${ledgerPostings.amount})` })
+    .from(ledgerPostings)
+    .where(eq(ledgerPostings.accountId, accountId('payable', merchantId, currency)));
+  return Number(row?.sum ?? 0);
+}
+
+/**
+ * Pays out what was collected for a merchant, by bank transfer, inside the caller's transaction. The account's row is
+ * locked first, so that of two payouts at once the second finds what the first left; a collection meanwhile only adds.
+ * @returns false where less is payable than asked for, or nothing is asked for; nothing is written then
+ */
+export async function payOut(tx: LedgerWriter, merchantId: string, amount: Money, at: Date): Promise<boolean> {
+  const account = accountId('payable', merchantId, amount.currency);
+  const [locked] = await tx.select({ id: ledgerAccounts.id }).from(ledgerAccounts).where(eq(ledgerAccounts.id, account)).for('update');
+  if (locked === undefined || amount.minor <= 0 || amount.minor > (await payableOf(tx, merchantId, amount.currency))) return false;
+  return move(tx, { kind: 'payout', from: 'payable', to: 'bank', merchantId, amount, orderId: null, at });
 }

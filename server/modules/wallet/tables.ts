@@ -3,11 +3,14 @@ import { check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-or
 import type { Currency } from '../../../src/domain/shared/money';
 import { instant, minor } from '../../db/columns';
 
-/** Whose money an account holds: a merchant's wallet, our revenue, what passes through the gateway, the bank or drivers' hands. */
-export type AccountKind = 'wallet' | 'revenue' | 'gateway' | 'bank' | 'cash';
+/**
+ * Whose money an account holds: a merchant's wallet, our revenue, what passes through the gateway, the bank or drivers'
+ * hands, what was paid for an order that is not made yet, and what drivers collected for a merchant.
+ */
+export type AccountKind = 'wallet' | 'revenue' | 'gateway' | 'bank' | 'cash' | 'held' | 'payable';
 
 /** Why money moved. */
-export type EntryKind = 'top-up' | 'delivery' | 'refund';
+export type EntryKind = 'top-up' | 'payment' | 'delivery' | 'refund' | 'collection' | 'payout';
 
 /**
  * Accounts of the double-entry ledger [T.37]. Only a wallet keeps its balance in the row, because only a wallet has a

@@ -6,4 +6,9 @@ export class BrowserPage implements PagePort {
     // The old page lives on for a moment: it must not show a form that the new one would take away from under the fingers.
     return new Promise(() => undefined);
   }
+
+  leaveFor(url: string): Promise<void> {
+    location.assign(url);
+    return new Promise(() => undefined);
+  }
 }

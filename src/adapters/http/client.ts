@@ -20,7 +20,7 @@ export interface CallInput<C extends Call> {
   /** In place of a body, where the call takes a file. */
   readonly file?: OutgoingFile;
   readonly idempotencyKey?: string;
-  /** For a public call only: one in a session carries the session's. */
+  /** For a call of anybody's or of a guest's: one in a session carries the session's. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Milliseconds; none unless given [R7.03]. */
   readonly deadline?: number;
@@ -45,6 +45,8 @@ export class HttpClient {
     private readonly transport: Transport,
     private readonly tokens: TokenSource,
     private readonly notify: Notify,
+    /** Hears which call was answered how: `GET /orders/:id 200`; `-` where no answer came. */
+    private readonly note: (call: string) => void = () => undefined,
   ) {}
 
   async call<const C extends Call>(call: C, input: CallInput<C>): Promise<Result<DataOf<C>>> {
@@ -59,9 +61,10 @@ export class HttpClient {
         deadline: input.deadline ?? null,
       });
     const sent: Result<Answer> =
-      call.access === 'public'
+      call.access === 'public' || call.access === 'guest'
         ? { ok: true, value: await send('', input.headers ?? {}) }
         : await sendInSession(this.tokens, (credentials) => send(credentials.accountType, sessionHeaders(credentials)));
+    this.note(`${call.method} ${call.path} ${sent.ok && sent.value.kind === 'answer' ? sent.value.status : '-'}`);
     const result: Result<DataOf<C>> = sent.ok ? outcomeOf(call, sent.value) : sent;
     tellOutcome(this.notify, call, input.ownErrors ?? false, sent.ok ? sent.value : { kind: 'none' }, result);
     return result;

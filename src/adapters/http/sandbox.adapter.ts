@@ -1,7 +1,7 @@
-import { getSandbox, setCharges, setFleet, stepDelivery, topUpWallet } from '../../../contract/sandbox';
+import { decideCheckout, getCheckout, getSandbox, payOutTakings, setCharges, setFleet, stepDelivery, topUpWallet } from '../../../contract/sandbox';
 import type { SandboxPort } from '../../application/ports/sandbox.port';
 import type { TaskState } from '../../domain/ordering/task-state';
-import type { ChargeOutcome, FleetSettings, SandboxState } from '../../domain/sandbox/sandbox';
+import type { ChargeOutcome, CheckoutDecision, FleetSettings, SandboxCheckout, SandboxState } from '../../domain/sandbox/sandbox';
 import type { Money } from '../../domain/shared/money';
 import type { Result } from '../../domain/shared/result';
 import type { HttpClient } from './client';
@@ -27,5 +27,17 @@ export class HttpSandbox implements SandboxPort {
 
   setCharges(outcome: ChargeOutcome): Promise<Result<object>> {
     return this.http.call(setCharges, { body: { outcome }, ownErrors: true });
+  }
+
+  payOut(takingsId: string): Promise<Result<object>> {
+    return this.http.call(payOutTakings, { params: { id: takingsId }, ownErrors: true });
+  }
+
+  checkout(id: string): Promise<Result<SandboxCheckout>> {
+    return this.http.call(getCheckout, { params: { id }, ownErrors: true });
+  }
+
+  decide(id: string, decision: CheckoutDecision): Promise<Result<SandboxCheckout>> {
+    return this.http.call(decideCheckout, { params: { id }, body: decision, ownErrors: true });
   }
 }

@@ -45,7 +45,7 @@ export function axiosTransport(origin: string): Transport {
       const response = await instance.request<unknown>({
         method,
         url: path,
-        params: query,
+        params: new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])),
         // Without a body axios would still call it a form, which the server rightly does not take.
         headers: body === undefined && file === undefined ? { ...headers, 'content-type': false } : headers,
         ...(body === undefined ? {} : { data: body }),

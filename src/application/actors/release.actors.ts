@@ -9,7 +9,7 @@ import type { ReleasePort } from '../ports/release.port';
 interface ReleasePorts {
   readonly releases: ReleasePort;
   readonly attention: AttentionPort;
-  readonly page: PagePort;
+  readonly page: Pick<PagePort, 'reload'>;
   readonly clock: ClockPort;
 }
 

@@ -72,7 +72,9 @@ export function runningRequest(app: AppSystem, features: RequestPorts, owner: Re
   if (known?.slot === slot) return known.actor;
   known?.actor.send({ type: 'HIDE' });
   known?.end();
-  const actor = createActor(requestOver(features), { id: 'request', systemId: 'request', inspect: app.inspection.inspect, input: owner });
+  const logic = requestOver(features);
+  const options = { id: 'request', systemId: 'request', inspect: app.inspection.inspect, input: owner };
+  const actor = createActor(app.standIn?.(logic, options) ?? logic, options);
   const leaving = app.session.subscribe((session) => {
     const someone = session.context.session !== null;
     if (session.hasTag('busy') ? someone && !session.hasTag('signedIn') : !someone && !session.hasTag('over')) end();

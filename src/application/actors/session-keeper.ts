@@ -1,13 +1,23 @@
-import { parseKeptSession } from '../../domain/identity/kept-session';
-import type { KeptSession } from '../../domain/identity/kept-session';
+import { parseKeptPlace, parseKeptSession } from '../../domain/identity/kept-session';
+import type { KeptPlace, KeptSession } from '../../domain/identity/kept-session';
 import type { StoredSession } from '../../domain/identity/session';
 import { findBranch, isNewer, withMembership, withTokens } from '../../domain/identity/session.rules';
 import type { Slice, Stored, StorePort } from '../ports/store.port';
 
+/** Tokens, and where the session began. Written with new tokens only. */
 export const SESSION_SLICE: Slice<KeptSession> = { name: 'session', version: 1, parse: parseKeptSession };
+
+/** Where they work by now, and what they may do there; absent while nothing has changed since they signed in. */
+const PLACE_SLICE: Slice<KeptPlace> = { name: 'place', version: 1, parse: parseKeptPlace };
 
 /** Whose drafts and read marks this device holds; it outlives a session that ended, so that the same user finds them again. */
 const OWNER_SLICE: Slice<string> = { name: 'owner', version: 1, parse: (value) => (typeof value === 'string' && value.length <= 64 ? value : null) };
+
+/**
+ * The refresh token, by its end, whose renewal was sent last. While it is still the one that is kept, no answer
+ * was: the server may have used it up, and gives its successor for ten seconds only [T.15].
+ */
+const RENEWAL_SLICE: Slice<string> = { name: 'renewal', version: 1, parse: (value) => (typeof value === 'string' ? value : null) };
 
 /** Slices that belong to the device, not to a person. */
 const OF_THE_DEVICE = ['shell'];
@@ -22,7 +32,7 @@ export class SessionKeeper {
   constructor(private readonly store: StorePort) {}
 
   read(): Promise<Stored<KeptSession>> {
-    return this.inTurn(() => this.store.read(SESSION_SLICE));
+    return this.inTurn(() => this.whole());
   }
 
   /** Before somebody's session starts: what another person left on this device goes [T.13]. */
@@ -32,13 +42,14 @@ export class SessionKeeper {
       const isOthers = owner.kind === 'lost' || (owner.kind === 'found' && owner.value !== session.user.id);
       if (isOthers) await this.store.clear(OF_THE_DEVICE);
       await this.store.write(OWNER_SLICE, session.user.id);
+      await this.store.remove(PLACE_SLICE);
       await this.store.write(SESSION_SLICE, { kind: 'open', session });
     });
   }
 
   /**
-   * Keeps the branch that this tab chose, and nothing else of it: a tab which slept rolls back neither tokens nor rights
-   * [T.11]. Nothing is kept once the session was left elsewhere.
+   * Keeps the branch that this tab chose, and nothing else of it: a tab which slept rolls back neither tokens, which
+   * stand elsewhere, nor rights [T.11]. Nothing is kept once the session was left elsewhere.
    */
   keepPlace({ user, regionCode, branchId }: StoredSession): Promise<void> {
     return this.change(user.id, (stored) => (findBranch(stored, regionCode, branchId) === null ? stored : { ...stored, regionCode, branchId }));
@@ -49,19 +60,35 @@ export class SessionKeeper {
     return this.change(session.user.id, (stored) => withMembership(stored, session));
   }
 
+  /** Notes that a renewal of these tokens is sent, unless their session was left meanwhile [T.10]. */
+  beginRenewal({ refreshToken }: StoredSession): Promise<void> {
+    return this.inTurn(async () => {
+      if ((await this.tokens())?.refreshToken === refreshToken) await this.store.write(RENEWAL_SLICE, endOf(refreshToken));
+    });
+  }
+
+  /** The kept access token, where its renewal was sent and no answer is kept; else null. */
+  unanswered(): Promise<string | null> {
+    return this.inTurn(async () => {
+      const kept = await this.tokens();
+      const sent = await this.store.read(RENEWAL_SLICE);
+      return kept !== null && sent.kind === 'found' && sent.value === endOf(kept.refreshToken) ? kept.token : null;
+    });
+  }
+
   /** Keeps renewed tokens, unless the session they continue was left or replaced meanwhile [T.10]. */
   keepRenewed(from: StoredSession, renewed: StoredSession): Promise<void> {
     return this.inTurn(async () => {
-      const stored = await this.stored();
-      if (stored === null || stored.refreshToken !== from.refreshToken) return;
-      await this.store.write(SESSION_SLICE, { kind: 'open', session: withTokens(stored, renewed, renewed.loginTime) });
+      const kept = await this.tokens();
+      if (kept?.refreshToken !== from.refreshToken) return;
+      await this.store.write(SESSION_SLICE, { kind: 'open', session: withTokens(kept, renewed, renewed.loginTime) });
     });
   }
 
   /** The kept session, where another tab has renewed since [T.06]. */
   newerThan(session: StoredSession): Promise<StoredSession | null> {
     return this.inTurn(async () => {
-      const stored = await this.stored();
+      const stored = openIn(await this.whole());
       return stored !== null && isNewer(stored, session) ? stored : null;
     });
   }
@@ -79,24 +106,51 @@ export class SessionKeeper {
   end(): Promise<void> {
     return this.inTurn(async () => {
       await this.store.write(SESSION_SLICE, { kind: 'ended' });
+      await this.store.remove(PLACE_SLICE);
+      // Answered: what was asked for is over.
+      await this.store.remove(RENEWAL_SLICE);
     });
   }
 
+  /** Tells what is kept whenever another tab has changed it; null where nothing is, or nothing that can be read. */
   watch(changed: (kept: KeptSession | null) => void): () => void {
-    return this.store.watch(SESSION_SLICE, changed);
+    const tell = async (): Promise<void> => {
+      const kept = await this.whole();
+      changed(kept.kind === 'found' ? kept.value : null);
+    };
+    const watched = [
+      this.store.watch(SESSION_SLICE, () => void tell()),
+      // It goes only with the session, or before a new one: of that the session's own change tells.
+      this.store.watch(PLACE_SLICE, (place) => {
+        if (place !== null) void tell();
+      }),
+    ];
+    return () => watched.forEach((leave) => leave());
   }
 
-  /** Changes what is kept of this user's open session. */
+  /** Changes where this user works, or what they may do there, while their session is open. */
   private change(userId: string, make: (stored: StoredSession) => StoredSession): Promise<void> {
     return this.inTurn(async () => {
-      const stored = await this.stored();
-      if (stored?.user.id === userId) await this.store.write(SESSION_SLICE, { kind: 'open', session: make(stored) });
+      const stored = openIn(await this.whole());
+      if (stored?.user.id !== userId) return;
+      const { user, branches, regionCode, branchId } = make(stored);
+      await this.store.write(PLACE_SLICE, { user, branches, regionCode, branchId });
     });
   }
 
-  private async stored(): Promise<StoredSession | null> {
+  /** The session as it was when its tokens were kept. */
+  private async tokens(): Promise<StoredSession | null> {
+    return openIn(await this.store.read(SESSION_SLICE));
+  }
+
+  /** The session, at the place where its user works by now. */
+  private async whole(): Promise<Stored<KeptSession>> {
     const kept = await this.store.read(SESSION_SLICE);
-    return kept.kind === 'found' && kept.value.kind === 'open' ? kept.value.session : null;
+    const session = openIn(kept);
+    if (session === null) return kept;
+    const place = await this.store.read(PLACE_SLICE);
+    const isTheirs = place.kind === 'found' && place.value.user.id === session.user.id;
+    return isTheirs ? { kind: 'found', value: { kind: 'open', session: { ...session, ...place.value } } } : kept;
   }
 
   private inTurn<T>(job: () => Promise<T>): Promise<T> {
@@ -104,4 +158,13 @@ export class SessionKeeper {
     this.last = turn;
     return turn;
   }
+}
+
+function openIn(kept: Stored<KeptSession>): StoredSession | null {
+  return kept.kind === 'found' && kept.value.kind === 'open' ? kept.value.session : null;
+}
+
+/** Enough to know it again, and nothing that anybody could use. */
+function endOf(refreshToken: string): string {
+  return refreshToken.slice(-8);
 }

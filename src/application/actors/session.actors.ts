@@ -24,7 +24,7 @@ export interface SessionPorts {
   readonly keeper: SessionKeeper;
   readonly clock: ClockPort;
   readonly lock: LockPort;
-  readonly page: PagePort;
+  readonly page: Pick<PagePort, 'reload'>;
   readonly attention: AttentionPort;
 }
 
@@ -59,6 +59,7 @@ function watchAbsence({ attention, clock }: SessionPorts, returned: () => void):
 async function renew({ auth, clock, keeper }: SessionPorts, held: StoredSession): Promise<RenewalOutcome> {
   const session = (await keeper.newerThan(held)) ?? held;
   if (session !== held && !isStale(session, clock.now())) return { kind: 'renewed', session };
+  await keeper.beginRenewal(session);
   const renewal = await auth.renew(session);
   const at = clock.now();
   if (renewal.kind === 'later') return { kind: 'later', retryAfterMs: renewal.retryAfterMs, at };
@@ -80,7 +81,11 @@ export function sessionOver(ports: SessionPorts): typeof sessionMachine {
       signIn: fromPromise<Result<StoredSession | SignInChallenge>, Credentials>(({ input }) => signIn(ports, input)),
       finishSignIn: fromPromise<Result<StoredSession>, Proof>(async ({ input }) => begin(ports, await auth.finishSignIn(input))),
       readMembership: fromPromise<Result<Membership>, void>(() => auth.me()),
-      absence: fromCallback(({ sendBack }) => watchAbsence(ports, () => sendBack({ type: 'BRANCHES_STALE' }))),
+      absence: fromCallback(({ sendBack }) => {
+        // The page before this one may have gone in the midst of a renewal.
+        void keeper.unanswered().then((token) => token !== null && sendBack({ type: 'TOKEN_REJECTED', token, at: ports.clock.now() }));
+        return watchAbsence(ports, () => sendBack({ type: 'BRANCHES_STALE' }));
+      }),
       renew: fromPromise<RenewalOutcome, { readonly session: StoredSession }>(({ input }) => lock.alone(LOCK, LOCK_PATIENCE, () => renew(ports, input.session))),
       findNewer: fromPromise<StoredSession | null, { readonly session: StoredSession }>(({ input }) => keeper.newerThan(input.session)),
       leave: fromPromise<void, { readonly session: StoredSession }>(async ({ input }) => {

@@ -1,5 +1,5 @@
 import { createActor, fromCallback, fromPromise } from 'xstate';
-import type { ActorRefFrom } from 'xstate';
+import type { ActorOptions, ActorRefFrom, AnyActorLogic } from 'xstate';
 import { DEFAULT_REGION_CODE } from '../../domain/regions/region';
 import type { Result } from '../../domain/shared/result';
 import { DOCUMENT_KINDS } from '../../domain/signup/business';
@@ -39,7 +39,7 @@ function isEmpty({ draft }: KeptRegistration): boolean {
 }
 
 /** The signup machine over its ports. */
-function signupOver({ signup, verification, store }: SignupPorts): typeof signupMachine {
+export function signupOver({ signup, verification, store }: SignupPorts): typeof signupMachine {
   const flows = flowStore(store);
   return signupMachine.provide({
     actors: {
@@ -74,12 +74,13 @@ function uploadOver({ signup }: Pick<SignupPorts, 'signup'>, files: ReadonlyMap<
 
 type Told = Parameters<UploadActor['send']>[0] & { readonly type: `UPLOAD.${string}` };
 
-function start(ports: SignupPorts, { inspect }: AppSystem['inspection']): RunningSignup {
+function start(ports: SignupPorts, { inspection: { inspect }, standIn }: Pick<AppSystem, 'inspection' | 'standIn'>): RunningSignup {
   const files = new Map<string, LocalFile>();
-  const signup = createActor(signupOver(ports), { id: 'signup', inspect });
+  const create = <Logic extends AnyActorLogic>(logic: Logic, id: string) => createActor(standIn?.(logic, { id }) ?? logic, { id, inspect } as ActorOptions<Logic>);
+  const signup = create(signupOver(ports), 'signup');
   const logic = uploadOver(ports, files);
   const upload = (kind: DocumentKind): UploadActor => {
-    const actor = createActor(logic, { id: `upload-${kind}`, inspect });
+    const actor = create(logic, `upload-${kind}`);
     actor.on('uploaded', ({ file }) => signup.send({ type: 'CHANGE', change: { kind: 'document', document: kind, file } }));
     return actor;
   };
@@ -112,7 +113,7 @@ const running = new WeakMap<AppSystem, RunningSignup>();
 export function runningSignup(app: AppSystem, ports: SignupPorts): RunningSignup {
   const known = running.get(app);
   if (known !== undefined) return known;
-  const started = start(ports, app.inspection);
+  const started = start(ports, app);
   const leaving = app.session.on('ended', () => finish());
   const finish = (): void => {
     leaving.unsubscribe();

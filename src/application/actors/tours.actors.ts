@@ -1,19 +1,15 @@
 import { createActor, fromCallback, fromPromise } from 'xstate';
-import type { ActorRefFrom, AnyActorRef, AnyMachineSnapshot, EventObject, InspectionEvent } from 'xstate';
+import type { ActorRefFrom, AnyActorRef, AnyMachineSnapshot, EventObject } from 'xstate';
 import type { Result } from '../../domain/shared/result';
 import type { Observation, ReadProgress, TourProgress } from '../../domain/tours/tour';
 import { toursMachine } from '../../domain/tours/tours.machine';
 import type { ToursEvent } from '../../domain/tours/tours.machine';
 import { TOURS } from '../../domain/tours/tours';
 import type { AppSystem } from '../app-system';
+import type { Inspection } from '../inspection';
 import type { ToursPort } from '../ports/tours.port';
 
 export type ToursActor = ActorRefFrom<typeof toursMachine>;
-
-/** Where what the app's actors do can be listened to. */
-interface Inspected {
-  readonly subscribe: (listener: (event: InspectionEvent) => void) => () => void;
-}
 
 /** The stable path of an actor: its id below its parents'. Never a session id, which another start would change. */
 function pathOf(actor: AnyActorRef): string {
@@ -26,7 +22,7 @@ function pathOf(actor: AnyActorRef): string {
  * told and did not listen to changes nothing, and is not told on.
  * @returns stops telling
  */
-export function observe(inspection: Inspected, actors: readonly string[], tell: (observation: Observation) => void): () => void {
+export function observe(inspection: Pick<Inspection, 'subscribe'>, actors: readonly string[], tell: (observation: Observation) => void): () => void {
   const last = new WeakMap<AnyActorRef, unknown>();
   return inspection.subscribe((inspected) => {
     if (inspected.type !== '@xstate.snapshot') return;
@@ -39,7 +35,7 @@ export function observe(inspection: Inspected, actors: readonly string[], tell: 
 }
 
 /** The tours over their port, listening to the app. */
-function toursOver(port: ToursPort, inspection: Inspected): typeof toursMachine {
+export function toursOver(port: ToursPort, inspection: Pick<Inspection, 'subscribe'>): typeof toursMachine {
   return toursMachine.provide({
     actors: {
       loadProgress: fromPromise<Result<ReadProgress>, void>(() => port.read()),
@@ -64,7 +60,9 @@ export function runningTours(app: AppSystem, port: ToursPort, userId: string): T
   const known = running.get(app);
   if (known?.userId === userId) return known.actor;
   known?.end();
-  const actor = createActor(toursOver(port, app.inspection), { id: 'tours', systemId: 'tours', inspect: app.inspection.inspect, input: { tours: TOURS } });
+  const logic = toursOver(port, app.inspection);
+  const options = { id: 'tours', systemId: 'tours', inspect: app.inspection.inspect, input: { tours: TOURS } };
+  const actor = createActor(app.standIn?.(logic, options) ?? logic, options);
   const leaving = app.session.subscribe(({ context }) => {
     if (context.session?.user.id !== userId) end();
   });

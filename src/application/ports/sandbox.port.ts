@@ -1,5 +1,5 @@
 import type { TaskState } from '../../domain/ordering/task-state';
-import type { ChargeOutcome, FleetSettings, SandboxState } from '../../domain/sandbox/sandbox';
+import type { ChargeOutcome, CheckoutDecision, FleetSettings, SandboxCheckout, SandboxState } from '../../domain/sandbox/sandbox';
 import type { Money } from '../../domain/shared/money';
 import type { Result } from '../../domain/shared/result';
 
@@ -13,4 +13,10 @@ export interface SandboxPort {
   topUp(walletId: string, amount: Money): Promise<Result<object>>;
   /** What card charges come to from now on. */
   setCharges(outcome: ChargeOutcome): Promise<Result<object>>;
+  /** Pays a merchant out what drivers collected for them. */
+  payOut(takingsId: string): Promise<Result<object>>;
+  /** A payment on the gateway's page. */
+  checkout(id: string): Promise<Result<SandboxCheckout>>;
+  /** Ends it. */
+  decide(id: string, decision: CheckoutDecision): Promise<Result<SandboxCheckout>>;
 }

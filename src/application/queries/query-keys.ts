@@ -14,5 +14,9 @@ export const queryKeys = {
   latestAlerts: (branchId: string) => ['branch', branchId, 'latest-alerts'] as const,
   preferences: (branchId: string) => ['branch', branchId, 'preferences'] as const,
   tracking: (slug: string) => ['tracking', slug] as const,
+  quickSetting: ['quick-parcel'] as const,
+  quickOrders: (phone: string) => ['guest', phone, 'orders'] as const,
+  quickOrder: (phone: string, slug: string) => ['guest', phone, 'order', slug] as const,
   sandbox: ['sandbox'] as const,
+  checkout: (id: string) => ['checkout', id] as const,
 };

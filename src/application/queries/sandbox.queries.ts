@@ -9,3 +9,8 @@ const LOOK_INTERVAL = 1_000;
 export function sandboxQuery(port: SandboxPort) {
   return { queryKey: queryKeys.sandbox, queryFn: () => ask(port.state()), refetchInterval: LOOK_INTERVAL };
 }
+
+/** A payment on the gateway's page; it changes by what is pressed there. */
+export function checkoutQuery(port: SandboxPort, id: string) {
+  return { queryKey: queryKeys.checkout(id), queryFn: () => ask(port.checkout(id)) };
+}

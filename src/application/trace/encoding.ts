@@ -13,6 +13,8 @@ export interface Visitor<At> {
   key(name: string, at: At): string;
   under(name: string, at: At): At;
   item(at: At): At;
+  /** What to write in place of a whole object; null to go on into it. */
+  whole(value: object, at: At): Json;
   /** The properties to read of an object that is no plain one (a file, say). */
   listed(at: At): readonly string[];
   /** A name for a reference to an actor. */
@@ -26,6 +28,7 @@ const PLAIN: Visitor<null> = {
   key: (name) => name,
   under: () => null,
   item: () => null,
+  whole: () => null,
   listed: () => [],
   actor: (ref) => String((ref as { id?: unknown }).id),
 };
@@ -80,6 +83,8 @@ class Walk<At> {
     if (isActorRef(value)) return { $: 'actor', at: this.visitor.actor(value) };
     if (value instanceof Date) return { $: 'date', ms: encodeNumber(value.getTime(), this.visitor, at) };
     if (value instanceof Error) return this.error(value, at, depth);
+    const whole = this.visitor.whole(value, at);
+    if (whole !== null) return whole;
     return isPlain(value) ? this.properties(Object.keys(value), value, at, depth) : this.properties(this.visitor.listed(at), value, at, depth);
   }
 

@@ -3,10 +3,11 @@ import type { Json } from './encoding';
 import type { KeptSnapshot } from './shadow';
 
 /**
- * A trace is JSON lines: a header, then one line a step. Every line has a number (`n`, without gaps), the milliseconds
- * since recording began (`at`), and the path of its actor. `start` and `event` lines also have the hash of the snapshot
+ * A trace is JSON lines: a header, then one line a step. Every line has a number (`n`, without gaps), the time
+ * since recording began (`at`, milliseconds), and the path of its actor. `start` and `event` lines also have the hash of the snapshot
  * after them, its state and the commands it gave (`did`); in the file the first two are left out where they are the
- * same as before for that actor, and the commands where there were none.
+ * same as before for that actor, and the commands where there were none; and only checkpoints have `at`, the others the
+ * time since the line before (`ms`), where there is any.
  */
 export const TRACE_VERSION = 1;
 
@@ -90,20 +91,28 @@ type Before = Pick<Outcome, 'hash' | 'state'>;
 /** Writes lines one by one, each as short as what came before allows. */
 export class LineWriter {
   private readonly before = new Map<string, Before>();
+  private at = 0;
 
   write(line: TraceLine): string {
+    const { n, at, ...content } = line;
+    const passed = at - this.at;
+    this.at = at;
     if (line.kind === 'checkpoint') this.anchor(line);
     if (line.kind === 'stop' || line.kind === 'lost') this.before.delete(line.actor);
-    if (line.kind !== 'start' && line.kind !== 'event') return JSON.stringify(line);
-    const { hash, state, did, ...rest } = line;
+    return JSON.stringify({ n, ...(line.kind === 'checkpoint' ? { at } : passed === 0 ? {} : { ms: passed }), ...this.shortened(content) });
+  }
+
+  private shortened(line: Omit<TraceLine, 'n' | 'at'>): object {
+    if (!('hash' in line)) return line;
+    const { hash, state, did, ...rest } = line as Omit<StartLine | EventLine, 'n' | 'at'>;
     const before = this.before.get(line.actor);
     this.before.set(line.actor, { hash, state });
-    return JSON.stringify({
+    return {
       ...rest,
       ...(before?.hash === hash ? {} : { hash }),
       ...(before !== undefined && canonical(before.state) === canonical(state) ? {} : { state }),
       ...(did.length === 0 ? {} : { did }),
-    });
+    };
   }
 
   private anchor({ actors }: CheckpointLine): void {

@@ -11,6 +11,10 @@ export interface TraceFault {
   /** A sentence for the person who opened the file. */
   readonly message: string;
 }
+
+/** A fault as it is told to whoever opened the file. @param name the file's */
+export const faultText = (name: string, { line, message }: TraceFault): string => `${name}, line ${line}: ${message}`;
+
 export type Parsed = { readonly ok: true; readonly trace: Trace; readonly notes: readonly string[] } | { readonly ok: false; readonly fault: TraceFault };
 
 const MAX_FILE = 128 * 1024 * 1024; // characters
@@ -120,13 +124,16 @@ type Known = Pick<Outcome, 'hash' | 'state'>;
 class Reader {
   private readonly live = new Map<string, Known>();
   private last: number | null = null;
+  private at = 0;
 
   line(json: Json): TraceLine {
     const fields = fieldsOf(json, 'A line');
     const n = countOf(fields['n'], '"n"');
     if (!Number.isInteger(n) || (this.last !== null && n !== this.last + 1)) return wrong(this.last === null ? '"n" should be a whole number.' : `Lines are missing or out of order: ${n} stands after ${this.last}.`);
     this.last = n;
-    return this.kind(fields, { n, at: countOf(fields['at'], '"at"'), actor: textOf(fields['actor'], '"actor"') });
+    const { at, ms } = fields;
+    this.at = at === undefined ? this.at + (ms === undefined ? 0 : countOf(ms, '"ms"')) : countOf(at, '"at"');
+    return this.kind(fields, { n, at: this.at, actor: textOf(fields['actor'], '"actor"') });
   }
 
   private kind(fields: Fields, base: { readonly n: number; readonly at: number; readonly actor: string }): TraceLine {

@@ -1,8 +1,10 @@
 import type { AnyActor, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from 'xstate';
 import { ActorPaths, machineOf } from './actor-paths';
+import { outcomeOf, placeOf, sourceOf } from './followed';
+import type { Followed } from './followed';
 import { EVERYTHING, LineWriter, TRACE_VERSION } from './format';
-import type { EventLine, KeptActor, Outcome, Source, TraceHeader, TraceLine } from './format';
-import { canonical, snapshotHash } from './hash';
+import type { EventLine, KeptActor, TraceHeader, TraceLine } from './format';
+import { canonical } from './hash';
 import { restored } from './kept';
 import type { KeptRecording } from './kept';
 import type { Json } from './encoding';
@@ -17,6 +19,8 @@ export interface RecorderOptions {
   readonly policy: RedactionPolicy;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** When what is told first happened, where that was before now. */
+  readonly since?: number;
   /** The commit that the app was built from. */
   readonly app: string;
   /** Versions that a replay may depend on. */
@@ -30,29 +34,11 @@ export interface RecorderOptions {
   readonly kept?: unknown;
 }
 
-interface Followed {
-  readonly actor: AnyActor;
-  readonly path: string;
-  readonly machine: string;
-  readonly shadow: Shadow;
-  readonly events: ReadonlySet<string>;
-  /** Sent and not yet taken, in order. */
-  readonly sent: { readonly event: AnyEventObject; readonly source: AnyActor | undefined }[];
-  outcome: Outcome;
-  /** An event is being taken: what XState tells of it until the next snapshot belongs to that event. */
-  isBusy: boolean;
-  isLive: boolean;
+/** Something outside was called, as a template that the policy knows: `GET /orders/:id 200`. */
+export interface CallMade {
+  readonly type: 'call';
+  readonly call: string;
 }
-
-function sourceOf(event: AnyEventObject, source: AnyActor | undefined, actor: AnyActor): Source {
-  if (source === undefined) return 'view';
-  if (source === actor) return 'timer';
-  return /^xstate\.(?:done|error)\.actor\./.test(event.type) ? 'outcome' : 'actor';
-}
-
-const outcomeOf = ({ snapshot, did }: Shadow): Outcome => ({ hash: snapshotHash(snapshot), state: snapshot.value as Json, did });
-
-const placeOf = ({ status, value, tags }: AnyMachineSnapshot): string => canonical([status, value as Json, [...tags].sort()]);
 
 /**
  * Follows every machine of a running app and writes down, redacted, what happened to it [R10.05]. Beside each actor
@@ -83,29 +69,34 @@ class Recorder {
     const kept = restored(options.kept, app, this.redaction);
     this.ring = new Ring({ ...RING_SIZE, ...keep }, kept?.segments);
     this.machines = { ...kept?.machines };
-    this.startedAt = kept?.startedAt ?? now();
+    const since = options.since ?? now();
+    this.startedAt = kept?.startedAt ?? since;
     this.part = (kept?.part ?? 0) + 1;
     this.next = kept?.next ?? 1;
-    this.checkpoint(now());
+    this.checkpoint(since);
   }
 
   /**
-   * Takes what XState's inspection tells. Never throws: a fault of the recorder's own ends the recording, and the trace says so.
+   * Takes what XState's inspection tells, and calls. Never throws: a fault of the recorder's own ends the recording, and the trace says so.
    * @param at when it happened, where it is told later than that; milliseconds since 1970
    */
-  readonly inspect = (inspected: InspectionEvent, at?: number): void => {
+  readonly inspect = (inspected: InspectionEvent | CallMade, at?: number): void => {
     if (this.isOver) return;
     try {
-      this.take(inspected, at ?? this.options.now());
+      if (inspected.type === 'call') this.call(inspected.call, at);
+      else this.take(inspected, at ?? this.options.now());
     } catch (error) {
       this.end(error);
     }
   };
 
-  /** Notes that something outside was called, as a template that the policy knows (`POST /orders/:id`). */
-  call(template: string): void {
+  /**
+   * Notes that something outside was called, as a template that the policy knows (`POST /orders/:id`).
+   * @param at when, where it is told later than that; milliseconds since 1970
+   */
+  call(template: string, at?: number): void {
     if (this.isOver) return;
-    this.write({ ...this.line(EVERYTHING, this.options.now()), kind: 'call', call: this.redactor.call(template) });
+    this.write({ ...this.line(EVERYTHING, at ?? this.options.now()), kind: 'call', call: this.redactor.call(template) });
   }
 
   /** The lines of the trace, without its header. */

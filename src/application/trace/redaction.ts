@@ -1,4 +1,4 @@
-import { encode } from './encoding';
+import { encode, encodePlain } from './encoding';
 import type { Json, Visitor } from './encoding';
 import { canonical, longHash } from './hash';
 import { SHAPES, StandIns } from './shapes';
@@ -33,12 +33,19 @@ export interface RedactionPolicy {
   readonly name: string;
   /** Constants of the app's code that tell nothing of anybody (`'refused'`, `'OFFLINE'`) and may stand anywhere. */
   readonly words?: readonly string[];
-  /** The shape of hidden values by the name of their property, wherever they stand. */
+  /** The shape of values by the name of their property, wherever they stand and nothing else is said. */
   readonly shapes?: Readonly<Record<string, Shape>>;
+  /**
+   * Stand-ins for whole objects that charts judge, by the name of their property: made of the object and of a count that
+   * is the same for the same object; null to go on into it. Its parts must not be guessable from what is made.
+   */
+  readonly wholes?: Readonly<Record<string, (value: object, count: () => number) => Json>>;
   /** By machine id. */
   readonly machines: Readonly<Record<string, MachineRules>>;
   /** Outside calls that may be noted, as templates (`POST /orders/:id`). */
   readonly calls?: readonly string[];
+  /** Source of an expression that such templates match: made of names as in code, so that nothing else passes. */
+  readonly callPattern?: string;
 }
 
 interface Node {
@@ -68,7 +75,7 @@ function treeOf(rules: Rules): Node {
 
 /** As a property is called in code; anything else may be somebody's data. */
 const isName = (key: string): boolean => /^[a-z][A-Za-z]{0,31}$/.test(key);
-const isShape = (rule: Rule | null): rule is Shape => SHAPES.some((shape) => shape === rule);
+const isShape = (rule: Rule | null): rule is Shape => typeof rule === 'string' && (SHAPES as readonly string[]).includes(rule);
 
 const OUTCOME = /^xstate\.(?:done|error)\.actor\.(.+)$/s;
 
@@ -114,7 +121,8 @@ export class Redactor {
 
   /** A call as a template, where the policy knows it. */
   call(template: string): string {
-    return this.policy.calls?.includes(template) === true ? template : 'call';
+    const { calls, callPattern } = this.policy;
+    return calls?.includes(template) === true || (callPattern !== undefined && new RegExp(callPattern).test(template)) ? template : 'call';
   }
 
   private answer(part: 'output' | 'error', payload: Readonly<Record<string, unknown>>, rules: Rules | undefined): { readonly [key: string]: Json } {
@@ -138,7 +146,11 @@ export class Redactor {
 
   private readonly visitor: Visitor<Place> = {
     text: (value, { rule, name }) => this.text(value, rule, name),
-    number: (value, { rule }) => (rule === 'keep' || (typeof rule === 'object' && rule?.includes(value) === true) ? value : rule === 'drop' ? 0 : this.standIns.number(value)),
+    number: (value, { rule, name }) => {
+      if (rule === 'drop') return 0;
+      const isKept = rule === 'keep' || (typeof rule === 'object' && rule?.includes(value) === true) || (rule ?? find(this.policy.shapes, name)) === 'count';
+      return isKept ? value : this.standIns.number(value);
+    },
     key: (name, { node, rule }) => {
       const keys = node?.under.get('#')?.rule ?? null;
       if (keys !== null) return this.text(name, keys, '');
@@ -146,6 +158,10 @@ export class Redactor {
     },
     under: (name, at) => step(at, name, name),
     item: (at) => step(at, '*', at.name),
+    whole: (value, { name }) => {
+      const make = find(this.policy.wholes, name);
+      return make === undefined ? null : make(value, () => this.standIns.countOf(name, canonical(encodePlain(value))));
+    },
     listed: ({ node }) => [...(node?.under.keys() ?? [])].filter((name) => name !== '*' && name !== '#'),
     actor: (ref) => this.nameOf(ref),
   };

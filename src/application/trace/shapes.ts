@@ -2,10 +2,13 @@ import { longHash } from './hash';
 
 /**
  * What a hidden text was, so that its stand-in has the same shape: `phone` keeps how it begins, `password` only which
- * kinds of characters it has, `token` nothing; the others keep length, kinds of letters, digits, spaces and punctuation.
+ * kinds of characters it has, `token` nothing but the times of a JSON Web Token; `typed` is a phone where it looks like
+ * one, else a text; `file` a text that keeps its ending; the others keep length, kinds of letters, digits, spaces and punctuation. Three keep the value
+ * where it is what they say, and treat it as a text where it is not: `time` an instant in UTC, `path` names as in code
+ * (`stops.0.phone`), `count` a number, `amount` a sum below ten thousand as it is typed, which is too short for a code.
  */
-export type Shape = 'phone' | 'email' | 'name' | 'text' | 'code' | 'token' | 'password' | 'id' | 'number';
-export const SHAPES: readonly Shape[] = ['phone', 'email', 'name', 'text', 'code', 'token', 'password', 'id', 'number'];
+export const SHAPES = ['phone', 'email', 'name', 'text', 'typed', 'file', 'code', 'token', 'password', 'id', 'number', 'time', 'path', 'count', 'amount'] as const;
+export type Shape = (typeof SHAPES)[number];
 
 const ARABIC = 'ابتثجحخدذرزسشصضطظعغفقكلمنهوي';
 const LOWER = 'abcdefghijklmnopqrstuvwxyz';
@@ -15,10 +18,22 @@ const DIGITS = ['0123456789', '٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹'] as
 const PUNCTUATION = ' \t\r\n.,;:!?@+-_/()\'"#،؛؟\u200e\u200f';
 const PHONE_HIDDEN = 6; // digits, from the end: the rest is country and network
 const PASSWORD_TOLD = 16; // characters: how long it is beyond that is nobody's business
+/** So many digits are a phone number, begun or whole; more could be a card's. */
+const PHONE = /^[+\uff0b]?(?:[\d٠-٩۰-۹][\s().\-\u200e\u200f]*){7,13}$/;
 const KNOWN = 20_000; // values of which the stand-in is remembered
 
+/** Whether a text is what a shape keeps as it is. */
+export const isKept = (shape: Shape, text: string): boolean => KEPT[shape]?.test(text) === true;
+
 /** The letter a shape's stand-ins are made of, so that one sees what it was. */
-const LETTER: Readonly<Record<Shape, string>> = { phone: 'x', email: 'e', name: 'n', text: 'x', code: 'c', token: 't', password: 'p', id: 'i', number: 'x' };
+const LETTER: Readonly<Partial<Record<Shape, string>>> = { email: 'e', name: 'n', code: 'c', token: 't', password: 'p', id: 'i' };
+
+/** What may be told as it is, by the shapes that keep a value. */
+const KEPT: Readonly<Partial<Record<Shape, RegExp>>> = {
+  time: /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z$/,
+  amount: /^[\d٠-٩۰-۹]{0,4}(?:[.,٫][\d٠-٩۰-۹]{0,3})?$/,
+  path: /^[a-z][A-Za-z]{0,31}(?:\.(?:\d{1,3}|[a-z][A-Za-z]{0,31})){0,7}$/,
+};
 
 /** The alphabet a character is replaced from, beginning with the shape's own; null where it stays, one sign where it is no letter. */
 function alphabetOf(char: string, shape: Shape): string | null {
@@ -27,8 +42,9 @@ function alphabetOf(char: string, shape: Shape): string | null {
   if (PUNCTUATION.includes(char)) return null;
   if (char >= '\u0600' && char <= '\u06ff') return ARABIC;
   const from = (letters: string, first: string) => letters.slice(letters.indexOf(first)) + letters.slice(0, letters.indexOf(first));
-  if (UPPER.includes(char)) return from(UPPER, LETTER[shape].toUpperCase());
-  if (LOWER.includes(char) || char.toLowerCase() !== char.toUpperCase()) return from(LOWER, LETTER[shape]);
+  const letter = LETTER[shape] ?? 'x';
+  if (UPPER.includes(char)) return from(UPPER, letter.toUpperCase());
+  if (LOWER.includes(char) || char.toLowerCase() !== char.toUpperCase()) return from(LOWER, letter);
   return '*';
 }
 
@@ -63,6 +79,28 @@ function outlineOf(password: string): string {
   return kinds.padEnd(Math.min(password.length, PASSWORD_TOLD), filler);
 }
 
+// Every host has them, browsers and Node alike; the language's own library does not list them.
+declare function atob(base64: string): string;
+declare function btoa(binary: string): string;
+
+/** When a JSON Web Token was given out and when it ends; null where the text is none. Seconds since 1970. */
+function timesOf(token: string): { readonly iat: number; readonly exp: number } | null {
+  const payload = token.split('.')[1];
+  if (payload === undefined || token.split('.').length !== 3) return null;
+  try {
+    const { iat, exp } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { iat?: unknown; exp?: unknown };
+    return typeof iat === 'number' && typeof exp === 'number' ? { iat, exp } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A token that says when it ends where the real one did, because charts decide by that. */
+function standInToken(token: string, name: string): string {
+  const times = timesOf(token);
+  return times === null ? name : `${name}.${btoa(JSON.stringify({ sub: '', ...times })).replace(/=+$/, '')}.`;
+}
+
 /**
  * Stand-ins for values that must not be told: the same value has the same stand-in, another value another one, as far
  * as its shape has room. Of the values only salted sums are remembered.
@@ -74,8 +112,18 @@ export class StandIns {
   constructor(private readonly salt: string) {}
 
   text(value: string, shape: Shape): string {
-    if (value === '') return value;
-    return this.once(`${shape} ${value}`, () => (shape === 'token' ? `token-${this.count('token')}` : this.shaped(value, shape)));
+    if (value === '' || isKept(shape, value)) return value;
+    if (shape === 'typed') return this.text(value, PHONE.test(value) ? 'phone' : 'text');
+    if (shape === 'file') {
+      const ending = /\.[A-Za-z]{2,4}$/.exec(value)?.[0] ?? '';
+      return this.text(value.slice(0, value.length - ending.length), 'text') + ending;
+    }
+    return this.once(`${shape} ${value}`, () => (shape === 'token' ? standInToken(value, `token-${this.count('token')}`) : this.shaped(value, shape)));
+  }
+
+  /** From 0, the same for the same value. @param kind which values are counted together */
+  countOf(kind: string, value: string): number {
+    return Number(this.once(`${kind} ${value}`, () => String(this.count(kind))));
   }
 
   /** Keeps zero, sign and number of digits. */

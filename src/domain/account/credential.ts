@@ -35,6 +35,7 @@ export const CREDENTIAL_NAME_LENGTH = 60; // characters
 
 /** The form in which a key is made. What is made has the secret with it, which no form holds. */
 export const credentialRules: RecordRules<NewSecret, CredentialInput> = {
+  name: 'credential',
   empty: { name: '', scopes: [] },
   draftOf: ({ credential: { name, scopes } }) => ({ name, scopes }),
   versionOf: () => 0,

@@ -20,6 +20,7 @@ export const NAME_LENGTH = 80; // characters
  */
 export function profileRules(country: CountryCode): RecordRules<Profile, ProfileDraft> {
   return {
+    name: `profile-${country}`,
     empty: { name: '', phone: '', language: 'en' },
     draftOf: ({ name, phone, language }) => ({ name, phone: phone === null ? '' : formatPhone(phone), language }),
     versionOf: () => 0,

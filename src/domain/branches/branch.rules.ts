@@ -12,6 +12,7 @@ const KEPT_LENGTH = 200; // characters of a name that is too long, while it is b
 /** The form in which a branch is opened; the English name is required, the Arabic one is the same where there is none. */
 export function branchRules(regionCode: RegionCode = DEFAULT_REGION_CODE): RecordRules<Branch, NewBranch> {
   return {
+    name: `branch-${regionCode}`,
     empty: { regionCode, name: { en: '', ar: '' } },
     draftOf: (branch) => ({ regionCode: branch.regionCode, name: branch.name }),
     versionOf: () => 0,

@@ -1,8 +1,8 @@
 import type { ApiScope } from '../account/account';
 import type { AccountType, BranchRights } from './session';
 
-/** Who may come in: anybody, anybody with a session, or only these account types [R1.16]. */
-export type Access = 'public' | 'session' | readonly AccountType[];
+/** Who may come in: anybody, a guest whose phone is confirmed, anybody with a session, or only these account types [R1.16]. */
+export type Access = 'public' | 'guest' | 'session' | readonly AccountType[];
 
 /** What stands behind a guard: a page, or a call. */
 export interface Guarded {
@@ -11,6 +11,11 @@ export interface Guarded {
   readonly scope?: ApiScope | undefined;
   /** What one must be allowed to do at the branch that is worked at [R6.03]. */
   readonly right?: keyof BranchRights | undefined;
+}
+
+/** Who asks without an account: they may do what is for guests, and nothing else. */
+export interface Guest {
+  readonly accountType: 'guest';
 }
 
 /** Who asks: a person of some account type, or a program with what its key allows. */
@@ -27,9 +32,10 @@ export interface Principal {
  * [R6.07] [T.24]. A program never gets further than a person of its account type.
  * @param principal null for nobody
  */
-export function permits({ access, scope, right }: Guarded, principal: Principal | null): boolean {
+export function permits({ access, scope, right }: Guarded, principal: Principal | Guest | null): boolean {
   if (access === 'public') return true;
   if (principal === null) return false;
+  if (principal.accountType === 'guest' || access === 'guest') return access === principal.accountType;
   if (access !== 'session' && !access.includes(principal.accountType)) return false;
   if (right !== undefined && principal.rights?.[right] !== true) return false;
   return principal.scopes === null || (scope !== undefined && principal.scopes.includes(scope));

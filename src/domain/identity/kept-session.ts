@@ -1,11 +1,21 @@
 import { REGIONS } from '../regions/region';
 import type { RegionCode } from '../regions/region';
 import { fieldsOf } from '../shared/fields';
+import type { Fields } from '../shared/fields';
 import type { Words } from '../shared/result';
-import type { Branch, StoredSession, User } from './session';
+import type { Branch, Membership, StoredSession, User } from './session';
 
 /** What a device keeps about its session between visits: one that is open, or the mark that it ended against the person's will. */
 export type KeptSession = { readonly kind: 'open'; readonly session: StoredSession } | { readonly kind: 'ended' };
+
+/**
+ * What a device keeps of where somebody works and what they may do there, since they signed in; beside the session, so
+ * that whoever writes it never touches tokens, which another tab may have renewed a moment ago [T.11].
+ */
+export interface KeptPlace extends Membership {
+  readonly regionCode: RegionCode;
+  readonly branchId: string;
+}
 
 const TEXT_LIMIT = 8_192; // characters; more is no token and no name of ours
 const BRANCH_LIMIT = 1_000;
@@ -52,16 +62,26 @@ function branchOf(value: unknown): Branch | null {
   };
 }
 
-function sessionOf(value: unknown): StoredSession | null {
-  const fields = fieldsOf(value);
+function placeOf(fields: Fields | null): KeptPlace | null {
   if (fields === null || !Array.isArray(fields['branches']) || fields['branches'].length > BRANCH_LIMIT) return null;
-  const { token, refreshToken, loginTime, branchId } = fields;
   const user = userOf(fields['user']);
   const branches = fields['branches'].map(branchOf).filter((branch) => branch !== null);
-  const selected = branches.find((branch) => branch.id === branchId);
+  const selected = branches.find((branch) => branch.id === fields['branchId']);
   if (user === null || selected === undefined || branches.length < fields['branches'].length) return null;
-  if (!isText(token) || !isText(refreshToken) || !isText(loginTime) || Number.isNaN(Date.parse(loginTime))) return null;
-  return { token, refreshToken, loginTime, user, branches, regionCode: selected.regionCode, branchId: selected.id };
+  return { user, branches, regionCode: selected.regionCode, branchId: selected.id };
+}
+
+function sessionOf(value: unknown): StoredSession | null {
+  const fields = fieldsOf(value);
+  const place = placeOf(fields);
+  const { token, refreshToken, loginTime } = fields ?? {};
+  if (place === null || !isText(token) || !isText(refreshToken) || !isText(loginTime) || Number.isNaN(Date.parse(loginTime))) return null;
+  return { token, refreshToken, loginTime, ...place };
+}
+
+/** Reads a kept place as a kept session is read: anything odd is null. */
+export function parseKeptPlace(value: unknown): KeptPlace | null {
+  return placeOf(fieldsOf(value));
 }
 
 /**

@@ -15,6 +15,7 @@ export const OPEN_PATHS = [
   '/customer-address-verification',
   '/account/foodics/callback',
   '/sandbox',
+  '/sandbox/pay/:id',
 ] as const;
 
 /** Open to everybody; who is signed in sees them in the shell [R2.08] [R2.51] [R2.56]. */

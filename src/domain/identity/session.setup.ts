@@ -109,7 +109,10 @@ export const sessionSetup = setup({
     findNewer: answer<StoredSession | null, { readonly session: StoredSession }>('findNewer'),
     /** Who the user is by now, and the branches open to them. */
     readMembership: outcome<Membership, void>('readMembership'),
-    /** Tells BRANCHES_STALE when somebody comes back after a long absence. */
+    /**
+     * What became of things while nobody was here: TOKEN_REJECTED where the page before went in the midst of a renewal, so
+     * that its tokens may be used up; BRANCHES_STALE when somebody comes back after a long absence.
+     */
     absence: ongoing('absence'),
     /** Clears what the person leaves on the device and tells the server; never fails [R2.60]. */
     leave: answer<void, { readonly session: StoredSession }>('leave'),

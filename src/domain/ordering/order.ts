@@ -46,7 +46,7 @@ export interface QuoteInput {
   readonly extraCharge: Money;
 }
 
-export const FEE_LINES = ['base', 'distance', 'size', 'stops', 'extra', 'vat'] as const;
+export const FEE_LINES = ['base', 'distance', 'size', 'stops', 'extra', 'voucher', 'vat'] as const;
 
 /** One line of a fee. */
 export interface FeeLine {
@@ -134,6 +134,24 @@ export interface Refund {
   readonly amount: Money;
 }
 
+/** Proof of delivery [R2.42]: who took the parcel, by their first name alone, and when. */
+export interface HandOver {
+  readonly handedTo: string;
+  readonly at: Instant;
+}
+
+/** What came of asking the recipient where the parcel goes [R4.11]. */
+export interface LocationInquiry {
+  readonly state: 'open' | 'answered' | 'expired';
+  readonly askedAt: Instant;
+  /** Until when an answer is waited for. */
+  readonly expiresAt: Instant;
+  /** When it was answered or had expired; null while it is open. */
+  readonly endedAt: Instant | null;
+  /** How far from the given place the recipient's pin is, in metres; 0 where they confirmed it, null without an answer. */
+  readonly movedMeters: number | null;
+}
+
 /** Everything about one delivery [R2.12]. */
 export interface Order extends OrderSummary {
   readonly regionCode: RegionCode;
@@ -156,6 +174,10 @@ export interface Order extends OrderSummary {
   readonly cancellationReason: string | null;
   /** Route along which the driver goes, coarse, pick-up to last drop-off. */
   readonly route: readonly Position[];
+  /** Null until it was handed over, and where whoever carried it named nobody. */
+  readonly proof: HandOver | null;
+  /** The last time the recipient was asked where the parcel goes; null where they never were. */
+  readonly locationInquiry: LocationInquiry | null;
 }
 
 /** Filters of the orders page, as its URL holds them. Absent means any. */
@@ -190,6 +212,7 @@ export interface PublicTracking {
   readonly eta: Instant | null;
   readonly cashToCollect: Money;
   readonly history: readonly HistoryStep[];
+  readonly proof: HandOver | null;
   /** Preferences, which say it to others, need a session. */
   readonly map: MapTiles;
 }

@@ -1,9 +1,11 @@
 import { ADDRESS_FIELDS } from '../addresses/address.rules';
 import type { SavedAddress } from '../addresses/address';
+import { positionIn } from '../regions/geo';
 import { REGIONS } from '../regions/region';
-import type { Position, RegionCode } from '../regions/region';
+import type { RegionCode } from '../regions/region';
 import { fieldsOf } from '../shared/fields';
 import type { Fields } from '../shared/fields';
+import { ownText } from '../shared/own-text';
 import { PARCEL_SIZES } from './order';
 import type { OrderInput, Payment, ParcelSize } from './order';
 import { EXTRA_CHARGE_STEPS, DROP_OFFS_MAX } from './parcel-rules';
@@ -18,17 +20,7 @@ import type { ContactDraft, DropOffDraft, RequestDraft, StopDraft } from './requ
 
 const TEXT_MAX = 2_000; // characters; no field takes more
 
-function textIn(fields: Fields | null, name: string): string {
-  const value = fields !== null && Object.hasOwn(fields, name) ? fields[name] : '';
-  return typeof value === 'string' ? value.slice(0, TEXT_MAX) : '';
-}
-
-function positionIn(value: unknown): Position | null {
-  const { lat, lng } = fieldsOf(value) ?? {};
-  return Number.isFinite(lat) && Number.isFinite(lng) && Math.abs(lat as number) <= 90 && Math.abs(lng as number) <= 180
-    ? { lat: lat as number, lng: lng as number }
-    : null;
-}
+const textIn = (fields: Fields | null, name: string): string => ownText(fields, name, TEXT_MAX);
 
 function textsIn(value: unknown, regionCode: RegionCode): Readonly<Record<string, string>> {
   const fields = fieldsOf(value);

@@ -1,6 +1,7 @@
 import { assign, emit, raise, setup } from 'xstate';
 import type { SavedAddress } from '../addresses/address';
 import type { Failure, Result } from '../shared/result';
+import { sure } from '../shared/sure';
 import type { Order, OrderInput, QuoteInput } from './order';
 import { faultsOf, freshContext, isPriceOf, orderOf, quoteLifetime, requestActors, withChange } from './request-context';
 import type { Attempt, FaultPointed, KeptRequest, PricedQuote, RequestContext, RequestEvent, RequestOwner } from './request-context';
@@ -10,12 +11,6 @@ import { formFaults, refusalOf } from './request-refusals';
 import { draftFaults, quoteInputOf } from './request.rules';
 
 type Answered<T> = { readonly result: Result<T> };
-
-/** What a guard has checked; anything else is a mistake of this chart. */
-function sure<T>(value: T | null, what: string): T {
-  if (value === null) throw new RangeError(`There is no ${what}`);
-  return value;
-}
 
 const pricedInput = (context: RequestContext): QuoteInput => sure(context.asked, 'input to price');
 const confirmedOrder = (context: RequestContext): OrderInput => sure(orderOf(context), 'order to send');

@@ -30,13 +30,14 @@ export type TaskState = (typeof TASK_STATES)[number];
  * A delivery is offered to the fleet (dispatched), gets a driver (assigned), who has seen it (acknowledge), takes it
  * (accepted), rides to the pick-up (in progress), is there (arrived), has the parcel (picked up), hands it over
  * (delivered), and the delivery is settled (successful). A driver who says no sends it back to unassigned.
+ * As long as no driver has it, its recipient can be asked where it goes; nobody is sent until that is settled [R4.11].
  */
 export const TASK_TRANSITIONS: Readonly<Record<TaskState, readonly TaskState[]>> = {
   created: ['dispatched', 'not dispatched', 'unassigned', 'location inquiry acquiring', 'rejected', 'cancelled', 'deleted'],
-  unassigned: ['dispatched', 'dispatch failure', 'cancelled', 'deleted'],
-  dispatched: ['assigned', 'unassigned', 'dispatch failure', 'cancelled'],
-  'not dispatched': ['dispatched', 'cancelled', 'deleted'],
-  'dispatch failure': ['dispatched', 'cancelled', 'deleted'],
+  unassigned: ['dispatched', 'dispatch failure', 'location inquiry acquiring', 'cancelled', 'deleted'],
+  dispatched: ['assigned', 'unassigned', 'dispatch failure', 'location inquiry acquiring', 'cancelled'],
+  'not dispatched': ['dispatched', 'location inquiry acquiring', 'cancelled', 'deleted'],
+  'dispatch failure': ['dispatched', 'location inquiry acquiring', 'cancelled', 'deleted'],
   assigned: ['acknowledge', 'accepted', 'declined', 'unassigned', 'cancelled'],
   acknowledge: ['accepted', 'declined', 'cancelled'],
   accepted: ['in progress', 'unassigned', 'cancelled'],
@@ -67,6 +68,11 @@ export function isFinal(state: TaskState): boolean {
 /** A merchant may still call it off: nobody has the parcel yet. */
 export function isCancellable(state: TaskState): boolean {
   return mayFollow(state, 'cancelled');
+}
+
+/** The recipient can be asked where the parcel goes: no driver has it, and nobody is asking already [R2.54] [R4.11]. */
+export function canInquireLocation(state: TaskState): boolean {
+  return mayFollow(state, 'location inquiry acquiring');
 }
 
 /** The views of the orders page [R2.11]. `history` holds all that is over; `all` every delivery. */

@@ -130,7 +130,7 @@ export function recordEditorOf<Item extends object, Draft extends object>(rules:
       }),
     },
   }).createMachine({
-    id: 'record-editor',
+    id: `${rules.name}-editor`,
     context: ({ input }) => ({ recordId: input.recordId, item: null, draft: rules.empty, kept: null, sent: null, faults: [], failure: null }),
     invoke: { id: 'drafts', src: 'drafts' },
     initial: 'loading',

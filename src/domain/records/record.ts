@@ -2,6 +2,8 @@ import type { FieldFault } from '../shared/result';
 
 /** What a kind of record brings to the editor: how its form starts, what it takes, and how a kept form is read back. */
 export interface RecordRules<Item, Draft extends object> {
+  /** Names these rules among all: whatever they close over (a country, a region) is in it, so that its editor's chart can be found again by its id. */
+  readonly name: string;
   /** The form of one that is to be made. */
   readonly empty: Draft;
   /** The form of one that is there. */

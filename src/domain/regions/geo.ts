@@ -1,4 +1,5 @@
 import { westernDigits } from '../shared/digits';
+import { fieldsOf } from '../shared/fields';
 import type { Position, RegionCode } from './region';
 
 /** A closed outline of at least three corners; the last joins the first. Small enough that the earth counts as flat. */
@@ -74,4 +75,10 @@ export function parsePosition(text: string): Position | null {
   if (match === null) return null;
   const [lat, lng] = [Number(match[1]), Number(match[2])];
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
+}
+
+/** The point in something that anybody may have written; null where there is none [T.44]. */
+export function positionIn(value: unknown): Position | null {
+  const { lat, lng } = fieldsOf(value) ?? {};
+  return Number.isFinite(lat) && Number.isFinite(lng) && Math.abs(lat as number) <= 90 && Math.abs(lng as number) <= 180 ? { lat: lat as number, lng: lng as number } : null;
 }

@@ -16,6 +16,35 @@ export type Fate = (typeof FATES)[number];
 export const CHARGE_OUTCOMES = ['paid', 'declined'] as const;
 export type ChargeOutcome = (typeof CHARGE_OUTCOMES)[number];
 
+/** How somebody ends a payment on the stand-in's page. */
+export const CHECKOUT_OUTCOMES = ['captured', 'failed', 'cancelled'] as const;
+export type CheckoutOutcome = (typeof CHECKOUT_OUTCOMES)[number];
+
+/** What becomes of the message with which the gateway tells us: late is after 20 minutes, forged is signed by somebody else. */
+export const WEBHOOK_FATES = ['once', 'lost', 'late', 'twice', 'forged'] as const;
+export type WebhookFate = (typeof WEBHOOK_FATES)[number];
+
+/** What the stand-in's page is told to do. */
+export interface CheckoutDecision {
+  readonly outcome: CheckoutOutcome;
+  /** Seconds until the gateway says so. */
+  readonly delaySeconds: number;
+  readonly webhook: WebhookFate;
+  /** Another amount is taken than was asked for. */
+  readonly wrongAmount: boolean;
+}
+
+/** A payment on the stand-in's page. */
+export interface SandboxCheckout {
+  readonly id: string;
+  readonly amount: Money;
+  readonly description: string;
+  /** What was decided; null while nothing is. */
+  readonly outcome: CheckoutOutcome | null;
+  /** Where people go back to, the charge's id included. */
+  readonly returnUrl: string;
+}
+
 /** Shares (0 to 1) of deliveries to which something happens. */
 export interface FleetOdds {
   readonly decline: number;
@@ -49,6 +78,13 @@ export interface SandboxWallet {
   readonly balance: Money;
 }
 
+/** What drivers collected for a merchant and was not paid out yet. */
+export interface SandboxTakings {
+  readonly id: string;
+  readonly merchantName: Words;
+  readonly amount: Money;
+}
+
 /** A mail that nobody gets: it is shown instead. */
 export interface SandboxMail {
   readonly id: string;
@@ -76,6 +112,7 @@ export interface SandboxState {
   readonly fleet: FleetSettings;
   readonly chargeOutcome: ChargeOutcome;
   readonly wallets: readonly SandboxWallet[];
+  readonly takings: readonly SandboxTakings[];
   /** Those touched last, newest first. */
   readonly orders: readonly SandboxOrder[];
   /** Mails that a real mail service would have sent, newest first. */

@@ -2,6 +2,7 @@ import { REGIONS } from '../regions/region';
 import type { RegionCode } from '../regions/region';
 import { fieldsOf } from '../shared/fields';
 import type { Fields } from '../shared/fields';
+import { ownText } from '../shared/own-text';
 import { DOCUMENT_KINDS, businessTypesIn } from './business';
 import type { DocumentKind } from './business';
 import type { UploadedFile } from './registration';
@@ -15,14 +16,11 @@ import type { KeptRegistration, RegistrationDraft, Step } from './registration-d
 
 const TEXT_MAX = 300; // characters; no field takes more
 
-function ownText(fields: Fields | null, name: string): string {
-  const value = fields !== null && Object.hasOwn(fields, name) ? fields[name] : '';
-  return typeof value === 'string' ? value.slice(0, TEXT_MAX) : '';
-}
+const textIn = (fields: Fields | null, name: string): string => ownText(fields, name, TEXT_MAX);
 
 function fileIn(value: unknown): UploadedFile | null {
   const fields = fieldsOf(value);
-  const [id, name, type, size] = [ownText(fields, 'id'), ownText(fields, 'name'), ownText(fields, 'type'), fields?.['size']];
+  const [id, name, type, size] = [textIn(fields, 'id'), textIn(fields, 'name'), textIn(fields, 'type'), fields?.['size']];
   const isWhole = /^[\w-]{1,64}$/.test(id) && name !== '' && typeof size === 'number' && Number.isSafeInteger(size) && size >= 0;
   return isWhole ? { id, name, type, size } : null;
 }
@@ -40,7 +38,7 @@ function documentsIn(value: unknown): RegistrationDraft['documents'] {
 export function parseKept(value: unknown): KeptRegistration | null {
   const { draft, step } = fieldsOf(value) ?? {};
   const fields = fieldsOf(draft);
-  const regionCode = ownText(fields, 'regionCode');
+  const regionCode = textIn(fields, 'regionCode');
   if (!Object.hasOwn(REGIONS, regionCode)) return null;
   const region = REGIONS[regionCode as RegionCode];
   const texts = fieldsOf(fields?.['texts']);
@@ -48,7 +46,7 @@ export function parseKept(value: unknown): KeptRegistration | null {
     draft: {
       regionCode: region.regionCode,
       businessType: businessTypesIn(region.countryCode).find((type) => type === fields?.['businessType']) ?? null,
-      texts: Object.fromEntries(TEXT_FIELDS.map((field) => [field, ownText(texts, field)])) as RegistrationDraft['texts'],
+      texts: Object.fromEntries(TEXT_FIELDS.map((field) => [field, textIn(texts, field)])) as RegistrationDraft['texts'],
       documents: documentsIn(fields?.['documents']),
       terms: fields?.['terms'] === true,
     },

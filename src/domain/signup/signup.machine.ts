@@ -1,6 +1,7 @@
 import { assign, emit, raise, setup } from 'xstate';
 import type { Language } from '../regions/region';
 import type { Result } from '../shared/result';
+import { sure } from '../shared/sure';
 import type { VerificationEnd } from '../verification/verification';
 import { isVerified, phoneOf, registrationOf, stepFaults } from './registration-draft';
 import type { DraftChange, KeptRegistration, Step } from './registration-draft';
@@ -9,12 +10,6 @@ import type { SignupContext, SignupEvent } from './signup-context';
 
 type Answered = { readonly result: Result<object> };
 type AtStep = { readonly step: Step };
-
-/** What a guard has checked; anything else is a mistake of this chart. */
-function sure<T>(value: T | null, what: string): T {
-  if (value === null) throw new RangeError(`There is no ${what}`);
-  return value;
-}
 
 /** Whoever goes to another step has read why the registration was not taken; where they are is kept. */
 const MOVE_ON = ['forgetFailure', 'tellDraft'] as const;

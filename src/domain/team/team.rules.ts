@@ -76,6 +76,7 @@ const typeIn = (value: unknown): InvitableType => TYPES.find((each) => each === 
 
 /** The form in which somebody is invited [R6.04]. */
 export const invitationRules: RecordRules<Member, Invitation> = {
+  name: 'invitation',
   empty: { name: '', email: '', type: 'form-user', branches: [] },
   draftOf: ({ name, email, type, branches }) => ({ name, email, type: typeIn(type), branches }),
   versionOf: ({ version }) => version,
@@ -88,6 +89,7 @@ export const invitationRules: RecordRules<Member, Invitation> = {
 
 /** The form in which somebody is changed. Somebody invited is let in with it, by a status and a password [R5.16]. */
 export const memberRules: RecordRules<Member, MemberDraft> = {
+  name: 'member',
   empty: { name: '', type: 'form-user', branches: [], status: 'active' },
   draftOf: ({ name, type, branches, status }) => ({ name, type: typeIn(type), branches, status }),
   versionOf: ({ version }) => version,

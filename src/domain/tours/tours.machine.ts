@@ -211,10 +211,7 @@ export const toursMachine = setup({
             LEAVE: { actions: 'putOff', target: 'idle' },
             SKIP: { actions: 'skip', target: 'idle' },
             PAUSE: { actions: 'losePlace', target: '.paused' },
-            OBSERVED: [
-              { guard: { type: 'isSign', params: ({ event }) => event }, actions: { type: 'see', params: ({ event }) => event }, target: '.going' },
-              { actions: { type: 'see', params: ({ event }) => event } },
-            ],
+            OBSERVED: { guard: { type: 'isSign', params: ({ event }) => event }, actions: { type: 'see', params: ({ event }) => event }, target: '.going' },
           },
           states: {
             seeking: {

@@ -7,7 +7,7 @@ import { AppContext } from './app-context';
 import { ErrorBoundary } from './error-boundary';
 import { PageSettings } from './page-settings';
 import { PageSkeleton } from './page-skeleton';
-import { ReleaseHost } from './release/release-host';
+import { QuietHost } from './quiet-host';
 import { AppRoutes } from './routes';
 import { Toasts } from './toasts';
 
@@ -32,7 +32,7 @@ export function App({ app, words, onReady }: AppProps) {
           </Suspense>
         </ErrorBoundary>
         <Toasts>
-          <ReleaseHost />
+          <QuietHost />
         </Toasts>
       </I18nextProvider>
     </AppContext>

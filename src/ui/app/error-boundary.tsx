@@ -1,9 +1,18 @@
-import { Component } from 'react';
-import type { ReactNode } from 'react';
+import { Component, lazy, Suspense } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useWords } from '../i18n/use-words';
 import { Button } from '../components/button';
 import styles from '../components/state-panels.module.css';
+import { loadHelp } from './load-help';
+
+/** Where it does not come, the way out is still there. */
+const CrashReport = lazy<ComponentType>(() =>
+  loadHelp().then(
+    (m) => ({ default: m.CrashReport }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface Props {
   readonly children: ReactNode;
@@ -40,21 +49,26 @@ export class ErrorBoundary extends Component<Props, State> {
 function Fallen({ id }: { readonly id: string }) {
   const { t } = useWords('common');
   return (
-    <div className={styles.panel} role="alert">
-      <span className={`${styles.mark} ${styles.trouble}`}>
-        <TriangleAlert size={28} aria-hidden="true" />
-      </span>
-      <h1>{t('crash.title')}</h1>
-      <p className={styles.text}>{t('crash.text')}</p>
-      <p className={styles.text}>
-        {t('crash.id')} <bdi dir="ltr">{id}</bdi>
-      </p>
-      <div className={styles.actions}>
-        <Button variant="primary" onClick={() => window.location.reload()}>
-          {t('action.reload')}
-        </Button>
-        <Button onClick={() => window.location.assign('/')}>{t('action.home')}</Button>
+    <>
+      <div className={styles.panel} role="alert">
+        <span className={`${styles.mark} ${styles.trouble}`}>
+          <TriangleAlert size={28} aria-hidden="true" />
+        </span>
+        <h1>{t('crash.title')}</h1>
+        <p className={styles.text}>{t('crash.text')}</p>
+        <p className={styles.text}>
+          {t('crash.id')} <bdi dir="ltr">{id}</bdi>
+        </p>
+        <div className={styles.actions}>
+          <Button variant="primary" onClick={() => window.location.reload()}>
+            {t('action.reload')}
+          </Button>
+          <Button onClick={() => window.location.assign('/')}>{t('action.home')}</Button>
+        </div>
       </div>
-    </div>
+      <Suspense>
+        <CrashReport />
+      </Suspense>
+    </>
   );
 }

@@ -21,7 +21,8 @@ function words(section: Section): ComponentType {
 
 const Terms = lazy(() => import('../features/legal/legal-pages').then((m) => ({ default: m.TermsPage })));
 
-const QuickParcel = words('quickParcel');
+const QuickParcel = lazy(() => import('../features/quick-parcel/quick-parcel-page').then((m) => ({ default: m.QuickParcelPage })));
+const Payment = lazy(() => import('../features/payment/payment-page').then((m) => ({ default: m.PaymentPage })));
 const Wallet = words('wallet');
 const Support = words('support');
 const Locations = words('locations');
@@ -43,17 +44,18 @@ const PAGES: Readonly<Record<Exclude<PagePath, FirstPath>, ComponentType>> = {
   '/tac': Terms,
   '/privacy-policy': lazy(() => import('../features/legal/legal-pages').then((m) => ({ default: m.PrivacyPage }))),
   '/sandbox': lazy(() => import('../features/sandbox/sandbox-page').then((m) => ({ default: m.SandboxPage }))),
+  '/sandbox/pay/:id': lazy(() => import('../features/sandbox/checkout-page').then((m) => ({ default: m.CheckoutPage }))),
 
   '/quick-parcel': QuickParcel,
   '/quick-parcel/confirm': QuickParcel,
-  '/quick-parcel/menu': QuickParcel,
-  '/quick-parcel/result/:slug': QuickParcel,
-  '/quick-parcel/orders': QuickParcel,
+  '/quick-parcel/menu': lazy(() => import('../features/quick-parcel/menu-page').then((m) => ({ default: m.QuickMenuPage }))),
+  '/quick-parcel/result/:slug': lazy(() => import('../features/quick-parcel/quick-result-page').then((m) => ({ default: m.QuickResultPage }))),
+  '/quick-parcel/orders': lazy(() => import('../features/quick-parcel/quick-orders-page').then((m) => ({ default: m.QuickOrdersPage }))),
   '/quick-parcel/task/:slug': lazy(() => import('../features/tracking/public-tracking-page').then((m) => ({ default: m.PublicTrackingPage }))),
-  '/quick-parcel/payment/:slug': QuickParcel,
-  '/quick-parcel/payment/result/:slug': QuickParcel,
-  '/payment/tap': words('payment'),
-  '/customer-address-verification': words('addressCheck'),
+  '/quick-parcel/payment/:slug': Payment,
+  '/quick-parcel/payment/result/:slug': Payment,
+  '/payment/tap': lazy(() => import('../features/payment/payment-page').then((m) => ({ default: m.PaymentReturnPage }))),
+  '/customer-address-verification': lazy(() => import('../features/address-check/address-check-page').then((m) => ({ default: m.AddressCheckPage }))),
 
   '/profile': lazy(() => import('../features/profile/profile-page').then((m) => ({ default: m.ProfilePage }))),
   '/settings': lazy(() => import('../features/settings/settings-page').then((m) => ({ default: m.SettingsPage }))),

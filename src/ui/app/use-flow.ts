@@ -8,6 +8,7 @@ import { useApp } from './app-context';
  */
 // The rest type of `useMachine` cannot be built from outside it; what comes in here goes on there, with two names added.
 export const useFlow = ((logic: AnyStateMachine, options: object = {}) => {
-  const { inspection } = useApp();
-  return useMachine(logic, { id: logic.id, inspect: inspection.inspect, ...options });
+  const { inspection, standIn } = useApp();
+  const own = { id: logic.id, inspect: inspection.inspect, ...options };
+  return useMachine(standIn?.(logic, own) ?? logic, own);
 }) as typeof useMachine;

@@ -4,6 +4,7 @@ import styles from './check.module.css';
 interface CheckProps {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
+  readonly name?: string;
   readonly isInvalid?: boolean;
   /** Id of what says why it is invalid. */
   readonly describedBy?: string;
@@ -12,10 +13,10 @@ interface CheckProps {
 }
 
 /** A box to tick, with its label beside it. */
-export function Check({ checked, onChange, isInvalid = false, describedBy, children }: CheckProps) {
+export function Check({ checked, onChange, name, isInvalid = false, describedBy, children }: CheckProps) {
   return (
     <label className={styles.check}>
-      <input type="checkbox" checked={checked} aria-invalid={isInvalid} aria-describedby={describedBy} onChange={(event) => onChange(event.target.checked)} />
+      <input type="checkbox" name={name} checked={checked} aria-invalid={isInvalid} aria-describedby={describedBy} onChange={(event) => onChange(event.target.checked)} />
       <span>{children}</span>
     </label>
   );

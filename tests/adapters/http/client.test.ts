@@ -34,6 +34,15 @@ function clientThat(answer: Answer) {
 const answered = (status: number, message: string, messageAr: string, data: unknown = {}): Answer => ({ kind: 'answer', status: status < 400 ? 200 : status, body: { status, message, messageAr, data }, retryAfterMs: null });
 const callTo = (method: Call['method'], path: string) => defineCall({ id: 'c', summary: '', method, path, access: 'session', data: z.object({}) });
 
+it('tells which call was answered how, and nothing of what was in it [R10.05]', async () => {
+  const noted: string[] = [];
+  const params = { id: '+97336123456' };
+  for (const answer of [answered(200, '', ''), answered(409, 'No', 'لا'), { kind: 'none' } as const]) {
+    await new HttpClient(() => Promise.resolve(answer), tokens, () => undefined, (call) => noted.push(call)).call(callTo('GET', '/order/:id'), { params: params as never });
+  }
+  expect(noted).toEqual(['GET /order/:id 200', 'GET /order/:id 409', 'GET /order/:id -']);
+});
+
 describe('what a call sends', () => {
   it('the account type below the base path, but not on the open paths [R7.01]', async () => {
     const { http, sent } = clientThat(answered(200, '', ''));

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { Replay } from '../../../src/application/trace/replay';
 import { happen, LiveShop, MACHINES, seeded } from './sessions';
 
-/** More in the long campaign: TRACE_SESSIONS=20000 npx vitest run tests/application/trace/recorded-sessions.test.ts. */
-const SESSIONS = Number(process.env['TRACE_SESSIONS'] ?? 1_000);
+/** Those of the product's own machines are a thousand: tests/application/recording. More here: TRACE_SESSIONS. */
+const SESSIONS = Number(process.env['TRACE_SESSIONS'] ?? 200);
 const STEPS = 20;
 
 describe('sessions recorded from running actors [R10.05] [R10.06]', () => {

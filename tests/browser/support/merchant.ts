@@ -100,7 +100,7 @@ export async function spyOnAlerts(page: Page): Promise<() => Promise<{ notes: nu
 }
 
 /** Sets the sandbox's fleet: nobody declines, nothing fails. */
-export async function setFleet(page: Page, speed: 'paused' | 'tenfold' | 'sixtyfold' | 'instant'): Promise<void> {
+export async function setFleet(page: Page, speed: 'paused' | 'real' | 'tenfold' | 'sixtyfold' | 'instant'): Promise<void> {
   const answer = await page.request.post('/sandbox/api/fleet', { data: { speed, odds: { decline: 0, fail: 0, dispatchFailure: 0 }, next: null } });
   expect(answer.ok()).toBe(true);
 }

@@ -4,10 +4,10 @@ import type { StoredSession } from '../../../src/domain/identity/session';
 
 export const RENEWAL = /\/v2\/auth\/login\/token$/;
 
-/** What the device keeps of its session. */
+/** What the device keeps of its session, and of where its user works by now. */
 export async function keptSession(page: Page): Promise<StoredSession> {
-  const text = await page.evaluate(() => localStorage.getItem('mersal:session'));
-  return JSON.parse(text ?? '{}').value?.session ?? {};
+  const [session, place] = await page.evaluate(() => ['session', 'place'].map((name) => localStorage.getItem(`mersal:${name}`)));
+  return { ...JSON.parse(session ?? '{}').value?.session, ...JSON.parse(place ?? '{}').value };
 }
 
 /** Changes what the device kept of its session, as time, another tab or bad luck would have. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseKeptSession } from '../../../src/domain/identity/kept-session';
+import { parseKeptPlace, parseKeptSession } from '../../../src/domain/identity/kept-session';
 import { startSession } from '../../../src/domain/identity/session.rules';
 import { JUFFAIR, SEEF, signedIn, START, storedSession } from '../../support/sample-session';
 
@@ -11,6 +11,8 @@ describe('what a device kept', () => {
   it('comes back as it was [R4.13] [R3.01]', () => {
     expect(parseKeptSession(JSON.parse(JSON.stringify(open({}))))).toEqual({ kind: 'open', session });
     expect(parseKeptSession({ kind: 'ended' })).toEqual({ kind: 'ended' });
+    const { user, branches, regionCode, branchId } = session;
+    expect(parseKeptPlace(JSON.parse(JSON.stringify(session)))).toEqual({ user, branches, regionCode, branchId });
   });
 
   it.each([
@@ -31,6 +33,11 @@ describe('what a device kept', () => {
   ])('is not believed with %s [R4.13] [T.44]', (_what, value) => {
     expect(parseKeptSession(value)).toBeNull();
   });
+
+  it.each([undefined, 'text', [session], { ...session, user: null }, { ...session, branches: [] }, { ...session, branches: [SEEF, {}] }, { ...session, branchId: 'b-other' }])(
+    'is no place of theirs: %j [R4.13] [T.44]',
+    (value) => expect(parseKeptPlace(value)).toBeNull(),
+  );
 
   it('carries nothing over that does not belong there [T.44]', () => {
     const hostile: unknown = JSON.parse(`{"kind":"open","__proto__":{"polluted":true},"session":${JSON.stringify({ ...session, admin: true })}}`);

@@ -12,6 +12,14 @@ export type Mishap = 'answer lost' | 'never sent' | 'slow' | '503' | '429';
 /** A page that goes takes its requests along without a word. Milliseconds. */
 const ANSWER_MAX = 3_000;
 
+/** What was answered so shortly before may not have been kept. Milliseconds. */
+const JUST_ANSWERED = 500;
+
+/** By then a page that was loaded has asked for something, if it ever does. Milliseconds. */
+const FIRST_CALL_MAX = 4_000;
+
+const tokenOf = (route: Route): string => route.request().headers()['refreshtoken'] ?? '';
+
 function within<T>(millis: number, work: Promise<T>): Promise<T | void> {
   return Promise.race([work, new Promise<void>((over) => setTimeout(over, millis))]);
 }
@@ -25,8 +33,12 @@ export class BrowserOfTabs {
   readonly tabs: Page[] = [];
   private readonly mishaps: Mishap[] = [];
   private readonly underWay = new Set<object>();
+  /** Refresh tokens that were sent and whose answer nobody had: whoever sends one again gets through. */
   private readonly broken = new Set<string>();
+  private readonly renewals: { readonly page: Page; readonly token: string; endedAt: number }[] = [];
   private readonly loads = new Map<number, Promise<unknown>>();
+  /** Pages that were loaded and have asked for nothing yet, and since when. */
+  private readonly starting = new Map<Page, number>();
   private rejecting = false;
   /** A renewal whose answer was lost is asked for again a second later; nothing else may happen to the clocks before. */
   private repeatDue = 0;
@@ -62,6 +74,7 @@ export class BrowserOfTabs {
   /** As many tabs as wanted, signed in. */
   async ready(count: number): Promise<void> {
     this.mishaps.length = 0;
+    this.renewals.length = 0;
     this.rejecting = false;
     while (this.tabs.length < count) {
       const tab = await this.context.newPage();
@@ -99,9 +112,21 @@ export class BrowserOfTabs {
 
   /** One load of a tab after the other: one that is overtaken by the next counts as an error, which it is nobody's. */
   async reload(tab: number): Promise<void> {
-    const load = (this.loads.get(tab) ?? Promise.resolve()).then(() => this.tab(tab).goto(`${this.url}/orders`, { waitUntil: 'commit' }));
+    const load = (this.loads.get(tab) ?? Promise.resolve()).then(async () => {
+      const from = performance.now();
+      await this.tab(tab).goto(`${this.url}/orders`, { waitUntil: 'commit' });
+      this.loseRenewals(this.tab(tab), from);
+      this.starting.set(this.tab(tab), performance.now());
+    });
     this.loads.set(tab, load.catch(() => undefined));
     await load;
+  }
+
+  /** A page that went took with it the answers which were on their way, or had come and not been kept yet. */
+  private loseRenewals(page: Page, from: number): void {
+    for (const renewal of this.renewals) {
+      if (renewal.page === page && renewal.endedAt > from - JUST_ANSWERED) this.broken.add(renewal.token);
+    }
   }
 
   /** Time passes, for the server and for the device. Milliseconds. */
@@ -146,7 +171,8 @@ export class BrowserOfTabs {
     let still = 0;
     while (still < 3) {
       await new Promise((turn) => setTimeout(turn, 40));
-      const isStill = this.underWay.size === 0 && performance.now() > this.repeatDue && !(await this.isLockAwaited());
+      const isStarted = [...this.starting.values()].every((since) => performance.now() - since > FIRST_CALL_MAX);
+      const isStill = isStarted && this.underWay.size === 0 && performance.now() > this.repeatDue && !(await this.isLockAwaited());
       still = isStill ? still + 1 : 0;
     }
   }
@@ -198,6 +224,7 @@ export class BrowserOfTabs {
 
   private async pass(route: Route): Promise<void> {
     const request = route.request();
+    this.starting.delete(request.frame().page());
     const call = {};
     this.underWay.add(call);
     try {
@@ -209,19 +236,24 @@ export class BrowserOfTabs {
       await within(ANSWER_MAX, request.response().then((response) => response?.finished()));
     } catch {
       // The page was loaded anew or closed meanwhile; a renewal of its own is then a line that broke.
-      if (RENEWAL.test(request.url())) this.broken.add(request.headers()['refreshtoken'] ?? '');
+      if (RENEWAL.test(request.url())) this.broken.add(tokenOf(route));
     } finally {
       this.underWay.delete(call);
     }
   }
 
   private async renew(route: Route): Promise<void> {
+    const renewal = { page: route.request().frame().page(), token: tokenOf(route), endedAt: Infinity };
+    this.renewals.push(renewal);
+    void route.request().response().catch(() => null).then((response) => {
+      renewal.endedAt = performance.now();
+      if (response === null) this.broken.add(renewal.token);
+    });
     // A line that broke is whole again for the repeat a second later. One that stays broken for longer than the ten
     // seconds in which the server answers a token twice [T.15] ends the session, and no client could help it.
-    const token = route.request().headers()['refreshtoken'] ?? '';
-    if (this.broken.delete(token)) return route.continue();
+    if (this.broken.has(renewal.token)) return route.continue();
     const mishap = this.mishaps.shift();
-    if (mishap === 'answer lost' || mishap === 'never sent') this.broken.add(token);
+    if (mishap === 'answer lost' || mishap === 'never sent') this.broken.add(renewal.token);
     switch (mishap) {
       case 'answer lost':
         await route.fetch();

@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOsrmRouting } from '../../../server/adapters/osrm';
+import { NoWayError } from '../../../server/modules/ordering/routing';
 import type { Routing } from '../../../server/modules/ordering/routing';
 import { greatCircleRouting } from '../../../server/sandbox/routing';
 
@@ -57,13 +58,19 @@ describe('OSRM over HTTP', () => {
   });
 
   it.each([
-    ['says that there is no way', json(400, { code: 'NoRoute', message: 'Impossible' })],
+    ['is asked wrongly', json(400, { code: 'InvalidQuery', message: 'Impossible' })],
     ['answers something else', json(200, { hello: 'world' })],
     ['answers no JSON', (_: IncomingMessage, response: ServerResponse) => void response.end('<html>')],
     ['hangs up', (request: IncomingMessage) => void request.socket.destroy()],
   ])('gives way to great circles where it %s', async (_, broken) => {
     reply = broken;
     expect(await createOsrmRouting(url, greatCircleRouting).route(POINTS)).toEqual(await greatCircleRouting.route(POINTS));
+    reply = json(200, GOOD);
+  });
+
+  it.each(['NoRoute', 'NoSegment'])('says so where no road leads there (%s): a price for that would be worth nothing [R8.12]', async (code) => {
+    reply = json(400, { code, message: 'Impossible' });
+    await expect(createOsrmRouting(url, greatCircleRouting).route(POINTS)).rejects.toThrow(NoWayError);
     reply = json(200, GOOD);
   });
 });

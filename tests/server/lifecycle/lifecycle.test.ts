@@ -92,7 +92,7 @@ describe('the running product', () => {
 it('refuses a start that cannot be in words, not in a trace', async () => {
   const server = runServer({ NODE_ENV: 'production', PORT: 'http' });
   expect(await server.ended).toBe(1);
-  for (const words of ['PORT must be a whole number', 'JWT_SECRET must be set', 'needs a card gateway']) expect(server.output()).toContain(words);
+  for (const words of ['PORT must be a whole number', 'JWT_SECRET must be set', 'TAP_SECRET_KEY must be set']) expect(server.output()).toContain(words);
   expect(server.output()).not.toMatch(/\n\s+at /);
 }, LONG);
 

@@ -17,6 +17,7 @@ describe('the settings', () => {
       osrmUrl: null,
       smtp: null,
       sms: null,
+      tap: null,
     });
   });
 
@@ -37,7 +38,9 @@ describe('the settings', () => {
     [{ TRUSTED_PROXIES: '10.0.0.0/99' }, 'TRUSTED_PROXIES must be addresses'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
     [{ NODE_ENV: 'production' }, 'JWT_SECRET must be set'],
-    [{ NODE_ENV: 'production', JWT_SECRET: 's'.repeat(32) }, 'needs a card gateway'],
+    [{ NODE_ENV: 'production', JWT_SECRET: 's'.repeat(32) }, 'TAP_SECRET_KEY must be set'],
+    [{ NODE_ENV: 'production', TAP_SECRET_KEY: 'sk_test_made_up' }, 'TAP_SECRET_KEY is a test key'],
+    [{ NODE_ENV: 'production', TAP_SECRET_KEY: 'sk_live_made_up', TAP_API_URL: 'http://tap.example' }, 'TAP_API_URL must be a URL that begins with https://'],
     [{ NODE_ENV: 'production', JWT_SECRET: 's'.repeat(32) }, 'SMTP_URL must be set'],
     [{ NODE_ENV: 'production', JWT_SECRET: 's'.repeat(32) }, 'SMS_URL must be set'],
     [{ SMTP_URL: 'smtps://u:p@mail.example' }, 'MAIL_FROM must be set'],
@@ -47,6 +50,12 @@ describe('the settings', () => {
   ])('%o are refused in words', (env, words) => {
     expect(() => readSettings(env)).toThrow(StartError);
     expect(() => readSettings(env)).toThrow(words);
+  });
+
+  it('are enough for production, and name no more than they must', () => {
+    const env = { NODE_ENV: 'production', JWT_SECRET: 's'.repeat(32), TAP_SECRET_KEY: 'sk_live_made_up', SMTP_URL: 'smtps://u:p@mail.example', MAIL_FROM: 'Mersal <hello@mersal.example>', SMS_URL: 'https://sms.example/send', SMS_TOKEN: 't', PUBLIC_ORIGIN: 'https://app.mersal.example' };
+    expect(readSettings(env)).toMatchObject({ production: true, tap: { url: 'https://api.tap.company/v2', secretKey: 'sk_live_made_up' }, publicOrigin: 'https://app.mersal.example' });
+    expect(readSettings({ ...env, TAP_API_URL: 'https://tap.example/v2/' }).tap?.url).toBe('https://tap.example/v2');
   });
 
   it('name every fault at once', () => {

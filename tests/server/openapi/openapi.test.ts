@@ -25,12 +25,13 @@ it('lists exactly the calls of the contract, each with what goes in and what com
     expect(JSON.stringify(operation?.responses['200'])).toContain('"data"');
     for (const code of call.errors ?? []) expect(operation?.responses[String(ERRORS[code].status)]?.description).toContain(code);
     const headers = operation?.parameters.filter((each) => each.in === 'header').map(({ name }) => name) ?? [];
-    expect(headers.includes('branch')).toBe(call.access !== 'public' && call.withoutBranch !== true);
+    expect(headers.includes('branch')).toBe(call.access !== 'public' && call.access !== 'guest' && call.withoutBranch !== true);
     expect(headers.includes('file-name')).toBe(call.upload !== undefined);
     expect(headers.includes('idempotency-key')).toBe(call.idempotent === true);
     const keys = operation?.security.flatMap((each) => each['key'] ?? []) ?? [];
     expect(keys).toEqual(call.scope === undefined ? [] : [call.scope]);
-    expect(operation?.security.some((each) => 'token' in each)).toBe(call.access !== 'public');
+    expect(operation?.security.some((each) => 'token' in each)).toBe(call.access !== 'public' && call.access !== 'guest');
+    expect(operation?.security.some((each) => 'guest' in each)).toBe(call.access === 'guest');
   }
 });
 

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { feesOf } from '../../../server/modules/ordering/fees';
 import { PARCEL_SIZES } from '../../../src/domain/ordering/order';
+import type { Voucher } from '../../../src/domain/ordering/voucher.rules';
 
 const fils = (meters: number, sizes: readonly ('small' | 'medium' | 'large')[] = ['small'], extraMinor = 0) => feesOf({ currency: 'BHD', distanceMeters: meters, sizes, extraMinor });
 const parcel = fc.record({
@@ -43,6 +44,40 @@ describe('fees', () => {
         const vat = lines.at(-1)?.amount.minor ?? 0;
         const exact = ((total.minor - vat) * (input.currency === 'BHD' ? 10 : 15)) / 100;
         expect(Math.abs(vat - exact)).toBeLessThanOrEqual(0.5);
+      }),
+    );
+  });
+
+  const voucher = (change: Partial<Voucher>): Voucher => ({ code: 'V', kind: 'percent', value: 10, cap: null, currency: 'BHD', enabled: true, businessTypes: null, legalStatuses: null, paymentMethods: null, validFrom: '', validUntil: '', maxUses: null, maxUsesEach: null, ...change });
+  const named = (input: Parameters<typeof feesOf>[0]) => feesOf(input).lines.map(({ code, amount }) => [code, amount.minor]);
+  const small = { currency: 'BHD', distanceMeters: 0, sizes: ['small'], extraMinor: 0 } as const;
+
+  it('is lowered by a voucher, with VAT of what is left [R8.08] [T.38]', () => {
+    expect(named({ ...small, voucher: voucher({}) })).toEqual([['base', 1_550], ['voucher', -155], ['vat', 140]]);
+    expect(named({ ...small, voucher: voucher({ kind: 'fixed', value: 500 }) })).toEqual([['base', 1_550], ['voucher', -500], ['vat', 105]]);
+    expect(named({ ...small, voucher: voucher({ value: 100 }) })).toEqual([['base', 1_550], ['voucher', -1_550], ['vat', 0]]);
+    expect(named({ ...small, extraMinor: 500, voucher: voucher({ value: 50, cap: 300 }) })).toEqual([['base', 1_550], ['extra', 500], ['voucher', -300], ['vat', 175]]);
+  });
+
+  it('says nothing of a voucher that takes nothing off, and nothing of none', () => {
+    expect(feesOf({ ...small, voucher: null })).toEqual(feesOf(small));
+  });
+
+  const someVoucher = fc.oneof(
+    fc.record({ kind: fc.constant('percent' as const), value: fc.integer({ min: 1, max: 100 }), cap: fc.option(fc.integer({ min: 1, max: 10_000 })) }),
+    fc.record({ kind: fc.constant('fixed' as const), value: fc.integer({ min: 1, max: 1_000_000 }), cap: fc.option(fc.integer({ min: 1, max: 10_000 })) }),
+  );
+
+  it('with any voucher: the lines sum to the total, which is never negative and never more than without [T.38]', () => {
+    fc.assert(
+      fc.property(parcel, someVoucher, (input, terms) => {
+        const { lines, total } = feesOf({ ...input, voucher: voucher(terms) });
+        expect(lines.reduce((sum, { amount }) => sum + amount.minor, 0)).toBe(total.minor);
+        expect(lines.every(({ code, amount }) => Number.isSafeInteger(amount.minor) && (code === 'voucher' ? amount.minor < 0 : amount.minor >= 0))).toBe(true);
+        expect(total.minor).toBeGreaterThanOrEqual(0);
+        expect(total.minor).toBeLessThanOrEqual(feesOf(input).total.minor);
+        const vat = lines.at(-1)?.amount.minor ?? 0;
+        expect(Math.abs(vat - ((total.minor - vat) * (input.currency === 'BHD' ? 10 : 15)) / 100)).toBeLessThanOrEqual(0.5);
       }),
     );
   });

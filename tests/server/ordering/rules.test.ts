@@ -25,6 +25,11 @@ describe('refunds [R4.05]', () => {
     expect(refundIfCancelled(paid(state))).toEqual({ kind: 'partial', amount: { minor: 1_705 - 775, currency: 'BHD' } });
   });
 
+  it.each([[1_000, 225], [775, 0], [100, 0], [0, 0]])('keeps no more for the ride than a voucher left to pay: %s of it gives %s back [T.38]', (minor, back) => {
+    const cheap = { ...paid('accepted'), total: { minor, currency: 'BHD' as const } };
+    expect(refundIfCancelled(cheap)).toEqual({ kind: back === 0 ? 'none' : 'partial', amount: { minor: back, currency: 'BHD' } });
+  });
+
   it('says nothing to give back where nothing was paid, and null where it cannot be called off', () => {
     for (const state of TASK_STATES) {
       const due = refundIfCancelled({ ...paid(state), payment: { method: 'cash', status: 'due' } });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { trackOrder } from '../../../contract/ordering';
+import { getOrder, trackOrder } from '../../../contract/ordering';
 import { advance } from '../../../server/modules/ordering/advance';
 import { listDispatchable, listDrivers, reportPosition } from '../../../server/modules/ordering/fleet-reads';
 import { drivers } from '../../../server/modules/ordering/tables';
@@ -26,6 +26,26 @@ describe('the tracking link', () => {
     expect(status).toBe(200);
     expect(data).toMatchObject({ reference: order.reference, state: 'accepted', driverFirstName: 'Yousif', driverPosition: { lat: 26.22, lng: 50.57 }, merchantName: { en: 'Pearl Sweets', ar: 'حلويات اللؤلؤة' } });
     for (const secret of ['Bucheeri', '+973', 'Huda', 'Mariam', 'total', 'b-seef', order.id]) expect(raw.body).not.toContain(secret);
+  });
+
+  it('proves by a first name and a time that the parcel was handed over, to whoever has the link and to the merchant [R2.42]', async () => {
+    const { data: order } = await placed(server, as);
+    const tracked = async () => (await server.call(trackOrder, { params: { slug: order.trackingSlug } })).data;
+    for (const state of ['dispatched', 'assigned', 'accepted', 'in progress', 'arrived', 'picked up'] as const) await advance(server.deps, order.id, state, state === 'assigned' ? { driver: { id: 'd-1' } } : {});
+    expect((await tracked()).proof).toBeNull();
+    await advance(server.deps, order.id, 'delivered', { handedTo: ' Huda Al Alawi' });
+    const at = server.clock.now().toISOString();
+    server.clock.advance(60_000);
+    await advance(server.deps, order.id, 'successful');
+    expect((await tracked()).proof).toEqual({ handedTo: 'Huda', at });
+    const { data } = await server.call(getOrder, { as, params: { id: order.id } });
+    expect(data.proof).toEqual({ handedTo: 'Huda', at });
+  });
+
+  it('proves nothing where whoever carried it named nobody', async () => {
+    const { data: order } = await placed(server, as);
+    for (const state of ['dispatched', 'assigned', 'accepted', 'in progress', 'arrived', 'picked up', 'delivered'] as const) await advance(server.deps, order.id, state, state === 'assigned' ? { driver: { id: 'd-1' } } : {});
+    expect((await server.call(trackOrder, { params: { slug: order.trackingSlug } })).data.proof).toBeNull();
   });
 
   it('names the map tiles, which preferences tell only to those with a session', async () => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '../../../server/clock';
 import type { OpenDatabase } from '../../../server/db/open';
 import { sandboxCharges } from '../../../server/modules/payments/tables';
 import { createSandboxGateway } from '../../../server/sandbox/gateway';
@@ -12,7 +13,7 @@ const amount = { minor: 1_705, currency: 'BHD' } as const;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  gateway = createSandboxGateway(database.db);
+  gateway = createSandboxGateway(database.db, systemClock);
 });
 afterAll(() => database.close());
 
@@ -35,7 +36,7 @@ describe("the card gateway's stand-in", () => {
   });
 
   it('remembers through a restart, as the real one would', async () => {
-    expect(await charge('k1', 'tok_good', createSandboxGateway(database.db))).toBe('paid');
+    expect(await charge('k1', 'tok_good', createSandboxGateway(database.db, systemClock))).toBe('paid');
     expect((await database.db.select().from(sandboxCharges).where(eq(sandboxCharges.key, 'k1'))).length).toBe(1);
   });
 

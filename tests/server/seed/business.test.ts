@@ -100,7 +100,7 @@ describe('the demo business', () => {
   });
 
   it('keeps books that sum to zero, wallets over their floor at every moment, and refunds as the rules give them [T.37] [R4.05]', () => {
-    const walletOf = new Map(demo.books.accounts.map(({ id, balance, overdraft }) => [id, { kept: balance ?? 0, floor: -(overdraft ?? 0), sum: 0 }]));
+    const walletOf = new Map(demo.books.accounts.filter(({ kind }) => kind === 'wallet').map(({ id, balance, overdraft }) => [id, { kept: balance ?? 0, floor: -(overdraft ?? 0), sum: 0 }]));
     const byEntry = new Map<string, { accountId: string; amount: number }[]>();
     for (const { entryId, accountId, amount } of demo.books.postings) byEntry.set(entryId, [...(byEntry.get(entryId) ?? []), { accountId, amount }]);
     for (const entry of demo.books.entries.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {

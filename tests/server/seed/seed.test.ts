@@ -8,7 +8,10 @@ import type { OpenDatabase } from '../../../server/db/open';
 import { createSettableClock } from '../../../server/clock';
 import { hashPassword } from '../../../server/modules/identity/passwords';
 import { orders } from '../../../server/modules/ordering/tables';
+import { openHouse } from '../../../server/modules/quick-parcel/house';
+import { vouchers } from '../../../server/modules/vouchers/tables';
 import { seed } from '../../../server/seed/seed';
+import { demoVouchers } from '../../../server/seed/vouchers';
 import { VIEW_STATES } from '../../../src/domain/ordering/task-state';
 import { audit } from '../../support/ledger';
 import { placed } from '../../support/parcels';
@@ -22,6 +25,8 @@ describe('seeding', () => {
 
   beforeAll(async () => {
     database = await overPglite(await PGlite.create(), true);
+    // As at a first start: the server is there before the demo is.
+    await openHouse(database.db);
     await seed({ db: database.db, clock }, hashPassword);
     server = await startServer({ database });
   });
@@ -31,6 +36,10 @@ describe('seeding', () => {
     const before = (await database.db.select().from(orders)).length;
     expect(await seed({ db: database.db, clock }, hashPassword)).toBe(false);
     expect((await database.db.select().from(orders)).length).toBe(before);
+  });
+
+  it('brings vouchers to try [R8.08]', async () => {
+    expect((await database.db.select().from(vouchers)).length).toBe(demoVouchers(clock.now()).length);
   });
 
   it('keeps a ledger that sums to zero [T.37]', async () => {

@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inquireLocation } from '../../../contract/address-checks';
 import { createCredential, endOneSession, listSessions, revokeCredential, rollCredential } from '../../../contract/account';
 import type { Call } from '../../../contract/call';
 import { CALLS } from '../../../contract/index';
 import { cancelOrder, getOrder } from '../../../contract/ordering';
+import { cancelQuickOrder, getQuickOrder } from '../../../contract/quick-parcel';
 import { getUser, inviteAgain, updateUser } from '../../../contract/team';
 import { API_SCOPES } from '../../../src/domain/account/account';
 import type { ApiScope } from '../../../src/domain/account/account';
 import { permits } from '../../../src/domain/identity/access';
 import type { Principal } from '../../../src/domain/identity/access';
+import { guestOf, quickPlaced } from '../../support/guests';
+import type { TestGuest } from '../../support/guests';
 import { placed } from '../../support/parcels';
 import { startServer } from '../../support/server';
 import type { TestServer, TestSession } from '../../support/server';
@@ -15,7 +19,8 @@ import { sampleOf } from './call-samples';
 
 let server: TestServer;
 const sessions: Record<string, TestSession> = {};
-/** Records of Pearl Sweets, by the parameters of the calls that name one. */
+const guests: Record<'a guest' | 'another guest', TestGuest | undefined> = { 'a guest': undefined, 'another guest': undefined };
+/** Records of Pearl Sweets, and of a guest, by the parameters of the calls that name one. */
 const own: Record<string, Readonly<Record<string, string>>> = {};
 
 const ALL = { viewWallet: true, viewWalletBalance: true, withdrawBalance: true };
@@ -43,7 +48,10 @@ beforeAll(async () => {
   }
   const order = await placed(server, owner);
   const [session] = (await server.call(listSessions, { as: owner })).data;
-  own[getOrder.id] = own[cancelOrder.id] = { id: order.data.id };
+  const guest = (guests['a guest'] = await guestOf(server, '+97336123456'));
+  guests['another guest'] = await guestOf(server, '+97339123456');
+  own[getQuickOrder.id] = own[cancelQuickOrder.id] = { slug: (await quickPlaced(server, guest)).data.slug };
+  own[getOrder.id] = own[cancelOrder.id] = own[inquireLocation.id] = { id: order.data.id };
   own[getUser.id] = own[updateUser.id] = own[inviteAgain.id] = { id: 'u-invited' };
   own[endOneSession.id] = { id: session?.id ?? '' };
 });
@@ -55,9 +63,19 @@ function sessionOf(name: string): TestSession {
   return session;
 }
 
+function headersOf(name: keyof typeof guests): TestGuest['headers'] {
+  const guest = guests[name];
+  if (guest === undefined) throw new Error(`There is no ${name}`);
+  return guest.headers;
+}
+
 let keys = 0;
+interface Asked {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
 /** The answer of a call, well formed, made by somebody. @param change in place of what the sample has */
-async function ask(call: Call, as: TestSession | undefined, change: { readonly params?: Readonly<Record<string, string>> } = {}) {
+async function ask(call: Call, as: TestSession | undefined, change: Asked = {}) {
   keys += 1;
   const key = call.idempotent === true ? { idempotencyKey: `matrix-key-${keys}` } : {};
   const { status, code } = await server.call(call, { ...sampleOf(call), ...key, ...(as === undefined ? {} : { as }), ...change });
@@ -85,6 +103,12 @@ describe.each(named(guarded))('%s', (_id, call) => {
     else expect([status, code]).toEqual([403, 'FORBIDDEN']);
   });
 
+  it('lets a guest in to what is for guests, and nowhere else [T.24] [R6.07]', async () => {
+    const { status, code } = await ask(call, undefined, { headers: headersOf('a guest') });
+    if (permits(call, { accountType: 'guest' })) expect(AT_THE_DOOR).not.toContain(code);
+    else expect([status, code]).toEqual([403, 'FORBIDDEN']);
+  });
+
   it.each(API_SCOPES)('lets a program with %s in where the contract names it, and nowhere else [T.24] [R2.32]', async (scope) => {
     const { status, code } = await ask(call, sessionOf(keyNamed(scope)));
     if (permits(call, program(scope))) expect(AT_THE_DOOR).not.toContain(code);
@@ -99,7 +123,15 @@ describe.each(named(guarded.filter(({ withoutBranch }) => withoutBranch !== true
   });
 });
 
-describe.each(named(guarded.filter(({ params }) => params !== undefined)))('%s', (_id, call) => {
+describe.each(named(guarded.filter(({ access, params }) => access === 'guest' && params !== undefined)))('%s', (_id, call) => {
+  it('does not find a record of another guest [T.24]', async () => {
+    const params = own[call.id];
+    if (params === undefined) throw new Error(`Give ${call.id} a record of a guest above, so that another guest can ask for it`);
+    expect(await ask(call, undefined, { params, headers: headersOf('another guest') })).toEqual({ status: 404, code: 'ORDER_NOT_FOUND' });
+  });
+});
+
+describe.each(named(guarded.filter(({ access, params }) => access !== 'guest' && params !== undefined)))('%s', (_id, call) => {
   it('does not find a record of another merchant or branch [T.24]', async () => {
     const params = own[call.id];
     if (params === undefined) throw new Error(`Give ${call.id} a record of Pearl Sweets above, so that another merchant can ask for it`);
@@ -112,6 +144,8 @@ it('leaves everything as it was, whoever was refused [T.24]', async () => {
   const as = sessionOf('a customer');
   const order = await server.call(getOrder, { as, params: own[getOrder.id] ?? {} });
   expect([order.status, order.data.state]).toEqual([200, 'created']);
+  const parcel = await server.call(getQuickOrder, { headers: headersOf('a guest'), params: own[getQuickOrder.id] ?? {} });
+  expect([parcel.status, parcel.data.taskState]).toEqual([200, 'created']);
   const user = await server.call(getUser, { as, params: { id: 'u-invited' } });
   expect([user.status, user.data.name, user.data.version]).toEqual([200, 'Mona Adel', 1]);
 });

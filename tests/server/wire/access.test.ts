@@ -97,8 +97,9 @@ it('tells somebody whose branch was withdrawn which ones are left, and nothing e
   if (row !== undefined) await server.deps.db.insert(userBranches).values(row);
 });
 
-it('puts the account type into every path but those of quick-parcel and auth [R7.01]', () => {
-  for (const { path } of CALLS) expect(wirePath(path, 'customer')).toBe(/^\/(auth|quick-parcel)\//.test(path) ? `/v2${path}` : `/v2/customer${path}`);
+it('puts the account type into every path but those of quick-parcel, auth, /tap/state and /order/inaccurate-delivery [R7.01]', () => {
+  const isPlain = (path: string): boolean => /^\/(auth|quick-parcel)(\/|$)/.test(path) || ['/tap/state', '/order/inaccurate-delivery'].includes(path);
+  for (const { path } of CALLS) expect(wirePath(path, 'customer')).toBe(isPlain(path) ? `/v2${path}` : `/v2/customer${path}`);
   expect(wirePath('/tap/state', 'customer')).toBe('/v2/tap/state');
   expect(wirePath('/order/inaccurate-delivery', 'customer')).toBe('/v2/order/inaccurate-delivery');
 });

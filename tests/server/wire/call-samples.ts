@@ -1,9 +1,12 @@
+import { confirmLocation, inquireLocation } from '../../../contract/address-checks';
 import { addBranch } from '../../../contract/branches';
 import type { Call } from '../../../contract/call';
 import * as account from '../../../contract/account';
 import { cancelOrder, createQuote, getOrder, placeOrder, trackOrder } from '../../../contract/ordering';
 import { checkCode, sendCode, signUp } from '../../../contract/signup';
 import { askReset, checkReset, confirmReset, logIn, logInWithCode } from '../../../contract/identity';
+import * as quickParcel from '../../../contract/quick-parcel';
+import { startPayment } from '../../../contract/payments';
 import { putTour } from '../../../contract/tours';
 import { getUser, inviteAgain, inviteUser, updateUser } from '../../../contract/team';
 
@@ -30,6 +33,11 @@ const registration = {
   terms: true,
   referrer: null,
 };
+
+const quickPrice = { regionCode: 'BH-manama', pickUp: { position: home.position }, dropOff: { position: shop.position }, size: 'small', cashToCollect: bhd(0), paymentMethod: 'cash', voucherCode: null };
+const place = (position: object) => ({ position, directions: '', contact: { name: 'Huda', phone: '+97333112233' } });
+const quickOrder = { ...quickPrice, quoteId: 'none', pickUp: place(home.position), dropOff: place(shop.position), note: '', terms: true, language: 'en', allowDuplicate: false };
+const bySlug = { params: { slug: 'a'.repeat(24) } };
 
 /** A well-formed input for each call that takes one. */
 const SAMPLES: Readonly<Record<string, { readonly body?: object; readonly params?: Readonly<Record<string, string>> }>> = {
@@ -63,6 +71,14 @@ const SAMPLES: Readonly<Record<string, { readonly body?: object; readonly params
   [updateUser.id]: { params: { id: 'none' }, body: { version: 1, name: 'Huda', type: 'form-user', branches: [workplace], status: 'active' } },
   [inviteAgain.id]: { params: { id: 'none' } },
   [addBranch.id]: { body: { regionCode: 'BH-manama', name: { en: 'Riffa', ar: 'الرفاع' } } },
+  [quickParcel.exchangeGuestToken.id]: { body: { kind: 'proof', phone: '+97333112233', proof: 'none' } },
+  [quickParcel.quoteQuickParcel.id]: { body: quickPrice },
+  [quickParcel.placeQuickOrder.id]: { body: quickOrder },
+  [quickParcel.getQuickOrder.id]: bySlug,
+  [quickParcel.cancelQuickOrder.id]: bySlug,
+  [inquireLocation.id]: { params: { id: 'none' } },
+  [confirmLocation.id]: { body: { link: 'a-link-that-is-none-of-ours', answer: null } },
+  [startPayment.id]: { params: { slug: 'a'.repeat(22) }, body: { language: 'en' } },
   [trackOrder.id]: { params: { slug: 'a'.repeat(22) } },
 };
 

@@ -2,10 +2,12 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { changePassword, createCredential, rollCredential, updateProfile } from '../../../contract/account';
 import { checkReset, confirmReset, logIn, logOut, me, renewToken } from '../../../contract/identity';
 import { cancelOrder, createQuote, getOrder, listOrders, placeOrder, trackOrder } from '../../../contract/ordering';
+import { exchangeGuestToken, listQuickOrders, placeQuickOrder, quoteQuickParcel } from '../../../contract/quick-parcel';
 import { getSandbox } from '../../../contract/sandbox';
 import { checkCode, sendCode, signUp, uploadDocument } from '../../../contract/signup';
 import { PASSWORD } from '../../support/accounts';
 import { pdf } from '../../support/files';
+import { guestOf, quickBody, quickPlaced, quickQuoteBody, quickQuoted } from '../../support/guests';
 import { fundWallet, orderBody, placed, quoteBody, saveCard } from '../../support/parcels';
 import { registrationBody } from '../../support/registrations';
 import { startServer } from '../../support/server';
@@ -109,6 +111,37 @@ it('logs no phone, name, address, note, password, token, e-mail, card or link of
   expect(server.logs.some((line) => line.includes('used again'))).toBe(true);
   const secrets = [proof, DOCUMENT, NUMBER, MANAGER, welcome, PHONE, 'Canaria', DIRECTIONS, NOTE, '+973', 'Huda', 'Mariam', 'Layla', PASSWORD, WRONG, STRANGER, OWNER, '@pearl', CARD, as.token, as.refreshToken, next.token, next.refreshToken, order.trackingSlug, 'Bearer'];
   for (const secret of secrets) expect(server.logs.filter((line) => line.toLowerCase().includes(secret.toLowerCase())), secret).toEqual([]);
+});
+
+it('logs no phone, name, directions, note, token or link of a guest, nor which voucher they tried, whatever goes wrong [T.18]', async () => {
+  const lines = server.logs.length;
+  const phone = `+973${PHONE}`;
+  const guest = await guestOf(server, phone);
+  const voucherCode = 'CANARYCODE';
+  const { dropOff, pickUp } = quickBody(phone);
+  const parcel = { note: NOTE, pickUp: { ...pickUp, directions: DIRECTIONS }, dropOff: { ...dropOff, contact: { name: RECIPIENT, phone: dropOff.contact.phone } } };
+  const { data: order } = await quickPlaced(server, guest, parcel);
+  const { data: next } = await server.call(exchangeGuestToken, { body: { kind: 'token', token: guest.token } });
+  await server.call(exchangeGuestToken, { body: { kind: 'token', token: `${guest.token}x` } });
+  await server.call(exchangeGuestToken, { body: { kind: 'proof', phone, proof: CARD } });
+  await server.call(listQuickOrders, { headers: { authorization: `Bearer ${guest.token}x` } });
+  await server.call(quoteQuickParcel, { body: quickQuoteBody(quickBody(phone, { voucherCode })) });
+  const body = { ...quickBody(phone, parcel), quoteId: (await quickQuoted(server, quickBody(phone, parcel))).id };
+  await server.deps.db.execute('alter table quick_orders rename to quick_orders_gone');
+  expect((await server.call(placeQuickOrder, { headers: guest.headers, idempotencyKey: 'canary-guest', body })).status).toBe(500);
+  await server.deps.db.execute('alter table quick_orders_gone rename to quick_orders');
+  await server.deps.db.execute('alter table quotes rename to quotes_gone');
+  await server.call(quoteQuickParcel, { body: quickQuoteBody(quickBody(phone)) });
+  await server.deps.db.execute('alter table quotes_gone rename to quotes');
+  const down = vi.spyOn(server.deps.sms, 'send').mockRejectedValue(new Error('No answer'));
+  await quickPlaced(server, guest, parcel);
+  await server.deps.afterwards.settled();
+  down.mockRestore();
+
+  const said = server.logs.slice(lines);
+  for (const expected of ['A call failed', 'could not be worked out', 'could not be sent']) expect(said.filter((line) => line.includes(expected)), expected).not.toEqual([]);
+  const secrets = [PHONE, '+973', 'Canaria', 'Huda', DIRECTIONS, NOTE, CARD, voucherCode, guest.token, next.token, 'mrg_', order.slug, order.trackingSlug ?? '?'];
+  for (const secret of secrets) expect(said.filter((line) => line.toLowerCase().includes(secret.toLowerCase())), secret).toEqual([]);
 });
 
 it('logs no password, app secret, code, challenge or key of whoever secures their account or calls by a program [T.18]', async () => {

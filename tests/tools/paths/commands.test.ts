@@ -19,7 +19,7 @@ describe('the commands for paths', () => {
   it('lists every machine with what is covered of it [R10.03] [R10.04]', async () => {
     const { code, said } = await call('specs', 'list');
     expect(code).toBe(0);
-    expect(said).toMatch(/^machine +states +transitions +pairs +threes +guard sides +paths +steps\ndoor +8\/8 +9\/9 +/);
+    expect(said).toMatch(/^machine +states +transitions +pairs +threes +guard sides +paths +steps +also at\ndoor +8\/8 +9\/9 .* http\n/);
     expect(await call('holes', 'list')).toMatchObject({ code: 0 });
   });
 

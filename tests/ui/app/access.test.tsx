@@ -20,6 +20,8 @@ const PATHS = Object.keys(PAGE_ACCESS) as PagePath[];
 function ownWay(path: PagePath, visitor: Visitor | null): string | null {
   if (path === '/auth/login' && visitor !== null) return '/';
   if (path === '/auth/logout' && visitor === null) return '/auth/login';
+  // There is no price of what is not filled in.
+  if (path === '/quick-parcel/confirm') return '/quick-parcel';
   return path === '/reset/:token' ? '/reset/choose' : null;
 }
 
@@ -103,8 +105,8 @@ describe('a section that is not open yet', () => {
     expect(await screen.findByRole('heading', { name: 'Support', level: 1 })).toBeTruthy();
     expect(screen.getByText(/not open yet on this system/)).toBeTruthy();
     await expectAccessible();
-    await go('/quick-parcel');
-    expect(await screen.findByRole('heading', { name: 'Send a parcel without an account', level: 1 })).toBeTruthy();
+    await go('/account/foodics/callback');
+    expect(await screen.findByRole('heading', { name: 'Foodics', level: 1 })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeTruthy();
     await expectAccessible();
   });

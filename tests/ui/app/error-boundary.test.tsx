@@ -3,6 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { I18nextProvider } from 'react-i18next';
 import type { AppSystem } from '../../../src/application/app-system';
+import { createInspection } from '../../../src/application/inspection';
 import { AppContext } from '../../../src/ui/app/app-context';
 import { ErrorBoundary } from '../../../src/ui/app/error-boundary';
 import { loadWords } from '../../../src/ui/i18n/words';
@@ -14,7 +15,7 @@ afterEach(() => {
 });
 
 const session = { getSnapshot: () => ({ hasTag: () => false, context: { session: null } }), subscribe: () => ({ unsubscribe: () => undefined }) };
-const app = { session } as unknown as AppSystem;
+const app = { session, inspection: createInspection(() => 0) } as unknown as AppSystem;
 
 function Faulty({ broken }: { readonly broken: boolean }) {
   if (broken) throw new Error('a view that fails');
@@ -46,6 +47,12 @@ describe('a page that breaks', () => {
     const id = screen.getByText(/If you ask for help/).querySelector('bdi')?.textContent ?? '';
     expect(id).toMatch(/^[0-9a-f]{8}$/);
     expect(logged.mock.calls.some(([text]) => text === `Error ${id}`)).toBe(true);
+    await expectAccessible();
+  });
+
+  it('offers to save a problem report [R10.05] [R8.12]', async () => {
+    await boundary();
+    expect(await screen.findByRole('button', { name: 'Save the report' })).toBeTruthy();
     await expectAccessible();
   });
 

@@ -81,6 +81,19 @@ describe('the sandbox page', () => {
     await waitFor(() => expect(screen.getByRole('region', { name: 'Wallets' }).textContent).toMatch(/BHD.48\.820/));
   });
 
+  it('pays a merchant out what drivers collected, and says where it comes from before there is any', async () => {
+    await open();
+    await screen.findByText('Nothing collected yet');
+    cleanup();
+    sandbox = new FakeSandbox({ takings: [{ id: 'payable-1', merchantName: wallet.merchantName, amount: money(12_500, 'BHD') }] });
+    await open();
+    const card = await screen.findByRole('region', { name: 'Collected cash' });
+    expect(card.textContent).toMatch(/BHD.12\.500/);
+    fireEvent.click(within(card).getByRole('button', { name: 'Pay out what was collected for Pearl Sweets' }));
+    await waitFor(() => expect(card.textContent).toMatch(/BHD.0\.000/));
+    expect(within(card).queryByRole('button')).toBeNull();
+  });
+
   it('says why a command was not carried out, in the language shown [R8.03]', async () => {
     await open('ar');
     const steps = await screen.findByRole('group', { name: /MN-104233/ });

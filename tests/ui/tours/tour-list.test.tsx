@@ -24,7 +24,7 @@ async function shown(language: 'en' | 'ar') {
   const still = createActor(sessionMachine);
   const session = { ...still.getSnapshot(), context: { ...still.getSnapshot().context, session: { user: { id: 'user-1' }, regionCode: 'BH-manama' } } };
   const ported = Promise.resolve(port);
-  const app = { session: { getSnapshot: () => session, subscribe: () => ({ unsubscribe: () => undefined }) }, inspection: createInspection(), tours: () => ported } as unknown as AppSystem;
+  const app = { session: { getSnapshot: () => session, subscribe: () => ({ unsubscribe: () => undefined }) }, inspection: createInspection(() => 0), tours: () => ported } as unknown as AppSystem;
   const onStart = vi.fn<() => void>();
   const words = await loadWords(language, ['common', 'tours']);
   await act(async () => {

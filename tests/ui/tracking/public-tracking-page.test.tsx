@@ -24,6 +24,7 @@ const tracking: PublicTracking = {
     { state: 'created', at: '2026-11-20T09:00:00.000Z' },
     { state: 'picked up', at: '2026-11-20T09:20:00.000Z' },
   ],
+  proof: null,
   map: { tileUrl: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© The map makers' },
 };
 const track = vi.fn<(slug: string) => Promise<Result<PublicTracking>>>();
@@ -49,6 +50,22 @@ describe('the tracking link [R2.42]', () => {
     expect(container.textContent).toMatch(/have BHD.4\.500 in cash ready/);
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
     await expectAccessible();
+  });
+
+  it('proves by a first name and a time that the parcel was handed over [R2.42]', async () => {
+    track.mockResolvedValue(success({ ...tracking, state: 'successful', driverPosition: null, proof: { handedTo: 'Fatima', at: '2026-11-20T11:05:00.000Z' } }));
+    await open();
+    expect((await screen.findByText(/Handed to .*Fatima.* at/)).textContent).toMatch(/2:05/);
+    await expectAccessible();
+    cleanup();
+    await open('ar');
+    expect(await screen.findByText(/سُلّم إلى .*Fatima/)).toBeTruthy();
+  });
+
+  it('says nothing of a hand-over before there was one', async () => {
+    await open();
+    await screen.findByText('From Dana Bakery');
+    expect(screen.queryByText(/Handed to/)).toBeNull();
   });
 
   it('draws the map with the tiles that the answer names, for there are no preferences without a session', async () => {

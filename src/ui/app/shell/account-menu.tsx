@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import CircleUser from 'lucide-react/icons/circle-user';
 import LogOut from 'lucide-react/icons/log-out';
 import Monitor from 'lucide-react/icons/monitor';
@@ -9,6 +9,7 @@ import { SIGN_OUT_PATH } from '../../../domain/identity/redirect';
 import { SCHEMES } from '../../../domain/shell/shell';
 import { Button } from '../../components/button';
 import { useWords } from '../../i18n/use-words';
+import { loadHelp } from '../load-help';
 import { useTopBar } from './top-bar.connect';
 import styles from './top-bar.module.css';
 
@@ -25,11 +26,15 @@ const MANAGED = [
   ['/branches', 'account.branches'],
 ] as const;
 
-/** Who is signed in, where their own pages are, the colour scheme, and the way out. The browser's own popover closes it on Escape and on a click beside it. */
+// Shown once its code is there: a dialog that cannot come must not take the page with it.
+const HelpDialog = lazy(() => loadHelp().then((m) => ({ default: m.HelpDialog })));
+
+/** Who is signed in, where their own pages are, help, the colour scheme, and the way out. The browser's own popover closes it on Escape and on a click beside it. */
 export function AccountMenu() {
   const { t } = useWords('shell');
-  const { user, scheme, setScheme } = useTopBar();
+  const { user, scheme, setScheme, tellOffline } = useTopBar();
   const id = useId();
+  const [isHelping, help] = useState<boolean>(); // undefined until it was asked for
   return (
     <>
       <button type="button" className={styles.icon} popoverTarget={id} aria-label={t('account.label')}>
@@ -50,6 +55,9 @@ export function AccountMenu() {
               {t(key)}
             </Link>
           ))}
+          <button type="button" aria-haspopup="dialog" onClick={() => void loadHelp().then(() => help(true), tellOffline)}>
+            {t('account.help')}
+          </button>
         </nav>
         <fieldset className={styles.schemes}>
           <legend>{t('scheme.label')}</legend>
@@ -70,6 +78,11 @@ export function AccountMenu() {
           {t('account.signOut')}
         </Button>
       </div>
+      {isHelping === undefined ? null : (
+        <Suspense>
+          <HelpDialog isOpen={isHelping} close={() => help(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { useApp, useLive } from '../app-context';
 
 /** Who is here and where, in the language shown. */
 export function useTopBar() {
-  const { session, shell } = useApp();
+  const { session, shell, notices } = useApp();
   const { language } = useWords('shell');
   const branch = useSelector(session, selectBranch);
   const region = useSelector(session, selectRegion);
@@ -18,6 +18,7 @@ export function useTopBar() {
     user: { name: user?.name ?? '', email: user?.email ?? '', merchant: user?.merchantName[language] ?? '', type: user?.type ?? 'other' },
     scheme,
     openRegions: () => shell.send({ type: 'OPEN_REGION_DIALOG' }),
+    tellOffline: () => notices.send({ type: 'NOTIFY', tone: 'error', words: null, key: 'failure.offline' }),
     setScheme: (next: Scheme) => shell.send({ type: 'SET_SCHEME', scheme: next }),
   };
 }

@@ -54,6 +54,9 @@ export function SignInForm({ isHidden }: { readonly isHidden: boolean }) {
       <Link className={styles.aside} to="/auth/signup">
         {t('signIn.register')}
       </Link>
+      <Link className={styles.aside} to="/quick-parcel">
+        {t('signIn.guest')}
+      </Link>
     </form>
   );
 }

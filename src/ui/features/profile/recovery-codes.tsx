@@ -5,10 +5,10 @@ import { Button } from '../../components/button';
 import { Check } from '../../components/check';
 import common from '../../components/common.module.css';
 import { CopyButton } from '../../components/copy-button';
+import { download } from '../../components/download';
 import { FieldNote } from '../../components/field-note';
 import { useWords } from '../../i18n/use-words';
 import styles from './profile.module.css';
-import { download } from './two-step.connect';
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];

@@ -68,12 +68,3 @@ export function useQr(text: string): QrPath | 'waiting' | 'none' {
   }, [text]);
   return drawn;
 }
-
-/** Hands a text out as a file of that name. */
-export function download(name: string, text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}

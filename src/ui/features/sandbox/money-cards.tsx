@@ -1,9 +1,10 @@
 import { CHARGE_OUTCOMES } from '../../../domain/sandbox/sandbox';
-import type { ChargeOutcome, SandboxWallet } from '../../../domain/sandbox/sandbox';
+import type { ChargeOutcome, SandboxTakings, SandboxWallet } from '../../../domain/sandbox/sandbox';
 import { DECIMALS, money } from '../../../domain/shared/money';
 import type { Currency, Money } from '../../../domain/shared/money';
 import { Button } from '../../components/button';
 import { Choice } from '../../components/choice';
+import { EmptyState } from '../../components/empty-state';
 import { MoneyText } from '../../components/money-text';
 import { TitledCard } from '../../components/titled-card';
 import { useWords } from '../../i18n/use-words';
@@ -58,6 +59,41 @@ export function WalletsCard({ wallets, topUp }: WalletsCardProps) {
             </li>
           );
         })}
+      </ul>
+    </TitledCard>
+  );
+}
+
+interface TakingsCardProps {
+  readonly takings: readonly SandboxTakings[];
+  readonly payOut: (takingsId: string) => void;
+}
+
+/** What drivers collected at the door for each merchant, and the bank transfer that pays it out. */
+export function TakingsCard({ takings, payOut }: TakingsCardProps) {
+  const { t, language } = useWords('sandbox');
+  return (
+    <TitledCard title={t('takings.title')} change={takings.filter(({ amount }) => amount.minor > 0).length}>
+      <p className={styles.soft}>{t('takings.text')}</p>
+      {takings.length === 0 ? <EmptyState title={t('takings.emptyTitle')} text={t('takings.emptyText')} /> : null}
+      <ul className={styles.wallets}>
+        {takings.map(({ id, merchantName, amount }) => (
+          <li key={id} className={styles.wallet}>
+            <span>
+              <bdi>{merchantName[language]}</bdi>
+              <strong>
+                <MoneyText value={amount} />
+              </strong>
+            </span>
+            {amount.minor === 0 ? null : (
+              <Button onClick={() => payOut(id)}>
+                <span>
+                  {t('takings.payOut')} <span className="sr">{t('takings.payOutOf', { merchant: merchantName[language] })}</span>
+                </span>
+              </Button>
+            )}
+          </li>
+        ))}
       </ul>
     </TitledCard>
   );

@@ -6,7 +6,7 @@ import { useWords } from '../../i18n/use-words';
 import { DeliveriesCard } from './deliveries-card';
 import { FleetCard } from './fleet-card';
 import { MailsCard } from './mails-card';
-import { ChargesCard, WalletsCard } from './money-cards';
+import { ChargesCard, TakingsCard, WalletsCard } from './money-cards';
 import { useSandbox } from './sandbox.connect';
 import styles from './sandbox.module.css';
 import { TextsCard } from './texts-card';
@@ -34,6 +34,7 @@ export function SandboxPage() {
             <FleetCard fleet={state.fleet} set={commands.setFleet} />
             <ChargesCard outcome={state.chargeOutcome} set={commands.setCharges} />
             <WalletsCard wallets={state.wallets} topUp={commands.topUp} />
+            <TakingsCard takings={state.takings} payOut={commands.payOut} />
           </div>
           <div className={styles.side}>
             <TextsCard texts={state.texts} />

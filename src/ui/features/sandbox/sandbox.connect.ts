@@ -1,6 +1,5 @@
-import { use } from 'react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask, failureOf } from '../../../application/queries/ask';
+import { use, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../../application/queries/query-keys';
 import { sandboxQuery } from '../../../application/queries/sandbox.queries';
 import type { TaskState } from '../../../domain/ordering/task-state';
@@ -15,6 +14,7 @@ export interface SandboxCommands {
   readonly setCharges: (outcome: ChargeOutcome) => void;
   readonly step: (orderId: string, to: TaskState) => void;
   readonly topUp: (walletId: string, amount: Money) => void;
+  readonly payOut: (takingsId: string) => void;
 }
 
 export interface SandboxView {
@@ -33,28 +33,34 @@ export function useSandbox(): SandboxView {
   const port = use(useApp().sandbox());
   const client = useQueryClient();
   const { value: state, failure, retry } = useRead(sandboxQuery(port));
-  const { mutate, error } = useMutation({
-    mutationFn: (command: () => Promise<Result<unknown>>) => ask(command()),
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.sandbox }),
-  });
+  const [refusal, setRefusal] = useState<Failure | null>(null);
+
+  /** Whatever became of it, what stands now is read anew. */
+  async function carryOut(command: () => Promise<Result<unknown>>): Promise<void> {
+    setRefusal(null);
+    const answer = await command();
+    if (!answer.ok) setRefusal(answer.failure);
+    await client.invalidateQueries({ queryKey: queryKeys.sandbox });
+  }
 
   /** Shows a choice at once; what the server then says stands. */
   async function choose(change: (state: SandboxState) => SandboxState, command: () => Promise<Result<unknown>>): Promise<void> {
     await client.cancelQueries({ queryKey: queryKeys.sandbox });
     client.setQueryData<SandboxState>(queryKeys.sandbox, (old) => old && change(old));
-    mutate(command);
+    await carryOut(command);
   }
 
   return {
     state,
     failure,
     retry,
-    refusal: error === null ? null : failureOf(error),
+    refusal,
     commands: {
       setFleet: (change) => void choose((old) => ({ ...old, fleet: { ...old.fleet, ...change } }), () => port.setFleet(change)),
       setCharges: (chargeOutcome) => void choose((old) => ({ ...old, chargeOutcome }), () => port.setCharges(chargeOutcome)),
-      step: (orderId, to) => mutate(() => port.step(orderId, to)),
-      topUp: (walletId, amount) => mutate(() => port.topUp(walletId, amount)),
+      step: (orderId, to) => void carryOut(() => port.step(orderId, to)),
+      topUp: (walletId, amount) => void carryOut(() => port.topUp(walletId, amount)),
+      payOut: (takingsId) => void carryOut(() => port.payOut(takingsId)),
     },
   };
 }

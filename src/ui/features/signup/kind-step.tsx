@@ -1,8 +1,8 @@
 import { REGIONS } from '../../../domain/regions/region';
 import { businessTypesIn } from '../../../domain/signup/business';
 import { countryOf } from '../../../domain/signup/registration-draft';
+import { Options } from '../../components/options';
 import { useWords } from '../../i18n/use-words';
-import { Options } from './options';
 import { useChange, useDraft, useFault } from './signup.connect';
 import { StepForm } from './step-form';
 import type { SignupView } from './step-form';

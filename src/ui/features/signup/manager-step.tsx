@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Check } from '../../components/check';
 import { FieldNote } from '../../components/field-note';
 import { TextField } from '../../components/text-field';
 import { useWords } from '../../i18n/use-words';
@@ -28,10 +29,9 @@ function Terms() {
   const note = useId();
   return (
     <div className={styles.terms}>
-      <label className={styles.check}>
-        <input type="checkbox" name="terms" checked={accepted} aria-describedby={note} aria-invalid={error !== null} onChange={(event) => change({ kind: 'terms', accepted: event.target.checked })} />
-        <span>{t('manager.terms')}</span>
-      </label>
+      <Check name="terms" checked={accepted} isInvalid={error !== null} describedBy={note} onChange={(isAccepted) => change({ kind: 'terms', accepted: isAccepted })}>
+        {t('manager.terms')}
+      </Check>
       <p className={styles.papers}>
         {(
           [

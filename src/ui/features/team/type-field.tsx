@@ -1,6 +1,6 @@
 import type { InvitableType } from '../../../domain/team/member';
+import { Options } from '../../components/options';
 import { useWords } from '../../i18n/use-words';
-import { Options } from '../signup/options';
 
 interface TypeFieldProps {
   readonly value: InvitableType;

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Button } from '../../components/button';
+import { Skeleton } from '../../components/skeleton';
 import { useWords } from '../../i18n/use-words';
 import type { ToursActor } from '../../../application/actors/tours.actors';
 import { useRunningTours, useTourList } from './tours.connect';
@@ -13,7 +14,7 @@ interface TourListProps {
 /** Every tour with how it stands, to begin or begin again: for Help. Its errors are the caller's to catch. */
 export function TourList({ onStart }: TourListProps) {
   return (
-    <Suspense fallback={<p aria-busy="true" />}>
+    <Suspense fallback={<Skeleton height={300} />}>
       <Known onStart={onStart} />
     </Suspense>
   );

@@ -1,9 +1,10 @@
-import { Component, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import type { ToursActor } from '../../../application/actors/tours.actors';
 import type { Step as TourStep } from '../../../domain/tours/tour';
+import { Caught } from '../../components/caught';
 import { findTarget, watchPage } from './find-target';
 import type { Found } from './find-target';
 import { TourCard } from './tour-card';
@@ -13,25 +14,12 @@ import { useOffer, useRunningTours, useTourStep } from './tours.connect';
 /** The guided tours over any screen: what is offered, and the step that is under way. Without them the page goes on as ever. */
 export function ToursGuide(): ReactNode {
   return (
-    <Unheard>
+    <Caught fallback={null}>
       <Suspense fallback={null}>
         <Guide />
       </Suspense>
-    </Unheard>
+    </Caught>
   );
-}
-
-/** A tour that cannot be had must cost nobody their page. */
-class Unheard extends Component<{ readonly children: ReactNode }, { readonly isLost: boolean }> {
-  override state = { isLost: false };
-
-  static getDerivedStateFromError(): { readonly isLost: boolean } {
-    return { isLost: true };
-  }
-
-  override render(): ReactNode {
-    return this.state.isLost ? null : this.props.children;
-  }
 }
 
 function Guide() {

@@ -12,6 +12,7 @@ import { StatusChip } from '../../components/status-chip';
 import { useWords } from '../../i18n/use-words';
 import { Eta } from './eta';
 import { numbered } from './numbered';
+import { Proof } from './proof';
 import styles from './tracking.module.css';
 
 const DeliveryMap = lazy(() => import('./delivery-map').then((module) => ({ default: module.DeliveryMap })));
@@ -27,6 +28,7 @@ export function PlaceCard({ order, preferences }: { readonly order: Order; reado
       <div className={styles.placeHead}>
         <StatusChip state={order.state} />
         {over || order.state === 'delivered' ? null : <Eta eta={order.eta} />}
+        <Proof proof={order.proof} />
       </div>
       <Suspense fallback={<Skeleton height="var(--map)" />}>
         <DeliveryMap

@@ -15,6 +15,7 @@ import { Skeleton } from '../../components/skeleton';
 import { StatusChip } from '../../components/status-chip';
 import { useWords } from '../../i18n/use-words';
 import { Eta } from './eta';
+import { Proof } from './proof';
 import { isMissing } from './task.connect';
 import { Timeline } from './timeline';
 import styles from './tracking.module.css';
@@ -58,6 +59,7 @@ function Tracked({ tracking }: { readonly tracking: PublicTracking }) {
             <StatusChip state={tracking.state} />
           </output>
           {over || tracking.state === 'delivered' ? null : <Eta eta={tracking.eta} />}
+          <Proof proof={tracking.proof} />
         </div>
         {over || tracking.cashToCollect.minor === 0 ? null : <p className={styles.cash}>{t('tracking.cash', { amount: formatMoney(tracking.cashToCollect, locale) })}</p>}
         {over || tracking.driverFirstName === null ? null : <p>{t('tracking.driver', { name: tracking.driverFirstName })}</p>}

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { Order } from '../../../domain/ordering/order';
-import { isFinal } from '../../../domain/ordering/task-state';
+import { canInquireLocation, isFinal } from '../../../domain/ordering/task-state';
 import { usePageTitle } from '../../app/use-page-title';
 import { Button } from '../../components/button';
 import { Card } from '../../components/card';
@@ -19,6 +19,7 @@ import type { TaskView } from './task.connect';
 import { Timeline } from './timeline';
 import styles from './tracking.module.css';
 
+const LocationCard = lazy(() => import('./location-card').then((module) => ({ default: module.LocationCard })));
 const CancelDialog = lazy(() => import('./cancel-dialog').then((module) => ({ default: module.CancelDialog })));
 
 /** One delivery, followed live [R2.12]. */
@@ -61,6 +62,11 @@ function Task({ order, view }: { readonly order: Order; readonly view: TaskView 
       <div className={styles.columns}>
         <div className={styles.column}>
           <PlaceCard order={order} preferences={view.preferences} />
+          {canInquireLocation(order.state) || order.locationInquiry !== null ? (
+            <Suspense fallback={<Skeleton height={150} />}>
+              <LocationCard order={order} />
+            </Suspense>
+          ) : null}
           <Card label={t('task.timeline')} className={styles.card}>
             <h2>{t('task.timeline')}</h2>
             <Timeline history={order.history} messages={view.preferences?.statusMessage} />

@@ -12,3 +12,6 @@ export const broken = definePaths({
   variant: 'broken',
   invariants: { 'nobody types twice in vain': ({ context }) => context.tries < 2 },
 });
+
+/** Whole, but walked at a level where the motor is wired wrongly. */
+export const miswired = definePaths({ ...door, variant: 'miswired' });

@@ -8,6 +8,7 @@ export const door = definePaths({
   outputs: { motor: ['moved', 'stuck'] },
   errors: { motor: [new Error('no current')] },
   project: ({ context }) => [context.tries, context.beeped],
+  shown: ({ context }) => context.tries,
   invariants: { 'nobody is counted while it stands open': (snapshot) => !snapshot.hasTag('open') || snapshot.context.tries === 0 },
   strategy: 'triples',
   count: 0,

@@ -1,5 +1,5 @@
-import { FieldGroup } from '../../components/field-group';
-import styles from './signup.module.css';
+import { FieldGroup } from './field-group';
+import styles from './options.module.css';
 
 interface OptionsProps<T extends string> {
   readonly name: string;

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { ADDRESS_CHECK_STATES, DIRECTIONS_LENGTH } from '../src/domain/address-check/address-check';
+import { defineCall } from './call';
+import { byId, line, mapTiles, nothing, position, regionCode, words } from './common';
+
+/** Asks the recipient, by SMS, where the parcel is to go; the delivery waits for the answer [R4.11]. */
+export const inquireLocation = defineCall({
+  id: 'inquireLocation',
+  summary: 'Sends the recipient a link with which they confirm or pin where the parcel goes.',
+  method: 'POST',
+  path: '/order/:id/location-inquiry',
+  access: 'session',
+  scope: 'orders:write',
+  params: byId,
+  data: nothing,
+  errors: ['ORDER_NOT_FOUND', 'NOT_NOW', 'RATE_LIMITED'],
+});
+
+/**
+ * The recipient's side [R2.54]. The link's key travels in the body, never in an address: it is written down nowhere.
+ * Without an answer it only reads; the first answer counts, and is what everybody reads from then on.
+ */
+export const confirmLocation = defineCall({
+  id: 'confirmLocation',
+  summary: 'Reads what a recipient is asked, or takes their answer.',
+  method: 'POST',
+  path: '/order/inaccurate-delivery',
+  access: 'public',
+  body: z.object({
+    link: z.string().check(z.minLength(16), z.maxLength(100)),
+    answer: z.nullable(z.object({ position, directions: line(DIRECTIONS_LENGTH) })),
+  }),
+  data: z.object({
+    state: z.enum(ADDRESS_CHECK_STATES),
+    reference: z.string(),
+    merchantName: words,
+    regionCode,
+    position,
+    directions: z.string(),
+    map: mapTiles,
+  }),
+  // A link that is none of ours leads to no address; one of a delivery that is over, to no order.
+  errors: ['CONFIRMATION_LINK_EXPIRED', 'ADDRESS_NOT_FOUND', 'ORDER_NOT_FOUND', 'OUTSIDE_AREA', 'RATE_LIMITED'],
+});

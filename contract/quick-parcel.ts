@@ -1,0 +1,163 @@
+import * as z from 'zod/mini';
+import { FEE_LINES, PARCEL_SIZES } from '../src/domain/ordering/order';
+import { QUICK_ORDER_STATES, QUICK_PAYMENT_METHODS } from '../src/domain/quick-parcel/quick-order';
+import { defineCall } from './call';
+import { amount, id, instant, language, line, mapTiles, money, personName, phone, position, regionCode, text } from './common';
+import { taskState } from './ordering';
+import { bySlug, slug } from './payments';
+
+const method = z.enum(QUICK_PAYMENT_METHODS);
+const size = z.enum(PARCEL_SIZES);
+const contact = z.object({ name: personName, phone });
+/** A pin, and what else helps to find the door. */
+const place = z.object({ position, directions: line(200) });
+const voucherCode = line(40, 1);
+
+export const VOUCHER_ERRORS = [
+  'VOUCHER_INTERNAL',
+  'VOUCHER_NOT_FOUND',
+  'VOUCHER_DISABLED',
+  'VOUCHER_BUSINESS_TYPE',
+  'VOUCHER_LEGAL_STATUS',
+  'VOUCHER_PAYMENT_METHOD',
+  'VOUCHER_NOT_YET',
+  'VOUCHER_EXPIRED',
+  'VOUCHER_USED_UP',
+] as const;
+
+/** What a page for guests needs before anything is asked: preferences, which say it to others, need a session. */
+export const getQuickParcel = defineCall({
+  id: 'getQuickParcel',
+  summary: 'The maps that pages for guests show.',
+  method: 'GET',
+  path: '/quick-parcel',
+  access: 'public',
+  data: z.object({ map: mapTiles }),
+});
+
+/**
+ * A guest's token, for the proof that a phone is theirs or for the token they hold, which it then replaces: it opens the
+ * orders of that phone and nothing else. Silent [R8.04]: whoever holds none is simply asked for their phone.
+ */
+export const exchangeGuestToken = defineCall({
+  id: 'exchangeGuestToken',
+  summary: "Exchanges a phone's proof, or a guest's token, for a fresh token.",
+  method: 'POST',
+  path: '/quick-parcel/try-exchange-token',
+  access: 'public',
+  body: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('proof'), phone, proof: z.string().check(z.maxLength(200)) }),
+    z.object({ kind: z.literal('token'), token: z.string().check(z.maxLength(200)) }),
+  ]),
+  data: z.object({ token: z.string(), phone, expiresIn: z.int() }),
+  errors: ['PHONE_NOT_VERIFIED', 'UNAUTHENTICATED', 'RATE_LIMITED'],
+});
+
+const priced = z.object({
+  regionCode,
+  pickUp: z.object({ position }),
+  dropOff: z.object({ position }),
+  size,
+  cashToCollect: amount,
+  paymentMethod: method,
+  voucherCode: z.nullable(voucherCode),
+});
+
+export const quoteQuickParcel = defineCall({
+  id: 'quoteQuickParcel',
+  summary: 'Prices a parcel for a guest, with the voucher they name; the price holds for 15 minutes.',
+  method: 'POST',
+  path: '/quick-parcel/quote',
+  access: 'public',
+  body: priced,
+  data: z.object({
+    id,
+    totalDistance: z.int(),
+    totalDuration: z.int(),
+    lines: z.array(z.object({ code: z.enum(FEE_LINES), amount: money })),
+    totalFees: money,
+    createdAt: instant,
+    expiresAt: instant,
+  }),
+  errors: ['OUTSIDE_AREA', 'ADDRESS_NOT_FOUND', 'TOTAL_CALCULATION', 'RATE_LIMITED', ...VOUCHER_ERRORS],
+});
+
+/** The names of R3.07; metres and seconds. */
+const quickOrder = z.object({
+  pendingOrderId: id,
+  slug,
+  reference: z.string(),
+  state: z.enum(QUICK_ORDER_STATES),
+  /** How the delivery stands; null until it is ordered. */
+  taskState: z.nullable(taskState),
+  /** The delivery, and what its pick-up and its drop-off are known by together; null until it is ordered. */
+  pickupTaskID: z.nullable(id),
+  taskRelation: z.nullable(z.string()),
+  totalFees: money,
+  totalDuration: z.int(),
+  totalDistance: z.int(),
+  lines: z.array(z.object({ code: z.enum(FEE_LINES), amount: money })),
+  pickUp: z.extend(place, { contact }),
+  dropOff: z.extend(place, { contact }),
+  size,
+  note: z.string(),
+  cashToCollect: money,
+  paymentMethod: method,
+  voucherCode: z.nullable(z.string()),
+  refunded: money,
+  trackingSlug: z.nullable(z.string()),
+  cancellable: z.boolean(),
+  regionCode,
+  createdAt: instant,
+});
+
+export const placeQuickOrder = defineCall({
+  id: 'placeQuickOrder',
+  summary: "Orders a guest's parcel at its price; once per Idempotency-Key. Paid in cash it is ordered at once, by card when it is paid.",
+  method: 'POST',
+  path: '/quick-parcel/order',
+  access: 'guest',
+  idempotent: true,
+  body: z.extend(priced, {
+    quoteId: id,
+    pickUp: z.extend(place, { contact }),
+    dropOff: z.extend(place, { contact }),
+    note: text(280),
+    terms: z.literal(true),
+    language,
+    allowDuplicate: z.boolean(),
+  }),
+  data: quickOrder,
+  errors: ['OUTSIDE_AREA', 'QUOTE_EXPIRED', 'QUOTE_MISMATCH', 'POSSIBLE_DUPLICATE', 'RATE_LIMITED', ...VOUCHER_ERRORS],
+});
+
+export const listQuickOrders = defineCall({
+  id: 'listQuickOrders',
+  summary: "The parcels of the guest's phone, newest first, fifty at most.",
+  method: 'GET',
+  path: '/quick-parcel/orders',
+  access: 'guest',
+  data: z.array(quickOrder),
+});
+
+export const getQuickOrder = defineCall({
+  id: 'getQuickOrder',
+  summary: "One parcel of the guest's phone.",
+  method: 'GET',
+  path: '/quick-parcel/order/:slug',
+  access: 'guest',
+  params: bySlug,
+  data: quickOrder,
+  errors: ['ORDER_NOT_FOUND'],
+});
+
+export const cancelQuickOrder = defineCall({
+  id: 'cancelQuickOrder',
+  summary: 'Calls a parcel off, and refunds what its state gives back.',
+  method: 'POST',
+  path: '/quick-parcel/order/:slug/cancel',
+  access: 'guest',
+  params: bySlug,
+  data: quickOrder,
+  errors: ['ORDER_NOT_FOUND', 'NOT_CANCELLABLE'],
+});

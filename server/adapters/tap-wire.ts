@@ -1,0 +1,85 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod/mini';
+import { DECIMALS, parseAmount, plainAmount } from '../../src/domain/shared/money';
+import type { Currency, Money } from '../../src/domain/shared/money';
+import type { GatewayCharge, WebhookMessage } from '../modules/payments/card-gateway';
+
+/** What Tap says on the wire (developers.tap.company: charges, refunds, webhook); only what we look at. */
+const decimal = z.union([z.number(), z.string()]);
+const maybeText = z._default(z.nullable(z.optional(z.union([z.string(), z.number()]))), '');
+
+export const tapCharge = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: decimal,
+  currency: z.string(),
+  reference: z.optional(z.object({ transaction: maybeText, gateway: maybeText, payment: maybeText })),
+  transaction: z.optional(z.object({ created: maybeText, url: z.optional(z.string()) })),
+});
+export type TapCharge = z.infer<typeof tapCharge>;
+
+export const tapCharges = z.object({ charges: z.array(tapCharge), has_more: z.optional(z.boolean()) });
+export const tapRefund = z.object({ id: z.string(), status: z.string() });
+/** How Tap says no: codes that name no card and no person. */
+export const tapErrors = z.object({ errors: z.array(z.object({ code: z.union([z.string(), z.number()]), description: z.optional(z.string()) })) });
+
+const STATUSES: Readonly<Record<string, GatewayCharge['status']>> = {
+  INITIATED: 'processing',
+  IN_PROGRESS: 'processing',
+  UNKNOWN: 'processing',
+  CAPTURED: 'captured',
+  CANCELLED: 'cancelled',
+  ABANDONED: 'cancelled',
+  VOID: 'cancelled',
+  FAILED: 'failed',
+  DECLINED: 'failed',
+  RESTRICTED: 'failed',
+  TIMEDOUT: 'failed',
+};
+
+function isCurrency(text: string): text is Currency {
+  return Object.hasOwn(DECIMALS, text);
+}
+
+/**
+ * An amount as Tap writes it, in major units. What JSON has read of it is written out again and read as text, so that no
+ * arithmetic of fractions comes near money [T.38]. @returns null where it is none of a currency of ours
+ */
+export function amountOf({ amount, currency }: Pick<TapCharge, 'amount' | 'currency'>): Money | null {
+  if (!isCurrency(currency)) return null;
+  const parsed = parseAmount(String(amount), currency);
+  return parsed.ok ? parsed.money : null;
+}
+
+/** An amount as Tap wants it: a JSON number in major units, which is written as the decimal that it was made from. */
+export function majorUnits(amount: Money): number {
+  return Number(plainAmount(amount));
+}
+
+/** @throws where Tap says something that we do not know: nobody guesses about money */
+export function chargeOf(raw: TapCharge): GatewayCharge {
+  const [status, amount] = [STATUSES[raw.status], amountOf(raw)];
+  if (status === undefined) throw new Error('Tap names a status that is not known here');
+  if (amount === null) throw new Error('Tap names an amount that is none of ours');
+  return { chargeId: raw.id, status, amount };
+}
+
+/** The text that Tap signs; null where the message is not of its shape. */
+function signedText(body: unknown): { readonly id: string; readonly text: string } | null {
+  const parsed = tapCharge.safeParse(body);
+  const amount = parsed.success ? amountOf(parsed.data) : null;
+  if (!parsed.success || amount === null) return null;
+  const { id, currency, status, reference, transaction } = parsed.data;
+  const parts = [`x_id${id}`, `x_amount${plainAmount(amount)}`, `x_currency${currency}`, `x_gateway_reference${reference?.gateway ?? ''}`, `x_payment_reference${reference?.payment ?? ''}`, `x_status${status}`, `x_created${transaction?.created ?? ''}`];
+  return { id, text: parts.join('') };
+}
+
+/** Which charge a message is about; null where it was not signed with the key. Compared in constant time [T.39]. */
+export function heardFrom(secretKey: string, { headers, body }: WebhookMessage): string | null {
+  const signed = signedText(body);
+  const said = headers['hashstring'];
+  if (signed === null || typeof said !== 'string') return null;
+  const right = createHmac('sha256', secretKey).update(signed.text).digest();
+  const given = Buffer.from(/^[\da-f]{64}$/i.test(said) ? said : '', 'hex');
+  return given.length === right.length && timingSafeEqual(given, right) ? signed.id : null;
+}

@@ -1,0 +1,167 @@
+import type * as z from 'zod/mini';
+import type { Language } from '../../src/domain/regions/region';
+import { RefundPending } from '../modules/payments/card-gateway';
+import type { CardGateway, Payer } from '../modules/payments/card-gateway';
+import type { ChargeMemory, KnownCharge } from '../modules/payments/charge-memory';
+import { amountOf, chargeOf, heardFrom, majorUnits, tapCharge, tapCharges, tapErrors, tapRefund } from './tap-wire';
+
+export interface TapOptions {
+  /** Without a slash at the end: `https://api.tap.company/v2`. */
+  readonly url: string;
+  /** Never logged, and in no error. */
+  readonly secretKey: string;
+  /** Where somebody would be sent back from a charge of a saved card; Tap wants one, and nobody is. */
+  readonly returnUrl: string;
+}
+
+/** Until a gateway that does not answer is given up, in ms. */
+const DEADLINE = 10_000;
+/** Tap knows a key for a day; a repeat after that would be another charge or another refund. An hour to spare, ms. */
+const KEY_LIFETIME = 23 * 3_600_000;
+/** A charge whose answer was lost is looked for among those of so long before and after it was asked for, ms. */
+const SEARCHED_AROUND = 10 * 60_000;
+const PAGE = 50;
+/** Of a refund that is under way. */
+const PENDING: ReadonlySet<string> = new Set(['PENDING', 'ACCEPTED', 'INITIATED', 'IN_PROGRESS']);
+
+/** A no of Tap's: its HTTP status and its code, and nothing of what was asked. */
+class TapError extends Error {
+  override readonly name = 'TapError';
+  constructor(
+    readonly status: number,
+    readonly isUnknown: boolean,
+    code: string,
+  ) {
+    super(`Tap answered ${status}${code === '' ? '' : ` (${code})`}`);
+  }
+}
+
+/**
+ * Tap Payments over HTTP, API v2: charges by page (`src_card`, with 3-D Secure) and of saved cards, refunds, webhooks
+ * signed with the secret key. Amounts go as decimals that are made from whole minor units and read back the same way.
+ */
+export function createTapGateway({ url, secretKey, returnUrl }: TapOptions, memory: ChargeMemory, send: typeof fetch = fetch): CardGateway {
+  async function ask<S extends z.ZodMiniType>(schema: S, method: 'GET' | 'POST', path: string, body?: object, language: Language = 'en'): Promise<z.infer<S>> {
+    const response = await send(`${url}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${secretKey}`, accept: 'application/json', lang_code: language, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(DEADLINE),
+    });
+    const answer: unknown = await response.json().catch(() => null);
+    if (!response.ok) throw refusalOf(response.status, answer);
+    const parsed = schema.safeParse(answer);
+    if (!parsed.success) throw new Error(`Tap answered in a shape that is not known here: ${parsed.error.issues.map(({ path: at }) => at.join('.')).join(', ')}`);
+    return parsed.data;
+  }
+
+  function assertFresh(key: string, asked: Date): void {
+    if (memory.now().getTime() - asked.getTime() > KEY_LIFETIME) throw new Error(`Tap was asked for ${key} too long ago to be asked again: it must be looked up by hand`);
+  }
+
+  /** A charge whose answer was lost, by the reference that we gave it; null where it never reached Tap. */
+  async function lostCharge({ key, askedAt }: KnownCharge): Promise<string | null> {
+    const [from, to] = [askedAt.getTime() - SEARCHED_AROUND, askedAt.getTime() + SEARCHED_AROUND];
+    for (let after: string | undefined; ; ) {
+      const page = await ask(tapCharges, 'POST', '/charges/list', { period: { date: { from, to } }, limit: PAGE, ...(after === undefined ? {} : { starting_after: after }) }).catch((error: unknown) => {
+        if (error instanceof TapError && error.isUnknown) return { charges: [], has_more: false };
+        throw error;
+      });
+      const found = page.charges.find(({ reference }) => reference?.transaction === key);
+      if (found !== undefined) return found.id;
+      after = page.charges.at(-1)?.id;
+      if (page.has_more !== true || after === undefined) return null;
+    }
+  }
+
+  /** Asks for a refund, or how the one that was asked for stands. */
+  async function refundOf(known: KnownCharge, chargeId: string, amount: Parameters<CardGateway['refund']>[0]['amount']): Promise<z.infer<typeof tapRefund>> {
+    if (known.refundId !== null) return ask(tapRefund, 'GET', `/refunds/${encodeURIComponent(known.refundId)}`);
+    if (known.refundAskedAt !== null) assertFresh(known.key, known.refundAskedAt);
+    await memory.beginRefund(known.key);
+    const refund = await ask(tapRefund, 'POST', '/refunds', {
+      charge_id: chargeId,
+      amount: majorUnits(amount),
+      currency: amount.currency,
+      reason: 'requested_by_customer',
+      reference: { merchant: known.key, idempotent: `refund-${known.key}` },
+    });
+    await memory.noteRefund(known.key, refund.id);
+    return refund;
+  }
+
+  return {
+    async charge({ key, cardToken, amount }) {
+      const known = await memory.begin(key);
+      if (known.chargeId === null) assertFresh(key, known.askedAt);
+      const raw =
+        known.chargeId !== null
+          ? await ask(tapCharge, 'GET', `/charges/${encodeURIComponent(known.chargeId)}`)
+          : await ask(tapCharge, 'POST', '/charges', { amount: majorUnits(amount), currency: amount.currency, customer_initiated: true, threeDSecure: false, save_card: false, customer: customerOf(null), source: { id: cardToken }, reference: referenceOf(key), redirect: { url: returnUrl } });
+      await memory.noteCharge(key, raw.id);
+      if (raw.status === 'CAPTURED' && amountOf(raw)?.minor !== amount.minor) throw new Error('Tap took another amount than it was asked for');
+      // A bank that wants to ask a person finds none here, and takes nothing.
+      if (chargeOf(raw).status === 'processing' && raw.status !== 'INITIATED') throw new Error('Tap has not decided yet');
+      return raw.status === 'CAPTURED' ? 'paid' : 'declined';
+    },
+
+    async refund({ key, amount }) {
+      const known = await memory.find(key);
+      if (known === null) return;
+      const chargeId = known.chargeId ?? (await lostCharge(known));
+      if (chargeId === null) return;
+      if (known.chargeId === null) await memory.noteCharge(key, chargeId);
+      const { status } = await refundOf(known, chargeId, amount);
+      // Asked again until the money is on its way: `PENDING` may still turn into a no.
+      if (PENDING.has(status)) throw new RefundPending('Tap has not refunded yet');
+      if (status !== 'REFUNDED') throw new Error(`Tap refuses to refund what was charged under ${key}: it must be done by hand`);
+    },
+
+    async open({ key, amount, description, payer, language, returnUrl: back, webhookUrl }) {
+      assertFresh(key, (await memory.begin(key)).askedAt);
+      const raw = await ask(
+        tapCharge,
+        'POST',
+        '/charges',
+        { amount: majorUnits(amount), currency: amount.currency, customer_initiated: true, threeDSecure: true, save_card: false, description, customer: customerOf(payer), source: { id: 'src_card' }, reference: { ...referenceOf(key), order: description }, post: { url: webhookUrl }, redirect: { url: back } },
+        language,
+      );
+      await memory.noteCharge(key, raw.id);
+      const pageUrl = raw.transaction?.url;
+      if (pageUrl === undefined || !/^https?:/.test(pageUrl)) throw new Error('Tap gave no page');
+      return { chargeId: raw.id, pageUrl };
+    },
+
+    async look(chargeId) {
+      try {
+        return chargeOf(await ask(tapCharge, 'GET', `/charges/${encodeURIComponent(chargeId)}`));
+      } catch (error) {
+        if (error instanceof TapError && error.isUnknown) return null;
+        throw error;
+      }
+    },
+
+    heard: (message) => heardFrom(secretKey, message),
+  };
+}
+
+function refusalOf(status: number, answer: unknown): TapError {
+  const parsed = tapErrors.safeParse(answer);
+  const [first] = parsed.success ? parsed.data.errors : [];
+  const code = String(first?.code ?? '');
+  return new TapError(status, status === 404 || /not found/i.test(first?.description ?? ''), /^\w{1,12}$/.test(code) ? code : '');
+}
+
+function referenceOf(key: string): object {
+  return { transaction: key, idempotent: key };
+}
+
+/** The codes of the Gulf's countries, as E.164 begins. */
+const GULF_PHONE = /^\+(96[568]|97[1-4])(\d{6,11})$/;
+
+/** Tap wants a name, and takes a phone beside it in two parts. */
+function customerOf(payer: Payer | null): object {
+  const [, code, number] = GULF_PHONE.exec(payer?.phone ?? '') ?? [];
+  return { first_name: payer?.name ?? 'Customer', ...(code === undefined ? {} : { phone: { country_code: code, number } }) };
+}

@@ -1,0 +1,21 @@
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { LocationAnswer } from '../../../src/domain/address-check/address-check';
+import { instant } from '../../db/columns';
+import { orders } from '../ordering/tables';
+
+/** Links that ask recipients where a parcel goes [R2.54]; the link's key by its hash alone [T.18]. */
+export const addressChecks = pgTable(
+  'address_checks',
+  {
+    keyHash: text('key_hash').primaryKey(),
+    orderId: text('order_id').notNull().references(() => orders.id),
+    sentAt: instant('sent_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** What the recipient said, and how far that is from the place that was given, in metres. */
+    answer: jsonb('answer').$type<LocationAnswer & { readonly movedMeters: number }>(),
+    answeredAt: instant('answered_at'),
+    /** When it was seen that nobody answered in time. */
+    expiredAt: instant('expired_at'),
+  },
+  (table) => [index('address_checks_by_order').on(table.orderId), index('address_checks_by_expiry').on(table.expiresAt)],
+);

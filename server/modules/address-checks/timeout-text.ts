@@ -1,0 +1,13 @@
+import type { OrderRow } from '../ordering/order-rows';
+
+/** First-strong isolates: a name or a number keeps its own direction inside a sentence of the other. */
+const alone = (text: string): string => `\u2068${text}\u2069`;
+
+/** What people are told when a delivery goes on to the address that was given, because nobody confirmed it [R4.11]. */
+export function timeoutAlert({ reference, toArea }: Pick<OrderRow, 'reference' | 'toArea'>) {
+  return {
+    type: 'Location Inquiry Timeout',
+    message: `Nobody confirmed where delivery ${alone(reference)} goes. It goes on to the address you gave, in ${alone(toArea)}.`,
+    messageAr: `لم يؤكد أحد موقع تسليم التوصيلة ${alone(reference)}، لذلك تتابع طريقها إلى العنوان الذي حددته في ${alone(toArea)}.`,
+  } as const;
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import type { RegionCode } from '../../../src/domain/regions/region';
+import type { Database } from '../../db/open';
+import type { Deps } from '../../deps';
+import type { LoggedEvent } from '../alerts/event-log';
+import { referenceOf, summaryOf } from './order-rows';
+import type { HistoryRow, rowsOf } from './order-rows';
+import { orderDetails, orderHistory, orders, orderStops } from './tables';
+
+/** The next reference of a region; a transaction that fails leaves a gap. */
+export async function nextReference(tx: Pick<Database, 'execute'>, regionCode: RegionCode): Promise<string> {
+  const numbered = await tx.execute(sql`select nextval('order_numbers')::int as number`);
+  return referenceOf(regionCode, Number((numbered as { rows: { number: number }[] }).rows[0]?.number));
+}
+
+/** Writes the rows of a new order, with the beginning of its history. @returns that beginning */
+export async function writeOrder(tx: Database, rows: ReturnType<typeof rowsOf>): Promise<HistoryRow> {
+  await tx.insert(orders).values(rows.order);
+  await tx.insert(orderDetails).values(rows.details);
+  await tx.insert(orderStops).values(rows.stops);
+  const created = { orderId: rows.order.id, step: 0, state: rows.order.state, at: rows.order.createdAt };
+  await tx.insert(orderHistory).values(created);
+  return created;
+}
+
+/** Says in the branch's log that an order is there: the last thing of its transaction, as the log asks. */
+export function announce(tx: Database, { events }: Pick<Deps, 'events'>, { order }: Pick<ReturnType<typeof rowsOf>, 'order'>): Promise<LoggedEvent> {
+  return events.appendChange(tx, order.branchId, summaryOf(order));
+}

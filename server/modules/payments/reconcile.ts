@@ -1,0 +1,40 @@
+import { and, asc, eq, inArray, lte, notInArray } from 'drizzle-orm';
+import type { Deps } from '../../deps';
+import { ASK_AGAIN_AFTER } from './checks';
+import { settle } from './settle';
+import type { PaymentRow, SettleDeps } from './settle';
+import { payments } from './tables';
+
+const AT_ONCE = 50;
+
+/**
+ * Asks the gateway about every payment that is due, whoever is or is not still watching [R9.03] [T.40]. Each is put off
+ * by a minute before it is asked about, so that of several processes one asks, and a silent gateway is asked again.
+ * @returns how many were asked about
+ */
+export async function reconcile(deps: SettleDeps & Pick<Deps, 'log'>): Promise<number> {
+  const due = await claimDue(deps);
+  for (const payment of due) await settle(deps, payment).catch((error: unknown) => deps.log.warn(error));
+  return due.length;
+}
+
+function claimDue({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<PaymentRow[]> {
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const due = await tx.select({ id: payments.id }).from(payments).where(lte(payments.checkAt, now)).orderBy(asc(payments.checkAt)).limit(AT_ONCE).for('update', { skipLocked: true });
+    if (due.length === 0) return [];
+    const ids = due.map(({ id }) => id);
+    return tx.update(payments).set({ checkAt: new Date(now.getTime() + ASK_AGAIN_AFTER) }).where(inArray(payments.id, ids)).returning();
+  });
+}
+
+/**
+ * Makes a payment due now: something was heard of its charge. Stored, so that it is asked about even where this process
+ * ends a moment later.
+ * @returns the payment; null where there is none of that charge or it is settled for good
+ */
+export async function makeDue({ db, clock }: Pick<Deps, 'db' | 'clock'>, chargeId: string): Promise<PaymentRow | null> {
+  const open = and(eq(payments.chargeId, chargeId), notInArray(payments.outcome, ['captured', 'validation-error']));
+  const [payment] = await db.update(payments).set({ checkAt: clock.now() }).where(open).returning();
+  return payment ?? null;
+}

@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm';
+import { PAYMENT_CHECK_AGAIN } from '../../../src/domain/shared/constants';
+import { money } from '../../../src/domain/shared/money';
+import type { Money } from '../../../src/domain/shared/money';
+import type { Database } from '../../db/open';
+import type { Deps } from '../../deps';
+import type { LoggedEvent } from '../alerts/event-log';
+import { move } from '../wallet/ledger';
+import type { AccountKind, EntryKind } from '../wallet/tables';
+import type { GatewayCharge } from './card-gateway';
+import { owe, settleRefundOf } from './card-refunds';
+import { nextCheck, nextLateCheck } from './checks';
+import { payments } from './tables';
+
+export type PaymentRow = typeof payments.$inferSelect;
+export type SettleDeps = Pick<Deps, 'db' | 'clock' | 'events' | 'gateway' | 'payables'>;
+
+/** What a look at a payment comes to: the columns that change, what listeners are told, whether money goes back. */
+interface Verdict {
+  readonly columns: Partial<PaymentRow>;
+  readonly events: readonly LoggedEvent[];
+}
+
+/** Money that was taken once is settled for good: nothing that is heard later changes it. */
+export function isFinal({ outcome }: Pick<PaymentRow, 'outcome'>): boolean {
+  return outcome === 'captured' || outcome === 'validation-error';
+}
+
+/**
+ * Asks the gateway how a payment stands and does what follows, once, however often and from wherever it is called: a
+ * webhook, a page and the job that checks all end here, and none of them is believed [T.39] [T.40]. The gateway is asked
+ * before the payment's row is locked; whoever finds it settled by then leaves it as it is.
+ * @returns the payment afterwards
+ * @throws where the gateway does not answer; nothing has changed then
+ */
+export async function settle(deps: SettleDeps, payment: PaymentRow): Promise<PaymentRow> {
+  if (isFinal(payment)) return payment;
+  const charge = payment.chargeId === null ? null : await deps.gateway.look(payment.chargeId);
+  const now = deps.clock.now();
+  const done = await deps.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(payments).where(eq(payments.id, payment.id)).for('update');
+    if (row === undefined) throw new Error(`Payment ${payment.id} is gone`);
+    if (isFinal(row)) return { row, events: [] };
+    const { columns, events } = await judge(tx, deps, row, charge, now);
+    const changed = { ...columns, checks: row.checks + 1 };
+    await tx.update(payments).set(changed).where(eq(payments.id, row.id));
+    return { row: { ...row, ...changed }, events };
+  });
+  deps.events.broadcast(done.events);
+  // What is not given back now is asked for again by the sweep.
+  if (goesBack(done.row)) await settleRefundOf(deps.db, deps.gateway, done.row.id, now);
+  return done.row;
+}
+
+function goesBack(row: PaymentRow): boolean {
+  return row.returned || row.outcome === 'validation-error';
+}
+
+/** What follows from what the gateway says; moves the money. The row is locked. */
+function judge(tx: Database, deps: SettleDeps, row: PaymentRow, charge: GatewayCharge | null, now: Date): Verdict | Promise<Verdict> {
+  if (charge?.status === 'captured') return isRight(row, charge.amount) ? take(tx, deps, row, now) : refuse(tx, row, charge.amount, now);
+  if (charge?.status === 'cancelled' || charge?.status === 'failed') return said({ outcome: charge.status, settledAt: row.settledAt ?? now, checkAt: nextLateCheck(row.createdAt, now) });
+  if (row.outcome !== 'processing') return said({ checkAt: nextLateCheck(row.createdAt, now) });
+  const next = givenUpUnopened(row, now) ? null : nextCheck(row.createdAt, now);
+  return said(next === null ? { outcome: 'failed', settledAt: now, checkAt: row.chargeId === null ? null : nextLateCheck(row.createdAt, now) } : { checkAt: next });
+}
+
+const said = (columns: Partial<PaymentRow>): Verdict => ({ columns, events: [] });
+
+/** The gateway never answered with a page, so nobody can have paid: no use in waiting a day for it. */
+function givenUpUnopened(row: PaymentRow, now: Date): boolean {
+  return row.chargeId === null && now.getTime() - row.createdAt.getTime() >= PAYMENT_CHECK_AGAIN;
+}
+
+function isRight(row: PaymentRow, taken: Money): boolean {
+  return taken.minor === row.amount && taken.currency === row.currency;
+}
+
+/** The right amount was taken: it is held until what is paid for takes it, and goes back where nobody wants it any more. */
+async function take(tx: Database, deps: SettleDeps, row: PaymentRow, now: Date): Promise<Verdict> {
+  const amount = money(row.amount, row.currency);
+  await book(tx, row, 'payment', 'gateway', 'held', amount, now);
+  const { wanted, events } = await deps.payables[row.purpose].paid(tx, row.subjectId, row.id, now);
+  if (!wanted) await giveBack(tx, row, amount, now);
+  return { columns: { outcome: 'captured', returned: !wanted, settledAt: now, checkAt: null }, events };
+}
+
+/** Another amount, or another currency, than was asked for: nothing is made of it, and all of it goes back. */
+async function refuse(tx: Database, row: PaymentRow, taken: Money, now: Date): Promise<Verdict> {
+  await book(tx, row, 'payment', 'gateway', 'held', taken, now);
+  await giveBack(tx, row, taken, now);
+  return said({ outcome: 'validation-error', settledAt: now, checkAt: null });
+}
+
+async function giveBack(tx: Database, row: PaymentRow, amount: Money, now: Date): Promise<void> {
+  await book(tx, row, 'refund', 'held', 'gateway', amount, now);
+  await owe(tx, row.id, amount, now);
+}
+
+async function book(tx: Database, row: PaymentRow, kind: EntryKind, from: AccountKind, to: AccountKind, amount: Money, at: Date): Promise<void> {
+  await move(tx, { kind, from, to, merchantId: '', amount, orderId: row.subjectId, at });
+}

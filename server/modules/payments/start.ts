@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Language } from '../../../src/domain/regions/region';
+import { money } from '../../../src/domain/shared/money';
+import type { Deps } from '../../deps';
+import { Refusal } from '../../wire/refusal';
+import { limitTries, networkOf, tryKey } from '../identity/tries';
+import { nextCheck } from './checks';
+import { settle } from './settle';
+import type { PaymentRow, SettleDeps } from './settle';
+import { lockSubject, paymentsOf, subjectBySlug } from './subjects';
+import type { FoundSubject } from './subjects';
+import { payments } from './tables';
+
+/** How often anybody may begin to pay, for one order and from one network (D). */
+const PER_ORDER = { limit: 20, window: 10 * 60_000 };
+const PER_NETWORK = { limit: 100, window: 10 * 60_000 };
+
+export type StartDeps = SettleDeps & Pick<Deps, 'log'>;
+
+export interface StartRequest {
+  readonly slug: string;
+  readonly language: Language;
+  /** Where people reach us, `https://app.example`. */
+  readonly origin: string;
+  readonly ip: string;
+}
+
+/**
+ * Begins to pay what a link names, on the gateway's page. One that was begun and is still open is given again, so that
+ * two tabs pay once. The payment is stored before the gateway is asked, and its id is the gateway's key: whoever asks
+ * again after a silence opens the same page.
+ * @returns the gateway's page
+ * @throws Refusal ORDER_NOT_FOUND, NOT_PAYABLE, GATEWAY_UNAVAILABLE, RATE_LIMITED
+ */
+export async function startPayment(deps: StartDeps, request: StartRequest): Promise<{ readonly pageUrl: string }> {
+  await limitTries(deps, tryKey('pay-network', networkOf(request.ip)), PER_NETWORK);
+  const subject = await subjectBySlug(deps.db, deps.payables, request.slug);
+  if (subject === null) throw new Refusal('ORDER_NOT_FOUND');
+  await limitTries(deps, tryKey('pay-order', subject.id), PER_ORDER);
+  await lookAgain(deps, subject);
+  const payment = await openOrNew(deps, request.slug);
+  return { pageUrl: payment.pageUrl ?? (await openPage(deps, request, subject, payment)) };
+}
+
+/** What was begun may have ended meanwhile, and its page be dead. A gateway that does not answer now changes nothing. */
+async function lookAgain(deps: StartDeps, subject: FoundSubject): Promise<void> {
+  const begun = (await paymentsOf(deps.db, subject)).find(({ outcome, chargeId }) => outcome === 'processing' && chargeId !== null);
+  if (begun !== undefined) await settle(deps, begun).catch((error: unknown) => deps.log.warn(error));
+}
+
+/** The payment that is open, or a new one. @throws Refusal ORDER_NOT_FOUND, NOT_PAYABLE */
+function openOrNew(deps: StartDeps, slug: string): Promise<PaymentRow> {
+  return deps.db.transaction(async (tx) => {
+    const found = await subjectBySlug(tx, deps.payables, slug);
+    if (found === null) throw new Refusal('ORDER_NOT_FOUND');
+    await lockSubject(tx, found);
+    // Read again under the lock: whoever held it may have paid or begun.
+    const subject = await subjectBySlug(tx, deps.payables, slug);
+    if (subject?.payable !== true) throw new Refusal('NOT_PAYABLE');
+    const open = (await paymentsOf(tx, subject)).find(({ outcome }) => outcome === 'processing');
+    if (open !== undefined) return open;
+    const now = deps.clock.now();
+    const { amount, purpose, id } = subject;
+    const row = { id: randomUUID(), purpose, subjectId: id, amount: amount.minor, currency: amount.currency, outcome: 'processing' as const, createdAt: now, checkAt: nextCheck(now, now) };
+    const [made] = await tx.insert(payments).values(row).returning();
+    if (made === undefined) throw new Error('The payment was not stored');
+    return made;
+  });
+}
+
+/** Asks the gateway for the page and notes it. @throws Refusal GATEWAY_UNAVAILABLE */
+async function openPage(deps: StartDeps, { language, origin }: StartRequest, subject: FoundSubject, payment: PaymentRow): Promise<string> {
+  const checkout = {
+    key: payment.id,
+    amount: money(payment.amount, payment.currency),
+    description: subject.reference,
+    payer: subject.payer ?? null,
+    language,
+    returnUrl: `${origin}/payment/tap`,
+    webhookUrl: `${origin}/webhooks/tap`,
+  };
+  const opened = await deps.gateway.open(checkout).catch((error: unknown) => {
+    deps.log.warn(error);
+    throw new Refusal('GATEWAY_UNAVAILABLE');
+  });
+  await notePage(deps, payment.id, opened);
+  return opened.pageUrl;
+}
+
+/** Notes the page that is about to be shown; a payment that was given up while the gateway was silent is open again. */
+async function notePage({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: string, opened: { readonly chargeId: string; readonly pageUrl: string }): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [row] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
+    if (row === undefined || row.chargeId !== null) return;
+    await tx
+      .update(payments)
+      .set({ ...opened, outcome: 'processing', settledAt: null, checkAt: nextCheck(row.createdAt, clock.now()) ?? clock.now() })
+      .where(eq(payments.id, id));
+  });
+}

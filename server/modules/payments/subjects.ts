@@ -1,0 +1,42 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../db/open';
+import type { Payable, PayableSubject, Payables } from './payable';
+import type { PaymentRow } from './settle';
+import { payments } from './tables';
+import type { PaymentPurpose } from './tables';
+
+/** Something to pay for, and of which kind it is. */
+export interface FoundSubject extends PayableSubject {
+  readonly purpose: PaymentPurpose;
+}
+
+/** What a link's slug names; null where it names nothing that is paid for. */
+export async function subjectBySlug(db: Pick<Database, 'select'>, payables: Payables, slug: string): Promise<FoundSubject | null> {
+  for (const [purpose, payable] of Object.entries(payables) as [PaymentPurpose, Payable][]) {
+    const subject = await payable.bySlug(db, slug);
+    if (subject !== null) return { ...subject, purpose };
+  }
+  return null;
+}
+
+/** What a payment is for; null where that is gone. */
+export async function subjectOf(db: Pick<Database, 'select'>, payables: Payables, { purpose, subjectId }: Pick<PaymentRow, 'purpose' | 'subjectId'>): Promise<FoundSubject | null> {
+  const subject = await payables[purpose].byId(db, subjectId);
+  return subject === null ? null : { ...subject, purpose };
+}
+
+/** The payments of a subject, newest first. */
+export function paymentsOf(db: Pick<Database, 'select'>, { id, purpose }: Pick<FoundSubject, 'id' | 'purpose'>): Promise<PaymentRow[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.subjectId, id), eq(payments.purpose, purpose)))
+    .orderBy(desc(payments.createdAt), desc(payments.id));
+}
+
+const LOCK_SPACE = 4311;
+
+/** Holds a subject's payments until the transaction ends, so that of two that begin at once the second finds the first's. */
+export async function lockSubject(tx: Pick<Database, 'execute'>, { id, purpose }: Pick<FoundSubject, 'id' | 'purpose'>): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_SPACE}, hashtext(${`${purpose} ${id}`}))`);
+}

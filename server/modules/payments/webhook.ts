@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps';
+import { Refusal } from '../../wire/refusal';
+import { makeDue } from './reconcile';
+import { settle } from './settle';
+import { payments } from './tables';
+
+/** Where the gateway tells us; as in the checkouts that we open. */
+export const WEBHOOK_PATH = '/webhooks/tap';
+/** A charge as the gateway describes it is some 3 kB. */
+const BODY_BYTES = 32 * 1024;
+
+/**
+ * What the gateway tells by itself. Its word is only ever a reason to ask: what is stored is that a charge is to be asked
+ * about, the answer leaves, and then it is asked about [T.39]. Not of the contract: nobody but the gateway calls it.
+ */
+export function registerWebhook(app: FastifyInstance, deps: Deps): void {
+  app.post(WEBHOOK_PATH, { bodyLimit: BODY_BYTES }, async (request, reply) => {
+    const chargeId = deps.gateway.heard({ headers: request.headers, body: request.body });
+    if (chargeId === null) throw new Refusal('UNAUTHENTICATED');
+    const payment = await makeDue(deps, chargeId);
+    if (payment !== null) deps.afterwards.do(async () => void (await settle(deps, payment)), 0);
+    else if (!(await isOurs(deps, chargeId))) deps.log.warn('A webhook is about a charge that is none of ours');
+    return reply.header('cache-control', 'no-store').send({ status: 200 });
+  });
+}
+
+async function isOurs({ db }: Pick<Deps, 'db'>, chargeId: string): Promise<boolean> {
+  const [known] = await db.select({ id: payments.id }).from(payments).where(eq(payments.chargeId, chargeId));
+  return known !== undefined;
+}

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { PAYMENT_CHECK_AGAIN } from '../../../src/domain/shared/constants';
+import { money } from '../../../src/domain/shared/money';
+import type { Database } from '../../db/open';
+import type { Deps } from '../../deps';
+import { announce, writeOrder } from '../ordering/write-order';
+import type { Payable, PayableSubject } from '../payments/payable';
+import { move } from '../wallet/ledger';
+import { giveUp } from './give-up';
+import { orderRowsOf } from './quick-order-rows';
+import { quickOrders } from './tables';
+import { tellAfterwards } from './tell';
+import type { TellDeps } from './tell';
+
+/** A payment that was begun in the last moment is waited for, as long as any may take, twice [R9.03]. */
+export const PAYMENT_GRACE = 2 * PAYMENT_CHECK_AGAIN;
+
+/** Guests' parcels, as payments see them. */
+export function quickParcelPayable(deps: TellDeps & Pick<Deps, 'events'>): Payable {
+  async function subject(db: Pick<Database, 'select'>, which: SQL): Promise<PayableSubject | null> {
+    const [row] = await db.select().from(quickOrders).where(which);
+    if (row === undefined) return null;
+    const { id, slug, reference, state, expiresAt, trackingSlug, input } = row;
+    return {
+      id,
+      slug,
+      reference,
+      amount: money(row.total, row.currency),
+      payable: state === 'unpaid' && expiresAt > deps.clock.now(),
+      trackingSlug: state === 'placed' ? trackingSlug : null,
+      payer: input.pickUp.contact,
+    };
+  }
+
+  return {
+    bySlug: (db, slug) => subject(db, eq(quickOrders.slug, slug)),
+    byId: (db, id) => subject(db, eq(quickOrders.id, id)),
+    async paid(tx, id, paymentId, at) {
+      const [row] = await tx.select().from(quickOrders).where(eq(quickOrders.id, id)).for('update');
+      if (row === undefined || row.state !== 'unpaid') return { wanted: false, events: [] };
+      // Whether the sweep has been here yet must make no difference [T.40].
+      if (at.getTime() >= row.expiresAt.getTime() + PAYMENT_GRACE) {
+        await giveUp(tx, id);
+        return { wanted: false, events: [] };
+      }
+      const rows = orderRowsOf(row, { paymentId }, at);
+      await tx.update(quickOrders).set({ state: 'placed' }).where(eq(quickOrders.id, id));
+      await move(tx, { kind: 'delivery', from: 'held', to: 'revenue', merchantId: rows.order.merchantId, amount: money(row.total, row.currency), orderId: id, at });
+      await writeOrder(tx, rows);
+      const event = await announce(tx, deps, rows);
+      tellAfterwards(deps, id);
+      return { wanted: true, events: [event] };
+    },
+  };
+}

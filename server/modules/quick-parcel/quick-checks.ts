@@ -1,0 +1,80 @@
+import type { FieldCode } from '../../../contract/errors';
+import { tidy } from '../../../src/domain/addresses/address.rules';
+import type { QuoteInput } from '../../../src/domain/ordering/order';
+import { isNoteTooLong, quoteFaults } from '../../../src/domain/ordering/parcel-rules';
+import { voucherCodeOf } from '../../../src/domain/ordering/voucher.rules';
+import type { QuickOrderInput, QuickQuoteInput } from '../../../src/domain/quick-parcel/quick-order';
+import { REGIONS } from '../../../src/domain/regions/region';
+import { zero } from '../../../src/domain/shared/money';
+import { isPhone } from '../../../src/domain/shared/phone';
+import type { FieldFault } from '../../../src/domain/shared/result';
+import { Refusal } from '../../wire/refusal';
+import { contentHash } from '../idempotency/content-hash';
+
+/** What a price was given for: an order whose own part has the same hash has this price. */
+function pricedPart({ regionCode, pickUp, dropOff, size, cashToCollect, paymentMethod, voucherCode }: QuickQuoteInput): QuickQuoteInput {
+  return {
+    regionCode,
+    pickUp: { position: pickUp.position },
+    dropOff: { position: dropOff.position },
+    size,
+    cashToCollect,
+    paymentMethod,
+    voucherCode: voucherCode === null ? null : voucherCodeOf(voucherCode),
+  };
+}
+
+export function priceHash(input: QuickQuoteInput): string {
+  return contentHash(pricedPart(input));
+}
+
+/** A name that is nothing but marks for direction is none. */
+function nameFaults(path: string, name: string): FieldFault[] {
+  return tidy('name', name) === '' ? [{ path: `${path}.contact.name`, code: 'required' }] : [];
+}
+
+/** The same rules as for any delivery, in the paths of a guest's form. */
+function priceFaults(input: QuickQuoteInput): FieldFault[] {
+  const region = REGIONS[input.regionCode];
+  const delivery: QuoteInput = {
+    timing: { kind: 'instant' },
+    pickUp: input.pickUp,
+    dropOffs: [{ position: input.dropOff.position, size: input.size, cashToCollect: input.cashToCollect }],
+    extraCharge: zero(region.currency),
+  };
+  return quoteFaults(delivery, region).map(({ path, code }) => ({ path: path.replace(/^dropOffs\.0\.cashToCollect$/, 'cashToCollect').replace(/^dropOffs\.0/, 'dropOff'), code }));
+}
+
+function refuse(faults: readonly FieldFault[]): void {
+  if (faults.length === 0) return;
+  const fields = faults.map(({ path, code }) => ({ path, code: code as FieldCode }));
+  throw new Refusal(faults.every(({ code }) => code === 'outside-area') ? 'OUTSIDE_AREA' : 'VALIDATION', { fields });
+}
+
+/** Holds a price's input against every rule of its region. @throws Refusal OUTSIDE_AREA, VALIDATION */
+export function checkQuickQuote(input: QuickQuoteInput): void {
+  refuse(priceFaults(input));
+}
+
+/**
+ * Holds an order against every rule, again: the client's checks are for comfort. The sender is who confirmed their phone:
+ * nobody orders in another's name.
+ * @param phone the guest's own
+ * @throws Refusal OUTSIDE_AREA, VALIDATION
+ */
+export function checkQuickOrder(input: QuickOrderInput, phone: string): void {
+  refuse([
+    ...priceFaults(input),
+    ...nameFaults('pickUp', input.pickUp.contact.name),
+    ...nameFaults('dropOff', input.dropOff.contact.name),
+    ...(input.pickUp.contact.phone === phone ? [] : [{ path: 'pickUp.contact.phone', code: 'unknown' }]),
+    ...(isPhone(input.dropOff.contact.phone) ? [] : [{ path: 'dropOff.contact.phone', code: 'invalid' }]),
+    ...(isNoteTooLong(input.note) ? [{ path: 'note', code: 'too-long' }] : []),
+  ]);
+}
+
+/** The order as it is kept: its voucher's code in one writing, names without spare spaces. */
+export function tidiedQuickOrder(input: QuickOrderInput): QuickOrderInput {
+  const named = <Stop extends QuickOrderInput['pickUp']>(stop: Stop): Stop => ({ ...stop, contact: { ...stop.contact, name: tidy('name', stop.contact.name) } });
+  return { ...input, pickUp: named(input.pickUp), dropOff: named(input.dropOff), voucherCode: pricedPart(input).voucherCode };
+}

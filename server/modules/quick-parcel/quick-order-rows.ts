@@ -1,0 +1,72 @@
+import type { Address } from '../../../src/domain/addresses/address';
+import type { QuickOrder, QuickOrderInput, QuickPlace } from '../../../src/domain/quick-parcel/quick-order';
+import { isCancellable } from '../../../src/domain/ordering/task-state';
+import { REGIONS } from '../../../src/domain/regions/region';
+import type { Region } from '../../../src/domain/regions/region';
+import { money, zero } from '../../../src/domain/shared/money';
+import { rowsOf } from '../ordering/order-rows';
+import type { OrderRow } from '../ordering/order-rows';
+import { HOUSE_MERCHANT, guestBranch } from './house';
+import type { quickOrders } from './tables';
+
+export type QuickOrderRow = typeof quickOrders.$inferSelect;
+
+/** A guest's pin as the address of an order: the city is all that is known in writing, in the guest's language. */
+function addressOf({ position, directions }: QuickPlace, { countryCode, region }: Region, language: QuickOrderInput['language']): Address {
+  const common = { label: '', position, directions, city: region[language] };
+  if (countryCode === 'BH') return { ...common, country: 'BH', building: '', road: '', block: '', flat: '' };
+  return { ...common, country: 'SA', shortAddress: '', nationalAddress: '', district: '', postalCode: '', zipCode: '' };
+}
+
+/** How the order of a parcel was paid: by which payment, or, in cash, not yet. */
+export type PaidBy = { readonly paymentId: string } | null;
+
+/** The rows of the order that a guest's parcel becomes, of the same id, reference and tracking link. */
+export function orderRowsOf(row: QuickOrderRow, paidBy: PaidBy, at: Date): ReturnType<typeof rowsOf> {
+  const { id, reference, trackingSlug, regionCode, input, currency } = row;
+  const region = REGIONS[regionCode];
+  return rowsOf({
+    id,
+    reference,
+    trackingSlug,
+    merchantId: HOUSE_MERCHANT,
+    branchId: guestBranch(regionCode),
+    regionCode,
+    timing: { kind: 'instant' },
+    pickUp: { address: addressOf(input.pickUp, region, input.language), contact: input.pickUp.contact },
+    dropOffs: [{ address: addressOf(input.dropOff, region, input.language), recipient: input.dropOff.contact, note: input.note, size: input.size, cashToCollect: input.cashToCollect }],
+    payment: { method: row.paymentMethod, cardLast4: null, chargeKey: paidBy?.paymentId ?? null, paid: paidBy !== null || row.total === 0 },
+    price: { lines: row.lines, total: money(row.total, currency), distanceMeters: row.distanceMeters, durationSeconds: row.durationSeconds, route: row.route },
+    at,
+  });
+}
+
+/** A guest's parcel as its guest sees it [R3.07]. @param order what became of it; null while it is not ordered */
+export function quickOrderOf(row: QuickOrderRow, order: Pick<OrderRow, 'state' | 'refunded'> | null): QuickOrder {
+  const { id, slug, reference, state, input, currency } = row;
+  return {
+    pendingOrderId: id,
+    slug,
+    reference,
+    state,
+    taskState: order?.state ?? null,
+    pickupTaskID: order === null ? null : id,
+    taskRelation: order === null ? null : reference,
+    totalFees: money(row.total, currency),
+    totalDuration: row.durationSeconds,
+    totalDistance: row.distanceMeters,
+    lines: row.lines,
+    pickUp: input.pickUp,
+    dropOff: input.dropOff,
+    size: input.size,
+    note: input.note,
+    cashToCollect: input.cashToCollect,
+    paymentMethod: row.paymentMethod,
+    voucherCode: row.voucherCode,
+    refunded: order === null ? zero(currency) : money(order.refunded, currency),
+    trackingSlug: order === null ? null : row.trackingSlug,
+    cancellable: order === null ? state === 'unpaid' : isCancellable(order.state),
+    regionCode: row.regionCode,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

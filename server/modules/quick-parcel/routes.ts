@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '../../../contract/quick-parcel';
+import type { Deps } from '../../deps';
+import { doRegularly } from '../../periodic';
+import { answer, handle } from '../../wire/handle';
+import { Refusal } from '../../wire/refusal';
+import { mapTiles } from '../regions/preferences';
+import { cancelQuickOrder } from './cancel-quick-order';
+import { exchange } from './guest-tokens';
+import { openHouse } from './house';
+import { placeQuickOrder } from './place-quick-order';
+import { listQuickOrders, readQuickOrder } from './quick-order-reads';
+import { makeQuickQuote } from './quick-quotes';
+import { sweepQuickParcels } from './sweep';
+
+/** How often what was left half done is looked for. */
+const SWEEP_INTERVAL = 60_000;
+
+/** The calls of guests' parcels [R1.02]. */
+export function register(app: FastifyInstance, deps: Deps): void {
+  app.addHook('onReady', () => openHouse(deps.db));
+
+  handle(app, deps, calls.getQuickParcel, () => ({ map: mapTiles(deps.settings) }));
+
+  handle(app, deps, calls.exchangeGuestToken, ({ body, ip }) => exchange(deps, body, ip));
+
+  handle(app, deps, calls.quoteQuickParcel, ({ body, ip }) => makeQuickQuote(deps, body, ip));
+
+  handle(app, deps, calls.placeQuickOrder, ({ body, scope, idempotencyKey }) => placeQuickOrder(deps, { phone: scope.phone, idempotencyKey, input: body }));
+
+  handle(app, deps, calls.listQuickOrders, ({ scope }) => listQuickOrders(deps.db, scope.phone));
+
+  handle(app, deps, calls.getQuickOrder, async ({ params, scope }) => {
+    const found = await readQuickOrder(deps.db, scope.phone, params.slug);
+    if (found === null) throw new Refusal('ORDER_NOT_FOUND');
+    return found.order;
+  });
+
+  handle(app, deps, calls.cancelQuickOrder, async ({ params, scope }) =>
+    answer(await cancelQuickOrder(deps, scope.phone, params.slug), { en: 'The parcel is cancelled.', ar: 'أُلغي طلب التوصيل.' }),
+  );
+
+  doRegularly(app, deps, SWEEP_INTERVAL, [() => sweepQuickParcels(deps)]);
+}

@@ -1,0 +1,60 @@
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { FeeLine } from '../../../src/domain/ordering/order';
+import type { QuickOrderInput, QuickOrderState, QuickPaymentMethod } from '../../../src/domain/quick-parcel/quick-order';
+import type { Position, RegionCode } from '../../../src/domain/regions/region';
+import type { Currency } from '../../../src/domain/shared/money';
+import { instant, minor } from '../../db/columns';
+
+/**
+ * What guests hold in place of an account, by its hash [T.18]. One is good until it is too old, or until the one that it
+ * was exchanged for is used: an exchange whose answer was lost costs nobody their orders.
+ */
+export const guestTokens = pgTable(
+  'guest_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    /** E.164, confirmed by a code. */
+    phone: text('phone').notNull(),
+    issuedAt: instant('issued_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** When a newer one took its place. */
+    replacedAt: instant('replaced_at'),
+    /** The one that this one takes the place of with its first use; null once it has. */
+    parentHash: text('parent_hash'),
+  },
+  (table) => [index('guest_tokens_by_expiry').on(table.expiresAt)],
+);
+
+/** A guest's parcel from its confirmation on: it waits for its payment, and then there is an order of the same id. */
+export const quickOrders = pgTable(
+  'quick_orders',
+  {
+    id: text('id').primaryKey(),
+    slug: text('slug').notNull(),
+    reference: text('reference').notNull(),
+    /** The guest's, E.164. */
+    phone: text('phone').notNull(),
+    regionCode: text('region_code').$type<RegionCode>().notNull(),
+    state: text('state').$type<QuickOrderState>().notNull(),
+    paymentMethod: text('payment_method').$type<QuickPaymentMethod>().notNull(),
+    input: jsonb('input').$type<QuickOrderInput>().notNull(),
+    lines: jsonb('lines').$type<FeeLine[]>().notNull(),
+    total: minor('total').notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
+    distanceMeters: integer('distance_meters').notNull(),
+    durationSeconds: integer('duration_seconds').notNull(),
+    route: jsonb('route').$type<Position[]>().notNull(),
+    voucherCode: text('voucher_code'),
+    trackingSlug: text('tracking_slug').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** Until when its price holds; not paid by then it is given up. */
+    expiresAt: instant('expires_at').notNull(),
+    /** When sender and recipient were sent its link; null while they are still to be. */
+    toldAt: instant('told_at'),
+  },
+  (table) => [
+    uniqueIndex('quick_orders_slug').on(table.slug),
+    index('quick_orders_by_phone').on(table.phone, table.createdAt.desc()),
+    index('quick_orders_open').on(table.state, table.expiresAt),
+  ],
+);

@@ -1,0 +1,85 @@
+import { and, count, eq, exists, gt, inArray, or, sql } from 'drizzle-orm';
+import type { ErrorCode } from '../../../contract/errors';
+import { voucherCodeOf, voucherFault } from '../../../src/domain/ordering/voucher.rules';
+import type { Voucher, VoucherFault, VoucherUse } from '../../../src/domain/ordering/voucher.rules';
+import type { Database } from '../../db/open';
+import { Refusal } from '../../wire/refusal';
+import { orders } from '../ordering/tables';
+import { voucherUses, vouchers } from './tables';
+
+/** Who wants to use a voucher, and for what. */
+export interface VoucherAsk extends Pick<VoucherUse, 'businessType' | 'legalStatus' | 'paymentMethod' | 'currency'> {
+  /** As typed. */
+  readonly code: string;
+  /** A phone or a business; null where nobody knows yet who asks: then only what all may do counts. */
+  readonly holder: string | null;
+}
+
+type VoucherRow = typeof vouchers.$inferSelect;
+
+/** What each fault is called on the wire [R8.08]. */
+const CODES: Readonly<Record<VoucherFault, ErrorCode>> = {
+  internal: 'VOUCHER_INTERNAL',
+  'not-found': 'VOUCHER_NOT_FOUND',
+  disabled: 'VOUCHER_DISABLED',
+  'business-type': 'VOUCHER_BUSINESS_TYPE',
+  'legal-status': 'VOUCHER_LEGAL_STATUS',
+  'payment-method': 'VOUCHER_PAYMENT_METHOD',
+  'not-yet': 'VOUCHER_NOT_YET',
+  expired: 'VOUCHER_EXPIRED',
+  'used-up': 'VOUCHER_USED_UP',
+};
+
+/** How long after its use a voucher is still looked at: an order is long over by then. */
+const FREED_WITHIN = 7 * 86_400_000;
+
+const isOf = ({ code, currency }: Pick<VoucherAsk, 'code' | 'currency'>) => and(eq(vouchers.code, voucherCodeOf(code)), eq(vouchers.currency, currency));
+
+/** How often a voucher was used, by all and by one; nobody counts where there is no limit to hold. */
+async function usesOf(db: Pick<Database, 'select'>, { code, currency, maxUses, maxUsesEach }: VoucherRow, holder: string | null): Promise<Pick<VoucherUse, 'uses' | 'usesEach'>> {
+  if (maxUses === null && maxUsesEach === null) return { uses: 0, usesEach: 0 };
+  const theirs = holder === null ? sql<number>`0` : sql<number>`count(*) filter (where ${voucherUses.holder} = ${holder})::int`;
+  const [used] = await db.select({ uses: count(), usesEach: theirs }).from(voucherUses).where(and(eq(voucherUses.code, code), eq(voucherUses.currency, currency)));
+  return { uses: used?.uses ?? 0, usesEach: used?.usesEach ?? 0 };
+}
+
+async function judged(db: Pick<Database, 'select'>, row: VoucherRow | undefined, ask: VoucherAsk, now: Date): Promise<Voucher> {
+  if (row === undefined) throw new Refusal(CODES['not-found']);
+  const voucher: Voucher = { ...row, validFrom: row.validFrom.toISOString(), validUntil: row.validUntil.toISOString() };
+  const fault = voucherFault(voucher, { ...ask, at: now.toISOString(), ...(await usesOf(db, row, ask.holder)) });
+  if (fault !== null) throw new Refusal(CODES[fault]);
+  return voucher;
+}
+
+/** The voucher of a code, if it may be used so now [R8.08]. @throws Refusal VOUCHER_* */
+export async function judgeVoucher(db: Pick<Database, 'select'>, ask: VoucherAsk, now: Date): Promise<Voucher> {
+  const [row] = await db.select().from(vouchers).where(isOf(ask));
+  return judged(db, row, ask, now);
+}
+
+/**
+ * Uses a voucher inside the transaction that makes what it is used for. Its row is locked until that ends: of many who
+ * come together each finds the uses of those before, and no more have it than may [R8.08].
+ * @throws Refusal VOUCHER_*
+ */
+export async function takeVoucher(tx: Pick<Database, 'select' | 'insert'>, ask: VoucherAsk & { readonly holder: string }, subjectId: string, now: Date): Promise<void> {
+  const [row] = await tx.select().from(vouchers).where(isOf(ask)).for('no key update');
+  const { code, currency } = await judged(tx, row, ask, now);
+  await tx.insert(voucherUses).values({ code, currency, subjectId, holder: ask.holder, at: now });
+}
+
+/** Gives a use back: what it was for came to nothing. */
+export async function freeVoucher(tx: Pick<Database, 'delete'>, subjectId: string): Promise<void> {
+  await tx.delete(voucherUses).where(eq(voucherUses.subjectId, subjectId));
+}
+
+/**
+ * Gives back the uses of orders that were called off or turned down and for which nothing is kept.
+ * @param orderId of one alone; of all of the last week where it is null
+ */
+export async function freeVouchersOfOrders(db: Pick<Database, 'delete' | 'select'>, now: Date, orderId: string | null = null): Promise<void> {
+  const nothingKept = or(inArray(orders.paymentStatus, ['due', 'refunded']), eq(orders.total, 0));
+  const off = db.select({ id: orders.id }).from(orders).where(and(eq(orders.id, voucherUses.subjectId), inArray(orders.state, ['cancelled', 'rejected', 'deleted']), nothingKept));
+  const which = orderId === null ? gt(voucherUses.at, new Date(now.getTime() - FREED_WITHIN)) : eq(voucherUses.subjectId, orderId);
+  await db.delete(voucherUses).where(and(which, exists(off)));
+}

@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import * as calls from '../../contract/sandbox';
+import type { SandboxCheckout, SandboxTakings, SandboxWallet } from '../../src/domain/sandbox/sandbox';
+import { money } from '../../src/domain/shared/money';
+import type { Deps } from '../deps';
+import { merchants } from '../modules/identity/tables';
+import { move, payOut, payableOf } from '../modules/wallet/ledger';
+import { ledgerAccounts } from '../modules/wallet/tables';
+import type { AccountKind } from '../modules/wallet/tables';
+import { handle } from '../wire/handle';
+import { Refusal } from '../wire/refusal';
+import type { CheckoutRow } from './checkouts';
+import type { SandboxGateway } from './gateway';
+import { sendWebhooks } from './webhooks';
+
+/** The sandbox's calls about money: bank transfers either way, the bank's answers, the card gateway's page. */
+export function registerMoney(app: FastifyInstance, deps: Deps, gateway: SandboxGateway): void {
+  handle(app, deps, calls.topUpWallet, async ({ params, body: { amount } }) => {
+    const wallet = await accountOf(deps, params.id, 'wallet');
+    if (wallet.currency !== amount.currency) throw new Refusal('VALIDATION', { fields: [{ path: 'amount.currency', code: 'invalid' }] });
+    if (amount.minor === 0) throw new Refusal('VALIDATION', { fields: [{ path: 'amount', code: 'too-small' }] });
+    await deps.db.transaction((tx) => move(tx, { kind: 'top-up', from: 'bank', to: 'wallet', merchantId: wallet.merchantId, amount, orderId: null, at: deps.clock.now() }));
+    return {};
+  });
+
+  handle(app, deps, calls.payOutTakings, async ({ params }) => {
+    const { merchantId, currency } = await accountOf(deps, params.id, 'payable');
+    // Whatever is left by then: a second press beside the first pays nothing.
+    await deps.db.transaction(async (tx) => payOut(tx, merchantId, money(await payableOf(tx, merchantId, currency), currency), deps.clock.now()));
+    return {};
+  });
+
+  handle(app, deps, calls.setCharges, async ({ body: { outcome } }) => {
+    gateway.decide(outcome);
+    return { outcome };
+  });
+
+  handle(app, deps, calls.getCheckout, async ({ params }) => shown(await gateway.checkouts.find(params.id)));
+
+  handle(app, deps, calls.decideCheckout, async ({ params, body }) => {
+    const decided = shown(await gateway.checkouts.decide(params.id, body));
+    await sendWebhooks(app, gateway.checkouts);
+    return decided;
+  });
+}
+
+async function accountOf({ db }: Pick<Deps, 'db'>, id: string, kind: AccountKind): Promise<typeof ledgerAccounts.$inferSelect> {
+  const [account] = await db.select().from(ledgerAccounts).where(eq(ledgerAccounts.id, id));
+  if (account?.kind !== kind) throw new Refusal('NOT_FOUND');
+  return account;
+}
+
+function shown(row: CheckoutRow | null): SandboxCheckout {
+  if (row === null) throw new Refusal('NOT_FOUND');
+  const back = new URL(row.returnUrl);
+  back.searchParams.set('tap_id', row.chargeId);
+  return { id: row.chargeId, amount: money(row.amount, row.currency), description: row.description, outcome: row.outcome, returnUrl: back.href };
+}
+
+/** Accounts of a kind with their merchants' names. */
+async function listAccounts({ db }: Pick<Deps, 'db'>, kind: AccountKind) {
+  const rows = await db
+    .select({ account: ledgerAccounts, merchant: merchants })
+    .from(ledgerAccounts)
+    .leftJoin(merchants, eq(merchants.id, ledgerAccounts.merchantId))
+    .where(eq(ledgerAccounts.kind, kind))
+    .orderBy(ledgerAccounts.id);
+  return rows.map(({ account, merchant }) => ({ account, merchantName: { en: merchant?.nameEn ?? account.merchantId, ar: merchant?.nameAr ?? account.merchantId } }));
+}
+
+export async function listWallets(deps: Pick<Deps, 'db'>): Promise<SandboxWallet[]> {
+  return (await listAccounts(deps, 'wallet')).map(({ account, merchantName }) => ({ id: account.id, merchantName, balance: money(account.balance ?? 0, account.currency) }));
+}
+
+export async function listTakings(deps: Pick<Deps, 'db'>): Promise<SandboxTakings[]> {
+  const accounts = await listAccounts(deps, 'payable');
+  return Promise.all(accounts.map(async ({ account, merchantName }) => ({ id: account.id, merchantName, amount: money(await payableOf(deps.db, account.merchantId, account.currency), account.currency) })));
+}

@@ -1,0 +1,16 @@
+import type { LeavingPort } from '../../application/ports/leaving.port';
+
+/** A page that is hidden may never be seen again; one that is loaded anew is not always hidden first. */
+export class BrowserLeaving implements LeavingPort {
+  watch(tell: () => void): () => void {
+    const hidden = (): void => {
+      if (document.visibilityState === 'hidden') tell();
+    };
+    document.addEventListener('visibilitychange', hidden);
+    window.addEventListener('pagehide', tell);
+    return () => {
+      document.removeEventListener('visibilitychange', hidden);
+      window.removeEventListener('pagehide', tell);
+    };
+  }
+}

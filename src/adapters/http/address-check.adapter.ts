@@ -1,0 +1,22 @@
+import { confirmLocation, inquireLocation } from '../../../contract/address-checks';
+import type { AddressCheckPort } from '../../application/ports/address-check.port';
+import type { AddressCheck, LocationAnswer } from '../../domain/address-check/address-check';
+import type { Result } from '../../domain/shared/result';
+import type { HttpClient } from './client';
+
+/** The link's key goes in the body: addresses stand in logs [T.18]. */
+export class HttpAddressCheck implements AddressCheckPort {
+  constructor(private readonly http: HttpClient) {}
+
+  inquire(orderId: string): Promise<Result<object>> {
+    return this.http.call(inquireLocation, { params: { id: orderId }, ownErrors: true });
+  }
+
+  read(link: string): Promise<Result<AddressCheck>> {
+    return this.http.call(confirmLocation, { body: { link, answer: null }, ownErrors: true });
+  }
+
+  answer(link: string, answer: LocationAnswer): Promise<Result<AddressCheck>> {
+    return this.http.call(confirmLocation, { body: { link, answer }, ownErrors: true });
+  }
+}

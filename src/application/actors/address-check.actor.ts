@@ -1,0 +1,40 @@
+import { fromPromise } from 'xstate';
+import type { AddressCheck, LocationAnswer } from '../../domain/address-check/address-check';
+import { addressCheckMachine } from '../../domain/address-check/address-check.machine';
+import type { Order } from '../../domain/ordering/order';
+import { recordActOf } from '../../domain/records/record-act.machine';
+import type { ActOutcome } from '../../domain/records/record-act.machine';
+import { refusalCode } from '../../domain/shared/result';
+import type { Result } from '../../domain/shared/result';
+import type { AddressCheckPort } from '../ports/address-check.port';
+import type { OrdersPort } from '../ports/orders.port';
+
+/** Asking a recipient where a parcel goes, over its port. */
+export function addressCheckLogic(port: AddressCheckPort) {
+  return addressCheckMachine.provide({
+    actors: {
+      readCheck: fromPromise<Result<AddressCheck>, { link: string }>(({ input }) => port.read(input.link)),
+      sendAnswer: fromPromise<Result<AddressCheck>, { link: string; answer: LocationAnswer }>(({ input }) => port.answer(input.link, input.answer)),
+    },
+  });
+}
+
+/**
+ * Asking the recipient of an order where it goes [R4.11]. Where the order is another by now, or an answer was lost and
+ * nobody knows, it is read anew before anything is said.
+ */
+export function inquireLocationLogic(port: AddressCheckPort, orders: Pick<OrdersPort, 'get'>) {
+  return recordActOf<Order, 'inquire'>().provide({
+    actors: {
+      act: fromPromise<ActOutcome<Order>, { readonly act: 'inquire'; readonly item: Order }>(async ({ input: { item } }) => {
+        const asked = await port.inquire(item.id);
+        if (asked.ok) return { kind: 'done', item };
+        const { failure } = asked;
+        if (failure.kind !== 'offline' && failure.kind !== 'unreadable' && refusalCode(failure) !== 'NOT_NOW') return { kind: 'failed', failure };
+        const current = await orders.get(item.id);
+        if (!current.ok) return { kind: 'failed', failure };
+        return current.value.locationInquiry?.state === 'open' ? { kind: 'done', item: current.value } : { kind: 'overtaken', item: current.value, failure };
+      }),
+    },
+  });
+}

@@ -1,0 +1,25 @@
+import { fromPromise } from 'xstate';
+import { problemReportMachine } from '../../domain/help/problem-report.machine';
+import { failed, success } from '../../domain/shared/result';
+import type { Result } from '../../domain/shared/result';
+import type { AppSystem } from '../app-system';
+
+/**
+ * Saving a problem report, over what was recorded.
+ * @param handOut gives the person the file's text; it never passes through the machine, which is recorded itself
+ */
+export function problemReportLogic({ recording }: Pick<AppSystem, 'recording'>, handOut: (text: string) => void) {
+  return problemReportMachine.provide({
+    actors: {
+      saveReport: fromPromise<Result<object>, { readonly description: string }>(async ({ input: { description } }) => {
+        try {
+          const recorded = await recording();
+          handOut(description === '' ? recorded.save() : recorded.save(description));
+          return success({});
+        } catch {
+          return failed({ kind: 'offline' }); // its code did not come; the next try asks for it again
+        }
+      }),
+    },
+  });
+}

@@ -1,0 +1,10 @@
+import type { PaymentRef, PaymentState } from '../../domain/payments/payment';
+import type { Language } from '../../domain/regions/region';
+import type { Result } from '../../domain/shared/result';
+
+/** Paying on the card gateway's page. */
+export interface PaymentsPort {
+  /** Begins to pay an order; the page to go to. Begun already, it is the same page. */
+  start(slug: string, language: Language): Promise<Result<{ readonly pageUrl: string }>>;
+  state(ref: PaymentRef): Promise<Result<PaymentState>>;
+}

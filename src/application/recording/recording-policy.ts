@@ -1,0 +1,113 @@
+import { BUSINESS_TYPES, DOCUMENT_KINDS } from '../../domain/signup/business';
+import { STEPS, TEXT_FIELDS } from '../../domain/signup/registration-draft';
+import { ALERT_SCREENS } from '../../domain/alerts/alert';
+import { isServed } from '../../domain/regions/geo';
+import { PAGE_ACCESS } from '../../domain/identity/page-access';
+import { FEE_LINES, PARCEL_SIZES, PAYMENT_METHODS } from '../../domain/ordering/order';
+import { TASK_STATES } from '../../domain/ordering/task-state';
+import { PAYMENT_OUTCOMES } from '../../domain/payments/payment';
+import { QUICK_ORDER_STATES } from '../../domain/quick-parcel/quick-order';
+import { REGIONS } from '../../domain/regions/region';
+import type { Position } from '../../domain/regions/region';
+import { FILE_TYPES } from '../../domain/signup/upload.machine';
+import { TOUR_IDS, TOUR_OUTCOMES } from '../../domain/tours/tour';
+import { TOURS } from '../../domain/tours/tours';
+import type { Json } from '../trace/encoding';
+import type { RedactionPolicy } from '../trace/redaction';
+import { isKept } from '../trace/shapes';
+import type { Shape } from '../trace/shapes';
+
+/** What kinds of things are called in this product's charts: nothing that a person could be known by. */
+const KINDS = [
+  // How calls, and what goes on beside them, end.
+  'offline', 'unreadable', 'refused', 'later', 'session-over', 'found', 'empty', 'lost', 'open', 'answered', 'ended', 'renewed', 'over', 'done', 'overtaken', 'failed', 'inquire', 'verified', 'changed', 'cancelled',
+  // What people are and do.
+  'customer', 'form-user', 'other', 'driver', 'invited', 'active', 'inactive', 'activate', 'deactivate', 'invite-again',
+  // Parts of forms and how they change.
+  'text', 'mode', 'saved', 'new', 'pin', 'size', 'extra', 'payment', 'region', 'type', 'document', 'terms', 'instant', 'scheduled', 'single', 'multiple',
+  'due', 'paid', 'refunded', 'partially refunded', 'none', 'partial', 'full', 'voucher', 'charge', 'order', 'cancel',
+  // Of the account.
+  'setUp', 'stop', 'renew', 'create', 'roll', 'revoke', 'reset', 'invitation',
+  // Of the shell and its notices.
+  'en', 'ar', 'light', 'dark', 'system', 'success', 'error', 'neutral', 'rang', 'blocked',
+] as const;
+
+const regions = Object.values(REGIONS);
+const steps = TOURS.flatMap((tour) => tour.steps);
+
+const WORDS = [
+  ...KINDS,
+  ...regions.flatMap(({ regionCode, countryCode, currency }) => [regionCode, countryCode, currency]),
+  ...TASK_STATES, ...PARCEL_SIZES, ...PAYMENT_METHODS, ...PAYMENT_OUTCOMES, ...QUICK_ORDER_STATES, ...FEE_LINES, ...Object.keys(ALERT_SCREENS), ...Object.values(ALERT_SCREENS),
+  ...BUSINESS_TYPES, ...DOCUMENT_KINDS, ...STEPS, ...TEXT_FIELDS,
+  ...TOUR_IDS, ...TOUR_OUTCOMES, ...steps.flatMap(({ id, target, doors, kind, until }) => [id, target, ...doors, kind, ...until.flatMap((sign) => Object.values(sign))]),
+];
+
+/** Everything that edits records: their secret is somebody's password. */
+const EDITORS = ['credential', 'invitation', 'member', ...regions.flatMap(({ regionCode, countryCode }) => [`branch-${regionCode}`, `profile-${countryCode}`])].map((name) => `${name}-editor`);
+
+const named = (shape: Shape, names: readonly string[]): Readonly<Record<string, Shape>> => Object.fromEntries(names.map((name) => [name, shape]));
+
+/** Far enough apart to be told apart, near enough to stay in the middle of an area: about ten metres. */
+const STEP = 1e-4;
+const ROW = 200;
+
+/** A place that is served where the real one is, and in the same area, because that decides. */
+function placeStandIn(value: object, countOf: () => number): Json {
+  const { lat, lng } = value as Partial<Position>;
+  if (typeof lat !== 'number' || typeof lng !== 'number') return null;
+  const count = countOf();
+  const shift = { lat: (count % ROW) * STEP, lng: (Math.floor(count / ROW) % ROW) * STEP };
+  const served = regions.find(({ regionCode }) => isServed(regionCode, { lat, lng }));
+  const from = served?.centerLocation ?? { lat: 0, lng: 0 };
+  return { lat: from.lat + shift.lat, lng: from.lng + shift.lng };
+}
+
+/** What is typed where an amount belongs stays, because the price depends on it; all else that is typed becomes a stand-in. */
+function amountTyped(value: object): Json {
+  const { kind, path, value: typed } = value as Partial<Record<'kind' | 'path' | 'value', unknown>>;
+  const isAmount = kind === 'text' && typeof path === 'string' && /^(?:dropOffs\.\d{1,2}\.)?cashToCollect$/.test(path);
+  return isAmount && typeof typed === 'string' && isKept('amount', typed) ? { kind, path, value: typed } : null;
+}
+
+/**
+ * What of this product's events may stand in a trace [R10.05]: kinds, times, places in forms, counts. Names, phones,
+ * addresses, tokens and codes become stand-ins; whatever is not named here does too.
+ * @param codes those of refusals and of fields, from the contract
+ */
+export function recordingPolicy(codes: readonly string[]): RedactionPolicy {
+  return {
+    name: 'mersal',
+    words: [...new Set([...WORDS, ...codes])],
+    shapes: {
+      ...named('time', ['at', 'until', 'loginTime', 'validUntil', 'createdAt', 'expiresAt', 'updatedAt', 'upTo', 'eta', 'now', 'startedAt', 'lastUsedAt', 'formerUntil', 'passwordChangedAt', 'lastSignInAt']),
+      ...named('path', ['path', 'stop', 'field', 'key']),
+      ...named('count', ['status', 'retryAfterMs', 'waitMs', 'offset', 'after', 'version', 'steps', 'extraSteps', 'resendAfter', 'resendWait', 'expiresIn', 'attemptsLeft', 'requestsLeft', 'progress', 'minor', 'totalDistance', 'totalDuration', 'checkAgainIn']),
+      ...named('token', ['token', 'refreshToken', 'challenge', 'proof', 'secret', 'uri', 'url', 'pageUrl', 'link']),
+      ...named('password', ['password', 'current', 'next']),
+      ...named('code', ['code', 'typed', 'recoveryCodes']),
+      ...named('email', ['email', 'managerEmail', 'registeredEmail']),
+      ...named('phone', ['phone', 'recipientPhone']),
+      ...named('name', ['name', 'contactName', 'driverName', 'recipientName', 'merchantName']),
+      ...named('id', ['id', 'branchId', 'orderId', 'userId', 'recordId', 'quoteId', 'cardId', 'fileId', 'reference', 'trackingSlug', 'slug', 'pendingOrderId', 'pickupTaskID', 'taskRelation']),
+      ...named('typed', ['value']),
+      ...named('amount', ['cashToCollect']),
+    },
+    wholes: { position: placeStandIn, change: amountTyped },
+    machines: {
+      ...Object.fromEntries(EDITORS.map((id) => [id, { events: { SAVE: { secret: 'password' } } }])),
+      guest: { events: { CHANGE: { typed: 'phone' } }, outcomes: { look: { '': 'phone' } } },
+      'alert-cycle': { outcomes: { readClock: { '': 'time' } } },
+      signup: {
+        outcomes: {
+          // What was typed by the names of its fields, and what was uploaded by the kinds of documents.
+          restore: { 'draft.texts.#': TEXT_FIELDS, 'draft.documents.#': DOCUMENT_KINDS, 'draft.documents.*.name': 'file', 'draft.documents.*.type': FILE_TYPES },
+        },
+      },
+      upload: { events: { CHOOSE: { 'file.name': 'file', 'file.type': FILE_TYPES, 'file.size': 'count' } } },
+    },
+    calls: ['unknown', ...Object.keys(PAGE_ACCESS)].map((path) => `page ${path}`),
+    // As the contract writes its paths; what stands for a parameter begins with a colon.
+    callPattern: '^(?:GET|POST|PUT|PATCH|DELETE) (?:/:?[a-z][A-Za-z-]{0,30}){1,8} (?:[1-5][0-9]{2}|-)$',
+  };
+}

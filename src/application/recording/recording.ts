@@ -1,0 +1,60 @@
+import type { Inspection } from '../inspection';
+import type { ClockPort } from '../ports/clock.port';
+import type { LeavingPort } from '../ports/leaving.port';
+import type { Slice, StorePort } from '../ports/store.port';
+import { createRecorder } from '../trace/recorder';
+import type { RedactionPolicy } from '../trace/redaction';
+import { millisOf } from '../../domain/shared/time';
+
+/** What happened to the app's machines, as whoever reports a problem hands it on. */
+export interface Recording {
+  /** Notes which page is shown. @param path the route's, with the names of its parameters: `/orders/:id` */
+  page(path: string): void;
+  /** The file of a problem report. @param description what the person says of it, in their own words */
+  save(description?: string): string;
+}
+
+/** Where a tab keeps its recording while a page is loaded anew. What it holds is judged by the recorder. */
+const RECORDING_SLICE: Slice<object> = { name: 'recording', version: 1, parse: (value) => (typeof value === 'object' ? value : null) };
+
+/** A long day's work is let go from its beginning; characters. Half of what a tab may keep stays free. */
+const CHARS_MAX = 1_000_000;
+
+export interface RecordingPorts {
+  readonly inspection: Inspection;
+  readonly clock: ClockPort;
+  /** Of this tab alone: two tabs are two recordings. */
+  readonly store: StorePort;
+  readonly leaving: LeavingPort;
+}
+
+export interface RecordingBuild {
+  readonly policy: RedactionPolicy;
+  /** The commit that the app was built from. */
+  readonly commit: string;
+  /** Versions that a replay may depend on. */
+  readonly dependencies: Readonly<Record<string, string>>;
+  /** Anything that nobody can guess. */
+  readonly salt: string;
+}
+
+/** Records from the first event of the page on, after what the tab kept of the page before [R10.05]. */
+export async function startRecording({ inspection, clock, store, leaving }: RecordingPorts, { policy, commit, dependencies, salt }: RecordingBuild): Promise<Recording> {
+  const stored = await store.read(RECORDING_SLICE);
+  const recorder = createRecorder({
+    policy,
+    now: () => millisOf(clock.now()),
+    since: inspection.since,
+    app: commit,
+    dependencies,
+    salt,
+    keep: { chars: CHARS_MAX },
+    kept: stored.kind === 'found' ? stored.value : undefined,
+  });
+  inspection.subscribeFromStart(recorder.inspect);
+  leaving.watch(() => void store.write(RECORDING_SLICE, recorder.kept()));
+  return {
+    page: (path) => recorder.call(`page ${path}`),
+    save: (description) => recorder.toText(description),
+  };
+}

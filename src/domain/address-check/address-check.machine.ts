@@ -1,0 +1,168 @@
+import { assign, setup } from 'xstate';
+import type { Position } from '../regions/region';
+import { outcome } from '../shared/outcome';
+import type { Failure, Result } from '../shared/result';
+import { isRefused } from '../shared/result';
+import { answerFault } from './address-check';
+import type { AddressCheck, AnswerFault, LocationAnswer } from './address-check';
+
+interface Input {
+  /** The link's key; empty where there was none, which is a link that leads nowhere. */
+  readonly link: string;
+}
+
+interface Context {
+  readonly link: string;
+  /** What is asked, and once it is answered what counts; null until it was read. */
+  readonly check: AddressCheck | null;
+  /** What would be answered: what was given, until something is moved or written. */
+  readonly answer: LocationAnswer | null;
+  readonly fault: AnswerFault;
+  /** Why it could not be read, or the answer was not taken. */
+  readonly failure: Failure | null;
+}
+
+type Event =
+  | { readonly type: 'RETRY' }
+  /** The pin is in the wrong place. */
+  | { readonly type: 'ADJUST' }
+  | { readonly type: 'MOVE'; readonly position: Position }
+  /** The pin was right after all. */
+  | { readonly type: 'PUT_BACK' }
+  | { readonly type: 'WRITE'; readonly directions: string }
+  | { readonly type: 'CONFIRM' };
+
+const UNKNOWN = ['ADDRESS_NOT_FOUND', 'ORDER_NOT_FOUND'];
+
+/** The answer in a context against the rules of its region; nothing to answer is no fault. */
+const faultIn = ({ check, answer }: Pick<Context, 'check' | 'answer'>): AnswerFault => (check === null || answer === null ? null : answerFault(answer, check.regionCode));
+
+/**
+ * A recipient is asked where a parcel goes [R2.54]: they say that the pin is right, or move it and write how to find the
+ * door. The first answer counts, so that what comes back may be another's. Tags: `loading`, `unreachable` (it could not
+ * be read), `asking`, with it `moving` (the pin can be moved) and `busy`; `answered`, `expired`, `unknown` (the link
+ * leads to no delivery that is under way).
+ */
+export const addressCheckMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'loading' | 'unreachable' | 'asking' | 'moving' | 'busy' | 'answered' | 'expired' | 'unknown',
+  },
+  actors: {
+    readCheck: outcome<AddressCheck, { link: string }>('readCheck'),
+    sendAnswer: outcome<AddressCheck, { link: string; answer: LocationAnswer }>('sendAnswer'),
+  },
+  actions: {
+    keepCheck: assign((_, params: { result: Result<AddressCheck> }) => {
+      if (!params.result.ok) return {};
+      const check = params.result.value;
+      return { check, answer: { position: check.position, directions: check.directions }, failure: null };
+    }),
+    keepFailure: assign((_, params: { result: Result<AddressCheck> }) => ({
+      failure: params.result.ok ? null : params.result.failure,
+      fault: isRefused(params.result, 'OUTSIDE_AREA') ? ('outside-area' as const) : null,
+    })),
+    forgetFailure: assign({ failure: null, fault: null }),
+    forgetLink: assign({ link: '' }),
+    move: assign(({ context }, params: { position: Position }) => {
+      const answer = context.answer === null ? null : { ...context.answer, position: params.position };
+      // A pin is put, not typed: it may be judged at once.
+      return { answer, fault: faultIn({ ...context, answer }), failure: null };
+    }),
+    putBack: assign(({ context: { check, answer } }) => ({ answer: check === null || answer === null ? null : { ...answer, position: check.position }, fault: null, failure: null })),
+    write: assign(({ context: { answer, fault } }, params: { directions: string }) => ({
+      answer: answer === null ? null : { ...answer, directions: params.directions },
+      fault: fault === 'too-long' ? null : fault,
+    })),
+    judge: assign(({ context }) => ({ fault: faultIn(context) })),
+  },
+  guards: {
+    isAnswered: (_, params: { result: Result<AddressCheck> }) => params.result.ok && params.result.value.state === 'answered',
+    isOpen: (_, params: { result: Result<AddressCheck> }) => params.result.ok,
+    isExpired: (_, params: { result: Result<AddressCheck> }) => isRefused(params.result, 'CONFIRMATION_LINK_EXPIRED'),
+    isUnknown: (_, params: { result: Result<AddressCheck> }) => UNKNOWN.some((code) => isRefused(params.result, code)),
+    /** A link that was cut off is not even looked for. */
+    isNoLink: (_, params: { result: Result<AddressCheck> }) => isRefused(params.result, 'VALIDATION'),
+    /** The pin stands elsewhere than it was given. */
+    isMoved: ({ context: { check, answer } }) => check?.position.lat !== answer?.position.lat || check?.position.lng !== answer?.position.lng,
+    isGood: ({ context }) => faultIn(context) === null,
+  },
+}).createMachine({
+  id: 'address-check',
+  context: ({ input }) => ({ link: input.link, check: null, answer: null, fault: null, failure: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'loading',
+      entry: 'forgetFailure',
+      invoke: {
+        id: 'readCheck',
+        src: 'readCheck',
+        input: ({ context }) => ({ link: context.link }),
+        onDone: [
+          {
+            guard: { type: 'isAnswered', params: ({ event }) => ({ result: event.output }) },
+            actions: { type: 'keepCheck', params: ({ event }) => ({ result: event.output }) },
+            target: 'answered',
+          },
+          {
+            guard: { type: 'isOpen', params: ({ event }) => ({ result: event.output }) },
+            actions: { type: 'keepCheck', params: ({ event }) => ({ result: event.output }) },
+            target: 'open',
+          },
+          { guard: { type: 'isExpired', params: ({ event }) => ({ result: event.output }) }, target: 'expired' },
+          { guard: { type: 'isUnknown', params: ({ event }) => ({ result: event.output }) }, target: 'unknown' },
+          { guard: { type: 'isNoLink', params: ({ event }) => ({ result: event.output }) }, target: 'unknown' },
+          { actions: { type: 'keepFailure', params: ({ event }) => ({ result: event.output }) }, target: 'unreachable' },
+        ],
+      },
+    },
+    unreachable: { tags: 'unreachable', on: { RETRY: 'loading' } },
+    open: {
+      tags: 'asking',
+      initial: 'shown',
+      on: {
+        WRITE: { actions: { type: 'write', params: ({ event }) => ({ directions: event.directions }) } },
+        CONFIRM: [{ guard: 'isGood', target: 'sending' }, { actions: 'judge' }],
+      },
+      states: {
+        shown: { on: { ADJUST: 'moving' } },
+        moving: {
+          tags: 'moving',
+          on: {
+            MOVE: { actions: { type: 'move', params: ({ event }) => ({ position: event.position }) } },
+            PUT_BACK: { actions: 'putBack', target: 'shown' },
+          },
+        },
+      },
+    },
+    sending: {
+      tags: ['asking', 'busy'],
+      entry: 'forgetFailure',
+      invoke: {
+        id: 'sendAnswer',
+        src: 'sendAnswer',
+        input: ({ context: { link, answer } }) => {
+          if (answer === null) throw new Error('There is nothing to answer');
+          return { link, answer: { ...answer, directions: answer.directions.trim() } };
+        },
+        onDone: [
+          {
+            guard: { type: 'isAnswered', params: ({ event }) => ({ result: event.output }) },
+            actions: { type: 'keepCheck', params: ({ event }) => ({ result: event.output }) },
+            target: 'answered',
+          },
+          { guard: { type: 'isExpired', params: ({ event }) => ({ result: event.output }) }, target: 'expired' },
+          { guard: { type: 'isUnknown', params: ({ event }) => ({ result: event.output }) }, target: 'unknown' },
+          { guard: 'isMoved', actions: { type: 'keepFailure', params: ({ event }) => ({ result: event.output }) }, target: 'open.moving' },
+          { actions: { type: 'keepFailure', params: ({ event }) => ({ result: event.output }) }, target: 'open' },
+        ],
+      },
+    },
+    answered: { tags: 'answered', entry: 'forgetLink' },
+    expired: { tags: 'expired', entry: 'forgetLink' },
+    unknown: { tags: 'unknown', entry: 'forgetLink' },
+  },
+});

@@ -1,0 +1,46 @@
+import { assign, setup } from 'xstate';
+import { outcome } from '../shared/outcome';
+import type { Result } from '../shared/result';
+
+/** One line: what a person says of the problem; characters. */
+export const DESCRIPTION_MAX = 200;
+
+interface Context {
+  readonly description: string;
+}
+
+type Event = { readonly type: 'DESCRIBE'; readonly description: string } | { readonly type: 'SAVE' };
+
+/** One line of it: a file's header has no room for more. */
+const lineOf = (text: string): string => text.replace(/\s+/g, ' ').slice(0, DESCRIPTION_MAX);
+
+/**
+ * Saving what the app did as a file, with a word on what went wrong [R10.05]. What was written stays, whatever becomes of
+ * the saving. Tags: `busy`; `saved` and `failed` until something is written anew.
+ */
+export const problemReportMachine = setup({
+  types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'saved' | 'failed' },
+  actors: { saveReport: outcome<object, { readonly description: string }>('saveReport') },
+  actions: { describe: assign((_, description: string) => ({ description: lineOf(description) })) },
+  guards: { isSaved: (_, { result }: { result: Result<object> }) => result.ok },
+}).createMachine({
+  id: 'problem-report',
+  context: { description: '' },
+  initial: 'writing',
+  states: {
+    writing: { on: { SAVE: 'saving' } },
+    saving: {
+      tags: 'busy',
+      invoke: {
+        id: 'saveReport',
+        src: 'saveReport',
+        input: ({ context }) => ({ description: context.description.trim() }),
+        onDone: [{ guard: { type: 'isSaved', params: ({ event }) => ({ result: event.output }) }, target: 'saved' }, { target: 'failed' }],
+      },
+      on: { DESCRIBE: { actions: { type: 'describe', params: ({ event }) => event.description } } },
+    },
+    saved: { tags: 'saved', on: { SAVE: 'saving' } },
+    failed: { tags: 'failed', on: { SAVE: 'saving' } },
+  },
+  on: { DESCRIBE: { target: '.writing', actions: { type: 'describe', params: ({ event }) => event.description } } },
+});

@@ -1,0 +1,76 @@
+import type { Currency } from '../shared/money';
+import type { Instant } from '../shared/time';
+import { millisOf } from '../shared/time';
+import type { BusinessType } from '../signup/business';
+import type { PaymentMethod } from './order';
+
+/** Whether a person or a registered business orders. */
+export const LEGAL_STATUSES = ['person', 'business'] as const;
+export type LegalStatus = (typeof LEGAL_STATUSES)[number];
+
+/** Something that lowers a fee [R3.17]. A list that is null takes everybody. */
+export interface Voucher {
+  /** As it is written: capital letters and digits. */
+  readonly code: string;
+  /** A share of the fee in whole percent, or an amount in minor units. */
+  readonly kind: 'percent' | 'fixed';
+  readonly value: number;
+  /** The most it takes off, in minor units. */
+  readonly cap: number | null;
+  readonly currency: Currency;
+  readonly enabled: boolean;
+  readonly businessTypes: readonly BusinessType[] | null;
+  readonly legalStatuses: readonly LegalStatus[] | null;
+  readonly paymentMethods: readonly PaymentMethod[] | null;
+  readonly validFrom: Instant;
+  readonly validUntil: Instant;
+  /** By everybody together, and by one phone or one business. */
+  readonly maxUses: number | null;
+  readonly maxUsesEach: number | null;
+}
+
+/** Who wants to use it, for what, and how often it was used before. */
+export interface VoucherUse {
+  readonly businessType: BusinessType;
+  readonly legalStatus: LegalStatus;
+  readonly paymentMethod: PaymentMethod;
+  readonly currency: Currency;
+  readonly at: Instant;
+  readonly uses: number;
+  readonly usesEach: number;
+}
+
+/** Why a voucher is not taken [R8.08]. One that is not there is `not-found`; one that makes no sense is `internal`. */
+export type VoucherFault = 'internal' | 'not-found' | 'disabled' | 'business-type' | 'legal-status' | 'payment-method' | 'not-yet' | 'expired' | 'used-up';
+
+/** A code as vouchers are kept under: what people add around and inside it while typing does not matter. */
+export function voucherCodeOf(typed: string): string {
+  return typed.replace(/[\s-]/g, '').toUpperCase();
+}
+
+function isSound({ kind, value, cap }: Voucher): boolean {
+  const isWhole = Number.isSafeInteger(value) && value > 0 && (cap === null || (Number.isSafeInteger(cap) && cap > 0));
+  return isWhole && (kind === 'fixed' || value <= 100);
+}
+
+const takes = <T>(list: readonly T[] | null, one: T): boolean => list === null || list.includes(one);
+
+/** Why it cannot be used so; null where it can. Of several reasons, the one that lasts longest. */
+export function voucherFault(voucher: Voucher, use: VoucherUse): VoucherFault | null {
+  const at = millisOf(use.at);
+  if (!isSound(voucher) || voucher.currency !== use.currency) return voucher.currency === use.currency ? 'internal' : 'not-found';
+  if (!voucher.enabled) return 'disabled';
+  if (at >= millisOf(voucher.validUntil)) return 'expired';
+  if ((voucher.maxUses !== null && use.uses >= voucher.maxUses) || (voucher.maxUsesEach !== null && use.usesEach >= voucher.maxUsesEach)) return 'used-up';
+  if (!takes(voucher.businessTypes, use.businessType)) return 'business-type';
+  if (!takes(voucher.legalStatuses, use.legalStatus)) return 'legal-status';
+  if (at < millisOf(voucher.validFrom)) return 'not-yet';
+  if (!takes(voucher.paymentMethods, use.paymentMethod)) return 'payment-method';
+  return null;
+}
+
+/** What it takes off a fee, in minor units: rounded down, never more than its cap or the fee. */
+export function discountOf(voucher: Voucher, fee: number): number {
+  const full = voucher.kind === 'fixed' ? voucher.value : Math.floor((fee * voucher.value) / 100);
+  return Math.min(full, voucher.cap ?? full, fee);
+}

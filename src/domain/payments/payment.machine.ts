@@ -1,0 +1,132 @@
+import { assign, setup } from 'xstate';
+import { PAYMENT_CHECK_AGAIN } from '../shared/constants';
+import { answer, outcome } from '../shared/outcome';
+import { isRefused } from '../shared/result';
+import type { Failure, Result } from '../shared/result';
+import type { PaymentRef, PaymentState } from './payment';
+
+export interface PaymentContext {
+  readonly ref: PaymentRef;
+  /** The language in which the gateway's page is to be. */
+  readonly language: 'en' | 'ar';
+  readonly payment: PaymentState | null;
+  /** How often it was asked since the person came or asked last. */
+  readonly asked: number;
+  /** Why the last question, or the last attempt to pay, came to nothing. */
+  readonly failure: Failure | null;
+  /** The gateway's page. */
+  readonly pageUrl: string | null;
+}
+
+export type PaymentEvent =
+  | { readonly type: 'PAY'; readonly language: 'en' | 'ar' }
+  /** Asked by the person, or by a page that is seen again. */
+  | { readonly type: 'CHECK' };
+
+type Told = { readonly result: Result<PaymentState> };
+type Started = { readonly result: Result<{ readonly pageUrl: string }> };
+
+const FIRST_INTERVAL = 1_000;
+const LONGEST_INTERVAL = 60_000;
+/** After so many questions, some four minutes, nobody sits and watches: the server goes on asking. */
+const PATIENCE = 8;
+
+/**
+ * Paying by card on the gateway's page, and what came of it [R8.10]. Asks how a payment stands, at growing intervals
+ * while the gateway has not decided; after some minutes it says so and asks again when the server does, 15 minutes after
+ * the payment began at the latest [R9.03]. What is not paid yet, or was refused, can be paid.
+ * Tags: asking; processing, and lasting once it takes long; payable; starting, leaving; over; unknown; unreachable.
+ */
+export const paymentMachine = setup({
+  types: {
+    input: {} as Pick<PaymentContext, 'ref' | 'language'>,
+    context: {} as PaymentContext,
+    events: {} as PaymentEvent,
+    tags: {} as 'asking' | 'processing' | 'lasting' | 'payable' | 'starting' | 'leaving' | 'over' | 'unknown' | 'unreachable',
+  },
+  actors: {
+    askState: outcome<PaymentState, PaymentRef>('askState'),
+    startPayment: outcome<{ readonly pageUrl: string }, { readonly slug: string; readonly language: 'en' | 'ar' }>('startPayment'),
+    /** Goes to another site; what is left running meanwhile is of no use. */
+    leave: answer<void, { readonly url: string }>('leave'),
+  },
+  delays: {
+    pollInterval: ({ context }) => Math.min(LONGEST_INTERVAL, FIRST_INTERVAL * 2 ** Math.max(0, context.asked - 1)),
+    checkAgain: ({ context }) => Math.min(PAYMENT_CHECK_AGAIN, Math.max(FIRST_INTERVAL, (context.payment?.checkAgainIn ?? 0) * 1_000)),
+  },
+  actions: {
+    countQuestion: assign({ asked: ({ context }) => context.asked + 1 }),
+    askAnew: assign({ asked: 0, failure: null }),
+    takeState: assign((_, { result }: Told) => (result.ok ? { payment: result.value, failure: null } : { failure: result.failure })),
+    takeLanguage: assign((_, params: { language: 'en' | 'ar' }) => params),
+    takePage: assign((_, { result }: Started) => (result.ok ? { pageUrl: result.value.pageUrl } : { failure: result.failure })),
+    forgetFailure: assign({ failure: null }),
+  },
+  guards: {
+    isNowhere: (_, { result }: Told) => isRefused(result, 'ORDER_NOT_FOUND') || isRefused(result, 'VALIDATION'),
+    isUnreachable: ({ context }, { result }: Told) => !result.ok && context.payment === null,
+    /** A question that failed is asked again as if the answer were unchanged. */
+    isPayable: ({ context }, { result }: Told) => (result.ok ? result.value : context.payment)?.outcome !== 'processing' && (result.ok ? result.value : context.payment)?.payable === true,
+    isOver: ({ context }, { result }: Told) => (result.ok ? result.value : context.payment)?.outcome !== 'processing',
+    isLasting: ({ context }) => context.asked >= PATIENCE,
+    /** Whoever came back from the gateway's page may go to it again: it is the same page, and takes money once. */
+    isPageOpen: ({ context }) => context.payment?.payable === true,
+    isStarted: (_, { result }: Started) => result.ok,
+    isNotPayable: (_, { result }: Started) => isRefused(result, 'NOT_PAYABLE'),
+  },
+}).createMachine({
+  id: 'payment',
+  context: ({ input }) => ({ ...input, payment: null, asked: 0, failure: null, pageUrl: null }),
+  initial: 'asking',
+  states: {
+    asking: {
+      tags: 'asking',
+      entry: 'countQuestion',
+      invoke: {
+        id: 'askState',
+        src: 'askState',
+        input: ({ context }) => context.ref,
+        onDone: [
+          { guard: { type: 'isNowhere', params: ({ event }) => ({ result: event.output }) }, target: 'unknown' },
+          { guard: { type: 'isUnreachable', params: ({ event }) => ({ result: event.output }) }, actions: { type: 'takeState', params: ({ event }) => ({ result: event.output }) }, target: 'unreachable' },
+          { guard: { type: 'isPayable', params: ({ event }) => ({ result: event.output }) }, actions: { type: 'takeState', params: ({ event }) => ({ result: event.output }) }, target: 'payable' },
+          { guard: { type: 'isOver', params: ({ event }) => ({ result: event.output }) }, actions: { type: 'takeState', params: ({ event }) => ({ result: event.output }) }, target: 'over' },
+          { guard: 'isLasting', actions: { type: 'takeState', params: ({ event }) => ({ result: event.output }) }, target: 'lasting' },
+          { actions: { type: 'takeState', params: ({ event }) => ({ result: event.output }) }, target: 'waiting' },
+        ],
+      },
+    },
+    waiting: { tags: 'processing', after: { pollInterval: 'asking' }, on: { CHECK: { actions: 'askAnew', target: 'asking' }, PAY: { guard: 'isPageOpen', actions: ['forgetFailure', { type: 'takeLanguage', params: ({ event }) => ({ language: event.language }) }], target: 'starting' } } },
+    /** Said honestly: it takes long, and the page need not stay open. */
+    lasting: { tags: ['processing', 'lasting'], after: { checkAgain: 'asking' }, on: { CHECK: { actions: 'askAnew', target: 'asking' }, PAY: { guard: 'isPageOpen', actions: ['forgetFailure', { type: 'takeLanguage', params: ({ event }) => ({ language: event.language }) }], target: 'starting' } } },
+    payable: {
+      tags: 'payable',
+      on: {
+        PAY: { actions: ['forgetFailure', { type: 'takeLanguage', params: ({ event }) => ({ language: event.language }) }], target: 'starting' },
+        CHECK: { actions: 'askAnew', target: 'asking' },
+      },
+    },
+    starting: {
+      tags: 'starting',
+      invoke: {
+        id: 'startPayment',
+        src: 'startPayment',
+        input: ({ context }) => ({ slug: context.payment?.slug ?? '', language: context.language }),
+        onDone: [
+          { guard: { type: 'isStarted', params: ({ event }) => ({ result: event.output }) }, actions: { type: 'takePage', params: ({ event }) => ({ result: event.output }) }, target: 'leaving' },
+          { guard: { type: 'isNotPayable', params: ({ event }) => ({ result: event.output }) }, actions: 'askAnew', target: 'asking' },
+          { actions: { type: 'takePage', params: ({ event }) => ({ result: event.output }) }, target: 'payable' },
+        ],
+      },
+    },
+    /** The page goes away; where the browser brings it back as it was, the person looks again. */
+    leaving: {
+      tags: 'leaving',
+      invoke: { id: 'leave', src: 'leave', input: ({ context }) => ({ url: context.pageUrl ?? '' }) },
+      on: { CHECK: { actions: 'askAnew', target: 'asking' } },
+    },
+    over: { tags: 'over' },
+    unknown: { tags: 'unknown' },
+    unreachable: { tags: 'unreachable', after: { pollInterval: 'asking' }, on: { CHECK: { actions: 'askAnew', target: 'asking' } } },
+  },
+});

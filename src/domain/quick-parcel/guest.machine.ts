@@ -1,0 +1,127 @@
+import { assign, setup } from 'xstate';
+import { REGIONS } from '../regions/region';
+import type { Language, RegionCode } from '../regions/region';
+import { answer } from '../shared/outcome';
+import { parsePhone } from '../shared/phone';
+import type { Failure, Result } from '../shared/result';
+import { verificationMachine } from '../verification/verification.machine';
+import type { VerificationEnd } from '../verification/verification';
+import { proofIn, quickParcelActors } from './quick-context';
+
+interface GuestContext {
+  readonly regionCode: RegionCode;
+  readonly language: Language;
+  /** As typed. */
+  readonly typed: string;
+  readonly fault: 'required' | 'invalid' | null;
+  readonly failure: Failure | null;
+  /** Whose orders are open, E.164; null while nobody's are. */
+  readonly phone: string | null;
+}
+
+type GuestEvent =
+  | { readonly type: 'CHANGE'; readonly typed: string }
+  | { readonly type: 'CONFIRM'; readonly language: Language }
+  | { readonly type: 'BACK' }
+  /** The server does not take the token any more. */
+  | { readonly type: 'LOST' }
+  /** Somebody else's turn on this device. */
+  | { readonly type: 'FORGET' };
+
+/** The phone in what was typed. */
+function phoneIn({ typed, regionCode }: Pick<GuestContext, 'typed' | 'regionCode'>): ReturnType<typeof parsePhone> {
+  return parsePhone(typed, REGIONS[regionCode].countryCode);
+}
+
+/**
+ * Opening the orders of a phone without an account [R1.02]: with the token that this device holds, or else by a code sent
+ * to the phone. Tags: `looking`, `asking`, `verifying`, `known`.
+ */
+export const guestMachine = setup({
+  types: {
+    input: {} as Pick<GuestContext, 'regionCode' | 'language'>,
+    context: {} as GuestContext,
+    events: {} as GuestEvent,
+    tags: {} as 'looking' | 'asking' | 'verifying' | 'known',
+  },
+  actors: {
+    /** The phone whose token this device holds, after it was exchanged for a fresh one; null where there is none. Silent [R8.04]. */
+    look: answer<string | null>('look'),
+    verification: verificationMachine,
+    exchange: quickParcelActors.exchange,
+    /** Throws the token of this device away. */
+    forget: answer<void>('forget'),
+  },
+  actions: {
+    takeTyped: assign((_, params: { typed: string }) => ({ typed: params.typed, fault: null, failure: null })),
+    takeLanguage: assign((_, params: { language: Language }) => params),
+    showFault: assign(({ context }) => {
+      const parsed = phoneIn(context);
+      return { fault: parsed.ok ? null : parsed.fault === 'empty' ? ('required' as const) : ('invalid' as const) };
+    }),
+    takePhone: assign((_, params: { phone: string | null }) => ({ phone: params.phone, failure: null })),
+    takeFailure: assign((_, { result }: { result: Result<unknown> }) => ({ failure: result.ok ? null : result.failure })),
+    close: assign({ phone: null, typed: '' }),
+  },
+  guards: {
+    isHeld: (_, params: { phone: string | null }) => params.phone !== null,
+    isPhone: ({ context }) => phoneIn(context).ok,
+    hasProof: (_, { end }: { end: VerificationEnd }) => end.kind === 'verified',
+    isExchanged: (_, { result }: { result: Result<unknown> }) => result.ok,
+  },
+}).createMachine({
+  id: 'guest',
+  context: ({ input }) => ({ ...input, typed: '', fault: null, failure: null, phone: null }),
+  initial: 'looking',
+  states: {
+    looking: {
+      tags: 'looking',
+      invoke: {
+        id: 'look',
+        src: 'look',
+        onDone: [
+          { guard: { type: 'isHeld', params: ({ event }) => ({ phone: event.output }) }, actions: { type: 'takePhone', params: ({ event }) => ({ phone: event.output }) }, target: 'known' },
+          { target: 'asking' },
+        ],
+      },
+    },
+    asking: {
+      tags: 'asking',
+      on: {
+        CHANGE: { actions: { type: 'takeTyped', params: ({ event }) => ({ typed: event.typed }) } },
+        CONFIRM: [{ guard: 'isPhone', actions: { type: 'takeLanguage', params: ({ event }) => ({ language: event.language }) }, target: 'verifying' }, { actions: 'showFault' }],
+      },
+    },
+    verifying: {
+      tags: 'verifying',
+      on: { BACK: 'asking' },
+      invoke: {
+        id: 'verification',
+        src: 'verification',
+        input: ({ context }) => {
+          const parsed = phoneIn(context);
+          return { phone: parsed.ok ? parsed.phone : '', language: context.language };
+        },
+        onDone: [{ guard: { type: 'hasProof', params: ({ event }) => ({ end: event.output }) }, target: 'exchanging' }, { target: 'asking' }],
+      },
+    },
+    exchanging: {
+      tags: 'looking',
+      invoke: {
+        id: 'exchange',
+        src: 'exchange',
+        input: ({ event }) => ({ phone: '', proof: '', ...proofIn(event) }),
+        onDone: [
+          {
+            guard: { type: 'isExchanged', params: ({ event }) => ({ result: event.output }) },
+            actions: { type: 'takePhone', params: ({ event }) => ({ phone: event.output.ok ? event.output.value.phone : null }) },
+            target: 'known',
+          },
+          { actions: { type: 'takeFailure', params: ({ event }) => ({ result: event.output }) }, target: 'asking' },
+        ],
+      },
+    },
+    known: { tags: 'known', on: { LOST: { actions: 'close', target: 'asking' }, FORGET: { actions: 'close', target: 'forgetting' } } },
+    forgetting: { tags: 'looking', invoke: { id: 'forget', src: 'forget', onDone: 'asking' } },
+  },
+});

@@ -1,0 +1,194 @@
+import { refusalOf } from '../ordering/request-refusals';
+import type { RequestRefusal } from '../ordering/request-refusals';
+import type { Language, RegionCode } from '../regions/region';
+import { answer, outcome } from '../shared/outcome';
+import { fieldsOf } from '../shared/fields';
+import { ownText } from '../shared/own-text';
+import { refusalCode } from '../shared/result';
+import type { Failure, FieldFault } from '../shared/result';
+import { millisOf } from '../shared/time';
+import type { Instant } from '../shared/time';
+import type { VerificationEnd } from '../verification/verification';
+import type { GuestToken, QuickOrder, QuickOrderInput, QuickQuote, QuickQuoteInput } from './quick-order';
+import { changedQuick, emptyQuickDraft, quickFaults, quickOrderInputOf, quickQuoteInputOf } from './quick-draft';
+import type { QuickChange, QuickDraft } from './quick-draft';
+
+/** An order on its way: kept before it is sent, so that whatever happens it is the same order [T.36]. */
+export interface QuickAttempt {
+  readonly key: string;
+  readonly order: QuickOrderInput;
+}
+
+/** The last parcel that was ordered here, as it is kept [R3.07]; metres and seconds. */
+export type OrderInfo = Pick<QuickOrder, 'pendingOrderId' | 'slug' | 'reference' | 'totalFees' | 'totalDuration' | 'totalDistance' | 'pickupTaskID' | 'taskRelation' | 'pickUp' | 'dropOff'>;
+
+/** What is kept between visits [R3.07]. */
+export interface KeptQuickParcel {
+  readonly formSavedData: QuickDraft;
+  readonly orderInfo: OrderInfo | null;
+  readonly attempt: QuickAttempt | null;
+}
+
+/** A quote, and until when it is good by this device's clock. */
+export interface PricedQuickQuote {
+  readonly quote: QuickQuote;
+  readonly validUntil: Instant;
+}
+
+/** Why a guest's order was not made: those of any order, and two of its own. */
+export type QuickRefusal =
+  | RequestRefusal
+  /** The voucher was taken away; a price without it was asked for. */
+  | { readonly kind: 'voucher'; readonly failure: Failure }
+  /** The phone is to be confirmed again. */
+  | { readonly kind: 'unverified' };
+
+export interface QuickParcelContext {
+  readonly draft: QuickDraft;
+  /** Paths of the fields that were left once: only their faults are shown. */
+  readonly left: readonly string[];
+  /** Going on was asked for: all faults are shown. */
+  readonly attempted: boolean;
+  readonly serverFaults: readonly FieldFault[];
+  readonly language: Language;
+  readonly asked: QuickQuoteInput | null;
+  readonly quote: PricedQuickQuote | null;
+  readonly quoteFailure: Failure | null;
+  /** Why the voucher was not taken; `empty` where none was typed. */
+  readonly voucherTrouble: Failure | 'empty' | null;
+  readonly allowDuplicate: boolean;
+  readonly attempt: QuickAttempt | null;
+  /** Why it is not known whether the order was made. */
+  readonly doubt: Failure | null;
+  readonly refusal: QuickRefusal | null;
+  /** Why the phone could not be confirmed, or the payment not begun. */
+  readonly failure: Failure | null;
+  /** The last parcel that was ordered here, until it is put aside. */
+  readonly orderInfo: OrderInfo | null;
+  readonly pageUrl: string | null;
+}
+
+/** The pages of the flow, each with an address of its own: what is filled in, and what it costs. */
+export type QuickPage = 'form' | 'price';
+
+export type QuickParcelEvent =
+  | { readonly type: 'CHANGE'; readonly change: QuickChange }
+  | { readonly type: 'FIELD.LEFT'; readonly path: string }
+  | { readonly type: 'NEXT'; readonly language: Language }
+  | { readonly type: 'BACK' }
+  | { readonly type: 'APPLY_VOUCHER' }
+  | { readonly type: 'REMOVE_VOUCHER' }
+  /** With the quote that the person saw, so that no price is confirmed unseen. */
+  | { readonly type: 'CONFIRM'; readonly quoteId: string; readonly language: Language }
+  | { readonly type: 'SEND_ANYWAY'; readonly quoteId: string; readonly language: Language }
+  | { readonly type: 'CHECK' }
+  | { readonly type: 'RETRY_QUOTE' }
+  /** The person came to a page of the flow: by a link, or by going back or forward. */
+  | { readonly type: 'ARRIVE'; readonly place: QuickPage; readonly language: Language }
+  /** The last parcel need not be told of any more. */
+  | { readonly type: 'PUT_ASIDE' }
+  /** The page goes away. */
+  | { readonly type: 'HIDE' }
+  /** Within the machine only. */
+  | { readonly type: 'DRAFT.CHANGED' }
+  | { readonly type: 'DRAFT.KEEP' }
+  | { readonly type: 'PRICE.RENEW' };
+
+/** What the machine needs from outside, beside the verification of a phone. */
+export const quickParcelActors = {
+  restore: answer<KeptQuickParcel | null, { readonly regionCode: RegionCode }>('restore'),
+  keepDraft: answer<void, KeptQuickParcel>('keepDraft'),
+  /** Makes a key and keeps it with the draft before anything is sent. */
+  keepAttempt: answer<QuickAttempt, { readonly kept: KeptQuickParcel; readonly order: QuickOrderInput }>('keepAttempt'),
+  /** Whether this device holds a token that still opens the orders of this phone; silent [R8.04]. */
+  identify: answer<boolean, { readonly phone: string }>('identify'),
+  /** Exchanges the proof of a phone for a token, which is kept. */
+  exchange: outcome<Pick<GuestToken, 'phone'>, { readonly phone: string; readonly proof: string }>('exchange'),
+  askQuote: outcome<PricedQuickQuote, QuickQuoteInput>('askQuote'),
+  placeOrder: outcome<QuickOrder, QuickAttempt>('placeOrder'),
+  startPayment: outcome<{ readonly pageUrl: string }, { readonly slug: string; readonly language: Language }>('startPayment'),
+  /** Goes to another site; what is left running meanwhile is of no use. */
+  leave: answer<void, { readonly url: string }>('leave'),
+};
+
+export function freshQuickContext(draft: QuickDraft, language: Language): QuickParcelContext {
+  return {
+    draft,
+    left: [],
+    attempted: false,
+    serverFaults: [],
+    language,
+    asked: null,
+    quote: null,
+    quoteFailure: null,
+    voucherTrouble: null,
+    allowDuplicate: false,
+    attempt: null,
+    doubt: null,
+    refusal: null,
+    failure: null,
+    orderInfo: null,
+    pageUrl: null,
+  };
+}
+
+export function emptyQuickContext(regionCode: RegionCode, language: Language): QuickParcelContext {
+  return freshQuickContext(emptyQuickDraft(regionCode), language);
+}
+
+/** A person's change: the server's faults at what changed are spent, and what was refused is another matter now. */
+export function withQuickChange(context: QuickParcelContext, change: QuickChange): Partial<QuickParcelContext> {
+  const draft = changedQuick(context.draft, change);
+  if (draft === context.draft) return {};
+  const at = change.kind === 'text' ? change.path : change.kind === 'pin' ? `${change.stop}.position` : change.kind;
+  const isVoucher = change.kind === 'voucher' || at === 'voucherText';
+  return { draft, refusal: null, failure: null, ...(isVoucher ? { voucherTrouble: null } : {}), serverFaults: context.serverFaults.filter(({ path }) => path !== at) };
+}
+
+/** All known faults, the device's first. */
+export function quickFaultsOf(context: Pick<QuickParcelContext, 'draft' | 'serverFaults'>): readonly FieldFault[] {
+  return [...quickFaults(context.draft), ...context.serverFaults];
+}
+
+/** Whether this is the price that the draft now asks for. The same parts are always written in the same order. */
+export function isQuickPriceOf(input: QuickQuoteInput | null, { draft }: Pick<QuickParcelContext, 'draft'>): boolean {
+  return JSON.stringify(input) === JSON.stringify(quickQuoteInputOf(draft));
+}
+
+/** The order that a confirmation of the present quote stands for; null while there is none. */
+export function quickOrderOf({ draft, quote, language, allowDuplicate }: QuickParcelContext): QuickOrderInput | null {
+  return quote === null ? null : quickOrderInputOf(draft, quote.quote.id, { language, allowDuplicate });
+}
+
+/** How long the present quote is good, by the server's own clock, in milliseconds. */
+export function quickQuoteLifetime({ quote }: Pick<QuickParcelContext, 'quote'>): number {
+  return quote === null ? 0 : Math.max(0, millisOf(quote.quote.expiresAt) - millisOf(quote.quote.createdAt));
+}
+
+export function isVoucherRefusal(failure: Failure): boolean {
+  return refusalCode(failure)?.startsWith('VOUCHER_') === true;
+}
+
+/** The reason behind a failed order; null where nobody knows whether the order was made. Of a like order it names the slug. */
+export function quickRefusalOf(failure: Failure): QuickRefusal | null {
+  if (isVoucherRefusal(failure)) return { kind: 'voucher', failure };
+  if (refusalCode(failure) === 'UNAUTHENTICATED') return { kind: 'unverified' };
+  if (failure.kind === 'refused' && failure.code === 'POSSIBLE_DUPLICATE') return { kind: 'duplicate', orderId: ownText(fieldsOf(failure.data), 'slug', 64) || null };
+  const refusal = refusalOf(failure);
+  // The server writes its paths as this form does; only those of a merchant's request stand elsewhere in theirs.
+  return refusal !== null && 'faults' in refusal && failure.kind === 'refused' ? { ...refusal, faults: failure.fields } : refusal;
+}
+
+export function orderInfoOf({ pendingOrderId, slug, reference, totalFees, totalDuration, totalDistance, pickupTaskID, taskRelation, pickUp, dropOff }: QuickOrder): OrderInfo {
+  return { pendingOrderId, slug, reference, totalFees, totalDuration, totalDistance, pickupTaskID, taskRelation, pickUp, dropOff };
+}
+
+export function keptOf({ draft, orderInfo, attempt }: QuickParcelContext): KeptQuickParcel {
+  return { formSavedData: draft, orderInfo, attempt };
+}
+
+/** The proof that a verification ended with. It is kept nowhere: it is used at once, and once. */
+export function proofIn(event: object): { readonly phone: string; readonly proof: string } | null {
+  const end = 'output' in event ? (event.output as VerificationEnd) : null;
+  return end?.kind === 'verified' ? { phone: end.phone, proof: end.proof } : null;
+}

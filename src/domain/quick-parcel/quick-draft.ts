@@ -1,0 +1,179 @@
+import { fieldFault } from '../addresses/address.rules';
+import type { ParcelSize } from '../ordering/order';
+import { CASH_LIMIT, isNoteTooLong } from '../ordering/parcel-rules';
+import { voucherCodeOf } from '../ordering/voucher.rules';
+import { isServed } from '../regions/geo';
+import { REGIONS } from '../regions/region';
+import type { Position, RegionCode } from '../regions/region';
+import { parseAmount, zero } from '../shared/money';
+import type { Money } from '../shared/money';
+import { parsePhone } from '../shared/phone';
+import type { FieldFault } from '../shared/result';
+import type { QuickOrderInput, QuickPaymentMethod, QuickQuoteInput } from './quick-order';
+
+export const STOPS = ['pickUp', 'dropOff'] as const;
+export type QuickStop = (typeof STOPS)[number];
+
+/** A stop as typed so far. */
+export interface QuickStopDraft {
+  readonly position: Position | null;
+  readonly directions: string;
+  readonly contact: { readonly name: string; readonly phone: string };
+}
+
+/**
+ * A guest's parcel as typed so far, texts exactly as typed. Its shape is that of QuickOrderInput, so that one path
+ * (`dropOff.contact.phone`) names the field, its text and its fault. Kept under the name formSavedData [R3.07].
+ */
+export interface QuickDraft {
+  readonly regionCode: RegionCode;
+  readonly pickUp: QuickStopDraft;
+  readonly dropOff: QuickStopDraft;
+  readonly size: ParcelSize;
+  readonly note: string;
+  /** In major units as typed; empty for none. */
+  readonly cashToCollect: string;
+  readonly paymentMethod: QuickPaymentMethod;
+  /** What stands in the field, and the code that the price is asked with. */
+  readonly voucherText: string;
+  readonly voucherCode: string | null;
+}
+
+/** The text fields by their paths. */
+export const TEXT_PATHS = ['pickUp.directions', 'pickUp.contact.name', 'pickUp.contact.phone', 'dropOff.directions', 'dropOff.contact.name', 'dropOff.contact.phone', 'note', 'cashToCollect', 'voucherText'] as const;
+export type TextPath = (typeof TEXT_PATHS)[number];
+
+/** Everything that a guest can do to a draft. */
+export type QuickChange =
+  | { readonly kind: 'text'; readonly path: TextPath; readonly value: string }
+  | { readonly kind: 'pin'; readonly stop: QuickStop; readonly position: Position }
+  | { readonly kind: 'region'; readonly regionCode: RegionCode }
+  | { readonly kind: 'size'; readonly size: ParcelSize }
+  | { readonly kind: 'payment'; readonly method: QuickPaymentMethod }
+  /** Takes the code in the field, or none where it is to go. */
+  | { readonly kind: 'voucher'; readonly use: boolean };
+
+const NAME_LENGTH = 80; // as in the contract
+const DIRECTIONS_LENGTH = 200; // as in the contract
+
+const EMPTY_STOP: QuickStopDraft = { position: null, directions: '', contact: { name: '', phone: '' } };
+
+/** Nothing filled in: a small parcel, paid by card. */
+export function emptyQuickDraft(regionCode: RegionCode): QuickDraft {
+  return { regionCode, pickUp: EMPTY_STOP, dropOff: EMPTY_STOP, size: 'small', note: '', cashToCollect: '', paymentMethod: 'card', voucherText: '', voucherCode: null };
+}
+
+/** A fresh draft for the same sender: who sends one parcel often sends another from there. */
+export function nextQuickDraft({ regionCode, pickUp }: QuickDraft): QuickDraft {
+  return { ...emptyQuickDraft(regionCode), pickUp };
+}
+
+export function textAt(draft: QuickDraft, path: TextPath): string {
+  switch (path) {
+    case 'note':
+    case 'cashToCollect':
+    case 'voucherText':
+      return draft[path];
+    case 'pickUp.directions':
+      return draft.pickUp.directions;
+    case 'dropOff.directions':
+      return draft.dropOff.directions;
+    case 'pickUp.contact.name':
+      return draft.pickUp.contact.name;
+    case 'pickUp.contact.phone':
+      return draft.pickUp.contact.phone;
+    case 'dropOff.contact.name':
+      return draft.dropOff.contact.name;
+    case 'dropOff.contact.phone':
+      break;
+  }
+  return draft.dropOff.contact.phone;
+}
+
+function withText(draft: QuickDraft, path: TextPath, value: string): QuickDraft {
+  if (path === 'note' || path === 'cashToCollect' || path === 'voucherText') return { ...draft, [path]: value };
+  const [stop, ...rest] = path.split('.') as [QuickStop, ...string[]];
+  const before = draft[stop];
+  const field = rest.at(-1) ?? '';
+  return { ...draft, [stop]: rest.length === 1 ? { ...before, directions: value } : { ...before, contact: { ...before.contact, [field]: value } } };
+}
+
+/** The draft after a change. Another region has another map and another currency: pins, cash and voucher go, people stay. */
+export function changedQuick(draft: QuickDraft, change: QuickChange): QuickDraft {
+  switch (change.kind) {
+    case 'text':
+      return textAt(draft, change.path) === change.value ? draft : withText(draft, change.path, change.value);
+    case 'pin':
+      return { ...draft, [change.stop]: { ...draft[change.stop], position: change.position } };
+    case 'region':
+      if (change.regionCode === draft.regionCode) return draft;
+      return { ...draft, regionCode: change.regionCode, pickUp: { ...draft.pickUp, position: null }, dropOff: { ...draft.dropOff, position: null }, cashToCollect: '', voucherText: '', voucherCode: null };
+    case 'size':
+      return { ...draft, size: change.size };
+    case 'payment':
+      return { ...draft, paymentMethod: change.method };
+    case 'voucher':
+      break;
+  }
+  return change.use ? { ...draft, voucherCode: voucherCodeOf(draft.voucherText) || null } : { ...draft, voucherText: '', voucherCode: null };
+}
+
+/** Cash as typed, empty meaning none; null where it is no amount of the region's currency [R5.07]. */
+function cashOf(draft: QuickDraft): Money | null {
+  const { currency } = REGIONS[draft.regionCode];
+  const parsed = parseAmount(draft.cashToCollect, currency);
+  if (parsed.ok) return parsed.money;
+  return parsed.fault === 'empty' ? zero(currency) : null;
+}
+
+const tooMuchCash = (cash: Money): boolean => cash.minor > CASH_LIMIT[cash.currency];
+
+/** What to ask a price for; null while the draft does not say enough, or says what no price can be had for. */
+export function quickQuoteInputOf(draft: QuickDraft): QuickQuoteInput | null {
+  const cashToCollect = cashOf(draft);
+  const [from, to] = [draft.pickUp.position, draft.dropOff.position];
+  if (cashToCollect === null || tooMuchCash(cashToCollect) || from === null || to === null) return null;
+  if (!isServed(draft.regionCode, from) || !isServed(draft.regionCode, to)) return null;
+  const { regionCode, size, paymentMethod, voucherCode } = draft;
+  return { regionCode, pickUp: { position: from }, dropOff: { position: to }, size, cashToCollect, paymentMethod, voucherCode };
+}
+
+function stopFaults(stop: QuickStop, { position, directions, contact }: QuickStopDraft, regionCode: RegionCode): FieldFault[] {
+  const faults: (FieldFault | null)[] = [];
+  const add = (path: string, code: string | null): void => void faults.push(code === null ? null : { path: `${stop}.${path}`, code });
+  add('position', position === null ? 'required' : isServed(regionCode, position) ? null : 'outside-area');
+  add('directions', fieldFault({ name: 'directions', required: false, max: DIRECTIONS_LENGTH }, directions));
+  add('contact.name', fieldFault({ name: 'name', required: true, max: NAME_LENGTH }, contact.name));
+  const phone = parsePhone(contact.phone, REGIONS[regionCode].countryCode);
+  add('contact.phone', phone.ok ? null : phone.fault === 'empty' ? 'required' : 'invalid');
+  return faults.filter((fault) => fault !== null);
+}
+
+/** All that is wrong with a draft, in the order of the form; empty where it can be ordered. */
+export function quickFaults(draft: QuickDraft): readonly FieldFault[] {
+  const cash = cashOf(draft);
+  return [
+    ...STOPS.flatMap((stop) => stopFaults(stop, draft[stop], draft.regionCode)),
+    ...(isNoteTooLong(draft.note) ? [{ path: 'note', code: 'too-long' }] : []),
+    ...(cash === null ? [{ path: 'cashToCollect', code: 'invalid' }] : tooMuchCash(cash) ? [{ path: 'cashToCollect', code: 'cash-limit' }] : []),
+  ];
+}
+
+/** The sender's phone, E.164; null while it is none. */
+export function senderPhoneOf(draft: QuickDraft): string | null {
+  const parsed = parsePhone(draft.pickUp.contact.phone, REGIONS[draft.regionCode].countryCode);
+  return parsed.ok ? parsed.phone : null;
+}
+
+/** What to send for a draft at a quoted price; null where the draft still has faults. */
+export function quickOrderInputOf(draft: QuickDraft, quoteId: string, decided: Pick<QuickOrderInput, 'language' | 'allowDuplicate'>): QuickOrderInput | null {
+  const priced = quickQuoteInputOf(draft);
+  if (priced === null || quickFaults(draft).length > 0) return null;
+  const { countryCode } = REGIONS[draft.regionCode];
+  const placeOf = (stop: QuickStop): QuickOrderInput['pickUp'] => {
+    const { directions, contact } = draft[stop];
+    const phone = parsePhone(contact.phone, countryCode);
+    return { ...priced[stop], directions: directions.trim(), contact: { name: contact.name.replace(/\s+/g, ' ').trim(), phone: phone.ok ? phone.phone : '' } };
+  };
+  return { ...priced, quoteId, pickUp: placeOf('pickUp'), dropOff: placeOf('dropOff'), note: draft.note.trim(), terms: true, ...decided };
+}

@@ -1,0 +1,96 @@
+import type { Contact, FeeLine, ParcelSize } from '../ordering/order';
+import type { MapTiles } from '../ordering/preferences';
+import type { TaskState } from '../ordering/task-state';
+import type { Position, RegionCode } from '../regions/region';
+import type { Money } from '../shared/money';
+import type { Instant } from '../shared/time';
+
+/** How a guest pays; a wallet belongs to an account. */
+export const QUICK_PAYMENT_METHODS = ['card', 'cash'] as const;
+export type QuickPaymentMethod = (typeof QUICK_PAYMENT_METHODS)[number];
+
+/** Waits for its payment, is a delivery, or was given up before it was one. */
+export const QUICK_ORDER_STATES = ['unpaid', 'placed', 'given-up'] as const;
+export type QuickOrderState = (typeof QUICK_ORDER_STATES)[number];
+
+/** A pin, and what else helps to find the door; the words may be empty. */
+export interface QuickPlace {
+  readonly position: Position;
+  readonly directions: string;
+}
+
+/** What the price of a guest's parcel depends on, and nothing else. */
+export interface QuickQuoteInput {
+  readonly regionCode: RegionCode;
+  readonly pickUp: { readonly position: Position };
+  readonly dropOff: { readonly position: Position };
+  readonly size: ParcelSize;
+  /** For the sender; zero where none. */
+  readonly cashToCollect: Money;
+  readonly paymentMethod: QuickPaymentMethod;
+  readonly voucherCode: string | null;
+}
+
+/** A price that the server stands by until it expires; metres and seconds. */
+export interface QuickQuote {
+  readonly id: string;
+  readonly totalDistance: number;
+  readonly totalDuration: number;
+  readonly lines: readonly FeeLine[];
+  readonly totalFees: Money;
+  readonly createdAt: Instant;
+  readonly expiresAt: Instant;
+}
+
+/** What is sent when a guest orders; the sender's phone is the one that was verified. */
+export interface QuickOrderInput extends QuickQuoteInput {
+  readonly quoteId: string;
+  readonly pickUp: QuickPlace & { readonly contact: Contact };
+  readonly dropOff: QuickPlace & { readonly contact: Contact };
+  /** At most NOTE_LENGTH characters. */
+  readonly note: string;
+  readonly terms: true;
+  readonly language: 'en' | 'ar';
+  readonly allowDuplicate: boolean;
+}
+
+/** A guest's parcel [R3.07]; metres and seconds. */
+export interface QuickOrder {
+  readonly pendingOrderId: string;
+  readonly slug: string;
+  readonly reference: string;
+  readonly state: QuickOrderState;
+  readonly taskState: TaskState | null;
+  readonly pickupTaskID: string | null;
+  readonly taskRelation: string | null;
+  readonly totalFees: Money;
+  readonly totalDuration: number;
+  readonly totalDistance: number;
+  readonly lines: readonly FeeLine[];
+  readonly pickUp: QuickPlace & { readonly contact: Contact };
+  readonly dropOff: QuickPlace & { readonly contact: Contact };
+  readonly size: ParcelSize;
+  readonly note: string;
+  readonly cashToCollect: Money;
+  readonly paymentMethod: QuickPaymentMethod;
+  readonly voucherCode: string | null;
+  readonly refunded: Money;
+  readonly trackingSlug: string | null;
+  readonly cancellable: boolean;
+  readonly regionCode: RegionCode;
+  readonly createdAt: Instant;
+}
+
+/** What a guest holds in place of an account: it opens the orders of their phone and nothing else. */
+export interface GuestToken {
+  readonly token: string;
+  /** E.164. */
+  readonly phone: string;
+  /** Seconds. */
+  readonly expiresIn: number;
+}
+
+/** What the pages for guests are told before anything is asked. */
+export interface QuickParcelSetting {
+  readonly map: MapTiles;
+}

@@ -1,0 +1,212 @@
+import { sure } from '../shared/sure';
+import { emptyQuickContext, keptOf, proofIn, quickOrderOf } from './quick-context';
+import { senderPhoneOf } from './quick-draft';
+import { quickParcelSetup } from './quick-parcel.setup';
+
+/**
+ * Sending a parcel without an account [R1.02]. Three things go on at once: the guest fills in, confirms their phone and
+ * the price, orders and is sent to pay (`step`); the price follows what was filled in (`price`); and all of it is kept
+ * (`keeping`) [R3.07]. One confirmation makes one order: its key is kept before it is sent, and an attempt whose outcome
+ * is unknown is only ever repeated with that key [T.36].
+ * Tags: restoring, filling, identifying, verifying, confirming, sending, unsettled, paying, unpaid, placed; pricing,
+ * priced, unpriced.
+ */
+export const quickParcelMachine = quickParcelSetup.createMachine({
+  id: 'quick-parcel',
+  type: 'parallel',
+  context: ({ input }) => emptyQuickContext(input.regionCode, input.language),
+  states: {
+    step: {
+      initial: 'restoring',
+      states: {
+        restoring: {
+          tags: 'restoring',
+          invoke: {
+            id: 'restore',
+            src: 'restore',
+            input: ({ context }) => ({ regionCode: context.draft.regionCode }),
+            onDone: [
+              { guard: { type: 'isPending', params: ({ event }) => ({ kept: event.output }) }, actions: { type: 'takeKept', params: ({ event }) => ({ kept: event.output }) }, target: 'ordering' },
+              { actions: [{ type: 'takeKept', params: ({ event }) => ({ kept: event.output }) }, 'tellDraft'], target: 'filling' },
+            ],
+          },
+        },
+        filling: {
+          tags: 'filling',
+          on: {
+            CHANGE: { actions: [{ type: 'change', params: ({ event }) => ({ change: event.change }) }, 'tellDraft'] },
+            'FIELD.LEFT': { actions: { type: 'leaveField', params: ({ event }) => ({ path: event.path }) } },
+            NEXT: [{ guard: 'isComplete', actions: { type: 'goOn', params: ({ event }) => ({ language: event.language }) }, target: 'identifying' }, { actions: ['showFaults', 'pointAtFault'] }],
+            PUT_ASIDE: { actions: ['putAside', 'keepNow'] },
+            /** A link to the price leads on where all is filled in; else to the form, which then points at what is not. */
+            ARRIVE: [
+              { guard: { type: 'isPriceDue', params: ({ event }) => event }, actions: { type: 'goOn', params: ({ event }) => ({ language: event.language }) }, target: 'identifying' },
+              { guard: { type: 'isAtPrice', params: ({ event }) => event }, actions: 'showFaults' },
+              { guard: 'isFaultDue', actions: 'pointAtFault' },
+            ],
+          },
+        },
+        /** Whoever confirmed this phone here before is not asked for a code again. */
+        identifying: {
+          tags: 'identifying',
+          on: { BACK: 'filling', ARRIVE: { guard: { type: 'isAtForm', params: ({ event }) => event }, target: 'filling' } },
+          invoke: {
+            id: 'identify',
+            src: 'identify',
+            input: ({ context }) => ({ phone: sure(senderPhoneOf(context.draft), 'phone of the sender') }),
+            onDone: [{ guard: { type: 'isKnown', params: ({ event }) => ({ known: event.output }) }, target: 'confirming' }, { target: 'verifying' }],
+          },
+        },
+        verifying: {
+          tags: 'verifying',
+          on: { BACK: 'filling' },
+          invoke: {
+            id: 'verification',
+            src: 'verification',
+            input: ({ context }) => ({ phone: sure(senderPhoneOf(context.draft), 'phone of the sender'), language: context.language }),
+            onDone: [{ guard: { type: 'hasProof', params: ({ event }) => ({ end: event.output }) }, target: 'exchanging' }, { target: 'filling' }],
+          },
+        },
+        exchanging: {
+          tags: 'identifying',
+          on: { BACK: 'filling' },
+          invoke: {
+            id: 'exchange',
+            src: 'exchange',
+            input: ({ event }) => ({ phone: '', proof: '', ...proofIn(event) }),
+            onDone: [
+              { guard: { type: 'isExchanged', params: ({ event }) => ({ result: event.output }) }, target: 'confirming' },
+              { actions: { type: 'takeFailure', params: ({ event }) => ({ result: event.output }) }, target: 'filling' },
+            ],
+          },
+        },
+        confirming: {
+          tags: 'confirming',
+          exit: 'forgetTrouble',
+          on: {
+            BACK: 'filling',
+            ARRIVE: { guard: { type: 'isAtForm', params: ({ event }) => event }, target: 'filling' },
+            CHANGE: { actions: [{ type: 'change', params: ({ event }) => ({ change: event.change }) }, 'tellDraft'] },
+            APPLY_VOUCHER: [{ guard: 'hasVoucherText', actions: ['useVoucher', 'tellDraft'] }, { actions: 'missVoucher' }],
+            REMOVE_VOUCHER: { actions: ['dropVoucher', 'tellDraft'] },
+            CONFIRM: {
+              guard: { type: 'isSeenPrice', params: ({ event }) => ({ quoteId: event.quoteId }) },
+              actions: { type: 'decide', params: ({ event }) => ({ allowDuplicate: false, language: event.language }) },
+              target: 'preparing',
+            },
+            SEND_ANYWAY: {
+              guard: { type: 'isSeenDuplicate', params: ({ event }) => ({ quoteId: event.quoteId }) },
+              actions: { type: 'decide', params: ({ event }) => ({ allowDuplicate: true, language: event.language }) },
+              target: 'preparing',
+            },
+          },
+        },
+        preparing: {
+          tags: 'sending',
+          invoke: {
+            id: 'keepAttempt',
+            src: 'keepAttempt',
+            input: ({ context }) => ({ kept: keptOf(context), order: sure(quickOrderOf(context), 'order to send') }),
+            onDone: { actions: { type: 'takeAttempt', params: ({ event }) => ({ attempt: event.output }) }, target: 'ordering' },
+          },
+        },
+        ordering: {
+          tags: 'sending',
+          invoke: {
+            id: 'placeOrder',
+            src: 'placeOrder',
+            input: ({ context }) => sure(context.attempt, 'attempt to send'),
+            onDone: [
+              { guard: { type: 'isPlaced', params: ({ event }) => ({ result: event.output }) }, actions: [{ type: 'takeOrder', params: ({ event }) => ({ result: event.output }) }, 'tellDraft', 'keepNow'], target: 'placed' },
+              { guard: { type: 'isUnpaid', params: ({ event }) => ({ result: event.output }) }, actions: [{ type: 'takeOrder', params: ({ event }) => ({ result: event.output }) }, 'tellDraft', 'keepNow'], target: 'starting' },
+              { guard: { type: 'isUnknown', params: ({ event }) => ({ result: event.output }) }, actions: { type: 'takeDoubt', params: ({ event }) => ({ result: event.output }) }, target: 'unsettled' },
+              { guard: { type: 'isUnverified', params: ({ event }) => ({ result: event.output }) }, actions: [{ type: 'takeRefusal', params: ({ event }) => ({ result: event.output }) }, 'tellDraft', 'keepNow'], target: 'verifying' },
+              { guard: { type: 'isPriceChanged', params: ({ event }) => ({ result: event.output }) }, actions: [{ type: 'takeRefusal', params: ({ event }) => ({ result: event.output }) }, 'keepNow', 'renewPrice'], target: 'confirming' },
+              {
+                guard: { type: 'isVoucherLost', params: ({ event }) => ({ result: event.output }) },
+                actions: [{ type: 'takeRefusal', params: ({ event }) => ({ result: event.output }) }, { type: 'refuseVoucher', params: ({ event }) => ({ result: event.output }) }, 'tellDraft', 'keepNow'],
+                target: 'confirming',
+              },
+              { guard: { type: 'isAtField', params: ({ event }) => ({ result: event.output }) }, actions: [{ type: 'takeRefusal', params: ({ event }) => ({ result: event.output }) }, 'tellDraft', 'keepNow', 'pointAtFault'], target: 'filling' },
+              { actions: [{ type: 'takeRefusal', params: ({ event }) => ({ result: event.output }) }, 'tellDraft', 'keepNow'], target: 'confirming' },
+            ],
+          },
+        },
+        /** Nobody knows whether the order was made: ask again with the same key, by itself and when the person wants. */
+        unsettled: {
+          tags: 'unsettled',
+          after: { recheckInterval: 'ordering' },
+          on: { CHECK: 'ordering', BACK: { actions: ['dropAttempt', 'tellDraft', 'keepNow'], target: 'filling' } },
+        },
+        starting: {
+          tags: 'paying',
+          invoke: {
+            id: 'startPayment',
+            src: 'startPayment',
+            input: ({ context }) => ({ slug: sure(context.orderInfo, 'order to pay').slug, language: context.language }),
+            onDone: [
+              { guard: { type: 'isStarted', params: ({ event }) => ({ result: event.output }) }, actions: { type: 'takePage', params: ({ event }) => ({ result: event.output }) }, target: 'leaving' },
+              { actions: { type: 'takeFailure', params: ({ event }) => ({ result: event.output }) }, target: 'unpaid' },
+            ],
+          },
+        },
+        /** The page goes away; where the browser brings it back as it was, the payment's own page knows more. */
+        leaving: {
+          tags: 'paying',
+          invoke: { id: 'leave', src: 'leave', input: ({ context }) => ({ url: context.pageUrl ?? '' }) },
+          on: { CHECK: 'unpaid' },
+        },
+        /** Come to anew, the form is for another parcel. */
+        unpaid: { tags: 'unpaid', on: { ARRIVE: { actions: 'tellDraft', target: 'filling' } } },
+        placed: { tags: 'placed', on: { ARRIVE: { actions: 'tellDraft', target: 'filling' } } },
+      },
+    },
+    price: {
+      initial: 'unasked',
+      on: {
+        'DRAFT.CHANGED': [
+          { guard: 'isPriceLost', target: '.unasked' },
+          { guard: 'isPriceAffected', target: '.waiting' },
+        ],
+      },
+      states: {
+        unasked: { entry: ['dropQuote', 'takeQuestion'], on: { 'PRICE.RENEW': { guard: 'canPrice', target: 'asking' } } },
+        waiting: { tags: 'pricing', entry: ['dropQuote', 'takeQuestion'], after: { quoteDebounce: 'asking' } },
+        asking: {
+          tags: 'pricing',
+          entry: ['dropQuote', 'takeQuestion'],
+          invoke: {
+            id: 'askQuote',
+            src: 'askQuote',
+            input: ({ context }) => sure(context.asked, 'input to price'),
+            onDone: [
+              { guard: { type: 'isPriced', params: ({ event }) => ({ result: event.output }) }, actions: { type: 'takeQuote', params: ({ event }) => ({ result: event.output }) }, target: 'priced' },
+              {
+                guard: { type: 'isVoucherRefused', params: ({ event }) => ({ result: event.output }) },
+                actions: [{ type: 'refuseVoucher', params: ({ event }) => ({ result: event.output }) }, 'keepNow'],
+                target: 'asking',
+                reenter: true,
+              },
+              { actions: { type: 'takeQuoteFailure', params: ({ event }) => ({ result: event.output }) }, target: 'unpriced' },
+            ],
+          },
+        },
+        priced: { tags: 'priced', after: { quoteValidity: 'asking' }, on: { 'PRICE.RENEW': 'asking' } },
+        unpriced: {
+          tags: 'unpriced',
+          after: { quoteRetry: { guard: 'isPassing', target: 'asking' } },
+          on: { RETRY_QUOTE: 'asking', 'PRICE.RENEW': 'asking' },
+        },
+      },
+    },
+    keeping: {
+      initial: 'kept',
+      on: { 'DRAFT.CHANGED': '.unsaved', 'DRAFT.KEEP': '.saving' },
+      states: {
+        kept: {},
+        unsaved: { after: { draftSettles: 'saving' }, on: { HIDE: 'saving' } },
+        saving: { invoke: { id: 'keepDraft', src: 'keepDraft', input: ({ context }) => keptOf(context), onDone: 'kept' } },
+      },
+    },
+  },
+});

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { matchPath, useLocation } from 'react-router-dom';
+import { PAGE_ACCESS } from '../../domain/identity/page-access';
+import { useApp } from './app-context';
+import { ReleaseBanner } from './release/release-banner';
+import type { ReleaseActor } from './release/release.connect';
+
+const PATHS = Object.keys(PAGE_ACCESS);
+
+/**
+ * What goes on beside every page: the watch for releases, with the banner that it may need, because after a release the
+ * banner's own code might be gone; and the recording that a problem report is made of [R10.05].
+ */
+export function Quiet() {
+  const release = useRelease();
+  useRecordedPage();
+  return release === null ? null : <ReleaseBanner release={release} />;
+}
+
+function useRelease(): ReleaseActor | null {
+  const app = useApp();
+  const [release, setRelease] = useState<ReleaseActor | null>(null);
+  useEffect(() => {
+    let here = true;
+    app.release().then(
+      (actor) => {
+        if (here) setRelease(actor);
+      },
+      () => undefined, // the page goes on without
+    );
+    return () => {
+      here = false;
+    };
+  }, [app]);
+  return release;
+}
+
+/** Says in the recording which page is shown, as its path in the table: what stands in the address is nobody's business. */
+function useRecordedPage(): void {
+  const app = useApp();
+  const { pathname } = useLocation();
+  const path = PATHS.find((each) => matchPath(each, pathname) !== null) ?? 'unknown';
+  useEffect(() => {
+    app.recording().then(
+      (recording) => recording.page(path),
+      () => undefined, // the page goes on without
+    );
+  }, [app, path]);
+}

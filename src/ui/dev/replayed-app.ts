@@ -1,0 +1,116 @@
+import { createActor } from 'xstate';
+import type { AnyActor, AnyActorLogic, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import type { AppActors, AppSystem, Features, FlowOptions, LiveActors } from '../../application/app-system';
+import { createInspection } from '../../application/inspection';
+import type { StorePort } from '../../application/ports/store.port';
+import type { TraceLine } from '../../application/trace/format';
+import type { Machines } from '../../application/trace/replay';
+import { instantOf } from '../../domain/shared/time';
+
+type Standing = ReadonlyMap<string, AnyMachineSnapshot>;
+
+const never = (): Promise<never> => new Promise(() => undefined);
+
+/** Ports of which nothing comes back: what was read is in no trace. @param known what must answer all the same */
+function silent<T extends object>(known: Partial<T> = {}): T {
+  return new Proxy(known, { get: (ports, name) => (name in ports ? Reflect.get(ports, name) : name === 'then' ? undefined : never) }) as T;
+}
+
+/** Logic that stands where a snapshot says, whatever it is told; started or not, nothing runs and nothing is sent. */
+function stillAt(machine: AnyStateMachine, snapshot: AnyMachineSnapshot): AnyStateMachine {
+  return Object.assign(Object.create(machine) as AnyStateMachine, { getInitialSnapshot: () => snapshot, transition: (at: AnyMachineSnapshot) => at, start: () => undefined });
+}
+
+/**
+ * The app as a recording stood at one step: every actor of it stands still at its replayed snapshot, every port is silent.
+ * What a recording does not have stands as it begins.
+ */
+export class ReplayedApp {
+  /** Paths of the actors that a view asked for. */
+  readonly shown = new Set<string>();
+  readonly system: AppSystem;
+  private readonly logics = new Map<string, AnyActorLogic>();
+
+  /** @param now milliseconds since 1970, at the step */
+  constructor(
+    private readonly standing: Standing,
+    private readonly machines: Machines,
+    now: number,
+    private readonly whenShown: () => void,
+  ) {
+    const store = silent<StorePort>({ watch: () => () => undefined, onTrouble: () => undefined });
+    const ids = { unique: () => 'recorded' };
+    const features = Promise.resolve<Features>({ orders: silent(), addresses: silent(), wallet: silent(), regions: silent(), notifications: silent(), ids, clock: { now: () => instantOf(now) }, store });
+    const live = Promise.resolve({ realtime: this.actor('realtime'), alerts: this.actor('alerts') } as unknown as LiveActors);
+    const [account, records] = [Promise.resolve({ profile: silent<never>(), account: silent<never>() }), Promise.resolve({ team: silent<never>(), branches: silent<never>(), ids })];
+    const [reset, signup] = [Promise.resolve(silent<never>()), Promise.resolve({ signup: silent<never>(), verification: silent<never>(), ids, store })];
+    const [tours, addressCheck, nothing] = [Promise.resolve(silent<never>()), Promise.resolve(silent<never>()), never()];
+    this.system = {
+      ...(Object.fromEntries((['session', 'shell', 'notices'] as const).map((name) => [name, this.actor(name, `app/${name}`)])) as unknown as AppActors),
+      inspection: createInspection(() => now),
+      live: () => live,
+      features: () => features,
+      account: () => account,
+      records: () => records,
+      reset: () => reset,
+      addressCheck: () => addressCheck,
+      signup: () => signup,
+      tours: () => tours,
+      quickParcel: () => nothing,
+      sandbox: () => nothing,
+      recording: () => nothing,
+      release: () => nothing,
+      standIn: (logic, options) => this.standIn(logic as unknown as AnyStateMachine, options) as unknown as typeof logic,
+    };
+  }
+
+  /** The actor of a machine at a path; where the recording has none, as it begins. */
+  private actor(machine: string, path = machine): AnyActor {
+    const chart = this.machines[machine];
+    if (chart === undefined) throw new RangeError(`There is no machine "${machine}" today`);
+    return createActor(this.standIn(chart, { id: path }), { id: path });
+  }
+
+  private standIn(logic: AnyStateMachine, options: FlowOptions): AnyStateMachine {
+    const path = this.latest(options.id);
+    if (path !== null) this.note(path);
+    const known = this.logics.get(options.id) as AnyStateMachine | undefined;
+    if (known !== undefined) return known;
+    const kept = path === null ? null : this.whole(path);
+    const made = stillAt(logic, kept ?? (createActor(logic, options).getSnapshot() as AnyMachineSnapshot));
+    this.logics.set(options.id, made);
+    return made;
+  }
+
+  /** Of several flows of a name, one after the other, the last one. */
+  private latest(id: string): string | null {
+    return [...this.standing.keys()].findLast((path) => path === id || path.startsWith(`${id}#`)) ?? null;
+  }
+
+  /** A snapshot whose children stand still too. */
+  private whole(path: string): AnyMachineSnapshot | null {
+    const snapshot = this.standing.get(path);
+    if (snapshot === undefined) return null;
+    const children = Object.fromEntries(
+      Object.entries(snapshot.children as Readonly<Record<string, AnyActor>>).map(([id, child]) => {
+        const own = this.whole(`${path}/${id}`);
+        if (own === null) return [id, child];
+        this.note(`${path}/${id}`);
+        return [id, createActor(stillAt(own.machine, own), { id })];
+      }),
+    );
+    return { ...snapshot, children } as AnyMachineSnapshot;
+  }
+
+  private note(path: string): void {
+    if (this.shown.has(path)) return;
+    this.shown.add(path);
+    this.whenShown();
+  }
+}
+
+/** The address that was shown at a step: the last that was noted before it, its parameters filled; `/` before any was. */
+export function pageAt(lines: readonly TraceLine[], index: number): string {
+  const noted = lines.slice(0, index + 1).findLast((line) => line.kind === 'call' && line.call.startsWith('page /'));
+  return noted?.kind === 'call' ? noted.call.slice('page '.length).replaceAll(/:\w+/g, 'recorded') : '/';
+}

@@ -1,0 +1,87 @@
+import { useEffect, useMemo, useState } from 'react';
+import { MACHINES } from '../../application/machines';
+import { checkTrace } from '../../application/trace/check';
+import type { Verdict } from '../../application/trace/check';
+import { diffSnapshots } from '../../application/trace/diff';
+import type { Trace } from '../../application/trace/format';
+import { faultText, parseTrace } from '../../application/trace/parse';
+import { writeTrace } from '../../application/trace/format';
+import { Replay } from '../../application/trace/replay';
+import { shrinkDivergence } from '../../application/trace/shrink';
+import { toTest } from '../../application/trace/to-test';
+import { download } from '../components/download';
+import { listen } from './messages';
+import type { FrameSays } from './messages';
+
+/** A file that was chosen, read and judged. */
+export interface Opened {
+  readonly name: string;
+  readonly text: string;
+  readonly trace: Trace;
+  readonly notes: readonly string[];
+  readonly judged: Verdict;
+}
+
+/** It, or what is wrong with it. */
+export type Chosen = Opened | { readonly fault: string };
+
+/** Reads a file, and judges it before anything of it is run. */
+export async function choose(file: File): Promise<Chosen> {
+  const text = await file.text();
+  const parsed = parseTrace(text);
+  if (!parsed.ok) return { fault: faultText(file.name, parsed.fault) };
+  return { name: file.name, text, trace: parsed.trace, notes: parsed.notes, judged: checkTrace(parsed.trace, MACHINES) };
+}
+
+const shortOf = ({ trace }: Opened): Trace => shrinkDivergence(trace, MACHINES) ?? trace;
+
+/** The fewest steps of it that still depart. */
+export function shrunk(opened: Opened): Opened {
+  const trace = shortOf(opened);
+  return { ...opened, name: `short-${opened.name.replace(/^short-/, '')}`, text: writeTrace(trace), trace };
+}
+
+/** Saves a test file, to be put into `tests/regressions`, that fails as long as today's code departs [R10.07]. */
+export function saveTest(opened: Opened): void {
+  const name = opened.name.replace(/(?:\.trace)?\.jsonl$/, '');
+  const title = opened.trace.header.description ?? name;
+  download(`${name}.test.ts`, toTest(shortOf(opened), { title, machines: { module: '../../src/application/machines', name: 'MACHINES' }, core: '../../src/application/trace' }));
+}
+
+/** The steps of a trace against today's charts, and one of them at a time. */
+export function useSteps(trace: Trace) {
+  const [index, setIndex] = useState(0);
+  const { steps, first, lost } = useMemo(() => new Replay(trace, MACHINES).run(), [trace]);
+  const replay = useMemo(() => new Replay(trace, MACHINES), [trace]);
+  const last = steps.length - 1;
+  const goTo = (to: number): void => setIndex(Math.max(0, Math.min(to, last)));
+  const step = steps[index];
+  const [before, after] = [replay.seek(index - 1), replay.seek(index)];
+  const path = step?.line.actor ?? '';
+  return {
+    steps,
+    first,
+    lost,
+    index,
+    last,
+    goTo,
+    step,
+    changes: diffSnapshots(before.get(path), after.get(path)),
+    actors: [...after].map(([actor, snapshot]) => ({ actor, state: snapshot.value as unknown, status: snapshot.status })),
+  };
+}
+
+/** What the frame says: whether it listens, and what of a step it shows. */
+export function useFrame() {
+  const [isReady, setReady] = useState(false);
+  const [said, setSaid] = useState<Exclude<FrameSays, { kind: 'ready' }> | null>(null);
+  useEffect(
+    () =>
+      listen<FrameSays>(['ready', 'shown', 'failed'], (message) => {
+        if (message.kind === 'ready') setReady(true);
+        else setSaid(message);
+      }),
+    [],
+  );
+  return { isReady, said };
+}

@@ -1,0 +1,49 @@
+import { use, useMemo } from 'react';
+import { addressCheckLogic } from '../../../application/actors/address-check.actor';
+import { DIRECTIONS_LENGTH } from '../../../domain/address-check/address-check';
+import type { AddressCheck, LocationAnswer } from '../../../domain/address-check/address-check';
+import type { Position } from '../../../domain/regions/region';
+import { useApp } from '../../app/app-context';
+import { useFlow } from '../../app/use-flow';
+import { useFailureText } from '../../i18n/use-failure-text';
+import { useWords } from '../../i18n/use-words';
+
+const PHASES = ['loading', 'unreachable', 'asking', 'answered', 'expired'] as const;
+
+/** What is asked, with what would be answered. */
+export interface Asked {
+  readonly check: AddressCheck;
+  readonly answer: LocationAnswer;
+}
+
+/** A recipient's answer to where the parcel goes: what to show, and the commands. @param link the key that the link brought */
+export function useAddressCheck(link: string) {
+  const port = use(useApp().addressCheck());
+  const { t } = useWords('addressCheck');
+  const failureText = useFailureText();
+  const logic = useMemo(() => addressCheckLogic(port), [port]);
+  const [snapshot, send] = useFlow(logic, { input: { link } });
+  const { check, answer, fault, failure } = snapshot.context;
+  const isBusy = snapshot.hasTag('busy');
+  return {
+    phase: PHASES.find((each) => snapshot.hasTag(each)) ?? ('unknown' as const),
+    asked: check === null || answer === null ? null : { check, answer },
+    // What was moved stays to be moved while it is on its way.
+    isMoving: snapshot.hasTag('moving') || (isBusy && answer?.position !== check?.position),
+    isBusy,
+    /** Why the pin may not stand there. */
+    pinError: fault === 'outside-area' ? t('outside') : null,
+    directionsError: fault === 'too-long' ? t('tooLong', { count: DIRECTIONS_LENGTH }) : null,
+    /** Why it could not be read or was not taken; not said twice where a field says it. */
+    failure: failure === null || fault !== null ? null : failureText(failure),
+    why: failure,
+    retry: () => send({ type: 'RETRY' }),
+    adjust: () => send({ type: 'ADJUST' }),
+    move: (position: Position) => send({ type: 'MOVE', position }),
+    putBack: () => send({ type: 'PUT_BACK' }),
+    write: (directions: string) => send({ type: 'WRITE', directions }),
+    confirm: () => send({ type: 'CONFIRM' }),
+  };
+}
+
+export type AddressCheckView = ReturnType<typeof useAddressCheck>;

@@ -1,0 +1,33 @@
+import { lazy, Suspense, useMemo } from 'react';
+import type { MapTiles } from '../../../domain/ordering/preferences';
+import { positionText } from '../../../domain/regions/geo';
+import { REGIONS } from '../../../domain/regions/region';
+import type { Position, RegionCode } from '../../../domain/regions/region';
+import type { MapMarker } from '../../components/map/map-view';
+import { Skeleton } from '../../components/skeleton';
+import { useWords } from '../../i18n/use-words';
+import styles from './address-check.module.css';
+
+const MapView = lazy(() => import('../../components/map/map-view').then((module) => ({ default: module.MapView })));
+
+interface GivenPlaceProps {
+  readonly regionCode: RegionCode;
+  readonly position: Position;
+  readonly map: MapTiles;
+}
+
+/** Where the parcel goes, on the map and in numbers. */
+export function GivenPlace({ regionCode, position, map }: GivenPlaceProps) {
+  const { t } = useWords('addressCheck');
+  const markers = useMemo((): MapMarker[] => [{ id: 'place', kind: 'dropOff', position, label: t('pin') }], [position, t]);
+  return (
+    <>
+      <Suspense fallback={<Skeleton height={260} />}>
+        <MapView region={REGIONS[regionCode]} tiles={map} markers={markers} label={t('map')} />
+      </Suspense>
+      <p className={styles.soft}>
+        {t('at')} <bdi dir="ltr">{positionText(position)}</bdi>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useMemo } from 'react';
+import { problemReportLogic } from '../../../application/actors/help.actors';
+import { useApp } from '../../app/app-context';
+import { useFlow } from '../../app/use-flow';
+import { download } from '../../components/download';
+
+/** `mersal-report-2026-11-22-0930.trace.jsonl`, by the clock of the device. */
+function reportName(at: Date): string {
+  const two = (part: number): string => String(part).padStart(2, '0');
+  return `mersal-report-${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}-${two(at.getHours())}${two(at.getMinutes())}.trace.jsonl`;
+}
+
+const handOut = (text: string): void => download(reportName(new Date()), text);
+
+/** Saving a problem report: what to show, and the commands. The description lives as long as whoever asks for this. */
+export function useProblemReport() {
+  const app = useApp();
+  const logic = useMemo(() => problemReportLogic(app, handOut), [app]);
+  const [snapshot, send] = useFlow(logic);
+  return {
+    description: snapshot.context.description,
+    isBusy: snapshot.hasTag('busy'),
+    isSaved: snapshot.hasTag('saved'),
+    isFailed: snapshot.hasTag('failed'),
+    describe: (description: string) => send({ type: 'DESCRIBE', description }),
+    save: () => send({ type: 'SAVE' }),
+  };
+}

@@ -1,0 +1,60 @@
+import { Suspense } from 'react';
+import X from 'lucide-react/icons/x';
+import { Button } from '../../components/button';
+import { Caught } from '../../components/caught';
+import common from '../../components/common.module.css';
+import { Modal } from '../../components/modal';
+import { useWords } from '../../i18n/use-words';
+import { TourList } from '../tours/tour-list';
+import { useProblemReport } from './help.connect';
+import styles from './help.module.css';
+import { ProblemReport } from './problem-report';
+
+interface HelpDialogProps {
+  readonly isOpen: boolean;
+  readonly close: () => void;
+}
+
+/** Help over any screen: the guided tours, and a problem report. It stays when it is closed, so that what was written does. */
+export function HelpDialog({ isOpen, close }: HelpDialogProps) {
+  const { t } = useWords('help');
+  const report = useProblemReport();
+  if (!isOpen) return null;
+  const closing = (
+    <Button variant="quiet" aria-label={t('close')} onClick={close}>
+      <X size={20} aria-hidden="true" />
+    </Button>
+  );
+  return (
+    <Modal title={t('title')} leave={close} beside={closing}>
+      <Caught fallback={<p className={common.warning}>{t('noTours')}</p>}>
+        <TourList onStart={close} />
+      </Caught>
+      <section className={common.stack}>
+        <h3>{t('report.title')}</h3>
+        <ProblemReport report={report} />
+      </section>
+    </Modal>
+  );
+}
+
+/** A problem report to save where a view broke down, and perhaps took the account menu along. */
+export function CrashReport() {
+  return (
+    <Caught fallback={null}>
+      <Suspense fallback={null}>
+        <ReportAlone />
+      </Suspense>
+    </Caught>
+  );
+}
+
+function ReportAlone() {
+  const { t } = useWords('help');
+  return (
+    <section className={styles.crash}>
+      <h2>{t('report.title')}</h2>
+      <ProblemReport report={useProblemReport()} />
+    </section>
+  );
+}

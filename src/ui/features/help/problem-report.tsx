@@ -1,0 +1,32 @@
+import Download from 'lucide-react/icons/download';
+import { DESCRIPTION_MAX } from '../../../domain/help/problem-report.machine';
+import { Button } from '../../components/button';
+import common from '../../components/common.module.css';
+import { TextField } from '../../components/text-field';
+import { useWords } from '../../i18n/use-words';
+import type { useProblemReport } from './help.connect';
+
+/** What a problem report holds, in plain words; a line of the person's own; and the button that saves it. */
+export function ProblemReport({ report }: { readonly report: ReturnType<typeof useProblemReport> }) {
+  const { t } = useWords('help');
+  const { description, isBusy, isSaved, isFailed, describe, save } = report;
+  return (
+    <form
+      className={common.stack}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <p>{t('report.holds')}</p>
+      <p>{t('report.hides')}</p>
+      <TextField label={t('report.description')} help={t('report.help')} error={isFailed ? t('report.failed') : null} value={description} onChange={describe} maxLength={DESCRIPTION_MAX} dir="auto" autoComplete="off" />
+      <div className={common.actions}>
+        <Button type="submit" busy={isBusy} icon={<Download size={18} aria-hidden="true" />}>
+          {t('report.save')}
+        </Button>
+        <p role="status">{isSaved ? t('report.saved') : null}</p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,142 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Clock from 'lucide-react/icons/clock';
+import CreditCard from 'lucide-react/icons/credit-card';
+import type { PaymentOutcome, PaymentRef } from '../../../domain/payments/payment';
+import { formatMoney } from '../../../domain/shared/money';
+import { Button } from '../../components/button';
+import { Card } from '../../components/card';
+import { EmptyState } from '../../components/empty-state';
+import { MoneyText } from '../../components/money-text';
+import { Page } from '../../components/page';
+import { Skeleton } from '../../components/skeleton';
+import { useWords } from '../../i18n/use-words';
+import { FormFailure } from '../identity/form-failure';
+import { usePayment } from './payment.connect';
+import type { PaymentView } from './payment.connect';
+import styles from './payment.module.css';
+
+/** Where the gateway sends people back to [R2.50]: what came of it is asked of the server, whatever the address says [T.40]. */
+export function PaymentReturnPage() {
+  const [params] = useSearchParams();
+  return <PaymentOf paymentRef={{ kind: 'charge', id: params.get('tap_id') ?? '' }} isReturn />;
+}
+
+/** An order to be paid, and what came of paying [R2.43]. */
+export function PaymentPage() {
+  const { slug = '' } = useParams();
+  return <PaymentOf key={slug} paymentRef={{ kind: 'order', slug }} />;
+}
+
+function PaymentOf({ paymentRef, isReturn = false }: { readonly paymentRef: PaymentRef; readonly isReturn?: boolean }) {
+  const { t } = useWords('payment');
+  const view = usePayment(paymentRef);
+  const navigate = useNavigate();
+  const slug = view.payment?.slug;
+  useEffect(() => {
+    // The order's own address can be looked at again; the gateway's number need not stay in it.
+    if (isReturn && slug !== undefined) void navigate(`/quick-parcel/payment/result/${slug}`, { replace: true });
+  }, [isReturn, slug, navigate]);
+  return (
+    <div className={styles.narrow}>
+      <Page title={t('title')} {...(view.payment === null ? {} : { context: t('context', { reference: `\u2066${view.payment.reference}\u2069` }) })}>
+        <Standing view={view} />
+      </Page>
+    </div>
+  );
+}
+
+function Standing({ view }: { readonly view: PaymentView }) {
+  const { t } = useWords('payment');
+  if (view.phase === 'unknown') {
+    return (
+      <EmptyState
+        title={t('unknown.title')}
+        text={t('unknown.text')}
+        action={
+          <Button variant="primary" to="/quick-parcel/orders">
+            {t('orders')}
+          </Button>
+        }
+      />
+    );
+  }
+  if (view.phase === 'unreachable') {
+    return (
+      <Card className={styles.card}>
+        <FormFailure text={view.failure} />
+        <p>{t('unreachable')}</p>
+        <div>
+          <Button onClick={view.check}>{t('check')}</Button>
+        </div>
+      </Card>
+    );
+  }
+  return view.payment === null ? <Skeleton height={260} /> : <Paid view={view} payment={view.payment} />;
+}
+
+const LOOKS: Readonly<Record<PaymentOutcome, { readonly Icon: typeof Clock; readonly tone: string | undefined }>> = {
+  open: { Icon: CreditCard, tone: styles.plain },
+  processing: { Icon: Clock, tone: styles.waiting },
+  captured: { Icon: CircleCheck, tone: styles.good },
+  cancelled: { Icon: CircleAlert, tone: styles.waiting },
+  failed: { Icon: CircleAlert, tone: styles.bad },
+  'validation-error': { Icon: CircleAlert, tone: styles.bad },
+};
+
+/** What came of it, in words, and what can be done now [R8.10]. */
+function Paid({ view, payment }: { readonly view: PaymentView; readonly payment: NonNullable<PaymentView['payment']> }) {
+  const { t, locale } = useWords('payment');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { outcome } = payment;
+  const key = outcome === 'open' && !payment.payable ? 'closed' : outcome === 'validation-error' && !payment.payable ? 'returned' : view.isLasting ? 'lasting' : outcome;
+  useEffect(() => {
+    // What came of it is read out when it comes.
+    if (outcome !== 'open') heading.current?.focus();
+  }, [outcome]);
+  const { Icon, tone } = LOOKS[outcome];
+  const amount = formatMoney(payment.amount, locale);
+  return (
+    <Card className={styles.card}>
+      <span className={`${styles.mark} ${tone}`}>
+        <Icon size={32} aria-hidden="true" />
+      </span>
+      <h2 ref={heading} tabIndex={-1}>
+        {t(`outcome.${key}.title`)}
+      </h2>
+      <p>{t(`outcome.${key}.text`, { amount })}</p>
+      <dl className={styles.fact}>
+        <dt>{t('amount')}</dt>
+        <dd>
+          <MoneyText value={payment.amount} />
+        </dd>
+      </dl>
+      <FormFailure text={view.failure} />
+      <div className={styles.actions}>
+        {payment.payable && outcome !== 'processing' ? (
+          <Button variant="primary" busy={view.isLeaving} onClick={view.pay}>
+            {view.isLeaving ? t('leaving') : t(outcome === 'open' ? 'pay' : 'payAgain', { amount })}
+          </Button>
+        ) : null}
+        {payment.payable && outcome === 'processing' ? (
+          <Button busy={view.isLeaving} onClick={view.pay}>
+            {t(view.isLeaving ? 'leaving' : 'resume')}
+          </Button>
+        ) : null}
+        {outcome === 'processing' ? (
+          <Button busy={view.isAsking} onClick={view.check}>
+            {t(view.isAsking ? 'checking' : 'check')}
+          </Button>
+        ) : null}
+        {payment.trackingSlug === null ? null : (
+          <Button variant="primary" to={`/quick-parcel/task/${payment.trackingSlug}`}>
+            {t('track')}
+          </Button>
+        )}
+        <Button to={`/quick-parcel/result/${payment.slug}`}>{t('order')}</Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import { useMemo } from 'react';
+import { guestOver } from '../../../application/actors/guest.actors';
+import { useFlow } from '../../app/use-flow';
+import { useRegion } from '../../app/use-region';
+import { useFailureText } from '../../i18n/use-failure-text';
+import { useFieldText } from '../../i18n/use-field-text';
+import { useWords } from '../../i18n/use-words';
+import { useQuickPorts } from './quick.connect';
+
+/** Opening the orders of a phone: where that stands, and the commands. */
+export function useGuest() {
+  const ports = useQuickPorts();
+  const { regionCode } = useRegion();
+  const { t, language } = useWords('quick');
+  const fieldText = useFieldText();
+  const failureText = useFailureText();
+  const [snapshot, send] = useFlow(useMemo(() => guestOver(ports), [ports]), { input: { regionCode, language } });
+  const { typed, fault, failure, phone } = snapshot.context;
+  return {
+    phase: snapshot.hasTag('known') ? ('known' as const) : snapshot.hasTag('verifying') ? ('verifying' as const) : snapshot.hasTag('asking') ? ('asking' as const) : ('looking' as const),
+    phone,
+    typed,
+    error: fault === null ? null : fault === 'required' ? fieldText(fault) : t('fault.phone'),
+    failure: failure === null ? null : failureText(failure),
+    verification: snapshot.children['verification'],
+    change: (text: string) => send({ type: 'CHANGE', typed: text }),
+    confirm: () => send({ type: 'CONFIRM', language }),
+    lost: () => send({ type: 'LOST' }),
+    forget: () => send({ type: 'FORGET' }),
+  };
+}
+
+export type GuestView = ReturnType<typeof useGuest>;

@@ -1,0 +1,177 @@
+import { Suspense, lazy, useId } from 'react';
+import { quickSettingQuery } from '../../../application/queries/quick-parcel.queries';
+import { PARCEL_SIZES } from '../../../domain/ordering/order';
+import { isNoteTooLong, noteLength } from '../../../domain/ordering/parcel-rules';
+import type { QuickStop } from '../../../domain/quick-parcel/quick-draft';
+import { REGIONS } from '../../../domain/regions/region';
+import { NOTE_LENGTH } from '../../../domain/shared/constants';
+import { plainAmount, zero } from '../../../domain/shared/money';
+import { formatPhone, parsePhone } from '../../../domain/shared/phone';
+import { useRead } from '../../app/use-read';
+import { Button } from '../../components/button';
+import { Choice } from '../../components/choice';
+import { Options } from '../../components/options';
+import { Skeleton } from '../../components/skeleton';
+import { TextField } from '../../components/text-field';
+import { useFailureText } from '../../i18n/use-failure-text';
+import { useWords } from '../../i18n/use-words';
+import { FormFailure } from '../identity/form-failure';
+import { QuickLast } from './quick-last';
+import { QuickTotal } from './quick-price';
+import { useQuick, useQuickActor, useQuickChange, useQuickFault, useQuickPorts, useQuickRegion, useQuickText } from './quick.connect';
+import type { QuickView } from './quick.connect';
+import styles from './quick.module.css';
+
+const PinPicker = lazy(() => import('../../components/map/pin-picker').then((module) => ({ default: module.PinPicker })));
+
+const NO_TILES = { tileUrl: null, attribution: '' };
+
+/** From where, to where, and what; with the price under it as soon as there is one. */
+export function QuickForm({ view }: { readonly view: QuickView }) {
+  const { t } = useWords('quick');
+  const failureText = useFailureText();
+  const failure = useQuick((context) => context.failure);
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!view.isBusy) view.next();
+      }}
+    >
+      <QuickLast putAside={view.putAside} />
+      <FormFailure text={failure === null ? null : failureText(failure)} />
+      <RegionChoice />
+      <Stop stop="pickUp" />
+      <Stop stop="dropOff" />
+      <Parcel />
+      <div className={styles.foot}>
+        <QuickTotal pricing={view.pricing} />
+        <Button variant="primary" type="submit" busy={view.isBusy} className={styles.go}>
+          {t('filling.next')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function RegionChoice() {
+  const { t, language } = useWords('quick');
+  const change = useQuickChange();
+  const { regionCode } = useQuickRegion();
+  return (
+    <Choice
+      label={t('region')}
+      options={Object.values(REGIONS).map(({ regionCode: value, region }) => ({ value, text: region[language] }))}
+      value={regionCode}
+      onChange={(value) => change({ kind: 'region', regionCode: value })}
+    />
+  );
+}
+
+interface StopProps {
+  readonly stop: QuickStop;
+}
+
+/** Where the parcel is fetched or brought, and who is there. */
+function Stop({ stop }: StopProps) {
+  const { t } = useWords('quick');
+  const headingId = useId();
+  const directions = useQuickText(`${stop}.directions`);
+  const name = useQuickText(`${stop}.contact.name`);
+  return (
+    <section className={styles.section} aria-labelledby={headingId}>
+      <h2 id={headingId}>{t(`${stop}.title`)}</h2>
+      <Suspense fallback={<Skeleton height={400} />}>
+        <Pin stop={stop} />
+      </Suspense>
+      <TextField {...directions} label={t('optional', { label: t('directions') })} help={t('directionsHelp')} autoComplete="off" dir="auto" />
+      <div className={styles.fields}>
+        <TextField {...name} label={t(`${stop}.name`)} autoComplete={stop === 'pickUp' ? 'name' : 'off'} dir="auto" />
+        <Phone stop={stop} />
+      </div>
+    </section>
+  );
+}
+
+function Pin({ stop }: StopProps) {
+  const { t } = useWords('quick');
+  // The map is of use without tiles, so it waits for no answer and fails with none.
+  const tiles = useRead(quickSettingQuery(useQuickPorts())).value?.map ?? NO_TILES;
+  const region = useQuickRegion();
+  const position = useQuick(({ draft }) => draft[stop].position);
+  const change = useQuickChange();
+  const actor = useQuickActor();
+  const path = `${stop}.position`;
+  return (
+    <PinPicker
+      key={region.regionCode}
+      name={path}
+      region={region}
+      tiles={tiles}
+      position={position}
+      onPick={(picked) => {
+        change({ kind: 'pin', stop, position: picked });
+        actor.send({ type: 'FIELD.LEFT', path }); // a pin is put, not typed: it may be judged at once
+      }}
+      label={t(`${stop}.map`)}
+      error={useQuickFault(path)}
+    />
+  );
+}
+
+function Phone({ stop }: StopProps) {
+  const { t } = useWords('quick');
+  const { countryCode, phoneCode } = useQuickRegion();
+  const phone = useQuickText(`${stop}.contact.phone`);
+  const parsed = parsePhone(phone.value, countryCode);
+  const help = stop === 'pickUp' ? 'pickUp.phoneHelp' : 'dropOff.phoneHelp';
+  return (
+    <TextField
+      {...phone}
+      label={t(`${stop}.phone`)}
+      type="tel"
+      inputMode="tel"
+      dir="ltr"
+      autoComplete={stop === 'pickUp' ? 'tel' : 'off'}
+      help={parsed.ok ? <bdi dir="ltr">{formatPhone(parsed.phone)}</bdi> : t(help, { code: `\u2066+${phoneCode}\u2069` })}
+    />
+  );
+}
+
+/** What is brought, what the driver must know, and what they collect. */
+function Parcel() {
+  const { t } = useWords('quick');
+  const headingId = useId();
+  const { currency } = useQuickRegion();
+  const change = useQuickChange();
+  const size = useQuick(({ draft }) => draft.size);
+  const cash = useQuickText('cashToCollect');
+  const note = useQuickText('note');
+  const used = noteLength(note.value);
+  return (
+    <section className={styles.section} aria-labelledby={headingId}>
+      <h2 id={headingId}>{t('parcel.title')}</h2>
+      <Options
+        name="size"
+        label={t('parcel.size')}
+        options={PARCEL_SIZES.map((value) => ({ value, text: t(`parcel.sizes.${value}`), detail: t(`parcel.sizeHelp.${value}`) }))}
+        value={size}
+        onChange={(value) => change({ kind: 'size', size: value })}
+        isRow
+      />
+      <div className={styles.fields}>
+        <TextField {...cash} label={t('optional', { label: t('parcel.cash') })} inputMode="decimal" dir="ltr" autoComplete="off" placeholder={plainAmount(zero(currency))} suffix={t(`currency.${currency}`)} help={t('parcel.cashHelp')} />
+        <TextField
+          {...note}
+          label={t('optional', { label: t('parcel.note') })}
+          dir="auto"
+          autoComplete="off"
+          error={isNoteTooLong(note.value) ? t('parcel.noteTooLong', { over: used - NOTE_LENGTH }) : note.error}
+          help={t('parcel.noteCount', { used, most: NOTE_LENGTH })}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { quickOrdersQuery } from '../../../application/queries/quick-parcel.queries';
+import type { QuickOrder } from '../../../domain/quick-parcel/quick-order';
+import { refusalCode } from '../../../domain/shared/result';
+import { formatPhone } from '../../../domain/shared/phone';
+import { useRead } from '../../app/use-read';
+import { Button } from '../../components/button';
+import { EmptyState } from '../../components/empty-state';
+import { ErrorState } from '../../components/error-state';
+import { MoneyText } from '../../components/money-text';
+import { Page } from '../../components/page';
+import { Skeleton } from '../../components/skeleton';
+import { When } from '../../components/when';
+import { useWords } from '../../i18n/use-words';
+import { GuestGate } from './guest-gate';
+import type { Known } from './guest-gate';
+import { QuickState } from './quick-state';
+import { useQuickPorts } from './quick.connect';
+import styles from './quick.module.css';
+
+/** The parcels of a guest's phone [R2.42]. */
+export function QuickOrdersPage() {
+  const { t } = useWords('quick');
+  return (
+    <div className={styles.narrow}>
+      <Page
+        title={t('orders.title')}
+        context={t('orders.text')}
+        action={
+          <Button variant="primary" to="/quick-parcel">
+            {t('orders.new')}
+          </Button>
+        }
+      >
+        <GuestGate>{(known) => <Orders known={known} />}</GuestGate>
+      </Page>
+    </div>
+  );
+}
+
+function Orders({ known }: { readonly known: Known }) {
+  const { t } = useWords('quick');
+  const { value: orders, failure, retry } = useRead(quickOrdersQuery(useQuickPorts(), known.phone));
+  const isLost = failure !== null && refusalCode(failure) === 'UNAUTHENTICATED';
+  const { lost } = known;
+  useEffect(() => {
+    if (isLost) lost();
+  }, [isLost, lost]);
+  if (failure !== null && !isLost) return <ErrorState failure={failure} retry={retry} />;
+  if (orders === null) return <Skeleton height={240} />;
+  return (
+    <>
+      {orders.length === 0 ? (
+        <EmptyState title={t('orders.emptyTitle')} text={t('orders.emptyText')} />
+      ) : (
+        <ul className={styles.list}>
+          {orders.map((order) => (
+            <li key={order.slug}>
+              <Row order={order} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.soft}>
+        {t('orders.phone')} <bdi dir="ltr">{formatPhone(known.phone)}</bdi>
+      </p>
+      <Button variant="quiet" onClick={known.forget}>
+        {t('orders.forget')}
+      </Button>
+    </>
+  );
+}
+
+function Row({ order }: { readonly order: QuickOrder }) {
+  const { t } = useWords('quick');
+  return (
+    <Link className={styles.place} to={order.state === 'unpaid' ? `/quick-parcel/payment/${order.slug}` : `/quick-parcel/result/${order.slug}`}>
+      <span className={styles.row}>
+        <span className={styles.rowHead}>
+          <strong>{t('orders.to', { name: `\u2068${order.dropOff.contact.name}\u2069` })}</strong>
+          <QuickState order={order} />
+        </span>
+        <span className={styles.soft}>
+          <bdi dir="ltr">{order.reference}</bdi> · <When at={order.createdAt} style="datetime" /> · <MoneyText value={order.totalFees} />
+        </span>
+      </span>
+    </Link>
+  );
+}

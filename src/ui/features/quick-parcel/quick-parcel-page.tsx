@@ -1,0 +1,79 @@
+import { useSelector } from '@xstate/react';
+import { Button } from '../../components/button';
+import { Page } from '../../components/page';
+import { Skeleton } from '../../components/skeleton';
+import { useWords } from '../../i18n/use-words';
+import { CodeEntry } from '../verification/code-entry';
+import { QuickConfirm } from './quick-confirm';
+import { QuickForm } from './quick-form';
+import { QuickUnsettled } from './quick-unsettled';
+import { QuickParcel, useQuick, useQuickActor, useQuickAddress, useQuickFaultFocus, useQuickParcel, useRunningQuickParcel } from './quick.connect';
+import type { QuickView } from './quick.connect';
+import styles from './quick.module.css';
+
+/** Sends a parcel without an account: the form, the code for the phone, the price and how it is paid [R1.02] [R2.41]. */
+export function QuickParcelPage() {
+  const actor = useRunningQuickParcel();
+  return (
+    <QuickParcel value={actor}>
+      <Steps />
+    </QuickParcel>
+  );
+}
+
+function Steps() {
+  const { t } = useWords('quick');
+  const actor = useQuickActor();
+  const view = useQuickParcel(actor);
+  useQuickAddress(actor);
+  useQuickFaultFocus();
+  const title = view.phase === 'restoring' || view.phase === 'ordered' ? 'filling' : view.phase;
+  return (
+    <div className={styles.narrow}>
+      <Page title={t(`${title}.title`)} context={t(`${title}.text`)} action={<Button to="/quick-parcel/menu">{t('menu.open')}</Button>}>
+        <Step view={view} />
+      </Page>
+    </div>
+  );
+}
+
+function Step({ view }: { readonly view: QuickView }) {
+  switch (view.phase) {
+    case 'filling':
+      return <QuickForm view={view} />;
+    case 'verifying':
+      return <Verifying />;
+    case 'confirming':
+      return <QuickConfirm view={view} />;
+    case 'unsettled':
+      return <QuickUnsettled view={view} />;
+    case 'paying':
+      return <Paying />;
+    case 'restoring':
+    case 'ordered':
+      break;
+  }
+  return <Skeleton height={420} />;
+}
+
+/** On the way to the bank's page; where it does not come, the payment has a page of its own here. */
+function Paying() {
+  const { t } = useWords('quick');
+  const slug = useQuick(({ orderInfo }) => orderInfo?.slug ?? '');
+  return (
+    <div className={styles.form}>
+      <Skeleton height={240} />
+      <Button to={`/quick-parcel/payment/${slug}`}>{t('paying.other')}</Button>
+    </div>
+  );
+}
+
+/** The code that was sent to the sender's phone. */
+function Verifying() {
+  const verification = useSelector(useQuickActor(), ({ children }) => children['verification']);
+  return verification === undefined ? null : (
+    <div className={styles.sheet}>
+      <CodeEntry actor={verification as Parameters<typeof CodeEntry>[0]['actor']} />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import Ban from 'lucide-react/icons/ban';
+import CreditCard from 'lucide-react/icons/credit-card';
+import type { QuickOrder } from '../../../domain/quick-parcel/quick-order';
+import { Chip } from '../../components/chip';
+import { StatusChip } from '../../components/status-chip';
+import { useWords } from '../../i18n/use-words';
+
+/** How a guest's parcel stands: as a delivery, or before it is one. */
+export function QuickState({ order }: { readonly order: Pick<QuickOrder, 'state' | 'taskState'> }) {
+  const { t } = useWords('quick');
+  if (order.taskState !== null) return <StatusChip state={order.taskState} />;
+  return order.state === 'unpaid' ? (
+    <Chip tone="amber" Icon={CreditCard}>
+      {t('state.unpaid')}
+    </Chip>
+  ) : (
+    <Chip tone="gray" Icon={Ban}>
+      {t('state.givenUp')}
+    </Chip>
+  );
+}

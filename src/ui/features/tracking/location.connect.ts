@@ -1,0 +1,68 @@
+import { use, useEffect, useMemo } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { inquireLocationLogic } from '../../../application/actors/address-check.actor';
+import { queryKeys } from '../../../application/queries/query-keys';
+import type { LocationInquiry, Order } from '../../../domain/ordering/order';
+import { canInquireLocation } from '../../../domain/ordering/task-state';
+import { LOCATION_LINK_LIFETIME, LOCATION_TIMEOUT } from '../../../domain/shared/constants';
+import { instantOf, millisOf } from '../../../domain/shared/time';
+import type { Instant } from '../../../domain/shared/time';
+import { useApp, useFeatures } from '../../app/app-context';
+import { useBranchId } from '../../app/use-branch';
+import { useFlow } from '../../app/use-flow';
+import { formatTime } from '../../components/format-time';
+import { useFailureText } from '../../i18n/use-failure-text';
+import { useWords } from '../../i18n/use-words';
+
+const MINUTE = 60_000;
+/** First-strong isolates: a name keeps its own direction inside a sentence of the other. */
+const alone = (text: string): string => `\u2068${text}\u2069`;
+
+/** What came of asking, in sentences. */
+function useOutcome({ state, recipientName }: Order): (inquiry: LocationInquiry) => readonly string[] {
+  const { t, locale, dateLocale, timeZone } = useWords('addressCheck');
+  const time = (at: Instant): string => formatTime(at, 'time', dateLocale, timeZone);
+  const name = alone(recipientName);
+  return ({ state: came, askedAt, expiresAt, endedAt, movedMeters }) => {
+    if (came === 'open') return state === 'location inquiry acquiring' ? [t('inquiry.open', { name, time: time(askedAt), until: time(expiresAt) })] : [t('inquiry.wentOn')];
+    const ended = endedAt ?? expiresAt;
+    if (came === 'expired') {
+      const then = state === 'location inquiry expired' ? t('inquiry.decide', { time: time(instantOf(millisOf(ended) + LOCATION_TIMEOUT)) }) : t('inquiry.wentOn');
+      // Looked for every so often, so a little after its time; or before it, where whoever carries gave up waiting.
+      return [t('inquiry.expired', { name, time: time(ended < expiresAt ? ended : expiresAt) }), then];
+    }
+    if (movedMeters === null || movedMeters === 0) return [t('inquiry.confirmed', { name, time: time(ended) })];
+    const far = movedMeters >= 1_000;
+    const distance = new Intl.NumberFormat(locale, { style: 'unit', unit: far ? 'kilometer' : 'meter', maximumFractionDigits: far ? 1 : 0 }).format(far ? movedMeters / 1_000 : movedMeters);
+    return [t('inquiry.moved', { name, time: time(ended), distance })];
+  };
+}
+
+/** Asking the recipient where the parcel goes [R4.11]: what came of it, whether it can be done now, and the command. */
+export function useLocationInquiry(order: Order) {
+  const app = useApp();
+  const { orders } = useFeatures();
+  const port = use(app.addressCheck());
+  const client = useQueryClient();
+  const branchId = useBranchId();
+  const { t } = useWords('addressCheck');
+  const failureText = useFailureText();
+  const logic = useMemo(() => inquireLocationLogic(port, orders), [port, orders]);
+  const [snapshot, send, actor] = useFlow(logic);
+  const { id, locationInquiry: inquiry } = order;
+  const outcome = useOutcome(order);
+  useEffect(() => {
+    const watch = actor.on('changed', () => void client.invalidateQueries({ queryKey: queryKeys.order(branchId, id) }));
+    return () => watch.unsubscribe();
+  }, [actor, client, branchId, id]);
+  const { failure } = snapshot.context;
+  const canAsk = canInquireLocation(order.state);
+  return {
+    lines: inquiry === null ? [t('inquiry.offer', { minutes: LOCATION_LINK_LIFETIME / MINUTE })] : outcome(inquiry),
+    canAsk,
+    askText: t(snapshot.hasTag('busy') ? 'inquiry.asking' : inquiry === null ? 'inquiry.ask' : 'inquiry.askAgain'),
+    isBusy: snapshot.hasTag('busy'),
+    failure: failure === null || !canAsk ? null : failureText(failure),
+    ask: () => send({ type: 'DO', act: 'inquire', item: order }),
+  };
+}

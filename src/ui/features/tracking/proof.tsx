@@ -1,0 +1,10 @@
+import type { HandOver } from '../../../domain/ordering/order';
+import { formatTime } from '../../components/format-time';
+import { useWords } from '../../i18n/use-words';
+
+/** Who took the parcel, and when [R2.42]; nothing while nobody has. */
+export function Proof({ proof }: { readonly proof: HandOver | null }) {
+  const { t, dateLocale, timeZone } = useWords('orders');
+  if (proof === null) return null;
+  return <p>{t('task.handedTo', { name: `\u2068${proof.handedTo}\u2069`, time: formatTime(proof.at, 'time', dateLocale, timeZone) })}</p>;
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { createInspection } from '../../../src/application/inspection';
+import { MACHINES } from '../../../src/application/machines';
+import { startRecording } from '../../../src/application/recording/recording';
+import type { Recording } from '../../../src/application/recording/recording';
+import { parseTrace } from '../../../src/application/trace/parse';
+import type { Trace } from '../../../src/application/trace/format';
+import { Replay } from '../../../src/application/trace/replay';
+import { regionDialogMachine } from '../../../src/domain/branches/region-dialog.machine';
+import { FakeClock } from '../../support/fake-clock';
+import { MemoryStore } from '../../support/fake-store';
+import { POLICY } from './policy';
+
+/** A page of the app in a tab whose store outlives it. */
+async function page(store: MemoryStore, clock = new FakeClock(), commit = 'abc') {
+  const inspection = createInspection(() => Date.parse(clock.now()));
+  const dialog = createActor(regionDialogMachine, { id: 'dialog', inspect: inspection.inspect }).start();
+  let leave: () => void = () => undefined;
+  const start = () =>
+    startRecording(
+      { inspection, clock, store, leaving: { watch: (tell) => ((leave = tell), () => undefined) } },
+      { policy: POLICY, commit, dependencies: { xstate: '5' }, salt: 'salt' },
+    );
+  return { dialog, clock, inspect: inspection.inspect, start, leave: () => leave() };
+}
+
+function traceOf(recording: Recording, description?: string): Trace {
+  const parsed = parseTrace(recording.save(description));
+  if (!parsed.ok) throw new Error(parsed.fault.message);
+  return parsed.trace;
+}
+
+const told = ({ lines }: Trace): string[] => lines.map((line) => (line.kind === 'event' ? line.event.type : line.kind === 'call' ? line.call : line.kind));
+
+describe('the recording of the running app [R10.05]', () => {
+  it('begins with the first event of the page, at its time, though it is started later', async () => {
+    const first = await page(new MemoryStore());
+    first.clock.advance(3_000);
+    first.dialog.send({ type: 'ADD_BRANCH', regionCode: 'SA-riyadh' });
+    first.clock.advance(1_000);
+    const recording = await first.start();
+    recording.page('/orders');
+    recording.page('/somebody/+97336123456');
+    for (const call of ['GET /order/:id 200', 'POST /quote -', 'GET /order/36123456 200', 'GET /search?name=huda 200']) first.inspect({ type: 'call', call });
+    const trace = traceOf(recording, 'The menu is gone.');
+    expect(told(trace)).toEqual(['checkpoint', 'start', 'ADD_BRANCH', 'page /orders', 'call', 'GET /order/:id 200', 'POST /quote -', 'call', 'call']);
+    expect(trace.lines.slice(0, 4).map(({ at }) => at)).toEqual([0, 0, 3_000, 4_000]);
+    expect(trace.header).toMatchObject({ app: 'abc', description: 'The menu is gone.', dependencies: { xstate: '5' } });
+    expect(new Replay(trace, MACHINES).run().first).toBeNull();
+  });
+
+  it('goes on after a reload in the same recording, and begins anew with another release', async () => {
+    const store = new MemoryStore();
+    const first = await page(store);
+    await first.start();
+    first.dialog.send({ type: 'ADD_BRANCH', regionCode: 'SA-riyadh' });
+    first.leave();
+    first.clock.advance(60_000);
+    const second = await page(store, first.clock);
+    second.dialog.send({ type: 'BACK' });
+    const trace = traceOf(await second.start());
+    expect(told(trace)).toEqual(['checkpoint', 'start', 'ADD_BRANCH', 'checkpoint', 'start', 'BACK']);
+    expect(trace.lines.at(-1)?.at).toBe(60_000);
+    expect(new Replay(trace, MACHINES).run().first).toBeNull();
+    second.leave();
+    expect(told(traceOf(await (await page(store, first.clock, 'def')).start()))).toEqual(['checkpoint', 'start']);
+  });
+
+  it.each(['{"v":1,"value":{"segments":[["{\\"n\\":1}"]]}}', '{"v":1,"value":7}', 'no JSON'])('starts without what was damaged: %s [T.44]', async (text) => {
+    const store = new MemoryStore();
+    store.disk.slices.set('recording', text);
+    expect(told(traceOf(await (await page(store)).start()))).toEqual(['checkpoint', 'start']);
+  });
+});

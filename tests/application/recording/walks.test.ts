@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import type { AnyEventObject } from 'xstate';
+import { parseTrace } from '../../../src/application/trace/parse';
+import type { Trace } from '../../../src/application/trace/format';
+import { createRecorder } from '../../../src/application/trace/recorder';
+import { Replay } from '../../../src/application/trace/replay';
+import { westernDigits } from '../../../src/domain/shared/digits';
+import { loadSpecs } from '../../../tools/paths/load';
+import { NoSuchTimer } from '../../../tools/paths/hand-timers';
+import { ScriptedActor } from '../../../tools/paths/scripted-actor';
+import { nameOf } from '../../../tools/paths/spec';
+import type { PathSpec } from '../../../tools/paths/spec';
+import { pathsOf } from '../../../tools/paths/walk';
+import { POLICY } from './policy';
+import { canary, planted } from './canaries';
+import type { Canary } from './canaries';
+
+/** More in the long campaign: RECORDED_SESSIONS. */
+const SESSIONS = Number(process.env['RECORDED_SESSIONS'] ?? 1_000);
+const STEPS = 25;
+const CANARIES = 500;
+const LONG = 300_000; // ms: a machine is walked whole before ways through it are chosen
+
+const specs = await loadSpecs('tests/paths');
+const each = Math.ceil(SESSIONS / specs.length);
+
+/** What a recording may lose, by the spec, and why. */
+const LOST: Readonly<Record<string, string>> = {
+  'record-editor:made': 'the rules of this test read the password itself; those of the product only its length',
+  reset: 'a password longer than is allowed is told as one of sixteen characters',
+};
+
+function traceOf(text: string): Trace {
+  const parsed = parseTrace(text);
+  if (!parsed.ok) throw new Error(`line ${parsed.fault.line}: ${parsed.fault.message}`);
+  return parsed.trace;
+}
+
+/** What a recorder wrote of a machine that was really told all this. */
+function recorded(spec: PathSpec, events: readonly AnyEventObject[]): string {
+  const recorder = createRecorder({ policy: POLICY, now: () => 1_763_769_600_000, app: 'test', salt: 'salt' });
+  const actor = new ScriptedActor(spec.machine, spec.input, recorder.inspect);
+  for (const event of events) {
+    try {
+      actor.do(event);
+    } catch (error) {
+      // Another payload may have led elsewhere.
+      if (!(error instanceof NoSuchTimer)) throw error;
+    }
+  }
+  const text = recorder.toText();
+  actor.stop();
+  return text;
+}
+
+const walksOf = (spec: PathSpec, seed: number, limit: number) => pathsOf(spec, { strategy: 'random', seed, limit, length: STEPS }).map(({ steps }) => steps.map(({ event }) => event));
+
+describe(`random sessions of the product's machines, ${each} each [R10.05] [R10.06]`, () => {
+  it.each(specs.map((spec) => [nameOf(spec), spec] as const))('%s: recorded, they replay to identical hashes and commands', (name, spec) => {
+    const lost: string[] = [];
+    for (const events of walksOf(spec, 7, each)) {
+      const trace = traceOf(recorded(spec, events));
+      const report = new Replay(trace, { [spec.machine.id]: spec.machine }).run();
+      expect(report.first).toBeNull();
+      lost.push(...report.lost.map(({ why }) => why));
+    }
+    if (LOST[name] === undefined) expect(lost).toEqual([]);
+    else expect(lost.length, LOST[name]).toBeGreaterThan(0);
+  }, LONG);
+});
+
+it(`of ${CANARIES} secrets of every kind, planted wherever a text can be, none is in a trace [R10.05]`, () => {
+  const all: Canary[] = [];
+  let random = 1;
+  const next = (): Canary => {
+    const made = canary(all.length);
+    all.push(made);
+    return made;
+  };
+  const texts: string[] = [];
+  while (all.length < CANARIES) {
+    for (const spec of specs) {
+      for (const events of walksOf(spec, (random += 1), 1)) texts.push(recorded(spec, events.map((event) => planted(event, next))));
+    }
+  }
+  const written = westernDigits(texts.join('\n'));
+  expect(all.filter(({ sought }) => written.includes(sought)).map(({ value }) => value)).toEqual([]);
+  expect(written.length).toBeGreaterThan(100_000);
+}, LONG);

@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { MACHINES } from '../../src/application/machines';
+import { parseTrace } from '../../src/application/trace/parse';
+import { describeDivergence, Replay } from '../../src/application/trace/replay';
+import { axeFaults } from './support/axe';
+import { Merchant, setFleet } from './support/merchant';
+import type { Language } from './support/words';
+
+/** A merchant who opens Help from the account menu. */
+class Helped extends Merchant {
+  readonly help = this.words('help');
+  readonly tours = this.words('tours');
+
+  get dialog(): Locator {
+    return this.page.getByRole('dialog', { name: this.help('title'), exact: true });
+  }
+
+  async openHelp(): Promise<void> {
+    await this.page.getByRole('button', { name: this.shell('account.label'), exact: true }).click();
+    await this.page.getByRole('button', { name: this.shell('account.help'), exact: true }).click();
+    await expect(this.dialog).toBeVisible();
+  }
+
+  /** At any width: the side navigation is not there on a phone. */
+  override async arrive(): Promise<void> {
+    await this.page.goto('/');
+    await this.speak();
+    await this.signIn();
+    await expect(this.page.locator('[data-tour="branch"]')).toBeVisible();
+  }
+
+  /** Saves a report. @returns its name and text */
+  async saveReport(): Promise<{ readonly name: string; readonly text: string }> {
+    const downloading = this.page.waitForEvent('download');
+    await this.dialog.getByRole('button', { name: this.help('report.save') }).click();
+    const download = await downloading;
+    await expect(this.dialog.getByRole('status')).toHaveText(this.help('report.saved'));
+    return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') };
+  }
+}
+
+const still = (page: Page) => page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished.catch(() => undefined))));
+
+const SIZES: readonly { language: Language; width: number }[] = [
+  { language: 'en', width: 1280 },
+  { language: 'ar', width: 360 },
+];
+
+for (const { language, width } of SIZES) {
+  test.describe(`${language} ${width}`, () => {
+    test.use({ viewport: { width, height: 740 } });
+
+    test('a tour begins again from Help, which was opened by keyboard [R10.08]', async ({ page }) => {
+      const me = new Helped(page, language);
+      await me.arrive();
+      const account = page.getByRole('button', { name: me.shell('account.label'), exact: true });
+      await account.focus();
+      await page.keyboard.press('Enter');
+      const item = page.getByRole('button', { name: me.shell('account.help'), exact: true });
+      for (let presses = 0; presses < 10 && !(await item.evaluate((element) => element === document.activeElement)); presses += 1) await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(me.dialog).toBeVisible();
+      await expect(me.dialog.getByRole('listitem')).toHaveCount(3);
+      await still(page);
+      expect(await axeFaults(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await page.keyboard.press('Escape');
+      await expect(me.dialog).toBeHidden();
+      await expect(account).toBeFocused();
+
+      // First whatever became of it before (another test may have walked it), then after it was declined.
+      for (const action of [`(?:${me.tours('list.start')}|${me.tours('list.again')})`, me.tours('list.again')]) {
+        await me.openHelp();
+        await me.dialog.getByRole('button', { name: new RegExp(`^${me.tours('list.named', { action, name: me.tours('tour.read-alerts.name') })}$`) }).click();
+        await expect(me.dialog).toBeHidden();
+        const card = page.getByRole('dialog', { name: me.tours('tour.read-alerts.bell.title'), exact: true });
+        await expect(card).toBeVisible({ timeout: 20_000 });
+        const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT' && (answer.request().postData() ?? '').includes('skipped'));
+        await card.getByRole('button', { name: me.tours('card.end') }).click(); // declined: what it is now can begin again
+        await expect(card).toBeHidden();
+        await kept; // or whoever comes next to this server finds it under way
+      }
+    });
+  });
+}
+
+test('a problem report holds what happened and nothing that was typed, and today’s charts replay it as it was [R10.05] [R10.06]', async ({ page }) => {
+  await setFleet(page, 'paused');
+  const me = new Helped(page, 'en');
+  const canaries = { name: 'Noor Alkanari', phone: '36998877', note: 'behind the quince tree', said: 'The price stood still' };
+  await me.arrive();
+  await me.openRequest();
+  await me.chooseDropOff('Juffair');
+  await me.fillRecipient(canaries.name, canaries.phone);
+  await page.getByRole('textbox', { name: me.request('parcel.note') }).fill(canaries.note);
+  await page.getByRole('button', { name: me.request('close') }).click();
+
+  await me.openHelp();
+  const line = me.dialog.getByRole('textbox', { name: me.help('report.description') });
+  await line.fill(canaries.said);
+  await page.keyboard.press('Escape');
+  await me.openHelp();
+  await expect(line).toHaveValue(canaries.said); // a draft, like every other
+  const { name, text } = await me.saveReport();
+  expect(name).toMatch(/^mersal-report-\d{4}-\d\d-\d\d-\d{4}\.trace\.jsonl$/);
+
+  const parsed = parseTrace(text);
+  if (!parsed.ok) throw new Error(parsed.fault.message);
+  expect(parsed.trace.header.description).toBe(canaries.said);
+  const { first, lost, steps } = new Replay(parsed.trace, MACHINES).run();
+  expect(first === null ? 'as recorded' : describeDivergence(first)).toBe('as recorded');
+  expect(lost).toEqual([]);
+  const types = steps.flatMap(({ line: each }) => (each.kind === 'event' ? [each.event.type] : []));
+  expect(types).toEqual(expect.arrayContaining(['OPEN_REQUEST', 'CHANGE', 'CLOSE_REQUEST']));
+
+  const [header, ...lines] = text.split('\n');
+  const { token, refreshToken } = await page.evaluate(() => JSON.parse(localStorage.getItem('mersal:session') ?? '').value.session);
+  for (const secret of ['mersal-demo', 'manama@demo.mersal.example', canaries.name, canaries.phone, canaries.note, token, refreshToken]) expect(text).not.toContain(secret);
+  expect(header).toContain(canaries.said);
+  expect(lines.join('\n')).not.toContain(canaries.said);
+});
+
+test('where Help cannot be fetched that is said, the page stays, and the next press opens it [R10.05]', async ({ page, context }) => {
+  const me = new Helped(page, 'en');
+  await me.arrive();
+  await page.getByRole('button', { name: me.shell('account.label'), exact: true }).click();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: me.shell('account.help'), exact: true }).click();
+  await expect(page.getByRole('region', { name: me.common('toasts.label') })).toContainText(me.common('failure.offline'));
+  await expect(page.locator('[data-tour="branch"]')).toBeVisible();
+  await context.setOffline(false);
+  await me.openHelp();
+});

@@ -1,0 +1,181 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { axeFaults } from './support/axe';
+import { Merchant } from './support/merchant';
+import { patternOf, wordsOf } from './support/words';
+import type { Language } from './support/words';
+
+/** No two runs share a phone, a second try of one test neither. */
+const fresh = (): string => String(Date.now()).slice(-6);
+
+const GUESTS = {
+  en: { width: 1280, height: 900 },
+  ar: { width: 360, height: 760 },
+} as const;
+
+const MOST = 12; // interactions from the form to the parcel
+
+/** Somebody who sends a parcel without an account; each click, and each field that is filled, is counted. */
+class Guest {
+  readonly t;
+  readonly p;
+  readonly v;
+  readonly s;
+  readonly phone = `36${fresh()}`;
+  acts = 0;
+
+  constructor(
+    readonly page: Page,
+    readonly language: Language,
+  ) {
+    this.t = wordsOf(language, 'quick');
+    this.p = wordsOf(language, 'payment');
+    this.v = wordsOf(language, 'verification');
+    this.s = wordsOf(language, 'sandbox');
+  }
+
+  readonly field = (name: string) => this.page.locator(`input[name="${name}"]`);
+
+  async fill(name: string, value: string): Promise<void> {
+    this.acts += 1;
+    await this.field(name).fill(value);
+  }
+
+  async press(name: string | RegExp): Promise<void> {
+    this.acts += 1;
+    await this.page.getByRole('button', { name }).click();
+  }
+
+  /** On the map of one end of the way, so far from its middle. */
+  async pin(stop: 'pickUp' | 'dropOff', x: number, y: number): Promise<void> {
+    const map = this.page.getByRole('application', { name: this.t(`${stop}.map`) });
+    await map.scrollIntoViewIfNeeded();
+    const box = await map.boundingBox();
+    if (box === null) throw new Error(`No map of ${stop}`);
+    this.acts += 1;
+    await map.click({ position: { x: box.width * x, y: box.height * y } });
+    await expect(this.field(`${stop}.position`)).not.toHaveValue('');
+  }
+
+  readonly title = (key: string) => expect(this.page.getByRole('heading', { level: 1, name: this.t(key) })).toBeVisible();
+
+  /** The code in the newest message to the phone. */
+  async code(): Promise<string> {
+    const read = async (): Promise<string> => {
+      const { data } = await (await this.page.request.get('/sandbox/api/state')).json();
+      const text: string = data.texts.find((one: { to: string }) => one.to.endsWith(this.phone))?.text ?? '';
+      return /\d{6}/.exec(text)?.[0] ?? '';
+    };
+    await expect.poll(read).not.toBe('');
+    return read();
+  }
+
+  async enterCode(): Promise<void> {
+    await this.title('verifying.title');
+    this.acts += 1;
+    await this.page.getByLabel(this.v('label')).fill(await this.code());
+  }
+
+  async look(screen: string): Promise<void> {
+    expect.soft(await axeFaults(this.page), `axe on ${screen}`).toEqual([]);
+    expect.soft(await this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `sideways scroll on ${screen}`).toBeLessThanOrEqual(0);
+  }
+
+  /** All that a parcel needs, with two pins. */
+  async fillIn(): Promise<void> {
+    await this.pin('pickUp', 0.5, 0.35);
+    await this.fill('pickUp.contact.name', 'Noor Al Sayed');
+    await this.fill('pickUp.contact.phone', this.phone);
+    await this.pin('dropOff', 0.52, 0.45);
+    await this.fill('dropOff.contact.name', 'Huda Al Alawi');
+    await this.fill('dropOff.contact.phone', '٣٦١٢٣٤٥٦');
+  }
+}
+
+for (const language of ['en', 'ar'] satisfies Language[]) {
+  test.describe(`a guest, ${language}, ${GUESTS[language].width} px`, () => {
+    test.use({ viewport: GUESTS[language] });
+
+    test('sends a parcel and pays it by card in at most twelve interactions [R1.02] [R2.41] [R2.42] [R2.43] [R2.50] [R8.10]', async ({ page }) => {
+      const guest = new Guest(page, language);
+      await page.goto('/quick-parcel');
+      await new Merchant(page, language).speak();
+      await guest.title('filling.title');
+      await guest.look('form');
+      await guest.fillIn();
+      await guest.press(guest.t('filling.next'));
+      await guest.enterCode();
+      await guest.title('confirming.title');
+      await expect(page).toHaveURL(/\/quick-parcel\/confirm$/);
+      const pay = page.getByRole('button', { name: patternOf(guest.t('confirming.go.card')) });
+      await expect(pay).toBeVisible();
+      await guest.look('price');
+      guest.acts += 1;
+      await pay.click();
+      await expect(page).toHaveURL(/\/sandbox\/pay\//);
+      await guest.press(patternOf(guest.s('pay.pay')));
+      await expect(page).toHaveURL(/\/quick-parcel\/payment\/result\//);
+      await expect(page.getByRole('heading', { level: 2, name: guest.p('outcome.captured.title') })).toBeVisible();
+      await guest.look('paid');
+      expect(guest.acts).toBeLessThanOrEqual(MOST);
+
+      await page.getByRole('link', { name: guest.p('order') }).click();
+      await guest.title('result.title');
+      await expect(page.getByText(patternOf(guest.t('result.placed')))).toBeVisible();
+      await guest.look('parcel');
+      await page.goto('/quick-parcel/orders');
+      await expect(page.getByRole('listitem').first()).toContainText('Huda Al Alawi');
+      await guest.look('parcels');
+      await page.goto('/quick-parcel/menu');
+      await guest.title('menu.title');
+      await guest.look('menu');
+    });
+
+    test('finds everything as it was after a reload at every step, and a payment that came to nothing to be made again [R3.07] [R8.10]', async ({ page }) => {
+      const guest = new Guest(page, language);
+      await page.goto('/quick-parcel');
+      await new Merchant(page, language).speak();
+      await guest.title('filling.title');
+      await guest.fillIn();
+      await guest.field('note').fill('Ring twice');
+      await page.reload();
+      await guest.title('filling.title');
+      await expect(guest.field('note')).toHaveValue('Ring twice');
+      await expect(guest.field('dropOff.contact.phone')).toHaveValue('٣٦١٢٣٤٥٦');
+      await expect(guest.field('dropOff.position')).not.toHaveValue('');
+      await guest.press(guest.t('filling.next'));
+      await guest.enterCode();
+      await guest.title('confirming.title');
+      await page.reload();
+      await guest.title('confirming.title');
+      const pay = page.getByRole('button', { name: patternOf(guest.t('confirming.go.card')) });
+      await pay.click();
+      await expect(page).toHaveURL(/\/sandbox\/pay\//);
+      await page.getByRole('button', { name: guest.s('pay.failed'), exact: true }).click();
+      await expect(page.getByRole('heading', { level: 2, name: guest.p('outcome.failed.title') })).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 2, name: guest.p('outcome.failed.title') })).toBeVisible();
+      await guest.look('failed');
+      await page.getByRole('button', { name: patternOf(guest.p('payAgain')) }).click();
+      await expect(page).toHaveURL(/\/sandbox\/pay\//);
+      await page.getByRole('button', { name: guest.s('pay.cancelled'), exact: true }).click();
+      await expect(page.getByRole('heading', { level: 2, name: guest.p('outcome.cancelled.title') })).toBeVisible();
+      await guest.look('cancelled');
+    });
+  });
+}
+
+test('somebody who loads the page anew while a code is on its way finds the form as it was, and goes on from there [R3.07]', async ({ page }) => {
+  const guest = new Guest(page, 'en');
+  await page.goto('/quick-parcel');
+  await new Merchant(page, 'en').speak();
+  await guest.title('filling.title');
+  await guest.fillIn();
+  await guest.press(guest.t('filling.next'));
+  await guest.title('verifying.title');
+  await page.reload();
+  await guest.title('filling.title');
+  await expect(guest.field('dropOff.contact.name')).toHaveValue('Huda Al Alawi');
+  await guest.press(guest.t('filling.next'));
+  await guest.title('verifying.title');
+});

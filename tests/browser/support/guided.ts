@@ -1,0 +1,68 @@
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { Merchant, setFleet } from './merchant';
+
+export type TourId = 'welcome' | 'first-parcel' | 'read-alerts';
+
+/** The signed-in person's own session, as the page keeps it. */
+async function tokenOf(page: Page): Promise<{ token: string; type: string }> {
+  const kept = await page.evaluate(() => localStorage.getItem('mersal:session'));
+  const { token, user } = JSON.parse(kept ?? '').value.session;
+  return { token, type: user.type };
+}
+
+/** Tells the server how far the person is. */
+export async function keep(page: Page, tour: TourId, step: string, outcome: 'none' | 'finished' | 'later' = 'none'): Promise<void> {
+  const { token, type } = await tokenOf(page);
+  const answer = await page.request.put(`/v2/${type}/profile/tours`, { headers: { authorization: `Bearer ${token}` }, data: { tour, version: 1, step, outcome } });
+  expect(answer.ok()).toBe(true);
+}
+
+/** How far the person is, as the server knows it: `welcome open none`. */
+export async function kept(page: Page): Promise<readonly string[]> {
+  const { token, type } = await tokenOf(page);
+  const answer = await page.request.get(`/v2/${type}/profile/tours`, { headers: { authorization: `Bearer ${token}` } });
+  const { data } = await answer.json();
+  return data.progress.map(({ tour, step, outcome }: Record<string, string>) => `${tour} ${step} ${outcome}`);
+}
+
+/** A merchant who has just signed in, and what of the tours they see. */
+export class Guided extends Merchant {
+  readonly tours = this.words('tours');
+
+  /** At any width: the side navigation is not there on a phone. */
+  override async arrive(path = '/'): Promise<void> {
+    await this.page.goto(path);
+    await this.speak();
+    await this.signIn();
+    await expect(this.page.locator('[data-tour="branch"]')).toBeVisible();
+  }
+
+  card(tour: TourId, step: string): Locator {
+    return this.page.getByRole('dialog', { name: this.tours(`tour.${tour}.${step}.title`), exact: true });
+  }
+
+  /** Signs in and stands at a step, as after a reload; the tour that the server was told of goes on. */
+  async at(tour: TourId, step: string): Promise<Locator> {
+    await setFleet(this.page, 'paused');
+    await this.arrive('/');
+    for (const each of ['welcome', 'first-parcel', 'read-alerts'] as const) await keep(this.page, each, 'open', 'finished');
+    await keep(this.page, tour, step);
+    await this.page.reload();
+    const card = this.card(tour, step);
+    await expect(card).toBeVisible({ timeout: 20_000 });
+    return card;
+  }
+
+  button(key: string): Locator {
+    return this.page.getByRole('button', { name: this.tours(key), exact: true });
+  }
+
+  get yellow(): Locator {
+    return this.page.locator('[data-tour="request"]').filter({ visible: true });
+  }
+
+  get close(): Locator {
+    return this.page.getByRole('button', { name: this.request('close') });
+  }
+}

@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTapGateway } from '../../server/adapters/tap';
+import { createSettableClock } from '../../server/clock';
+import type { CardGateway, Checkout, GatewayCharge, WebhookMessage } from '../../server/modules/payments/card-gateway';
+import { chargeMemory } from '../../server/modules/payments/charge-memory';
+import { sandboxCharges, sandboxCheckouts } from '../../server/modules/payments/tables';
+import { createSandboxGateway } from '../../server/sandbox/gateway';
+import { messageOf } from '../../server/sandbox/webhooks';
+import { openTestDatabase } from '../support/database';
+import { TAP_KEY, startTap } from '../support/tap-stub';
+
+type Ended = Exclude<GatewayCharge['status'], 'processing'>;
+
+interface Subject {
+  readonly gateway: CardGateway;
+  /** What somebody did on the page; `taken` where the bank took 1.805 in place of 1.705. */
+  readonly end: (chargeId: string, status: Ended, taken?: boolean) => Promise<void>;
+  readonly message: (chargeId: string, forged?: boolean) => Promise<WebhookMessage>;
+  /** How much of a charge went back, in minor units. */
+  readonly refunded: (key: string) => Promise<number>;
+  readonly close: () => Promise<void>;
+}
+
+const AT = '2026-11-20T09:00:00.000Z';
+
+async function sandbox(): Promise<Subject> {
+  const database = await openTestDatabase();
+  const { db } = database;
+  const gateway = createSandboxGateway(db, createSettableClock(AT));
+  return {
+    gateway,
+    end: async (chargeId, outcome, taken = false) => void (await gateway.checkouts.decide(chargeId, { outcome, delaySeconds: 0, webhook: 'lost', wrongAmount: taken })),
+    message: async (chargeId, forged = false) => messageOf({ chargeId, status: (await gateway.look(chargeId))?.status ?? 'processing', forged }),
+    async refunded(key) {
+      const [page] = await db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.key, key));
+      const [card] = await db.select().from(sandboxCharges).where(eq(sandboxCharges.key, key));
+      return (page?.refunded ?? 0) + (card?.refunded ?? 0);
+    },
+    close: () => database.close(),
+  };
+}
+
+const TAP_SAYS: Readonly<Record<Ended, string>> = { captured: 'CAPTURED', cancelled: 'CANCELLED', failed: 'DECLINED' };
+
+async function tap(): Promise<Subject> {
+  const database = await openTestDatabase();
+  const clock = createSettableClock(AT);
+  const stub = await startTap(() => clock.now());
+  return {
+    gateway: createTapGateway({ url: stub.url, secretKey: TAP_KEY, returnUrl: 'https://app.example/payment/tap' }, chargeMemory(database.db, clock)),
+    end: async (chargeId, status, taken = false) => stub.set(chargeId, TAP_SAYS[status], taken ? { amount: 1.805, currency: 'BHD' } : undefined),
+    message: async (chargeId, forged = false) => stub.message(chargeId, forged ? 'sk_test_of_another' : TAP_KEY),
+    refunded: async (key) => Math.round(stub.refunded(key).amount * 1_000),
+    close: async () => {
+      await stub.close();
+      await database.close();
+    },
+  };
+}
+
+const amount = { minor: 1_705, currency: 'BHD' } as const;
+
+function checkout(key: string): Checkout {
+  return { key, amount, description: 'MN-1', payer: { name: 'Huda', phone: '+97336123456' }, language: 'ar', returnUrl: 'https://app.example/payment/tap', webhookUrl: 'https://app.example/webhooks/tap' };
+}
+
+describe.each([
+  ['the sandbox', sandbox],
+  ['Tap, on the loopback', tap],
+])('the card gateway: %s', (_name, make) => {
+  let subject: Subject;
+  beforeAll(async () => {
+    subject = await make();
+  });
+  afterAll(() => subject.close());
+
+  const open = async (key: string) => (await subject.gateway.open(checkout(key))).chargeId;
+
+  it('opens one page a key, however often it is asked [T.36]', async () => {
+    const first = await subject.gateway.open(checkout('page-1'));
+    expect(first.pageUrl).toMatch(/^https:\/\//);
+    expect(first.chargeId).toMatch(/^[\w-]{1,64}$/);
+    expect(await subject.gateway.open(checkout('page-1'))).toEqual(first);
+    expect((await open('page-2'))).not.toBe(first.chargeId);
+  });
+
+  it('says that nothing is decided until something is, and then what [R8.10]', async () => {
+    for (const [index, status] of (['captured', 'cancelled', 'failed'] as const).entries()) {
+      const chargeId = await open(`end-${index}`);
+      expect(await subject.gateway.look(chargeId)).toEqual({ chargeId, status: 'processing', amount });
+      await subject.end(chargeId, status);
+      expect(await subject.gateway.look(chargeId)).toEqual({ chargeId, status, amount });
+    }
+  });
+
+  it('says how much was taken, whatever was asked for', async () => {
+    const chargeId = await open('odd-1');
+    await subject.end(chargeId, 'captured', true);
+    expect(await subject.gateway.look(chargeId)).toEqual({ chargeId, status: 'captured', amount: { minor: 1_805, currency: 'BHD' } });
+  });
+
+  it('knows nothing of a charge that is none of its own', async () => {
+    expect(await subject.gateway.look('chg_of_nobody')).toBeNull();
+  });
+
+  it('is heard by its signature alone [T.39]', async () => {
+    const chargeId = await open('heard-1');
+    await subject.end(chargeId, 'captured');
+    const message = await subject.message(chargeId);
+    expect(subject.gateway.heard(message)).toBe(chargeId);
+    const changed = { ...(message.body as object), status: 'failed' };
+    for (const bad of [await subject.message(chargeId, true), { headers: {}, body: message.body }, { ...message, body: changed }, { ...message, body: null }, { ...message, body: [] }, { ...message, headers: { hashstring: ['a', 'b'] } }, { ...message, headers: { hashstring: 'é' } }]) expect(subject.gateway.heard(bad)).toBeNull();
+  });
+
+  it('gives back what a page took, wholly or in part, once however often it is asked [R4.05]', async () => {
+    const chargeId = await open('back-1');
+    await subject.end(chargeId, 'captured');
+    for (const _ of [1, 2, 3]) await subject.gateway.refund({ key: 'back-1', amount: { minor: 930, currency: 'BHD' } });
+    expect(await subject.refunded('back-1')).toBe(930);
+  });
+
+  it('takes from a saved card once a key, and gives that back once', async () => {
+    for (const _ of [1, 2]) expect(await subject.gateway.charge({ key: 'card-1', cardToken: 'tok_good', amount })).toBe('paid');
+    expect(await subject.gateway.charge({ key: 'card-2', cardToken: 'tok_declined', amount })).toBe('declined');
+    for (const _ of [1, 2]) await subject.gateway.refund({ key: 'card-1', amount });
+    expect(await subject.refunded('card-1')).toBe(1_705);
+  });
+
+  it('gives nothing back where there was no charge', async () => {
+    await expect(subject.gateway.refund({ key: 'never', amount })).resolves.toBeUndefined();
+    expect(await subject.refunded('never')).toBe(0);
+  });
+});

@@ -1,0 +1,14 @@
+import { afterAll, describe, it } from 'vitest';
+import { loadLevels } from '../../tools/paths/load';
+import { Stages } from '../../tools/paths/run-level';
+import { nameOf } from '../../tools/paths/spec';
+import { walkLevel } from '../support/walked-levels';
+
+const LONG = 1_800_000; // ms; the session has thousands
+const levels = await loadLevels('tests/paths', 'http');
+const stages = new Stages();
+afterAll(() => stages.close());
+
+describe('the paths between the real adapters and the real server, every two transitions in a row', () => {
+  it.each(levels.map((level) => [nameOf(level.spec), level] as const))('%s shows what the machine alone shows [R10.03]', (_name, level) => walkLevel(level, 'pairs', stages), LONG);
+});

@@ -1,0 +1,167 @@
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import type { SavedAddress } from '../../src/domain/addresses/address';
+import type { KeptRequest, PricedQuote, RequestContext } from '../../src/domain/ordering/request-context';
+import { draftFaults, quoteInputOf } from '../../src/domain/ordering/request.rules';
+import type { Result } from '../../src/domain/shared/result';
+import { BrowserDriver } from '../../tools/paths/browser/steps';
+import type { BrowserSteps, Sights } from '../../tools/paths/browser/steps';
+import { delaysOf, holdTimers } from '../../tools/paths/browser/held-timers';
+import type { Screen } from '../../tools/paths/browser/screen';
+import { defineLevel } from '../../tools/paths/level';
+import type { Level } from '../../tools/paths/level';
+import { outcomeOf } from '../../tools/paths/spec';
+import type { PathSpec } from '../../tools/paths/spec';
+import { patternOf, wordsOf } from '../browser/support/words';
+import { oncePerStage, openBrowserStage } from '../support/browser-stage';
+import { retoldBy } from '../support/recorded-path';
+import { RequestPerson, SKIPPED } from '../support/request-person';
+import { savedHome, savedShop } from '../support/sample-requests';
+import { request } from './request.paths';
+
+const t = wordsOf('en', 'request');
+const common = wordsOf('en', 'common');
+const contextOf = (snapshot: AnyMachineSnapshot): RequestContext => snapshot.context as RequestContext;
+
+/** What only this device does, so that nothing can come between. */
+const AT_ONCE = ['restore', 'keepDraft', 'keepAttempt'];
+/** What goes on whether somebody looks or not. */
+const BY_ITSELF = /^xstate\.|^SHOW$/;
+
+/** Nobody looks: with all that a price needs, a drawer that is open asks for one. */
+const isShut = (snapshot: AnyMachineSnapshot): boolean => snapshot.matches({ price: 'unasked' }) && quoteInputOf(contextOf(snapshot).draft) !== null;
+
+function cannot(event: AnyEventObject, before: AnyMachineSnapshot): string | null {
+  const { asked, draft, quote, refusal, discarded } = contextOf(before);
+  const device = AT_ONCE.filter((id) => before.children[id] !== undefined);
+  if (device.length > 0) return device.includes(outcomeOf(event.type)?.id ?? '') ? null : 'what this device keeps and reads is done before anybody can do anything';
+  if (isShut(before) && !BY_ITSELF.test(event.type)) return 'the drawer is closed: nothing in it can be pressed';
+  if (isShut(before) && asked === null && event.type !== 'SHOW') return 'an order that was being sent opens the drawer by itself';
+  const page = ['editing', 'reviewing'].some((tag) => before.hasTag(tag));
+  switch (event.type) {
+    case 'CHANGE':
+      return (event['change'] as { saved: object | null }).saved === null === (draft.dropOffs[0]?.saved === null) ? 'one picks where nothing is picked, and takes back what is' : null;
+    case 'CONFIRM':
+      if (event['quoteId'] !== 'quote-1') return 'the button confirms the price that is shown';
+      if (refusal?.kind === 'duplicate') return 'where a like order was found, the button orders another one';
+      return quote === null ? 'the button waits for the price' : null;
+    case 'SEND_ANYWAY':
+      return refusal?.kind === 'duplicate' && quote !== null ? null : 'the button is there for a like order that has a price';
+    case 'UNDO':
+      return discarded === null ? 'nothing was thrown away' : null;
+    case 'RETRY_QUOTE':
+      return page ? null : 'no price is shown here';
+    case 'xstate.done.actor.askQuote': {
+      const { output } = event as unknown as { output: Result<PricedQuote> };
+      return output.ok && output.value.input.extraCharge.minor > 0 ? 'an answer brings its own question along, and a new question drops the old one' : null;
+    }
+    default:
+      return null;
+  }
+}
+
+const PAGES = { editing: 'form', reviewing: 'review.title', done: 'done.title' } as const;
+const REFUSALS = ['insufficient-balance', 'price-changed', 'duplicate', 'outside-area'] as const;
+
+function seen(screen: Screen): Sights {
+  const page = Object.entries(PAGES).find(([, heading]) => screen.has('heading', t(heading)))?.[0];
+  const isUnsettled = screen.has('heading', t('unsettled.title')) || screen.has('heading', t('unsettled.resuming'));
+  return {
+    page: page ?? (isUnsettled ? 'unsettled' : 'none'),
+    isBusy: screen.says(t('review.sending')) || screen.has('button', t('unsettled.checking')),
+    price: screen.says(t('price.needs')) ? 'unasked' : screen.says(t('price.asking')) ? 'pricing' : screen.has('button', t('price.retry')) ? 'unpriced' : screen.has('timer') ? 'priced' : 'none',
+    refusal: REFUSALS.find((kind) => screen.says(t(`refusal.${kind}`))) ?? null,
+    confirm: screen.has('button', t('review.sendAnyway')) ? 'anyway' : screen.has('button', patternOf(t('review.confirm'))) ? 'order' : screen.has('button', t('review.confirmUnpriced')) ? 'wait' : 'none',
+    pickUp: screen.has('button', t('address.changeThis', { name: savedShop.address.label })),
+    dropOff: screen.has('button', t('address.changeThis', { name: savedHome.address.label })),
+    isCleared: screen.says(t('cleared')),
+    isOutside: screen.says(t('fault.outside')),
+    lacks: screen.says(common('fieldError.required')),
+    isUnsure: screen.says(common('failure.offline')),
+  };
+}
+
+function due(snapshot: AnyMachineSnapshot): Sights {
+  const { draft, refusal, quote, discarded, serverFaults, attempted, left } = contextOf(snapshot);
+  const isBusy = snapshot.hasTag('sending');
+  const price = ['pricing', 'priced', 'unpriced'].find((tag) => snapshot.hasTag(tag)) ?? 'unasked';
+  if (isBusy) return { isBusy };
+  if (snapshot.hasTag('unsettled')) return { page: 'unsettled', isBusy, isUnsure: true };
+  if (snapshot.hasTag('done')) return { page: 'done', isBusy };
+  const confirm = quote === null ? (refusal?.kind === 'duplicate' ? 'anyway' : 'wait') : refusal?.kind === 'duplicate' ? 'anyway' : 'order';
+  if (snapshot.hasTag('reviewing')) return { page: 'reviewing', isBusy, price, confirm, refusal: refusal?.kind ?? null };
+  const isShown = (path: string): boolean => attempted || left.includes(path);
+  return {
+    page: 'editing',
+    isBusy,
+    price,
+    pickUp: draft.pickUp.saved !== null,
+    dropOff: draft.dropOffs[0]?.saved !== null,
+    isCleared: discarded !== null,
+    isOutside: serverFaults.some(({ code }) => code === 'outside-area'),
+    lacks: draftFaults(draft).some(({ path, code }) => code === 'required' && /\.(?:name|phone)$/.test(path) && isShown(path)),
+  };
+}
+
+/** Which fields were left is not compared: on a screen nobody looks for an address without leaving the search afterwards. */
+const onScreen: PathSpec = { ...request, shown: ({ context }) => request.shown?.({ context: { ...(context as RequestContext), left: [] } }) };
+
+const stepsOf = (person: RequestPerson): BrowserSteps => {
+  const press = (name: string | RegExp) => () => person.press(name);
+  return {
+    spec: onScreen,
+    told: {
+      CHANGE: ({ change: { saved } }: { change: { saved: SavedAddress | null } }) =>
+        saved === null ? person.press(t('address.changeThis', { name: savedHome.address.label })) : person.pickDropOff(saved),
+      'FIELD.LEFT': () => person.leave(t('pickUp.name')),
+      REVIEW: press(t('review.go')),
+      BACK: (_event, { before }) =>
+        person.press(before.hasTag('unsettled') ? t('unsettled.change') : contextOf(before).refusal?.kind === 'insufficient-balance' ? t('refusal.otherPayment') : t('review.back')),
+      CONFIRM: press(patternOf(t('review.confirm'))),
+      SEND_ANYWAY: press(t('review.sendAnyway')),
+      CHECK: press(t('unsettled.check')),
+      RETRY_QUOTE: press(t('price.retry')),
+      DISCARD: press(t('clear')),
+      UNDO: press(t('undo')),
+      NEW: press(t('done.new')),
+      HIDE: () => person.close(),
+      SHOW: () => person.open(),
+    },
+    begins: {
+      restore: (kept: KeptRequest | null) => person.begin(kept),
+    },
+    endings: {
+      suggestPickUp: { call: 'first address', end: (call, saved: SavedAddress | null) => person.answerPickUp(call, saved) },
+      askQuote: { call: 'quote', end: (call, result: Result<unknown>) => person.answerQuote(call, result) },
+      placeOrder: { call: 'order', end: (call, result: Result<unknown>) => person.answerOrder(call, result) },
+    },
+    own: ['SHOW'],
+    ground: () => (person.isOpen ? person.drawer : null),
+    due: (snapshot) => (person.isOpen ? due(snapshot) : { page: 'none' }),
+    seen,
+    retold: () => retoldBy(person.page, onScreen, 'request'),
+  };
+};
+
+function requestOnScreen(isGuided: boolean): Level {
+  const personOf = oncePerStage(async (stage) => {
+    const page = await stage.newPage();
+    await holdTimers(page, delaysOf(request), SKIPPED);
+    return RequestPerson.arrive(stage, page, isGuided);
+  });
+  return defineLevel({
+    level: 'browser',
+    spec: request,
+    ...(isGuided ? { situation: 'with the tour open' } : {}),
+    cannot,
+    isSlowToStart: true,
+    open: openBrowserStage,
+    start: async (stage) => {
+      const person = await personOf(stage);
+      return new BrowserDriver(person.page, stage.calls, stepsOf(person));
+    },
+  });
+}
+
+export const requestBrowser = requestOnScreen(false);
+/** The same with the tour of the first parcel open beside it. */
+export const guidedRequestBrowser = requestOnScreen(true);

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { createQuote } from '../../contract/ordering';
+import { HttpAddresses } from '../../src/adapters/http/addresses.adapter';
+import type { HttpClient } from '../../src/adapters/http/client';
+import { HttpOrders } from '../../src/adapters/http/orders.adapter';
+import { flowStore, slotOf } from '../../src/application/actors/flow-slots';
+import { requestOver } from '../../src/application/actors/request.actor';
+import type { OrdersPort } from '../../src/application/ports/orders.port';
+import type { OrderInput, QuoteInput } from '../../src/domain/ordering/order';
+import { orderInputOf, quoteInputOf } from '../../src/domain/ordering/request.rules';
+import type { KeptRequest, PricedQuote, RequestContext, RequestOwner } from '../../src/domain/ordering/request-context';
+import type { Result } from '../../src/domain/shared/result';
+import { savedAddresses } from '../../server/modules/addresses/tables';
+import { idempotencyKeys } from '../../server/modules/idempotency/tables';
+import { orders, quotes } from '../../server/modules/ordering/tables';
+import { ledgerAccounts } from '../../server/modules/wallet/tables';
+import type { Level } from '../../tools/paths/level';
+import { FakeClock } from '../support/fake-clock';
+import { MemoryStore } from '../support/fake-store';
+import { answers, both, cannot, cut, httpLevel, lost } from '../support/http-level';
+import type { Told, World } from '../support/http-level';
+import { fundWallet, placed } from '../support/parcels';
+import { completeDraft, savedShop } from '../support/sample-requests';
+import type { TestSession } from '../support/server';
+import { request } from './request.paths';
+
+interface RequestWorld extends World {
+  readonly session: TestSession;
+  readonly merchantId: string;
+  readonly owner: RequestOwner;
+  readonly store: MemoryStore;
+  /** How many orders there may be by now: one a key, and those that somebody else made. */
+  readonly allowed: { orders: number };
+}
+
+const ABROAD = { lat: 24.7136, lng: 46.6753 };
+
+/** Nothing is in the way of an order: none is near enough in time to be taken for its twin, every price holds, the wallet is full. */
+async function clear(world: RequestWorld): Promise<void> {
+  const { stage, session } = world;
+  const { db } = stage.server.deps;
+  await holds(world, 1_000_000);
+  const now = stage.server.clock.now().getTime();
+  await db.update(orders).set({ createdAt: new Date(now - 3_600_000) }).where(eq(orders.branchId, session.branchId));
+  await db.update(quotes).set({ expiresAt: new Date(now + 900_000) }).where(eq(quotes.branchId, session.branchId));
+}
+
+/** So much is in the wallet. Minor units. */
+const holds = async ({ stage, merchantId }: RequestWorld, balance: number): Promise<void> =>
+  void (await stage.server.deps.db.update(ledgerAccounts).set({ balance }).where(eq(ledgerAccounts.merchantId, merchantId)));
+
+/** The server has not heard of this order, whatever became of an answer that was lost. */
+async function unheard(world: RequestWorld): Promise<void> {
+  await clear(world);
+  await world.stage.server.deps.db.delete(idempotencyKeys);
+}
+
+/** The order arrives changed: the server's own rules judge it. */
+const sentAs = (change: (order: OrderInput) => object) => async (world: RequestWorld) => {
+  await unheard(world);
+  world.stage.proxy.meet({ kind: 'change', request: change });
+};
+
+const atThisPrice: Told<RequestWorld> = (event: { type: string; quoteId: string }, _, actor) => {
+  const { quote } = actor.snapshot.context as RequestContext;
+  return event.quoteId === 'quote-1' ? { ...event, quoteId: quote?.quote.id ?? 'none' } : event;
+};
+
+/** What is kept of an order that was being sent. */
+async function keptAttempt({ stage, session, allowed }: RequestWorld): Promise<KeptRequest> {
+  allowed.orders += 1;
+  const draft = completeDraft();
+  const { data } = await stage.server.call(createQuote, { as: session, body: quoteInputOf(draft) as QuoteInput });
+  return { draft, attempt: { key: randomUUID(), order: orderInputOf(draft, data.id, false) as OrderInput } };
+}
+
+const keeps = (kept: (world: RequestWorld) => Promise<KeptRequest> | KeptRequest) => async (world: RequestWorld) =>
+  flowStore(world.store).write(slotOf(world.owner), { kind: 'order', payload: await kept(world) });
+
+/** @param ordersOver the adapter that prices and places, as it is or with a fault */
+export const requestAtHttp = (ordersOver: (http: HttpClient) => OrdersPort): Level => httpLevel<RequestWorld>({
+  spec: request,
+  world: async (stage) => {
+    const merchant = await stage.merchant();
+    const { merchantId, userId } = merchant;
+    const session = await stage.session(merchant);
+    await fundWallet(stage.server.deps.db, merchantId, 'BHD', 1_000_000);
+    const http = stage.client(session);
+    const store = new MemoryStore();
+    const owner: RequestOwner = { userId, branchId: session.branchId, regionCode: 'BH-manama' };
+    const allowed = { orders: 0 };
+    const unique = (): string => {
+      allowed.orders += 1;
+      return randomUUID();
+    };
+    const machine = requestOver({ orders: ordersOver(http), addresses: new HttpAddresses(http), ids: { unique }, clock: new FakeClock(), store });
+    return { stage, session, merchantId, owner, store, allowed, machine, input: owner };
+  },
+  events: { CONFIRM: atThisPrice, SEND_ANYWAY: atThisPrice },
+  outcomes: {
+    restore: {
+      named: (kept: KeptRequest | null) => (kept === null ? 'nothing' : kept.attempt === null ? 'a draft' : 'an attempt'),
+      ways: { nothing: answers, 'a draft': keeps(() => ({ draft: completeDraft(), attempt: null })), 'an attempt': keeps(keptAttempt) },
+    },
+    keepDraft: { ways: { nothing: answers } },
+    keepAttempt: { ways: { something: answers } },
+    suggestPickUp: {
+      ways: {
+        something: async ({ stage, merchantId }) => {
+          const { address, contactName, phone } = savedShop;
+          await stage.server.deps.db.insert(savedAddresses).values({ id: `shop-${stage.next()}`, merchantId, regionCode: 'BH-manama', label: address.label, address, contactName, phone, isDefault: true, searchText: '' });
+        },
+        nothing: async ({ stage }) => void (await stage.server.deps.db.delete(savedAddresses)),
+      },
+    },
+    askQuote: {
+      named: (result: Result<PricedQuote>) => (result.ok ? (result.value.input.extraCharge.minor > 0 ? 'older' : 'ok') : result.failure.kind === 'refused' ? result.failure.code : result.failure.kind),
+      ways: {
+        ok: answers,
+        older: cannot('an answer carries the question it was asked with, and who changes the draft stops the question'),
+        offline: cut,
+        OUTSIDE_AREA: ({ stage }) => stage.proxy.meet({ kind: 'change', request: (body: QuoteInput) => ({ ...body, pickUp: { position: ABROAD } }) }),
+      },
+    },
+    placeOrder: {
+      ways: {
+        // Made now, or made before and answered again: which of them only the key knows.
+        ok: clear,
+        offline: both(clear, lost),
+        INSUFFICIENT_BALANCE: async (world) => {
+          await unheard(world);
+          await holds(world, 0);
+        },
+        QUOTE_EXPIRED: async (world) => {
+          await unheard(world);
+          await world.stage.server.deps.db.update(quotes).set({ expiresAt: world.stage.server.clock.now() }).where(eq(quotes.branchId, world.session.branchId));
+        },
+        POSSIBLE_DUPLICATE: async (world) => {
+          await unheard(world);
+          world.allowed.orders += 1;
+          const twin = await placed(world.stage.server, world.session, { allowDuplicate: true });
+          if (twin.status !== 200) throw new Error(`No twin: ${twin.code}`);
+          world.stage.proxy.meet({ kind: 'change', request: (order: OrderInput) => ({ ...order, allowDuplicate: false }) });
+        },
+        OUTSIDE_AREA: sentAs((order) => ({ ...order, pickUp: { ...order.pickUp, address: { ...order.pickUp.address, position: ABROAD } } })),
+      },
+    },
+  },
+  // However often an answer was lost and asked for again [T.36].
+  after: async ({ stage, session, allowed }) => {
+    const made = await stage.server.deps.db.select({ id: orders.id }).from(orders).where(eq(orders.branchId, session.branchId));
+    if (made.length > allowed.orders) throw new Error(`There are ${made.length} orders for ${allowed.orders} confirmations`);
+  },
+});
+
+export const requestHttp = requestAtHttp((http) => new HttpOrders(http));

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { eq, isNotNull } from 'drizzle-orm';
+import { getSandbox } from '../../contract/sandbox';
+import { HttpSignup } from '../../src/adapters/http/signup.adapter';
+import { HttpVerification } from '../../src/adapters/http/verification.adapter';
+import { flowStore } from '../../src/application/actors/flow-slots';
+import { signupOver } from '../../src/application/actors/signup.actors';
+import { DOCUMENT_KINDS } from '../../src/domain/signup/business';
+import type { KeptRegistration } from '../../src/domain/signup/registration-draft';
+import { files } from '../../server/modules/files/tables';
+import { idempotencyKeys } from '../../server/modules/idempotency/tables';
+import { phoneCodes } from '../../server/modules/signup/tables';
+import { MemoryStore } from '../support/fake-store';
+import { pdf } from '../support/files';
+import { answers, cannot, lost, exhausted, httpLevel } from '../support/http-level';
+import type { Way, World } from '../support/http-level';
+import { uploaded } from '../support/sample-registrations';
+import type { HeldActor } from '../../tools/paths/held-actor';
+import { turn } from '../../tools/paths/held-actor';
+import { signup } from './signup.paths';
+
+interface SignupWorld extends World {
+  readonly store: MemoryStore;
+}
+
+const PHONE = '+97336123456';
+
+/** Everything that a registration needs is there, whatever an earlier one has used up. */
+async function ready({ stage }: SignupWorld): Promise<void> {
+  const { db, clock } = stage.server.deps;
+  await db.delete(files);
+  await db.insert(files).values(DOCUMENT_KINDS.map((kind) => ({ ...uploaded(kind), content: pdf(), uploadedAt: clock.now() })));
+  await db.update(phoneCodes).set({ usedAt: null, provenAt: clock.now() }).where(isNotNull(phoneCodes.proofHash));
+}
+
+/** The server has not heard of this registration, whatever became of an answer that was lost. */
+const unheard = (then: (world: SignupWorld) => unknown): Way<SignupWorld> => async (world) => {
+  await ready(world);
+  await world.stage.server.deps.db.delete(idempotencyKeys);
+  await then(world);
+};
+
+/** The code that came to the phone is typed in. */
+const enterCode = async (actor: HeldActor, { stage }: SignupWorld): Promise<void> => {
+  const { verification } = actor.snapshot.children as Record<string, { send: (event: object) => void; getSnapshot: () => { hasTag: (tag: string) => boolean } }>;
+  for (let tries = 0; tries < 200 && verification?.getSnapshot().hasTag('entering') !== true; tries += 1) {
+    await stage.settled();
+    await turn();
+  }
+  const { data } = await stage.server.call(getSandbox);
+  verification?.send({ type: 'ENTER', typed: /\d{6}/.exec(data.texts.find(({ to }) => to === PHONE)?.text ?? '')?.[0] ?? '' });
+};
+
+const named = (kept: KeptRegistration | null): string => (kept === null ? 'nothing' : kept.step);
+const keeps: Way<SignupWorld> = async ({ store }, kept: KeptRegistration) => flowStore(store).write('device', { kind: 'registration', payload: kept });
+
+export const signupHttp = httpLevel<SignupWorld>({
+  spec: signup,
+  world: (stage) => {
+    const store = new MemoryStore();
+    const http = stage.client();
+    const machine = signupOver({ signup: new HttpSignup(http), verification: new HttpVerification(http), ids: { unique: () => randomUUID() }, store });
+    return Promise.resolve({ stage, store, machine });
+  },
+  events: {
+    SEND: (event: { type: 'SEND'; key: string }) => ({ ...event, key: randomUUID() }),
+    // Codes were sent to this phone before, but not of late.
+    SEND_CODE: async (event: { type: 'SEND_CODE' }, { stage }) => {
+      await stage.forgiveTries();
+      await stage.server.deps.db.update(phoneCodes).set({ sentAt: new Date(stage.server.clock.now().getTime() - 7_200_000) }).where(eq(phoneCodes.phone, PHONE));
+      return event;
+    },
+  },
+  outcomes: {
+    restore: { named, ways: { nothing: answers, business: keeps, documents: keeps, manager: keeps, phone: keeps, review: keeps } },
+    keepDraft: { ways: { nothing: answers } },
+    verification: {
+      ways: {
+        verified: (world) => (actor) => enterCode(actor, world),
+        changed: () => (actor) => Promise.resolve((actor.snapshot.children as Record<string, { send: (event: object) => void }>)['verification']?.send({ type: 'CHANGE' })),
+      },
+    },
+    signUp: {
+      ways: {
+        ok: ready,
+        offline: unheard(lost),
+        later: cannot('nobody is signed in, so that no session has to be renewed first'),
+        RATE_LIMITED: unheard(exhausted('signup-address')),
+        PHONE_NOT_VERIFIED: unheard(({ stage }) => stage.server.deps.db.update(phoneCodes).set({ usedAt: stage.server.clock.now() })),
+        DOCUMENT_UNKNOWN: unheard(({ stage }) => stage.server.deps.db.delete(files)),
+        VALIDATION: unheard(({ stage }) => stage.proxy.meet({ kind: 'change', request: (body: object) => ({ ...body, managerEmail: 'layla' }) })),
+      },
+    },
+  },
+});

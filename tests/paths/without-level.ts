@@ -1,0 +1,48 @@
+import type { WithoutLevel } from '../../tools/paths/load';
+import { because } from '../support/because';
+
+const TALKS_TO_NOBODY = 'it talks to no server: what it invokes is the page, the clock or the store, which have suites of their own';
+const OF_NO_KIND = 'its specs walk a record of no kind; the kinds over their ports are walked in tests/contracts';
+
+/** Machines that are not walked at a level, and why. A test holds the list to the truth: whoever is not in it has the level. */
+export const WITHOUT_LEVEL: WithoutLevel = {
+  http: {
+    ...because(TALKS_TO_NOBODY, ['alert-cycle', 'notices', 'problem-report', 'region-dialog', 'shell']),
+    ...because(OF_NO_KIND, ['record-act', 'record-editor:edited', 'record-editor:made']),
+    alerts: 'it hears of the server through the live connection alone',
+    realtime: 'not yet: a socket, not calls; tests/contracts and tests/server hold it to the real server',
+    release: 'not yet: it asks for a file of the build, not for a call of the contract',
+    upload: 'not yet: it is told of a file on its way by events, where a gate holds answers',
+  },
+  browser: because('not yet: no file says what a person does on its screens', [
+    'address-check',
+    'alert-cycle',
+    'alerts',
+    'ask-reset',
+    'cancel-order',
+    'credential-change:revoke',
+    'credential-change:roll',
+    'end-sessions',
+    'guest',
+    'notices',
+    'password-change',
+    'payment',
+    'problem-report',
+    'quick-parcel',
+    'realtime',
+    'record-act',
+    'record-editor:edited',
+    'record-editor:made',
+    'region-dialog',
+    'release',
+    'reset',
+    'shell',
+    'signup',
+    'tours',
+    'two-step:renew',
+    'two-step:setUp',
+    'two-step:stop',
+    'upload',
+    'verification',
+  ]),
+};

@@ -1,0 +1,7 @@
+import { describe } from 'vitest';
+import { startServer } from '../../support/server';
+import { addressChecksSuite } from './suite';
+
+describe('asking a recipient where the parcel goes', () => {
+  addressChecksSuite(() => startServer());
+});

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { confirmLocation, inquireLocation } from '../../../contract/address-checks';
+import { getOrder, trackOrder } from '../../../contract/ordering';
+import { getSandbox } from '../../../contract/sandbox';
+import { distanceMeters } from '../../../src/domain/regions/geo';
+import { placed } from '../../support/parcels';
+import { startServer } from '../../support/server';
+import type { TestServer, TestSession } from '../../support/server';
+
+let server: TestServer;
+let as: TestSession;
+beforeAll(async () => {
+  server = await startServer();
+  server.fleet.set({ speed: 'sixtyfold', odds: { decline: 0, fail: 0, dispatchFailure: 0 } });
+  as = await server.signIn('owner@pearl.example', 'b-seef');
+});
+afterAll(() => server.close());
+
+/** The fleet lives for some seconds of ours. */
+async function live(seconds: number): Promise<void> {
+  for (let passed = 0; passed < seconds; passed += 1) {
+    server.clock.advance(1_000);
+    await server.fleet.tick(server.clock.now().getTime());
+  }
+}
+
+it('the fleet waits for a recipient who was asked, then rides to where they say, and tells who took the parcel [R4.11] [R2.42]', async () => {
+  const { id, trackingSlug } = (await placed(server, as)).data;
+  const order = async () => (await server.call(getOrder, { as, params: { id } })).data;
+  await server.fleet.tick(server.clock.now().getTime());
+  await server.call(inquireLocation, { as, params: { id } });
+  await live(120);
+  expect((await order()).state, 'it answers for nobody').toBe('location inquiry acquiring');
+  const link = (await server.call(getSandbox)).data.texts[0]?.text.split('#')[1] ?? '';
+  const position = { lat: 26.2341, lng: 50.5433 };
+  await server.call(confirmLocation, { body: { link, answer: { position, directions: '' } } });
+  let nearest = Infinity;
+  for (let minutes = 0; minutes < 4 && (await order()).state !== 'successful'; minutes += 1 / 60) {
+    await live(1);
+    const driverAt = (await order()).driver?.position;
+    if (driverAt) nearest = Math.min(nearest, distanceMeters(driverAt, position));
+  }
+  const { state, proof } = await order();
+  expect([state, proof?.handedTo]).toEqual(['successful', 'Huda']);
+  expect(nearest, 'metres from the pin; the address that was given is 330 away').toBeLessThan(100);
+  expect((await server.call(trackOrder, { params: { slug: trackingSlug } })).data.proof).toEqual(proof);
+});

@@ -1,0 +1,293 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { confirmLocation, inquireLocation } from '../../../contract/address-checks';
+import { cancelOrder, getOrder } from '../../../contract/ordering';
+import { listNotifications } from '../../../contract/realtime';
+import { getSandbox } from '../../../contract/sandbox';
+import { ADDRESS_LINKS } from '../../../server/modules/address-checks/confirm-location';
+import { sweepInquiries } from '../../../server/modules/address-checks/expiry';
+import { RECIPIENT_TEXTS } from '../../../server/modules/address-checks/inquire-location';
+import { addressChecks } from '../../../server/modules/address-checks/tables';
+import { advance } from '../../../server/modules/ordering/advance';
+import { listDispatchable } from '../../../server/modules/ordering/fleet-reads';
+import type { LocationAnswer } from '../../../src/domain/address-check/address-check';
+import { TASK_STATES, canInquireLocation, mayFollow } from '../../../src/domain/ordering/task-state';
+import { distanceMeters } from '../../../src/domain/regions/geo';
+import { LOCATION_LINK_LIFETIME, LOCATION_TIMEOUT } from '../../../src/domain/shared/constants';
+import { MALQA, SEEF, placed } from '../../support/parcels';
+import type { TestServer, TestSession } from '../../support/server';
+
+const NEARBY = { lat: 26.2341, lng: 50.5433 };
+const MOVED: LocationAnswer = { position: NEARBY, directions: 'The blue door behind the pharmacy' };
+
+/** What holds of asking recipients where parcels go, on any database. */
+export function addressChecksSuite(open: () => Promise<TestServer>): void {
+  let server: TestServer;
+  let as: TestSession;
+  let phones = 0;
+  beforeAll(async () => {
+    server = await open();
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    // Past every limit of the network.
+    server.clock.advance(2 * 3600_000);
+    as = await server.signIn('owner@pearl.example', 'b-seef');
+  });
+
+  const ask = (id: string, who = as) => server.call(inquireLocation, { as: who, params: { id } });
+  const confirm = (link: string, answer: LocationAnswer | null = null) => server.call(confirmLocation, { body: { link, answer } });
+  const order = async (id: string) => (await server.call(getOrder, { as, params: { id } })).data;
+  const texts = async () => (await server.call(getSandbox)).data.texts;
+  const alerts = async (id: string) => (await server.call(listNotifications, { as })).data.items.filter(({ orderId }) => orderId === id).map(({ type }) => type);
+
+  /** An order to a phone of its own. */
+  async function made() {
+    phones += 1;
+    const { data } = await placed(server, as, { dropOffs: [{ address: SEEF, recipient: { name: 'Huda Al Alawi', phone: `+9733612${String(phones).padStart(4, '0')}` }, note: '', size: 'small', cashToCollect: { minor: 0, currency: 'BHD' } }] });
+    return data;
+  }
+
+  /** An order whose recipient was asked. @returns it, and the key in the message's link */
+  async function asked() {
+    const { id, dropOffs, total } = await made();
+    expect(await ask(id)).toMatchObject({ status: 200 });
+    const text = (await texts()).find(({ to }) => to === dropOffs[0]?.recipient.phone)?.text ?? '';
+    return { id, total, text, key: /#([\w-]+)$/.exec(text)?.[1] ?? '' };
+  }
+
+  describe('asking', () => {
+    it('sends the recipient a link in both languages and lets the delivery wait [R2.54] [R4.11]', async () => {
+      const { id, text, key } = await asked();
+      expect(key).toHaveLength(43);
+      expect(text).toContain('/customer-address-verification#');
+      expect(text).toContain('Pearl Sweets');
+      expect(text).toContain('حلويات اللؤلؤة');
+      const { state, locationInquiry, dropOffs } = await order(id);
+      expect(state).toBe('location inquiry acquiring');
+      expect(dropOffs[0]?.state).toBe('location inquiry acquiring');
+      const now = server.clock.now().getTime();
+      expect(locationInquiry).toEqual({ state: 'open', askedAt: new Date(now).toISOString(), expiresAt: new Date(now + LOCATION_LINK_LIFETIME).toISOString(), endedAt: null, movedMeters: null });
+    });
+
+    it('keeps the key by its hash alone, and writes it into no log [T.18]', async () => {
+      const { id, key } = await asked();
+      await confirm(key);
+      const [row] = await server.deps.db.select().from(addressChecks).where(eq(addressChecks.orderId, id));
+      expect(JSON.stringify(row)).not.toContain(key);
+      expect(server.logs.join('\n')).not.toContain(key);
+    });
+
+    it('is for deliveries that wait for a driver, and asks once at a time [R4.11]', async () => {
+      const { id } = await asked();
+      expect(await ask(id)).toMatchObject({ status: 409, code: 'NOT_NOW' });
+      const other = await made();
+      await advance(server.deps, other.id, 'dispatched');
+      await advance(server.deps, other.id, 'assigned');
+      expect(await ask(other.id)).toMatchObject({ status: 409, code: 'NOT_NOW' });
+      expect((await order(other.id)).locationInquiry).toBeNull();
+      const offered = await made();
+      await advance(server.deps, offered.id, 'dispatched');
+      expect(await ask(offered.id)).toMatchObject({ status: 200 });
+    });
+
+    it('of two who ask at once sends one message [R4.11]', async () => {
+      const { id, dropOffs } = await made();
+      const answers = await Promise.all([ask(id), ask(id), ask(id)]);
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+      expect((await texts()).filter(({ to }) => to === dropOffs[0]?.recipient.phone)).toHaveLength(1);
+    });
+
+    it('does not find the delivery of another branch or merchant [T.24]', async () => {
+      const { id } = await made();
+      for (const [email, branch] of [['owner@pearl.example', 'b-juffair'], ['owner@najd.example', 'b-olaya']] as const) expect(await ask(id, await server.signIn(email, branch))).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
+      expect((await order(id)).state).toBe('created');
+    });
+
+    it('leaves the delivery as it was where the message could not be sent, so that it can be asked again', async () => {
+      const { id } = await made();
+      const { send } = server.deps.sms;
+      server.deps.sms.send = () => Promise.reject(new Error('No line'));
+      expect((await ask(id)).status).toBe(500);
+      server.deps.sms.send = send;
+      expect(await order(id)).toMatchObject({ state: 'created', locationInquiry: null });
+      expect((await ask(id)).status).toBe(200);
+    });
+
+    it('does not flood one phone [T.21]', async () => {
+      const recipient = { name: 'Huda', phone: '+97336999111' };
+      const dropOffs = [{ address: SEEF, recipient, note: '', size: 'small' as const, cashToCollect: { minor: 0, currency: 'BHD' as const } }];
+      const statuses: number[] = [];
+      for (let asking = 0; asking <= RECIPIENT_TEXTS.limit; asking += 1) statuses.push((await ask((await placed(server, as, { dropOffs })).data.id)).status);
+      expect(statuses).toEqual([...Array.from({ length: RECIPIENT_TEXTS.limit }, () => 200), 429]);
+    });
+
+    it('may be asked exactly where the table of states says so', () => {
+      for (const state of TASK_STATES) expect(canInquireLocation(state)).toBe(mayFollow(state, 'location inquiry acquiring'));
+      expect(TASK_STATES.filter(canInquireLocation)).toEqual(['created', 'unassigned', 'dispatched', 'not dispatched', 'dispatch failure', 'location inquiry expired']);
+    });
+  });
+
+  describe('answering', () => {
+    it('shows whoever has the link what is asked, and nothing else of anybody [R2.54]', async () => {
+      const { id, key } = await asked();
+      const { status, data, raw } = await confirm(key);
+      expect(status).toBe(200);
+      expect(data).toEqual({
+        state: 'open',
+        reference: (await order(id)).reference,
+        merchantName: { en: 'Pearl Sweets', ar: 'حلويات اللؤلؤة' },
+        regionCode: 'BH-manama',
+        position: SEEF.position,
+        directions: '',
+        map: { tileUrl: null, attribution: '' },
+      });
+      for (const secret of ['Huda', 'Mariam', '+973', 'total', id, SEEF.road, SEEF.block]) expect(raw.body).not.toContain(secret);
+      expect((await order(id)).state, 'reading changes nothing').toBe('location inquiry acquiring');
+    });
+
+    it('takes the place as it is, in one answer [R2.54] [R4.11]', async () => {
+      const { id, key } = await asked();
+      const before = await order(id);
+      expect((await confirm(key, { position: SEEF.position, directions: '' })).data.state).toBe('answered');
+      const after = await order(id);
+      expect(after).toMatchObject({ state: 'location inquiry acquired', locationInquiry: { state: 'answered', movedMeters: 0 }, route: before.route });
+      expect(await alerts(id)).toEqual(['Location Acquired']);
+    });
+
+    it('moves the last stop and the way there, not the price [R2.54]', async () => {
+      const { id, key, total } = await asked();
+      const before = await order(id);
+      const { data } = await confirm(key, MOVED);
+      expect(data).toMatchObject({ state: 'answered', ...MOVED });
+      const after = await order(id);
+      expect(after.dropOffs[0]?.address).toEqual({ ...SEEF, ...MOVED });
+      expect(after.route.at(-1)).toEqual(NEARBY);
+      expect(after).toMatchObject({ total, lines: before.lines, distanceMeters: before.distanceMeters, pickUp: before.pickUp });
+      expect(after.locationInquiry?.movedMeters).toBe(Math.round(distanceMeters(SEEF.position, NEARBY)));
+    });
+
+    it('takes the first answer; whoever comes later reads it', async () => {
+      const { id, key } = await asked();
+      await confirm(key, MOVED);
+      const later = await confirm(key, { position: SEEF.position, directions: 'Somebody else' });
+      expect(later).toMatchObject({ status: 200, data: { state: 'answered', ...MOVED } });
+      expect((await order(id)).dropOffs[0]?.address.position).toEqual(NEARBY);
+      expect(await alerts(id)).toEqual(['Location Acquired']);
+    });
+
+    it('refuses a place that is not served, and goes on waiting [R5.15]', async () => {
+      const { id, key } = await asked();
+      expect(await confirm(key, { ...MOVED, position: MALQA.position })).toMatchObject({ status: 422, code: 'OUTSIDE_AREA', fields: [{ path: 'answer.position', code: 'outside-area' }] });
+      expect((await order(id)).state).toBe('location inquiry acquiring');
+      expect((await confirm(key, MOVED)).status).toBe(200);
+    });
+
+    it('refuses directions that no database takes or that are too long [T.26]', async () => {
+      const { key } = await asked();
+      for (const directions of ['x'.repeat(201), 'half \uD800', 'bell \u0007']) expect((await confirm(key, { ...MOVED, directions })).code).toBe('VALIDATION');
+    });
+
+    it('knows no other link, and forgets one whose delivery is over [R8.12]', async () => {
+      const { id, key } = await asked();
+      expect(await confirm('a-link-that-is-none-of-ours-at-all')).toMatchObject({ status: 404, code: 'ADDRESS_NOT_FOUND' });
+      await server.call(cancelOrder, { as, params: { id }, body: { reason: 'other' } });
+      for (const answer of [null, MOVED]) expect(await confirm(key, answer)).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
+      expect((await order(id)).dropOffs[0]?.address.position).toEqual(SEEF.position);
+    });
+
+    it('lets one address look at so many links and no more [T.21]', async () => {
+      const { key } = await asked();
+      for (let looked = 0; looked < ADDRESS_LINKS.limit; looked += 1) expect((await confirm(key)).status).toBe(200);
+      const { status, code, raw } = await confirm(key, MOVED);
+      expect([status, code]).toEqual([429, 'RATE_LIMITED']);
+      expect(Number(raw.headers['retry-after'])).toBeGreaterThan(0);
+    });
+  });
+
+  describe('the end of its time', () => {
+    it('expires as it is looked at, and the merchant is told [R4.11] [R8.12]', async () => {
+      const { id, key } = await asked();
+      server.clock.advance(LOCATION_LINK_LIFETIME - 1);
+      expect((await confirm(key)).status).toBe(200);
+      server.clock.advance(1);
+      for (const answer of [null, MOVED]) expect(await confirm(key, answer)).toMatchObject({ status: 410, code: 'CONFIRMATION_LINK_EXPIRED' });
+      as = await server.signIn('owner@pearl.example', 'b-seef');
+      expect(await order(id)).toMatchObject({ state: 'location inquiry expired', locationInquiry: { state: 'expired', movedMeters: null } });
+      expect((await order(id)).dropOffs[0]?.address.position).toEqual(SEEF.position);
+      expect(await alerts(id)).toEqual(['Location Acquiring Expired']);
+    });
+
+    it('expires where nobody looks, and goes on to the given address where nobody decides [R4.11]', async () => {
+      const { id } = await asked();
+      server.clock.advance(LOCATION_LINK_LIFETIME);
+      as = await server.signIn('owner@pearl.example', 'b-seef');
+      await sweepInquiries(server.deps);
+      expect((await order(id)).state).toBe('location inquiry expired');
+      server.clock.advance(LOCATION_TIMEOUT - 1);
+      await sweepInquiries(server.deps);
+      expect((await order(id)).state).toBe('location inquiry expired');
+      server.clock.advance(1);
+      await sweepInquiries(server.deps);
+      await sweepInquiries(server.deps);
+      as = await server.signIn('owner@pearl.example', 'b-seef');
+      expect((await order(id)).state).toBe('unassigned');
+      expect(await alerts(id)).toEqual(['Location Inquiry Timeout', 'Location Acquiring Expired']);
+    });
+
+    it('can be asked about again, and the old link stays dead [R4.11] [R8.12]', async () => {
+      const first = await asked();
+      server.clock.advance(LOCATION_LINK_LIFETIME);
+      as = await server.signIn('owner@pearl.example', 'b-seef');
+      await sweepInquiries(server.deps);
+      expect((await ask(first.id)).status).toBe(200);
+      const key = /#([\w-]+)$/.exec((await texts())[0]?.text ?? '')?.[1] ?? '';
+      expect((await confirm(first.key, MOVED)).code).toBe('CONFIRMATION_LINK_EXPIRED');
+      expect((await confirm(key, MOVED)).data.state).toBe('answered');
+      expect((await order(first.id)).locationInquiry).toMatchObject({ state: 'answered' });
+    });
+
+    it('is for a delivery that others let wait, too: none waits for ever [R4.11]', async () => {
+      const { id } = await made();
+      await advance(server.deps, id, 'location inquiry acquiring');
+      server.clock.advance(LOCATION_LINK_LIFETIME - 1);
+      await sweepInquiries(server.deps);
+      as = await server.signIn('owner@pearl.example', 'b-seef');
+      expect((await order(id)).state).toBe('location inquiry acquiring');
+      server.clock.advance(1);
+      await sweepInquiries(server.deps);
+      expect((await order(id)).state).toBe('location inquiry expired');
+    });
+
+    it('is over, too, where whoever carries gave up waiting before it [R4.11]', async () => {
+      const { id, key } = await asked();
+      server.clock.advance(5_000);
+      await advance(server.deps, id, 'location inquiry expired');
+      expect((await confirm(key, MOVED)).code).toBe('CONFIRMATION_LINK_EXPIRED');
+      expect((await order(id)).locationInquiry).toMatchObject({ state: 'expired', endedAt: server.clock.now().toISOString() });
+      expect((await ask(id)).status, 'and can be asked about again at once').toBe(200);
+      expect((await confirm(key, MOVED)).code).toBe('CONFIRMATION_LINK_EXPIRED');
+    });
+
+    it('leaves a delivery alone that was called off meanwhile', async () => {
+      const { id } = await asked();
+      await server.call(cancelOrder, { as, params: { id }, body: { reason: 'other' } });
+      server.clock.advance(LOCATION_LINK_LIFETIME + LOCATION_TIMEOUT);
+      await sweepInquiries(server.deps);
+      await sweepInquiries(server.deps);
+      as = await server.signIn('owner@pearl.example', 'b-seef');
+      expect((await order(id)).state).toBe('cancelled');
+      expect(await alerts(id)).toEqual([]);
+    });
+  });
+
+  it('what the fleet reads says that a delivery waits for its recipient, and when it need not any more', async () => {
+    const { id, key } = await asked();
+    const read = async () => (await listDispatchable(server.deps)).find((each) => each.id === id);
+    expect((await read())?.state).toBe('location inquiry acquiring');
+    await confirm(key, MOVED);
+    const { state, route } = (await read()) ?? {};
+    expect([state, route?.at(-1)]).toEqual(['location inquiry acquired', NEARBY]);
+    expect(await advance(server.deps, id, 'dispatched')).toMatchObject({ state: 'dispatched' });
+  });
+}

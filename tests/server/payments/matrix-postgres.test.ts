@@ -1,0 +1,15 @@
+import process from 'node:process';
+import { describe, it } from 'vitest';
+import { postgresHere, withoutPostgres } from '../../support/on-postgres';
+import { proveMatrix, someWays } from '../../support/payment-matrix';
+
+/** Another with `SEED=…`; a failure names its own. */
+const SEED = Number(process.env['SEED'] ?? 20_261_122);
+
+describe.skipIf(withoutPostgres)('the matrix of payments on PostgreSQL, two servers', () => {
+  const newDatabase = postgresHere();
+
+  it('every ending with every fate of the webhook: one posting, books at zero, an order exactly where money stays [T.37] [T.39] [T.40] [R9.03]', async () => {
+    await proveMatrix(await newDatabase(), someWays(SEED), SEED);
+  });
+});

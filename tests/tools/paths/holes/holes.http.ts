@@ -1,0 +1,5 @@
+import { describedDoor } from '../door-level';
+import { miswired } from './holes.paths';
+
+/** The door hears that its motor has moved, whatever it did. */
+export const miswiredHttp = describedDoor(miswired, () => 'moved');

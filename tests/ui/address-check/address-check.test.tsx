@@ -1,0 +1,156 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DIRECTIONS_LENGTH } from '../../../src/domain/address-check/address-check';
+import { expectAccessible } from '../../support/axe';
+import { FakeAddressChecks, SAMPLE_CHECK } from '../../support/fake-address-checks';
+import { renderApp } from '../../support/whole-app';
+
+let port: FakeAddressChecks;
+// Loaded ahead: what is lazy in the app would be slow in the first test.
+beforeAll(async () => {
+  await Promise.all([import('../../../src/ui/features/address-check/address-check-page'), import('../../../src/ui/components/map/map-view'), import('../../../src/ui/components/map/pin-picker')]);
+});
+beforeEach(() => {
+  port = new FakeAddressChecks();
+});
+afterEach(cleanup);
+
+const PAGE = '/customer-address-verification';
+const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const write = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } });
+const open = (link: string, language: 'en' | 'ar' = 'en') => renderApp({ path: `${PAGE}#${link}`, shell: { language }, addressCheck: port });
+const DIRECTIONS = 'How to find the door (optional)';
+
+describe('the link in the message [R2.54]', () => {
+  it('asks whose parcel goes where, and one press answers', async () => {
+    const { container } = await open(port.sent());
+    await title('Where should your parcel go?');
+    expect(screen.getByText(/Pearl Sweets sends you parcel MN-100001/)).toBeTruthy();
+    expect(await screen.findByRole('application', { name: 'Map of where the parcel goes' })).toBeTruthy();
+    expect(container.textContent).toContain('26.23180, 50.54120');
+    await expectAccessible();
+    press('Yes, that is right');
+    expect((await title('Thank you, the driver knows where to go')).closest('[tabindex]')).toBe(document.activeElement);
+    expect(port.answers).toEqual([{ position: SAMPLE_CHECK.position, directions: '' }]);
+    await expectAccessible();
+  });
+
+  it('takes its key out of the address at once [T.18]', async () => {
+    const link = port.sent();
+    const { location } = await open(link);
+    await title('Where should your parcel go?');
+    expect(location()).toBe(PAGE);
+    expect(document.body.innerHTML).not.toContain(link);
+  });
+
+  it('lets the pin be moved, and put back', async () => {
+    await open(port.sent());
+    await title('Where should your parcel go?');
+    press('No, the place is different');
+    fireEvent.input(await screen.findByLabelText('Coordinates'), { target: { value: '26.2341, 50.5433' } });
+    press('Put the pin back');
+    await screen.findByText(/26\.23180, 50\.54120/);
+    press('No, the place is different');
+    fireEvent.input(await screen.findByLabelText('Coordinates'), { target: { value: '26.2341, 50.5433' } });
+    write(DIRECTIONS, '  The blue door ');
+    press('Bring it here');
+    await title('Thank you, the driver knows where to go');
+    expect(port.answers).toEqual([{ position: { lat: 26.2341, lng: 50.5433 }, directions: 'The blue door' }]);
+    expect(screen.getByText('The blue door')).toBeTruthy();
+  });
+
+  it('says beside the map that nobody delivers there, and sends nothing [R5.15]', async () => {
+    await open(port.sent());
+    await title('Where should your parcel go?');
+    press('No, the place is different');
+    fireEvent.input(await screen.findByLabelText('Coordinates'), { target: { value: '24.8122, 46.6102' } });
+    expect(await screen.findByText(/outside the area we deliver in/)).toBeTruthy();
+    press('Bring it here');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Coordinates')));
+    expect(port.answers).toEqual([]);
+    await expectAccessible();
+  });
+
+  it('keeps what was moved and written where no answer comes, and finds the answer that got through', async () => {
+    await open(port.sent());
+    await title('Where should your parcel go?');
+    press('No, the place is different');
+    fireEvent.input(await screen.findByLabelText('Coordinates'), { target: { value: '26.2341, 50.5433' } });
+    write(DIRECTIONS, 'The blue door');
+    port.failure = { kind: 'offline' };
+    port.isAnswerLost = true;
+    press('Bring it here');
+    expect((await screen.findByRole('alert')).textContent).toContain('No answer came back');
+    expect(screen.getByLabelText<HTMLInputElement>(DIRECTIONS).value).toBe('The blue door');
+    expect(screen.getByLabelText<HTMLInputElement>('Coordinates').value).toContain('26.2341');
+    port.failure = null;
+    press('Bring it here');
+    await title('Thank you, the driver knows where to go');
+    expect(port.answers).toHaveLength(1);
+  });
+
+  it('has room for so much and says so', async () => {
+    await open(port.sent());
+    await title('Where should your parcel go?');
+    expect(screen.getByLabelText<HTMLInputElement>(DIRECTIONS).maxLength).toBe(DIRECTIONS_LENGTH);
+    write(DIRECTIONS, 'x'.repeat(DIRECTIONS_LENGTH + 1));
+    press('Yes, that is right');
+    expect(await screen.findByText('Please use at most 200 characters.')).toBeTruthy();
+    expect(port.answers).toEqual([]);
+  });
+
+  it('shows what was answered to whoever comes later', async () => {
+    await open(port.sent({ state: 'answered', directions: 'The blue door' }));
+    await title('Thank you, the driver knows where to go');
+    expect(screen.getByText('The blue door')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Yes, that is right' })).toBeNull();
+  });
+});
+
+describe('a link that asks nothing', () => {
+  it('says that it has expired, and where the driver goes [R8.12]', async () => {
+    const link = port.sent();
+    port.end(link, 'expired');
+    await open(link);
+    await title('This link has expired');
+    expect(screen.getByText(/The driver goes to the address that the sender gave/)).toBeTruthy();
+    await expectAccessible();
+  });
+
+  it('says so too where it expires while the person thinks [R8.12]', async () => {
+    const link = port.sent();
+    await open(link);
+    await title('Where should your parcel go?');
+    port.end(link, 'expired');
+    press('Yes, that is right');
+    await title('This link has expired');
+  });
+
+  it.each(['a-link-that-is-none-of-ours', 'cut-off', ''])('says that "%s" leads to no parcel [R8.12]', async (link) => {
+    await open(link);
+    await title('This link leads to no parcel');
+    await expectAccessible();
+  });
+
+  it('is tried again where it could not be read', async () => {
+    const link = port.sent();
+    port.failure = { kind: 'offline' };
+    await open(link);
+    expect((await screen.findByRole('alert')).textContent).toContain('No answer came back');
+    port.failure = null;
+    press('Try again');
+    await title('Where should your parcel go?');
+  });
+});
+
+it('is in Arabic, right to left, numbers left to right [R1.14]', async () => {
+  const { container } = await open(port.sent(), 'ar');
+  await title('أين نوصل طردك؟');
+  expect(document.documentElement.dir).toBe('rtl');
+  expect(container.querySelector('bdi[dir="ltr"]')?.textContent).toBe('26.23180, 50.54120');
+  await expectAccessible();
+  press('نعم، المكان صحيح');
+  await title('شكرًا لك، أصبح المكان معروفًا للسائق');
+});

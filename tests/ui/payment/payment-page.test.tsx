@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ERRORS } from '../../../contract/errors';
+import type { PaymentOutcome } from '../../../src/domain/payments/payment';
+import { expectAccessible } from '../../support/axe';
+import { refusedAs } from '../../support/fake-quick-parcel';
+import { Sending } from '../../support/render-quick';
+import { QUICK_SLUG, unpaidQuickOrder } from '../../support/sample-quick-parcels';
+
+afterEach(cleanup);
+
+const PAGE = `/quick-parcel/payment/${QUICK_SLUG}`;
+const AGAIN = /1[.٫]705|١[.٫]٧٠٥/;
+
+function toPay(person: Sending, outcome: PaymentOutcome | null = null): void {
+  person.ports.quickParcel.sent.set(QUICK_SLUG, unpaidQuickOrder());
+  if (outcome !== null) person.ports.payments.end(QUICK_SLUG, outcome);
+}
+
+const outcome = (person: Sending, key: string) => screen.findByRole('heading', { level: 2, name: person.p(`outcome.${key}.title`) });
+
+describe.each(['en', 'ar'] as const)('paying by card (%s)', (language) => {
+  it('goes to the bank’s page for what is not paid [R2.43] [R2.50]', async () => {
+    const person = new Sending(language);
+    toPay(person);
+    await person.visit(PAGE);
+    await outcome(person, 'open');
+    expect(document.activeElement?.tagName).not.toBe('H2');
+    await expectAccessible();
+    person.press(AGAIN);
+    await waitFor(() => expect(person.ports.left).toEqual([`https://gateway.example/pay/chg_${QUICK_SLUG}`]));
+    expect(screen.getByRole('button', { name: person.p('leaving') }).getAttribute('aria-busy')).toBe('true');
+    expect(person.ports.payments.begun).toEqual([{ slug: QUICK_SLUG, language }]);
+  });
+
+  it.each(['processing', 'captured', 'cancelled', 'failed', 'validation-error'] as const)('says what came of it, aloud, and what can be done: %s [R8.10]', async (key) => {
+    const person = new Sending(language);
+    toPay(person, key);
+    await person.visit(`/quick-parcel/payment/result/${QUICK_SLUG}`);
+    const heading = await outcome(person, key);
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(screen.queryAllByRole('button', { name: AGAIN })).toHaveLength(['cancelled', 'failed', 'validation-error'].includes(key) ? 1 : 0);
+    expect(screen.queryAllByRole('button', { name: person.p('check') })).toHaveLength(key === 'processing' ? 1 : 0);
+    expect(screen.queryAllByRole('link', { name: person.p('track') })).toHaveLength(key === 'captured' ? 1 : 0);
+    expect(screen.getByRole('link', { name: person.p('order') }).getAttribute('href')).toBe(`/quick-parcel/result/${QUICK_SLUG}`);
+    await expectAccessible();
+  });
+
+  it('comes back from the bank’s page to the parcel’s own address, whatever the address says came of it [R2.50] [T.40]', async () => {
+    const person = new Sending(language);
+    toPay(person, 'failed');
+    await person.visit(`/payment/tap?tap_id=chg_${QUICK_SLUG}&status=captured&outcome=captured`);
+    await outcome(person, 'failed');
+    await waitFor(() => expect(person.at).toBe(`/quick-parcel/payment/result/${QUICK_SLUG}`));
+  });
+
+  it('waits for the bank, and shows the outcome when it comes [R8.10]', async () => {
+    const person = new Sending(language);
+    toPay(person, 'processing');
+    await person.visit(PAGE);
+    await outcome(person, 'processing');
+    person.ports.payments.end(QUICK_SLUG, 'captured');
+    person.press(person.p('check'));
+    const heading = await outcome(person, 'captured');
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+
+  it('says that there is nothing to pay any more [R2.43]', async () => {
+    const person = new Sending(language);
+    person.ports.quickParcel.sent.set(QUICK_SLUG, { ...unpaidQuickOrder(), state: 'given-up' });
+    await person.visit(PAGE);
+    await outcome(person, 'closed');
+    expect(screen.queryByRole('button', { name: AGAIN })).toBeNull();
+    await expectAccessible();
+  });
+
+  it('says that there is no such payment, and leads on [R8.12]', async () => {
+    const person = new Sending(language);
+    for (const path of ['/payment/tap', '/payment/tap?tap_id=chg_nobody', PAGE]) {
+      await person.visit(path);
+      expect(await screen.findByText(person.p('unknown.title'))).toBeTruthy();
+      expect(screen.getByRole('link', { name: person.p('orders') }).getAttribute('href')).toBe('/quick-parcel/orders');
+      cleanup();
+    }
+  });
+
+  it('says that nobody answers, that the money is safe, and asks again when asked [R8.10]', async () => {
+    const person = new Sending(language);
+    toPay(person, 'captured');
+    person.ports.payments.failure = refusedAs('GATEWAY_UNAVAILABLE');
+    await person.visit(PAGE);
+    expect(await screen.findByText(person.p('unreachable'))).toBeTruthy();
+    expect(screen.getByText(ERRORS.GATEWAY_UNAVAILABLE[language])).toBeTruthy();
+    await expectAccessible();
+    person.ports.payments.failure = null;
+    person.press(person.p('check'));
+    await outcome(person, 'captured');
+  });
+
+  it('says why the bank’s page could not be opened, and lets it be tried again [R2.43]', async () => {
+    const person = new Sending(language);
+    toPay(person);
+    await person.visit(PAGE);
+    await outcome(person, 'open');
+    person.ports.payments.failure = refusedAs('GATEWAY_UNAVAILABLE');
+    person.press(AGAIN);
+    expect(await screen.findByText(ERRORS.GATEWAY_UNAVAILABLE[language])).toBeTruthy();
+    person.ports.payments.failure = null;
+    person.press(AGAIN);
+    await waitFor(() => expect(person.ports.left).toHaveLength(1));
+  });
+});

@@ -1,0 +1,212 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { VOUCHER_ERRORS } from '../../../contract/quick-parcel';
+import { ERRORS } from '../../../contract/errors';
+import { expectAccessible } from '../../support/axe';
+import { refusedAs } from '../../support/fake-quick-parcel';
+import { Sending } from '../../support/render-quick';
+
+afterEach(cleanup);
+
+const choose = (name: string, value: string) => {
+  const radio = document.querySelector<HTMLInputElement>(`[name="${name}"][value="${value}"]`);
+  if (radio === null) throw new Error(`There is no ${value} among ${name}`);
+  fireEvent.click(radio);
+};
+
+describe.each(['en', 'ar'] as const)('sending a parcel without an account (%s)', (language) => {
+  it('goes from the form to the parcel, paid in cash [R1.02] [R2.41]', async () => {
+    const person = new Sending(language);
+    await person.visit();
+    await person.title('filling.title');
+    await expectAccessible();
+    await person.fill();
+    person.next();
+    await person.title('verifying.title');
+    await expectAccessible();
+    await person.enterCode();
+    await person.title('confirming.title');
+    await person.priced();
+    await expectAccessible();
+    choose('paymentMethod', 'cash');
+    await person.order();
+    await person.title('result.title');
+    expect(person.at).toBe('/quick-parcel/result/quick-parcel-slug-1');
+    expect(await screen.findByText('MN-100001')).toBeTruthy();
+    expect(person.ports.quickParcel.placed.map(({ input }) => [input.paymentMethod, input.language, input.pickUp.contact.phone, input.dropOff.contact.phone])).toEqual([['cash', language, '+97336999888', '+97336123456']]);
+    expect(person.ports.left).toEqual([]);
+    await expectAccessible();
+  });
+
+  it('goes from the form to the bank’s page, paid by card [R2.43] [R2.50]', async () => {
+    const person = new Sending(language);
+    await person.visit();
+    await person.toPrice();
+    await person.order();
+    await person.title('paying.title');
+    await waitFor(() => expect(person.ports.left).toEqual(['https://gateway.example/pay/chg_quick-parcel-slug-1']));
+    expect(person.ports.payments.begun).toEqual([{ slug: 'quick-parcel-slug-1', language }]);
+    await expectAccessible();
+  });
+
+  it('says what is wrong beside the fields, once it was left or going on was wanted, and goes to the first [R5.03]', async () => {
+    const person = new Sending(language);
+    await person.visit();
+    await person.title('filling.title');
+    await waitFor(() => person.field('dropOff.position'));
+    expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(0);
+    person.type('dropOff.contact.phone', '12');
+    expect(await screen.findByText(person.t('fault.phone'))).toBeTruthy();
+    person.next();
+    await waitFor(() => expect(document.activeElement).toBe(person.field('pickUp.position')));
+    expect(screen.getAllByText(person.t('fault.placePin'))).toHaveLength(2);
+    expect([...document.querySelectorAll('input[aria-invalid="true"]')].map((field) => field.getAttribute('name'))).toEqual(['pickUp.position', 'pickUp.contact.name', 'pickUp.contact.phone', 'dropOff.position', 'dropOff.contact.name', 'dropOff.contact.phone']);
+    await expectAccessible();
+    person.type('pickUp.position', '24.6952, 46.6832');
+    expect(screen.getByText(person.t('fault.outside'))).toBeTruthy();
+    expect(person.ports.verification.sent).toEqual([]);
+  });
+
+  it('says why a voucher is not taken, for each of the nine reasons, and leaves it to be mended [R8.08]', async () => {
+    const person = new Sending(language);
+    await person.known();
+    await person.visit();
+    await person.fill();
+    person.next();
+    await person.title('confirming.title');
+    await person.priced();
+    for (const code of VOUCHER_ERRORS) {
+      person.ports.quickParcel.vouchers.set('BAD', code);
+      person.type('voucherText', ' b-ad ');
+      person.press(person.t('voucher.apply'));
+      expect(await screen.findByText(ERRORS[code][language])).toBeTruthy();
+      expect([person.field('voucherText').value, person.field('voucherText').getAttribute('aria-invalid')]).toEqual([' b-ad ', 'true']);
+      await person.priced(); // without it
+    }
+    await expectAccessible();
+    person.type('voucherText', 'tenth');
+    person.press(person.t('voucher.apply'));
+    await screen.findByText((text) => text.includes('TENTH'));
+    expect(screen.queryByText(ERRORS.VOUCHER_USED_UP[language])).toBeNull();
+    person.press(person.t('voucher.remove'));
+    await screen.findByRole('button', { name: person.t('voucher.apply') });
+    expect(person.field('voucherText').value).toBe('');
+    person.press(person.t('voucher.apply'));
+    expect(await screen.findByText(person.t('voucher.empty'))).toBeTruthy();
+  });
+
+  it('says what an order was refused for, and has the way out at hand [R8.12]', async () => {
+    const person = new Sending(language);
+    const { quickParcel } = person.ports;
+    await person.known();
+    await person.visit();
+    await person.fill();
+    person.next();
+    await person.title('confirming.title');
+    const place = quickParcel.place.bind(quickParcel);
+    const refusal = refusedAs('POSSIBLE_DUPLICATE');
+    quickParcel.place = (token, input, key) => (input.allowDuplicate ? place(token, input, key) : Promise.resolve({ ok: false, failure: refusal }));
+    choose('paymentMethod', 'cash');
+    await person.order();
+    expect(await screen.findByText(person.t('refusal.duplicate'))).toBeTruthy();
+    await expectAccessible();
+    fireEvent.click(await screen.findByRole('button', { name: new RegExp(person.t('confirming.anyway').split('{{')[0] ?? '') }));
+    await person.title('result.title');
+    expect(quickParcel.placed.map(({ input }) => input.allowDuplicate)).toEqual([true]);
+  });
+
+  it('says that nobody knows whether it was ordered, asks again with the same key, and lets it be changed [T.36]', async () => {
+    const person = new Sending(language);
+    await person.known();
+    await person.visit();
+    await person.fill();
+    person.next();
+    await person.title('confirming.title');
+    choose('paymentMethod', 'cash');
+    await person.priced();
+    const { quickParcel } = person.ports;
+    quickParcel.failure = { kind: 'offline' };
+    quickParcel.isAnswerLost = true;
+    await person.order();
+    await person.title('unsettled.title');
+    expect(person.at).toBe('/quick-parcel/confirm');
+    await expectAccessible();
+    quickParcel.failure = null;
+    person.press(person.t('unsettled.check'));
+    await person.title('result.title');
+    expect(new Set(quickParcel.placed.map(({ key }) => key)).size).toBe(1);
+    expect(quickParcel.sent.size).toBe(1);
+  });
+
+  it('says why there is no price, and asks for it again [R8.12]', async () => {
+    const person = new Sending(language);
+    await person.known();
+    await person.visit();
+    await person.fill();
+    person.next();
+    await person.title('confirming.title');
+    await person.priced();
+    person.ports.quickParcel.failure = refusedAs('TOTAL_CALCULATION');
+    choose('paymentMethod', 'cash');
+    expect(await screen.findByText(ERRORS.TOTAL_CALCULATION[language])).toBeTruthy();
+    expect(screen.getByRole('button', { name: person.t('confirming.waiting') })).toBeTruthy();
+    await expectAccessible();
+    person.ports.quickParcel.failure = null;
+    person.press(person.t('price.retry'));
+    await person.priced();
+  });
+});
+
+describe('the form of a parcel', () => {
+  it('points at the pin that the server would not take', async () => {
+    const person = new Sending();
+    await person.known();
+    await person.visit();
+    await person.fill();
+    person.next();
+    await person.title('confirming.title');
+    await person.priced();
+    const { quickParcel } = person.ports;
+    quickParcel.place = () => Promise.resolve({ ok: false, failure: refusedAs('OUTSIDE_AREA', [{ path: 'dropOff.position', code: 'outside-area' }]) });
+    await person.order();
+    await person.title('filling.title');
+    await waitFor(() => expect(document.activeElement).toBe(person.field('dropOff.position')));
+    expect(screen.getByText(person.t('fault.outside'))).toBeTruthy();
+    person.type('dropOff.position', '26.2300, 50.5400');
+    await waitFor(() => expect(screen.queryByText(person.t('fault.outside'))).toBeNull());
+  });
+
+  it('is as it was on the next visit, and asks for another parcel of the same sender after an order [R3.07]', async () => {
+    const person = new Sending();
+    await person.visit();
+    await person.fill();
+    person.type('note', 'Ring twice');
+    cleanup();
+    await person.visit();
+    await person.title('filling.title');
+    await waitFor(() => expect([person.field('note').value, person.field('dropOff.contact.phone').value, person.field('pickUp.position').value.replaceAll('0,', ',')]).toEqual(['Ring twice', '٣٦١٢٣٤٥٦', '26.2165, 50.58850']));
+    person.next();
+    await person.title('verifying.title');
+    await person.enterCode();
+    await person.title('confirming.title');
+    choose('paymentMethod', 'cash');
+    await person.order();
+    await person.title('result.title');
+    await person.page.go('/quick-parcel');
+    await person.title('filling.title');
+    expect(await screen.findByText(/MN-100001/)).toBeTruthy();
+    await waitFor(() => expect([person.field('note').value, person.field('dropOff.contact.name').value, person.field('pickUp.contact.name').value]).toEqual(['', '', 'Noor Al Sayed']));
+    person.press(person.t('last.putAside'));
+    await waitFor(() => expect(screen.queryByText(/MN-100001/)).toBeNull());
+  });
+
+  it('loses pins and cash with the city, and speaks of its money [R3.02] [R9.07]', async () => {
+    const person = new Sending();
+    await person.visit();
+    await person.fill();
+    person.type('cashToCollect', '4.5');
+    fireEvent.click(screen.getByRole('radio', { name: 'Riyadh' }));
+    await waitFor(() => expect([person.field('pickUp.position').value, person.field('cashToCollect').value, person.field('pickUp.contact.name').value]).toEqual(['', '', 'Noor Al Sayed']));
+  });
+});

@@ -1,0 +1,131 @@
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+
+/** What a server answered. */
+export interface Answered {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** Answers a request without a network, as fastify's `inject` does. */
+export type Serve = (request: { readonly method: string; readonly url: string; readonly headers: Readonly<Record<string, string>>; readonly payload?: string }) => Promise<{
+  readonly statusCode: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly rawPayload: Buffer;
+}>;
+
+/** Headers of the line rather than of what goes over it. Without the encoding an answer comes as it can be read here. */
+const OF_THE_LINE = ['accept-encoding', 'connection', 'content-length', 'keep-alive', 'transfer-encoding'];
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** A call that has arrived and waits for its turn. */
+export class HeldCall {
+  constructor(
+    readonly name: string,
+    private readonly request: IncomingMessage,
+    private readonly response: ServerResponse,
+    private readonly payload: string,
+    private readonly serve: Serve,
+  ) {}
+
+  /** What was sent; null where it is no JSON. */
+  get body(): unknown {
+    return parsed(this.payload);
+  }
+
+  /** Lets the server answer. @param payload other than what was sent, where somebody on the way changed it @returns its answer */
+  async pass(payload = this.payload): Promise<Answered> {
+    const { method = 'GET', url = '/' } = this.request;
+    const headers = Object.fromEntries(Object.entries(this.request.headers).flatMap(([name, value]) => (typeof value === 'string' && !OF_THE_LINE.includes(name) ? [[name, value]] : [])));
+    const answer = await this.serve({ method, url, headers, ...(payload === '' ? {} : { payload }) });
+    for (const [name, value] of Object.entries(answer.headers)) {
+      if (!OF_THE_LINE.includes(name) && (typeof value === 'string' || typeof value === 'number')) this.response.setHeader(name, value);
+    }
+    this.response.statusCode = answer.statusCode;
+    this.response.end(answer.rawPayload);
+    return { status: answer.statusCode, body: parsed(answer.rawPayload.toString()) };
+  }
+
+  /** The line breaks before the server has heard of it. */
+  cut(): void {
+    this.request.socket.destroy();
+  }
+
+  /** Answers in the server's place, with what it cannot be brought to say. */
+  reply(status: number, body: object): void {
+    this.response.writeHead(status, { 'content-type': 'application/json' });
+    this.response.end(JSON.stringify(body));
+  }
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+/** Calls that wait at a server's door until somebody says how each ends; all others go by. */
+export class HeldCalls {
+  private readonly waiting: HeldCall[] = [];
+  private names: ReadonlySet<string> = new Set();
+  private readonly awaited: { readonly name: string; readonly take: (call: HeldCall) => void }[] = [];
+
+  /**
+   * @param server listens already, with all that answers
+   * @param nameOf which call it is; null for one that nobody ever holds
+   */
+  constructor(
+    server: Server,
+    serve: Serve,
+    private readonly nameOf: (method: string, url: string) => string | null,
+  ) {
+    const handlers = server.listeners('request') as RequestListener[];
+    server.removeAllListeners('request');
+    // A browser sends again, by itself, what was lost on a line that it had used before: no line is used twice.
+    server.maxRequestsPerSocket = 1;
+    server.on('request', (request, response) => {
+      const name = this.nameOf(request.method ?? '', request.url ?? '');
+      if (name === null || !this.names.has(name)) for (const handler of handlers) handler.call(server, request, response);
+      else void textOf(request).then((payload) => this.arrive(new HeldCall(name, request, response, payload, serve)), () => undefined);
+    });
+  }
+
+  /** From now on calls of these names are held, and no others. */
+  hold(names: readonly string[]): void {
+    this.names = new Set(names);
+  }
+
+  /** The call of a name that has waited for longest, or the next one to come. @throws where none comes in time */
+  async take(name: string, millis: number): Promise<HeldCall> {
+    const at = this.waiting.findIndex((call) => call.name === name);
+    const [there] = at < 0 ? [] : this.waiting.splice(at, 1);
+    if (there !== undefined) return there;
+    let late: NodeJS.Timeout | undefined;
+    return new Promise<HeldCall>((take, fail) => {
+      const entry = { name, take };
+      this.awaited.push(entry);
+      late = setTimeout(() => {
+        this.awaited.splice(this.awaited.indexOf(entry), 1);
+        fail(new Error(`the call "${name}" was not made`));
+      }, millis);
+    }).finally(() => clearTimeout(late));
+  }
+
+  /** Cuts the line of every call that still waits. */
+  drop(): void {
+    for (const call of this.waiting.splice(0)) call.cut();
+  }
+
+  private arrive(call: HeldCall): void {
+    const at = this.awaited.findIndex(({ name }) => name === call.name);
+    const [awaited] = at < 0 ? [] : this.awaited.splice(at, 1);
+    if (awaited === undefined) this.waiting.push(call);
+    else awaited.take(call);
+  }
+}

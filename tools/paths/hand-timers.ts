@@ -1,0 +1,43 @@
+import type { ActorOptions, AnyActor, AnyActorLogic } from 'xstate';
+
+type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
+
+/** Thrown where a path wants a timer that is not pending. */
+export class NoSuchTimer extends Error {}
+
+/** A clock that stands still: each timer of an actor fires when it is named. */
+export class HandTimers implements Clock {
+  private readonly pending = new Map<number, () => void>();
+  private readonly idOf = new WeakMap<object, number>();
+  private count = 0;
+
+  /** @param actor whose timers may be named; asked for late, since it is made with this clock */
+  constructor(private readonly actor: () => AnyActor) {}
+
+  /** The clock is told no name: the timer is the one that the system has noted just now. */
+  setTimeout = (run: () => void): number => {
+    this.count += 1;
+    this.pending.set(this.count, run);
+    const newest = this.scheduled.findLast((event) => !this.idOf.has(event));
+    if (newest !== undefined) this.idOf.set(newest, this.count);
+    return this.count;
+  };
+
+  clearTimeout = (id: number): void => {
+    this.pending.delete(id);
+  };
+
+  /** @param name as the chart has it, `xstate.after.…` @throws NoSuchTimer where it is not pending */
+  fire(name: string): void {
+    const scheduled = this.scheduled.find(({ event, source }) => event.type === name && source === this.actor());
+    const id = scheduled === undefined ? undefined : this.idOf.get(scheduled);
+    const run = id === undefined ? undefined : this.pending.get(id);
+    if (id === undefined || run === undefined) throw new NoSuchTimer(`The timer "${name}" is not pending`);
+    this.pending.delete(id);
+    run();
+  }
+
+  private get scheduled() {
+    return Object.values(this.actor().system.getSnapshot()._scheduledEvents);
+  }
+}

@@ -1,0 +1,76 @@
+import path from 'node:path';
+import type { AnyEventObject } from 'xstate';
+import type { Trace } from '../../src/application/trace/format';
+import { canonical } from '../../src/application/trace/hash';
+import type { Json } from '../../src/application/trace/encoding';
+import { specAt } from '../paths/level';
+import type { Level } from '../paths/level';
+import { fileOf, printFile } from '../paths/path-file';
+import { sayEvent } from '../paths/prose';
+import { samplesOf } from '../paths/spec';
+import type { PathSpec } from '../paths/spec';
+import { isTimer, nextOf, startOf, takenBy } from '../paths/timed-model';
+import type { Timed } from '../paths/timed-model';
+import type { PathStep } from '../paths/walk';
+
+/** A trace that no path tells. */
+export class NoSuchPath extends Error {}
+
+function candidates(spec: PathSpec, type: string, { snapshot, timers }: Timed): readonly AnyEventObject[] {
+  if (isTimer(type)) return timers.fire(type) === null ? [] : [{ type }];
+  try {
+    return samplesOf(spec, type, snapshot).filter((event) => spec.allows?.(event, snapshot) ?? true);
+  } catch {
+    return []; // no path tells this event
+  }
+}
+
+/** How many of the values in a sample stand at the same place in what was recorded, of which some is hidden. */
+function likeness(sample: unknown, recorded: unknown): number {
+  if (typeof sample !== 'object' || sample === null) return sample === recorded ? 1 : 0;
+  if (typeof recorded !== 'object' || recorded === null) return 0;
+  return Object.entries(sample).reduce((sum, [name, value]) => sum + likeness(value, Reflect.get(recorded, name)), 0);
+}
+
+/**
+ * The path that an actor of a trace went since its page was loaded last, told in the samples of its spec: what was typed is
+ * not in a trace. What no sample tells is left out where it moved nothing.
+ *
+ * @throws NoSuchPath where the actor is not in the trace, or what moved it cannot be done at the level
+ */
+export function stepsOfTrace(level: Level, { lines }: Trace): readonly PathStep[] {
+  const spec = specAt(level);
+  const begun = lines.findLastIndex((line) => line.kind === 'start' && line.machine === spec.machine.id);
+  const start = lines[begun];
+  if (start === undefined) throw new NoSuchPath(`Nobody started "${spec.machine.id}" in this trace`);
+  let here = startOf(spec);
+  const steps: PathStep[] = [];
+  for (const line of lines.slice(begun + 1)) {
+    if (line.kind !== 'event' || line.actor !== start.actor) continue;
+    const { type } = line.event;
+    const [found] = candidates(spec, type, here)
+      .map((event) => ({ event, next: nextOf(spec, here, event), like: likeness(event, line.event) }))
+      .filter(({ next }) => canonical(next.snapshot.value as Json) === canonical(line.state))
+      .toSorted((a, b) => b.like - a.like);
+    if (found === undefined && canonical(line.state) === canonical(here.snapshot.value as Json)) continue;
+    if (found === undefined) throw new NoSuchPath(`Step ${line.n}, ${type}, cannot be done on screens by what the paths of "${spec.machine.id}" know`);
+    steps.push({ event: found.event, state: found.next.snapshot, taken: takenBy(spec, here.snapshot, found.event) });
+    here = found.next;
+  }
+  return steps;
+}
+
+/** A Playwright file that walks the way of a trace on the real screens [R10.07]. @param file where it will stand */
+export function screensTest(level: Level, trace: Trace, file: string): string {
+  const steps = stepsOfTrace(level, trace);
+  const told = steps.map(({ event }, index) => `// ${index + 1}. ${sayEvent(level.spec, event)}`.replaceAll(/[\r\n\u2028\u2029]/g, ' '));
+  const support = path.posix.join(path.relative(path.dirname(file), 'tests/support').split(path.sep).join('/'), 'walked-levels');
+  return `import { test } from '@playwright/test';
+import { walkFileOnScreens } from '${support.startsWith('.') ? support : `./${support}`}';
+
+${told.join('\n')}
+const PATH = ${printFile({ ...fileOf(level.spec, steps), level: 'browser' }).trimEnd()} as const;
+
+test('${level.spec.machine.id}: the way of a trace, on screens', () => walkFileOnScreens(PATH));
+`;
+}
