@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { axeFaults } from './support/axe';
+import { addColleague } from './support/colleague';
 import { Guided, keep, kept } from './support/guided';
 import type { TourId } from './support/guided';
 import { setFleet } from './support/merchant';
@@ -55,7 +56,8 @@ for (const { language, width, search, phone } of JOBS) {
       };
 
       await setFleet(page, 'paused');
-      await me.arrive('/');
+      const { email, password } = await addColleague(page, language); // somebody to whom nothing has been offered yet
+      await me.arrive('/', email, password);
       const offer = page.getByRole('complementary', { name: me.tours('offer.label') });
       await expect(offer).toBeVisible({ timeout: 20_000 });
       expect(await faults(page)).toEqual([]);

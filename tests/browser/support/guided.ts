@@ -31,10 +31,10 @@ export class Guided extends Merchant {
   readonly tours = this.words('tours');
 
   /** At any width: the side navigation is not there on a phone. */
-  override async arrive(path = '/'): Promise<void> {
+  override async arrive(path = '/', email?: string, password?: string): Promise<void> {
     await this.page.goto(path);
     await this.speak();
-    await this.signIn();
+    await this.signIn(email, password);
     await expect(this.page.locator('[data-tour="branch"]')).toBeVisible();
   }
 

@@ -51,14 +51,15 @@ export function RequestDrawer() {
         if (event.target === dialog.current) close(); // beside the drawer; nothing is lost by it
       }}
     >
-      <header className={styles.head}>
+      {/* No <header>: in a dialog that would be a second banner of the page. */}
+      <div className={styles.head}>
         <h2 id="request-title" ref={title} tabIndex={-1}>
           {t('title')}
         </h2>
         <Button variant="quiet" aria-label={t('close')} onClick={close} icon={<X size={20} aria-hidden="true" />}>
           {null}
         </Button>
-      </header>
+      </div>
       {open ? (
         <Suspense fallback={<Loading />}>
           <Content />
