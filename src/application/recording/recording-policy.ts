@@ -24,7 +24,7 @@ const KINDS = [
   // What people are and do.
   'customer', 'form-user', 'other', 'driver', 'invited', 'active', 'inactive', 'activate', 'deactivate', 'invite-again',
   // Parts of forms and how they change.
-  'text', 'mode', 'saved', 'new', 'pin', 'size', 'extra', 'payment', 'region', 'type', 'document', 'terms', 'instant', 'scheduled', 'single', 'multiple',
+  'form', 'price', 'text', 'mode', 'saved', 'new', 'pin', 'size', 'extra', 'payment', 'region', 'type', 'document', 'terms', 'instant', 'scheduled', 'single', 'multiple',
   'due', 'paid', 'refunded', 'partially refunded', 'none', 'partial', 'full', 'voucher', 'charge', 'order', 'cancel',
   // Of the account.
   'setUp', 'stop', 'renew', 'create', 'roll', 'revoke', 'reset', 'invitation',
