@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, lte, ne } from 'drizzle-orm';
+import { and, eq, isNull, lte, max, ne } from 'drizzle-orm';
 import type { TokenPair } from '../../../src/domain/identity/session';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../deps';
@@ -39,10 +39,16 @@ export async function openSession(tx: Database, user: UserRow, now: Date, agent:
   const id = randomUUID();
   const refreshToken = newToken();
   await tx.insert(refreshFamilies).values({ id, userId: user.id, createdAt: now, lastUsedAt: now, agent, expiresAt: new Date(now.getTime() + SESSION_LIFETIME) });
-  const seq = now.getTime();
+  const seq = Math.max(now.getTime(), (await lastSeq(tx, user.id)) + 1);
   await tx.insert(refreshTokens).values({ hash: hashOf(refreshToken), familyId: id, seq });
   await audit(tx, { merchantId: user.merchantId, at: now, kind: 'signed-in', actor: user.name, agent });
   return { id, refreshToken, seq };
+}
+
+/** The place of the latest tokens that a user got; 0 where there were none. */
+async function lastSeq(tx: Database, userId: string): Promise<number> {
+  const [found] = await tx.select({ last: max(refreshTokens.seq) }).from(refreshTokens).innerJoin(refreshFamilies, eq(refreshFamilies.id, refreshTokens.familyId)).where(eq(refreshFamilies.userId, userId));
+  return found?.last ?? 0;
 }
 
 /** What a new session's holder gets. */

@@ -45,6 +45,7 @@ export class SessionKeeper {
       if (isOthers) await this.store.clear(OF_THE_DEVICE);
       await this.store.write(OWNER_SLICE, session.user.id);
       await this.store.remove(PLACE_SLICE);
+      this.latest = session;
       await this.store.write(SESSION_SLICE, { kind: 'open', session });
     });
   }
@@ -105,12 +106,16 @@ export class SessionKeeper {
    * out on a shared device is promised that nothing is left to read there.
    */
   clear(): Promise<void> {
-    return this.inTurn(() => this.store.clear(OF_THE_DEVICE));
+    return this.inTurn(() => {
+      this.latest = null;
+      return this.store.clear(OF_THE_DEVICE);
+    });
   }
 
   /** The session is gone and marked as ended; the person's drafts wait for them to sign in again [R8.01]. */
   end(): Promise<void> {
     return this.inTurn(async () => {
+      this.latest = null;
       await this.store.write(SESSION_SLICE, { kind: 'ended' });
       await this.store.remove(PLACE_SLICE);
       // Answered: what was asked for is over.
