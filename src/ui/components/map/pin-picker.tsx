@@ -41,7 +41,11 @@ const rounded = ({ lat, lng }: Position): Position => ({ lat: Number(lat.toFixed
 export function PinPicker({ region, tiles, position, onPick: onPicked, label, error, name }: PinPickerProps) {
   const { t } = useWords('map');
   const { container, map } = useBaseMap(region, tiles);
-  const own = useOwnPlace(region, onPicked);
+  const own = useOwnPlace(region, (found) => {
+    onPicked(found);
+    // Near enough to see whether it is the right door.
+    map?.setView(latLng(found), CLOSE, { animate: false });
+  });
   const onPick = (picked: Position): void => {
     own.placed();
     onPicked(picked);
