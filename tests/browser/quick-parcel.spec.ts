@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { axeFaults } from './support/axe';
 import { Merchant } from './support/merchant';
-import { patternOf, wordsOf } from './support/words';
+import { patternOf, repeat, wordsOf } from './support/words';
 import type { Language } from './support/words';
 
 /** No two runs share a phone, a second try of one test neither. */
@@ -145,7 +145,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
       await guest.look('menu');
     });
 
-    test('finds everything as it was after a reload at every step, and a payment that came to nothing to be made again [R3.07] [R8.10]', async ({ page }) => {
+    test('finds everything as it was after a reload at every step, and a payment that came to nothing to be made again [R3.07] [R8.10]', { tag: repeat(language) }, async ({ page }) => {
       const guest = new Guest(page, language);
       await page.goto('/quick-parcel');
       await new Merchant(page, language).speak();
