@@ -37,7 +37,7 @@ const browser = await chromium.launch({ executablePath: await ensureChromium(), 
 
 /** @param {'en' | 'ar'} language @param {'light' | 'dark'} scheme @param {number} width */
 async function tour(language, scheme, width) {
-  const context = await browser.newContext({ viewport: { width, height: width < 600 ? 780 : 860 }, colorScheme: scheme });
+  const context = await browser.newContext({ viewport: { width, height: width < 600 ? 780 : 860 }, colorScheme: scheme, permissions: ['geolocation'], geolocation: { latitude: 26.2165, longitude: 50.5885 } });
   const page = await context.newPage();
   const identity = words(language, 'identity');
   const shell = words(language, 'shell');
@@ -53,6 +53,11 @@ async function tour(language, scheme, width) {
     await page.locator(`html[lang=${language}]`).waitFor();
   }
   await take('sign-in');
+  await page.goto(`${origin}/quick-parcel`);
+  await page.getByRole('button', { name: words(language, 'map').locate }).first().click();
+  await page.locator('.leaflet-marker-draggable').waitFor();
+  await take('quick-parcel');
+  await page.goto(`${origin}/auth/login`);
   await page.getByRole('textbox', { name: identity.signIn.email }).fill(language === 'ar' ? 'riyadh@demo.mersal.example' : 'manama@demo.mersal.example');
   await page.getByLabel(identity.signIn.password, { exact: true }).fill('mersal-demo');
   await page.getByRole('button', { name: identity.signIn.submit, exact: true }).click();
