@@ -94,7 +94,7 @@ test('a problem report holds what happened and nothing that was typed, and today
   await me.openRequest();
   await me.chooseDropOff('Juffair');
   await me.fillRecipient(canaries.name, canaries.phone);
-  await page.getByRole('textbox', { name: me.request('parcel.note') }).fill(canaries.note);
+  await page.getByRole('textbox', { name: me.parcel('note') }).fill(canaries.note);
   await page.getByRole('button', { name: me.request('close') }).click();
 
   await me.openHelp();

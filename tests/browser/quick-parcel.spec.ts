@@ -34,7 +34,7 @@ class Guest {
     this.s = wordsOf(language, 'sandbox');
   }
 
-  readonly field = (name: string) => this.page.locator(`input[name="${name}"]`);
+  readonly field = (name: string) => this.page.locator(`[name="${name}"]`);
 
   async fill(name: string, value: string): Promise<void> {
     this.acts += 1;

@@ -12,8 +12,8 @@ test('a half-filled request is there again after a reload, and after the drawer 
   await merchant.openRequest();
   await merchant.chooseDropOff('Seef');
   await merchant.fillRecipient('Kept Person', '٣٦٠٠ ٤٤٤٤');
-  await page.getByRole('textbox', { name: patternOf(merchant.request('parcel.note')) }).fill('Ring twice');
-  await page.getByRole('radio', { name: new RegExp(merchant.request('parcel.sizes.medium')) }).check();
+  await page.getByRole('textbox', { name: patternOf(merchant.parcel('note')) }).fill('Ring twice');
+  await page.getByRole('radio', { name: new RegExp(merchant.parcel('sizes.medium')) }).check();
 
   await page.reload();
   const title = page.getByRole('heading', { name: merchant.request('title') });
@@ -21,8 +21,8 @@ test('a half-filled request is there again after a reload, and after the drawer 
   if (!(await title.isVisible())) await merchant.openRequest();
   await expect(page.getByRole('textbox', { name: merchant.request('dropOff.name') })).toHaveValue('Kept Person');
   await expect(page.getByRole('textbox', { name: merchant.request('dropOff.phone') })).toHaveValue('٣٦٠٠ ٤٤٤٤');
-  await expect(page.getByRole('textbox', { name: patternOf(merchant.request('parcel.note')) })).toHaveValue('Ring twice');
-  await expect(page.getByRole('radio', { name: new RegExp(merchant.request('parcel.sizes.medium')) })).toBeChecked();
+  await expect(page.getByRole('textbox', { name: patternOf(merchant.parcel('note')) })).toHaveValue('Ring twice');
+  await expect(page.getByRole('radio', { name: new RegExp(merchant.parcel('sizes.medium')) })).toBeChecked();
 });
 
 test('an answer that is lost, a reload and a retry make one order [R2.31] [T.36]', async ({ page }) => {
@@ -69,7 +69,7 @@ test('a session that ends in the middle of a form costs nothing typed [R8.01] [R
   // new price. Only what is typed after that is this test's business.
   const anew = page.waitForEvent('load');
   await page
-    .getByRole('radio', { name: new RegExp(merchant.request('parcel.sizes.large')) })
+    .getByRole('radio', { name: new RegExp(merchant.parcel('sizes.large')) })
     .click({ timeout: 3_000 })
     .catch(() => undefined);
   await anew;
@@ -90,15 +90,15 @@ test('nonsense is refused beside its field, and what was typed stays [R5.07] [R5
   await merchant.openRequest();
   await merchant.chooseDropOff('Juffair');
   await merchant.fillRecipient('', 'call me');
-  const cash = page.getByRole('textbox', { name: patternOf(merchant.request('parcel.cash')) });
+  const cash = page.getByRole('textbox', { name: patternOf(merchant.parcel('cash')) });
   await cash.fill('701');
   await page.getByRole('button', { name: merchant.request('review.go') }).click();
   await expect(page.getByRole('textbox', { name: merchant.request('dropOff.name') })).toBeFocused();
-  await expect(page.getByText(merchant.request('fault.phone'))).toBeVisible();
-  await expect(page.getByText(patternOf(merchant.request('fault.cashLimit')))).toBeVisible();
+  await expect(page.getByText(merchant.parcel('fault.phone'))).toBeVisible();
+  await expect(page.getByText(patternOf(merchant.parcel('fault.cashLimit')))).toBeVisible();
   await cash.fill('1.5505');
   await cash.blur();
-  await expect(page.getByText(patternOf(merchant.request('fault.cash')))).toBeVisible();
+  await expect(page.getByText(patternOf(merchant.parcel('fault.cash')))).toBeVisible();
   await expect(page.getByRole('textbox', { name: merchant.request('dropOff.phone') })).toHaveValue('call me');
 });
 

@@ -19,6 +19,7 @@ import { savedHome, savedShop } from '../support/sample-requests';
 import { request } from './request.paths';
 
 const t = wordsOf('en', 'request');
+const parcel = wordsOf('en', 'parcel');
 const common = wordsOf('en', 'common');
 const contextOf = (snapshot: AnyMachineSnapshot): RequestContext => snapshot.context as RequestContext;
 
@@ -68,7 +69,7 @@ function seen(screen: Screen): Sights {
   return {
     page: page ?? (isUnsettled ? 'unsettled' : 'none'),
     isBusy: screen.says(t('review.sending')) || screen.has('button', t('unsettled.checking')),
-    price: screen.says(t('price.needs')) ? 'unasked' : screen.says(t('price.asking')) ? 'pricing' : screen.has('button', t('price.retry')) ? 'unpriced' : screen.has('timer') ? 'priced' : 'none',
+    price: screen.says(t('price.needs')) ? 'unasked' : screen.says(parcel('price.asking')) ? 'pricing' : screen.has('button', parcel('price.retry')) ? 'unpriced' : screen.has('timer') ? 'priced' : 'none',
     refusal: REFUSALS.find((kind) => screen.says(t(`refusal.${kind}`))) ?? null,
     confirm: screen.has('button', t('review.sendAnyway')) ? 'anyway' : screen.has('button', patternOf(t('review.confirm'))) ? 'order' : screen.has('button', t('review.confirmUnpriced')) ? 'wait' : 'none',
     pickUp: screen.has('button', t('address.changeThis', { name: savedShop.address.label })),
@@ -119,7 +120,7 @@ const stepsOf = (person: RequestPerson): BrowserSteps => {
       CONFIRM: press(patternOf(t('review.confirm'))),
       SEND_ANYWAY: press(t('review.sendAnyway')),
       CHECK: press(t('unsettled.check')),
-      RETRY_QUOTE: press(t('price.retry')),
+      RETRY_QUOTE: press(parcel('price.retry')),
       DISCARD: press(t('clear')),
       UNDO: press(t('undo')),
       NEW: press(t('done.new')),
