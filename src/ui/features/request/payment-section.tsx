@@ -13,15 +13,17 @@ import { useBranch } from '../../app/use-branch';
 import { Button } from '../../components/button';
 import { MoneyText } from '../../components/money-text';
 import { Options } from '../../components/options';
+import { VoucherField } from '../../components/voucher-field';
 import { useWords } from '../../i18n/use-words';
 import type { WordsOf } from '../../i18n/use-words';
-import { useChange, useFault, useRequest, useRequestRegion } from './request.connect';
+import { useChange, useFault, useRequest, useRequestActor, useRequestRegion, useTextAt } from './request.connect';
 import styles from './request.module.css';
+import { usePricing } from './request-price';
 
 /** Card schemes named in each language; any other is written as the gateway writes it. */
 const BRANDS: readonly string[] = ['visa', 'mastercard', 'mada', 'amex'];
 
-/** What may be added to the fee, and how all of it is paid. */
+/** What may be added to the fee, how all of it is paid, and what lowers it. */
 export function PaymentSection() {
   const { t } = useWords('request');
   const headingId = useId();
@@ -30,7 +32,26 @@ export function PaymentSection() {
       <h3 id={headingId}>{t('payment.title')}</h3>
       <ExtraCharge />
       <Methods />
+      <Voucher />
     </section>
+  );
+}
+
+/** A code that lowers the price [R8.08]. */
+function Voucher() {
+  const actor = useRequestActor();
+  const text = useTextAt('voucherText');
+  const code = useRequest(({ draft }) => draft.voucherCode);
+  const trouble = useRequest((context) => context.voucherTrouble);
+  return (
+    <VoucherField
+      text={text}
+      code={code}
+      isPriced={usePricing() === 'priced'}
+      trouble={trouble}
+      apply={() => actor.send({ type: 'APPLY_VOUCHER' })}
+      remove={() => actor.send({ type: 'REMOVE_VOUCHER' })}
+    />
   );
 }
 
