@@ -84,11 +84,13 @@ export const request = definePaths({
   survivors: {
     ...because('an answer is an order, or one refusal', [
       'step.sending: xstate.done.actor.placeOrder [isUnknown] → step.unsettled, after step.sending: xstate.done.actor.placeOrder [isPriceChanged] → step.reviewing',
-      'step.sending: xstate.done.actor.placeOrder [isPriceChanged] → step.reviewing, after step.sending: xstate.done.actor.placeOrder [isAtField] → step.editing.settled',
+      'step.sending: xstate.done.actor.placeOrder [isPriceChanged] → step.reviewing, after step.sending: xstate.done.actor.placeOrder [isVoucherLost] → step.reviewing',
+      'step.sending: xstate.done.actor.placeOrder [isVoucherLost] → step.reviewing, after step.sending: xstate.done.actor.placeOrder [isAtField] → step.editing.settled',
+      'price.asking: xstate.done.actor.askQuote [isPriced] → price.priced, after price.asking: xstate.done.actor.askQuote [isVoucherRefused] → price.asking',
     ]),
     'price.unasked: PRICE.RENEW [canPrice] → price.asking, without its guard': 'asked for only of an order that was sent, which was whole',
   },
-  races: { orders: 1_525 },
+  races: { orders: 4_015 },
   watch: (snapshot) => {
     const { left, attempted, asked, seenTotal, allowDuplicate, attempt: sent } = contextOf(snapshot);
     return [left, attempted, asked, seenTotal, allowDuplicate, sent];
