@@ -98,7 +98,7 @@ export const request = definePaths({
   shown: (snapshot) => {
     const { draft: now, refusal, doubt, discarded, attempt: sent, quote, quoteFailure, voucherTrouble, order, attempted, allowDuplicate, left, serverFaults, seenTotal } = contextOf(snapshot);
     const faults = serverFaults.map(({ path, code }) => `${path} ${code}`);
-    return [now.pickUp.saved !== null, now.dropOffs[0]?.saved !== null, now.voucherCode, voucherTrouble === 'empty' ? 'empty' : voucherTrouble?.kind, refusal?.kind, doubt?.kind, discarded !== null, sent !== null, quote !== null, quoteFailure?.kind, order !== null, attempted, allowDuplicate, left, faults, seenTotal !== null];
+    return [now.pickUp.saved !== null, now.dropOffs[0]?.saved !== null, now.voucherCode !== null, voucherTrouble === 'empty' ? 'empty' : voucherTrouble?.kind, refusal?.kind, doubt?.kind, discarded !== null, sent !== null, quote !== null, quoteFailure?.kind, order !== null, attempted, allowDuplicate, left, faults, seenTotal !== null];
   },
   invariants: {
     'one page of the drawer at a time': (snapshot) => {

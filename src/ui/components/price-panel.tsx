@@ -25,6 +25,7 @@ interface PricePanelProps {
   /** Why there is none. */
   readonly failure: Failure | null;
   readonly retry: () => void;
+  readonly className: string | undefined;
   /** Of its heading. */
   readonly level: 2 | 3;
   /** What to do before there can be one. */
@@ -34,12 +35,12 @@ interface PricePanelProps {
 }
 
 /** The price with all that makes it, as it follows what is filled in; or why there is none. */
-export function PricePanel({ pricing, bill, failure, retry, level, needs, children }: PricePanelProps) {
+export function PricePanel({ className, pricing, bill, failure, retry, level, needs, children }: PricePanelProps) {
   const { t } = useWords('parcel');
   const failureText = useFailureText();
   const Heading = `h${level}` as const;
   return (
-    <section className={styles.price} aria-label={t('price.title')}>
+    <section className={className} aria-label={t('price.title')}>
       <Heading>{t('price.title')}</Heading>
       {pricing === 'priced' && bill !== null ? (
         <>

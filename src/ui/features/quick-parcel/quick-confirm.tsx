@@ -130,5 +130,5 @@ function Price({ view }: { readonly view: QuickView }) {
   const priced = useQuick(({ quote }) => quote?.quote ?? null);
   const failure = useQuick((context) => context.quoteFailure);
   const bill = priced === null ? null : { lines: priced.lines, total: priced.totalFees, way: { distance: priced.totalDistance, duration: priced.totalDuration } };
-  return <PricePanel pricing={view.pricing} bill={bill} failure={failure} retry={view.retryQuote} level={2} />;
+  return <PricePanel className={styles.section} pricing={view.pricing} bill={bill} failure={failure} retry={view.retryQuote} level={2} />;
 }
