@@ -27,7 +27,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '.cache/reports/browser.json' }]],
   use: {
     baseURL: `http://localhost:${PORT + lane}`,
-    trace: 'retain-on-failure',
+    // A trace films the page, which takes half of what a lane has of its core; the second try, where there is one, is filmed.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',

@@ -20,6 +20,7 @@ function stillApp(): AppSystem {
     notices: createActor(noticesMachine),
     shell: createActor(shellMachine),
     inspection: createInspection(() => 0),
+    location: { locate: nothing },
     live: nothing,
     features: nothing,
     account: nothing,

@@ -14,6 +14,7 @@ import type { BranchesPort } from './ports/branches.port';
 import type { ClockPort } from './ports/clock.port';
 import type { GuestPort } from './ports/guest.port';
 import type { IdsPort } from './ports/ids.port';
+import type { LocationPort } from './ports/location.port';
 import type { NotificationsPort } from './ports/notifications.port';
 import type { OrdersPort } from './ports/orders.port';
 import type { PagePort } from './ports/page.port';
@@ -98,6 +99,8 @@ export interface FlowOptions {
 export interface AppSystem extends AppActors {
   /** What every actor of the app does. */
   readonly inspection: Inspection;
+  /** Where the device is, for whoever would put a pin there. */
+  readonly location: LocationPort;
   /** Loads and starts (once) the actors of who is signed in; a session's start does it too, so that alerts are heard on any page. */
   live(): Promise<LiveActors>;
   /** Loads (once) the chunk with the adapters of the signed-in features; a failed load is tried again when asked again. */

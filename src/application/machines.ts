@@ -23,6 +23,7 @@ import { quickParcelMachine } from '../domain/quick-parcel/quick-parcel.machine'
 import { realtimeMachine } from '../domain/realtime/realtime.machine';
 import { recordActOf } from '../domain/records/record-act.machine';
 import { recordEditorOf } from '../domain/records/record-editor.machine';
+import { locateMachine } from '../domain/regions/locate.machine';
 import { REGIONS } from '../domain/regions/region';
 import { releaseMachine } from '../domain/release/release.machine';
 import { shellMachine } from '../domain/shell/shell.machine';
@@ -64,6 +65,7 @@ const ALL: readonly (readonly [file: string, machine: AnyStateMachine])[] = [
   [EDITOR, recordEditorOf(memberRules)],
   ...[...new Set(regions.map(({ countryCode }) => countryCode))].map((country) => [EDITOR, recordEditorOf(profileRules(country))] as const),
   ...regions.map(({ regionCode }) => [EDITOR, recordEditorOf(branchRules(regionCode))] as const),
+  ['src/domain/regions/locate.machine.ts', locateMachine],
   ['src/domain/release/release.machine.ts', releaseMachine],
   ['src/domain/shell/shell.machine.ts', shellMachine],
   ['src/domain/signup/signup.machine.ts', signupMachine],

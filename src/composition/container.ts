@@ -4,6 +4,7 @@ import { createActor } from 'xstate';
 import { BrowserAttention } from '../adapters/browser/attention';
 import { SystemClock } from '../adapters/browser/clock';
 import { RandomIds } from '../adapters/browser/ids';
+import { BrowserLocation } from '../adapters/browser/location';
 import { BrowserLock } from '../adapters/browser/lock';
 import { BrowserPage } from '../adapters/browser/page';
 import { LazyAuth } from '../adapters/http/lazy-auth';
@@ -17,7 +18,7 @@ import { SessionTokenSource } from '../application/session-token-source';
 import { millisOf } from '../domain/shared/time';
 import { actorsOf } from './actors-of';
 import { loadAuth } from './lazy-modules';
-import { APP, AUTH, CLOCK, IDS, INSPECTION, KEEPER, LOCK, PAGE, STORE, TOKENS } from './services';
+import { APP, AUTH, CLOCK, IDS, INSPECTION, KEEPER, LOCATION, LOCK, PAGE, STORE, TOKENS } from './services';
 
 /** Binds what the first page needs. Nothing here touches the network or the storage: that begins when the app starts. */
 export function createContainer(): Container {
@@ -26,6 +27,7 @@ export function createContainer(): Container {
   container.bind(CLOCK).toResolvedValue(() => new SystemClock());
   container.bind(IDS).toResolvedValue(() => new RandomIds());
   container.bind(PAGE).toResolvedValue(() => new BrowserPage());
+  container.bind(LOCATION).toResolvedValue(() => new BrowserLocation(navigator.geolocation as Geolocation | undefined));
   container.bind(LOCK).toResolvedValue(() => new BrowserLock(navigator.locks as LockManager | undefined));
   container.bind(STORE).toResolvedValue(() => new LocalStore(() => localStorage, window));
   container.bind(AUTH).toResolvedValue(() => new LazyAuth(() => loadAuth(container)));

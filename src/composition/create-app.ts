@@ -5,7 +5,7 @@ import type { AppSystem } from '../application/app-system';
 import { actorsOf } from './actors-of';
 import { createContainer } from './container';
 import { loadAuth, loadFeatures, loadHttp, loadLive } from './lazy-modules';
-import { APP, INSPECTION, STORE } from './services';
+import { APP, INSPECTION, LOCATION, STORE } from './services';
 
 /** What the person is told of a device that does not keep things [R4.13]. */
 const TROUBLES = { lost: 'toasts.startedClean', 'not-kept': 'toasts.notKept' } as const;
@@ -53,6 +53,7 @@ export function createApp(referrer: string | null = null): AppSystem {
   return {
     ...actors,
     inspection: container.get(INSPECTION),
+    location: container.get(LOCATION),
     live,
     features: once(() => loadFeatures(container)),
     account: late(() => import('./account.module')),

@@ -1,11 +1,13 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SESSION_SLICE, SessionKeeper } from '../../src/application/actors/session-keeper';
 import type { Slice, Stored } from '../../src/application/ports/store.port';
+import type { KeptSession } from '../../src/domain/identity/kept-session';
 import { selectBranch, selectBranches, selectRegion, selectUser } from '../../src/domain/identity/session.selectors';
 import { FakeAuth } from '../support/fake-auth';
 import { FakeClock } from '../support/fake-clock';
 import { MemoryDisk, MemoryStore } from '../support/fake-store';
-import { JUFFAIR, MALAZ, pairOf, SEEF, storedSession, TOKEN_LIFE } from '../support/sample-session';
+import { after, JUFFAIR, MALAZ, pairOf, SEEF, storedSession, TOKEN_LIFE } from '../support/sample-session';
 import { openTab, settle, sharedLock } from '../support/session-tab';
 import type { SessionTab } from '../support/session-tab';
 
@@ -410,6 +412,43 @@ describe('several tabs', () => {
     await keeper.keepMembership({ ...known, regionCode: MALAZ.regionCode, branchId: MALAZ.id, branches: [MALAZ, SEEF] });
     expect(stale.store.disk.slices.get('session')).toBe(renewed);
     expect(await keptBy(tab)).toMatchObject({ value: { session: { refreshToken: tab.session.getSnapshot().context.session?.refreshToken, branchId: MALAZ.id, branches: [MALAZ, SEEF] } } });
+  });
+
+  it('keep the latest tokens, in whatever order those of a chain of renewals are kept and heard of [T.06] [T.15]', async () => {
+    const chain = [0, 1, 2, 3].map((count) => storedSession(pairOf(count, after(count)))); // within one second, as two tabs without locks can do
+    await fc.assert(
+      fc.asyncProperty(fc.shuffledSubarray([1, 2, 3, 3], { minLength: 3, maxLength: 4 }), async (order) => {
+        const disk = new MemoryDisk();
+        const first = new SessionKeeper(new MemoryStore(disk));
+        await first.welcome(chain[0] ?? storedSession());
+        const atFirst = disk.slices.get('session') ?? '';
+        const heard: KeptSession[] = [];
+        first.watch((kept) => kept !== null && heard.push(kept));
+        // Each from a process of its own, which has not been told yet that anything was kept since the sign-in.
+        for (const count of order) await new SessionKeeper(new LateStore(disk, atFirst)).keepRenewed(chain[count] ?? storedSession());
+        await settle();
+        expect(await first.read()).toMatchObject({ value: { session: { refreshToken: `refresh-layla-${Math.max(...order)}` } } });
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('are given the later ones where another tab has kept those meanwhile [T.06]', async () => {
+    const tab = await signedInTab();
+    tab.auth.held = [];
+    await tab.advance(TOKEN_LIFE);
+    void tab.tokens.valid();
+    await settle();
+    // The answer to this tab's own renewal comes last, and says the first exchange once more.
+    const session = tab.session.getSnapshot().context.session ?? storedSession();
+    const count = Number(session.refreshToken.split('-').at(-1));
+    freeze(tab);
+    const later = { ...session, ...pairOf(count + 2, tab.clock.now()), loginTime: tab.clock.now() };
+    await new SessionKeeper(new MemoryStore(tab.store.disk)).keepRenewed(later);
+    tab.auth.release();
+    await settle();
+    expect(tab.session.getSnapshot().context.session?.refreshToken).toBe(later.refreshToken);
+    expect(await keptBy(tab)).toMatchObject({ value: { session: { refreshToken: later.refreshToken } } });
   });
 
   it('follow who signs in elsewhere, and never mix two people [T.13]', async () => {

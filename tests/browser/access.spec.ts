@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { axeFaults } from './support/axe';
 import { Merchant } from './support/merchant';
-import { wordsOf } from './support/words';
+import { repeat, wordsOf } from './support/words';
 import type { Language } from './support/words';
 
 for (const language of ['en', 'ar'] satisfies Language[]) {
-  test(`guards lead where the table says, ${language} [R2.02] [R2.17] [R2.21] [R2.22] [R2.24] [R6.02]`, async ({ page }) => {
+  test(`guards lead where the table says, ${language} [R2.02] [R2.17] [R2.21] [R2.22] [R2.24] [R6.02]`, { tag: repeat(language) }, async ({ page }) => {
     const merchant = new Merchant(page, language);
     const sections = wordsOf(language, 'sections');
     // The English merchant works in Bahrain, the Arabic one in Saudi Arabia.
@@ -28,7 +28,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
     expect(await axeFaults(page)).toEqual([]);
   });
 
-  test(`settings hold at once and after a reload, ${language} [R2.16] [R3.04]`, async ({ page }) => {
+  test(`settings hold at once and after a reload, ${language} [R2.16] [R3.04]`, { tag: repeat(language) }, async ({ page }) => {
     const merchant = new Merchant(page, language);
     const settings = wordsOf(language, 'settings');
     await merchant.arrive('/settings');

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { axeFaults } from './support/axe';
 import { Merchant, setFleet } from './support/merchant';
-import { patternOf, wordsOf } from './support/words';
+import { patternOf, repeat, wordsOf } from './support/words';
 import type { Language } from './support/words';
 
 const JOBS = {
@@ -40,7 +40,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
     // Wide for the way there, which other tests go on a telephone.
     test.use({ viewport: { width: 1440, height: 900 }, colorScheme: language === 'en' ? 'light' : 'dark' });
 
-    test('a merchant asks, the recipient moves the pin, the merchant sees it; a link that expired says so [R2.54] [R4.11] [R8.12] [R2.42] [T.18]', async ({ page, browser, baseURL }) => {
+    test('a merchant asks, the recipient moves the pin, the merchant sees it; a link that expired says so [R2.54] [R4.11] [R8.12] [R2.42] [T.18]', { tag: repeat(language) }, async ({ page, browser, baseURL }) => {
       test.slow();
       const merchant = new Merchant(page, language);
       const words = wordsOf(language, 'addressCheck');

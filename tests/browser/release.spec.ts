@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { Merchant, setFleet } from './support/merchant';
-import { patternOf } from './support/words';
+import { patternOf, repeat } from './support/words';
 
 const MINUTE = 60_000;
 const TEXT = { en: "There's a new update. Please refresh the page.", ar: 'يتوفر تحديث جديد. يرجى تحديث الصفحة.' };
@@ -46,7 +46,7 @@ async function expectDraft(merchant: Merchant, name: string): Promise<void> {
 test.beforeEach(({ page }) => setFleet(page, 'paused'));
 
 for (const language of ['en', 'ar'] as const) {
-  test(`a new release is told of within a minute, put off until the next, and taken by the button with no work lost, ${language} [R8.07] [R7.08] [R9.10]`, async ({ page }) => {
+  test(`a new release is told of within a minute, put off until the next, and taken by the button with no work lost, ${language} [R8.07] [R7.08] [R9.10]`, { tag: repeat(language) }, async ({ page }) => {
     await page.clock.install();
     const server = await releases(page);
     const merchant = new Merchant(page, language);

@@ -33,7 +33,7 @@ export const sessionPaths = definePaths({
   ids: '[R10.01] [R4.09] [R8.01] [R8.02] [R7.05]',
   machine: sessionMachine,
   strategy: 'triples',
-  count: 7361,
+  count: 7282,
   events: {
     SIGN_IN: [{ email: 'layla@shop.example', password: 'right' }],
     SUBMIT_CODE: [{ code: '123456' }],

@@ -7,7 +7,7 @@ const OF_NO_KIND = 'its specs walk a record of no kind; the kinds over their por
 /** Machines that are not walked at a level, and why. A test holds the list to the truth: whoever is not in it has the level. */
 export const WITHOUT_LEVEL: WithoutLevel = {
   http: {
-    ...because(TALKS_TO_NOBODY, ['alert-cycle', 'notices', 'problem-report', 'region-dialog', 'shell']),
+    ...because(TALKS_TO_NOBODY, ['alert-cycle', 'locate', 'notices', 'problem-report', 'region-dialog', 'shell']),
     ...because(OF_NO_KIND, ['record-act', 'record-editor:edited', 'record-editor:made']),
     alerts: 'it hears of the server through the live connection alone',
     realtime: 'not yet: a socket, not calls; tests/contracts and tests/server hold it to the real server',
@@ -24,6 +24,7 @@ export const WITHOUT_LEVEL: WithoutLevel = {
     'credential-change:roll',
     'end-sessions',
     'guest',
+    'locate',
     'notices',
     'password-change',
     'payment',

@@ -12,15 +12,15 @@ export function after(millis: number): Instant {
 }
 
 /** A token as the server signs them, but with a signature that says nothing. */
-export function tokenOf(name: string, issuedAt: Instant, life = TOKEN_LIFE): string {
+export function tokenOf(name: string, issuedAt: Instant, life = TOKEN_LIFE, seq = millisOf(issuedAt)): string {
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
   const iat = Math.floor(millisOf(issuedAt) / 1_000);
-  return `${encode({ alg: 'HS256' })}.${encode({ sub: name, iat, exp: iat + life / 1_000 })}.c2ln`;
+  return `${encode({ alg: 'HS256' })}.${encode({ sub: name, iat, exp: iat + life / 1_000, seq })}.c2ln`;
 }
 
 /** The pair with a number: each renewal answers the next. */
 export function pairOf(count: number, issuedAt: Instant = START, user = 'layla'): TokenPair {
-  return { token: tokenOf(`${user}-${count}`, issuedAt), refreshToken: `refresh-${user}-${count}` };
+  return { token: tokenOf(`${user}-${count}`, issuedAt, TOKEN_LIFE, millisOf(START) + count), refreshToken: `refresh-${user}-${count}` };
 }
 
 const rights = { viewWallet: true, viewWalletBalance: true, withdrawBalance: false };

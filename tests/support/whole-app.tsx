@@ -12,6 +12,7 @@ import { SHELL_SLICE, shellOver } from '../../src/application/actors/shell.actor
 import { appMachine } from '../../src/application/app.machine';
 import type { AccountPorts, AppSystem, Features, RecordPorts, QuickParcelPorts, SignupPorts } from '../../src/application/app-system';
 import type { AddressCheckPort } from '../../src/application/ports/address-check.port';
+import type { LocationPort } from '../../src/application/ports/location.port';
 import type { ResetPort } from '../../src/application/ports/reset.port';
 import { createInspection } from '../../src/application/inspection';
 import { wireLive } from '../../src/application/live-wiring';
@@ -65,6 +66,8 @@ interface WholeAppOptions {
   readonly features?: Partial<Features>;
   readonly reset?: ResetPort;
   readonly addressCheck?: AddressCheckPort;
+  /** Where the device is; without it, it does not know. */
+  readonly location?: LocationPort;
   readonly account?: AccountPorts;
   readonly signup?: SignupPorts;
   readonly quickParcel?: QuickParcelPorts;
@@ -88,7 +91,7 @@ export interface WholeApp extends RenderResult {
 }
 
 /** The whole interface over the real machines; only the outside is fake. Every port of the features answers "offline". */
-export async function renderApp({ path, session, shell, features: given = {}, allWords = false, reset, addressCheck, account, signup, quickParcel, records, release = () => Promise.reject(new Error('no releases here')), tours, recording: recordingHere = () => Promise.reject(new Error('no recording here')) }: WholeAppOptions): Promise<WholeApp> {
+export async function renderApp({ path, session, shell, features: given = {}, allWords = false, reset, addressCheck, location = { locate: () => Promise.resolve({ kind: 'unavailable' }) }, account, signup, quickParcel, records, release = () => Promise.reject(new Error('no releases here')), tours, recording: recordingHere = () => Promise.reject(new Error('no recording here')) }: WholeAppOptions): Promise<WholeApp> {
   stubBrowser();
   stubDialogs();
   const clock = new FakeClock();
@@ -129,7 +132,7 @@ export async function renderApp({ path, session, shell, features: given = {}, al
   noSandbox.catch(() => undefined);
   const noTours = Promise.reject(new Error('no tours here'));
   noTours.catch(() => undefined);
-  const app: AppSystem = { ...actors, inspection, live: () => live, features: () => features, account: () => accounting, records: () => recording, reset: () => resetting, addressCheck: () => checking, signup: () => signingUp, quickParcel: () => sending, sandbox: () => noSandbox, tours: tours ?? (() => noTours), recording: recordingHere, release };
+  const app: AppSystem = { ...actors, inspection, location, live: () => live, features: () => features, account: () => accounting, records: () => recording, reset: () => resetting, addressCheck: () => checking, signup: () => signingUp, quickParcel: () => sending, sandbox: () => noSandbox, tours: tours ?? (() => noTours), recording: recordingHere, release };
   await waitFor(app.shell, (snapshot) => !snapshot.hasTag('restoring'));
   await waitFor(app.session, (snapshot) => !snapshot.hasTag('restoring'));
   const words = await loadWords(app.shell.getSnapshot().context.language, allWords ? NAMESPACES : undefined);

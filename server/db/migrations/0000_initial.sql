@@ -119,6 +119,7 @@ CREATE TABLE "refresh_families" (
 CREATE TABLE "refresh_tokens" (
 	"hash" text PRIMARY KEY NOT NULL,
 	"family_id" text NOT NULL,
+	"seq" bigint NOT NULL,
 	"replaced_at" timestamp (3) with time zone
 );
 --> statement-breakpoint

@@ -10,10 +10,10 @@ export interface AccessClaims {
   readonly sessionId: string;
 }
 
-/** @param lifetime in ms */
-export async function signAccessToken(key: Uint8Array, claims: AccessClaims, now: Date, lifetime: number): Promise<string> {
+/** @param lifetime in ms; `seq` is that of the refresh token beside it, and for clients alone */
+export async function signAccessToken(key: Uint8Array, { seq, ...claims }: AccessClaims & { readonly seq: number }, now: Date, lifetime: number): Promise<string> {
   const seconds = Math.floor(now.getTime() / 1000);
-  return new SignJWT({ type: claims.type, mid: claims.merchantId, sid: claims.sessionId })
+  return new SignJWT({ type: claims.type, mid: claims.merchantId, sid: claims.sessionId, seq })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setSubject(claims.userId)
     // Two of one second would otherwise be the same, and a client could not tell that it had been given another.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, lte, ne } from 'drizzle-orm';
+import { and, eq, isNull, lte, max, ne } from 'drizzle-orm';
 import type { TokenPair } from '../../../src/domain/identity/session';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../deps';
@@ -16,8 +16,8 @@ const EXCHANGE_GRACE = 10_000;
 type SessionDeps = Pick<Deps, 'db' | 'clock' | 'keys' | 'settings' | 'sessions' | 'log'>;
 type UserRow = typeof users.$inferSelect;
 
-function sign(deps: SessionDeps, user: UserRow, sessionId: string): Promise<string> {
-  const claims = { userId: user.id, type: user.type, merchantId: user.merchantId, sessionId };
+function sign(deps: SessionDeps, user: UserRow, sessionId: string, seq: number): Promise<string> {
+  const claims = { userId: user.id, type: user.type, merchantId: user.merchantId, sessionId, seq };
   return signAccessToken(deps.keys.access, claims, deps.clock.now(), deps.settings.accessTokenLifetime);
 }
 
@@ -25,6 +25,7 @@ function sign(deps: SessionDeps, user: UserRow, sessionId: string): Promise<stri
 export interface OpenedSession {
   readonly id: string;
   readonly refreshToken: string;
+  readonly seq: number;
 }
 
 /**
@@ -38,17 +39,24 @@ export async function openSession(tx: Database, user: UserRow, now: Date, agent:
   const id = randomUUID();
   const refreshToken = newToken();
   await tx.insert(refreshFamilies).values({ id, userId: user.id, createdAt: now, lastUsedAt: now, agent, expiresAt: new Date(now.getTime() + SESSION_LIFETIME) });
-  await tx.insert(refreshTokens).values({ hash: hashOf(refreshToken), familyId: id });
+  const seq = Math.max(now.getTime(), (await lastSeq(tx, user.id)) + 1);
+  await tx.insert(refreshTokens).values({ hash: hashOf(refreshToken), familyId: id, seq });
   await audit(tx, { merchantId: user.merchantId, at: now, kind: 'signed-in', actor: user.name, agent });
-  return { id, refreshToken };
+  return { id, refreshToken, seq };
+}
+
+/** The place of the latest tokens that a user got; 0 where there were none. */
+async function lastSeq(tx: Database, userId: string): Promise<number> {
+  const [found] = await tx.select({ last: max(refreshTokens.seq) }).from(refreshTokens).innerJoin(refreshFamilies, eq(refreshFamilies.id, refreshTokens.familyId)).where(eq(refreshFamilies.userId, userId));
+  return found?.last ?? 0;
 }
 
 /** What a new session's holder gets. */
-export async function tokensOf(deps: SessionDeps, user: UserRow, { id, refreshToken }: OpenedSession): Promise<TokenPair> {
-  return { token: await sign(deps, user, id), refreshToken };
+export async function tokensOf(deps: SessionDeps, user: UserRow, { id, refreshToken, seq }: OpenedSession): Promise<TokenPair> {
+  return { token: await sign(deps, user, id, seq), refreshToken };
 }
 
-type Exchange = { readonly kind: 'renewed'; readonly user: UserRow; readonly sessionId: string } | { readonly kind: 'stolen'; readonly sessionId: string } | { readonly kind: 'over' };
+type Exchange = { readonly kind: 'renewed'; readonly user: UserRow; readonly sessionId: string; readonly seq: number } | { readonly kind: 'stolen'; readonly sessionId: string } | { readonly kind: 'over' };
 
 /**
  * Exchanges a refresh token for the next pair [R7.04]. The family's row is locked, so that of many who come together
@@ -70,23 +78,25 @@ export async function renewSession(deps: SessionDeps, refreshToken: string, agen
     const [token] = await tx.select().from(refreshTokens).where(eq(refreshTokens.hash, hash));
     const [user] = await tx.select().from(users).where(eq(users.id, family.userId));
     if (token === undefined || user?.status !== 'active') return { kind: 'over' };
+    // The same however often it is answered: it follows from when the exchange was made, and clocks that run back change nothing.
+    const seq = Math.max((token.replacedAt ?? now).getTime(), token.seq + 1);
     if (token.replacedAt === null) {
       await tx.update(refreshTokens).set({ replacedAt: now }).where(eq(refreshTokens.hash, hash));
-      await tx.insert(refreshTokens).values({ hash: hashOf(successor), familyId: family.id });
+      await tx.insert(refreshTokens).values({ hash: hashOf(successor), familyId: family.id, seq });
     } else if (now.getTime() - token.replacedAt.getTime() > EXCHANGE_GRACE) {
       await tx.update(refreshFamilies).set({ revokedAt: now }).where(eq(refreshFamilies.id, family.id));
       await audit(tx, { merchantId: user.merchantId, at: now, kind: 'token-stolen', subject: user.name, agent });
       return { kind: 'stolen', sessionId: family.id };
     }
     await tx.update(refreshFamilies).set({ lastUsedAt: now, agent }).where(eq(refreshFamilies.id, family.id));
-    return { kind: 'renewed', user, sessionId: family.id };
+    return { kind: 'renewed', user, sessionId: family.id, seq };
   });
 
   if (exchange.kind === 'stolen') {
     log.warn({ sessionId: exchange.sessionId }, 'A refresh token was used again after its exchange; its session is ended');
     sessions.ended(exchange.sessionId);
   }
-  return exchange.kind === 'renewed' ? { token: await sign(deps, exchange.user, exchange.sessionId), refreshToken: successor } : null;
+  return exchange.kind === 'renewed' ? { token: await sign(deps, exchange.user, exchange.sessionId, exchange.seq), refreshToken: successor } : null;
 }
 
 /** Ends the session of a refresh token, an old one too; nothing for one that is unknown [T.16]. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { AccountType } from '../../../src/domain/identity/session';
 import type { Preferences } from '../../../src/domain/ordering/preferences';
 import type { LinkPurpose } from '../../../src/domain/identity/password-link';
@@ -93,6 +93,8 @@ export const refreshTokens = pgTable(
   {
     hash: text('hash').primaryKey(),
     familyId: text('family_id').notNull().references(() => refreshFamilies.id, { onDelete: 'cascade' }),
+    /** Its place in the row of all that the user got: ms since the epoch, and later than its predecessor's in any case. */
+    seq: bigint('seq', { mode: 'number' }).notNull(),
     /** When it was exchanged for its successor. */
     replacedAt: instant('replaced_at'),
   },

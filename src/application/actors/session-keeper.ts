@@ -28,6 +28,8 @@ const OF_THE_DEVICE = ['shell'];
  */
 export class SessionKeeper {
   private last: Promise<unknown> = Promise.resolve();
+  /** The latest tokens that this tab has kept or seen kept. */
+  private latest: StoredSession | null = null;
 
   constructor(private readonly store: StorePort) {}
 
@@ -43,6 +45,7 @@ export class SessionKeeper {
       if (isOthers) await this.store.clear(OF_THE_DEVICE);
       await this.store.write(OWNER_SLICE, session.user.id);
       await this.store.remove(PLACE_SLICE);
+      this.latest = session;
       await this.store.write(SESSION_SLICE, { kind: 'open', session });
     });
   }
@@ -76,12 +79,16 @@ export class SessionKeeper {
     });
   }
 
-  /** Keeps renewed tokens, unless the session they continue was left or replaced meanwhile [T.10]. */
-  keepRenewed(from: StoredSession, renewed: StoredSession): Promise<void> {
+  /**
+   * Keeps renewed tokens, unless their session was left meanwhile [T.10] or another tab keeps later ones.
+   * @returns whichever are the later
+   */
+  keepRenewed(renewed: StoredSession): Promise<StoredSession> {
     return this.inTurn(async () => {
       const kept = await this.tokens();
-      if (kept?.refreshToken !== from.refreshToken) return;
-      await this.store.write(SESSION_SLICE, { kind: 'open', session: withTokens(kept, renewed, renewed.loginTime) });
+      if (kept !== null && isNewer(kept, renewed)) return kept;
+      await this.keepTokens(kept, renewed);
+      return renewed;
     });
   }
 
@@ -99,12 +106,16 @@ export class SessionKeeper {
    * out on a shared device is promised that nothing is left to read there.
    */
   clear(): Promise<void> {
-    return this.inTurn(() => this.store.clear(OF_THE_DEVICE));
+    return this.inTurn(() => {
+      this.latest = null;
+      return this.store.clear(OF_THE_DEVICE);
+    });
   }
 
   /** The session is gone and marked as ended; the person's drafts wait for them to sign in again [R8.01]. */
   end(): Promise<void> {
     return this.inTurn(async () => {
+      this.latest = null;
       await this.store.write(SESSION_SLICE, { kind: 'ended' });
       await this.store.remove(PLACE_SLICE);
       // Answered: what was asked for is over.
@@ -116,6 +127,7 @@ export class SessionKeeper {
   watch(changed: (kept: KeptSession | null) => void): () => void {
     const tell = async (): Promise<void> => {
       const kept = await this.whole();
+      await this.putRight(openIn(kept));
       changed(kept.kind === 'found' ? kept.value : null);
     };
     const watched = [
@@ -136,6 +148,30 @@ export class SessionKeeper {
       const { user, branches, regionCode, branchId } = make(stored);
       await this.store.write(PLACE_SLICE, { user, branches, regionCode, branchId });
     });
+  }
+
+  /**
+   * A tab that had not heard yet of later tokens may have kept its own over them: what a browser stores reaches other
+   * processes late. They are used up, and whoever loads a page anew would start with them; whoever holds the later ones
+   * keeps those again. All who do keep the same.
+   */
+  private putRight(told: StoredSession | null): Promise<void> {
+    const { latest } = this;
+    if (latest === null || told === null || !isNewer(latest, told)) {
+      this.latest = told;
+      return Promise.resolve();
+    }
+    return this.inTurn(async () => {
+      const kept = await this.tokens();
+      if (kept !== null && isNewer(latest, kept)) await this.keepTokens(kept, latest);
+    });
+  }
+
+  /** @param kept what they take the place of; they are dropped where it is nobody's, or another's */
+  private async keepTokens(kept: StoredSession | null, later: StoredSession): Promise<void> {
+    if (kept?.user.id !== later.user.id) return;
+    this.latest = later;
+    await this.store.write(SESSION_SLICE, { kind: 'open', session: withTokens(kept, later, later.loginTime) });
   }
 
   /** The session as it was when its tokens were kept. */

@@ -64,9 +64,7 @@ async function renew({ auth, clock, keeper }: SessionPorts, held: StoredSession)
   const at = clock.now();
   if (renewal.kind === 'later') return { kind: 'later', retryAfterMs: renewal.retryAfterMs, at };
   if (renewal.kind === 'renewed') {
-    const renewed = withTokens(session, renewal.tokens, at);
-    await keeper.keepRenewed(session, renewed);
-    return { kind: 'renewed', session: renewed };
+    return { kind: 'renewed', session: await keeper.keepRenewed(withTokens(session, renewal.tokens, at)) };
   }
   const newer = await keeper.newerThan(session);
   return newer === null ? { kind: 'over' } : { kind: 'renewed', session: newer };

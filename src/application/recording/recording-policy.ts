@@ -23,8 +23,8 @@ const KINDS = [
   'offline', 'unreadable', 'refused', 'later', 'session-over', 'found', 'empty', 'lost', 'open', 'answered', 'ended', 'renewed', 'over', 'done', 'overtaken', 'failed', 'inquire', 'verified', 'changed', 'cancelled',
   // What people are and do.
   'customer', 'form-user', 'other', 'driver', 'invited', 'active', 'inactive', 'activate', 'deactivate', 'invite-again',
-  // Parts of forms and how they change.
-  'text', 'mode', 'saved', 'new', 'pin', 'size', 'extra', 'payment', 'region', 'type', 'document', 'terms', 'instant', 'scheduled', 'single', 'multiple',
+  // Parts of forms and how they change, and what a device says of where it is.
+  'place', 'denied', 'unavailable', 'form', 'price', 'text', 'mode', 'saved', 'new', 'pin', 'size', 'extra', 'payment', 'region', 'type', 'document', 'terms', 'instant', 'scheduled', 'single', 'multiple',
   'due', 'paid', 'refunded', 'partially refunded', 'none', 'partial', 'full', 'voucher', 'charge', 'order', 'cancel',
   // Of the account.
   'setUp', 'stop', 'renew', 'create', 'roll', 'revoke', 'reset', 'invitation',
@@ -82,7 +82,7 @@ export function recordingPolicy(codes: readonly string[]): RedactionPolicy {
     shapes: {
       ...named('time', ['at', 'until', 'loginTime', 'validUntil', 'createdAt', 'expiresAt', 'updatedAt', 'upTo', 'eta', 'now', 'startedAt', 'lastUsedAt', 'formerUntil', 'passwordChangedAt', 'lastSignInAt']),
       ...named('path', ['path', 'stop', 'field', 'key']),
-      ...named('count', ['status', 'retryAfterMs', 'waitMs', 'offset', 'after', 'version', 'steps', 'extraSteps', 'resendAfter', 'resendWait', 'expiresIn', 'attemptsLeft', 'requestsLeft', 'progress', 'minor', 'totalDistance', 'totalDuration', 'checkAgainIn']),
+      ...named('count', ['status', 'retryAfterMs', 'waitMs', 'offset', 'after', 'version', 'steps', 'extraSteps', 'resendAfter', 'resendWait', 'expiresIn', 'attemptsLeft', 'requestsLeft', 'progress', 'minor', 'totalDistance', 'totalDuration', 'checkAgainIn', 'accuracy']),
       ...named('token', ['token', 'refreshToken', 'challenge', 'proof', 'secret', 'uri', 'url', 'pageUrl', 'link']),
       ...named('password', ['password', 'current', 'next']),
       ...named('code', ['code', 'typed', 'recoveryCodes', 'voucherText', 'voucherCode']),

@@ -83,22 +83,23 @@ function outlineOf(password: string): string {
 declare function atob(base64: string): string;
 declare function btoa(binary: string): string;
 
-/** When a JSON Web Token was given out and when it ends; null where the text is none. Seconds since 1970. */
-function timesOf(token: string): { readonly iat: number; readonly exp: number } | null {
+/** What charts decide by of a JSON Web Token: when it was given out, when it ends, its place in a row; null where the text is none. */
+function claimsOf(token: string): { readonly iat: number; readonly exp: number; readonly seq?: number } | null {
   const payload = token.split('.')[1];
   if (payload === undefined || token.split('.').length !== 3) return null;
   try {
-    const { iat, exp } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { iat?: unknown; exp?: unknown };
-    return typeof iat === 'number' && typeof exp === 'number' ? { iat, exp } : null;
+    const { iat, exp, seq } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { iat?: unknown; exp?: unknown; seq?: unknown };
+    if (typeof iat !== 'number' || typeof exp !== 'number') return null;
+    return { iat, exp, ...(typeof seq === 'number' ? { seq } : {}) };
   } catch {
     return null;
   }
 }
 
-/** A token that says when it ends where the real one did, because charts decide by that. */
+/** A token that says the same of its time and place as the real one did, because charts decide by that. */
 function standInToken(token: string, name: string): string {
-  const times = timesOf(token);
-  return times === null ? name : `${name}.${btoa(JSON.stringify({ sub: '', ...times })).replace(/=+$/, '')}.`;
+  const claims = claimsOf(token);
+  return claims === null ? name : `${name}.${btoa(JSON.stringify({ sub: '', ...claims })).replace(/=+$/, '')}.`;
 }
 
 /**

@@ -40,13 +40,10 @@ export function isSameMembership(a: Membership, b: Membership): boolean {
   return JSON.stringify([a.user, a.branches]) === JSON.stringify([b.user, b.branches]);
 }
 
-/** When the tokens were given out, by the server's clock; by this device's where the token does not say. */
-function issuedAt({ token, loginTime }: StoredSession): number {
-  const claims = claimsOf(token);
-  return claims === null ? millisOf(loginTime) : claims.iat * 1_000;
-}
+/** The place of the tokens in the row of all that the user got; where the token does not say, the time at which they came. */
+const placeInRow = ({ token, loginTime }: StoredSession): number => claimsOf(token)?.seq ?? millisOf(loginTime);
 
-/** `a` holds later tokens of the same user than `b` [T.06]. */
+/** `a` holds later tokens of the same user than `b` [T.06], in whatever order they came. */
 export function isNewer(a: StoredSession, b: StoredSession): boolean {
-  return a.user.id === b.user.id && a.refreshToken !== b.refreshToken && issuedAt(a) >= issuedAt(b);
+  return a.user.id === b.user.id && placeInRow(a) > placeInRow(b);
 }

@@ -28,11 +28,17 @@ export interface User {
   readonly merchantName: Words;
 }
 
-/** What the access token says; read on the client only to know when it ends [R3.01]. Seconds since the epoch. */
+/** What the access token says; read on the client only to know when it ends, and which of two is the later [R3.01]. */
 export interface JwtData {
   readonly sub: string;
+  /** Seconds since the epoch. */
   readonly exp: number;
   readonly iat: number;
+  /**
+   * Grows with every pair of tokens that a user gets, and is the same however often the same pair is answered [T.15]: `iat`
+   * is not, so that a late answer with a pair which is used up would look like the latest.
+   */
+  readonly seq: number;
 }
 
 /** R3.12. */

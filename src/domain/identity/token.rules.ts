@@ -29,15 +29,16 @@ function decodeBase64Url(encoded: string): string | null {
   }
 }
 
-/** What an access token says about its time [R3.01]; null where it cannot be read. It is never checked here: that is the server's part. */
+/** What an access token says about its time and its place in the row of all [R3.01]; null where it cannot be read. It is never checked here: that is the server's part. */
 export function claimsOf(token: string): JwtData | null {
   const payload = decodeBase64Url(token.split('.')[1] ?? '');
   if (payload === null) return null;
   try {
     const claims: unknown = JSON.parse(payload);
     if (typeof claims !== 'object' || claims === null) return null;
-    const { sub, exp, iat } = claims as Partial<Record<keyof JwtData, unknown>>;
-    return typeof sub === 'string' && typeof exp === 'number' && typeof iat === 'number' ? { sub, exp, iat } : null;
+    const { sub, exp, iat, seq } = claims as Partial<Record<keyof JwtData, unknown>>;
+    if (typeof sub !== 'string' || typeof exp !== 'number' || typeof iat !== 'number') return null;
+    return { sub, exp, iat, seq: typeof seq === 'number' ? seq : iat * 1_000 };
   } catch {
     return null;
   }

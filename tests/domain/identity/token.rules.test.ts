@@ -8,7 +8,12 @@ const held = { token: tokenOf('layla', START), loginTime: START };
 describe('the token of a session', () => {
   it('says when it was given and when it ends [R3.01]', () => {
     const iat = Date.parse(START) / 1_000;
-    expect(claimsOf(held.token)).toEqual({ sub: 'layla', iat, exp: iat + TOKEN_LIFE / 1_000 });
+    expect(claimsOf(held.token)).toEqual({ sub: 'layla', iat, exp: iat + TOKEN_LIFE / 1_000, seq: Date.parse(START) });
+  });
+
+  it('says where it stands in the row of all; where it does not, its second counts [T.06]', () => {
+    const unnumbered = (iat: number): string => `e30.${Buffer.from(JSON.stringify({ sub: 'layla', iat, exp: iat + 900 })).toString('base64url')}.c2ln`;
+    expect(claimsOf(unnumbered(1_795_165_200))?.seq).toBe(1_795_165_200_000);
   });
 
   it('is read whatever letters the name in it has [R3.01]', () => {

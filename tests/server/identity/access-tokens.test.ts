@@ -22,7 +22,7 @@ const withAuthorization = (authorization: string | undefined) => server.call(me,
 
 it('says who, of which kind and merchant, in which session, and until when, and has a name of its own; nothing else [T.17]', async () => {
   const claims = claimsOf(owner.token);
-  expect(Object.keys(claims).sort()).toEqual(['exp', 'iat', 'jti', 'mid', 'sid', 'sub', 'type']);
+  expect(Object.keys(claims).sort()).toEqual(['exp', 'iat', 'jti', 'mid', 'seq', 'sid', 'sub', 'type']);
   const { data } = await server.call(renewToken, { headers: { refreshtoken: (await server.signIn('desk@pearl.example')).refreshToken } });
   const again = await server.call(renewToken, { headers: { refreshtoken: data.refreshToken } });
   expect(again.data.token, 'of the same second').not.toBe(data.token);

@@ -4,6 +4,7 @@ import { logIn, logOut, me, renewToken } from '../../../contract/identity';
 import { auditEvents } from '../../../server/modules/account/tables';
 import { refreshFamilies, refreshTokens, users } from '../../../server/modules/identity/tables';
 import { hashOf } from '../../../server/modules/identity/tokens';
+import { claimsOf } from '../../../src/domain/identity/token.rules';
 import { PASSWORD } from '../../support/accounts';
 import type { TestServer, TestSession } from '../../support/server';
 
@@ -51,6 +52,20 @@ export function sessionSuite(open: () => Promise<TestServer>): void {
     server.clock.advance(10 * SECOND);
     const again = await renew(refreshToken);
     expect(again.data.refreshToken).toBe(first.data.refreshToken);
+  });
+
+  it('numbers the pairs of a user: each later than the one before, the same pair always alike, whatever the clock says [T.06] [T.15]', async () => {
+    const place = (token: string): number => claimsOf(token)?.seq ?? 0;
+    const session = await signIn();
+    // All within one millisecond.
+    const first = await renew(session.refreshToken);
+    const second = await renew(first.data.refreshToken);
+    const row = [session.token, first.data.token, second.data.token, (await signIn()).token].map(place);
+    server.clock.advance(9 * SECOND);
+    const late = await renew(session.refreshToken);
+    expect(place(late.data.token)).toBe(place(first.data.token));
+    expect(row).toEqual(row.toSorted((a, b) => a - b));
+    expect(new Set(row).size).toBe(4);
   });
 
   it('ends the whole family when an older parent comes back, tells who must know, and logs it [T.15]', async () => {

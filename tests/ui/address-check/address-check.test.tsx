@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DIRECTIONS_LENGTH } from '../../../src/domain/address-check/address-check';
+import type { Located } from '../../../src/domain/regions/locate.machine';
+import { wordsOf } from '../../browser/support/words';
 import { expectAccessible } from '../../support/axe';
 import { FakeAddressChecks, SAMPLE_CHECK } from '../../support/fake-address-checks';
 import { renderApp } from '../../support/whole-app';
@@ -106,6 +108,60 @@ describe('the link in the message [R2.54]', () => {
     await title('Thank you, the driver knows where to go');
     expect(screen.getByText('The blue door')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Yes, that is right' })).toBeNull();
+  });
+});
+
+describe('a pin where the device is [R2.54]', () => {
+  const HERE = { lat: 26.2341, lng: 50.5433 };
+  /** The page with the pin to be moved, on a device that answers when it is told to. */
+  const moving = async (language: 'en' | 'ar' = 'en') => {
+    let resolve: (located: Located) => void = () => undefined;
+    const promise = new Promise<Located>((told) => (resolve = told));
+    await renderApp({ path: `${PAGE}#${port.sent()}`, shell: { language }, addressCheck: port, location: { locate: () => promise } });
+    const t = wordsOf(language, 'map');
+    fireEvent.click(await screen.findByRole('button', { name: wordsOf(language, 'addressCheck')('elsewhere') }));
+    fireEvent.click(await screen.findByRole('button', { name: t('locate') }));
+    expect(screen.getByRole('button', { name: t('locating') })).toBeTruthy();
+    const coordinates = () => screen.getByLabelText<HTMLInputElement>(t('coordinates')).value;
+    return { t, coordinates, tell: (located: Located) => act(async () => resolve(located)) };
+  };
+
+  it('is put with one press, and sent as any other', async () => {
+    const { coordinates, tell } = await moving();
+    await tell({ kind: 'place', position: { lat: 26.234_100_4, lng: 50.543_300_2 }, accuracy: 8 });
+    expect(coordinates()).toBe('26.23410, 50.54330');
+    await expectAccessible();
+    press('Bring it here');
+    await title('Thank you, the driver knows where to go');
+    expect(port.answers).toEqual([{ position: HERE, directions: '' }]);
+  });
+
+  it.each(['en', 'ar'] as const)('that is only roughly known is put, and to be checked, %s', async (language) => {
+    const { t, coordinates, tell } = await moving(language);
+    await tell({ kind: 'place', position: HERE, accuracy: 900 });
+    expect(coordinates()).toBe('26.23410, 50.54330');
+    expect(screen.getByText(t('located.rough')).role).toBe('status');
+  });
+
+  it.each([
+    ['denied', { kind: 'denied' }],
+    ['unavailable', { kind: 'unavailable' }],
+    ['outside', { kind: 'place', position: { lat: 51.5, lng: -0.12 }, accuracy: 5 }],
+  ] as const)('stays where it was put where the answer is: %s; what to do instead is said', async (note, located) => {
+    const { t, coordinates, tell } = await moving();
+    const before = coordinates();
+    await tell(located);
+    expect(coordinates()).toBe(before);
+    expect(screen.getByText(t(`located.${note}`)).role).toBe('status');
+    expect(screen.getByRole('button', { name: t('locate') })).toBeTruthy();
+  });
+
+  it('does not take the place of one that was put by hand meanwhile', async () => {
+    const { t, coordinates, tell } = await moving();
+    fireEvent.input(screen.getByLabelText('Coordinates'), { target: { value: '26.2200, 50.5500' } });
+    expect(screen.getByRole('button', { name: t('locate') })).toBeTruthy();
+    await tell({ kind: 'place', position: HERE, accuracy: 8 });
+    expect(coordinates()).toContain('26.22');
   });
 });
 

@@ -1,9 +1,14 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { marker as leafletMarker, point } from 'leaflet';
 import type { Marker } from 'leaflet';
+import LocateFixed from 'lucide-react/icons/locate-fixed';
+import { locateLogic } from '../../../application/actors/locate.actor';
 import { SERVICE_AREAS, parsePosition, positionText } from '../../../domain/regions/geo';
 import type { Position, Region } from '../../../domain/regions/region';
+import { useApp } from '../../app/app-context';
+import { useFlow } from '../../app/use-flow';
 import { useWords } from '../../i18n/use-words';
+import { Button } from '../button';
 import { TextField } from '../text-field';
 import { corners, latLng, mark } from './base-map';
 import type { Tiles } from './base-map';
@@ -30,12 +35,21 @@ const CLOSE = 14; // zoom at which streets can be told apart
 const rounded = ({ lat, lng }: Position): Position => ({ lat: Number(lat.toFixed(5)), lng: Number(lng.toFixed(5)) });
 
 /**
- * Puts a pin on a map: by click, by dragging, by the arrow keys, or by writing the coordinates, which is also how it works
- * for those who see no map. The map itself is Leaflet: import this lazily.
+ * Puts a pin on a map: where the device is, by click, by dragging, by the arrow keys, or by writing the coordinates, which
+ * is also how it works for those who see no map. The map itself is Leaflet: import this lazily.
  */
-export function PinPicker({ region, tiles, position, onPick, label, error, name }: PinPickerProps) {
+export function PinPicker({ region, tiles, position, onPick: onPicked, label, error, name }: PinPickerProps) {
   const { t } = useWords('map');
   const { container, map } = useBaseMap(region, tiles);
+  const own = useOwnPlace(region, (found) => {
+    onPicked(found);
+    // Near enough to see whether it is the right door.
+    map?.setView(latLng(found), CLOSE, { animate: false });
+  });
+  const onPick = (picked: Position): void => {
+    own.placed();
+    onPicked(picked);
+  };
   const pin = useRef<Marker | null>(null);
   const pick = useRef(onPick);
   const start = useRef(position);
@@ -84,12 +98,40 @@ export function PinPicker({ region, tiles, position, onPick, label, error, name 
         <div ref={container} className={`${styles.map} ${error ? styles.wrong : ''}`} dir="ltr" role="application" aria-label={label} aria-describedby={helpId} />
         {tiles.tileUrl === null ? null : <figcaption className={styles.attribution}>{tiles.attribution}</figcaption>}
       </figure>
+      <div className={styles.own}>
+        <Button busy={own.isBusy} onClick={own.locate} icon={<LocateFixed size={18} aria-hidden="true" />}>
+          {t(own.isBusy ? 'locating' : 'locate')}
+        </Button>
+        <p role="status" className={styles.help}>
+          {own.note === null ? null : t(`located.${own.note}`)}
+        </p>
+      </div>
       <p id={helpId} className={styles.help}>
         {t('pinHelp')}
       </p>
       <Coordinates position={position} onPick={onPick} error={error ?? null} name={name} />
     </div>
   );
+}
+
+/** A pin where the device is, which goes to `onPick` once it is known. */
+function useOwnPlace({ regionCode }: Region, onPick: (position: Position) => void) {
+  const { location } = useApp();
+  const [snapshot, send, actor] = useFlow(useMemo(() => locateLogic(location), [location]));
+  const pick = useRef(onPick);
+  useEffect(() => {
+    pick.current = onPick;
+  });
+  useEffect(() => {
+    const watch = actor.on('found', ({ position }) => pick.current(rounded(position)));
+    return () => watch.unsubscribe();
+  }, [actor]);
+  return {
+    isBusy: snapshot.hasTag('busy'),
+    note: snapshot.context.note,
+    locate: () => send({ type: 'LOCATE', regionCode }),
+    placed: () => send({ type: 'PLACED' }),
+  };
 }
 
 /** The pin in numbers; what is typed moves it once it is a point. */

@@ -1,0 +1,75 @@
+import { assign, emit, setup } from 'xstate';
+import { answer } from '../shared/outcome';
+import { isServed } from './geo';
+import type { Position, RegionCode } from './region';
+
+/** What a device says when it is asked where it is. */
+export type Located =
+  /** `accuracy`: metres that the place may be off. */
+  | { readonly kind: 'place'; readonly position: Position; readonly accuracy: number }
+  /** The person, or the device for them, does not allow it. */
+  | { readonly kind: 'denied' }
+  | { readonly kind: 'unavailable' };
+
+/** Beyond this many metres a pin may stand in another street, so that the person is asked to look. */
+export const ROUGH_FROM = 100;
+
+interface Context {
+  /** Whose area the pin must be in; null until a place was asked for. */
+  readonly regionCode: RegionCode | null;
+  /** What the person should know of the last answer. */
+  readonly note: 'denied' | 'unavailable' | 'outside' | 'rough' | null;
+}
+
+type Event =
+  | { readonly type: 'LOCATE'; readonly regionCode: RegionCode }
+  /** The pin was put by hand. */
+  | { readonly type: 'PLACED' };
+
+type Answered = { readonly located: Located };
+
+/**
+ * A pin where the device is. A device may think about it for long, and ask its person first: whoever puts the pin by hand
+ * meanwhile is not overruled. A place that is not served is not taken. Emits `found`. Tag: `busy`.
+ */
+export const locateMachine = setup({
+  types: { context: {} as Context, events: {} as Event, emitted: {} as { readonly type: 'found'; readonly position: Position }, tags: {} as 'busy' },
+  actors: { locate: answer<Located>('locate') },
+  actions: {
+    begin: assign((_, { regionCode }: { regionCode: RegionCode }) => ({ regionCode, note: null })),
+    forgetNote: assign({ note: null }),
+    noteOutside: assign({ note: 'outside' as const }),
+    noteRough: assign({ note: 'rough' as const }),
+    noteWhy: assign((_, { located }: Answered) => (located.kind === 'place' ? {} : { note: located.kind })),
+    tellFound: emit((_, { located }: Answered) => {
+      if (located.kind !== 'place') throw new Error(`A device that is ${located.kind} was found`);
+      return { type: 'found' as const, position: located.position };
+    }),
+  },
+  guards: {
+    isNowhere: (_, { located }: Answered) => located.kind !== 'place',
+    isOutside: ({ context: { regionCode } }, { located }: Answered) => located.kind === 'place' && (regionCode === null || !isServed(regionCode, located.position)),
+    isRough: (_, { located }: Answered) => located.kind === 'place' && located.accuracy > ROUGH_FROM,
+  },
+}).createMachine({
+  id: 'locate',
+  context: { regionCode: null, note: null },
+  initial: 'idle',
+  states: {
+    idle: { on: { LOCATE: { actions: { type: 'begin', params: ({ event }) => event }, target: 'locating' } } },
+    locating: {
+      tags: 'busy',
+      invoke: {
+        id: 'locate',
+        src: 'locate',
+        onDone: [
+          { guard: { type: 'isNowhere', params: ({ event }) => ({ located: event.output }) }, actions: { type: 'noteWhy', params: ({ event }) => ({ located: event.output }) }, target: 'idle' },
+          { guard: { type: 'isOutside', params: ({ event }) => ({ located: event.output }) }, actions: 'noteOutside', target: 'idle' },
+          { guard: { type: 'isRough', params: ({ event }) => ({ located: event.output }) }, actions: [{ type: 'tellFound', params: ({ event }) => ({ located: event.output }) }, 'noteRough'], target: 'idle' },
+          { actions: { type: 'tellFound', params: ({ event }) => ({ located: event.output }) }, target: 'idle' },
+        ],
+      },
+    },
+  },
+  on: { PLACED: { actions: 'forgetNote', target: '.idle' } },
+});
