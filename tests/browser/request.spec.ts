@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { ERRORS } from '../../contract/errors';
+import { axeFaults } from './support/axe';
 import { Merchant, setFleet } from './support/merchant';
 import { patternOf } from './support/words';
 
@@ -118,3 +120,42 @@ test('a declined card and an empty wallet are said in words, with the way out [R
   await merchant.reviewAndConfirm();
   await page.request.post('/sandbox/api/charges', { data: { outcome: 'paid' } });
 });
+
+for (const [language, width, search, shops] of [['en', 1280, 'Zinj', 'VOUCHER_BUSINESS_TYPE'], ['ar', 360, 'الملقا', null]] as const) {
+  test.describe(`${language}, ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('a voucher is refused in words or lowers the price, by what the business registered as, and stands in the bill of the delivery [R8.08]', async ({ page }) => {
+      const merchant = new Merchant(page, language);
+      const { parcel } = merchant;
+      await page.goto('/settings');
+      await merchant.speak();
+      await merchant.signIn();
+      await merchant.openRequest();
+      await merchant.chooseDropOff(search);
+      const [field, line] = [page.getByRole('textbox', { name: parcel('voucher.label') }), page.getByText(parcel('price.line.voucher'), { exact: true })];
+      const use = async (code: string): Promise<void> => {
+        await field.fill(code);
+        await field.press('Enter');
+      };
+      for (const [code, refusal] of [['lastyear', 'VOUCHER_EXPIRED'], ['people', 'VOUCHER_LEGAL_STATUS'], ['shops', shops]] as const) {
+        await use(code);
+        if (refusal === null) continue;
+        await expect(page.getByText(ERRORS[refusal][language])).toBeVisible();
+        await expect(field).toHaveValue(code);
+        await expect(page.getByRole('timer')).toBeVisible();
+        await expect(line).toBeHidden();
+      }
+      await use(' welcome-10 ');
+      await expect(page.getByText(patternOf(parcel('voucher.taken')))).toBeVisible();
+      await expect(line).toBeVisible();
+      expect.soft(await axeFaults(page)).toEqual([]);
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+      await merchant.fillRecipient('With Voucher', language === 'en' ? '36008888' : '0501118888');
+      await page.getByRole('radio', { name: new RegExp(merchant.request('payment.cashHelp')) }).check();
+      await merchant.reviewAndConfirm();
+      await page.getByRole('link', { name: merchant.request('done.track') }).click();
+      await expect(page.getByRole('region', { name: merchant.orders('task.fee') })).toContainText(parcel('price.line.voucher'));
+    });
+  });
+}

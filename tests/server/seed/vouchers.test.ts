@@ -13,6 +13,7 @@ const SAID = [
   ['WELCOME10', null],
   ['GIFT', null],
   ['CARDONLY', null],
+  ['PEOPLE', null],
   ['NOSUCHCODE', 'VOUCHER_NOT_FOUND'],
   ['BROKEN', 'VOUCHER_INTERNAL'],
   ['PAUSED', 'VOUCHER_DISABLED'],
