@@ -3,6 +3,7 @@ import { FEE_LINES, PARCEL_SIZES, PAYMENT_METHODS } from '../src/domain/ordering
 import { ORDER_VIEWS, TASK_STATES } from '../src/domain/ordering/task-state';
 import { defineCall } from './call';
 import { address, amount, byId, cursor, day, id, instant, limit, line, mapTiles, money, page, personName, phone, position, regionCode, text, words } from './common';
+import { VOUCHER_ERRORS, voucherCode } from './vouchers';
 
 export const taskState = z.enum(TASK_STATES);
 const paymentMethod = z.enum(PAYMENT_METHODS);
@@ -30,7 +31,7 @@ const quote = z.object({
 
 export const createQuote = defineCall({
   id: 'createQuote',
-  summary: 'Prices a delivery; the price holds for 15 minutes.',
+  summary: 'Prices a delivery, with the voucher that is named; the price holds for 15 minutes.',
   method: 'POST',
   path: '/quote',
   access: 'session',
@@ -40,9 +41,11 @@ export const createQuote = defineCall({
     pickUp: z.object({ position }),
     dropOffs: z.array(z.object({ position, size, cashToCollect: amount })).check(z.minLength(1), z.maxLength(16)),
     extraCharge: amount,
+    /** With how the delivery would be paid, because some are for one way of it. */
+    voucher: z._default(z.nullable(z.object({ code: voucherCode, paymentMethod })), null),
   }),
   data: quote,
-  errors: ['OUTSIDE_AREA', 'ADDRESS_NOT_FOUND'],
+  errors: ['OUTSIDE_AREA', 'ADDRESS_NOT_FOUND', 'RATE_LIMITED', ...VOUCHER_ERRORS],
 });
 
 export const orderSummary = z.object({
@@ -116,10 +119,11 @@ export const placeOrder = defineCall({
       z.object({ method: z.literal('cash') }),
       z.object({ method: z.literal('card'), cardId: id }),
     ]),
+    voucherCode: z._default(z.nullable(voucherCode), null),
     allowDuplicate: z.boolean(),
   }),
   data: order,
-  errors: ['OUTSIDE_AREA', 'INSUFFICIENT_BALANCE', 'CARD_DECLINED', 'QUOTE_EXPIRED', 'QUOTE_MISMATCH', 'POSSIBLE_DUPLICATE'],
+  errors: ['OUTSIDE_AREA', 'INSUFFICIENT_BALANCE', 'CARD_DECLINED', 'QUOTE_EXPIRED', 'QUOTE_MISMATCH', 'POSSIBLE_DUPLICATE', ...VOUCHER_ERRORS],
 });
 
 export const listOrders = defineCall({

@@ -5,26 +5,13 @@ import { defineCall } from './call';
 import { amount, id, instant, language, line, mapTiles, money, personName, phone, position, regionCode, text } from './common';
 import { taskState } from './ordering';
 import { bySlug, slug } from './payments';
+import { VOUCHER_ERRORS, voucherCode } from './vouchers';
 
 const method = z.enum(QUICK_PAYMENT_METHODS);
 const size = z.enum(PARCEL_SIZES);
 const contact = z.object({ name: personName, phone });
 /** A pin, and what else helps to find the door. */
 const place = z.object({ position, directions: line(200) });
-const voucherCode = line(40, 1);
-
-export const VOUCHER_ERRORS = [
-  'VOUCHER_INTERNAL',
-  'VOUCHER_NOT_FOUND',
-  'VOUCHER_DISABLED',
-  'VOUCHER_BUSINESS_TYPE',
-  'VOUCHER_LEGAL_STATUS',
-  'VOUCHER_PAYMENT_METHOD',
-  'VOUCHER_NOT_YET',
-  'VOUCHER_EXPIRED',
-  'VOUCHER_USED_UP',
-] as const;
-
 /** What a page for guests needs before anything is asked: preferences, which say it to others, need a session. */
 export const getQuickParcel = defineCall({
   id: 'getQuickParcel',

@@ -97,7 +97,7 @@ function usageFaults(known, code) {
       const pattern = (template ?? '').replaceAll(/\$\{[^}]*\}/g, '*');
       if (pattern.includes('*') && /\w\.|\.\w/.test(pattern)) patterns.add(pattern.replaceAll('.', '\\.').replaceAll('*', '[\\w.-]+'));
     }
-    const used = [...text.matchAll(/useWords\(\s*['"](\w+)['"]\s*\)/g)].map((match) => match[1] ?? '');
+    const used = [...text.matchAll(/useWords\(([^()]*)\)/g)].flatMap((match) => [...(match[1] ?? '').matchAll(/['"](\w+)['"]/g)].map(([, ns]) => ns ?? ''));
     for (const ns of used) if (!known.has(ns)) faults.push(`${file} asks for the namespace "${ns}", which has no file.`);
     const places = used.length > 0 ? used : [...known.keys()];
     for (const [, key] of text.matchAll(/\bt\(\s*['"]([\w.]+)['"]/g)) {

@@ -77,7 +77,7 @@ async function tour(language, scheme, width) {
   await page.getByRole('button', { name: shell.request }).first().click();
   await page.getByRole('combobox', { name: request.address.search }).last().fill(language === 'ar' ? 'الملقا' : 'Juffair');
   await page.getByRole('listbox').getByRole('option').first().click();
-  await page.getByText(request.price.total, { exact: true }).first().waitFor();
+  await page.getByText(words(language, 'parcel').price.total, { exact: true }).first().waitFor();
   await take('request');
   await context.close();
 }

@@ -21,6 +21,7 @@ function refused(currency: Currency, now: Date): VoucherRow[] {
     { ...tenth, code: 'PAUSED', enabled: false },
     { ...tenth, code: 'SHOPS', businessTypes: ['ecommerce', 'mortar-and-brick'] },
     { ...tenth, code: 'COMPANY', legalStatuses: ['business'] },
+    { ...tenth, code: 'PEOPLE', legalStatuses: ['person'] },
     { ...tenth, code: 'CASHONLY', paymentMethods: ['cash'] },
     { ...tenth, code: 'CARDONLY', paymentMethods: ['card'] },
     { ...tenth, code: 'NEXTYEAR', validFrom: after(now, 300) },

@@ -89,12 +89,14 @@ for (const { language, width } of SIZES) {
 test('a problem report holds what happened and nothing that was typed, and today’s charts replay it as it was [R10.05] [R10.06]', async ({ page }) => {
   await setFleet(page, 'paused');
   const me = new Helped(page, 'en');
-  const canaries = { name: 'Noor Alkanari', phone: '36998877', note: 'behind the quince tree', said: 'The price stood still' };
+  const canaries = { name: 'Noor Alkanari', phone: '36998877', note: 'behind the quince tree', voucher: 'QUINCE77', said: 'The price stood still' };
   await me.arrive();
   await me.openRequest();
   await me.chooseDropOff('Juffair');
   await me.fillRecipient(canaries.name, canaries.phone);
-  await page.getByRole('textbox', { name: me.request('parcel.note') }).fill(canaries.note);
+  await page.getByRole('textbox', { name: me.parcel('note') }).fill(canaries.note);
+  await page.getByRole('textbox', { name: me.parcel('voucher.label') }).fill(canaries.voucher);
+  await page.getByRole('button', { name: me.parcel('voucher.apply') }).click();
   await page.getByRole('button', { name: me.request('close') }).click();
 
   await me.openHelp();
@@ -117,7 +119,7 @@ test('a problem report holds what happened and nothing that was typed, and today
 
   const [header, ...lines] = text.split('\n');
   const { token, refreshToken } = await page.evaluate(() => JSON.parse(localStorage.getItem('mersal:session') ?? '').value.session);
-  for (const secret of ['mersal-demo', 'manama@demo.mersal.example', canaries.name, canaries.phone, canaries.note, token, refreshToken]) expect(text).not.toContain(secret);
+  for (const secret of ['mersal-demo', 'manama@demo.mersal.example', canaries.name, canaries.phone, canaries.note, canaries.voucher, token, refreshToken]) expect(text).not.toContain(secret);
   expect(header).toContain(canaries.said);
   expect(lines.join('\n')).not.toContain(canaries.said);
 });

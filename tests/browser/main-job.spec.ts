@@ -26,7 +26,7 @@ for (const job of JOBS) {
     await merchant.fillRecipient(job.name, job.phone);
     await expect(page.getByText(job.shown)).toBeVisible();
     await page.getByRole('radio', { name: new RegExp(merchant.request('payment.wallet')) }).check();
-    await expect(page.getByText(merchant.request('price.total'), { exact: true }).first()).toBeVisible();
+    await expect(page.getByText(merchant.parcel('price.total'), { exact: true }).first()).toBeVisible();
     await merchant.reviewAndConfirm();
 
     await page.getByRole('link', { name: merchant.request('done.track') }).click();

@@ -38,7 +38,7 @@ class Guest {
     this.m = wordsOf(language, 'map');
   }
 
-  readonly field = (name: string) => this.page.locator(`input[name="${name}"]`);
+  readonly field = (name: string) => this.page.locator(`[name="${name}"]`);
 
   async fill(name: string, value: string): Promise<void> {
     this.acts += 1;

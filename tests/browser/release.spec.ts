@@ -32,7 +32,7 @@ async function isSignedIn(page: Page): Promise<boolean> {
 async function leaveDraft(merchant: Merchant, name: string): Promise<void> {
   await merchant.openRequest();
   await merchant.page.getByRole('textbox', { name: merchant.request('dropOff.name') }).fill(name);
-  await merchant.page.getByRole('textbox', { name: patternOf(merchant.request('parcel.note')) }).fill('Ring twice');
+  await merchant.page.getByRole('textbox', { name: patternOf(merchant.parcel('note')) }).fill('Ring twice');
   await merchant.page.keyboard.press('Escape');
   await expect(merchant.page.getByRole('heading', { name: merchant.request('title') })).toBeHidden();
 }
@@ -40,7 +40,7 @@ async function leaveDraft(merchant: Merchant, name: string): Promise<void> {
 async function expectDraft(merchant: Merchant, name: string): Promise<void> {
   await merchant.openRequest();
   await expect(merchant.page.getByRole('textbox', { name: merchant.request('dropOff.name') })).toHaveValue(name);
-  await expect(merchant.page.getByRole('textbox', { name: patternOf(merchant.request('parcel.note')) })).toHaveValue('Ring twice');
+  await expect(merchant.page.getByRole('textbox', { name: patternOf(merchant.parcel('note')) })).toHaveValue('Ring twice');
 }
 
 test.beforeEach(({ page }) => setFleet(page, 'paused'));

@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { ERRORS } from '../../contract/errors';
+import { axeFaults } from './support/axe';
 import { Merchant, setFleet } from './support/merchant';
 import { patternOf } from './support/words';
 
@@ -12,8 +14,8 @@ test('a half-filled request is there again after a reload, and after the drawer 
   await merchant.openRequest();
   await merchant.chooseDropOff('Seef');
   await merchant.fillRecipient('Kept Person', '٣٦٠٠ ٤٤٤٤');
-  await page.getByRole('textbox', { name: patternOf(merchant.request('parcel.note')) }).fill('Ring twice');
-  await page.getByRole('radio', { name: new RegExp(merchant.request('parcel.sizes.medium')) }).check();
+  await page.getByRole('textbox', { name: patternOf(merchant.parcel('note')) }).fill('Ring twice');
+  await page.getByRole('radio', { name: new RegExp(merchant.parcel('sizes.medium')) }).check();
 
   await page.reload();
   const title = page.getByRole('heading', { name: merchant.request('title') });
@@ -21,8 +23,8 @@ test('a half-filled request is there again after a reload, and after the drawer 
   if (!(await title.isVisible())) await merchant.openRequest();
   await expect(page.getByRole('textbox', { name: merchant.request('dropOff.name') })).toHaveValue('Kept Person');
   await expect(page.getByRole('textbox', { name: merchant.request('dropOff.phone') })).toHaveValue('٣٦٠٠ ٤٤٤٤');
-  await expect(page.getByRole('textbox', { name: patternOf(merchant.request('parcel.note')) })).toHaveValue('Ring twice');
-  await expect(page.getByRole('radio', { name: new RegExp(merchant.request('parcel.sizes.medium')) })).toBeChecked();
+  await expect(page.getByRole('textbox', { name: patternOf(merchant.parcel('note')) })).toHaveValue('Ring twice');
+  await expect(page.getByRole('radio', { name: new RegExp(merchant.parcel('sizes.medium')) })).toBeChecked();
 });
 
 test('an answer that is lost, a reload and a retry make one order [R2.31] [T.36]', async ({ page }) => {
@@ -69,7 +71,7 @@ test('a session that ends in the middle of a form costs nothing typed [R8.01] [R
   // new price. Only what is typed after that is this test's business.
   const anew = page.waitForEvent('load');
   await page
-    .getByRole('radio', { name: new RegExp(merchant.request('parcel.sizes.large')) })
+    .getByRole('radio', { name: new RegExp(merchant.parcel('sizes.large')) })
     .click({ timeout: 3_000 })
     .catch(() => undefined);
   await anew;
@@ -90,15 +92,15 @@ test('nonsense is refused beside its field, and what was typed stays [R5.07] [R5
   await merchant.openRequest();
   await merchant.chooseDropOff('Juffair');
   await merchant.fillRecipient('', 'call me');
-  const cash = page.getByRole('textbox', { name: patternOf(merchant.request('parcel.cash')) });
+  const cash = page.getByRole('textbox', { name: patternOf(merchant.parcel('cash')) });
   await cash.fill('701');
   await page.getByRole('button', { name: merchant.request('review.go') }).click();
   await expect(page.getByRole('textbox', { name: merchant.request('dropOff.name') })).toBeFocused();
-  await expect(page.getByText(merchant.request('fault.phone'))).toBeVisible();
-  await expect(page.getByText(patternOf(merchant.request('fault.cashLimit')))).toBeVisible();
+  await expect(page.getByText(merchant.parcel('fault.phone'))).toBeVisible();
+  await expect(page.getByText(patternOf(merchant.parcel('fault.cashLimit')))).toBeVisible();
   await cash.fill('1.5505');
   await cash.blur();
-  await expect(page.getByText(patternOf(merchant.request('fault.cash')))).toBeVisible();
+  await expect(page.getByText(patternOf(merchant.parcel('fault.cash')))).toBeVisible();
   await expect(page.getByRole('textbox', { name: merchant.request('dropOff.phone') })).toHaveValue('call me');
 });
 
@@ -118,3 +120,42 @@ test('a declined card and an empty wallet are said in words, with the way out [R
   await merchant.reviewAndConfirm();
   await page.request.post('/sandbox/api/charges', { data: { outcome: 'paid' } });
 });
+
+for (const [language, width, search, shops] of [['en', 1280, 'Zinj', 'VOUCHER_BUSINESS_TYPE'], ['ar', 360, 'الملقا', null]] as const) {
+  test.describe(`${language}, ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('a voucher is refused in words or lowers the price, by what the business registered as, and stands in the bill of the delivery [R8.08]', async ({ page }) => {
+      const merchant = new Merchant(page, language);
+      const { parcel } = merchant;
+      await page.goto('/settings');
+      await merchant.speak();
+      await merchant.signIn();
+      await merchant.openRequest();
+      await merchant.chooseDropOff(search);
+      const [field, line] = [page.getByRole('textbox', { name: parcel('voucher.label') }), page.getByText(parcel('price.line.voucher'), { exact: true })];
+      const use = async (code: string): Promise<void> => {
+        await field.fill(code);
+        await field.press('Enter');
+      };
+      for (const [code, refusal] of [['lastyear', 'VOUCHER_EXPIRED'], ['people', 'VOUCHER_LEGAL_STATUS'], ['shops', shops]] as const) {
+        await use(code);
+        if (refusal === null) continue;
+        await expect(page.getByText(ERRORS[refusal][language])).toBeVisible();
+        await expect(field).toHaveValue(code);
+        await expect(page.getByRole('timer')).toBeVisible();
+        await expect(line).toBeHidden();
+      }
+      await use(' welcome-10 ');
+      await expect(page.getByText(patternOf(parcel('voucher.taken')))).toBeVisible();
+      await expect(line).toBeVisible();
+      expect.soft(await axeFaults(page)).toEqual([]);
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+      await merchant.fillRecipient('With Voucher', language === 'en' ? '36008888' : '0501118888');
+      await page.getByRole('radio', { name: new RegExp(merchant.request('payment.cashHelp')) }).check();
+      await merchant.reviewAndConfirm();
+      await page.getByRole('link', { name: merchant.request('done.track') }).click();
+      await expect(page.getByRole('region', { name: merchant.orders('task.fee') })).toContainText(parcel('price.line.voucher'));
+    });
+  });
+}

@@ -6,6 +6,7 @@ import { millisOf } from '../../src/domain/shared/time';
 import { PASSWORD } from '../support/accounts';
 import { FakeClock } from '../support/fake-clock';
 import { FakeOrders } from '../support/fake-orders';
+import { issueVoucher } from '../support/guests';
 import { openHttpSession } from '../support/http-session';
 import { freshKey, orderBody, quoteBody } from '../support/parcels';
 import { startServer } from '../support/server';
@@ -18,6 +19,8 @@ interface Subject {
 
 async function real(): Promise<Subject> {
   const server = await startServer();
+  await issueVoucher(server);
+  await issueVoucher(server, { code: 'LATE', validFrom: new Date(0), validUntil: new Date(1) });
   const tab = await openHttpSession(await server.listen());
   await tab.signIn('owner@pearl.example', PASSWORD);
   return {
@@ -70,6 +73,20 @@ describe.each([
     const { lines, total, createdAt, expiresAt } = quote.value;
     expect(lines.reduce((sum, line) => sum + line.amount.minor, 0)).toBe(total.minor);
     expect(millisOf(expiresAt) - millisOf(createdAt)).toBe(15 * 60_000);
+  });
+
+  it('prices with a voucher, and says why not; an order has the voucher of its price [R8.08]', async () => {
+    const body = orderBody('none', 'BH-manama', { voucherCode: 'TENTH' });
+    const [full, lower] = [await orders.quote(quoteBody(orderBody('none'))), await orders.quote(quoteBody(body))];
+    if (!full.ok || !lower.ok) throw new Error('No price');
+    expect(lower.value.lines.reduce((sum, line) => sum + line.amount.minor, 0)).toBe(lower.value.total.minor);
+    expect(lower.value.lines.find(({ code }) => code === 'voucher')?.amount.minor).toBeLessThan(0);
+    expect(lower.value.total.minor).toBeLessThan(full.value.total.minor);
+    for (const [code, voucherCode] of [['VOUCHER_NOT_FOUND', 'NOBODYS'], ['VOUCHER_EXPIRED', 'LATE']] as const) {
+      expect(await orders.quote(quoteBody({ ...body, voucherCode }))).toMatchObject({ ok: false, failure: { code } });
+    }
+    expect(await orders.place({ ...body, voucherCode: null, quoteId: lower.value.id }, freshKey())).toMatchObject({ ok: false, failure: { code: 'QUOTE_MISMATCH' } });
+    expect(await orders.place({ ...body, quoteId: lower.value.id }, freshKey())).toMatchObject({ ok: true, value: { total: lower.value.total } });
   });
 
   it('places one order per key, and tells it from another body [T.36]', async () => {

@@ -1,6 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import { ERRORS } from '../../contract/errors';
 import type { SavedAddress } from '../../src/domain/addresses/address';
-import type { KeptRequest, PricedQuote, RequestContext } from '../../src/domain/ordering/request-context';
+import type { KeptRequest, RequestContext } from '../../src/domain/ordering/request-context';
 import { draftFaults, quoteInputOf } from '../../src/domain/ordering/request.rules';
 import type { Result } from '../../src/domain/shared/result';
 import { BrowserDriver } from '../../tools/paths/browser/steps';
@@ -19,6 +20,7 @@ import { savedHome, savedShop } from '../support/sample-requests';
 import { request } from './request.paths';
 
 const t = wordsOf('en', 'request');
+const parcel = wordsOf('en', 'parcel');
 const common = wordsOf('en', 'common');
 const contextOf = (snapshot: AnyMachineSnapshot): RequestContext => snapshot.context as RequestContext;
 
@@ -39,6 +41,7 @@ function cannot(event: AnyEventObject, before: AnyMachineSnapshot): string | nul
   const page = ['editing', 'reviewing'].some((tag) => before.hasTag(tag));
   switch (event.type) {
     case 'CHANGE':
+      if ((event['change'] as { kind: string }).kind === 'text') return null;
       return (event['change'] as { saved: object | null }).saved === null === (draft.dropOffs[0]?.saved === null) ? 'one picks where nothing is picked, and takes back what is' : null;
     case 'CONFIRM':
       if (event['quoteId'] !== 'quote-1') return 'the button confirms the price that is shown';
@@ -50,17 +53,18 @@ function cannot(event: AnyEventObject, before: AnyMachineSnapshot): string | nul
       return discarded === null ? 'nothing was thrown away' : null;
     case 'RETRY_QUOTE':
       return page ? null : 'no price is shown here';
-    case 'xstate.done.actor.askQuote': {
-      const { output } = event as unknown as { output: Result<PricedQuote> };
-      return output.ok && output.value.input.extraCharge.minor > 0 ? 'an answer brings its own question along, and a new question drops the old one' : null;
-    }
+    case 'APPLY_VOUCHER':
+      return draft.voucherCode === null ? null : 'the button takes away what is taken';
+    case 'REMOVE_VOUCHER':
+      return draft.voucherCode === null ? 'the button takes what is typed' : null;
     default:
       return null;
   }
 }
 
 const PAGES = { editing: 'form', reviewing: 'review.title', done: 'done.title' } as const;
-const REFUSALS = ['insufficient-balance', 'price-changed', 'duplicate', 'outside-area'] as const;
+const REFUSALS = ['insufficient-balance', 'price-changed', 'duplicate', 'outside-area', 'voucher'] as const;
+const TROUBLES = [ERRORS.VOUCHER_EXPIRED.en, ERRORS.VOUCHER_USED_UP.en, parcel('voucher.empty')];
 
 function seen(screen: Screen): Sights {
   const page = Object.entries(PAGES).find(([, heading]) => screen.has('heading', t(heading)))?.[0];
@@ -68,12 +72,14 @@ function seen(screen: Screen): Sights {
   return {
     page: page ?? (isUnsettled ? 'unsettled' : 'none'),
     isBusy: screen.says(t('review.sending')) || screen.has('button', t('unsettled.checking')),
-    price: screen.says(t('price.needs')) ? 'unasked' : screen.says(t('price.asking')) ? 'pricing' : screen.has('button', t('price.retry')) ? 'unpriced' : screen.has('timer') ? 'priced' : 'none',
+    price: screen.says(t('price.needs')) ? 'unasked' : screen.says(parcel('price.asking')) ? 'pricing' : screen.has('button', parcel('price.retry')) ? 'unpriced' : screen.has('timer') ? 'priced' : 'none',
     refusal: REFUSALS.find((kind) => screen.says(t(`refusal.${kind}`))) ?? null,
     confirm: screen.has('button', t('review.sendAnyway')) ? 'anyway' : screen.has('button', patternOf(t('review.confirm'))) ? 'order' : screen.has('button', t('review.confirmUnpriced')) ? 'wait' : 'none',
     pickUp: screen.has('button', t('address.changeThis', { name: savedShop.address.label })),
     dropOff: screen.has('button', t('address.changeThis', { name: savedHome.address.label })),
     isCleared: screen.says(t('cleared')),
+    isVoucherTaken: screen.has('button', parcel('voucher.remove')),
+    isVoucherWrong: TROUBLES.some((text) => screen.says(text)),
     isOutside: screen.says(t('fault.outside')),
     lacks: screen.says(common('fieldError.required')),
     isUnsure: screen.says(common('failure.offline')),
@@ -81,14 +87,14 @@ function seen(screen: Screen): Sights {
 }
 
 function due(snapshot: AnyMachineSnapshot): Sights {
-  const { draft, refusal, quote, discarded, serverFaults, attempted, left } = contextOf(snapshot);
+  const { draft, refusal, quote, quoteFailure, voucherTrouble, discarded, serverFaults, attempted, left } = contextOf(snapshot);
   const isBusy = snapshot.hasTag('sending');
   const price = ['pricing', 'priced', 'unpriced'].find((tag) => snapshot.hasTag(tag)) ?? 'unasked';
   if (isBusy) return { isBusy };
   if (snapshot.hasTag('unsettled')) return { page: 'unsettled', isBusy, isUnsure: true };
   if (snapshot.hasTag('done')) return { page: 'done', isBusy };
   const confirm = quote === null ? (refusal?.kind === 'duplicate' ? 'anyway' : 'wait') : refusal?.kind === 'duplicate' ? 'anyway' : 'order';
-  if (snapshot.hasTag('reviewing')) return { page: 'reviewing', isBusy, price, confirm, refusal: refusal?.kind ?? null };
+  if (snapshot.hasTag('reviewing')) return { page: 'reviewing', isBusy, price, confirm, refusal: refusal?.kind ?? (voucherTrouble === null ? null : 'voucher') };
   const isShown = (path: string): boolean => attempted || left.includes(path);
   return {
     page: 'editing',
@@ -97,6 +103,9 @@ function due(snapshot: AnyMachineSnapshot): Sights {
     pickUp: draft.pickUp.saved !== null,
     dropOff: draft.dropOffs[0]?.saved !== null,
     isCleared: discarded !== null,
+    isVoucherTaken: draft.voucherCode !== null,
+    // Where there is no price, the same words may stand in its place.
+    ...(quoteFailure === null ? { isVoucherWrong: voucherTrouble !== null } : {}),
     isOutside: serverFaults.some(({ code }) => code === 'outside-area'),
     lacks: draftFaults(draft).some(({ path, code }) => code === 'required' && /\.(?:name|phone)$/.test(path) && isShown(path)),
   };
@@ -110,8 +119,8 @@ const stepsOf = (person: RequestPerson): BrowserSteps => {
   return {
     spec: onScreen,
     told: {
-      CHANGE: ({ change: { saved } }: { change: { saved: SavedAddress | null } }) =>
-        saved === null ? person.press(t('address.changeThis', { name: savedHome.address.label })) : person.pickDropOff(saved),
+      CHANGE: ({ change: { saved, value } }: { change: { saved: SavedAddress | null; value?: string } }) =>
+        value !== undefined ? person.write(parcel('voucher.label'), value) : saved === null ? person.press(t('address.changeThis', { name: savedHome.address.label })) : person.pickDropOff(saved),
       'FIELD.LEFT': () => person.leave(t('pickUp.name')),
       REVIEW: press(t('review.go')),
       BACK: (_event, { before }) =>
@@ -119,7 +128,9 @@ const stepsOf = (person: RequestPerson): BrowserSteps => {
       CONFIRM: press(patternOf(t('review.confirm'))),
       SEND_ANYWAY: press(t('review.sendAnyway')),
       CHECK: press(t('unsettled.check')),
-      RETRY_QUOTE: press(t('price.retry')),
+      APPLY_VOUCHER: press(parcel('voucher.apply')),
+      REMOVE_VOUCHER: press(parcel('voucher.remove')),
+      RETRY_QUOTE: press(parcel('price.retry')),
       DISCARD: press(t('clear')),
       UNDO: press(t('undo')),
       NEW: press(t('done.new')),

@@ -8,17 +8,18 @@ import { flowStore, slotOf } from '../../src/application/actors/flow-slots';
 import { requestOver } from '../../src/application/actors/request.actor';
 import type { OrdersPort } from '../../src/application/ports/orders.port';
 import type { OrderInput, QuoteInput } from '../../src/domain/ordering/order';
-import { orderInputOf, quoteInputOf } from '../../src/domain/ordering/request.rules';
-import type { KeptRequest, PricedQuote, RequestContext, RequestOwner } from '../../src/domain/ordering/request-context';
-import type { Result } from '../../src/domain/shared/result';
+import { orderInputOf, pricedPartOf, quoteInputOf } from '../../src/domain/ordering/request.rules';
+import type { KeptRequest, RequestContext, RequestOwner } from '../../src/domain/ordering/request-context';
 import { savedAddresses } from '../../server/modules/addresses/tables';
 import { idempotencyKeys } from '../../server/modules/idempotency/tables';
 import { orders, quotes } from '../../server/modules/ordering/tables';
+import { vouchers, voucherUses } from '../../server/modules/vouchers/tables';
 import { ledgerAccounts } from '../../server/modules/wallet/tables';
 import type { Level } from '../../tools/paths/level';
 import { FakeClock } from '../support/fake-clock';
+import { issueVoucher } from '../support/guests';
 import { MemoryStore } from '../support/fake-store';
-import { answers, both, cannot, cut, httpLevel, lost } from '../support/http-level';
+import { answers, both, cut, httpLevel, lost } from '../support/http-level';
 import type { Told, World } from '../support/http-level';
 import { fundWallet, placed } from '../support/parcels';
 import { completeDraft, savedShop } from '../support/sample-requests';
@@ -34,9 +35,10 @@ interface RequestWorld extends World {
   readonly allowed: { orders: number };
 }
 
+const YEAR = 365 * 86_400_000;
 const ABROAD = { lat: 24.7136, lng: 46.6753 };
 
-/** Nothing is in the way of an order: none is near enough in time to be taken for its twin, every price holds, the wallet is full. */
+/** Nothing is in the way of an order: none is near enough in time to be taken for its twin, every price and voucher holds, the wallet is full. */
 async function clear(world: RequestWorld): Promise<void> {
   const { stage, session } = world;
   const { db } = stage.server.deps;
@@ -44,6 +46,7 @@ async function clear(world: RequestWorld): Promise<void> {
   const now = stage.server.clock.now().getTime();
   await db.update(orders).set({ createdAt: new Date(now - 3_600_000) }).where(eq(orders.branchId, session.branchId));
   await db.update(quotes).set({ expiresAt: new Date(now + 900_000) }).where(eq(quotes.branchId, session.branchId));
+  await db.update(vouchers).set({ maxUses: null, validUntil: new Date(now + YEAR) });
 }
 
 /** So much is in the wallet. Minor units. */
@@ -86,6 +89,9 @@ export const requestAtHttp = (ordersOver: (http: HttpClient) => OrdersPort): Lev
     const { merchantId, userId } = merchant;
     const session = await stage.session(merchant);
     await fundWallet(stage.server.deps.db, merchantId, 'BHD', 1_000_000);
+    await stage.server.deps.db.delete(voucherUses);
+    await stage.server.deps.db.delete(vouchers);
+    for (const code of ['WELCOME10', 'OLD', 'SPENT']) await issueVoucher(stage.server, { code });
     const http = stage.client(session);
     const store = new MemoryStore();
     const owner: RequestOwner = { userId, branchId: session.branchId, regionCode: 'BH-manama' };
@@ -115,12 +121,14 @@ export const requestAtHttp = (ordersOver: (http: HttpClient) => OrdersPort): Lev
       },
     },
     askQuote: {
-      named: (result: Result<PricedQuote>) => (result.ok ? (result.value.input.extraCharge.minor > 0 ? 'older' : 'ok') : result.failure.kind === 'refused' ? result.failure.code : result.failure.kind),
       ways: {
-        ok: answers,
-        older: cannot('an answer carries the question it was asked with, and who changes the draft stops the question'),
+        ok: async ({ stage }) => void (await stage.server.deps.db.update(vouchers).set({ validUntil: new Date(stage.server.clock.now().getTime() + YEAR) })),
         offline: cut,
         OUTSIDE_AREA: ({ stage }) => stage.proxy.meet({ kind: 'change', request: (body: QuoteInput) => ({ ...body, pickUp: { position: ABROAD } }) }),
+        VOUCHER_EXPIRED: async ({ stage }) => {
+          await stage.server.deps.db.update(vouchers).set({ validUntil: stage.server.clock.now() }).where(eq(vouchers.code, 'OLD'));
+          stage.proxy.meet({ kind: 'change', request: (body: QuoteInput) => ({ ...body, voucher: { code: 'OLD', paymentMethod: 'wallet' } }) });
+        },
       },
     },
     placeOrder: {
@@ -142,6 +150,16 @@ export const requestAtHttp = (ordersOver: (http: HttpClient) => OrdersPort): Lev
           const twin = await placed(world.stage.server, world.session, { allowDuplicate: true });
           if (twin.status !== 200) throw new Error(`No twin: ${twin.code}`);
           world.stage.proxy.meet({ kind: 'change', request: (order: OrderInput) => ({ ...order, allowDuplicate: false }) });
+        },
+        VOUCHER_USED_UP: async (world) => {
+          const { stage, session, store, owner } = world;
+          await unheard(world);
+          const { attempt } = ((await flowStore(store).read(slotOf(owner)))?.payload ?? { attempt: null }) as KeptRequest;
+          if (attempt === null) throw new Error('Nothing is on its way');
+          const voucherCode = 'SPENT';
+          const { data } = await stage.server.call(createQuote, { as: session, body: pricedPartOf({ ...attempt.order, voucherCode }) });
+          await stage.server.deps.db.update(vouchers).set({ maxUses: 0 }).where(eq(vouchers.code, voucherCode));
+          stage.proxy.meet({ kind: 'change', request: (order: OrderInput) => ({ ...order, quoteId: data.id, voucherCode }) });
         },
         OUTSIDE_AREA: sentAs((order) => ({ ...order, pickUp: { ...order.pickUp, address: { ...order.pickUp.address, position: ABROAD } } })),
       },

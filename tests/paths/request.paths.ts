@@ -3,34 +3,35 @@ import type { Order, OrderInput } from '../../src/domain/ordering/order';
 import { orderInputOf } from '../../src/domain/ordering/request.rules';
 import { isPriceOf } from '../../src/domain/ordering/request-context';
 import type { Attempt, KeptRequest, PricedQuote, RequestContext } from '../../src/domain/ordering/request-context';
-import { changed } from '../../src/domain/ordering/request-draft';
 import { requestMachine } from '../../src/domain/ordering/request.machine';
-import { failed, success } from '../../src/domain/shared/result';
+import { failed, refusalCode, success } from '../../src/domain/shared/result';
 import type { Result } from '../../src/domain/shared/result';
 import { sayResult } from '../support/say-result';
 import { because } from '../support/because';
 import { definePaths } from '../../tools/paths/spec';
 import { sampleOrder } from '../support/sample-orders';
-import { completeDraft, manamaOwner, pricedFor, savedHome, savedShop } from '../support/sample-requests';
+import { completeDraft, manamaOwner, pricedQuote, savedHome, savedShop } from '../support/sample-requests';
 
 const draft = completeDraft();
 const attempt: Attempt = { key: 'key-1', order: orderInputOf(draft, 'quote-1', false) as OrderInput };
 const kept = (of: Attempt | null): KeptRequest => ({ draft, attempt: of });
-const refused = (status: number, code: string, path?: string): Result<Order> =>
+const refused = (status: number, code: string, path?: string): Result<never> =>
   failed({ kind: 'refused', status, code, words: null, fields: path === undefined ? [] : [{ path, code: 'outside-area' }], retryAfterMs: null });
-const noQuote = (status: number): Result<PricedQuote> =>
-  failed({ kind: 'refused', status, code: status === 422 ? 'OUTSIDE_AREA' : 'INTERNAL', words: null, fields: status === 422 ? [{ path: 'pickUp.position', code: 'outside-area' }] : [], retryAfterMs: null });
+const codeOf = (result: Result<unknown>): string | null => (result.ok ? null : refusalCode(result.failure));
 const contextOf = (snapshot: { context: unknown }): RequestContext => snapshot.context as RequestContext;
 
 export const request = definePaths({
-  ids: '[R2.31] [T.36]',
+  ids: '[R2.31] [R8.08] [T.36]',
   machine: requestMachine,
   input: manamaOwner,
   events: {
-    CHANGE: [
-      { change: { kind: 'saved', stop: 'dropOffs.0', saved: savedHome } },
-      { change: { kind: 'saved', stop: 'dropOffs.0', saved: null } },
-    ],
+    // Enough to make it unfit to be priced, and fit again; and a voucher to be typed where there is a price to lower.
+    CHANGE: (snapshot) => {
+      const { draft: now } = contextOf(snapshot);
+      const address = [savedHome, null].map((saved) => ({ change: { kind: 'saved', stop: 'dropOffs.0', saved } }));
+      const isVoucherDue = now.voucherText === '' && (now.dropOffs[0]?.saved ?? null) !== null;
+      return isVoucherDue ? [...address, { change: { kind: 'text', path: 'voucherText', value: 'WELCOME10' } }] : address;
+    },
     'FIELD.LEFT': [{ path: 'pickUp.contact.name' }],
     REVIEW: [{}],
     BACK: [{}],
@@ -38,6 +39,8 @@ export const request = definePaths({
     SEND_ANYWAY: [{ quoteId: 'quote-1' }],
     CHECK: [{}],
     RETRY_QUOTE: [{}],
+    APPLY_VOUCHER: [{}],
+    REMOVE_VOUCHER: [{}],
     DISCARD: [{}],
     UNDO: [{}],
     NEW: [{}],
@@ -53,44 +56,61 @@ export const request = definePaths({
     keepDraft: [undefined],
     keepAttempt: [attempt],
     suggestPickUp: [savedShop, null],
-    askQuote: [pricedFor(draft), pricedFor(changed(draft, { kind: 'extra', steps: 1 })), failed({ kind: 'offline' }), noQuote(422)],
+    askQuote: [pricedQuote(), failed({ kind: 'offline' }), refused(422, 'OUTSIDE_AREA', 'pickUp.position'), refused(422, 'VOUCHER_EXPIRED')],
     placeOrder: [
       success(sampleOrder()),
       failed({ kind: 'offline' }),
       refused(402, 'INSUFFICIENT_BALANCE'),
       refused(409, 'QUOTE_EXPIRED'),
       refused(409, 'POSSIBLE_DUPLICATE'),
+      refused(422, 'VOUCHER_USED_UP'),
       refused(422, 'OUTSIDE_AREA', 'pickUp.address.position'),
     ],
   },
+  // With a voucher, what it decides: all else goes with one as it goes without.
+  allows: (event, before) => {
+    if (contextOf(before).draft.voucherText === '') return true;
+    const { type, change, quoteId, output } = event as unknown as { type: string; change?: { saved?: object | null }; quoteId?: string; output: Result<unknown> };
+    if (type === 'CHANGE') return change?.saved !== null;
+    if (type === 'CONFIRM') return quoteId === 'quote-1';
+    if (type === 'xstate.done.actor.placeOrder') return output.ok || codeOf(output) === 'VOUCHER_USED_UP';
+    if (type === 'xstate.done.actor.askQuote') return codeOf(output) !== 'OUTSIDE_AREA';
+    return !['HIDE', 'SHOW', 'SEND_ANYWAY', 'CHECK', 'DISCARD', 'UNDO', 'FIELD.LEFT'].includes(type);
+  },
   project: (snapshot) => {
-    const { draft: now, refusal, doubt, discarded, attempt: sent, quote, quoteFailure, order } = contextOf(snapshot);
-    return [now.pickUp.saved?.id, now.dropOffs[0]?.saved?.id, refusal?.kind, doubt?.kind, discarded === null, sent?.key, quote?.quote.id, quoteFailure?.kind, order?.id];
+    const { draft: now, refusal, doubt, discarded, attempt: sent, quote, quoteFailure, voucherTrouble, order } = contextOf(snapshot);
+    return [now.pickUp.saved?.id, now.dropOffs[0]?.saved?.id, now.voucherText, now.voucherCode, voucherTrouble === null, refusal?.kind, doubt?.kind, discarded === null, sent?.key, quote?.quote.id, quoteFailure?.kind, order?.id];
   },
   survivors: {
     ...because('an answer is an order, or one refusal', [
       'step.sending: xstate.done.actor.placeOrder [isUnknown] → step.unsettled, after step.sending: xstate.done.actor.placeOrder [isPriceChanged] → step.reviewing',
-      'step.sending: xstate.done.actor.placeOrder [isPriceChanged] → step.reviewing, after step.sending: xstate.done.actor.placeOrder [isAtField] → step.editing.settled',
+      'step.sending: xstate.done.actor.placeOrder [isPriceChanged] → step.reviewing, after step.sending: xstate.done.actor.placeOrder [isVoucherLost] → step.reviewing',
+      'step.sending: xstate.done.actor.placeOrder [isVoucherLost] → step.reviewing, after step.sending: xstate.done.actor.placeOrder [isAtField] → step.editing.settled',
+      'price.asking: xstate.done.actor.askQuote [isPriced] → price.priced, after price.asking: xstate.done.actor.askQuote [isVoucherRefused] → price.asking',
     ]),
     'price.unasked: PRICE.RENEW [canPrice] → price.asking, without its guard': 'asked for only of an order that was sent, which was whole',
   },
-  races: { orders: 1_525 },
+  races: { orders: 4_015 },
   watch: (snapshot) => {
     const { left, attempted, asked, seenTotal, allowDuplicate, attempt: sent } = contextOf(snapshot);
     return [left, attempted, asked, seenTotal, allowDuplicate, sent];
   },
   shown: (snapshot) => {
-    const { draft: now, refusal, doubt, discarded, attempt: sent, quote, quoteFailure, order, attempted, allowDuplicate, left, serverFaults, seenTotal } = contextOf(snapshot);
+    const { draft: now, refusal, doubt, discarded, attempt: sent, quote, quoteFailure, voucherTrouble, order, attempted, allowDuplicate, left, serverFaults, seenTotal } = contextOf(snapshot);
     const faults = serverFaults.map(({ path, code }) => `${path} ${code}`);
-    return [now.pickUp.saved !== null, now.dropOffs[0]?.saved !== null, refusal?.kind, doubt?.kind, discarded !== null, sent !== null, quote !== null, quoteFailure?.kind, order !== null, attempted, allowDuplicate, left, faults, seenTotal !== null];
+    return [now.pickUp.saved !== null, now.dropOffs[0]?.saved !== null, now.voucherCode !== null, voucherTrouble === 'empty' ? 'empty' : voucherTrouble?.kind, refusal?.kind, doubt?.kind, discarded !== null, sent !== null, quote !== null, quoteFailure?.kind, order !== null, attempted, allowDuplicate, left, faults, seenTotal !== null];
   },
   invariants: {
     'one page of the drawer at a time': (snapshot) => {
       equal(['restoring', 'editing', 'reviewing', 'sending', 'unsettled', 'done'].filter((tag) => snapshot.hasTag(tag)).length, 1);
     },
     'a price that is shown is the price of what is filled in': (snapshot) => {
-      const { quote } = contextOf(snapshot);
-      if (quote !== null) equal(isPriceOf(quote.input, contextOf(snapshot)), true);
+      const { quote, asked } = contextOf(snapshot);
+      if (quote !== null) equal(isPriceOf(asked, contextOf(snapshot)), true);
+    },
+    'a voucher that was not taken lowers no price [R8.08]': (snapshot) => {
+      const { voucherTrouble, draft: now } = contextOf(snapshot);
+      if (voucherTrouble !== null) equal(now.voucherCode, null);
     },
     'nothing is on its way without a kept key': (snapshot) => {
       const placing = Object.keys(snapshot.children).includes('placeOrder');
@@ -103,15 +123,17 @@ export const request = definePaths({
       if (!snapshot.hasTag('done')) return;
       notEqual(contextOf(snapshot).order, null);
       equal(contextOf(snapshot).draft.dropOffs[0]?.saved, null);
+      equal(contextOf(snapshot).draft.voucherText, '');
     },
   },
   neverRefused: {
     'price.unasked: PRICE.RENEW [canPrice] → price.asking': 'asked for only of an order that was sent, which was whole; holds should that ever change',
   },
-  count: 1722,
+  count: 3975,
   phrases: {
     events: {
-      CHANGE: ({ change }: { change: { saved?: object | null } }) => (change.saved === null ? 'empty the address to deliver to' : 'pick a kept address to deliver to'),
+      CHANGE: ({ change }: { change: { saved?: object | null; value?: string } }) =>
+        change.value === undefined ? (change.saved === null ? 'empty the address to deliver to' : 'pick a kept address to deliver to') : `write "${change.value}" as the voucher`,
       'FIELD.LEFT': ({ path }: { path: string }) => `leave the field ${path}`,
       REVIEW: 'go to the summary',
       BACK: 'go back to the form',
@@ -119,6 +141,8 @@ export const request = definePaths({
       SEND_ANYWAY: 'send it though it looks like one sent before',
       CHECK: 'ask whether it was sent',
       RETRY_QUOTE: 'ask for the price again',
+      APPLY_VOUCHER: 'use the voucher',
+      REMOVE_VOUCHER: 'take the voucher away',
       DISCARD: 'throw the draft away',
       UNDO: 'take the draft back',
       NEW: 'request another one',

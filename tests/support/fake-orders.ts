@@ -1,7 +1,10 @@
+import type { ErrorCode } from '../../contract/errors';
 import type { OrdersPort } from '../../src/application/ports/orders.port';
 import type { FeeLine, Order, OrderFilters, OrderInput, OrderSummary, Page, PublicTracking, Quote, QuoteInput } from '../../src/domain/ordering/order';
 import type { Overview } from '../../src/domain/ordering/overview';
 import { isCancellable, VIEW_STATES } from '../../src/domain/ordering/task-state';
+import { pricedPartOf } from '../../src/domain/ordering/request.rules';
+import { voucherCodeOf } from '../../src/domain/ordering/voucher.rules';
 import { add, money, zero } from '../../src/domain/shared/money';
 import { failed, success } from '../../src/domain/shared/result';
 import type { Result } from '../../src/domain/shared/result';
@@ -16,14 +19,19 @@ export class FakeOrders implements OrdersPort {
   private readonly quotes = new Map<string, { readonly input: QuoteInput; readonly quote: Quote }>();
   private readonly byKey = new Map<string, { readonly body: string; readonly id: string }>();
   private orders: Order[] = [];
+  /** The vouchers there are: each takes a tenth off, or is refused. */
+  readonly vouchers = new Map<string, 'taken' | Extract<ErrorCode, `VOUCHER_${string}`>>([['TENTH', 'taken'], ['LATE', 'VOUCHER_EXPIRED']]);
 
   constructor(private readonly clock: FakeClock) {}
 
   quote(input: QuoteInput): Promise<Result<Quote>> {
     const { currency } = input.extraCharge;
+    const voucher = input.voucher === null ? null : (this.vouchers.get(voucherCodeOf(input.voucher.code)) ?? 'VOUCHER_NOT_FOUND');
+    if (voucher !== null && voucher !== 'taken') return Promise.resolve(refused(422, voucher));
     const lines: FeeLine[] = [
       { code: 'base', amount: money(1_000, currency) },
       { code: 'extra', amount: input.extraCharge },
+      ...(voucher === null ? [] : [{ code: 'voucher', amount: money(-100, currency) } as const]),
     ];
     const createdAt = this.clock.now();
     const quote: Quote = {
@@ -45,6 +53,7 @@ export class FakeOrders implements OrdersPort {
     if (made !== undefined) return made.body === body ? this.get(made.id) : refused(422, 'IDEMPOTENCY_MISMATCH');
     const quoted = this.quotes.get(input.quoteId);
     if (quoted === undefined) return refused(409, 'QUOTE_MISMATCH');
+    if (JSON.stringify(pricedPartOf(input)) !== JSON.stringify(quoted.input)) return refused(409, 'QUOTE_MISMATCH');
     if (millisOf(this.clock.now()) >= millisOf(quoted.quote.expiresAt)) return refused(409, 'QUOTE_EXPIRED');
     const at = this.clock.now();
     const id = `order-${this.orders.length}`;

@@ -9,7 +9,7 @@ import type { TestAnswer, TestServer, TestSession } from './server';
 
 export type OrderBody = BodyOf<typeof placeOrder>;
 type QuoteBody = BodyOf<typeof createQuote>;
-type Overrides = Partial<Pick<OrderBody, 'timing' | 'pickUp' | 'dropOffs' | 'extraCharge' | 'payment' | 'allowDuplicate'>>;
+type Overrides = Partial<Pick<OrderBody, 'timing' | 'pickUp' | 'dropOffs' | 'extraCharge' | 'payment' | 'voucherCode' | 'allowDuplicate'>>;
 
 export const ADLIYA = { country: 'BH', label: '', city: 'Adliya', building: '254', road: '2719', block: '327', flat: '', directions: '', position: { lat: 26.2165, lng: 50.5885 } } as const;
 export const SEEF = { ...ADLIYA, city: 'Seef', building: '2102', road: '2825', block: '428', position: { lat: 26.2318, lng: 50.5412 } } as const;
@@ -26,6 +26,7 @@ export function orderBody(quoteId: string, region: 'BH-manama' | 'SA-riyadh' = '
     dropOffs: [{ address: to, recipient: { name: 'Huda Al Alawi', phone }, note: '', size: 'small', cashToCollect: { minor: 0, currency } }],
     extraCharge: { minor: 0, currency },
     payment: { method: 'cash' },
+    voucherCode: null,
     allowDuplicate: true,
     ...overrides,
   };
@@ -38,6 +39,7 @@ export function quoteBody(order: OrderBody): QuoteBody {
     pickUp: { position: order.pickUp.address.position },
     dropOffs: order.dropOffs.map(({ address, size, cashToCollect }) => ({ position: address.position, size, cashToCollect })),
     extraCharge: order.extraCharge,
+    voucher: order.voucherCode === null ? null : { code: order.voucherCode, paymentMethod: order.payment.method },
   };
 }
 

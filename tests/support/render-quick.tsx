@@ -13,12 +13,14 @@ export const GUEST = '+97336999888';
 export class Sending {
   ports: FakeQuickPorts = fakeQuickPorts();
   readonly t;
+  readonly parcel;
   readonly p;
   readonly v;
   private visited: WholeApp | null = null;
 
   constructor(readonly language: Language = 'en') {
     this.t = wordsOf(language, 'quick');
+    this.parcel = wordsOf(language, 'parcel');
     this.p = wordsOf(language, 'payment');
     this.v = wordsOf(language, 'verification');
   }

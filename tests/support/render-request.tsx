@@ -108,7 +108,7 @@ export async function renderRequest(ports: RequestPorts, options: { readonly lan
   stubBrowser();
   stubDialog();
   const { language = 'en', branch = sampleBranch, app = requestApp(ports, branch) } = options;
-  const words = await loadWords(language, ['common', 'request', 'map']);
+  const words = await loadWords(language, ['common', 'request', 'parcel', 'map']);
   document.documentElement.lang = language;
   document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr';
   const client = createQueryClient();

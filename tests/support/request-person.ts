@@ -20,6 +20,7 @@ import type { HeldCall } from '../../tools/paths/browser/held-calls';
 import { skipTimer } from '../../tools/paths/browser/held-timers';
 import { expectAnswer, oncePerStage, signIn } from './browser-stage';
 import type { BrowserStage } from './browser-stage';
+import { issueVoucher } from './guests';
 import { fundWallet } from './parcels';
 import { savedHome, savedShop } from './sample-requests';
 import type { TestSession } from './server';
@@ -116,6 +117,11 @@ export class RequestPerson {
     await this.page.getByRole('option', { name: saved.address.label }).click();
   }
 
+  async write(field: string, text: string): Promise<void> {
+    await this.open();
+    await this.page.getByRole('textbox', { name: field }).fill(text);
+  }
+
   async leave(field: string): Promise<void> {
     await this.open();
     const box = this.page.getByRole('textbox', { name: field });
@@ -129,7 +135,7 @@ export class RequestPerson {
     if (!sample.ok && sample.failure.kind === 'offline') return call.cut();
     const code = sample.ok ? null : codeOf(sample);
     const order = call.body as OrderInput;
-    if (code === 'OUTSIDE_AREA' || (code === 'POSSIBLE_DUPLICATE' && order.allowDuplicate)) return refuse(call, sample);
+    if (code === 'OUTSIDE_AREA' || code === 'VOUCHER_USED_UP' || (code === 'POSSIBLE_DUPLICATE' && order.allowDuplicate)) return refuse(call, sample);
     if (code === 'POSSIBLE_DUPLICATE') await this.orderBefore(order);
     else await this.callOffAll();
     if (code === 'INSUFFICIENT_BALANCE') await this.hold(0);
@@ -207,10 +213,12 @@ export class RequestPerson {
   }
 }
 
-/** The addresses and the money. */
-const furnish = oncePerStage(async ({ server: { deps: { db } } }) => {
+/** The addresses, the money and a voucher. */
+const furnish = oncePerStage(async ({ server }) => {
+  const { db } = server.deps;
   await db.insert(savedAddresses).values([savedShop, savedHome].map((saved) => ({ ...rowOf(saved), merchantId: 'm-pearl', regionCode: 'BH-manama' as const })));
   await fundWallet(db, 'm-pearl', 'BHD', RICH);
+  await issueVoucher(server, { code: 'WELCOME10' });
 });
 
 function rowOf({ id, address, contactName, phone, isDefault }: SavedAddress) {

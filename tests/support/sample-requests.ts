@@ -1,9 +1,8 @@
 import type { SavedAddress } from '../../src/domain/addresses/address';
-import type { Quote, QuoteInput } from '../../src/domain/ordering/order';
+import type { Quote } from '../../src/domain/ordering/order';
 import type { PricedQuote, RequestOwner } from '../../src/domain/ordering/request-context';
 import { changed, emptyDraft } from '../../src/domain/ordering/request-draft';
 import type { RequestDraft } from '../../src/domain/ordering/request-draft';
-import { quoteInputOf } from '../../src/domain/ordering/request.rules';
 import { money } from '../../src/domain/shared/money';
 import { success } from '../../src/domain/shared/result';
 import type { Result } from '../../src/domain/shared/result';
@@ -62,7 +61,7 @@ export function sampleQuote(changes: Partial<Quote> = {}): Quote {
   };
 }
 
-/** The answer to a draft's question. */
-export function pricedFor(draft: RequestDraft, changes: Partial<Quote> = {}): Result<PricedQuote> {
-  return success({ quote: sampleQuote(changes), input: quoteInputOf(draft) as QuoteInput, validUntil: '2026-11-20T09:15:00.000Z' });
+/** A price that was asked for. */
+export function pricedQuote(changes: Partial<Quote> = {}): Result<PricedQuote> {
+  return success({ quote: sampleQuote(changes), validUntil: '2026-11-20T09:15:00.000Z' });
 }

@@ -121,6 +121,7 @@ function restrictedAt(level: Level): Restricted {
   if (known !== undefined) return known;
   const leftOut = new Map<string, LeftOut>();
   const allows = (event: AnyEventObject, before: AnyMachineSnapshot): boolean => {
+    if (level.spec.allows?.(event, before) === false) return false;
     const why = level.cannot?.(event, before) ?? null;
     if (why !== null) leftOut.set(`${plain(event)} ${why}`, { event, why });
     return why === null;

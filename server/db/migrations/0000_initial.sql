@@ -512,7 +512,6 @@ CREATE INDEX "phone_codes_by_phone" ON "phone_codes" USING btree ("phone");--> s
 CREATE INDEX "phone_codes_by_expiry" ON "phone_codes" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "voucher_uses_by_holder" ON "voucher_uses" USING btree ("code","currency","holder");--> statement-breakpoint
 CREATE INDEX "voucher_uses_by_subject" ON "voucher_uses" USING btree ("subject_id");--> statement-breakpoint
-CREATE INDEX "voucher_uses_by_age" ON "voucher_uses" USING btree ("at");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_accounts_one_each" ON "ledger_accounts" USING btree ("kind","merchant_id","currency");--> statement-breakpoint
 CREATE INDEX "ledger_entries_by_order" ON "ledger_entries" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "ledger_postings_by_account" ON "ledger_postings" USING btree ("account_id");

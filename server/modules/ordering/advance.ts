@@ -11,6 +11,7 @@ import { etaOf } from './eta';
 import { bookCollection, bookPayment, giveBack } from './money-moves';
 import { summaryOf } from './order-rows';
 import type { OrderRow } from './order-rows';
+import { freeVoucher } from '../vouchers/vouchers';
 import { drivers, orderDetails, orderHistory, orders, orderStops } from './tables';
 
 export interface AdvanceExtras {
@@ -24,9 +25,13 @@ export interface AdvanceExtras {
 const WITHOUT_DRIVER: ReadonlySet<TaskState> = new Set(['unassigned', 'dispatched']);
 /** Ends that are not the merchant's doing: what was paid goes back whole. */
 const GIVEN_BACK: ReadonlySet<TaskState> = new Set(['rejected', 'deleted']);
+/** Ends before anything was carried. */
+const CALLED_OFF: ReadonlySet<TaskState> = new Set(['cancelled', ...GIVEN_BACK]);
+
+const isNothingKept = ({ total, paymentStatus }: OrderRow): boolean => total === 0 || paymentStatus === 'due' || paymentStatus === 'refunded';
 
 /**
- * Takes an order that the caller's transaction has locked into another state: row, stops, history, money and events.
+ * Takes an order that the caller's transaction has locked into another state: row, stops, history, money, the use of a voucher and events.
  * Appends to the branch's log last, as the log asks.
  * @param columns other columns of the order that change with it
  */
@@ -47,6 +52,7 @@ export async function enter(tx: Database, deps: Pick<Deps, 'events'>, row: Order
   };
   const { id, ...changed } = next;
   await tx.update(orders).set(changed).where(eq(orders.id, id));
+  if (CALLED_OFF.has(to) && isNothingKept(next)) await freeVoucher(tx, id);
   await tx.update(orderStops).set({ state: to }).where(eq(orderStops.orderId, id));
   await tx.insert(orderHistory).values({ orderId: id, step: (reached?.step ?? -1) + 1, state: to, at });
   const events = [await deps.events.appendChange(tx, row.branchId, summaryOf(next))];

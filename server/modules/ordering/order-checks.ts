@@ -3,6 +3,7 @@ import { tidied } from '../../../src/domain/addresses/address.rules';
 import type { OrderInput, QuoteInput, Timing } from '../../../src/domain/ordering/order';
 import { quoteFaults } from '../../../src/domain/ordering/parcel-rules';
 import { orderFaults } from '../../../src/domain/ordering/request.rules';
+import { voucherCodeOf } from '../../../src/domain/ordering/voucher.rules';
 import type { Region } from '../../../src/domain/regions/region';
 import type { FieldFault } from '../../../src/domain/shared/result';
 import { Refusal } from '../../wire/refusal';
@@ -32,26 +33,17 @@ export function checkQuote(input: QuoteInput, region: Region, now: Date): void {
   refuse([...timingFaults(input.timing, now), ...quoteFaults(input, region)]);
 }
 
-/** The part of an order that its price depends on. */
-export function quoteInputOf(input: OrderInput): QuoteInput {
-  return {
-    timing: input.timing,
-    pickUp: { position: input.pickUp.address.position },
-    dropOffs: input.dropOffs.map(({ address, size, cashToCollect }) => ({ position: address.position, size, cashToCollect })),
-    extraCharge: input.extraCharge,
-  };
-}
-
 /** Holds an order against every rule of its region, again: the client's checks are for comfort. @throws Refusal */
 export function checkOrder(input: OrderInput, region: Region, now: Date): void {
   refuse([...timingFaults(input.timing, now), ...orderFaults(input, region)]);
 }
 
-/** The order as it is kept: every address in one writing. */
+/** The order as it is kept: every address, and a voucher's code, in one writing. */
 export function tidiedOrder(input: OrderInput): OrderInput {
   return {
     ...input,
     pickUp: { ...input.pickUp, address: tidied(input.pickUp.address) },
     dropOffs: input.dropOffs.map((dropOff) => ({ ...dropOff, address: tidied(dropOff.address) })),
+    voucherCode: input.voucherCode === null ? null : voucherCodeOf(input.voucherCode),
   };
 }

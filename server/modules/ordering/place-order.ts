@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { DropOff, Order, OrderInput } from '../../../src/domain/ordering/order';
+import { pricedPartOf } from '../../../src/domain/ordering/request.rules';
 import type { Region } from '../../../src/domain/regions/region';
 import { money } from '../../../src/domain/shared/money';
 import type { Database } from '../../db/open';
@@ -8,13 +9,16 @@ import type { Deps } from '../../deps';
 import { Refusal } from '../../wire/refusal';
 import type { LoggedEvent } from '../alerts/event-log';
 import { contentHash } from '../idempotency/content-hash';
-import { claim, keepAnswer, noteCharge, release } from '../idempotency/keys';
+import { claim, keepAnswer, noteCharge } from '../idempotency/keys';
 import type { KeyUse } from '../idempotency/keys';
 import { owe } from '../payments/card-refunds';
 import { cards } from '../payments/tables';
+import { takeVoucher } from '../vouchers/vouchers';
 import { likeOrder } from './duplicates';
 import { bookPayment } from './money-moves';
-import { checkOrder, quoteInputOf, tidiedOrder } from './order-checks';
+import { giveUpBegun } from './give-up';
+import { merchantVoucherAsk } from './merchant-voucher';
+import { checkOrder, tidiedOrder } from './order-checks';
 import { orderOf, rowsOf } from './order-rows';
 import { findQuote } from './quotes';
 import type { QuoteRow } from './quotes';
@@ -42,14 +46,17 @@ interface Stored {
   readonly events: readonly LoggedEvent[];
 }
 
-/** Everything that can say no before money moves. @throws Refusal */
-async function judge(tx: Database, request: PlaceRequest, now: Date): Promise<QuoteRow> {
-  const { branchId, input } = request;
-  const quote = await findQuote(tx, branchId, input.quoteId, quoteInputOf(input), now);
+/** Everything that can say no before money moves; the voucher is used here. @throws Refusal */
+async function judge(tx: Database, request: PlaceRequest, orderId: string, now: Date): Promise<QuoteRow> {
+  const { merchantId, branchId, region, input } = request;
+  const priced = pricedPartOf(input);
+  const quote = await findQuote(tx, branchId, input.quoteId, priced, now);
   if (quote.kind === 'expired') throw new Refusal('QUOTE_EXPIRED');
   if (quote.kind === 'mismatch') throw new Refusal('QUOTE_MISMATCH');
   const like = await likeOf(tx, request, now);
   if (like !== null) throw new Refusal('POSSIBLE_DUPLICATE', { data: { orderId: like } });
+  const ask = await merchantVoucherAsk(tx, merchantId, region.currency, priced.voucher);
+  if (ask !== null) await takeVoucher(tx, ask, orderId, now);
   return quote.row;
 }
 
@@ -63,6 +70,9 @@ async function cardOf(tx: Database, { merchantId, input }: PlaceRequest): Promis
   if (card === undefined) throw new Refusal('VALIDATION', { fields: [{ path: 'payment.cardId', code: 'unknown' }] });
   return card;
 }
+
+/** What a voucher pays for wholly is asked of no card. */
+const isCharged = ({ card, quote }: Begun): boolean => card !== null && quote.total > 0;
 
 /** Writes the order, its money, its answer and its event: all or nothing. @throws Refusal INSUFFICIENT_BALANCE */
 async function store(tx: Database, deps: PlaceDeps, request: PlaceRequest, use: KeyUse, begun: Begun, now: Date): Promise<Stored> {
@@ -81,7 +91,7 @@ async function store(tx: Database, deps: PlaceDeps, request: PlaceRequest, use: 
     timing: input.timing,
     pickUp: input.pickUp,
     dropOffs,
-    payment: { method: input.payment.method, cardLast4: card?.last4 ?? null, chargeKey: card === null ? null : orderId, paid: input.payment.method !== 'cash' },
+    payment: { method: input.payment.method, cardLast4: card?.last4 ?? null, chargeKey: isCharged(begun) ? orderId : null, paid: input.payment.method !== 'cash' || quote.total === 0 },
     price: { lines: quote.lines, total: money(quote.total, quote.currency), distanceMeters: quote.distanceMeters, durationSeconds: quote.durationSeconds, route: quote.route },
     at: now,
   });
@@ -95,13 +105,16 @@ async function store(tx: Database, deps: PlaceDeps, request: PlaceRequest, use: 
 /**
  * Orders a delivery at its quoted price, once per key [T.36]. Wallet and cash orders are one transaction. A card is
  * charged between two: the first fixes the order's id, which is the charge's key, so that a repeat after a crash at any
- * point charges the same charge and finishes the same order.
+ * point charges the same charge and finishes the same order. A voucher's use is taken in the first, so that no card is
+ * charged for a price that is not to be had any more; where the order is given up it is free again.
  * @throws Refusal with every code that contract/ordering.ts lists
  */
 export async function placeOrder(deps: PlaceDeps, raw: PlaceRequest): Promise<Order> {
   const request = { ...raw, input: tidiedOrder(raw.input) };
   const { merchantId, branchId, region, input } = request;
-  const use: KeyUse = { merchantId, key: raw.idempotencyKey, requestHash: contentHash({ branchId, input: raw.input }) };
+  // None is not told apart from what was sent before there were vouchers: such a key may still be asked again.
+  const sent = { ...raw.input, voucherCode: raw.input.voucherCode ?? undefined };
+  const use: KeyUse = { merchantId, key: raw.idempotencyKey, requestHash: contentHash({ branchId, input: sent }) };
   const now = deps.clock.now();
   const newId = randomUUID();
 
@@ -115,8 +128,8 @@ export async function placeOrder(deps: PlaceDeps, raw: PlaceRequest): Promise<Or
       return { orderId: claimed.orderId, quote, card };
     }
     checkOrder(input, region, now);
-    const fresh: Begun = { orderId: newId, quote: await judge(tx, request, now), card };
-    if (card === null) return store(tx, deps, request, use, fresh, now);
+    const fresh: Begun = { orderId: newId, quote: await judge(tx, request, newId, now), card };
+    if (!isCharged(fresh)) return store(tx, deps, request, use, fresh, now);
     await noteCharge(tx, use, money(fresh.quote.total, fresh.quote.currency));
     return fresh;
   });
@@ -131,7 +144,7 @@ async function finishByCard(deps: PlaceDeps, request: PlaceRequest, use: KeyUse,
   const amount = money(begun.quote.total, begun.quote.currency);
   const outcome = await deps.gateway.charge({ key: begun.orderId, cardToken: begun.card?.token ?? '', amount });
   if (outcome === 'declined') {
-    await release(deps.db, use, begun.orderId);
+    await deps.db.transaction((tx) => giveUpBegun(tx, use, begun.orderId));
     throw new Refusal('CARD_DECLINED');
   }
   const stored = await deps.db.transaction(async (tx): Promise<Stored | Refusal> => {
@@ -143,7 +156,7 @@ async function finishByCard(deps: PlaceDeps, request: PlaceRequest, use: KeyUse,
     const like = await likeOf(tx, request, now);
     if (isOurs && like === null) return store(tx, deps, request, use, begun, now);
     // Or the order was given up meanwhile. Either way its money goes back, and the key is free again.
-    if (isOurs || claimed.kind === 'new') await release(tx, use, begun.orderId);
+    if (isOurs || claimed.kind === 'new') await giveUpBegun(tx, use, begun.orderId);
     await owe(tx, begun.orderId, amount, now);
     return like === null ? new Refusal('CARD_DECLINED') : new Refusal('POSSIBLE_DUPLICATE', { data: { orderId: like } });
   });

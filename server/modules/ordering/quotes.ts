@@ -2,23 +2,28 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import type { Quote, QuoteInput } from '../../../src/domain/ordering/order';
 import { QUOTE_LIFETIME } from '../../../src/domain/shared/constants';
+import { voucherCodeOf } from '../../../src/domain/ordering/voucher.rules';
 import type { Currency } from '../../../src/domain/shared/money';
 import type { Database } from '../../db/open';
+import type { Deps } from '../../deps';
 import { contentHash } from '../idempotency/content-hash';
+import { guessedVoucher } from '../vouchers/guesses';
 import { feesOf } from './fees';
 import type { Priced } from './fees';
-import type { Route, Routing } from './routing';
+import { merchantVoucherAsk } from './merchant-voucher';
+import type { Route } from './routing';
 import { quotes } from './tables';
 
 export type QuoteRow = typeof quotes.$inferSelect;
 
 /** What a price was given for, and nothing else of an order [R2.31]: an order whose own part has the same hash has this price. */
-function pricedPart(input: QuoteInput): QuoteInput {
+function pricedPart(input: QuoteInput): object {
   return {
     timing: input.timing,
     pickUp: { position: input.pickUp.position },
     dropOffs: input.dropOffs.map(({ position, size, cashToCollect }) => ({ position, size, cashToCollect })),
     extraCharge: input.extraCharge,
+    ...(input.voucher === null ? {} : { voucher: { ...input.voucher, code: voucherCodeOf(input.voucher.code) } }),
   };
 }
 
@@ -50,11 +55,23 @@ export async function keepQuote(db: Pick<Database, 'insert'>, { branchId, inputH
   return row;
 }
 
-/** Prices a delivery and keeps the price [R2.31]. The input must be checked already. */
-export async function makeQuote(db: Pick<Database, 'insert'>, routing: Routing, now: Date, branchId: string, currency: Currency, input: QuoteInput): Promise<Quote> {
+/** Whose price it is. */
+export interface QuoteOwner {
+  readonly merchantId: string;
+  readonly branchId: string;
+  readonly currency: Currency;
+}
+
+/**
+ * Prices a delivery, with the voucher that is named, and keeps the price [R2.31]. The input must be checked already.
+ * @throws Refusal VOUCHER_*, RATE_LIMITED; NoWayError
+ */
+export async function makeQuote(deps: Pick<Deps, 'db' | 'clock' | 'routing'>, { merchantId, branchId, currency }: QuoteOwner, input: QuoteInput): Promise<Quote> {
+  const { db, clock, routing } = deps;
+  const voucher = await guessedVoucher(deps, await merchantVoucherAsk(db, merchantId, currency, input.voucher), merchantId);
   const route = await routing.route([input.pickUp.position, ...input.dropOffs.map(({ position }) => position)]);
-  const priced = feesOf({ currency, distanceMeters: route.distanceMeters, sizes: input.dropOffs.map(({ size }) => size), extraMinor: input.extraCharge.minor });
-  const { id, distanceMeters, durationSeconds, createdAt, expiresAt } = await keepQuote(db, { branchId, inputHash: contentHash(pricedPart(input)), route, priced }, now);
+  const priced = feesOf({ currency, distanceMeters: route.distanceMeters, sizes: input.dropOffs.map(({ size }) => size), extraMinor: input.extraCharge.minor, voucher });
+  const { id, distanceMeters, durationSeconds, createdAt, expiresAt } = await keepQuote(db, { branchId, inputHash: contentHash(pricedPart(input)), route, priced }, clock.now());
   return { id, distanceMeters, durationSeconds, ...priced, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() };
 }
 

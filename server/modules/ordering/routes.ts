@@ -24,7 +24,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, calls.createQuote, async ({ body, scope }) => {
     const region = REGIONS[scope.regionCode];
     checkQuote(body, region, deps.clock.now());
-    return makeQuote(deps.db, deps.routing, deps.clock.now(), scope.branchId, region.currency, body).catch((error: unknown) => {
+    return makeQuote(deps, { merchantId: scope.merchantId, branchId: scope.branchId, currency: region.currency }, body).catch((error: unknown) => {
       throw error instanceof NoWayError ? new Refusal('ADDRESS_NOT_FOUND') : error;
     });
   });

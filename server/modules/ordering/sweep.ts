@@ -1,8 +1,9 @@
 import { money } from '../../../src/domain/shared/money';
 import type { Deps } from '../../deps';
-import { forgetAnswers, release, unfinished } from '../idempotency/keys';
+import { forgetAnswers, unfinished } from '../idempotency/keys';
 import { RefundPending } from '../payments/card-gateway';
 import { owe, settleRefunds } from '../payments/card-refunds';
+import { giveUpBegun } from './give-up';
 import { forgetQuotes } from './quotes';
 
 /** A card order that nobody finished for so long is given up, and its charge, if there was one, given back (D). */
@@ -15,7 +16,7 @@ async function giveUpAbandoned(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> 
   const now = deps.clock.now();
   for (const row of await unfinished(deps.db, new Date(now.getTime() - GIVEN_UP_AFTER))) {
     await deps.db.transaction(async (tx) => {
-      if (!(await release(tx, row, row.orderId))) return;
+      if (!(await giveUpBegun(tx, row, row.orderId))) return;
       if (row.amount !== null && row.currency !== null) await owe(tx, row.orderId, money(row.amount, row.currency), now);
     });
   }

@@ -3,7 +3,6 @@ import type { QuickOrder } from '../../../src/domain/quick-parcel/quick-order';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../wire/refusal';
 import { cancelOrder } from '../ordering/cancel-order';
-import { freeVouchersOfOrders } from '../vouchers/vouchers';
 import { giveUp } from './give-up';
 import { guestBranch } from './house';
 import { readQuickOrder } from './quick-order-reads';
@@ -16,11 +15,11 @@ const REASON = 'customer-cancelled';
 
 /**
  * Calls a guest's parcel off: one that is not paid is given up, one that is ordered goes by the rules of any delivery and
- * its refunds [R4.05]. Where nothing is kept of it, its voucher may be used again. Asked again, it answers how it stands.
+ * its refunds [R4.05]. Asked again, it answers how it stands.
  * @throws Refusal ORDER_NOT_FOUND, NOT_CANCELLABLE
  */
 export async function cancelQuickOrder(deps: CancelDeps, phone: string, slug: string): Promise<QuickOrder> {
-  const { db, clock } = deps;
+  const { db } = deps;
   const { id, state, regionCode } = await db.transaction(async (tx) => {
     const [row] = await tx.select().from(quickOrders).where(and(eq(quickOrders.slug, slug), eq(quickOrders.phone, phone))).for('update');
     if (row === undefined) throw new Refusal('ORDER_NOT_FOUND');
@@ -28,7 +27,6 @@ export async function cancelQuickOrder(deps: CancelDeps, phone: string, slug: st
     return row;
   });
   if (state === 'placed') await cancelOrder(deps, guestBranch(regionCode), id, REASON);
-  await freeVouchersOfOrders(db, clock.now(), id);
   const found = await readQuickOrder(db, phone, slug);
   if (found === null) throw new Refusal('ORDER_NOT_FOUND');
   return found.order;

@@ -41,6 +41,7 @@ function priceFaults(input: QuickQuoteInput): FieldFault[] {
     pickUp: input.pickUp,
     dropOffs: [{ position: input.dropOff.position, size: input.size, cashToCollect: input.cashToCollect }],
     extraCharge: zero(region.currency),
+    voucher: null,
   };
   return quoteFaults(delivery, region).map(({ path, code }) => ({ path: path.replace(/^dropOffs\.0\.cashToCollect$/, 'cashToCollect').replace(/^dropOffs\.0/, 'dropOff'), code }));
 }

@@ -4,21 +4,19 @@ import { REGIONS } from '../../../src/domain/regions/region';
 import { money } from '../../../src/domain/shared/money';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../wire/refusal';
-import { giveBackTry, limitTries, networkOf, tryKey } from '../identity/tries';
+import { limitTries, networkOf, tryKey } from '../identity/tries';
 import type { TryLimit } from '../identity/tries';
 import { feesOf } from '../ordering/fees';
 import { keepQuote } from '../ordering/quotes';
 import type { QuoteRow } from '../ordering/quotes';
 import { NoWayError } from '../ordering/routing';
-import { judgeVoucher } from '../vouchers/vouchers';
+import { guessedVoucher } from '../vouchers/guesses';
 import type { VoucherAsk } from '../vouchers/vouchers';
 import { guestBranch } from './house';
 import { checkQuickQuote, priceHash } from './quick-checks';
 
 /** Prices for one address: the form asks anew whenever a pin comes to rest (D). */
 export const ADDRESS_QUOTES: TryLimit = { limit: 240, window: 10 * 60_000 };
-/** Codes of vouchers that were none, from one address: they are short enough to be guessed (D). */
-export const VOUCHER_GUESSES: TryLimit = { limit: 20, window: 15 * 60_000 };
 
 type QuoteDeps = Pick<Deps, 'db' | 'clock' | 'routing' | 'log'>;
 
@@ -26,22 +24,6 @@ type QuoteDeps = Pick<Deps, 'db' | 'clock' | 'routing' | 'log'>;
 export function voucherAsk({ voucherCode, paymentMethod, regionCode }: QuickQuoteInput, holder: string | null): VoucherAsk | null {
   if (voucherCode === null) return null;
   return { code: voucherCode, holder, paymentMethod, currency: REGIONS[regionCode].currency, businessType: 'individual', legalStatus: 'person' };
-}
-
-/** The voucher that a guest names; codes that are none are counted. @throws Refusal VOUCHER_*, RATE_LIMITED */
-async function voucherFor(deps: QuoteDeps, input: QuickQuoteInput, ip: string): Promise<Voucher | null> {
-  const ask = voucherAsk(input, null);
-  if (ask === null) return null;
-  const guesses = tryKey('voucher-guess', networkOf(ip));
-  await limitTries(deps, guesses, VOUCHER_GUESSES);
-  try {
-    const voucher = await judgeVoucher(deps.db, ask, deps.clock.now());
-    await giveBackTry(deps.db, guesses);
-    return voucher;
-  } catch (error) {
-    if (error instanceof Refusal && error.code !== 'VOUCHER_NOT_FOUND') await giveBackTry(deps.db, guesses);
-    throw error;
-  }
 }
 
 async function priced(deps: QuoteDeps, input: QuickQuoteInput, voucher: Voucher | null): Promise<QuoteRow> {
@@ -66,7 +48,7 @@ function refusalOf(error: unknown, { log }: Pick<Deps, 'log'>): Refusal {
 export async function makeQuickQuote(deps: QuoteDeps, input: QuickQuoteInput, ip: string): Promise<QuickQuote> {
   await limitTries(deps, tryKey('quick-quote', networkOf(ip)), ADDRESS_QUOTES);
   checkQuickQuote(input);
-  const voucher = await voucherFor(deps, input, ip);
+  const voucher = await guessedVoucher(deps, voucherAsk(input, null), networkOf(ip));
   const row = await priced(deps, input, voucher).catch((error: unknown) => {
     throw refusalOf(error, deps);
   });

@@ -1,15 +1,13 @@
-import { freeVouchersOfOrders } from '../vouchers/vouchers';
 import { giveUpUnpaid } from './give-up';
 import { forgetGuestTokens } from './guest-tokens';
 import { PAYMENT_GRACE } from './payable';
 import { tellTheRest } from './tell';
 import type { TellDeps } from './tell';
 
-/** Gives up what nobody paid, frees the vouchers of what came to nothing, sends the links that are still to be sent, forgets old tokens. */
+/** Gives up what nobody paid, sends the links that are still to be sent, forgets old tokens. */
 export async function sweepQuickParcels(deps: TellDeps & Parameters<typeof forgetGuestTokens>[0]): Promise<void> {
   const now = deps.clock.now();
   await giveUpUnpaid(deps.db, new Date(now.getTime() - PAYMENT_GRACE));
-  await freeVouchersOfOrders(deps.db, now);
   await tellTheRest(deps);
   await forgetGuestTokens(deps);
 }

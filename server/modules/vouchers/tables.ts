@@ -43,6 +43,5 @@ export const voucherUses = pgTable(
     foreignKey({ columns: [table.code, table.currency], foreignColumns: [vouchers.code, vouchers.currency] }),
     index('voucher_uses_by_holder').on(table.code, table.currency, table.holder),
     index('voucher_uses_by_subject').on(table.subjectId),
-    index('voucher_uses_by_age').on(table.at),
   ],
 );

@@ -1,10 +1,9 @@
-import { and, count, eq, exists, gt, inArray, or, sql } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import type { ErrorCode } from '../../../contract/errors';
 import { voucherCodeOf, voucherFault } from '../../../src/domain/ordering/voucher.rules';
 import type { Voucher, VoucherFault, VoucherUse } from '../../../src/domain/ordering/voucher.rules';
 import type { Database } from '../../db/open';
 import { Refusal } from '../../wire/refusal';
-import { orders } from '../ordering/tables';
 import { voucherUses, vouchers } from './tables';
 
 /** Who wants to use a voucher, and for what. */
@@ -29,9 +28,6 @@ const CODES: Readonly<Record<VoucherFault, ErrorCode>> = {
   expired: 'VOUCHER_EXPIRED',
   'used-up': 'VOUCHER_USED_UP',
 };
-
-/** How long after its use a voucher is still looked at: an order is long over by then. */
-const FREED_WITHIN = 7 * 86_400_000;
 
 const isOf = ({ code, currency }: Pick<VoucherAsk, 'code' | 'currency'>) => and(eq(vouchers.code, voucherCodeOf(code)), eq(vouchers.currency, currency));
 
@@ -71,15 +67,4 @@ export async function takeVoucher(tx: Pick<Database, 'select' | 'insert'>, ask: 
 /** Gives a use back: what it was for came to nothing. */
 export async function freeVoucher(tx: Pick<Database, 'delete'>, subjectId: string): Promise<void> {
   await tx.delete(voucherUses).where(eq(voucherUses.subjectId, subjectId));
-}
-
-/**
- * Gives back the uses of orders that were called off or turned down and for which nothing is kept.
- * @param orderId of one alone; of all of the last week where it is null
- */
-export async function freeVouchersOfOrders(db: Pick<Database, 'delete' | 'select'>, now: Date, orderId: string | null = null): Promise<void> {
-  const nothingKept = or(inArray(orders.paymentStatus, ['due', 'refunded']), eq(orders.total, 0));
-  const off = db.select({ id: orders.id }).from(orders).where(and(eq(orders.id, voucherUses.subjectId), inArray(orders.state, ['cancelled', 'rejected', 'deleted']), nothingKept));
-  const which = orderId === null ? gt(voucherUses.at, new Date(now.getTime() - FREED_WITHIN)) : eq(voucherUses.subjectId, orderId);
-  await db.delete(voucherUses).where(and(which, exists(off)));
 }

@@ -46,7 +46,7 @@ export function requestOver({ orders, addresses, ids, clock, store }: RequestPor
         const { createdAt, expiresAt } = answer.value;
         // This device's clock may be wrong by hours: only the span is the server's.
         const validUntil = instantOf(millisOf(clock.now()) + millisOf(expiresAt) - millisOf(createdAt));
-        return success({ quote: answer.value, input, validUntil });
+        return success({ quote: answer.value, validUntil });
       }),
       placeOrder: fromPromise<Result<Order>, Attempt>(({ input }) => orders.place(input.order, input.key)),
     },

@@ -85,7 +85,7 @@ export function recordingPolicy(codes: readonly string[]): RedactionPolicy {
       ...named('count', ['status', 'retryAfterMs', 'waitMs', 'offset', 'after', 'version', 'steps', 'extraSteps', 'resendAfter', 'resendWait', 'expiresIn', 'attemptsLeft', 'requestsLeft', 'progress', 'minor', 'totalDistance', 'totalDuration', 'checkAgainIn', 'accuracy']),
       ...named('token', ['token', 'refreshToken', 'challenge', 'proof', 'secret', 'uri', 'url', 'pageUrl', 'link']),
       ...named('password', ['password', 'current', 'next']),
-      ...named('code', ['code', 'typed', 'recoveryCodes']),
+      ...named('code', ['code', 'typed', 'recoveryCodes', 'voucherText', 'voucherCode']),
       ...named('email', ['email', 'managerEmail', 'registeredEmail']),
       ...named('phone', ['phone', 'recipientPhone']),
       ...named('name', ['name', 'contactName', 'driverName', 'recipientName', 'merchantName']),

@@ -44,6 +44,8 @@ export interface QuoteInput {
   readonly pickUp: { readonly position: Position };
   readonly dropOffs: readonly { readonly position: Position; readonly size: ParcelSize; readonly cashToCollect: Money }[];
   readonly extraCharge: Money;
+  /** With how it would be paid, which a voucher may depend on and nothing else of a price does; null for none. */
+  readonly voucher: { readonly code: string; readonly paymentMethod: PaymentMethod } | null;
 }
 
 export const FEE_LINES = ['base', 'distance', 'size', 'stops', 'extra', 'voucher', 'vat'] as const;
@@ -75,6 +77,7 @@ export interface OrderInput {
   readonly dropOffs: readonly DropOff[];
   readonly extraCharge: Money;
   readonly payment: Payment;
+  readonly voucherCode: string | null;
   /** The merchant saw that a like order was made minutes ago and wants another all the same. */
   readonly allowDuplicate: boolean;
 }

@@ -10,6 +10,7 @@ import { changed, emptyDraft } from './request-draft';
 import type { DraftChange, RequestDraft } from './request-draft';
 import type { RequestRefusal } from './request-refusals';
 import { draftFaults, orderInputOf, quoteInputOf } from './request.rules';
+import type { VoucherTrouble } from './voucher-draft';
 
 /** Whose request it is, and where: drafts of two people or two branches are never mixed. */
 export interface RequestOwner {
@@ -30,10 +31,9 @@ export interface KeptRequest {
   readonly attempt: Attempt | null;
 }
 
-/** A quote, the question it answers, and until when it is good by this device's clock. */
+/** A quote, and until when it is good by this device's clock. */
 export interface PricedQuote {
   readonly quote: Quote;
-  readonly input: QuoteInput;
   readonly validUntil: Instant;
 }
 
@@ -52,6 +52,7 @@ export interface RequestContext {
   readonly asked: QuoteInput | null;
   readonly quote: PricedQuote | null;
   readonly quoteFailure: Failure | null;
+  readonly voucherTrouble: VoucherTrouble | null;
   /** The total that the review began with. */
   readonly seenTotal: Money | null;
   /** The person saw that a like order was made, and wants another. */
@@ -73,6 +74,8 @@ export type RequestEvent =
   | { readonly type: 'SEND_ANYWAY'; readonly quoteId: string }
   | { readonly type: 'CHECK' }
   | { readonly type: 'RETRY_QUOTE' }
+  | { readonly type: 'APPLY_VOUCHER' }
+  | { readonly type: 'REMOVE_VOUCHER' }
   | { readonly type: 'DISCARD' }
   | { readonly type: 'UNDO' }
   | { readonly type: 'NEW' }
@@ -115,6 +118,7 @@ export function freshContext(owner: RequestOwner): RequestContext {
     asked: null,
     quote: null,
     quoteFailure: null,
+    voucherTrouble: null,
     seenTotal: null,
     allowDuplicate: false,
     attempt: null,
@@ -124,15 +128,36 @@ export function freshContext(owner: RequestOwner): RequestContext {
   };
 }
 
+/** Where in the form a change is. */
+function placeOf(change: DraftChange): string {
+  switch (change.kind) {
+    case 'text':
+      return change.path;
+    case 'payment':
+      return 'payment';
+    case 'extra':
+      return 'extraCharge';
+    case 'voucher':
+      return 'voucherText';
+    case 'mode':
+    case 'saved':
+    case 'pin':
+    case 'size':
+      break;
+  }
+  return change.stop;
+}
+
 /** A person's change: the server's faults at what changed, and under it, are spent. */
 export function withChange(context: RequestContext, change: DraftChange): Partial<RequestContext> {
   const draft = changed(context.draft, change);
   if (draft === context.draft) return {};
-  const at = change.kind === 'text' ? change.path : change.kind === 'payment' ? 'payment' : change.kind === 'extra' ? 'extraCharge' : change.stop;
+  const at = placeOf(change);
   return {
     draft,
     discarded: null,
     refusal: null,
+    ...(at === 'voucherText' ? { voucherTrouble: null } : {}),
     serverFaults: context.serverFaults.filter(({ path }) => path !== at && !path.startsWith(`${at}.`)),
   };
 }

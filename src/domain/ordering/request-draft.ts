@@ -3,6 +3,8 @@ import type { SavedAddress } from '../addresses/address';
 import { REGIONS } from '../regions/region';
 import type { Position, RegionCode } from '../regions/region';
 import type { Payment, ParcelSize, Timing } from './order';
+import { NO_VOUCHER, withVoucher } from './voucher-draft';
+import type { VoucherDraft } from './voucher-draft';
 
 /**
  * A request as a person has typed it so far: texts are kept exactly as typed, so that nothing is ever lost. Its shape
@@ -35,7 +37,7 @@ export interface DropOffDraft extends StopDraft {
   readonly cashToCollect: string;
 }
 
-export interface RequestDraft {
+export interface RequestDraft extends VoucherDraft {
   readonly regionCode: RegionCode;
   readonly timing: Timing;
   readonly pickUp: PickUpDraft;
@@ -56,7 +58,9 @@ export type DraftChange =
   | { readonly kind: 'pin'; readonly stop: StopPath; readonly position: Position }
   | { readonly kind: 'size'; readonly stop: StopPath; readonly size: ParcelSize }
   | { readonly kind: 'extra'; readonly steps: number }
-  | { readonly kind: 'payment'; readonly payment: Payment };
+  | { readonly kind: 'payment'; readonly payment: Payment }
+  /** Takes the code in the field, or none where it is to go. */
+  | { readonly kind: 'voucher'; readonly use: boolean };
 
 /** The path of a stop's contact: the sender's at the pick-up, the recipient's elsewhere. */
 export function contactPath(stop: StopPath): string {
@@ -77,6 +81,7 @@ export function emptyDraft(regionCode: RegionCode): RequestDraft {
     dropOffs: [{ ...emptyStop(regionCode), recipient: { name: '', phone: '' }, note: '', size: 'small', cashToCollect: '' }],
     extraSteps: 0,
     payment: { method: 'wallet' },
+    ...NO_VOUCHER,
   };
 }
 
@@ -139,7 +144,9 @@ export function changed(draft: RequestDraft, change: DraftChange): RequestDraft 
     case 'extra':
       return { ...draft, extraSteps: change.steps };
     case 'payment':
+      return { ...draft, payment: change.payment };
+    case 'voucher':
       break;
   }
-  return { ...draft, payment: change.payment };
+  return withVoucher(draft, change.use);
 }

@@ -86,6 +86,8 @@ function draftIn(value: unknown, regionCode: RegionCode): RequestDraft | null {
     dropOffs: dropOffs.length === 0 ? empty.dropOffs : dropOffs.map((dropOff) => dropOffIn(dropOff, regionCode)),
     extraSteps: typeof steps === 'number' && Number.isInteger(steps) && steps > 0 && steps <= EXTRA_CHARGE_STEPS ? steps : 0,
     payment: paymentIn(fields['payment']),
+    voucherText: textIn(fields, 'voucherText'),
+    voucherCode: textIn(fields, 'voucherCode') || null,
   };
 }
 

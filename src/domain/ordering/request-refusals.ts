@@ -1,5 +1,6 @@
 import { fieldsOf } from '../shared/fields';
 import type { Failure, FieldFault } from '../shared/result';
+import { isVoucherRefusal } from './voucher-draft';
 
 /** Why an order was not made, each with its own way out. */
 export type RequestRefusal =
@@ -14,14 +15,17 @@ export type RequestRefusal =
   | { readonly kind: 'duplicate'; readonly orderId: string | null }
   /** The key was used for something else: confirm again, with a new one. */
   | { readonly kind: 'key-reused' }
+  /** The voucher was taken away; a price without it was asked for: confirm that, or go back to the field. */
+  | { readonly kind: 'voucher'; readonly failure: Failure }
   /** Mend the fields. */
   | { readonly kind: 'fields'; readonly faults: readonly FieldFault[] }
   /** The server's words say it. */
   | { readonly kind: 'other'; readonly failure: Failure };
 
-/** A quote names a place `pickUp.position`, the form `pickUp.address.position`; a payment is one choice of the form. */
+/** A quote names a place `pickUp.position`, the form `pickUp.address.position`; a payment is one choice of the form, a voucher one text. */
 function formFault(fault: FieldFault): FieldFault {
-  return { ...fault, path: fault.path.replace(/^(pickUp|dropOffs\.\d+)\.position/, '$1.address.position').replace(/^payment\..*/, 'payment') };
+  const path = fault.path.replace(/^(pickUp|dropOffs\.\d+)\.position/, '$1.address.position').replace(/^payment\..*/, 'payment').replace(/^voucher.*/, 'voucherText');
+  return { ...fault, path };
 }
 
 function orderIdIn(data: unknown): string | null {
@@ -40,6 +44,7 @@ export function formFaults(failure: Failure): readonly FieldFault[] {
  */
 export function refusalOf(failure: Failure): RequestRefusal | null {
   if (failure.kind !== 'refused' || failure.status >= 500) return null;
+  if (isVoucherRefusal(failure)) return { kind: 'voucher', failure };
   const faults = formFaults(failure);
   switch (failure.code) {
     case 'INSUFFICIENT_BALANCE':

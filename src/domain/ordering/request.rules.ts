@@ -48,7 +48,8 @@ export function quoteInputOf(draft: RequestDraft): QuoteInput | null {
     return position === null || cashToCollect === null ? [] : [{ position, size: dropOff.size, cashToCollect }];
   });
   if (from === null || dropOffs.length < draft.dropOffs.length) return null;
-  const input: QuoteInput = { timing: draft.timing, pickUp: { position: from }, dropOffs, extraCharge: extraChargeOf(draft) };
+  const voucher = draft.voucherCode === null ? null : { code: draft.voucherCode, paymentMethod: draft.payment.method };
+  const input: QuoteInput = { timing: draft.timing, pickUp: { position: from }, dropOffs, extraCharge: extraChargeOf(draft), voucher };
   return quoteFaults(input, region).length === 0 ? input : null;
 }
 
@@ -126,7 +127,19 @@ export function orderInputOf(draft: RequestDraft, quoteId: string, allowDuplicat
     dropOffs,
     extraCharge: extraChargeOf(draft),
     payment: draft.payment,
+    voucherCode: draft.voucherCode,
     allowDuplicate,
+  };
+}
+
+/** The part of an order that its price depends on. */
+export function pricedPartOf({ timing, pickUp, dropOffs, extraCharge, voucherCode, payment }: OrderInput): QuoteInput {
+  return {
+    timing,
+    pickUp: { position: pickUp.address.position },
+    dropOffs: dropOffs.map(({ address, size, cashToCollect }) => ({ position: address.position, size, cashToCollect })),
+    extraCharge,
+    voucher: voucherCode === null ? null : { code: voucherCode, paymentMethod: payment.method },
   };
 }
 
@@ -137,12 +150,6 @@ export function orderInputOf(draft: RequestDraft, quoteId: string, allowDuplicat
 export function orderFaults(input: OrderInput, region: Region): readonly FieldFault[] {
   const under = (path: string, faults: readonly FieldFault[]): FieldFault[] => faults.map((fault) => ({ ...fault, path: `${path}.${fault.path}` }));
   const phone = (path: string, e164: string): FieldFault[] => (isPhone(e164) ? [] : [{ path, code: 'invalid' }]);
-  const priced: QuoteInput = {
-    timing: input.timing,
-    pickUp: { position: input.pickUp.address.position },
-    dropOffs: input.dropOffs.map(({ address, size, cashToCollect }) => ({ position: address.position, size, cashToCollect })),
-    extraCharge: input.extraCharge,
-  };
   return [
     ...under('pickUp.address', addressFaults(input.pickUp.address, region)),
     ...phone('pickUp.contact.phone', input.pickUp.contact.phone),
@@ -151,6 +158,6 @@ export function orderFaults(input: OrderInput, region: Region): readonly FieldFa
       ...phone(`dropOffs.${index}.recipient.phone`, dropOff.recipient.phone),
       ...(isNoteTooLong(dropOff.note) ? [{ path: `dropOffs.${index}.note`, code: 'too-long' }] : []),
     ]),
-    ...quoteFaults(priced, region).filter(({ code }) => code !== 'outside-area'),
+    ...quoteFaults(pricedPartOf(input), region).filter(({ code }) => code !== 'outside-area'),
   ];
 }

@@ -1,12 +1,18 @@
 import type { Currency } from '../shared/money';
 import type { Instant } from '../shared/time';
 import { millisOf } from '../shared/time';
+import { BUSINESS_FORMS } from '../signup/business';
 import type { BusinessType } from '../signup/business';
 import type { PaymentMethod } from './order';
 
 /** Whether a person or a registered business orders. */
 export const LEGAL_STATUSES = ['person', 'business'] as const;
 export type LegalStatus = (typeof LEGAL_STATUSES)[number];
+
+/** A business that shows the identity card of its owner, and no register of businesses, is a person. */
+export function legalStatusOf(type: BusinessType): LegalStatus {
+  return BUSINESS_FORMS[type].register === 'national-id' ? 'person' : 'business';
+}
 
 /** Something that lowers a fee [R3.17]. A list that is null takes everybody. */
 export interface Voucher {

@@ -1,5 +1,6 @@
 import { refusalOf } from '../ordering/request-refusals';
 import type { RequestRefusal } from '../ordering/request-refusals';
+import type { VoucherTrouble } from '../ordering/voucher-draft';
 import type { Language, RegionCode } from '../regions/region';
 import { answer, outcome } from '../shared/outcome';
 import { fieldsOf } from '../shared/fields';
@@ -35,11 +36,9 @@ export interface PricedQuickQuote {
   readonly validUntil: Instant;
 }
 
-/** Why a guest's order was not made: those of any order, and two of its own. */
+/** Why a guest's order was not made: those of any order, and one of its own. */
 export type QuickRefusal =
   | RequestRefusal
-  /** The voucher was taken away; a price without it was asked for. */
-  | { readonly kind: 'voucher'; readonly failure: Failure }
   /** The phone is to be confirmed again. */
   | { readonly kind: 'unverified' };
 
@@ -54,8 +53,7 @@ export interface QuickParcelContext {
   readonly asked: QuickQuoteInput | null;
   readonly quote: PricedQuickQuote | null;
   readonly quoteFailure: Failure | null;
-  /** Why the voucher was not taken; `empty` where none was typed. */
-  readonly voucherTrouble: Failure | 'empty' | null;
+  readonly voucherTrouble: VoucherTrouble | null;
   readonly allowDuplicate: boolean;
   readonly attempt: QuickAttempt | null;
   /** Why it is not known whether the order was made. */
@@ -165,13 +163,8 @@ export function quickQuoteLifetime({ quote }: Pick<QuickParcelContext, 'quote'>)
   return quote === null ? 0 : Math.max(0, millisOf(quote.quote.expiresAt) - millisOf(quote.quote.createdAt));
 }
 
-export function isVoucherRefusal(failure: Failure): boolean {
-  return refusalCode(failure)?.startsWith('VOUCHER_') === true;
-}
-
 /** The reason behind a failed order; null where nobody knows whether the order was made. Of a like order it names the slug. */
 export function quickRefusalOf(failure: Failure): QuickRefusal | null {
-  if (isVoucherRefusal(failure)) return { kind: 'voucher', failure };
   if (refusalCode(failure) === 'UNAUTHENTICATED') return { kind: 'unverified' };
   if (failure.kind === 'refused' && failure.code === 'POSSIBLE_DUPLICATE') return { kind: 'duplicate', orderId: ownText(fieldsOf(failure.data), 'slug', 64) || null };
   const refusal = refusalOf(failure);

@@ -1,7 +1,8 @@
 import { fieldFault } from '../addresses/address.rules';
 import type { ParcelSize } from '../ordering/order';
 import { CASH_LIMIT, isNoteTooLong } from '../ordering/parcel-rules';
-import { voucherCodeOf } from '../ordering/voucher.rules';
+import { NO_VOUCHER, withVoucher } from '../ordering/voucher-draft';
+import type { VoucherDraft } from '../ordering/voucher-draft';
 import { isServed } from '../regions/geo';
 import { REGIONS } from '../regions/region';
 import type { Position, RegionCode } from '../regions/region';
@@ -25,7 +26,7 @@ export interface QuickStopDraft {
  * A guest's parcel as typed so far, texts exactly as typed. Its shape is that of QuickOrderInput, so that one path
  * (`dropOff.contact.phone`) names the field, its text and its fault. Kept under the name formSavedData [R3.07].
  */
-export interface QuickDraft {
+export interface QuickDraft extends VoucherDraft {
   readonly regionCode: RegionCode;
   readonly pickUp: QuickStopDraft;
   readonly dropOff: QuickStopDraft;
@@ -34,9 +35,6 @@ export interface QuickDraft {
   /** In major units as typed; empty for none. */
   readonly cashToCollect: string;
   readonly paymentMethod: QuickPaymentMethod;
-  /** What stands in the field, and the code that the price is asked with. */
-  readonly voucherText: string;
-  readonly voucherCode: string | null;
 }
 
 /** The text fields by their paths. */
@@ -60,7 +58,7 @@ const EMPTY_STOP: QuickStopDraft = { position: null, directions: '', contact: { 
 
 /** Nothing filled in: a small parcel, paid by card. */
 export function emptyQuickDraft(regionCode: RegionCode): QuickDraft {
-  return { regionCode, pickUp: EMPTY_STOP, dropOff: EMPTY_STOP, size: 'small', note: '', cashToCollect: '', paymentMethod: 'card', voucherText: '', voucherCode: null };
+  return { regionCode, pickUp: EMPTY_STOP, dropOff: EMPTY_STOP, size: 'small', note: '', cashToCollect: '', paymentMethod: 'card', ...NO_VOUCHER };
 }
 
 /** A fresh draft for the same sender: who sends one parcel often sends another from there. */
@@ -107,7 +105,7 @@ export function changedQuick(draft: QuickDraft, change: QuickChange): QuickDraft
       return { ...draft, [change.stop]: { ...draft[change.stop], position: change.position } };
     case 'region':
       if (change.regionCode === draft.regionCode) return draft;
-      return { ...draft, regionCode: change.regionCode, pickUp: { ...draft.pickUp, position: null }, dropOff: { ...draft.dropOff, position: null }, cashToCollect: '', voucherText: '', voucherCode: null };
+      return { ...draft, regionCode: change.regionCode, pickUp: { ...draft.pickUp, position: null }, dropOff: { ...draft.dropOff, position: null }, cashToCollect: '', ...NO_VOUCHER };
     case 'size':
       return { ...draft, size: change.size };
     case 'payment':
@@ -115,7 +113,7 @@ export function changedQuick(draft: QuickDraft, change: QuickChange): QuickDraft
     case 'voucher':
       break;
   }
-  return change.use ? { ...draft, voucherCode: voucherCodeOf(draft.voucherText) || null } : { ...draft, voucherText: '', voucherCode: null };
+  return withVoucher(draft, change.use);
 }
 
 /** Cash as typed, empty meaning none; null where it is no amount of the region's currency [R5.07]. */

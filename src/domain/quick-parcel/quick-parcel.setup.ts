@@ -1,11 +1,12 @@
 import { assign, emit, raise, setup } from 'xstate';
+import { afterVoucherRefused, hasVoucherText, isVoucherRefusal } from '../ordering/voucher-draft';
 import type { Language, RegionCode } from '../regions/region';
 import type { Failure, Result } from '../shared/result';
 import { verificationMachine } from '../verification/verification.machine';
 import type { VerificationEnd } from '../verification/verification';
-import { freshQuickContext, isQuickPriceOf, isVoucherRefusal, orderInfoOf, quickFaultsOf, quickOrderOf, quickParcelActors, quickQuoteLifetime, quickRefusalOf, withQuickChange } from './quick-context';
+import { freshQuickContext, isQuickPriceOf, orderInfoOf, quickFaultsOf, quickOrderOf, quickParcelActors, quickQuoteLifetime, quickRefusalOf, withQuickChange } from './quick-context';
 import type { KeptQuickParcel, PricedQuickQuote, QuickAttempt, QuickPage, QuickParcelContext, QuickParcelEvent } from './quick-context';
-import { changedQuick, nextQuickDraft, quickFaults, quickQuoteInputOf } from './quick-draft';
+import { nextQuickDraft, quickFaults, quickQuoteInputOf } from './quick-draft';
 import type { QuickChange } from './quick-draft';
 import type { QuickOrder } from './quick-order';
 
@@ -15,7 +16,6 @@ type Spoken = { readonly language: Language };
 
 const failureOf = (result: Result<unknown>): Failure | null => (result.ok ? null : result.failure);
 const refusalIn = ({ result }: Answered<QuickOrder>) => (result.ok ? null : quickRefusalOf(result.failure));
-const WITHOUT_VOUCHER: QuickChange = { kind: 'voucher', use: false };
 
 /** What the chart of a guest's parcel names: its parts from outside, its delays, what it does and what it judges by. */
 export const quickParcelSetup = setup({
@@ -47,12 +47,8 @@ export const quickParcelSetup = setup({
     takeFailure: assign((_, params: Answered<unknown>) => ({ failure: failureOf(params.result) })),
     useVoucher: assign(({ context }) => withQuickChange(context, { kind: 'voucher', use: true })),
     missVoucher: assign({ voucherTrouble: 'empty' as const }),
-    dropVoucher: assign(({ context }) => withQuickChange(context, WITHOUT_VOUCHER)),
-    /** What was typed stays: it may be one letter off. */
-    refuseVoucher: assign(({ context }, params: Answered<unknown>) => ({
-      draft: { ...changedQuick(context.draft, WITHOUT_VOUCHER), voucherText: context.draft.voucherText },
-      voucherTrouble: failureOf(params.result),
-    })),
+    dropVoucher: assign(({ context }) => withQuickChange(context, { kind: 'voucher', use: false })),
+    refuseVoucher: assign(({ context }, { result }: Answered<unknown>) => afterVoucherRefused(context.draft, result)),
     tellDraft: raise({ type: 'DRAFT.CHANGED' }),
     keepNow: raise({ type: 'DRAFT.KEEP' }),
     renewPrice: raise({ type: 'PRICE.RENEW' }),
@@ -87,7 +83,7 @@ export const quickParcelSetup = setup({
     isKnown: (_, params: { known: boolean }) => params.known,
     hasProof: (_, { end }: { end: VerificationEnd }) => end.kind === 'verified',
     isExchanged: (_, { result }: Answered<unknown>) => result.ok,
-    hasVoucherText: ({ context }) => context.draft.voucherText.trim() !== '',
+    hasVoucherText: ({ context }) => hasVoucherText(context.draft),
     isSeenPrice: ({ context }, params: { quoteId: string }) => context.quote?.quote.id === params.quoteId && quickOrderOf(context) !== null,
     isSeenDuplicate: ({ context }, params: { quoteId: string }) =>
       context.refusal?.kind === 'duplicate' && context.quote?.quote.id === params.quoteId && quickOrderOf(context) !== null,

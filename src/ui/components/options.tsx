@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { FieldGroup } from './field-group';
 import styles from './options.module.css';
 
 interface OptionsProps<T extends string> {
   readonly name: string;
   readonly label: string;
-  readonly options: readonly { readonly value: T; readonly text: string; readonly detail: string }[];
+  readonly options: readonly { readonly value: T; readonly text: ReactNode; readonly detail: ReactNode }[];
   readonly value: T | null;
   readonly onChange: (value: T) => void;
   readonly error?: string | null;

@@ -17,11 +17,14 @@ export interface WordsOf {
 
 /**
  * Words of one namespace, in the language shown; suspends until they are there.
+ * @param beside namespaces that what stands below will use: fetched together with it, not after it
  * @throws where they could not be fetched: no person reads the keys of texts
  */
-export function useWords(namespace: string): WordsOf {
-  const { t, i18n } = useTranslation(namespace);
-  if (!i18n.hasResourceBundle(i18n.language, namespace)) throw new Error(`No words "${namespace}"`);
+export function useWords(namespace: string, ...beside: readonly string[]): WordsOf {
+  const all = [namespace, ...beside];
+  const { t, i18n } = useTranslation(all);
+  const lost = all.find((each) => !i18n.hasResourceBundle(i18n.language, each));
+  if (lost !== undefined) throw new Error(`No words "${lost}"`);
   const region = useRegion();
   const language: Language = i18n.language === 'ar' ? 'ar' : 'en';
   return useMemo(

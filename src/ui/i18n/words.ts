@@ -8,7 +8,7 @@ const FIRST_NAMESPACES = ['common', 'identity', 'shell'];
 
 type Namespace = Record<string, unknown>;
 // The list of all files is longer than the first script can carry; these are the ones that a first page may need.
-const first = import.meta.glob<Namespace | undefined>('./*/{common,identity,shell,alerts,orders}.json', { import: 'default' });
+const first = import.meta.glob<Namespace | undefined>('./*/{common,identity,shell,alerts,orders,parcel}.json', { import: 'default' });
 
 // The locale that numbers inside a sentence are written in; amounts and dates follow the region's own locale.
 const NUMBER_LOCALES: Readonly<Record<string, string>> = { en: 'en', ar: 'ar-BH' };

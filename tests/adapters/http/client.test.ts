@@ -83,7 +83,7 @@ describe('what a call sends', () => {
 
   it('the key that makes an order one order [T.36]', async () => {
     const { http, sent } = clientThat({ kind: 'none' });
-    const input = { quoteId: 'q', timing: { kind: 'instant' }, pickUp: sampleOrder().pickUp, dropOffs: [], extraCharge: { minor: 0, currency: 'BHD' }, payment: { method: 'cash' }, allowDuplicate: false } as const;
+    const input = { quoteId: 'q', timing: { kind: 'instant' }, pickUp: sampleOrder().pickUp, dropOffs: [], extraCharge: { minor: 0, currency: 'BHD' }, payment: { method: 'cash' }, voucherCode: null, allowDuplicate: false } as const;
     await new HttpOrders(http).place(input, 'key-1');
     expect(sent[0]).toMatchObject({ path: '/v2/form-user/order', headers: { 'idempotency-key': 'key-1' }, body: input });
   });

@@ -59,8 +59,9 @@ const ALERTS: readonly ((play: Play) => unknown)[] = [
 const REQUEST: readonly ((play: Play) => unknown)[] = [
   ({ app, pick }) => app.request?.send({ type: 'CHANGE', change: { kind: 'saved', stop: pick(['pickUp', 'dropOffs.0'] as const), saved: pick([savedShop, savedHome, null]) } }),
   ({ app, pick }) => app.request?.send({ type: 'CHANGE', change: { kind: 'text', path: pick(['dropOffs.0.recipient.name', 'dropOffs.0.recipient.phone', 'dropOffs.0.note', 'dropOffs.0.cashToCollect']), value: pick(['Huda', '+97336123456', '12.500', '']) } }),
+  ({ app, pick }) => app.request?.send({ type: 'CHANGE', change: { kind: 'text', path: 'voucherText', value: pick(['TENTH', 'ten-th', 'late', 'NOBODYS', ' - ']) } }),
   ({ app, pick }) => app.request?.send({ type: 'CHANGE', change: pick([{ kind: 'extra', steps: 2 }, { kind: 'size', stop: 'dropOffs.0', size: 'large' }, { kind: 'pin', stop: 'dropOffs.0', position: { lat: 26.21, lng: 50.58 } }, { kind: 'mode', stop: 'dropOffs.0', mode: 'new' }] as const) }),
-  ({ app, pick }) => app.request?.send(pick([{ type: 'REVIEW' }, { type: 'REVIEW' }, { type: 'BACK' }, { type: 'DISCARD' }, { type: 'UNDO' }, { type: 'NEW' }, { type: 'HIDE' }, { type: 'SHOW' }, { type: 'FIELD.LEFT', path: 'dropOffs.0.note' }] as const)),
+  ({ app, pick }) => app.request?.send(pick([{ type: 'REVIEW' }, { type: 'REVIEW' }, { type: 'BACK' }, { type: 'DISCARD' }, { type: 'UNDO' }, { type: 'NEW' }, { type: 'HIDE' }, { type: 'SHOW' }, { type: 'APPLY_VOUCHER' }, { type: 'APPLY_VOUCHER' }, { type: 'REMOVE_VOUCHER' }, { type: 'FIELD.LEFT', path: 'dropOffs.0.note' }] as const)),
   ({ app }) => app.request?.send({ type: 'CONFIRM', quoteId: app.request.getSnapshot().context.quote?.quote.id ?? 'none' }),
 ];
 

@@ -10,6 +10,7 @@ export class Merchant {
   readonly shell;
   readonly identity;
   readonly request;
+  readonly parcel;
   readonly orders;
   readonly alerts;
   readonly common;
@@ -21,6 +22,7 @@ export class Merchant {
     this.shell = wordsOf(language, 'shell');
     this.identity = wordsOf(language, 'identity');
     this.request = wordsOf(language, 'request');
+    this.parcel = wordsOf(language, 'parcel');
     this.orders = wordsOf(language, 'orders');
     this.alerts = wordsOf(language, 'alerts');
     this.common = wordsOf(language, 'common');

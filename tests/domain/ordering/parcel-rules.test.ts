@@ -7,7 +7,7 @@ import { money } from '../../../src/domain/shared/money';
 const manama = REGIONS['BH-manama'];
 const cash = (...minors: number[]) => minors.map((minor) => ({ cashToCollect: money(minor, 'BHD') }));
 const dropOff = { position: { lat: 26.2318, lng: 50.5412 }, size: 'small', cashToCollect: money(0, 'BHD') } as const;
-const input: QuoteInput = { timing: { kind: 'instant' }, pickUp: { position: manama.centerLocation }, dropOffs: [dropOff], extraCharge: money(0, 'BHD') };
+const input: QuoteInput = { timing: { kind: 'instant' }, pickUp: { position: manama.centerLocation }, dropOffs: [dropOff], extraCharge: money(0, 'BHD'), voucher: null };
 
 describe('the limits of a request', () => {
   it('flag more than 700 BHD of cash in one order, over all its stops [R5.14] [R9.02]', () => {

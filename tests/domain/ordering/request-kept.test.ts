@@ -6,7 +6,8 @@ import { parseKept } from '../../../src/domain/ordering/request-kept';
 import { draftFaults, orderInputOf, quoteInputOf } from '../../../src/domain/ordering/request.rules';
 import { completeDraft } from '../../support/sample-requests';
 
-const draft = changed(changed(completeDraft(), { kind: 'text', path: 'dropOffs.0.note', value: 'Ring twice' }), { kind: 'payment', payment: { method: 'card', cardId: 'card-1' } });
+const typed = changed(changed(completeDraft(), { kind: 'text', path: 'voucherText', value: 'tenth' }), { kind: 'voucher', use: true });
+const draft = changed(changed(typed, { kind: 'text', path: 'dropOffs.0.note', value: 'Ring twice' }), { kind: 'payment', payment: { method: 'card', cardId: 'card-1' } });
 const attempt = { key: 'key-1', order: orderInputOf(draft, 'quote-1', false) as OrderInput };
 const again = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
@@ -16,15 +17,20 @@ describe('a request kept between visits', () => {
   });
 
   it('comes back from an older release with what it did not know left empty', () => {
-    const { extraSteps: _steps, payment: _payment, ...older } = draft;
+    const { extraSteps: _steps, payment: _payment, voucherText: _text, voucherCode: _code, ...older } = draft;
     const { size: _size, ...dropOff } = older.dropOffs[0] as (typeof older.dropOffs)[number];
     const kept = parseKept(again({ draft: { ...older, dropOffs: [dropOff] } }), 'BH-manama');
-    expect(kept?.draft).toMatchObject({ extraSteps: 0, payment: { method: 'wallet' }, dropOffs: [{ size: 'small', note: 'Ring twice' }] });
+    expect(kept?.draft).toMatchObject({ extraSteps: 0, payment: { method: 'wallet' }, voucherText: '', voucherCode: null, dropOffs: [{ size: 'small', note: 'Ring twice' }] });
     expect(kept?.attempt).toBeNull();
   });
 
   it('loses what a newer release added, and nothing else', () => {
     expect(parseKept(again({ draft: { ...draft, insurance: true }, attempt, more: 1 }), 'BH-manama')).toEqual({ draft, attempt });
+  });
+
+  it('keeps an order as it was sent by a release that knew no vouchers: its key stands for it as it was [T.36]', () => {
+    const { voucherCode: _code, ...order } = attempt.order;
+    expect(parseKept(again({ draft, attempt: { ...attempt, order } }), 'BH-manama')?.attempt).toEqual({ ...attempt, order });
   });
 
   it('never comes back in another region', () => expect(parseKept(again({ draft, attempt }), 'SA-riyadh')).toBeNull());

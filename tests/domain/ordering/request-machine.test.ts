@@ -19,7 +19,7 @@ const settle = async (): Promise<void> => {
 async function running(kept: KeptRequest | null = { draft: completeDraft(), attempt: null }) {
   const clock = new ManualClock();
   const outside = {
-    askQuote: vi.fn((input: QuoteInput): Promise<Result<PricedQuote>> => Promise.resolve(success({ quote: sampleQuote(), input, validUntil: '2026-11-20T09:15:00.000Z' }))),
+    askQuote: vi.fn((_input: QuoteInput): Promise<Result<PricedQuote>> => Promise.resolve(success({ quote: sampleQuote(), validUntil: '2026-11-20T09:15:00.000Z' }))),
     placeOrder: vi.fn((_attempt: Attempt): Promise<Result<Order>> => Promise.resolve(success(sampleOrder()))),
     keepDraft: vi.fn((_input: { kept: KeptRequest }): Promise<void> => Promise.resolve()),
     suggestPickUp: vi.fn((): Promise<SavedAddress | null> => Promise.resolve(savedShop)),
@@ -117,6 +117,93 @@ describe('the price', () => {
     actor.send({ type: 'CONFIRM', quoteId: 'an-older-one' });
     await settle();
     expect(outside.placeOrder).not.toHaveBeenCalled();
+  });
+});
+
+describe('a voucher [R8.08]', () => {
+  const refusal = (code: string) => ({ kind: 'refused', status: 422, code, words: null, fields: [], retryAfterMs: null }) as const;
+
+  /** The form with a price, and a voucher typed. */
+  async function typed(voucherText = ' tenth-10 ') {
+    const flow = await running();
+    const { actor, clock } = flow;
+    const priced = async (): Promise<void> => {
+      clock.advance(350);
+      await settle();
+    };
+    await priced();
+    flow.outside.askQuote.mockClear();
+    actor.send({ type: 'CHANGE', change: { kind: 'text', path: 'voucherText', value: voucherText } });
+    return { ...flow, priced, asked: () => flow.outside.askQuote.mock.calls.map(([{ voucher }]) => voucher) };
+  }
+
+  it('is asked a price with once it is applied, not while it is typed; taken away, without', async () => {
+    const { actor, priced, asked, context } = await typed();
+    await priced();
+    expect(asked()).toEqual([]);
+    actor.send({ type: 'APPLY_VOUCHER' });
+    await priced();
+    actor.send({ type: 'CHANGE', change: { kind: 'payment', payment: { method: 'cash' } } });
+    await priced();
+    actor.send({ type: 'REMOVE_VOUCHER' });
+    await priced();
+    expect(asked()).toEqual([{ code: 'TENTH10', paymentMethod: 'wallet' }, { code: 'TENTH10', paymentMethod: 'cash' }, null]);
+    expect(context().draft.voucherText).toBe('');
+  });
+
+  it.each(['', '  ', ' - '])('that was not typed is asked for: %j', async (text) => {
+    const { actor, asked, context, priced } = await typed(text);
+    actor.send({ type: 'APPLY_VOUCHER' });
+    await priced();
+    expect([context().voucherTrouble, context().draft.voucherCode, asked()]).toEqual(['empty', null, []]);
+    actor.send({ type: 'CHANGE', change: { kind: 'text', path: 'voucherText', value: 'T' } });
+    expect(context().voucherTrouble).toBeNull();
+  });
+
+  it('that is refused is taken off: the price comes without it, what was typed stays', async () => {
+    const { actor, clock, outside, asked, context, is, priced } = await typed();
+    outside.askQuote.mockResolvedValueOnce(failed(refusal('VOUCHER_EXPIRED')));
+    actor.send({ type: 'APPLY_VOUCHER' });
+    await priced();
+    expect(asked()).toEqual([{ code: 'TENTH10', paymentMethod: 'wallet' }, null]);
+    expect([is('priced'), context().draft.voucherText, context().draft.voucherCode, context().voucherTrouble]).toEqual([true, ' tenth-10 ', null, refusal('VOUCHER_EXPIRED')]);
+    clock.advance(300);
+    expect(outside.keepDraft.mock.calls.at(-1)?.[0].kept.draft).toMatchObject({ voucherText: ' tenth-10 ', voucherCode: null });
+  });
+
+  it('that is lost as the order is sent leaves the order to be confirmed at the price without it, with a key of its own', async () => {
+    const { actor, outside, asked, context, is, priced } = await typed();
+    actor.send({ type: 'APPLY_VOUCHER' });
+    await priced();
+    actor.send({ type: 'REVIEW' });
+    outside.placeOrder.mockResolvedValueOnce(failed(refusal('VOUCHER_USED_UP')));
+    outside.askQuote.mockResolvedValueOnce(success({ quote: sampleQuote({ id: 'quote-2' }), validUntil: '2026-11-20T09:15:00.000Z' }));
+    actor.send({ type: 'CONFIRM', quoteId: 'quote-1' });
+    await settle();
+    expect([is('reviewing'), context().refusal?.kind, context().attempt, context().draft.voucherCode]).toEqual([true, 'voucher', null, null]);
+    actor.send({ type: 'CONFIRM', quoteId: 'quote-1' });
+    await priced();
+    expect(asked().at(-1)).toBeNull();
+    actor.send({ type: 'CONFIRM', quoteId: 'quote-2' });
+    await settle();
+    expect(is('done')).toBe(true);
+    expect(outside.placeOrder.mock.calls.map(([{ order }]) => [order.quoteId, order.voucherCode])).toEqual([['quote-1', 'TENTH10'], ['quote-2', null]]);
+  });
+
+  it('makes another order of one that was asked about: it is confirmed, not sent anyway', async () => {
+    const { actor, outside, context, priced } = await typed();
+    actor.send({ type: 'REVIEW' });
+    outside.placeOrder.mockResolvedValueOnce(failed({ ...refusal('POSSIBLE_DUPLICATE'), status: 409 }));
+    actor.send({ type: 'CONFIRM', quoteId: 'quote-1' });
+    await settle();
+    expect(context().refusal?.kind).toBe('duplicate');
+    actor.send({ type: 'BACK' });
+    actor.send({ type: 'APPLY_VOUCHER' });
+    await priced();
+    actor.send({ type: 'REVIEW' });
+    actor.send({ type: 'SEND_ANYWAY', quoteId: 'quote-1' });
+    await settle();
+    expect(outside.placeOrder).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -88,7 +88,19 @@ describe('what is asked and sent', () => {
       pickUp: { position: savedShop.address.position },
       dropOffs: [{ position: savedHome.address.position, size: 'small', cashToCollect: money(0, 'BHD') }],
       extraCharge: money(1_000, 'BHD'),
+      voucher: null,
     });
+  });
+
+  it('is priced with the voucher that was taken, and with how it would be paid only then [R8.08]', () => {
+    const typed = after(completeDraft(), text('voucherText', ' welcome-10 '));
+    const cash: DraftChange = { kind: 'payment', payment: { method: 'cash' } };
+    expect(quoteInputOf(after(typed, cash))).toEqual(quoteInputOf(completeDraft()));
+    const taken = after(typed, { kind: 'voucher', use: true });
+    expect([taken.voucherText, quoteInputOf(taken)?.voucher]).toEqual([' welcome-10 ', { code: 'WELCOME10', paymentMethod: 'wallet' }]);
+    expect(quoteInputOf(after(taken, cash))?.voucher).toEqual({ code: 'WELCOME10', paymentMethod: 'cash' });
+    expect([orderInputOf(taken, 'quote-1', false)?.voucherCode, orderInputOf(typed, 'quote-1', false)?.voucherCode]).toEqual(['WELCOME10', null]);
+    expect(after(taken, { kind: 'voucher', use: false })).toEqual(completeDraft());
   });
 
   it('is sent tidied, in E.164 and in fils, and the contract takes it', () => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LEGAL_STATUSES, discountOf, voucherCodeOf, voucherFault } from '../../../src/domain/ordering/voucher.rules';
+import { LEGAL_STATUSES, discountOf, legalStatusOf, voucherCodeOf, voucherFault } from '../../../src/domain/ordering/voucher.rules';
 import type { Voucher, VoucherUse } from '../../../src/domain/ordering/voucher.rules';
 import { PAYMENT_METHODS } from '../../../src/domain/ordering/order';
 import { BUSINESS_TYPES } from '../../../src/domain/signup/business';
@@ -71,6 +71,12 @@ describe('a voucher', () => {
   it('of an amount may be more than a hundred, and makes no sense as a fraction [T.38]', () => {
     expect(faultOf({ kind: 'fixed', value: 1_500 })).toBeNull();
     expect(faultOf({ kind: 'fixed', value: 1_500.5 })).toBe('internal');
+  });
+});
+
+describe('a business', () => {
+  it('is a person where all it has to show is its owner’s identity card [R1.01] [R8.08]', () => {
+    expect(BUSINESS_TYPES.filter((type) => legalStatusOf(type) === 'person')).toEqual(['individual']);
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { VOUCHER_ERRORS } from '../../../contract/quick-parcel';
-import { emptyQuickContext, freshQuickContext, isQuickPriceOf, isVoucherRefusal, keptOf, orderInfoOf, proofIn, quickFaultsOf, quickOrderOf, quickQuoteLifetime, quickRefusalOf, withQuickChange } from '../../../src/domain/quick-parcel/quick-context';
+import { VOUCHER_ERRORS } from '../../../contract/vouchers';
+import { isVoucherRefusal } from '../../../src/domain/ordering/voucher-draft';
+import { emptyQuickContext, freshQuickContext, isQuickPriceOf, keptOf, orderInfoOf, proofIn, quickFaultsOf, quickOrderOf, quickQuoteLifetime, quickRefusalOf, withQuickChange } from '../../../src/domain/quick-parcel/quick-context';
 import type { QuickParcelContext } from '../../../src/domain/quick-parcel/quick-context';
 import { changedQuick, quickQuoteInputOf } from '../../../src/domain/quick-parcel/quick-draft';
 import type { ErrorCode } from '../../../contract/errors';

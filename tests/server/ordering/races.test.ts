@@ -4,7 +4,9 @@ import { cancelOrder, createQuote, placeOrder } from '../../../contract/ordering
 import { advance } from '../../../server/modules/ordering/advance';
 import { orderHistory, orders, orderStops } from '../../../server/modules/ordering/tables';
 import { cardRefunds, sandboxCharges } from '../../../server/modules/payments/tables';
+import { voucherUses } from '../../../server/modules/vouchers/tables';
 import { walletOf } from '../../../server/modules/wallet/ledger';
+import { issueVoucher } from '../../support/guests';
 import { audit } from '../../support/ledger';
 import { freshKey, fundWallet, orderBody, placed, quoteBody, saveCard } from '../../support/parcels';
 import type { OrderBody } from '../../support/parcels';
@@ -85,6 +87,30 @@ describe.skipIf(withoutPostgres)('races on PostgreSQL, two servers', () => {
     expect(new Set(kept).size).toBe(kept.length);
     expect(charged.filter((key) => !kept.includes(key))).toEqual([]);
     expect((await db.select().from(orderStops).where(eq(orderStops.recipientPhone, '+97336000002'))).length).toBe(1);
+    expect(await audit(db)).toEqual(zero(['BHD', 'SAR']));
+  });
+
+  it('of forty orders at once on a voucher for seven, wherever the money comes from, seven have it; fifty calls with one key use it once [R8.08] [T.36]', async () => {
+    const { db } = servers[0].deps;
+    const card = { method: 'card', cardId: await saveCard(db, 'm-pearl', 'tok_voucher') } as const;
+    const usesOf = async (code: string) => (await db.select().from(voucherUses).where(eq(voucherUses.code, code))).map(({ subjectId }) => subjectId);
+    for (const payment of [{ method: 'cash' }, { method: 'wallet' }, card] as const) {
+      const charged = (await db.select().from(sandboxCharges)).length;
+      const voucherCode = await issueVoucher(servers[0], { code: `SEVEN${payment.method.toUpperCase()}`, maxUses: 7 });
+      const body = await price(orderBody('q', 'BH-manama', { payment, voucherCode }));
+      const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => either(index).call(placeOrder, { as, body, idempotencyKey: freshKey() })));
+      const made = answers.filter(({ status }) => status === 200).map(({ data }) => data.id);
+      expect([made.length, answers.filter(({ code }) => code === 'VOUCHER_USED_UP').length]).toEqual([7, 33]);
+      expect((await usesOf(voucherCode)).toSorted()).toEqual(made.toSorted());
+      // No card is charged for a price that is not to be had any more.
+      expect((await db.select().from(sandboxCharges)).length).toBe(charged + (payment.method === 'card' ? 7 : 0));
+
+      const once = await issueVoucher(servers[0], { code: `ONCE${payment.method.toUpperCase()}`, maxUses: 1 });
+      const [sent, idempotencyKey] = [await price(orderBody('q', 'BH-manama', { payment, voucherCode: once })), freshKey()];
+      const same = await Promise.all(Array.from({ length: 50 }, (_, index) => either(index).call(placeOrder, { as, body: sent, idempotencyKey })));
+      expect(new Set(same.map(({ raw }) => raw.body)).size, 'different answers').toBe(1);
+      expect(await usesOf(once)).toEqual([same[0]?.data.id]);
+    }
     expect(await audit(db)).toEqual(zero(['BHD', 'SAR']));
   });
 

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { quoteQuickParcel } from '../../../contract/quick-parcel';
 import type { BodyOf } from '../../../contract/call';
 import { NoWayError } from '../../../server/modules/ordering/routing';
-import { ADDRESS_QUOTES, VOUCHER_GUESSES } from '../../../server/modules/quick-parcel/quick-quotes';
+import { ADDRESS_QUOTES } from '../../../server/modules/quick-parcel/quick-quotes';
+import { VOUCHER_GUESSES } from '../../../server/modules/vouchers/guesses';
 import { CASH_LIMIT } from '../../../src/domain/ordering/parcel-rules';
 import { GUEST_PHONE, issueVoucher, quickBody, quickQuoteBody } from '../../support/guests';
 import type { QuickBody } from '../../support/guests';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { VOUCHER_ERRORS, quoteQuickParcel } from '../../../contract/quick-parcel';
+import { quoteQuickParcel } from '../../../contract/quick-parcel';
+import { VOUCHER_ERRORS } from '../../../contract/vouchers';
 import { voucherUses, vouchers } from '../../../server/modules/vouchers/tables';
 import { demoVoucherUses, demoVouchers } from '../../../server/seed/vouchers';
 import { GUEST_PHONE, quickBody, quickQuoteBody } from '../../support/guests';
@@ -12,6 +13,7 @@ const SAID = [
   ['WELCOME10', null],
   ['GIFT', null],
   ['CARDONLY', null],
+  ['PEOPLE', null],
   ['NOSUCHCODE', 'VOUCHER_NOT_FOUND'],
   ['BROKEN', 'VOUCHER_INTERNAL'],
   ['PAUSED', 'VOUCHER_DISABLED'],

@@ -39,7 +39,7 @@ describe.each(['en', 'ar'] as const)('the pages of a guest (%s)', (language) => 
     expect(await screen.findByText(wordsOf(language, 'common')('fieldError.required'))).toBeTruthy();
     person.type('phone', '12');
     person.press(person.t('gate.send'));
-    expect(await screen.findByText(person.t('fault.phone'))).toBeTruthy();
+    expect(await screen.findByText(person.parcel('fault.phone'))).toBeTruthy();
     expect(person.ports.verification.sent).toEqual([]);
     person.type('phone', '36999888');
     person.press(person.t('gate.send'));
@@ -118,7 +118,8 @@ describe.each(['en', 'ar'] as const)('the pages of a guest (%s)', (language) => 
     await person.known();
     await person.visit(RESULT);
     await screen.findByText('MN-100001');
-    for (const key of ['price.line.base', 'price.line.vat', 'price.total', 'result.paidBy.card', 'result.refunded']) expect(screen.getByText(person.t(key))).toBeTruthy();
+    const texts = [...['price.line.base', 'price.line.vat', 'price.total'].map((key) => person.parcel(key)), ...['result.paidBy.card', 'result.refunded'].map((key) => person.t(key))];
+    for (const text of texts) expect(screen.getByText(text)).toBeTruthy();
     expect(screen.getByRole('link', { name: person.t('result.track') }).getAttribute('href')).toBe('/quick-parcel/task/tracking-slug-000001');
     expect(screen.queryByRole('link', { name: person.t('result.pay') })).toBeNull();
     await expectAccessible();

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { VOUCHER_ERRORS } from '../../../contract/quick-parcel';
+import { VOUCHER_ERRORS } from '../../../contract/vouchers';
 import { ERRORS } from '../../../contract/errors';
 import { expectAccessible } from '../../support/axe';
 import { refusedAs } from '../../support/fake-quick-parcel';
@@ -57,10 +57,10 @@ describe.each(['en', 'ar'] as const)('sending a parcel without an account (%s)',
     await waitFor(() => person.field('dropOff.position'));
     expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(0);
     person.type('dropOff.contact.phone', '12');
-    expect(await screen.findByText(person.t('fault.phone'))).toBeTruthy();
+    expect(await screen.findByText(person.parcel('fault.phone'))).toBeTruthy();
     person.next();
     await waitFor(() => expect(document.activeElement).toBe(person.field('pickUp.position')));
-    expect(screen.getAllByText(person.t('fault.placePin'))).toHaveLength(2);
+    expect(screen.getAllByText(person.parcel('fault.placePin'))).toHaveLength(2);
     expect([...document.querySelectorAll('input[aria-invalid="true"]')].map((field) => field.getAttribute('name'))).toEqual(['pickUp.position', 'pickUp.contact.name', 'pickUp.contact.phone', 'dropOff.position', 'dropOff.contact.name', 'dropOff.contact.phone']);
     await expectAccessible();
     person.type('pickUp.position', '24.6952, 46.6832');
@@ -79,21 +79,21 @@ describe.each(['en', 'ar'] as const)('sending a parcel without an account (%s)',
     for (const code of VOUCHER_ERRORS) {
       person.ports.quickParcel.vouchers.set('BAD', code);
       person.type('voucherText', ' b-ad ');
-      person.press(person.t('voucher.apply'));
+      person.press(person.parcel('voucher.apply'));
       expect(await screen.findByText(ERRORS[code][language])).toBeTruthy();
       expect([person.field('voucherText').value, person.field('voucherText').getAttribute('aria-invalid')]).toEqual([' b-ad ', 'true']);
       await person.priced(); // without it
     }
     await expectAccessible();
     person.type('voucherText', 'tenth');
-    person.press(person.t('voucher.apply'));
+    person.press(person.parcel('voucher.apply'));
     await screen.findByText((text) => text.includes('TENTH'));
     expect(screen.queryByText(ERRORS.VOUCHER_USED_UP[language])).toBeNull();
-    person.press(person.t('voucher.remove'));
-    await screen.findByRole('button', { name: person.t('voucher.apply') });
+    person.press(person.parcel('voucher.remove'));
+    await screen.findByRole('button', { name: person.parcel('voucher.apply') });
     expect(person.field('voucherText').value).toBe('');
-    person.press(person.t('voucher.apply'));
-    expect(await screen.findByText(person.t('voucher.empty'))).toBeTruthy();
+    person.press(person.parcel('voucher.apply'));
+    expect(await screen.findByText(person.parcel('voucher.empty'))).toBeTruthy();
   });
 
   it('says what an order was refused for, and has the way out at hand [R8.12]', async () => {
@@ -153,7 +153,7 @@ describe.each(['en', 'ar'] as const)('sending a parcel without an account (%s)',
     expect(screen.getByRole('button', { name: person.t('confirming.waiting') })).toBeTruthy();
     await expectAccessible();
     person.ports.quickParcel.failure = null;
-    person.press(person.t('price.retry'));
+    person.press(person.parcel('price.retry'));
     await person.priced();
   });
 });

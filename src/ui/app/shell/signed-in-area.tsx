@@ -41,8 +41,9 @@ const ToursGuide = lazy(() =>
  * 300 ms at least, and there were three.
  */
 export async function prepare(app: AppSystem, words: i18n, path: string): Promise<void> {
-  const page = path === '/' ? load.home : path === '/orders' ? load.orders : path.startsWith('/task/') ? load.task : undefined;
-  await Promise.all([app.features(), app.live(), words.loadNamespaces(['alerts', 'orders']), page?.()]);
+  const isTask = path.startsWith('/task/');
+  const page = path === '/' ? load.home : path === '/orders' ? load.orders : isTask ? load.task : undefined;
+  await Promise.all([app.features(), app.live(), words.loadNamespaces(['alerts', 'orders', ...(isTask ? ['parcel'] : [])]), page?.()]);
 }
 
 /** The shell around the pages of a signed-in person. Another user or branch is another scope: no read survives it. */

@@ -11,7 +11,7 @@ import { useQuickPorts } from './quick.connect';
 export function useGuest() {
   const ports = useQuickPorts();
   const { regionCode } = useRegion();
-  const { t, language } = useWords('quick');
+  const { t, language } = useWords('parcel');
   const fieldText = useFieldText();
   const failureText = useFailureText();
   const [snapshot, send] = useFlow(useMemo(() => guestOver(ports), [ports]), { input: { regionCode, language } });

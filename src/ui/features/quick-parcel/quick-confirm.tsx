@@ -8,10 +8,10 @@ import { formatMoney } from '../../../domain/shared/money';
 import { formatPhone, parsePhone } from '../../../domain/shared/phone';
 import { Button } from '../../components/button';
 import { Options } from '../../components/options';
-import { TextField } from '../../components/text-field';
+import { PricePanel } from '../../components/price-panel';
+import { VoucherField } from '../../components/voucher-field';
 import { useFailureText } from '../../i18n/use-failure-text';
 import { useWords } from '../../i18n/use-words';
-import { QuickPrice } from './quick-price';
 import { useQuick, useQuickChange, useQuickRegion, useQuickText } from './quick.connect';
 import type { QuickView } from './quick.connect';
 import styles from './quick.module.css';
@@ -35,7 +35,7 @@ export function QuickConfirm({ view }: { readonly view: QuickView }) {
       </section>
       <Payment />
       <Voucher view={view} />
-      <QuickPrice view={view} />
+      <Price view={view} />
       <p className={styles.soft}>
         {t('confirming.terms')} <Link to="/tac">{t('confirming.termsLink')}</Link>
       </p>
@@ -110,37 +110,25 @@ function Payment() {
   );
 }
 
-/** A code that lowers the price; what was typed stays where it is not taken [R5.13] [R8.08]. */
+/** A code that lowers the price [R5.13] [R8.08]. */
 function Voucher({ view }: { readonly view: QuickView }) {
   const { t } = useWords('quick');
-  const failureText = useFailureText();
   const headingId = useId();
   const text = useQuickText('voucherText');
   const code = useQuick(({ draft }) => draft.voucherCode);
   const trouble = useQuick((context) => context.voucherTrouble);
-  const isTaken = code !== null && view.pricing === 'priced';
   return (
-    <form
-      className={styles.section}
-      aria-labelledby={headingId}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        view.applyVoucher();
-      }}
-    >
-      <h2 id={headingId}>{t('voucher.title')}</h2>
-      <div className={styles.voucher}>
-        <TextField {...text} label={t('voucher.label')} dir="ltr" autoComplete="off" error={trouble === null ? null : trouble === 'empty' ? t('voucher.empty') : failureText(trouble)} />
-        {code === null ? (
-          <Button type="submit">{t('voucher.apply')}</Button>
-        ) : (
-          <Button onClick={view.removeVoucher}>{t('voucher.remove')}</Button>
-        )}
-      </div>
-      <p role="status" className={styles.good}>
-        {isTaken ? t('voucher.taken', { code: `\u2066${code}\u2069` }) : null}
-      </p>
-    </form>
+    <section className={styles.section} aria-labelledby={headingId}>
+      <h2 id={headingId}>{t('voucher')}</h2>
+      <VoucherField text={text} code={code} isPriced={view.pricing === 'priced'} trouble={trouble} apply={view.applyVoucher} remove={view.removeVoucher} />
+    </section>
   );
+}
+
+/** The price of the present draft, or why there is none. */
+function Price({ view }: { readonly view: QuickView }) {
+  const priced = useQuick(({ quote }) => quote?.quote ?? null);
+  const failure = useQuick((context) => context.quoteFailure);
+  const bill = priced === null ? null : { lines: priced.lines, total: priced.totalFees, way: { distance: priced.totalDistance, duration: priced.totalDuration } };
+  return <PricePanel className={styles.section} pricing={view.pricing} bill={bill} failure={failure} retry={view.retryQuote} level={2} />;
 }

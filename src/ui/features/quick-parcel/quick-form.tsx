@@ -1,23 +1,19 @@
 import { Suspense, lazy, useId } from 'react';
 import { quickSettingQuery } from '../../../application/queries/quick-parcel.queries';
-import { PARCEL_SIZES } from '../../../domain/ordering/order';
-import { isNoteTooLong, noteLength } from '../../../domain/ordering/parcel-rules';
 import type { QuickStop } from '../../../domain/quick-parcel/quick-draft';
 import { REGIONS } from '../../../domain/regions/region';
-import { NOTE_LENGTH } from '../../../domain/shared/constants';
-import { plainAmount, zero } from '../../../domain/shared/money';
 import { formatPhone, parsePhone } from '../../../domain/shared/phone';
 import { useRead } from '../../app/use-read';
 import { Button } from '../../components/button';
 import { Choice } from '../../components/choice';
-import { Options } from '../../components/options';
+import { ParcelFields } from '../../components/parcel-fields';
+import { PriceTotal } from '../../components/price-panel';
 import { Skeleton } from '../../components/skeleton';
 import { TextField } from '../../components/text-field';
 import { useFailureText } from '../../i18n/use-failure-text';
 import { useWords } from '../../i18n/use-words';
 import { FormFailure } from '../identity/form-failure';
 import { QuickLast } from './quick-last';
-import { QuickTotal } from './quick-price';
 import { useQuick, useQuickActor, useQuickChange, useQuickFault, useQuickPorts, useQuickRegion, useQuickText } from './quick.connect';
 import type { QuickView } from './quick.connect';
 import styles from './quick.module.css';
@@ -47,7 +43,7 @@ export function QuickForm({ view }: { readonly view: QuickView }) {
       <Stop stop="dropOff" />
       <Parcel />
       <div className={styles.foot}>
-        <QuickTotal pricing={view.pricing} />
+        <Total pricing={view.pricing} />
         <Button variant="primary" type="submit" busy={view.isBusy} className={styles.go}>
           {t('filling.next')}
         </Button>
@@ -77,6 +73,7 @@ interface StopProps {
 /** Where the parcel is fetched or brought, and who is there. */
 function Stop({ stop }: StopProps) {
   const { t } = useWords('quick');
+  const parcel = useWords('parcel');
   const headingId = useId();
   const directions = useQuickText(`${stop}.directions`);
   const name = useQuickText(`${stop}.contact.name`);
@@ -86,7 +83,7 @@ function Stop({ stop }: StopProps) {
       <Suspense fallback={<Skeleton height={400} />}>
         <Pin stop={stop} />
       </Suspense>
-      <TextField {...directions} label={t('optional', { label: t('directions') })} help={t('directionsHelp')} autoComplete="off" dir="auto" />
+      <TextField {...directions} label={parcel.t('optional', { label: t('directions') })} help={t('directionsHelp')} autoComplete="off" dir="auto" />
       <div className={styles.fields}>
         <TextField {...name} label={t(`${stop}.name`)} autoComplete={stop === 'pickUp' ? 'name' : 'off'} dir="auto" />
         <Phone stop={stop} />
@@ -140,38 +137,24 @@ function Phone({ stop }: StopProps) {
   );
 }
 
-/** What is brought, what the driver must know, and what they collect. */
 function Parcel() {
-  const { t } = useWords('quick');
+  const { t } = useWords('parcel');
   const headingId = useId();
   const { currency } = useQuickRegion();
   const change = useQuickChange();
   const size = useQuick(({ draft }) => draft.size);
   const cash = useQuickText('cashToCollect');
   const note = useQuickText('note');
-  const used = noteLength(note.value);
   return (
     <section className={styles.section} aria-labelledby={headingId}>
-      <h2 id={headingId}>{t('parcel.title')}</h2>
-      <Options
-        name="size"
-        label={t('parcel.size')}
-        options={PARCEL_SIZES.map((value) => ({ value, text: t(`parcel.sizes.${value}`), detail: t(`parcel.sizeHelp.${value}`) }))}
-        value={size}
-        onChange={(value) => change({ kind: 'size', size: value })}
-        isRow
-      />
-      <div className={styles.fields}>
-        <TextField {...cash} label={t('optional', { label: t('parcel.cash') })} inputMode="decimal" dir="ltr" autoComplete="off" placeholder={plainAmount(zero(currency))} suffix={t(`currency.${currency}`)} help={t('parcel.cashHelp')} />
-        <TextField
-          {...note}
-          label={t('optional', { label: t('parcel.note') })}
-          dir="auto"
-          autoComplete="off"
-          error={isNoteTooLong(note.value) ? t('parcel.noteTooLong', { over: used - NOTE_LENGTH }) : note.error}
-          help={t('parcel.noteCount', { used, most: NOTE_LENGTH })}
-        />
-      </div>
+      <h2 id={headingId}>{t('title')}</h2>
+      <ParcelFields size={{ name: 'size', value: size, onChange: (chosen) => change({ kind: 'size', size: chosen }) }} cash={cash} note={note} currency={currency} />
     </section>
   );
+}
+
+/** The total alone, for the foot of the form. */
+function Total({ pricing }: Pick<QuickView, 'pricing'>) {
+  const total = useQuick(({ quote }) => quote?.quote.totalFees ?? null);
+  return <PriceTotal pricing={pricing} total={total} />;
 }

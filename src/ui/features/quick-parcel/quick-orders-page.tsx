@@ -21,7 +21,7 @@ import styles from './quick.module.css';
 
 /** The parcels of a guest's phone [R2.42]. */
 export function QuickOrdersPage() {
-  const { t } = useWords('quick');
+  const { t } = useWords('quick', 'parcel');
   return (
     <div className={styles.narrow}>
       <Page

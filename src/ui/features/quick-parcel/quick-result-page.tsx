@@ -8,6 +8,7 @@ import { refusalCode } from '../../../domain/shared/result';
 import { useFlow } from '../../app/use-flow';
 import { useRead } from '../../app/use-read';
 import { BackLink } from '../../components/back-link';
+import { Bill } from '../../components/bill';
 import { Button } from '../../components/button';
 import { Card } from '../../components/card';
 import { EmptyState } from '../../components/empty-state';
@@ -22,14 +23,13 @@ import { Asking } from '../records/asking';
 import { ShareCard } from '../tracking/share-card';
 import { GuestGate } from './guest-gate';
 import type { Known } from './guest-gate';
-import { Bill } from './quick-price';
 import { QuickState } from './quick-state';
 import { useQuickPorts } from './quick.connect';
 import styles from './quick.module.css';
 
 /** One parcel of a guest: how it stands, what it cost, and what can be done [R2.42]. */
 export function QuickResultPage() {
-  const { t } = useWords('quick');
+  const { t } = useWords('quick', 'parcel');
   const { slug = '' } = useParams();
   return (
     <div className={styles.narrow}>
@@ -67,6 +67,7 @@ function Result({ known, slug }: { readonly known: Known; readonly slug: string 
 
 function Ordered({ order, phone }: { readonly order: QuickOrder; readonly phone: string }) {
   const { t } = useWords('quick');
+  const parcel = useWords('parcel');
   return (
     <div className={styles.form}>
       <Card label={t('result.order')} className={styles.card}>
@@ -94,13 +95,13 @@ function Ordered({ order, phone }: { readonly order: QuickOrder; readonly phone:
         </div>
       </Card>
       {order.trackingSlug === null ? null : <ShareCard slug={order.trackingSlug} />}
-      <Card label={t('price.title')} className={styles.card}>
-        <h2>{t('price.title')}</h2>
-        <Bill lines={order.lines} total={order.totalFees} distance={order.totalDistance} duration={order.totalDuration} />
+      <Card label={parcel.t('price.title')} className={styles.card}>
+        <h2>{parcel.t('price.title')}</h2>
+        <Bill lines={order.lines} total={order.totalFees} way={{ distance: order.totalDistance, duration: order.totalDuration }} />
         <p className={styles.soft}>{t(`result.paidBy.${order.paymentMethod}`)}</p>
         {order.cashToCollect.minor === 0 ? null : (
           <p>
-            {t('parcel.cash')} <MoneyText value={order.cashToCollect} />
+            {parcel.t('cash')} <MoneyText value={order.cashToCollect} />
           </p>
         )}
         {order.refunded.minor === 0 ? null : (

@@ -5,7 +5,6 @@ import type { SnapshotFrom } from 'xstate';
 import { runningQuickParcel } from '../../../application/actors/quick-parcel.actors';
 import type { QuickParcelActor } from '../../../application/actors/quick-parcel.actors';
 import type { QuickParcelPorts } from '../../../application/app-system';
-import { CASH_LIMIT } from '../../../domain/ordering/parcel-rules';
 import { quickFaultsOf } from '../../../domain/quick-parcel/quick-context';
 import type { QuickPage, QuickParcelContext } from '../../../domain/quick-parcel/quick-context';
 import { textAt } from '../../../domain/quick-parcel/quick-draft';
@@ -13,10 +12,11 @@ import type { QuickChange, TextPath } from '../../../domain/quick-parcel/quick-d
 import type { quickParcelMachine } from '../../../domain/quick-parcel/quick-parcel.machine';
 import { REGIONS } from '../../../domain/regions/region';
 import type { Region } from '../../../domain/regions/region';
-import { DECIMALS, formatMoney } from '../../../domain/shared/money';
 import { useApp } from '../../app/app-context';
 import { useRegion } from '../../app/use-region';
-import { useFieldText } from '../../i18n/use-field-text';
+import { pricingOf } from '../../components/price-panel';
+import { faultKey, useParcelFault } from '../../components/use-parcel-fault';
+import type { FaultWords } from '../../components/use-parcel-fault';
 import { useWords } from '../../i18n/use-words';
 
 type Snapshot = SnapshotFrom<typeof quickParcelMachine>;
@@ -40,7 +40,7 @@ export function useQuickPorts(): QuickParcelPorts {
 export function useRunningQuickParcel(): QuickParcelActor {
   const app = useApp();
   const ports = useQuickPorts();
-  const { language } = useWords('quick');
+  const { language } = useWords('quick', 'parcel');
   const { regionCode } = useRegion();
   const actor = useMemo(() => runningQuickParcel(app, ports, { regionCode, language }), [app, ports, regionCode, language]);
   useEffect(() => {
@@ -77,7 +77,7 @@ function phaseOf(snapshot: Snapshot): QuickPhase {
 export function useQuickParcel(actor: QuickParcelActor) {
   const { language } = useWords('quick');
   const phase = useSelector(actor, phaseOf);
-  const pricing = useSelector(actor, (snapshot) => (['pricing', 'priced', 'unpriced'] as const).find((tag) => snapshot.hasTag(tag)) ?? 'unasked');
+  const pricing = useSelector(actor, pricingOf);
   const quoteId = useSelector(actor, ({ context }) => context.quote?.quote.id ?? '');
   return {
     phase,
@@ -155,28 +155,23 @@ export function useQuickChange(): (change: QuickChange) => void {
 }
 
 /** Words under which a fault of this very form is better said than in general. */
-const OWN_WORDS: readonly (readonly [path: RegExp, code: string, key: string])[] = [
-  [/\.position$/, 'required', 'fault.placePin'],
+const OWN_WORDS: FaultWords = [
   [/\.position$/, 'outside-area', 'fault.outside'],
-  [/\.phone$/, 'invalid', 'fault.phone'],
   [/\.phone$/, 'unknown', 'fault.otherPhone'],
-  [/^cashToCollect$/, 'invalid', 'fault.cash'],
-  [/^cashToCollect$/, 'cash-limit', 'fault.cashLimit'],
 ];
 
 /** What is wrong at a path, in words; null where nothing is, or nobody need know yet. */
 export function useQuickFault(path: string): string | null {
-  const fieldText = useFieldText();
-  const { t, locale } = useWords('quick');
-  const { currency } = useQuickRegion();
+  const { t } = useWords('quick');
+  const parcelFault = useParcelFault(useQuickRegion().currency);
   const code = useQuick((context) => {
     const fault = quickFaultsOf(context).find((one) => one.path === path);
     const isDue = context.attempted || context.left.includes(path) || context.serverFaults.some((one) => one.path === path);
     return fault !== undefined && isDue ? fault.code : null;
   });
   if (code === null) return null;
-  const own = OWN_WORDS.find(([at, of]) => of === code && at.test(path));
-  return own === undefined ? fieldText(code) : t(own[2], { decimals: DECIMALS[currency], limit: formatMoney({ minor: CASH_LIMIT[currency], currency }, locale) });
+  const own = faultKey(OWN_WORDS, path, code);
+  return own === null ? parcelFault(path, code) : t(own);
 }
 
 /** All that a text field of the draft needs. */

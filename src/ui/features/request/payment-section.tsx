@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
@@ -11,15 +12,18 @@ import { useFeatures } from '../../app/app-context';
 import { useBranch } from '../../app/use-branch';
 import { Button } from '../../components/button';
 import { MoneyText } from '../../components/money-text';
+import { Options } from '../../components/options';
+import { VoucherField } from '../../components/voucher-field';
 import { useWords } from '../../i18n/use-words';
 import type { WordsOf } from '../../i18n/use-words';
-import { useChange, useFault, useRequest, useRequestRegion } from './request.connect';
+import { useChange, useFault, useRequest, useRequestActor, useRequestRegion, useTextAt } from './request.connect';
 import styles from './request.module.css';
+import { usePricing } from './request-price';
 
 /** Card schemes named in each language; any other is written as the gateway writes it. */
 const BRANDS: readonly string[] = ['visa', 'mastercard', 'mada', 'amex'];
 
-/** What may be added to the fee, and how all of it is paid. */
+/** What may be added to the fee, how all of it is paid, and what lowers it. */
 export function PaymentSection() {
   const { t } = useWords('request');
   const headingId = useId();
@@ -28,13 +32,33 @@ export function PaymentSection() {
       <h3 id={headingId}>{t('payment.title')}</h3>
       <ExtraCharge />
       <Methods />
+      <Voucher />
     </section>
+  );
+}
+
+/** A code that lowers the price [R8.08]. */
+function Voucher() {
+  const actor = useRequestActor();
+  const text = useTextAt('voucherText');
+  const code = useRequest(({ draft }) => draft.voucherCode);
+  const trouble = useRequest((context) => context.voucherTrouble);
+  return (
+    <VoucherField
+      text={text}
+      code={code}
+      isPriced={usePricing() === 'priced'}
+      trouble={trouble}
+      apply={() => actor.send({ type: 'APPLY_VOUCHER' })}
+      remove={() => actor.send({ type: 'REMOVE_VOUCHER' })}
+    />
   );
 }
 
 /** R9.04: in steps, for a driver who should come sooner. */
 function ExtraCharge() {
   const { t, locale } = useWords('request');
+  const parcel = useWords('parcel');
   const steps = useRequest(({ draft }) => draft.extraSteps);
   const { currency } = useRequestRegion();
   const charge = { minor: steps * EXTRA_CHARGE_STEP[currency], currency };
@@ -48,7 +72,7 @@ function ExtraCharge() {
     <div role="group" aria-labelledby={labelId} className={styles.stepper}>
       <span className={styles.lines}>
         <span id={labelId} className={styles.legend}>
-          {t('payment.extra')}
+          {parcel.t('price.line.extra')}
         </span>
         <span className={styles.soft}>{t('payment.extraHelp', { step })}</span>
       </span>
@@ -70,35 +94,31 @@ function ExtraCharge() {
 
 interface Method {
   readonly payment: Payment;
-  readonly label: React.ReactNode;
-  readonly help: React.ReactNode;
+  readonly text: ReactNode;
+  readonly detail: ReactNode;
 }
+
+/** A way to pay in a word: a saved card by its id. */
+const valueOf = (payment: Payment): string => (payment.method === 'card' ? `card ${payment.cardId}` : payment.method);
 
 function Methods() {
   const { t } = useWords('request');
   const chosen = useRequest(({ draft }) => draft.payment);
   const change = useChange();
   const methods = useMethods(chosen);
-  const error = useFault('payment');
-  const same = (one: Payment): boolean => one.method === chosen.method && (one.method !== 'card' || chosen.method !== 'card' || one.cardId === chosen.cardId);
   return (
-    <fieldset aria-describedby="request-payment-note">
-      <legend className={styles.legend}>{t('payment.method')}</legend>
-      <div className={styles.choices}>
-        {methods.map(({ payment, label, help }) => (
-          <label key={payment.method === 'card' ? payment.cardId : payment.method} className={styles.choice}>
-            <input type="radio" name="payment" checked={same(payment)} onChange={() => change({ kind: 'payment', payment })} />
-            <span className={styles.lines}>
-              <span className={styles.name}>{label}</span>
-              <span className={styles.soft}>{help}</span>
-            </span>
-          </label>
-        ))}
-      </div>
-      <p id="request-payment-note" role="alert" className={styles.trouble}>
-        {error}
-      </p>
-    </fieldset>
+    <Options
+      name="payment"
+      label={t('payment.method')}
+      options={methods.map(({ payment, ...said }) => ({ value: valueOf(payment), ...said }))}
+      value={valueOf(chosen)}
+      onChange={(value) => {
+        const method = methods.find(({ payment }) => valueOf(payment) === value);
+        if (method !== undefined) change({ kind: 'payment', payment: method.payment });
+      }}
+      error={useFault('payment')}
+      isRow
+    />
   );
 }
 
@@ -119,23 +139,23 @@ function useMethods(chosen: Payment): readonly Method[] {
   return [
     {
       payment: { method: 'wallet' },
-      label: t('payment.wallet'),
-      help: (
+      text: t('payment.wallet'),
+      detail: (
         <>
           {balance === null ? t('payment.walletHelp') : t('payment.balance')} {balance === null ? null : <MoneyText value={balance} />}
           {short ? <strong className={styles.warning}>{t('payment.short')}</strong> : null}
         </>
       ),
     },
-    { payment: { method: 'cash' }, label: t('payment.cash'), help: t('payment.cashHelp') },
+    { payment: { method: 'cash' }, text: t('payment.cash'), detail: t('payment.cashHelp') },
     ...known.map(
       (card): Method => ({
         payment: { method: 'card', cardId: card.id },
-        label: t('payment.card', { brand: brandWord(card.brand, t), last4: `\u2066${card.last4}\u2069` }),
-        help: t('payment.expires', { date: `\u2066${String(card.expiryMonth).padStart(2, '0')}/${card.expiryYear}\u2069` }),
+        text: t('payment.card', { brand: brandWord(card.brand, t), last4: `\u2066${card.last4}\u2069` }),
+        detail: t('payment.expires', { date: `\u2066${String(card.expiryMonth).padStart(2, '0')}/${card.expiryYear}\u2069` }),
       }),
     ),
-    ...(lost ? [{ payment: chosen, label: t('payment.cardGone'), help: t('payment.cardGoneHelp') }] : []),
+    ...(lost ? [{ payment: chosen, text: t('payment.cardGone'), detail: t('payment.cardGoneHelp') }] : []),
   ];
 }
 

@@ -10,7 +10,10 @@ import styles from './request.module.css';
 /** Why the order was not made, in words, with the way out. */
 export function RefusalBanner() {
   const refusal = useRequest((context) => context.refusal);
-  return <div role="alert">{refusal === null ? null : <Refused refusal={refusal} />}</div>;
+  const trouble = useRequest((context) => context.voucherTrouble);
+  // A voucher that ended while the price was looked over was refused by nothing that was pressed: it is told all the same.
+  const shown: RequestRefusal | null = refusal ?? (trouble === null || trouble === 'empty' ? null : { kind: 'voucher', failure: trouble });
+  return <div role="alert">{shown === null ? null : <Refused refusal={shown} />}</div>;
 }
 
 function Refused({ refusal }: { readonly refusal: RequestRefusal }) {
@@ -20,7 +23,8 @@ function Refused({ refusal }: { readonly refusal: RequestRefusal }) {
     <div className={styles.refusal}>
       <TriangleAlert size={20} aria-hidden="true" />
       <div className={styles.group}>
-        <p>{refusal.kind === 'other' ? failureText(refusal.failure) : t(`refusal.${refusal.kind}`)}</p>
+        {'failure' in refusal ? <p>{failureText(refusal.failure)}</p> : null}
+        {refusal.kind === 'other' ? null : <p>{t(`refusal.${refusal.kind}`)}</p>}
         <WayOut refusal={refusal} />
       </div>
     </div>
@@ -34,6 +38,7 @@ function WayOut({ refusal }: { readonly refusal: RequestRefusal }) {
   if (refusal.kind === 'insufficient-balance' || refusal.kind === 'card-declined') {
     return <Button onClick={() => actor.send({ type: 'BACK' })}>{t('refusal.otherPayment')}</Button>;
   }
+  if (refusal.kind === 'voucher') return <Button onClick={() => actor.send({ type: 'BACK' })}>{t('refusal.otherVoucher')}</Button>;
   if (refusal.kind === 'duplicate') {
     return (
       <Button to={refusal.orderId === null ? '/orders' : `/task/${encodeURIComponent(refusal.orderId)}`} onClick={() => shell.send({ type: 'CLOSE_REQUEST' })}>

@@ -28,7 +28,7 @@ const PAGES: Readonly<Record<Exclude<RequestStep, 'restoring'>, () => React.Reac
 export function RequestDrawer() {
   const { shell } = useApp();
   const open = useSelector(shell, ({ context }) => context.requestDrawerOpen);
-  const { t } = useWords('request');
+  const { t } = useWords('request', 'parcel');
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

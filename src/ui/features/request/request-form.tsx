@@ -3,7 +3,7 @@ import { Button } from '../../components/button';
 import { useWords } from '../../i18n/use-words';
 import { ParcelSection } from './parcel-section';
 import { PaymentSection } from './payment-section';
-import { PricePanel, PriceTotal } from './price-panel';
+import { RequestPrice, RequestTotal } from './request-price';
 import { useRequest, useRequestActor } from './request.connect';
 import styles from './request.module.css';
 import { StopSection } from './stop-section';
@@ -35,13 +35,13 @@ export function RequestForm() {
           </div>
         ))}
         <PaymentSection />
-        <PricePanel />
+        <RequestPrice />
         <Button variant="quiet" icon={<Eraser size={18} aria-hidden="true" />} onClick={() => actor.send({ type: 'DISCARD' })}>
           {t('clear')}
         </Button>
       </div>
       <footer className={styles.foot}>
-        <PriceTotal />
+        <RequestTotal />
         <Button variant="primary" type="submit" data-tour="request-review">
           {t('review.go')}
         </Button>

@@ -10,8 +10,8 @@ import { useAddressText } from '../../components/address-text';
 import { Button } from '../../components/button';
 import { MoneyText } from '../../components/money-text';
 import { useWords } from '../../i18n/use-words';
-import { PricePanel, usePricing } from './price-panel';
 import { RefusalBanner } from './refusal-banner';
+import { RequestPrice, usePricing } from './request-price';
 import { useRequest, useRequestActor } from './request.connect';
 import styles from './request.module.css';
 
@@ -29,7 +29,7 @@ export function RequestReview() {
         <RefusalBanner />
         <NewPrice />
         {order === null ? null : <Summary order={order} />}
-        <PricePanel />
+        <RequestPrice />
       </div>
       <Actions />
     </>
@@ -47,6 +47,7 @@ function NewPrice() {
 
 function Summary({ order }: { readonly order: OrderInput }) {
   const { t } = useWords('request');
+  const parcel = useWords('parcel');
   return (
     <dl className={styles.summary}>
       <Place title={t('pickUp.title')} address={order.pickUp.address} contact={order.pickUp.contact} />
@@ -54,8 +55,8 @@ function Summary({ order }: { readonly order: OrderInput }) {
         <Fragment key={`${dropOff.recipient.phone} ${positionText(dropOff.address.position)}`}>
           <Place title={t('dropOff.title')} address={dropOff.address} contact={dropOff.recipient} />
           <div>
-            <dt>{t('parcel.title')}</dt>
-            <dd>{t(`parcel.sizes.${dropOff.size}`)}</dd>
+            <dt>{parcel.t('title')}</dt>
+            <dd>{parcel.t(`sizes.${dropOff.size}`)}</dd>
             {dropOff.note === '' ? null : (
               <dd className={styles.asTyped}>
                 <bdi>{dropOff.note}</bdi>
@@ -64,7 +65,7 @@ function Summary({ order }: { readonly order: OrderInput }) {
           </div>
           {dropOff.cashToCollect.minor === 0 ? null : (
             <div>
-              <dt>{t('parcel.cash')}</dt>
+              <dt>{parcel.t('cash')}</dt>
               <dd>
                 <MoneyText value={dropOff.cashToCollect} />
               </dd>

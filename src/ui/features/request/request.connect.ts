@@ -8,12 +8,11 @@ import type { RequestContext } from '../../../domain/ordering/request-context';
 import { stopAt, textAt } from '../../../domain/ordering/request-draft';
 import type { DraftChange, StopPath } from '../../../domain/ordering/request-draft';
 import type { requestMachine } from '../../../domain/ordering/request.machine';
-import { CASH_LIMIT } from '../../../domain/ordering/parcel-rules';
 import { REGIONS } from '../../../domain/regions/region';
 import type { Region } from '../../../domain/regions/region';
-import { DECIMALS, formatMoney } from '../../../domain/shared/money';
 import { useApp, useFeatures } from '../../app/app-context';
-import { useFieldText } from '../../i18n/use-field-text';
+import { faultKey, useParcelFault } from '../../components/use-parcel-fault';
+import type { FaultWords } from '../../components/use-parcel-fault';
 import { useWords } from '../../i18n/use-words';
 
 type Snapshot = SnapshotFrom<typeof requestMachine>;
@@ -80,13 +79,9 @@ function shownFaults(context: RequestContext): ReadonlyMap<string, string> {
 }
 
 /** Words under which a fault of this very form is better said than in general. */
-const OWN_WORDS: readonly (readonly [path: RegExp, code: string, key: string])[] = [
+const OWN_WORDS: FaultWords = [
   [/\.address$/, 'required', 'fault.chooseAddress'],
-  [/\.position$/, 'required', 'fault.placePin'],
   [/\.position$|\.address$/, 'outside-area', 'fault.outside'],
-  [/\.phone$/, 'invalid', 'fault.phone'],
-  [/\.cashToCollect$/, 'invalid', 'fault.cash'],
-  [/\.cashToCollect$/, 'cash-limit', 'fault.cashLimit'],
   [/\.shortAddress$/, 'invalid', 'fault.shortAddress'],
   [/\.postalCode$/, 'invalid', 'fault.postalCode'],
   [/\.zipCode$/, 'invalid', 'fault.zipCode'],
@@ -96,12 +91,11 @@ const OWN_WORDS: readonly (readonly [path: RegExp, code: string, key: string])[]
 /** What is wrong at a path, in words; null where nothing is, or nobody need know yet. */
 export function useFault(path: string): string | null {
   const code = useRequest((context) => shownFaults(context).get(path) ?? null);
-  const fieldText = useFieldText();
-  const { t, locale } = useWords('request');
-  const { currency } = useRequestRegion();
+  const { t } = useWords('request');
+  const parcelFault = useParcelFault(useRequestRegion().currency);
   if (code === null) return null;
-  const own = OWN_WORDS.find(([at, of]) => of === code && at.test(path));
-  return own === undefined ? fieldText(code) : t(own[2], { decimals: DECIMALS[currency], limit: formatMoney({ minor: CASH_LIMIT[currency], currency }, locale) });
+  const own = faultKey(OWN_WORDS, path, code);
+  return own === null ? parcelFault(path, code) : t(own);
 }
 
 export function useChange(): (change: DraftChange) => void {

@@ -71,13 +71,14 @@ function NewAddress({ stop }: StopProps) {
 
 function AddressText({ stop, field }: StopProps & { readonly field: AddressField }) {
   const { t } = useWords('request');
+  const parcel = useWords('parcel');
   const { countryCode } = useRequestRegion();
   const text = useTextAt(`${stop}.address.${field.name}`);
   const label = t(`address.${countryCode}.${field.name}`);
   const wide = field.max > 60;
   return (
     <div className={wide ? styles.wide : undefined}>
-      <TextField {...text} {...KEYPADS[field.name]} label={field.required ? label : t('optional', { label })} autoComplete="off" />
+      <TextField {...text} {...KEYPADS[field.name]} label={field.required ? label : parcel.t('optional', { label })} autoComplete="off" />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Order } from '../../../domain/ordering/order';
 import type { Preferences } from '../../../domain/ordering/preferences';
+import { Bill } from '../../components/bill';
 import { Card } from '../../components/card';
 import { MoneyText } from '../../components/money-text';
 import { When } from '../../components/when';
@@ -51,9 +52,10 @@ export function DriverCard({ order }: { readonly order: Order }) {
 /** What is brought to whom, one list a drop-off. */
 export function ParcelCard({ order }: { readonly order: Order }) {
   const { t } = useWords('orders');
+  const parcel = useWords('parcel');
   return (
-    <Card label={t('task.parcel')} className={styles.card}>
-      <h2>{t('task.parcel')}</h2>
+    <Card label={parcel.t('title')} className={styles.card}>
+      <h2>{parcel.t('title')}</h2>
       {order.timing.kind === 'scheduled' ? (
         <dl>
           <Fact label={t('task.scheduledFor')}>
@@ -69,10 +71,10 @@ export function ParcelCard({ order }: { readonly order: Order }) {
               <PhoneLink phone={stop.recipient.phone} />
             </span>
           </Fact>
-          <Fact label={t('task.size')}>{t(`size.${stop.size}`)}</Fact>
-          <Fact label={t('task.cash')}>{stop.cashToCollect.minor > 0 ? <MoneyText value={stop.cashToCollect} /> : t('task.noCash')}</Fact>
+          <Fact label={parcel.t('size')}>{parcel.t(`sizes.${stop.size}`)}</Fact>
+          <Fact label={parcel.t('cash')}>{stop.cashToCollect.minor > 0 ? <MoneyText value={stop.cashToCollect} /> : t('task.noCash')}</Fact>
           {stop.note === '' ? null : (
-            <Fact label={t('task.note')}>
+            <Fact label={parcel.t('note')}>
               <bdi>{stop.note}</bdi>
             </Fact>
           )}
@@ -92,18 +94,8 @@ export function FeeCard({ order, preferences }: { readonly order: Order; readonl
   return (
     <Card label={t('task.fee')} className={styles.card}>
       <h2>{t('task.fee')}</h2>
+      <Bill lines={order.lines} total={order.total} />
       <dl className={styles.facts}>
-        {order.lines.map((line) => (
-          <Fact key={line.code} label={t(`task.line.${line.code}`)}>
-            <MoneyText value={line.amount} />
-          </Fact>
-        ))}
-        <div className={`${styles.fact} ${styles.total}`}>
-          <dt>{t('task.total')}</dt>
-          <dd>
-            <MoneyText value={order.total} />
-          </dd>
-        </div>
         <Fact label={t('task.paidBy')}>
           {payment.cardLast4 === null ? t(`payment.${payment.method}`) : t('task.cardEnding', { digits: payment.cardLast4 })} · {t(`paymentStatus.${STATUS_KEYS[payment.status]}`)}
         </Fact>

@@ -1,0 +1,17 @@
+import { line } from './common';
+
+/** A code as somebody types it. */
+export const voucherCode = line(40, 1);
+
+/** Why a voucher is not taken, wherever one lowers a price [R8.08]. */
+export const VOUCHER_ERRORS = [
+  'VOUCHER_INTERNAL',
+  'VOUCHER_NOT_FOUND',
+  'VOUCHER_DISABLED',
+  'VOUCHER_BUSINESS_TYPE',
+  'VOUCHER_LEGAL_STATUS',
+  'VOUCHER_PAYMENT_METHOD',
+  'VOUCHER_NOT_YET',
+  'VOUCHER_EXPIRED',
+  'VOUCHER_USED_UP',
+] as const;

@@ -1,0 +1,30 @@
+import type { Voucher } from '../../../src/domain/ordering/voucher.rules';
+import type { Deps } from '../../deps';
+import { Refusal } from '../../wire/refusal';
+import { giveBackTry, limitTries, tryKey } from '../identity/tries';
+import type { TryLimit } from '../identity/tries';
+import { judgeVoucher } from './vouchers';
+import type { VoucherAsk } from './vouchers';
+
+/** Codes that were none, from one network or one business: they are short enough to be guessed (D). */
+export const VOUCHER_GUESSES: TryLimit = { limit: 20, window: 15 * 60_000 };
+
+/**
+ * The voucher that a price is asked with, if it may be used so now; null where none is named. Codes that are none are
+ * counted.
+ * @param guesser a network, or a business
+ * @throws Refusal VOUCHER_*, RATE_LIMITED
+ */
+export async function guessedVoucher(deps: Pick<Deps, 'db' | 'clock'>, ask: VoucherAsk | null, guesser: string): Promise<Voucher | null> {
+  if (ask === null) return null;
+  const guesses = tryKey('voucher-guess', guesser);
+  await limitTries(deps, guesses, VOUCHER_GUESSES);
+  try {
+    const voucher = await judgeVoucher(deps.db, ask, deps.clock.now());
+    await giveBackTry(deps.db, guesses);
+    return voucher;
+  } catch (error) {
+    if (error instanceof Refusal && error.code !== 'VOUCHER_NOT_FOUND') await giveBackTry(deps.db, guesses);
+    throw error;
+  }
+}

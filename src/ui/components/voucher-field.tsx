@@ -1,0 +1,53 @@
+import { voucherCodeOf } from '../../domain/ordering/voucher.rules';
+import type { VoucherTrouble } from '../../domain/ordering/voucher-draft';
+import { useFailureText } from '../i18n/use-failure-text';
+import { useWords } from '../i18n/use-words';
+import { Button } from './button';
+import type { DraftText } from './parcel-fields';
+import { TextField } from './text-field';
+import styles from './voucher-field.module.css';
+
+const CODE_LENGTH = 40; // characters, as in the contract
+
+interface VoucherFieldProps {
+  readonly text: DraftText;
+  /** The code that the price is asked with; null for none. */
+  readonly code: string | null;
+  /** There is a price, which a voucher that is taken has lowered. */
+  readonly isPriced: boolean;
+  readonly trouble: VoucherTrouble | null;
+  readonly apply: () => void;
+  readonly remove: () => void;
+}
+
+/** A code that lowers the price; what was typed stays where it is not taken [R5.13] [R8.08]. */
+export function VoucherField({ text, code, isPriced, trouble, apply, remove }: VoucherFieldProps) {
+  const { t } = useWords('parcel');
+  const failureText = useFailureText();
+  const isOther = code === null || voucherCodeOf(text.value) !== code;
+  const error = trouble === null ? text.error : trouble === 'empty' ? t('voucher.empty') : failureText(trouble);
+  return (
+    <>
+      <div className={styles.voucher}>
+        <TextField
+          {...text}
+          label={t('voucher.label')}
+          error={error}
+          dir="ltr"
+          autoComplete="off"
+          maxLength={CODE_LENGTH}
+          // It may stand in a form, which is not sent by it.
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            apply();
+          }}
+        />
+        <Button onClick={isOther ? apply : remove}>{t(isOther ? 'voucher.apply' : 'voucher.remove')}</Button>
+      </div>
+      <p role="status" className={styles.taken}>
+        {code !== null && isPriced ? t('voucher.taken', { code: `\u2066${code}\u2069` }) : null}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { millisOf } from '../../../domain/shared/time';
+import type { Instant } from '../../../domain/shared/time';
+import { PricePanel, PriceTotal, pricingOf } from '../../components/price-panel';
+import type { Pricing } from '../../components/price-panel';
+import { useWords } from '../../i18n/use-words';
+import { useRequest, useRequestActor } from './request.connect';
+import styles from './request.module.css';
+
+export function usePricing(): Pricing {
+  return useSelector(useRequestActor(), pricingOf);
+}
+
+/** The price of what is filled in, and how long it holds. */
+export function RequestPrice() {
+  const { t } = useWords('request');
+  const actor = useRequestActor();
+  const priced = useRequest((context) => context.quote);
+  const failure = useRequest((context) => context.quoteFailure);
+  const bill = priced === null ? null : { lines: priced.quote.lines, total: priced.quote.total, way: { distance: priced.quote.distanceMeters, duration: priced.quote.durationSeconds } };
+  return (
+    <PricePanel className={styles.price} pricing={usePricing()} bill={bill} failure={failure} retry={() => actor.send({ type: 'RETRY_QUOTE' })} level={3} needs={t('price.needs')}>
+      {priced === null ? null : <Countdown until={priced.validUntil} />}
+    </PricePanel>
+  );
+}
+
+/** Minutes and seconds that the price still holds. */
+function Countdown({ until }: { readonly until: Instant }) {
+  const { t, locale } = useWords('request');
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  const left = Math.max(0, Math.ceil((millisOf(until) - now) / 1_000));
+  const digits = new Intl.NumberFormat(locale, { minimumIntegerDigits: 2 });
+  const time = `\u2066${digits.format(Math.floor(left / 60))}:${digits.format(left % 60)}\u2069`;
+  return (
+    <p className={`${styles.soft} figures`} role="timer" aria-live="off">
+      {t('price.holds', { time })}
+    </p>
+  );
+}
+
+/** The total alone, for the foot of the form. */
+export function RequestTotal() {
+  const total = useRequest(({ quote }) => quote?.quote.total ?? null);
+  return <PriceTotal pricing={usePricing()} total={total} data-tour="request-price" />;
+}
