@@ -132,10 +132,15 @@ function Voucher({ view }: { readonly view: QuickView }) {
       <h2 id={headingId}>{t('voucher.title')}</h2>
       <div className={styles.voucher}>
         <TextField {...text} label={t('voucher.label')} dir="ltr" autoComplete="off" error={trouble === null ? null : trouble === 'empty' ? t('voucher.empty') : failureText(trouble)} />
+        {/* Two buttons: were it one that changes, the press that removes would go on to apply. */}
         {code === null ? (
-          <Button type="submit">{t('voucher.apply')}</Button>
+          <Button key="apply" type="submit">
+            {t('voucher.apply')}
+          </Button>
         ) : (
-          <Button onClick={view.removeVoucher}>{t('voucher.remove')}</Button>
+          <Button key="remove" onClick={view.removeVoucher}>
+            {t('voucher.remove')}
+          </Button>
         )}
       </div>
       <p role="status" className={styles.good}>
