@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { SessionKeeper } from '../../../src/application/actors/session-keeper';
 import { VOUCHER_ERRORS } from '../../../contract/quick-parcel';
 import { ERRORS } from '../../../contract/errors';
 import { expectAccessible } from '../../support/axe';
 import { refusedAs } from '../../support/fake-quick-parcel';
 import { Sending } from '../../support/render-quick';
+import { freshSession } from '../../support/whole-app';
 
 afterEach(cleanup);
 
@@ -199,6 +201,19 @@ describe('the form of a parcel', () => {
     await waitFor(() => expect([person.field('note').value, person.field('dropOff.contact.name').value, person.field('pickUp.contact.name').value]).toEqual(['', '', 'Noor Al Sayed']));
     person.press(person.t('last.putAside'));
     await waitFor(() => expect(screen.queryByText(/MN-100001/)).toBeNull());
+  });
+
+  it('is another one from then on where the session on the device ends in another tab while it is open, and nothing of the first is left [R2.60]', async () => {
+    const person = new Sending();
+    await person.visit('/quick-parcel', freshSession());
+    await person.fill();
+    await new SessionKeeper(person.ports.store).clear(); // as the other tab does
+    act(() => person.page.app.session.send({ type: 'STORED_CHANGED', kept: null }));
+    await waitFor(() => expect([person.field('pickUp.contact.name').value, person.field('pickUp.position').value]).toEqual(['', '']));
+    await person.fill();
+    expect(person.field('pickUp.contact.name').value).toBe('Noor Al Sayed');
+    person.next();
+    await person.title('verifying.title');
   });
 
   it('loses pins and cash with the city, and speaks of its money [R3.02] [R9.07]', async () => {
