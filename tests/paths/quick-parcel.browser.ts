@@ -93,7 +93,7 @@ function due(snapshot: AnyMachineSnapshot): Sights {
   if (of('placed')) return { page: 'placed' };
   if (of('unpaid')) return { page: 'unpaid' };
   if (of('paying')) return { page: 'paying' };
-  if (of('verifying')) return { page: 'verifying' };
+  if (of('verifying')) return { page: 'verifying', refusal: refusal?.kind === 'unverified' ? 'unverified' : null };
   if (of('unsettled')) return { page: 'unsettled', isBusy: false, failure: wordsFor(doubt) };
   if (of('sending')) return { page: doubt !== null || quote === null ? 'unsettled' : 'confirming', isBusy: true };
   if (of('confirming')) {

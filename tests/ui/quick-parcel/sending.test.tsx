@@ -118,6 +118,20 @@ describe.each(['en', 'ar'] as const)('sending a parcel without an account (%s)',
     expect(quickParcel.placed.map(({ input }) => input.allowDuplicate)).toEqual([true]);
   });
 
+  it('says why the phone is to be confirmed once more, and no more of it once it is [R8.12] [R8.04]', async () => {
+    const person = new Sending(language);
+    await person.visit();
+    await person.toPrice();
+    person.ports.quickParcel.forgetTokens();
+    await person.order();
+    await person.title('verifying.title');
+    expect(screen.getByText(person.t('refusal.unverified'))).toBeTruthy();
+    await expectAccessible();
+    await person.enterCode();
+    await person.title('confirming.title');
+    expect(screen.queryByText(person.t('refusal.unverified'))).toBeNull();
+  });
+
   it('says that nobody knows whether it was ordered, asks again with the same key, and lets it be changed [T.36]', async () => {
     const person = new Sending(language);
     await person.known();
