@@ -59,7 +59,9 @@ export class QuickPerson extends GuestPerson {
     await this.visit(ADDRESSES.form, { guest: await this.token(), ...(payload === null ? {} : { flow: { guest: { kind: 'quickParcel', payload } } }) });
   }
 
+  /** Writes into a field; what stands there already is written anew. */
   async type(path: TextPath, text: string): Promise<void> {
+    if ((await this.field(path).inputValue()) === text) await this.field(path).fill(`${text}1`);
     await this.field(path).fill(text);
   }
 

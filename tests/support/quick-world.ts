@@ -7,7 +7,7 @@ import { quotes } from '../../server/modules/ordering/tables';
 import { guestBranch } from '../../server/modules/quick-parcel/house';
 import { guestTokens, quickOrders } from '../../server/modules/quick-parcel/tables';
 import { phoneCodes } from '../../server/modules/signup/tables';
-import { vouchers } from '../../server/modules/vouchers/tables';
+import { vouchers, voucherUses } from '../../server/modules/vouchers/tables';
 import type { KeptQuickParcel } from '../../src/domain/quick-parcel/quick-context';
 import { quickOrderInputOf, quickQuoteInputOf } from '../../src/domain/quick-parcel/quick-draft';
 import type { QuickOrderInput, QuickQuoteInput } from '../../src/domain/quick-parcel/quick-order';
@@ -31,6 +31,7 @@ const after = ({ clock }: TestServer, millis: number): Date => new Date(clock.no
 export async function furnishQuick(server: TestServer): Promise<void> {
   const { db } = server.deps;
   await db.delete(quickOrders).where(OF_SENDER);
+  await db.delete(voucherUses);
   await db.delete(vouchers);
   for (const code of ['WELCOME10', 'OLD', 'SPENT']) await issueVoucher(server, { code });
 }
