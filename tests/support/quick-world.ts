@@ -61,7 +61,7 @@ export async function codeSent(server: TestServer): Promise<string> {
 }
 
 /** Nothing is in the way of an order: none is near enough in time to be taken for its twin, every price holds and is owed. */
-export async function clearTheWay(server: TestServer): Promise<void> {
+async function clearTheWay(server: TestServer): Promise<void> {
   const { db } = server.deps;
   await db.update(quickOrders).set({ createdAt: after(server, -HOURS) }).where(OF_SENDER);
   await db.update(quotes).set({ expiresAt: after(server, 900_000), total: 1_705 }).where(QUOTED);
