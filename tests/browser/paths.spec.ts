@@ -1,11 +1,17 @@
 import { test } from '@playwright/test';
+import { guestBrowser } from '../paths/guest.browser';
+import { paymentBrowser } from '../paths/payment.browser';
+import { quickParcelBrowser } from '../paths/quick-parcel.browser';
 import { requestBrowser } from '../paths/request.browser';
 import { sessionBrowser } from '../paths/session.browser';
 import { Stages } from '../../tools/paths/run-level';
 import { walkLevel } from '../support/walked-levels';
 
-// Each brings a server and a page of its own; every pair, and the request with a tour open: tests/long.
+// Each brings a server and a page of its own; every pair, what a guest does to the last, and the request with a tour open: tests/long.
 test.use({ baseURL: undefined });
+
+/** The first are the longest. */
+const FEW = 2;
 
 const stages = new Stages();
 test.afterAll(() => stages.close());
@@ -13,5 +19,11 @@ test.afterAll(() => stages.close());
 for (const level of [requestBrowser, sessionBrowser]) {
   test(`what ${level.spec.machine.id} shows on screen is what its chart says, by every transition and sample [R10.03]`, async () => {
     await walkLevel(level, 'samples', stages);
+  });
+}
+
+for (const level of [quickParcelBrowser, paymentBrowser, guestBrowser]) {
+  test(`what ${level.spec.machine.id} shows on screen is what its chart says, on the paths that come by most of it [R10.03]`, async () => {
+    await walkLevel(level, 'samples', stages, FEW);
   });
 }

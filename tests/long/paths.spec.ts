@@ -1,4 +1,8 @@
 import { test } from '@playwright/test';
+import { addressCheckBrowser } from '../paths/address-check.browser';
+import { guestBrowser } from '../paths/guest.browser';
+import { paymentBrowser } from '../paths/payment.browser';
+import { quickParcelBrowser } from '../paths/quick-parcel.browser';
 import { guidedRequestBrowser, requestBrowser } from '../paths/request.browser';
 import { sessionBrowser } from '../paths/session.browser';
 import { Stages } from '../../tools/paths/run-level';
@@ -7,9 +11,9 @@ import { walkLevel } from '../support/walked-levels';
 const stages = new Stages();
 test.afterAll(() => stages.close());
 
-for (const level of [requestBrowser, guidedRequestBrowser, sessionBrowser]) {
+for (const level of [quickParcelBrowser, paymentBrowser, guestBrowser, addressCheckBrowser, requestBrowser, guidedRequestBrowser, sessionBrowser]) {
   test(`what ${level.spec.machine.id} shows on screen ${level.situation ?? 'alone'} is what its chart says, on every pair of transitions [R10.03]`, async () => {
-    test.setTimeout(1_800_000); // the request has a thousand paths
+    test.setTimeout(3_600_000); // ms; a guest’s parcel has thousands of steps, and a machine that is shared takes its time
     await walkLevel(level, 'pairs', stages);
   });
 }

@@ -12,14 +12,21 @@ import { startServer } from './server';
 import type { TestServer } from './server';
 
 /** The calls whose answers paths decide on, by the names that steps give them. */
-const CALLS: readonly (readonly [name: string, method: string, end: string])[] = [
-  ['sign in', 'POST', '/v2/auth/login'],
-  ['code', 'POST', '/v2/auth/login/code'],
-  ['first address', 'GET', '/addresses?limit=1'],
-  ['quote', 'POST', '/customer/quote'],
-  ['order', 'POST', '/customer/order'],
+const CALLS: readonly (readonly [name: string, method: string, url: RegExp])[] = [
+  ['sign in', 'POST', /\/v2\/auth\/login$/],
+  ['code', 'POST', /\/v2\/auth\/login\/code$/],
+  ['first address', 'GET', /\/addresses\?limit=1$/],
+  ['quote', 'POST', /\/customer\/quote$/],
+  ['order', 'POST', /\/customer\/order$/],
+  ['address check', 'POST', /\/order\/inaccurate-delivery$/],
+  ['guest', 'POST', /\/quick-parcel\/try-exchange-token$/],
+  ['parcel price', 'POST', /\/quick-parcel\/quote$/],
+  ['parcel', 'POST', /\/quick-parcel\/order$/],
+  ['payment', 'POST', /\/quick-parcel\/payment\//],
+  ['bank page', 'GET', /\/sandbox\/pay\//],
+  ['payment state', 'GET', /\/tap\/state\?slug=/],
 ];
-const nameOf = (method: string, url: string): string | null => CALLS.find(([, by, end]) => by === method && url.endsWith(end))?.[0] ?? null;
+const nameOf = (method: string, url: string): string | null => CALLS.find(([, by, wanted]) => by === method && wanted.test(url))?.[0] ?? null;
 
 /** Opens the stage of every level on screens: one for a whole run. */
 export const openBrowserStage = (): Promise<BrowserStage> => BrowserStage.open();

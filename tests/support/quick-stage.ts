@@ -1,20 +1,14 @@
-import { eq } from 'drizzle-orm';
-import { getSandbox } from '../../contract/sandbox';
 import { HttpQuickParcel } from '../../src/adapters/http/quick-parcel.adapter';
 import { HttpVerification } from '../../src/adapters/http/verification.adapter';
 import { guestKeeper } from '../../src/application/actors/guest.actors';
 import type { GuestPort } from '../../src/application/ports/guest.port';
-import { guestTokens } from '../../server/modules/quick-parcel/tables';
-import { phoneCodes } from '../../server/modules/signup/tables';
 import type { HeldActor } from '../../tools/paths/held-actor';
 import { turn } from '../../tools/paths/held-actor';
 import { MemoryStore } from './fake-store';
 import { guestOf } from './guests';
 import type { Outcomes, World } from './http-level';
 import type { HttpStage } from './http-stage';
-
-/** The phone of the sender in the samples. */
-export const SENDER = '+97336999888';
+import { codeSent, codesLongAgo, forgetGuests, SENDER } from './quick-world';
 
 /** Where a guest's path is walked. */
 export interface GuestWorld extends World {
@@ -38,10 +32,7 @@ export async function isKnown({ stage, store }: GuestWorld): Promise<void> {
 }
 
 /** No token is good any more. */
-export async function isForgotten(world: GuestWorld): Promise<void> {
-  await world.stage.server.deps.db.delete(guestTokens);
-  await longAgo(world); // a code is asked for at once
-}
+export const isForgotten = ({ stage }: GuestWorld): Promise<void> => forgetGuests(stage.server);
 
 /** The actor that confirms a phone, within another. */
 function codeOf(actor: HeldActor) {
@@ -54,26 +45,18 @@ async function enterCode(actor: HeldActor, { stage }: GuestWorld): Promise<void>
     await stage.settled();
     await turn();
   }
-  const { data } = await stage.server.call(getSandbox);
-  // Links to parcels come to the same phone, and have numbers as well.
-  const message = data.texts.find(({ to, text }) => to === SENDER && !text.includes('http'))?.text ?? '';
-  codeOf(actor)?.send({ type: 'ENTER', typed: /\d{6}/.exec(message)?.[0] ?? '' });
-}
-
-/** Codes were sent to this phone before, but not of late. */
-async function longAgo({ stage }: GuestWorld): Promise<void> {
-  await stage.server.deps.db.update(phoneCodes).set({ sentAt: new Date(stage.server.clock.now().getTime() - 7_200_000) }).where(eq(phoneCodes.phone, SENDER));
+  codeOf(actor)?.send({ type: 'ENTER', typed: await codeSent(stage.server) });
 }
 
 /** How confirming the phone ends. */
 export const confirming: Outcomes<GuestWorld> = {
   ways: {
     verified: async (world) => {
-      await longAgo(world);
+      await codesLongAgo(world.stage.server);
       return (actor) => enterCode(actor, world);
     },
     changed: async (world) => {
-      await longAgo(world);
+      await codesLongAgo(world.stage.server);
       return async (actor) => codeOf(actor)?.send({ type: 'CHANGE' });
     },
   },

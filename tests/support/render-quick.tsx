@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { StoredSession } from '../../src/domain/identity/session';
 import { wordsOf } from '../browser/support/words';
 import { fakeQuickPorts } from './fake-quick-parcel';
 import type { FakeQuickPorts } from './fake-quick-parcel';
@@ -34,11 +35,11 @@ export class Sending {
     return this.page.location();
   }
 
-  /** Opens a page as a new visit does: only what the device keeps is still there. */
-  async visit(path = '/quick-parcel'): Promise<void> {
+  /** Opens a page as a new visit does: only what the device keeps is still there. @param session where somebody is signed in on the device */
+  async visit(path = '/quick-parcel', session?: StoredSession): Promise<void> {
     const { store, clock, quickParcel, payments } = this.ports;
     this.ports = fakeQuickPorts({ store, clock, quickParcel, payments });
-    this.visited = await renderApp({ path, shell: { language: this.language }, quickParcel: this.ports });
+    this.visited = await renderApp({ path, shell: { language: this.language }, quickParcel: this.ports, ...(session === undefined ? {} : { session }) });
   }
 
   /** The device knows the phone since an earlier visit. */

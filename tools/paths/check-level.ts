@@ -50,6 +50,8 @@ export interface CheckedLevel {
 export interface LevelWalk extends Wanted {
   /** No path is begun after so many milliseconds. */
   readonly within?: number;
+  /** No more paths than so many, the first. */
+  readonly most?: number;
   /** Where failures leave what they keep. */
   readonly folder?: string;
   /** Goes on after a difference. */
@@ -118,9 +120,9 @@ export function reachAt(level: Level): { readonly all: number; readonly possible
 }
 
 /** Walks the paths of a level one after the other, on what the stages have opened. @throws where the level lacks a sample */
-export async function checkLevel(level: Level, stages: Stages, { within = Infinity, folder, goOn = false, walked, ...wanted }: LevelWalk = {}): Promise<CheckedLevel> {
+export async function checkLevel(level: Level, stages: Stages, { within = Infinity, most = Infinity, folder, goOn = false, walked, ...wanted }: LevelWalk = {}): Promise<CheckedLevel> {
   const started = performance.now();
-  const paths = pathsAt(level, wanted);
+  const paths = pathsAt(level, wanted).slice(0, most);
   const agreed: Path[] = [];
   const failures: PathFailure[] = [];
   let steps = 0;

@@ -1,4 +1,4 @@
-import { createActor, fromPromise } from 'xstate';
+import { createActor, fromPromise, waitFor } from 'xstate';
 import type { ActorRefFrom } from 'xstate';
 import { parseKeptQuickParcel } from '../../domain/quick-parcel/quick-kept';
 import type { KeptQuickParcel, PricedQuickQuote, QuickAttempt } from '../../domain/quick-parcel/quick-context';
@@ -79,6 +79,15 @@ export function runningQuickParcel(app: AppSystem, ports: QuickParcelPorts, inpu
   running.set(app, actor);
   actor.start();
   return actor;
+}
+
+/**
+ * Tells whenever the parcel that ran has ended with a session, and another may begin: not before what was kept of it is gone.
+ * @returns stops telling
+ */
+export function onQuickParcelOver({ session }: Pick<AppSystem, 'session'>, tell: () => void): () => void {
+  const leaving = session.on('ended', () => void waitFor(session, (snapshot) => !snapshot.hasTag('busy')).then(tell));
+  return () => leaving.unsubscribe();
 }
 
 /** Calling a guest's parcel off, after one question. Where it is under way by now, it is read anew. */

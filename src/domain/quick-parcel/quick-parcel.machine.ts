@@ -75,7 +75,7 @@ export const quickParcelMachine = quickParcelSetup.createMachine({
             src: 'exchange',
             input: ({ event }) => ({ phone: '', proof: '', ...proofIn(event) }),
             onDone: [
-              { guard: { type: 'isExchanged', params: ({ event }) => ({ result: event.output }) }, target: 'confirming' },
+              { guard: { type: 'isExchanged', params: ({ event }) => ({ result: event.output }) }, actions: 'forgetRefusal', target: 'confirming' },
               { actions: { type: 'takeFailure', params: ({ event }) => ({ result: event.output }) }, target: 'filling' },
             ],
           },

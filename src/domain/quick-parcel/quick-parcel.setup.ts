@@ -71,6 +71,8 @@ export const quickParcelSetup = setup({
     takePage: assign((_, { result }: Answered<{ pageUrl: string }>) => ({ pageUrl: result.ok ? result.value.pageUrl : null })),
     /** Why it could not be confirmed as it was; something was done about it. */
     forgetTrouble: assign({ refusal: null, voucherTrouble: null }),
+    /** What was refused for want of a confirmed phone may be ordered now. */
+    forgetRefusal: assign({ refusal: null }),
     putAside: assign({ orderInfo: null }),
   },
   guards: {

@@ -97,6 +97,27 @@ describe.each(['en', 'ar'] as const)('the pages of a guest (%s)', (language) => 
     expect(screen.queryByRole('alert')?.textContent ?? '').toBe('');
   });
 
+  it('ask for the phone again also where something was shown by then, and show it again after the code [R8.04]', async () => {
+    const person = new Sending(language);
+    sent(person);
+    await person.known();
+    await person.visit(RESULT);
+    await screen.findByText('MN-100001');
+    const { quickParcel } = person.ports;
+    const order = quickParcel.order.bind(quickParcel);
+    quickParcel.order = () => Promise.resolve({ ok: false, failure: refusedAs('UNAUTHENTICATED') });
+    await waitFor(() => {
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true })); // the page is looked at again
+      screen.getByText(person.t('gate.text'));
+    });
+    expect(screen.queryByText('MN-100001')).toBeNull();
+    quickParcel.order = order;
+    person.type('phone', '36999888');
+    person.press(person.t('gate.send'));
+    await person.enterCode();
+    await screen.findByText('MN-100001');
+  });
+
   it('say that a parcel is of another phone, and let that one be confirmed [R8.12] [R1.02]', async () => {
     const person = new Sending(language);
     sent(person);

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { VOUCHER_ERRORS } from '../../../contract/vouchers';
+import { SessionKeeper } from '../../../src/application/actors/session-keeper';
 import { ERRORS } from '../../../contract/errors';
 import { expectAccessible } from '../../support/axe';
 import { refusedAs } from '../../support/fake-quick-parcel';
 import { Sending } from '../../support/render-quick';
+import { freshSession } from '../../support/whole-app';
 
 afterEach(cleanup);
 
@@ -116,6 +118,20 @@ describe.each(['en', 'ar'] as const)('sending a parcel without an account (%s)',
     expect(quickParcel.placed.map(({ input }) => input.allowDuplicate)).toEqual([true]);
   });
 
+  it('says why the phone is to be confirmed once more, and no more of it once it is [R8.12] [R8.04]', async () => {
+    const person = new Sending(language);
+    await person.visit();
+    await person.toPrice();
+    person.ports.quickParcel.forgetTokens();
+    await person.order();
+    await person.title('verifying.title');
+    expect(screen.getByText(person.t('refusal.unverified'))).toBeTruthy();
+    await expectAccessible();
+    await person.enterCode();
+    await person.title('confirming.title');
+    expect(screen.queryByText(person.t('refusal.unverified'))).toBeNull();
+  });
+
   it('says that nobody knows whether it was ordered, asks again with the same key, and lets it be changed [T.36]', async () => {
     const person = new Sending(language);
     await person.known();
@@ -199,6 +215,19 @@ describe('the form of a parcel', () => {
     await waitFor(() => expect([person.field('note').value, person.field('dropOff.contact.name').value, person.field('pickUp.contact.name').value]).toEqual(['', '', 'Noor Al Sayed']));
     person.press(person.t('last.putAside'));
     await waitFor(() => expect(screen.queryByText(/MN-100001/)).toBeNull());
+  });
+
+  it('is another one from then on where the session on the device ends in another tab while it is open, and nothing of the first is left [R2.60]', async () => {
+    const person = new Sending();
+    await person.visit('/quick-parcel', freshSession());
+    await person.fill();
+    await new SessionKeeper(person.ports.store).clear(); // as the other tab does
+    act(() => person.page.app.session.send({ type: 'STORED_CHANGED', kept: null }));
+    await waitFor(() => expect([person.field('pickUp.contact.name').value, person.field('pickUp.position').value]).toEqual(['', '']));
+    await person.fill();
+    expect(person.field('pickUp.contact.name').value).toBe('Noor Al Sayed');
+    person.next();
+    await person.title('verifying.title');
   });
 
   it('loses pins and cash with the city, and speaks of its money [R3.02] [R9.07]', async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SessionKeeper } from '../../../src/application/actors/session-keeper';
 import { expectAccessible } from '../../support/axe';
 import { Registering } from '../../support/render-signup';
 import { freshSession, renderApp } from '../../support/whole-app';
@@ -186,6 +187,16 @@ describe('registering a business', () => {
     expect(screen.getByRole('link', { name: person.t('signedIn.home') }).getAttribute('href')).toBe('/');
     expect(screen.getByRole('link', { name: person.t('signedIn.signOut') }).getAttribute('href')).toBe('/auth/logout');
     await expectAccessible();
+  });
+
+  it('begins afresh where somebody signs in and out again in another tab while it is open [R2.60]', async () => {
+    const { app } = await renderApp({ path: '/auth/signup', signup: person.ports });
+    await person.fillTo('business');
+    act(() => app.session.send({ type: 'STORED_CHANGED', kept: { kind: 'open', session: freshSession() } }));
+    await person.title('signedIn.title');
+    await new SessionKeeper(person.store).clear(); // as the other tab does
+    act(() => app.session.send({ type: 'STORED_CHANGED', kept: null }));
+    await person.fillTo('documents');
   });
 
   it('says what happens next also to somebody who opens the page by its address [R2.30] [R2.52]', async () => {

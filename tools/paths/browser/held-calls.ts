@@ -41,15 +41,26 @@ export class HeldCall {
 
   /** Lets the server answer. @param payload other than what was sent, where somebody on the way changed it @returns its answer */
   async pass(payload = this.payload): Promise<Answered> {
-    const { method = 'GET', url = '/' } = this.request;
-    const headers = Object.fromEntries(Object.entries(this.request.headers).flatMap(([name, value]) => (typeof value === 'string' && !OF_THE_LINE.includes(name) ? [[name, value]] : [])));
-    const answer = await this.serve({ method, url, headers, ...(payload === '' ? {} : { payload }) });
+    const answer = await this.asked(payload);
     for (const [name, value] of Object.entries(answer.headers)) {
       if (!OF_THE_LINE.includes(name) && (typeof value === 'string' || typeof value === 'number')) this.response.setHeader(name, value);
     }
     this.response.statusCode = answer.statusCode;
     this.response.end(answer.rawPayload);
     return { status: answer.statusCode, body: parsed(answer.rawPayload.toString()) };
+  }
+
+  /** The server acts, and the line breaks before its answer is through. @returns what it answered */
+  async lose(): Promise<Answered> {
+    const { statusCode, rawPayload } = await this.asked(this.payload);
+    this.cut();
+    return { status: statusCode, body: parsed(rawPayload.toString()) };
+  }
+
+  private asked(payload: string): ReturnType<Serve> {
+    const { method = 'GET', url = '/' } = this.request;
+    const headers = Object.fromEntries(Object.entries(this.request.headers).flatMap(([name, value]) => (typeof value === 'string' && !OF_THE_LINE.includes(name) ? [[name, value]] : [])));
+    return this.serve({ method, url, headers, ...(payload === '' ? {} : { payload }) });
   }
 
   /** The line breaks before the server has heard of it. */

@@ -80,6 +80,8 @@ export class PendingTimers {
   constructor(
     private readonly page: Page,
     private readonly spec: PathSpec,
+    /** How many of a length other machines set before. */
+    private readonly others: Readonly<Record<number, number>> = {},
   ) {
     this.delays = delaysOf(spec);
   }
@@ -99,7 +101,7 @@ export class PendingTimers {
 
   /** What must be pending, by length in milliseconds. */
   get due(): Readonly<Record<number, number>> {
-    return Object.fromEntries(this.delays.map((delay) => [delay, this.timers.filter((timer) => timer.delay === delay).length]));
+    return Object.fromEntries(this.delays.map((delay) => [delay, this.timers.filter((timer) => timer.delay === delay).length + (this.others[delay] ?? 0)]));
   }
 
   /** What is pending in the page. */
@@ -115,7 +117,7 @@ export class PendingTimers {
     const timer = this.timers.find((each) => each.name === name);
     if (timer === undefined) throw new Error(`The timer "${name}" is not pending`);
     const alike = this.timers.filter(({ delay }) => delay === timer.delay);
-    await this.page.evaluate(({ delay, index }) => (Reflect.get(window, 'pathTimers') as PageTimers).fire(delay, index), { delay: timer.delay, index: alike.indexOf(timer) });
+    await this.page.evaluate(({ delay, index }) => (Reflect.get(window, 'pathTimers') as PageTimers).fire(delay, index), { delay: timer.delay, index: alike.indexOf(timer) + (this.others[timer.delay] ?? 0) });
   }
 
   private drop(name: string): void {

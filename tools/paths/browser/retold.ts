@@ -38,8 +38,9 @@ export function departure(start: Projection, expected: readonly Expected[], reco
   for (const [index, { event, after }] of expected.entries()) {
     // That something is shown which was shown before, nobody tells.
     if (isOwn(event.type) && outcomeOf(event.type) === null && told(after) === stands) continue;
+    const isNothing = (each: Retold): boolean => told(each.after) === stands && (each.type !== event.type || (isOwn(each.type) && told(after) !== stands));
     let line = next();
-    while (line !== undefined && line.type !== event.type && told(line.after) === stands) line = next();
+    while (line !== undefined && isNothing(line)) line = next();
     if (line === undefined) return `step ${index + 1}: the recording ends before ${event.type}`;
     if (line.type !== event.type) return `step ${index + 1}: the recording has ${line.type}, which moved it to ${told(line.after)}, where the path has ${event.type}`;
     const differ = differences(after, line.after);

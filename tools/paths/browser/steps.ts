@@ -35,6 +35,12 @@ export interface BrowserSteps {
   readonly told: Readonly<Record<string, (event: never, moment: Moment) => Promise<void>>>;
   /** By the id of the invoked actor. One that is missing here ends by itself at once: what only this device does. */
   readonly endings: Readonly<Record<string, Ending>>;
+  /** Calls that are held as well, beside those of the endings: whoever brings an ending about lets them go. */
+  readonly alsoHeld?: readonly string[];
+  /** How many timers of a length, in milliseconds, the page's other machines have set by the time the path begins. */
+  readonly others?: Readonly<Record<number, number>>;
+  /** Comes to the page, where the machine makes its first call as soon as it begins. */
+  readonly arrive?: () => Promise<void>;
   /** By the id of an actor that ends by itself: what must happen for it to begin. */
   readonly begins?: Readonly<Record<string, (sample: never) => Promise<void>>>;
   /** The part of the page that is looked at; null while it is not there. */
@@ -56,17 +62,19 @@ export class BrowserDriver implements Driver {
   private readonly timers: PendingTimers;
   private readonly held = new Map<string, HeldCall>();
   private readonly done: Expected[] = [];
+  private isThere = false;
 
   constructor(
     private readonly page: Page,
     private readonly calls: HeldCalls,
     private readonly steps: BrowserSteps,
   ) {
-    this.timers = new PendingTimers(page, steps.spec);
-    calls.hold(Object.values(steps.endings).map(({ call }) => call));
+    this.timers = new PendingTimers(page, steps.spec, steps.others);
+    calls.hold([...Object.values(steps.endings).map(({ call }) => call), ...(steps.alsoHeld ?? [])]);
   }
 
   async do(event: AnyEventObject, moment: Moment): Promise<void> {
+    await this.arrive(moment.before);
     const outcome = outcomeOf(event.type);
     if (outcome !== null) await this.end(outcome.id, event['output']);
     else if (isTimer(event.type)) await this.timers.fire(event.type);
@@ -117,10 +125,18 @@ export class BrowserDriver implements Driver {
     await ending.end(call, sample as never);
   }
 
+  private async arrive(start: AnyMachineSnapshot): Promise<void> {
+    if (this.isThere) return;
+    this.isThere = true;
+    if (this.steps.arrive === undefined) return;
+    await this.steps.arrive();
+    await this.await({ before: null, after: start });
+  }
+
   /** Waits for the calls that the step began; what was asked for by an actor that is gone gets its answer, which nobody hears. */
-  private async await({ before, after }: Moment): Promise<void> {
+  private async await({ before, after }: { readonly before: AnyMachineSnapshot | null; readonly after: AnyMachineSnapshot }): Promise<void> {
     for (const [id, { call }] of Object.entries(this.steps.endings)) {
-      const [was, is] = [before.children[id], after.children[id]];
+      const [was, is] = [before?.children[id], after.children[id]];
       if (was === is) continue;
       const late = this.held.get(id);
       this.held.delete(id);

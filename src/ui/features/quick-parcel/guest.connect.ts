@@ -1,6 +1,10 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import type { UseQueryOptions } from '@tanstack/react-query';
 import { guestOver } from '../../../application/actors/guest.actors';
+import { refusalCode } from '../../../domain/shared/result';
 import { useFlow } from '../../app/use-flow';
+import { useRead } from '../../app/use-read';
+import type { Read } from '../../app/use-read';
 import { useRegion } from '../../app/use-region';
 import { useFailureText } from '../../i18n/use-failure-text';
 import { useFieldText } from '../../i18n/use-field-text';
@@ -31,3 +35,13 @@ export function useGuest() {
 }
 
 export type GuestView = ReturnType<typeof useGuest>;
+
+/** A read in the name of a guest who is known. Where their token is not taken any more, it is over, whatever was shown before. */
+export function useGuestRead<T>(query: UseQueryOptions<T>, { lost }: Pick<GuestView, 'lost'>): Pick<Read<T>, 'value' | 'failure' | 'retry'> {
+  const { value, failure, lapse, retry } = useRead(query);
+  const isLost = lapse !== null && refusalCode(lapse) === 'UNAUTHENTICATED';
+  useEffect(() => {
+    if (isLost) lost();
+  }, [isLost, lost]);
+  return { value, failure: isLost ? null : failure, retry };
+}

@@ -1,10 +1,7 @@
-import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { quickOrdersQuery } from '../../../application/queries/quick-parcel.queries';
 import type { QuickOrder } from '../../../domain/quick-parcel/quick-order';
-import { refusalCode } from '../../../domain/shared/result';
 import { formatPhone } from '../../../domain/shared/phone';
-import { useRead } from '../../app/use-read';
 import { Button } from '../../components/button';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
@@ -15,6 +12,7 @@ import { When } from '../../components/when';
 import { useWords } from '../../i18n/use-words';
 import { GuestGate } from './guest-gate';
 import type { Known } from './guest-gate';
+import { useGuestRead } from './guest.connect';
 import { QuickState } from './quick-state';
 import { useQuickPorts } from './quick.connect';
 import styles from './quick.module.css';
@@ -41,13 +39,8 @@ export function QuickOrdersPage() {
 
 function Orders({ known }: { readonly known: Known }) {
   const { t } = useWords('quick');
-  const { value: orders, failure, retry } = useRead(quickOrdersQuery(useQuickPorts(), known.phone));
-  const isLost = failure !== null && refusalCode(failure) === 'UNAUTHENTICATED';
-  const { lost } = known;
-  useEffect(() => {
-    if (isLost) lost();
-  }, [isLost, lost]);
-  if (failure !== null && !isLost) return <ErrorState failure={failure} retry={retry} />;
+  const { value: orders, failure, retry } = useGuestRead(quickOrdersQuery(useQuickPorts(), known.phone), known);
+  if (failure !== null) return <ErrorState failure={failure} retry={retry} />;
   if (orders === null) return <Skeleton height={240} />;
   return (
     <>

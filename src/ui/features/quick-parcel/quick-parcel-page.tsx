@@ -3,6 +3,7 @@ import { Button } from '../../components/button';
 import { Page } from '../../components/page';
 import { Skeleton } from '../../components/skeleton';
 import { useWords } from '../../i18n/use-words';
+import { FormFailure } from '../identity/form-failure';
 import { CodeEntry } from '../verification/code-entry';
 import { QuickConfirm } from './quick-confirm';
 import { QuickForm } from './quick-form';
@@ -68,11 +69,14 @@ function Paying() {
   );
 }
 
-/** The code that was sent to the sender's phone. */
+/** The code that was sent to the sender's phone, and why where it is asked for once more. */
 function Verifying() {
+  const { t } = useWords('quick');
+  const isRefused = useQuick(({ refusal }) => refusal?.kind === 'unverified');
   const verification = useSelector(useQuickActor(), ({ children }) => children['verification']);
   return verification === undefined ? null : (
     <div className={styles.sheet}>
+      <FormFailure text={isRefused ? t('refusal.unverified') : null} />
       <CodeEntry actor={verification as Parameters<typeof CodeEntry>[0]['actor']} />
     </div>
   );

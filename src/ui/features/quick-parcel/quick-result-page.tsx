@@ -6,7 +6,6 @@ import { quickOrderQuery } from '../../../application/queries/quick-parcel.queri
 import type { QuickOrder } from '../../../domain/quick-parcel/quick-order';
 import { refusalCode } from '../../../domain/shared/result';
 import { useFlow } from '../../app/use-flow';
-import { useRead } from '../../app/use-read';
 import { BackLink } from '../../components/back-link';
 import { Bill } from '../../components/bill';
 import { Button } from '../../components/button';
@@ -23,6 +22,7 @@ import { Asking } from '../records/asking';
 import { ShareCard } from '../tracking/share-card';
 import { GuestGate } from './guest-gate';
 import type { Known } from './guest-gate';
+import { useGuestRead } from './guest.connect';
 import { QuickState } from './quick-state';
 import { useQuickPorts } from './quick.connect';
 import styles from './quick.module.css';
@@ -42,13 +42,8 @@ export function QuickResultPage() {
 
 function Result({ known, slug }: { readonly known: Known; readonly slug: string }) {
   const { t } = useWords('quick');
-  const { value: order, failure, retry } = useRead(quickOrderQuery(useQuickPorts(), known.phone, slug));
-  const code = failure === null ? null : refusalCode(failure);
-  const { lost } = known;
-  useEffect(() => {
-    if (code === 'UNAUTHENTICATED') lost();
-  }, [code, lost]);
-  if (code === 'ORDER_NOT_FOUND') {
+  const { value: order, failure, retry } = useGuestRead(quickOrderQuery(useQuickPorts(), known.phone, slug), known);
+  if (failure !== null && refusalCode(failure) === 'ORDER_NOT_FOUND') {
     return (
       <EmptyState
         title={t('result.unknownTitle')}
@@ -61,7 +56,7 @@ function Result({ known, slug }: { readonly known: Known; readonly slug: string 
       />
     );
   }
-  if (failure !== null && code !== 'UNAUTHENTICATED') return <ErrorState failure={failure} retry={retry} />;
+  if (failure !== null) return <ErrorState failure={failure} retry={retry} />;
   return order === null ? <Skeleton height={420} /> : <Ordered order={order} phone={known.phone} />;
 }
 

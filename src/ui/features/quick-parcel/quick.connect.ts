@@ -1,8 +1,8 @@
-import { createContext, use, useCallback, useEffect, useMemo, useRef } from 'react';
+import { createContext, use, useCallback, useEffect, useRef, useState } from 'react';
 import { useSelector } from '@xstate/react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
-import { runningQuickParcel } from '../../../application/actors/quick-parcel.actors';
+import { onQuickParcelOver, runningQuickParcel } from '../../../application/actors/quick-parcel.actors';
 import type { QuickParcelActor } from '../../../application/actors/quick-parcel.actors';
 import type { QuickParcelPorts } from '../../../application/app-system';
 import { quickFaultsOf } from '../../../domain/quick-parcel/quick-context';
@@ -36,13 +36,15 @@ export function useQuickPorts(): QuickParcelPorts {
   return use(useApp().quickParcel());
 }
 
-/** Starts the parcel of this device, or finds it running; what is typed is kept before the page goes. */
+/** Starts the parcel of this device, or finds it running, and another where it ends; what is typed is kept before the page goes. */
 export function useRunningQuickParcel(): QuickParcelActor {
   const app = useApp();
   const ports = useQuickPorts();
   const { language } = useWords('quick', 'parcel');
   const { regionCode } = useRegion();
-  const actor = useMemo(() => runningQuickParcel(app, ports, { regionCode, language }), [app, ports, regionCode, language]);
+  const start = useCallback(() => runningQuickParcel(app, ports, { regionCode, language }), [app, ports, regionCode, language]);
+  const [actor, setActor] = useState(start);
+  useEffect(() => onQuickParcelOver(app, () => setActor(start())), [app, start]);
   useEffect(() => {
     const hide = (): void => actor.send({ type: 'HIDE' });
     // Brought back as it was left for the gateway's page: that page is not under way any more.

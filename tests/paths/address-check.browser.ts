@@ -1,0 +1,94 @@
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import { DIRECTIONS_LENGTH } from '../../src/domain/address-check/address-check';
+import type { AddressCheck, LocationAnswer } from '../../src/domain/address-check/address-check';
+import type { Position } from '../../src/domain/regions/region';
+import type { Failure, Result } from '../../src/domain/shared/result';
+import { BrowserDriver } from '../../tools/paths/browser/steps';
+import type { BrowserSteps, Sights } from '../../tools/paths/browser/steps';
+import { holdTimers } from '../../tools/paths/browser/held-timers';
+import type { Screen } from '../../tools/paths/browser/screen';
+import { defineLevel } from '../../tools/paths/level';
+import { wordsOf } from '../browser/support/words';
+import { oncePerStage, openBrowserStage } from '../support/browser-stage';
+import { guestPage, RECORDED_AFTER } from '../support/guest-person';
+import { Recipient } from '../support/recipient';
+import { retoldBy } from '../support/recorded-path';
+import { addressCheck, NEARBY } from './address-check.paths';
+
+const t = wordsOf('en', 'addressCheck');
+const common = wordsOf('en', 'common');
+const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as { readonly answer: LocationAnswer | null; readonly fault: string | null; readonly failure: Failure | null };
+
+function cannot(event: AnyEventObject, before: AnyMachineSnapshot): string | null {
+  if (event.type !== 'WRITE') return null;
+  const directions = String(event['directions']);
+  if (directions.length > DIRECTIONS_LENGTH) return 'the field takes no more than there is room for';
+  return directions === contextOf(before).answer?.directions ? 'what stands there already is not written' : null;
+}
+
+const seen = (screen: Screen): Sights => ({
+  page: screen.has('heading', t('answeredTitle'))
+    ? 'answered'
+    : screen.has('heading', t('ended.expiredTitle'))
+      ? 'expired'
+      : screen.has('heading', t('ended.unknownTitle'))
+        ? 'unknown'
+        : screen.has('heading', common('error.title'))
+          ? 'unreachable'
+          : screen.says(t('loading'))
+            ? 'loading'
+            : 'asking',
+  press: screen.isBusy('button', t('sending')) ? 'busy' : screen.has('button', t('here')) ? 'here' : screen.has('button', t('right')) ? 'right' : 'none',
+  turn: screen.has('button', t('putBack')) ? 'back' : screen.has('button', t('elsewhere')) ? 'elsewhere' : 'none',
+  isOutside: screen.says(t('outside')),
+  isUnsure: screen.says(common('failure.offline')),
+});
+
+function due(snapshot: AnyMachineSnapshot): Sights {
+  const of = (tag: string): boolean => snapshot.hasTag(tag);
+  const { fault, failure } = contextOf(snapshot);
+  const page = ['loading', 'unreachable', 'asking', 'answered', 'expired'].find(of) ?? 'unknown';
+  if (page !== 'asking') return { page };
+  if (of('busy')) return { page, press: 'busy', turn: 'none' };
+  return { page, press: of('moving') ? 'here' : 'right', turn: of('moving') ? 'back' : 'elsewhere', isOutside: of('moving') && fault === 'outside-area', isUnsure: fault === null && failure?.kind === 'offline' };
+}
+
+const stepsOf = (person: Recipient): BrowserSteps => ({
+  spec: addressCheck,
+  told: {
+    RETRY: () => person.press(common('action.retry')),
+    ADJUST: () => person.press(t('elsewhere')),
+    MOVE: ({ position }: { position: Position }) => person.putPin(position),
+    PUT_BACK: () => person.press(t('putBack')),
+    WRITE: ({ directions }: { directions: string }) => person.write(t('directionsLabel'), directions),
+    CONFIRM: (_event, { before }) => person.press(t(before.hasTag('moving') ? 'here' : 'right')),
+  },
+  arrive: () => person.begin(),
+  endings: {
+    readCheck: { call: 'address check', end: (call, result: Result<AddressCheck>) => person.answerRead(call, result, { position: NEARBY, directions: 'The blue door' }) },
+    sendAnswer: { call: 'address check', end: (call, result: Result<AddressCheck>) => person.answerAnswer(call, result) },
+  },
+  ground: () => person.page.locator('main'),
+  due,
+  seen,
+  retold: () => retoldBy(person.page, addressCheck, 'address-check'),
+});
+
+const personOf = oncePerStage(async (stage) => {
+  stage.calls.hold([]);
+  const page = await stage.newPage();
+  await holdTimers(page, [], [RECORDED_AFTER]);
+  return new Recipient(await guestPage(page), stage);
+});
+
+export const addressCheckBrowser = defineLevel({
+  level: 'browser',
+  spec: addressCheck,
+  cannot,
+  isSlowToStart: true,
+  open: openBrowserStage,
+  start: async (stage) => {
+    const person = await personOf(stage);
+    return new BrowserDriver(person.page, stage.calls, stepsOf(person));
+  },
+});

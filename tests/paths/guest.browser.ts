@@ -1,0 +1,79 @@
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import { BrowserDriver } from '../../tools/paths/browser/steps';
+import type { BrowserSteps, Sights } from '../../tools/paths/browser/steps';
+import { holdTimers } from '../../tools/paths/browser/held-timers';
+import type { Screen } from '../../tools/paths/browser/screen';
+import { defineLevel } from '../../tools/paths/level';
+import { outcomeOf } from '../../tools/paths/spec';
+import type { Result } from '../../src/domain/shared/result';
+import { wordsOf } from '../browser/support/words';
+import { oncePerStage, openBrowserStage } from '../support/browser-stage';
+import { GuestPerson, guestPage, RECORDED_AFTER } from '../support/guest-person';
+import { retoldBy } from '../support/recorded-path';
+import { guest } from './quick-parcel.paths';
+
+const t = wordsOf('en', 'quick');
+const common = wordsOf('en', 'common');
+const verification = wordsOf('en', 'verification');
+
+/** What only this device does, so that nothing can come between. */
+const AT_ONCE = ['forget'];
+
+function cannot(event: AnyEventObject, before: AnyMachineSnapshot): string | null {
+  const device = AT_ONCE.filter((id) => before.children[id] !== undefined);
+  if (device.length > 0) return device.includes(outcomeOf(event.type)?.id ?? '') ? null : 'what this device keeps and reads is done before anybody can do anything';
+  if (event.type === 'CHANGE' && event['typed'] === (before.context as { typed: string }).typed) return 'what stands there already is not written';
+  return event.type === 'BACK' ? 'no button leads back here: another number is a button of the code' : null;
+}
+
+const seen = (screen: Screen): Sights => ({
+  page: screen.has('button', t('gate.send')) ? 'asking' : screen.has('button', verification('change')) ? 'verifying' : screen.has('button', t('orders.forget')) ? 'known' : 'looking',
+  fault: screen.says(common('fieldError.required')) ? 'required' : screen.says(t('fault.phone')) ? 'invalid' : null,
+  isUnsure: screen.says(common('failure.offline')),
+});
+
+function due(snapshot: AnyMachineSnapshot): Sights {
+  const { fault, failure } = snapshot.context as { fault: string | null; failure: { kind: string } | null };
+  const page = ['asking', 'verifying', 'known'].find((tag) => snapshot.hasTag(tag)) ?? 'looking';
+  if (AT_ONCE.some((id) => snapshot.children[id] !== undefined)) return {};
+  return page === 'asking' ? { page, fault, isUnsure: failure !== null } : { page };
+}
+
+const stepsOf = (person: GuestPerson): BrowserSteps => ({
+  spec: guest,
+  told: {
+    CHANGE: ({ typed }: { typed: string }) => person.page.getByRole('textbox', { name: t('gate.phone') }).fill(typed),
+    CONFIRM: () => person.askForCode(t('gate.send')),
+    LOST: () => person.isLost(t('gate.send')),
+    FORGET: () => person.press(t('orders.forget')),
+  },
+  arrive: () => person.visitAs('/quick-parcel/orders'),
+  begins: { verification: ({ kind }: { kind: string }) => person.confirmPhone(kind === 'verified') },
+  endings: {
+    look: { call: 'guest', end: (call, phone: string | null) => person.answerGuest(call, phone !== null) },
+    exchange: { call: 'guest', end: (call, result: Result<object>) => (result.ok ? person.answerGuest(call, true) : call.cut()) },
+  },
+  ground: () => person.page.locator('main'),
+  due,
+  seen,
+  retold: () => retoldBy(person.page, guest, 'guest'),
+});
+
+const personOf = oncePerStage(async (stage) => {
+  stage.calls.hold([]);
+  const page = await stage.newPage();
+  await holdTimers(page, [], [RECORDED_AFTER]);
+  return new GuestPerson(await guestPage(page), stage);
+});
+
+export const guestBrowser = defineLevel({
+  level: 'browser',
+  spec: guest,
+  cannot,
+  isSlowToStart: true,
+  open: openBrowserStage,
+  start: async (stage) => {
+    const person = await personOf(stage);
+    return new BrowserDriver(person.page, stage.calls, stepsOf(person));
+  },
+});

@@ -1,0 +1,100 @@
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import type { PaymentContext } from '../../src/domain/payments/payment.machine';
+import type { PaymentState } from '../../src/domain/payments/payment';
+import type { Result } from '../../src/domain/shared/result';
+import { RELEASE_CHECK_INTERVAL } from '../../src/domain/shared/constants';
+import { delaysOf, holdTimers } from '../../tools/paths/browser/held-timers';
+import { BrowserDriver } from '../../tools/paths/browser/steps';
+import type { BrowserSteps, Sights } from '../../tools/paths/browser/steps';
+import type { Screen } from '../../tools/paths/browser/screen';
+import { defineLevel } from '../../tools/paths/level';
+import { patternOf, wordsOf } from '../browser/support/words';
+import { oncePerStage, openBrowserStage } from '../support/browser-stage';
+import { RECORDED_AFTER } from '../support/guest-person';
+import { PaymentPerson } from '../support/payment-person';
+import { endOf } from '../support/quick-world';
+import { retoldBy } from '../support/recorded-path';
+import { payment } from './payment.paths';
+
+const t = wordsOf('en', 'payment');
+const common = wordsOf('en', 'common');
+const contextOf = (snapshot: AnyMachineSnapshot): PaymentContext => snapshot.context as PaymentContext;
+
+function cannot(event: AnyEventObject, before: AnyMachineSnapshot): string | null {
+  if (event.type === 'PAY' && contextOf(before).payment?.payable !== true) return 'there is no button for what nobody can pay any more';
+  if (event.type === 'xstate.done.actor.leave') return 'the page has gone by then';
+  if (event.type === 'xstate.done.actor.askState' && endOf(event['output'] as Result<object>) === 'VALIDATION') return 'the link that this page was opened with has the form of one';
+  return null;
+}
+
+const OUTCOMES = ['open', 'processing', 'lasting', 'captured', 'failed'] as const;
+const PAY = patternOf(t('pay'));
+const PAY_AGAIN = patternOf(t('payAgain'));
+
+function seen(screen: Screen): Sights {
+  const outcome = OUTCOMES.find((each) => screen.has('heading', t(`outcome.${each}.title`)));
+  return {
+    page: screen.has('heading', t('unknown.title')) ? 'unknown' : screen.says(t('unreachable')) ? 'unreachable' : (outcome ?? 'none'),
+    pay: screen.has('button', t('leaving')) ? 'leaving' : screen.has('button', PAY_AGAIN) ? 'again' : screen.has('button', PAY) ? 'pay' : screen.has('button', t('resume')) ? 'resume' : 'none',
+    check: screen.isBusy('button', t('checking')) ? 'checking' : screen.has('button', t('check')) ? 'check' : 'none',
+    track: screen.has('link', t('track')),
+    isUnsure: screen.says(common('failure.offline')),
+  };
+}
+
+function due(snapshot: AnyMachineSnapshot): Sights {
+  const { payment: now, failure } = contextOf(snapshot);
+  const of = (tag: string): boolean => snapshot.hasTag(tag);
+  if (of('unknown')) return { page: 'unknown' };
+  if (of('unreachable')) return { page: 'unreachable', check: 'check', isUnsure: true };
+  if (now === null) return { page: 'none' };
+  const { outcome, payable } = now;
+  const isProcessing = outcome === 'processing';
+  const isLeaving = of('starting') || of('leaving');
+  return {
+    page: of('lasting') ? 'lasting' : outcome,
+    pay: !payable ? 'none' : isLeaving ? 'leaving' : isProcessing ? 'resume' : outcome === 'open' ? 'pay' : 'again',
+    check: !isProcessing ? 'none' : of('asking') ? 'checking' : 'check',
+    track: outcome === 'captured',
+    isUnsure: failure?.kind === 'offline',
+  };
+}
+
+const stepsOf = (person: PaymentPerson): BrowserSteps => ({
+  spec: payment,
+  told: {
+    PAY: (_event, { before }) => person.press(contextOf(before).payment?.outcome === 'processing' ? t('resume') : contextOf(before).payment?.outcome === 'open' ? PAY : PAY_AGAIN),
+    // Where no button asks, the browser brings the page back as it was left.
+    CHECK: (_event, { before }) => (['processing', 'unreachable'].some((tag) => before.hasTag(tag)) ? person.press(t('check')) : person.comeBack()),
+  },
+  arrive: () => person.begin(),
+  endings: {
+    askState: { call: 'payment state', end: (call, result: Result<PaymentState>) => person.answerState(call, result) },
+    startPayment: { call: 'payment', end: (call, result: Result<object>) => person.answerStart(call, result) },
+  },
+  alsoHeld: ['bank page'],
+  // The watch for releases asks as often as a payment that nobody decides on.
+  others: { [RELEASE_CHECK_INTERVAL]: 1 },
+  ground: () => person.page.locator('main'),
+  due,
+  seen,
+  retold: () => retoldBy(person.page, payment, 'payment'),
+});
+
+const personOf = oncePerStage(async (stage) => {
+  const page = await stage.newPage();
+  await holdTimers(page, delaysOf(payment), [RECORDED_AFTER]);
+  return PaymentPerson.arriveAt(stage, page);
+});
+
+export const paymentBrowser = defineLevel({
+  level: 'browser',
+  spec: payment,
+  cannot,
+  isSlowToStart: true,
+  open: openBrowserStage,
+  start: async (stage) => {
+    const person = await personOf(stage);
+    return new BrowserDriver(person.page, stage.calls, stepsOf(person));
+  },
+});

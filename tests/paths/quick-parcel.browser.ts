@@ -1,0 +1,186 @@
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import { ERRORS } from '../../contract/errors';
+import type { ErrorCode } from '../../contract/errors';
+import { quickFaultsOf } from '../../src/domain/quick-parcel/quick-context';
+import type { KeptQuickParcel, QuickParcelContext } from '../../src/domain/quick-parcel/quick-context';
+import type { TextPath } from '../../src/domain/quick-parcel/quick-draft';
+import type { Failure, Result } from '../../src/domain/shared/result';
+import { delaysOf, holdTimers } from '../../tools/paths/browser/held-timers';
+import { BrowserDriver } from '../../tools/paths/browser/steps';
+import type { BrowserSteps, Sights } from '../../tools/paths/browser/steps';
+import type { Screen } from '../../tools/paths/browser/screen';
+import { defineLevel } from '../../tools/paths/level';
+import { outcomeOf } from '../../tools/paths/spec';
+import type { PathSpec } from '../../tools/paths/spec';
+import { wordsOf } from '../browser/support/words';
+import { oncePerStage, openBrowserStage } from '../support/browser-stage';
+import { RECORDED_AFTER } from '../support/guest-person';
+import { QUICK_WORDS as w, QuickPerson } from '../support/quick-person';
+import { retoldBy } from '../support/recorded-path';
+import { quickParcel } from './quick-parcel.paths';
+
+const common = wordsOf('en', 'common');
+const contextOf = (snapshot: AnyMachineSnapshot): QuickParcelContext => snapshot.context as QuickParcelContext;
+
+/** What only this device does, so that nothing can come between. */
+const AT_ONCE = ['restore', 'keepDraft', 'keepAttempt'];
+
+function cannot(event: AnyEventObject, before: AnyMachineSnapshot): string | null {
+  const { quote, refusal, orderInfo, draft } = contextOf(before);
+  const device = AT_ONCE.filter((id) => before.children[id] !== undefined);
+  if (device.length > 0) return device.includes(outcomeOf(event.type)?.id ?? '') ? null : 'what this device keeps and reads is done before anybody can do anything';
+  switch (event.type) {
+    case 'BACK':
+      return ['confirming', 'unsettled'].some((tag) => before.hasTag(tag)) ? null : 'no button leads back here: the browser’s own does, as an arrival, and another number is a button of the code';
+    case 'CONFIRM':
+      if (event['quoteId'] !== 'quote-1') return 'the button confirms the price that is shown';
+      if (refusal?.kind === 'duplicate') return 'where a like order was found, the button orders another one';
+      return quote === null ? 'the button waits for the price' : null;
+    case 'SEND_ANYWAY':
+      return refusal?.kind === 'duplicate' && quote !== null ? null : 'the button is there for a like order that has a price';
+    case 'REMOVE_VOUCHER':
+      return draft.voucherCode === null ? 'there is no voucher to take away' : null;
+    case 'RETRY_QUOTE':
+      return before.hasTag('confirming') ? null : 'no button asks for the price here: it is asked for again by itself';
+    case 'PUT_ASIDE':
+      return orderInfo === null ? 'no parcel was ordered here' : null;
+    case 'HIDE':
+      return before.hasTag('identifying') && before.children['identify'] !== undefined ? 'whoever leaves now and comes back has come to the form' : null;
+    case 'xstate.done.actor.leave':
+      return 'the page has gone by then';
+    default:
+      return null;
+  }
+}
+
+/** What a failure says. */
+function wordsFor(failure: Failure | 'empty' | null): string | null {
+  if (failure === 'empty') return 'empty';
+  if (failure === null) return null;
+  return failure.kind === 'refused' ? failure.code : failure.kind;
+}
+const CODES: readonly ErrorCode[] = ['OUTSIDE_AREA', 'VOUCHER_EXPIRED', 'VOUCHER_USED_UP'];
+const saidBy = (screen: Screen): string | null => (screen.says(common('failure.offline')) ? 'offline' : (CODES.find((code) => screen.says(ERRORS[code].en)) ?? null));
+
+type Page = keyof typeof w.titles;
+const PAGES = Object.keys(w.titles) as Page[];
+const REFUSALS = Object.entries(w.refusals);
+/** The total at the foot of the form. */
+const TOTAL = new RegExp(`${w.total}\\s+- strong: .*\\d`);
+
+function seen(screen: Screen): Sights {
+  const hasAnyway = screen.has('button', w.anyway);
+  return {
+    page: PAGES.find((page) => screen.has('heading', w.titles[page])) ?? 'none',
+    isBusy: [w.next, w.order, w.anyway, w.waiting, w.checking].some((name) => screen.isBusy('button', name)),
+    isPriced: TOTAL.test(screen.text),
+    price: screen.has('button', w.retry) ? 'unpriced' : hasAnyway || screen.has('button', w.order) ? 'priced' : screen.says(w.asking) ? 'pricing' : 'none',
+    press: hasAnyway ? 'anyway' : screen.has('button', w.order) ? 'order' : 'wait',
+    refusal: REFUSALS.find(([, text]) => screen.says(text))?.[0] ?? null,
+    voucher: screen.has('button', w.voucher.remove) ? (w.voucher.taken.test(screen.text) ? 'taken' : 'used') : 'none',
+    failure: screen.says(w.voucher.empty) ? 'empty' : saidBy(screen),
+    isCashWrong: w.cashFault.test(screen.text),
+    isOutside: screen.says(w.outside),
+    hasLast: screen.has('button', w.putAside),
+    code: screen.has('textbox', 'Code from the message'),
+  };
+}
+
+/** What each page shows of where its parcel stands. */
+function due(snapshot: AnyMachineSnapshot): Sights {
+  const { draft, quote, quoteFailure, refusal, doubt, failure, voucherTrouble, serverFaults, attempted, orderInfo } = contextOf(snapshot);
+  const of = (tag: string): boolean => snapshot.hasTag(tag);
+  if (of('placed')) return { page: 'placed' };
+  if (of('unpaid')) return { page: 'unpaid' };
+  if (of('paying')) return { page: 'paying' };
+  if (of('verifying')) return { page: 'verifying', refusal: refusal?.kind === 'unverified' ? 'unverified' : null };
+  if (of('unsettled')) return { page: 'unsettled', isBusy: false, failure: wordsFor(doubt) };
+  if (of('sending')) return { page: doubt !== null || quote === null ? 'unsettled' : 'confirming', isBusy: true };
+  if (of('confirming')) {
+    const isTaken = draft.voucherCode !== null && of('priced');
+    return {
+      page: 'confirming',
+      isBusy: false,
+      price: ['unpriced', 'priced', 'pricing'].find(of) ?? 'none',
+      press: quote === null ? 'wait' : refusal?.kind === 'duplicate' ? 'anyway' : 'order',
+      refusal: refusal !== null && refusal.kind in w.refusals ? refusal.kind : null,
+      voucher: draft.voucherCode === null ? 'none' : isTaken ? 'taken' : 'used',
+      ...(quoteFailure === null || voucherTrouble === null ? { failure: wordsFor(voucherTrouble ?? quoteFailure ?? (refusal?.kind === 'voucher' ? refusal.failure : null)) } : {}),
+    };
+  }
+  return {
+    page: 'filling',
+    isBusy: of('identifying'),
+    isPriced: of('priced'),
+    failure: wordsFor(failure),
+    ...(attempted ? { isCashWrong: quickFaultsOf({ draft, serverFaults: [] }).some(({ path }) => path === 'cashToCollect') } : {}),
+    isOutside: serverFaults.some(({ code }) => code === 'outside-area'),
+    hasLast: orderInfo !== null,
+  };
+}
+
+/**
+ * Which fields were left is not compared: on a screen nobody goes from one to the next without leaving it. Nor which voucher
+ * it is: a recording has a stand-in for what was typed.
+ */
+const onScreen: PathSpec = {
+  ...quickParcel,
+  shown: ({ context }) => {
+    const { draft, ...rest } = context as QuickParcelContext;
+    return quickParcel.shown?.({ context: { ...rest, left: [], draft: { ...draft, voucherCode: draft.voucherCode === null ? null : 'one' } } });
+  },
+};
+
+const stepsOf = (person: QuickPerson): BrowserSteps => ({
+  spec: onScreen,
+  told: {
+    CHANGE: ({ change: { path, value } }: { change: { path: TextPath; value: string } }) => person.type(path, value),
+    'FIELD.LEFT': ({ path }: { path: string }) => person.leave(path),
+    NEXT: () => person.next(),
+    BACK: (_event, { before }) => person.press(before.hasTag('unsettled') ? w.changeUnsettled : w.change),
+    APPLY_VOUCHER: (_event, { before }) => person.applyVoucher(contextOf(before).draft.voucherCode !== null),
+    REMOVE_VOUCHER: () => person.press(w.voucher.remove),
+    CONFIRM: () => person.confirm(w.order),
+    SEND_ANYWAY: () => person.confirm(w.anyway),
+    CHECK: (_event, { before }) => (before.hasTag('unsettled') ? person.press(w.check) : person.comeBack()),
+    RETRY_QUOTE: () => person.press(w.retry),
+    ARRIVE: ({ place }: { place: 'form' | 'price' }) => person.goTo(place),
+    PUT_ASIDE: () => person.press(w.putAside),
+    HIDE: () => person.goAndComeBack(),
+  },
+  begins: {
+    restore: (kept: KeptQuickParcel | null) => person.begin(kept),
+    verification: ({ kind }: { kind: string }) => person.confirmPhone(kind === 'verified'),
+  },
+  endings: {
+    identify: { call: 'guest', end: (call, isKnown: boolean) => person.answerGuest(call, isKnown) },
+    exchange: { call: 'guest', end: (call, result: Result<object>) => (result.ok ? person.answerGuest(call, true) : call.cut()) },
+    askQuote: { call: 'parcel price', end: (call, result: Result<object>) => person.answerPrice(call, result) },
+    placeOrder: { call: 'parcel', end: (call, result: Result<object>) => person.answerOrder(call, result) },
+    startPayment: { call: 'payment', end: (call, result: Result<object>) => person.answerPayment(call, result) },
+  },
+  alsoHeld: ['bank page'],
+  own: ['ARRIVE', 'HIDE'],
+  ground: () => person.page.locator('main'),
+  due,
+  seen,
+  retold: () => retoldBy(person.page, onScreen, 'quick-parcel'),
+});
+
+const personOf = oncePerStage(async (stage) => {
+  const page = await stage.newPage();
+  await holdTimers(page, delaysOf(quickParcel), [RECORDED_AFTER]);
+  return QuickPerson.arriveAt(stage, page);
+});
+
+export const quickParcelBrowser = defineLevel({
+  level: 'browser',
+  spec: quickParcel,
+  cannot,
+  isSlowToStart: true,
+  open: openBrowserStage,
+  start: async (stage) => {
+    const person = await personOf(stage);
+    return new BrowserDriver(person.page, stage.calls, stepsOf(person));
+  },
+});
