@@ -50,7 +50,7 @@ export interface CheckedLevel {
 export interface LevelWalk extends Wanted {
   /** No path is begun after so many milliseconds. */
   readonly within?: number;
-  /** No more paths than so many, the first. */
+  /** No more paths than so many, the first; what all of them could take, which takes long to find out, is not asked then. */
   readonly most?: number;
   /** Where failures leave what they keep. */
   readonly folder?: string;
@@ -97,9 +97,13 @@ function openAt(level: Level, taken: ReadonlySet<string>): readonly string[] {
   return left.filter((transition) => told.has(transitionName(transition)) || (isInner(transition.eventType) && possibleAt(level).has(transitionName(transition)))).map(transitionName);
 }
 
+function wantedAt(level: Level, wanted: Wanted): readonly Path[] {
+  return level.isSlowToStart === true ? chained(specAt(level), wanted.strategy ?? level.spec.strategy ?? 'pairs') : pathsOf(specAt(level), wanted);
+}
+
 /** The paths that are wanted, and one for each transition that none of them takes though it can be taken: those that follow from others. */
 function pathsAt(level: Level, wanted: Wanted): readonly Path[] {
-  const paths = level.isSlowToStart === true ? chained(specAt(level), wanted.strategy ?? level.spec.strategy ?? 'pairs') : pathsOf(specAt(level), wanted);
+  const paths = wantedAt(level, wanted);
   if (wanted.to !== undefined || wanted.via !== undefined) return paths;
   return [...paths, ...new Set(openAt(level, takenBy(level, paths)).flatMap((name) => possibleAt(level).get(name) ?? []))];
 }
@@ -113,6 +117,13 @@ function coverageAt(level: Level, agreed: readonly Path[]): LevelCoverage {
   return { all: names.length, covered, impossible, beyond: names.length - covered - impossible - missing.length, missing };
 }
 
+/** The same without what is missing. */
+function coveredBy(level: Level, agreed: readonly Path[]): LevelCoverage {
+  const taken = takenBy(level, agreed);
+  const names = chartTransitions(level.spec.machine).map(transitionName);
+  return { all: names.length, covered: names.filter((name) => taken.has(name)).length, impossible: 0, beyond: 0, missing: [] };
+}
+
 /** How many transitions of a chart there are, how many can be taken at a level, and how many at none. */
 export function reachAt(level: Level): { readonly all: number; readonly possible: number; readonly impossible: number } {
   const { all, impossible, missing } = coverageAt(level, []);
@@ -120,9 +131,9 @@ export function reachAt(level: Level): { readonly all: number; readonly possible
 }
 
 /** Walks the paths of a level one after the other, on what the stages have opened. @throws where the level lacks a sample */
-export async function checkLevel(level: Level, stages: Stages, { within = Infinity, most = Infinity, folder, goOn = false, walked, ...wanted }: LevelWalk = {}): Promise<CheckedLevel> {
+export async function checkLevel(level: Level, stages: Stages, { within = Infinity, most, folder, goOn = false, walked, ...wanted }: LevelWalk = {}): Promise<CheckedLevel> {
   const started = performance.now();
-  const paths = pathsAt(level, wanted).slice(0, most);
+  const paths = most === undefined ? pathsAt(level, wanted) : wantedAt(level, wanted).slice(0, most);
   const agreed: Path[] = [];
   const failures: PathFailure[] = [];
   let steps = 0;
@@ -136,7 +147,7 @@ export async function checkLevel(level: Level, stages: Stages, { within = Infini
     walked?.(run, path);
   }
   const millis = performance.now() - started;
-  return { level, walked: agreed.length + failures.length, paths: paths.length, steps, millis, failures, coverage: coverageAt(level, agreed), leftOut: leftOutOf(level) };
+  return { level, walked: agreed.length + failures.length, paths: paths.length, steps, millis, failures, coverage: most === undefined ? coverageAt(level, agreed) : coveredBy(level, agreed), leftOut: leftOutOf(level) };
 }
 
 /** What a level showed, in a line. */
