@@ -11,7 +11,8 @@ import { GuestPerson, guestPage } from './guest-person';
 import { attemptKept, endOf, furnishQuick, orderToEnd, priceToEnd, quickOrdersMade } from './quick-world';
 
 const t = wordsOf('en', 'quick');
-const optional = (label: string): string => t('optional', { label });
+const parcel = wordsOf('en', 'parcel');
+const optional = (label: string): string => parcel('optional', { label });
 
 /** The words by which the form and the price are found; all of them, so that a text which moves is followed here alone. */
 export const QUICK_WORDS = {
@@ -28,13 +29,13 @@ export const QUICK_WORDS = {
   menuTitle: t('menu.title'),
   titles: { filling: t('filling.title'), verifying: t('verifying.title'), confirming: t('confirming.title'), unsettled: t('unsettled.title'), paying: t('paying.title'), placed: t('result.title'), unpaid: wordsOf('en', 'payment')('title') },
   refusals: { 'price-changed': t('refusal.price-changed'), duplicate: t('refusal.duplicate'), unverified: t('refusal.unverified') },
-  fields: { cashToCollect: optional(t('parcel.cash')), note: optional(t('parcel.note')), voucherText: t('voucher.label') },
-  cashFault: patternOf(t('fault.cash')),
+  fields: { cashToCollect: optional(parcel('cash')), note: optional(parcel('note')), voucherText: parcel('voucher.label') },
+  cashFault: patternOf(parcel('fault.cash')),
   outside: t('fault.outside'),
-  total: t('price.total'),
-  asking: t('price.asking'),
-  retry: t('price.retry'),
-  voucher: { apply: t('voucher.apply'), remove: t('voucher.remove'), empty: t('voucher.empty'), taken: patternOf(t('voucher.taken')) },
+  total: parcel('price.total'),
+  asking: parcel('price.asking'),
+  retry: parcel('price.retry'),
+  voucher: { apply: parcel('voucher.apply'), remove: parcel('voucher.remove'), empty: parcel('voucher.empty'), taken: patternOf(parcel('voucher.taken')) },
 } as const;
 const w = QUICK_WORDS;
 
