@@ -49,7 +49,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
       await merchant.openRequest();
       await merchant.chooseDropOff(job.search);
       await merchant.fillRecipient(job.name, job.phone);
-      await expect(page.getByText(merchant.request('price.total'), { exact: true }).first()).toBeVisible();
+      await expect(page.getByText(merchant.parcel('price.total'), { exact: true }).first()).toBeVisible();
       await merchant.reviewAndConfirm();
       await page.getByRole('link', { name: merchant.request('done.track') }).click();
       await expect(page).toHaveURL(/\/task\/[\w-]+$/);

@@ -14,6 +14,7 @@ import { guest } from './quick-parcel.paths';
 
 const t = wordsOf('en', 'quick');
 const common = wordsOf('en', 'common');
+const parcel = wordsOf('en', 'parcel');
 const verification = wordsOf('en', 'verification');
 
 /** What only this device does, so that nothing can come between. */
@@ -28,7 +29,7 @@ function cannot(event: AnyEventObject, before: AnyMachineSnapshot): string | nul
 
 const seen = (screen: Screen): Sights => ({
   page: screen.has('button', t('gate.send')) ? 'asking' : screen.has('button', verification('change')) ? 'verifying' : screen.has('button', t('orders.forget')) ? 'known' : 'looking',
-  fault: screen.says(common('fieldError.required')) ? 'required' : screen.says(t('fault.phone')) ? 'invalid' : null,
+  fault: screen.says(common('fieldError.required')) ? 'required' : screen.says(parcel('fault.phone')) ? 'invalid' : null,
   isUnsure: screen.says(common('failure.offline')),
 });
 
