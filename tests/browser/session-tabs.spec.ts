@@ -130,7 +130,7 @@ test('signing in as somebody else leaves nothing of the one before: cache, socke
   // The session ends by itself, so that her draft waits for her; then another comes.
   await changeKept(page, { ...longAgo(), refreshToken: 'nobody-gave-this-one' });
   await page.goto('/orders');
-  await expect(page.getByLabel(before.identity('signIn.password'), { exact: true })).toBeVisible();
+  await expect(page.getByText(before.identity('signIn.over'))).toBeVisible(); // said once the page has been loaded anew
   const asked: (string | undefined)[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/v2/customer/')) asked.push(request.headers()['branch']);

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import { axeFaults } from './support/axe';
+import { axeFaults, still } from './support/axe';
 import { addColleague } from './support/colleague';
 import { Guided, keep, kept } from './support/guided';
 import type { TourId } from './support/guided';
@@ -10,9 +10,6 @@ import type { Language } from './support/words';
 
 const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 const overlaps = (a: Awaited<ReturnType<typeof boxOf>>, b: Awaited<ReturnType<typeof boxOf>>) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
-
-/** Lets animations end, so that places and colours are the last ones. */
-const still = (page: Page) => page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished.catch(() => undefined))));
 
 /**
  * What axe finds. It knows no top layer and takes the phone's bar below for one above the card; whether the card's buttons can

@@ -4,8 +4,17 @@ import type { Page } from '@playwright/test';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** Lets what moves come to rest, so that places and colours are the last ones; what turns for ever is not waited for. */
+export async function still(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
+  });
+}
+
 /** What axe finds at WCAG 2.2 AA, said so that a person can mend it. */
 export async function axeFaults(page: Page): Promise<readonly string[]> {
+  await still(page); // a colour on its way to another has the contrast of neither
   // Evaluated through the debugger, so the page's policy on scripts stays as it is.
   await page.evaluate(AXE);
   return page.evaluate(async () => {
