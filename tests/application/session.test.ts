@@ -321,6 +321,19 @@ describe('signing out', () => {
     expect(tab.session.getSnapshot().hasTag('signedOut')).toBe(true);
   });
 
+  it('leaves nothing where another tab hears of it from the server first [R2.60] [T.10]', async () => {
+    const tab = await signedInTab();
+    const other = await another(tab);
+    freeze(other);
+    const { refreshToken = '' } = other.session.getSnapshot().context.session ?? {};
+    tab.session.send({ type: 'SIGN_OUT' });
+    await settle();
+    other.session.send({ type: 'TOKEN_REFUSED', token: refreshToken });
+    await settle();
+    expect(other.session.getSnapshot().hasTag('signedOut')).toBe(true);
+    expect([...tab.store.disk.slices.keys()]).toEqual([]);
+  });
+
   it('works where nothing can be kept [R2.60]', async () => {
     const store = new MemoryStore();
     store.full = true;

@@ -116,7 +116,8 @@ export class SessionKeeper {
   end(): Promise<void> {
     return this.inTurn(async () => {
       this.latest = null;
-      await this.store.write(SESSION_SLICE, { kind: 'ended' });
+      // Where nothing is kept any more it was left in another tab, whose word stands.
+      if ((await this.store.read(SESSION_SLICE)).kind !== 'empty') await this.store.write(SESSION_SLICE, { kind: 'ended' });
       await this.store.remove(PLACE_SLICE);
       // Answered: what was asked for is over.
       await this.store.remove(RENEWAL_SLICE);
