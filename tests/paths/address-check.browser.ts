@@ -3,13 +3,10 @@ import { DIRECTIONS_LENGTH } from '../../src/domain/address-check/address-check'
 import type { AddressCheck, LocationAnswer } from '../../src/domain/address-check/address-check';
 import type { Position } from '../../src/domain/regions/region';
 import type { Failure, Result } from '../../src/domain/shared/result';
-import { BrowserDriver } from '../../tools/paths/browser/steps';
 import type { BrowserSteps, Sights } from '../../tools/paths/browser/steps';
-import { holdTimers } from '../../tools/paths/browser/held-timers';
 import type { Screen } from '../../tools/paths/browser/screen';
-import { defineLevel } from '../../tools/paths/level';
 import { wordsOf } from '../browser/support/words';
-import { oncePerStage, openBrowserStage } from '../support/browser-stage';
+import { levelOnScreens } from '../support/browser-stage';
 import { guestPage, RECORDED_AFTER } from '../support/guest-person';
 import { Recipient } from '../support/recipient';
 import { retoldBy } from '../support/recorded-path';
@@ -74,21 +71,13 @@ const stepsOf = (person: Recipient): BrowserSteps => ({
   retold: () => retoldBy(person.page, addressCheck, 'address-check'),
 });
 
-const personOf = oncePerStage(async (stage) => {
-  stage.calls.hold([]);
-  const page = await stage.newPage();
-  await holdTimers(page, [], [RECORDED_AFTER]);
-  return new Recipient(await guestPage(page), stage);
-});
-
-export const addressCheckBrowser = defineLevel({
-  level: 'browser',
+export const addressCheckBrowser = levelOnScreens({
   spec: addressCheck,
   cannot,
-  isSlowToStart: true,
-  open: openBrowserStage,
-  start: async (stage) => {
-    const person = await personOf(stage);
-    return new BrowserDriver(person.page, stage.calls, stepsOf(person));
+  skipped: [RECORDED_AFTER],
+  personOn: async (stage, page) => {
+    stage.calls.hold([]);
+    return new Recipient(await guestPage(page), stage);
   },
+  stepsOf,
 });

@@ -1,13 +1,10 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import { BrowserDriver } from '../../tools/paths/browser/steps';
 import type { BrowserSteps, Sights } from '../../tools/paths/browser/steps';
-import { holdTimers } from '../../tools/paths/browser/held-timers';
 import type { Screen } from '../../tools/paths/browser/screen';
-import { defineLevel } from '../../tools/paths/level';
 import { outcomeOf } from '../../tools/paths/spec';
 import type { Result } from '../../src/domain/shared/result';
 import { wordsOf } from '../browser/support/words';
-import { oncePerStage, openBrowserStage } from '../support/browser-stage';
+import { levelOnScreens } from '../support/browser-stage';
 import { GuestPerson, guestPage, RECORDED_AFTER } from '../support/guest-person';
 import { retoldBy } from '../support/recorded-path';
 import { guest } from './quick-parcel.paths';
@@ -60,21 +57,13 @@ const stepsOf = (person: GuestPerson): BrowserSteps => ({
   retold: () => retoldBy(person.page, guest, 'guest'),
 });
 
-const personOf = oncePerStage(async (stage) => {
-  stage.calls.hold([]);
-  const page = await stage.newPage();
-  await holdTimers(page, [], [RECORDED_AFTER]);
-  return new GuestPerson(await guestPage(page), stage);
-});
-
-export const guestBrowser = defineLevel({
-  level: 'browser',
+export const guestBrowser = levelOnScreens({
   spec: guest,
   cannot,
-  isSlowToStart: true,
-  open: openBrowserStage,
-  start: async (stage) => {
-    const person = await personOf(stage);
-    return new BrowserDriver(person.page, stage.calls, stepsOf(person));
+  skipped: [RECORDED_AFTER],
+  personOn: async (stage, page) => {
+    stage.calls.hold([]);
+    return new GuestPerson(await guestPage(page), stage);
   },
+  stepsOf,
 });

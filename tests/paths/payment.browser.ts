@@ -3,13 +3,11 @@ import type { PaymentContext } from '../../src/domain/payments/payment.machine';
 import type { PaymentState } from '../../src/domain/payments/payment';
 import type { Result } from '../../src/domain/shared/result';
 import { RELEASE_CHECK_INTERVAL } from '../../src/domain/shared/constants';
-import { delaysOf, holdTimers } from '../../tools/paths/browser/held-timers';
-import { BrowserDriver } from '../../tools/paths/browser/steps';
+import { delaysOf } from '../../tools/paths/browser/held-timers';
 import type { BrowserSteps, Sights } from '../../tools/paths/browser/steps';
 import type { Screen } from '../../tools/paths/browser/screen';
-import { defineLevel } from '../../tools/paths/level';
 import { patternOf, wordsOf } from '../browser/support/words';
-import { oncePerStage, openBrowserStage } from '../support/browser-stage';
+import { levelOnScreens } from '../support/browser-stage';
 import { RECORDED_AFTER } from '../support/guest-person';
 import { PaymentPerson } from '../support/payment-person';
 import { endOf } from '../support/quick-world';
@@ -81,20 +79,11 @@ const stepsOf = (person: PaymentPerson): BrowserSteps => ({
   retold: () => retoldBy(person.page, payment, 'payment'),
 });
 
-const personOf = oncePerStage(async (stage) => {
-  const page = await stage.newPage();
-  await holdTimers(page, delaysOf(payment), [RECORDED_AFTER]);
-  return PaymentPerson.arriveAt(stage, page);
-});
-
-export const paymentBrowser = defineLevel({
-  level: 'browser',
+export const paymentBrowser = levelOnScreens({
   spec: payment,
   cannot,
-  isSlowToStart: true,
-  open: openBrowserStage,
-  start: async (stage) => {
-    const person = await personOf(stage);
-    return new BrowserDriver(person.page, stage.calls, stepsOf(person));
-  },
+  delays: delaysOf(payment),
+  skipped: [RECORDED_AFTER],
+  personOn: (stage, page) => PaymentPerson.arriveAt(stage, page),
+  stepsOf,
 });

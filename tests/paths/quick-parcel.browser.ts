@@ -5,15 +5,13 @@ import { quickFaultsOf } from '../../src/domain/quick-parcel/quick-context';
 import type { KeptQuickParcel, QuickParcelContext } from '../../src/domain/quick-parcel/quick-context';
 import type { TextPath } from '../../src/domain/quick-parcel/quick-draft';
 import type { Failure, Result } from '../../src/domain/shared/result';
-import { delaysOf, holdTimers } from '../../tools/paths/browser/held-timers';
-import { BrowserDriver } from '../../tools/paths/browser/steps';
+import { delaysOf } from '../../tools/paths/browser/held-timers';
 import type { BrowserSteps, Sights } from '../../tools/paths/browser/steps';
 import type { Screen } from '../../tools/paths/browser/screen';
-import { defineLevel } from '../../tools/paths/level';
 import { outcomeOf } from '../../tools/paths/spec';
 import type { PathSpec } from '../../tools/paths/spec';
 import { wordsOf } from '../browser/support/words';
-import { oncePerStage, openBrowserStage } from '../support/browser-stage';
+import { levelOnScreens } from '../support/browser-stage';
 import { RECORDED_AFTER } from '../support/guest-person';
 import { QUICK_WORDS as w, QuickPerson } from '../support/quick-person';
 import { retoldBy } from '../support/recorded-path';
@@ -167,20 +165,11 @@ const stepsOf = (person: QuickPerson): BrowserSteps => ({
   retold: () => retoldBy(person.page, onScreen, 'quick-parcel'),
 });
 
-const personOf = oncePerStage(async (stage) => {
-  const page = await stage.newPage();
-  await holdTimers(page, delaysOf(quickParcel), [RECORDED_AFTER]);
-  return QuickPerson.arriveAt(stage, page);
-});
-
-export const quickParcelBrowser = defineLevel({
-  level: 'browser',
+export const quickParcelBrowser = levelOnScreens({
   spec: quickParcel,
   cannot,
-  isSlowToStart: true,
-  open: openBrowserStage,
-  start: async (stage) => {
-    const person = await personOf(stage);
-    return new BrowserDriver(person.page, stage.calls, stepsOf(person));
-  },
+  delays: delaysOf(quickParcel),
+  skipped: [RECORDED_AFTER],
+  personOn: (stage, page) => QuickPerson.arriveAt(stage, page),
+  stepsOf,
 });

@@ -4,16 +4,14 @@ import type { SavedAddress } from '../../src/domain/addresses/address';
 import type { KeptRequest, RequestContext } from '../../src/domain/ordering/request-context';
 import { draftFaults, quoteInputOf } from '../../src/domain/ordering/request.rules';
 import type { Result } from '../../src/domain/shared/result';
-import { BrowserDriver } from '../../tools/paths/browser/steps';
 import type { BrowserSteps, Sights } from '../../tools/paths/browser/steps';
-import { delaysOf, holdTimers } from '../../tools/paths/browser/held-timers';
+import { delaysOf } from '../../tools/paths/browser/held-timers';
 import type { Screen } from '../../tools/paths/browser/screen';
-import { defineLevel } from '../../tools/paths/level';
 import type { Level } from '../../tools/paths/level';
 import { outcomeOf } from '../../tools/paths/spec';
 import type { PathSpec } from '../../tools/paths/spec';
 import { patternOf, wordsOf } from '../browser/support/words';
-import { oncePerStage, openBrowserStage } from '../support/browser-stage';
+import { levelOnScreens } from '../support/browser-stage';
 import { retoldBy } from '../support/recorded-path';
 import { RequestPerson, SKIPPED } from '../support/request-person';
 import { savedHome, savedShop } from '../support/sample-requests';
@@ -153,25 +151,16 @@ const stepsOf = (person: RequestPerson): BrowserSteps => {
   };
 };
 
-function requestOnScreen(isGuided: boolean): Level {
-  const personOf = oncePerStage(async (stage) => {
-    const page = await stage.newPage();
-    await holdTimers(page, delaysOf(request), SKIPPED);
-    return RequestPerson.arrive(stage, page, isGuided);
-  });
-  return defineLevel({
-    level: 'browser',
+const requestOnScreen = (isGuided: boolean): Level =>
+  levelOnScreens({
     spec: request,
     ...(isGuided ? { situation: 'with the tour open' } : {}),
     cannot,
-    isSlowToStart: true,
-    open: openBrowserStage,
-    start: async (stage) => {
-      const person = await personOf(stage);
-      return new BrowserDriver(person.page, stage.calls, stepsOf(person));
-    },
+    delays: delaysOf(request),
+    skipped: SKIPPED,
+    personOn: (stage, page) => RequestPerson.arrive(stage, page, isGuided),
+    stepsOf,
   });
-}
 
 export const requestBrowser = requestOnScreen(false);
 /** The same with the tour of the first parcel open beside it. */

@@ -1,17 +1,14 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { SessionContext } from '../../src/domain/identity/session.setup';
 import type { Failure, Result } from '../../src/domain/shared/result';
-import { BrowserDriver } from '../../tools/paths/browser/steps';
 import type { BrowserSteps, Sights } from '../../tools/paths/browser/steps';
-import { holdTimers } from '../../tools/paths/browser/held-timers';
 import type { Screen } from '../../tools/paths/browser/screen';
-import { defineLevel } from '../../tools/paths/level';
 import { outcomeOf } from '../../tools/paths/spec';
 import type { PathSpec } from '../../tools/paths/spec';
 import { ERRORS } from '../../contract/errors';
 import type { ErrorCode } from '../../contract/errors';
 import { wordsOf } from '../browser/support/words';
-import { oncePerStage, openBrowserStage } from '../support/browser-stage';
+import { levelOnScreens } from '../support/browser-stage';
 import { retoldBy } from '../support/recorded-path';
 import { RECORDED_AFTER, SessionPerson } from '../support/session-person';
 import { sessionPaths } from './session.paths';
@@ -92,20 +89,10 @@ const stepsOf = (person: SessionPerson): BrowserSteps => ({
   retold: () => retoldBy(person.page, onScreen, 'app/session'),
 });
 
-const personOf = oncePerStage(async (stage) => {
-  const page = await stage.newPage();
-  await holdTimers(page, [], [RECORDED_AFTER]);
-  return SessionPerson.arrive(stage, page);
-});
-
-export const sessionBrowser = defineLevel({
-  level: 'browser',
+export const sessionBrowser = levelOnScreens({
   spec: sessionPaths,
   cannot,
-  isSlowToStart: true,
-  open: openBrowserStage,
-  start: async (stage) => {
-    const person = await personOf(stage);
-    return new BrowserDriver(person.page, stage.calls, stepsOf(person));
-  },
+  skipped: [RECORDED_AFTER],
+  personOn: (stage, page) => SessionPerson.arrive(stage, page),
+  stepsOf,
 });

@@ -5,8 +5,13 @@ import type { Browser, Page } from '@playwright/test';
 import { wordsOf } from '../browser/support/words';
 import { HeldCalls } from '../../tools/paths/browser/held-calls';
 import type { Answered } from '../../tools/paths/browser/held-calls';
+import { holdTimers } from '../../tools/paths/browser/held-timers';
+import { BrowserDriver } from '../../tools/paths/browser/steps';
+import type { BrowserSteps } from '../../tools/paths/browser/steps';
 import { findChromium, FLAGS } from '../../tools/lib/chromium.mjs';
-import type { Stage } from '../../tools/paths/level';
+import { defineLevel } from '../../tools/paths/level';
+import type { Level, Stage } from '../../tools/paths/level';
+import type { PathSpec } from '../../tools/paths/spec';
 import { PASSWORD } from './accounts';
 import { startServer } from './server';
 import type { TestServer } from './server';
@@ -29,7 +34,7 @@ const CALLS: readonly (readonly [name: string, method: string, url: RegExp])[] =
 const nameOf = (method: string, url: string): string | null => CALLS.find(([, by, wanted]) => by === method && wanted.test(url))?.[0] ?? null;
 
 /** Opens the stage of every level on screens: one for a whole run. */
-export const openBrowserStage = (): Promise<BrowserStage> => BrowserStage.open();
+const openBrowserStage = (): Promise<BrowserStage> => BrowserStage.open();
 
 /** The product in a real browser over a real server, both of this run alone; the calls that paths decide on are held. */
 export class BrowserStage implements Stage {
@@ -65,6 +70,40 @@ export class BrowserStage implements Stage {
     await this.browser.close();
     await this.server.close();
   }
+}
+
+/** What a level on screens needs beside its spec. */
+interface OnScreens<Person> {
+  readonly spec: PathSpec;
+  readonly situation?: string;
+  readonly cannot: NonNullable<Level['cannot']>;
+  /** Timers of the page that wait until a path says that they are over, and those that no path is about; milliseconds. */
+  readonly delays?: readonly number[];
+  readonly skipped: readonly number[];
+  /** Whoever acts on the page, which every path of a run is walked on. */
+  readonly personOn: (stage: BrowserStage, page: Page) => Person | Promise<Person>;
+  readonly stepsOf: (person: Person) => BrowserSteps;
+}
+
+/** A level that is walked on the real screens, by one person of a run. */
+export function levelOnScreens<Person extends { readonly page: Page }>({ spec, situation, cannot, delays = [], skipped, personOn, stepsOf }: OnScreens<Person>): Level {
+  const personOf = oncePerStage(async (stage) => {
+    const page = await stage.newPage();
+    await holdTimers(page, delays, skipped);
+    return personOn(stage, page);
+  });
+  return defineLevel({
+    level: 'browser',
+    spec,
+    ...(situation === undefined ? {} : { situation }),
+    cannot,
+    isSlowToStart: true,
+    open: openBrowserStage,
+    start: async (stage) => {
+      const person = await personOf(stage);
+      return new BrowserDriver(person.page, stage.calls, stepsOf(person));
+    },
+  });
 }
 
 /** Makes something once for a stage, and gives the same from then on. */
