@@ -12,6 +12,7 @@ import type { QuickChange, TextPath } from '../../../domain/quick-parcel/quick-d
 import type { quickParcelMachine } from '../../../domain/quick-parcel/quick-parcel.machine';
 import { REGIONS } from '../../../domain/regions/region';
 import type { Region } from '../../../domain/regions/region';
+import { isFaultDue } from '../../../domain/shared/due-fault';
 import { useApp } from '../../app/app-context';
 import { useRegion } from '../../app/use-region';
 import { pricingOf } from '../../components/price-panel';
@@ -168,8 +169,7 @@ export function useQuickFault(path: string): string | null {
   const parcelFault = useParcelFault(useQuickRegion().currency);
   const code = useQuick((context) => {
     const fault = quickFaultsOf(context).find((one) => one.path === path);
-    const isDue = context.attempted || context.left.includes(path) || context.serverFaults.some((one) => one.path === path);
-    return fault !== undefined && isDue ? fault.code : null;
+    return fault !== undefined && isFaultDue(context, path) ? fault.code : null;
   });
   if (code === null) return null;
   const own = faultKey(OWN_WORDS, path, code);

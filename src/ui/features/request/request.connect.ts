@@ -10,6 +10,7 @@ import type { DraftChange, StopPath } from '../../../domain/ordering/request-dra
 import type { requestMachine } from '../../../domain/ordering/request.machine';
 import { REGIONS } from '../../../domain/regions/region';
 import type { Region } from '../../../domain/regions/region';
+import { isFaultDue } from '../../../domain/shared/due-fault';
 import { useApp, useFeatures } from '../../app/app-context';
 import { faultKey, useParcelFault } from '../../components/use-parcel-fault';
 import type { FaultWords } from '../../components/use-parcel-fault';
@@ -71,8 +72,7 @@ function shownFaults(context: RequestContext): ReadonlyMap<string, string> {
   if (known !== undefined) return known;
   const faults = new Map<string, string>();
   for (const { path, code } of faultsOf(context)) {
-    const due = context.attempted || context.left.includes(path) || context.serverFaults.some((fault) => fault.path === path);
-    if (due && !faults.has(path)) faults.set(path, code);
+    if (isFaultDue(context, path) && !faults.has(path)) faults.set(path, code);
   }
   shown.set(context, faults);
   return faults;
