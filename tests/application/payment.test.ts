@@ -55,7 +55,10 @@ describe('what came of a payment', () => {
     expect(await nextQuestion()).toBe(60_000); // as the server says
     expect(actor.getSnapshot().hasTag('lasting')).toBe(true);
     ports.payments.end(QUICK_SLUG, 'captured');
+    const saidLasting: boolean[] = [];
+    actor.subscribe((snapshot) => void (snapshot.hasTag('asking') && saidLasting.push(snapshot.hasTag('lasting'))));
     await nextQuestion();
+    expect(saidLasting).toEqual([true]);
     expect(actor.getSnapshot().hasTag('over')).toBe(true);
   });
 

@@ -63,10 +63,10 @@ export const payment = definePaths({
       if (snapshot.hasTag('leaving')) notEqual(contextOf(snapshot).pageUrl, null);
     },
     'it says that it takes long only after it was asked so often [R9.03]': (snapshot) => {
-      if (snapshot.hasTag('lasting')) ok(contextOf(snapshot).asked >= PATIENCE);
+      if (snapshot.hasTag('lasting')) ok(contextOf(snapshot).asked >= PATIENCE && contextOf(snapshot).payment?.outcome === 'processing');
     },
   },
-  count: 1133,
+  count: 1214,
   phrases: {
     events: { PAY: 'go to pay', CHECK: 'ask how it stands' },
     outcomes: {

@@ -35,7 +35,8 @@ const PATIENCE = 8;
  * Paying by card on the gateway's page, and what came of it [R8.10]. Asks how a payment stands, at growing intervals
  * while the gateway has not decided; after some minutes it says so and asks again when the server does, 15 minutes after
  * the payment began at the latest [R9.03]. What is not paid yet, or was refused, can be paid.
- * Tags: asking; processing, and lasting once it takes long; payable; starting, leaving; over; unknown; unreachable.
+ * Tags: asking; processing; payable; starting, leaving; over; unknown; unreachable. Beside asking and processing: lasting
+ * once it takes long.
  */
 export const paymentMachine = setup({
   types: {
@@ -82,6 +83,9 @@ export const paymentMachine = setup({
     asking: {
       tags: 'asking',
       entry: 'countQuestion',
+      initial: 'anew',
+      /** That it takes long stays said while the page asks by itself once more; whoever asks begins anew. */
+      states: { anew: {}, still: { tags: 'lasting' } },
       invoke: {
         id: 'askState',
         src: 'askState',
@@ -98,7 +102,7 @@ export const paymentMachine = setup({
     },
     waiting: { tags: 'processing', after: { pollInterval: 'asking' }, on: { CHECK: { actions: 'askAnew', target: 'asking' }, PAY: { guard: 'isPageOpen', actions: ['forgetFailure', { type: 'takeLanguage', params: ({ event }) => ({ language: event.language }) }], target: 'starting' } } },
     /** Said honestly: it takes long, and the page need not stay open. */
-    lasting: { tags: ['processing', 'lasting'], after: { checkAgain: 'asking' }, on: { CHECK: { actions: 'askAnew', target: 'asking' }, PAY: { guard: 'isPageOpen', actions: ['forgetFailure', { type: 'takeLanguage', params: ({ event }) => ({ language: event.language }) }], target: 'starting' } } },
+    lasting: { tags: ['processing', 'lasting'], after: { checkAgain: 'asking.still' }, on: { CHECK: { actions: 'askAnew', target: 'asking' }, PAY: { guard: 'isPageOpen', actions: ['forgetFailure', { type: 'takeLanguage', params: ({ event }) => ({ language: event.language }) }], target: 'starting' } } },
     payable: {
       tags: 'payable',
       on: {

@@ -50,7 +50,7 @@ function PaymentOf({ paymentRef, isReturn = false }: { readonly paymentRef: Paym
 
 function Standing({ view }: { readonly view: PaymentView }) {
   const { t } = useWords('payment');
-  if (view.phase === 'unknown') {
+  if (view.isUnknown) {
     return (
       <EmptyState
         title={t('unknown.title')}
@@ -63,7 +63,7 @@ function Standing({ view }: { readonly view: PaymentView }) {
       />
     );
   }
-  if (view.phase === 'unreachable') {
+  if (view.isUnreachable) {
     return (
       <Card className={styles.card}>
         <FormFailure text={view.failure} />

@@ -6,8 +6,6 @@ import { useFlow } from '../../app/use-flow';
 import { useFailureText } from '../../i18n/use-failure-text';
 import { useWords } from '../../i18n/use-words';
 
-const PHASES = ['asking', 'processing', 'payable', 'starting', 'leaving', 'over', 'unknown', 'unreachable'] as const;
-
 /** A payment on the gateway's page: how it stands, and the commands. */
 export function usePayment(ref: PaymentRef) {
   const ports = use(useApp().quickParcel());
@@ -23,13 +21,12 @@ export function usePayment(ref: PaymentRef) {
     return () => removeEventListener('pageshow', show);
   }, [send]);
   const { payment, failure } = snapshot.context;
-  const phase = PHASES.find((tag) => snapshot.hasTag(tag)) ?? 'asking';
   return {
-    /** Asked again, it shows what was known before. */
-    phase: phase === 'asking' && payment !== null ? (payment.outcome === 'processing' ? ('processing' as const) : payment.payable ? ('payable' as const) : ('over' as const)) : phase,
-    isAsking: phase === 'asking',
+    isUnknown: snapshot.hasTag('unknown'),
+    isUnreachable: snapshot.hasTag('unreachable'),
+    isAsking: snapshot.hasTag('asking'),
     isLasting: snapshot.hasTag('lasting'),
-    isLeaving: phase === 'starting' || phase === 'leaving',
+    isLeaving: snapshot.hasTag('starting') || snapshot.hasTag('leaving'),
     payment,
     failure: failure === null ? null : failureText(failure),
     pay: () => send({ type: 'PAY', language }),
