@@ -4,6 +4,7 @@ import { paymentBrowser } from '../paths/payment.browser';
 import { quickParcelBrowser } from '../paths/quick-parcel.browser';
 import { requestBrowser } from '../paths/request.browser';
 import { sessionBrowser } from '../paths/session.browser';
+import { verificationBrowser } from '../paths/verification.browser';
 import { Stages } from '../../tools/paths/run-level';
 import { walkLevel } from '../support/walked-levels';
 
@@ -16,7 +17,7 @@ const FEW = 1;
 const stages = new Stages();
 test.afterAll(() => stages.close());
 
-for (const level of [requestBrowser, sessionBrowser]) {
+for (const level of [requestBrowser, sessionBrowser, verificationBrowser]) {
   test(`what ${level.spec.machine.id} shows on screen is what its chart says, by every transition and sample [R10.03]`, async () => {
     await walkLevel(level, 'samples', stages);
   });

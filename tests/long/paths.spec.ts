@@ -5,13 +5,14 @@ import { paymentBrowser } from '../paths/payment.browser';
 import { quickParcelBrowser } from '../paths/quick-parcel.browser';
 import { guidedRequestBrowser, requestBrowser } from '../paths/request.browser';
 import { sessionBrowser } from '../paths/session.browser';
+import { verificationBrowser } from '../paths/verification.browser';
 import { Stages } from '../../tools/paths/run-level';
 import { walkLevel } from '../support/walked-levels';
 
 const stages = new Stages();
 test.afterAll(() => stages.close());
 
-for (const level of [quickParcelBrowser, paymentBrowser, guestBrowser, addressCheckBrowser, requestBrowser, guidedRequestBrowser, sessionBrowser]) {
+for (const level of [quickParcelBrowser, paymentBrowser, guidedRequestBrowser, verificationBrowser, requestBrowser, addressCheckBrowser, sessionBrowser, guestBrowser]) {
   test(`what ${level.spec.machine.id} shows on screen ${level.situation ?? 'alone'} is what its chart says, on every pair of transitions [R10.03]`, async () => {
     test.setTimeout(3_600_000); // ms; a guest’s parcel has thousands of steps, and a machine that is shared takes its time
     await walkLevel(level, 'pairs', stages);

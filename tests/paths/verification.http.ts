@@ -1,63 +1,50 @@
-import { eq } from 'drizzle-orm';
-import { getSandbox } from '../../contract/sandbox';
 import { HttpVerification } from '../../src/adapters/http/verification.adapter';
 import { verificationOver } from '../../src/application/actors/verification.actors';
-import { CODE_ATTEMPTS, CODE_REQUESTS, CODE_REQUESTS_WINDOW } from '../../src/domain/shared/constants';
 import type { Result } from '../../src/domain/shared/result';
 import type { Verification } from '../../src/domain/verification/verification';
-import { phoneCodes } from '../../server/modules/signup/tables';
+import { barCodes, checkToEnd, codeSent, codesLongAgo, inArabicDigits, otherCode, sendEnd } from '../support/code-world';
 import { both, cut, exhausted, httpLevel, lost } from '../support/http-level';
-import type { Outcomes, Told, World } from '../support/http-level';
+import type { Outcomes, Told, Way, World } from '../support/http-level';
 import { verification } from './verification.paths';
 
 interface VerificationWorld extends World {
   readonly phone: string;
-  /** Changes what the server keeps of this phone's codes. */
-  readonly codes: (change: Partial<typeof phoneCodes.$inferInsert>) => Promise<void>;
 }
 
-const HOUR = 3_600_000;
-/** Whatever was sent so far was sent long ago. */
-const longAgo = async ({ stage, codes }: VerificationWorld): Promise<void> => codes({ sentAt: new Date(stage.server.clock.now().getTime() - 2 * HOUR) });
+const longAgo = ({ stage, phone }: VerificationWorld): Promise<void> => codesLongAgo(stage.server, phone);
 
 /** The samples count down faster than the server does, so that a path is not made of seconds. */
-const counting = (times: Pick<Verification, 'resendAfter' | 'expiresIn'>) => async (world: VerificationWorld) => {
+const counting: Way<VerificationWorld> = async (world, { value }: { value: Verification }) => {
   await longAgo(world);
-  world.stage.proxy.meet({ kind: 'change', data: (data: Verification) => ({ ...data, ...times, attemptsLeft: 2, requestsLeft: 1 }) });
+  const { resendAfter, expiresIn, attemptsLeft, requestsLeft } = value;
+  world.stage.proxy.meet({ kind: 'change', data: (data: Verification) => ({ ...data, resendAfter, expiresIn, attemptsLeft, requestsLeft }) });
 };
 
 const sent: Outcomes<VerificationWorld> = {
-  named: (result: Result<Verification>) => (result.ok ? (result.value.resendAfter === 1 ? 'long' : 'short') : result.failure.kind === 'refused' ? result.failure.code : result.failure.kind),
+  named: sendEnd,
   ways: {
-    long: counting({ resendAfter: 1, expiresIn: 9_000 }),
-    short: counting({ resendAfter: 2, expiresIn: 1 }),
+    long: counting,
+    short: counting,
     offline: both(longAgo, lost),
-    CODE_REQUESTS_EXCEEDED: async ({ stage, phone }) => {
-      const sentAt = new Date(stage.server.clock.now().getTime() - CODE_REQUESTS_WINDOW + 2_000);
-      const rows = Array.from({ length: CODE_REQUESTS }, () => ({ id: `filler-${stage.next()}`, phone, codeHash: 'none', sentAt, expiresAt: sentAt }));
-      await stage.server.deps.db.insert(phoneCodes).values(rows);
-    },
+    CODE_REQUESTS_EXCEEDED: ({ stage, phone }, refusal: Result<never>) => barCodes(stage.server, phone, refusal),
     RATE_LIMITED: exhausted('code-address'),
   },
 };
 
 /** What the person reads on their phone. */
-const readCode: Told<VerificationWorld> = async ({ typed }: { typed: string }, { stage, phone }) => {
-  if (typed.length < 6) return { type: 'ENTER', typed };
-  const { data } = await stage.server.call(getSandbox);
-  const code = /\d{6}/.exec(data.texts.find(({ to }) => to === phone)?.text ?? '')?.[0] ?? '';
-  return { type: 'ENTER', typed: `${code.slice(0, 3)} ${code.slice(3)}`.replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit))) };
-};
-/** The code that was sent last may be shown once more. */
-const alive = ({ stage, codes }: VerificationWorld): Promise<void> =>
-  codes({ attempts: 0, replacedAt: null, provenAt: null, expiresAt: new Date(stage.server.clock.now().getTime() + HOUR) });
+const readCode: Told<VerificationWorld> = async ({ typed }: { typed: string }, { stage, phone }) =>
+  ({ type: 'ENTER', typed: typed.length < 6 ? typed : inArabicDigits(await codeSent(stage.server, phone)) });
+
+const checked =
+  (end: string): Way<VerificationWorld> =>
+  ({ stage, phone }) =>
+    checkToEnd(stage.server, phone, end);
 
 export const verificationHttp = httpLevel<VerificationWorld>({
   spec: verification,
   world: (stage) => {
     const phone = `+97336${String(stage.next()).padStart(6, '0')}`;
-    const codes = async (change: Partial<typeof phoneCodes.$inferInsert>) => void (await stage.server.deps.db.update(phoneCodes).set(change).where(eq(phoneCodes.phone, phone)));
-    return Promise.resolve({ stage, phone, codes, machine: verificationOver(new HttpVerification(stage.client())), input: { phone, language: 'en' } });
+    return Promise.resolve({ stage, phone, machine: verificationOver(new HttpVerification(stage.client())), input: { phone, language: 'en' } });
   },
   events: { ENTER: readCode },
   outcomes: {
@@ -65,22 +52,14 @@ export const verificationHttp = httpLevel<VerificationWorld>({
     resendCode: sent,
     checkCode: {
       ways: {
-        ok: alive,
+        ok: checked('ok'),
         offline: cut,
-        CODE_WRONG: async (world) => {
-          await alive(world);
-          // The fourth of five, so that one is left.
-          await world.codes({ attempts: CODE_ATTEMPTS - 2 });
-          world.stage.proxy.meet({ kind: 'change', request: (body: { id: string; code: string }) => ({ ...body, code: body.code === '000000' ? '111111' : '000000' }) });
+        CODE_WRONG: async ({ stage, phone }) => {
+          await checkToEnd(stage.server, phone, 'CODE_WRONG');
+          stage.proxy.meet({ kind: 'change', request: otherCode });
         },
-        CODE_ATTEMPTS_EXCEEDED: async (world) => {
-          await alive(world);
-          await world.codes({ attempts: CODE_ATTEMPTS });
-        },
-        CODE_EXPIRED: async (world) => {
-          await alive(world);
-          await world.codes({ expiresAt: world.stage.server.clock.now() });
-        },
+        CODE_ATTEMPTS_EXCEEDED: checked('CODE_ATTEMPTS_EXCEEDED'),
+        CODE_EXPIRED: checked('CODE_EXPIRED'),
       },
     },
   },

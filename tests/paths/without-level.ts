@@ -40,6 +40,5 @@ export const WITHOUT_LEVEL: WithoutLevel = {
     'two-step:setUp',
     'two-step:stop',
     'upload',
-    'verification',
   ]),
 };

@@ -20,6 +20,8 @@ import type { TestServer } from './server';
 const CALLS: readonly (readonly [name: string, method: string, url: RegExp])[] = [
   ['sign in', 'POST', /\/v2\/auth\/login$/],
   ['code', 'POST', /\/v2\/auth\/login\/code$/],
+  ['phone code', 'POST', /\/v2\/auth\/verification$/],
+  ['code check', 'POST', /\/v2\/auth\/verification\/check$/],
   ['first address', 'GET', /\/addresses\?limit=1$/],
   ['quote', 'POST', /\/customer\/quote$/],
   ['order', 'POST', /\/customer\/order$/],

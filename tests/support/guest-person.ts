@@ -6,8 +6,9 @@ import type { HeldCall } from '../../tools/paths/browser/held-calls';
 import { skipTimer } from '../../tools/paths/browser/held-timers';
 import { expectAnswer } from './browser-stage';
 import type { BrowserStage } from './browser-stage';
+import { codeSent, forgetCodes } from './code-world';
 import { guestOf } from './guests';
-import { codeSent, forgetGuests, SENDER } from './quick-world';
+import { forgetGuests, SENDER } from './quick-world';
 
 /** The recording begins when a page is quiet, with what was before. Milliseconds. */
 export const RECORDED_AFTER = 4_000;
@@ -28,6 +29,7 @@ export class GuestPerson {
   /** Comes to an address anew: all that the device keeps is what is given, by the names of its slices. */
   async visit(address: string, kept: Readonly<Record<string, unknown>>): Promise<void> {
     await this.stage.server.deps.db.delete(tries);
+    await forgetCodes(this.stage.server, SENDER);
     const found = Object.entries(kept).map(([name, value]) => [`mersal:${name}`, JSON.stringify({ v: 1, value })]);
     await this.page.evaluate(([key, text]) => sessionStorage.setItem(key, text), [FOUND, JSON.stringify(found)] as const);
     await this.page.goto('about:blank'); // where only what follows the # differs, no page is loaded
@@ -79,7 +81,7 @@ export class GuestPerson {
     if (!isRight) return this.press(verification('change'));
     const field = this.page.getByRole('textbox', { name: verification('label') });
     await field.waitFor();
-    await field.fill(await codeSent(this.stage.server));
+    await field.fill(await codeSent(this.stage.server, SENDER));
   }
 
   /** The server knows no guest any more, and sends a code at once, however many it has sent. */

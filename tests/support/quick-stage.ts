@@ -4,11 +4,12 @@ import { guestKeeper } from '../../src/application/actors/guest.actors';
 import type { GuestPort } from '../../src/application/ports/guest.port';
 import type { HeldActor } from '../../tools/paths/held-actor';
 import { turn } from '../../tools/paths/held-actor';
+import { codeSent, codesLongAgo } from './code-world';
 import { MemoryStore } from './fake-store';
 import { guestOf } from './guests';
 import type { Outcomes, World } from './http-level';
 import type { HttpStage } from './http-stage';
-import { codeSent, codesLongAgo, forgetGuests, SENDER } from './quick-world';
+import { forgetGuests, SENDER } from './quick-world';
 
 /** Where a guest's path is walked. */
 export interface GuestWorld extends World {
@@ -45,18 +46,18 @@ async function enterCode(actor: HeldActor, { stage }: GuestWorld): Promise<void>
     await stage.settled();
     await turn();
   }
-  codeOf(actor)?.send({ type: 'ENTER', typed: await codeSent(stage.server) });
+  codeOf(actor)?.send({ type: 'ENTER', typed: await codeSent(stage.server, SENDER) });
 }
 
 /** How confirming the phone ends. */
 export const confirming: Outcomes<GuestWorld> = {
   ways: {
     verified: async (world) => {
-      await codesLongAgo(world.stage.server);
+      await codesLongAgo(world.stage.server, SENDER);
       return (actor) => enterCode(actor, world);
     },
     changed: async (world) => {
-      await codesLongAgo(world.stage.server);
+      await codesLongAgo(world.stage.server, SENDER);
       return async (actor) => codeOf(actor)?.send({ type: 'CHANGE' });
     },
   },

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { quoteQuickParcel } from '../../contract/quick-parcel';
-import { getSandbox } from '../../contract/sandbox';
 import { idempotencyKeys } from '../../server/modules/idempotency/tables';
 import { quotes } from '../../server/modules/ordering/tables';
 import { guestBranch } from '../../server/modules/quick-parcel/house';
 import { guestTokens, quickOrders } from '../../server/modules/quick-parcel/tables';
-import { phoneCodes } from '../../server/modules/signup/tables';
 import { vouchers, voucherUses } from '../../server/modules/vouchers/tables';
 import type { KeptQuickParcel } from '../../src/domain/quick-parcel/quick-context';
 import { quickOrderInputOf, quickQuoteInputOf } from '../../src/domain/quick-parcel/quick-draft';
 import type { QuickOrderInput, QuickQuoteInput } from '../../src/domain/quick-parcel/quick-order';
 import type { Result } from '../../src/domain/shared/result';
+import { codesLongAgo, forgetCodes } from './code-world';
 import { guestOf, issueVoucher, quickPlaced } from './guests';
 import { wholeQuickDraft } from './sample-quick-parcels';
 import type { TestServer } from './server';
@@ -27,10 +26,12 @@ const QUOTED = eq(quotes.branchId, guestBranch('BH-manama'));
 
 const after = ({ clock }: TestServer, millis: number): Date => new Date(clock.now().getTime() + millis);
 
-/** What the paths of a parcel find: none of its sender's, and the vouchers that they name. */
+/** What the paths of a parcel find: none of its sender's, no price of one before, and the vouchers that they name. */
 export async function furnishQuick(server: TestServer): Promise<void> {
   const { db } = server.deps;
+  await forgetCodes(server, SENDER);
   await db.delete(quickOrders).where(OF_SENDER);
+  await db.delete(quotes).where(QUOTED);
   await db.delete(voucherUses);
   await db.delete(vouchers);
   for (const code of ['WELCOME10', 'OLD', 'SPENT']) await issueVoucher(server, { code });
@@ -41,23 +42,10 @@ export async function quickOrdersMade({ deps }: TestServer): Promise<number> {
   return (await deps.db.select({ id: quickOrders.id }).from(quickOrders).where(OF_SENDER)).length;
 }
 
-/** Codes were sent to the sender's phone before, but not of late: another is sent at once. */
-export async function codesLongAgo(server: TestServer): Promise<void> {
-  await server.deps.db.update(phoneCodes).set({ sentAt: after(server, -HOURS) }).where(eq(phoneCodes.phone, SENDER));
-}
-
 /** No guest's token is good any more. */
 export async function forgetGuests(server: TestServer): Promise<void> {
   await server.deps.db.delete(guestTokens);
-  await codesLongAgo(server);
-}
-
-/** The code that came last to the sender's phone; empty where none did. */
-export async function codeSent(server: TestServer): Promise<string> {
-  const { data } = await server.call(getSandbox);
-  // Links to parcels come to the same phone, and have numbers as well.
-  const message = data.texts.find(({ to, text }) => to === SENDER && !text.includes('http'))?.text ?? '';
-  return /\d{6}/.exec(message)?.[0] ?? '';
+  await codesLongAgo(server, SENDER);
 }
 
 /** Nothing is in the way of an order: none is near enough in time to be taken for its twin, every price holds and is owed. */

@@ -39,15 +39,22 @@ export class HeldCall {
     return parsed(this.payload);
   }
 
-  /** Lets the server answer. @param payload other than what was sent, where somebody on the way changed it @returns its answer */
-  async pass(payload = this.payload): Promise<Answered> {
+  /**
+   * Lets the server answer. What somebody changes on the way, to the server or back, is given.
+   *
+   * @param payload in place of what was sent
+   * @param told what the page hears of the answer's body
+   * @returns what the server answered
+   */
+  async pass(payload = this.payload, told: ((body: unknown) => object) | null = null): Promise<Answered> {
     const answer = await this.asked(payload);
+    const body = parsed(answer.rawPayload.toString());
     for (const [name, value] of Object.entries(answer.headers)) {
       if (!OF_THE_LINE.includes(name) && (typeof value === 'string' || typeof value === 'number')) this.response.setHeader(name, value);
     }
     this.response.statusCode = answer.statusCode;
-    this.response.end(answer.rawPayload);
-    return { status: answer.statusCode, body: parsed(answer.rawPayload.toString()) };
+    this.response.end(told === null ? answer.rawPayload : JSON.stringify(told(body)));
+    return { status: answer.statusCode, body };
   }
 
   /** The server acts, and the line breaks before its answer is through. @returns what it answered */
