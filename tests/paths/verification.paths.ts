@@ -48,7 +48,7 @@ export const verification = definePaths({
     'sent.entry.checking: xstate.done.actor.checkCode [isExhausted] → sent.entry.spent, after sent.entry.checking: xstate.done.actor.checkCode [isExpired] → sent.entry.spent',
     'sent.resend.resending: xstate.done.actor.resendCode [isSent] → sent.resend.waiting, after sent.resend.resending: xstate.done.actor.resendCode [isBarred] → sent.resend.barred',
   ]),
-  races: { orders: 2_204 },
+  races: { orders: 2_320 },
   invariants: {
     'it shows one thing at a time': (snapshot) => {
       if (snapshot.status === 'active') equal(['sending', 'unsent', 'entering', 'checking', 'spent'].filter((tag) => snapshot.hasTag(tag)).length, 1);
