@@ -77,7 +77,7 @@ export const sessionPaths = definePaths({
     'signedIn.tokens.renewing: xstate.done.actor.renew [isRenewed] → signedIn.tokens.steady, after signedIn.tokens.renewing: xstate.done.actor.renew [isOver] → ending',
   ]),
   // Other tabs write, and people leave, whatever is on its way.
-  races: { outside: ['STORED_CHANGED', 'SIGN_OUT'], orders: 43_167 },
+  races: { outside: ['STORED_CHANGED', 'SIGN_OUT'], orders: 44_187 },
   invariants: {
     'signed in exactly while there is a user [R4.09]': (snapshot) => {
       if (snapshot.hasTag('signedIn')) notEqual(snapshot.context.session, null);
