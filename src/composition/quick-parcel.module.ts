@@ -4,6 +4,7 @@ import { HttpPayments } from '../adapters/http/payments.adapter';
 import { HttpQuickParcel } from '../adapters/http/quick-parcel.adapter';
 import { HttpVerification } from '../adapters/http/verification.adapter';
 import { guestKeeper } from '../application/actors/guest.actors';
+import { codeKeeper } from '../application/actors/verification.actors';
 import type { QuickParcelPorts } from '../application/app-system';
 import { CLOCK, GUEST, HTTP, IDS, PAGE, PAYMENTS, QUICK_PARCEL, STORE, VERIFICATION } from './services';
 
@@ -13,7 +14,7 @@ const module = new ContainerModule(({ bind, isBound }) => {
   bind(PAYMENTS).toResolvedValue((http) => new HttpPayments(http), [HTTP]);
   bind(GUEST).toResolvedValue((quickParcel, store) => guestKeeper({ quickParcel, store }), [QUICK_PARCEL, STORE]);
   // Whoever registers verifies a phone too.
-  if (!isBound(VERIFICATION)) bind(VERIFICATION).toResolvedValue((http) => new HttpVerification(http), [HTTP]);
+  if (!isBound(VERIFICATION)) bind(VERIFICATION).toResolvedValue((http, store, clock) => codeKeeper({ verification: new HttpVerification(http), store, clock }), [HTTP, STORE, CLOCK]);
 });
 
 /** Binds it, once; gives what the app asks for. */

@@ -179,7 +179,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
   });
 }
 
-test('somebody who loads the page anew while a code is on its way finds the form as it was, and goes on from there [R3.07]', async ({ page }) => {
+test('somebody whose page is loaded anew while a code is on its way finds the form as it was, and enters that code: no other is sent [R3.07] [R2.33]', async ({ page }) => {
   const guest = new Guest(page, 'en');
   await page.goto('/quick-parcel');
   await new Merchant(page, 'en').speak();
@@ -187,9 +187,13 @@ test('somebody who loads the page anew while a code is on its way finds the form
   await guest.fillIn();
   await guest.press(guest.t('filling.next'));
   await guest.title('verifying.title');
+  const sent = await guest.code();
   await page.reload();
   await guest.title('filling.title');
   await expect(guest.field('dropOff.contact.name')).toHaveValue('Huda Al Alawi');
   await guest.press(guest.t('filling.next'));
   await guest.title('verifying.title');
+  await page.getByLabel(guest.v('label')).fill(sent);
+  await guest.title('confirming.title');
+  expect(await guest.code()).toBe(sent);
 });

@@ -64,7 +64,7 @@ describe.each([
 
   async function send(phone: string) {
     subject.wait();
-    const sent = await subject.verification.send({ phone, language: 'en' });
+    const sent = await subject.verification.send({ phone, language: 'en', isAgain: false });
     if (!sent.ok) throw new Error(`no code: ${JSON.stringify(sent.failure)}`);
     return sent.value;
   }
@@ -108,7 +108,7 @@ describe.each([
     const { requestsLeft } = await send(phone);
     for (let left = requestsLeft; left > 0; left -= 1) expect((await send(phone)).requestsLeft).toBe(left - 1);
     subject.wait();
-    const refused = await subject.verification.send({ phone, language: 'en' });
+    const refused = await subject.verification.send({ phone, language: 'en', isAgain: false });
     expect(refused).toMatchObject({ ok: false, failure: { kind: 'refused', code: 'CODE_REQUESTS_EXCEEDED', retryAfterMs: expect.any(Number) } });
   });
 

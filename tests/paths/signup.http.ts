@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { eq, isNotNull } from 'drizzle-orm';
-import { getSandbox } from '../../contract/sandbox';
+import { isNotNull } from 'drizzle-orm';
 import { HttpSignup } from '../../src/adapters/http/signup.adapter';
 import { HttpVerification } from '../../src/adapters/http/verification.adapter';
 import { flowStore } from '../../src/application/actors/flow-slots';
 import { signupOver } from '../../src/application/actors/signup.actors';
+import { codeKeeper } from '../../src/application/actors/verification.actors';
 import { DOCUMENT_KINDS } from '../../src/domain/signup/business';
 import type { KeptRegistration } from '../../src/domain/signup/registration-draft';
 import { files } from '../../server/modules/files/tables';
 import { idempotencyKeys } from '../../server/modules/idempotency/tables';
 import { phoneCodes } from '../../server/modules/signup/tables';
+import { codesLongAgo, codeSent, forgetCodes } from '../support/code-world';
+import { FakeClock } from '../support/fake-clock';
 import { MemoryStore } from '../support/fake-store';
 import { pdf } from '../support/files';
 import { answers, cannot, lost, exhausted, httpLevel } from '../support/http-level';
@@ -47,8 +49,7 @@ const enterCode = async (actor: HeldActor, { stage }: SignupWorld): Promise<void
     await stage.settled();
     await turn();
   }
-  const { data } = await stage.server.call(getSandbox);
-  verification?.send({ type: 'ENTER', typed: /\d{6}/.exec(data.texts.find(({ to }) => to === PHONE)?.text ?? '')?.[0] ?? '' });
+  verification?.send({ type: 'ENTER', typed: await codeSent(stage.server, PHONE) });
 };
 
 const named = (kept: KeptRegistration | null): string => (kept === null ? 'nothing' : kept.step);
@@ -56,18 +57,18 @@ const keeps: Way<SignupWorld> = async ({ store }, kept: KeptRegistration) => flo
 
 export const signupHttp = httpLevel<SignupWorld>({
   spec: signup,
-  world: (stage) => {
+  world: async (stage) => {
+    await forgetCodes(stage.server, PHONE);
     const store = new MemoryStore();
     const http = stage.client();
-    const machine = signupOver({ signup: new HttpSignup(http), verification: new HttpVerification(http), ids: { unique: () => randomUUID() }, store });
-    return Promise.resolve({ stage, store, machine });
+    const verification = codeKeeper({ verification: new HttpVerification(http), store, clock: new FakeClock() });
+    return { stage, store, machine: signupOver({ signup: new HttpSignup(http), verification, ids: { unique: () => randomUUID() }, store }) };
   },
   events: {
     SEND: (event: { type: 'SEND'; key: string }) => ({ ...event, key: randomUUID() }),
-    // Codes were sent to this phone before, but not of late.
     SEND_CODE: async (event: { type: 'SEND_CODE' }, { stage }) => {
       await stage.forgiveTries();
-      await stage.server.deps.db.update(phoneCodes).set({ sentAt: new Date(stage.server.clock.now().getTime() - 7_200_000) }).where(eq(phoneCodes.phone, PHONE));
+      await codesLongAgo(stage.server, PHONE);
       return event;
     },
   },

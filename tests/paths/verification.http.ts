@@ -1,8 +1,10 @@
 import { HttpVerification } from '../../src/adapters/http/verification.adapter';
-import { verificationOver } from '../../src/application/actors/verification.actors';
+import { codeKeeper, verificationOver } from '../../src/application/actors/verification.actors';
 import type { Result } from '../../src/domain/shared/result';
 import type { Verification } from '../../src/domain/verification/verification';
 import { barCodes, checkToEnd, codeSent, codesLongAgo, inArabicDigits, otherCode, sendEnd } from '../support/code-world';
+import { FakeClock } from '../support/fake-clock';
+import { MemoryStore } from '../support/fake-store';
 import { both, cut, exhausted, httpLevel, lost } from '../support/http-level';
 import type { Outcomes, Told, Way, World } from '../support/http-level';
 import { verification } from './verification.paths';
@@ -44,7 +46,7 @@ export const verificationHttp = httpLevel<VerificationWorld>({
   spec: verification,
   world: (stage) => {
     const phone = `+97336${String(stage.next()).padStart(6, '0')}`;
-    return Promise.resolve({ stage, phone, machine: verificationOver(new HttpVerification(stage.client())), input: { phone, language: 'en' } });
+    return Promise.resolve({ stage, phone, machine: verificationOver(codeKeeper({ verification: new HttpVerification(stage.client()), store: new MemoryStore(), clock: new FakeClock() })), input: { phone, language: 'en' } });
   },
   events: { ENTER: readCode },
   outcomes: {

@@ -5,7 +5,6 @@ import { phoneCodes } from '../../server/modules/signup/tables';
 import { CODE_ATTEMPTS, CODE_REQUESTS, CODE_REQUESTS_WINDOW } from '../../src/domain/shared/constants';
 import type { Result } from '../../src/domain/shared/result';
 import type { Verification } from '../../src/domain/verification/verification';
-import { exhaustTries } from './http-stage';
 import type { TestServer } from './server';
 
 const HOUR = 3_600_000;
@@ -47,9 +46,6 @@ export async function barCodes(server: TestServer, phone: string, refusal: Resul
   await codesLongAgo(server, phone);
   await db.insert(phoneCodes).values(Array.from({ length: CODE_REQUESTS }, () => ({ id: `${FILLER}${randomUUID()}`, phone, codeHash: 'none', sentAt, expiresAt: sentAt })));
 }
-
-/** Whoever asks for codes has asked for too many, to whatever phones. */
-export const tireOfCodes = (server: TestServer): Promise<void> => exhaustTries(server, 'code-address');
 
 /** Lets the server answer the next check of a phone's latest code so, whatever became of it before: the code of a refusal, or `ok`. */
 export async function checkToEnd(server: TestServer, phone: string, end: string): Promise<void> {

@@ -6,7 +6,7 @@ import type { Failure, Result } from '../../src/domain/shared/result';
 import type { Registration, UploadedFile } from '../../src/domain/signup/registration';
 import { registrationFaults } from '../../src/domain/signup/signup.rules';
 import { DOCUMENT_SIZE_MAX } from '../../src/domain/shared/constants';
-import type { Verification } from '../../src/domain/verification/verification';
+import type { CodeRequest, Verification } from '../../src/domain/verification/verification';
 import { MemoryStore } from './fake-store';
 
 const refused = (status: number, code: string, more: Partial<Extract<Failure, { kind: 'refused' }>> = {}): Failure => ({
@@ -37,7 +37,7 @@ export class FakeVerification implements VerificationPort {
     return this.sent.at(-1)?.code ?? '';
   }
 
-  send({ phone, language }: { readonly phone: string; readonly language: 'en' | 'ar' }): Promise<Result<Verification>> {
+  send({ phone, language }: Pick<CodeRequest, 'phone' | 'language'>): Promise<Result<Verification>> {
     return this.answer(() => {
       const before = this.sent.filter((one) => one.phone === phone).length;
       if (before >= REQUESTS) return failed(refused(429, 'CODE_REQUESTS_EXCEEDED', { retryAfterMs: 3_600_000 }));

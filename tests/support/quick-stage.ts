@@ -1,10 +1,12 @@
 import { HttpQuickParcel } from '../../src/adapters/http/quick-parcel.adapter';
 import { HttpVerification } from '../../src/adapters/http/verification.adapter';
 import { guestKeeper } from '../../src/application/actors/guest.actors';
+import { codeKeeper } from '../../src/application/actors/verification.actors';
 import type { GuestPort } from '../../src/application/ports/guest.port';
 import type { HeldActor } from '../../tools/paths/held-actor';
 import { turn } from '../../tools/paths/held-actor';
 import { codeSent, codesLongAgo } from './code-world';
+import { FakeClock } from './fake-clock';
 import { MemoryStore } from './fake-store';
 import { guestOf } from './guests';
 import type { Outcomes, World } from './http-level';
@@ -22,7 +24,7 @@ export function guestParts(stage: HttpStage) {
   const http = stage.client();
   const store = new MemoryStore();
   const quickParcel = new HttpQuickParcel(http);
-  return { stage, http, store, quickParcel, guest: guestKeeper({ quickParcel, store }), verification: new HttpVerification(http) };
+  return { stage, http, store, quickParcel, guest: guestKeeper({ quickParcel, store }), verification: codeKeeper({ verification: new HttpVerification(http), store, clock: new FakeClock() }) };
 }
 
 /** The device holds a token of the sender's phone that is good, whatever became of the one before. */

@@ -1,15 +1,92 @@
 import { fromPromise } from 'xstate';
-import type { Language } from '../../domain/regions/region';
+import { CODE_ATTEMPTS, CODE_LIFETIME, CODE_REQUESTS, CODE_RESEND_WAIT } from '../../domain/shared/constants';
+import { fieldsOf } from '../../domain/shared/fields';
+import type { Fields } from '../../domain/shared/fields';
+import { ownText } from '../../domain/shared/own-text';
+import { isRefused, success } from '../../domain/shared/result';
 import type { Result } from '../../domain/shared/result';
-import type { Verification } from '../../domain/verification/verification';
+import { millisOf } from '../../domain/shared/time';
+import type { CodeRequest, Verification } from '../../domain/verification/verification';
 import { verificationMachine } from '../../domain/verification/verification.machine';
+import { attemptsIn } from '../../domain/verification/verification.rules';
+import type { ClockPort } from '../ports/clock.port';
+import type { Slice, StorePort } from '../ports/store.port';
 import type { VerificationPort } from '../ports/verification.port';
+
+/** The code that is on its way, without the code itself; times by this device's clock, in milliseconds since the epoch. */
+interface KeptCode extends Pick<Verification, 'id' | 'attemptsLeft' | 'requestsLeft'> {
+  readonly phone: string;
+  readonly resendAt: number;
+  readonly expiresAt: number;
+}
+
+/** A whole number of something's own; null where it has none from 0 to the most. */
+function ownCount(fields: Fields | null, name: string, most: number): number | null {
+  const value = fields !== null && Object.hasOwn(fields, name) ? fields[name] : null;
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most ? value : null;
+}
+
+const CODE_SLICE: Slice<KeptCode> = {
+  name: 'phoneCode',
+  version: 1,
+  parse: (value) => {
+    const fields = fieldsOf(value);
+    const [id, phone] = [ownText(fields, 'id', 100), ownText(fields, 'phone', 20)];
+    const [resendAt, expiresAt] = [ownCount(fields, 'resendAt', Number.MAX_SAFE_INTEGER), ownCount(fields, 'expiresAt', Number.MAX_SAFE_INTEGER)];
+    const [attemptsLeft, requestsLeft] = [ownCount(fields, 'attemptsLeft', CODE_ATTEMPTS), ownCount(fields, 'requestsLeft', CODE_REQUESTS)];
+    if (id === '' || phone === '' || resendAt === null || expiresAt === null || attemptsLeft === null || requestsLeft === null) return null;
+    return { id, phone, resendAt, expiresAt, attemptsLeft, requestsLeft };
+  },
+};
+
+/** Seconds from one moment to another, as a countdown shows them: never 0, never more than the most. @param millis between them */
+const countdown = (millis: number, most: number): number => Math.min(most, Math.max(1, Math.ceil(millis / 1_000)));
+
+/**
+ * Verifying phones by a port, with a device that knows which code is on its way. Whoever leaves the page to read the
+ * message, and finds it loaded anew or shut, enters that code all the same: no other is sent, unless one is asked for.
+ */
+export function codeKeeper({ verification, store, clock }: { readonly verification: VerificationPort; readonly store: StorePort; readonly clock: ClockPort }): VerificationPort {
+  const now = (): number => millisOf(clock.now());
+  /** The code that was sent to a phone, where it lives on for so long that it can be read and typed. */
+  const onItsWay = async (phone: string): Promise<Verification | null> => {
+    const stored = await store.read(CODE_SLICE);
+    if (stored.kind !== 'found' || stored.value.phone !== phone || stored.value.attemptsLeft === 0) return null;
+    const { id, resendAt, expiresAt, attemptsLeft, requestsLeft } = stored.value;
+    const left = expiresAt - now();
+    // A clock that was set back would have it live for longer than any.
+    if (left < CODE_RESEND_WAIT * 1_000 || left > CODE_LIFETIME) return null;
+    return { id, attemptsLeft, requestsLeft, resendAfter: countdown(resendAt - now(), CODE_RESEND_WAIT), expiresIn: countdown(left, CODE_LIFETIME / 1_000) };
+  };
+  const keep = async (phone: string, { id, resendAfter, expiresIn, attemptsLeft, requestsLeft }: Verification): Promise<void> => {
+    await store.write(CODE_SLICE, { id, phone, resendAt: now() + resendAfter * 1_000, expiresAt: now() + expiresIn * 1_000, attemptsLeft, requestsLeft });
+  };
+  const noteAttempt = async (id: string, attemptsLeft: number): Promise<void> => {
+    const stored = await store.read(CODE_SLICE);
+    if (stored.kind === 'found' && stored.value.id === id) await store.write(CODE_SLICE, { ...stored.value, attemptsLeft });
+  };
+  return {
+    send: async (request) => {
+      const known = request.isAgain ? null : await onItsWay(request.phone);
+      if (known !== null) return success(known);
+      const sent = await verification.send(request);
+      if (sent.ok) await keep(request.phone, sent.value);
+      return sent;
+    },
+    check: async (typed) => {
+      const checked = await verification.check(typed);
+      if (checked.ok || isRefused(checked, 'CODE_EXPIRED') || isRefused(checked, 'CODE_ATTEMPTS_EXCEEDED')) await store.remove(CODE_SLICE);
+      else if (isRefused(checked, 'CODE_WRONG')) await noteAttempt(typed.id, attemptsIn(checked) ?? 0);
+      return checked;
+    },
+  };
+}
 
 /** Verifying a phone, over the verification port. */
 export function verificationOver(port: VerificationPort): typeof verificationMachine {
   return verificationMachine.provide({
     actors: {
-      sendCode: fromPromise<Result<Verification>, { phone: string; language: Language }>(({ input }) => port.send({ phone: input.phone, language: input.language })),
+      sendCode: fromPromise<Result<Verification>, CodeRequest>(({ input }) => port.send(input)),
       checkCode: fromPromise<Result<{ proof: string }>, { id: string; code: string }>(({ input }) => port.check(input)),
     },
   });

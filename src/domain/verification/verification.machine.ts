@@ -1,19 +1,13 @@
 import { assertEvent, assign, raise, setup } from 'xstate';
-import type { Language } from '../regions/region';
 import { outcome } from '../shared/outcome';
 import { isRefused } from '../shared/result';
 import type { Failure, Result } from '../shared/result';
 import { attemptsIn, readCode } from './verification.rules';
-import type { Verification, VerificationEnd } from './verification';
+import type { CodeRequest, Verification, VerificationEnd } from './verification';
 
-interface Input {
-  /** E.164. */
-  readonly phone: string;
-  /** Of the message. */
-  readonly language: Language;
-}
+type Input = Omit<CodeRequest, 'isAgain'>;
 
-interface Context extends Input {
+interface Context extends Readonly<Input> {
   readonly code: Verification | null;
   /** How many codes were sent. */
   readonly sent: number;
@@ -61,7 +55,7 @@ export const verificationMachine = setup({
     tags: {} as 'sending' | 'unsent' | 'entering' | 'checking' | 'spent' | 'waiting' | 'resendable' | 'resending' | 'barred',
   },
   actors: {
-    sendCode: outcome<Verification, Input>('sendCode'),
+    sendCode: outcome<Verification, CodeRequest>('sendCode'),
     checkCode: outcome<{ readonly proof: string }, { readonly id: string; readonly code: string }>('checkCode'),
   },
   actions: {
@@ -114,7 +108,7 @@ export const verificationMachine = setup({
       invoke: {
         id: 'sendCode',
         src: 'sendCode',
-        input: ({ context }) => ({ phone: context.phone, language: context.language }),
+        input: ({ context }) => ({ phone: context.phone, language: context.language, isAgain: false }),
         onDone: [
           { guard: { type: 'isSent', params: ({ event }) => ({ result: event.output }) }, actions: { type: 'takeCode', params: ({ event }) => ({ result: event.output }) }, target: 'sent' },
           { guard: { type: 'isBarred', params: ({ event }) => ({ result: event.output }) }, actions: { type: 'takeBar', params: ({ event }) => ({ result: event.output }) }, target: 'barred' },
@@ -186,7 +180,7 @@ export const verificationMachine = setup({
               invoke: {
                 id: 'resendCode',
                 src: 'sendCode',
-                input: ({ context }) => ({ phone: context.phone, language: context.language }),
+                input: ({ context }) => ({ phone: context.phone, language: context.language, isAgain: true }),
                 onDone: [
                   { guard: { type: 'isSent', params: ({ event }) => ({ result: event.output }) }, actions: [{ type: 'takeCode', params: ({ event }) => ({ result: event.output }) }, 'tellRenewed'], target: 'waiting' },
                   { guard: { type: 'isBarred', params: ({ event }) => ({ result: event.output }) }, actions: { type: 'takeBar', params: ({ event }) => ({ result: event.output }) }, target: 'barred' },

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import type { Language } from '../../../src/domain/regions/region';
 import { failed, success } from '../../../src/domain/shared/result';
 import type { Result } from '../../../src/domain/shared/result';
 import type { KeptRegistration } from '../../../src/domain/signup/registration-draft';
 import { faultsAt } from '../../../src/domain/signup/signup-context';
 import type { SignupAttempt } from '../../../src/domain/signup/signup-context';
 import { signupMachine } from '../../../src/domain/signup/signup.machine';
-import type { Verification } from '../../../src/domain/verification/verification';
+import type { CodeRequest, Verification } from '../../../src/domain/verification/verification';
 import { verificationMachine } from '../../../src/domain/verification/verification.machine';
 import { ManualClock } from '../../support/manual-clock';
 import { uploaded, wholeDraft } from '../../support/sample-registrations';
@@ -27,7 +26,7 @@ async function atReview(answers: Result<object>[], draft = wholeDraft('mortar-an
         keepDraft: fromPromise<void, KeptRegistration>(() => Promise.resolve()),
         verification: verificationMachine.provide({
           actors: {
-            sendCode: fromPromise<Result<Verification>, { phone: string; language: Language }>(() => Promise.resolve(success({ id: 'code-1', resendAfter: 30, expiresIn: 300, attemptsLeft: 5, requestsLeft: 4 }))),
+            sendCode: fromPromise<Result<Verification>, CodeRequest>(() => Promise.resolve(success({ id: 'code-1', resendAfter: 30, expiresIn: 300, attemptsLeft: 5, requestsLeft: 4 }))),
             checkCode: fromPromise<Result<{ proof: string }>, { id: string; code: string }>(() => Promise.resolve(success({ proof: `proof-${sent.length + 1}` }))),
           },
         }),
