@@ -3,10 +3,9 @@ import { HttpPayments } from '../../src/adapters/http/payments.adapter';
 import { flowStore } from '../../src/application/actors/flow-slots';
 import { quickParcelOver } from '../../src/application/actors/quick-parcel.actors';
 import type { KeptQuickParcel, QuickParcelContext } from '../../src/domain/quick-parcel/quick-context';
-import type { HeldActor } from '../../tools/paths/held-actor';
 import { FakeClock } from '../support/fake-clock';
 import { answers, both, cut, httpLevel, lost } from '../support/http-level';
-import type { Told } from '../support/http-level';
+import type { Told, Way } from '../support/http-level';
 import { confirming, guestParts, isForgotten, isKnown } from '../support/quick-stage';
 import type { GuestWorld } from '../support/quick-stage';
 import { attemptKept, endOf, furnishQuick, orderToEnd, priceToEnd, quickOrdersMade } from '../support/quick-world';
@@ -16,13 +15,11 @@ import { quickParcel } from './quick-parcel.paths';
 interface QuickWorld extends GuestWorld {
   /** How many orders there may be by now: one a key, and those that somebody else made. */
   readonly allowed: { orders: number };
-  /** Whoever sends the order. What the store keeps does not tell: a path lets writes begin in an order of its own. */
-  readonly running: { actor: HeldActor | null };
 }
 
 /** The server answers the order as the path says, and what is sent is changed on its way where that needs it. */
-const ordered = (end: string) => async (world: QuickWorld) => {
-  const order = (world.running.actor?.snapshot.context as QuickParcelContext | undefined)?.attempt?.order;
+const ordered = (end: string): Way<QuickWorld> => async (world, _sample, actor) => {
+  const order = (actor.snapshot.context as QuickParcelContext).attempt?.order;
   if (order === undefined) throw new Error('Nothing is on its way');
   await isKnown(world);
   const sent = await orderToEnd(world.stage.server, end, order);
@@ -53,13 +50,12 @@ export const quickParcelHttp = httpLevel<QuickWorld>({
     await furnishQuick(stage.server);
     const parts = guestParts(stage);
     const allowed = { orders: 0 };
-    const running: QuickWorld['running'] = { actor: null };
     const unique = (): string => {
       allowed.orders += 1;
       return randomUUID();
     };
     const machine = quickParcelOver({ ...parts, payments: new HttpPayments(parts.http), ids: { unique }, clock: new FakeClock(), page: { leaveFor: () => Promise.resolve() } });
-    return { ...parts, allowed, running, begin: (actor) => void (running.actor = actor), machine, input: { regionCode: 'BH-manama', language: 'en' } };
+    return { ...parts, allowed, machine, input: { regionCode: 'BH-manama', language: 'en' } };
   },
   events: { CONFIRM: atThisPrice, SEND_ANYWAY: atThisPrice },
   outcomes: {

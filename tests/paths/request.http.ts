@@ -151,10 +151,10 @@ export const requestAtHttp = (ordersOver: (http: HttpClient) => OrdersPort): Lev
           if (twin.status !== 200) throw new Error(`No twin: ${twin.code}`);
           world.stage.proxy.meet({ kind: 'change', request: (order: OrderInput) => ({ ...order, allowDuplicate: false }) });
         },
-        VOUCHER_USED_UP: async (world) => {
-          const { stage, session, store, owner } = world;
+        VOUCHER_USED_UP: async (world, _sample, actor) => {
+          const { stage, session } = world;
           await unheard(world);
-          const { attempt } = ((await flowStore(store).read(slotOf(owner)))?.payload ?? { attempt: null }) as KeptRequest;
+          const { attempt } = actor.snapshot.context as RequestContext;
           if (attempt === null) throw new Error('Nothing is on its way');
           const voucherCode = 'SPENT';
           const { data } = await stage.server.call(createQuote, { as: session, body: pricedPartOf({ ...attempt.order, voucherCode }) });

@@ -31,9 +31,10 @@ type Meanwhile = (actor: HeldActor) => Promise<void>;
 
 /**
  * How an outcome is brought about: changes the world, or disturbs the line, so that the real call ends so. It sets what
- * matters outright, whatever earlier steps have left behind.
+ * matters outright, whatever earlier steps have left behind. What is on its way it asks the actor: a path lets what is
+ * kept be written in an order of its own.
  */
-export type Way<W> = (world: W, sample: never) => void | Meanwhile | Promise<void | Meanwhile>;
+export type Way<W> = (world: W, sample: never, actor: HeldActor) => void | Meanwhile | Promise<void | Meanwhile>;
 
 /** How one invoked actor may end, by the name of the outcome. */
 export interface Outcomes<W> {
@@ -137,7 +138,7 @@ class HttpDriver<W extends World> implements Driver {
     if (way instanceof Cannot) throw new Error(`"${asked.id}" cannot end with "${asked.name}" here: ${way.why}`);
     proxy.asked();
     await this.world.stage.forgiveTries();
-    const meanwhile = (await way(this.world, asked.sample as never)) ?? null;
+    const meanwhile = (await way(this.world, asked.sample as never, this.actor)) ?? null;
     const [ended] = await Promise.all([this.actor.release(asked.id), meanwhile?.(this.actor)]);
     const calls = proxy.asked().join(', ') || 'nothing';
     const unmet = proxy.unmet();
@@ -192,8 +193,8 @@ export function lost(world: World): void {
 
 /** One arrangement after the other. */
 export const both =
-  <W extends World>(first: (world: W) => void | Promise<void>, then: (world: W) => void | Promise<void>) =>
-  async (world: W): Promise<void> => {
-    await first(world);
+  <W extends World>(first: Way<W>, then: (world: W) => void | Promise<void>): Way<W> =>
+  async (world, sample, actor) => {
+    await first(world, sample, actor);
     await then(world);
   };
