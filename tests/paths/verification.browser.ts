@@ -77,8 +77,8 @@ const stepsOf = (person: CodePerson): BrowserSteps => ({
   },
   arrive: () => person.begin(),
   endings: {
-    sendCode: { call: 'phone code', end: (call, sample: Result<Verification>) => person.answerSend(call, sample) },
-    resendCode: { call: 'phone code', end: (call, sample: Result<Verification>) => person.answerSend(call, sample) },
+    sendCode: { call: 'phone code', end: (call, sample: Result<Verification>) => person.answerSend(call, sample, false) },
+    resendCode: { call: 'phone code', end: (call, sample: Result<Verification>) => person.answerSend(call, sample, true) },
     checkCode: { call: 'code check', end: (call, sample: Result<object>) => person.answerCheck(call, sample) },
   },
   ground: () => person.page.locator('main'),

@@ -22,16 +22,16 @@ const counting: Way<VerificationWorld> = async (world, { value }: { value: Verif
   world.stage.proxy.meet({ kind: 'change', data: (data: Verification) => ({ ...data, resendAfter, expiresIn, attemptsLeft, requestsLeft }) });
 };
 
-const sent: Outcomes<VerificationWorld> = {
+const sent = (offline: Way<VerificationWorld>): Outcomes<VerificationWorld> => ({
   named: sendEnd,
   ways: {
     long: counting,
     short: counting,
-    offline: both(longAgo, lost),
+    offline,
     CODE_REQUESTS_EXCEEDED: ({ stage, phone }, refusal: Result<never>) => barCodes(stage.server, phone, refusal),
     RATE_LIMITED: exhausted('code-address'),
   },
-};
+});
 
 /** What the person reads on their phone. */
 const readCode: Told<VerificationWorld> = async ({ typed }: { typed: string }, { stage, phone }) =>
@@ -50,8 +50,9 @@ export const verificationHttp = httpLevel<VerificationWorld>({
   },
   events: { ENTER: readCode },
   outcomes: {
-    sendCode: sent,
-    resendCode: sent,
+    sendCode: sent(both(longAgo, lost)),
+    // Had the server acted, the code that the page holds would be of no more use.
+    resendCode: sent(cut),
     checkCode: {
       ways: {
         ok: checked('ok'),

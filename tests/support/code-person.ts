@@ -30,11 +30,12 @@ export class CodePerson extends GuestPerson {
     if (isThere || code === typed) await this.press(verification('submit'));
   }
 
-  async answerSend(call: HeldCall, sample: Result<Verification>): Promise<void> {
+  /** @param isAgain whether the page holds a code, which an answer that was lost after the server had acted would have made useless */
+  async answerSend(call: HeldCall, sample: Result<Verification>, isAgain: boolean): Promise<void> {
     const { server } = this.stage;
     await server.deps.db.delete(tries);
     await codesLongAgo(server, SENDER);
-    if (!sample.ok && sample.failure.kind === 'offline') return void (await call.lose());
+    if (!sample.ok && sample.failure.kind === 'offline') return isAgain ? call.cut() : void (await call.lose());
     const end = sendEnd(sample);
     if (end === 'RATE_LIMITED') await exhaustTries(server, 'code-address');
     if (end === 'CODE_REQUESTS_EXCEEDED') await barCodes(server, SENDER, sample);
