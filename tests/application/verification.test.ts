@@ -96,6 +96,14 @@ describe('a code that is on its way', () => {
     expect(all.store.disk.slices.has('phoneCode')).toBe(false);
   });
 
+  it('outlives the word that the one before it is over [R8.11]', async () => {
+    const { page, loadedAnew } = device();
+    const first = valueOf(await asks(page));
+    const second = valueOf(await asks(page, { isAgain: true }));
+    expect((await page.check({ id: first.id, code: '000000' })).ok).toBe(false);
+    expect(valueOf(await asks(loadedAnew())).id).toBe(second.id);
+  });
+
   it('is still there where nobody answered [R2.33]', async () => {
     const { verification, page, loadedAnew } = device();
     const { id } = valueOf(await asks(page));

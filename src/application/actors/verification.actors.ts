@@ -61,9 +61,12 @@ export function codeKeeper({ verification, store, clock }: { readonly verificati
   const keep = async (phone: string, { id, resendAfter, expiresIn, attemptsLeft, requestsLeft }: Verification): Promise<void> => {
     await store.write(CODE_SLICE, { id, phone, resendAt: now() + resendAfter * 1_000, expiresAt: now() + expiresIn * 1_000, attemptsLeft, requestsLeft });
   };
-  const noteAttempt = async (id: string, attemptsLeft: number): Promise<void> => {
+  /** Notes what became of a code that was tried. A newer one, which was sent while that was asked, stays as it is. */
+  const noteCheck = async (id: string, checked: Result<unknown>): Promise<void> => {
     const stored = await store.read(CODE_SLICE);
-    if (stored.kind === 'found' && stored.value.id === id) await store.write(CODE_SLICE, { ...stored.value, attemptsLeft });
+    if (stored.kind !== 'found' || stored.value.id !== id) return;
+    if (checked.ok || isRefused(checked, 'CODE_EXPIRED') || isRefused(checked, 'CODE_ATTEMPTS_EXCEEDED')) await store.remove(CODE_SLICE);
+    else if (isRefused(checked, 'CODE_WRONG')) await store.write(CODE_SLICE, { ...stored.value, attemptsLeft: attemptsIn(checked) ?? 0 });
   };
   return {
     send: async (request) => {
@@ -75,8 +78,7 @@ export function codeKeeper({ verification, store, clock }: { readonly verificati
     },
     check: async (typed) => {
       const checked = await verification.check(typed);
-      if (checked.ok || isRefused(checked, 'CODE_EXPIRED') || isRefused(checked, 'CODE_ATTEMPTS_EXCEEDED')) await store.remove(CODE_SLICE);
-      else if (isRefused(checked, 'CODE_WRONG')) await noteAttempt(typed.id, attemptsIn(checked) ?? 0);
+      await noteCheck(typed.id, checked);
       return checked;
     },
   };
