@@ -2,24 +2,22 @@ import { ContainerModule } from 'inversify';
 import type { Container } from 'inversify';
 import { HttpPayments } from '../adapters/http/payments.adapter';
 import { HttpQuickParcel } from '../adapters/http/quick-parcel.adapter';
-import { HttpVerification } from '../adapters/http/verification.adapter';
 import { guestKeeper } from '../application/actors/guest.actors';
-import { codeKeeper } from '../application/actors/verification.actors';
 import type { QuickParcelPorts } from '../application/app-system';
 import { CLOCK, GUEST, HTTP, IDS, PAGE, PAYMENTS, QUICK_PARCEL, STORE, VERIFICATION } from './services';
+import { bindVerification } from './verification.module';
 
 /** Parcels without an account, and paying for them: for guests. */
-const module = new ContainerModule(({ bind, isBound }) => {
+const module = new ContainerModule(({ bind }) => {
   bind(QUICK_PARCEL).toResolvedValue((http) => new HttpQuickParcel(http), [HTTP]);
   bind(PAYMENTS).toResolvedValue((http) => new HttpPayments(http), [HTTP]);
   bind(GUEST).toResolvedValue((quickParcel, store) => guestKeeper({ quickParcel, store }), [QUICK_PARCEL, STORE]);
-  // Whoever registers verifies a phone too.
-  if (!isBound(VERIFICATION)) bind(VERIFICATION).toResolvedValue((http, store, clock) => codeKeeper({ verification: new HttpVerification(http), store, clock }), [HTTP, STORE, CLOCK]);
 });
 
 /** Binds it, once; gives what the app asks for. */
 export function provide(container: Container): QuickParcelPorts {
   container.load(module);
+  bindVerification(container);
   return {
     quickParcel: container.get(QUICK_PARCEL),
     guest: container.get(GUEST),
