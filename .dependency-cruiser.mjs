@@ -20,10 +20,14 @@ export default {
     },
     {
       name: 'domain-packages',
-      comment: 'The domain takes xstate, and libphonenumber-js by decision 0003; everything else enters through a port.',
+      comment:
+        'The domain takes xstate, and libphonenumber-js by decision 0003; everything else enters through a port.',
       severity: 'error',
       from: { path: '^src/domain' },
-      to: { dependencyTypes: ['npm', 'npm-dev', 'npm-peer', 'core', 'npm-no-pkg', 'npm-unknown'], pathNot: 'node_modules/(xstate|libphonenumber-js)/' },
+      to: {
+        dependencyTypes: ['npm', 'npm-dev', 'npm-peer', 'core', 'npm-no-pkg', 'npm-unknown'],
+        pathNot: 'node_modules/(xstate|libphonenumber-js)/',
+      },
     },
     {
       name: 'application-knows-the-domain-only',
@@ -34,7 +38,8 @@ export default {
     },
     {
       name: 'application-without-frameworks',
-      comment: 'The application layer runs in Node for tests, paths and replays: no React, HTTP, socket or container in it.',
+      comment:
+        'The application layer runs in Node for tests, paths and replays: no React, HTTP, socket or container in it.',
       severity: 'error',
       from: { path: '^src/application' },
       to: { path: 'node_modules/(react|react-dom|axios|socket\\.io-client|inversify|@mui|i18next|zod)/' },
@@ -76,7 +81,8 @@ export default {
     },
     {
       name: 'server-takes-pure-rules',
-      comment: 'A rule is written once in the domain and holds on both sides; the rest of the client is none of the server’s business.',
+      comment:
+        'A rule is written once in the domain and holds on both sides; the rest of the client is none of the server’s business.',
       severity: 'error',
       from: { path: '^server' },
       to: { path: '^(src/(application|adapters|ui|composition|main|prerender)|src/domain/.+\\.machine|tests|tools)' },
@@ -100,6 +106,11 @@ export default {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     parser: 'swc',
-    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'], conditionNames: ['import', 'types', 'node', 'default'], exportsFields: ['exports'], mainFields: ['module', 'main', 'types'] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      exportsFields: ['exports'],
+      mainFields: ['module', 'main', 'types'],
+    },
   },
 };

@@ -14,7 +14,10 @@ process.env['VITE_XSTATE'] ??= xstate.version;
 /** The commit of these sources; the version of package.json where there is no repository. */
 function commit(): string {
   try {
-    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
   } catch {
     return project.version;
   }
@@ -43,7 +46,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Their styles are inline in the page already.
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: { groups: [{ name: chunkOf, debugName: 'first pages' }] } } } }),
+    ...(isSsrBuild
+      ? {}
+      : { rolldownOptions: { output: { codeSplitting: { groups: [{ name: chunkOf, debugName: 'first pages' }] } } } }),
   },
 }));
-

@@ -2,7 +2,24 @@ import * as z from 'zod/mini';
 import { API_SCOPES, AUDIT_KINDS } from '../src/domain/account/account';
 import { BUSINESS_TYPES, DOCUMENT_KINDS } from '../src/domain/signup/business';
 import { MANAGERS, defineCall } from './call';
-import { byId, cursor, id, instant, language, limit, line, newPassword, nothing, page, password, personName, phone, regionCode, secondStepCode, words } from './common';
+import {
+  byId,
+  cursor,
+  id,
+  instant,
+  language,
+  limit,
+  line,
+  newPassword,
+  nothing,
+  page,
+  password,
+  personName,
+  phone,
+  regionCode,
+  secondStepCode,
+  words,
+} from './common';
 
 const mine = { access: 'session', withoutBranch: true } as const;
 /** Names such as "Firefox", "Android"; null where the device did not say. */
@@ -19,7 +36,14 @@ const profile = z.object({
   twoStep: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() }),
 });
 
-export const getProfile = defineCall({ ...mine, id: 'getProfile', summary: "The signed-in person's own data.", method: 'GET', path: '/profile', data: profile });
+export const getProfile = defineCall({
+  ...mine,
+  id: 'getProfile',
+  summary: "The signed-in person's own data.",
+  method: 'GET',
+  path: '/profile',
+  data: profile,
+});
 
 export const updateProfile = defineCall({
   ...mine,
@@ -51,9 +75,32 @@ const openSession = z.object({
   isCurrent: z.boolean(),
 });
 
-export const listSessions = defineCall({ ...mine, id: 'listSessions', summary: 'Where the person is signed in, the latest first.', method: 'GET', path: '/profile/sessions', data: z.array(openSession) });
-export const endOneSession = defineCall({ ...mine, id: 'endOneSession', summary: 'Signs one device out.', method: 'DELETE', path: '/profile/sessions/:id', params: byId, data: nothing, errors: ['NOT_FOUND'] });
-export const endOtherSessions = defineCall({ ...mine, id: 'endOtherSessions', summary: 'Signs every other device out.', method: 'DELETE', path: '/profile/sessions', data: nothing });
+export const listSessions = defineCall({
+  ...mine,
+  id: 'listSessions',
+  summary: 'Where the person is signed in, the latest first.',
+  method: 'GET',
+  path: '/profile/sessions',
+  data: z.array(openSession),
+});
+export const endOneSession = defineCall({
+  ...mine,
+  id: 'endOneSession',
+  summary: 'Signs one device out.',
+  method: 'DELETE',
+  path: '/profile/sessions/:id',
+  params: byId,
+  data: nothing,
+  errors: ['NOT_FOUND'],
+});
+export const endOtherSessions = defineCall({
+  ...mine,
+  id: 'endOtherSessions',
+  summary: 'Signs every other device out.',
+  method: 'DELETE',
+  path: '/profile/sessions',
+  data: nothing,
+});
 
 /** Nothing is on until a code of the app has been shown. */
 export const startTwoStep = defineCall({
@@ -147,7 +194,14 @@ const credential = z.object({
 /** The secret is shown this once and kept nowhere. */
 const withSecret = z.object({ credential, secret: z.string() });
 
-export const listCredentials = defineCall({ ...MANAGERS, id: 'listCredentials', summary: 'The keys with which programs call the API.', method: 'GET', path: '/credentials', data: z.array(credential) });
+export const listCredentials = defineCall({
+  ...MANAGERS,
+  id: 'listCredentials',
+  summary: 'The keys with which programs call the API.',
+  method: 'GET',
+  path: '/credentials',
+  data: z.array(credential),
+});
 export const createCredential = defineCall({
   ...MANAGERS,
   id: 'createCredential',
@@ -158,8 +212,26 @@ export const createCredential = defineCall({
   data: withSecret,
   errors: ['TOO_MANY', 'RATE_LIMITED'],
 });
-export const rollCredential = defineCall({ ...MANAGERS, id: 'rollCredential', summary: 'Gives a key a new secret; the old one works for a day more.', method: 'POST', path: '/credentials/:id/roll', params: byId, data: withSecret, errors: ['NOT_FOUND'] });
-export const revokeCredential = defineCall({ ...MANAGERS, id: 'revokeCredential', summary: 'Ends a key at once.', method: 'DELETE', path: '/credentials/:id', params: byId, data: nothing, errors: ['NOT_FOUND'] });
+export const rollCredential = defineCall({
+  ...MANAGERS,
+  id: 'rollCredential',
+  summary: 'Gives a key a new secret; the old one works for a day more.',
+  method: 'POST',
+  path: '/credentials/:id/roll',
+  params: byId,
+  data: withSecret,
+  errors: ['NOT_FOUND'],
+});
+export const revokeCredential = defineCall({
+  ...MANAGERS,
+  id: 'revokeCredential',
+  summary: 'Ends a key at once.',
+  method: 'DELETE',
+  path: '/credentials/:id',
+  params: byId,
+  data: nothing,
+  errors: ['NOT_FOUND'],
+});
 
 const auditEvent = z.object({
   id,

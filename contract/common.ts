@@ -8,12 +8,17 @@ export const currency = z.enum(['BHD', 'SAR']);
 export const money = z.object({ minor: z.int(), currency });
 /** Money that a person sends: never negative, at most a billion minor units. */
 export const amount = z.object({ minor: z.int().check(z.gte(0), z.lte(1_000_000_000)), currency });
-export const position = z.object({ lat: z.number().check(z.gte(-90), z.lte(90)), lng: z.number().check(z.gte(-180), z.lte(180)) });
+export const position = z.object({
+  lat: z.number().check(z.gte(-90), z.lte(90)),
+  lng: z.number().check(z.gte(-180), z.lte(180)),
+});
 export const regionCode = z.enum(['BH-manama', 'SA-riyadh']);
 /** One line of text with a length, trimmed; control characters and halves of characters (which no database takes) are refused. */
-export const line = (max: number, min = 0) => z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
+export const line = (max: number, min = 0) =>
+  z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
 /** Text of several lines. */
-export const text = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(/^[^\p{Cc}\p{Cs}]*(?:[\n\r\t][^\p{Cc}\p{Cs}]*)*$/u));
+export const text = (max: number) =>
+  z.string().check(z.trim(), z.maxLength(max), z.regex(/^[^\p{Cc}\p{Cs}]*(?:[\n\r\t][^\p{Cc}\p{Cs}]*)*$/u));
 export const phone = z.string().check(z.regex(/^\+[1-9]\d{6,14}$/));
 export const id = z.string().check(z.regex(/^[\w-]{1,64}$/));
 export const byId = z.object({ id });
@@ -26,7 +31,11 @@ export const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_LE
 export const newPassword = z.string().check(z.minLength(PASSWORD_LENGTH_MIN), z.maxLength(PASSWORD_LENGTH_MAX));
 /** Six digits of an authenticator app, or a recovery code. */
 export const secondStepCode = z.string().check(z.trim(), z.minLength(6), z.maxLength(20));
-export const rights = z.object({ viewWallet: z.boolean(), viewWalletBalance: z.boolean(), withdrawBalance: z.boolean() });
+export const rights = z.object({
+  viewWallet: z.boolean(),
+  viewWalletBalance: z.boolean(),
+  withdrawBalance: z.boolean(),
+});
 
 /** A branch as the person who is told of it may work there [R6.03]. */
 export const branch = z.object({
@@ -40,7 +49,15 @@ export const branch = z.object({
 const addressCommon = { label: line(60), position, directions: line(200) };
 
 export const address = z.discriminatedUnion('country', [
-  z.object({ ...addressCommon, country: z.literal('BH'), city: line(60), building: line(20, 1), road: line(20, 1), block: line(10, 1), flat: line(20) }),
+  z.object({
+    ...addressCommon,
+    country: z.literal('BH'),
+    city: line(60),
+    building: line(20, 1),
+    road: line(20, 1),
+    block: line(10, 1),
+    flat: line(20),
+  }),
   z.object({
     ...addressCommon,
     country: z.literal('SA'),
@@ -64,10 +81,12 @@ export const envelope = z.object({
 });
 
 /** How many of a list are asked for. */
-export const limit = (usual: number, most: number) => z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(most)), usual);
+export const limit = (usual: number, most: number) =>
+  z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(most)), usual);
 /** Where a list goes on: `nextCursor` of the page before. */
 export const cursor = z.optional(z.string().check(z.maxLength(200)));
-export const page = <T extends z.ZodMiniType>(item: T) => z.object({ items: z.array(item), nextCursor: z.nullable(z.string()), total: z.int() });
+export const page = <T extends z.ZodMiniType>(item: T) =>
+  z.object({ items: z.array(item), nextCursor: z.nullable(z.string()), total: z.int() });
 /** Where map tiles come from; a null URL where none are configured. */
 export const mapTiles = z.object({ tileUrl: z.nullable(z.string()), attribution: z.string() });
 export const nothing = z.object({});

@@ -1,7 +1,18 @@
 import * as z from 'zod/mini';
 import { LINK_PURPOSES } from '../src/domain/identity/password-link';
 import { defineCall } from './call';
-import { accountType, branch, email, id, language, newPassword, nothing, password, secondStepCode, words } from './common';
+import {
+  accountType,
+  branch,
+  email,
+  id,
+  language,
+  newPassword,
+  nothing,
+  password,
+  secondStepCode,
+  words,
+} from './common';
 
 const user = z.object({ id, name: z.string(), email: z.string(), type: accountType, merchantName: words });
 

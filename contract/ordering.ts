@@ -2,7 +2,26 @@ import * as z from 'zod/mini';
 import { FEE_LINES, PARCEL_SIZES, PAYMENT_METHODS } from '../src/domain/ordering/order';
 import { ORDER_VIEWS, TASK_STATES } from '../src/domain/ordering/task-state';
 import { defineCall } from './call';
-import { address, amount, byId, cursor, day, id, instant, limit, line, mapTiles, money, page, personName, phone, position, regionCode, text, words } from './common';
+import {
+  address,
+  amount,
+  byId,
+  cursor,
+  day,
+  id,
+  instant,
+  limit,
+  line,
+  mapTiles,
+  money,
+  page,
+  personName,
+  phone,
+  position,
+  regionCode,
+  text,
+  words,
+} from './common';
 import { VOUCHER_ERRORS, voucherCode } from './vouchers';
 
 export const taskState = z.enum(TASK_STATES);
@@ -87,7 +106,13 @@ const order = z.extend(orderSummary, {
   distanceMeters: z.int(),
   durationSeconds: z.int(),
   driver: z.nullable(
-    z.object({ name: z.string(), phone: z.string(), vehicle: z.string(), position: z.nullable(position), heading: z.nullable(z.number()) }),
+    z.object({
+      name: z.string(),
+      phone: z.string(),
+      vehicle: z.string(),
+      position: z.nullable(position),
+      heading: z.nullable(z.number()),
+    }),
   ),
   history: z.array(historyStep),
   refundIfCancelled: z.nullable(refund),
@@ -96,7 +121,13 @@ const order = z.extend(orderSummary, {
   route: z.array(position),
   proof,
   locationInquiry: z.nullable(
-    z.object({ state: z.enum(['open', 'answered', 'expired']), askedAt: instant, expiresAt: instant, endedAt: z.nullable(instant), movedMeters: z.nullable(z.int()) }),
+    z.object({
+      state: z.enum(['open', 'answered', 'expired']),
+      askedAt: instant,
+      expiresAt: instant,
+      endedAt: z.nullable(instant),
+      movedMeters: z.nullable(z.int()),
+    }),
   ),
 });
 
@@ -123,7 +154,15 @@ export const placeOrder = defineCall({
     allowDuplicate: z.boolean(),
   }),
   data: order,
-  errors: ['OUTSIDE_AREA', 'INSUFFICIENT_BALANCE', 'CARD_DECLINED', 'QUOTE_EXPIRED', 'QUOTE_MISMATCH', 'POSSIBLE_DUPLICATE', ...VOUCHER_ERRORS],
+  errors: [
+    'OUTSIDE_AREA',
+    'INSUFFICIENT_BALANCE',
+    'CARD_DECLINED',
+    'QUOTE_EXPIRED',
+    'QUOTE_MISMATCH',
+    'POSSIBLE_DUPLICATE',
+    ...VOUCHER_ERRORS,
+  ],
 });
 
 export const listOrders = defineCall({

@@ -2,7 +2,20 @@ import * as z from 'zod/mini';
 import { FEE_LINES, PARCEL_SIZES } from '../src/domain/ordering/order';
 import { QUICK_ORDER_STATES, QUICK_PAYMENT_METHODS } from '../src/domain/quick-parcel/quick-order';
 import { defineCall } from './call';
-import { amount, id, instant, language, line, mapTiles, money, personName, phone, position, regionCode, text } from './common';
+import {
+  amount,
+  id,
+  instant,
+  language,
+  line,
+  mapTiles,
+  money,
+  personName,
+  phone,
+  position,
+  regionCode,
+  text,
+} from './common';
 import { taskState } from './ordering';
 import { bySlug, slug } from './payments';
 import { VOUCHER_ERRORS, voucherCode } from './vouchers';
@@ -100,7 +113,8 @@ const quickOrder = z.object({
 
 export const placeQuickOrder = defineCall({
   id: 'placeQuickOrder',
-  summary: "Orders a guest's parcel at its price; once per Idempotency-Key. Paid in cash it is ordered at once, by card when it is paid.",
+  summary:
+    "Orders a guest's parcel at its price; once per Idempotency-Key. Paid in cash it is ordered at once, by card when it is paid.",
   method: 'POST',
   path: '/quick-parcel/order',
   access: 'guest',

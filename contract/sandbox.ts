@@ -30,7 +30,13 @@ const sandboxWallet = z.object({ id, merchantName: words, balance: money });
 const sandboxTakings = z.object({ id, merchantName: words, amount: money });
 
 const checkoutOutcome = z.enum(CHECKOUT_OUTCOMES);
-const sandboxCheckout = z.object({ id, amount: money, description: z.string(), outcome: z.nullable(checkoutOutcome), returnUrl: z.string() });
+const sandboxCheckout = z.object({
+  id,
+  amount: money,
+  description: z.string(),
+  outcome: z.nullable(checkoutOutcome),
+  returnUrl: z.string(),
+});
 const LONGEST_DELAY = 86_400; // seconds
 
 const sandboxMail = z.object({
@@ -147,7 +153,12 @@ export const decideCheckout = defineCall({
   path: `${BASE}/checkouts/:id`,
   access: 'public',
   params: byId,
-  body: z.object({ outcome: checkoutOutcome, delaySeconds: z.int().check(z.gte(0), z.lte(LONGEST_DELAY)), webhook: z.enum(WEBHOOK_FATES), wrongAmount: z.boolean() }),
+  body: z.object({
+    outcome: checkoutOutcome,
+    delaySeconds: z.int().check(z.gte(0), z.lte(LONGEST_DELAY)),
+    webhook: z.enum(WEBHOOK_FATES),
+    wrongAmount: z.boolean(),
+  }),
   data: sandboxCheckout,
   errors: ['NOT_FOUND'],
 });

@@ -23,8 +23,24 @@ const member = z.object({
   lastSignInAt: z.nullable(instant),
 });
 
-export const listUsers = defineCall({ ...MANAGERS, id: 'listUsers', summary: 'Everybody of the business.', method: 'GET', path: '/users', data: z.array(member) });
-export const getUser = defineCall({ ...MANAGERS, id: 'getUser', summary: 'One of the business.', method: 'GET', path: '/users/:id', params: byId, data: member, errors: ['NOT_FOUND'] });
+export const listUsers = defineCall({
+  ...MANAGERS,
+  id: 'listUsers',
+  summary: 'Everybody of the business.',
+  method: 'GET',
+  path: '/users',
+  data: z.array(member),
+});
+export const getUser = defineCall({
+  ...MANAGERS,
+  id: 'getUser',
+  summary: 'One of the business.',
+  method: 'GET',
+  path: '/users/:id',
+  params: byId,
+  data: member,
+  errors: ['NOT_FOUND'],
+});
 
 export const inviteUser = defineCall({
   ...MANAGERS,
@@ -58,4 +74,13 @@ export const updateUser = defineCall({
   errors: ['NOT_FOUND', 'USER_INVITED', 'CHANGED_MEANWHILE', 'NOT_YOURSELF'],
 });
 
-export const inviteAgain = defineCall({ ...MANAGERS, id: 'inviteAgain', summary: 'Sends the invitation once more; the link before it no longer works.', method: 'POST', path: '/users/:id/invitation', params: byId, data: nothing, errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'RATE_LIMITED'] });
+export const inviteAgain = defineCall({
+  ...MANAGERS,
+  id: 'inviteAgain',
+  summary: 'Sends the invitation once more; the link before it no longer works.',
+  method: 'POST',
+  path: '/users/:id/invitation',
+  params: byId,
+  data: nothing,
+  errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'RATE_LIMITED'],
+});

@@ -45,7 +45,26 @@ import { SLOW_SENDERS, limitArrival } from './wire/arrival';
 import { answerErrors, answerUnreadablePath, readBodies } from './wire/errors';
 import { assertWhole } from './wire/whole';
 
-const MODULES = [registerIdentity, registerAccount, registerSignup, registerTeam, registerTours, registerBranches, registerRegions, registerAddresses, registerAddressChecks, registerOrdering, registerQuickParcel, registerPayments, registerWallet, registerAlerts, registerRealtime, registerOpenApi, registerHealth, registerStatic];
+const MODULES = [
+  registerIdentity,
+  registerAccount,
+  registerSignup,
+  registerTeam,
+  registerTours,
+  registerBranches,
+  registerRegions,
+  registerAddresses,
+  registerAddressChecks,
+  registerOrdering,
+  registerQuickParcel,
+  registerPayments,
+  registerWallet,
+  registerAlerts,
+  registerRealtime,
+  registerOpenApi,
+  registerHealth,
+  registerStatic,
+];
 /** No call needs more: sixteen drop-offs are some 24 kB. */
 const BODY_BYTES = 64 * 1024;
 
@@ -71,7 +90,14 @@ export interface Server {
 }
 
 /** The whole server, not yet listening. */
-export async function buildServer({ settings, database, clock, logStream, ticking = true, payables }: ServerOptions): Promise<Server> {
+export async function buildServer({
+  settings,
+  database,
+  clock,
+  logStream,
+  ticking = true,
+  payables,
+}: ServerOptions): Promise<Server> {
   const app = Fastify({
     logger: logOptions(settings.logLevel, logStream) ?? false,
     bodyLimit: BODY_BYTES,
@@ -84,7 +110,10 @@ export async function buildServer({ settings, database, clock, logStream, tickin
   });
   const { db } = database;
   const sandboxGateway = createSandboxGateway(db, clock);
-  const gateway = settings.tap === null ? sandboxGateway : createTapGateway({ ...settings.tap, returnUrl: `${originOf(settings)}/payment/tap` }, chargeMemory(db, clock));
+  const gateway =
+    settings.tap === null
+      ? sandboxGateway
+      : createTapGateway({ ...settings.tap, returnUrl: `${originOf(settings)}/payment/tap` }, chargeMemory(db, clock));
   const outbox = createOutbox(clock);
   const smtp = settings.smtp === null ? null : createSmtpMail(settings.smtp.url, settings.smtp.from);
   const parts: Omit<Deps, 'payables'> = {
@@ -110,7 +139,14 @@ export async function buildServer({ settings, database, clock, logStream, tickin
   answerErrors(app);
   for (const register of MODULES) register(app, deps);
   // In production the world outside is the real one.
-  const fleet = settings.production ? null : registerSandbox(app, deps, { gateway: sandboxGateway, outbox }, { ticking, leads: (lock) => database.leads(lock) });
+  const fleet = settings.production
+    ? null
+    : registerSandbox(
+        app,
+        deps,
+        { gateway: sandboxGateway, outbox },
+        { ticking, leads: (lock) => database.leads(lock) },
+      );
   assertWhole(deps.handled);
   await app.ready();
   return {

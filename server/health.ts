@@ -14,6 +14,9 @@ export function register(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
       () => false,
     );
     const ready = answers && !closing;
-    return reply.code(ready ? 200 : 503).header('cache-control', 'no-store').send({ status: ready ? 'ready' : 'unavailable' });
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: ready ? 'ready' : 'unavailable' });
   });
 }

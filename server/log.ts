@@ -16,7 +16,12 @@ export function loggableError(error: Error): LoggedError {
   const message = 'query' in error ? `Failed query: ${cause?.message ?? 'no cause given'}` : error.message;
   const code = (cause ?? error) as { readonly code?: unknown };
   const places = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  return { type: error.name, message, stack: places.join('\n'), ...(typeof code.code === 'string' ? { code: code.code } : {}) };
+  return {
+    type: error.name,
+    message,
+    stack: places.join('\n'),
+    ...(typeof code.code === 'string' ? { code: code.code } : {}),
+  };
 }
 
 /**
@@ -38,7 +43,10 @@ export function logOptions(level: string, stream?: { write(line: string): void }
       },
     },
     serializers: {
-      req: (request: { readonly method?: string; readonly routeOptions?: { readonly url?: string | undefined } }) => ({ method: request.method ?? '', route: request.routeOptions?.url ?? '' }),
+      req: (request: { readonly method?: string; readonly routeOptions?: { readonly url?: string | undefined } }) => ({
+        method: request.method ?? '',
+        route: request.routeOptions?.url ?? '',
+      }),
       res: (reply: { readonly statusCode?: number }) => ({ status: reply.statusCode ?? 0 }),
       err: loggableError,
     },

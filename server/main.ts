@@ -16,7 +16,8 @@ import type { Settings } from './settings';
 const CLOSING_DEADLINE = 5_000;
 
 async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<OpenDatabase> {
-  if (databaseUrl !== null) return openServer(databaseUrl, (error) => console.error(`The database connection broke: ${error.message}`));
+  if (databaseUrl !== null)
+    return openServer(databaseUrl, (error) => console.error(`The database connection broke: ${error.message}`));
   const unlock = lockFolder(dataDir);
   try {
     const database = await openEmbedded(`${dataDir}/database`);
@@ -44,8 +45,12 @@ function portIsFree({ host, port }: Settings): Promise<void> {
 function rethrowPortError(settings: Settings): (error: unknown) => never {
   return (error) => {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') throw new StartError(`Port ${settings.port} is in use. Stop what uses it, or choose another: PORT=${settings.port + 1} npm start`);
-    if (code === 'EACCES') throw new StartError(`Port ${settings.port} may not be used by this account; ports above 1023 may.`);
+    if (code === 'EADDRINUSE')
+      throw new StartError(
+        `Port ${settings.port} is in use. Stop what uses it, or choose another: PORT=${settings.port + 1} npm start`,
+      );
+    if (code === 'EACCES')
+      throw new StartError(`Port ${settings.port} may not be used by this account; ports above 1023 may.`);
     throw error;
   };
 }
@@ -55,7 +60,9 @@ function announce(url: string, settings: Settings): void {
   if (settings.production) return console.log(`Mersal is ready: ${settings.publicOrigin ?? place}`);
   const width = Math.max(...USERS.map(({ email }) => email.length));
   const accounts = USERS.map(({ email, name, type }) => `    ${email.padEnd(width)}  ${name} (${type})`);
-  console.log(`\n  Mersal is ready:  ${place}\n\n  Sign in with the password ${DEMO_PASSWORD} as\n${accounts.join('\n')}\n\n  The calls: ${place}/openapi   The sandbox: ${place}/sandbox   Stop: Ctrl-C\n`);
+  console.log(
+    `\n  Mersal is ready:  ${place}\n\n  Sign in with the password ${DEMO_PASSWORD} as\n${accounts.join('\n')}\n\n  The calls: ${place}/openapi   The sandbox: ${place}/sandbox   Stop: Ctrl-C\n`,
+  );
 }
 
 function closeOnSignal(server: Server): void {
@@ -85,7 +92,8 @@ async function start(): Promise<void> {
   try {
     const server = await buildServer({ settings, database, clock: systemClock });
     closeOnSignal(server);
-    if (!settings.production && (await seed(server.deps, hashPassword))) console.log('  Filled the database with the demo businesses.');
+    if (!settings.production && (await seed(server.deps, hashPassword)))
+      console.log('  Filled the database with the demo businesses.');
     announce(await server.app.listen({ host: settings.host, port: settings.port }).catch(refusePort), settings);
   } catch (error) {
     await database.close();

@@ -6,7 +6,12 @@ import type { Deps } from './deps';
  * and a round only when the one before is over. What goes wrong is logged, and tried again the next time.
  * @param interval in ms
  */
-export function doRegularly(app: FastifyInstance, { log }: Pick<Deps, 'log'>, interval: number, pieces: readonly (() => Promise<void>)[]): void {
+export function doRegularly(
+  app: FastifyInstance,
+  { log }: Pick<Deps, 'log'>,
+  interval: number,
+  pieces: readonly (() => Promise<void>)[],
+): void {
   let round: Promise<void> | null = null;
 
   async function go(): Promise<void> {

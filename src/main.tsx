@@ -36,7 +36,11 @@ async function start(): Promise<void> {
   if (isDrawn && !isSignedIn && window.location.pathname === '/auth/login') hydrateRoot(root, view);
   else {
     // What fails here is asked for again where it is shown, and told of there.
-    if (isSignedIn) await chunks.signedInArea().then(({ prepare }) => prepare(app, words, window.location.pathname)).catch(() => undefined);
+    if (isSignedIn)
+      await chunks
+        .signedInArea()
+        .then(({ prepare }) => prepare(app, words, window.location.pathname))
+        .catch(() => undefined);
     // As a transition, because that waits a moment for what is there already, where any other drawing shows a placeholder.
     startTransition(() => createRoot(root).render(view));
   }
@@ -56,8 +60,10 @@ function fail(error: unknown): void {
 
 window.addEventListener('vite:preloadError', (event) => {
   // Without a network the chunk is not gone, only out of reach, and so would the page be.
-  if (navigator.onLine && reloadOnce(import.meta.url, window.sessionStorage, () => window.location.reload())) event.preventDefault();
+  if (navigator.onLine && reloadOnce(import.meta.url, window.sessionStorage, () => window.location.reload()))
+    event.preventDefault();
 });
 // Only while developing: a build for merchants has neither the pages nor the path.
-if (import.meta.env.DEV && window.location.pathname.startsWith('/dev/')) import('./ui/dev/start').then(({ startDev }) => startDev(root, window.location.pathname)).catch(fail);
+if (import.meta.env.DEV && window.location.pathname.startsWith('/dev/'))
+  import('./ui/dev/start').then(({ startDev }) => startDev(root, window.location.pathname)).catch(fail);
 else start().catch(fail);

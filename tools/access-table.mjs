@@ -19,14 +19,27 @@ register();
 /** @param {string} file */
 const load = (file) => import(pathToFileURL(path.join(ROOT, file)).href);
 /** @type {[{ permits: (rule: Rule, principal: object | null) => boolean }, { PAGE_ACCESS: Record<string, Rule> }, { CALLS: readonly (Rule & { id: string, method: string, path: string, withoutBranch?: boolean })[] }, { wirePath: (path: string, type: string) => string }]} */
-const [{ permits }, { PAGE_ACCESS }, { CALLS }, { wirePath }] = await Promise.all([load('src/domain/identity/access.ts'), load('src/domain/identity/page-access.ts'), load('contract/index.ts'), load('contract/call.ts')]);
+const [{ permits }, { PAGE_ACCESS }, { CALLS }, { wirePath }] = await Promise.all([
+  load('src/domain/identity/access.ts'),
+  load('src/domain/identity/page-access.ts'),
+  load('contract/index.ts'),
+  load('contract/call.ts'),
+]);
 
 const RIGHTS = { viewWallet: true, viewWalletBalance: true, withdrawBalance: true };
-const RIGHT_WORDS = /** @type {Record<string, string>} */ ({ viewWallet: 'the right to see the wallet', viewWalletBalance: 'the right to see the balance', withdrawBalance: 'the right to withdraw' });
-const STORE_WORDS = /** @type {Record<string, string>} */ ({ setup: 'while the store waits for its setup; afterwards to the menu', ready: 'once the store is set up; before to the setup' });
+const RIGHT_WORDS = /** @type {Record<string, string>} */ ({
+  viewWallet: 'the right to see the wallet',
+  viewWalletBalance: 'the right to see the balance',
+  withdrawBalance: 'the right to withdraw',
+});
+const STORE_WORDS = /** @type {Record<string, string>} */ ({
+  setup: 'while the store waits for its setup; afterwards to the menu',
+  ready: 'once the store is set up; before to the setup',
+});
 
 /** @param {Rule} rule @param {string} yes @param {string} no */
-const byType = (rule, yes, no) => TYPES.map((accountType) => (permits(rule, { accountType, scopes: null, rights: RIGHTS }) ? yes : no));
+const byType = (rule, yes, no) =>
+  TYPES.map((accountType) => (permits(rule, { accountType, scopes: null, rights: RIGHTS }) ? yes : no));
 /** @param {readonly string[]} cells */
 const row = (cells) => `| ${cells.join(' | ')} |`;
 /** @param {readonly string[]} head @param {readonly (readonly string[])[]} rows */
@@ -36,7 +49,13 @@ const pages = Object.entries(PAGE_ACCESS).map(([at, rule]) => [
   `\`${at}\``,
   permits(rule, null) ? 'open' : 'sign in',
   ...byType(rule, rule.to === undefined ? 'open' : `to \`${rule.to}\``, 'forbidden'),
-  [rule.country === undefined ? '' : `where the region lies in ${rule.country}; elsewhere unknown`, RIGHT_WORDS[rule.right ?? ''] ?? '', STORE_WORDS[rule.store ?? ''] ?? ''].filter(Boolean).join('; '),
+  [
+    rule.country === undefined ? '' : `where the region lies in ${rule.country}; elsewhere unknown`,
+    RIGHT_WORDS[rule.right ?? ''] ?? '',
+    STORE_WORDS[rule.store ?? ''] ?? '',
+  ]
+    .filter(Boolean)
+    .join('; '),
 ]);
 const calls = CALLS.map((call) => [
   call.id,
@@ -45,7 +64,12 @@ const calls = CALLS.map((call) => [
   permits(call, { accountType: 'guest' }) ? 'yes' : '403',
   ...byType(call, 'yes', '403'),
   call.access === 'public' ? '' : (call.scope ?? '403'),
-  [call.access === 'public' || call.access === 'guest' || call.withoutBranch === true ? '' : 'a branch of theirs', RIGHT_WORDS[call.right ?? ''] ?? ''].filter(Boolean).join('; '),
+  [
+    call.access === 'public' || call.access === 'guest' || call.withoutBranch === true ? '' : 'a branch of theirs',
+    RIGHT_WORDS[call.right ?? ''] ?? '',
+  ]
+    .filter(Boolean)
+    .join('; '),
 ]);
 
 const text = `# Who may open what

@@ -37,13 +37,20 @@ const named = (name) => {
   if (chunk === undefined) throw new Error(`The build has no chunk "${name}"; see tools/build/chunks.mjs.`);
   return url(chunk.file);
 };
-const words = Object.fromEntries(LANGUAGES.map((language) => [language, { first: named(`words-${language}`), signedIn: named(`signed-in-words-${language}`) }]));
+const words = Object.fromEntries(
+  LANGUAGES.map((language) => [
+    language,
+    { first: named(`words-${language}`), signedIn: named(`signed-in-words-${language}`) },
+  ]),
+);
 const files = {
   prefix: STORE_PREFIX,
   words,
   routes: ROUTES.map(([pattern, page]) => ({
     path: pattern,
-    files: closureOf(manifest, PAGES[page]).scripts.filter((file) => !entry.scripts.includes(file)).map(url),
+    files: closureOf(manifest, PAGES[page])
+      .scripts.filter((file) => !entry.scripts.includes(file))
+      .map(url),
   })),
 };
 
@@ -53,12 +60,19 @@ const drawn = await import(pathToFileURL(path.join(DRAWN, 'prerender.js')).href)
 const templates = [];
 for (const language of LANGUAGES) {
   for (const [page, html] of Object.entries(await drawn.prerender(language))) {
-    if (/ style="/.test(html)) throw new Error(`The prerendered page "${page}" has a style attribute, which the content security policy refuses. Use a class.`);
+    if (/ style="/.test(html))
+      throw new Error(
+        `The prerendered page "${page}" has a style attribute, which the content security policy refuses. Use a class.`,
+      );
     templates.push(`<template data-page="${page}" data-language="${language}">${html}</template>`);
   }
 }
 
-const script = readFileSync('tools/build/first-page.js', 'utf8').replace(/\/\*[\s\S]*?\*\//, '').replaceAll(/^\s*\/\/.*$/gm, '').replaceAll(/\n\s+/g, '\n').trim();
+const script = readFileSync('tools/build/first-page.js', 'utf8')
+  .replace(/\/\*[\s\S]*?\*\//, '')
+  .replaceAll(/^\s*\/\/.*$/gm, '')
+  .replaceAll(/\n\s+/g, '\n')
+  .trim();
 const styles = styled.map((file) => readFileSync(path.join(DIST, file), 'utf8')).join('\n');
 // A chunk waits for the style sheets it was built with unless the page has a link to them; this one says so and loads nothing.
 const known = styled.map((file) => `<link rel="stylesheet" href="${url(file)}" disabled>`).join('');
@@ -66,7 +80,11 @@ const page = path.join(DIST, 'index.html');
 const html = readFileSync(page, 'utf8')
   .replaceAll(/\s*<link rel="stylesheet"[^>]*>/g, '')
   .replace('<!--first-styles-->', () => `<style nonce="__CSP_NONCE__">${styles}</style>${known}`)
-  .replace('<!--first-page-->', () => `${templates.join('')}<script nonce="__CSP_NONCE__">const FILES=${JSON.stringify(files)};\n${script}</script>`);
+  .replace(
+    '<!--first-page-->',
+    () =>
+      `${templates.join('')}<script nonce="__CSP_NONCE__">const FILES=${JSON.stringify(files)};\n${script}</script>`,
+  );
 if (html.includes('<!--first')) throw new Error('index.html has lost the places where the first page is put.');
 writeFileSync(page, html);
 

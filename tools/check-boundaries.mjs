@@ -23,18 +23,47 @@ async function violations(baseDir, entries) {
 
 /** Each rule's probe: the files of a tree that breaks it. @type {Record<string, Record<string, string>>} */
 const PROBES = {
-  'no-circles': { 'src/domain/a.ts': "import { b } from './b'; export const a = () => b;", 'src/domain/b.ts': "import { a } from './a'; export const b = () => a;" },
-  'domain-stands-alone': { 'src/domain/a.ts': "import { b } from '../application/b'; export const a = b;", 'src/application/b.ts': 'export const b = 1;' },
+  'no-circles': {
+    'src/domain/a.ts': "import { b } from './b'; export const a = () => b;",
+    'src/domain/b.ts': "import { a } from './a'; export const b = () => a;",
+  },
+  'domain-stands-alone': {
+    'src/domain/a.ts': "import { b } from '../application/b'; export const a = b;",
+    'src/application/b.ts': 'export const b = 1;',
+  },
   'domain-packages': { 'src/domain/a.ts': "import axios from 'axios'; export const a = axios;" },
-  'application-knows-the-domain-only': { 'src/application/a.ts': "import { b } from '../adapters/b'; export const a = b;", 'src/adapters/b.ts': 'export const b = 1;' },
-  'application-without-frameworks': { 'src/application/a.ts': "import { useState } from 'react'; export const a = useState;" },
-  'adapters-behind-ports': { 'src/adapters/a.ts': "import { b } from '../application/actors/b'; export const a = b;", 'src/application/actors/b.ts': 'export const b = 1;' },
-  'views-reach-no-adapter': { 'src/ui/a.ts': "import { b } from '../adapters/b'; export const a = b;", 'src/adapters/b.ts': 'export const b = 1;' },
+  'application-knows-the-domain-only': {
+    'src/application/a.ts': "import { b } from '../adapters/b'; export const a = b;",
+    'src/adapters/b.ts': 'export const b = 1;',
+  },
+  'application-without-frameworks': {
+    'src/application/a.ts': "import { useState } from 'react'; export const a = useState;",
+  },
+  'adapters-behind-ports': {
+    'src/adapters/a.ts': "import { b } from '../application/actors/b'; export const a = b;",
+    'src/application/actors/b.ts': 'export const b = 1;',
+  },
+  'views-reach-no-adapter': {
+    'src/ui/a.ts': "import { b } from '../adapters/b'; export const a = b;",
+    'src/adapters/b.ts': 'export const b = 1;',
+  },
   'views-call-no-wire': { 'src/ui/a.ts': "import axios from 'axios'; export const a = axios;" },
-  'adapters-named-in-composition-only': { 'src/main.tsx': "import { b } from './adapters/b'; export const a = b;", 'src/adapters/b.ts': 'export const b = 1;' },
-  'contract-is-thin': { 'contract/a.ts': "import { b } from '../server/b'; export const a = b;", 'server/b.ts': 'export const b = 1;' },
-  'server-takes-pure-rules': { 'server/a.ts': "import { b } from '../src/ui/b'; export const a = b;", 'src/ui/b.ts': 'export const b = 1;' },
-  'nothing-needs-tests': { 'src/ui/a.ts': "import { b } from '../../tests/b'; export const a = b;", 'tests/b.ts': 'export const b = 1;' },
+  'adapters-named-in-composition-only': {
+    'src/main.tsx': "import { b } from './adapters/b'; export const a = b;",
+    'src/adapters/b.ts': 'export const b = 1;',
+  },
+  'contract-is-thin': {
+    'contract/a.ts': "import { b } from '../server/b'; export const a = b;",
+    'server/b.ts': 'export const b = 1;',
+  },
+  'server-takes-pure-rules': {
+    'server/a.ts': "import { b } from '../src/ui/b'; export const a = b;",
+    'src/ui/b.ts': 'export const b = 1;',
+  },
+  'nothing-needs-tests': {
+    'src/ui/a.ts': "import { b } from '../../tests/b'; export const a = b;",
+    'tests/b.ts': 'export const b = 1;',
+  },
   'declared-packages': { 'src/ui/a.ts': "import fc from 'fast-check'; export const a = fc;" },
 };
 
@@ -45,7 +74,9 @@ for (const violation of found) {
   console.error(`${violation.rule.name}: ${violation.from} → ${violation.to}\n  ${rule?.comment ?? ''}`);
 }
 if (modules < 50) {
-  console.error(`Only ${modules} modules were read: the reader of TypeScript (@swc/core) is not at work, so nothing was checked.`);
+  console.error(
+    `Only ${modules} modules were read: the reader of TypeScript (@swc/core) is not at work, so nothing was checked.`,
+  );
   failures += 1;
 }
 failures += found.length;
@@ -63,9 +94,17 @@ for (const { name = '' } of forbidden) {
     mkdirSync(path.dirname(path.join(home, file)), { recursive: true });
     writeFileSync(path.join(home, file), code);
   }
-  writeFileSync(path.join(home, 'package.json'), JSON.stringify({ dependencies: { axios: '*', react: '*' }, devDependencies: { 'fast-check': '*' } }));
+  writeFileSync(
+    path.join(home, 'package.json'),
+    JSON.stringify({ dependencies: { axios: '*', react: '*' }, devDependencies: { 'fast-check': '*' } }),
+  );
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(home, 'node_modules'), 'junction');
-  const result = await violations(home, Object.keys(probe).map((file) => file.split('/')[0] ?? '').filter((top, at, all) => all.indexOf(top) === at));
+  const result = await violations(
+    home,
+    Object.keys(probe)
+      .map((file) => file.split('/')[0] ?? '')
+      .filter((top, at, all) => all.indexOf(top) === at),
+  );
   if (!result.found.some((violation) => violation.rule.name === name)) {
     console.error(`The rule "${name}" does not fire on its probe, so it holds nothing.`);
     failures += 1;
@@ -73,7 +112,9 @@ for (const { name = '' } of forbidden) {
 }
 
 if (failures > 0) {
-  console.error(`\n${failures} boundary fault(s). Move the code to the layer that may know it, or put a port between; the rules are in .dependency-cruiser.mjs.`);
+  console.error(
+    `\n${failures} boundary fault(s). Move the code to the layer that may know it, or put a port between; the rules are in .dependency-cruiser.mjs.`,
+  );
   process.exit(1);
 }
 console.log(`${modules} modules, ${forbidden.length} rules, each proven by a probe`);

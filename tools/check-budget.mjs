@@ -18,7 +18,9 @@ function weigh(page) {
   const chunks = Object.values(manifest);
   const { scripts, styles } = closureOf(manifest, ['index.html', ...PAGES[page], ...LATER[page]]);
   const names = page === 'signIn' ? ['words-ar'] : ['words-ar', 'signed-in-words-ar'];
-  const words = chunks.filter((chunk) => chunk.name !== undefined && names.includes(chunk.name)).map((chunk) => chunk.file);
+  const words = chunks
+    .filter((chunk) => chunk.name !== undefined && names.includes(chunk.name))
+    .map((chunk) => chunk.file);
   const inPage = new Set(closureOf(manifest, STYLED).styles);
   const js = [...new Set([...scripts, ...words])];
   const css = styles.filter((file) => !inPage.has(file));
@@ -39,7 +41,17 @@ export function report() {
   const rows = Object.fromEntries(
     Object.keys(PAGES).map((page) => {
       const weight = weigh(/** @type {keyof typeof PAGES} */ (page));
-      return [page, { 'js kB': kB(weight.js), 'html kB': kB(weight.html), 'css kB': kB(weight.css), 'fonts kB': kB(weight.fonts), 'all kB': kB(weight.total), requests: weight.requests }];
+      return [
+        page,
+        {
+          'js kB': kB(weight.js),
+          'html kB': kB(weight.html),
+          'css kB': kB(weight.css),
+          'fonts kB': kB(weight.fonts),
+          'all kB': kB(weight.total),
+          requests: weight.requests,
+        },
+      ];
     }),
   );
   console.table(rows);
@@ -48,7 +60,9 @@ export function report() {
     ['the requests of the sign-in page', rows.signIn?.requests ?? 0, budget.signIn.requests, ''],
     ['all of the orders page', rows.orders?.['all kB'] ?? 0, budget.orders.total, 'kB'],
   ];
-  return checks.filter(([, actual, allowed]) => actual > allowed).map(([name, actual, allowed, unit]) => `${name}: ${actual} ${unit}, ${allowed} allowed`);
+  return checks
+    .filter(([, actual, allowed]) => actual > allowed)
+    .map(([name, actual, allowed, unit]) => `${name}: ${actual} ${unit}, ${allowed} allowed`);
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
@@ -58,7 +72,9 @@ if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.a
   }
   const over = report();
   if (over.length > 0) {
-    console.error(`\nAbove the budget:\n  ${over.join('\n  ')}\nLoad what a first page does not need with import() when it is needed, or find what pulled it in:\n  npx vite build --debug, and the imports of the chunks in dist/.vite/manifest.json.\nThe budget (budget.json) is not raised to pass.`);
+    console.error(
+      `\nAbove the budget:\n  ${over.join('\n  ')}\nLoad what a first page does not need with import() when it is needed, or find what pulled it in:\n  npx vite build --debug, and the imports of the chunks in dist/.vite/manifest.json.\nThe budget (budget.json) is not raised to pass.`,
+    );
     process.exit(1);
   }
   console.log('Within the budget.');

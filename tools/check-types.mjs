@@ -3,13 +3,30 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-const LAYERS = ['contract', 'src/domain', 'src/application', 'src/adapters', 'src/ui', 'src', 'server', 'tools', 'tests'];
+const LAYERS = [
+  'contract',
+  'src/domain',
+  'src/application',
+  'src/adapters',
+  'src/ui',
+  'src',
+  'server',
+  'tools',
+  'tests',
+];
 let failed = 0;
 for (const layer of process.argv.length > 2 ? process.argv.slice(2) : LAYERS) {
   if (!existsSync(`${layer}/tsconfig.json`)) continue;
-  const run = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', layer, '--pretty', process.stdout.isTTY ? 'true' : 'false'], { stdio: 'inherit' });
+  const run = spawnSync(
+    process.execPath,
+    ['node_modules/typescript/bin/tsc', '-p', layer, '--pretty', process.stdout.isTTY ? 'true' : 'false'],
+    { stdio: 'inherit' },
+  );
   if (run.status === 0) console.log(`ok ${layer}`);
   else failed += 1;
 }
-if (failed > 0) console.error(`\n${failed} layer(s) do not compile. Mend the lines above; a type that a layer lacks (window in the domain) means that the code stands in the wrong layer.`);
+if (failed > 0)
+  console.error(
+    `\n${failed} layer(s) do not compile. Mend the lines above; a type that a layer lacks (window in the domain) means that the code stands in the wrong layer.`,
+  );
 process.exit(failed === 0 ? 0 : 1);

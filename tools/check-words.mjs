@@ -15,7 +15,9 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
 /** @param {unknown} node @param {string} prefix @param {Map<string, string>} into */
 function flatten(node, prefix, into) {
   if (typeof node === 'string') into.set(prefix, node);
-  else for (const [key, value] of Object.entries(/** @type {object} */ (node))) flatten(value, prefix === '' ? key : `${prefix}.${key}`, into);
+  else
+    for (const [key, value] of Object.entries(/** @type {object} */ (node)))
+      flatten(value, prefix === '' ? key : `${prefix}.${key}`, into);
   return into;
 }
 
@@ -44,20 +46,31 @@ export function faultsOf(words, code) {
     const texts = { en: flatten(words.en[ns] ?? {}, '', new Map()), ar: flatten(words.ar[ns] ?? {}, '', new Map()) };
     const bases = { en: basesOf(texts.en), ar: basesOf(texts.ar) };
     known.set(ns, new Set([...bases.en.keys(), ...bases.ar.keys()]));
-    for (const [here, there] of /** @type {const} */ ([['en', 'ar'], ['ar', 'en']])) {
+    for (const [here, there] of /** @type {const} */ ([
+      ['en', 'ar'],
+      ['ar', 'en'],
+    ])) {
       for (const base of bases[here].keys()) {
-        if (!bases[there].has(base)) faults.push(`${there}/${ns}.json lacks "${base}", which ${here} has: say it in ${there} too.`);
+        if (!bases[there].has(base))
+          faults.push(`${there}/${ns}.json lacks "${base}", which ${here} has: say it in ${there} too.`);
       }
       for (const [base, forms] of bases[here]) {
         const missing = forms.length === 0 ? [] : FORMS[here].filter((form) => !forms.includes(form));
-        if (missing.length > 0) faults.push(`${here}/${ns}.json lacks the plural form(s) ${missing.map((form) => `"${base}_${form}"`).join(', ')}.`);
-        if (forms.length === 0 && (bases[there].get(base)?.length ?? 0) > 0) faults.push(`${here}/${ns}.json says "${base}" without plural forms, ${there} with them.`);
+        if (missing.length > 0)
+          faults.push(
+            `${here}/${ns}.json lacks the plural form(s) ${missing.map((form) => `"${base}_${form}"`).join(', ')}.`,
+          );
+        if (forms.length === 0 && (bases[there].get(base)?.length ?? 0) > 0)
+          faults.push(`${here}/${ns}.json says "${base}" without plural forms, ${there} with them.`);
       }
       for (const [key, text] of texts[here]) {
         if (text.trim() === '') faults.push(`${here}/${ns}.json says nothing for "${key}".`);
         const other = texts[there].get(key);
         const [mine, theirs] = [valuesIn(text), valuesIn(other ?? text)];
-        if (!PLURAL.test(key) && mine !== theirs) faults.push(`"${key}" of ${ns} takes ${mine || 'nothing'} in ${here} and ${theirs || 'nothing'} in ${there}.`);
+        if (!PLURAL.test(key) && mine !== theirs)
+          faults.push(
+            `"${key}" of ${ns} takes ${mine || 'nothing'} in ${here} and ${theirs || 'nothing'} in ${there}.`,
+          );
       }
     }
   }
@@ -67,7 +80,9 @@ export function faultsOf(words, code) {
 
 /** @param {string} text the values it takes, sorted */
 function valuesIn(text) {
-  return [...new Set([...text.matchAll(/\{\{\s*(\w+)/g)].map((match) => match[1] ?? ''))].sort((a, b) => a.localeCompare(b)).join(', ');
+  return [...new Set([...text.matchAll(/\{\{\s*(\w+)/g)].map((match) => match[1] ?? ''))]
+    .sort((a, b) => a.localeCompare(b))
+    .join(', ');
 }
 
 /** @param {Map<string, string>} texts @returns {Map<string, string[]>} each key without its plural form, with the forms found */
@@ -95,17 +110,25 @@ function usageFaults(known, code) {
     // `task.${name}` and `${stop}.phone`: whatever they may become counts as used.
     for (const [, template] of text.matchAll(/`((?:[\w.-]|\$\{[^`{}]*\})+)`/g)) {
       const pattern = (template ?? '').replaceAll(/\$\{[^}]*\}/g, '*');
-      if (pattern.includes('*') && /\w\.|\.\w/.test(pattern)) patterns.add(pattern.replaceAll('.', '\\.').replaceAll('*', '[\\w.-]+'));
+      if (pattern.includes('*') && /\w\.|\.\w/.test(pattern))
+        patterns.add(pattern.replaceAll('.', '\\.').replaceAll('*', '[\\w.-]+'));
     }
-    const used = [...text.matchAll(/useWords\(([^()]*)\)/g)].flatMap((match) => [...(match[1] ?? '').matchAll(/['"](\w+)['"]/g)].map(([, ns]) => ns ?? ''));
-    for (const ns of used) if (!known.has(ns)) faults.push(`${file} asks for the namespace "${ns}", which has no file.`);
+    const used = [...text.matchAll(/useWords\(([^()]*)\)/g)].flatMap((match) =>
+      [...(match[1] ?? '').matchAll(/['"](\w+)['"]/g)].map(([, ns]) => ns ?? ''),
+    );
+    for (const ns of used)
+      if (!known.has(ns)) faults.push(`${file} asks for the namespace "${ns}", which has no file.`);
     const places = used.length > 0 ? used : [...known.keys()];
     for (const [, key] of text.matchAll(/\bt\(\s*['"]([\w.]+)['"]/g)) {
-      if (!places.some((ns) => known.get(ns)?.has(key ?? ''))) faults.push(`${file} says "${key}", which ${used.length > 0 ? used.join(' and ') : 'no namespace'} lack(s): add it in both languages.`);
+      if (!places.some((ns) => known.get(ns)?.has(key ?? '')))
+        faults.push(
+          `${file} says "${key}", which ${used.length > 0 ? used.join(' and ') : 'no namespace'} lack(s): add it in both languages.`,
+        );
     }
     // A text that is said elsewhere: a notice, a table of names.
     for (const [, key] of text.matchAll(/\b\w*[kK]ey: '(\w+(?:\.\w+)+)'/g)) {
-      if (![...known.values()].some((keys) => keys.has(key ?? ''))) faults.push(`${file} names "${key}", which no namespace has: add it in both languages.`);
+      if (![...known.values()].some((keys) => keys.has(key ?? '')))
+        faults.push(`${file} names "${key}", which no namespace has: add it in both languages.`);
     }
   }
   const made = [...patterns].map((pattern) => new RegExp(`^${pattern}$`));
@@ -126,14 +149,28 @@ function usageFaults(known, code) {
 export function apartFaults(en, ar, where) {
   if (typeof en === 'string' && typeof ar === 'string') {
     if (en.trim() === '' || ar.trim() === '') return [`${where} is empty in a language.`];
-    return /(?:^|\.)(?:id|version|day)$/.test(where) && en !== ar ? [`${where} is "${en}" in English and "${ar}" in Arabic.`] : [];
+    return /(?:^|\.)(?:id|version|day)$/.test(where) && en !== ar
+      ? [`${where} is "${en}" in English and "${ar}" in Arabic.`]
+      : [];
   }
   const keys = (/** @type {unknown} */ node) => (typeof node === 'object' && node !== null ? Object.keys(node) : null);
   const [mine, theirs] = [keys(en), keys(ar)];
-  if (mine === null || theirs === null || Array.isArray(en) !== Array.isArray(ar)) return [`${where} is a text in one language and a list in the other.`];
-  const faults = [...new Set([...mine, ...theirs])].filter((key) => !mine.includes(key) || !theirs.includes(key)).map((key) => `${where}.${key} is there in one language only.`);
+  if (mine === null || theirs === null || Array.isArray(en) !== Array.isArray(ar))
+    return [`${where} is a text in one language and a list in the other.`];
+  const faults = [...new Set([...mine, ...theirs])]
+    .filter((key) => !mine.includes(key) || !theirs.includes(key))
+    .map((key) => `${where}.${key} is there in one language only.`);
   const both = mine.filter((key) => theirs.includes(key));
-  return [...faults, ...both.flatMap((key) => apartFaults(Reflect.get(/** @type {object} */ (en), key), Reflect.get(/** @type {object} */ (ar), key), `${where}.${key}`))];
+  return [
+    ...faults,
+    ...both.flatMap((key) =>
+      apartFaults(
+        Reflect.get(/** @type {object} */ (en), key),
+        Reflect.get(/** @type {object} */ (ar), key),
+        `${where}.${key}`,
+      ),
+    ),
+  ];
 }
 
 /** @returns {string[]} */
@@ -146,7 +183,12 @@ function legalFaults() {
 /** @param {'en' | 'ar'} language */
 function wordsOf(language) {
   const folder = path.join(WORDS, language);
-  return Object.fromEntries(readdirSync(folder).map((file) => [path.basename(file, '.json'), JSON.parse(readFileSync(path.join(folder, file), 'utf8'))]));
+  return Object.fromEntries(
+    readdirSync(folder).map((file) => [
+      path.basename(file, '.json'),
+      JSON.parse(readFileSync(path.join(folder, file), 'utf8')),
+    ]),
+  );
 }
 
 if (process.argv[1]?.endsWith('check-words.mjs')) {

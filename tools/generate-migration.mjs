@@ -7,5 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 
 rmSync('server/db/migrations', { recursive: true, force: true });
-const run = spawnSync(process.execPath, ['node_modules/drizzle-kit/bin.cjs', 'generate', '--name', 'initial'], { stdio: 'inherit' });
+const run = spawnSync(process.execPath, ['node_modules/drizzle-kit/bin.cjs', 'generate', '--name', 'initial'], {
+  stdio: 'inherit',
+});
 process.exit(run.status ?? 1);

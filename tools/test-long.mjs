@@ -19,7 +19,10 @@ const env = { ...process.env, CHROMIUM: chromium, TEST_PORT: String(await freePo
 /** @type {(readonly [string, string[]])[]} */
 const parts = [
   ['long tests in Node', ['node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest.long.config.ts']],
-  ['long tests in the browser', ['node_modules/@playwright/test/cli.js', 'test', '--config', 'playwright.long.config.ts']],
+  [
+    'long tests in the browser',
+    ['node_modules/@playwright/test/cli.js', 'test', '--config', 'playwright.long.config.ts'],
+  ],
 ];
 const told = parts.map(([name, args]) => {
   console.log(`\n── ${name}`);

@@ -57,12 +57,14 @@ async function check([name, args]) {
 }
 
 /** @param {string} file @returns {any} */
-const report = (file) => (existsSync(path.join(reports, file)) ? JSON.parse(readFileSync(path.join(reports, file), 'utf8')) : null);
+const report = (file) =>
+  existsSync(path.join(reports, file)) ? JSON.parse(readFileSync(path.join(reports, file), 'utf8')) : null;
 
 /** @type {(readonly [string, string[]])[]} */
 const checks = [
   ['types, a layer at a time', ['tools/check-types.mjs']],
   ['lint', ['node_modules/oxlint/bin/oxlint', '--type-aware']],
+  ['format (npm run format mends it)', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.']],
   ['boundaries between the layers', ['tools/check-boundaries.mjs']],
   ['unused files, exports and packages', ['node_modules/knip/bin/knip.js', '--no-progress']],
   ['words in both languages', ['tools/check-words.mjs']],
@@ -75,7 +77,13 @@ const lane = async () => {
 };
 await Promise.all([lane(), lane()]);
 
-const unitOk = run('tests in Node', ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${path.join(reports, 'vitest.json')}`]);
+const unitOk = run('tests in Node', [
+  'node_modules/vitest/vitest.mjs',
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${path.join(reports, 'vitest.json')}`,
+]);
 const unit = report('vitest.json');
 count.passed += unit?.numPassedTests ?? 0;
 count.failed += unit?.numFailedTests ?? 0;
@@ -86,7 +94,10 @@ const browserOk = run('tests in the browser', ['node_modules/@playwright/test/cl
 const browser = report('browser.json')?.stats;
 count.passed += (browser?.expected ?? 0) + (browser?.flaky ?? 0);
 count.failed += browser?.unexpected ?? 0;
-if ((browser?.flaky ?? 0) > 0) console.error(`   ${browser.flaky} passed at the second try only; the list above names them. Look for a race before you call it noise.`);
+if ((browser?.flaky ?? 0) > 0)
+  console.error(
+    `   ${browser.flaky} passed at the second try only; the list above names them. Look for a race before you call it noise.`,
+  );
 count.skipped += browser?.skipped ?? 0;
 if (!browserOk && (browser?.unexpected ?? 0) === 0) count.failed += 1;
 

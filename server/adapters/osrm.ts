@@ -8,7 +8,15 @@ const KEPT_POINTS = 60;
 
 const answer = z.object({
   code: z.literal('Ok'),
-  routes: z.array(z.object({ distance: z.number(), duration: z.number(), geometry: z.object({ coordinates: z.array(z.tuple([z.number(), z.number()])) }) })).check(z.minLength(1)),
+  routes: z
+    .array(
+      z.object({
+        distance: z.number(),
+        duration: z.number(),
+        geometry: z.object({ coordinates: z.array(z.tuple([z.number(), z.number()])) }),
+      }),
+    )
+    .check(z.minLength(1)),
 });
 
 /** What OSRM says where a point is near no road, or no road leads on from it. */
@@ -28,7 +36,10 @@ function thinned<T>(points: readonly T[]): T[] {
 export function createOsrmRouting(baseUrl: string, backup: Routing, send: typeof fetch = fetch): Routing {
   async function ask(points: readonly Position[]): Promise<Route> {
     const path = points.map(({ lat, lng }) => `${lng},${lat}`).join(';');
-    const response = await send(`${baseUrl.replace(/\/+$/, '')}/route/v1/driving/${path}?overview=simplified&geometries=geojson`, { signal: AbortSignal.timeout(DEADLINE) });
+    const response = await send(
+      `${baseUrl.replace(/\/+$/, '')}/route/v1/driving/${path}?overview=simplified&geometries=geojson`,
+      { signal: AbortSignal.timeout(DEADLINE) },
+    );
     const said: unknown = await response.json();
     if (noWay.safeParse(said).success) throw new NoWayError('No road leads there');
     const [best] = answer.parse(said).routes;

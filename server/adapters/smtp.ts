@@ -11,8 +11,14 @@ interface SmtpMail extends MailPort {
 
 /** What is logged of a mail that was not taken over: the service's own words often repeat the address [T.18]. */
 function plainError(error: unknown): Error {
-  const { code, command, responseCode } = error as { readonly code?: string; readonly command?: string; readonly responseCode?: number };
-  return new Error(`The mail service took nothing over: ${[code, command, responseCode].filter((part) => part !== undefined).join(', ')}`);
+  const { code, command, responseCode } = error as {
+    readonly code?: string;
+    readonly command?: string;
+    readonly responseCode?: number;
+  };
+  return new Error(
+    `The mail service took nothing over: ${[code, command, responseCode].filter((part) => part !== undefined).join(', ')}`,
+  );
 }
 
 /**
@@ -24,7 +30,18 @@ function plainError(error: unknown): Error {
  */
 export function createSmtpMail(url: string, from: string, allowPlain = false): SmtpMail {
   const transport = createTransport(
-    { url, pool: true, maxConnections: 3, requireTLS: !allowPlain, ignoreTLS: allowPlain, connectionTimeout: DEADLINE, greetingTimeout: DEADLINE, socketTimeout: DEADLINE, disableFileAccess: true, disableUrlAccess: true },
+    {
+      url,
+      pool: true,
+      maxConnections: 3,
+      requireTLS: !allowPlain,
+      ignoreTLS: allowPlain,
+      connectionTimeout: DEADLINE,
+      greetingTimeout: DEADLINE,
+      socketTimeout: DEADLINE,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
     { from },
   );
   return {

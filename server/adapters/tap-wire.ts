@@ -21,7 +21,9 @@ export type TapCharge = z.infer<typeof tapCharge>;
 export const tapCharges = z.object({ charges: z.array(tapCharge), has_more: z.optional(z.boolean()) });
 export const tapRefund = z.object({ id: z.string(), status: z.string() });
 /** How Tap says no: codes that name no card and no person. */
-export const tapErrors = z.object({ errors: z.array(z.object({ code: z.union([z.string(), z.number()]), description: z.optional(z.string()) })) });
+export const tapErrors = z.object({
+  errors: z.array(z.object({ code: z.union([z.string(), z.number()]), description: z.optional(z.string()) })),
+});
 
 const STATUSES: Readonly<Record<string, GatewayCharge['status']>> = {
   INITIATED: 'processing',
@@ -70,7 +72,15 @@ function signedText(body: unknown): { readonly id: string; readonly text: string
   const amount = parsed.success ? amountOf(parsed.data) : null;
   if (!parsed.success || amount === null) return null;
   const { id, currency, status, reference, transaction } = parsed.data;
-  const parts = [`x_id${id}`, `x_amount${plainAmount(amount)}`, `x_currency${currency}`, `x_gateway_reference${reference?.gateway ?? ''}`, `x_payment_reference${reference?.payment ?? ''}`, `x_status${status}`, `x_created${transaction?.created ?? ''}`];
+  const parts = [
+    `x_id${id}`,
+    `x_amount${plainAmount(amount)}`,
+    `x_currency${currency}`,
+    `x_gateway_reference${reference?.gateway ?? ''}`,
+    `x_payment_reference${reference?.payment ?? ''}`,
+    `x_status${status}`,
+    `x_created${transaction?.created ?? ''}`,
+  ];
   return { id, text: parts.join('') };
 }
 

@@ -40,11 +40,26 @@ class TapError extends Error {
  * Tap Payments over HTTP, API v2: charges by page (`src_card`, with 3-D Secure) and of saved cards, refunds, webhooks
  * signed with the secret key. Amounts go as decimals that are made from whole minor units and read back the same way.
  */
-export function createTapGateway({ url, secretKey, returnUrl }: TapOptions, memory: ChargeMemory, send: typeof fetch = fetch): CardGateway {
-  async function ask<S extends z.ZodMiniType>(schema: S, method: 'GET' | 'POST', path: string, body?: object, language: Language = 'en'): Promise<z.infer<S>> {
+export function createTapGateway(
+  { url, secretKey, returnUrl }: TapOptions,
+  memory: ChargeMemory,
+  send: typeof fetch = fetch,
+): CardGateway {
+  async function ask<S extends z.ZodMiniType>(
+    schema: S,
+    method: 'GET' | 'POST',
+    path: string,
+    body?: object,
+    language: Language = 'en',
+  ): Promise<z.infer<S>> {
     const response = await send(`${url}${path}`, {
       method,
-      headers: { authorization: `Bearer ${secretKey}`, accept: 'application/json', lang_code: language, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: {
+        authorization: `Bearer ${secretKey}`,
+        accept: 'application/json',
+        lang_code: language,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       redirect: 'error',
       signal: AbortSignal.timeout(DEADLINE),
@@ -52,19 +67,27 @@ export function createTapGateway({ url, secretKey, returnUrl }: TapOptions, memo
     const answer: unknown = await response.json().catch(() => null);
     if (!response.ok) throw refusalOf(response.status, answer);
     const parsed = schema.safeParse(answer);
-    if (!parsed.success) throw new Error(`Tap answered in a shape that is not known here: ${parsed.error.issues.map(({ path: at }) => at.join('.')).join(', ')}`);
+    if (!parsed.success)
+      throw new Error(
+        `Tap answered in a shape that is not known here: ${parsed.error.issues.map(({ path: at }) => at.join('.')).join(', ')}`,
+      );
     return parsed.data;
   }
 
   function assertFresh(key: string, asked: Date): void {
-    if (memory.now().getTime() - asked.getTime() > KEY_LIFETIME) throw new Error(`Tap was asked for ${key} too long ago to be asked again: it must be looked up by hand`);
+    if (memory.now().getTime() - asked.getTime() > KEY_LIFETIME)
+      throw new Error(`Tap was asked for ${key} too long ago to be asked again: it must be looked up by hand`);
   }
 
   /** A charge whose answer was lost, by the reference that we gave it; null where it never reached Tap. */
   async function lostCharge({ key, askedAt }: KnownCharge): Promise<string | null> {
     const [from, to] = [askedAt.getTime() - SEARCHED_AROUND, askedAt.getTime() + SEARCHED_AROUND];
-    for (let after: string | undefined; ; ) {
-      const page = await ask(tapCharges, 'POST', '/charges/list', { period: { date: { from, to } }, limit: PAGE, ...(after === undefined ? {} : { starting_after: after }) }).catch((error: unknown) => {
+    for (let after: string | undefined; ;) {
+      const page = await ask(tapCharges, 'POST', '/charges/list', {
+        period: { date: { from, to } },
+        limit: PAGE,
+        ...(after === undefined ? {} : { starting_after: after }),
+      }).catch((error: unknown) => {
         if (error instanceof TapError && error.isUnknown) return { charges: [], has_more: false };
         throw error;
       });
@@ -76,7 +99,11 @@ export function createTapGateway({ url, secretKey, returnUrl }: TapOptions, memo
   }
 
   /** Asks for a refund, or how the one that was asked for stands. */
-  async function refundOf(known: KnownCharge, chargeId: string, amount: Parameters<CardGateway['refund']>[0]['amount']): Promise<z.infer<typeof tapRefund>> {
+  async function refundOf(
+    known: KnownCharge,
+    chargeId: string,
+    amount: Parameters<CardGateway['refund']>[0]['amount'],
+  ): Promise<z.infer<typeof tapRefund>> {
     if (known.refundId !== null) return ask(tapRefund, 'GET', `/refunds/${encodeURIComponent(known.refundId)}`);
     if (known.refundAskedAt !== null) assertFresh(known.key, known.refundAskedAt);
     await memory.beginRefund(known.key);
@@ -98,11 +125,23 @@ export function createTapGateway({ url, secretKey, returnUrl }: TapOptions, memo
       const raw =
         known.chargeId !== null
           ? await ask(tapCharge, 'GET', `/charges/${encodeURIComponent(known.chargeId)}`)
-          : await ask(tapCharge, 'POST', '/charges', { amount: majorUnits(amount), currency: amount.currency, customer_initiated: true, threeDSecure: false, save_card: false, customer: customerOf(null), source: { id: cardToken }, reference: referenceOf(key), redirect: { url: returnUrl } });
+          : await ask(tapCharge, 'POST', '/charges', {
+              amount: majorUnits(amount),
+              currency: amount.currency,
+              customer_initiated: true,
+              threeDSecure: false,
+              save_card: false,
+              customer: customerOf(null),
+              source: { id: cardToken },
+              reference: referenceOf(key),
+              redirect: { url: returnUrl },
+            });
       await memory.noteCharge(key, raw.id);
-      if (raw.status === 'CAPTURED' && amountOf(raw)?.minor !== amount.minor) throw new Error('Tap took another amount than it was asked for');
+      if (raw.status === 'CAPTURED' && amountOf(raw)?.minor !== amount.minor)
+        throw new Error('Tap took another amount than it was asked for');
       // A bank that wants to ask a person finds none here, and takes nothing.
-      if (chargeOf(raw).status === 'processing' && raw.status !== 'INITIATED') throw new Error('Tap has not decided yet');
+      if (chargeOf(raw).status === 'processing' && raw.status !== 'INITIATED')
+        throw new Error('Tap has not decided yet');
       return raw.status === 'CAPTURED' ? 'paid' : 'declined';
     },
 
@@ -115,7 +154,8 @@ export function createTapGateway({ url, secretKey, returnUrl }: TapOptions, memo
       const { status } = await refundOf(known, chargeId, amount);
       // Asked again until the money is on its way: `PENDING` may still turn into a no.
       if (PENDING.has(status)) throw new RefundPending('Tap has not refunded yet');
-      if (status !== 'REFUNDED') throw new Error(`Tap refuses to refund what was charged under ${key}: it must be done by hand`);
+      if (status !== 'REFUNDED')
+        throw new Error(`Tap refuses to refund what was charged under ${key}: it must be done by hand`);
     },
 
     async open({ key, amount, description, payer, language, returnUrl: back, webhookUrl }) {
@@ -124,7 +164,19 @@ export function createTapGateway({ url, secretKey, returnUrl }: TapOptions, memo
         tapCharge,
         'POST',
         '/charges',
-        { amount: majorUnits(amount), currency: amount.currency, customer_initiated: true, threeDSecure: true, save_card: false, description, customer: customerOf(payer), source: { id: 'src_card' }, reference: { ...referenceOf(key), order: description }, post: { url: webhookUrl }, redirect: { url: back } },
+        {
+          amount: majorUnits(amount),
+          currency: amount.currency,
+          customer_initiated: true,
+          threeDSecure: true,
+          save_card: false,
+          description,
+          customer: customerOf(payer),
+          source: { id: 'src_card' },
+          reference: { ...referenceOf(key), order: description },
+          post: { url: webhookUrl },
+          redirect: { url: back },
+        },
         language,
       );
       await memory.noteCharge(key, raw.id);
@@ -150,7 +202,11 @@ function refusalOf(status: number, answer: unknown): TapError {
   const parsed = tapErrors.safeParse(answer);
   const [first] = parsed.success ? parsed.data.errors : [];
   const code = String(first?.code ?? '');
-  return new TapError(status, status === 404 || /not found/i.test(first?.description ?? ''), /^\w{1,12}$/.test(code) ? code : '');
+  return new TapError(
+    status,
+    status === 404 || /not found/i.test(first?.description ?? ''),
+    /^\w{1,12}$/.test(code) ? code : '',
+  );
 }
 
 function referenceOf(key: string): object {
@@ -163,5 +219,8 @@ const GULF_PHONE = /^\+(96[568]|97[1-4])(\d{6,11})$/;
 /** Tap wants a name, and takes a phone beside it in two parts. */
 function customerOf(payer: Payer | null): object {
   const [, code, number] = GULF_PHONE.exec(payer?.phone ?? '') ?? [];
-  return { first_name: payer?.name ?? 'Customer', ...(code === undefined ? {} : { phone: { country_code: code, number } }) };
+  return {
+    first_name: payer?.name ?? 'Customer',
+    ...(code === undefined ? {} : { phone: { country_code: code, number } }),
+  };
 }

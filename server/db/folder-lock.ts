@@ -41,7 +41,8 @@ function contents(file: string): string | null {
  * @throws StartError where another process holds it
  */
 export function lockFolder(folder: string): () => void {
-  const unwritable = (error: unknown): StartError => new StartError(`The data folder ${folder} cannot be written: ${(error as Error).message}`);
+  const unwritable = (error: unknown): StartError =>
+    new StartError(`The data folder ${folder} cannot be written: ${(error as Error).message}`);
   try {
     mkdirSync(folder, { recursive: true });
   } catch (error) {
@@ -60,7 +61,10 @@ export function lockFolder(folder: string): () => void {
     }
     const holder = contents(file);
     if (holder === null) continue;
-    if (lives(holder)) throw new StartError(`The data folder ${folder} is in use by process ${holder.split(' ')[0]}. Stop it, or start this one with another DATA_DIR.`);
+    if (lives(holder))
+      throw new StartError(
+        `The data folder ${folder} is in use by process ${holder.split(' ')[0]}. Stop it, or start this one with another DATA_DIR.`,
+      );
     // Moved aside rather than removed: of two that find it stale, only one can move it.
     const aside = `${file}.${process.pid}`;
     try {

@@ -22,7 +22,9 @@ export class Leadership {
     this.#client ??= this.#connect();
     const client = this.#client;
     try {
-      const { rows } = await (await client).query<{ readonly ours: boolean }>('select pg_try_advisory_lock($1) as ours', [lock]);
+      const { rows } = await (
+        await client
+      ).query<{ readonly ours: boolean }>('select pg_try_advisory_lock($1) as ours', [lock]);
       return rows[0]?.ours === true;
     } catch (error) {
       if (this.#client === client) this.#client = null;

@@ -51,9 +51,13 @@ async function migrating(db: Database, remedy: string, run: () => Promise<void>)
 
 /** Hashes of the migrations that a database has had; none where it is new. */
 async function appliedTo(db: Database): Promise<string[]> {
-  const there = (await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations') is not null as kept`)) as { readonly rows: readonly { readonly kept: boolean }[] };
+  const there = (await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations') is not null as kept`)) as {
+    readonly rows: readonly { readonly kept: boolean }[];
+  };
   if (there.rows[0]?.kept !== true) return [];
-  const applied = (await db.execute(sql`select hash from drizzle.__drizzle_migrations`)) as { readonly rows: readonly { readonly hash: string }[] };
+  const applied = (await db.execute(sql`select hash from drizzle.__drizzle_migrations`)) as {
+    readonly rows: readonly { readonly hash: string }[];
+  };
   return applied.rows.map(({ hash }) => hash);
 }
 
@@ -61,7 +65,11 @@ async function appliedTo(db: Database): Promise<string[]> {
 export async function openEmbedded(folder: string): Promise<OpenDatabase> {
   const client = await PGlite.create(folder);
   try {
-    return await overPglite(client, true, `Remove the folder ${path.dirname(folder)} (what is in it is lost) and start again, or start with another DATA_DIR.`);
+    return await overPglite(
+      client,
+      true,
+      `Remove the folder ${path.dirname(folder)} (what is in it is lost) and start again, or start with another DATA_DIR.`,
+    );
   } catch (error) {
     await client.close();
     throw error;
@@ -87,7 +95,11 @@ export async function openServer(url: string, failed: (error: Error) => void): P
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const db = drizzlePg(client);
-    await migrating(db, 'Empty the database of DATABASE_URL (what is in it is lost) and start again, or name another.', () => migratePg(db, { migrationsFolder: MIGRATIONS }));
+    await migrating(
+      db,
+      'Empty the database of DATABASE_URL (what is in it is lost) and start again, or name another.',
+      () => migratePg(db, { migrationsFolder: MIGRATIONS }),
+    );
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     client.release();

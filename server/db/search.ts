@@ -15,7 +15,11 @@ function plain(text: string): string {
 
 /** The text that a row is found by: its parts in one writing, phones as bare digits. */
 export function searchText(parts: readonly string[]): string {
-  return parts.map((part) => plain(/^\+\d+$/.test(part) ? part.slice(1) : part)).join(' ').replace(/\s+/g, ' ').trim();
+  return parts
+    .map((part) => plain(/^\+\d+$/.test(part) ? part.slice(1) : part))
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 /** Words of a search; a number may be grouped, dashed or begin with a plus or with the two zeros of calling abroad. */

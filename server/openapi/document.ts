@@ -21,8 +21,16 @@ export interface Operation {
   readonly summary: string;
   readonly security: readonly Json[];
   readonly parameters: readonly Parameter[];
-  readonly requestBody?: { readonly required: true; readonly content: Readonly<Record<string, { readonly schema: Json }>> };
-  readonly responses: Readonly<Record<string, { readonly description: string; readonly content: { readonly 'application/json': { readonly schema: Json } } }>>;
+  readonly requestBody?: {
+    readonly required: true;
+    readonly content: Readonly<Record<string, { readonly schema: Json }>>;
+  };
+  readonly responses: Readonly<
+    Record<
+      string,
+      { readonly description: string; readonly content: { readonly 'application/json': { readonly schema: Json } } }
+    >
+  >;
 }
 
 export interface OpenApiDocument {
@@ -39,8 +47,16 @@ function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
 
 function fieldsOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Parameter[] {
   if (schema === undefined) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] };
-  return Object.entries(properties).map(([name, each]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: each }));
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, each]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: each,
+  }));
 }
 
 const body = (schema: Json) => ({ 'application/json': { schema } });
@@ -49,13 +65,46 @@ const file: Json = { type: 'string', format: 'binary' };
 
 function headersOf(call: Call): Parameter[] {
   const scope: Parameter[] = [
-    { name: 'region', in: 'header', required: true, description: 'Code of the region; the one of the branch.', schema: text },
-    { name: 'branch', in: 'header', required: true, description: "Id of one of the user's branches, of any of the business for a key.", schema: text },
+    {
+      name: 'region',
+      in: 'header',
+      required: true,
+      description: 'Code of the region; the one of the branch.',
+      schema: text,
+    },
+    {
+      name: 'branch',
+      in: 'header',
+      required: true,
+      description: "Id of one of the user's branches, of any of the business for a key.",
+      schema: text,
+    },
   ];
   const renewal: Parameter[] = [{ name: 'refreshToken', in: 'header', required: true, schema: text }];
-  const once: Parameter[] = [{ name: 'idempotency-key', in: 'header', required: true, description: 'The same key never does it twice.', schema: { type: 'string', pattern: '^[\\w-]{8,100}$' } }];
-  const name: Parameter[] = [{ name: 'file-name', in: 'header', required: true, description: 'Name of the file, percent-encoded.', schema: text }];
-  return [...(call.access === 'public' || call.access === 'guest' || call.withoutBranch === true ? [] : scope), ...(call.id === 'renewToken' || call.id === 'logOut' ? renewal : []), ...(call.idempotent === true ? once : []), ...(call.upload === undefined ? [] : name)];
+  const once: Parameter[] = [
+    {
+      name: 'idempotency-key',
+      in: 'header',
+      required: true,
+      description: 'The same key never does it twice.',
+      schema: { type: 'string', pattern: '^[\\w-]{8,100}$' },
+    },
+  ];
+  const name: Parameter[] = [
+    {
+      name: 'file-name',
+      in: 'header',
+      required: true,
+      description: 'Name of the file, percent-encoded.',
+      schema: text,
+    },
+  ];
+  return [
+    ...(call.access === 'public' || call.access === 'guest' || call.withoutBranch === true ? [] : scope),
+    ...(call.id === 'renewToken' || call.id === 'logOut' ? renewal : []),
+    ...(call.idempotent === true ? once : []),
+    ...(call.upload === undefined ? [] : name),
+  ];
 }
 
 /** Every code that a call may be refused with: its own, and those of any call of its kind. */
@@ -66,7 +115,16 @@ export function codesOf(call: Call): ErrorCode[] {
   const once: ErrorCode[] = call.idempotent === true ? ['IDEMPOTENCY_MISMATCH'] : [];
   // An address that is none.
   const named: ErrorCode[] = call.params === undefined ? [] : ['NOT_FOUND'];
-  return [...new Set([...common, ...(call.access === 'public' ? [] : session), ...program, ...once, ...named, ...(call.errors ?? [])])];
+  return [
+    ...new Set([
+      ...common,
+      ...(call.access === 'public' ? [] : session),
+      ...program,
+      ...once,
+      ...named,
+      ...(call.errors ?? []),
+    ]),
+  ];
 }
 
 function responsesOf(call: Call): Operation['responses'] {
@@ -74,15 +132,27 @@ function responsesOf(call: Call): Operation['responses'] {
   const statuses = [...new Set(codes.map((code) => ERRORS[code].status))].sort((a, b) => a - b);
   const refusals = statuses.map((status) => {
     const words = codes.filter((code) => ERRORS[code].status === status).map((code) => `${code}: ${ERRORS[code].en}`);
-    return [String(status), { description: words.join('\n'), content: body({ $ref: '#/components/schemas/Refusal' }) }] as const;
+    return [
+      String(status),
+      { description: words.join('\n'), content: body({ $ref: '#/components/schemas/Refusal' }) },
+    ] as const;
   });
-  const success = { type: 'object', required: ['status', 'message', 'messageAr', 'data'], properties: { status: { type: 'integer' }, message: text, messageAr: text, data: schemaOf(call.data, 'output') } };
+  const success = {
+    type: 'object',
+    required: ['status', 'message', 'messageAr', 'data'],
+    properties: { status: { type: 'integer' }, message: text, messageAr: text, data: schemaOf(call.data, 'output') },
+  };
   return Object.fromEntries([['200', { description: 'Done.', content: body(success) }] as const, ...refusals]);
 }
 
 function bodyOf(call: Call): Pick<Operation, 'requestBody'> {
-  if (call.upload !== undefined) return { requestBody: { required: true, content: Object.fromEntries(call.upload.map((type) => [type, { schema: file }])) } };
-  return call.body === undefined ? {} : { requestBody: { required: true, content: body(schemaOf(call.body, 'input')) } };
+  if (call.upload !== undefined)
+    return {
+      requestBody: { required: true, content: Object.fromEntries(call.upload.map((type) => [type, { schema: file }])) },
+    };
+  return call.body === undefined
+    ? {}
+    : { requestBody: { required: true, content: body(schemaOf(call.body, 'input')) } };
 }
 
 /** Which credentials a call takes. */
@@ -94,13 +164,26 @@ function securityOf(call: Call): Operation['security'] {
 
 function operationOf(call: Call): Operation {
   const accountType: Parameter[] = carriesAccountType(call.path)
-    ? [{ name: 'accountType', in: 'path', required: true, description: "The caller's account type.", schema: { enum: typeof call.access === 'string' ? ['customer', 'form-user', 'other'] : call.access } }]
+    ? [
+        {
+          name: 'accountType',
+          in: 'path',
+          required: true,
+          description: "The caller's account type.",
+          schema: { enum: typeof call.access === 'string' ? ['customer', 'form-user', 'other'] : call.access },
+        },
+      ]
     : [];
   return {
     operationId: call.id,
     summary: call.summary,
     security: securityOf(call),
-    parameters: [...accountType, ...fieldsOf(call.params, 'path'), ...fieldsOf(call.query, 'query'), ...headersOf(call)],
+    parameters: [
+      ...accountType,
+      ...fieldsOf(call.params, 'path'),
+      ...fieldsOf(call.query, 'query'),
+      ...headersOf(call),
+    ],
     ...bodyOf(call),
     responses: responsesOf(call),
   };
@@ -115,12 +198,34 @@ export function makeDocument(): OpenApiDocument {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Mersal', version: '2', description: 'Every call of the product. Answers are envelopes: `data` on success, `code` and `fields` on a refusal, words in English and Arabic on both.' },
+    info: {
+      title: 'Mersal',
+      version: '2',
+      description:
+        'Every call of the product. Answers are envelopes: `data` on success, `code` and `fields` on a refusal, words in English and Arabic on both.',
+    },
     components: {
       securitySchemes: {
-        token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The access token of a person, from logIn or renewToken.' },
-        guest: { type: 'http', scheme: 'bearer', bearerFormat: 'mrg_<secret>', description: 'The token of a guest, from exchangeGuestToken: it opens the parcels of one phone and nothing else.' },
-        key: { type: 'http', scheme: 'bearer', bearerFormat: 'mrs_<id>_<secret>', description: 'The key of a program, from createCredential: for the calls that name a scope, with accountType customer. It belongs to the business, whatever becomes of who made it. At most 600 calls a minute.' },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The access token of a person, from logIn or renewToken.',
+        },
+        guest: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'mrg_<secret>',
+          description:
+            'The token of a guest, from exchangeGuestToken: it opens the parcels of one phone and nothing else.',
+        },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'mrs_<id>_<secret>',
+          description:
+            'The key of a program, from createCredential: for the calls that name a scope, with accountType customer. It belongs to the business, whatever becomes of who made it. At most 600 calls a minute.',
+        },
       },
       schemas: { Refusal: schemaOf(envelope, 'output') },
     },

@@ -14,7 +14,8 @@ function section(title: string, content: string): string {
 
 function parametersOf(operation: Operation): string {
   const rows = operation.parameters.map(
-    ({ name, in: place, required, description, schema }) => `<tr><td><code>${escaped(name)}</code></td><td>${place}</td><td>${required ? 'yes' : 'no'}</td><td>${description === undefined ? '' : `${escaped(description)} `}<code>${escaped(JSON.stringify(schema))}</code></td></tr>`,
+    ({ name, in: place, required, description, schema }) =>
+      `<tr><td><code>${escaped(name)}</code></td><td>${place}</td><td>${required ? 'yes' : 'no'}</td><td>${description === undefined ? '' : `${escaped(description)} `}<code>${escaped(JSON.stringify(schema))}</code></td></tr>`,
   );
   if (rows.length === 0) return '';
   return `<div class="wide" tabindex="0"><table><thead><tr><th>Name</th><th>In</th><th>Needed</th><th>What</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
@@ -22,7 +23,15 @@ function parametersOf(operation: Operation): string {
 
 function refusalsOf(operation: Operation): string {
   const lines = Object.entries(operation.responses).filter(([status]) => status !== '200');
-  return `<dl>${lines.map(([status, { description }]) => `<dt>${status}</dt>${description.split('\n').map((line) => `<dd>${escaped(line)}</dd>`).join('')}`).join('')}</dl>`;
+  return `<dl>${lines
+    .map(
+      ([status, { description }]) =>
+        `<dt>${status}</dt>${description
+          .split('\n')
+          .map((line) => `<dd>${escaped(line)}</dd>`)
+          .join('')}`,
+    )
+    .join('')}</dl>`;
 }
 
 function callersOf({ security }: Operation): string {
@@ -32,11 +41,18 @@ function callersOf({ security }: Operation): string {
 }
 
 function bodyOf({ requestBody }: Operation): string {
-  return Object.entries(requestBody?.content ?? {}).map(([type, { schema }]) => (type === 'application/json' ? '' : `<p><code>${escaped(type)}</code></p>`) + code(schema)).join('');
+  return Object.entries(requestBody?.content ?? {})
+    .map(
+      ([type, { schema }]) =>
+        (type === 'application/json' ? '' : `<p><code>${escaped(type)}</code></p>`) + code(schema),
+    )
+    .join('');
 }
 
 function callOf(path: string, method: string, operation: Operation): string {
-  const data = (operation.responses['200']?.content['application/json'].schema as { properties?: { data?: unknown } } | undefined)?.properties?.data;
+  const data = (
+    operation.responses['200']?.content['application/json'].schema as { properties?: { data?: unknown } } | undefined
+  )?.properties?.data;
   return `<details id="${operation.operationId}"><summary><b>${method.toUpperCase()}</b> <code dir="ltr">${escaped(path)}</code><span>${escaped(operation.summary)}</span></summary>
 ${section('Who may call', callersOf(operation))}${section('Parameters', parametersOf(operation))}${section('Body', bodyOf(operation))}${section('Data', code(data))}${section('Refusals', refusalsOf(operation))}</details>`;
 }
@@ -53,7 +69,9 @@ table{border-collapse:collapse;width:100%;font-size:14px}th,td{text-align:start;
 
 /** The contract for people to read: one page, no script, nothing from elsewhere. */
 export function makePage(document: OpenApiDocument, nonce: string): string {
-  const calls = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => callOf(path, method, operation)));
+  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => callOf(path, method, operation)),
+  );
   return `<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><title>Mersal: the calls</title><style nonce="${nonce}">${STYLE}</style></head>
 <body><main><h1>The calls</h1><p>${escaped(document.info.description)} The same as a document: <a href="/openapi.json">openapi.json</a>.</p>${calls.join('\n')}</main></body></html>`;
 }

@@ -10,7 +10,10 @@ export function register(app: FastifyInstance): void {
   app.get('/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(document));
   app.get('/openapi', (request, reply) => {
     const nonce = randomBytes(16).toString('base64');
-    void reply.headers({ 'content-security-policy': contentPolicy(nonce, request.headers.host, null), 'cache-control': 'no-cache' });
+    void reply.headers({
+      'content-security-policy': contentPolicy(nonce, request.headers.host, null),
+      'cache-control': 'no-cache',
+    });
     return reply.type('text/html; charset=utf-8').send(makePage(document, nonce));
   });
 }

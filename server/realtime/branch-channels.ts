@@ -53,7 +53,9 @@ export class BranchChannels implements EventListener {
   /** Resends what the member missed after an offset (null: nothing to resend), says where it stands, and keeps it posted. */
   join(branchId: string, after: number | null, member: Member): Promise<void> {
     const channel = this.#channel(branchId);
-    channel.work = channel.work.then(() => this.#admit(branchId, channel, after, member)).catch((error: unknown) => this.#drop(channel, [member], error));
+    channel.work = channel.work
+      .then(() => this.#admit(branchId, channel, after, member))
+      .catch((error: unknown) => this.#drop(channel, [member], error));
     return channel.work;
   }
 
@@ -66,7 +68,9 @@ export class BranchChannels implements EventListener {
     const channel = this.#channels.get(branchId);
     if (channel === undefined || channel.queued) return;
     channel.queued = true;
-    channel.work = channel.work.then(() => this.#deliver(branchId, channel)).catch((error: unknown) => this.#drop(channel, [...channel.members.keys()], error));
+    channel.work = channel.work
+      .then(() => this.#deliver(branchId, channel))
+      .catch((error: unknown) => this.#drop(channel, [...channel.members.keys()], error));
   }
 
   /** Looks at every log somebody listens to: for what another instance wrote, or whose writer died before it told. */
@@ -80,7 +84,10 @@ export class BranchChannels implements EventListener {
   }
 
   async #admit(branchId: string, channel: Channel, after: number | null, member: Member): Promise<void> {
-    const missed = after !== null && (await this.#log.remembers(after)) ? await this.#log.after(branchId, after, REPLAY_LIMIT + 1) : null;
+    const missed =
+      after !== null && (await this.#log.remembers(after))
+        ? await this.#log.after(branchId, after, REPLAY_LIMIT + 1)
+        : null;
     const whole = after !== null && missed !== null && missed.length <= REPLAY_LIMIT ? missed : null;
     const offset = whole === null ? await this.#log.head(branchId) : (whole.at(-1)?.offset ?? after ?? 0);
     if (!member.open) return;
@@ -92,7 +99,7 @@ export class BranchChannels implements EventListener {
   async #deliver(branchId: string, channel: Channel): Promise<void> {
     channel.queued = false;
     const { members } = channel;
-    for (let more = true; more && members.size > 0; ) {
+    for (let more = true; more && members.size > 0;) {
       const events = await this.#log.after(branchId, Math.min(...members.values()), BATCH);
       for (const event of events) {
         for (const [member, cursor] of members) {

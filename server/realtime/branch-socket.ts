@@ -7,7 +7,9 @@ import type { LoggedEvent } from '../modules/alerts/event-log';
 import type { BranchChannels, Member } from './branch-channels';
 import type { SocketGuard, SocketSession } from './socket-guard';
 
-type ServerEvents = { readonly [Name in keyof typeof SERVER_EVENTS]: (body: z.infer<(typeof SERVER_EVENTS)[Name]>) => void };
+type ServerEvents = {
+  readonly [Name in keyof typeof SERVER_EVENTS]: (body: z.infer<(typeof SERVER_EVENTS)[Name]>) => void;
+};
 export type ServerSocket = Socket<DefaultEventsMap, ServerEvents>;
 export type RefusalCode = z.infer<(typeof SERVER_EVENTS)['refused']>['code'];
 
@@ -64,7 +66,8 @@ export class BranchSocket {
   async recheck(): Promise<void> {
     const seat = this.#seat;
     if (seat === null || this.#session === null || this.#region === null) return;
-    if (!(await this.#guard.mayListen(this.#session.userId, this.#region, seat.branchId)) && seat.open) this.refuse('FORBIDDEN');
+    if (!(await this.#guard.mayListen(this.#session.userId, this.#region, seat.branchId)) && seat.open)
+      this.refuse('FORBIDDEN');
   }
 
   #queue(job: () => Promise<void>): void {
@@ -101,7 +104,8 @@ export class BranchSocket {
     if (!choice.success) return this.cut();
     this.#stand();
     const { branchId, after } = choice.data;
-    if (this.#region === null || !(await this.#guard.mayListen(session.userId, this.#region, branchId))) return this.refuse('FORBIDDEN');
+    if (this.#region === null || !(await this.#guard.mayListen(session.userId, this.#region, branchId)))
+      return this.refuse('FORBIDDEN');
     if (!this.#socket.connected) return;
     this.#seat = this.#sit(branchId);
     await this.#channels.join(branchId, after, this.#seat);

@@ -31,7 +31,10 @@ export function createSessionGuard({ db, clock }: Pick<Deps, 'db' | 'clock'>): S
     },
     async living(sessionIds) {
       if (sessionIds.length === 0) return new Set();
-      const rows = await db.select({ id: refreshFamilies.id }).from(refreshFamilies).where(and(inArray(refreshFamilies.id, [...sessionIds]), living()));
+      const rows = await db
+        .select({ id: refreshFamilies.id })
+        .from(refreshFamilies)
+        .where(and(inArray(refreshFamilies.id, [...sessionIds]), living()));
       return new Set(rows.map(({ id }) => id));
     },
   };

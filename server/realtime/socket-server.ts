@@ -33,7 +33,15 @@ export interface RealtimeParts {
  * too many or malformed cost the socket they came from [T.28]; a page of another origin gets none [T.27].
  * @returns a function that cuts every socket and stops
  */
-export function startRealtime({ server, log, events, guard, publicOrigin, onRevoked, failed }: RealtimeParts): () => void {
+export function startRealtime({
+  server,
+  log,
+  events,
+  guard,
+  publicOrigin,
+  onRevoked,
+  failed,
+}: RealtimeParts): () => void {
   const channels = new BranchChannels(log, failed);
   const io = new Server(server, {
     transports: ['websocket'],
@@ -48,14 +56,17 @@ export function startRealtime({ server, log, events, guard, publicOrigin, onRevo
   /** What a flood on a connection calls; before the handshake is through there is only the connection to close. */
   const refusals = new WeakMap<object, () => void>();
 
-  io.engine.on('connection', (connection: { on(name: 'packet', heard: () => void): void; close(discard?: boolean): void }) => {
-    const bucket = new TokenBucket(FRAMES_AT_ONCE, FRAMES_PER_SECOND, performance.now());
-    connection.on('packet', () => {
-      if (bucket.take(performance.now())) return;
-      const refuse = refusals.get(connection) ?? (() => connection.close(true));
-      refuse();
-    });
-  });
+  io.engine.on(
+    'connection',
+    (connection: { on(name: 'packet', heard: () => void): void; close(discard?: boolean): void }) => {
+      const bucket = new TokenBucket(FRAMES_AT_ONCE, FRAMES_PER_SECOND, performance.now());
+      connection.on('packet', () => {
+        if (bucket.take(performance.now())) return;
+        const refuse = refusals.get(connection) ?? (() => connection.close(true));
+        refuse();
+      });
+    },
+  );
 
   io.on('connection', (socket: ServerSocket) => {
     const branchSocket = new BranchSocket(socket, guard, channels);
@@ -70,7 +81,8 @@ export function startRealtime({ server, log, events, guard, publicOrigin, onRevo
 
   async function recheck(): Promise<void> {
     const living = await guard.living([...new Set([...sockets].flatMap((socket) => socket.sessionId ?? []))]);
-    for (const socket of sockets) if (socket.sessionId !== null && !living.has(socket.sessionId)) socket.refuse('REFRESH_TOKEN_EXPIRED');
+    for (const socket of sockets)
+      if (socket.sessionId !== null && !living.has(socket.sessionId)) socket.refuse('REFRESH_TOKEN_EXPIRED');
     await Promise.all([...sockets].map((socket) => socket.recheck()));
   }
 

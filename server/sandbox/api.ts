@@ -33,7 +33,11 @@ export function registerApi(app: FastifyInstance, deps: Deps, fleet: Fleet, { ga
   }));
 
   handle(app, deps, calls.setFleet, async ({ body: { speed, odds, next } }) => {
-    fleet.set({ ...(speed === undefined ? {} : { speed }), ...(odds === undefined ? {} : { odds }), ...(next === undefined ? {} : { next }) });
+    fleet.set({
+      ...(speed === undefined ? {} : { speed }),
+      ...(odds === undefined ? {} : { odds }),
+      ...(next === undefined ? {} : { next }),
+    });
     return fleet.settings;
   });
 

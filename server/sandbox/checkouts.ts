@@ -38,7 +38,10 @@ const REPEATED_AFTER = 5_000;
 const TOO_MUCH = 100;
 
 /** How a checkout stands at a moment. */
-export function stands({ outcome, decidedAt }: Pick<CheckoutRow, 'outcome' | 'decidedAt'>, now: Date): GatewayCharge['status'] {
+export function stands(
+  { outcome, decidedAt }: Pick<CheckoutRow, 'outcome' | 'decidedAt'>,
+  now: Date,
+): GatewayCharge['status'] {
   return outcome === null || decidedAt === null || decidedAt > now ? 'processing' : outcome;
 }
 
@@ -51,7 +54,15 @@ export function createCheckouts(db: Database, clock: Clock): Checkouts {
   return {
     find,
     async open({ key, amount, description, returnUrl }) {
-      const row = { chargeId: `sandbox_${randomUUID()}`, key, amount: amount.minor, currency: amount.currency, description, returnUrl, createdAt: clock.now() };
+      const row = {
+        chargeId: `sandbox_${randomUUID()}`,
+        key,
+        amount: amount.minor,
+        currency: amount.currency,
+        description,
+        returnUrl,
+        createdAt: clock.now(),
+      };
       await db.insert(sandboxCheckouts).values(row).onConflictDoNothing();
       const [kept] = await db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.key, key));
       if (kept === undefined) throw new Error('The checkout was not stored');
@@ -68,7 +79,10 @@ export function createCheckouts(db: Database, clock: Clock): Checkouts {
         forged: webhook === 'forged',
       };
       const open = or(isNull(sandboxCheckouts.outcome), ne(sandboxCheckouts.outcome, 'captured'));
-      await db.update(sandboxCheckouts).set(change).where(and(eq(sandboxCheckouts.chargeId, chargeId), open));
+      await db
+        .update(sandboxCheckouts)
+        .set(change)
+        .where(and(eq(sandboxCheckouts.chargeId, chargeId), open));
       return find(chargeId);
     },
     async refund(key, amount) {
@@ -89,7 +103,10 @@ export function createCheckouts(db: Database, clock: Clock): Checkouts {
           .for('update', { skipLocked: true });
         if (due.length === 0) return [];
         const ids = due.map(({ chargeId }) => chargeId);
-        const next = { webhooks: sql`${sandboxCheckouts.webhooks} - 1`, webhookAt: new Date(now.getTime() + REPEATED_AFTER) };
+        const next = {
+          webhooks: sql`${sandboxCheckouts.webhooks} - 1`,
+          webhookAt: new Date(now.getTime() + REPEATED_AFTER),
+        };
         return tx.update(sandboxCheckouts).set(next).where(inArray(sandboxCheckouts.chargeId, ids)).returning();
       });
       return rows.map((row) => ({ chargeId: row.chargeId, status: stands(row, now), forged: row.forged }));

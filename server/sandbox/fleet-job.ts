@@ -9,7 +9,10 @@ import { shareAt, spotAt } from './fleet-ride';
 import type { Spot } from './fleet-ride';
 import { greatCircleRoute } from './routing';
 
-export type FleetOrder = Pick<Dispatchable, 'id' | 'regionCode' | 'state' | 'driverId' | 'pickUp' | 'durationSeconds' | 'route' | 'updatedAt'>;
+export type FleetOrder = Pick<
+  Dispatchable,
+  'id' | 'regionCode' | 'state' | 'driverId' | 'pickUp' | 'durationSeconds' | 'route' | 'updatedAt'
+>;
 
 /** A delivery that the fleet works on. */
 export interface Job {
@@ -47,7 +50,17 @@ export function enterState(job: Job, state: TaskState): void {
 
 /** A job as it is found: a ride under way goes on from where the driver was seen last. */
 export function jobOf(order: FleetOrder, fate: Fate | null, startsAt: number, driverAt: Position | null): Job {
-  const job: Job = { order, state: order.state, driverId: order.driverId, fate, left: 0, approach: [], approachSeconds: 0, startsAt, told: false };
+  const job: Job = {
+    order,
+    state: order.state,
+    driverId: order.driverId,
+    fate,
+    left: 0,
+    approach: [],
+    approachSeconds: 0,
+    startsAt,
+    told: false,
+  };
   sendFrom(job, driverAt ?? standNear(order));
   enterState(job, order.state);
   if (order.state === 'picked up' && driverAt !== null) job.left *= 1 - shareAt(order.route, driverAt);
@@ -101,7 +114,7 @@ function wayOf({ order }: Job): readonly Position[] {
 /** Seconds of the fleet's clock until the parcel is handed over, if nothing goes wrong from here. */
 export function secondsToDelivery(job: Job): number | null {
   let seconds = job.left;
-  for (let state: TaskState = job.state; state !== 'picked up'; ) {
+  for (let state: TaskState = job.state; state !== 'picked up';) {
     const next = nextStep(state, null, ridesOf(job));
     if (next === null || next.to === 'successful') return null;
     state = next.to;

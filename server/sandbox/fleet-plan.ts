@@ -19,9 +19,11 @@ type Plan = (fate: Fate | null, rides: Rides) => Step | null;
 const PLANS: Readonly<Partial<Record<TaskState, Plan>>> = {
   created: (fate) => ({ to: fate === 'location inquiry' ? 'location inquiry acquiring' : 'dispatched', after: 10 }),
   // Only where the fleet itself asked does it answer; else a real recipient has a link.
-  'location inquiry acquiring': (fate) => (fate === 'location inquiry' ? { to: 'location inquiry acquired', after: 60 } : null),
+  'location inquiry acquiring': (fate) =>
+    fate === 'location inquiry' ? { to: 'location inquiry acquired', after: 60 } : null,
   'location inquiry acquired': () => ({ to: 'dispatched', after: 20 }),
-  dispatched: (fate) => (fate === 'dispatch failure' ? { to: 'dispatch failure', after: 90 } : { to: 'assigned', after: 30 }),
+  dispatched: (fate) =>
+    fate === 'dispatch failure' ? { to: 'dispatch failure', after: 90 } : { to: 'assigned', after: 30 },
   'dispatch failure': () => ({ to: 'dispatched', after: 300 }),
   unassigned: () => ({ to: 'dispatched', after: 30 }),
   assigned: () => ({ to: 'acknowledge', after: 20 }),
@@ -41,7 +43,11 @@ export function nextStep(state: TaskState, fate: Fate | null, rides: Rides): Ste
 
 /** What is left of a fate once it has struck: the second offer of a declined delivery is taken. */
 export function fateAfter(fate: Fate | null, entered: TaskState): Fate | null {
-  const struck = entered === 'declined' || entered === 'dispatch failure' || entered === 'location inquiry acquired' || entered === 'failed';
+  const struck =
+    entered === 'declined' ||
+    entered === 'dispatch failure' ||
+    entered === 'location inquiry acquired' ||
+    entered === 'failed';
   return struck ? null : fate;
 }
 

@@ -12,7 +12,8 @@ export function spotAt(path: readonly Position[], share: number): Spot {
   const legs = legsOf(path).filter((leg) => leg.meters > 0);
   let ridden = Math.min(1, Math.max(0, share)) * lengthOf(path);
   for (const leg of legs) {
-    if (ridden <= leg.meters) return { position: between(leg.from, leg.to, ridden / leg.meters), heading: bearing(leg.from, leg.to) };
+    if (ridden <= leg.meters)
+      return { position: between(leg.from, leg.to, ridden / leg.meters), heading: bearing(leg.from, leg.to) };
     ridden -= leg.meters;
   }
   const [last, end] = [legs.at(-1), path.at(-1)];

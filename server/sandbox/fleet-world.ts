@@ -26,7 +26,10 @@ export function createFleetWorld(deps: Pick<Deps, 'db' | 'clock' | 'events'>): F
     drivers: async (regionCode) => (await listDrivers(deps, regionCode)).map(fleetDriver),
     hire: (regionCode) => hire(deps, regionCode),
     async advance(orderId, to, driverId) {
-      const extras = { ...(driverId === null ? {} : { driver: { id: driverId } }), ...(to === 'delivered' ? { handedTo: await recipientOf(deps, orderId) } : {}) };
+      const extras = {
+        ...(driverId === null ? {} : { driver: { id: driverId } }),
+        ...(to === 'delivered' ? { handedTo: await recipientOf(deps, orderId) } : {}),
+      };
       return (await advance(deps, orderId, to, extras)) !== null;
     },
     report: (orderId, { position, heading }, eta) => reportPosition(deps, orderId, { position, heading, eta }),

@@ -97,7 +97,8 @@ export class Fleet {
     this.#last = now;
     const pace = PACE[this.#settings.speed];
     if (pace === 0) return;
-    for (const job of this.#jobs.values()) if (now >= job.startsAt) await this.#work(job, pace === Infinity ? Infinity : passed * pace);
+    for (const job of this.#jobs.values())
+      if (now >= job.startsAt) await this.#work(job, pace === Infinity ? Infinity : passed * pace);
     if (now - this.#reported < REPORT_INTERVAL) return;
     this.#reported = now;
     for (const job of this.#jobs.values()) await this.#report(job, now, pace);
@@ -137,7 +138,7 @@ export class Fleet {
 
   /** Takes every step whose time has come; with no end of time, the next one only, so that each state is seen. */
   async #work(job: Job, seconds: number): Promise<void> {
-    for (let budget = seconds; ; ) {
+    for (let budget = seconds; ;) {
       const step = nextStep(job.state, job.fate, ridesOf(job));
       if (step === null) return;
       if (job.left > budget) {
@@ -171,8 +172,11 @@ export class Fleet {
   /** The nearest driver of the region who carries nothing, or a new one; null where all are busy. */
   async #freeDriver({ regionCode, pickUp }: FleetOrder): Promise<FleetDriver | null> {
     const busy = new Set([...this.#jobs.values()].map((job) => job.driverId));
-    const away = ({ position }: FleetDriver): number => (position === null ? FARTHEST_DRIVER : distanceMeters(position, pickUp));
-    const free = (await this.#world.drivers(regionCode)).filter((driver) => !busy.has(driver.id)).sort((a, b) => away(a) - away(b));
+    const away = ({ position }: FleetDriver): number =>
+      position === null ? FARTHEST_DRIVER : distanceMeters(position, pickUp);
+    const free = (await this.#world.drivers(regionCode))
+      .filter((driver) => !busy.has(driver.id))
+      .sort((a, b) => away(a) - away(b));
     return free[0] ?? this.#world.hire(regionCode);
   }
 
@@ -182,6 +186,10 @@ export class Fleet {
     if (spot === null || (job.told && !(riding && now >= job.startsAt))) return;
     job.told = true;
     const seconds = secondsToDelivery(job);
-    await this.#world.report(job.order.id, spot, seconds === null || pace === Infinity ? null : instantOf(now + (seconds / pace) * 1_000));
+    await this.#world.report(
+      job.order.id,
+      spot,
+      seconds === null || pace === Infinity ? null : instantOf(now + (seconds / pace) * 1_000),
+    );
   }
 }

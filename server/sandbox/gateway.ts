@@ -31,12 +31,21 @@ export function createSandboxGateway(db: Database, clock: Clock): SandboxGateway
     outcome: () => next,
     async charge({ key, cardToken, amount }) {
       const outcome = cardToken.includes(BAD_CARD) ? 'declined' : next;
-      await db.insert(sandboxCharges).values({ key, outcome, amount: amount.minor, currency: amount.currency }).onConflictDoNothing();
-      const [charge] = await db.select({ outcome: sandboxCharges.outcome }).from(sandboxCharges).where(eq(sandboxCharges.key, key));
+      await db
+        .insert(sandboxCharges)
+        .values({ key, outcome, amount: amount.minor, currency: amount.currency })
+        .onConflictDoNothing();
+      const [charge] = await db
+        .select({ outcome: sandboxCharges.outcome })
+        .from(sandboxCharges)
+        .where(eq(sandboxCharges.key, key));
       return charge?.outcome ?? outcome;
     },
     async refund({ key, amount }) {
-      await db.update(sandboxCharges).set({ refunded: sql`least(${sandboxCharges.amount}, ${amount.minor})` }).where(and(eq(sandboxCharges.key, key), eq(sandboxCharges.outcome, 'paid')));
+      await db
+        .update(sandboxCharges)
+        .set({ refunded: sql`least(${sandboxCharges.amount}, ${amount.minor})` })
+        .where(and(eq(sandboxCharges.key, key), eq(sandboxCharges.outcome, 'paid')));
       await checkouts.refund(key, amount);
     },
     async open(checkout) {
@@ -45,7 +54,9 @@ export function createSandboxGateway(db: Database, clock: Clock): SandboxGateway
     },
     async look(chargeId) {
       const row = await checkouts.find(chargeId);
-      return row === null ? null : { chargeId, status: stands(row, clock.now()), amount: money(row.taken ?? row.amount, row.currency) };
+      return row === null
+        ? null
+        : { chargeId, status: stands(row, clock.now()), amount: money(row.taken ?? row.amount, row.currency) };
     },
     heard: heardFrom,
   };

@@ -23,7 +23,12 @@ const FLEET_LOCK = 43_100_004;
  * The outside world that a demonstration needs: a fleet that carries, and the calls that drive it and the
  * stand-ins of card gateway and mail service. Refuses to be where NODE_ENV is production.
  */
-export function register(app: FastifyInstance, deps: Deps, standIns: StandIns, { leads, ticking = true }: SandboxOptions): Fleet {
+export function register(
+  app: FastifyInstance,
+  deps: Deps,
+  standIns: StandIns,
+  { leads, ticking = true }: SandboxOptions,
+): Fleet {
   if (deps.settings.production) throw new Error('The sandbox is not for production');
   const fleet = new Fleet(createFleetWorld(deps));
   // Its calls are not the product's: they are not counted among those that the contract promises.
@@ -33,7 +38,12 @@ export function register(app: FastifyInstance, deps: Deps, standIns: StandIns, {
     // Not before the server listens: by then the demo's own deliveries are there, and count as found, not as new.
     let stop: (() => Promise<void>) | undefined;
     app.addHook('onListen', (done) => {
-      stop = startFleet(fleet, deps.clock, () => leads(FLEET_LOCK), (error) => deps.log.error(error));
+      stop = startFleet(
+        fleet,
+        deps.clock,
+        () => leads(FLEET_LOCK),
+        (error) => deps.log.error(error),
+      );
       done();
     });
     app.addHook('onClose', () => stop?.());

@@ -18,16 +18,29 @@ import { sendWebhooks } from './webhooks';
 export function registerMoney(app: FastifyInstance, deps: Deps, gateway: SandboxGateway): void {
   handle(app, deps, calls.topUpWallet, async ({ params, body: { amount } }) => {
     const wallet = await accountOf(deps, params.id, 'wallet');
-    if (wallet.currency !== amount.currency) throw new Refusal('VALIDATION', { fields: [{ path: 'amount.currency', code: 'invalid' }] });
+    if (wallet.currency !== amount.currency)
+      throw new Refusal('VALIDATION', { fields: [{ path: 'amount.currency', code: 'invalid' }] });
     if (amount.minor === 0) throw new Refusal('VALIDATION', { fields: [{ path: 'amount', code: 'too-small' }] });
-    await deps.db.transaction((tx) => move(tx, { kind: 'top-up', from: 'bank', to: 'wallet', merchantId: wallet.merchantId, amount, orderId: null, at: deps.clock.now() }));
+    await deps.db.transaction((tx) =>
+      move(tx, {
+        kind: 'top-up',
+        from: 'bank',
+        to: 'wallet',
+        merchantId: wallet.merchantId,
+        amount,
+        orderId: null,
+        at: deps.clock.now(),
+      }),
+    );
     return {};
   });
 
   handle(app, deps, calls.payOutTakings, async ({ params }) => {
     const { merchantId, currency } = await accountOf(deps, params.id, 'payable');
     // Whatever is left by then: a second press beside the first pays nothing.
-    await deps.db.transaction(async (tx) => payOut(tx, merchantId, money(await payableOf(tx, merchantId, currency), currency), deps.clock.now()));
+    await deps.db.transaction(async (tx) =>
+      payOut(tx, merchantId, money(await payableOf(tx, merchantId, currency), currency), deps.clock.now()),
+    );
     return {};
   });
 
@@ -45,7 +58,11 @@ export function registerMoney(app: FastifyInstance, deps: Deps, gateway: Sandbox
   });
 }
 
-async function accountOf({ db }: Pick<Deps, 'db'>, id: string, kind: AccountKind): Promise<typeof ledgerAccounts.$inferSelect> {
+async function accountOf(
+  { db }: Pick<Deps, 'db'>,
+  id: string,
+  kind: AccountKind,
+): Promise<typeof ledgerAccounts.$inferSelect> {
   const [account] = await db.select().from(ledgerAccounts).where(eq(ledgerAccounts.id, id));
   if (account?.kind !== kind) throw new Refusal('NOT_FOUND');
   return account;
@@ -55,7 +72,13 @@ function shown(row: CheckoutRow | null): SandboxCheckout {
   if (row === null) throw new Refusal('NOT_FOUND');
   const back = new URL(row.returnUrl);
   back.searchParams.set('tap_id', row.chargeId);
-  return { id: row.chargeId, amount: money(row.amount, row.currency), description: row.description, outcome: row.outcome, returnUrl: back.href };
+  return {
+    id: row.chargeId,
+    amount: money(row.amount, row.currency),
+    description: row.description,
+    outcome: row.outcome,
+    returnUrl: back.href,
+  };
 }
 
 /** Accounts of a kind with their merchants' names. */
@@ -66,14 +89,27 @@ async function listAccounts({ db }: Pick<Deps, 'db'>, kind: AccountKind) {
     .leftJoin(merchants, eq(merchants.id, ledgerAccounts.merchantId))
     .where(eq(ledgerAccounts.kind, kind))
     .orderBy(ledgerAccounts.id);
-  return rows.map(({ account, merchant }) => ({ account, merchantName: { en: merchant?.nameEn ?? account.merchantId, ar: merchant?.nameAr ?? account.merchantId } }));
+  return rows.map(({ account, merchant }) => ({
+    account,
+    merchantName: { en: merchant?.nameEn ?? account.merchantId, ar: merchant?.nameAr ?? account.merchantId },
+  }));
 }
 
 export async function listWallets(deps: Pick<Deps, 'db'>): Promise<SandboxWallet[]> {
-  return (await listAccounts(deps, 'wallet')).map(({ account, merchantName }) => ({ id: account.id, merchantName, balance: money(account.balance ?? 0, account.currency) }));
+  return (await listAccounts(deps, 'wallet')).map(({ account, merchantName }) => ({
+    id: account.id,
+    merchantName,
+    balance: money(account.balance ?? 0, account.currency),
+  }));
 }
 
 export async function listTakings(deps: Pick<Deps, 'db'>): Promise<SandboxTakings[]> {
   const accounts = await listAccounts(deps, 'payable');
-  return Promise.all(accounts.map(async ({ account, merchantName }) => ({ id: account.id, merchantName, amount: money(await payableOf(deps.db, account.merchantId, account.currency), account.currency) })));
+  return Promise.all(
+    accounts.map(async ({ account, merchantName }) => ({
+      id: account.id,
+      merchantName,
+      amount: money(await payableOf(deps.db, account.merchantId, account.currency), account.currency),
+    })),
+  );
 }

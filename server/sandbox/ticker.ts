@@ -9,7 +9,12 @@ const INSTANT_BEAT = 250;
  * Lets the fleet live by the clock, where no other process on the database does (two would make it twice as fast): the next beat is set when the last is done, so a slow database is never given two.
  * @returns a function that stops it and resolves when the last beat is over
  */
-export function startFleet(fleet: Fleet, clock: Clock, leads: () => Promise<boolean>, failed: (error: unknown) => void): () => Promise<void> {
+export function startFleet(
+  fleet: Fleet,
+  clock: Clock,
+  leads: () => Promise<boolean>,
+  failed: (error: unknown) => void,
+): () => Promise<void> {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let beat: Promise<void> = Promise.resolve();

@@ -13,8 +13,14 @@ function signature(secret: string, chargeId: string, status: string): string {
 }
 
 /** A message of the stand-in's, as it is sent. */
-export function messageOf({ chargeId, status, forged }: DueWebhook): { readonly headers: Readonly<Record<string, string>>; readonly body: object } {
-  return { headers: { hashstring: signature(forged ? ANOTHER_SECRET : SECRET, chargeId, status) }, body: { id: chargeId, status } };
+export function messageOf({ chargeId, status, forged }: DueWebhook): {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: object;
+} {
+  return {
+    headers: { hashstring: signature(forged ? ANOTHER_SECRET : SECRET, chargeId, status) },
+    body: { id: chargeId, status },
+  };
 }
 
 /** Which charge a message is about; null where the stand-in did not sign it. */

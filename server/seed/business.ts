@@ -47,39 +47,91 @@ const PER_DAY = 7;
 const PER_DAY_AWAY = 1.5;
 const FEED_DAYS = 3;
 const CARDS: readonly (readonly [brand: string, last4: string, expiryMonth: number, yearsAhead: number])[][] = [
-  [['visa', '4242', 8, 2], ['mastercard', '5454', 3, 1]],
-  [['mada', '9079', 11, 2], ['visa', '1881', 5, 3]],
+  [
+    ['visa', '4242', 8, 2],
+    ['mastercard', '5454', 3, 1],
+  ],
+  [
+    ['mada', '9079', 11, 2],
+    ['visa', '1881', 5, 3],
+  ],
 ];
 
 function bookOf(random: Random, merchantId: string, region: Region): SavedAddressRow[] {
   const places = region.countryCode === 'BH' ? manamaBook(random) : riyadhBook(random);
   return places.map(({ address, contactName }, index) => {
     const phone = mobilePhone(random, region.regionCode);
-    const text = searchText([address.label, areaOf(address), address.city, contactName, phone, address.country === 'BH' ? `${address.block} ${address.road}` : `${address.shortAddress} ${address.nationalAddress}`]);
-    return { id: `address-${random.text(16)}`, merchantId, regionCode: region.regionCode, label: address.label, address, contactName, phone, isDefault: index === 0, searchText: text };
+    const text = searchText([
+      address.label,
+      areaOf(address),
+      address.city,
+      contactName,
+      phone,
+      address.country === 'BH'
+        ? `${address.block} ${address.road}`
+        : `${address.shortAddress} ${address.nationalAddress}`,
+    ]);
+    return {
+      id: `address-${random.text(16)}`,
+      merchantId,
+      regionCode: region.regionCode,
+      label: address.label,
+      address,
+      contactName,
+      phone,
+      isDefault: index === 0,
+      searchText: text,
+    };
   });
 }
 
 function cardsOf(random: Random, index: number, merchantId: string, now: Date): [CardRow, ...CardRow[]] {
-  const rows = (CARDS[index] ?? []).map(([brand, last4, expiryMonth, years]) => ({ id: `card-${random.text(12)}`, merchantId, token: `tok_${random.text(24)}`, brand, last4, expiryMonth, expiryYear: now.getUTCFullYear() + years }));
+  const rows = (CARDS[index] ?? []).map(([brand, last4, expiryMonth, years]) => ({
+    id: `card-${random.text(12)}`,
+    merchantId,
+    token: `tok_${random.text(24)}`,
+    brand,
+    last4,
+    expiryMonth,
+    expiryYear: now.getUTCFullYear() + years,
+  }));
   const [first, ...others] = rows;
   if (first === undefined) throw new Error(`Merchant ${merchantId} has no card`);
   return [first, ...others];
 }
 
-function shopsOf(merchant: SeedMerchant, region: Region, book: readonly SavedAddressRow[], customers: readonly Customer[], card: CardRow): Shop[] {
+function shopsOf(
+  merchant: SeedMerchant,
+  region: Region,
+  book: readonly SavedAddressRow[],
+  customers: readonly Customer[],
+  card: CardRow,
+): Shop[] {
   return merchant.branches
     .filter(({ regionCode }) => regionCode === region.regionCode)
     .flatMap((branch) => {
       const place = book[branch.place];
-      return place === undefined ? [] : [{ merchantId: merchant.id, branch, region, pickUp: { address: place.address, contact: { name: place.contactName, phone: place.phone } }, customers, card }];
+      return place === undefined
+        ? []
+        : [
+            {
+              merchantId: merchant.id,
+              branch,
+              region,
+              pickUp: { address: place.address, contact: { name: place.contactName, phone: place.phone } },
+              customers,
+              card,
+            },
+          ];
     });
 }
 
 /** The demo's business; the same for the same seed and moment. */
 export function demoBusiness(seedNumber: number, now: Date): Demo {
   const random = createRandom(seedNumber);
-  const drivers = Object.values(REGIONS).flatMap((region) => someDrivers(random, region.regionCode, DRIVERS, () => home(random, region).position));
+  const drivers = Object.values(REGIONS).flatMap((region) =>
+    someDrivers(random, region.regionCode, DRIVERS, () => home(random, region).position),
+  );
   const addresses: SavedAddressRow[] = [];
   const customers: Customer[] = [];
   const cardRows: CardRow[] = [];
@@ -98,7 +150,11 @@ export function demoBusiness(seedNumber: number, now: Date): Demo {
       addresses.push(...book);
       customers.push(...known);
       deliveries.push(...pastDeliveries(random, now, shops, fleet, isHome ? PER_DAY : PER_DAY_AWAY));
-      shops.forEach((shop, place) => deliveries.push(...openDeliveries(random, now, shop, isHome ? place : null, isHome ? fleet : fleet.toReversed())));
+      shops.forEach((shop, place) =>
+        deliveries.push(
+          ...openDeliveries(random, now, shop, isHome ? place : null, isHome ? fleet : fleet.toReversed()),
+        ),
+      );
     }
   });
 
@@ -110,7 +166,10 @@ export function demoBusiness(seedNumber: number, now: Date): Demo {
     cards: cardRows,
     drivers,
     stored: all,
-    books: booksOf(random, all.flatMap(({ movements }) => movements)),
+    books: booksOf(
+      random,
+      all.flatMap(({ movements }) => movements),
+    ),
     alerts: feedOf(all, new Date(now.getTime() - FEED_DAYS * 86_400_000)),
     lastNumber: FIRST_NUMBER + all.length - 1,
   };
@@ -122,7 +181,16 @@ function feedOf(all: readonly Stored[], since: Date): (typeof branchEvents.$infe
     .filter(({ order }) => order.updatedAt >= since)
     .flatMap(({ order }) => {
       const alert = alertFor(order.state, order);
-      return alert === null ? [] : [{ branchId: order.branchId, kind: 'alert' as const, payload: { kind: 'alert' as const, ...alert, orderId: order.id }, at: order.updatedAt }];
+      return alert === null
+        ? []
+        : [
+            {
+              branchId: order.branchId,
+              kind: 'alert' as const,
+              payload: { kind: 'alert' as const, ...alert, orderId: order.id },
+              at: order.updatedAt,
+            },
+          ];
     })
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }

@@ -38,8 +38,25 @@ const HOUR = 3_600_000;
 const BUSY: readonly number[] = [1, 0, 0, 0, 0, 0, 0, 1, 3, 5, 6, 8, 9, 8, 5, 4, 6, 8, 10, 11, 10, 8, 5, 2];
 /** And each day of its week, from Sunday: Thursday evening opens the weekend. */
 const WEEK: readonly number[] = [0.9, 0.85, 0.85, 0.95, 1.35, 1.3, 1];
-const ENDS: readonly (readonly [TaskState, number])[] = [['successful', 83], ['cancelled', 8], ['failed', 5], ['rejected', 2], ['deleted', 2]];
-const DRIVEN: ReadonlySet<TaskState> = new Set(['assigned', 'acknowledge', 'accepted', 'declined', 'in progress', 'arrived', 'picked up', 'delivered', 'successful', 'failed']);
+const ENDS: readonly (readonly [TaskState, number])[] = [
+  ['successful', 83],
+  ['cancelled', 8],
+  ['failed', 5],
+  ['rejected', 2],
+  ['deleted', 2],
+];
+const DRIVEN: ReadonlySet<TaskState> = new Set([
+  'assigned',
+  'acknowledge',
+  'accepted',
+  'declined',
+  'in progress',
+  'arrived',
+  'picked up',
+  'delivered',
+  'successful',
+  'failed',
+]);
 
 /** What is going on at each of a merchant's shops, in their order: together every state that is not over; a state a driver. */
 const GOING_ON: readonly (readonly TaskState[])[] = [
@@ -51,17 +68,43 @@ const GOING_ON: readonly (readonly TaskState[])[] = [
 /** Where a merchant is a guest, with one shop of a region. */
 const GUEST: readonly TaskState[] = ['in progress'];
 /** States that wait for somebody, not for a driver's next move: orders may have been in them since last night. */
-const WAITING: ReadonlySet<TaskState> = new Set(['unassigned', 'not dispatched', 'dispatch failure', 'location inquiry acquiring', 'location inquiry acquired', 'location inquiry expired']);
+const WAITING: ReadonlySet<TaskState> = new Set([
+  'unassigned',
+  'not dispatched',
+  'dispatch failure',
+  'location inquiry acquiring',
+  'location inquiry acquired',
+  'location inquiry expired',
+]);
 
-function oneDelivery(random: Random, shop: Shop, timing: Timing, at: Date, live: (rideSeconds: number) => readonly Step[], driver: DriverRow): Delivery {
+function oneDelivery(
+  random: Random,
+  shop: Shop,
+  timing: Timing,
+  at: Date,
+  live: (rideSeconds: number) => readonly Step[],
+  driver: DriverRow,
+): Delivery {
   const { region, pickUp, card } = shop;
   const stops = random.chance(5) ? random.between(2, 4) : 1;
   const first = someDropOff(random, shop.customers, region);
-  const dropOffs: [DropOff, ...DropOff[]] = [first, ...Array.from({ length: stops - 1 }, () => someDropOff(random, shop.customers, region))];
+  const dropOffs: [DropOff, ...DropOff[]] = [
+    first,
+    ...Array.from({ length: stops - 1 }, () => someDropOff(random, shop.customers, region)),
+  ];
   const route = greatCircleRoute([pickUp.address.position, ...dropOffs.map(({ address }) => address.position)]);
   const extraMinor = random.chance(6) ? EXTRA_CHARGE_STEP[region.currency] * random.between(1, 2) : 0;
-  const { lines, total } = feesOf({ currency: region.currency, distanceMeters: route.distanceMeters, sizes: dropOffs.map(({ size }) => size), extraMinor });
-  const method: PaymentMethod = random.weighted([['wallet', 58], ['cash', 24], ['card', 18]]);
+  const { lines, total } = feesOf({
+    currency: region.currency,
+    distanceMeters: route.distanceMeters,
+    sizes: dropOffs.map(({ size }) => size),
+    extraMinor,
+  });
+  const method: PaymentMethod = random.weighted([
+    ['wallet', 58],
+    ['cash', 24],
+    ['card', 18],
+  ]);
   const life = live(route.durationSeconds);
   const id = `order-${random.text(20)}`;
   const states = new Set(life.map(({ state }) => state));
@@ -75,8 +118,19 @@ function oneDelivery(random: Random, shop: Shop, timing: Timing, at: Date, live:
       timing,
       pickUp,
       dropOffs,
-      payment: { method, cardLast4: method === 'card' ? card.last4 : null, chargeKey: method === 'card' ? id : null, paid: method !== 'cash' },
-      price: { lines, total, distanceMeters: route.distanceMeters, durationSeconds: route.durationSeconds, route: route.path },
+      payment: {
+        method,
+        cardLast4: method === 'card' ? card.last4 : null,
+        chargeKey: method === 'card' ? id : null,
+        paid: method !== 'cash',
+      },
+      price: {
+        lines,
+        total,
+        distanceMeters: route.distanceMeters,
+        durationSeconds: route.durationSeconds,
+        route: route.path,
+      },
       at: life[0]?.at ?? at,
     },
     life,
@@ -97,7 +151,13 @@ function countOn(random: Random, day: string, back: number, perDay: number): num
  * What a region's shops ordered over ninety days, today up to now: all of it over.
  * @param perDay orders of all shops together on a day like any other
  */
-export function pastDeliveries(random: Random, now: Date, shops: readonly Shop[], drivers: readonly DriverRow[], perDay: number): Delivery[] {
+export function pastDeliveries(
+  random: Random,
+  now: Date,
+  shops: readonly Shop[],
+  drivers: readonly DriverRow[],
+  perDay: number,
+): Delivery[] {
   const timeZone = shops[0]?.region.timeZone ?? 'UTC';
   const today = dayIn(timeZone, now.toISOString());
   const weights = shops.reduce((sum, { branch }) => sum + branch.weight, 0);
@@ -113,8 +173,17 @@ export function pastDeliveries(random: Random, now: Date, shops: readonly Shop[]
         const hour = random.weighted(BUSY.map((weight, one) => [one, weight] as const));
         const at = new Date(midnight + hour * HOUR + random.between(0, HOUR - 1));
         const scheduled = random.chance(4);
-        const timing: Timing = scheduled ? { kind: 'scheduled', at: new Date(at.getTime() + 30 * 60_000).toISOString() } : { kind: 'instant' };
-        const delivery = oneDelivery(random, shop, timing, at, (ride) => lifeFrom(random, at, random.weighted(ENDS), ride), random.pick(drivers));
+        const timing: Timing = scheduled
+          ? { kind: 'scheduled', at: new Date(at.getTime() + 30 * 60_000).toISOString() }
+          : { kind: 'instant' };
+        const delivery = oneDelivery(
+          random,
+          shop,
+          timing,
+          at,
+          (ride) => lifeFrom(random, at, random.weighted(ENDS), ride),
+          random.pick(drivers),
+        );
         // Of today's, those that are not over by now are not yet ordered.
         if ((delivery.life[delivery.life.length - 1]?.at ?? at) <= now) made.push(delivery);
       }
@@ -128,7 +197,13 @@ export function pastDeliveries(random: Random, now: Date, shops: readonly Shop[]
  * ordered ahead this morning or last night, so that not everything is from this very minute.
  * @param place which of the merchant's shops in the region it is; null where the merchant is a guest there
  */
-export function openDeliveries(random: Random, now: Date, shop: Shop, place: number | null, drivers: readonly DriverRow[]): Delivery[] {
+export function openDeliveries(
+  random: Random,
+  now: Date,
+  shop: Shop,
+  place: number | null,
+  drivers: readonly DriverRow[],
+): Delivery[] {
   const states = place === null ? GUEST : (GOING_ON[place] ?? []);
   const before = place === null ? 0 : GOING_ON.slice(0, place).flat().length;
   const open = states.map((state, index) => {
@@ -137,7 +212,14 @@ export function openDeliveries(random: Random, now: Date, shop: Shop, place: num
     const ahead = state !== 'created' && index % 2 === 1 ? random.between(45, 20 * 60) * 60_000 : 0;
     const moment = new Date(end.getTime() - random.between(0, 20) * 60_000).toISOString();
     const timing: Timing = ahead === 0 ? { kind: 'instant' } : { kind: 'scheduled', at: moment };
-    return oneDelivery(random, shop, timing, end, (ride) => orderedAhead(lifeUntil(random, end, state, ride), ahead), driver);
+    return oneDelivery(
+      random,
+      shop,
+      timing,
+      end,
+      (ride) => orderedAhead(lifeUntil(random, end, state, ride), ahead),
+      driver,
+    );
   });
   const later = Array.from({ length: place === 0 ? 2 : 1 }, (_, index) => {
     const at = new Date(now.getTime() - random.between(4 * 60, 30 * 60) * 60_000);

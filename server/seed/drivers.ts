@@ -3,7 +3,16 @@ import type { DriverRow } from '../modules/ordering/order-rows';
 import { mobilePhone, personName } from './people';
 import type { Random } from './random';
 
-const VEHICLES = ['Honda CB125', 'Yamaha YBR', 'Bajaj Boxer', 'Toyota Yaris', 'Hyundai Accent', 'Kia Pegas', 'Nissan Sunny', 'Suzuki Eeco'];
+const VEHICLES = [
+  'Honda CB125',
+  'Yamaha YBR',
+  'Bajaj Boxer',
+  'Toyota Yaris',
+  'Hyundai Accent',
+  'Kia Pegas',
+  'Nissan Sunny',
+  'Suzuki Eeco',
+];
 
 /** The letters that Saudi plates use. */
 const LETTERS = 'ABDEGHJKLNRSTUVXZ'.split('');
@@ -14,7 +23,12 @@ function plate(random: Random, regionCode: RegionCode): string {
 }
 
 /** Drivers of a region, each somewhere in the city. */
-export function someDrivers(random: Random, regionCode: RegionCode, count: number, somewhere: () => Position): DriverRow[] {
+export function someDrivers(
+  random: Random,
+  regionCode: RegionCode,
+  count: number,
+  somewhere: () => Position,
+): DriverRow[] {
   return Array.from({ length: count }, (_, index) => ({
     id: `driver-${regionCode.slice(0, 2).toLowerCase()}-${String(index + 1).padStart(2, '0')}`,
     regionCode,

@@ -23,23 +23,60 @@ const STAYS: Readonly<Partial<Record<TaskState, readonly [number, number]>>> = {
   'location inquiry acquiring': [120, 900],
 };
 
-const WAY: readonly TaskState[] = ['created', 'dispatched', 'assigned', 'acknowledge', 'accepted', 'in progress', 'arrived', 'picked up', 'delivered', 'successful'];
+const WAY: readonly TaskState[] = [
+  'created',
+  'dispatched',
+  'assigned',
+  'acknowledge',
+  'accepted',
+  'in progress',
+  'arrived',
+  'picked up',
+  'delivered',
+  'successful',
+];
 const through = (state: TaskState): TaskState[] => WAY.slice(0, WAY.indexOf(state) + 1);
 
 /** How an order comes to a state, the state itself last. */
 function wayTo(random: Random, state: TaskState): TaskState[] {
-  if (state === 'cancelled') return [...through(random.weighted([['created', 2], ['dispatched', 4], ['assigned', 2], ['accepted', 3], ['in progress', 1], ['arrived', 1]])), 'cancelled'];
-  if (state === 'failed') return [...through(random.weighted([['in progress', 1], ['arrived', 2], ['picked up', 5]])), 'failed'];
+  if (state === 'cancelled')
+    return [
+      ...through(
+        random.weighted([
+          ['created', 2],
+          ['dispatched', 4],
+          ['assigned', 2],
+          ['accepted', 3],
+          ['in progress', 1],
+          ['arrived', 1],
+        ]),
+      ),
+      'cancelled',
+    ];
+  if (state === 'failed')
+    return [
+      ...through(
+        random.weighted([
+          ['in progress', 1],
+          ['arrived', 2],
+          ['picked up', 5],
+        ]),
+      ),
+      'failed',
+    ];
   if (state === 'rejected') return ['created', 'rejected'];
   if (state === 'deleted') return ['created', 'not dispatched', 'deleted'];
   if (state === 'declined') return ['created', 'dispatched', 'assigned', 'declined'];
   if (state === 'unassigned') return ['created', 'dispatched', 'assigned', 'declined', 'unassigned'];
   if (state === 'not dispatched') return ['created', 'not dispatched'];
   if (state === 'dispatch failure') return ['created', 'dispatched', 'dispatch failure'];
-  if (state.startsWith('location inquiry')) return ['created', 'location inquiry acquiring', ...(state === 'location inquiry acquiring' ? [] : [state])];
+  if (state.startsWith('location inquiry'))
+    return ['created', 'location inquiry acquiring', ...(state === 'location inquiry acquiring' ? [] : [state])];
   const way = through(state);
   // Now and then the first driver says no.
-  return way.length > 4 && random.chance(8) ? ['created', 'dispatched', 'assigned', 'declined', 'unassigned', ...way.slice(1)] : way;
+  return way.length > 4 && random.chance(8)
+    ? ['created', 'dispatched', 'assigned', 'declined', 'unassigned', ...way.slice(1)]
+    : way;
 }
 
 function seconds(random: Random, state: TaskState, rideSeconds: number): number {

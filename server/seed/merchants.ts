@@ -43,13 +43,32 @@ export interface SeedUser {
   readonly branches: readonly { readonly id: string; readonly rights: BranchRights }[];
 }
 
-const manama = (id: string, en: string, ar: string, place: number, weight: number): SeedBranch => ({ id, name: { en, ar }, regionCode: 'BH-manama', place, weight });
-const riyadh = (id: string, en: string, ar: string, place: number, weight: number): SeedBranch => ({ id, name: { en, ar }, regionCode: 'SA-riyadh', place, weight });
+const manama = (id: string, en: string, ar: string, place: number, weight: number): SeedBranch => ({
+  id,
+  name: { en, ar },
+  regionCode: 'BH-manama',
+  place,
+  weight,
+});
+const riyadh = (id: string, en: string, ar: string, place: number, weight: number): SeedBranch => ({
+  id,
+  name: { en, ar },
+  regionCode: 'SA-riyadh',
+  place,
+  weight,
+});
 
 const SWEETS: SeedMerchant = {
   id: 'merchant-dar-al-noor',
   name: { en: 'Dar Al Noor Sweets', ar: 'حلويات دار النور' },
-  registration: { businessType: 'commercial-registration', registrationNumber: '8451201', website: null, shopAddress: null, phone: '+97317700700', daysAgo: 412 },
+  registration: {
+    businessType: 'commercial-registration',
+    registrationNumber: '8451201',
+    website: null,
+    shopAddress: null,
+    phone: '+97317700700',
+    daysAgo: 412,
+  },
   branches: [
     manama('branch-adliya', 'Adliya', 'العدلية', 0, 40),
     manama('branch-seef', 'Seef', 'السيف', 1, 28),
@@ -62,7 +81,14 @@ const SWEETS: SeedMerchant = {
 const COFFEE: SeedMerchant = {
   id: 'merchant-qahwat-najd',
   name: { en: 'Qahwat Najd Roasters', ar: 'محمصة قهوة نجد' },
-  registration: { businessType: 'mortar-and-brick', registrationNumber: '1010456789', website: null, shopAddress: 'شارع العليا، حي العليا، الرياض', phone: '+966112345678', daysAgo: 287 },
+  registration: {
+    businessType: 'mortar-and-brick',
+    registrationNumber: '1010456789',
+    website: null,
+    shopAddress: 'شارع العليا، حي العليا، الرياض',
+    phone: '+966112345678',
+    daysAgo: 287,
+  },
   branches: [
     riyadh('branch-olaya', 'Al Olaya', 'العليا', 0, 40),
     riyadh('branch-malqa', 'Al Malqa', 'الملقا', 1, 28),
@@ -74,13 +100,30 @@ const COFFEE: SeedMerchant = {
 export const MERCHANTS = [SWEETS, COFFEE] as const;
 
 const NONE: BranchRights = { viewWallet: false, viewWalletBalance: false, withdrawBalance: false };
-const everywhere = ({ branches }: SeedMerchant): SeedUser['branches'] => branches.map(({ id }) => ({ id, rights: ALL_RIGHTS }));
+const everywhere = ({ branches }: SeedMerchant): SeedUser['branches'] =>
+  branches.map(({ id }) => ({ id, rights: ALL_RIGHTS }));
 
 export const DEMO_PASSWORD = 'mersal-demo';
 
 export const USERS: readonly SeedUser[] = [
-  { id: 'user-manama', merchantId: SWEETS.id, name: 'Mariam Al Sayed', email: 'manama@demo.mersal.example', type: 'customer', language: 'en', branches: everywhere(SWEETS) },
-  { id: 'user-riyadh', merchantId: COFFEE.id, name: 'نورة القحطاني', email: 'riyadh@demo.mersal.example', type: 'customer', language: 'ar', branches: everywhere(COFFEE) },
+  {
+    id: 'user-manama',
+    merchantId: SWEETS.id,
+    name: 'Mariam Al Sayed',
+    email: 'manama@demo.mersal.example',
+    type: 'customer',
+    language: 'en',
+    branches: everywhere(SWEETS),
+  },
+  {
+    id: 'user-riyadh',
+    merchantId: COFFEE.id,
+    name: 'نورة القحطاني',
+    email: 'riyadh@demo.mersal.example',
+    type: 'customer',
+    language: 'ar',
+    branches: everywhere(COFFEE),
+  },
   {
     id: 'user-desk',
     merchantId: SWEETS.id,
@@ -94,6 +137,23 @@ export const USERS: readonly SeedUser[] = [
       { id: 'branch-juffair', rights: NONE },
     ],
   },
-  { id: 'user-driver', merchantId: SWEETS.id, name: 'Yousif Bucheeri', email: 'driver@demo.mersal.example', type: 'other', language: 'en', branches: [{ id: 'branch-adliya', rights: NONE }] },
-  { id: 'user-invited', merchantId: SWEETS.id, name: 'Zahra Al Qassab', email: 'zahra@demo.mersal.example', type: 'form-user', language: 'ar', isInvited: true, branches: [{ id: 'branch-muharraq', rights: { ...NONE, viewWallet: true } }] },
+  {
+    id: 'user-driver',
+    merchantId: SWEETS.id,
+    name: 'Yousif Bucheeri',
+    email: 'driver@demo.mersal.example',
+    type: 'other',
+    language: 'en',
+    branches: [{ id: 'branch-adliya', rights: NONE }],
+  },
+  {
+    id: 'user-invited',
+    merchantId: SWEETS.id,
+    name: 'Zahra Al Qassab',
+    email: 'zahra@demo.mersal.example',
+    type: 'form-user',
+    language: 'ar',
+    isInvited: true,
+    branches: [{ id: 'branch-muharraq', rights: { ...NONE, viewWallet: true } }],
+  },
 ];

@@ -11,7 +11,13 @@ import type { Delivery } from './deliveries';
 import type { Random } from './random';
 
 const REASONS = CANCELLATION_REASONS.map(({ code }) => code);
-const WITHOUT_DRIVER: ReadonlySet<TaskState> = new Set(['unassigned', 'dispatched', 'created', 'not dispatched', 'dispatch failure']);
+const WITHOUT_DRIVER: ReadonlySet<TaskState> = new Set([
+  'unassigned',
+  'dispatched',
+  'created',
+  'not dispatched',
+  'dispatch failure',
+]);
 const SOURCE = { wallet: 'wallet', card: 'gateway', cash: 'cash' } as const;
 
 export interface Stored {
@@ -32,11 +38,21 @@ export function stored(random: Random, { order: made, life, driver }: Delivery, 
   const paid = created.paymentStatus === 'paid';
   const movement = { merchantId: created.merchantId, orderId: created.id };
   const source = SOURCE[created.paymentMethod];
-  const movements: Movement[] = paid ? [{ ...movement, kind: 'delivery', from: source, to: 'revenue', amount: total, at: made.at }] : [];
+  const movements: Movement[] = paid
+    ? [{ ...movement, kind: 'delivery', from: source, to: 'revenue', amount: total, at: made.at }]
+    : [];
 
   let { paymentStatus, refunded } = created;
   const whole = last.state === 'rejected' || last.state === 'deleted';
-  const refund = last.state === 'cancelled' ? refundIfCancelled({ state: before, payment: { method: created.paymentMethod, status: paymentStatus }, total, lines: details.lines }) : null;
+  const refund =
+    last.state === 'cancelled'
+      ? refundIfCancelled({
+          state: before,
+          payment: { method: created.paymentMethod, status: paymentStatus },
+          total,
+          lines: details.lines,
+        })
+      : null;
   const back = whole && paid ? total : (refund?.amount ?? money(0, total.currency));
   if (back.minor > 0) {
     movements.push({ ...movement, kind: 'refund', from: 'revenue', to: source, amount: back, at: last.at });
@@ -48,12 +64,28 @@ export function stored(random: Random, { order: made, life, driver }: Delivery, 
     paymentStatus = 'paid';
   }
   if (created.cashToCollect > 0 && last.state === 'successful') {
-    movements.push({ ...movement, kind: 'collection', from: 'cash', to: 'payable', amount: money(created.cashToCollect, created.currency), at: last.at });
+    movements.push({
+      ...movement,
+      kind: 'collection',
+      from: 'cash',
+      to: 'payable',
+      amount: money(created.cashToCollect, created.currency),
+      at: last.at,
+    });
   }
   const carried = driver !== null && !WITHOUT_DRIVER.has(last.state) ? driver : null;
   const eta = isFinal(last.state) ? null : etaOf(last.state, last.at, details.durationSeconds, created.timing);
   return {
-    order: { ...created, state: last.state, updatedAt: last.at, eta, driverId: carried?.id ?? null, driverName: carried?.name ?? null, paymentStatus, refunded },
+    order: {
+      ...created,
+      state: last.state,
+      updatedAt: last.at,
+      eta,
+      driverId: carried?.id ?? null,
+      driverName: carried?.name ?? null,
+      paymentStatus,
+      refunded,
+    },
     details: { ...details, cancellationReason: last.state === 'cancelled' ? random.pick(REASONS) : null },
     stops: stops.map((stop) => ({ ...stop, state: last.state })),
     history: life.map(({ state, at }, step) => ({ orderId: created.id, step, state, at })),

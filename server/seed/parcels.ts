@@ -11,8 +11,18 @@ import type { Random } from './random';
 export type Customer = typeof customers.$inferSelect;
 
 const NOTES = [
-  'Please call on arrival', 'Leave with the guard', 'Keep upright, cake inside', 'Gift, no receipt please', 'Ring the side door', 'Fragile',
-  'اتصل عند الوصول', 'اترك الطلب عند الحارس', 'هدية، بدون فاتورة', 'الباب الجانبي من فضلك', 'قابل للكسر', 'لا ترن الجرس، الطفل نائم',
+  'Please call on arrival',
+  'Leave with the guard',
+  'Keep upright, cake inside',
+  'Gift, no receipt please',
+  'Ring the side door',
+  'Fragile',
+  'اتصل عند الوصول',
+  'اترك الطلب عند الحارس',
+  'هدية، بدون فاتورة',
+  'الباب الجانبي من فضلك',
+  'قابل للكسر',
+  'لا ترن الجرس، الطفل نائم',
 ];
 
 export function home(random: Random, region: Region): Address {
@@ -20,7 +30,13 @@ export function home(random: Random, region: Region): Address {
 }
 
 /** People a merchant delivers to, known for up to a year. */
-export function someCustomers(random: Random, merchantId: string, region: Region, count: number, now: Date): Customer[] {
+export function someCustomers(
+  random: Random,
+  merchantId: string,
+  region: Region,
+  count: number,
+  now: Date,
+): Customer[] {
   return Array.from({ length: count }, () => ({
     id: `customer-${random.text(16)}`,
     merchantId,
@@ -34,13 +50,27 @@ export function someCustomers(random: Random, merchantId: string, region: Region
 
 /** A parcel for one of them, or for somebody new. */
 export function someDropOff(random: Random, known: readonly Customer[], region: Region): DropOff {
-  const recipient = random.chance(75) ? random.pick(known) : { name: personName(random, region.regionCode), phone: mobilePhone(random, region.regionCode), address: home(random, region) };
-  const collect = !random.chance(40) ? 0 : region.currency === 'BHD' ? random.between(6, 120) * 500 : random.between(6, 90) * 500;
+  const recipient = random.chance(75)
+    ? random.pick(known)
+    : {
+        name: personName(random, region.regionCode),
+        phone: mobilePhone(random, region.regionCode),
+        address: home(random, region),
+      };
+  const collect = !random.chance(40)
+    ? 0
+    : region.currency === 'BHD'
+      ? random.between(6, 120) * 500
+      : random.between(6, 90) * 500;
   return {
     address: recipient.address,
     recipient: { name: recipient.name, phone: recipient.phone },
     note: random.chance(35) ? random.pick(NOTES) : '',
-    size: random.weighted([['small', 62], ['medium', 28], ['large', 10]]),
+    size: random.weighted([
+      ['small', 62],
+      ['medium', 28],
+      ['large', 10],
+    ]),
     cashToCollect: money(collect, region.currency),
   };
 }

@@ -28,7 +28,14 @@ const AREAS: readonly Area[] = [
 ];
 
 /** A merchant's book: what they call the place, and whose door it is. Index into AREAS. */
-const BOOK: readonly (readonly [label: string, area: number, building: string, flat: string, contact: string, directions: string])[] = [
+const BOOK: readonly (readonly [
+  label: string,
+  area: number,
+  building: string,
+  flat: string,
+  contact: string,
+  directions: string,
+])[] = [
   ['Adliya shop', 0, '254', '', 'Mariam Al Sayed', 'Corner shop under the yellow sign'],
   ['Seef Mall kiosk', 3, '2102', '', 'Noora Janahi', 'Gate 4, ground floor, beside the lifts'],
   ['Juffair shop', 1, '1180', '2', 'Ali Al Aradi', 'Opposite the hotel car park'],
@@ -63,19 +70,37 @@ function near(random: Random, degrees: number): number {
   return Math.round((degrees + (random.next() * 2 - 1) * SPREAD) * 1e6) / 1e6;
 }
 
-function addressIn(random: Random, [city, block, [first, last], lat, lng]: Area, own: Pick<BahrainiAddress, 'label' | 'building' | 'flat' | 'directions'>): BahrainiAddress {
-  return { country: 'BH', city, block, road: String(random.between(first, last)), position: { lat: near(random, lat), lng: near(random, lng) }, ...own };
+function addressIn(
+  random: Random,
+  [city, block, [first, last], lat, lng]: Area,
+  own: Pick<BahrainiAddress, 'label' | 'building' | 'flat' | 'directions'>,
+): BahrainiAddress {
+  return {
+    country: 'BH',
+    city,
+    block,
+    road: String(random.between(first, last)),
+    position: { lat: near(random, lat), lng: near(random, lng) },
+    ...own,
+  };
 }
 
 export function manamaBook(random: Random): { address: BahrainiAddress; contactName: string }[] {
   return BOOK.flatMap(([label, index, building, flat, contactName, directions]) => {
     const area = AREAS[index];
-    return area === undefined ? [] : [{ address: addressIn(random, area, { label, building, flat, directions }), contactName }];
+    return area === undefined
+      ? []
+      : [{ address: addressIn(random, area, { label, building, flat, directions }), contactName }];
   });
 }
 
 /** Somebody's home somewhere in the city. */
 export function manamaHome(random: Random): BahrainiAddress {
   const flat = random.chance(45) ? String(random.between(1, 12) * 10 + random.between(1, 4)) : '';
-  return addressIn(random, random.pick(AREAS), { label: '', building: String(random.between(12, 2_400)), flat, directions: '' });
+  return addressIn(random, random.pick(AREAS), {
+    label: '',
+    building: String(random.between(12, 2_400)),
+    flat,
+    directions: '',
+  });
 }

@@ -62,7 +62,12 @@ const BOOK: readonly (readonly [label: string, district: number, contact: string
 const SPREAD = 0.0023;
 const LETTERS = 'ABDGHKMNQRSTWY'.split('');
 
-function addressIn(random: Random, [district, postalCode, street, lat, lng]: District, label: string, directions: string): SaudiAddress {
+function addressIn(
+  random: Random,
+  [district, postalCode, street, lat, lng]: District,
+  label: string,
+  directions: string,
+): SaudiAddress {
   const near = (degrees: number): number => Math.round((degrees + (random.next() * 2 - 1) * SPREAD) * 1e6) / 1e6;
   const building = random.between(2_100, 8_900);
   const letters = Array.from({ length: 3 }, () => random.pick(LETTERS)).join('');

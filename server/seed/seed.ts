@@ -31,7 +31,11 @@ async function isEmpty(db: Pick<Database, 'select'>): Promise<boolean> {
  * @param hashPassword Argon2id of the demo password, by identity's own rule
  * @returns whether it filled it
  */
-export async function seed(deps: Pick<Deps, 'db' | 'clock'>, hashPassword: (password: string) => Promise<string>, number = 20_261_120): Promise<boolean> {
+export async function seed(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  hashPassword: (password: string) => Promise<string>,
+  number = 20_261_120,
+): Promise<boolean> {
   if (!(await isEmpty(deps.db))) return false;
   const now = deps.clock.now().getTime();
   const demo = demoBusiness(number, new Date(now));
@@ -44,28 +48,85 @@ export async function seed(deps: Pick<Deps, 'db' | 'clock'>, hashPassword: (pass
     // One JSON parameter a chunk: a tenth of the work that a parameter for every value is.
     async function insert<T extends PgTable>(table: T, rows: readonly PgInsertValue<T>[]): Promise<void> {
       const columns = Object.entries(getTableColumns(table)).filter(([key]) => rows[0] !== undefined && key in rows[0]);
-      const names = sql.join(columns.map(([, column]) => sql.identifier(column.name)), sql`, `);
+      const names = sql.join(
+        columns.map(([, column]) => sql.identifier(column.name)),
+        sql`, `,
+      );
       for (let from = 0; from < rows.length; from += CHUNK) {
-        const chunk = rows.slice(from, from + CHUNK).map((row) => Object.fromEntries(columns.map(([key, column]) => [column.name, (row as Record<string, unknown>)[key]])));
-        await tx.execute(sql`insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, ${JSON.stringify(chunk)}::json)`);
+        const chunk = rows
+          .slice(from, from + CHUNK)
+          .map((row) =>
+            Object.fromEntries(columns.map(([key, column]) => [column.name, (row as Record<string, unknown>)[key]])),
+          );
+        await tx.execute(
+          sql`insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, ${JSON.stringify(chunk)}::json)`,
+        );
       }
     }
-    await insert(merchants, MERCHANTS.map(({ id, name }) => ({ id, nameEn: name.en, nameAr: name.ar })));
+    await insert(
+      merchants,
+      MERCHANTS.map(({ id, name }) => ({ id, nameEn: name.en, nameAr: name.ar })),
+    );
     await insert(
       registrations,
-      MERCHANTS.map(({ id, branches: [first], registration: { daysAgo, ...registration } }) => ({ ...registration, merchantId: id, regionCode: first.regionCode, registeredAt: new Date(now - daysAgo * 24 * 3600_000) })),
+      MERCHANTS.map(({ id, branches: [first], registration: { daysAgo, ...registration } }) => ({
+        ...registration,
+        merchantId: id,
+        regionCode: first.regionCode,
+        registeredAt: new Date(now - daysAgo * 24 * 3600_000),
+      })),
     );
-    await insert(branches, MERCHANTS.flatMap((merchant) => merchant.branches.map((branch, index) => ({ id: branch.id, merchantId: merchant.id, regionCode: branch.regionCode, nameEn: branch.name.en, nameAr: branch.name.ar, isDefault: index === 0 }))));
-    await insert(users, USERS.map(({ id, merchantId, name, email, type, language, isInvited = false }) => ({ id, merchantId, name, email, type, language, passwordHash: isInvited ? null : passwordHash, status: isInvited ? 'invited' : 'active', isMain: type === 'customer' })));
-    await insert(userBranches, USERS.flatMap((user) => user.branches.map(({ id, rights }) => ({ userId: user.id, branchId: id, ...rights }))));
+    await insert(
+      branches,
+      MERCHANTS.flatMap((merchant) =>
+        merchant.branches.map((branch, index) => ({
+          id: branch.id,
+          merchantId: merchant.id,
+          regionCode: branch.regionCode,
+          nameEn: branch.name.en,
+          nameAr: branch.name.ar,
+          isDefault: index === 0,
+        })),
+      ),
+    );
+    await insert(
+      users,
+      USERS.map(({ id, merchantId, name, email, type, language, isInvited = false }) => ({
+        id,
+        merchantId,
+        name,
+        email,
+        type,
+        language,
+        passwordHash: isInvited ? null : passwordHash,
+        status: isInvited ? 'invited' : 'active',
+        isMain: type === 'customer',
+      })),
+    );
+    await insert(
+      userBranches,
+      USERS.flatMap((user) => user.branches.map(({ id, rights }) => ({ userId: user.id, branchId: id, ...rights }))),
+    );
     await insert(savedAddresses, demo.addresses);
     await insert(customers, demo.customers);
     await insert(cards, demo.cards);
     await insert(drivers, demo.drivers);
-    await insert(orders, demo.stored.map(({ order }) => order));
-    await insert(orderDetails, demo.stored.map(({ details }) => details));
-    await insert(orderStops, demo.stored.flatMap(({ stops }) => stops));
-    await insert(orderHistory, demo.stored.flatMap(({ history }) => history));
+    await insert(
+      orders,
+      demo.stored.map(({ order }) => order),
+    );
+    await insert(
+      orderDetails,
+      demo.stored.map(({ details }) => details),
+    );
+    await insert(
+      orderStops,
+      demo.stored.flatMap(({ stops }) => stops),
+    );
+    await insert(
+      orderHistory,
+      demo.stored.flatMap(({ history }) => history),
+    );
     await openHouseAccounts(tx);
     await tx.insert(ledgerAccounts).values([...demo.books.accounts]);
     await insert(ledgerEntries, demo.books.entries);

@@ -14,7 +14,13 @@ const AMOUNTS: Readonly<Record<Currency, { readonly cap: number; readonly fixed:
 
 /** One for everything that a voucher can be refused for [R8.08]; an unknown code is refused too, and needs none. */
 function refused(currency: Currency, now: Date): VoucherRow[] {
-  const tenth = { kind: 'percent', value: 10, currency, validFrom: after(now, -30), validUntil: after(now, 365) } as const;
+  const tenth = {
+    kind: 'percent',
+    value: 10,
+    currency,
+    validFrom: after(now, -30),
+    validUntil: after(now, 365),
+  } as const;
   return [
     // A share above the whole: somebody's slip, for which nobody may be paid to send a parcel.
     { ...tenth, code: 'BROKEN', value: 150 },
@@ -33,7 +39,11 @@ function refused(currency: Currency, now: Date): VoucherRow[] {
 function ofCurrency(currency: Currency, now: Date): VoucherRow[] {
   const { cap, fixed } = AMOUNTS[currency];
   const open = { currency, validFrom: after(now, -30), validUntil: after(now, 365) };
-  return [{ ...open, code: 'WELCOME10', kind: 'percent', value: 10, cap }, { ...open, code: 'GIFT', kind: 'fixed', value: fixed }, ...refused(currency, now)];
+  return [
+    { ...open, code: 'WELCOME10', kind: 'percent', value: 10, cap },
+    { ...open, code: 'GIFT', kind: 'fixed', value: fixed },
+    ...refused(currency, now),
+  ];
 }
 
 const CURRENCIES: readonly Currency[] = ['BHD', 'SAR'];
@@ -45,5 +55,11 @@ export function demoVouchers(now: Date): VoucherRow[] {
 
 /** What has been used of them. */
 export function demoVoucherUses(now: Date): (typeof voucherUses.$inferInsert)[] {
-  return CURRENCIES.map((currency) => ({ code: 'ONLYONE', currency, subjectId: 'before-the-demo', holder: '+97336000000', at: after(now, -2) }));
+  return CURRENCIES.map((currency) => ({
+    code: 'ONLYONE',
+    currency,
+    subjectId: 'before-the-demo',
+    holder: '+97336000000',
+    at: after(now, -2),
+  }));
 }

@@ -12,7 +12,9 @@ export interface Books {
 }
 
 /** In minor units: below what a merchant tops up, by what, and how far a wallet may fall. */
-const HABITS: Readonly<Record<Currency, { readonly low: number; readonly topUps: readonly number[]; readonly overdraft: number }>> = {
+const HABITS: Readonly<
+  Record<Currency, { readonly low: number; readonly topUps: readonly number[]; readonly overdraft: number }>
+> = {
   BHD: { low: 25_000, topUps: [100_000, 150_000, 200_000, 250_000], overdraft: 20_000 },
   SAR: { low: 25_000, topUps: [100_000, 150_000, 200_000, 250_000], overdraft: 20_000 },
 };
@@ -28,9 +30,13 @@ export function booksOf(random: Random, movements: readonly Movement[]): Books {
     // By its order's name, so that what was collected leaves the rest of the demo as it was drawn.
     const id = kind === 'collection' ? `entry-collected-${orderId}` : `entry-${random.text(20)}`;
     entries.push({ id, kind, orderId, at });
-    for (const [account, minor] of [[from, -amount.minor], [to, amount.minor]] as const) {
+    for (const [account, minor] of [
+      [from, -amount.minor],
+      [to, amount.minor],
+    ] as const) {
       postings.push({ entryId: id, accountId: accountId(account, merchantId, amount.currency), amount: minor });
-      if (account === 'payable') payables.set(accountId('payable', merchantId, amount.currency), { merchantId, currency: amount.currency });
+      if (account === 'payable')
+        payables.set(accountId('payable', merchantId, amount.currency), { merchantId, currency: amount.currency });
       if (account !== 'wallet') continue;
       const key = accountId('wallet', merchantId, amount.currency);
       const wallet = balances.get(key) ?? { merchantId, currency: amount.currency, minor: 0 };
@@ -44,14 +50,29 @@ export function booksOf(random: Random, movements: readonly Movement[]): Books {
     const balance = balances.get(accountId('wallet', movement.merchantId, currency))?.minor ?? 0;
     if (movement.from === 'wallet' && balance - minor < low) {
       const at = new Date(movement.at.getTime() - random.between(2, 25) * 60_000);
-      post({ kind: 'top-up', from: 'bank', to: 'wallet', merchantId: movement.merchantId, amount: money(random.pick(topUps), currency), orderId: null, at });
+      post({
+        kind: 'top-up',
+        from: 'bank',
+        to: 'wallet',
+        merchantId: movement.merchantId,
+        amount: money(random.pick(topUps), currency),
+        orderId: null,
+        at,
+      });
     }
     post(movement);
   }
 
   return {
     accounts: [
-      ...[...balances].map(([id, { merchantId, currency, minor }]) => ({ id, kind: 'wallet' as const, merchantId, currency, balance: minor, overdraft: HABITS[currency].overdraft })),
+      ...[...balances].map(([id, { merchantId, currency, minor }]) => ({
+        id,
+        kind: 'wallet' as const,
+        merchantId,
+        currency,
+        balance: minor,
+        overdraft: HABITS[currency].overdraft,
+      })),
       ...[...payables].map(([id, account]) => ({ id, kind: 'payable' as const, ...account })),
     ],
     entries,

@@ -20,7 +20,11 @@ function isCurrent(request: FastifyRequest, tag: string): boolean {
 }
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: SiteFile): FastifyReply {
-  void reply.headers({ etag: file.tag, vary: 'accept-encoding', 'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : `public, max-age=${SHORT_LIFE}` });
+  void reply.headers({
+    etag: file.tag,
+    vary: 'accept-encoding',
+    'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : `public, max-age=${SHORT_LIFE}`,
+  });
   if (isCurrent(request, file.tag)) return reply.code(304).send();
   const encoding = encodingFor(request.headers['accept-encoding']);
   const encoded = encoding === null ? undefined : file.encoded[encoding];
@@ -40,7 +44,12 @@ export function register(app: FastifyInstance, { settings }: Pick<Deps, 'setting
   const siteNow = watchSite(settings.distDir);
 
   function sendPage(request: FastifyRequest, reply: FastifyReply, { page }: Site): FastifyReply {
-    void reply.headers({ etag: page.tag, 'last-modified': page.changed.toUTCString(), 'cache-control': 'no-cache', vary: 'accept-encoding' });
+    void reply.headers({
+      etag: page.tag,
+      'last-modified': page.changed.toUTCString(),
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding',
+    });
     // Without a policy of its own a 304 leaves the kept page the policy, and so the nonce, that it came with.
     if (isCurrent(request, page.tag)) return reply.code(304).send();
     const nonce = randomBytes(16).toString('base64');

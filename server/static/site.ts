@@ -49,7 +49,9 @@ function pathsBelow(folder: string, prefix = ''): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     // What begins with a dot is the build's own (its manifest), not the visitor's.
     if (entry.name.startsWith('.')) return [];
-    return entry.isDirectory() ? pathsBelow(path.join(folder, entry.name), `${prefix}/${entry.name}`) : [`${prefix}/${entry.name}`];
+    return entry.isDirectory()
+      ? pathsBelow(path.join(folder, entry.name), `${prefix}/${entry.name}`)
+      : [`${prefix}/${entry.name}`];
   });
 }
 
@@ -61,11 +63,17 @@ function readSite(folder: string): Site {
     const type = TYPES[path.extname(url)];
     if (type === undefined || url === '/index.html') continue;
     const content = read(url);
-    const encoded = { ...(paths.has(`${url}.br`) ? { br: read(`${url}.br`) } : {}), ...(paths.has(`${url}.gz`) ? { gzip: read(`${url}.gz`) } : {}) };
+    const encoded = {
+      ...(paths.has(`${url}.br`) ? { br: read(`${url}.br`) } : {}),
+      ...(paths.has(`${url}.gz`) ? { gzip: read(`${url}.gz`) } : {}),
+    };
     files.set(url, { content, encoded, type, tag: tagOf(content), immutable: HASHED.test(url) });
   }
   const page = read('/index.html');
-  return { files, page: { html: page.toString('utf8'), tag: tagOf(page), changed: statSync(path.join(folder, 'index.html')).mtime } };
+  return {
+    files,
+    page: { html: page.toString('utf8'), tag: tagOf(page), changed: statSync(path.join(folder, 'index.html')).mtime },
+  };
 }
 
 /**

@@ -19,7 +19,8 @@ export function dressAnswers(app: FastifyInstance, production: boolean): void {
     if (production) void reply.header('strict-transport-security', STRICT_TRANSPORT);
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < WORTH_COMPRESSING || reply.hasHeader('content-encoding')) return payload;
+    if (typeof payload !== 'string' || payload.length < WORTH_COMPRESSING || reply.hasHeader('content-encoding'))
+      return payload;
     void reply.header('vary', 'accept-encoding');
     const encoding = encodingFor(request.headers['accept-encoding']);
     if (encoding === null) return payload;

@@ -12,12 +12,17 @@ const BROTLI_QUALITY = 4;
 
 /** The best encoding that a browser takes; null for none. A quality of zero is a refusal. */
 export function encodingFor(accepted: string | string[] | undefined): Encoding | null {
-  const takes = (name: string): boolean => new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[\\d.]+\\s*)?(?:,|$)`, 'i').test(String(accepted ?? ''));
+  const takes = (name: string): boolean =>
+    new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[\\d.]+\\s*)?(?:,|$)`, 'i').test(
+      String(accepted ?? ''),
+    );
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : null;
 }
 
 /** Compresses while somebody waits: fast rather than small. */
 export function compress(encoding: Encoding, content: Buffer): Promise<Buffer> {
   if (encoding === 'gzip') return zipped(content);
-  return brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } });
+  return brotli(content, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+  });
 }

@@ -4,7 +4,11 @@ import { Refusal } from './refusal';
 function send(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { retryAfterMs } = refusal.options;
   if (retryAfterMs !== undefined) void reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterMs / 1000))));
-  return reply.code(refusal.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(refusal.envelope());
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(refusal.envelope());
 }
 
 /** The refusal that an error of Fastify's own stands for (bad JSON, a body too large); null where it is the server's fault. */

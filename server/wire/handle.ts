@@ -21,7 +21,15 @@ export interface CallRequest<C extends Call> {
   /** A file where the call takes one. */
   readonly body: C['upload'] extends readonly string[] ? SentFile : BodyOf<C>;
   /** Who calls, for which branch where the call is of one; a guest for a guests' call; null for a public one. */
-  readonly scope: C['access'] extends 'public' ? null : C['access'] extends 'guest' ? GuestScope : C['withoutBranch'] extends true ? Caller : C['scope'] extends ApiScope ? OpenScope : Scope;
+  readonly scope: C['access'] extends 'public'
+    ? null
+    : C['access'] extends 'guest'
+      ? GuestScope
+      : C['withoutBranch'] extends true
+        ? Caller
+        : C['scope'] extends ApiScope
+          ? OpenScope
+          : Scope;
   /** Given where the call is idempotent. */
   readonly idempotencyKey: C['idempotent'] extends true ? string : null;
   /** The caller's address, as far as it can be trusted [T.21]. */
@@ -46,7 +54,11 @@ export function answer<T>(data: T, words: { readonly en: string; readonly ar: st
 }
 
 /** The contract's data as the domain's types hold it: nothing of it changes. */
-type Frozen<T> = T extends readonly (infer Item)[] ? readonly Frozen<Item>[] : T extends object ? { readonly [Key in keyof T]: Frozen<T[Key]> } : T;
+type Frozen<T> = T extends readonly (infer Item)[]
+  ? readonly Frozen<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: Frozen<T[Key]> }
+    : T;
 type Given<C extends Call> = Frozen<DataOf<C>> | Answer<Frozen<DataOf<C>>>;
 type Run<C extends Call> = (request: CallRequest<C>) => PromiseLike<Given<C>> | Given<C>;
 
@@ -61,7 +73,10 @@ function parsed(schema: z.ZodMiniType | undefined, value: unknown, faults: Field
 }
 
 /** The input after the checks of the contract. @throws Refusal VALIDATION with every field that was not taken */
-function inputOf(call: Call, request: FastifyRequest): { params: unknown; query: unknown; body: unknown; idempotencyKey: string | null } {
+function inputOf(
+  call: Call,
+  request: FastifyRequest,
+): { params: unknown; query: unknown; body: unknown; idempotencyKey: string | null } {
   const faults: FieldFault[] = [];
   const params = parsed(call.params, request.params, faults);
   const query = parsed(call.query, request.query, faults);
@@ -87,13 +102,27 @@ export function handle<const C extends Call>(app: FastifyInstance, deps: Deps, c
     async handler(request: FastifyRequest, reply: FastifyReply) {
       const scope = call.access === 'public' ? null : await authorize(deps, request, call);
       const input = inputOf(call, request);
-      const checked = { ...input, scope, ip: request.ip, agent: agentOf(request), header: (name: string) => singleHeader(request, name) };
+      const checked = {
+        ...input,
+        scope,
+        ip: request.ip,
+        agent: agentOf(request),
+        header: (name: string) => singleHeader(request, name),
+      };
       const outcome = await run(checked as unknown as CallRequest<C>);
       const said = outcome instanceof Answer;
       const result = call.data.safeParse(said ? outcome.data : outcome);
-      if (!result.success) throw new Error(`The answer of ${call.id} breaks the contract: ${JSON.stringify(result.error.issues.slice(0, 5))}`);
+      if (!result.success)
+        throw new Error(
+          `The answer of ${call.id} breaks the contract: ${JSON.stringify(result.error.issues.slice(0, 5))}`,
+        );
       void reply.header('cache-control', 'no-store');
-      return { status: 200, message: said ? outcome.words.en : '', messageAr: said ? outcome.words.ar : '', data: result.data };
+      return {
+        status: 200,
+        message: said ? outcome.words.en : '',
+        messageAr: said ? outcome.words.ar : '',
+        data: result.data,
+      };
     },
   };
   if (call.upload === undefined) app.route(route);

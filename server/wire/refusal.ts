@@ -35,6 +35,13 @@ export class Refusal extends Error {
   envelope(): Record<string, unknown> {
     const { status, en, ar } = ERRORS[this.code];
     const { fields, data } = this.options;
-    return { status, code: this.code, message: en, messageAr: ar, ...(fields === undefined ? {} : { fields }), ...(data === undefined ? {} : { data }) };
+    return {
+      status,
+      code: this.code,
+      message: en,
+      messageAr: ar,
+      ...(fields === undefined ? {} : { fields }),
+      ...(data === undefined ? {} : { data }),
+    };
   }
 }

@@ -24,7 +24,8 @@ function limitComing(app: FastifyInstance): void {
   const coming: string[] = [];
   app.addHook('onRequest', (request, reply, done) => {
     const network = networkOf(request.ip);
-    if (coming.length >= COMING || coming.filter((each) => each === network).length >= COMING_FROM_ONE) return done(new Refusal('RATE_LIMITED', { retryAfterMs: TRY_AGAIN }));
+    if (coming.length >= COMING || coming.filter((each) => each === network).length >= COMING_FROM_ONE)
+      return done(new Refusal('RATE_LIMITED', { retryAfterMs: TRY_AGAIN }));
     coming.push(network);
     finished(reply.raw, () => coming.splice(coming.indexOf(network), 1));
     done();
@@ -36,7 +37,11 @@ export function routeUpload(app: FastifyInstance, types: readonly string[], rout
   void app.register(async (scope) => {
     limitComing(scope);
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser([...types], { parseAs: 'buffer', bodyLimit: DOCUMENT_SIZE_MAX }, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser(
+      [...types],
+      { parseAs: 'buffer', bodyLimit: DOCUMENT_SIZE_MAX },
+      (_request, body, done) => done(null, body),
+    );
     scope.addContentTypeParser('*', (_request, _body, done) => done(new Refusal('FILE_TYPE')));
     scope.route({ ...route, config: { arrivesWithin: UPLOAD_ARRIVES_WITHIN } });
   });
@@ -47,7 +52,11 @@ export function fileOf(request: FastifyRequest): SentFile {
   const encoded = singleHeader(request, 'file-name');
   if (encoded === null) throw new Refusal('VALIDATION', { fields: [{ path: 'file-name', code: 'required' }] });
   const { body } = request;
-  return { bytes: body instanceof Uint8Array ? body : new Uint8Array(), name: decoded(encoded), declaredType: request.headers['content-type'] ?? '' };
+  return {
+    bytes: body instanceof Uint8Array ? body : new Uint8Array(),
+    name: decoded(encoded),
+    declaredType: request.headers['content-type'] ?? '',
+  };
 }
 
 function decoded(name: string): string {

@@ -6,5 +6,6 @@ export function assertWhole(handled: ReadonlySet<string>): void {
   const missing = [...promised].filter((id) => !handled.has(id));
   const unknown = [...handled].filter((id) => !promised.has(id));
   if (missing.length > 0) throw new Error(`Calls of the contract without a handler: ${missing.join(', ')}`);
-  if (unknown.length > 0) throw new Error(`Handlers whose call is not listed in contract/index.ts: ${unknown.join(', ')}`);
+  if (unknown.length > 0)
+    throw new Error(`Handlers whose call is not listed in contract/index.ts: ${unknown.join(', ')}`);
 }

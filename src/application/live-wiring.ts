@@ -6,7 +6,10 @@ import type { AppActors, LiveActors } from './app-system';
  * connection, and a refusal of the socket ends the session [R8.01].
  */
 export function wireLive({ session }: AppActors, { realtime, alerts }: LiveActors): void {
-  const tell = (type: 'SESSION.STARTED' | 'SESSION.CHANGED', { refreshToken, regionCode, branchId }: StoredSession): void => {
+  const tell = (
+    type: 'SESSION.STARTED' | 'SESSION.CHANGED',
+    { refreshToken, regionCode, branchId }: StoredSession,
+  ): void => {
     realtime.send({ type, input: { refreshToken, regionCode, branchId } });
     alerts.send({ type, input: { branchId } });
   };

@@ -63,7 +63,9 @@ const ALL: readonly (readonly [file: string, machine: AnyStateMachine])[] = [
   [EDITOR, recordEditorOf(credentialRules)],
   [EDITOR, recordEditorOf(invitationRules)],
   [EDITOR, recordEditorOf(memberRules)],
-  ...[...new Set(regions.map(({ countryCode }) => countryCode))].map((country) => [EDITOR, recordEditorOf(profileRules(country))] as const),
+  ...[...new Set(regions.map(({ countryCode }) => countryCode))].map(
+    (country) => [EDITOR, recordEditorOf(profileRules(country))] as const,
+  ),
   ...regions.map(({ regionCode }) => [EDITOR, recordEditorOf(branchRules(regionCode))] as const),
   ['src/domain/regions/locate.machine.ts', locateMachine],
   ['src/domain/release/release.machine.ts', releaseMachine],
@@ -75,7 +77,11 @@ const ALL: readonly (readonly [file: string, machine: AnyStateMachine])[] = [
 ];
 
 /** Today's charts by their ids: what traces are replayed with [R10.06]. */
-export const MACHINES: Readonly<Record<string, AnyStateMachine>> = Object.fromEntries(ALL.map(([, machine]) => [machine.id, machine]));
+export const MACHINES: Readonly<Record<string, AnyStateMachine>> = Object.fromEntries(
+  ALL.map(([, machine]) => [machine.id, machine]),
+);
 
 /** The file of each machine, for whoever is told of a departure. */
-export const SOURCES: Readonly<Record<string, string>> = Object.fromEntries(ALL.map(([file, machine]) => [machine.id, file]));
+export const SOURCES: Readonly<Record<string, string>> = Object.fromEntries(
+  ALL.map(([file, machine]) => [machine.id, file]),
+);

@@ -25,7 +25,9 @@ export class SessionTokenSource implements TokenSource {
     await this.settled();
     const credentials = this.credentials(null);
     // What was meant for one branch never reaches another that was selected while it waited [T.42].
-    return credentials.ok && credentials.value.branchId !== branchId ? failed({ kind: 'later', retryAfterMs: 0 }) : credentials;
+    return credentials.ok && credentials.value.branchId !== branchId
+      ? failed({ kind: 'later', retryAfterMs: 0 })
+      : credentials;
   }
 
   async afterRejection(rejectedToken: string): Promise<Result<Credentials>> {
@@ -53,7 +55,10 @@ export class SessionTokenSource implements TokenSource {
     if (session === null || !snapshot.hasTag('signedIn')) return failed({ kind: 'session-over' });
     const now = this.clock.now();
     if (session.token === rejectedToken || (pause !== null && !isUsable(session, now))) {
-      return failed({ kind: 'later', retryAfterMs: pause === null ? 0 : Math.max(0, millisOf(pause.until) - millisOf(now)) });
+      return failed({
+        kind: 'later',
+        retryAfterMs: pause === null ? 0 : Math.max(0, millisOf(pause.until) - millisOf(now)),
+      });
     }
     const { token, user, regionCode, branchId } = session;
     return success({ token, accountType: user.type, regionCode, branchId });

@@ -13,6 +13,14 @@ export function wire({ session, notices, shell }: AppActors): void {
   };
   session.on('started', offerLanguage);
   session.on('changed', offerLanguage);
-  session.on('moved', ({ from, to }) => notices.send({ type: 'NOTIFY', tone: 'neutral', words: null, key: 'toasts.moved', values: { from: from.name, to: to.name } }));
+  session.on('moved', ({ from, to }) =>
+    notices.send({
+      type: 'NOTIFY',
+      tone: 'neutral',
+      words: null,
+      key: 'toasts.moved',
+      values: { from: from.name, to: to.name },
+    }),
+  );
   session.on('shut-out', () => notices.send({ type: 'NOTIFY', tone: 'neutral', words: null, key: 'toasts.shutOut' }));
 }

@@ -32,21 +32,21 @@ export function createContainer(): Container {
   container.bind(STORE).toResolvedValue(() => new LocalStore(() => localStorage, window));
   container.bind(AUTH).toResolvedValue(() => new LazyAuth(() => loadAuth(container)));
   container.bind(KEEPER).toResolvedValue((store) => new SessionKeeper(store), [STORE]);
-  container.bind(TOKENS).toResolvedValue((app, clock) => new SessionTokenSource(actorsOf(app).session, clock), [APP, CLOCK]);
   container
-    .bind(APP)
-    .toResolvedValue(
-      (auth, keeper, clock, lock, page, store, inspection) =>
-        createActor(
-          appMachine.provide({
-            actors: {
-              session: sessionOver({ auth, keeper, clock, lock, page, attention: new BrowserAttention() }),
-              shell: shellOver(store),
-            },
-          }),
-          { id: 'app', inspect: inspection.inspect },
-        ),
-      [AUTH, KEEPER, CLOCK, LOCK, PAGE, STORE, INSPECTION],
-    );
+    .bind(TOKENS)
+    .toResolvedValue((app, clock) => new SessionTokenSource(actorsOf(app).session, clock), [APP, CLOCK]);
+  container.bind(APP).toResolvedValue(
+    (auth, keeper, clock, lock, page, store, inspection) =>
+      createActor(
+        appMachine.provide({
+          actors: {
+            session: sessionOver({ auth, keeper, clock, lock, page, attention: new BrowserAttention() }),
+            shell: shellOver(store),
+          },
+        }),
+        { id: 'app', inspect: inspection.inspect },
+      ),
+    [AUTH, KEEPER, CLOCK, LOCK, PAGE, STORE, INSPECTION],
+  );
   return container;
 }

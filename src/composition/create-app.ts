@@ -33,7 +33,11 @@ export function createApp(referrer: string | null = null): AppSystem {
   app.start();
   const actors = actorsOf(app);
   wire(actors);
-  container.get(STORE).onTrouble((trouble) => actors.notices.send({ type: 'NOTIFY', tone: 'neutral', words: null, key: TROUBLES[trouble] }));
+  container
+    .get(STORE)
+    .onTrouble((trouble) =>
+      actors.notices.send({ type: 'NOTIFY', tone: 'neutral', words: null, key: TROUBLES[trouble] }),
+    );
 
   const live = once(() => loadLive(container));
   // A page that could not have it asks again when it shows what it needs of it.

@@ -13,7 +13,19 @@ import { alertsOver } from '../application/actors/alerts.actors';
 import { realtimeOver } from '../application/actors/realtime.actors';
 import { wireLive } from '../application/live-wiring';
 import { actorsOf } from './actors-of';
-import { ADDRESSES, APP, CLOCK, HTTP, INSPECTION, LIVE, NOTIFICATIONS, ORDERS, REGIONS_SERVICE, STORE, WALLET } from './services';
+import {
+  ADDRESSES,
+  APP,
+  CLOCK,
+  HTTP,
+  INSPECTION,
+  LIVE,
+  NOTIFICATIONS,
+  ORDERS,
+  REGIONS_SERVICE,
+  STORE,
+  WALLET,
+} from './services';
 
 /** What only who is signed in needs: the adapters of the features, and the live actors, started when first asked for. A chunk of its own. */
 export const featuresModule = new ContainerModule(({ bind }) => {
@@ -26,7 +38,16 @@ export const featuresModule = new ContainerModule(({ bind }) => {
     (app, store, clock, { inspect }) => {
       const live = {
         realtime: createActor(realtimeOver(new SocketRealtime(), store, clock), { id: 'realtime', inspect }).start(),
-        alerts: createActor(alertsOver({ bell: new SynthesisedBell(), title: new DocumentTitle(), tabs: browserTabLeader(), store, clock }), { id: 'alerts', inspect }).start(),
+        alerts: createActor(
+          alertsOver({
+            bell: new SynthesisedBell(),
+            title: new DocumentTitle(),
+            tabs: browserTabLeader(),
+            store,
+            clock,
+          }),
+          { id: 'alerts', inspect },
+        ).start(),
       };
       wireLive(actorsOf(app), live);
       return live;

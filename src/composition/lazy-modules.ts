@@ -1,7 +1,19 @@
 import type { Container } from 'inversify';
 import type { Features, LiveActors } from '../application/app-system';
 import type { AuthPort } from '../application/ports/auth.port';
-import { ADDRESSES, CLOCK, HTTP, HTTP_AUTH, IDS, LIVE, NOTIFICATIONS, ORDERS, REGIONS_SERVICE, STORE, WALLET } from './services';
+import {
+  ADDRESSES,
+  CLOCK,
+  HTTP,
+  HTTP_AUTH,
+  IDS,
+  LIVE,
+  NOTIFICATIONS,
+  ORDERS,
+  REGIONS_SERVICE,
+  STORE,
+  WALLET,
+} from './services';
 
 /** Loads what speaks HTTP, once. A chunk that did not come is asked for again the next time. */
 export async function loadHttp(container: Container): Promise<void> {

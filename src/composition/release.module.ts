@@ -13,7 +13,10 @@ const module = new ContainerModule(({ bind }) => {
   bind(RELEASE).toResolvedValue(
     (page, clock, { inspect }) => {
       const releases = new PageTagRelease((...asked) => fetch(...asked));
-      return createActor(releaseOver({ releases, attention: new BrowserAttention(), page, clock }), { id: 'release', inspect }).start();
+      return createActor(releaseOver({ releases, attention: new BrowserAttention(), page, clock }), {
+        id: 'release',
+        inspect,
+      }).start();
     },
     [PAGE, CLOCK, INSPECTION],
   );

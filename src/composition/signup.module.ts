@@ -14,5 +14,10 @@ const module = new ContainerModule(({ bind }) => {
 export function provide(container: Container): SignupPorts {
   container.load(module);
   bindVerification(container);
-  return { signup: container.get(SIGNUP), verification: container.get(VERIFICATION), ids: container.get(IDS), store: container.get(STORE) };
+  return {
+    signup: container.get(SIGNUP),
+    verification: container.get(VERIFICATION),
+    ids: container.get(IDS),
+    store: container.get(STORE),
+  };
 }

@@ -6,7 +6,10 @@ import { CLOCK, HTTP, STORE, VERIFICATION } from './services';
 
 /** Verifying phones: for whoever registers and for guests, whichever is asked for first. */
 const module = new ContainerModule(({ bind }) => {
-  bind(VERIFICATION).toResolvedValue((http, store, clock) => codeKeeper({ verification: new HttpVerification(http), store, clock }), [HTTP, STORE, CLOCK]);
+  bind(VERIFICATION).toResolvedValue(
+    (http, store, clock) => codeKeeper({ verification: new HttpVerification(http), store, clock }),
+    [HTTP, STORE, CLOCK],
+  );
 });
 
 /** Binds it, once. */

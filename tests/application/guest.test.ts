@@ -48,7 +48,10 @@ describe('what a guest holds in place of an account', () => {
 
   it('is not had for a proof that is none, and the one held before stays', async () => {
     const ports = await confirmed();
-    expect(await ports.guest.exchange({ phone: PHONE, proof: 'made-up' })).toMatchObject({ ok: false, failure: { code: 'PHONE_NOT_VERIFIED' } });
+    expect(await ports.guest.exchange({ phone: PHONE, proof: 'made-up' })).toMatchObject({
+      ok: false,
+      failure: { code: 'PHONE_NOT_VERIFIED' },
+    });
     expect(await tokenOf(ports)).toEqual(success('token-1-of-the-fake'));
   });
 
@@ -64,7 +67,13 @@ describe('what a guest holds in place of an account', () => {
     expect(await ports.guest.look()).toBeNull();
   });
 
-  it.each(['{', '{"version":1,"value":{"token":7,"phone":"+97336999888"}}', '{"version":99,"value":{"token":"t","phone":"+97336999888"}}', '[]', 'null'])('is nothing where the store holds %s [T.44]', async (text) => {
+  it.each([
+    '{',
+    '{"version":1,"value":{"token":7,"phone":"+97336999888"}}',
+    '{"version":99,"value":{"token":"t","phone":"+97336999888"}}',
+    '[]',
+    'null',
+  ])('is nothing where the store holds %s [T.44]', async (text) => {
     const ports = fakeQuickPorts();
     ports.store.disk.slices.set('guest', text);
     expect(await ports.guest.look()).toBeNull();

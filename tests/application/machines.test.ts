@@ -5,7 +5,9 @@ import { structuralHash } from '../../src/application/trace/structure';
 import { loadSpecs } from '../../tools/paths/load';
 
 it('every machine of the product is in the list that traces are replayed with, under an id of its own [R10.01] [R10.06]', () => {
-  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).flatMap((file) => (file.endsWith('.machine.ts') ? [`src/${file.replaceAll('\\', '/')}`] : []));
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).flatMap((file) =>
+    file.endsWith('.machine.ts') ? [`src/${file.replaceAll('\\', '/')}`] : [],
+  );
   expect([...new Set(Object.values(SOURCES))].toSorted()).toEqual(files.toSorted());
   expect(Object.values(MACHINES).map(({ id }) => id)).toEqual(Object.keys(MACHINES));
 });
@@ -14,6 +16,9 @@ it('whatever paths are walked over is what traces are replayed with [R10.03] [R1
   const specs = await loadSpecs('tests/paths');
   // The editor of records is walked over rules of the test's own.
   const others = specs.filter(({ machine }) => MACHINES[machine.id] !== undefined);
-  expect(new Set(specs.filter((spec) => !others.includes(spec)).map(({ machine }) => machine.id))).toEqual(new Set(['record-editor']));
-  for (const { machine } of others) expect(structuralHash(MACHINES[machine.id] ?? machine), machine.id).toBe(structuralHash(machine));
+  expect(new Set(specs.filter((spec) => !others.includes(spec)).map(({ machine }) => machine.id))).toEqual(
+    new Set(['record-editor']),
+  );
+  for (const { machine } of others)
+    expect(structuralHash(MACHINES[machine.id] ?? machine), machine.id).toBe(structuralHash(machine));
 });

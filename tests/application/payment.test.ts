@@ -19,10 +19,14 @@ function watching(outcome: PaymentOutcome | null = null) {
   ports.quickParcel.sent.set(QUICK_SLUG, unpaidQuickOrder());
   if (outcome !== null) ports.payments.end(QUICK_SLUG, outcome);
   const clock = new ManualClock();
-  const actor = createActor(paymentOver(ports), { input: { ref: { kind: 'order', slug: QUICK_SLUG }, language: 'en' }, clock });
+  const actor = createActor(paymentOver(ports), {
+    input: { ref: { kind: 'order', slug: QUICK_SLUG }, language: 'en' },
+    clock,
+  });
   actors.push(actor);
   actor.start();
-  const at = (tag: Parameters<ReturnType<typeof actor.getSnapshot>['hasTag']>[0]) => vi.waitFor(() => expect(actor.getSnapshot().hasTag(tag)).toBe(true));
+  const at = (tag: Parameters<ReturnType<typeof actor.getSnapshot>['hasTag']>[0]) =>
+    vi.waitFor(() => expect(actor.getSnapshot().hasTag(tag)).toBe(true));
   /** Until it asks again. @returns the milliseconds that it waited */
   const nextQuestion = async () => {
     const [before, from] = [ports.payments.asked.length, clock.now()];
@@ -63,7 +67,12 @@ describe('what came of a payment', () => {
   });
 
   it('is asked again 15 minutes after at the latest, and a second after at the earliest, whatever the server says [R8.10] [R9.03]', async () => {
-    for (const [checkAgainIn, wait] of [[86_400, 900_000], [600, 600_000], [0, 1_000], [null, 1_000]] as const) {
+    for (const [checkAgainIn, wait] of [
+      [86_400, 900_000],
+      [600, 600_000],
+      [0, 1_000],
+      [null, 1_000],
+    ] as const) {
       const { at, nextQuestion, ports } = watching('processing');
       const state = ports.payments.state.bind(ports.payments);
       vi.spyOn(ports.payments, 'state').mockImplementation(async (ref) => {
@@ -76,17 +85,20 @@ describe('what came of a payment', () => {
     }
   });
 
-  it.each(['captured', 'cancelled', 'failed', 'validation-error'] as const)('is not asked any more once it is %s [R8.10]', async (outcome) => {
-    const { at, nextQuestion, clock, ports, actor } = watching('processing');
-    await at('processing');
-    ports.payments.end(QUICK_SLUG, outcome);
-    await nextQuestion();
-    expect(actor.getSnapshot().context.payment?.outcome).toBe(outcome);
-    expect(actor.getSnapshot().hasTag(outcome === 'captured' ? 'over' : 'payable')).toBe(true);
-    const asked = ports.payments.asked.length;
-    clock.advance(3_600_000);
-    expect(ports.payments.asked).toHaveLength(asked);
-  });
+  it.each(['captured', 'cancelled', 'failed', 'validation-error'] as const)(
+    'is not asked any more once it is %s [R8.10]',
+    async (outcome) => {
+      const { at, nextQuestion, clock, ports, actor } = watching('processing');
+      await at('processing');
+      ports.payments.end(QUICK_SLUG, outcome);
+      await nextQuestion();
+      expect(actor.getSnapshot().context.payment?.outcome).toBe(outcome);
+      expect(actor.getSnapshot().hasTag(outcome === 'captured' ? 'over' : 'payable')).toBe(true);
+      const asked = ports.payments.asked.length;
+      clock.advance(3_600_000);
+      expect(ports.payments.asked).toHaveLength(asked);
+    },
+  );
 
   it('is asked from the first interval on again when the person asks, or comes back [R8.10]', async () => {
     const { at, nextQuestion, actor, ports } = watching('processing');
@@ -105,7 +117,10 @@ describe('what came of a payment', () => {
     ports.payments.failure = { kind: 'offline' };
     await nextQuestion();
     expect(actor.getSnapshot().hasTag('processing')).toBe(true);
-    expect(actor.getSnapshot().context).toMatchObject({ payment: { outcome: 'processing' }, failure: { kind: 'offline' } });
+    expect(actor.getSnapshot().context).toMatchObject({
+      payment: { outcome: 'processing' },
+      failure: { kind: 'offline' },
+    });
     ports.payments.failure = null;
     ports.payments.end(QUICK_SLUG, 'captured');
     await nextQuestion();
@@ -121,12 +136,20 @@ describe('what came of a payment', () => {
     const other = fakeQuickPorts();
     other.payments.failure = { kind: 'offline' };
     const clock = new ManualClock();
-    const lonely = createActor(paymentOver(other), { input: { ref: { kind: 'charge', id: 'chg_1' }, language: 'en' }, clock });
+    const lonely = createActor(paymentOver(other), {
+      input: { ref: { kind: 'charge', id: 'chg_1' }, language: 'en' },
+      clock,
+    });
     actors.push(lonely);
     lonely.start();
     await vi.waitFor(() => expect(lonely.getSnapshot().hasTag('unreachable')).toBe(true));
     clock.advance(1_000);
-    await vi.waitFor(() => expect(other.payments.asked).toEqual([{ kind: 'charge', id: 'chg_1' }, { kind: 'charge', id: 'chg_1' }]));
+    await vi.waitFor(() =>
+      expect(other.payments.asked).toEqual([
+        { kind: 'charge', id: 'chg_1' },
+        { kind: 'charge', id: 'chg_1' },
+      ]),
+    );
   });
 });
 

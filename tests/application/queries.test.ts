@@ -14,15 +14,32 @@ import { sampleOrder, sampleSummary } from '../support/sample-orders';
 
 const ZONE = 'Asia/Bahrain';
 const at = (minute: number): string => `2026-11-20T09:${String(minute).padStart(2, '0')}:00.000Z`;
-const row = (minute: number, changes: Partial<OrderSummary> = {}): OrderSummary => sampleSummary({ id: `order-${minute}`, createdAt: at(minute), updatedAt: at(minute), ...changes });
-const listOf = (pages: OrderSummary[][], nextCursor: string | null = null, total = pages.flat().length): OrderPages => ({
-  pages: pages.map((items, index) => ({ items, nextCursor: index === pages.length - 1 ? nextCursor : `cursor-${index}`, total, news: [] })),
+const row = (minute: number, changes: Partial<OrderSummary> = {}): OrderSummary =>
+  sampleSummary({ id: `order-${minute}`, createdAt: at(minute), updatedAt: at(minute), ...changes });
+const listOf = (
+  pages: OrderSummary[][],
+  nextCursor: string | null = null,
+  total = pages.flat().length,
+): OrderPages => ({
+  pages: pages.map((items, index) => ({
+    items,
+    nextCursor: index === pages.length - 1 ? nextCursor : `cursor-${index}`,
+    total,
+    news: [],
+  })),
   pageParams: pages.map((_, index) => (index === 0 ? null : `cursor-${index - 1}`)),
 });
 const ids = (list: OrderPages): string[] => list.pages.flatMap((page) => page.items.map((item) => item.id));
 
 describe('a list when an order changes [R2.11] [R1.11]', () => {
-  const list = listOf([[row(30), row(20)], [row(10), row(5)]], 'more', 9);
+  const list = listOf(
+    [
+      [row(30), row(20)],
+      [row(10), row(5)],
+    ],
+    'more',
+    9,
+  );
 
   it('patches the row where it stands and leaves the other pages as they are', () => {
     const next = applyChange(list, row(10, { state: 'arrived', updatedAt: at(40) }), DEFAULT_FILTERS, ZONE);
@@ -66,7 +83,11 @@ describe('a list when an order changes [R2.11] [R1.11]', () => {
   });
 
   it('holds the same orders as the server would answer, whatever comes in whatever order', () => {
-    const change = fc.record({ minute: fc.integer({ min: 0, max: 12 }), second: fc.integer({ min: 0, max: 40 }), state: fc.constantFrom(...TASK_STATES) });
+    const change = fc.record({
+      minute: fc.integer({ min: 0, max: 12 }),
+      second: fc.integer({ min: 0, max: 40 }),
+      state: fc.constantFrom(...TASK_STATES),
+    });
     fc.assert(
       fc.property(fc.array(change, { maxLength: 40 }), (changes) => {
         let shown = listOf([[]]);
@@ -78,7 +99,9 @@ describe('a list when an order changes [R2.11] [R1.11]', () => {
           truth.set(order.id, order);
           shown = applyChange(shown, order, DEFAULT_FILTERS, ZONE);
         }
-        const expected = [...truth.values()].filter((order) => fit(order, DEFAULT_FILTERS, ZONE) === 'fits').sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+        const expected = [...truth.values()]
+          .filter((order) => fit(order, DEFAULT_FILTERS, ZONE) === 'fits')
+          .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
         expect(ids(shown)).toEqual(expected.map((order) => order.id));
         expect(shown.pages[0]?.total).toBe(expected.length);
       }),
@@ -113,7 +136,9 @@ describe('one delivery when events arrive [R2.12]', () => {
     const next = applySummary(sampleOrder(), sampleSummary({ state: 'arrived', updatedAt: at(20) }));
     expect(next.state).toBe('arrived');
     expect(next.history.at(-1)).toEqual({ state: 'arrived', at: at(20) });
-    expect(applySummary(next, sampleSummary({ state: 'arrived', updatedAt: at(21) })).history).toHaveLength(next.history.length);
+    expect(applySummary(next, sampleSummary({ state: 'arrived', updatedAt: at(21) })).history).toHaveLength(
+      next.history.length,
+    );
   });
 
   it('ignores a late event, and no longer offers to cancel what is over', () => {
@@ -127,7 +152,14 @@ describe('one delivery when events arrive [R2.12]', () => {
     const next = applyMove(order, { orderId: order.id, position: { lat: 26.3, lng: 50.6 }, heading: null, eta: null });
     expect(next.driver?.position).toEqual({ lat: 26.3, lng: 50.6 });
     expect(next.eta).toBe(order.eta);
-    expect(applyMove(sampleOrder({ driver: null }), { orderId: order.id, position: { lat: 1, lng: 1 }, heading: 0, eta: null }).driver).toBeNull();
+    expect(
+      applyMove(sampleOrder({ driver: null }), {
+        orderId: order.id,
+        position: { lat: 1, lng: 1 },
+        heading: 0,
+        eta: null,
+      }).driver,
+    ).toBeNull();
   });
 });
 
@@ -145,7 +177,14 @@ describe('reads', () => {
     expect(queries).toMatchObject({ staleTime: 1_000, refetchOnWindowFocus: true, refetchOnMount: true });
     const retry = queries?.retry;
     if (typeof retry !== 'function') throw new Error('retry is a rule');
-    const refused = new PortFailure({ kind: 'refused', status: 404, code: 'ORDER_NOT_FOUND', words: null, fields: [], retryAfterMs: null });
+    const refused = new PortFailure({
+      kind: 'refused',
+      status: 404,
+      code: 'ORDER_NOT_FOUND',
+      words: null,
+      fields: [],
+      retryAfterMs: null,
+    });
     expect(retry(0, refused)).toBe(false);
     expect(retry(0, new PortFailure({ kind: 'offline' }))).toBe(true);
     expect(retry(2, new PortFailure({ kind: 'offline' }))).toBe(false);
@@ -153,7 +192,12 @@ describe('reads', () => {
 
   it('pass the cursor on and stop at the last page [R2.11]', async () => {
     const asked: unknown[] = [];
-    const port = { list: (_: OrderFilters, cursor: string | null) => (asked.push(cursor), Promise.resolve(success({ items: [], nextCursor: cursor === null ? 'next' : null, total: 0 }))) };
+    const port = {
+      list: (_: OrderFilters, cursor: string | null) => (
+        asked.push(cursor),
+        Promise.resolve(success({ items: [], nextCursor: cursor === null ? 'next' : null, total: 0 }))
+      ),
+    };
     const query = orderListQuery(port as never, 'branch-1', DEFAULT_FILTERS);
     const first = await query.queryFn({ pageParam: query.initialPageParam });
     const second = await query.queryFn({ pageParam: query.getNextPageParam(first) });

@@ -1,7 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { flowStore } from '../../src/application/actors/flow-slots';
-import { quickCancelLogic, quickParcelOver, runningQuickParcel } from '../../src/application/actors/quick-parcel.actors';
+import {
+  quickCancelLogic,
+  quickParcelOver,
+  runningQuickParcel,
+} from '../../src/application/actors/quick-parcel.actors';
 import type { QuickParcelActor } from '../../src/application/actors/quick-parcel.actors';
 import { SessionKeeper } from '../../src/application/actors/session-keeper';
 import { createInspection } from '../../src/application/inspection';
@@ -44,7 +48,8 @@ class Visit {
   }
 
   at = (tag: Tag) => vi.waitFor(() => expect(this.actor.getSnapshot().hasTag(tag)).toBe(true));
-  change = (...changes: readonly QuickChange[]) => changes.forEach((change) => this.actor.send({ type: 'CHANGE', change }));
+  change = (...changes: readonly QuickChange[]) =>
+    changes.forEach((change) => this.actor.send({ type: 'CHANGE', change }));
 
   /** The form filled in and confirmed, and the code too where it is asked for. */
   async toConfirming(): Promise<void> {
@@ -55,7 +60,9 @@ class Visit {
 
   async goOn(): Promise<void> {
     this.actor.send({ type: 'NEXT', language: 'ar' });
-    await vi.waitFor(() => expect(['verifying', 'confirming'].some((tag) => this.actor.getSnapshot().hasTag(tag as Tag))).toBe(true));
+    await vi.waitFor(() =>
+      expect(['verifying', 'confirming'].some((tag) => this.actor.getSnapshot().hasTag(tag as Tag))).toBe(true),
+    );
     if (this.actor.getSnapshot().hasTag('verifying')) await this.enterCode();
     await this.at('confirming');
     await this.priced();
@@ -67,7 +74,13 @@ class Visit {
   }
 
   async enterCode(): Promise<void> {
-    const code = () => (this.actor.getSnapshot().children as Record<string, { send: (event: object) => void; getSnapshot: () => { hasTag: (tag: string) => boolean } }>)['verification'];
+    const code = () =>
+      (
+        this.actor.getSnapshot().children as Record<
+          string,
+          { send: (event: object) => void; getSnapshot: () => { hasTag: (tag: string) => boolean } }
+        >
+      )['verification'];
     await vi.waitFor(() => expect(code()?.getSnapshot().hasTag('entering')).toBe(true));
     code()?.send({ type: 'ENTER', typed: this.ports.verification.lastCode });
   }
@@ -91,12 +104,17 @@ afterEach(() => {
   for (const { actor } of visits.splice(0)) actor.stop();
 });
 
-const kept = async ({ store }: FakeQuickPorts) => (await flowStore(store).read('guest'))?.payload as KeptQuickParcel | undefined;
+const kept = async ({ store }: FakeQuickPorts) =>
+  (await flowStore(store).read('guest'))?.payload as KeptQuickParcel | undefined;
 
 describe('a guest’s parcel over a reload', () => {
   it('comes back as it was typed, at every step of filling in [R3.07] [R3.06]', async () => {
     let ports = fakeQuickPorts();
-    for (const change of [...WHOLE, { kind: 'text', path: 'voucherText', value: 'tenth' }, { kind: 'text', path: 'note', value: 'اطرق الباب' }] satisfies QuickChange[]) {
+    for (const change of [
+      ...WHOLE,
+      { kind: 'text', path: 'voucherText', value: 'tenth' },
+      { kind: 'text', path: 'note', value: 'اطرق الباب' },
+    ] satisfies QuickChange[]) {
       const visit = new Visit(ports);
       await visit.at('filling');
       visit.change(change);
@@ -149,7 +167,13 @@ describe('a guest’s parcel over a reload', () => {
     expect(quickParcel.placed.map(({ key }) => key)).toEqual(['key-1-of-the-fake', 'key-1-of-the-fake']);
     expect(quickParcel.placed[1]?.input).toEqual(quickParcel.placed[0]?.input);
     expect(quickParcel.sent.size).toBe(1);
-    await vi.waitFor(async () => expect(await kept(ports)).toMatchObject({ attempt: null, orderInfo: { slug: 'quick-parcel-slug-1', totalDistance: 6_200, pickupTaskID: 'quick-1' }, formSavedData: { note: '', dropOff: { position: null }, pickUp: { contact: { name: 'Noor Al Sayed' } } } }));
+    await vi.waitFor(async () =>
+      expect(await kept(ports)).toMatchObject({
+        attempt: null,
+        orderInfo: { slug: 'quick-parcel-slug-1', totalDistance: 6_200, pickupTaskID: 'quick-1' },
+        formSavedData: { note: '', dropOff: { position: null }, pickUp: { contact: { name: 'Noor Al Sayed' } } },
+      }),
+    );
   });
 
   it('asks again by itself every ten seconds while nobody knows whether there is an order [T.36]', async () => {
@@ -203,7 +227,11 @@ describe('a guest’s parcel over a reload', () => {
     visit.change({ kind: 'text', path: 'voucherText', value: 'late' });
     visit.actor.send({ type: 'APPLY_VOUCHER' });
     await visit.priced();
-    expect(visit.context).toMatchObject({ draft: { voucherText: 'late', voucherCode: null }, voucherTrouble: { code: 'VOUCHER_EXPIRED' }, quote: { quote: { totalFees: { minor: 1_705 } } } });
+    expect(visit.context).toMatchObject({
+      draft: { voucherText: 'late', voucherCode: null },
+      voucherTrouble: { code: 'VOUCHER_EXPIRED' },
+      quote: { quote: { totalFees: { minor: 1_705 } } },
+    });
     expect(visit.ports.quickParcel.quoted.slice(-2).map(({ voucherCode }) => voucherCode)).toEqual(['LATE', null]);
   });
 });
@@ -216,7 +244,10 @@ describe('the parcel of a device', () => {
       watchers.add(watch);
       return { unsubscribe: () => watchers.delete(watch) };
     };
-    return { app: { session: { on }, inspection: createInspection(() => 0) } as unknown as AppSystem, ends: () => watchers.forEach((watch) => watch()) };
+    return {
+      app: { session: { on }, inspection: createInspection(() => 0) } as unknown as AppSystem,
+      ends: () => watchers.forEach((watch) => watch()),
+    };
   }
 
   it('is one until somebody signs out on it; then it ends, and what it kept is gone [R2.60]', async () => {
@@ -262,7 +293,12 @@ describe('calling a guest’s parcel off', () => {
     ports.quickParcel.change(order.slug, { taskState: 'created', cancellable: true });
     actor.send({ type: 'ASK', act: 'cancel' });
     actor.send({ type: 'CONFIRM', item: order });
-    await vi.waitFor(() => expect(heard).toEqual([['picked up', false], ['cancelled', false]]));
+    await vi.waitFor(() =>
+      expect(heard).toEqual([
+        ['picked up', false],
+        ['cancelled', false],
+      ]),
+    );
     actor.stop();
   });
 });

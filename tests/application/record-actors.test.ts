@@ -8,12 +8,15 @@ import { sampleMember } from '../support/sample-members';
 
 /** The editor of one user, as it is on a page. */
 async function open(store: MemoryStore, team: FakeTeam, userId = 'user-1', recordId = 'user-huda') {
-  const actor = createActor(recordEditorOver(memberKind(team), store, { userId, kind: 'user', recordId }), { input: { recordId } }).start();
+  const actor = createActor(recordEditorOver(memberKind(team), store, { userId, kind: 'user', recordId }), {
+    input: { recordId },
+  }).start();
   await waitFor(actor, (snapshot) => !snapshot.hasTag('loading'));
   return actor;
 }
 
-const standing = (actor: Awaited<ReturnType<typeof open>>) => ['offering', 'editing', 'conflict', 'missing'].find((tag) => actor.getSnapshot().hasTag(tag as 'editing'));
+const standing = (actor: Awaited<ReturnType<typeof open>>) =>
+  ['offering', 'editing', 'conflict', 'missing'].find((tag) => actor.getSnapshot().hasTag(tag as 'editing'));
 
 it('keeps what was typed for the same person and record, offers it at the next visit, and forgets it when it was saved or thrown away [R4.13]', async () => {
   const [disk, team] = [new MemoryDisk(), new FakeTeam([sampleMember()])];
@@ -87,25 +90,43 @@ it('keeps no password, keeps nothing beyond measure, and reads back nothing host
   await Promise.resolve();
   const kept = store.disk.slices.get('drafts') ?? '';
   expect([kept.includes('active'), kept.includes('sesame'), kept.includes('xxxx')]).toEqual([true, false, false]);
-  for (const bad of ['null', '[]', '{"user-1/user/user-huda":5}', '{"user-1/user/user-huda":{"draft":{"name":1},"version":"2"}}', '{"user-1/user/user-huda":{"draft":"<script>","version":3},"__proto__":{"draft":1}}']) {
+  for (const bad of [
+    'null',
+    '[]',
+    '{"user-1/user/user-huda":5}',
+    '{"user-1/user/user-huda":{"draft":{"name":1},"version":"2"}}',
+    '{"user-1/user/user-huda":{"draft":"<script>","version":3},"__proto__":{"draft":1}}',
+  ]) {
     store.disk.slices.set('drafts', `{"v":1,"value":${bad}}`);
     expect([bad, standing(await open(store, team))]).toEqual([bad, 'editing']);
   }
 });
 
 it('keeps the forms touched last, twenty of them', async () => {
-  const [store, team] = [new MemoryStore(), new FakeTeam(Array.from({ length: 22 }, (_, index) => sampleMember({ id: `u${index}` })))];
+  const [store, team] = [
+    new MemoryStore(),
+    new FakeTeam(Array.from({ length: 22 }, (_, index) => sampleMember({ id: `u${index}` }))),
+  ];
   for (const { id } of team.members) {
     const actor = await open(store, team, 'user-1', id);
     actor.send({ type: 'EDIT', change: { name: `Name of ${id}` } });
     await expect.poll(() => store.disk.slices.get('drafts')).toContain(`"Name of ${id}"`);
   }
   const kept = store.disk.slices.get('drafts') ?? '';
-  expect([kept.includes('"Name of u1"'), kept.includes('"Name of u2"'), kept.includes('"Name of u21"')]).toEqual([false, true, true]);
+  expect([kept.includes('"Name of u1"'), kept.includes('"Name of u2"'), kept.includes('"Name of u21"')]).toEqual([
+    false,
+    true,
+    true,
+  ]);
 });
 
 it('gives one key to the same contents and another to others [T.36]', () => {
   let made = 0;
   const keyOf = keyOfContents({ unique: () => `key-${(made += 1)}` });
-  expect([keyOf({ a: 1 }), keyOf({ a: 1 }), keyOf({ a: 2 }), keyOf({ a: 2 })]).toEqual(['key-1', 'key-1', 'key-2', 'key-2']);
+  expect([keyOf({ a: 1 }), keyOf({ a: 1 }), keyOf({ a: 2 }), keyOf({ a: 2 })]).toEqual([
+    'key-1',
+    'key-1',
+    'key-2',
+    'key-2',
+  ]);
 });

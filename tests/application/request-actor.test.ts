@@ -21,7 +21,8 @@ function appWith() {
     },
     inspection: createInspection(() => 0),
   } as unknown as AppSystem;
-  const becomes = ({ session, tags }: Standing): void => watchers.forEach((watch) => watch({ context: { session }, hasTag: (tag: string) => tags.includes(tag) }));
+  const becomes = ({ session, tags }: Standing): void =>
+    watchers.forEach((watch) => watch({ context: { session }, hasTag: (tag: string) => tags.includes(tag) }));
   return { app, becomes, watchers };
 }
 
@@ -79,7 +80,9 @@ describe('the running request', () => {
     const actor = runningRequest(app, ports(), manamaOwner);
     await restored(actor);
     actor.send({ type: 'CHANGE', change: { kind: 'saved', stop: 'dropOffs.0', saved: savedHome } });
-    await vi.waitFor(() => expect(actor.getSnapshot().context.quote?.validUntil).toBe('2026-11-20T12:15:00.000Z'), { timeout: 3_000 });
+    await vi.waitFor(() => expect(actor.getSnapshot().context.quote?.validUntil).toBe('2026-11-20T12:15:00.000Z'), {
+      timeout: 3_000,
+    });
     actor.stop();
   });
 });
@@ -102,8 +105,11 @@ describe('an order that was cut off', () => {
 describe('flow slots', () => {
   it('keep each owner’s flow apart, and lose none when two are written together [R3.06]', async () => {
     const flows = flowStore(new MemoryStore());
-    await Promise.all(['a', 'b', '__proto__', 'constructor'].map((owner) => flows.write(owner, { kind: 'order', payload: owner })));
-    for (const owner of ['a', 'b', '__proto__', 'constructor']) expect(await flows.read(owner)).toEqual({ kind: 'order', payload: owner });
+    await Promise.all(
+      ['a', 'b', '__proto__', 'constructor'].map((owner) => flows.write(owner, { kind: 'order', payload: owner })),
+    );
+    for (const owner of ['a', 'b', '__proto__', 'constructor'])
+      expect(await flows.read(owner)).toEqual({ kind: 'order', payload: owner });
     expect(await flows.read('toString')).toBeNull();
     await flows.write('a', null);
     expect(await flows.read('a')).toBeNull();
@@ -119,7 +125,13 @@ describe('flow slots', () => {
 
   it('read a slot of an unknown kind, and a damaged slice, as none [T.44]', async () => {
     const store = new MemoryStore();
-    store.disk.slices.set('flow', JSON.stringify({ v: 1, value: { a: { kind: 'mischief', payload: 1 }, b: 5, c: null, d: { kind: 'order', payload: 1 } } }));
+    store.disk.slices.set(
+      'flow',
+      JSON.stringify({
+        v: 1,
+        value: { a: { kind: 'mischief', payload: 1 }, b: 5, c: null, d: { kind: 'order', payload: 1 } },
+      }),
+    );
     const flows = flowStore(store);
     expect([await flows.read('a'), await flows.read('b'), await flows.read('c')]).toEqual([null, null, null]);
     expect(await flows.read('d')).toEqual({ kind: 'order', payload: 1 });

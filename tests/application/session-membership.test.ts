@@ -18,7 +18,8 @@ async function signedInTab(): Promise<SessionTab & { auth: FakeAuth }> {
   return { ...tab, auth };
 }
 
-const another = (tab: SessionTab & { auth: FakeAuth }) => openTab({ auth: tab.auth, store: new MemoryStore(tab.store.disk), clock: tab.clock });
+const another = (tab: SessionTab & { auth: FakeAuth }) =>
+  openTab({ auth: tab.auth, store: new MemoryStore(tab.store.disk), clock: tab.clock });
 const freeze = ({ store }: SessionTab): void => {
   for (const watcher of store.disk.watchers) if (watcher.tab === store) store.disk.watchers.delete(watcher);
 };
@@ -37,7 +38,9 @@ describe('a branch that was withdrawn', () => {
     expect(at(tab)).toBe(JUFFAIR.id);
     expect(selectBranches(tab.session.getSnapshot())).toEqual([SEEF, JUFFAIR]);
     expect(tab.told).toEqual(['started', 'changed', 'moved', 'changed']);
-    expect(await new SessionKeeper(tab.store).read()).toMatchObject({ value: { session: { branchId: JUFFAIR.id, regionCode: 'BH-manama', branches: [SEEF, JUFFAIR] } } });
+    expect(await new SessionKeeper(tab.store).read()).toMatchObject({
+      value: { session: { branchId: JUFFAIR.id, regionCode: 'BH-manama', branches: [SEEF, JUFFAIR] } },
+    });
   });
 
   it('is looked into once, not with every refusal: a missing right is no withdrawal', async () => {
@@ -88,7 +91,10 @@ describe('a branch that was withdrawn', () => {
     await stale.advance(TOKEN_LIFE);
     await stale.tokens.valid();
     await settle();
-    expect(await new SessionKeeper(tab.store).read()).toMatchObject({ kind: 'found', value: { session: { branchId: JUFFAIR.id, branches: [SEEF, JUFFAIR] } } });
+    expect(await new SessionKeeper(tab.store).read()).toMatchObject({
+      kind: 'found',
+      value: { session: { branchId: JUFFAIR.id, branches: [SEEF, JUFFAIR] } },
+    });
     await refuse(stale, MALAZ.id);
     expect(at(stale)).toBe(JUFFAIR.id);
   });

@@ -27,7 +27,11 @@ describe('a sign-in with a second step', () => {
   it('signs nobody in before the code, and keeps nothing of it on the device [R4.09]', async () => {
     const tab = await challengedTab();
     const snapshot = tab.session.getSnapshot();
-    expect([snapshot.hasTag('codeNeeded'), snapshot.hasTag('signedOut'), snapshot.hasTag('signedIn')]).toEqual([true, true, false]);
+    expect([snapshot.hasTag('codeNeeded'), snapshot.hasTag('signedOut'), snapshot.hasTag('signedIn')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
     expect([...tab.store.disk.slices.values()].join()).not.toContain('challenge');
     expect(tab.told).toEqual([]);
   });

@@ -14,7 +14,8 @@ import type { SessionTab } from '../support/session-tab';
 const HOUR = 3_600_000;
 
 /** Another tab of the same browser. */
-const another = (tab: SessionTab & { auth: FakeAuth }) => openTab({ auth: tab.auth, store: new MemoryStore(tab.store.disk), clock: tab.clock });
+const another = (tab: SessionTab & { auth: FakeAuth }) =>
+  openTab({ auth: tab.auth, store: new MemoryStore(tab.store.disk), clock: tab.clock });
 
 /** A tab in the background may hear of nothing for minutes. */
 function freeze({ store }: SessionTab): void {
@@ -268,7 +269,11 @@ describe('a renewal that another tab overtakes', () => {
     tab.auth.trouble = { kind: 'renewed', tokens: pairOf(1, tab.clock.now()) };
     tab.auth.release();
     await settle();
-    expect(await keptBy(other)).toMatchObject({ value: { session: { user: { name: 'omar' }, refreshToken: other.session.getSnapshot().context.session?.refreshToken } } });
+    expect(await keptBy(other)).toMatchObject({
+      value: {
+        session: { user: { name: 'omar' }, refreshToken: other.session.getSnapshot().context.session?.refreshToken },
+      },
+    });
   });
 });
 
@@ -379,7 +384,9 @@ describe('several tabs', () => {
     const renewed = tab.session.getSnapshot().context.session;
     stale.session.send({ type: 'SELECT_BRANCH', regionCode: MALAZ.regionCode, branchId: MALAZ.id });
     await settle();
-    expect(await keptBy(tab)).toMatchObject({ value: { session: { refreshToken: renewed?.refreshToken, branchId: MALAZ.id } } });
+    expect(await keptBy(tab)).toMatchObject({
+      value: { session: { refreshToken: renewed?.refreshToken, branchId: MALAZ.id } },
+    });
     expect(selectBranch(tab.session.getSnapshot()), 'the other tab follows').toEqual(MALAZ);
   });
 
@@ -422,9 +429,22 @@ describe('several tabs', () => {
     const keeper = new SessionKeeper(new LateStore(stale.store.disk, late ?? ''));
     const known = stale.session.getSnapshot().context.session ?? storedSession();
     await keeper.keepPlace({ ...known, regionCode: MALAZ.regionCode, branchId: MALAZ.id });
-    await keeper.keepMembership({ ...known, regionCode: MALAZ.regionCode, branchId: MALAZ.id, branches: [MALAZ, SEEF] });
+    await keeper.keepMembership({
+      ...known,
+      regionCode: MALAZ.regionCode,
+      branchId: MALAZ.id,
+      branches: [MALAZ, SEEF],
+    });
     expect(stale.store.disk.slices.get('session')).toBe(renewed);
-    expect(await keptBy(tab)).toMatchObject({ value: { session: { refreshToken: tab.session.getSnapshot().context.session?.refreshToken, branchId: MALAZ.id, branches: [MALAZ, SEEF] } } });
+    expect(await keptBy(tab)).toMatchObject({
+      value: {
+        session: {
+          refreshToken: tab.session.getSnapshot().context.session?.refreshToken,
+          branchId: MALAZ.id,
+          branches: [MALAZ, SEEF],
+        },
+      },
+    });
   });
 
   it('keep the latest tokens, in whatever order those of a chain of renewals are kept and heard of [T.06] [T.15]', async () => {
@@ -438,9 +458,12 @@ describe('several tabs', () => {
         const heard: KeptSession[] = [];
         first.watch((kept) => kept !== null && heard.push(kept));
         // Each from a process of its own, which has not been told yet that anything was kept since the sign-in.
-        for (const count of order) await new SessionKeeper(new LateStore(disk, atFirst)).keepRenewed(chain[count] ?? storedSession());
+        for (const count of order)
+          await new SessionKeeper(new LateStore(disk, atFirst)).keepRenewed(chain[count] ?? storedSession());
         await settle();
-        expect(await first.read()).toMatchObject({ value: { session: { refreshToken: `refresh-layla-${Math.max(...order)}` } } });
+        expect(await first.read()).toMatchObject({
+          value: { session: { refreshToken: `refresh-layla-${Math.max(...order)}` } },
+        });
       }),
       { numRuns: 60 },
     );
@@ -467,7 +490,10 @@ describe('several tabs', () => {
   it('follow who signs in elsewhere, and never mix two people [T.13]', async () => {
     const tab = await signedInTab();
     const other = await another(tab);
-    const omar = storedSession({ user: { ...storedSession().user, id: 'u-omar', name: 'omar' }, refreshToken: 'refresh-omar-0' });
+    const omar = storedSession({
+      user: { ...storedSession().user, id: 'u-omar', name: 'omar' },
+      refreshToken: 'refresh-omar-0',
+    });
     await new MemoryStore(tab.store.disk).write(SESSION_SLICE, { kind: 'open', session: omar });
     await settle();
     for (const each of [tab, other]) {

@@ -17,7 +17,10 @@ function appWith() {
     watchers.add(watch);
     return { unsubscribe: () => watchers.delete(watch) };
   };
-  return { app: { session: { on }, inspection: createInspection(() => 0) } as unknown as AppSystem, ends: () => watchers.forEach((watch) => watch()) };
+  return {
+    app: { session: { on }, inspection: createInspection(() => 0) } as unknown as AppSystem,
+    ends: () => watchers.forEach((watch) => watch()),
+  };
 }
 
 const flows: RunningSignup[] = [];
@@ -30,7 +33,8 @@ afterEach(() => {
   for (const flow of flows.splice(0)) flow.end();
 });
 
-const at = (flow: RunningSignup, tag: 'kind' | 'phone' | 'review' | 'registered') => vi.waitFor(() => expect(flow.signup.getSnapshot().hasTag(tag)).toBe(true));
+const at = (flow: RunningSignup, tag: 'kind' | 'phone' | 'review' | 'registered') =>
+  vi.waitFor(() => expect(flow.signup.getSnapshot().hasTag(tag)).toBe(true));
 const kept = (store: MemoryStore) => flowStore(store).read('device');
 
 describe('the running registration', () => {
@@ -50,7 +54,12 @@ describe('the running registration', () => {
     expect(await kept(store)).toBeNull();
     flow.signup.send({ type: 'CHANGE', change: { kind: 'text', field: 'managerName', value: 'Layla' } });
     flow.signup.send({ type: 'HIDE' });
-    await vi.waitFor(async () => expect(await kept(store)).toMatchObject({ kind: 'registration', payload: { draft: { texts: { managerName: 'Layla' } }, step: 'kind' } }));
+    await vi.waitFor(async () =>
+      expect(await kept(store)).toMatchObject({
+        kind: 'registration',
+        payload: { draft: { texts: { managerName: 'Layla' } }, step: 'kind' },
+      }),
+    );
     const keeper = new SessionKeeper(store);
     await keeper.end();
     expect(await kept(store)).not.toBeNull();
@@ -67,7 +76,9 @@ describe('the running registration', () => {
     const { flow } = begin(appWith().app, store, signup);
     await at(flow, 'phone');
     flow.signup.send({ type: 'SEND_CODE', language: 'en' });
-    await vi.waitFor(() => expect(flow.signup.getSnapshot().children.verification?.getSnapshot().hasTag('entering')).toBe(true));
+    await vi.waitFor(() =>
+      expect(flow.signup.getSnapshot().children.verification?.getSnapshot().hasTag('entering')).toBe(true),
+    );
     flow.signup.getSnapshot().children.verification?.send({ type: 'ENTER', typed: signup.verification.lastCode });
     await at(flow, 'review');
     flow.signup.send({ type: 'SEND', key: flow.newKey(), language: 'en' });
@@ -77,7 +88,10 @@ describe('the running registration', () => {
   });
 
   it('reads nothing of another flow, and nothing hostile, as its own [T.44]', async () => {
-    for (const slot of [{ kind: 'order', payload: { draft: wholeDraft(), step: 'manager' } }, { kind: 'registration', payload: { draft: { regionCode: '__proto__' }, step: 'review' } }] as const) {
+    for (const slot of [
+      { kind: 'order', payload: { draft: wholeDraft(), step: 'manager' } },
+      { kind: 'registration', payload: { draft: { regionCode: '__proto__' }, step: 'review' } },
+    ] as const) {
       const store = new MemoryStore();
       await flowStore(store).write('device', slot);
       const { flow } = begin(appWith().app, store);

@@ -15,13 +15,17 @@ import { MemoryStore } from '../support/fake-store';
 import { ManualClock } from '../support/manual-clock';
 import { manamaOwner, savedHome } from '../support/sample-requests';
 
-type Watch = (snapshot: { readonly context: { readonly session: { readonly user: { readonly id: string } } | null } }) => void;
+type Watch = (snapshot: {
+  readonly context: { readonly session: { readonly user: { readonly id: string } } | null };
+}) => void;
 
 /** An app in which only the request, the shell and the tours run, and whose session is told by the test. */
 async function appWith(port = new FakeTours()) {
   const watchers = new Set<Watch>();
   const inspection = createInspection(() => 0);
-  const session = { subscribe: (watch: Watch) => ({ unsubscribe: () => watchers.delete(watch), ...(watchers.add(watch) && {}) }) };
+  const session = {
+    subscribe: (watch: Watch) => ({ unsubscribe: () => watchers.delete(watch), ...(watchers.add(watch) && {}) }),
+  };
   const app = { session, inspection } as unknown as AppSystem;
   const store = new MemoryStore();
   const features = {
@@ -32,18 +36,36 @@ async function appWith(port = new FakeTours()) {
     clock: { now: () => '2026-11-20T09:00:00.000Z' },
   } as unknown as Features;
   // Of a clock of its own: what waits for a time, as the next try at a price does, never comes.
-  const request = createActor(requestOver(features), { id: 'request', inspect: inspection.inspect, clock: new ManualClock(), input: manamaOwner }).start();
+  const request = createActor(requestOver(features), {
+    id: 'request',
+    inspect: inspection.inspect,
+    clock: new ManualClock(),
+    input: manamaOwner,
+  }).start();
   await vi.waitFor(() => expect(request.getSnapshot().matches({ step: { editing: 'settled' } })).toBe(true));
   const tours = runningTours(app, port, 'user-1');
   await vi.waitFor(() => expect(tours.getSnapshot().hasTag('loading')).toBe(false));
-  return { app, port, request, tours, inspection, signOut: () => watchers.forEach((watch) => watch({ context: { session: null } })) };
+  return {
+    app,
+    port,
+    request,
+    tours,
+    inspection,
+    signOut: () => watchers.forEach((watch) => watch({ context: { session: null } })),
+  };
 }
 
 /** Brings the tour of the first parcel to a step, by hand. */
 function goTo(tours: ToursActor, step: string): void {
   tours.send({ type: 'START', tour: 'first-parcel' });
   tours.send({ type: 'OBSERVED', actor: 'app/shell', event: 'OPEN_REQUEST', tags: [] });
-  if (step === 'review') tours.send({ type: 'OBSERVED', actor: 'request', event: 'xstate.done.actor.askQuote', tags: ['editing', 'priced'] });
+  if (step === 'review')
+    tours.send({
+      type: 'OBSERVED',
+      actor: 'request',
+      event: 'xstate.done.actor.askQuote',
+      tags: ['editing', 'priced'],
+    });
   expect(tours.getSnapshot().context.step).toBe(step);
 }
 
@@ -93,7 +115,9 @@ it('a tour goes on by itself where the flow has come to what it waits for, and i
   tours.send({ type: 'NEXT' });
   expect(tours.getSnapshot().context.step).toBe('drop-off'); // nor by a button
   tours.send({ type: 'LEAVE' });
-  await vi.waitFor(() => expect(port.asked.at(-1)).toEqual({ tour: 'first-parcel', version: 1, step: 'drop-off', outcome: 'later' }));
+  await vi.waitFor(() =>
+    expect(port.asked.at(-1)).toEqual({ tour: 'first-parcel', version: 1, step: 'drop-off', outcome: 'later' }),
+  );
 });
 
 it('a save that fails holds nobody up; the last word is what is tried again [R10.08]', async () => {
@@ -102,7 +126,9 @@ it('a save that fails holds nobody up; the last word is what is tried again [R10
   port.failure = { kind: 'offline' };
   goTo(tours, 'review');
   await vi.waitFor(() => expect(tours.getSnapshot().matches({ keeping: 'waiting' })).toBe(true));
-  expect(tours.getSnapshot().context.unsaved).toEqual([{ tour: 'first-parcel', version: 1, step: 'review', outcome: 'none' }]);
+  expect(tours.getSnapshot().context.unsaved).toEqual([
+    { tour: 'first-parcel', version: 1, step: 'review', outcome: 'none' },
+  ]);
   expect(tours.getSnapshot().hasTag('running')).toBe(true);
 });
 

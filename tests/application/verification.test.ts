@@ -15,7 +15,8 @@ function device() {
   return { ...parts, page: codeKeeper(parts), loadedAnew: () => codeKeeper(parts) };
 }
 
-const asks = (page: VerificationPort, { phone = PHONE, isAgain = false } = {}) => page.send({ phone, language: 'en', isAgain });
+const asks = (page: VerificationPort, { phone = PHONE, isAgain = false } = {}) =>
+  page.send({ phone, language: 'en', isAgain });
 const valueOf = <T>(result: Result<T>): T => {
   if (!result.ok) throw new Error('it was refused');
   return result.value;
@@ -27,7 +28,13 @@ describe('a code that is on its way', () => {
     const { id } = valueOf(await asks(page));
     clock.advance(12_000);
     const later = loadedAnew();
-    expect(valueOf(await asks(later))).toEqual({ id, resendAfter: 18, expiresIn: 288, attemptsLeft: 5, requestsLeft: 4 });
+    expect(valueOf(await asks(later))).toEqual({
+      id,
+      resendAfter: 18,
+      expiresIn: 288,
+      attemptsLeft: 5,
+      requestsLeft: 4,
+    });
     expect(verification.sent).toHaveLength(1);
     expect((await later.check({ id, code: verification.lastCode })).ok).toBe(true);
   });
@@ -75,7 +82,11 @@ describe('a code that is on its way', () => {
   });
 
   it.each([
-    ['is used', async ({ page, verification }: ReturnType<typeof device>, id: string) => void (await page.check({ id, code: verification.lastCode }))],
+    [
+      'is used',
+      async ({ page, verification }: ReturnType<typeof device>, id: string) =>
+        void (await page.check({ id, code: verification.lastCode })),
+    ],
     [
       'has no attempts left',
       async ({ page }: ReturnType<typeof device>, id: string) => {
@@ -115,8 +126,14 @@ describe('a code that is on its way', () => {
   it.each([
     ['nothing', '{"v":1,"value":null}'],
     ['no code', '{"v":1,"value":{"phone":"+97336999888"}}'],
-    ['times that are none', '{"v":1,"value":{"id":"code-9","phone":"+97336999888","resendAt":"soon","expiresAt":1e99,"attemptsLeft":5,"requestsLeft":4}}'],
-    ['more attempts than there are', '{"v":1,"value":{"id":"code-9","phone":"+97336999888","resendAt":0,"expiresAt":1,"attemptsLeft":500,"requestsLeft":4}}'],
+    [
+      'times that are none',
+      '{"v":1,"value":{"id":"code-9","phone":"+97336999888","resendAt":"soon","expiresAt":1e99,"attemptsLeft":5,"requestsLeft":4}}',
+    ],
+    [
+      'more attempts than there are',
+      '{"v":1,"value":{"id":"code-9","phone":"+97336999888","resendAt":0,"expiresAt":1,"attemptsLeft":500,"requestsLeft":4}}',
+    ],
     ['no JSON', '{"v":1,'],
   ])('is not believed of a device that says %s [T.44]', async (_, text) => {
     const { verification, store, page } = device();

@@ -44,7 +44,14 @@ async function openApp({ disk = new MemoryDisk(), isLate = false } = {}) {
   const root = createActor(
     appMachine.provide({
       actors: {
-        session: sessionOver({ auth, keeper: new SessionKeeper(store), clock, lock: noLock, page: { reload }, attention: { watch: () => () => undefined } }),
+        session: sessionOver({
+          auth,
+          keeper: new SessionKeeper(store),
+          clock,
+          lock: noLock,
+          page: { reload },
+          attention: { watch: () => () => undefined },
+        }),
         shell: shellOver(store),
       },
     }),
@@ -62,17 +69,38 @@ async function openApp({ disk = new MemoryDisk(), isLate = false } = {}) {
     actors.session.send({ type: 'SIGN_IN', email: `${who}@shop.example`, password: 'right' });
     await settle();
   };
-  return { ...actors, ...live, goLive: () => wireLive(actors, live), auth, clock, connections, reload, signIn, stop: () => [root, live.realtime, live.alerts].forEach((actor) => actor.stop()), open: () => connections.filter(({ closed }) => !closed) };
+  return {
+    ...actors,
+    ...live,
+    goLive: () => wireLive(actors, live),
+    auth,
+    clock,
+    connections,
+    reload,
+    signIn,
+    stop: () => [root, live.realtime, live.alerts].forEach((actor) => actor.stop()),
+    open: () => connections.filter(({ closed }) => !closed),
+  };
 }
 
-const alert = { id: '7', offset: 7, type: 'Delivery Failed', orderId: 'order-1', message: 'Failed', messageAr: 'فشل', at: '2026-11-20T09:00:00.000Z' } as const;
+const alert = {
+  id: '7',
+  offset: 7,
+  type: 'Delivery Failed',
+  orderId: 'order-1',
+  message: 'Failed',
+  messageAr: 'فشل',
+  at: '2026-11-20T09:00:00.000Z',
+} as const;
 
 describe('what the session does to the rest', () => {
   it('connects who signs in, at their branch, and nobody else [R4.10] [R6.07]', async () => {
     const app = await openApp();
     expect(app.connections).toHaveLength(0);
     await app.signIn();
-    expect(app.open().map(({ current }) => current())).toMatchObject([{ regionCode: JUFFAIR.regionCode, branchId: JUFFAIR.id }]);
+    expect(app.open().map(({ current }) => current())).toMatchObject([
+      { regionCode: JUFFAIR.regionCode, branchId: JUFFAIR.id },
+    ]);
     app.stop();
   });
 
@@ -82,7 +110,9 @@ describe('what the session does to the rest', () => {
     expect(app.connections).toHaveLength(0);
     app.goLive();
     await settle();
-    expect(app.open().map(({ current }) => current())).toMatchObject([{ regionCode: JUFFAIR.regionCode, branchId: JUFFAIR.id }]);
+    expect(app.open().map(({ current }) => current())).toMatchObject([
+      { regionCode: JUFFAIR.regionCode, branchId: JUFFAIR.id },
+    ]);
     expect(app.alerts.getSnapshot().context.branchId).toBe(JUFFAIR.id);
     app.stop();
   });
@@ -133,7 +163,9 @@ describe('what the session does to the rest', () => {
     expect(app.open().map(({ current }) => current().branchId)).toEqual([SEEF.id]);
     expect(app.connections[0]?.closed).toBe(true);
     expect(app.alerts.getSnapshot().context.branchId).toBe(SEEF.id);
-    expect(app.notices.getSnapshot().context.notices).toMatchObject([{ tone: 'neutral', key: 'toasts.moved', values: { from: JUFFAIR.name, to: SEEF.name } }]);
+    expect(app.notices.getSnapshot().context.notices).toMatchObject([
+      { tone: 'neutral', key: 'toasts.moved', values: { from: JUFFAIR.name, to: SEEF.name } },
+    ]);
     app.stop();
   });
 

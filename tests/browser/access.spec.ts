@@ -5,44 +5,56 @@ import { repeat, wordsOf } from './support/words';
 import type { Language } from './support/words';
 
 for (const language of ['en', 'ar'] satisfies Language[]) {
-  test(`guards lead where the table says, ${language} [R2.02] [R2.17] [R2.21] [R2.22] [R2.24] [R6.02]`, { tag: repeat(language) }, async ({ page }) => {
-    const merchant = new Merchant(page, language);
-    const sections = wordsOf(language, 'sections');
-    // The English merchant works in Bahrain, the Arabic one in Saudi Arabia.
-    await merchant.arrive();
-    await page.goto('/customers');
-    if (language === 'en') await expect(page.getByRole('heading', { name: sections('customers.title') })).toBeVisible();
-    else await expect(page).toHaveURL(/\/404$/);
-    await page.goto('/account/foodics/new');
-    await expect(page).toHaveURL(/\/account\/foodics$/);
-    await expect(page.getByRole('heading', { name: sections('foodics.title') })).toBeVisible();
-    await page.goto('/ecommerce/setup');
-    await expect(page.getByRole('heading', { name: sections('store.title') })).toBeVisible();
-    const isDue = new URL(page.url()).pathname === '/ecommerce/setup';
-    await page.goto(isDue ? '/ecommerce/menu/availability' : '/ecommerce/menu/management');
-    await expect(page.getByRole('heading', { name: sections('store.title') })).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe(isDue ? '/ecommerce/setup' : '/ecommerce/menu/management');
-    await page.goto('/no/such/page');
-    await expect(page).toHaveURL(/\/404$/);
-    await expect(page.getByRole('heading', { name: sections('notFound.title') })).toBeVisible();
-    expect(await axeFaults(page)).toEqual([]);
-  });
+  test(
+    `guards lead where the table says, ${language} [R2.02] [R2.17] [R2.21] [R2.22] [R2.24] [R6.02]`,
+    { tag: repeat(language) },
+    async ({ page }) => {
+      const merchant = new Merchant(page, language);
+      const sections = wordsOf(language, 'sections');
+      // The English merchant works in Bahrain, the Arabic one in Saudi Arabia.
+      await merchant.arrive();
+      await page.goto('/customers');
+      if (language === 'en')
+        await expect(page.getByRole('heading', { name: sections('customers.title') })).toBeVisible();
+      else await expect(page).toHaveURL(/\/404$/);
+      await page.goto('/account/foodics/new');
+      await expect(page).toHaveURL(/\/account\/foodics$/);
+      await expect(page.getByRole('heading', { name: sections('foodics.title') })).toBeVisible();
+      await page.goto('/ecommerce/setup');
+      await expect(page.getByRole('heading', { name: sections('store.title') })).toBeVisible();
+      const isDue = new URL(page.url()).pathname === '/ecommerce/setup';
+      await page.goto(isDue ? '/ecommerce/menu/availability' : '/ecommerce/menu/management');
+      await expect(page.getByRole('heading', { name: sections('store.title') })).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe(isDue ? '/ecommerce/setup' : '/ecommerce/menu/management');
+      await page.goto('/no/such/page');
+      await expect(page).toHaveURL(/\/404$/);
+      await expect(page.getByRole('heading', { name: sections('notFound.title') })).toBeVisible();
+      expect(await axeFaults(page)).toEqual([]);
+    },
+  );
 
-  test(`settings hold at once and after a reload, ${language} [R2.16] [R3.04]`, { tag: repeat(language) }, async ({ page }) => {
-    const merchant = new Merchant(page, language);
-    const settings = wordsOf(language, 'settings');
-    await merchant.arrive('/settings');
-    await expect(page.getByRole('heading', { name: settings('title'), level: 1 })).toBeVisible();
-    await page.getByRole('radio', { name: settings('look.dark'), exact: true }).last().check();
-    await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
-    expect(await axeFaults(page)).toEqual([]);
-    await page.reload();
-    await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
-    await page.getByRole('button', { name: merchant.shell('account.label') }).click();
-    await page.getByRole('link', { name: merchant.shell('account.profile'), exact: true }).click();
-    await expect(page).toHaveURL(/\/profile$/);
-    await expect(page.getByRole('link', { name: merchant.shell('account.signOut') })).toBeHidden();
-  });
+  test(
+    `settings hold at once and after a reload, ${language} [R2.16] [R3.04]`,
+    { tag: repeat(language) },
+    async ({ page }) => {
+      const merchant = new Merchant(page, language);
+      const settings = wordsOf(language, 'settings');
+      await merchant.arrive('/settings');
+      await expect(page.getByRole('heading', { name: settings('title'), level: 1 })).toBeVisible();
+      await page
+        .getByRole('radio', { name: settings('look.dark'), exact: true })
+        .last()
+        .check();
+      await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
+      expect(await axeFaults(page)).toEqual([]);
+      await page.reload();
+      await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
+      await page.getByRole('button', { name: merchant.shell('account.label') }).click();
+      await page.getByRole('link', { name: merchant.shell('account.profile'), exact: true }).click();
+      await expect(page).toHaveURL(/\/profile$/);
+      await expect(page.getByRole('link', { name: merchant.shell('account.signOut') })).toBeHidden();
+    },
+  );
 }
 
 test('a path that was asked for signed out is come to after signing in [R2.40] [R2.44] [T.29]', async ({ page }) => {

@@ -16,10 +16,18 @@ async function look(page: Page, screen: string): Promise<void> {
   // Scrolled, the bar at the top lies over half a button of the map.
   await page.evaluate(() => scrollTo(0, 0));
   expect.soft(await axeFaults(page), `axe on ${screen}`).toEqual([]);
-  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `sideways scroll on ${screen}`).toBeLessThanOrEqual(0);
+  expect
+    .soft(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      `sideways scroll on ${screen}`,
+    )
+    .toBeLessThanOrEqual(0);
   if (PICTURES === undefined) return;
   const { width = 0 } = page.viewportSize() ?? {};
-  const [lang, scheme] = await page.evaluate(() => [document.documentElement.lang, document.documentElement.dataset['scheme'] ?? 'light']);
+  const [lang, scheme] = await page.evaluate(() => [
+    document.documentElement.lang,
+    document.documentElement.dataset['scheme'] ?? 'light',
+  ]);
   await page.screenshot({ path: `${PICTURES}/${screen}-${lang}-${width}-${scheme}.png`, fullPage: true });
 }
 
@@ -29,7 +37,9 @@ async function step(page: Page, id: string, to: string): Promise<void> {
 
 /** The link in the message that a phone got last. */
 async function linkTo(page: Page, phone: RegExp): Promise<string> {
-  const state = (await (await page.request.get('/sandbox/api/state')).json()) as { data: { texts: { to: string; text: string }[] } };
+  const state = (await (await page.request.get('/sandbox/api/state')).json()) as {
+    data: { texts: { to: string; text: string }[] };
+  };
   const text = state.data.texts.find(({ to }) => phone.test(to))?.text ?? '';
   return /https?:\S+$/.exec(text)?.[0] ?? '';
 }
@@ -40,98 +50,119 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
     // Wide for the way there, which other tests go on a telephone.
     test.use({ viewport: { width: 1440, height: 900 }, colorScheme: language === 'en' ? 'light' : 'dark' });
 
-    test('a merchant asks, the recipient moves the pin, the merchant sees it; a link that expired says so [R2.54] [R4.11] [R8.12] [R2.42] [T.18]', { tag: repeat(language) }, async ({ page, browser, baseURL }) => {
-      test.slow();
-      const merchant = new Merchant(page, language);
-      const words = wordsOf(language, 'addressCheck');
-      await setFleet(page, 'paused');
-      await merchant.arrive();
-      await merchant.openRequest();
-      await merchant.chooseDropOff(job.search);
-      await merchant.fillRecipient(job.name, job.phone);
-      await expect(page.getByText(merchant.parcel('price.total'), { exact: true }).first()).toBeVisible();
-      await merchant.reviewAndConfirm();
-      await page.getByRole('link', { name: merchant.request('done.track') }).click();
-      await expect(page).toHaveURL(/\/task\/[\w-]+$/);
-      const id = page.url().split('/').at(-1) ?? '';
-      const card = page.getByRole('region', { name: words('inquiry.title') });
-      const closeAlert = () => page.getByRole('alertdialog').getByRole('button', { name: merchant.alerts('dialog.close') }).click();
-      await page.setViewportSize({ width: job.width, height: 900 });
+    test(
+      'a merchant asks, the recipient moves the pin, the merchant sees it; a link that expired says so [R2.54] [R4.11] [R8.12] [R2.42] [T.18]',
+      { tag: repeat(language) },
+      async ({ page, browser, baseURL }) => {
+        test.slow();
+        const merchant = new Merchant(page, language);
+        const words = wordsOf(language, 'addressCheck');
+        await setFleet(page, 'paused');
+        await merchant.arrive();
+        await merchant.openRequest();
+        await merchant.chooseDropOff(job.search);
+        await merchant.fillRecipient(job.name, job.phone);
+        await expect(page.getByText(merchant.parcel('price.total'), { exact: true }).first()).toBeVisible();
+        await merchant.reviewAndConfirm();
+        await page.getByRole('link', { name: merchant.request('done.track') }).click();
+        await expect(page).toHaveURL(/\/task\/[\w-]+$/);
+        const id = page.url().split('/').at(-1) ?? '';
+        const card = page.getByRole('region', { name: words('inquiry.title') });
+        const closeAlert = () =>
+          page
+            .getByRole('alertdialog')
+            .getByRole('button', { name: merchant.alerts('dialog.close') })
+            .click();
+        await page.setViewportSize({ width: job.width, height: 900 });
 
-      await test.step('the merchant asks', async () => {
-        await expect(card.getByRole('button', { name: words('inquiry.ask') })).toBeVisible();
-        await look(page, 'task-offer');
-        await card.getByRole('button', { name: words('inquiry.ask') }).click();
-        await expect(card.getByText(patternOf(words('inquiry.open')))).toBeVisible();
-        await look(page, 'task-open');
-      });
+        await test.step('the merchant asks', async () => {
+          await expect(card.getByRole('button', { name: words('inquiry.ask') })).toBeVisible();
+          await look(page, 'task-offer');
+          await card.getByRole('button', { name: words('inquiry.ask') }).click();
+          await expect(card.getByText(patternOf(words('inquiry.open')))).toBeVisible();
+          await look(page, 'task-open');
+        });
 
-      const number = new RegExp(`${job.phone.replace(/^0/, '')}$`);
-      const link = await linkTo(page, number);
-      const key = link.split('#')[1] ?? '';
-      expect(key).toHaveLength(43);
-      const theirs = await browser.newContext({ viewport: { width: 360, height: 760 }, colorScheme: language === 'en' ? 'dark' : 'light', baseURL: baseURL ?? '' });
-      const recipient = await theirs.newPage();
-      const told: string[] = [];
-      recipient.on('request', (request) => told.push(`${request.url()} ${request.headers()['referer'] ?? ''}`));
+        const number = new RegExp(`${job.phone.replace(/^0/, '')}$`);
+        const link = await linkTo(page, number);
+        const key = link.split('#')[1] ?? '';
+        expect(key).toHaveLength(43);
+        const theirs = await browser.newContext({
+          viewport: { width: 360, height: 760 },
+          colorScheme: language === 'en' ? 'dark' : 'light',
+          baseURL: baseURL ?? '',
+        });
+        const recipient = await theirs.newPage();
+        const told: string[] = [];
+        recipient.on('request', (request) => told.push(`${request.url()} ${request.headers()['referer'] ?? ''}`));
 
-      await test.step('it expires where nobody answers, and both are told', async () => {
-        await step(page, id, 'location inquiry expired');
-        await recipient.goto(link.replace(/^https?:\/\/[^/]+/, ''));
-        await new Merchant(recipient, language).speak();
-        await expect(recipient.getByRole('heading', { level: 1, name: words('ended.expiredTitle') })).toBeVisible();
-        await look(recipient, 'recipient-expired');
-        await expect(card.getByText(patternOf(words('inquiry.expired')))).toBeVisible();
-        await closeAlert();
-        await look(page, 'task-expired');
-      });
+        await test.step('it expires where nobody answers, and both are told', async () => {
+          await step(page, id, 'location inquiry expired');
+          await recipient.goto(link.replace(/^https?:\/\/[^/]+/, ''));
+          await new Merchant(recipient, language).speak();
+          await expect(recipient.getByRole('heading', { level: 1, name: words('ended.expiredTitle') })).toBeVisible();
+          await look(recipient, 'recipient-expired');
+          await expect(card.getByText(patternOf(words('inquiry.expired')))).toBeVisible();
+          await closeAlert();
+          await look(page, 'task-expired');
+        });
 
-      await test.step('asked again, the recipient moves the pin on a telephone', async () => {
-        await card.getByRole('button', { name: words('inquiry.askAgain') }).click();
-        await expect(card.getByText(patternOf(words('inquiry.open')))).toBeVisible();
-        const again = await linkTo(page, number);
-        expect(again).not.toBe(link);
-        await recipient.goto(again.replace(/^https?:\/\/[^/]+/, ''));
-        await expect(recipient.getByRole('heading', { level: 1, name: words('title') })).toBeVisible();
-        await expect(recipient).toHaveURL(/\/customer-address-verification$/);
-        await expect(recipient.getByRole('application')).toBeVisible();
-        await look(recipient, 'recipient-asked');
-        await recipient.reload();
-        await recipient.getByRole('button', { name: words('elsewhere') }).click();
-        // The mark hangs over a point, so that it has no size of its own.
-        await recipient.getByRole('button', { name: new RegExp(`^${wordsOf(language, 'map')('pin')}: `) }).focus();
-        for (let press = 0; press < 5; press += 1) await recipient.keyboard.press('Shift+ArrowUp');
-        await recipient.getByRole('textbox', { name: words('directionsLabel') }).fill(language === 'en' ? 'The blue door' : 'الباب الأزرق');
-        await look(recipient, 'recipient-moving');
-        await recipient.getByRole('button', { name: words('here') }).click();
-        await expect(recipient.getByRole('heading', { level: 1, name: words('answeredTitle') })).toBeVisible();
-        await look(recipient, 'recipient-answered');
-        await recipient.reload();
-        await expect(recipient.getByRole('heading', { level: 1, name: words('answeredTitle') })).toBeVisible();
-        expect(told.filter((line) => line.includes(key) || line.includes(again.split('#')[1] ?? key)), 'no request names a key in its address or referrer').toEqual([]);
-      });
+        await test.step('asked again, the recipient moves the pin on a telephone', async () => {
+          await card.getByRole('button', { name: words('inquiry.askAgain') }).click();
+          await expect(card.getByText(patternOf(words('inquiry.open')))).toBeVisible();
+          const again = await linkTo(page, number);
+          expect(again).not.toBe(link);
+          await recipient.goto(again.replace(/^https?:\/\/[^/]+/, ''));
+          await expect(recipient.getByRole('heading', { level: 1, name: words('title') })).toBeVisible();
+          await expect(recipient).toHaveURL(/\/customer-address-verification$/);
+          await expect(recipient.getByRole('application')).toBeVisible();
+          await look(recipient, 'recipient-asked');
+          await recipient.reload();
+          await recipient.getByRole('button', { name: words('elsewhere') }).click();
+          // The mark hangs over a point, so that it has no size of its own.
+          await recipient.getByRole('button', { name: new RegExp(`^${wordsOf(language, 'map')('pin')}: `) }).focus();
+          for (let press = 0; press < 5; press += 1) await recipient.keyboard.press('Shift+ArrowUp');
+          await recipient
+            .getByRole('textbox', { name: words('directionsLabel') })
+            .fill(language === 'en' ? 'The blue door' : 'الباب الأزرق');
+          await look(recipient, 'recipient-moving');
+          await recipient.getByRole('button', { name: words('here') }).click();
+          await expect(recipient.getByRole('heading', { level: 1, name: words('answeredTitle') })).toBeVisible();
+          await look(recipient, 'recipient-answered');
+          await recipient.reload();
+          await expect(recipient.getByRole('heading', { level: 1, name: words('answeredTitle') })).toBeVisible();
+          expect(
+            told.filter((line) => line.includes(key) || line.includes(again.split('#')[1] ?? key)),
+            'no request names a key in its address or referrer',
+          ).toEqual([]);
+        });
 
-      await test.step('the merchant sees what came of it, and who took the parcel', async () => {
-        await expect(card.getByText(patternOf(words('inquiry.moved')))).toBeVisible();
-        await closeAlert();
-        await look(page, 'task-moved');
-        await expect(page.getByText(language === 'en' ? 'The blue door' : 'الباب الأزرق').first()).toBeVisible();
-        await setFleet(page, 'sixtyfold');
-        const timeline = page.getByRole('region', { name: merchant.orders('task.timeline') });
-        await expect(timeline.getByText(merchant.common('taskState.successful'), { exact: true }).first()).toBeVisible({ timeout: 90_000 });
-        await expect(page.getByText(patternOf(merchant.orders('task.handedTo'))).first()).toBeVisible();
-        await look(page, 'task-proof');
-        await recipient.goto(`/quick-parcel/task/${(await page.locator('input[readonly]').first().inputValue()).split('/').at(-1) ?? ''}`);
-        await expect(recipient.getByText(patternOf(merchant.orders('task.handedTo')))).toBeVisible();
-        await look(recipient, 'tracking-proof');
-      });
+        await test.step('the merchant sees what came of it, and who took the parcel', async () => {
+          await expect(card.getByText(patternOf(words('inquiry.moved')))).toBeVisible();
+          await closeAlert();
+          await look(page, 'task-moved');
+          await expect(page.getByText(language === 'en' ? 'The blue door' : 'الباب الأزرق').first()).toBeVisible();
+          await setFleet(page, 'sixtyfold');
+          const timeline = page.getByRole('region', { name: merchant.orders('task.timeline') });
+          await expect(
+            timeline.getByText(merchant.common('taskState.successful'), { exact: true }).first(),
+          ).toBeVisible({ timeout: 90_000 });
+          await expect(page.getByText(patternOf(merchant.orders('task.handedTo'))).first()).toBeVisible();
+          await look(page, 'task-proof');
+          await recipient.goto(
+            `/quick-parcel/task/${(await page.locator('input[readonly]').first().inputValue()).split('/').at(-1) ?? ''}`,
+          );
+          await expect(recipient.getByText(patternOf(merchant.orders('task.handedTo')))).toBeVisible();
+          await look(recipient, 'tracking-proof');
+        });
 
-      await test.step('a link that leads nowhere says so', async () => {
-        await recipient.goto('/customer-address-verification#cut-off');
-        await expect(recipient.getByRole('heading', { level: 1, name: words('ended.unknownTitle') })).toBeVisible();
-        await look(recipient, 'recipient-unknown');
-      });
-      await theirs.close();
-    });
+        await test.step('a link that leads nowhere says so', async () => {
+          await recipient.goto('/customer-address-verification#cut-off');
+          await expect(recipient.getByRole('heading', { level: 1, name: words('ended.unknownTitle') })).toBeVisible();
+          await look(recipient, 'recipient-unknown');
+        });
+        await theirs.close();
+      },
+    );
   });
 }

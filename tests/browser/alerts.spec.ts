@@ -26,7 +26,10 @@ async function anotherTab(context: BrowserContext) {
 /** Notes of one ring: two strokes of three tones. */
 const RING = 6;
 
-test('rings in one of two tabs, and closing it in the other ends it in both [T.43] [R9.09] [R3.05]', async ({ page, context }) => {
+test('rings in one of two tabs, and closing it in the other ends it in both [T.43] [R9.09] [R3.05]', async ({
+  page,
+  context,
+}) => {
   const one = await signedIn(page);
   const two = await anotherTab(context);
   const own = await page.title();
@@ -43,7 +46,9 @@ test('rings in one of two tabs, and closing it in the other ends it in both [T.4
   expect(Math.max(...(await notes()))).toBeLessThanOrEqual(5 * RING);
 });
 
-test('the feed keeps what was closed, unread, and a reload announces nothing again [R1.11] [R3.05] [T.41]', async ({ page }) => {
+test('the feed keeps what was closed, unread, and a reload announces nothing again [R1.11] [R3.05] [T.41]', async ({
+  page,
+}) => {
   const { merchant, dialog } = await signedIn(page, 'ar');
   await alertNow(page);
   await expect(dialog).toBeVisible();

@@ -8,8 +8,14 @@ const SAID = { en: 'The fleet heard you.', ar: 'وصل ما طلبته إلى ا
 const GENERIC = { en: 'There has been an error, please try again!', ar: 'حدث خطأ، يرجى المحاولة مرة أخرى!' };
 
 const envelope = (status: number, more: object) => JSON.stringify({ status, message: '', messageAr: '', ...more });
-const refusal = (status: number, more: object, headers: Readonly<Record<string, string>> = {}) => (route: Route) =>
-  route.fulfill({ status, headers: { 'content-type': 'application/json', ...headers }, body: envelope(status, more) });
+const refusal =
+  (status: number, more: object, headers: Readonly<Record<string, string>> = {}) =>
+  (route: Route) =>
+    route.fulfill({
+      status,
+      headers: { 'content-type': 'application/json', ...headers },
+      body: envelope(status, more),
+    });
 
 /** Lets the server answer as it does, in other words. */
 async function answerWith(page: Page, path: string, more: () => object): Promise<void> {
@@ -28,117 +34,151 @@ async function openSandbox(page: Page, language: Language) {
   await setFleet(page, 'real');
   await page.goto('/sandbox');
   await merchant.speak();
-  const choose = (speed: 'paused' | 'real' | 'tenfold') => page.getByRole('radio', { name: words(`speed.${speed}`), exact: true }).click({ force: true });
+  const choose = (speed: 'paused' | 'real' | 'tenfold') =>
+    page.getByRole('radio', { name: words(`speed.${speed}`), exact: true }).click({ force: true });
   await expect(page.getByRole('radio').first()).toBeVisible();
   const toasts = page.getByRole('region', { name: merchant.common('toasts.label'), exact: true });
   return { merchant, choose, toasts, dismiss: toasts.getByRole('button', { name: merchant.common('toasts.dismiss') }) };
 }
 
 for (const language of ['en', 'ar'] satisfies Language[]) {
-  test(`a notice waits for the pointer and the focus, and goes by Escape or its button, ${language} [R8.05] [R9.08]`, { tag: repeat(language) }, async ({ page }) => {
-    await page.clock.install();
-    await answerWith(page, '**/sandbox/api/fleet', () => ({ message: SAID.en, messageAr: SAID.ar }));
-    const { choose, toasts, dismiss } = await openSandbox(page, language);
-    const toast = toasts.getByText(SAID[language]);
+  test(
+    `a notice waits for the pointer and the focus, and goes by Escape or its button, ${language} [R8.05] [R9.08]`,
+    { tag: repeat(language) },
+    async ({ page }) => {
+      await page.clock.install();
+      await answerWith(page, '**/sandbox/api/fleet', () => ({ message: SAID.en, messageAr: SAID.ar }));
+      const { choose, toasts, dismiss } = await openSandbox(page, language);
+      const toast = toasts.getByText(SAID[language]);
 
-    // The places that are read out are there before anything is said in them.
-    const places = await toasts.locator('[aria-live]').all();
-    expect(await Promise.all(places.map((place) => place.getAttribute('aria-live')))).toEqual(['polite', 'assertive']);
-    await expect(toasts.locator('[data-toast]')).toHaveCount(0);
+      // The places that are read out are there before anything is said in them.
+      const places = await toasts.locator('[aria-live]').all();
+      expect(await Promise.all(places.map((place) => place.getAttribute('aria-live')))).toEqual([
+        'polite',
+        'assertive',
+      ]);
+      await expect(toasts.locator('[data-toast]')).toHaveCount(0);
 
-    await choose('tenfold');
-    await expect(places[0] ?? toasts).toContainText(SAID[language]);
-    await toast.hover();
-    await page.clock.fastForward(60_000);
-    await expect(toast).toBeVisible();
-    await page.mouse.move(2, 2);
-    await page.clock.fastForward(4_000);
-    await expect(toast).toBeVisible();
-    await page.clock.fastForward(1_100);
-    await expect(toast).toBeHidden();
+      await choose('tenfold');
+      await expect(places[0] ?? toasts).toContainText(SAID[language]);
+      await toast.hover();
+      await page.clock.fastForward(60_000);
+      await expect(toast).toBeVisible();
+      await page.mouse.move(2, 2);
+      await page.clock.fastForward(4_000);
+      await expect(toast).toBeVisible();
+      await page.clock.fastForward(1_100);
+      await expect(toast).toBeHidden();
 
-    // By keyboard, with the focus handed back to where it was.
-    await choose('paused');
-    const chosen = page.locator('input[type=radio]:focus');
-    await expect(chosen).toHaveCount(1);
-    await dismiss.focus();
-    await page.clock.fastForward(60_000);
-    await expect(toast).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(toast).toBeHidden();
-    await expect(chosen).toHaveCount(1);
+      // By keyboard, with the focus handed back to where it was.
+      await choose('paused');
+      const chosen = page.locator('input[type=radio]:focus');
+      await expect(chosen).toHaveCount(1);
+      await dismiss.focus();
+      await page.clock.fastForward(60_000);
+      await expect(toast).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(toast).toBeHidden();
+      await expect(chosen).toHaveCount(1);
 
-    await choose('tenfold');
-    await dismiss.click();
-    await expect(toast).toBeHidden();
+      await choose('tenfold');
+      await dismiss.click();
+      await expect(toast).toBeHidden();
 
-    // From wherever the focus is.
-    await choose('paused');
-    await expect(toast).toBeVisible();
-    await page.locator('#main').focus();
-    await page.keyboard.press('Escape');
-    await expect(toast).toBeHidden();
-  });
+      // From wherever the focus is.
+      await choose('paused');
+      await expect(toast).toBeVisible();
+      await page.locator('#main').focus();
+      await page.keyboard.press('Escape');
+      await expect(toast).toBeHidden();
+    },
+  );
 
-  test(`notices are stacked four high, the rest come after them, and none covers the next button at 360 px, ${language} [R9.08] [R1.13]`, { tag: repeat(language) }, async ({ page }) => {
-    await page.clock.install();
-    await page.setViewportSize({ width: 360, height: 760 });
-    let count = 0;
-    await answerWith(page, '**/sandbox/api/fleet', () => ({ status: 303, message: `Number ${(count += 1)}`, messageAr: `Number ${count}` }));
-    const { choose, toasts, dismiss } = await openSandbox(page, language);
-    for (let time = 0; time < 6; time += 1) {
-      await choose(time % 2 === 0 ? 'tenfold' : 'paused');
-      await expect.poll(() => count).toBe(time + 1);
-    }
-    await expect(dismiss).toHaveCount(4);
-    await expect(toasts).toContainText('Number 4');
-    await expect(toasts).not.toContainText('Number 5');
-    await page.clock.fastForward(5_000);
-    await expect(toasts).toContainText('Number 5');
-    await expect(toasts).toContainText('Number 6');
-    await page.clock.fastForward(5_000);
-    await expect(dismiss).toHaveCount(0);
+  test(
+    `notices are stacked four high, the rest come after them, and none covers the next button at 360 px, ${language} [R9.08] [R1.13]`,
+    { tag: repeat(language) },
+    async ({ page }) => {
+      await page.clock.install();
+      await page.setViewportSize({ width: 360, height: 760 });
+      let count = 0;
+      await answerWith(page, '**/sandbox/api/fleet', () => ({
+        status: 303,
+        message: `Number ${(count += 1)}`,
+        messageAr: `Number ${count}`,
+      }));
+      const { choose, toasts, dismiss } = await openSandbox(page, language);
+      for (let time = 0; time < 6; time += 1) {
+        await choose(time % 2 === 0 ? 'tenfold' : 'paused');
+        await expect.poll(() => count).toBe(time + 1);
+      }
+      await expect(dismiss).toHaveCount(4);
+      await expect(toasts).toContainText('Number 4');
+      await expect(toasts).not.toContainText('Number 5');
+      await page.clock.fastForward(5_000);
+      await expect(toasts).toContainText('Number 5');
+      await expect(toasts).toContainText('Number 6');
+      await page.clock.fastForward(5_000);
+      await expect(dismiss).toHaveCount(0);
 
-    // The sign-in page, just so high that its button stands where notices come.
-    await page.goto('/auth/login');
-    await page.evaluate(() => localStorage.setItem('mersal:session', '{'));
-    const merchant = new Merchant(page, language);
-    const submit = page.getByRole('button', { name: merchant.identity('signIn.submit'), exact: true });
-    const below = await submit.evaluate((button) => button.getBoundingClientRect().bottom + window.scrollY);
-    for (const height of [Math.ceil(below) + 24, Math.ceil(below) + 90, 760]) {
-      await page.setViewportSize({ width: 360, height });
+      // The sign-in page, just so high that its button stands where notices come.
+      await page.goto('/auth/login');
       await page.evaluate(() => localStorage.setItem('mersal:session', '{'));
-      await page.reload();
-      const toast = toasts.locator('[data-toast]');
-      await expect(toast).toContainText(merchant.common('toasts.startedClean'));
-      const [over, under] = [await toast.boundingBox(), await submit.boundingBox()];
-      if (over === null || under === null) throw new Error('Both are there to be measured');
-      expect(over.y + over.height <= under.y || over.y >= under.y + under.height, `apart at a height of ${height}`).toBe(true);
-      expect(over.y).toBeGreaterThanOrEqual(0);
-      expect(over.y + over.height).toBeLessThanOrEqual(height);
-    }
-  });
+      const merchant = new Merchant(page, language);
+      const submit = page.getByRole('button', { name: merchant.identity('signIn.submit'), exact: true });
+      const below = await submit.evaluate((button) => button.getBoundingClientRect().bottom + window.scrollY);
+      for (const height of [Math.ceil(below) + 24, Math.ceil(below) + 90, 760]) {
+        await page.setViewportSize({ width: 360, height });
+        await page.evaluate(() => localStorage.setItem('mersal:session', '{'));
+        await page.reload();
+        const toast = toasts.locator('[data-toast]');
+        await expect(toast).toContainText(merchant.common('toasts.startedClean'));
+        const [over, under] = [await toast.boundingBox(), await submit.boundingBox()];
+        if (over === null || under === null) throw new Error('Both are there to be measured');
+        expect(
+          over.y + over.height <= under.y || over.y >= under.y + under.height,
+          `apart at a height of ${height}`,
+        ).toBe(true);
+        expect(over.y).toBeGreaterThanOrEqual(0);
+        expect(over.y + over.height).toBeLessThanOrEqual(height);
+      }
+    },
+  );
 
-  test(`a refusal is told in the language shown, with the wait that the server asks for, ${language} [R8.03] [T.21]`, { tag: repeat(language) }, async ({ page }) => {
-    const merchant = new Merchant(page, language);
-    await page.goto('/auth/login');
-    await merchant.speak();
-    const alert = page.getByRole('alert');
-    const answers: readonly (readonly [(route: Route) => Promise<void>, string])[] = [
-      [refusal(401, { code: 'INVALID_CREDENTIALS', message: 'Not you.', messageAr: 'لست أنت.' }), { en: 'Not you.', ar: 'لست أنت.' }[language]],
-      [refusal(500, {}), GENERIC[language]],
-      [(route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }), GENERIC[language]],
-      [refusal(429, { code: 'RATE_LIMITED', message: 'Slowly.', messageAr: 'رويدًا.' }, { 'retry-after': '120' }), { en: 'Slowly. You can try again in 2 minutes.', ar: 'رويدًا. المحاولة التالية خلال دقيقتين.' }[language]],
-      [(route) => route.abort(), merchant.common('failure.offline')],
-    ];
-    for (const [answer, text] of answers) {
-      await page.route('**/v2/auth/login', answer);
-      await merchant.signIn('somebody@shop.example', 'what-was-typed');
-      await expect(alert).toContainText(text);
-      await expect(page.getByLabel(merchant.identity('signIn.password'), { exact: true })).toHaveValue('what-was-typed');
-      await page.unroute('**/v2/auth/login', answer);
-    }
-  });
+  test(
+    `a refusal is told in the language shown, with the wait that the server asks for, ${language} [R8.03] [T.21]`,
+    { tag: repeat(language) },
+    async ({ page }) => {
+      const merchant = new Merchant(page, language);
+      await page.goto('/auth/login');
+      await merchant.speak();
+      const alert = page.getByRole('alert');
+      const answers: readonly (readonly [(route: Route) => Promise<void>, string])[] = [
+        [
+          refusal(401, { code: 'INVALID_CREDENTIALS', message: 'Not you.', messageAr: 'لست أنت.' }),
+          { en: 'Not you.', ar: 'لست أنت.' }[language],
+        ],
+        [refusal(500, {}), GENERIC[language]],
+        [
+          (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+          GENERIC[language],
+        ],
+        [
+          refusal(429, { code: 'RATE_LIMITED', message: 'Slowly.', messageAr: 'رويدًا.' }, { 'retry-after': '120' }),
+          { en: 'Slowly. You can try again in 2 minutes.', ar: 'رويدًا. المحاولة التالية خلال دقيقتين.' }[language],
+        ],
+        [(route) => route.abort(), merchant.common('failure.offline')],
+      ];
+      for (const [answer, text] of answers) {
+        await page.route('**/v2/auth/login', answer);
+        await merchant.signIn('somebody@shop.example', 'what-was-typed');
+        await expect(alert).toContainText(text);
+        await expect(page.getByLabel(merchant.identity('signIn.password'), { exact: true })).toHaveValue(
+          'what-was-typed',
+        );
+        await page.unroute('**/v2/auth/login', answer);
+      }
+    },
+  );
 }
 
 test('an expired token is renewed and the call repeated once, and nobody notices [R8.02]', async ({ page }) => {
@@ -150,9 +190,14 @@ test('an expired token is renewed and the call repeated once, and nobody notices
   page.on('request', (request) => void (renewals += request.url().endsWith('/v2/auth/login/token') ? 1 : 0));
   await page.route(/\/v2\/customer\/orders\?/, (route) => {
     asked += 1;
-    return asked === 1 ? refusal(401, { code: 'TOKEN_EXPIRED', message: 'Expired', messageAr: 'انتهت' })(route) : route.continue();
+    return asked === 1
+      ? refusal(401, { code: 'TOKEN_EXPIRED', message: 'Expired', messageAr: 'انتهت' })(route)
+      : route.continue();
   });
-  await page.getByRole('link', { name: merchant.shell('place.orders') }).first().click();
+  await page
+    .getByRole('link', { name: merchant.shell('place.orders') })
+    .first()
+    .click();
   await expect(page.locator('a[href^="/task/"]').first()).toBeVisible();
   expect([asked, renewals]).toEqual([2, 1]);
   await expect(page.getByText('Expired')).toBeHidden();

@@ -5,7 +5,10 @@ import { Merchant } from './support/merchant';
 const SCRIPTS = /\/assets\/.*\.js$/;
 
 async function speaking(page: Page, language: 'en' | 'ar', more: object = {}): Promise<void> {
-  await page.addInitScript((value) => localStorage.setItem('mersal:shell', value), JSON.stringify({ v: 1, value: { language, languageChosen: true, scheme: 'system', navCollapsed: false, ...more } }));
+  await page.addInitScript(
+    (value) => localStorage.setItem('mersal:shell', value),
+    JSON.stringify({ v: 1, value: { language, languageChosen: true, scheme: 'system', navCollapsed: false, ...more } }),
+  );
 }
 
 /** Lets no script come until it is told to. */
@@ -25,7 +28,8 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
     const shifts: number[] = [];
     Reflect.set(window, 'shifts', shifts);
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if (Reflect.get(entry, 'hadRecentInput') !== true) shifts.push(Number(Reflect.get(entry, 'value')));
+      for (const entry of list.getEntries())
+        if (Reflect.get(entry, 'hadRecentInput') !== true) shifts.push(Number(Reflect.get(entry, 'value')));
     }).observe({ type: 'layout-shift', buffered: true });
   });
   return () => page.evaluate(() => (Reflect.get(window, 'shifts') as number[]).reduce((sum, shift) => sum + shift, 0));
@@ -53,7 +57,9 @@ test.describe('before any script file has come', () => {
 
   test('the shell stands for who is signed in [R2.01]', async ({ page }) => {
     await speaking(page, 'en');
-    await page.addInitScript(() => localStorage.setItem('mersal:session', JSON.stringify({ v: 1, value: { kind: 'open' } })));
+    await page.addInitScript(() =>
+      localStorage.setItem('mersal:session', JSON.stringify({ v: 1, value: { kind: 'open' } })),
+    );
     await page.goto('/orders');
     await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
   });
@@ -77,10 +83,14 @@ test.describe('before any script file has come', () => {
   });
 });
 
-test('what was typed and sent before the app had started is kept, and sent when it has [R2.52] [R2.44]', async ({ page }) => {
+test('what was typed and sent before the app had started is kept, and sent when it has [R2.52] [R2.44]', async ({
+  page,
+}) => {
   const letGo = await holdScripts(page);
   const faults: string[] = [];
-  page.on('console', (message) => (/hydrat|Content Security Policy/i.test(message.text()) ? faults.push(message.text()) : null));
+  page.on('console', (message) =>
+    /hydrat|Content Security Policy/i.test(message.text()) ? faults.push(message.text()) : null,
+  );
   await page.goto('/auth/login?redirect=%2Forders', { waitUntil: 'commit' });
   await page.getByLabel('E-mail').fill('manama@demo.mersal.example');
   await page.getByLabel('Password', { exact: true }).fill('mersal-demo');
@@ -96,7 +106,10 @@ test('a request that was asked for before the app had started opens when it has 
   await merchant.arrive();
   const letGo = await holdScripts(page);
   await page.goto('/orders', { waitUntil: 'commit' });
-  await page.getByRole('button', { name: merchant.shell('request') }).first().click();
+  await page
+    .getByRole('button', { name: merchant.shell('request') })
+    .first()
+    .click();
   letGo();
   await expect(page.getByRole('heading', { name: merchant.request('title') })).toBeVisible();
 });
@@ -106,7 +119,10 @@ test('a press that the app overtakes is not lost [R2.31]', async ({ page }) => {
   await merchant.arrive();
   const letGo = await holdScripts(page);
   await page.goto('/orders', { waitUntil: 'commit' });
-  await page.getByRole('button', { name: merchant.shell('request') }).first().hover();
+  await page
+    .getByRole('button', { name: merchant.shell('request') })
+    .first()
+    .hover();
   await page.mouse.down();
   letGo();
   await expect(page.locator('#root[data-ready]')).toBeAttached();
@@ -123,7 +139,9 @@ test('the language that was chosen before the app had started is shown when it h
 });
 
 for (const language of ['en', 'ar'] as const) {
-  test(`nothing jumps while the first pages come, and the sign-in page asks for at most twelve files, ${language} [R2.52] [R2.11]`, async ({ page }) => {
+  test(`nothing jumps while the first pages come, and the sign-in page asks for at most twelve files, ${language} [R2.52] [R2.11]`, async ({
+    page,
+  }) => {
     await speaking(page, language);
     const jumped = await watchShifts(page);
     const asked: string[] = [];
@@ -134,7 +152,9 @@ for (const language of ['en', 'ar'] as const) {
     expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(12);
     expect(await jumped()).toBeLessThanOrEqual(0.02);
 
-    await page.locator('[name=email]').fill(language === 'ar' ? 'riyadh@demo.mersal.example' : 'manama@demo.mersal.example');
+    await page
+      .locator('[name=email]')
+      .fill(language === 'ar' ? 'riyadh@demo.mersal.example' : 'manama@demo.mersal.example');
     await page.locator('[name=password]').fill('mersal-demo');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('navigation').first()).toBeVisible();
@@ -153,7 +173,16 @@ test('redirects that attackers write stay on this origin [T.29] [R2.44]', async 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('navigation').first()).toBeVisible();
   const origin = new URL(page.url()).origin;
-  for (const attack of ['//evil.example', '/\\evil.example', '/%2f%2fevil.example', '/%09/evil.example', 'javascript:alert(1)', '/%0d%0aLocation:x', 'https://evil.example', '\\\\evil.example']) {
+  for (const attack of [
+    '//evil.example',
+    '/\\evil.example',
+    '/%2f%2fevil.example',
+    '/%09/evil.example',
+    'javascript:alert(1)',
+    '/%0d%0aLocation:x',
+    'https://evil.example',
+    '\\\\evil.example',
+  ]) {
     await page.goto(`/auth/login?redirect=${encodeURIComponent(attack)}`);
     await expect(page).toHaveURL(`${origin}/`);
   }

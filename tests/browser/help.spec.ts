@@ -41,7 +41,8 @@ class Helped extends Merchant {
   }
 }
 
-const still = (page: Page) => page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished.catch(() => undefined))));
+const still = (page: Page) =>
+  page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished.catch(() => undefined))));
 
 const SIZES: readonly { language: Language; width: number }[] = [
   { language: 'en', width: 1280 },
@@ -59,7 +60,12 @@ for (const { language, width } of SIZES) {
       await account.focus();
       await page.keyboard.press('Enter');
       const item = page.getByRole('button', { name: me.shell('account.help'), exact: true });
-      for (let presses = 0; presses < 10 && !(await item.evaluate((element) => element === document.activeElement)); presses += 1) await page.keyboard.press('Tab');
+      for (
+        let presses = 0;
+        presses < 10 && !(await item.evaluate((element) => element === document.activeElement));
+        presses += 1
+      )
+        await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
       await expect(me.dialog).toBeVisible();
       await expect(me.dialog.getByRole('listitem')).toHaveCount(3);
@@ -73,11 +79,17 @@ for (const { language, width } of SIZES) {
       // First whatever became of it before (another test may have walked it), then after it was declined.
       for (const action of [`(?:${me.tours('list.start')}|${me.tours('list.again')})`, me.tours('list.again')]) {
         await me.openHelp();
-        await me.dialog.getByRole('button', { name: new RegExp(`^${me.tours('list.named', { action, name: me.tours('tour.read-alerts.name') })}$`) }).click();
+        await me.dialog
+          .getByRole('button', {
+            name: new RegExp(`^${me.tours('list.named', { action, name: me.tours('tour.read-alerts.name') })}$`),
+          })
+          .click();
         await expect(me.dialog).toBeHidden();
         const card = page.getByRole('dialog', { name: me.tours('tour.read-alerts.bell.title'), exact: true });
         await expect(card).toBeVisible({ timeout: 20_000 });
-        const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT' && (answer.request().postData() ?? '').includes('skipped'));
+        const kept = page.waitForResponse(
+          (answer) => answer.request().method() === 'PUT' && (answer.request().postData() ?? '').includes('skipped'),
+        );
         await card.getByRole('button', { name: me.tours('card.end') }).click(); // declined: what it is now can begin again
         await expect(card).toBeHidden();
         await kept; // or whoever comes next to this server finds it under way
@@ -86,10 +98,18 @@ for (const { language, width } of SIZES) {
   });
 }
 
-test('a problem report holds what happened and nothing that was typed, and today’s charts replay it as it was [R10.05] [R10.06]', async ({ page }) => {
+test('a problem report holds what happened and nothing that was typed, and today’s charts replay it as it was [R10.05] [R10.06]', async ({
+  page,
+}) => {
   await setFleet(page, 'paused');
   const me = new Helped(page, 'en');
-  const canaries = { name: 'Noor Alkanari', phone: '36998877', note: 'behind the quince tree', voucher: 'QUINCE77', said: 'The price stood still' };
+  const canaries = {
+    name: 'Noor Alkanari',
+    phone: '36998877',
+    note: 'behind the quince tree',
+    voucher: 'QUINCE77',
+    said: 'The price stood still',
+  };
   await me.arrive();
   await me.openRequest();
   await me.chooseDropOff('Juffair');
@@ -118,19 +138,36 @@ test('a problem report holds what happened and nothing that was typed, and today
   expect(types).toEqual(expect.arrayContaining(['OPEN_REQUEST', 'CHANGE', 'CLOSE_REQUEST']));
 
   const [header, ...lines] = text.split('\n');
-  const { token, refreshToken } = await page.evaluate(() => JSON.parse(localStorage.getItem('mersal:session') ?? '').value.session);
-  for (const secret of ['mersal-demo', 'manama@demo.mersal.example', canaries.name, canaries.phone, canaries.note, canaries.voucher, token, refreshToken]) expect(text).not.toContain(secret);
+  const { token, refreshToken } = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('mersal:session') ?? '').value.session,
+  );
+  for (const secret of [
+    'mersal-demo',
+    'manama@demo.mersal.example',
+    canaries.name,
+    canaries.phone,
+    canaries.note,
+    canaries.voucher,
+    token,
+    refreshToken,
+  ])
+    expect(text).not.toContain(secret);
   expect(header).toContain(canaries.said);
   expect(lines.join('\n')).not.toContain(canaries.said);
 });
 
-test('where Help cannot be fetched that is said, the page stays, and the next press opens it [R10.05]', async ({ page, context }) => {
+test('where Help cannot be fetched that is said, the page stays, and the next press opens it [R10.05]', async ({
+  page,
+  context,
+}) => {
   const me = new Helped(page, 'en');
   await me.arrive();
   await page.getByRole('button', { name: me.shell('account.label'), exact: true }).click();
   await context.setOffline(true);
   await page.getByRole('button', { name: me.shell('account.help'), exact: true }).click();
-  await expect(page.getByRole('region', { name: me.common('toasts.label') })).toContainText(me.common('failure.offline'));
+  await expect(page.getByRole('region', { name: me.common('toasts.label') })).toContainText(
+    me.common('failure.offline'),
+  );
   await expect(page.locator('[data-tour="branch"]')).toBeVisible();
   await context.setOffline(false);
   await me.openHelp();

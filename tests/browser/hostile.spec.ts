@@ -32,7 +32,11 @@ function isDecodable(path: string): boolean {
 }
 
 test.describe('a hostile redirect', () => {
-  test('leads nowhere but home, for who is signed in and for who signs in [T.29] [R2.44]', async ({ page, context, baseURL }) => {
+  test('leads nowhere but home, for who is signed in and for who signs in [T.29] [R2.44]', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     const harm = await watchForHarm(page, baseURL);
     const merchant = new Merchant(page, 'en');
     const nav = page.getByRole('navigation', { name: merchant.shell('nav') }).first();
@@ -71,7 +75,9 @@ test.describe('a hostile redirect', () => {
     const password = page.getByLabel(new Merchant(page, 'en').identity('signIn.password'), { exact: true });
     await page.goto('/auth/login');
     await expect(password).toBeVisible();
-    const paths = REDIRECT_ATTACKS.filter((attack) => attack.startsWith('/') && !attack.includes('/auth/') && isDecodable(attack));
+    const paths = REDIRECT_ATTACKS.filter(
+      (attack) => attack.startsWith('/') && !attack.includes('/auth/') && isDecodable(attack),
+    );
     for (const path of paths) {
       await page.goto(origin + path, { waitUntil: 'commit' });
       await page.waitForURL((url) => url.origin === origin && /^\/(?:auth\/login|404)/.test(url.pathname));
@@ -82,12 +88,19 @@ test.describe('a hostile redirect', () => {
   });
 });
 
-test('a hostile referrer is kept bounded and inert, and taken off the address alone [T.30] [R2.61]', async ({ page, baseURL }) => {
+test('a hostile referrer is kept bounded and inert, and taken off the address alone [T.30] [R2.61]', async ({
+  page,
+  baseURL,
+}) => {
   const harm = await watchForHarm(page, baseURL);
   for (const hostile of HOSTILE_REFERRERS) {
-    await page.goto(`/404?a=%201&referrer=${encodeURIComponent(hostile).slice(0, 7_000)}&b=2&referrer=x#c`, { waitUntil: 'commit' });
+    await page.goto(`/404?a=%201&referrer=${encodeURIComponent(hostile).slice(0, 7_000)}&b=2&referrer=x#c`, {
+      waitUntil: 'commit',
+    });
     await expect(page).toHaveURL('/404?a=%201&b=2#c');
-    const kept = await page.evaluate(() => (JSON.parse(localStorage.getItem('mersal:referrer') ?? '{"value":"x"}') as { value: string }).value);
+    const kept = await page.evaluate(
+      () => (JSON.parse(localStorage.getItem('mersal:referrer') ?? '{"value":"x"}') as { value: string }).value,
+    );
     expect(kept).toMatch(/^[\w.~:/-]{1,100}$/);
   }
   await harm.none('the address');
@@ -105,8 +118,12 @@ test('the watch for harm sees a text that came to life [T.32]', async ({ page, b
 /** Types every hostile text into every field that stands on the page; what a field made of the last one is left there. */
 async function typeIntoAll(page: Page): Promise<number> {
   return page.evaluate((texts) => {
-    const isOpen = (field: HTMLElement) => field.checkVisibility() && !field.matches(':disabled, [readonly], [type=radio], [type=checkbox], [type=file], [type=date], [type=range]');
-    const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].filter(isOpen);
+    const isOpen = (field: HTMLElement) =>
+      field.checkVisibility() &&
+      !field.matches(':disabled, [readonly], [type=radio], [type=checkbox], [type=file], [type=date], [type=range]');
+    const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].filter(
+      isOpen,
+    );
     for (const field of fields) {
       const setValue = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
       field.focus();
@@ -125,8 +142,19 @@ async function typeIntoAll(page: Page): Promise<number> {
 const DRAFT = {
   regionCode: 'BH-manama',
   businessType: 'mortar-and-brick',
-  texts: { 'businessName.en': XSS[1], 'businessName.ar': `متجر ${XSS[2]}`, registrationNumber: '12345678', website: '', shopAddress: XSS[4], managerName: 'Layla Al Aali', managerEmail: 'layla@shop.example', phone: '33445566' },
-  documents: Object.fromEntries(DOCUMENT_KINDS.map((kind) => [kind, { id: 'file-1', name: XSS[3], type: 'image/png', size: 5 }])),
+  texts: {
+    'businessName.en': XSS[1],
+    'businessName.ar': `متجر ${XSS[2]}`,
+    registrationNumber: '12345678',
+    website: '',
+    shopAddress: XSS[4],
+    managerName: 'Layla Al Aali',
+    managerEmail: 'layla@shop.example',
+    phone: '33445566',
+  },
+  documents: Object.fromEntries(
+    DOCUMENT_KINDS.map((kind) => [kind, { id: 'file-1', name: XSS[3], type: 'image/png', size: 5 }]),
+  ),
   terms: true,
 };
 
@@ -155,7 +183,10 @@ test('a hundred hostile texts are text in every field [T.32]', async ({ page, ba
     await page.goto('/auth/signup');
     await expect(main.getByRole('heading').first()).toBeVisible();
     seen[`signup, ${step}`] = await typeIntoAll(page);
-    await page.getByRole('button', { name: /next|continue|review|send/i }).first().click();
+    await page
+      .getByRole('button', { name: /next|continue|review|send/i })
+      .first()
+      .click();
     await harm.none(`signup, ${step}`);
   }
 
@@ -171,92 +202,117 @@ test('a hundred hostile texts are text in every field [T.32]', async ({ page, ba
   await harm.none('the search of orders');
   for (const path of ['/profile', '/account', '/users/add', '/branches/add']) {
     await page.goto(path);
-    if (path === '/account') await main.getByRole('button', { name: accountWords('keys.create') }).first().click();
+    if (path === '/account')
+      await main
+        .getByRole('button', { name: accountWords('keys.create') })
+        .first()
+        .click();
     await attack(path);
   }
   await goInside(page, '/');
   await merchant.openRequest();
   await attack('the request');
-  expect(Object.entries(seen).filter(([screen, count]) => count === 0 && !['signup, kind', 'signup, documents', 'signup, review'].includes(screen)), JSON.stringify(seen)).toEqual([]);
+  expect(
+    Object.entries(seen).filter(
+      ([screen, count]) => count === 0 && !['signup, kind', 'signup, documents', 'signup, review'].includes(screen),
+    ),
+    JSON.stringify(seen),
+  ).toEqual([]);
 });
 
 /** All that a person reads on the page, what stands in its fields among it. */
 function shownText(): string {
-  const fields = [...document.querySelectorAll<HTMLInputElement>('#main input, #main textarea')].map(({ value }) => value);
+  const fields = [...document.querySelectorAll<HTMLInputElement>('#main input, #main textarea')].map(
+    ({ value }) => value,
+  );
   return [document.querySelector('#main')?.textContent, ...fields].join(' ');
 }
 
 /** Texts that only people read: everything else keeps its shape, or the app would not read it at all. */
-const TEXT_KEYS = /^(?:en|ar|name|message|messageAr|recipientName|from|to|driverName|vehicle|label|note|city|road|block|building|flat|directions|district|contactName|reference|title|merchantName|holder|details?|device|address|ip|text|managerName|registrationNumber|cancellationReason)$/;
+const TEXT_KEYS =
+  /^(?:en|ar|name|message|messageAr|recipientName|from|to|driverName|vehicle|label|note|city|road|block|building|flat|directions|district|contactName|reference|title|merchantName|holder|details?|device|address|ip|text|managerName|registrationNumber|cancellationReason)$/;
 
 /** Puts hostile texts in the place of every text in an answer, another one each time. */
 function poison(value: unknown, next: (max: number) => string, key = ''): unknown {
   if (Array.isArray(value)) return value.map((each) => poison(each, next, key));
-  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, poison(each, next, name)]));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, poison(each, next, name)]));
   if (typeof value !== 'string' || value === '' || !TEXT_KEYS.test(key)) return value;
   return next(/^(?:building|road|flat)$/.test(key) ? 20 : key === 'block' ? 10 : 60);
 }
 
-test('a hundred hostile texts of the server are text on every screen, in notices and over the socket [T.32]', { tag: '@long' }, async ({ page, baseURL }) => {
-  test.slow();
-  const harm = await watchForHarm(page, baseURL);
-  const merchant = new Merchant(page, 'en');
-  let count = 0;
-  const next = (max: number): string => {
-    count += 1;
-    // One line of a length, as the contract has it: anything else would not be read at all.
-    const fitting = XSS.filter((text) => text.length <= max && !/\p{Cc}/u.test(text));
-    return fitting[count % fitting.length] ?? '<b>';
-  };
-  await setFleet(page, 'paused');
-  await page.route(/\/(?:v2|sandbox\/api)\//, async (route) => {
-    const answer = await route.fetch();
-    const body: unknown = await answer.json().catch(() => null);
-    if (typeof body !== 'object' || body === null) return route.fulfill({ response: answer });
-    const words = { message: `${next(200)} ${next(200)}`, messageAr: next(200) };
-    return route.fulfill({ response: answer, json: { ...(poison(body, next) as object), ...(route.request().method() === 'GET' ? {} : words) } });
-  });
-  // Socket.io's own frames, with the words of every event exchanged.
-  await page.routeWebSocket(/socket\.io/, (client) => {
-    const server = client.connectToServer();
-    server.onMessage((frame) => {
-      const event = typeof frame === 'string' ? /^42(\[.*\])$/s.exec(frame)?.[1] : undefined;
-      if (event === undefined) return client.send(frame);
-      const [name, body] = JSON.parse(event) as [string, unknown];
-      return client.send(`42${JSON.stringify([name, poison(body, next)])}`);
+test(
+  'a hundred hostile texts of the server are text on every screen, in notices and over the socket [T.32]',
+  { tag: '@long' },
+  async ({ page, baseURL }) => {
+    test.slow();
+    const harm = await watchForHarm(page, baseURL);
+    const merchant = new Merchant(page, 'en');
+    let count = 0;
+    const next = (max: number): string => {
+      count += 1;
+      // One line of a length, as the contract has it: anything else would not be read at all.
+      const fitting = XSS.filter((text) => text.length <= max && !/\p{Cc}/u.test(text));
+      return fitting[count % fitting.length] ?? '<b>';
+    };
+    await setFleet(page, 'paused');
+    await page.route(/\/(?:v2|sandbox\/api)\//, async (route) => {
+      const answer = await route.fetch();
+      const body: unknown = await answer.json().catch(() => null);
+      if (typeof body !== 'object' || body === null) return route.fulfill({ response: answer });
+      const words = { message: `${next(200)} ${next(200)}`, messageAr: next(200) };
+      return route.fulfill({
+        response: answer,
+        json: { ...(poison(body, next) as object), ...(route.request().method() === 'GET' ? {} : words) },
+      });
     });
-  });
+    // Socket.io's own frames, with the words of every event exchanged.
+    await page.routeWebSocket(/socket\.io/, (client) => {
+      const server = client.connectToServer();
+      server.onMessage((frame) => {
+        const event = typeof frame === 'string' ? /^42(\[.*\])$/s.exec(frame)?.[1] : undefined;
+        if (event === undefined) return client.send(frame);
+        const [name, body] = JSON.parse(event) as [string, unknown];
+        return client.send(`42${JSON.stringify([name, poison(body, next)])}`);
+      });
+    });
 
-  await merchant.arrive();
-  await expect(page.locator('#main').getByRole('heading').first()).toBeVisible();
-  await harm.none('home');
-  for (const path of ['/orders', '/users', '/branches', '/account', '/profile', '/settings', '/sandbox']) {
-    await page.goto(path);
-    await expect(page.locator('#main').getByRole('heading', { level: 1 })).toBeVisible();
-    await expect.poll(() => page.evaluate(shownText), path).toMatch(/alert\(1\)|evil\.example|__proto__|constructor|\$t\(|\{\{/);
-    await harm.none(path);
-  }
-  expect(count).toBeGreaterThan(XSS.length);
+    await merchant.arrive();
+    await expect(page.locator('#main').getByRole('heading').first()).toBeVisible();
+    await harm.none('home');
+    for (const path of ['/orders', '/users', '/branches', '/account', '/profile', '/settings', '/sandbox']) {
+      await page.goto(path);
+      await expect(page.locator('#main').getByRole('heading', { level: 1 })).toBeVisible();
+      await expect
+        .poll(() => page.evaluate(shownText), path)
+        .toMatch(/alert\(1\)|evil\.example|__proto__|constructor|\$t\(|\{\{/);
+      await harm.none(path);
+    }
+    expect(count).toBeGreaterThan(XSS.length);
 
-  await goInside(page, '/orders');
-  await page.locator('a[href^="/task/"]').first().click();
-  await expect(page.getByRole('heading', { name: merchant.orders('task.timeline') })).toBeVisible();
-  await harm.none('a task');
+    await goInside(page, '/orders');
+    await page.locator('a[href^="/task/"]').first().click();
+    await expect(page.getByRole('heading', { name: merchant.orders('task.timeline') })).toBeVisible();
+    await harm.none('a task');
 
-  // An alert over the socket, its dialog, and the feed behind the bell.
-  const alert = page.getByRole('alertdialog', { name: merchant.alerts('dialog.title') });
-  await alertNow(page);
-  await expect(alert).toBeVisible();
-  const words = (await alert.textContent()) ?? '';
-  expect(XSS.some((text) => words.includes(text)), words).toBe(true);
-  await harm.none('the dialog of an alert');
-  await page.keyboard.press('Escape');
+    // An alert over the socket, its dialog, and the feed behind the bell.
+    const alert = page.getByRole('alertdialog', { name: merchant.alerts('dialog.title') });
+    await alertNow(page);
+    await expect(alert).toBeVisible();
+    const words = (await alert.textContent()) ?? '';
+    expect(
+      XSS.some((text) => words.includes(text)),
+      words,
+    ).toBe(true);
+    await harm.none('the dialog of an alert');
+    await page.keyboard.press('Escape');
 
-  // Notices: every change in the sandbox is answered with hostile words.
-  await page.goto('/sandbox');
-  await expect(page.getByRole('radio').first()).toBeVisible();
-  const toasts = page.getByRole('region', { name: merchant.common('toasts.label'), exact: true });
-  for (const radio of (await page.getByRole('radio').all()).slice(0, 4)) await radio.click({ force: true });
-  await expect(toasts.locator('[data-toast]').first()).toBeVisible();
-  await harm.none('the notices');
-});
+    // Notices: every change in the sandbox is answered with hostile words.
+    await page.goto('/sandbox');
+    await expect(page.getByRole('radio').first()).toBeVisible();
+    const toasts = page.getByRole('region', { name: merchant.common('toasts.label'), exact: true });
+    for (const radio of (await page.getByRole('radio').all()).slice(0, 4)) await radio.click({ force: true });
+    await expect(toasts.locator('[data-toast]').first()).toBeVisible();
+    await harm.none('the notices');
+  },
+);

@@ -5,11 +5,19 @@ import type { Language } from './support/words';
 const JOBS: readonly { language: Language; search: string; name: string; phone: string; shown: string }[] = [
   { language: 'en', search: 'Juffair', name: 'Salma Test', phone: '3600 1234', shown: '+973 3600 1234' },
   // Arabic digits, as an Arabic keyboard gives them.
-  { language: 'ar', search: 'عيادة الدكتورة هدى', name: 'سلمى الاختبار', phone: '٠٥٠ ١٢٣ ٤٥٦٧', shown: '+966 50 123 4567' },
+  {
+    language: 'ar',
+    search: 'عيادة الدكتورة هدى',
+    name: 'سلمى الاختبار',
+    phone: '٠٥٠ ١٢٣ ٤٥٦٧',
+    shown: '+966 50 123 4567',
+  },
 ];
 
 for (const job of JOBS) {
-  test(`a merchant signs in, orders, follows it live to "delivered" and hears the alert, in ${job.language} [R1.03] [R1.13] [R2.01] [R2.12] [R2.31] [R2.40] [R2.52] [R4.02] [R9.09] [R9.13]`, async ({ page }) => {
+  test(`a merchant signs in, orders, follows it live to "delivered" and hears the alert, in ${job.language} [R1.03] [R1.13] [R2.01] [R2.12] [R2.31] [R2.40] [R2.52] [R4.02] [R9.09] [R9.13]`, async ({
+    page,
+  }) => {
     const heard = await spyOnAlerts(page);
     const merchant = new Merchant(page, job.language);
     await setFleet(page, 'paused');
@@ -37,7 +45,9 @@ for (const job of JOBS) {
     await setFleet(page, 'sixtyfold');
     const timeline = page.getByRole('region', { name: merchant.orders('task.timeline') });
     for (const state of ['created', 'accepted', 'pickedUp', 'delivered']) {
-      await expect(timeline.getByText(merchant.common(`taskState.${state}`), { exact: true }).first()).toBeVisible({ timeout: 60_000 });
+      await expect(timeline.getByText(merchant.common(`taskState.${state}`), { exact: true }).first()).toBeVisible({
+        timeout: 60_000,
+      });
     }
 
     const dialog = page.getByRole('alertdialog', { name: merchant.alerts('dialog.title') });
@@ -45,8 +55,14 @@ for (const job of JOBS) {
     await expect.poll(async () => (await heard()).notes).toBeGreaterThan(0);
     await expect.poll(async () => new Set((await heard()).titles).size).toBeGreaterThan(1);
     // Another delivery of the demo may ring right after; what was seen must be gone for good.
-    const seen = await dialog.getByText(/(?:MN|RY)-\d+/).first().innerText();
-    await dialog.getByRole('button', { name: merchant.alerts('dialog.view') }).or(dialog.getByRole('link', { name: merchant.alerts('dialog.view') })).click();
+    const seen = await dialog
+      .getByText(/(?:MN|RY)-\d+/)
+      .first()
+      .innerText();
+    await dialog
+      .getByRole('button', { name: merchant.alerts('dialog.view') })
+      .or(dialog.getByRole('link', { name: merchant.alerts('dialog.view') }))
+      .click();
     await expect(page).toHaveURL(/\/task\/[\w-]+$/);
     await expect(dialog.filter({ hasText: seen })).toHaveCount(0);
 

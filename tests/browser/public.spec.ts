@@ -9,7 +9,9 @@ const TITLES = {
 } as const;
 
 for (const language of ['en', 'ar'] satisfies Language[]) {
-  test(`the legal pages are there for everybody, on screen and on paper, ${language} [R2.51] [R1.13] [R6.07]`, async ({ page }) => {
+  test(`the legal pages are there for everybody, on screen and on paper, ${language} [R2.51] [R1.13] [R6.07]`, async ({
+    page,
+  }) => {
     const merchant = new Merchant(page, language);
     await page.emulateMedia({ colorScheme: 'dark' });
     for (const [path, title] of Object.entries(TITLES)) {
@@ -19,7 +21,10 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
       expect(await axeFaults(page), path).toEqual([]);
       for (const width of [360, 1440]) {
         await page.setViewportSize({ width, height: 800 });
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${path} at ${width} px`).toBeLessThanOrEqual(0);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+          `${path} at ${width} px`,
+        ).toBeLessThanOrEqual(0);
       }
       const last = page.getByRole('navigation').getByRole('link').last();
       const target = (await last.getAttribute('href')) ?? '';
@@ -28,7 +33,10 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
 
       await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
       await expect(page.getByRole('banner')).toBeHidden();
-      const paper = await page.evaluate(() => [getComputedStyle(document.body).backgroundColor, getComputedStyle(document.querySelector('article') ?? document.body).color]);
+      const paper = await page.evaluate(() => [
+        getComputedStyle(document.body).backgroundColor,
+        getComputedStyle(document.querySelector('article') ?? document.body).color,
+      ]);
       expect(paper).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
       await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
     }

@@ -61,7 +61,8 @@ class Guest {
     await expect(this.field(`${stop}.position`)).not.toHaveValue('');
   }
 
-  readonly title = (key: string) => expect(this.page.getByRole('heading', { level: 1, name: this.t(key) })).toBeVisible();
+  readonly title = (key: string) =>
+    expect(this.page.getByRole('heading', { level: 1, name: this.t(key) })).toBeVisible();
 
   /** The code in the newest message to the phone. */
   async code(): Promise<string> {
@@ -82,7 +83,12 @@ class Guest {
 
   async look(screen: string): Promise<void> {
     expect.soft(await axeFaults(this.page), `axe on ${screen}`).toEqual([]);
-    expect.soft(await this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `sideways scroll on ${screen}`).toBeLessThanOrEqual(0);
+    expect
+      .soft(
+        await this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+        `sideways scroll on ${screen}`,
+      )
+      .toBeLessThanOrEqual(0);
   }
 
   /** The parcel is fetched where the device is. */
@@ -91,7 +97,10 @@ class Guest {
     await this.page.context().grantPermissions(['geolocation']);
     await this.page.context().setGeolocation(HERE);
     this.acts += 1;
-    await this.page.getByRole('button', { name: this.m('locate') }).first().click();
+    await this.page
+      .getByRole('button', { name: this.m('locate') })
+      .first()
+      .click();
     await expect(this.field('pickUp.position')).toHaveValue(`${latitude.toFixed(5)}, ${longitude.toFixed(5)}`);
   }
 
@@ -110,7 +119,9 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
   test.describe(`a guest, ${language}, ${GUESTS[language].width} px`, () => {
     test.use({ viewport: GUESTS[language] });
 
-    test('sends a parcel and pays it by card in at most twelve interactions [R1.02] [R2.41] [R2.42] [R2.43] [R2.50] [R8.10]', async ({ page }) => {
+    test('sends a parcel and pays it by card in at most twelve interactions [R1.02] [R2.41] [R2.42] [R2.43] [R2.50] [R8.10]', async ({
+      page,
+    }) => {
       const guest = new Guest(page, language);
       await page.goto('/quick-parcel');
       await new Merchant(page, language).speak();
@@ -145,41 +156,47 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
       await guest.look('menu');
     });
 
-    test('finds everything as it was after a reload at every step, and a payment that came to nothing to be made again [R3.07] [R8.10]', { tag: repeat(language) }, async ({ page }) => {
-      const guest = new Guest(page, language);
-      await page.goto('/quick-parcel');
-      await new Merchant(page, language).speak();
-      await guest.title('filling.title');
-      await guest.fillIn();
-      await guest.field('note').fill('Ring twice');
-      await page.reload();
-      await guest.title('filling.title');
-      await expect(guest.field('note')).toHaveValue('Ring twice');
-      await expect(guest.field('dropOff.contact.phone')).toHaveValue('٣٦١٢٣٤٥٦');
-      await expect(guest.field('dropOff.position')).not.toHaveValue('');
-      await guest.press(guest.t('filling.next'));
-      await guest.enterCode();
-      await guest.title('confirming.title');
-      await page.reload();
-      await guest.title('confirming.title');
-      const pay = page.getByRole('button', { name: patternOf(guest.t('confirming.go.card')) });
-      await pay.click();
-      await expect(page).toHaveURL(/\/sandbox\/pay\//);
-      await page.getByRole('button', { name: guest.s('pay.failed'), exact: true }).click();
-      await expect(page.getByRole('heading', { level: 2, name: guest.p('outcome.failed.title') })).toBeVisible();
-      await page.reload();
-      await expect(page.getByRole('heading', { level: 2, name: guest.p('outcome.failed.title') })).toBeVisible();
-      await guest.look('failed');
-      await page.getByRole('button', { name: patternOf(guest.p('payAgain')) }).click();
-      await expect(page).toHaveURL(/\/sandbox\/pay\//);
-      await page.getByRole('button', { name: guest.s('pay.cancelled'), exact: true }).click();
-      await expect(page.getByRole('heading', { level: 2, name: guest.p('outcome.cancelled.title') })).toBeVisible();
-      await guest.look('cancelled');
-    });
+    test(
+      'finds everything as it was after a reload at every step, and a payment that came to nothing to be made again [R3.07] [R8.10]',
+      { tag: repeat(language) },
+      async ({ page }) => {
+        const guest = new Guest(page, language);
+        await page.goto('/quick-parcel');
+        await new Merchant(page, language).speak();
+        await guest.title('filling.title');
+        await guest.fillIn();
+        await guest.field('note').fill('Ring twice');
+        await page.reload();
+        await guest.title('filling.title');
+        await expect(guest.field('note')).toHaveValue('Ring twice');
+        await expect(guest.field('dropOff.contact.phone')).toHaveValue('٣٦١٢٣٤٥٦');
+        await expect(guest.field('dropOff.position')).not.toHaveValue('');
+        await guest.press(guest.t('filling.next'));
+        await guest.enterCode();
+        await guest.title('confirming.title');
+        await page.reload();
+        await guest.title('confirming.title');
+        const pay = page.getByRole('button', { name: patternOf(guest.t('confirming.go.card')) });
+        await pay.click();
+        await expect(page).toHaveURL(/\/sandbox\/pay\//);
+        await page.getByRole('button', { name: guest.s('pay.failed'), exact: true }).click();
+        await expect(page.getByRole('heading', { level: 2, name: guest.p('outcome.failed.title') })).toBeVisible();
+        await page.reload();
+        await expect(page.getByRole('heading', { level: 2, name: guest.p('outcome.failed.title') })).toBeVisible();
+        await guest.look('failed');
+        await page.getByRole('button', { name: patternOf(guest.p('payAgain')) }).click();
+        await expect(page).toHaveURL(/\/sandbox\/pay\//);
+        await page.getByRole('button', { name: guest.s('pay.cancelled'), exact: true }).click();
+        await expect(page.getByRole('heading', { level: 2, name: guest.p('outcome.cancelled.title') })).toBeVisible();
+        await guest.look('cancelled');
+      },
+    );
   });
 }
 
-test('somebody whose page is loaded anew while a code is on its way finds the form as it was, and enters that code: no other is sent [R3.07] [R2.33]', async ({ page }) => {
+test('somebody whose page is loaded anew while a code is on its way finds the form as it was, and enters that code: no other is sent [R3.07] [R2.33]', async ({
+  page,
+}) => {
   const guest = new Guest(page, 'en');
   await page.goto('/quick-parcel');
   await new Merchant(page, 'en').speak();

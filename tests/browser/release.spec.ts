@@ -40,44 +40,53 @@ async function leaveDraft(merchant: Merchant, name: string): Promise<void> {
 async function expectDraft(merchant: Merchant, name: string): Promise<void> {
   await merchant.openRequest();
   await expect(merchant.page.getByRole('textbox', { name: merchant.request('dropOff.name') })).toHaveValue(name);
-  await expect(merchant.page.getByRole('textbox', { name: patternOf(merchant.parcel('note')) })).toHaveValue('Ring twice');
+  await expect(merchant.page.getByRole('textbox', { name: patternOf(merchant.parcel('note')) })).toHaveValue(
+    'Ring twice',
+  );
 }
 
 test.beforeEach(({ page }) => setFleet(page, 'paused'));
 
 for (const language of ['en', 'ar'] as const) {
-  test(`a new release is told of within a minute, put off until the next, and taken by the button with no work lost, ${language} [R8.07] [R7.08] [R9.10]`, { tag: repeat(language) }, async ({ page }) => {
-    await page.clock.install();
-    const server = await releases(page);
-    const merchant = new Merchant(page, language);
-    await merchant.arrive();
-    await leaveDraft(merchant, 'Kept Person');
-    await expect.poll(() => server.asked).toBe(1);
-    const banner = page.getByText(TEXT[language]);
+  test(
+    `a new release is told of within a minute, put off until the next, and taken by the button with no work lost, ${language} [R8.07] [R7.08] [R9.10]`,
+    { tag: repeat(language) },
+    async ({ page }) => {
+      await page.clock.install();
+      const server = await releases(page);
+      const merchant = new Merchant(page, language);
+      await merchant.arrive();
+      await leaveDraft(merchant, 'Kept Person');
+      await expect.poll(() => server.asked).toBe(1);
+      const banner = page.getByText(TEXT[language]);
 
-    server.tag = '"second"';
-    await page.clock.fastForward(MINUTE);
-    await expect(banner).toBeVisible();
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await page.getByRole('button', { name: merchant.common('release.later') }).click();
-    await expect(banner).toBeHidden();
-    await page.clock.fastForward(MINUTE);
-    await expect.poll(() => server.asked).toBe(3);
-    await expect(banner).toBeHidden();
+      server.tag = '"second"';
+      await page.clock.fastForward(MINUTE);
+      await expect(banner).toBeVisible();
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await page.getByRole('button', { name: merchant.common('release.later') }).click();
+      await expect(banner).toBeHidden();
+      await page.clock.fastForward(MINUTE);
+      await expect.poll(() => server.asked).toBe(3);
+      await expect(banner).toBeHidden();
 
-    server.tag = '"third"';
-    await page.clock.fastForward(MINUTE);
-    await expect(banner).toBeVisible();
-    const loads = countLoads(page);
-    await page.getByRole('button', { name: merchant.common('release.refresh') }).click();
-    await expect.poll(loads).toBe(1);
-    await expect(page.getByRole('navigation', { name: merchant.shell('nav') }).first()).toBeVisible();
-    await expect(banner).toBeHidden();
-    await expectDraft(merchant, 'Kept Person');
-  });
+      server.tag = '"third"';
+      await page.clock.fastForward(MINUTE);
+      await expect(banner).toBeVisible();
+      const loads = countLoads(page);
+      await page.getByRole('button', { name: merchant.common('release.refresh') }).click();
+      await expect.poll(loads).toBe(1);
+      await expect(page.getByRole('navigation', { name: merchant.shell('nav') }).first()).toBeVisible();
+      await expect(banner).toBeHidden();
+      await expectDraft(merchant, 'Kept Person');
+    },
+  );
 }
 
-test('a page that nobody sees or that is offline asks nothing, and once on the way back [R7.08] [R9.10]', async ({ page, context }) => {
+test('a page that nobody sees or that is offline asks nothing, and once on the way back [R7.08] [R9.10]', async ({
+  page,
+  context,
+}) => {
   await page.clock.install();
   const server = await releases(page);
   await page.goto('/auth/login');
@@ -113,7 +122,10 @@ test('a check that fails says nothing, whatever it fails with [R7.08]', async ({
     asked += 1;
     const kind = failures[asked - 1];
     if (kind === 'aborted') return route.abort();
-    return route.fulfill({ status: kind === '500' ? 500 : 200, headers: kind === undefined || kind === '500' ? { etag: `"${kind}"` } : {} });
+    return route.fulfill({
+      status: kind === '500' ? 500 : 200,
+      headers: kind === undefined || kind === '500' ? { etag: `"${kind}"` } : {},
+    });
   });
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
@@ -130,13 +142,18 @@ test('a check that fails says nothing, whatever it fails with [R7.08]', async ({
 test.describe('a chunk of the release before', () => {
   const CHUNK = /\/assets\/orders-page-[^/]+\.js$/;
 
-  test('that is gone is found again by one reload, at the place one was going to, with draft and session [T.45]', async ({ page }) => {
+  test('that is gone is found again by one reload, at the place one was going to, with draft and session [T.45]', async ({
+    page,
+  }) => {
     const merchant = new Merchant(page, 'en');
     await merchant.arrive();
     await leaveDraft(merchant, 'Kept Person');
     const loads = countLoads(page);
     await page.route(CHUNK, (route) => (loads() === 0 ? route.fulfill({ status: 404, body: '' }) : route.continue()));
-    await page.getByRole('link', { name: merchant.shell('place.orders') }).first().click();
+    await page
+      .getByRole('link', { name: merchant.shell('place.orders') })
+      .first()
+      .click();
     await expect(page.getByRole('heading', { level: 1, name: merchant.orders('list.title') })).toBeVisible();
     await expect(page).toHaveURL(/\/orders/);
     expect(loads()).toBe(1);
@@ -144,13 +161,18 @@ test.describe('a chunk of the release before', () => {
     await expectDraft(merchant, 'Kept Person');
   });
 
-  test('that stays away costs one reload, then there are words and a way out, and nothing else is lost [T.45]', async ({ page }) => {
+  test('that stays away costs one reload, then there are words and a way out, and nothing else is lost [T.45]', async ({
+    page,
+  }) => {
     const merchant = new Merchant(page, 'ar');
     await merchant.arrive();
     await leaveDraft(merchant, 'Kept Person');
     const loads = countLoads(page);
     await page.route(CHUNK, (route) => route.fulfill({ status: 404, body: '' }));
-    await page.getByRole('link', { name: merchant.shell('place.orders') }).first().click();
+    await page
+      .getByRole('link', { name: merchant.shell('place.orders') })
+      .first()
+      .click();
     await expect.poll(loads).toBe(1);
     await expect(page.getByRole('heading', { name: merchant.common('crash.title') })).toBeVisible();
     await expect(page.getByRole('button', { name: merchant.common('action.reload') })).toBeVisible();
@@ -167,7 +189,8 @@ test.describe('a chunk of the release before', () => {
 });
 
 test.describe('who sent the visitor', () => {
-  const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('mersal:referrer') ?? '{}').value as string | undefined);
+  const kept = (page: Page) =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('mersal:referrer') ?? '{}').value as string | undefined);
 
   test('is kept and taken off the address; other parameters and the fragment stay [R2.61] [T.30]', async ({ page }) => {
     await page.goto('/auth/login?referrer=shop-7&redirect=%2Forders%3Fview%3Dhistory#here');
@@ -180,7 +203,14 @@ test.describe('who sent the visitor', () => {
     await expect(page).toHaveURL('/orders?view=history');
   });
 
-  for (const hostile of ['<img src=x onerror=alert(1)>', '"><script>alert(1)</script>'.repeat(200), 'a\r\nSet-Cookie: b=c', '{"__proto__":{"x":1}}', 'مرسال\u202e\u0000', "' OR 1=1 --"]) {
+  for (const hostile of [
+    '<img src=x onerror=alert(1)>',
+    '"><script>alert(1)</script>'.repeat(200),
+    'a\r\nSet-Cookie: b=c',
+    '{"__proto__":{"x":1}}',
+    'مرسال\u202e\u0000',
+    "' OR 1=1 --",
+  ]) {
     test(`is bounded and inert: ${JSON.stringify(hostile.slice(0, 30))} [T.30]`, async ({ page }) => {
       page.on('dialog', () => expect(true, 'a script ran').toBe(false));
       await page.goto(`/404?a=%201&referrer=${encodeURIComponent(hostile)}&b=2&referrer=x#c`);

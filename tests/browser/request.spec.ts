@@ -8,7 +8,9 @@ test.beforeEach(async ({ page }) => {
   await setFleet(page, 'paused');
 });
 
-test('a half-filled request is there again after a reload, and after the drawer was closed [R3.06] [R2.31]', async ({ page }) => {
+test('a half-filled request is there again after a reload, and after the drawer was closed [R3.06] [R2.31]', async ({
+  page,
+}) => {
   const merchant = new Merchant(page, 'en');
   await merchant.arrive();
   await merchant.openRequest();
@@ -65,7 +67,16 @@ test('a session that ends in the middle of a form costs nothing typed [R8.01] [R
 
   // Another device has ended the session: every call is refused from here on.
   await page.route('**/v2/**', (route) =>
-    route.fulfill({ status: 401, contentType: 'application/json', body: JSON.stringify({ status: 401, code: 'REFRESH_TOKEN_EXPIRED', message: 'Your session has ended.', messageAr: 'انتهت جلستك.' }) }),
+    route.fulfill({
+      status: 401,
+      contentType: 'application/json',
+      body: JSON.stringify({
+        status: 401,
+        code: 'REFRESH_TOKEN_EXPIRED',
+        message: 'Your session has ended.',
+        messageAr: 'انتهت جلستك.',
+      }),
+    }),
   );
   // Any next call ends the session here too, and the page is loaded anew, perhaps under the very click that asks for a
   // new price. Only what is typed after that is this test's business.
@@ -111,7 +122,10 @@ test('a declined card and an empty wallet are said in words, with the way out [R
   await merchant.openRequest();
   await merchant.chooseDropOff('Mahooz');
   await merchant.fillRecipient('Card Holder', '36007777');
-  await page.getByRole('radio', { name: /ending in/ }).first().check();
+  await page
+    .getByRole('radio', { name: /ending in/ })
+    .first()
+    .check();
   await page.getByRole('button', { name: merchant.request('review.go') }).click();
   await page.getByRole('button', { name: patternOf(merchant.request('review.confirm')) }).click();
   await expect(page.getByText(merchant.request('refusal.card-declined'))).toBeVisible();
@@ -121,11 +135,16 @@ test('a declined card and an empty wallet are said in words, with the way out [R
   await page.request.post('/sandbox/api/charges', { data: { outcome: 'paid' } });
 });
 
-for (const [language, width, search, shops] of [['en', 1280, 'Zinj', 'VOUCHER_BUSINESS_TYPE'], ['ar', 360, 'الملقا', null]] as const) {
+for (const [language, width, search, shops] of [
+  ['en', 1280, 'Zinj', 'VOUCHER_BUSINESS_TYPE'],
+  ['ar', 360, 'الملقا', null],
+] as const) {
   test.describe(`${language}, ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('a voucher is refused in words or lowers the price, by what the business registered as, and stands in the bill of the delivery [R8.08]', async ({ page }) => {
+    test('a voucher is refused in words or lowers the price, by what the business registered as, and stands in the bill of the delivery [R8.08]', async ({
+      page,
+    }) => {
       const merchant = new Merchant(page, language);
       const { parcel } = merchant;
       await page.goto('/settings');
@@ -133,12 +152,19 @@ for (const [language, width, search, shops] of [['en', 1280, 'Zinj', 'VOUCHER_BU
       await merchant.signIn();
       await merchant.openRequest();
       await merchant.chooseDropOff(search);
-      const [field, line] = [page.getByRole('textbox', { name: parcel('voucher.label') }), page.getByText(parcel('price.line.voucher'), { exact: true })];
+      const [field, line] = [
+        page.getByRole('textbox', { name: parcel('voucher.label') }),
+        page.getByText(parcel('price.line.voucher'), { exact: true }),
+      ];
       const use = async (code: string): Promise<void> => {
         await field.fill(code);
         await field.press('Enter');
       };
-      for (const [code, refusal] of [['lastyear', 'VOUCHER_EXPIRED'], ['people', 'VOUCHER_LEGAL_STATUS'], ['shops', shops]] as const) {
+      for (const [code, refusal] of [
+        ['lastyear', 'VOUCHER_EXPIRED'],
+        ['people', 'VOUCHER_LEGAL_STATUS'],
+        ['shops', shops],
+      ] as const) {
         await use(code);
         if (refusal === null) continue;
         await expect(page.getByText(ERRORS[refusal][language])).toBeVisible();
@@ -150,12 +176,16 @@ for (const [language, width, search, shops] of [['en', 1280, 'Zinj', 'VOUCHER_BU
       await expect(page.getByText(patternOf(parcel('voucher.taken')))).toBeVisible();
       await expect(line).toBeVisible();
       expect.soft(await axeFaults(page)).toEqual([]);
-      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+      expect
+        .soft(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
+        .toBeLessThanOrEqual(0);
       await merchant.fillRecipient('With Voucher', language === 'en' ? '36008888' : '0501118888');
       await page.getByRole('radio', { name: new RegExp(merchant.request('payment.cashHelp')) }).check();
       await merchant.reviewAndConfirm();
       await page.getByRole('link', { name: merchant.request('done.track') }).click();
-      await expect(page.getByRole('region', { name: merchant.orders('task.fee') })).toContainText(parcel('price.line.voucher'));
+      await expect(page.getByRole('region', { name: merchant.orders('task.fee') })).toContainText(
+        parcel('price.line.voucher'),
+      );
     });
   });
 }

@@ -5,85 +5,101 @@ import { Merchant } from './support/merchant';
 import { repeat, wordsOf } from './support/words';
 import type { Language } from './support/words';
 
-const ACCOUNTS: Readonly<Record<Language, string>> = { en: 'desk@demo.mersal.example', ar: 'driver@demo.mersal.example' };
+const ACCOUNTS: Readonly<Record<Language, string>> = {
+  en: 'desk@demo.mersal.example',
+  ar: 'driver@demo.mersal.example',
+};
 
 async function look(page: Page, screen: string): Promise<void> {
   expect.soft(await axeFaults(page), `axe on ${screen}`).toEqual([]);
-  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `sideways scroll on ${screen}`).toBeLessThanOrEqual(0);
+  expect
+    .soft(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      `sideways scroll on ${screen}`,
+    )
+    .toBeLessThanOrEqual(0);
 }
 
 for (const language of ['en', 'ar'] satisfies Language[]) {
-  test(`a forgotten password is replaced by a mailed link, and everybody else is out, ${language} [R2.53] [R5.02] [T.16] [T.18]`, { tag: repeat(language) }, async ({ page, browser }) => {
-    const email = ACCOUNTS[language];
-    const merchant = new Merchant(page, language);
-    const t = merchant.identity;
-    const words = wordsOf(language, 'reset');
-    const heading = (key: string) => page.getByRole('heading', { level: 1, name: words(`phase.${key}`) });
+  test(
+    `a forgotten password is replaced by a mailed link, and everybody else is out, ${language} [R2.53] [R5.02] [T.16] [T.18]`,
+    { tag: repeat(language) },
+    async ({ page, browser }) => {
+      const email = ACCOUNTS[language];
+      const merchant = new Merchant(page, language);
+      const t = merchant.identity;
+      const words = wordsOf(language, 'reset');
+      const heading = (key: string) => page.getByRole('heading', { level: 1, name: words(`phase.${key}`) });
 
-    const elsewhere = await (await browser.newContext()).newPage();
-    const other = new Merchant(elsewhere, language);
-    await elsewhere.goto('/');
-    await other.speak();
-    await other.signIn(email);
-    await expect(elsewhere.getByLabel(t('signIn.password'), { exact: true })).toBeHidden();
-    await expect(elsewhere).not.toHaveURL(/login/);
+      const elsewhere = await (await browser.newContext()).newPage();
+      const other = new Merchant(elsewhere, language);
+      await elsewhere.goto('/');
+      await other.speak();
+      await other.signIn(email);
+      await expect(elsewhere.getByLabel(t('signIn.password'), { exact: true })).toBeHidden();
+      await expect(elsewhere).not.toHaveURL(/login/);
 
-    await page.goto('/auth/login');
-    await merchant.speak();
-    await page.getByRole('link', { name: t('signIn.forgot') }).click();
-    await expect(heading('askingTitle')).toBeVisible();
-    await look(page, 'asking');
-    await page.getByRole('textbox', { name: t('signIn.email') }).fill(email);
-    await page.getByRole('button', { name: words('send') }).click();
-    await expect(heading('sentTitle')).toBeVisible();
-    await look(page, 'sent');
+      await page.goto('/auth/login');
+      await merchant.speak();
+      await page.getByRole('link', { name: t('signIn.forgot') }).click();
+      await expect(heading('askingTitle')).toBeVisible();
+      await look(page, 'asking');
+      await page.getByRole('textbox', { name: t('signIn.email') }).fill(email);
+      await page.getByRole('button', { name: words('send') }).click();
+      await expect(heading('sentTitle')).toBeVisible();
+      await look(page, 'sent');
 
-    await page.goto('/sandbox');
-    const outbox = page.getByRole('region', { name: wordsOf(language, 'sandbox')('mails.title') });
-    const mail = outbox.getByRole('listitem').filter({ hasText: email }).first();
-    await expect(mail).toBeVisible();
-    await look(page, 'outbox');
-    const link = (await mail.getByRole('link').getAttribute('href')) ?? '';
-    const token = link.split('/').at(-1) ?? '';
-    expect(token).toHaveLength(43);
-    const told: Promise<string>[] = [];
-    page.on('request', (request) => {
-      // The page's own fonts come from this server by a style inside the page, to which Chromium gives the page's address all the same.
-      if (!request.isNavigationRequest() && request.resourceType() !== 'font') told.push(request.allHeaders().then((headers) => `${request.url()} ${headers['referer'] ?? ''}`));
-    });
-    await mail.getByRole('link').click();
-    await expect(heading('reset.choosingTitle')).toBeVisible();
-    await expect(page).toHaveURL(/\/reset\/choose$/);
-    await look(page, 'choosing');
-    await page.reload();
-    await expect(heading('reset.choosingTitle')).toBeVisible();
-    const field = page.getByLabel(words('newPassword'), { exact: true });
-    const save = page.getByRole('button', { name: words('save') });
-    await field.fill('short');
-    await save.click();
-    await expect(field).toHaveAttribute('aria-invalid', 'true');
-    const fresh = `sesame-${language}`;
-    await field.fill(fresh);
-    await save.click();
-    await expect(heading('reset.doneTitle')).toBeVisible();
-    await look(page, 'done');
-    expect((await Promise.all(told)).filter((line) => line.includes(token)), 'no request names the token in its address or referrer').toEqual([]);
+      await page.goto('/sandbox');
+      const outbox = page.getByRole('region', { name: wordsOf(language, 'sandbox')('mails.title') });
+      const mail = outbox.getByRole('listitem').filter({ hasText: email }).first();
+      await expect(mail).toBeVisible();
+      await look(page, 'outbox');
+      const link = (await mail.getByRole('link').getAttribute('href')) ?? '';
+      const token = link.split('/').at(-1) ?? '';
+      expect(token).toHaveLength(43);
+      const told: Promise<string>[] = [];
+      page.on('request', (request) => {
+        // The page's own fonts come from this server by a style inside the page, to which Chromium gives the page's address all the same.
+        if (!request.isNavigationRequest() && request.resourceType() !== 'font')
+          told.push(request.allHeaders().then((headers) => `${request.url()} ${headers['referer'] ?? ''}`));
+      });
+      await mail.getByRole('link').click();
+      await expect(heading('reset.choosingTitle')).toBeVisible();
+      await expect(page).toHaveURL(/\/reset\/choose$/);
+      await look(page, 'choosing');
+      await page.reload();
+      await expect(heading('reset.choosingTitle')).toBeVisible();
+      const field = page.getByLabel(words('newPassword'), { exact: true });
+      const save = page.getByRole('button', { name: words('save') });
+      await field.fill('short');
+      await save.click();
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      const fresh = `sesame-${language}`;
+      await field.fill(fresh);
+      await save.click();
+      await expect(heading('reset.doneTitle')).toBeVisible();
+      await look(page, 'done');
+      expect(
+        (await Promise.all(told)).filter((line) => line.includes(token)),
+        'no request names the token in its address or referrer',
+      ).toEqual([]);
 
-    // The other browser's session has ended: its next call says so.
-    await elsewhere.goto('/orders');
-    await expect(elsewhere.getByLabel(t('signIn.password'), { exact: true })).toBeVisible();
+      // The other browser's session has ended: its next call says so.
+      await elsewhere.goto('/orders');
+      await expect(elsewhere.getByLabel(t('signIn.password'), { exact: true })).toBeVisible();
 
-    await page.getByRole('link', { name: words('signIn'), exact: true }).click();
-    await expect(page.getByRole('textbox', { name: t('signIn.email') })).toHaveValue(email);
-    await merchant.signIn(email, 'mersal-demo');
-    await expect(page.getByRole('alert')).toBeVisible();
-    await merchant.signIn(email, fresh);
-    await expect(page.getByLabel(t('signIn.password'), { exact: true })).toBeHidden();
+      await page.getByRole('link', { name: words('signIn'), exact: true }).click();
+      await expect(page.getByRole('textbox', { name: t('signIn.email') })).toHaveValue(email);
+      await merchant.signIn(email, 'mersal-demo');
+      await expect(page.getByRole('alert')).toBeVisible();
+      await merchant.signIn(email, fresh);
+      await expect(page.getByLabel(t('signIn.password'), { exact: true })).toBeHidden();
 
-    await page.goto(link);
-    await expect(heading('deadTitle')).toBeVisible();
-    await look(page, 'used link');
-    await expect(page.getByRole('link', { name: words('another') })).toBeVisible();
-    await elsewhere.context().close();
-  });
+      await page.goto(link);
+      await expect(heading('deadTitle')).toBeVisible();
+      await look(page, 'used link');
+      await expect(page.getByRole('link', { name: words('another') })).toBeVisible();
+      await elsewhere.context().close();
+    },
+  );
 }

@@ -4,7 +4,8 @@ import { axeFaults } from './support/axe';
 import { Merchant, setFleet } from './support/merchant';
 import type { Language } from './support/words';
 
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 interface View {
   readonly width: number;
@@ -27,73 +28,100 @@ const VIEWS: Readonly<Record<Language, readonly View[]>> = {
 
 const POLICY = ["default-src 'none'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"];
 /** Pages of one's own, of the business and of the law, whose headings are there once they stand. */
-const PLAIN = ['/profile', '/account', '/users', '/users/add', '/users/user-invited', '/branches', '/branches/add', '/settings', '/tac', '/account/foodics', '/auth/signup', '/success', '/support', '/terms', '/quick-parcel', '/quick-parcel/menu', '/quick-parcel/orders', '/payment/tap'];
+const PLAIN = [
+  '/profile',
+  '/account',
+  '/users',
+  '/users/add',
+  '/users/user-invited',
+  '/branches',
+  '/branches/add',
+  '/settings',
+  '/tac',
+  '/account/foodics',
+  '/auth/signup',
+  '/success',
+  '/support',
+  '/terms',
+  '/quick-parcel',
+  '/quick-parcel/menu',
+  '/quick-parcel/orders',
+  '/payment/tap',
+];
 
 for (const language of ['en', 'ar'] satisfies Language[]) {
   for (const view of VIEWS[language]) {
     test.describe(`${language}, ${view.width} px, ${view.scheme}`, () => {
       test.use({ viewport: { width: view.width, height: view.height }, colorScheme: view.scheme });
 
-      test('no screen breaks a rule of accessibility, scrolls sideways, or breaks its own policy [R1.13] [R2.02] [R2.11] [R2.12] [R9.12] [T.31]', { tag: view.tag }, async ({ page }) => {
-        test.slow();
-        const broken: string[] = [];
-        page.on('console', (message) => {
-          if (/Content Security Policy|Minified React|hydrat/i.test(message.text())) broken.push(message.text());
-        });
-        page.on('pageerror', (error) => broken.push(error.message));
-        const look = async (screen: string) => {
-          expect.soft(await axeFaults(page), `axe on ${screen}`).toEqual([]);
-          expect.soft(await overflow(page), `sideways scroll on ${screen}`).toBeLessThanOrEqual(0);
-        };
-        const merchant = new Merchant(page, language);
-        await setFleet(page, 'paused');
+      test(
+        'no screen breaks a rule of accessibility, scrolls sideways, or breaks its own policy [R1.13] [R2.02] [R2.11] [R2.12] [R9.12] [T.31]',
+        { tag: view.tag },
+        async ({ page }) => {
+          test.slow();
+          const broken: string[] = [];
+          page.on('console', (message) => {
+            if (/Content Security Policy|Minified React|hydrat/i.test(message.text())) broken.push(message.text());
+          });
+          page.on('pageerror', (error) => broken.push(error.message));
+          const look = async (screen: string) => {
+            expect.soft(await axeFaults(page), `axe on ${screen}`).toEqual([]);
+            expect.soft(await overflow(page), `sideways scroll on ${screen}`).toBeLessThanOrEqual(0);
+          };
+          const merchant = new Merchant(page, language);
+          await setFleet(page, 'paused');
 
-        await page.goto('/auth/login');
-        await merchant.speak();
-        await look('sign-in');
-        await merchant.signIn();
-        await expect(page.getByText(merchant.orders('home.wallet'), { exact: true }).first()).toBeVisible();
-        await expect(page.locator('canvas').first()).toBeVisible();
-        await look('home');
+          await page.goto('/auth/login');
+          await merchant.speak();
+          await look('sign-in');
+          await merchant.signIn();
+          await expect(page.getByText(merchant.orders('home.wallet'), { exact: true }).first()).toBeVisible();
+          await expect(page.locator('canvas').first()).toBeVisible();
+          await look('home');
 
-        await page.goto('/orders');
-        await expect(page.locator('a[href^="/task/"]').first()).toBeVisible();
-        await look('orders');
-        const task = (await page.locator('a[href^="/task/"]').first().getAttribute('href')) ?? '';
-        await page.goto('/orders?search=nobody-has-this-name');
-        await expect(page.getByText(merchant.orders('empty.narrowed.title'))).toBeVisible();
-        await look('orders, none found');
+          await page.goto('/orders');
+          await expect(page.locator('a[href^="/task/"]').first()).toBeVisible();
+          await look('orders');
+          const task = (await page.locator('a[href^="/task/"]').first().getAttribute('href')) ?? '';
+          await page.goto('/orders?search=nobody-has-this-name');
+          await expect(page.getByText(merchant.orders('empty.narrowed.title'))).toBeVisible();
+          await look('orders, none found');
 
-        await page.goto(task);
-        await expect(page.getByRole('heading', { name: merchant.orders('task.timeline') })).toBeVisible();
-        await look('task');
-        await merchant.openRequest();
-        await expect(page.getByRole('combobox', { name: merchant.request('address.search') }).last()).toBeVisible();
-        await expect(page.getByText(merchant.request('address.default'), { exact: true })).toBeVisible();
-        await look('request');
-        await page.getByRole('button', { name: merchant.request('close'), exact: true }).first().click();
+          await page.goto(task);
+          await expect(page.getByRole('heading', { name: merchant.orders('task.timeline') })).toBeVisible();
+          await look('task');
+          await merchant.openRequest();
+          await expect(page.getByRole('combobox', { name: merchant.request('address.search') }).last()).toBeVisible();
+          await expect(page.getByText(merchant.request('address.default'), { exact: true })).toBeVisible();
+          await look('request');
+          await page
+            .getByRole('button', { name: merchant.request('close'), exact: true })
+            .first()
+            .click();
 
-        await page.goto('/task/order-nobody');
-        await expect(page.getByText(merchant.orders('task.notFoundTitle')).first()).toBeVisible();
-        await look('task, not found');
-        await page.goto('/no/such/page');
-        await expect(page).toHaveURL(/\/404$/);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await look('not found');
-        // Each in both languages, one half of them narrow and the other wide.
-        for (const path of PLAIN.filter((_, index) => index % 2 === (view.width === 360 ? 0 : 1))) {
-          // What the page reads has come as well.
-          const policy = (await page.goto(path, { waitUntil: 'networkidle' }))?.headers()['content-security-policy'] ?? '';
-          for (const part of POLICY) expect(policy, path).toContain(part);
-          expect(policy, path).not.toMatch(/unsafe|\*/);
+          await page.goto('/task/order-nobody');
+          await expect(page.getByText(merchant.orders('task.notFoundTitle')).first()).toBeVisible();
+          await look('task, not found');
+          await page.goto('/no/such/page');
+          await expect(page).toHaveURL(/\/404$/);
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          await look(path);
-        }
-        await page.goto('/sandbox');
-        await expect(page.getByRole('radio').first()).toBeVisible();
-        await look('sandbox');
-        expect(broken).toEqual([]);
-      });
+          await look('not found');
+          // Each in both languages, one half of them narrow and the other wide.
+          for (const path of PLAIN.filter((_, index) => index % 2 === (view.width === 360 ? 0 : 1))) {
+            // What the page reads has come as well.
+            const policy =
+              (await page.goto(path, { waitUntil: 'networkidle' }))?.headers()['content-security-policy'] ?? '';
+            for (const part of POLICY) expect(policy, path).toContain(part);
+            expect(policy, path).not.toMatch(/unsafe|\*/);
+            await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+            await look(path);
+          }
+          await page.goto('/sandbox');
+          await expect(page.getByRole('radio').first()).toBeVisible();
+          await look('sandbox');
+          expect(broken).toEqual([]);
+        },
+      );
     });
   }
 }

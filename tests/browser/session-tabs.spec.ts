@@ -23,7 +23,10 @@ async function renewIn(page: Page): Promise<string> {
   return (await keptSession(page)).refreshToken;
 }
 
-test('a tab whose session is called over goes on with the newer tokens that another has kept [T.06] [R8.01]', async ({ page, context }) => {
+test('a tab whose session is called over goes on with the newer tokens that another has kept [T.06] [R8.01]', async ({
+  page,
+  context,
+}) => {
   const merchant = new Merchant(page, 'en');
   await merchant.arrive();
   const sleeper = await context.newPage();
@@ -35,22 +38,41 @@ test('a tab whose session is called over goes on with the newer tokens that anot
   await sleeper.route('**/v2/customer/**', async (route) => {
     if (route.request().headers()['authorization'] !== `Bearer ${old}`) return route.continue();
     refusals += 1;
-    return route.fulfill({ status: 401, json: { status: 401, code: 'REFRESH_TOKEN_EXPIRED', message: 'Over.', messageAr: 'انتهت.' } });
+    return route.fulfill({
+      status: 401,
+      json: { status: 401, code: 'REFRESH_TOKEN_EXPIRED', message: 'Over.', messageAr: 'انتهت.' },
+    });
   });
   await expect.poll(async () => (await look(sleeper), refusals)).toBeGreaterThan(0);
   const { token } = await keptSession(page);
   const next = sleeper.waitForRequest((request) => request.headers()['authorization'] === `Bearer ${token}`);
-  await expect(async () => void (await look(sleeper), await Promise.race([next, sleeper.waitForTimeout(1_500).then(() => Promise.reject(new Error('still the old token')))]))).toPass();
+  await expect(
+    async () =>
+      void (
+        await look(sleeper),
+        await Promise.race([
+          next,
+          sleeper.waitForTimeout(1_500).then(() => Promise.reject(new Error('still the old token'))),
+        ])
+      ),
+  ).toPass();
   await expect(shell(merchant, sleeper)).toBeVisible();
   expect((await keptSession(page)).token).toBe(token);
 });
 
 for (const fate of ['frozen', 'killed'] as const) {
-  test(`a tab that is ${fate} with the lock in its hands holds nobody up for more than five seconds [T.09]`, async ({ page, context }) => {
+  test(`a tab that is ${fate} with the lock in its hands holds nobody up for more than five seconds [T.09]`, async ({
+    page,
+    context,
+  }) => {
     const merchant = new Merchant(page, 'en');
     await merchant.arrive();
     const holder = await anotherTab(merchant);
-    await holder.evaluate((name) => new Promise<void>((held) => void navigator.locks.request(name, () => (held(), new Promise(() => undefined)))), LOCK);
+    await holder.evaluate(
+      (name) =>
+        new Promise<void>((held) => void navigator.locks.request(name, () => (held(), new Promise(() => undefined)))),
+      LOCK,
+    );
     // When the lock was asked for, by this page's own clock.
     await page.addInitScript((name) => {
       const { request } = LockManager.prototype;
@@ -60,7 +82,8 @@ for (const fate of ['frozen', 'killed'] as const) {
       } as typeof request;
     }, LOCK);
     await changeKept(page, longAgo());
-    if (fate === 'frozen') await (await context.newCDPSession(holder)).send('Page.setWebLifecycleState', { state: 'frozen' });
+    if (fate === 'frozen')
+      await (await context.newCDPSession(holder)).send('Page.setWebLifecycleState', { state: 'frozen' });
     else await holder.close();
     const renewed = page.waitForResponse(RENEWAL);
     await openOrders(page, merchant.orders('list.title'));
@@ -78,7 +101,10 @@ for (const fate of ['frozen', 'killed'] as const) {
   });
 }
 
-test('signing out during a renewal drops the tokens that come late, and every tab is out [T.10] [R2.60]', async ({ page, context }) => {
+test('signing out during a renewal drops the tokens that come late, and every tab is out [T.10] [R2.60]', async ({
+  page,
+  context,
+}) => {
   const merchant = new Merchant(page, 'en');
   await merchant.arrive();
   const other = await anotherTab(merchant);
@@ -96,11 +122,17 @@ test('signing out during a renewal drops the tokens that come late, and every ta
   await other.reload();
   await asked;
   await page.goto('/auth/logout');
-  for (const tab of [page, other]) await expect(tab.getByLabel(merchant.identity('signIn.password'), { exact: true })).toBeVisible();
+  for (const tab of [page, other])
+    await expect(tab.getByLabel(merchant.identity('signIn.password'), { exact: true })).toBeVisible();
   letGo();
   await other.waitForTimeout(500); // what comes late has come by then
   await expect(other.getByLabel(merchant.identity('signIn.password'), { exact: true })).toBeVisible();
-  for (const tab of [page, other]) expect(await tab.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('mersal:') && key !== 'mersal:shell'))).toEqual([]);
+  for (const tab of [page, other])
+    expect(
+      await tab.evaluate(() =>
+        Object.keys(localStorage).filter((key) => key.startsWith('mersal:') && key !== 'mersal:shell'),
+      ),
+    ).toEqual([]);
   await context.close();
 });
 
@@ -115,10 +147,15 @@ test('a tab that slept and then chooses a branch rolls no tokens back [T.11]', a
   await sleeper.getByRole('dialog').getByRole('button', { name: 'Muharraq' }).click();
   await expect.poll(async () => (await keptSession(page)).branchId).toBe('branch-muharraq');
   expect((await keptSession(page)).refreshToken).toBe(renewed);
-  await expect(page.getByRole('button', { name: merchant.shell('branch.change') }), 'the other tab follows').toContainText('Muharraq');
+  await expect(
+    page.getByRole('button', { name: merchant.shell('branch.change') }),
+    'the other tab follows',
+  ).toContainText('Muharraq');
 });
 
-test('signing in as somebody else leaves nothing of the one before: cache, socket, branch, drafts [T.13] [R2.60]', async ({ page }) => {
+test('signing in as somebody else leaves nothing of the one before: cache, socket, branch, drafts [T.13] [R2.60]', async ({
+  page,
+}) => {
   const before = new Merchant(page, 'en');
   const said: string[] = [];
   page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => void said.push(String(payload))));
@@ -143,7 +180,8 @@ test('signing in as somebody else leaves nothing of the one before: cache, socke
   await expect(page.getByRole('textbox', { name: after.request('dropOff.name') })).toHaveValue('');
   expect(new Set(asked)).toEqual(new Set(['branch-olaya']));
   const left = await page.evaluate(() => JSON.stringify(localStorage));
-  for (const trace of [first.user.id, first.user.email, first.branchId, first.refreshToken, 'Only Mariam Knows']) expect(left).not.toContain(trace);
+  for (const trace of [first.user.id, first.user.email, first.branchId, first.refreshToken, 'Only Mariam Knows'])
+    expect(left).not.toContain(trace);
   expect(await page.content()).not.toContain('Adliya');
   await expect.poll(() => said.join()).toContain('branch-olaya');
   expect(said.join(), 'no connection speaks for the one before').not.toContain(first.branchId);
@@ -164,13 +202,17 @@ const FORMS = {
   'a record': {
     path: '/branches/add',
     open: async () => undefined,
-    field: (merchant: Merchant) => merchant.page.getByRole('textbox', { name: merchant.words('branches')('form.nameEn') }),
-    reopen: (merchant: Merchant) => merchant.page.getByRole('button', { name: merchant.words('records')('offer.continue') }).click(),
+    field: (merchant: Merchant) =>
+      merchant.page.getByRole('textbox', { name: merchant.words('branches')('form.nameEn') }),
+    reopen: (merchant: Merchant) =>
+      merchant.page.getByRole('button', { name: merchant.words('records')('offer.continue') }).click(),
   },
 } as const;
 
 for (const [form, { path, open, field, reopen }] of Object.entries(FORMS)) {
-  test(`${form} that is being filled in when the session ends is gone on with after signing in again, to the last letter [R8.01] [R2.44] [R4.09] [R3.06]`, async ({ page }) => {
+  test(`${form} that is being filled in when the session ends is gone on with after signing in again, to the last letter [R8.01] [R2.44] [R4.09] [R3.06]`, async ({
+    page,
+  }) => {
     const merchant = new Merchant(page, 'en');
     await merchant.arrive();
     await page.goto(path);
@@ -184,7 +226,17 @@ for (const [form, { path, open, field, reopen }] of Object.entries(FORMS)) {
         await field(merchant).press('End');
         await field(merchant).press('a');
       }
-      await route.fulfill({ status: 401, json: { status: 401, code: 'REFRESH_TOKEN_EXPIRED', message: 'Your session has ended.', messageAr: 'انتهت جلستك.' } }).catch(() => undefined);
+      await route
+        .fulfill({
+          status: 401,
+          json: {
+            status: 401,
+            code: 'REFRESH_TOKEN_EXPIRED',
+            message: 'Your session has ended.',
+            messageAr: 'انتهت جلستك.',
+          },
+        })
+        .catch(() => undefined);
     });
     const anew = page.waitForEvent('load');
     await expect.poll(async () => (await look(page).catch(() => undefined), refused)).toBe(1);

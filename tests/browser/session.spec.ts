@@ -16,7 +16,8 @@ for (const locks of ['with Web Locks', 'without'] as const) {
     context.on('request', (request) => void (renewals += isRenewal(request.url()) ? 1 : 0));
     const tabs = [page, ...(await Promise.all(Array.from({ length: 4 }, () => context.newPage())))];
     await Promise.all(tabs.map((tab) => tab.goto('/orders')));
-    for (const tab of tabs) await expect(tab.getByRole('heading', { level: 1, name: merchant.orders('list.title') })).toBeVisible();
+    for (const tab of tabs)
+      await expect(tab.getByRole('heading', { level: 1, name: merchant.orders('list.title') })).toBeVisible();
     for (const tab of tabs) await expect(tab).toHaveURL(/\/orders/);
     expect(renewals).toBeGreaterThan(0);
     // Mostly one. A browser may tell one tab's write to another's process after the lock has passed on; the server's grace is there for that [T.15].
@@ -25,7 +26,9 @@ for (const locks of ['with Web Locks', 'without'] as const) {
 }
 
 for (const off of [-HOUR, HOUR]) {
-  test(`a device whose clock is ${off / HOUR} h off renews nothing that need not be renewed [T.12]`, async ({ page }) => {
+  test(`a device whose clock is ${off / HOUR} h off renews nothing that need not be renewed [T.12]`, async ({
+    page,
+  }) => {
     await page.clock.install({ time: Date.now() + off });
     let renewals = 0;
     page.on('request', (request) => void (renewals += isRenewal(request.url()) ? 1 : 0));
@@ -39,7 +42,9 @@ for (const off of [-HOUR, HOUR]) {
   });
 }
 
-test('a renewal that hangs is given up after ten seconds, and nobody is signed out for it [T.05] [T.04]', async ({ page }) => {
+test('a renewal that hangs is given up after ten seconds, and nobody is signed out for it [T.05] [T.04]', async ({
+  page,
+}) => {
   const merchant = new Merchant(page, 'en');
   await merchant.arrive();
   await page.route(/\/v2\/auth\/login\/token$/, () => undefined);
@@ -51,18 +56,26 @@ test('a renewal that hangs is given up after ten seconds, and nobody is signed o
   await expect(page.getByRole('navigation', { name: merchant.shell('nav') }).first()).toBeVisible();
 });
 
-test('signing out ends it in every tab and leaves nothing but the language and the colours [R2.60] [T.10] [T.13]', async ({ page, context }) => {
+test('signing out ends it in every tab and leaves nothing but the language and the colours [R2.60] [T.10] [T.13]', async ({
+  page,
+  context,
+}) => {
   const merchant = new Merchant(page, 'ar');
   await merchant.arrive();
   const other = await context.newPage();
   await other.goto('/orders');
   await expect(other.getByRole('navigation', { name: merchant.shell('nav') }).first()).toBeVisible();
   await page.goto('/auth/logout');
-  for (const tab of [page, other]) await expect(tab.getByLabel(merchant.identity('signIn.password'), { exact: true })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('mersal:')))).toEqual(['mersal:shell']);
+  for (const tab of [page, other])
+    await expect(tab.getByLabel(merchant.identity('signIn.password'), { exact: true })).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('mersal:'))))
+    .toEqual(['mersal:shell']);
 });
 
-test('a session that the server has ended asks to sign in again, and goes on where it was [R8.01] [R2.44] [R4.09]', async ({ page }) => {
+test('a session that the server has ended asks to sign in again, and goes on where it was [R8.01] [R2.44] [R4.09]', async ({
+  page,
+}) => {
   const merchant = new Merchant(page, 'en');
   await merchant.arrive();
   await changeKept(page, { ...longAgo(), refreshToken: 'nobody-gave-this-one' });
@@ -84,6 +97,8 @@ test('a kept session that is damaged starts clean and says so, in both languages
     await page.evaluate(() => localStorage.setItem('mersal:session', '{"v":1,"value":{"kind":"open","__proto__":{}'));
     await page.reload();
     await expect(page.getByText(words)).toBeVisible();
-    await expect(page.getByLabel(new Merchant(page, language).identity('signIn.password'), { exact: true })).toBeEditable();
+    await expect(
+      page.getByLabel(new Merchant(page, language).identity('signIn.password'), { exact: true }),
+    ).toBeEditable();
   }
 });

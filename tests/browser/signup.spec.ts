@@ -24,21 +24,44 @@ async function lastTold(page: Page, kind: 'texts' | 'mails', to: string): Promis
 
 async function look(page: Page, screen: string): Promise<void> {
   expect.soft(await axeFaults(page), `axe on ${screen}`).toEqual([]);
-  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `sideways scroll on ${screen}`).toBeLessThanOrEqual(0);
+  expect
+    .soft(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      `sideways scroll on ${screen}`,
+    )
+    .toBeLessThanOrEqual(0);
 }
 
 /** No two runs share a phone or an e-mail, a second try of one test neither. */
 const fresh = (): string => String(Date.now()).slice(-6);
 
 const PEOPLE = {
-  en: { region: 'BH-manama', type: 'commercial-registration', number: '123456', phone: () => `36${fresh()}`, e164: '+973', documents: ['registration-certificate', 'owner-id'], width: 1440 },
-  ar: { region: 'SA-riyadh', type: 'individual', number: '١٠١٢٣٤٥٦٧٨', phone: () => `50${fresh()}1`, e164: '+966', documents: ['owner-id'], width: 360 },
+  en: {
+    region: 'BH-manama',
+    type: 'commercial-registration',
+    number: '123456',
+    phone: () => `36${fresh()}`,
+    e164: '+973',
+    documents: ['registration-certificate', 'owner-id'],
+    width: 1440,
+  },
+  ar: {
+    region: 'SA-riyadh',
+    type: 'individual',
+    number: '١٠١٢٣٤٥٦٧٨',
+    phone: () => `50${fresh()}1`,
+    e164: '+966',
+    documents: ['owner-id'],
+    width: 360,
+  },
 } as const;
 
 for (const language of ['en', 'ar'] satisfies Language[]) {
   const { region, type, number, phone, e164, documents, width } = PEOPLE[language];
 
-  test(`a business registers, keeps everything over a reload, gets its mail and comes in, ${language} [R2.30] [R1.01] [R2.33] [R2.52] [R3.06] [R4.07] [R5.01] [R5.04] [R5.05] [R5.13]`, async ({ page }) => {
+  test(`a business registers, keeps everything over a reload, gets its mail and comes in, ${language} [R2.30] [R1.01] [R2.33] [R2.52] [R3.06] [R4.07] [R5.01] [R5.04] [R5.05] [R5.13]`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     const merchant = new Merchant(page, language);
     const t = wordsOf(language, 'signup');
@@ -67,9 +90,18 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
     await heading('documents.title');
     for (const kind of documents) {
       const isPdf = kind === 'owner-id';
-      await field(`documents.${kind}`).setInputFiles({ name: isPdf ? 'هوية المالك.pdf' : 'certificate.png', mimeType: isPdf ? 'application/pdf' : 'image/png', buffer: isPdf ? pdf() : png() });
+      await field(`documents.${kind}`).setInputFiles({
+        name: isPdf ? 'هوية المالك.pdf' : 'certificate.png',
+        mimeType: isPdf ? 'application/pdf' : 'image/png',
+        buffer: isPdf ? pdf() : png(),
+      });
       // Only then may one go on: its name stands there from the start.
-      await expect(page.getByRole('status').filter({ hasText: t('documents.there') }).filter({ hasText: isPdf ? 'هوية المالك.pdf' : 'certificate.png' })).toBeVisible();
+      await expect(
+        page
+          .getByRole('status')
+          .filter({ hasText: t('documents.there') })
+          .filter({ hasText: isPdf ? 'هوية المالك.pdf' : 'certificate.png' }),
+      ).toBeVisible();
     }
     await look(page, 'documents');
     await press('next');

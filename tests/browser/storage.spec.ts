@@ -16,7 +16,8 @@ const FLOW = { v: 1, value: { 'nobody/nowhere': { kind: 'order', payload: { note
 
 type Kept = Readonly<Record<string, string>>;
 
-const keptBy = (page: Page): Promise<Kept> => page.evaluate(() => Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith('mersal:'))));
+const keptBy = (page: Page): Promise<Kept> =>
+  page.evaluate(() => Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith('mersal:'))));
 
 /** Puts it all back at once, from a page where the app does not run. */
 async function put(page: Page, kept: Kept): Promise<void> {
@@ -29,53 +30,65 @@ async function put(page: Page, kept: Kept): Promise<void> {
 
 async function expectUsable(merchant: Merchant, isIn: boolean): Promise<void> {
   const { page } = merchant;
-  if (isIn) await expect(page.getByRole('navigation', { name: merchant.shell('nav') }).first()).toBeVisible({ timeout: SOON });
-  else await expect(page.getByLabel(merchant.identity('signIn.password'), { exact: true })).toBeEditable({ timeout: SOON });
+  if (isIn)
+    await expect(page.getByRole('navigation', { name: merchant.shell('nav') }).first()).toBeVisible({ timeout: SOON });
+  else
+    await expect(page.getByLabel(merchant.identity('signIn.password'), { exact: true })).toBeEditable({
+      timeout: SOON,
+    });
 }
 
-const told = (merchant: Merchant, key: string) => expect(merchant.page.getByText(merchant.common(`toasts.${key}`)).first()).toBeVisible();
+const told = (merchant: Merchant, key: string) =>
+  expect(merchant.page.getByText(merchant.common(`toasts.${key}`)).first()).toBeVisible();
 
 for (const language of ['en', 'ar'] satisfies Language[]) {
-  test(`whatever becomes of what is kept, the app stands, says so and loses that alone, ${language} [R4.13] [T.44] [R3.05] [R3.06]`, { tag: repeat(language) }, async ({ page }) => {
-    test.slow();
-    const faults: string[] = [];
-    page.on('pageerror', (error) => faults.push(error.message));
-    const merchant = new Merchant(page, language);
-    await setFleet(page, 'paused');
-    await merchant.arrive();
-    await expect.poll(async () => Object.keys(await keptBy(page))).toContain('mersal:realtime');
-    const good: Record<string, string> = {
-      ...(await keptBy(page)),
-      'mersal:flow': JSON.stringify(FLOW),
-      'mersal:referrer': '{"v":1,"value":"shop-7"}',
-      'mersal:alerts': '{"v":1,"value":{"flags":{"1":true},"readUpTo":{}}}',
-    };
-    // The other language has the same code behind it: three ways are enough there.
-    for (const { what, done } of language === 'en' ? DAMAGES : DAMAGES.filter((_, index) => index % 4 === 1)) {
-      for (const half of HALVES) {
-        const damaged = Object.fromEntries(half.map((name) => [`mersal:${name}`, done(good[`mersal:${name}`] ?? '{"v":1,"value":{}}')]));
-        const isIn = !half.some((name) => name === 'session');
-        await test.step(`${half.join(', ')}: ${what}`, async () => {
-          await put(page, { ...good, ...damaged });
-          await page.goto('/orders', { waitUntil: 'commit' });
-          await expectUsable(merchant, isIn);
-          await told(merchant, 'startedClean');
-          expect(page.url()).toMatch(isIn ? /\/orders$/ : /\/auth\/login\?redirect=%2Forders$/);
-          const now = await keptBy(page);
-          for (const name of isIn ? ['flow'] : ['shell', 'alerts', 'owner', 'referrer']) expect(now[`mersal:${name}`], name).toBe(good[`mersal:${name}`]);
-          expect(await page.evaluate(() => Reflect.get({}, 'polluted'))).toBeUndefined();
-        });
+  test(
+    `whatever becomes of what is kept, the app stands, says so and loses that alone, ${language} [R4.13] [T.44] [R3.05] [R3.06]`,
+    { tag: repeat(language) },
+    async ({ page }) => {
+      test.slow();
+      const faults: string[] = [];
+      page.on('pageerror', (error) => faults.push(error.message));
+      const merchant = new Merchant(page, language);
+      await setFleet(page, 'paused');
+      await merchant.arrive();
+      await expect.poll(async () => Object.keys(await keptBy(page))).toContain('mersal:realtime');
+      const good: Record<string, string> = {
+        ...(await keptBy(page)),
+        'mersal:flow': JSON.stringify(FLOW),
+        'mersal:referrer': '{"v":1,"value":"shop-7"}',
+        'mersal:alerts': '{"v":1,"value":{"flags":{"1":true},"readUpTo":{}}}',
+      };
+      // The other language has the same code behind it: three ways are enough there.
+      for (const { what, done } of language === 'en' ? DAMAGES : DAMAGES.filter((_, index) => index % 4 === 1)) {
+        for (const half of HALVES) {
+          const damaged = Object.fromEntries(
+            half.map((name) => [`mersal:${name}`, done(good[`mersal:${name}`] ?? '{"v":1,"value":{}}')]),
+          );
+          const isIn = !half.some((name) => name === 'session');
+          await test.step(`${half.join(', ')}: ${what}`, async () => {
+            await put(page, { ...good, ...damaged });
+            await page.goto('/orders', { waitUntil: 'commit' });
+            await expectUsable(merchant, isIn);
+            await told(merchant, 'startedClean');
+            expect(page.url()).toMatch(isIn ? /\/orders$/ : /\/auth\/login\?redirect=%2Forders$/);
+            const now = await keptBy(page);
+            for (const name of isIn ? ['flow'] : ['shell', 'alerts', 'owner', 'referrer'])
+              expect(now[`mersal:${name}`], name).toBe(good[`mersal:${name}`]);
+            expect(await page.evaluate(() => Reflect.get({}, 'polluted'))).toBeUndefined();
+          });
+        }
       }
-    }
-    expect(faults).toEqual([]);
-    // And everything works again: signed in anew, kept anew.
-    await put(page, { ...good, 'mersal:session': '{' });
-    await page.goto('/orders');
-    await merchant.signIn();
-    await expectUsable(merchant, true);
-    await page.reload();
-    await expectUsable(merchant, true);
-  });
+      expect(faults).toEqual([]);
+      // And everything works again: signed in anew, kept anew.
+      await put(page, { ...good, 'mersal:session': '{' });
+      await page.goto('/orders');
+      await merchant.signIn();
+      await expectUsable(merchant, true);
+      await page.reload();
+      await expectUsable(merchant, true);
+    },
+  );
 }
 
 /** Storage of a browser that does not keep things, from before the first script. */
@@ -99,7 +112,9 @@ const REFUSALS: Readonly<Record<string, (context: BrowserContext) => Promise<unk
 };
 
 for (const [how, refuse] of Object.entries(REFUSALS)) {
-  test(`storage that ${how} costs the memory, not the work, and is said in both languages [R4.13] [T.44]`, async ({ browser }) => {
+  test(`storage that ${how} costs the memory, not the work, and is said in both languages [R4.13] [T.44]`, async ({
+    browser,
+  }) => {
     for (const language of ['en', 'ar'] satisfies Language[]) {
       const context = await browser.newContext();
       await refuse(context);
@@ -115,13 +130,17 @@ for (const [how, refuse] of Object.entries(REFUSALS)) {
       await page.getByRole('textbox', { name: merchant.request('dropOff.name') }).fill('Kept While Open');
       await page.keyboard.press('Escape');
       await merchant.openRequest();
-      await expect(page.getByRole('textbox', { name: merchant.request('dropOff.name') })).toHaveValue('Kept While Open');
+      await expect(page.getByRole('textbox', { name: merchant.request('dropOff.name') })).toHaveValue(
+        'Kept While Open',
+      );
       await context.close();
     }
   });
 }
 
-test('storage that never answers is waited for once, five seconds, in both languages [R4.13] [T.44]', async ({ browser }) => {
+test('storage that never answers is waited for once, five seconds, in both languages [R4.13] [T.44]', async ({
+  browser,
+}) => {
   await Promise.all(
     (['en', 'ar'] satisfies Language[]).map(async (language) => {
       const context = await browser.newContext();
@@ -133,7 +152,9 @@ test('storage that never answers is waited for once, five seconds, in both langu
       const merchant = new Merchant(page, language);
       const started = Date.now();
       await page.goto('/orders');
-      await expect(page.getByText(new Merchant(page, 'en').common('toasts.startedClean'))).toBeVisible({ timeout: SOON });
+      await expect(page.getByText(new Merchant(page, 'en').common('toasts.startedClean'))).toBeVisible({
+        timeout: SOON,
+      });
       expect(Date.now() - started).toBeGreaterThan(4_900);
       await merchant.speak();
       const signing = Date.now();

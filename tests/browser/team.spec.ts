@@ -6,13 +6,21 @@ import { repeat } from './support/words';
 import type { Language } from './support/words';
 
 /** Two branches of each language's demo merchant. */
-const BRANCHES: Readonly<Record<Language, readonly [string, string]>> = { en: ['Adliya', 'Seef'], ar: ['العليا', 'الملقا'] };
+const BRANCHES: Readonly<Record<Language, readonly [string, string]>> = {
+  en: ['Adliya', 'Seef'],
+  ar: ['العليا', 'الملقا'],
+};
 
 async function look(page: Page, screen: string): Promise<void> {
   // Half under the bar at the top a control would be judged too small to be hit.
   await page.evaluate(() => scrollTo(0, 0));
   expect.soft(await axeFaults(page), `axe on ${screen}`).toEqual([]);
-  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `sideways scroll on ${screen}`).toBeLessThanOrEqual(0);
+  expect
+    .soft(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      `sideways scroll on ${screen}`,
+    )
+    .toBeLessThanOrEqual(0);
 }
 
 /** Where the top bar says that one works. */
@@ -25,7 +33,9 @@ async function linkTo(page: Page, email: string): Promise<string> {
   let link = '';
   await expect
     .poll(async () => {
-      const { data } = (await (await page.request.get('/sandbox/api/state')).json()) as { data: { mails: { to: string; link: string }[] } };
+      const { data } = (await (await page.request.get('/sandbox/api/state')).json()) as {
+        data: { mails: { to: string; link: string }[] };
+      };
       link = data.mails.find(({ to }) => to === email)?.link ?? '';
       return link;
     })
@@ -34,68 +44,91 @@ async function linkTo(page: Page, email: string): Promise<string> {
 }
 
 for (const language of ['en', 'ar'] satisfies Language[]) {
-  test(`somebody invited comes in by the mail, sees their branches alone, and is moved and shut out at once, ${language} [R6.04] [R4.07] [R2.20] [T.27]`, { tag: repeat(language) }, async ({ page, browser }, { retry }) => {
-    const [first, second] = BRANCHES[language];
-    const email = `sara-${language}-${retry}@demo.mersal.example`;
-    const password = 'chosen-by-herself';
-    const manager = new Merchant(page, language);
-    const [team, branches] = [manager.words('team'), manager.words('branches')];
-    const place = (name: string) => page.getByRole('group', { name, exact: true }).getByRole('checkbox', { name, exact: true });
+  test(
+    `somebody invited comes in by the mail, sees their branches alone, and is moved and shut out at once, ${language} [R6.04] [R4.07] [R2.20] [T.27]`,
+    { tag: repeat(language) },
+    async ({ page, browser }, { retry }) => {
+      const [first, second] = BRANCHES[language];
+      const email = `sara-${language}-${retry}@demo.mersal.example`;
+      const password = 'chosen-by-herself';
+      const manager = new Merchant(page, language);
+      const [team, branches] = [manager.words('team'), manager.words('branches')];
+      const place = (name: string) =>
+        page.getByRole('group', { name, exact: true }).getByRole('checkbox', { name, exact: true });
 
-    await manager.arrive('/users/add');
-    await page.getByRole('textbox', { name: team('form.name') }).fill('Sara Isa');
-    await page.getByRole('textbox', { name: team('form.email') }).fill(email);
-    await place(first).check();
-    await place(second).check();
-    await look(page, 'invitation');
-    await page.getByRole('button', { name: team('invite.send') }).click();
-    const row = page.getByRole('listitem').filter({ hasText: email });
-    await expect(row).toContainText(team('status.invited'));
-    await look(page, 'users');
+      await manager.arrive('/users/add');
+      await page.getByRole('textbox', { name: team('form.name') }).fill('Sara Isa');
+      await page.getByRole('textbox', { name: team('form.email') }).fill(email);
+      await place(first).check();
+      await place(second).check();
+      await look(page, 'invitation');
+      await page.getByRole('button', { name: team('invite.send') }).click();
+      const row = page.getByRole('listitem').filter({ hasText: email });
+      await expect(row).toContainText(team('status.invited'));
+      await look(page, 'users');
 
-    const theirs = await (await browser.newContext()).newPage();
-    const sara = new Merchant(theirs, language);
-    const reset = sara.words('reset');
-    await theirs.goto(await linkTo(page, email));
-    await sara.speak();
-    await expect(theirs.getByRole('heading', { level: 1, name: reset('phase.invitation.choosingTitle') })).toBeVisible();
-    await theirs.locator('input[name="password"]').fill(password);
-    await theirs.getByRole('button', { name: reset('save') }).click();
-    await theirs.getByRole('main').getByRole('link', { name: reset('signIn') }).click();
-    await sara.signIn(email, password);
-    await expect(theirs.getByRole('banner').getByRole('button', { name: new RegExp(`${first}|${second}`) })).toBeVisible();
-    await theirs.getByRole('banner').getByRole('button', { name: new RegExp(`${first}|${second}`) }).click();
-    const dialog = theirs.getByRole('dialog');
-    await expect(dialog.getByRole('listitem')).toHaveText([first, second]);
-    await expect(dialog.getByRole('button', { name: branches('add') })).toHaveCount(0);
-    await look(theirs, 'branches of who was invited');
-    await dialog.getByRole('button', { name: first, exact: true }).click();
-    await expect(here(theirs, first)).toBeVisible();
+      const theirs = await (await browser.newContext()).newPage();
+      const sara = new Merchant(theirs, language);
+      const reset = sara.words('reset');
+      await theirs.goto(await linkTo(page, email));
+      await sara.speak();
+      await expect(
+        theirs.getByRole('heading', { level: 1, name: reset('phase.invitation.choosingTitle') }),
+      ).toBeVisible();
+      await theirs.locator('input[name="password"]').fill(password);
+      await theirs.getByRole('button', { name: reset('save') }).click();
+      await theirs
+        .getByRole('main')
+        .getByRole('link', { name: reset('signIn') })
+        .click();
+      await sara.signIn(email, password);
+      await expect(
+        theirs.getByRole('banner').getByRole('button', { name: new RegExp(`${first}|${second}`) }),
+      ).toBeVisible();
+      await theirs
+        .getByRole('banner')
+        .getByRole('button', { name: new RegExp(`${first}|${second}`) })
+        .click();
+      const dialog = theirs.getByRole('dialog');
+      await expect(dialog.getByRole('listitem')).toHaveText([first, second]);
+      await expect(dialog.getByRole('button', { name: branches('add') })).toHaveCount(0);
+      await look(theirs, 'branches of who was invited');
+      await dialog.getByRole('button', { name: first, exact: true }).click();
+      await expect(here(theirs, first)).toBeVisible();
 
-    await row.getByRole('link').click();
-    // The list, where others are active too, stands there until her page has come.
-    await expect(page.getByRole('heading', { level: 1, name: 'Sara Isa' })).toBeVisible();
-    await expect(page.getByText(team('status.active'))).toBeVisible();
-    await place(first).uncheck();
-    await page.getByRole('button', { name: team('user.save') }).click();
-    await look(page, 'user');
-    await expect(here(theirs, second)).toBeVisible();
+      await row.getByRole('link').click();
+      // The list, where others are active too, stands there until her page has come.
+      await expect(page.getByRole('heading', { level: 1, name: 'Sara Isa' })).toBeVisible();
+      await expect(page.getByText(team('status.active'))).toBeVisible();
+      await place(first).uncheck();
+      await page.getByRole('button', { name: team('user.save') }).click();
+      await look(page, 'user');
+      await expect(here(theirs, second)).toBeVisible();
 
-    await page.getByRole('button', { name: team('access.deactivate') }).click();
-    await look(page, 'question');
-    await page.getByRole('dialog').getByRole('button', { name: team('deactivate.confirm'), exact: true }).click();
-    await expect(page.getByText(team('status.inactive'))).toBeVisible();
-    await expect(theirs.getByLabel(sara.identity('signIn.password'), { exact: true })).toBeVisible();
-    await theirs.context().close();
-  });
+      await page.getByRole('button', { name: team('access.deactivate') }).click();
+      await look(page, 'question');
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: team('deactivate.confirm'), exact: true })
+        .click();
+      await expect(page.getByText(team('status.inactive'))).toBeVisible();
+      await expect(theirs.getByLabel(sara.identity('signIn.password'), { exact: true })).toBeVisible();
+      await theirs.context().close();
+    },
+  );
 }
 
-test('a branch that is added in the dialog can be worked at right away; a half-filled form waits [R3.08] [R2.19] [R4.13]', async ({ page }) => {
+test('a branch that is added in the dialog can be worked at right away; a half-filled form waits [R3.08] [R2.19] [R4.13]', async ({
+  page,
+}) => {
   const manager = new Merchant(page, 'en');
   const [branches, records] = [manager.words('branches'), manager.words('records')];
   const open = async () => {
     await here(page, 'Adliya').click();
-    await page.getByRole('dialog').getByRole('button', { name: branches('addIn', { region: 'Manama, Bahrain' }) }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: branches('addIn', { region: 'Manama, Bahrain' }) })
+      .click();
   };
   await manager.arrive();
   await open();

@@ -9,7 +9,8 @@ import { repeat } from './support/words';
 import type { Language } from './support/words';
 
 const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-const overlaps = (a: Awaited<ReturnType<typeof boxOf>>, b: Awaited<ReturnType<typeof boxOf>>) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+const overlaps = (a: Awaited<ReturnType<typeof boxOf>>, b: Awaited<ReturnType<typeof boxOf>>) =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
 /**
  * What axe finds. It knows no top layer and takes the phone's bar below for one above the card; whether the card's buttons can
@@ -20,7 +21,9 @@ async function faults(page: Page): Promise<readonly string[]> {
   const hidden = await page.evaluate(() =>
     [...document.querySelectorAll('[data-tour-card] button')].flatMap((button) => {
       const { left, top, width, height } = button.getBoundingClientRect();
-      const isFree = [0.1, 0.5, 0.9].every((part) => button.contains(document.elementFromPoint(left + width * part, top + height * part)));
+      const isFree = [0.1, 0.5, 0.9].every((part) =>
+        button.contains(document.elementFromPoint(left + width * part, top + height * part)),
+      );
       return isFree ? [] : [`something lies over "${button.textContent}"`];
     }),
   );
@@ -36,72 +39,80 @@ for (const { language, width, search, phone } of JOBS) {
   test.describe(`${language} ${width}`, () => {
     test.use({ viewport: { width, height: 740 } });
 
-    test('the three tours go from end to end by what the merchant does; each step is accessible and leaves its target free [R10.08] [R2.34] [R1.13]', { tag: repeat(language) }, async ({ page }) => {
-      test.setTimeout(180_000);
-      const me = new Guided(page, language);
-      /** The step is there, breaks no rule, and covers nothing that it points at. */
-      const stand = async (tour: TourId, step: string, target: string) => {
-        const card = me.card(tour, step);
-        await expect(card).toBeVisible({ timeout: 20_000 });
-        await still(page);
-        const at = page.locator(`[data-tour="${target}"]`).filter({ visible: true }).first();
-        await expect.poll(async () => overlaps(await boxOf(card), await boxOf(at))).toBe(false);
-        // The card moves nothing but itself and what is scrolled.
-        expect(await page.evaluate(() => document.querySelector('dialog[open]:not([data-tour-card])')?.scrollTop ?? 0)).toBe(0);
-        expect(await faults(page), `${tour} ${step}`).toEqual([]);
-        return card;
-      };
+    test(
+      'the three tours go from end to end by what the merchant does; each step is accessible and leaves its target free [R10.08] [R2.34] [R1.13]',
+      { tag: repeat(language) },
+      async ({ page }) => {
+        test.setTimeout(180_000);
+        const me = new Guided(page, language);
+        /** The step is there, breaks no rule, and covers nothing that it points at. */
+        const stand = async (tour: TourId, step: string, target: string) => {
+          const card = me.card(tour, step);
+          await expect(card).toBeVisible({ timeout: 20_000 });
+          await still(page);
+          const at = page.locator(`[data-tour="${target}"]`).filter({ visible: true }).first();
+          await expect.poll(async () => overlaps(await boxOf(card), await boxOf(at))).toBe(false);
+          // The card moves nothing but itself and what is scrolled.
+          expect(
+            await page.evaluate(() => document.querySelector('dialog[open]:not([data-tour-card])')?.scrollTop ?? 0),
+          ).toBe(0);
+          expect(await faults(page), `${tour} ${step}`).toEqual([]);
+          return card;
+        };
 
-      await setFleet(page, 'paused');
-      const { email, password } = await addColleague(page, language); // somebody to whom nothing has been offered yet
-      await me.arrive('/', email, password);
-      const offer = page.getByRole('complementary', { name: me.tours('offer.label') });
-      await expect(offer).toBeVisible({ timeout: 20_000 });
-      expect(await faults(page)).toEqual([]);
-      await offer.getByRole('button', { name: me.tours('offer.start') }).click();
-      await stand('welcome', 'places', 'places');
-      await me.button('card.next').click();
-      await stand('welcome', 'branch', 'branch');
-      await me.button('card.next').click();
-      await stand('welcome', 'open', 'request');
-      await me.yellow.click();
-      await stand('welcome', 'price', 'request-price');
-      await me.button('card.done').click();
-      await expect.poll(() => kept(page)).toEqual(['welcome price finished']);
-      await me.close.click();
+        await setFleet(page, 'paused');
+        const { email, password } = await addColleague(page, language); // somebody to whom nothing has been offered yet
+        await me.arrive('/', email, password);
+        const offer = page.getByRole('complementary', { name: me.tours('offer.label') });
+        await expect(offer).toBeVisible({ timeout: 20_000 });
+        expect(await faults(page)).toEqual([]);
+        await offer.getByRole('button', { name: me.tours('offer.start') }).click();
+        await stand('welcome', 'places', 'places');
+        await me.button('card.next').click();
+        await stand('welcome', 'branch', 'branch');
+        await me.button('card.next').click();
+        await stand('welcome', 'open', 'request');
+        await me.yellow.click();
+        await stand('welcome', 'price', 'request-price');
+        await me.button('card.done').click();
+        await expect.poll(() => kept(page)).toEqual(['welcome price finished']);
+        await me.close.click();
 
-      await keep(page, 'first-parcel', 'open');
-      await page.reload();
-      await stand('first-parcel', 'open', 'request');
-      await me.yellow.click();
-      await stand('first-parcel', 'drop-off', 'request-drop-off');
-      await me.chooseDropOff(search);
-      const review = await stand('first-parcel', 'review', 'request-review');
-      await me.fillRecipient('', 'nobody');
-      for (let tries = 0; tries < 5; tries += 1) await page.locator('[data-tour="request-review"]').click();
-      await expect(review).toBeVisible(); // what was refused is no step forward
-      await me.fillRecipient('Tour Guest', phone);
-      await page.locator('[data-tour="request-review"]').click();
-      await stand('first-parcel', 'confirm', 'request-confirm');
-      await page.locator('[data-tour="request-confirm"]').click();
-      await stand('first-parcel', 'track', 'request-track');
-      await me.button('card.done').click();
-      await me.close.click();
+        await keep(page, 'first-parcel', 'open');
+        await page.reload();
+        await stand('first-parcel', 'open', 'request');
+        await me.yellow.click();
+        await stand('first-parcel', 'drop-off', 'request-drop-off');
+        await me.chooseDropOff(search);
+        const review = await stand('first-parcel', 'review', 'request-review');
+        await me.fillRecipient('', 'nobody');
+        for (let tries = 0; tries < 5; tries += 1) await page.locator('[data-tour="request-review"]').click();
+        await expect(review).toBeVisible(); // what was refused is no step forward
+        await me.fillRecipient('Tour Guest', phone);
+        await page.locator('[data-tour="request-review"]').click();
+        await stand('first-parcel', 'confirm', 'request-confirm');
+        await page.locator('[data-tour="request-confirm"]').click();
+        await stand('first-parcel', 'track', 'request-track');
+        await me.button('card.done').click();
+        await me.close.click();
 
-      await keep(page, 'read-alerts', 'bell');
-      await page.reload();
-      await stand('read-alerts', 'bell', 'bell');
-      await me.button('card.next').click();
-      await stand('read-alerts', 'feed', 'bell'); // not open yet: the card stands at the way there
-      await page.locator('[data-tour="bell"]').click();
-      await expect(me.button('card.next')).toBeVisible();
-      await stand('read-alerts', 'feed', 'feed');
-      await me.button('card.next').click();
-      await stand('read-alerts', 'read', 'feed');
-      await page.getByRole('button', { name: me.alerts('feed.markAll') }).click();
-      await expect.poll(() => kept(page)).toEqual(['first-parcel track finished', 'read-alerts read finished', 'welcome price finished']);
-      await expect(page.locator('[data-tour-card]')).toHaveCount(0);
-    });
+        await keep(page, 'read-alerts', 'bell');
+        await page.reload();
+        await stand('read-alerts', 'bell', 'bell');
+        await me.button('card.next').click();
+        await stand('read-alerts', 'feed', 'bell'); // not open yet: the card stands at the way there
+        await page.locator('[data-tour="bell"]').click();
+        await expect(me.button('card.next')).toBeVisible();
+        await stand('read-alerts', 'feed', 'feed');
+        await me.button('card.next').click();
+        await stand('read-alerts', 'read', 'feed');
+        await page.getByRole('button', { name: me.alerts('feed.markAll') }).click();
+        await expect
+          .poll(() => kept(page))
+          .toEqual(['first-parcel track finished', 'read-alerts read finished', 'welcome price finished']);
+        await expect(page.locator('[data-tour-card]')).toHaveCount(0);
+      },
+    );
   });
 }
 
@@ -111,10 +122,17 @@ test('a reload in the middle goes on at that step, and leads back to what it poi
   await expect.poll(() => kept(page)).toContain('first-parcel confirm none');
 });
 
-test('what a step points at may be gone, come late or be another element: the tour waits, says so, and goes on [R10.08]', async ({ page }) => {
+test('what a step points at may be gone, come late or be another element: the tour waits, says so, and goes on [R10.08]', async ({
+  page,
+}) => {
   const me = new Guided(page, 'en');
   const card = await me.at('first-parcel', 'open');
-  const hide = (hidden: boolean) => page.evaluate((value) => document.querySelectorAll<HTMLElement>('[data-tour="request"]').forEach((each) => (each.hidden = value)), hidden);
+  const hide = (hidden: boolean) =>
+    page.evaluate(
+      (value) =>
+        document.querySelectorAll<HTMLElement>('[data-tour="request"]').forEach((each) => (each.hidden = value)),
+      hidden,
+    );
   await hide(true);
   await expect(card).toBeHidden();
   await expect(card.getByText(me.tours('wait.missing'), { exact: true })).toBeVisible(); // after a moment, with the ways out
@@ -137,16 +155,27 @@ test('what a step points at may be gone, come late or be another element: the to
   await hide(true);
   await card.getByRole('button', { name: me.tours('card.goOn') }).click();
   await expect(me.card('first-parcel', 'drop-off')).toBeVisible(); // the way to it is gone too: said again, and nothing is dead
-  await me.card('first-parcel', 'drop-off').getByRole('button', { name: me.tours('card.later') }).click();
+  await me
+    .card('first-parcel', 'drop-off')
+    .getByRole('button', { name: me.tours('card.later') })
+    .click();
   await expect(page.locator('[data-tour-card]')).toHaveCount(0);
   await expect.poll(() => kept(page)).toContain('first-parcel drop-off later');
 });
 
 for (const language of ['en', 'ar'] as const) {
-  test(`by keyboard alone, ${language}: the card has its place after its target, Escape leaves, the focus comes back [R10.08]`, async ({ page }) => {
+  test(`by keyboard alone, ${language}: the card has its place after its target, Escape leaves, the focus comes back [R10.08]`, async ({
+    page,
+  }) => {
     const me = new Guided(page, language);
     const card = await me.at('first-parcel', 'open');
-    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-tour') ?? document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
+    const focused = () =>
+      page.evaluate(
+        () =>
+          document.activeElement?.getAttribute('data-tour') ??
+          document.activeElement?.getAttribute('aria-label') ??
+          document.activeElement?.textContent,
+      );
     await me.yellow.focus();
     const order = ['request', me.tours('card.later'), me.tours('card.end')];
     for (const name of order.slice(1)) {
@@ -180,14 +209,20 @@ test('a step to read keeps the focus, gives it back, and Escape leaves it [R10.0
   const card = await me.at('welcome', 'places');
   await expect(card.getByRole('heading')).toBeFocused();
   for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('[data-tour-card]') !== null)).toBe(true);
+  expect(
+    await page.evaluate(
+      () => document.activeElement === document.body || document.activeElement?.closest('[data-tour-card]') !== null,
+    ),
+  ).toBe(true);
   await page.keyboard.press('Escape');
   await expect(page.locator('[data-tour-card]')).toHaveCount(0);
   await me.yellow.click(); // nothing lies over the page
   await expect(page.getByRole('heading', { name: me.request('title') })).toBeVisible();
 });
 
-test('right to left is the mirror image, to the pixel, and nothing moves where motion is reduced [R10.08] [R1.13]', async ({ page }) => {
+test('right to left is the mirror image, to the pixel, and nothing moves where motion is reduced [R10.08] [R1.13]', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const me = new Guided(page, 'en');
   await me.at('welcome', 'places');
@@ -198,13 +233,19 @@ test('right to left is the mirror image, to the pixel, and nothing moves where m
   for (const step of ['places', 'branch', 'open', 'price']) {
     const card = me.card('welcome', step);
     await expect(card).toBeVisible();
-    expect(await card.evaluate((element) => Math.max(...element.getAnimations().map((each) => Number(each.effect?.getComputedTiming().duration ?? 0)), 0))).toBeLessThan(1);
+    expect(
+      await card.evaluate((element) =>
+        Math.max(...element.getAnimations().map((each) => Number(each.effect?.getComputedTiming().duration ?? 0)), 0),
+      ),
+    ).toBeLessThan(1);
     await still(page);
     await expect.poll(async () => (await boxOf(card)).x).toBeGreaterThan(0);
     const left = await boxOf(card);
     await turn('rtl');
     const { width } = page.viewportSize() ?? { width: 0 };
-    await expect.poll(async () => Math.abs(width - (await boxOf(card)).x - left.width - left.x), { message: step }).toBeLessThan(1);
+    await expect
+      .poll(async () => Math.abs(width - (await boxOf(card)).x - left.width - left.x), { message: step })
+      .toBeLessThan(1);
     expect((await boxOf(card)).y).toBe(left.y);
     await turn('ltr');
     if (step === 'open') {
@@ -214,7 +255,9 @@ test('right to left is the mirror image, to the pixel, and nothing moves where m
   }
 });
 
-test('another dialog that opens over a step has the screen for itself, and the step is there again afterwards [R10.08]', async ({ page }) => {
+test('another dialog that opens over a step has the screen for itself, and the step is there again afterwards [R10.08]', async ({
+  page,
+}) => {
   const me = new Guided(page, 'en');
   const card = await me.at('welcome', 'open');
   await page.locator('[data-tour="branch"]').click();
@@ -231,7 +274,9 @@ test('"No, thanks" and "Later" are kept, and what was declined is not offered ag
   await me.at('welcome', 'places');
   await me.button('card.end').click();
   await expect.poll(() => kept(page)).toContain('welcome places skipped');
-  const asked = page.waitForResponse((answer) => answer.url().endsWith('/profile/tours') && answer.request().method() === 'GET');
+  const asked = page.waitForResponse(
+    (answer) => answer.url().endsWith('/profile/tours') && answer.request().method() === 'GET',
+  );
   await page.reload();
   await asked;
   await expect(page.getByText(me.shell('connection.live'))).toBeAttached();

@@ -35,8 +35,19 @@ describe('the app as it is put together', () => {
     const loading = app.features();
     expect(app.features()).toBe(loading);
     const features = await loading;
-    expect(Object.keys(features).toSorted()).toEqual(['addresses', 'clock', 'ids', 'notifications', 'orders', 'regions', 'store', 'wallet']);
-    expect(await features.orders.list({ view: 'all', search: '', payment: null, size: null, from: null, to: null }, null, 1)).toEqual({ ok: false, failure: { kind: 'session-over' } });
+    expect(Object.keys(features).toSorted()).toEqual([
+      'addresses',
+      'clock',
+      'ids',
+      'notifications',
+      'orders',
+      'regions',
+      'store',
+      'wallet',
+    ]);
+    expect(
+      await features.orders.list({ view: 'all', search: '', payment: null, size: null, from: null, to: null }, null, 1),
+    ).toEqual({ ok: false, failure: { kind: 'session-over' } });
     expect(new Set(Array.from({ length: 1_000 }, () => features.ids.unique())).size).toBe(1_000);
     expect(await app.sandbox()).toBe(await app.sandbox());
   });

@@ -132,11 +132,15 @@ describe.each([
     expect(valueOf(await profile.read()).twoStep).toEqual({ isOn: true, recoveryCodesLeft: 10 });
     expect(await codeOf(profile.startTwoStep(PASSWORD))).toBe('TWO_STEP_ON');
 
-    expect(await codeOf(profile.renewRecoveryCodes({ password: 'a guess', code: code(secret) }))).toBe('WRONG_PASSWORD');
+    expect(await codeOf(profile.renewRecoveryCodes({ password: 'a guess', code: code(secret) }))).toBe(
+      'WRONG_PASSWORD',
+    );
     expect(await codeOf(profile.renewRecoveryCodes({ password: PASSWORD, code: wrong }))).toBe('CODE_WRONG');
     const second = valueOf(await profile.renewRecoveryCodes({ password: PASSWORD, code: code(secret) })).recoveryCodes;
     expect(second.filter((each) => first.includes(each))).toEqual([]);
-    expect(await codeOf(profile.stopTwoStep({ password: PASSWORD, code: first[0] ?? '' })), 'an old one').toBe('CODE_WRONG');
+    expect(await codeOf(profile.stopTwoStep({ password: PASSWORD, code: first[0] ?? '' })), 'an old one').toBe(
+      'CODE_WRONG',
+    );
     expect(await codeOf(profile.stopTwoStep({ password: PASSWORD, code: second[0] ?? '' }))).toBe('ok');
     expect(await codeOf(profile.stopTwoStep({ password: PASSWORD, code: code(secret) }))).toBe('TWO_STEP_OFF');
   });
@@ -147,7 +151,13 @@ describe.each([
     expect(valueOf(await account.credentials())).toEqual([]);
     const made = valueOf(await account.createCredential({ name: 'Till', scopes: ['orders:read', 'wallet:read'] }));
     const { id } = made.credential;
-    expect(made.credential).toMatchObject({ name: 'Till', scopes: ['orders:read', 'wallet:read'], hint: made.secret.slice(-4), lastUsedAt: null, formerUntil: null });
+    expect(made.credential).toMatchObject({
+      name: 'Till',
+      scopes: ['orders:read', 'wallet:read'],
+      hint: made.secret.slice(-4),
+      lastUsedAt: null,
+      formerUntil: null,
+    });
     const listed = await account.credentials();
     expect(valueOf(listed)).toEqual([made.credential]);
     expect(JSON.stringify(listed)).not.toContain(made.secret);
@@ -155,11 +165,17 @@ describe.each([
     expect(rolled.secret).not.toBe(made.secret);
     expect(rolled.credential.formerUntil).not.toBeNull();
     expect(await codeOf(account.revokeCredential(id))).toBe('ok');
-    expect([await codeOf(account.revokeCredential(id)), await codeOf(account.rollCredential(id))]).toEqual(['NOT_FOUND', 'NOT_FOUND']);
+    expect([await codeOf(account.revokeCredential(id)), await codeOf(account.rollCredential(id))]).toEqual([
+      'NOT_FOUND',
+      'NOT_FOUND',
+    ]);
     expect(valueOf(await account.credentials())).toEqual([]);
 
     const first = valueOf(await account.audit(null, 2));
-    expect(first.items.map(({ kind, subject }) => [kind, subject])).toEqual([['credential-revoked', 'Till'], ['credential-rolled', 'Till']]);
+    expect(first.items.map(({ kind, subject }) => [kind, subject])).toEqual([
+      ['credential-revoked', 'Till'],
+      ['credential-rolled', 'Till'],
+    ]);
     const rest = valueOf(await account.audit(first.nextCursor, 2));
     expect(rest.items[0]).toMatchObject({ kind: 'credential-created', subject: 'Till' });
     expect(first.items[0]?.actor).toMatch(/^Layla/);
@@ -169,9 +185,15 @@ describe.each([
 /** What a terminal would make of the call. */
 async function run(curl: string): Promise<Response> {
   const [, url = ''] = /^curl (?:-X POST )?'([^']+)'/.exec(curl) ?? [];
-  const headers = [...curl.matchAll(/-H '([^:]+): ([^']+)'/g)].map(([, name = '', value = '']) => [name, value] as const);
+  const headers = [...curl.matchAll(/-H '([^:]+): ([^']+)'/g)].map(
+    ([, name = '', value = '']) => [name, value] as const,
+  );
   const [, body] = /-d '([^']+)'/.exec(curl) ?? [];
-  return fetch(url, { method: curl.includes('-X POST') ? 'POST' : 'GET', headers: Object.fromEntries(headers), ...(body === undefined ? {} : { body }) });
+  return fetch(url, {
+    method: curl.includes('-X POST') ? 'POST' : 'GET',
+    headers: Object.fromEntries(headers),
+    ...(body === undefined ? {} : { body }),
+  });
 }
 
 describe('the call that is shown beside a new secret', () => {
@@ -191,17 +213,20 @@ describe('the call that is shown beside a new secret', () => {
   });
   afterAll(() => close());
 
-  it.each([...API_SCOPES.map((scope) => [scope]), [...API_SCOPES]])('works as it stands with %s, and no longer once the key is revoked [R2.32]', async (...scopes) => {
-    for (const place of [
-      { regionCode: 'BH-manama', branchId: 'b-seef' },
-      { regionCode: 'SA-riyadh', branchId: 'b-malaz' },
-    ] as const) {
-      const { credential, secret } = valueOf(await account.createCredential({ name: 'Till', scopes }));
-      const curl = exampleCall({ origin, secret, scopes, ...place });
-      const answer = await run(curl);
-      expect([answer.status, await answer.text()]).toEqual([200, expect.any(String)]);
-      await account.revokeCredential(credential.id);
-      expect((await run(curl)).status).toBe(401);
-    }
-  });
+  it.each([...API_SCOPES.map((scope) => [scope]), [...API_SCOPES]])(
+    'works as it stands with %s, and no longer once the key is revoked [R2.32]',
+    async (...scopes) => {
+      for (const place of [
+        { regionCode: 'BH-manama', branchId: 'b-seef' },
+        { regionCode: 'SA-riyadh', branchId: 'b-malaz' },
+      ] as const) {
+        const { credential, secret } = valueOf(await account.createCredential({ name: 'Till', scopes }));
+        const curl = exampleCall({ origin, secret, scopes, ...place });
+        const answer = await run(curl);
+        expect([answer.status, await answer.text()]).toEqual([200, expect.any(String)]);
+        await account.revokeCredential(credential.id);
+        expect((await run(curl)).status).toBe(401);
+      }
+    },
+  );
 });

@@ -81,10 +81,18 @@ describe.each([
     expect(await codeOf(port.inquire(id))).toBe('ok');
     expect(await codeOf(port.inquire(id))).toBe('NOT_NOW');
     const link = await subject.lastLink();
-    expect(await port.read(link)).toMatchObject({ ok: true, value: { state: 'open', position: SEEF.position, merchantName: { en: 'Pearl Sweets' }, regionCode: 'BH-manama' } });
-    expect(await codeOf(port.answer(link, { ...ANSWER, position: { lat: 24.8122, lng: 46.6102 } }))).toBe('OUTSIDE_AREA');
+    expect(await port.read(link)).toMatchObject({
+      ok: true,
+      value: { state: 'open', position: SEEF.position, merchantName: { en: 'Pearl Sweets' }, regionCode: 'BH-manama' },
+    });
+    expect(await codeOf(port.answer(link, { ...ANSWER, position: { lat: 24.8122, lng: 46.6102 } }))).toBe(
+      'OUTSIDE_AREA',
+    );
     expect(await port.answer(link, ANSWER)).toMatchObject({ ok: true, value: { state: 'answered', ...ANSWER } });
-    expect(await port.answer(link, { position: SEEF.position, directions: 'Another' })).toMatchObject({ ok: true, value: { state: 'answered', ...ANSWER } });
+    expect(await port.answer(link, { position: SEEF.position, directions: 'Another' })).toMatchObject({
+      ok: true,
+      value: { state: 'answered', ...ANSWER },
+    });
     expect(await port.read(link)).toMatchObject({ ok: true, value: { state: 'answered', ...ANSWER } });
   });
 

@@ -40,7 +40,10 @@ async function real(): Promise<Subject> {
     },
     withdraw: async (keep) => {
       const rows = await server.deps.db.select().from(userBranches).where(eq(userBranches.userId, 'u-pearl'));
-      for (const { branchId } of keep === 'one' ? rows.slice(1) : rows) await server.deps.db.delete(userBranches).where(and(eq(userBranches.userId, 'u-pearl'), eq(userBranches.branchId, branchId)));
+      for (const { branchId } of keep === 'one' ? rows.slice(1) : rows)
+        await server.deps.db
+          .delete(userBranches)
+          .where(and(eq(userBranches.userId, 'u-pearl'), eq(userBranches.branchId, branchId)));
     },
     advance: (millis) => server.clock.advance(millis),
     close: async () => {
@@ -83,7 +86,8 @@ describe.each([
     if (!answer.ok || 'challenge' in answer.value) throw new Error(JSON.stringify(answer));
     return answer.value;
   };
-  const renew = (from: { readonly token: string; readonly refreshToken: string }) => subject.auth.renew({ ...from, branchId: 'b-seef' });
+  const renew = (from: { readonly token: string; readonly refreshToken: string }) =>
+    subject.auth.renew({ ...from, branchId: 'b-seef' });
 
   it('signs in with a user, at least one branch and a token that says its life [R3.01] [R4.09]', async () => {
     const { user, branches, token, refreshToken } = await signIn();
@@ -115,7 +119,9 @@ describe.each([
     const first = await signIn();
     const [one, other] = await Promise.all([renew(first), renew(first)]);
     expect(one.kind).toBe('renewed');
-    expect(one.kind === 'renewed' && one.tokens.refreshToken).toBe(other.kind === 'renewed' && other.tokens.refreshToken);
+    expect(one.kind === 'renewed' && one.tokens.refreshToken).toBe(
+      other.kind === 'renewed' && other.tokens.refreshToken,
+    );
   });
 
   it('says "over" to a token used long ago, and to its successors [T.15]', async () => {
@@ -169,23 +175,34 @@ describe.each([
     const held = await challenge();
     expect(await subject.auth.finishSignIn({ challenge: held, code: '000000' })).toMatchObject(refusal('CODE_WRONG'));
     const code = app.code();
-    expect(await subject.auth.finishSignIn({ challenge: held, code })).toMatchObject({ ok: true, value: { user: { email: subject.credentials.email } } });
+    expect(await subject.auth.finishSignIn({ challenge: held, code })).toMatchObject({
+      ok: true,
+      value: { user: { email: subject.credentials.email } },
+    });
     expect(await subject.auth.finishSignIn({ challenge: held, code })).toMatchObject(refusal('CHALLENGE_EXPIRED'));
-    expect(await subject.auth.finishSignIn({ challenge: await challenge(), code })).toMatchObject(refusal('CODE_WRONG'));
+    expect(await subject.auth.finishSignIn({ challenge: await challenge(), code })).toMatchObject(
+      refusal('CODE_WRONG'),
+    );
   });
 
   it('takes a recovery code, once', async () => {
     const { recoveryCode: code } = app;
     expect(await subject.auth.finishSignIn({ challenge: await challenge(), code })).toMatchObject({ ok: true });
-    expect(await subject.auth.finishSignIn({ challenge: await challenge(), code })).toMatchObject(refusal('CODE_WRONG'));
+    expect(await subject.auth.finishSignIn({ challenge: await challenge(), code })).toMatchObject(
+      refusal('CODE_WRONG'),
+    );
   });
 
   it('wants the password again when it took too long, or after too many codes', async () => {
     const late = await challenge();
     subject.advance(5 * 60_000 + 1);
-    expect(await subject.auth.finishSignIn({ challenge: late, code: '000000' })).toMatchObject(refusal('CHALLENGE_EXPIRED'));
+    expect(await subject.auth.finishSignIn({ challenge: late, code: '000000' })).toMatchObject(
+      refusal('CHALLENGE_EXPIRED'),
+    );
     const tried = await challenge();
     for (let round = 0; round < 5; round += 1) await subject.auth.finishSignIn({ challenge: tried, code: '000000' });
-    expect(await subject.auth.finishSignIn({ challenge: tried, code: '000000' })).toMatchObject(refusal('CHALLENGE_EXPIRED'));
+    expect(await subject.auth.finishSignIn({ challenge: tried, code: '000000' })).toMatchObject(
+      refusal('CHALLENGE_EXPIRED'),
+    );
   });
 });

@@ -30,8 +30,15 @@ async function sandbox(): Promise<Subject> {
   const gateway = createSandboxGateway(db, createSettableClock(AT));
   return {
     gateway,
-    end: async (chargeId, outcome, taken = false) => void (await gateway.checkouts.decide(chargeId, { outcome, delaySeconds: 0, webhook: 'lost', wrongAmount: taken })),
-    message: async (chargeId, forged = false) => messageOf({ chargeId, status: (await gateway.look(chargeId))?.status ?? 'processing', forged }),
+    end: async (chargeId, outcome, taken = false) =>
+      void (await gateway.checkouts.decide(chargeId, {
+        outcome,
+        delaySeconds: 0,
+        webhook: 'lost',
+        wrongAmount: taken,
+      })),
+    message: async (chargeId, forged = false) =>
+      messageOf({ chargeId, status: (await gateway.look(chargeId))?.status ?? 'processing', forged }),
     async refunded(key) {
       const [page] = await db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.key, key));
       const [card] = await db.select().from(sandboxCharges).where(eq(sandboxCharges.key, key));
@@ -48,8 +55,12 @@ async function tap(): Promise<Subject> {
   const clock = createSettableClock(AT);
   const stub = await startTap(() => clock.now());
   return {
-    gateway: createTapGateway({ url: stub.url, secretKey: TAP_KEY, returnUrl: 'https://app.example/payment/tap' }, chargeMemory(database.db, clock)),
-    end: async (chargeId, status, taken = false) => stub.set(chargeId, TAP_SAYS[status], taken ? { amount: 1.805, currency: 'BHD' } : undefined),
+    gateway: createTapGateway(
+      { url: stub.url, secretKey: TAP_KEY, returnUrl: 'https://app.example/payment/tap' },
+      chargeMemory(database.db, clock),
+    ),
+    end: async (chargeId, status, taken = false) =>
+      stub.set(chargeId, TAP_SAYS[status], taken ? { amount: 1.805, currency: 'BHD' } : undefined),
     message: async (chargeId, forged = false) => stub.message(chargeId, forged ? 'sk_test_of_another' : TAP_KEY),
     refunded: async (key) => Math.round(stub.refunded(key).amount * 1_000),
     close: async () => {
@@ -62,7 +73,15 @@ async function tap(): Promise<Subject> {
 const amount = { minor: 1_705, currency: 'BHD' } as const;
 
 function checkout(key: string): Checkout {
-  return { key, amount, description: 'MN-1', payer: { name: 'Huda', phone: '+97336123456' }, language: 'ar', returnUrl: 'https://app.example/payment/tap', webhookUrl: 'https://app.example/webhooks/tap' };
+  return {
+    key,
+    amount,
+    description: 'MN-1',
+    payer: { name: 'Huda', phone: '+97336123456' },
+    language: 'ar',
+    returnUrl: 'https://app.example/payment/tap',
+    webhookUrl: 'https://app.example/webhooks/tap',
+  };
 }
 
 describe.each([
@@ -82,7 +101,7 @@ describe.each([
     expect(first.pageUrl).toMatch(/^https:\/\//);
     expect(first.chargeId).toMatch(/^[\w-]{1,64}$/);
     expect(await subject.gateway.open(checkout('page-1'))).toEqual(first);
-    expect((await open('page-2'))).not.toBe(first.chargeId);
+    expect(await open('page-2')).not.toBe(first.chargeId);
   });
 
   it('says that nothing is decided until something is, and then what [R8.10]', async () => {
@@ -97,7 +116,11 @@ describe.each([
   it('says how much was taken, whatever was asked for', async () => {
     const chargeId = await open('odd-1');
     await subject.end(chargeId, 'captured', true);
-    expect(await subject.gateway.look(chargeId)).toEqual({ chargeId, status: 'captured', amount: { minor: 1_805, currency: 'BHD' } });
+    expect(await subject.gateway.look(chargeId)).toEqual({
+      chargeId,
+      status: 'captured',
+      amount: { minor: 1_805, currency: 'BHD' },
+    });
   });
 
   it('knows nothing of a charge that is none of its own', async () => {
@@ -110,7 +133,16 @@ describe.each([
     const message = await subject.message(chargeId);
     expect(subject.gateway.heard(message)).toBe(chargeId);
     const changed = { ...(message.body as object), status: 'failed' };
-    for (const bad of [await subject.message(chargeId, true), { headers: {}, body: message.body }, { ...message, body: changed }, { ...message, body: null }, { ...message, body: [] }, { ...message, headers: { hashstring: ['a', 'b'] } }, { ...message, headers: { hashstring: 'é' } }]) expect(subject.gateway.heard(bad)).toBeNull();
+    for (const bad of [
+      await subject.message(chargeId, true),
+      { headers: {}, body: message.body },
+      { ...message, body: changed },
+      { ...message, body: null },
+      { ...message, body: [] },
+      { ...message, headers: { hashstring: ['a', 'b'] } },
+      { ...message, headers: { hashstring: 'é' } },
+    ])
+      expect(subject.gateway.heard(bad)).toBeNull();
   });
 
   it('gives back what a page took, wholly or in part, once however often it is asked [R4.05]', async () => {
@@ -121,7 +153,8 @@ describe.each([
   });
 
   it('takes from a saved card once a key, and gives that back once', async () => {
-    for (const _ of [1, 2]) expect(await subject.gateway.charge({ key: 'card-1', cardToken: 'tok_good', amount })).toBe('paid');
+    for (const _ of [1, 2])
+      expect(await subject.gateway.charge({ key: 'card-1', cardToken: 'tok_good', amount })).toBe('paid');
     expect(await subject.gateway.charge({ key: 'card-2', cardToken: 'tok_declined', amount })).toBe('declined');
     for (const _ of [1, 2]) await subject.gateway.refund({ key: 'card-1', amount });
     expect(await subject.refunded('card-1')).toBe(1_705);

@@ -38,7 +38,11 @@ async function real(): Promise<Subject> {
 
 async function fake(): Promise<Subject> {
   const clock = new FakeClock();
-  return { orders: new FakeOrders(clock), advance: async (millis) => clock.advance(millis), close: async () => undefined };
+  return {
+    orders: new FakeOrders(clock),
+    advance: async (millis) => clock.advance(millis),
+    close: async () => undefined,
+  };
 }
 
 const ALL: OrderFilters = { view: 'all', search: '', payment: null, size: null, from: null, to: null };
@@ -82,11 +86,20 @@ describe.each([
     expect(lower.value.lines.reduce((sum, line) => sum + line.amount.minor, 0)).toBe(lower.value.total.minor);
     expect(lower.value.lines.find(({ code }) => code === 'voucher')?.amount.minor).toBeLessThan(0);
     expect(lower.value.total.minor).toBeLessThan(full.value.total.minor);
-    for (const [code, voucherCode] of [['VOUCHER_NOT_FOUND', 'NOBODYS'], ['VOUCHER_EXPIRED', 'LATE']] as const) {
+    for (const [code, voucherCode] of [
+      ['VOUCHER_NOT_FOUND', 'NOBODYS'],
+      ['VOUCHER_EXPIRED', 'LATE'],
+    ] as const) {
       expect(await orders.quote(quoteBody({ ...body, voucherCode }))).toMatchObject({ ok: false, failure: { code } });
     }
-    expect(await orders.place({ ...body, voucherCode: null, quoteId: lower.value.id }, freshKey())).toMatchObject({ ok: false, failure: { code: 'QUOTE_MISMATCH' } });
-    expect(await orders.place({ ...body, quoteId: lower.value.id }, freshKey())).toMatchObject({ ok: true, value: { total: lower.value.total } });
+    expect(await orders.place({ ...body, voucherCode: null, quoteId: lower.value.id }, freshKey())).toMatchObject({
+      ok: false,
+      failure: { code: 'QUOTE_MISMATCH' },
+    });
+    expect(await orders.place({ ...body, quoteId: lower.value.id }, freshKey())).toMatchObject({
+      ok: true,
+      value: { total: lower.value.total },
+    });
   });
 
   it('places one order per key, and tells it from another body [T.36]', async () => {
@@ -96,20 +109,32 @@ describe.each([
     const again = await orders.place(input, key);
     expect(first).toMatchObject({ ok: true, value: { state: 'created' } });
     expect(again.ok && again.value.id).toBe(first.ok && first.value.id);
-    const other = await orders.place({ ...input, dropOffs: input.dropOffs.map((each) => ({ ...each, note: 'other' })) }, key);
+    const other = await orders.place(
+      { ...input, dropOffs: input.dropOffs.map((each) => ({ ...each, note: 'other' })) },
+      key,
+    );
     expect(other).toMatchObject({ ok: false, failure: { kind: 'refused', code: 'IDEMPOTENCY_MISMATCH' } });
   });
 
   it('refuses a price that has expired [R7.11]', async () => {
     const input = await priced();
     await subject.advance(15 * 60_000);
-    expect(await orders.place(input, freshKey())).toMatchObject({ ok: false, failure: { kind: 'refused', code: 'QUOTE_EXPIRED' } });
+    expect(await orders.place(input, freshKey())).toMatchObject({
+      ok: false,
+      failure: { kind: 'refused', code: 'QUOTE_EXPIRED' },
+    });
   });
 
   it('reads one whole, and refuses one that is not there [R2.12] [R8.12]', async () => {
     const order = await placed();
-    expect(await orders.get(order.id)).toMatchObject({ ok: true, value: { id: order.id, history: [{ state: 'created' }], dropOffs: [{ recipient: { name: 'Huda Al Alawi' } }] } });
-    expect(await orders.get('order-of-nobody')).toMatchObject({ ok: false, failure: { kind: 'refused', status: 404, code: 'ORDER_NOT_FOUND' } });
+    expect(await orders.get(order.id)).toMatchObject({
+      ok: true,
+      value: { id: order.id, history: [{ state: 'created' }], dropOffs: [{ recipient: { name: 'Huda Al Alawi' } }] },
+    });
+    expect(await orders.get('order-of-nobody')).toMatchObject({
+      ok: false,
+      failure: { kind: 'refused', status: 404, code: 'ORDER_NOT_FOUND' },
+    });
   });
 
   it('lists page after page, each once, newest first [R2.11]', async () => {
@@ -136,10 +161,16 @@ describe.each([
 
   it('cancels with the reason, and once however often it is asked [R3.10]', async () => {
     const order = await placed();
-    expect(await orders.cancel(order.id, 'other')).toMatchObject({ ok: true, value: { state: 'cancelled', refundIfCancelled: null } });
+    expect(await orders.cancel(order.id, 'other')).toMatchObject({
+      ok: true,
+      value: { state: 'cancelled', refundIfCancelled: null },
+    });
     const again = await orders.cancel(order.id, 'other');
     expect(again.ok && again.value.history.map(({ state }) => state)).toEqual(['created', 'cancelled']);
-    expect(await orders.cancel('order-of-nobody', 'other')).toMatchObject({ ok: false, failure: { code: 'ORDER_NOT_FOUND' } });
+    expect(await orders.cancel('order-of-nobody', 'other')).toMatchObject({
+      ok: false,
+      failure: { code: 'ORDER_NOT_FOUND' },
+    });
     const listed = await orders.list({ ...ALL, view: 'cancelled' }, null, 50);
     expect(listed.ok && listed.value.items.map(({ id }) => id)).toContain(order.id);
   });
@@ -155,6 +186,9 @@ describe.each([
     const tracked = await orders.track(order.trackingSlug);
     expect(tracked).toMatchObject({ ok: true, value: { reference: order.reference, state: 'created' } });
     expect(JSON.stringify(tracked)).not.toContain('Huda');
-    expect(await orders.track('slug-of-nobody-0123456789')).toMatchObject({ ok: false, failure: { code: 'ORDER_NOT_FOUND' } });
+    expect(await orders.track('slug-of-nobody-0123456789')).toMatchObject({
+      ok: false,
+      failure: { code: 'ORDER_NOT_FOUND' },
+    });
   });
 });

@@ -36,7 +36,10 @@ async function real(): Promise<Subject> {
     payments: new HttpPayments(tab.http),
     prove: (phone) => proofOf(server, phone),
     decide: async (pageUrl, _, outcome) => {
-      await server.call(decideCheckout, { params: { id: pageUrl.split('/').at(-1) ?? '' }, body: { outcome, delaySeconds: 0, webhook: 'once', wrongAmount: false } });
+      await server.call(decideCheckout, {
+        params: { id: pageUrl.split('/').at(-1) ?? '' },
+        body: { outcome, delaySeconds: 0, webhook: 'once', wrongAmount: false },
+      });
       await server.deps.afterwards.settled();
       server.clock.advance(1_001); // the gateway is asked about one payment once a second
     },
@@ -56,7 +59,15 @@ async function fake(): Promise<Subject> {
     const checked = await verification.check({ id: sent.ok ? sent.value.id : '', code: verification.lastCode });
     return checked.ok ? checked.value.proof : '';
   };
-  return { quickParcel, payments, prove, decide: async (_, slug, outcome) => payments.end(slug, outcome), pass: (millis) => clock.advance(millis), notices: () => 0, close: async () => undefined };
+  return {
+    quickParcel,
+    payments,
+    prove,
+    decide: async (_, slug, outcome) => payments.end(slug, outcome),
+    pass: (millis) => clock.advance(millis),
+    notices: () => 0,
+    close: async () => undefined,
+  };
 }
 
 const codeOf = async (answer: Promise<Result<unknown>>) => {
@@ -103,7 +114,9 @@ describe.each([
     const shown = subject.notices();
     const phone = freshPhone();
     const proof = await prove(phone);
-    expect(await codeOf(quickParcel.exchange({ kind: 'proof', phone: freshPhone(), proof }))).toBe('PHONE_NOT_VERIFIED');
+    expect(await codeOf(quickParcel.exchange({ kind: 'proof', phone: freshPhone(), proof }))).toBe(
+      'PHONE_NOT_VERIFIED',
+    );
     const first = await quickParcel.exchange({ kind: 'proof', phone, proof });
     expect(first).toMatchObject({ ok: true, value: { phone, expiresIn: expect.any(Number) } });
     expect(await codeOf(quickParcel.exchange({ kind: 'proof', phone, proof }))).toBe('PHONE_NOT_VERIFIED');
@@ -126,7 +139,10 @@ describe.each([
     expect(plain.value.createdAt < plain.value.expiresAt).toBe(true);
     expect(await codeOf(quickParcel.quote({ ...input, voucherCode: 'NOBODYS' }))).toBe('VOUCHER_NOT_FOUND');
     expect(await codeOf(quickParcel.quote({ ...input, voucherCode: 'LATE' }))).toBe('VOUCHER_EXPIRED');
-    expect(await quickParcel.quote({ ...input, dropOff: { position: ABROAD } })).toMatchObject({ ok: false, failure: { code: 'OUTSIDE_AREA', fields: [{ path: 'dropOff.position', code: 'outside-area' }] } });
+    expect(await quickParcel.quote({ ...input, dropOff: { position: ABROAD } })).toMatchObject({
+      ok: false,
+      failure: { code: 'OUTSIDE_AREA', fields: [{ path: 'dropOff.position', code: 'outside-area' }] },
+    });
   });
 
   it('orders once a key, at the price that was shown, in the name of the phone alone [T.36] [R1.02]', async () => {
@@ -135,19 +151,33 @@ describe.each([
     const body = await priced(phone);
     const key = freshKey();
     const made = await quickParcel.place(token, body, key);
-    expect(made).toMatchObject({ ok: true, value: { state: 'placed', taskState: 'created', cancellable: true, pickUp: { contact: { phone } } } });
+    expect(made).toMatchObject({
+      ok: true,
+      value: { state: 'placed', taskState: 'created', cancellable: true, pickUp: { contact: { phone } } },
+    });
     expect(await quickParcel.place(token, body, key)).toEqual(made);
     expect(await codeOf(quickParcel.place(token, { ...body, note: 'Another' }, key))).toBe('IDEMPOTENCY_MISMATCH');
     expect(await codeOf(quickParcel.place('made-up', body, freshKey()))).toBe('UNAUTHENTICATED');
-    expect(await codeOf(quickParcel.place(token, { ...(await priced(phone)), allowDuplicate: false }, freshKey()))).toBe('POSSIBLE_DUPLICATE');
+    expect(
+      await codeOf(quickParcel.place(token, { ...(await priced(phone)), allowDuplicate: false }, freshKey())),
+    ).toBe('POSSIBLE_DUPLICATE');
     expect(await codeOf(quickParcel.place(token, { ...body, size: 'large' }, freshKey()))).toBe('QUOTE_MISMATCH');
-    expect(await quickParcel.place(token, { ...body, pickUp: { ...body.pickUp, contact: { name: 'Noor', phone: freshPhone() } } }, freshKey())).toMatchObject({
+    expect(
+      await quickParcel.place(
+        token,
+        { ...body, pickUp: { ...body.pickUp, contact: { name: 'Noor', phone: freshPhone() } } },
+        freshKey(),
+      ),
+    ).toMatchObject({
       ok: false,
       failure: { code: 'VALIDATION', fields: [{ path: 'pickUp.contact.phone', code: 'unknown' }] },
     });
     subject.pass(15 * 60_000);
     expect(await codeOf(quickParcel.place(token, body, freshKey()))).toBe('QUOTE_EXPIRED');
-    expect(await quickParcel.orders(token)).toMatchObject({ ok: true, value: [{ slug: (made as { value: QuickOrder }).value.slug }] });
+    expect(await quickParcel.orders(token)).toMatchObject({
+      ok: true,
+      value: [{ slug: (made as { value: QuickOrder }).value.slug }],
+    });
   });
 
   it('shows a guest the parcels of their phone, newest first, and nobody else’s [R2.42]', async () => {
@@ -168,21 +198,42 @@ describe.each([
   it('calls a parcel off, paid or not, and says so again when asked again [R4.05]', async () => {
     const { quickParcel } = subject;
     const cash = await order();
-    expect(await quickParcel.cancel(cash.token, cash.made.slug)).toMatchObject({ ok: true, value: { state: 'placed', taskState: 'cancelled', cancellable: false } });
+    expect(await quickParcel.cancel(cash.token, cash.made.slug)).toMatchObject({
+      ok: true,
+      value: { state: 'placed', taskState: 'cancelled', cancellable: false },
+    });
     const card = await order({ paymentMethod: 'card' });
     expect(card.made).toMatchObject({ state: 'unpaid', taskState: null, pickupTaskID: null, trackingSlug: null });
-    expect(await quickParcel.cancel(card.token, card.made.slug)).toMatchObject({ ok: true, value: { state: 'given-up', cancellable: false } });
+    expect(await quickParcel.cancel(card.token, card.made.slug)).toMatchObject({
+      ok: true,
+      value: { state: 'given-up', cancellable: false },
+    });
   });
 
   it('begins to pay what is not paid, on one page however often, and says how it stands by either name [R2.43] [R2.50] [R8.10]', async () => {
     const { payments } = subject;
     const { made } = await order({ paymentMethod: 'card' });
     const ref = { kind: 'order', slug: made.slug } as const;
-    expect(await payments.state(ref)).toMatchObject({ ok: true, value: { slug: made.slug, reference: made.reference, amount: made.totalFees, outcome: 'open', startedAt: null, checkAgainIn: null, payable: true, trackingSlug: null } });
+    expect(await payments.state(ref)).toMatchObject({
+      ok: true,
+      value: {
+        slug: made.slug,
+        reference: made.reference,
+        amount: made.totalFees,
+        outcome: 'open',
+        startedAt: null,
+        checkAgainIn: null,
+        payable: true,
+        trackingSlug: null,
+      },
+    });
     const begun = await payments.start(made.slug, 'ar');
     if (!begun.ok) throw new Error(`not begun: ${JSON.stringify(begun.failure)}`);
     expect(await payments.start(made.slug, 'en')).toEqual(begun);
-    expect(await payments.state(ref)).toMatchObject({ ok: true, value: { outcome: 'processing', startedAt: expect.any(String), checkAgainIn: expect.any(Number) } });
+    expect(await payments.state(ref)).toMatchObject({
+      ok: true,
+      value: { outcome: 'processing', startedAt: expect.any(String), checkAgainIn: expect.any(Number) },
+    });
     const charge = { kind: 'charge', id: begun.value.pageUrl.split('/').at(-1) ?? '' } as const;
     expect(await payments.state(charge)).toMatchObject({ ok: true, value: { slug: made.slug, outcome: 'processing' } });
     expect(await codeOf(payments.state({ kind: 'charge', id: 'chg_of_nobody' }))).toBe('ORDER_NOT_FOUND');
@@ -190,19 +241,31 @@ describe.each([
     expect(await codeOf(payments.start('a-slug-of-nobody-at-all', 'en'))).toBe('ORDER_NOT_FOUND');
   });
 
-  it.each(['cancelled', 'failed'] as const)('lets what was %s be paid again, and nothing be paid twice [R8.10] [T.36]', async (first) => {
-    const { payments, quickParcel } = subject;
-    const { token, made } = await order({ paymentMethod: 'card' });
-    const ref = { kind: 'order', slug: made.slug } as const;
-    const pay = async (outcome: 'captured' | typeof first) => {
-      const begun = await payments.start(made.slug, 'en');
-      await subject.decide(begun.ok ? begun.value.pageUrl : '', made.slug, outcome);
-    };
-    await pay(first);
-    expect(await payments.state(ref)).toMatchObject({ ok: true, value: { outcome: first, payable: true, checkAgainIn: null } });
-    await pay('captured');
-    expect(await payments.state(ref)).toMatchObject({ ok: true, value: { outcome: 'captured', payable: false, trackingSlug: expect.any(String) } });
-    expect(await quickParcel.order(token, made.slug)).toMatchObject({ ok: true, value: { state: 'placed', taskState: 'created' } });
-    expect(await codeOf(payments.start(made.slug, 'en'))).toBe('NOT_PAYABLE');
-  });
+  it.each(['cancelled', 'failed'] as const)(
+    'lets what was %s be paid again, and nothing be paid twice [R8.10] [T.36]',
+    async (first) => {
+      const { payments, quickParcel } = subject;
+      const { token, made } = await order({ paymentMethod: 'card' });
+      const ref = { kind: 'order', slug: made.slug } as const;
+      const pay = async (outcome: 'captured' | typeof first) => {
+        const begun = await payments.start(made.slug, 'en');
+        await subject.decide(begun.ok ? begun.value.pageUrl : '', made.slug, outcome);
+      };
+      await pay(first);
+      expect(await payments.state(ref)).toMatchObject({
+        ok: true,
+        value: { outcome: first, payable: true, checkAgainIn: null },
+      });
+      await pay('captured');
+      expect(await payments.state(ref)).toMatchObject({
+        ok: true,
+        value: { outcome: 'captured', payable: false, trackingSlug: expect.any(String) },
+      });
+      expect(await quickParcel.order(token, made.slug)).toMatchObject({
+        ok: true,
+        value: { state: 'placed', taskState: 'created' },
+      });
+      expect(await codeOf(payments.start(made.slug, 'en'))).toBe('NOT_PAYABLE');
+    },
+  );
 });

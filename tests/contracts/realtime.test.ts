@@ -42,7 +42,8 @@ const offsetOf = (event: SocketEvent): number | null => {
   if (event.type === 'CHANGED') return event.change.offset;
   return event.type === 'ALERTED' ? event.alert.offset : null;
 };
-const count = (type: SocketEvent['type'], times: number) => (heard: readonly SocketEvent[]) => heard.filter((event) => event.type === type).length >= times;
+const count = (type: SocketEvent['type'], times: number) => (heard: readonly SocketEvent[]) =>
+  heard.filter((event) => event.type === type).length >= times;
 
 describe.each([
   ['the fake', fake],
@@ -53,7 +54,9 @@ describe.each([
 
   async function listen(start: Partial<RealtimeInput> = {}) {
     rig = await make();
-    const input: { value: RealtimeInput } = { value: { refreshToken: 'r1', regionCode: 'BH-manama', branchId: 'a', after: null, ...start } };
+    const input: { value: RealtimeInput } = {
+      value: { refreshToken: 'r1', regionCode: 'BH-manama', branchId: 'a', after: null, ...start },
+    };
     const ear = new Hearing<SocketEvent>();
     const open = () => {
       close = rig.port.open(
@@ -133,7 +136,7 @@ describe.each([
     expect(ear.heard.slice(1)).toEqual([{ type: 'REFUSED', code: 'REFRESH_TOKEN_EXPIRED' }]);
   });
 
-  it('tells that the branch is not the user\'s [T.27]', async () => {
+  it("tells that the branch is not the user's [T.27]", async () => {
     const { ear, open } = await listen();
     rig.forbid();
     open();
@@ -146,7 +149,10 @@ describe.each([
     open();
     close?.();
     const other = new Hearing<SocketEvent>();
-    const closeOther = rig.port.open(() => ({ refreshToken: 'r1', regionCode: 'BH-manama', branchId: 'a', after: null }), other.take);
+    const closeOther = rig.port.open(
+      () => ({ refreshToken: 'r1', regionCode: 'BH-manama', branchId: 'a', after: null }),
+      other.take,
+    );
     await other.until(count('CONNECTED', 1));
     rig.happen('a', 'alert');
     await other.until(count('ALERTED', 1));

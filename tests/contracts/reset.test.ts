@@ -35,7 +35,12 @@ async function real(): Promise<Subject> {
 
 async function fake(): Promise<Subject> {
   const reset = new FakeReset('owner@pearl.example');
-  return { reset, email: 'owner@pearl.example', tokens: async (count) => Array.from({ length: count }, (_, index) => `token-${index + 1}`), close: async () => undefined };
+  return {
+    reset,
+    email: 'owner@pearl.example',
+    tokens: async (count) => Array.from({ length: count }, (_, index) => `token-${index + 1}`),
+    close: async () => undefined,
+  };
 }
 
 const codeOf = async (answer: Promise<Result<object>>) => {
@@ -55,7 +60,9 @@ describe.each([
 
   it('sends a link that works once, the newest only; a stranger’s request is answered alike [R2.53] [T.22]', async () => {
     const { reset, email, tokens } = subject;
-    expect(await reset.ask({ email: 'nobody@pearl.example', language: 'en' })).toEqual(await reset.ask({ email, language: 'en' }));
+    expect(await reset.ask({ email: 'nobody@pearl.example', language: 'en' })).toEqual(
+      await reset.ask({ email, language: 'en' }),
+    );
     await tokens(1);
     await reset.ask({ email, language: 'ar' });
     const [older = '', newer = ''] = await tokens(2);

@@ -26,8 +26,26 @@ async function real(): Promise<Subject> {
   const server = await startServer();
   const tab = await openHttpSession(await server.listen());
   await fundWallet(server.deps.db, 'm-pearl', 'BHD', 5_000);
-  const { chargeId } = await server.deps.gateway.open({ key: 'payment-1', amount: money(1_705, 'BHD'), description: 'MN-100001', payer: null, language: 'en', returnUrl: 'https://app.example/payment/tap', webhookUrl: 'https://app.example/webhooks/tap' });
-  await server.deps.db.transaction((tx) => move(tx, { kind: 'collection', from: 'cash', to: 'payable', merchantId: 'm-pearl', amount: money(4_000, 'BHD'), orderId: null, at: server.clock.now() }));
+  const { chargeId } = await server.deps.gateway.open({
+    key: 'payment-1',
+    amount: money(1_705, 'BHD'),
+    description: 'MN-100001',
+    payer: null,
+    language: 'en',
+    returnUrl: 'https://app.example/payment/tap',
+    webhookUrl: 'https://app.example/webhooks/tap',
+  });
+  await server.deps.db.transaction((tx) =>
+    move(tx, {
+      kind: 'collection',
+      from: 'cash',
+      to: 'payable',
+      merchantId: 'm-pearl',
+      amount: money(4_000, 'BHD'),
+      orderId: null,
+      at: server.clock.now(),
+    }),
+  );
   const order = await placed(server, await server.signIn('owner@pearl.example', 'b-seef'));
   return {
     sandbox: new HttpSandbox(tab.http),
@@ -43,11 +61,37 @@ async function real(): Promise<Subject> {
 }
 
 async function fake(): Promise<Subject> {
-  const order = { id: 'order-1', reference: 'MN-100001', regionCode: 'BH-manama', state: 'created', recipientName: 'Huda', driverName: null, createdAt: '2026-11-20T09:00:00.000Z', next: ['dispatched'] } as const;
-  const wallet = { id: 'wallet-1', merchantName: { en: 'Pearl Sweets', ar: 'حلويات اللؤلؤة' }, balance: money(5_000, 'BHD') };
+  const order = {
+    id: 'order-1',
+    reference: 'MN-100001',
+    regionCode: 'BH-manama',
+    state: 'created',
+    recipientName: 'Huda',
+    driverName: null,
+    createdAt: '2026-11-20T09:00:00.000Z',
+    next: ['dispatched'],
+  } as const;
+  const wallet = {
+    id: 'wallet-1',
+    merchantName: { en: 'Pearl Sweets', ar: 'حلويات اللؤلؤة' },
+    balance: money(5_000, 'BHD'),
+  };
   const takings = { id: 'payable-1', merchantName: wallet.merchantName, amount: money(4_000, 'BHD') };
-  const checkout = { id: 'checkout-1', amount: money(1_705, 'BHD'), description: 'MN-100001', outcome: null, returnUrl: 'https://app.example/payment/tap?tap_id=checkout-1' };
-  return { sandbox: new FakeSandbox({ orders: [order], wallets: [wallet], takings: [takings] }, [checkout]), orderId: order.id, walletId: wallet.id, checkoutId: checkout.id, takingsId: takings.id, close: async () => undefined };
+  const checkout = {
+    id: 'checkout-1',
+    amount: money(1_705, 'BHD'),
+    description: 'MN-100001',
+    outcome: null,
+    returnUrl: 'https://app.example/payment/tap?tap_id=checkout-1',
+  };
+  return {
+    sandbox: new FakeSandbox({ orders: [order], wallets: [wallet], takings: [takings] }, [checkout]),
+    orderId: order.id,
+    walletId: wallet.id,
+    checkoutId: checkout.id,
+    takingsId: takings.id,
+    close: async () => undefined,
+  };
 }
 
 describe.each([
@@ -72,7 +116,10 @@ describe.each([
 
   it('changes of the fleet only what is given', async () => {
     await subject.sandbox.setFleet({ speed: 'paused' });
-    expect(await subject.sandbox.setFleet({ next: 'fail' })).toMatchObject({ ok: true, value: { speed: 'paused', next: 'fail' } });
+    expect(await subject.sandbox.setFleet({ next: 'fail' })).toMatchObject({
+      ok: true,
+      value: { speed: 'paused', next: 'fail' },
+    });
     await subject.sandbox.setFleet({ next: null });
     expect((await read()).fleet).toMatchObject({ speed: 'paused', odds: { decline: 0.1 }, next: null });
   });
@@ -107,12 +154,24 @@ describe.each([
   it('ends a payment on the gateway’s page; what was taken stays taken, and a refusal may still turn [R8.10]', async () => {
     const { sandbox, checkoutId } = subject;
     const returnUrl = `https://app.example/payment/tap?tap_id=${checkoutId}`;
-    expect(await sandbox.checkout(checkoutId)).toMatchObject({ ok: true, value: { amount: money(1_705, 'BHD'), description: 'MN-100001', outcome: null, returnUrl } });
-    for (const [outcome, then] of [['failed', 'failed'], ['captured', 'captured'], ['cancelled', 'captured']] as const) {
-      expect(await sandbox.decide(checkoutId, { outcome, delaySeconds: 0, webhook: 'once', wrongAmount: false })).toMatchObject({ ok: true, value: { outcome: then, returnUrl } });
+    expect(await sandbox.checkout(checkoutId)).toMatchObject({
+      ok: true,
+      value: { amount: money(1_705, 'BHD'), description: 'MN-100001', outcome: null, returnUrl },
+    });
+    for (const [outcome, then] of [
+      ['failed', 'failed'],
+      ['captured', 'captured'],
+      ['cancelled', 'captured'],
+    ] as const) {
+      expect(
+        await sandbox.decide(checkoutId, { outcome, delaySeconds: 0, webhook: 'once', wrongAmount: false }),
+      ).toMatchObject({ ok: true, value: { outcome: then, returnUrl } });
     }
     expect((await sandbox.checkout('nothing')).ok).toBe(false);
-    expect((await sandbox.decide('nothing', { outcome: 'captured', delaySeconds: 0, webhook: 'once', wrongAmount: false })).ok).toBe(false);
+    expect(
+      (await sandbox.decide('nothing', { outcome: 'captured', delaySeconds: 0, webhook: 'once', wrongAmount: false }))
+        .ok,
+    ).toBe(false);
   });
 
   it('decides about cards', async () => {

@@ -42,7 +42,13 @@ async function real(): Promise<Subject> {
 async function fake(): Promise<Subject> {
   const signup = new FakeSignup();
   const { verification } = signup;
-  return { signup, verification, lastCode: async (phone) => verification.sent.findLast((one) => one.phone === phone)?.code ?? '', wait: () => undefined, close: async () => undefined };
+  return {
+    signup,
+    verification,
+    lastCode: async (phone) => verification.sent.findLast((one) => one.phone === phone)?.code ?? '',
+    wait: () => undefined,
+    close: async () => undefined,
+  };
 }
 
 const codeOf = async (answer: Promise<Result<unknown>>) => {
@@ -50,7 +56,8 @@ const codeOf = async (answer: Promise<Result<unknown>>) => {
   return result.ok ? 'ok' : result.failure.kind === 'refused' ? result.failure.code : result.failure.kind;
 };
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-const file = (name = 'هوية المالك.pdf', bytes: Uint8Array<ArrayBuffer> = new Uint8Array(pdf())) => new File([bytes], name, { type: 'application/pdf' });
+const file = (name = 'هوية المالك.pdf', bytes: Uint8Array<ArrayBuffer> = new Uint8Array(pdf())) =>
+  new File([bytes], name, { type: 'application/pdf' });
 
 describe.each([
   ['HTTP and the real server', real],
@@ -98,8 +105,11 @@ describe.each([
     const newer = await send(phone);
     expect(await codeOf(subject.verification.check({ id: older.id, code: first }))).toBe('CODE_EXPIRED');
     const code = await subject.lastCode(phone);
-    for (let left = newer.attemptsLeft - 1; left > 0; left -= 1) expect(await codeOf(subject.verification.check({ id: newer.id, code: wrong(code) }))).toBe('CODE_WRONG');
-    expect(await codeOf(subject.verification.check({ id: newer.id, code: wrong(code) }))).toBe('CODE_ATTEMPTS_EXCEEDED');
+    for (let left = newer.attemptsLeft - 1; left > 0; left -= 1)
+      expect(await codeOf(subject.verification.check({ id: newer.id, code: wrong(code) }))).toBe('CODE_WRONG');
+    expect(await codeOf(subject.verification.check({ id: newer.id, code: wrong(code) }))).toBe(
+      'CODE_ATTEMPTS_EXCEEDED',
+    );
     expect(await codeOf(subject.verification.check({ id: newer.id, code }))).toBe('CODE_ATTEMPTS_EXCEEDED');
   });
 
@@ -109,19 +119,32 @@ describe.each([
     for (let left = requestsLeft; left > 0; left -= 1) expect((await send(phone)).requestsLeft).toBe(left - 1);
     subject.wait();
     const refused = await subject.verification.send({ phone, language: 'en', isAgain: false });
-    expect(refused).toMatchObject({ ok: false, failure: { kind: 'refused', code: 'CODE_REQUESTS_EXCEEDED', retryAfterMs: expect.any(Number) } });
+    expect(refused).toMatchObject({
+      ok: false,
+      failure: { kind: 'refused', code: 'CODE_REQUESTS_EXCEEDED', retryAfterMs: expect.any(Number) },
+    });
   });
 
   it('takes a file under its own name, and tells how far it is [R5.13]', async () => {
     const shares: number[] = [];
     const answer = await subject.signup.upload(file(), (share) => shares.push(share)).answer;
-    expect(answer).toMatchObject({ ok: true, value: { name: 'هوية المالك.pdf', type: 'application/pdf', size: file().size } });
+    expect(answer).toMatchObject({
+      ok: true,
+      value: { name: 'هوية المالك.pdf', type: 'application/pdf', size: file().size },
+    });
     expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true);
   });
 
   it('refuses what is no document, whatever it says of itself [R5.13] [T.33]', async () => {
-    expect(await codeOf(subject.signup.upload(file('cr.pdf', new TextEncoder().encode('<svg onload="alert(1)"/>')), () => undefined).answer)).toBe('FILE_TYPE');
-    expect(await codeOf(subject.signup.upload(file('cr.pdf', new Uint8Array(5 * 1024 * 1024 + 1)), () => undefined).answer)).toBe('TOO_LARGE');
+    expect(
+      await codeOf(
+        subject.signup.upload(file('cr.pdf', new TextEncoder().encode('<svg onload="alert(1)"/>')), () => undefined)
+          .answer,
+      ),
+    ).toBe('FILE_TYPE');
+    expect(
+      await codeOf(subject.signup.upload(file('cr.pdf', new Uint8Array(5 * 1024 * 1024 + 1)), () => undefined).answer),
+    ).toBe('TOO_LARGE');
   });
 
   it('breaks an upload off', async () => {
@@ -144,13 +167,35 @@ describe.each([
       terms: true,
       referrer: null,
     } as const;
-    const whole = async (phone: string) => ({ ...registration, documents: [{ kind: 'owner-id', fileId: await upload() }] as const, phone, proof: await prove(phone) });
+    const whole = async (phone: string) => ({
+      ...registration,
+      documents: [{ kind: 'owner-id', fileId: await upload() }] as const,
+      phone,
+      proof: await prove(phone),
+    });
     const first = await whole('+97336000004');
-    expect(await codeOf(subject.signup.signUp({ ...first, proof: 'made-up' }, 'a-key-of-its-own-0'))).toBe('PHONE_NOT_VERIFIED');
-    expect(await codeOf(subject.signup.signUp({ ...first, documents: [{ kind: 'owner-id', fileId: 'made-up' }] }, 'a-key-of-its-own-1'))).toBe('DOCUMENT_UNKNOWN');
-    expect(await subject.signup.signUp({ ...first, managerEmail: 'layla', registrationNumber: '12345' }, 'a-key-of-its-own-2')).toMatchObject({
+    expect(await codeOf(subject.signup.signUp({ ...first, proof: 'made-up' }, 'a-key-of-its-own-0'))).toBe(
+      'PHONE_NOT_VERIFIED',
+    );
+    expect(
+      await codeOf(
+        subject.signup.signUp({ ...first, documents: [{ kind: 'owner-id', fileId: 'made-up' }] }, 'a-key-of-its-own-1'),
+      ),
+    ).toBe('DOCUMENT_UNKNOWN');
+    expect(
+      await subject.signup.signUp(
+        { ...first, managerEmail: 'layla', registrationNumber: '12345' },
+        'a-key-of-its-own-2',
+      ),
+    ).toMatchObject({
       ok: false,
-      failure: { code: 'VALIDATION', fields: [{ path: 'registrationNumber', code: 'invalid' }, { path: 'managerEmail', code: 'invalid' }] },
+      failure: {
+        code: 'VALIDATION',
+        fields: [
+          { path: 'registrationNumber', code: 'invalid' },
+          { path: 'managerEmail', code: 'invalid' },
+        ],
+      },
     });
     const taken = await subject.signup.signUp(first, 'a-key-of-its-own-3');
     expect(taken).toEqual({ ok: true, value: {} });

@@ -13,7 +13,11 @@ const parse = (value: unknown): Colour | null => {
   return typeof name === 'string' ? { name } : null;
 };
 const colour: Slice<Colour> = { name: 'colour', version: 1, parse };
-const number: Slice<number> = { name: 'number', version: 1, parse: (value) => (typeof value === 'number' ? value : null) };
+const number: Slice<number> = {
+  name: 'number',
+  version: 1,
+  parse: (value) => (typeof value === 'number' ? value : null),
+};
 
 /** Two tabs of one browser, each with its store. */
 const kinds: readonly [string, () => readonly [StorePort, StorePort]][] = [
@@ -60,11 +64,21 @@ describe.each(kinds)('the store port over %s', (_kind, open) => {
 
   it('takes an older version up step by step, and judges what comes of it [R4.13]', async () => {
     const [store] = open();
-    const first: Slice<string> = { name: 'colour', version: 1, parse: (value) => (typeof value === 'string' ? value : null) };
+    const first: Slice<string> = {
+      name: 'colour',
+      version: 1,
+      parse: (value) => (typeof value === 'string' ? value : null),
+    };
     await store.write(first, 'navy');
-    const third: Slice<Colour> = { ...colour, version: 3, migrations: { 1: (value) => [value], 2: (value) => ({ name: (value as string[])[0] }) } };
+    const third: Slice<Colour> = {
+      ...colour,
+      version: 3,
+      migrations: { 1: (value) => [value], 2: (value) => ({ name: (value as string[])[0] }) },
+    };
     expect(await store.read(third)).toEqual({ kind: 'found', value: { name: 'navy' } });
-    expect(await store.read({ ...third, migrations: { ...third.migrations, 2: () => ({ name: 5 }) } })).toEqual({ kind: 'lost' });
+    expect(await store.read({ ...third, migrations: { ...third.migrations, 2: () => ({ name: 5 }) } })).toEqual({
+      kind: 'lost',
+    });
   });
 
   it('tells of what is lost [R4.13]', async () => {

@@ -2,7 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LockTabLeader, StorageTabLeader } from '../../src/adapters/browser/tab-leader';
 import type { TabLeaderPort } from '../../src/application/ports/tab-leader.port';
 
-type Request = (name: string, options: { ifAvailable: true }, hold: (lock: object | null) => Promise<void> | undefined) => Promise<void>;
+type Request = (
+  name: string,
+  options: { ifAvailable: true },
+  hold: (lock: object | null) => Promise<void> | undefined,
+) => Promise<void>;
 
 /** Web Locks as browsers have them: one holder a name, until its promise settles. */
 function sharedLocks(): Pick<LockManager, 'request'> {
@@ -19,7 +23,11 @@ function sharedLocks(): Pick<LockManager, 'request'> {
 
 function sharedStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const values = new Map<string, string>();
-  return { getItem: (key) => values.get(key) ?? null, setItem: (key, value) => void values.set(key, value), removeItem: (key) => void values.delete(key) };
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+  };
 }
 
 const answer = async <T>(asked: Promise<T>): Promise<T> => {
@@ -32,14 +40,20 @@ function blocked(): never {
 }
 
 describe.each([
-  ['Web Locks', () => {
-    const locks = sharedLocks();
-    return () => new LockTabLeader(locks);
-  }],
-  ['storage', () => {
-    const storage = sharedStorage();
-    return () => new StorageTabLeader(storage);
-  }],
+  [
+    'Web Locks',
+    () => {
+      const locks = sharedLocks();
+      return () => new LockTabLeader(locks);
+    },
+  ],
+  [
+    'storage',
+    () => {
+      const storage = sharedStorage();
+      return () => new StorageTabLeader(storage);
+    },
+  ],
 ])('the tab that makes the sound, by %s', (_name, browser) => {
   let open: () => TabLeaderPort;
   beforeEach(() => {
@@ -92,7 +106,7 @@ describe('a claim in storage', () => {
     expect(await answer(other.claim('bell'))).toBe(true);
   });
 
-  it('is one tab\'s where two write before either sees the other\'s', async () => {
+  it("is one tab's where two write before either sees the other's", async () => {
     const shared = sharedStorage();
     /** A tab's own view of the storage: what another tab wrote is seen 20 ms later. */
     const viewed = () => {

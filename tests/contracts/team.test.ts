@@ -31,20 +31,44 @@ async function real(): Promise<Subject> {
 }
 
 async function fake(): Promise<Subject> {
-  const owner = sampleMember({ id: 'u-pearl', name: 'Layla Hasan', email: 'owner@pearl.example', type: 'customer', isMain: true });
+  const owner = sampleMember({
+    id: 'u-pearl',
+    name: 'Layla Hasan',
+    email: 'owner@pearl.example',
+    type: 'customer',
+    isMain: true,
+  });
   const desk = sampleMember({ id: 'u-desk', name: 'Yusuf Ali', email: 'desk@pearl.example', version: 1 });
-  return { team: new FakeTeam([owner, desk], undefined, 'u-pearl'), branches: new FakeBranches(), close: async () => undefined };
+  return {
+    team: new FakeTeam([owner, desk], undefined, 'u-pearl'),
+    branches: new FakeBranches(),
+    close: async () => undefined,
+  };
 }
 
-const at = (...branchIds: readonly string[]): Workplace[] => branchIds.map((branchId) => ({ branchId, rights: { viewWallet: true, viewWalletBalance: false, withdrawBalance: false } }));
-const invitation = (change: object = {}) => ({ name: 'Huda', email: 'huda@pearl.example', type: 'form-user', branches: at('b-seef'), language: 'en', ...change }) as const;
+const at = (...branchIds: readonly string[]): Workplace[] =>
+  branchIds.map((branchId) => ({
+    branchId,
+    rights: { viewWallet: true, viewWalletBalance: false, withdrawBalance: false },
+  }));
+const invitation = (change: object = {}) =>
+  ({
+    name: 'Huda',
+    email: 'huda@pearl.example',
+    type: 'form-user',
+    branches: at('b-seef'),
+    language: 'en',
+    ...change,
+  }) as const;
 
 /** What came of a call: `ok`, or the code it was refused with and the fields it names. */
 async function told(answer: Promise<Result<unknown>>): Promise<string> {
   const result = await answer;
   if (result.ok) return 'ok';
   const { failure } = result;
-  return failure.kind === 'refused' ? [failure.code, ...failure.fields.map(({ path, code }) => `${path} ${code}`)].join(', ') : failure.kind;
+  return failure.kind === 'refused'
+    ? [failure.code, ...failure.fields.map(({ path, code }) => `${path} ${code}`)].join(', ')
+    : failure.kind;
 }
 
 async function valueOf<T>(answer: Promise<Result<T>>): Promise<T> {
@@ -53,7 +77,13 @@ async function valueOf<T>(answer: Promise<Result<T>>): Promise<T> {
   return result.value;
 }
 
-const unchanged = ({ version, name, branches, status }: Member) => ({ version, name, type: 'form-user' as const, branches, status });
+const unchanged = ({ version, name, branches, status }: Member) => ({
+  version,
+  name,
+  type: 'form-user' as const,
+  branches,
+  status,
+});
 
 describe.each([
   ['HTTP and the real server', real],
@@ -68,11 +98,24 @@ describe.each([
   it('invite somebody once a key, to own branches and to no e-mail that is taken [R6.04] [T.36]', async () => {
     const { team } = subject;
     const member = await valueOf(team.invite(invitation(), 'contract-key-1'));
-    expect(member).toMatchObject({ name: 'Huda', email: 'huda@pearl.example', type: 'form-user', status: 'invited', isMain: false, branches: at('b-seef'), version: 1, lastSignInAt: null });
+    expect(member).toMatchObject({
+      name: 'Huda',
+      email: 'huda@pearl.example',
+      type: 'form-user',
+      status: 'invited',
+      isMain: false,
+      branches: at('b-seef'),
+      version: 1,
+      lastSignInAt: null,
+    });
     expect(await valueOf(team.invite(invitation(), 'contract-key-1'))).toEqual(member);
     expect(await told(team.invite(invitation({ name: 'Other' }), 'contract-key-1'))).toBe('IDEMPOTENCY_MISMATCH');
     expect(await told(team.invite(invitation({ email: 'DESK@pearl.example' }), 'contract-key-2'))).toBe('EMAIL_TAKEN');
-    expect(await told(team.invite(invitation({ email: 'sara@pearl.example', branches: at('b-seef', 'b-olaya') }), 'contract-key-3'))).toBe('VALIDATION, branches.1.branchId unknown');
+    expect(
+      await told(
+        team.invite(invitation({ email: 'sara@pearl.example', branches: at('b-seef', 'b-olaya') }), 'contract-key-3'),
+      ),
+    ).toBe('VALIDATION, branches.1.branchId unknown');
     expect((await valueOf(team.list())).some(({ id }) => id === member.id)).toBe(true);
     expect(await valueOf(team.get(member.id))).toEqual(member);
     expect(await told(team.get('nobody'))).toBe('NOT_FOUND');
@@ -81,27 +124,46 @@ describe.each([
   it('change somebody for the state that was seen; an invited one only with a status and a password [R5.16]', async () => {
     const { team } = subject;
     const desk = await valueOf(team.get('u-desk'));
-    const changed = await valueOf(team.update('u-desk', { ...unchanged(desk), name: 'Yusuf A.', branches: at('b-juffair') }));
+    const changed = await valueOf(
+      team.update('u-desk', { ...unchanged(desk), name: 'Yusuf A.', branches: at('b-juffair') }),
+    );
     expect(changed).toMatchObject({ name: 'Yusuf A.', branches: at('b-juffair'), version: desk.version + 1 });
     const stale = await team.update('u-desk', { ...unchanged(desk), name: 'Y.' });
     expect(stale).toMatchObject({ ok: false, failure: { code: 'CHANGED_MEANWHILE', data: { name: 'Yusuf A.' } } });
     const invited = await valueOf(team.invite(invitation({ email: 'mona@pearl.example' }), 'contract-key-4'));
-    expect(await told(team.update(invited.id, unchanged(invited)))).toBe('USER_INVITED, status required, password required');
+    expect(await told(team.update(invited.id, unchanged(invited)))).toBe(
+      'USER_INVITED, status required, password required',
+    );
     expect(await told(team.inviteAgain(invited.id))).toBe('ok');
-    expect((await valueOf(team.update(invited.id, { ...unchanged(invited), status: 'active', password: 'sesame-street' }))).status).toBe('active');
+    expect(
+      (await valueOf(team.update(invited.id, { ...unchanged(invited), status: 'active', password: 'sesame-street' })))
+        .status,
+    ).toBe('active');
     expect(await told(team.inviteAgain(invited.id))).toBe('CHANGED_MEANWHILE');
     const owner = await valueOf(team.get('u-pearl'));
-    expect(await told(team.update('u-pearl', { ...unchanged(owner), type: 'customer', name: 'L.' }))).toBe('NOT_YOURSELF');
+    expect(await told(team.update('u-pearl', { ...unchanged(owner), type: 'customer', name: 'L.' }))).toBe(
+      'NOT_YOURSELF',
+    );
   });
 
   it('open a branch once a key, under a name of its own in the region [R2.19] [T.36]', async () => {
     const { branches } = subject;
     const riffa = { regionCode: 'BH-manama', name: { en: 'Riffa', ar: '' } } as const;
     const branch = await valueOf(branches.add(riffa, 'contract-branch-1'));
-    expect(branch).toEqual({ id: branch.id, regionCode: 'BH-manama', name: { en: 'Riffa', ar: 'Riffa' }, isDefault: false, rights: { viewWallet: true, viewWalletBalance: true, withdrawBalance: true } });
+    expect(branch).toEqual({
+      id: branch.id,
+      regionCode: 'BH-manama',
+      name: { en: 'Riffa', ar: 'Riffa' },
+      isDefault: false,
+      rights: { viewWallet: true, viewWalletBalance: true, withdrawBalance: true },
+    });
     expect(await valueOf(branches.add(riffa, 'contract-branch-1'))).toEqual(branch);
-    expect(await told(branches.add({ ...riffa, regionCode: 'SA-riyadh' }, 'contract-branch-1'))).toBe('IDEMPOTENCY_MISMATCH');
-    expect(await told(branches.add({ ...riffa, name: { en: 'RIFFA', ar: '' } }, 'contract-branch-2'))).toBe('NAME_TAKEN');
+    expect(await told(branches.add({ ...riffa, regionCode: 'SA-riyadh' }, 'contract-branch-1'))).toBe(
+      'IDEMPOTENCY_MISMATCH',
+    );
+    expect(await told(branches.add({ ...riffa, name: { en: 'RIFFA', ar: '' } }, 'contract-branch-2'))).toBe(
+      'NAME_TAKEN',
+    );
     expect(await told(branches.add({ ...riffa, regionCode: 'SA-riyadh' }, 'contract-branch-3'))).toBe('ok');
   });
 });

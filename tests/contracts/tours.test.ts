@@ -47,12 +47,27 @@ describe.each([
     expect(await tours.read()).toEqual({ ok: true, value: { now, progress: [] } });
     const welcome = { tour: 'welcome', version: 1, step: 'branch', outcome: 'none' } as const;
     const alerts = { tour: 'read-alerts', version: 2, step: 'feed', outcome: 'later' } as const;
-    for (const progress of [{ ...welcome, step: 'places' }, alerts, welcome]) expect(await tours.keep(progress)).toEqual({ ok: true, value: {} });
-    expect(await tours.read()).toEqual({ ok: true, value: { now, progress: [{ ...alerts, at: now }, { ...welcome, at: now }] } });
+    for (const progress of [{ ...welcome, step: 'places' }, alerts, welcome])
+      expect(await tours.keep(progress)).toEqual({ ok: true, value: {} });
+    expect(await tours.read()).toEqual({
+      ok: true,
+      value: {
+        now,
+        progress: [
+          { ...alerts, at: now },
+          { ...welcome, at: now },
+        ],
+      },
+    });
   });
 
   it('refuses a tour that is none, for good and without a word to the person [R10.08]', async () => {
-    const answer = await subject.tours.keep({ tour: 'grand', version: 1, step: 'first', outcome: 'none' } as unknown as TourProgress);
+    const answer = await subject.tours.keep({
+      tour: 'grand',
+      version: 1,
+      step: 'first',
+      outcome: 'none',
+    } as unknown as TourProgress);
     expect(answer).toMatchObject({ ok: false, failure: { kind: 'refused', status: 400, code: 'VALIDATION' } });
     expect(subject.told()).toBe(0);
   });

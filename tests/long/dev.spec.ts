@@ -11,13 +11,20 @@ test.describe('while developing', () => {
 
   test.beforeAll(async () => {
     test.setTimeout(120_000);
-    server = await createServer({ logLevel: 'error', cacheDir: '.cache/vite-dev', server: { port: 0, hmr: false, watch: null, proxy: {} } });
+    server = await createServer({
+      logLevel: 'error',
+      cacheDir: '.cache/vite-dev',
+      server: { port: 0, hmr: false, watch: null, proxy: {} },
+    });
     await server.listen();
     address = new URL('/dev/traces', server.resolvedUrls?.local[0]).href;
   });
   test.afterAll(() => server.close());
 
-  test('a problem report is stepped through, with the real pages as they stood and nothing sent anywhere [R10.06]', async ({ page, context }) => {
+  test('a problem report is stepped through, with the real pages as they stood and nothing sent anywhere [R10.06]', async ({
+    page,
+    context,
+  }) => {
     test.setTimeout(240_000);
     await setFleet(page, 'paused');
     const me = new Merchant(page, 'en');
@@ -37,7 +44,9 @@ test.describe('while developing', () => {
 
     const dev = await context.newPage();
     const calls: string[] = [];
-    dev.on('request', (request) => (/\/(?:v2|socket\.io|healthz)\b/.test(new URL(request.url()).pathname) ? calls.push(request.url()) : undefined));
+    dev.on('request', (request) =>
+      /\/(?:v2|socket\.io|healthz)\b/.test(new URL(request.url()).pathname) ? calls.push(request.url()) : undefined,
+    );
     const faults: string[] = [];
     dev.on('pageerror', (error) => faults.push(error.message));
     await dev.goto(address);
@@ -53,7 +62,10 @@ test.describe('while developing', () => {
     const frame = dev.frameLocator('iframe');
     const step = (text: RegExp) => dev.getByRole('list', { name: 'Steps' }).getByRole('button', { name: text });
     const drawer = frame.getByRole('heading', { name: me.request('title') });
-    const onScreen = (actor: string) => dev.getByRole('table', { name: 'How all actors stand' }).getByRole('row', { name: new RegExp(`^${actor} .* yes$`) });
+    const onScreen = (actor: string) =>
+      dev
+        .getByRole('table', { name: 'How all actors stand' })
+        .getByRole('row', { name: new RegExp(`^${actor} .* yes$`) });
     // The drawer opens with its event, not before it.
     await step(/app\/shell.*OPEN_REQUEST/).click();
     await expect(drawer).toBeVisible({ timeout: 90_000 });
@@ -62,7 +74,9 @@ test.describe('while developing', () => {
     await expect(frame.getByRole('button', { name: me.shell('request') }).first()).toBeVisible();
     await expect(drawer).toBeHidden();
 
-    await step(/request.*"step":"reviewing"/).first().click();
+    await step(/request.*"step":"reviewing"/)
+      .first()
+      .click();
     await expect(frame.getByRole('heading', { name: me.request('review.title') })).toBeVisible();
     await expect(onScreen('request')).toBeVisible();
     await expect(frame.getByText('Noor')).toHaveCount(0);
@@ -76,7 +90,10 @@ test.describe('while developing', () => {
     expect(await axeFaults(dev)).toEqual([]);
 
     // A recording that today's code departs from is shrunk, and becomes a test [R10.07].
-    const departing = readFileSync(report, 'utf8').replace(/("type":"OPEN_REQUEST".*?"hash":")[0-9a-f]{8}/, '$100000000');
+    const departing = readFileSync(report, 'utf8').replace(
+      /("type":"OPEN_REQUEST".*?"hash":")[0-9a-f]{8}/,
+      '$100000000',
+    );
     await chooser.setInputFiles({ name: 'drawer.trace.jsonl', mimeType: 'text/plain', buffer: Buffer.from(departing) });
     await dev.getByRole('button', { name: 'Open it' }).click();
     await expect(dev.getByText("Today's code departs from the recording.")).toBeVisible();
@@ -84,9 +101,13 @@ test.describe('while developing', () => {
     await dev.getByRole('button', { name: 'Save a test of it' }).click();
     const saved = await testing;
     expect(saved.suggestedFilename()).toBe('drawer.test.ts');
-    expect(readFileSync(await saved.path(), 'utf8')).toMatch(/^import \{ expect, it \} from 'vitest';[\s\S]*OPEN_REQUEST/);
+    expect(readFileSync(await saved.path(), 'utf8')).toMatch(
+      /^import \{ expect, it \} from 'vitest';[\s\S]*OPEN_REQUEST/,
+    );
     await dev.getByRole('button', { name: 'Shrink it to what departs' }).click();
-    await expect.poll(() => dev.getByRole('list', { name: 'Steps' }).getByRole('button').count()).toBeLessThanOrEqual(5);
+    await expect
+      .poll(() => dev.getByRole('list', { name: 'Steps' }).getByRole('button').count())
+      .toBeLessThanOrEqual(5);
     await expect(dev.getByText("Today's code departs from the recording.")).toBeVisible();
     expect({ calls, faults }).toEqual({ calls: [], faults: [] });
   });

@@ -10,5 +10,9 @@ const stages = new Stages();
 afterAll(() => stages.close());
 
 describe('the paths between the real adapters and the real server, every two transitions in a row', () => {
-  it.each(levels.map((level) => [nameOf(level.spec), level] as const))('%s shows what the machine alone shows [R10.03]', (_name, level) => walkLevel(level, 'pairs', stages), LONG);
+  it.each(levels.map((level) => [nameOf(level.spec), level] as const))(
+    '%s shows what the machine alone shows [R10.03]',
+    (_name, level) => walkLevel(level, 'pairs', stages),
+    LONG,
+  );
 });

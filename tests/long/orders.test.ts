@@ -7,11 +7,18 @@ const LONG = 300_000; // ms; hundreds of thousands of orders where many things a
 const specs = await loadSpecs('tests/paths');
 
 describe('every order in which what is in flight may arrive', () => {
-  it.each(specs.map((spec) => [nameOf(spec), spec] as const))('%s keeps its rules in all of them, as many as its spec says [R10.04]', (name, spec) => {
-    const report = race(spec);
-    if (report.orders > 0) console.log(`${name}: ${report.orders} orders of ${report.sets} things in flight, from ${report.starts} places, in ${Math.round(report.millis)} ms`);
-    expect(report.faults).toEqual([]);
-    expect(report.stale, 'said to depend on their order, but they do not').toEqual([]);
-    expect(report.orders).toBe(spec.races?.orders ?? report.orders);
-  }, LONG);
+  it.each(specs.map((spec) => [nameOf(spec), spec] as const))(
+    '%s keeps its rules in all of them, as many as its spec says [R10.04]',
+    (name, spec) => {
+      const report = race(spec);
+      if (report.orders > 0)
+        console.log(
+          `${name}: ${report.orders} orders of ${report.sets} things in flight, from ${report.starts} places, in ${Math.round(report.millis)} ms`,
+        );
+      expect(report.faults).toEqual([]);
+      expect(report.stale, 'said to depend on their order, but they do not').toEqual([]);
+      expect(report.orders).toBe(spec.races?.orders ?? report.orders);
+    },
+    LONG,
+  );
 });

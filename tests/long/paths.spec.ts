@@ -12,7 +12,16 @@ import { walkLevel } from '../support/walked-levels';
 const stages = new Stages();
 test.afterAll(() => stages.close());
 
-for (const level of [quickParcelBrowser, paymentBrowser, guidedRequestBrowser, verificationBrowser, requestBrowser, addressCheckBrowser, sessionBrowser, guestBrowser]) {
+for (const level of [
+  quickParcelBrowser,
+  paymentBrowser,
+  guidedRequestBrowser,
+  verificationBrowser,
+  requestBrowser,
+  addressCheckBrowser,
+  sessionBrowser,
+  guestBrowser,
+]) {
   test(`what ${level.spec.machine.id} shows on screen ${level.situation ?? 'alone'} is what its chart says, on every pair of transitions [R10.03]`, async () => {
     test.setTimeout(3_600_000); // ms; a guest’s parcel has thousands of steps, and a machine that is shared takes its time
     await walkLevel(level, 'pairs', stages);

@@ -11,7 +11,11 @@ const SEEDS = Array.from({ length: Number(process.env['RUNS'] ?? 5) }, (_, index
 describe.skipIf(withoutPostgres)('the whole matrix of payments on PostgreSQL, two servers', () => {
   const newDatabase = postgresHere();
 
-  it.each(SEEDS)('every ending × tab open or closed × webhook once, lost, late, twice, reordered, forged × result page once or twice × begun in one tab or two, seed %i [T.37] [T.39] [T.40] [R9.03]', async (seed) => {
-    await proveMatrix(await newDatabase(), WAYS, seed);
-  }, LONG);
+  it.each(SEEDS)(
+    'every ending × tab open or closed × webhook once, lost, late, twice, reordered, forged × result page once or twice × begun in one tab or two, seed %i [T.37] [T.39] [T.40] [R9.03]',
+    async (seed) => {
+      await proveMatrix(await newDatabase(), WAYS, seed);
+    },
+    LONG,
+  );
 });

@@ -11,10 +11,16 @@ const HOUR = 60 * MINUTE;
 const MISHAPS: readonly Mishap[] = ['answer lost', 'never sent', 'slow', 'slow', '503', '429'];
 
 /** Two browsers a worker, one of them without Web Locks; their tabs stay open from run to run, as a merchant's do. */
-const test = base.extend<object, { readonly browsers: { readonly with: BrowserOfTabs; readonly without: BrowserOfTabs } }>({
+const test = base.extend<
+  object,
+  { readonly browsers: { readonly with: BrowserOfTabs; readonly without: BrowserOfTabs } }
+>({
   browsers: [
     async ({ browser }, use) => {
-      const browsers = { with: await BrowserOfTabs.open(browser, true), without: await BrowserOfTabs.open(browser, false) };
+      const browsers = {
+        with: await BrowserOfTabs.open(browser, true),
+        without: await BrowserOfTabs.open(browser, false),
+      };
       await use(browsers);
       await Promise.all(Object.values(browsers).map((each) => each.close()));
     },
@@ -110,14 +116,19 @@ async function play(run: Run): Promise<void> {
 for (let index = 0; index < RUNS; index += 1) {
   const seed = SEED + index;
   const locks = seed % 2 === 0 ? 'with' : 'without'; // by the seed alone, so that one is played again alone
-  test(`seed ${seed}, ${locks} Web Locks: nobody is signed out for nothing [T.04] [T.06] [T.08] [T.09] [T.10] [T.12] [R7.06]`, async ({ browsers }) => {
+  test(`seed ${seed}, ${locks} Web Locks: nobody is signed out for nothing [T.04] [T.06] [T.08] [T.09] [T.10] [T.12] [R7.06]`, async ({
+    browsers,
+  }) => {
     const dice = new Dice(seed);
     const run: Run = { tabs: browsers[locks], dice, count: dice.whole(2, 5), story: [] };
     try {
       await run.tabs.ready(run.count);
       await play(run);
     } catch (cause) {
-      throw new Error(`Seed ${seed} (SEED=${seed} RUNS=1 npm run test:long), ${run.count} tabs ${locks} Web Locks:\n  ${run.story.join('\n  ')}`, { cause });
+      throw new Error(
+        `Seed ${seed} (SEED=${seed} RUNS=1 npm run test:long), ${run.count} tabs ${locks} Web Locks:\n  ${run.story.join('\n  ')}`,
+        { cause },
+      );
     }
   });
 }

@@ -14,7 +14,12 @@ import { addressCheck, NEARBY } from './address-check.paths';
 
 const t = wordsOf('en', 'addressCheck');
 const common = wordsOf('en', 'common');
-const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as { readonly answer: LocationAnswer | null; readonly fault: string | null; readonly failure: Failure | null };
+const contextOf = (snapshot: AnyMachineSnapshot) =>
+  snapshot.context as {
+    readonly answer: LocationAnswer | null;
+    readonly fault: string | null;
+    readonly failure: Failure | null;
+  };
 
 function cannot(event: AnyEventObject, before: AnyMachineSnapshot): string | null {
   if (event.type !== 'WRITE') return null;
@@ -35,7 +40,13 @@ const seen = (screen: Screen): Sights => ({
           : screen.says(t('loading'))
             ? 'loading'
             : 'asking',
-  press: screen.isBusy('button', t('sending')) ? 'busy' : screen.has('button', t('here')) ? 'here' : screen.has('button', t('right')) ? 'right' : 'none',
+  press: screen.isBusy('button', t('sending'))
+    ? 'busy'
+    : screen.has('button', t('here'))
+      ? 'here'
+      : screen.has('button', t('right'))
+        ? 'right'
+        : 'none',
   turn: screen.has('button', t('putBack')) ? 'back' : screen.has('button', t('elsewhere')) ? 'elsewhere' : 'none',
   isOutside: screen.says(t('outside')),
   isUnsure: screen.says(common('failure.offline')),
@@ -47,7 +58,13 @@ function due(snapshot: AnyMachineSnapshot): Sights {
   const page = ['loading', 'unreachable', 'asking', 'answered', 'expired'].find(of) ?? 'unknown';
   if (page !== 'asking') return { page };
   if (of('busy')) return { page, press: 'busy', turn: 'none' };
-  return { page, press: of('moving') ? 'here' : 'right', turn: of('moving') ? 'back' : 'elsewhere', isOutside: of('moving') && fault === 'outside-area', isUnsure: fault === null && failure?.kind === 'offline' };
+  return {
+    page,
+    press: of('moving') ? 'here' : 'right',
+    turn: of('moving') ? 'back' : 'elsewhere',
+    isOutside: of('moving') && fault === 'outside-area',
+    isUnsure: fault === null && failure?.kind === 'offline',
+  };
 }
 
 const stepsOf = (person: Recipient): BrowserSteps => ({
@@ -62,8 +79,15 @@ const stepsOf = (person: Recipient): BrowserSteps => ({
   },
   arrive: () => person.begin(),
   endings: {
-    readCheck: { call: 'address check', end: (call, result: Result<AddressCheck>) => person.answerRead(call, result, { position: NEARBY, directions: 'The blue door' }) },
-    sendAnswer: { call: 'address check', end: (call, result: Result<AddressCheck>) => person.answerAnswer(call, result) },
+    readCheck: {
+      call: 'address check',
+      end: (call, result: Result<AddressCheck>) =>
+        person.answerRead(call, result, { position: NEARBY, directions: 'The blue door' }),
+    },
+    sendAnswer: {
+      call: 'address check',
+      end: (call, result: Result<AddressCheck>) => person.answerAnswer(call, result),
+    },
   },
   ground: () => person.page.locator('main'),
   due,

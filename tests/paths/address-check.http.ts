@@ -19,7 +19,12 @@ export const addressCheckHttp = httpLevel<LinkWorld>({
   spec: addressCheck,
   world: async (stage) => {
     const asked = await askRecipient(stage.server, await stage.session(await stage.merchant()));
-    return { stage, ...asked, machine: addressCheckLogic(new HttpAddressCheck(stage.client())), input: { link: asked.link } };
+    return {
+      stage,
+      ...asked,
+      machine: addressCheckLogic(new HttpAddressCheck(stage.client())),
+      input: { link: asked.link },
+    };
   },
   outcomes: {
     readCheck: {
@@ -27,14 +32,21 @@ export const addressCheckHttp = httpLevel<LinkWorld>({
       ways: {
         open: answers,
         answered: async ({ stage, link }) => {
-          await stage.server.call(confirmLocation, { body: { link, answer: { position: NEARBY, directions: 'The blue door' } } });
+          await stage.server.call(confirmLocation, {
+            body: { link, answer: { position: NEARBY, directions: 'The blue door' } },
+          });
         },
         offline: cut,
         RATE_LIMITED: exhausted('location-link'),
         CONFIRMATION_LINK_EXPIRED: late,
-        ADDRESS_NOT_FOUND: ({ stage }) => stage.proxy.meet({ kind: 'change', request: (body: object) => ({ ...body, link: 'a-link-that-is-none-of-ours' }) }),
+        ADDRESS_NOT_FOUND: ({ stage }) =>
+          stage.proxy.meet({
+            kind: 'change',
+            request: (body: object) => ({ ...body, link: 'a-link-that-is-none-of-ours' }),
+          }),
         ORDER_NOT_FOUND: over,
-        VALIDATION: ({ stage }) => stage.proxy.meet({ kind: 'change', request: (body: object) => ({ ...body, link: 'cut-off' }) }),
+        VALIDATION: ({ stage }) =>
+          stage.proxy.meet({ kind: 'change', request: (body: object) => ({ ...body, link: 'cut-off' }) }),
       },
     },
     sendAnswer: {
@@ -43,7 +55,12 @@ export const addressCheckHttp = httpLevel<LinkWorld>({
         answered: waits,
         offline: both(waits, lost),
         RATE_LIMITED: exhausted('location-link'),
-        OUTSIDE_AREA: both(waits, ({ stage }) => stage.proxy.meet({ kind: 'change', request: (body: object) => ({ ...body, answer: { position: MALQA.position, directions: '' } }) })),
+        OUTSIDE_AREA: both(waits, ({ stage }) =>
+          stage.proxy.meet({
+            kind: 'change',
+            request: (body: object) => ({ ...body, answer: { position: MALQA.position, directions: '' } }),
+          }),
+        ),
         CONFIRMATION_LINK_EXPIRED: both(waits, late),
         ORDER_NOT_FOUND: both(waits, over),
       },

@@ -23,14 +23,16 @@ export const openCheck: AddressCheck = {
 };
 const answered: AddressCheck = { ...openCheck, state: 'answered', position: NEARBY, directions: 'The blue door' };
 
-const refused = (status: number, code: string): Result<AddressCheck> => failed({ kind: 'refused', status, code, words: null, fields: [], retryAfterMs: null });
+const refused = (status: number, code: string): Result<AddressCheck> =>
+  failed({ kind: 'refused', status, code, words: null, fields: [], retryAfterMs: null });
 const lost: Result<AddressCheck> = failed({ kind: 'offline' });
 const limited = refused(429, 'RATE_LIMITED');
 const expired = refused(410, 'CONFIRMATION_LINK_EXPIRED');
 const over = refused(404, 'ORDER_NOT_FOUND');
 
 const VIEWS = ['loading', 'unreachable', 'asking', 'answered', 'expired', 'unknown'] as const;
-const phrase = (result: Result<AddressCheck>): string => sayResult(result, result.ok ? (result.value.state === 'open' ? 'nobody has answered yet' : 'it is answered') : '');
+const phrase = (result: Result<AddressCheck>): string =>
+  sayResult(result, result.ok ? (result.value.state === 'open' ? 'nobody has answered yet' : 'it is answered') : '');
 
 export const addressCheck = definePaths({
   ids: '[R2.54] [R8.12] [R10.01]',
@@ -45,11 +47,32 @@ export const addressCheck = definePaths({
     CONFIRM: [{}],
   },
   outputs: {
-    readCheck: [success(openCheck), success(answered), lost, limited, expired, refused(404, 'ADDRESS_NOT_FOUND'), over, refused(400, 'VALIDATION')],
+    readCheck: [
+      success(openCheck),
+      success(answered),
+      lost,
+      limited,
+      expired,
+      refused(404, 'ADDRESS_NOT_FOUND'),
+      over,
+      refused(400, 'VALIDATION'),
+    ],
     sendAnswer: [success(answered), lost, limited, refused(422, 'OUTSIDE_AREA'), expired, over],
   },
-  project: ({ context }) => [context.link === '', context.check?.state ?? null, context.answer?.position.lat ?? null, context.answer?.directions.length ?? null, context.fault, context.failure?.kind ?? null],
-  shown: ({ context }) => [context.link === '', context.check?.state ?? null, context.fault, context.failure?.kind ?? null],
+  project: ({ context }) => [
+    context.link === '',
+    context.check?.state ?? null,
+    context.answer?.position.lat ?? null,
+    context.answer?.directions.length ?? null,
+    context.fault,
+    context.failure?.kind ?? null,
+  ],
+  shown: ({ context }) => [
+    context.link === '',
+    context.check?.state ?? null,
+    context.fault,
+    context.failure?.kind ?? null,
+  ],
   survivors: because('an answer is good, or one failure', [
     'loading: xstate.done.actor.readCheck [isOpen] → open, after loading: xstate.done.actor.readCheck [isExpired] → expired',
     'loading: xstate.done.actor.readCheck [isExpired] → expired, after loading: xstate.done.actor.readCheck [isUnknown] → unknown',
@@ -66,11 +89,13 @@ export const addressCheck = definePaths({
       if (snapshot.hasTag('busy')) equal(answer === null ? 'nothing' : answerFault(answer, 'BH-manama'), null);
     },
     'whoever is asked is told what, by whom and where': (snapshot) => {
-      if (snapshot.hasTag('asking')) deepEqual([snapshot.context.check, snapshot.context.answer !== null], [openCheck, true]);
+      if (snapshot.hasTag('asking'))
+        deepEqual([snapshot.context.check, snapshot.context.answer !== null], [openCheck, true]);
     },
     'a pin that was moved stays where it was put, and can be moved on, whatever becomes of it': (snapshot) => {
       const { answer, failure } = snapshot.context;
-      if (failure !== null && snapshot.matches('open') && answer?.position.lat !== GIVEN.lat) ok(snapshot.hasTag('moving'));
+      if (failure !== null && snapshot.matches('open') && answer?.position.lat !== GIVEN.lat)
+        ok(snapshot.hasTag('moving'));
     },
     'the pin moves only where it can be seen to move': (snapshot) => {
       if (snapshot.matches({ open: 'shown' })) deepEqual(snapshot.context.answer?.position, GIVEN);
@@ -79,10 +104,14 @@ export const addressCheck = definePaths({
       if (snapshot.hasTag('answered')) deepEqual(snapshot.context.check, answered);
     },
     'a key that is of no more use is forgotten [T.18]': (snapshot) => {
-      equal(snapshot.context.link === '', ['answered', 'expired', 'unknown'].some((tag) => snapshot.hasTag(tag)));
+      equal(
+        snapshot.context.link === '',
+        ['answered', 'expired', 'unknown'].some((tag) => snapshot.hasTag(tag)),
+      );
     },
     'an address outside the area is not called a failure of the line': (snapshot) => {
-      if (snapshot.context.fault === 'outside-area' && snapshot.context.failure !== null) equal(snapshot.context.failure.kind, 'refused');
+      if (snapshot.context.fault === 'outside-area' && snapshot.context.failure !== null)
+        equal(snapshot.context.failure.kind, 'refused');
     },
   },
   count: 246,
@@ -90,9 +119,11 @@ export const addressCheck = definePaths({
     events: {
       RETRY: 'press "Try again"',
       ADJUST: 'press "The place is different"',
-      MOVE: ({ position }: { position: typeof GIVEN }) => (position.lat === FAR.lat ? 'put the pin where nobody delivers' : 'move the pin'),
+      MOVE: ({ position }: { position: typeof GIVEN }) =>
+        position.lat === FAR.lat ? 'put the pin where nobody delivers' : 'move the pin',
       PUT_BACK: 'press "Put the pin back"',
-      WRITE: ({ directions }: { directions: string }) => (directions.length > DIRECTIONS_LENGTH ? 'write more than there is room for' : 'write how to find the door'),
+      WRITE: ({ directions }: { directions: string }) =>
+        directions.length > DIRECTIONS_LENGTH ? 'write more than there is room for' : 'write how to find the door',
       CONFIRM: 'confirm the place',
     },
     outcomes: {

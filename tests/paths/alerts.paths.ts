@@ -13,7 +13,10 @@ export const alertCycle = definePaths({
   input: { words: { en: 'No driver', ar: 'لا سائق' }, at: later(0) },
   count: 203,
   events: { TIME: [] },
-  outputs: { readClock: [-1, 1, 2, 5, 7].map((second) => later(second * 1000)), ring: ['rang', 'blocked', 'elsewhere'] },
+  outputs: {
+    readClock: [-1, 1, 2, 5, 7].map((second) => later(second * 1000)),
+    ring: ['rang', 'blocked', 'elsewhere'],
+  },
   errors: { ring: [new Error('no audio')] },
   project: ({ context }) => [context.now, context.ring],
   races: { orders: 480 },
@@ -38,15 +41,23 @@ export const alerts = definePaths({
   machine: alertsMachine,
   count: 4_210,
   events: {
-    'SESSION.STARTED': (snapshot) => (snapshot.context.branchId === null ? [{ input: { branchId: 'a' } }] : atRest(snapshot) ? [{ input: { branchId: 'a' } }, { input: { branchId: 'b' } }] : []),
-    'SESSION.CHANGED': (snapshot) => (atRest(snapshot) || snapshot.context.heard.length === 3 ? [{ input: { branchId: 'b' } }] : []),
+    'SESSION.STARTED': (snapshot) =>
+      snapshot.context.branchId === null
+        ? [{ input: { branchId: 'a' } }]
+        : atRest(snapshot)
+          ? [{ input: { branchId: 'a' } }, { input: { branchId: 'b' } }]
+          : [],
+    'SESSION.CHANGED': (snapshot) =>
+      atRest(snapshot) || snapshot.context.heard.length === 3 ? [{ input: { branchId: 'b' } }] : [],
     'SESSION.ENDED': (snapshot) => (atRest(snapshot) || snapshot.context.heard.length === 2 ? [{}] : []),
-    ALERT: ({ context }) => (context.branchId === 'b' ? [] : turns).slice(context.heard.length, context.heard.length + 1),
+    ALERT: ({ context }) =>
+      (context.branchId === 'b' ? [] : turns).slice(context.heard.length, context.heard.length + 1),
     VIEW: [{ id: '1' }],
     CLOSE: [{ id: '3' }],
     READ: whenAtRest({ id: '2' }),
     READ_ALL: whenAtRest({ upTo: later(-1) }),
-    STORED: (snapshot) => (atRest(snapshot) ? [{ read: { flags: { 2: false }, readUpTo: {} } }, { read: NOTHING_READ }] : []),
+    STORED: (snapshot) =>
+      atRest(snapshot) ? [{ read: { flags: { 2: false }, readUpTo: {} } }, { read: NOTHING_READ }] : [],
     UNBLOCK: whenAtRest({}),
     LEAVE_SILENT: whenAtRest({}),
     'SOUND.RANG': whenAtRest({}),
@@ -54,21 +65,40 @@ export const alerts = definePaths({
     ANNOUNCED: [],
   },
   outputs: { readClock: [later(5_100)], alertCycle: [undefined], unblockSound: [true, false] },
-  project: ({ context }) => [context.branchId, context.heard.length, context.waiting.length, context.dialog.length, context.toast.length, Object.keys(context.read.flags).length, context.soundRefused],
+  project: ({ context }) => [
+    context.branchId,
+    context.heard.length,
+    context.waiting.length,
+    context.dialog.length,
+    context.toast.length,
+    Object.keys(context.read.flags).length,
+    context.soundRefused,
+  ],
   races: { orders: 2_228 },
-  survivors: because('what is hidden is shown again at once where there is something to show, and the other way round', [
-    'toast.shown: ANNOUNCED [announcedToast] → toast.shown, but to toast.hidden',
-    'toast.shown: xstate.after.toastDuration.alerts.toast.shown → toast.hidden, but to toast.shown',
-  ]),
+  survivors: because(
+    'what is hidden is shown again at once where there is something to show, and the other way round',
+    [
+      'toast.shown: ANNOUNCED [announcedToast] → toast.shown, but to toast.hidden',
+      'toast.shown: xstate.after.toastDuration.alerts.toast.shown → toast.hidden, but to toast.shown',
+    ],
+  ),
   watch: ({ context }) => context.announced,
   invariants: {
-    'what is shown was not dealt with [R9.13]': ({ context: { dialog, toast, read } }) => deepEqual([...dialog, ...toast].filter(({ id }) => id in read.flags), []),
+    'what is shown was not dealt with [R9.13]': ({ context: { dialog, toast, read } }) =>
+      deepEqual(
+        [...dialog, ...toast].filter(({ id }) => id in read.flags),
+        [],
+      ),
     'dialog and toast show what their tags say': (snapshot) => {
       equal(snapshot.hasTag('dialog'), snapshot.context.dialog.length > 0);
       equal(snapshot.hasTag('toast'), snapshot.context.toast.length > 0);
     },
     'nothing of a session stays after it [T.13]': ({ context }) => {
-      if (context.branchId === null) deepEqual([context.heard, context.waiting, context.dialog, context.toast, context.announced, context.read], [[], [], [], [], null, NOTHING_READ]);
+      if (context.branchId === null)
+        deepEqual(
+          [context.heard, context.waiting, context.dialog, context.toast, context.announced, context.read],
+          [[], [], [], [], null, NOTHING_READ],
+        );
     },
   },
 });

@@ -18,44 +18,52 @@ interface CancelWorld extends World {
   readonly move: (state: TaskState) => Promise<void>;
 }
 
-const named = (result: Result<Order>): string => (result.ok ? result.value.state : result.failure.kind === 'refused' ? result.failure.code : result.failure.kind);
+const named = (result: Result<Order>): string =>
+  result.ok ? result.value.state : result.failure.kind === 'refused' ? result.failure.code : result.failure.kind;
 
 type Compose = (http: HttpClient) => typeof cancelOrderMachine;
 
 /** @param compose the machine over its adapters, as the app does it or with a fault */
-export const cancelOrderOver = (compose: Compose): Level => httpLevel<CancelWorld>({
-  spec: cancelOrder,
-  world: async (stage) => {
-    const { server } = stage;
-    const merchant = await stage.merchant();
-    const session = await stage.session(merchant);
-    await fundWallet(server.deps.db, merchant.merchantId, 'BHD', 100_000);
-    const { data } = await placed(server, session, { payment: { method: 'wallet' } });
-    const move = async (state: TaskState) => void (await server.deps.db.update(orders).set({ state }).where(eq(orders.id, data.id)));
-    await move('accepted');
-    return { stage, move, machine: compose(stage.client(session)), input: { ...(cancelOrder.input as object), orderId: data.id } };
-  },
-  outcomes: {
-    cancelOrder: {
-      named,
-      ways: {
-        cancelled: ({ move }) => move('accepted'),
-        // The worse of the two: the delivery is called off, and nobody hears of it.
-        offline: lost,
-        NOT_CANCELLABLE: ({ move }) => move('picked up'),
-        FORBIDDEN: ({ stage }) => stage.proxy.meet({ kind: 'refuse', code: 'FORBIDDEN' }),
+export const cancelOrderOver = (compose: Compose): Level =>
+  httpLevel<CancelWorld>({
+    spec: cancelOrder,
+    world: async (stage) => {
+      const { server } = stage;
+      const merchant = await stage.merchant();
+      const session = await stage.session(merchant);
+      await fundWallet(server.deps.db, merchant.merchantId, 'BHD', 100_000);
+      const { data } = await placed(server, session, { payment: { method: 'wallet' } });
+      const move = async (state: TaskState) =>
+        void (await server.deps.db.update(orders).set({ state }).where(eq(orders.id, data.id)));
+      await move('accepted');
+      return {
+        stage,
+        move,
+        machine: compose(stage.client(session)),
+        input: { ...(cancelOrder.input as object), orderId: data.id },
+      };
+    },
+    outcomes: {
+      cancelOrder: {
+        named,
+        ways: {
+          cancelled: ({ move }) => move('accepted'),
+          // The worse of the two: the delivery is called off, and nobody hears of it.
+          offline: lost,
+          NOT_CANCELLABLE: ({ move }) => move('picked up'),
+          FORBIDDEN: ({ stage }) => stage.proxy.meet({ kind: 'refuse', code: 'FORBIDDEN' }),
+        },
+      },
+      readOrder: {
+        named,
+        ways: {
+          cancelled: ({ move }) => move('cancelled'),
+          'picked up': ({ move }) => move('picked up'),
+          'in progress': ({ move }) => move('in progress'),
+          offline: cut,
+        },
       },
     },
-    readOrder: {
-      named,
-      ways: {
-        cancelled: ({ move }) => move('cancelled'),
-        'picked up': ({ move }) => move('picked up'),
-        'in progress': ({ move }) => move('in progress'),
-        offline: cut,
-      },
-    },
-  },
-});
+  });
 
 export const cancelOrderHttp = cancelOrderOver((http) => cancelOrderLogic(new HttpOrders(http)));

@@ -12,12 +12,14 @@ import { sampleOrder } from '../support/sample-orders';
 
 const full = { kind: 'full', amount: money(1705, 'BHD') } as const;
 const partial = { kind: 'partial', amount: money(930, 'BHD') } as const;
-const refused = (status: number, code: string): Result<Order> => failed({ kind: 'refused', status, code, words: null, fields: [], retryAfterMs: null });
+const refused = (status: number, code: string): Result<Order> =>
+  failed({ kind: 'refused', status, code, words: null, fields: [], retryAfterMs: null });
 const cancelled = success(sampleOrder({ state: 'cancelled', refundIfCancelled: null, refunded: money(1705, 'BHD') }));
 const pickedUp = success(sampleOrder({ state: 'picked up', refundIfCancelled: null }));
 const lost = failed<Order>({ kind: 'offline' });
 
-const answer = (result: Result<Order>): string => sayResult(result, result.ok ? `the order is "${result.value.state}"` : '');
+const answer = (result: Result<Order>): string =>
+  sayResult(result, result.ok ? `the order is "${result.value.state}"` : '');
 
 export const cancelOrder = definePaths({
   ids: '[R2.12] [R3.10] [R4.05]',
@@ -36,8 +38,21 @@ export const cancelOrder = definePaths({
     cancelOrder: [cancelled, lost, refused(409, 'NOT_CANCELLABLE'), refused(403, 'FORBIDDEN')],
     readOrder: [cancelled, pickedUp, success(sampleOrder({ refundIfCancelled: partial })), lost],
   },
-  project: ({ context }) => [context.reason, context.reasonMissing, context.failure?.kind ?? null, context.refund?.kind ?? null, context.standing],
-  shown: ({ context }) => [context.standing, context.reason, context.reasonMissing, context.failure?.kind ?? null, context.refund?.kind ?? null, context.refunded !== null],
+  project: ({ context }) => [
+    context.reason,
+    context.reasonMissing,
+    context.failure?.kind ?? null,
+    context.refund?.kind ?? null,
+    context.standing,
+  ],
+  shown: ({ context }) => [
+    context.standing,
+    context.reason,
+    context.reasonMissing,
+    context.failure?.kind ?? null,
+    context.refund?.kind ?? null,
+    context.refunded !== null,
+  ],
   survivors: because('an answer is an order or one failure', [
     'cancelling: xstate.done.actor.cancelOrder [isUnsure] → checking, after cancelling: xstate.done.actor.cancelOrder [isCancelled] → cancelled',
   ]),
@@ -46,13 +61,15 @@ export const cancelOrder = definePaths({
       if (snapshot.hasTag('busy')) notEqual(snapshot.context.reason, null);
     },
     'it says "cancelled" only of an order that the server calls cancelled': (snapshot) => {
-      if (snapshot.hasTag('cancelled')) deepEqual([snapshot.context.standing, snapshot.context.refunded], ['cancelled', money(1705, 'BHD')]);
+      if (snapshot.hasTag('cancelled'))
+        deepEqual([snapshot.context.standing, snapshot.context.refunded], ['cancelled', money(1705, 'BHD')]);
     },
     'it goes on asking only about what may still be cancelled': (snapshot) => {
       if (snapshot.hasTag('asking')) equal(isCancellable(snapshot.context.standing), true);
     },
     'it shows one thing at a time': (snapshot) => {
-      if (snapshot.status === 'active') equal(['asking', 'busy', 'cancelled', 'refused'].filter((tag) => snapshot.hasTag(tag)).length, 1);
+      if (snapshot.status === 'active')
+        equal(['asking', 'busy', 'cancelled', 'refused'].filter((tag) => snapshot.hasTag(tag)).length, 1);
     },
   },
   count: 59,
@@ -67,6 +84,11 @@ export const cancelOrder = definePaths({
       cancelOrder: (result: Result<Order>) => `the server answers the cancellation: ${answer(result)}`,
       readOrder: (result: Result<Order>) => `the order is read again: ${answer(result)}`,
     },
-    tags: { asking: 'it asks', busy: 'it is at work', cancelled: 'it says that the order is cancelled', refused: 'it says that it is too late' },
+    tags: {
+      asking: 'it asks',
+      busy: 'it is at work',
+      cancelled: 'it says that the order is cancelled',
+      refused: 'it says that it is too late',
+    },
   },
 });

@@ -20,10 +20,19 @@ export const credentialChangeHttp = credentialChange.map((spec) =>
     world: async (stage) => {
       const { server } = stage;
       const session = await stage.session(await stage.merchant());
-      const { data } = await server.call(createCredential, { as: session, body: { name: 'Till', scopes: ['orders:read'] } });
+      const { data } = await server.call(createCredential, {
+        as: session,
+        body: { name: 'Till', scopes: ['orders:read'] },
+      });
       const { id } = data.credential;
-      const key = async (revokedAt: Date | null) => void (await server.deps.db.update(apiCredentials).set({ revokedAt }).where(eq(apiCredentials.id, id)));
-      return { stage, key, machine: credentialChangeLogic(new HttpAccount(stage.client(session))), input: { ...(spec.input as object), id } };
+      const key = async (revokedAt: Date | null) =>
+        void (await server.deps.db.update(apiCredentials).set({ revokedAt }).where(eq(apiCredentials.id, id)));
+      return {
+        stage,
+        key,
+        machine: credentialChangeLogic(new HttpAccount(stage.client(session))),
+        input: { ...(spec.input as object), id },
+      };
     },
     outcomes: {
       changeCredential: {

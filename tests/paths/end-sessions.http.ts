@@ -28,12 +28,17 @@ export const endSessionsHttp = httpLevel<SessionsWorld>({
     const [family] = await db.select().from(refreshFamilies).where(eq(refreshFamilies.userId, merchant.userId));
     const otherId = family?.id ?? '';
     const session = await stage.session(merchant);
-    const other = async (revokedAt: Date | null) => void (await db.update(refreshFamilies).set({ revokedAt }).where(eq(refreshFamilies.id, otherId)));
+    const other = async (revokedAt: Date | null) =>
+      void (await db.update(refreshFamilies).set({ revokedAt }).where(eq(refreshFamilies.id, otherId)));
     return { stage, otherId, other, machine: endSessionsLogic(new HttpProfile(stage.client(session))) };
   },
   events: { END_ONE: (_, { otherId }) => ({ type: 'END_ONE', id: otherId }) },
   outcomes: {
-    endOne: { ways: { ok: isIn, offline: unanswered, NOT_FOUND: ({ stage, other }) => other(stage.server.clock.now()) } },
-    endOthers: { ways: { ok: isIn, offline: unanswered, NOT_FOUND: cannot('it names no device that could be missing') } },
+    endOne: {
+      ways: { ok: isIn, offline: unanswered, NOT_FOUND: ({ stage, other }) => other(stage.server.clock.now()) },
+    },
+    endOthers: {
+      ways: { ok: isIn, offline: unanswered, NOT_FOUND: cannot('it names no device that could be missing') },
+    },
   },
 });

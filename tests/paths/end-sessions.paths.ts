@@ -14,7 +14,8 @@ export const endSessions = definePaths({
   project: ({ context }) => [context.endingId, context.failure?.kind ?? null],
   shown: ({ context }) => [context.endingId !== null, context.failure?.kind ?? null],
   invariants: {
-    'one device is named while it is being signed out, and at no other time': (snapshot) => equal(snapshot.context.endingId !== null, snapshot.hasTag('busy') && !snapshot.hasTag('asking')),
+    'one device is named while it is being signed out, and at no other time': (snapshot) =>
+      equal(snapshot.context.endingId !== null, snapshot.hasTag('busy') && !snapshot.hasTag('asking')),
     'nothing failed while it is under way': (snapshot) => {
       if (snapshot.hasTag('busy')) equal(snapshot.context.failure, null);
     },

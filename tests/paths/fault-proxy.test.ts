@@ -26,13 +26,22 @@ beforeEach(() => {
 });
 
 const send = (body: unknown = { word: 'one' }): Promise<Answer> =>
-  axiosTransport(proxy.url)({ method: 'POST', path: '/v2/words', query: {}, body, headers: { region: 'BH-manama' }, deadline: null });
+  axiosTransport(proxy.url)({
+    method: 'POST',
+    path: '/v2/words',
+    query: {},
+    body,
+    headers: { region: 'BH-manama' },
+    deadline: null,
+  });
 const heard = (word: string) => ({ kind: 'answer', status: 200, body: { data: { heard: { word } } } });
 
 describe('a line that can be disturbed [R10.03]', () => {
   it('passes on what is sent and what is answered, as long as nothing disturbs it', async () => {
     expect(await send()).toMatchObject(heard('one'));
-    expect(server.asked).toMatchObject([{ method: 'POST', path: '/v2/words', headers: { region: 'BH-manama' }, body: { word: 'one' } }]);
+    expect(server.asked).toMatchObject([
+      { method: 'POST', path: '/v2/words', headers: { region: 'BH-manama' }, body: { word: 'one' } },
+    ]);
     expect(proxy.asked()).toEqual(['POST /v2/words']);
   });
 
@@ -48,12 +57,16 @@ describe('a line that can be disturbed [R10.03]', () => {
   it.each(Object.keys(ERRORS) as ErrorCode[])('answers %s as the contract has it', async (code) => {
     proxy.meet({ kind: 'refuse', code, retryAfter: 7 });
     const answer = await send();
-    expect(answer).toMatchObject({ status: ERRORS[code].status, retryAfterMs: 7_000, body: { code, status: ERRORS[code].status } });
+    expect(answer).toMatchObject({
+      status: ERRORS[code].status,
+      retryAfterMs: 7_000,
+      body: { code, status: ERRORS[code].status },
+    });
     expect(answer.kind === 'answer' && z.safeParse(envelope, answer.body).success).toBe(true);
     expect(server.asked).toHaveLength(0);
   });
 
-  it('answers with somebody else\'s page', async () => {
+  it("answers with somebody else's page", async () => {
     proxy.meet({ kind: 'page', status: 503 });
     expect(await send()).toMatchObject({ status: 503, body: expect.stringContaining('<h1>') as string });
   });

@@ -19,14 +19,28 @@ const AT_ONCE = ['forget'];
 
 function cannot(event: AnyEventObject, before: AnyMachineSnapshot): string | null {
   const device = AT_ONCE.filter((id) => before.children[id] !== undefined);
-  if (device.length > 0) return device.includes(outcomeOf(event.type)?.id ?? '') ? null : 'what this device keeps and reads is done before anybody can do anything';
-  if (event.type === 'CHANGE' && event['typed'] === (before.context as { typed: string }).typed) return 'what stands there already is not written';
+  if (device.length > 0)
+    return device.includes(outcomeOf(event.type)?.id ?? '')
+      ? null
+      : 'what this device keeps and reads is done before anybody can do anything';
+  if (event.type === 'CHANGE' && event['typed'] === (before.context as { typed: string }).typed)
+    return 'what stands there already is not written';
   return event.type === 'BACK' ? 'no button leads back here: another number is a button of the code' : null;
 }
 
 const seen = (screen: Screen): Sights => ({
-  page: screen.has('button', t('gate.send')) ? 'asking' : screen.has('button', verification('change')) ? 'verifying' : screen.has('button', t('orders.forget')) ? 'known' : 'looking',
-  fault: screen.says(common('fieldError.required')) ? 'required' : screen.says(parcel('fault.phone')) ? 'invalid' : null,
+  page: screen.has('button', t('gate.send'))
+    ? 'asking'
+    : screen.has('button', verification('change'))
+      ? 'verifying'
+      : screen.has('button', t('orders.forget'))
+        ? 'known'
+        : 'looking',
+  fault: screen.says(common('fieldError.required'))
+    ? 'required'
+    : screen.says(parcel('fault.phone'))
+      ? 'invalid'
+      : null,
   isUnsure: screen.says(common('failure.offline')),
 });
 
@@ -49,7 +63,10 @@ const stepsOf = (person: GuestPerson): BrowserSteps => ({
   begins: { verification: ({ kind }: { kind: string }) => person.confirmPhone(kind === 'verified') },
   endings: {
     look: { call: 'guest', end: (call, phone: string | null) => person.answerGuest(call, phone !== null) },
-    exchange: { call: 'guest', end: (call, result: Result<object>) => (result.ok ? person.answerGuest(call, true) : call.cut()) },
+    exchange: {
+      call: 'guest',
+      end: (call, result: Result<object>) => (result.ok ? person.answerGuest(call, true) : call.cut()),
+    },
   },
   ground: () => person.page.locator('main'),
   due,

@@ -31,7 +31,11 @@ const stages = new Stages();
 afterAll(() => stages.close());
 
 describe('the paths between the real adapters and the real server', () => {
-  it.each(levels.map((level) => [nameOf(level.spec), level] as const))('%s: every transition, by every sample that can happen there, shows what the machine alone shows [R10.03]', (_name, level) => walkLevel(level, 'samples', stages), LONG);
+  it.each(levels.map((level) => [nameOf(level.spec), level] as const))(
+    '%s: every transition, by every sample that can happen there, shows what the machine alone shows [R10.03]',
+    (_name, level) => walkLevel(level, 'samples', stages),
+    LONG,
+  );
 });
 
 describe('what is not walked at a level', () => {
@@ -45,7 +49,9 @@ describe('what is not walked at a level', () => {
 
 describe('a fault between the machine and the server, which the machine alone cannot show', () => {
   const wrongCode = (result: Result<Order>): Result<Order> =>
-    isRefused(result, 'NOT_CANCELLABLE') ? failed({ kind: 'refused', status: 403, code: 'FORBIDDEN', words: null, fields: [], retryAfterMs: null }) : result;
+    isRefused(result, 'NOT_CANCELLABLE')
+      ? failed({ kind: 'refused', status: 403, code: 'FORBIDDEN', words: null, fields: [], retryAfterMs: null })
+      : result;
 
   const FAULTS = {
     'an adapter that takes one refusal for another': cancelOrderOver((http) => {
@@ -74,45 +80,73 @@ describe('a fault between the machine and the server, which the machine alone ca
     }),
     'an actor that is wired to another call': cancelOrderOver((http) => {
       const orders = new HttpOrders(http);
-      return cancelOrderLogic(orders).provide({ actors: { readOrder: fromPromise<Result<Order>, { orderId: string }>(({ input }) => orders.cancel(input.orderId, 'other')) } });
+      return cancelOrderLogic(orders).provide({
+        actors: {
+          readOrder: fromPromise<Result<Order>, { orderId: string }>(({ input }) =>
+            orders.cancel(input.orderId, 'other'),
+          ),
+        },
+      });
     }),
     'an actor that sends what was not chosen': cancelOrderOver((http) => {
       const orders = new HttpOrders(http);
-      return cancelOrderLogic(orders).provide({ actors: { cancelOrder: fromPromise<Result<Order>, { orderId: string; reason: string }>(({ input }) => orders.cancel(input.orderId, '')) } });
+      return cancelOrderLogic(orders).provide({
+        actors: {
+          cancelOrder: fromPromise<Result<Order>, { orderId: string; reason: string }>(({ input }) =>
+            orders.cancel(input.orderId, ''),
+          ),
+        },
+      });
     }),
   };
 
-  it.each(Object.entries(FAULTS))('%s is seen [R10.03] [R10.04]', async (_, level) => {
-    const { failures } = await checkLevel(level, stages, { strategy: 'samples' });
-    expect(failures.length).toBeGreaterThan(0);
-  }, LONG);
+  it.each(Object.entries(FAULTS))(
+    '%s is seen [R10.03] [R10.04]',
+    async (_, level) => {
+      const { failures } = await checkLevel(level, stages, { strategy: 'samples' });
+      expect(failures.length).toBeGreaterThan(0);
+    },
+    LONG,
+  );
 
-  it('an adapter that sends a lost order again under another key is seen by what the server has made [R10.03] [T.36]', async () => {
-    const level = requestAtHttp((http) => {
-      class Careless extends HttpOrders {
-        override place = (order: OrderInput) => super.place(order, randomUUID());
-      }
-      return new Careless(http);
-    });
-    const [path] = pathsOf(specAt(level), { strategy: 'pairs', via: 'CHECK', to: 'done' }).toSorted((a, b) => a.steps.length - b.steps.length);
-    const run = await runPathAt(level, stages, path ?? { steps: [] });
-    expect(run.failure?.message).toBe('http level: There are 2 orders for 1 confirmations');
-    expect(await runPathAt(requestHttp, stages, path ?? { steps: [] })).not.toHaveProperty('failure');
-  }, LONG);
+  it(
+    'an adapter that sends a lost order again under another key is seen by what the server has made [R10.03] [T.36]',
+    async () => {
+      const level = requestAtHttp((http) => {
+        class Careless extends HttpOrders {
+          override place = (order: OrderInput) => super.place(order, randomUUID());
+        }
+        return new Careless(http);
+      });
+      const [path] = pathsOf(specAt(level), { strategy: 'pairs', via: 'CHECK', to: 'done' }).toSorted(
+        (a, b) => a.steps.length - b.steps.length,
+      );
+      const run = await runPathAt(level, stages, path ?? { steps: [] });
+      expect(run.failure?.message).toBe('http level: There are 2 orders for 1 confirmations');
+      expect(await runPathAt(requestHttp, stages, path ?? { steps: [] })).not.toHaveProperty('failure');
+    },
+    LONG,
+  );
 
-  it('an adapter that takes a stumbling server for the end of a session is seen [R10.03] [T.04]', async () => {
-    const level = sessionAtHttp((http) => {
-      class Hasty extends HttpAuth {
-        override renew = async (session: Parameters<HttpAuth['renew']>[0]): Promise<Renewal> => {
-          const renewal = await super.renew(session);
-          return renewal.kind === 'later' ? { kind: 'over' } : renewal;
-        };
-      }
-      return new Hasty(http);
-    });
-    const { failures } = await checkLevel(level, stages, { strategy: 'samples', to: 'backingOff', via: 'renew' });
-    expect(failures.map(({ message }) => message.split(':').slice(0, 2).join(':'))).toContainEqual(expect.stringContaining('"renew" was to end with "later'));
-  }, LONG);
+  it(
+    'an adapter that takes a stumbling server for the end of a session is seen [R10.03] [T.04]',
+    async () => {
+      const level = sessionAtHttp((http) => {
+        class Hasty extends HttpAuth {
+          override renew = async (session: Parameters<HttpAuth['renew']>[0]): Promise<Renewal> => {
+            const renewal = await super.renew(session);
+            return renewal.kind === 'later' ? { kind: 'over' } : renewal;
+          };
+        }
+        return new Hasty(http);
+      });
+      const { failures } = await checkLevel(level, stages, { strategy: 'samples', to: 'backingOff', via: 'renew' });
+      expect(failures.map(({ message }) => message.split(':').slice(0, 2).join(':'))).toContainEqual(
+        expect.stringContaining('"renew" was to end with "later'),
+      );
+    },
+    LONG,
+  );
 
   it('the same paths hold for the machine alone, faults or not [R10.03]', () => {
     expect(checkSpec(cancelOrder, { strategy: 'samples' }).failures).toEqual([]);

@@ -20,8 +20,11 @@ export const locate = definePaths({
   },
   project: ({ context }) => context,
   invariants: {
-    'nothing is said of a place while it is looked for': (snapshot) => ok(!snapshot.hasTag('busy') || snapshot.context.note === null),
-    'a place is said to be outside where the region does not serve it, and nowhere else': ({ context: { regionCode, note } }) => {
+    'nothing is said of a place while it is looked for': (snapshot) =>
+      ok(!snapshot.hasTag('busy') || snapshot.context.note === null),
+    'a place is said to be outside where the region does not serve it, and nowhere else': ({
+      context: { regionCode, note },
+    }) => {
       if (note === 'outside' || note === 'rough') equal(isServed(regionCode, here), note === 'rough');
     },
   },

@@ -18,10 +18,15 @@ export const notices = definePaths({
     PAUSE: [{}],
     RESUME: [{}],
   },
-  project: ({ context }) => [context.notices.map(({ tone, id }: { tone: string; id: string }) => (id === '0' ? `${tone} 0` : tone)), context.waiting.length],
+  project: ({ context }) => [
+    context.notices.map(({ tone, id }: { tone: string; id: string }) => (id === '0' ? `${tone} 0` : tone)),
+    context.waiting.length,
+  ],
   invariants: {
     'at most four at once': ({ context }) => ok(context.notices.length <= 4),
-    'nobody waits while there is room': ({ context }) => equal(context.waiting.length === 0 || context.notices.length === 4, true),
-    'no two alike': ({ context }) => equal(new Set(context.notices.map((each: { key: string | null }) => each.key)).size, context.notices.length),
+    'nobody waits while there is room': ({ context }) =>
+      equal(context.waiting.length === 0 || context.notices.length === 4, true),
+    'no two alike': ({ context }) =>
+      equal(new Set(context.notices.map((each: { key: string | null }) => each.key)).size, context.notices.length),
   },
 });

@@ -22,7 +22,12 @@ export const passwordChangeHttp = httpLevel<PasswordWorld>({
     const session = await stage.session(merchant);
     return { stage, userId: merchant.userId, machine: passwordChangeLogic(new HttpProfile(stage.client(session))) };
   },
-  events: { SAVE: (event: { type: 'SAVE'; current: string; next: string }) => ({ ...event, current: event.current.replace('sesame', PASSWORD) }) },
+  events: {
+    SAVE: (event: { type: 'SAVE'; current: string; next: string }) => ({
+      ...event,
+      current: event.current.replace('sesame', PASSWORD),
+    }),
+  },
   outcomes: {
     changePassword: {
       ways: {

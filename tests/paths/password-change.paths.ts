@@ -18,7 +18,15 @@ export const passwordChange = definePaths({
     ],
     AGAIN: [{}],
   },
-  outputs: { changePassword: [success({}), failed({ kind: 'offline' }), failed({ kind: 'unreadable' }), failed(refused(422, 'WRONG_PASSWORD')), failed(refused(429, 'RATE_LIMITED'))] },
+  outputs: {
+    changePassword: [
+      success({}),
+      failed({ kind: 'offline' }),
+      failed({ kind: 'unreadable' }),
+      failed(refused(422, 'WRONG_PASSWORD')),
+      failed(refused(429, 'RATE_LIMITED')),
+    ],
+  },
   shown: ({ context }) => [context.currentFault, context.nextFault, context.failure?.kind ?? null, context.isUnsure],
   project: ({ context }) => [context.currentFault, context.nextFault, context.failure?.kind ?? null, context.isUnsure],
   survivors: because('an answer says that it is done, or one failure', [
@@ -26,7 +34,8 @@ export const passwordChange = definePaths({
   ]),
   invariants: {
     'passwords are kept nowhere': (snapshot) => ok(!JSON.stringify(snapshot.context).includes('sesame')),
-    'it shows one thing at a time': (snapshot) => equal(['editing', 'unsure'].filter((tag) => snapshot.hasTag(tag)).length, 1),
+    'it shows one thing at a time': (snapshot) =>
+      equal(['editing', 'unsure'].filter((tag) => snapshot.hasTag(tag)).length, 1),
     'it doubts only after an answer that was lost, and until that is settled': (snapshot) => {
       if (snapshot.hasTag('unsure')) equal(snapshot.context.isUnsure, false);
     },

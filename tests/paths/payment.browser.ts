@@ -19,9 +19,11 @@ const common = wordsOf('en', 'common');
 const contextOf = (snapshot: AnyMachineSnapshot): PaymentContext => snapshot.context as PaymentContext;
 
 function cannot(event: AnyEventObject, before: AnyMachineSnapshot): string | null {
-  if (event.type === 'PAY' && contextOf(before).payment?.payable !== true) return 'there is no button for what nobody can pay any more';
+  if (event.type === 'PAY' && contextOf(before).payment?.payable !== true)
+    return 'there is no button for what nobody can pay any more';
   if (event.type === 'xstate.done.actor.leave') return 'the page has gone by then';
-  if (event.type === 'xstate.done.actor.askState' && endOf(event['output'] as Result<object>) === 'VALIDATION') return 'the link that this page was opened with has the form of one';
+  if (event.type === 'xstate.done.actor.askState' && endOf(event['output'] as Result<object>) === 'VALIDATION')
+    return 'the link that this page was opened with has the form of one';
   return null;
 }
 
@@ -32,8 +34,20 @@ const PAY_AGAIN = patternOf(t('payAgain'));
 function seen(screen: Screen): Sights {
   const outcome = OUTCOMES.find((each) => screen.has('heading', t(`outcome.${each}.title`)));
   return {
-    page: screen.has('heading', t('unknown.title')) ? 'unknown' : screen.says(t('unreachable')) ? 'unreachable' : (outcome ?? 'none'),
-    pay: screen.has('button', t('leaving')) ? 'leaving' : screen.has('button', PAY_AGAIN) ? 'again' : screen.has('button', PAY) ? 'pay' : screen.has('button', t('resume')) ? 'resume' : 'none',
+    page: screen.has('heading', t('unknown.title'))
+      ? 'unknown'
+      : screen.says(t('unreachable'))
+        ? 'unreachable'
+        : (outcome ?? 'none'),
+    pay: screen.has('button', t('leaving'))
+      ? 'leaving'
+      : screen.has('button', PAY_AGAIN)
+        ? 'again'
+        : screen.has('button', PAY)
+          ? 'pay'
+          : screen.has('button', t('resume'))
+            ? 'resume'
+            : 'none',
     check: screen.isBusy('button', t('checking')) ? 'checking' : screen.has('button', t('check')) ? 'check' : 'none',
     track: screen.has('link', t('track')),
     isUnsure: screen.says(common('failure.offline')),
@@ -61,9 +75,17 @@ function due(snapshot: AnyMachineSnapshot): Sights {
 const stepsOf = (person: PaymentPerson): BrowserSteps => ({
   spec: payment,
   told: {
-    PAY: (_event, { before }) => person.press(contextOf(before).payment?.outcome === 'processing' ? t('resume') : contextOf(before).payment?.outcome === 'open' ? PAY : PAY_AGAIN),
+    PAY: (_event, { before }) =>
+      person.press(
+        contextOf(before).payment?.outcome === 'processing'
+          ? t('resume')
+          : contextOf(before).payment?.outcome === 'open'
+            ? PAY
+            : PAY_AGAIN,
+      ),
     // Where no button asks, the browser brings the page back as it was left.
-    CHECK: (_event, { before }) => (['processing', 'unreachable'].some((tag) => before.hasTag(tag)) ? person.press(t('check')) : person.comeBack()),
+    CHECK: (_event, { before }) =>
+      ['processing', 'unreachable'].some((tag) => before.hasTag(tag)) ? person.press(t('check')) : person.comeBack(),
   },
   arrive: () => person.begin(),
   endings: {

@@ -18,7 +18,11 @@ const after = (outcome: 'captured' | 'failed' | null) => async (world: PaymentWo
   const { stage, slug } = world;
   await fresh(world);
   const page = await beginToPay(stage.server, slug);
-  if (outcome !== null) await stage.server.call(decideCheckout, { params: { id: page.pathname.split('/').at(-1) ?? '' }, body: { outcome, delaySeconds: 0, webhook: 'once', wrongAmount: false } });
+  if (outcome !== null)
+    await stage.server.call(decideCheckout, {
+      params: { id: page.pathname.split('/').at(-1) ?? '' },
+      body: { outcome, delaySeconds: 0, webhook: 'once', wrongAmount: false },
+    });
   await stage.settled();
   await stage.forgiveTries();
 };
@@ -27,7 +31,12 @@ export const paymentHttp = httpLevel<PaymentWorld>({
   spec: payment,
   world: async (stage) => {
     const slug = `slug-of-this-path-${stage.next()}`;
-    return { stage, slug, machine: paymentOver({ payments: new HttpPayments(stage.client()), page: { leaveFor: () => Promise.resolve() } }), input: { ref: { kind: 'order', slug }, language: 'en' } };
+    return {
+      stage,
+      slug,
+      machine: paymentOver({ payments: new HttpPayments(stage.client()), page: { leaveFor: () => Promise.resolve() } }),
+      input: { ref: { kind: 'order', slug }, language: 'en' },
+    };
   },
   outcomes: {
     askState: {
@@ -51,7 +60,10 @@ export const paymentHttp = httpLevel<PaymentWorld>({
       ways: {
         ok: async (world) => {
           await fresh(world);
-          world.stage.proxy.meet({ kind: 'change', data: (data: object) => ({ ...data, pageUrl: 'https://gateway.example/pay/1' }) });
+          world.stage.proxy.meet({
+            kind: 'change',
+            data: (data: object) => ({ ...data, pageUrl: 'https://gateway.example/pay/1' }),
+          });
         },
         offline: cut,
         NOT_PAYABLE: async (world) => {

@@ -11,7 +11,8 @@ import { sayResult } from '../support/say-result';
 
 const contextOf = (snapshot: { context: unknown }): PaymentContext => snapshot.context as PaymentContext;
 const state = (changes: Partial<PaymentState>): Result<PaymentState> => success(samplePayment(changes));
-const refused = (status: number, code: string): Result<never> => failed({ kind: 'refused', status, code, words: null, fields: [], retryAfterMs: null });
+const refused = (status: number, code: string): Result<never> =>
+  failed({ kind: 'refused', status, code, words: null, fields: [], retryAfterMs: null });
 
 /** So many questions as the machine asks before it says that it takes long, and one more. */
 const PATIENCE = 8;
@@ -32,14 +33,22 @@ export const payment = definePaths({
       refused(404, 'ORDER_NOT_FOUND'),
       refused(400, 'VALIDATION'),
     ],
-    startPayment: [success({ pageUrl: 'https://gateway.example/pay/1' }), failed({ kind: 'offline' }), refused(409, 'NOT_PAYABLE')],
+    startPayment: [
+      success({ pageUrl: 'https://gateway.example/pay/1' }),
+      failed({ kind: 'offline' }),
+      refused(409, 'NOT_PAYABLE'),
+    ],
     leave: [undefined],
   },
   project: (snapshot) => {
     const { payment: now, asked, failure, language, pageUrl } = contextOf(snapshot);
     return [now?.outcome, now?.payable, Math.min(asked, PATIENCE), failure?.kind, language, pageUrl];
   },
-  shown: (snapshot) => [contextOf(snapshot).payment?.outcome, contextOf(snapshot).failure?.kind, contextOf(snapshot).pageUrl !== null],
+  shown: (snapshot) => [
+    contextOf(snapshot).payment?.outcome,
+    contextOf(snapshot).failure?.kind,
+    contextOf(snapshot).pageUrl !== null,
+  ],
   survivors: {
     ...because('an answer is one of these', [
       'asking: xstate.done.actor.askState [isUnreachable] → unreachable, after asking: xstate.done.actor.askState [isPayable] → payable',
@@ -48,7 +57,12 @@ export const payment = definePaths({
   },
   invariants: {
     'it shows one thing at a time': (snapshot) => {
-      equal(['asking', 'processing', 'payable', 'starting', 'leaving', 'over', 'unknown', 'unreachable'].filter((tag) => snapshot.hasTag(tag)).length, 1);
+      equal(
+        ['asking', 'processing', 'payable', 'starting', 'leaving', 'over', 'unknown', 'unreachable'].filter((tag) =>
+          snapshot.hasTag(tag),
+        ).length,
+        1,
+      );
     },
     'it stops asking at an outcome, and only there [R8.10]': (snapshot) => {
       const { payment: now } = contextOf(snapshot);
@@ -57,23 +71,33 @@ export const payment = definePaths({
     },
     'nobody pays what is paid or cannot be paid': (snapshot) => {
       const { payment: now } = contextOf(snapshot);
-      if (['payable', 'starting', 'leaving'].some((tag) => snapshot.hasTag(tag))) ok(now?.payable === true && now.outcome !== 'captured');
+      if (['payable', 'starting', 'leaving'].some((tag) => snapshot.hasTag(tag)))
+        ok(now?.payable === true && now.outcome !== 'captured');
     },
     'it leaves only for a page that the server named': (snapshot) => {
       if (snapshot.hasTag('leaving')) notEqual(contextOf(snapshot).pageUrl, null);
     },
     'it says that it takes long only after it was asked so often [R9.03]': (snapshot) => {
-      if (snapshot.hasTag('lasting')) ok(contextOf(snapshot).asked >= PATIENCE && contextOf(snapshot).payment?.outcome === 'processing');
+      if (snapshot.hasTag('lasting'))
+        ok(contextOf(snapshot).asked >= PATIENCE && contextOf(snapshot).payment?.outcome === 'processing');
     },
   },
   count: 1214,
   phrases: {
     events: { PAY: 'go to pay', CHECK: 'ask how it stands' },
     outcomes: {
-      askState: (result: Result<PaymentState>) => `the server says how it stands: ${result.ok ? result.value.outcome : sayResult(result)}`,
+      askState: (result: Result<PaymentState>) =>
+        `the server says how it stands: ${result.ok ? result.value.outcome : sayResult(result)}`,
       startPayment: (result: Result<object>) => `the server opens the bank's page: ${sayResult(result)}`,
       leave: 'the page goes away',
     },
-    tags: { processing: 'it says that the bank is at work', lasting: 'it says that it takes long', payable: 'it can be paid', over: 'it says what came of it', unknown: 'it says that there is no such payment', unreachable: 'it says that nobody answers' },
+    tags: {
+      processing: 'it says that the bank is at work',
+      lasting: 'it says that it takes long',
+      payable: 'it can be paid',
+      over: 'it says what came of it',
+      unknown: 'it says that there is no such payment',
+      unreachable: 'it says that nobody answers',
+    },
   },
 });

@@ -6,12 +6,17 @@ import { definePaths } from '../../tools/paths/spec';
 export const problemReport = definePaths({
   ids: '[R10.05]',
   machine: problemReportMachine,
-  events: { DESCRIBE: [{ description: 'It froze' }, { description: `two\nlines ${'x'.repeat(DESCRIPTION_MAX)}` }], SAVE: [{}] },
+  events: {
+    DESCRIBE: [{ description: 'It froze' }, { description: `two\nlines ${'x'.repeat(DESCRIPTION_MAX)}` }],
+    SAVE: [{}],
+  },
   outputs: { saveReport: [success({}), failed({ kind: 'offline' })] },
   project: ({ context }) => context.description,
   invariants: {
-    'a description is one short line': ({ context: { description } }) => ok(description.length <= DESCRIPTION_MAX && !description.includes('\n')),
-    'it does not say two things at once': (snapshot) => ok((['saved', 'failed', 'busy'] as const).filter((tag) => snapshot.hasTag(tag)).length <= 1),
+    'a description is one short line': ({ context: { description } }) =>
+      ok(description.length <= DESCRIPTION_MAX && !description.includes('\n')),
+    'it does not say two things at once': (snapshot) =>
+      ok((['saved', 'failed', 'busy'] as const).filter((tag) => snapshot.hasTag(tag)).length <= 1),
   },
   count: 32,
 });

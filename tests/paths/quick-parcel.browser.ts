@@ -26,16 +26,23 @@ const AT_ONCE = ['restore', 'keepDraft', 'keepAttempt'];
 function cannot(event: AnyEventObject, before: AnyMachineSnapshot): string | null {
   const { quote, refusal, orderInfo, draft } = contextOf(before);
   const device = AT_ONCE.filter((id) => before.children[id] !== undefined);
-  if (device.length > 0) return device.includes(outcomeOf(event.type)?.id ?? '') ? null : 'what this device keeps and reads is done before anybody can do anything';
+  if (device.length > 0)
+    return device.includes(outcomeOf(event.type)?.id ?? '')
+      ? null
+      : 'what this device keeps and reads is done before anybody can do anything';
   switch (event.type) {
     case 'BACK':
-      return ['confirming', 'unsettled'].some((tag) => before.hasTag(tag)) ? null : 'no button leads back here: the browser’s own does, as an arrival, and another number is a button of the code';
+      return ['confirming', 'unsettled'].some((tag) => before.hasTag(tag))
+        ? null
+        : 'no button leads back here: the browser’s own does, as an arrival, and another number is a button of the code';
     case 'CONFIRM':
       if (event['quoteId'] !== 'quote-1') return 'the button confirms the price that is shown';
       if (refusal?.kind === 'duplicate') return 'where a like order was found, the button orders another one';
       return quote === null ? 'the button waits for the price' : null;
     case 'SEND_ANYWAY':
-      return refusal?.kind === 'duplicate' && quote !== null ? null : 'the button is there for a like order that has a price';
+      return refusal?.kind === 'duplicate' && quote !== null
+        ? null
+        : 'the button is there for a like order that has a price';
     case 'REMOVE_VOUCHER':
       return draft.voucherCode === null ? 'there is no voucher to take away' : null;
     case 'RETRY_QUOTE':
@@ -43,7 +50,9 @@ function cannot(event: AnyEventObject, before: AnyMachineSnapshot): string | nul
     case 'PUT_ASIDE':
       return orderInfo === null ? 'no parcel was ordered here' : null;
     case 'HIDE':
-      return before.hasTag('identifying') && before.children['identify'] !== undefined ? 'whoever leaves now and comes back has come to the form' : null;
+      return before.hasTag('identifying') && before.children['identify'] !== undefined
+        ? 'whoever leaves now and comes back has come to the form'
+        : null;
     case 'xstate.done.actor.leave':
       return 'the page has gone by then';
     default:
@@ -58,7 +67,8 @@ function wordsFor(failure: Failure | 'empty' | null): string | null {
   return failure.kind === 'refused' ? failure.code : failure.kind;
 }
 const CODES: readonly ErrorCode[] = ['OUTSIDE_AREA', 'VOUCHER_EXPIRED', 'VOUCHER_USED_UP'];
-const saidBy = (screen: Screen): string | null => (screen.says(common('failure.offline')) ? 'offline' : (CODES.find((code) => screen.says(ERRORS[code].en)) ?? null));
+const saidBy = (screen: Screen): string | null =>
+  screen.says(common('failure.offline')) ? 'offline' : (CODES.find((code) => screen.says(ERRORS[code].en)) ?? null);
 
 type Page = keyof typeof w.titles;
 const PAGES = Object.keys(w.titles) as Page[];
@@ -72,7 +82,13 @@ function seen(screen: Screen): Sights {
     page: PAGES.find((page) => screen.has('heading', w.titles[page])) ?? 'none',
     isBusy: [w.next, w.order, w.anyway, w.waiting, w.checking].some((name) => screen.isBusy('button', name)),
     isPriced: TOTAL.test(screen.text),
-    price: screen.has('button', w.retry) ? 'unpriced' : hasAnyway || screen.has('button', w.order) ? 'priced' : screen.says(w.asking) ? 'pricing' : 'none',
+    price: screen.has('button', w.retry)
+      ? 'unpriced'
+      : hasAnyway || screen.has('button', w.order)
+        ? 'priced'
+        : screen.says(w.asking)
+          ? 'pricing'
+          : 'none',
     press: hasAnyway ? 'anyway' : screen.has('button', w.order) ? 'order' : 'wait',
     refusal: REFUSALS.find(([, text]) => screen.says(text))?.[0] ?? null,
     voucher: screen.has('button', w.voucher.remove) ? (w.voucher.taken.test(screen.text) ? 'taken' : 'used') : 'none',
@@ -86,7 +102,8 @@ function seen(screen: Screen): Sights {
 
 /** What each page shows of where its parcel stands. */
 function due(snapshot: AnyMachineSnapshot): Sights {
-  const { draft, quote, quoteFailure, refusal, doubt, failure, voucherTrouble, serverFaults, attempted, orderInfo } = contextOf(snapshot);
+  const { draft, quote, quoteFailure, refusal, doubt, failure, voucherTrouble, serverFaults, attempted, orderInfo } =
+    contextOf(snapshot);
   const of = (tag: string): boolean => snapshot.hasTag(tag);
   if (of('placed')) return { page: 'placed' };
   if (of('unpaid')) return { page: 'unpaid' };
@@ -103,7 +120,11 @@ function due(snapshot: AnyMachineSnapshot): Sights {
       press: quote === null ? 'wait' : refusal?.kind === 'duplicate' ? 'anyway' : 'order',
       refusal: refusal !== null && refusal.kind in w.refusals ? refusal.kind : null,
       voucher: draft.voucherCode === null ? 'none' : isTaken ? 'taken' : 'used',
-      ...(quoteFailure === null || voucherTrouble === null ? { failure: wordsFor(voucherTrouble ?? quoteFailure ?? (refusal?.kind === 'voucher' ? refusal.failure : null)) } : {}),
+      ...(quoteFailure === null || voucherTrouble === null
+        ? {
+            failure: wordsFor(voucherTrouble ?? quoteFailure ?? (refusal?.kind === 'voucher' ? refusal.failure : null)),
+          }
+        : {}),
     };
   }
   return {
@@ -111,7 +132,9 @@ function due(snapshot: AnyMachineSnapshot): Sights {
     isBusy: of('identifying'),
     isPriced: of('priced'),
     failure: wordsFor(failure),
-    ...(attempted ? { isCashWrong: quickFaultsOf({ draft, serverFaults: [] }).some(({ path }) => path === 'cashToCollect') } : {}),
+    ...(attempted
+      ? { isCashWrong: quickFaultsOf({ draft, serverFaults: [] }).some(({ path }) => path === 'cashToCollect') }
+      : {}),
     isOutside: serverFaults.some(({ code }) => code === 'outside-area'),
     hasLast: orderInfo !== null,
   };
@@ -125,7 +148,9 @@ const onScreen: PathSpec = {
   ...quickParcel,
   shown: ({ context }) => {
     const { draft, ...rest } = context as QuickParcelContext;
-    return quickParcel.shown?.({ context: { ...rest, left: [], draft: { ...draft, voucherCode: draft.voucherCode === null ? null : 'one' } } });
+    return quickParcel.shown?.({
+      context: { ...rest, left: [], draft: { ...draft, voucherCode: draft.voucherCode === null ? null : 'one' } },
+    });
   },
 };
 
@@ -152,7 +177,10 @@ const stepsOf = (person: QuickPerson): BrowserSteps => ({
   },
   endings: {
     identify: { call: 'guest', end: (call, isKnown: boolean) => person.answerGuest(call, isKnown) },
-    exchange: { call: 'guest', end: (call, result: Result<object>) => (result.ok ? person.answerGuest(call, true) : call.cut()) },
+    exchange: {
+      call: 'guest',
+      end: (call, result: Result<object>) => (result.ok ? person.answerGuest(call, true) : call.cut()),
+    },
     askQuote: { call: 'parcel price', end: (call, result: Result<object>) => person.answerPrice(call, result) },
     placeOrder: { call: 'parcel', end: (call, result: Result<object>) => person.answerOrder(call, result) },
     startPayment: { call: 'payment', end: (call, result: Result<object>) => person.answerPayment(call, result) },

@@ -18,17 +18,22 @@ interface QuickWorld extends GuestWorld {
 }
 
 /** The server answers the order as the path says, and what is sent is changed on its way where that needs it. */
-const ordered = (end: string): Way<QuickWorld> => async (world, _sample, actor) => {
-  const order = (actor.snapshot.context as QuickParcelContext).attempt?.order;
-  if (order === undefined) throw new Error('Nothing is on its way');
-  await isKnown(world);
-  const sent = await orderToEnd(world.stage.server, end, order);
-  if (end === 'placed' || end === 'POSSIBLE_DUPLICATE') world.allowed.orders += 1;
-  if (sent !== order) world.stage.proxy.meet({ kind: 'change', request: () => sent });
-};
+const ordered =
+  (end: string): Way<QuickWorld> =>
+  async (world, _sample, actor) => {
+    const order = (actor.snapshot.context as QuickParcelContext).attempt?.order;
+    if (order === undefined) throw new Error('Nothing is on its way');
+    await isKnown(world);
+    const sent = await orderToEnd(world.stage.server, end, order);
+    if (end === 'placed' || end === 'POSSIBLE_DUPLICATE') world.allowed.orders += 1;
+    if (sent !== order) world.stage.proxy.meet({ kind: 'change', request: () => sent });
+  };
 
 /** The same of a price. */
-const quoted = (end: string) => async ({ stage: { server, proxy } }: QuickWorld) => proxy.meet({ kind: 'change', request: await priceToEnd(server, end) });
+const quoted =
+  (end: string) =>
+  async ({ stage: { server, proxy } }: QuickWorld) =>
+    proxy.meet({ kind: 'change', request: await priceToEnd(server, end) });
 
 const atThisPrice: Told<QuickWorld> = (event: { type: string; quoteId: string }, _, actor) => {
   const { quote } = actor.snapshot.context as QuickParcelContext;
@@ -54,25 +59,46 @@ export const quickParcelHttp = httpLevel<QuickWorld>({
       allowed.orders += 1;
       return randomUUID();
     };
-    const machine = quickParcelOver({ ...parts, payments: new HttpPayments(parts.http), ids: { unique }, clock: new FakeClock(), page: { leaveFor: () => Promise.resolve() } });
+    const machine = quickParcelOver({
+      ...parts,
+      payments: new HttpPayments(parts.http),
+      ids: { unique },
+      clock: new FakeClock(),
+      page: { leaveFor: () => Promise.resolve() },
+    });
     return { ...parts, allowed, machine, input: { regionCode: 'BH-manama', language: 'en' } };
   },
   events: { CONFIRM: atThisPrice, SEND_ANYWAY: atThisPrice },
   outcomes: {
     restore: {
       named: (kept: KeptQuickParcel | null) => (kept?.attempt === null ? 'a form' : 'an attempt'),
-      ways: { 'a form': keeps(() => ({ formSavedData: wholeQuickDraft(), orderInfo: null, attempt: null })), 'an attempt': keeps(keptAttempt) },
+      ways: {
+        'a form': keeps(() => ({ formSavedData: wholeQuickDraft(), orderInfo: null, attempt: null })),
+        'an attempt': keeps(keptAttempt),
+      },
     },
     keepDraft: { ways: { nothing: answers } },
     keepAttempt: { ways: { something: answers } },
     identify: { named: String, ways: { true: isKnown, false: isForgotten } },
     verification: confirming,
     exchange: { ways: { ok: answers, offline: lost } },
-    askQuote: { ways: { ok: quoted('ok'), offline: cut, OUTSIDE_AREA: quoted('OUTSIDE_AREA'), VOUCHER_EXPIRED: quoted('VOUCHER_EXPIRED') } },
+    askQuote: {
+      ways: {
+        ok: quoted('ok'),
+        offline: cut,
+        OUTSIDE_AREA: quoted('OUTSIDE_AREA'),
+        VOUCHER_EXPIRED: quoted('VOUCHER_EXPIRED'),
+      },
+    },
     placeOrder: {
       named: endOf,
       ways: {
-        ...Object.fromEntries(['unpaid', 'placed', 'QUOTE_EXPIRED', 'POSSIBLE_DUPLICATE', 'VOUCHER_USED_UP', 'OUTSIDE_AREA'].map((end) => [end, ordered(end)])),
+        ...Object.fromEntries(
+          ['unpaid', 'placed', 'QUOTE_EXPIRED', 'POSSIBLE_DUPLICATE', 'VOUCHER_USED_UP', 'OUTSIDE_AREA'].map((end) => [
+            end,
+            ordered(end),
+          ]),
+        ),
         offline: both(ordered('unpaid'), lost),
         UNAUTHENTICATED: isForgotten,
       },

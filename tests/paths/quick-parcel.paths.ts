@@ -1,7 +1,12 @@
 import { deepEqual, equal, notEqual, ok } from 'node:assert/strict';
 import { guestMachine } from '../../src/domain/quick-parcel/guest.machine';
 import { isQuickPriceOf } from '../../src/domain/quick-parcel/quick-context';
-import type { KeptQuickParcel, PricedQuickQuote, QuickAttempt, QuickParcelContext } from '../../src/domain/quick-parcel/quick-context';
+import type {
+  KeptQuickParcel,
+  PricedQuickQuote,
+  QuickAttempt,
+  QuickParcelContext,
+} from '../../src/domain/quick-parcel/quick-context';
 import { quickFaults, quickOrderInputOf } from '../../src/domain/quick-parcel/quick-draft';
 import { quickParcelMachine } from '../../src/domain/quick-parcel/quick-parcel.machine';
 import type { QuickOrder, QuickOrderInput } from '../../src/domain/quick-parcel/quick-order';
@@ -14,10 +19,25 @@ import { sayResult } from '../support/say-result';
 
 const contextOf = (snapshot: { context: unknown }): QuickParcelContext => snapshot.context as QuickParcelContext;
 const draft = wholeQuickDraft();
-const attempt: QuickAttempt = { key: 'key-1', order: quickOrderInputOf(draft, 'quote-1', { language: 'ar', allowDuplicate: false }) as QuickOrderInput };
-const kept = (of: Partial<KeptQuickParcel>): KeptQuickParcel => ({ formSavedData: draft, orderInfo: null, attempt: null, ...of });
+const attempt: QuickAttempt = {
+  key: 'key-1',
+  order: quickOrderInputOf(draft, 'quote-1', { language: 'ar', allowDuplicate: false }) as QuickOrderInput,
+};
+const kept = (of: Partial<KeptQuickParcel>): KeptQuickParcel => ({
+  formSavedData: draft,
+  orderInfo: null,
+  attempt: null,
+  ...of,
+});
 const refused = (status: number, code: string, path?: string): Result<never> =>
-  failed({ kind: 'refused', status, code, words: null, fields: path === undefined ? [] : [{ path, code: 'outside-area' }], retryAfterMs: null });
+  failed({
+    kind: 'refused',
+    status,
+    code,
+    words: null,
+    fields: path === undefined ? [] : [{ path, code: 'outside-area' }],
+    retryAfterMs: null,
+  });
 const proof = { kind: 'verified', phone: '+97336999888', proof: 'proof-1' };
 
 export const quickParcel = definePaths({
@@ -28,19 +48,28 @@ export const quickParcel = definePaths({
     // Enough to make it unfit to be priced, and fit again; and a voucher to be typed where it is used.
     CHANGE: (snapshot) => {
       const { draft: now } = contextOf(snapshot);
-      if (snapshot.hasTag('confirming')) return now.voucherText === '' ? [{ change: { kind: 'text', path: 'voucherText', value: 'WELCOME10' } }] : [];
-      return now.cashToCollect === '' ? [{ change: { kind: 'text', path: 'cashToCollect', value: 'x' } }] : [{ change: { kind: 'text', path: 'cashToCollect', value: '' } }];
+      if (snapshot.hasTag('confirming'))
+        return now.voucherText === '' ? [{ change: { kind: 'text', path: 'voucherText', value: 'WELCOME10' } }] : [];
+      return now.cashToCollect === ''
+        ? [{ change: { kind: 'text', path: 'cashToCollect', value: 'x' } }]
+        : [{ change: { kind: 'text', path: 'cashToCollect', value: '' } }];
     },
     'FIELD.LEFT': [{ path: 'note' }],
     NEXT: [{ language: 'ar' }],
     BACK: [{}],
     APPLY_VOUCHER: [{}],
     REMOVE_VOUCHER: [{}],
-    CONFIRM: [{ quoteId: 'quote-1', language: 'ar' }, { quoteId: 'another', language: 'ar' }],
+    CONFIRM: [
+      { quoteId: 'quote-1', language: 'ar' },
+      { quoteId: 'another', language: 'ar' },
+    ],
     SEND_ANYWAY: [{ quoteId: 'quote-1', language: 'ar' }],
     CHECK: [{}],
     RETRY_QUOTE: [{}],
-    ARRIVE: [{ place: 'form', language: 'ar' }, { place: 'price', language: 'ar' }],
+    ARRIVE: [
+      { place: 'form', language: 'ar' },
+      { place: 'price', language: 'ar' },
+    ],
     PUT_ASIDE: [{}],
     HIDE: [{}],
     // Raised by the machine itself; from outside they would say nothing new.
@@ -55,7 +84,12 @@ export const quickParcel = definePaths({
     identify: [true, false],
     verification: [proof, { kind: 'changed' }],
     exchange: [success({ phone: '+97336999888' }), failed({ kind: 'offline' })],
-    askQuote: [pricedQuick(), failed({ kind: 'offline' }), refused(422, 'OUTSIDE_AREA'), refused(422, 'VOUCHER_EXPIRED')],
+    askQuote: [
+      pricedQuick(),
+      failed({ kind: 'offline' }),
+      refused(422, 'OUTSIDE_AREA'),
+      refused(422, 'VOUCHER_EXPIRED'),
+    ],
     placeOrder: [
       success(sampleQuickOrder()),
       success(unpaidQuickOrder()),
@@ -70,12 +104,60 @@ export const quickParcel = definePaths({
     leave: [undefined],
   },
   project: (snapshot) => {
-    const { draft: now, refusal, doubt, attempt: sent, quote, quoteFailure, voucherTrouble, failure, orderInfo, attempted } = contextOf(snapshot);
-    return [quickFaults(now).length === 0 ? 'whole' : attempted, now.voucherCode, now.voucherText, refusal === null ? null : refusal.kind === 'duplicate', doubt === null, sent?.key, quote === null, quoteFailure?.kind, voucherTrouble === null, failure === null, orderInfo === null];
+    const {
+      draft: now,
+      refusal,
+      doubt,
+      attempt: sent,
+      quote,
+      quoteFailure,
+      voucherTrouble,
+      failure,
+      orderInfo,
+      attempted,
+    } = contextOf(snapshot);
+    return [
+      quickFaults(now).length === 0 ? 'whole' : attempted,
+      now.voucherCode,
+      now.voucherText,
+      refusal === null ? null : refusal.kind === 'duplicate',
+      doubt === null,
+      sent?.key,
+      quote === null,
+      quoteFailure?.kind,
+      voucherTrouble === null,
+      failure === null,
+      orderInfo === null,
+    ];
   },
   shown: (snapshot) => {
-    const { draft: now, refusal, doubt, attempt: sent, quote, quoteFailure, voucherTrouble, failure, orderInfo, left, attempted } = contextOf(snapshot);
-    return [quickFaults(now).length, now.voucherCode, refusal?.kind, doubt?.kind, sent !== null, quote !== null, quoteFailure?.kind, voucherTrouble !== null, failure?.kind, orderInfo !== null, left, attempted];
+    const {
+      draft: now,
+      refusal,
+      doubt,
+      attempt: sent,
+      quote,
+      quoteFailure,
+      voucherTrouble,
+      failure,
+      orderInfo,
+      left,
+      attempted,
+    } = contextOf(snapshot);
+    return [
+      quickFaults(now).length,
+      now.voucherCode,
+      refusal?.kind,
+      doubt?.kind,
+      sent !== null,
+      quote !== null,
+      quoteFailure?.kind,
+      voucherTrouble !== null,
+      failure?.kind,
+      orderInfo !== null,
+      left,
+      attempted,
+    ];
   },
   watch: (snapshot) => {
     const { left, attempted, asked, allowDuplicate, language, serverFaults, pageUrl } = contextOf(snapshot);
@@ -83,10 +165,25 @@ export const quickParcel = definePaths({
   },
   invariants: {
     'one page at a time': (snapshot) => {
-      equal(['restoring', 'filling', 'identifying', 'verifying', 'confirming', 'sending', 'unsettled', 'paying', 'unpaid', 'placed'].filter((tag) => snapshot.hasTag(tag)).length, 1);
+      equal(
+        [
+          'restoring',
+          'filling',
+          'identifying',
+          'verifying',
+          'confirming',
+          'sending',
+          'unsettled',
+          'paying',
+          'unpaid',
+          'placed',
+        ].filter((tag) => snapshot.hasTag(tag)).length,
+        1,
+      );
     },
     'the phone is confirmed, and the price seen, only of what is whole': (snapshot) => {
-      if (['identifying', 'verifying', 'confirming'].some((tag) => snapshot.hasTag(tag))) equal(quickFaults(contextOf(snapshot).draft).length, 0);
+      if (['identifying', 'verifying', 'confirming'].some((tag) => snapshot.hasTag(tag)))
+        equal(quickFaults(contextOf(snapshot).draft).length, 0);
     },
     'a price that is shown is the price of what is filled in': (snapshot) => {
       const { quote, asked } = contextOf(snapshot);
@@ -101,7 +198,8 @@ export const quickParcel = definePaths({
       if (placing || snapshot.hasTag('unsettled')) equal(contextOf(snapshot).attempt?.key, 'key-1');
     },
     'a key is held only while its outcome is open': (snapshot) => {
-      if (['filling', 'verifying', 'confirming', 'paying', 'unpaid', 'placed'].some((tag) => snapshot.hasTag(tag))) equal(contextOf(snapshot).attempt, null);
+      if (['filling', 'verifying', 'confirming', 'paying', 'unpaid', 'placed'].some((tag) => snapshot.hasTag(tag)))
+        equal(contextOf(snapshot).attempt, null);
     },
     'what was ordered is known, and the form is for the next parcel of the same sender [R3.07]': (snapshot) => {
       if (!['paying', 'unpaid', 'placed'].some((tag) => snapshot.hasTag(tag))) return;
@@ -122,15 +220,18 @@ export const quickParcel = definePaths({
       'step.ordering: xstate.done.actor.placeOrder [isVoucherLost] → step.confirming, after step.ordering: xstate.done.actor.placeOrder [isAtField] → step.filling',
       'price.asking: xstate.done.actor.askQuote [isPriced] → price.priced, after price.asking: xstate.done.actor.askQuote [isVoucherRefused] → price.asking',
     ]),
-    'price.unasked: PRICE.RENEW [canPrice] → price.asking, without its guard': 'asked for only of an order that was sent, which was whole',
+    'price.unasked: PRICE.RENEW [canPrice] → price.asking, without its guard':
+      'asked for only of an order that was sent, which was whole',
   },
   neverRefused: {
-    'price.unasked: PRICE.RENEW [canPrice] → price.asking': 'asked for only of an order that was sent, which was whole; holds should that ever change',
+    'price.unasked: PRICE.RENEW [canPrice] → price.asking':
+      'asked for only of an order that was sent, which was whole; holds should that ever change',
   },
   count: 6086,
   phrases: {
     events: {
-      CHANGE: ({ change }: { change: { path: string; value: string } }) => `write "${change.value}" into ${change.path}`,
+      CHANGE: ({ change }: { change: { path: string; value: string } }) =>
+        `write "${change.value}" into ${change.path}`,
       'FIELD.LEFT': ({ path }: { path: string }) => `leave the field ${path}`,
       NEXT: 'go on',
       BACK: 'go back',
@@ -145,14 +246,18 @@ export const quickParcel = definePaths({
       HIDE: 'leave the page',
     },
     outcomes: {
-      restore: (found: KeptQuickParcel | null) => `what was kept is read: ${found === null ? 'nothing' : found.attempt === null ? 'a form' : 'a parcel that was being ordered'}`,
+      restore: (found: KeptQuickParcel | null) =>
+        `what was kept is read: ${found === null ? 'nothing' : found.attempt === null ? 'a form' : 'a parcel that was being ordered'}`,
       keepDraft: 'the form is kept',
       keepAttempt: 'the key of this order is kept',
       identify: (known: boolean) => `this device ${known ? 'is' : 'is not'} known for this phone`,
-      verification: ({ kind }: { kind: string }) => (kind === 'verified' ? 'the code is right' : 'another number is wanted'),
+      verification: ({ kind }: { kind: string }) =>
+        kind === 'verified' ? 'the code is right' : 'another number is wanted',
       exchange: (result: Result<object>) => `the proof is exchanged: ${sayResult(result)}`,
-      askQuote: (result: Result<PricedQuickQuote>) => `the server answers with a price: ${sayResult(result, 'here it is')}`,
-      placeOrder: (result: Result<QuickOrder>) => `the server answers the order: ${result.ok ? result.value.state : sayResult(result)}`,
+      askQuote: (result: Result<PricedQuickQuote>) =>
+        `the server answers with a price: ${sayResult(result, 'here it is')}`,
+      placeOrder: (result: Result<QuickOrder>) =>
+        `the server answers the order: ${result.ok ? result.value.state : sayResult(result)}`,
       startPayment: (result: Result<object>) => `the server opens the bank's page: ${sayResult(result)}`,
       leave: 'the page goes away',
     },
@@ -163,7 +268,13 @@ export const guest = definePaths({
   ids: '[R1.02] [R8.04] [R10.01]',
   machine: guestMachine,
   input: { regionCode: 'BH-manama', language: 'en' },
-  events: { CHANGE: [{ typed: '36999888' }, { typed: '12' }], CONFIRM: [{ language: 'ar' }], BACK: [{}], LOST: [{}], FORGET: [{}] },
+  events: {
+    CHANGE: [{ typed: '36999888' }, { typed: '12' }],
+    CONFIRM: [{ language: 'ar' }],
+    BACK: [{}],
+    LOST: [{}],
+    FORGET: [{}],
+  },
   outputs: {
     look: [null, '+97336999888'],
     verification: [proof, { kind: 'changed' }],
@@ -176,7 +287,8 @@ export const guest = definePaths({
     'it shows one thing at a time': (snapshot) => {
       equal(['looking', 'asking', 'verifying', 'known'].filter((tag) => snapshot.hasTag(tag)).length, 1);
     },
-    'orders are open for a phone, and for one that is known alone': (snapshot) => equal(snapshot.context.phone !== null, snapshot.hasTag('known')),
+    'orders are open for a phone, and for one that is known alone': (snapshot) =>
+      equal(snapshot.context.phone !== null, snapshot.hasTag('known')),
     'a proof is kept nowhere [T.18]': (snapshot) => ok(!JSON.stringify(snapshot.context).includes('proof-1')),
     'a code goes to what is a phone': (snapshot) => {
       if (snapshot.hasTag('verifying')) equal(snapshot.context.typed, '36999888');
@@ -184,10 +296,17 @@ export const guest = definePaths({
   },
   count: 35,
   phrases: {
-    events: { CHANGE: ({ typed }: { typed: string }) => `write ${typed}`, CONFIRM: 'ask for a code', BACK: 'go back', LOST: 'the server does not know this device any more', FORGET: 'use another phone' },
+    events: {
+      CHANGE: ({ typed }: { typed: string }) => `write ${typed}`,
+      CONFIRM: 'ask for a code',
+      BACK: 'go back',
+      LOST: 'the server does not know this device any more',
+      FORGET: 'use another phone',
+    },
     outcomes: {
       look: (phone: string | null) => (phone === null ? 'this device is not known' : 'this device is known'),
-      verification: ({ kind }: { kind: string }) => (kind === 'verified' ? 'the code is right' : 'another number is wanted'),
+      verification: ({ kind }: { kind: string }) =>
+        kind === 'verified' ? 'the code is right' : 'another number is wanted',
       exchange: (result: Result<object>) => `the proof is exchanged: ${sayResult(result)}`,
       forget: 'the device is forgotten',
     },

@@ -28,11 +28,16 @@ export const realtime = definePaths({
     ALERTED: [{ alert: sampleAlert(4), at: later(0) }],
   },
   project: ({ context }) => [context.session?.branchId, context.offsets.a ?? null, context.refusal],
-  races: { outside: ['CONNECTED', 'DISCONNECTED', 'CHANGED', 'ALERTED', 'SESSION.CHANGED', 'SESSION.ENDED'], orders: 147_471 },
+  races: {
+    outside: ['CONNECTED', 'DISCONNECTED', 'CHANGED', 'ALERTED', 'SESSION.CHANGED', 'SESSION.ENDED'],
+    orders: 147_471,
+  },
   invariants: {
-    'connected says what the tag says [R3.13]': (snapshot) => equal(snapshot.context.connected, snapshot.hasTag('connected')),
+    'connected says what the tag says [R3.13]': (snapshot) =>
+      equal(snapshot.context.connected, snapshot.hasTag('connected')),
     'a signed-out connection knows nobody [T.13]': (snapshot) => {
-      if (snapshot.hasTag('off')) deepEqual([snapshot.context.session, snapshot.context.offsets, snapshot.context.refusal], [null, {}, null]);
+      if (snapshot.hasTag('off'))
+        deepEqual([snapshot.context.session, snapshot.context.offsets, snapshot.context.refusal], [null, {}, null]);
     },
     'it stands in exactly one of its four ways': (snapshot) => equal([...snapshot.tags].length, 1),
   },

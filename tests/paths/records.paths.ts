@@ -25,11 +25,21 @@ const rules: RecordRules<Note, NoteDraft> = {
   empty: { text: '' },
   draftOf: ({ text }) => ({ text }),
   versionOf: ({ version }) => version,
-  check: ({ text }, _note, secret) => [...(text === '' ? [{ path: 'text', code: 'required' }] : []), ...(secret === 'wrong' ? [{ path: 'secret', code: 'invalid' }] : [])],
+  check: ({ text }, _note, secret) => [
+    ...(text === '' ? [{ path: 'text', code: 'required' }] : []),
+    ...(secret === 'wrong' ? [{ path: 'secret', code: 'invalid' }] : []),
+  ],
   draftIn: (value) => value as NoteDraft,
 };
 
-const refusal = (code: string, fields: { path: string; code: string }[] = []): Failure => ({ kind: 'refused', status: 409, code, words: null, fields, retryAfterMs: null });
+const refusal = (code: string, fields: { path: string; code: string }[] = []): Failure => ({
+  kind: 'refused',
+  status: 409,
+  code,
+  words: null,
+  fields,
+  retryAfterMs: null,
+});
 const old: Note = { text: 'old', version: 1 };
 const theirs: Note = { text: 'theirs', version: 2 };
 const ours: Note = { text: 'ours', version: 2 };
@@ -43,7 +53,12 @@ const contextOf = (snapshot: Snapshot) => snapshot.context as ReturnType<Editor[
 
 const invariants = {
   'it shows one thing at a time': (snapshot: Snapshot) => {
-    equal(['loading', 'unloaded', 'missing', 'offering', 'editing', 'conflict', 'created'].filter((tag) => snapshot.hasTag(tag)).length, 1);
+    equal(
+      ['loading', 'unloaded', 'missing', 'offering', 'editing', 'conflict', 'created'].filter((tag) =>
+        snapshot.hasTag(tag),
+      ).length,
+      1,
+    );
   },
   'the secret stands in no context': (snapshot: Snapshot) => {
     ok(!JSON.stringify(snapshot.context).includes('sesame'));
@@ -90,7 +105,12 @@ export const recordEdited = definePaths({
   outputs: {
     load: [success(old), lost, failed(refusal('NOT_FOUND'))],
     recall: [kept('old', 1), kept('ours', 1), kept('ours', 0)],
-    save: [success(ours), lost, failed(refusal('CHANGED_MEANWHILE')), failed(refusal('VALIDATION', [{ path: 'text', code: 'invalid' }]))],
+    save: [
+      success(ours),
+      lost,
+      failed(refusal('CHANGED_MEANWHILE')),
+      failed(refusal('VALIDATION', [{ path: 'text', code: 'invalid' }])),
+    ],
     compare: [success(theirs), success(ours), lost, failed(refusal('NOT_FOUND'))],
   },
   project,
@@ -126,7 +146,11 @@ export const recordMade = definePaths({
   machine: recordEditorOf(rules),
   input: { recordId: null },
   events: { ...editing, ITEM_CHANGED: [] },
-  outputs: { load: [success(null)], recall: [null, kept('ours', null)], save: [success(ours), lost, failed(refusal('NAME_TAKEN'))] },
+  outputs: {
+    load: [success(null)],
+    recall: [null, kept('ours', null)],
+    save: [success(ours), lost, failed(refusal('NAME_TAKEN'))],
+  },
   project,
   invariants,
   unreachable: Object.fromEntries(ONLY_OF_WHAT_IS_THERE.map((name) => [name, 'only of a record that is there'])),
@@ -143,7 +167,9 @@ export const recordAct = definePaths({
   events: { ASK: [{ act: 'close' }], DO: [{ act: 'send', item: old }], CONFIRM: [{ item: old }], CANCEL: [{}] },
   outputs: { act: [done, overtaken, undone] },
   project: ({ context }) => [context.act, context.isAsked, context.failure?.kind ?? null],
-  survivors: because(ONE_ANSWER, ['acting: xstate.done.actor.act [isDone] → resting, after acting: xstate.done.actor.act [isOvertaken] → failed']),
+  survivors: because(ONE_ANSWER, [
+    'acting: xstate.done.actor.act [isDone] → resting, after acting: xstate.done.actor.act [isOvertaken] → failed',
+  ]),
   invariants: {
     'it asks or works, or rests': (snapshot) => equal(snapshot.hasTag('asking') && snapshot.hasTag('busy'), false),
     'what it asks about is known': (snapshot) => {
@@ -162,7 +188,8 @@ export const regionDialog = definePaths({
   events: { ADD_BRANCH: [{ regionCode: 'SA-riyadh' }, { regionCode: 'BH-manama' }], BACK: [{}], ADDED: [{}] },
   project: ({ context }) => context.selectedRegion,
   invariants: {
-    'a region is selected exactly while a branch is being added': (snapshot) => equal(snapshot.hasTag('isAddBranch'), snapshot.context.selectedRegion !== null),
+    'a region is selected exactly while a branch is being added': (snapshot) =>
+      equal(snapshot.hasTag('isAddBranch'), snapshot.context.selectedRegion !== null),
   },
   count: 4,
 });

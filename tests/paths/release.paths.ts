@@ -28,6 +28,7 @@ export const release = definePaths({
   project: ({ context }) => [context.running, context.newest, context.putOff, context.checkedAt !== null, context.rest],
   invariants: {
     'no check waits longer than a minute': ({ context }) => ok(context.rest <= 60_000),
-    'what runs never changes under the page': ({ context }) => equal(context.running === null && context.newest !== null, false),
+    'what runs never changes under the page': ({ context }) =>
+      equal(context.running === null && context.newest !== null, false),
   },
 });

@@ -28,25 +28,34 @@ const AT_ONCE = ['restore', 'keepDraft', 'keepAttempt'];
 const BY_ITSELF = /^xstate\.|^SHOW$/;
 
 /** Nobody looks: with all that a price needs, a drawer that is open asks for one. */
-const isShut = (snapshot: AnyMachineSnapshot): boolean => snapshot.matches({ price: 'unasked' }) && quoteInputOf(contextOf(snapshot).draft) !== null;
+const isShut = (snapshot: AnyMachineSnapshot): boolean =>
+  snapshot.matches({ price: 'unasked' }) && quoteInputOf(contextOf(snapshot).draft) !== null;
 
 function cannot(event: AnyEventObject, before: AnyMachineSnapshot): string | null {
   const { asked, draft, quote, refusal, discarded } = contextOf(before);
   const device = AT_ONCE.filter((id) => before.children[id] !== undefined);
-  if (device.length > 0) return device.includes(outcomeOf(event.type)?.id ?? '') ? null : 'what this device keeps and reads is done before anybody can do anything';
+  if (device.length > 0)
+    return device.includes(outcomeOf(event.type)?.id ?? '')
+      ? null
+      : 'what this device keeps and reads is done before anybody can do anything';
   if (isShut(before) && !BY_ITSELF.test(event.type)) return 'the drawer is closed: nothing in it can be pressed';
-  if (isShut(before) && asked === null && event.type !== 'SHOW') return 'an order that was being sent opens the drawer by itself';
+  if (isShut(before) && asked === null && event.type !== 'SHOW')
+    return 'an order that was being sent opens the drawer by itself';
   const page = ['editing', 'reviewing'].some((tag) => before.hasTag(tag));
   switch (event.type) {
     case 'CHANGE':
       if ((event['change'] as { kind: string }).kind === 'text') return null;
-      return (event['change'] as { saved: object | null }).saved === null === (draft.dropOffs[0]?.saved === null) ? 'one picks where nothing is picked, and takes back what is' : null;
+      return ((event['change'] as { saved: object | null }).saved === null) === (draft.dropOffs[0]?.saved === null)
+        ? 'one picks where nothing is picked, and takes back what is'
+        : null;
     case 'CONFIRM':
       if (event['quoteId'] !== 'quote-1') return 'the button confirms the price that is shown';
       if (refusal?.kind === 'duplicate') return 'where a like order was found, the button orders another one';
       return quote === null ? 'the button waits for the price' : null;
     case 'SEND_ANYWAY':
-      return refusal?.kind === 'duplicate' && quote !== null ? null : 'the button is there for a like order that has a price';
+      return refusal?.kind === 'duplicate' && quote !== null
+        ? null
+        : 'the button is there for a like order that has a price';
     case 'UNDO':
       return discarded === null ? 'nothing was thrown away' : null;
     case 'RETRY_QUOTE':
@@ -70,9 +79,23 @@ function seen(screen: Screen): Sights {
   return {
     page: page ?? (isUnsettled ? 'unsettled' : 'none'),
     isBusy: screen.says(t('review.sending')) || screen.has('button', t('unsettled.checking')),
-    price: screen.says(t('price.needs')) ? 'unasked' : screen.says(parcel('price.asking')) ? 'pricing' : screen.has('button', parcel('price.retry')) ? 'unpriced' : screen.has('timer') ? 'priced' : 'none',
+    price: screen.says(t('price.needs'))
+      ? 'unasked'
+      : screen.says(parcel('price.asking'))
+        ? 'pricing'
+        : screen.has('button', parcel('price.retry'))
+          ? 'unpriced'
+          : screen.has('timer')
+            ? 'priced'
+            : 'none',
     refusal: REFUSALS.find((kind) => screen.says(t(`refusal.${kind}`))) ?? null,
-    confirm: screen.has('button', t('review.sendAnyway')) ? 'anyway' : screen.has('button', patternOf(t('review.confirm'))) ? 'order' : screen.has('button', t('review.confirmUnpriced')) ? 'wait' : 'none',
+    confirm: screen.has('button', t('review.sendAnyway'))
+      ? 'anyway'
+      : screen.has('button', patternOf(t('review.confirm')))
+        ? 'order'
+        : screen.has('button', t('review.confirmUnpriced'))
+          ? 'wait'
+          : 'none',
     pickUp: screen.has('button', t('address.changeThis', { name: savedShop.address.label })),
     dropOff: screen.has('button', t('address.changeThis', { name: savedHome.address.label })),
     isCleared: screen.says(t('cleared')),
@@ -85,14 +108,29 @@ function seen(screen: Screen): Sights {
 }
 
 function due(snapshot: AnyMachineSnapshot): Sights {
-  const { draft, refusal, quote, quoteFailure, voucherTrouble, discarded, serverFaults, attempted, left } = contextOf(snapshot);
+  const { draft, refusal, quote, quoteFailure, voucherTrouble, discarded, serverFaults, attempted, left } =
+    contextOf(snapshot);
   const isBusy = snapshot.hasTag('sending');
   const price = ['pricing', 'priced', 'unpriced'].find((tag) => snapshot.hasTag(tag)) ?? 'unasked';
   if (isBusy) return { isBusy };
   if (snapshot.hasTag('unsettled')) return { page: 'unsettled', isBusy, isUnsure: true };
   if (snapshot.hasTag('done')) return { page: 'done', isBusy };
-  const confirm = quote === null ? (refusal?.kind === 'duplicate' ? 'anyway' : 'wait') : refusal?.kind === 'duplicate' ? 'anyway' : 'order';
-  if (snapshot.hasTag('reviewing')) return { page: 'reviewing', isBusy, price, confirm, refusal: refusal?.kind ?? (voucherTrouble === null ? null : 'voucher') };
+  const confirm =
+    quote === null
+      ? refusal?.kind === 'duplicate'
+        ? 'anyway'
+        : 'wait'
+      : refusal?.kind === 'duplicate'
+        ? 'anyway'
+        : 'order';
+  if (snapshot.hasTag('reviewing'))
+    return {
+      page: 'reviewing',
+      isBusy,
+      price,
+      confirm,
+      refusal: refusal?.kind ?? (voucherTrouble === null ? null : 'voucher'),
+    };
   const isShown = (path: string): boolean => attempted || left.includes(path);
   return {
     page: 'editing',
@@ -105,12 +143,17 @@ function due(snapshot: AnyMachineSnapshot): Sights {
     // Where there is no price, the same words may stand in its place.
     ...(quoteFailure === null ? { isVoucherWrong: voucherTrouble !== null } : {}),
     isOutside: serverFaults.some(({ code }) => code === 'outside-area'),
-    lacks: draftFaults(draft).some(({ path, code }) => code === 'required' && /\.(?:name|phone)$/.test(path) && isShown(path)),
+    lacks: draftFaults(draft).some(
+      ({ path, code }) => code === 'required' && /\.(?:name|phone)$/.test(path) && isShown(path),
+    ),
   };
 }
 
 /** Which fields were left is not compared: on a screen nobody looks for an address without leaving the search afterwards. */
-const onScreen: PathSpec = { ...request, shown: ({ context }) => request.shown?.({ context: { ...(context as RequestContext), left: [] } }) };
+const onScreen: PathSpec = {
+  ...request,
+  shown: ({ context }) => request.shown?.({ context: { ...(context as RequestContext), left: [] } }),
+};
 
 const stepsOf = (person: RequestPerson): BrowserSteps => {
   const press = (name: string | RegExp) => () => person.press(name);
@@ -118,11 +161,21 @@ const stepsOf = (person: RequestPerson): BrowserSteps => {
     spec: onScreen,
     told: {
       CHANGE: ({ change: { saved, value } }: { change: { saved: SavedAddress | null; value?: string } }) =>
-        value !== undefined ? person.write(parcel('voucher.label'), value) : saved === null ? person.press(t('address.changeThis', { name: savedHome.address.label })) : person.pickDropOff(saved),
+        value !== undefined
+          ? person.write(parcel('voucher.label'), value)
+          : saved === null
+            ? person.press(t('address.changeThis', { name: savedHome.address.label }))
+            : person.pickDropOff(saved),
       'FIELD.LEFT': () => person.leave(t('pickUp.name')),
       REVIEW: press(t('review.go')),
       BACK: (_event, { before }) =>
-        person.press(before.hasTag('unsettled') ? t('unsettled.change') : contextOf(before).refusal?.kind === 'insufficient-balance' ? t('refusal.otherPayment') : t('review.back')),
+        person.press(
+          before.hasTag('unsettled')
+            ? t('unsettled.change')
+            : contextOf(before).refusal?.kind === 'insufficient-balance'
+              ? t('refusal.otherPayment')
+              : t('review.back'),
+        ),
       CONFIRM: press(patternOf(t('review.confirm'))),
       SEND_ANYWAY: press(t('review.sendAnyway')),
       CHECK: press(t('unsettled.check')),
@@ -139,7 +192,10 @@ const stepsOf = (person: RequestPerson): BrowserSteps => {
       restore: (kept: KeptRequest | null) => person.begin(kept),
     },
     endings: {
-      suggestPickUp: { call: 'first address', end: (call, saved: SavedAddress | null) => person.answerPickUp(call, saved) },
+      suggestPickUp: {
+        call: 'first address',
+        end: (call, saved: SavedAddress | null) => person.answerPickUp(call, saved),
+      },
       askQuote: { call: 'quote', end: (call, result: Result<unknown>) => person.answerQuote(call, result) },
       placeOrder: { call: 'order', end: (call, result: Result<unknown>) => person.answerOrder(call, result) },
     },

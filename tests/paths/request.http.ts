@@ -44,14 +44,23 @@ async function clear(world: RequestWorld): Promise<void> {
   const { db } = stage.server.deps;
   await holds(world, 1_000_000);
   const now = stage.server.clock.now().getTime();
-  await db.update(orders).set({ createdAt: new Date(now - 3_600_000) }).where(eq(orders.branchId, session.branchId));
-  await db.update(quotes).set({ expiresAt: new Date(now + 900_000) }).where(eq(quotes.branchId, session.branchId));
+  await db
+    .update(orders)
+    .set({ createdAt: new Date(now - 3_600_000) })
+    .where(eq(orders.branchId, session.branchId));
+  await db
+    .update(quotes)
+    .set({ expiresAt: new Date(now + 900_000) })
+    .where(eq(quotes.branchId, session.branchId));
   await db.update(vouchers).set({ maxUses: null, validUntil: new Date(now + YEAR) });
 }
 
 /** So much is in the wallet. Minor units. */
 const holds = async ({ stage, merchantId }: RequestWorld, balance: number): Promise<void> =>
-  void (await stage.server.deps.db.update(ledgerAccounts).set({ balance }).where(eq(ledgerAccounts.merchantId, merchantId)));
+  void (await stage.server.deps.db
+    .update(ledgerAccounts)
+    .set({ balance })
+    .where(eq(ledgerAccounts.merchantId, merchantId)));
 
 /** The server has not heard of this order, whatever became of an answer that was lost. */
 async function unheard(world: RequestWorld): Promise<void> {
@@ -82,94 +91,148 @@ const keeps = (kept: (world: RequestWorld) => Promise<KeptRequest> | KeptRequest
   flowStore(world.store).write(slotOf(world.owner), { kind: 'order', payload: await kept(world) });
 
 /** @param ordersOver the adapter that prices and places, as it is or with a fault */
-export const requestAtHttp = (ordersOver: (http: HttpClient) => OrdersPort): Level => httpLevel<RequestWorld>({
-  spec: request,
-  world: async (stage) => {
-    const merchant = await stage.merchant();
-    const { merchantId, userId } = merchant;
-    const session = await stage.session(merchant);
-    await fundWallet(stage.server.deps.db, merchantId, 'BHD', 1_000_000);
-    await stage.server.deps.db.delete(voucherUses);
-    await stage.server.deps.db.delete(vouchers);
-    for (const code of ['WELCOME10', 'OLD', 'SPENT']) await issueVoucher(stage.server, { code });
-    const http = stage.client(session);
-    const store = new MemoryStore();
-    const owner: RequestOwner = { userId, branchId: session.branchId, regionCode: 'BH-manama' };
-    const allowed = { orders: 0 };
-    const unique = (): string => {
-      allowed.orders += 1;
-      return randomUUID();
-    };
-    const machine = requestOver({ orders: ordersOver(http), addresses: new HttpAddresses(http), ids: { unique }, clock: new FakeClock(), store });
-    return { stage, session, merchantId, owner, store, allowed, machine, input: owner };
-  },
-  events: { CONFIRM: atThisPrice, SEND_ANYWAY: atThisPrice },
-  outcomes: {
-    restore: {
-      named: (kept: KeptRequest | null) => (kept === null ? 'nothing' : kept.attempt === null ? 'a draft' : 'an attempt'),
-      ways: { nothing: answers, 'a draft': keeps(() => ({ draft: completeDraft(), attempt: null })), 'an attempt': keeps(keptAttempt) },
+export const requestAtHttp = (ordersOver: (http: HttpClient) => OrdersPort): Level =>
+  httpLevel<RequestWorld>({
+    spec: request,
+    world: async (stage) => {
+      const merchant = await stage.merchant();
+      const { merchantId, userId } = merchant;
+      const session = await stage.session(merchant);
+      await fundWallet(stage.server.deps.db, merchantId, 'BHD', 1_000_000);
+      await stage.server.deps.db.delete(voucherUses);
+      await stage.server.deps.db.delete(vouchers);
+      for (const code of ['WELCOME10', 'OLD', 'SPENT']) await issueVoucher(stage.server, { code });
+      const http = stage.client(session);
+      const store = new MemoryStore();
+      const owner: RequestOwner = { userId, branchId: session.branchId, regionCode: 'BH-manama' };
+      const allowed = { orders: 0 };
+      const unique = (): string => {
+        allowed.orders += 1;
+        return randomUUID();
+      };
+      const machine = requestOver({
+        orders: ordersOver(http),
+        addresses: new HttpAddresses(http),
+        ids: { unique },
+        clock: new FakeClock(),
+        store,
+      });
+      return { stage, session, merchantId, owner, store, allowed, machine, input: owner };
     },
-    keepDraft: { ways: { nothing: answers } },
-    keepAttempt: { ways: { something: answers } },
-    suggestPickUp: {
-      ways: {
-        something: async ({ stage, merchantId }) => {
-          const { address, contactName, phone } = savedShop;
-          await stage.server.deps.db.insert(savedAddresses).values({ id: `shop-${stage.next()}`, merchantId, regionCode: 'BH-manama', label: address.label, address, contactName, phone, isDefault: true, searchText: '' });
-        },
-        nothing: async ({ stage }) => void (await stage.server.deps.db.delete(savedAddresses)),
-      },
-    },
-    askQuote: {
-      ways: {
-        ok: async ({ stage }) => void (await stage.server.deps.db.update(vouchers).set({ validUntil: new Date(stage.server.clock.now().getTime() + YEAR) })),
-        offline: cut,
-        OUTSIDE_AREA: ({ stage }) => stage.proxy.meet({ kind: 'change', request: (body: QuoteInput) => ({ ...body, pickUp: { position: ABROAD } }) }),
-        VOUCHER_EXPIRED: async ({ stage }) => {
-          await stage.server.deps.db.update(vouchers).set({ validUntil: stage.server.clock.now() }).where(eq(vouchers.code, 'OLD'));
-          stage.proxy.meet({ kind: 'change', request: (body: QuoteInput) => ({ ...body, voucher: { code: 'OLD', paymentMethod: 'wallet' } }) });
+    events: { CONFIRM: atThisPrice, SEND_ANYWAY: atThisPrice },
+    outcomes: {
+      restore: {
+        named: (kept: KeptRequest | null) =>
+          kept === null ? 'nothing' : kept.attempt === null ? 'a draft' : 'an attempt',
+        ways: {
+          nothing: answers,
+          'a draft': keeps(() => ({ draft: completeDraft(), attempt: null })),
+          'an attempt': keeps(keptAttempt),
         },
       },
-    },
-    placeOrder: {
-      ways: {
-        // Made now, or made before and answered again: which of them only the key knows.
-        ok: clear,
-        offline: both(clear, lost),
-        INSUFFICIENT_BALANCE: async (world) => {
-          await unheard(world);
-          await holds(world, 0);
+      keepDraft: { ways: { nothing: answers } },
+      keepAttempt: { ways: { something: answers } },
+      suggestPickUp: {
+        ways: {
+          something: async ({ stage, merchantId }) => {
+            const { address, contactName, phone } = savedShop;
+            await stage.server.deps.db.insert(savedAddresses).values({
+              id: `shop-${stage.next()}`,
+              merchantId,
+              regionCode: 'BH-manama',
+              label: address.label,
+              address,
+              contactName,
+              phone,
+              isDefault: true,
+              searchText: '',
+            });
+          },
+          nothing: async ({ stage }) => void (await stage.server.deps.db.delete(savedAddresses)),
         },
-        QUOTE_EXPIRED: async (world) => {
-          await unheard(world);
-          await world.stage.server.deps.db.update(quotes).set({ expiresAt: world.stage.server.clock.now() }).where(eq(quotes.branchId, world.session.branchId));
+      },
+      askQuote: {
+        ways: {
+          ok: async ({ stage }) =>
+            void (await stage.server.deps.db
+              .update(vouchers)
+              .set({ validUntil: new Date(stage.server.clock.now().getTime() + YEAR) })),
+          offline: cut,
+          OUTSIDE_AREA: ({ stage }) =>
+            stage.proxy.meet({
+              kind: 'change',
+              request: (body: QuoteInput) => ({ ...body, pickUp: { position: ABROAD } }),
+            }),
+          VOUCHER_EXPIRED: async ({ stage }) => {
+            await stage.server.deps.db
+              .update(vouchers)
+              .set({ validUntil: stage.server.clock.now() })
+              .where(eq(vouchers.code, 'OLD'));
+            stage.proxy.meet({
+              kind: 'change',
+              request: (body: QuoteInput) => ({ ...body, voucher: { code: 'OLD', paymentMethod: 'wallet' } }),
+            });
+          },
         },
-        POSSIBLE_DUPLICATE: async (world) => {
-          await unheard(world);
-          world.allowed.orders += 1;
-          const twin = await placed(world.stage.server, world.session, { allowDuplicate: true });
-          if (twin.status !== 200) throw new Error(`No twin: ${twin.code}`);
-          world.stage.proxy.meet({ kind: 'change', request: (order: OrderInput) => ({ ...order, allowDuplicate: false }) });
+      },
+      placeOrder: {
+        ways: {
+          // Made now, or made before and answered again: which of them only the key knows.
+          ok: clear,
+          offline: both(clear, lost),
+          INSUFFICIENT_BALANCE: async (world) => {
+            await unheard(world);
+            await holds(world, 0);
+          },
+          QUOTE_EXPIRED: async (world) => {
+            await unheard(world);
+            await world.stage.server.deps.db
+              .update(quotes)
+              .set({ expiresAt: world.stage.server.clock.now() })
+              .where(eq(quotes.branchId, world.session.branchId));
+          },
+          POSSIBLE_DUPLICATE: async (world) => {
+            await unheard(world);
+            world.allowed.orders += 1;
+            const twin = await placed(world.stage.server, world.session, { allowDuplicate: true });
+            if (twin.status !== 200) throw new Error(`No twin: ${twin.code}`);
+            world.stage.proxy.meet({
+              kind: 'change',
+              request: (order: OrderInput) => ({ ...order, allowDuplicate: false }),
+            });
+          },
+          VOUCHER_USED_UP: async (world, _sample, actor) => {
+            const { stage, session } = world;
+            await unheard(world);
+            const { attempt } = actor.snapshot.context as RequestContext;
+            if (attempt === null) throw new Error('Nothing is on its way');
+            const voucherCode = 'SPENT';
+            const { data } = await stage.server.call(createQuote, {
+              as: session,
+              body: pricedPartOf({ ...attempt.order, voucherCode }),
+            });
+            await stage.server.deps.db.update(vouchers).set({ maxUses: 0 }).where(eq(vouchers.code, voucherCode));
+            stage.proxy.meet({
+              kind: 'change',
+              request: (order: OrderInput) => ({ ...order, quoteId: data.id, voucherCode }),
+            });
+          },
+          OUTSIDE_AREA: sentAs((order) => ({
+            ...order,
+            pickUp: { ...order.pickUp, address: { ...order.pickUp.address, position: ABROAD } },
+          })),
         },
-        VOUCHER_USED_UP: async (world, _sample, actor) => {
-          const { stage, session } = world;
-          await unheard(world);
-          const { attempt } = actor.snapshot.context as RequestContext;
-          if (attempt === null) throw new Error('Nothing is on its way');
-          const voucherCode = 'SPENT';
-          const { data } = await stage.server.call(createQuote, { as: session, body: pricedPartOf({ ...attempt.order, voucherCode }) });
-          await stage.server.deps.db.update(vouchers).set({ maxUses: 0 }).where(eq(vouchers.code, voucherCode));
-          stage.proxy.meet({ kind: 'change', request: (order: OrderInput) => ({ ...order, quoteId: data.id, voucherCode }) });
-        },
-        OUTSIDE_AREA: sentAs((order) => ({ ...order, pickUp: { ...order.pickUp, address: { ...order.pickUp.address, position: ABROAD } } })),
       },
     },
-  },
-  // However often an answer was lost and asked for again [T.36].
-  after: async ({ stage, session, allowed }) => {
-    const made = await stage.server.deps.db.select({ id: orders.id }).from(orders).where(eq(orders.branchId, session.branchId));
-    if (made.length > allowed.orders) throw new Error(`There are ${made.length} orders for ${allowed.orders} confirmations`);
-  },
-});
+    // However often an answer was lost and asked for again [T.36].
+    after: async ({ stage, session, allowed }) => {
+      const made = await stage.server.deps.db
+        .select({ id: orders.id })
+        .from(orders)
+        .where(eq(orders.branchId, session.branchId));
+      if (made.length > allowed.orders)
+        throw new Error(`There are ${made.length} orders for ${allowed.orders} confirmations`);
+    },
+  });
 
 export const requestHttp = requestAtHttp((http) => new HttpOrders(http));

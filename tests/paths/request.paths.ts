@@ -16,7 +16,14 @@ const draft = completeDraft();
 const attempt: Attempt = { key: 'key-1', order: orderInputOf(draft, 'quote-1', false) as OrderInput };
 const kept = (of: Attempt | null): KeptRequest => ({ draft, attempt: of });
 const refused = (status: number, code: string, path?: string): Result<never> =>
-  failed({ kind: 'refused', status, code, words: null, fields: path === undefined ? [] : [{ path, code: 'outside-area' }], retryAfterMs: null });
+  failed({
+    kind: 'refused',
+    status,
+    code,
+    words: null,
+    fields: path === undefined ? [] : [{ path, code: 'outside-area' }],
+    retryAfterMs: null,
+  });
 const codeOf = (result: Result<unknown>): string | null => (result.ok ? null : refusalCode(result.failure));
 const contextOf = (snapshot: { context: unknown }): RequestContext => snapshot.context as RequestContext;
 
@@ -30,7 +37,9 @@ export const request = definePaths({
       const { draft: now } = contextOf(snapshot);
       const address = [savedHome, null].map((saved) => ({ change: { kind: 'saved', stop: 'dropOffs.0', saved } }));
       const isVoucherDue = now.voucherText === '' && (now.dropOffs[0]?.saved ?? null) !== null;
-      return isVoucherDue ? [...address, { change: { kind: 'text', path: 'voucherText', value: 'WELCOME10' } }] : address;
+      return isVoucherDue
+        ? [...address, { change: { kind: 'text', path: 'voucherText', value: 'WELCOME10' } }]
+        : address;
     },
     'FIELD.LEFT': [{ path: 'pickUp.contact.name' }],
     REVIEW: [{}],
@@ -56,7 +65,12 @@ export const request = definePaths({
     keepDraft: [undefined],
     keepAttempt: [attempt],
     suggestPickUp: [savedShop, null],
-    askQuote: [pricedQuote(), failed({ kind: 'offline' }), refused(422, 'OUTSIDE_AREA', 'pickUp.position'), refused(422, 'VOUCHER_EXPIRED')],
+    askQuote: [
+      pricedQuote(),
+      failed({ kind: 'offline' }),
+      refused(422, 'OUTSIDE_AREA', 'pickUp.position'),
+      refused(422, 'VOUCHER_EXPIRED'),
+    ],
     placeOrder: [
       success(sampleOrder()),
       failed({ kind: 'offline' }),
@@ -70,7 +84,12 @@ export const request = definePaths({
   // With a voucher, what it decides: all else goes with one as it goes without.
   allows: (event, before) => {
     if (contextOf(before).draft.voucherText === '') return true;
-    const { type, change, quoteId, output } = event as unknown as { type: string; change?: { saved?: object | null }; quoteId?: string; output: Result<unknown> };
+    const { type, change, quoteId, output } = event as unknown as {
+      type: string;
+      change?: { saved?: object | null };
+      quoteId?: string;
+      output: Result<unknown>;
+    };
     if (type === 'CHANGE') return change?.saved !== null;
     if (type === 'CONFIRM') return quoteId === 'quote-1';
     if (type === 'xstate.done.actor.placeOrder') return output.ok || codeOf(output) === 'VOUCHER_USED_UP';
@@ -78,8 +97,31 @@ export const request = definePaths({
     return !['HIDE', 'SHOW', 'SEND_ANYWAY', 'CHECK', 'DISCARD', 'UNDO', 'FIELD.LEFT'].includes(type);
   },
   project: (snapshot) => {
-    const { draft: now, refusal, doubt, discarded, attempt: sent, quote, quoteFailure, voucherTrouble, order } = contextOf(snapshot);
-    return [now.pickUp.saved?.id, now.dropOffs[0]?.saved?.id, now.voucherText, now.voucherCode, voucherTrouble === null, refusal?.kind, doubt?.kind, discarded === null, sent?.key, quote?.quote.id, quoteFailure?.kind, order?.id];
+    const {
+      draft: now,
+      refusal,
+      doubt,
+      discarded,
+      attempt: sent,
+      quote,
+      quoteFailure,
+      voucherTrouble,
+      order,
+    } = contextOf(snapshot);
+    return [
+      now.pickUp.saved?.id,
+      now.dropOffs[0]?.saved?.id,
+      now.voucherText,
+      now.voucherCode,
+      voucherTrouble === null,
+      refusal?.kind,
+      doubt?.kind,
+      discarded === null,
+      sent?.key,
+      quote?.quote.id,
+      quoteFailure?.kind,
+      order?.id,
+    ];
   },
   survivors: {
     ...because('an answer is an order, or one refusal', [
@@ -88,7 +130,8 @@ export const request = definePaths({
       'step.sending: xstate.done.actor.placeOrder [isVoucherLost] → step.reviewing, after step.sending: xstate.done.actor.placeOrder [isAtField] → step.editing.settled',
       'price.asking: xstate.done.actor.askQuote [isPriced] → price.priced, after price.asking: xstate.done.actor.askQuote [isVoucherRefused] → price.asking',
     ]),
-    'price.unasked: PRICE.RENEW [canPrice] → price.asking, without its guard': 'asked for only of an order that was sent, which was whole',
+    'price.unasked: PRICE.RENEW [canPrice] → price.asking, without its guard':
+      'asked for only of an order that was sent, which was whole',
   },
   races: { orders: 4_015 },
   watch: (snapshot) => {
@@ -96,13 +139,49 @@ export const request = definePaths({
     return [left, attempted, asked, seenTotal, allowDuplicate, sent];
   },
   shown: (snapshot) => {
-    const { draft: now, refusal, doubt, discarded, attempt: sent, quote, quoteFailure, voucherTrouble, order, attempted, allowDuplicate, left, serverFaults, seenTotal } = contextOf(snapshot);
+    const {
+      draft: now,
+      refusal,
+      doubt,
+      discarded,
+      attempt: sent,
+      quote,
+      quoteFailure,
+      voucherTrouble,
+      order,
+      attempted,
+      allowDuplicate,
+      left,
+      serverFaults,
+      seenTotal,
+    } = contextOf(snapshot);
     const faults = serverFaults.map(({ path, code }) => `${path} ${code}`);
-    return [now.pickUp.saved !== null, now.dropOffs[0]?.saved !== null, now.voucherCode !== null, voucherTrouble === 'empty' ? 'empty' : voucherTrouble?.kind, refusal?.kind, doubt?.kind, discarded !== null, sent !== null, quote !== null, quoteFailure?.kind, order !== null, attempted, allowDuplicate, left, faults, seenTotal !== null];
+    return [
+      now.pickUp.saved !== null,
+      now.dropOffs[0]?.saved !== null,
+      now.voucherCode !== null,
+      voucherTrouble === 'empty' ? 'empty' : voucherTrouble?.kind,
+      refusal?.kind,
+      doubt?.kind,
+      discarded !== null,
+      sent !== null,
+      quote !== null,
+      quoteFailure?.kind,
+      order !== null,
+      attempted,
+      allowDuplicate,
+      left,
+      faults,
+      seenTotal !== null,
+    ];
   },
   invariants: {
     'one page of the drawer at a time': (snapshot) => {
-      equal(['restoring', 'editing', 'reviewing', 'sending', 'unsettled', 'done'].filter((tag) => snapshot.hasTag(tag)).length, 1);
+      equal(
+        ['restoring', 'editing', 'reviewing', 'sending', 'unsettled', 'done'].filter((tag) => snapshot.hasTag(tag))
+          .length,
+        1,
+      );
     },
     'a price that is shown is the price of what is filled in': (snapshot) => {
       const { quote, asked } = contextOf(snapshot);
@@ -117,7 +196,8 @@ export const request = definePaths({
       if (placing || snapshot.hasTag('unsettled')) equal(contextOf(snapshot).attempt?.key, 'key-1');
     },
     'a key is held only while its outcome is open': (snapshot) => {
-      if (['editing', 'reviewing', 'done'].some((tag) => snapshot.hasTag(tag))) equal(contextOf(snapshot).attempt, null);
+      if (['editing', 'reviewing', 'done'].some((tag) => snapshot.hasTag(tag)))
+        equal(contextOf(snapshot).attempt, null);
     },
     'a done request leaves an empty form': (snapshot) => {
       if (!snapshot.hasTag('done')) return;
@@ -127,13 +207,18 @@ export const request = definePaths({
     },
   },
   neverRefused: {
-    'price.unasked: PRICE.RENEW [canPrice] → price.asking': 'asked for only of an order that was sent, which was whole; holds should that ever change',
+    'price.unasked: PRICE.RENEW [canPrice] → price.asking':
+      'asked for only of an order that was sent, which was whole; holds should that ever change',
   },
   count: 3975,
   phrases: {
     events: {
       CHANGE: ({ change }: { change: { saved?: object | null; value?: string } }) =>
-        change.value === undefined ? (change.saved === null ? 'empty the address to deliver to' : 'pick a kept address to deliver to') : `write "${change.value}" as the voucher`,
+        change.value === undefined
+          ? change.saved === null
+            ? 'empty the address to deliver to'
+            : 'pick a kept address to deliver to'
+          : `write "${change.value}" as the voucher`,
       'FIELD.LEFT': ({ path }: { path: string }) => `leave the field ${path}`,
       REVIEW: 'go to the summary',
       BACK: 'go back to the form',
@@ -150,10 +235,12 @@ export const request = definePaths({
       SHOW: 'open the drawer',
     },
     outcomes: {
-      restore: (found: KeptRequest | null) => `what was kept is read: ${found === null ? 'nothing' : found.attempt === null ? 'a draft' : 'a draft that was being sent'}`,
+      restore: (found: KeptRequest | null) =>
+        `what was kept is read: ${found === null ? 'nothing' : found.attempt === null ? 'a draft' : 'a draft that was being sent'}`,
       keepDraft: 'the draft is kept',
       keepAttempt: 'the key of this order is kept',
-      suggestPickUp: (saved: object | null) => `an address to fetch from is looked for: ${saved === null ? 'there is none' : 'found'}`,
+      suggestPickUp: (saved: object | null) =>
+        `an address to fetch from is looked for: ${saved === null ? 'there is none' : 'found'}`,
       askQuote: (result: Result<PricedQuote>) => `the server answers with a price: ${sayResult(result, 'here it is')}`,
       placeOrder: (result: Result<Order>) => `the server answers the order: ${sayResult(result, 'taken')}`,
     },

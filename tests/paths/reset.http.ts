@@ -18,7 +18,11 @@ const asked: Outcomes<AskWorld> = {
     offline: lost,
     // So many mails to this one account, whoever asks for them.
     RATE_LIMITED: async ({ stage, email }) => {
-      await stage.server.deps.db.insert(tries).values({ key: accountMailsKey(email), count: 1_000, endsAt: new Date(stage.server.clock.now().getTime() + 60_000) });
+      await stage.server.deps.db.insert(tries).values({
+        key: accountMailsKey(email),
+        count: 1_000,
+        endsAt: new Date(stage.server.clock.now().getTime() + 60_000),
+      });
     },
   },
 };
@@ -30,7 +34,10 @@ export const askResetHttp = httpLevel<AskWorld>({
     return { stage, email, machine: askResetLogic(new HttpReset(stage.client())), input: askReset.input };
   },
   events: {
-    SUBMIT: (event: { type: 'SUBMIT'; email: string }, { email }) => ({ ...event, email: event.email.replace('layla@shop.example', email) }),
+    SUBMIT: (event: { type: 'SUBMIT'; email: string }, { email }) => ({
+      ...event,
+      email: event.email.replace('layla@shop.example', email),
+    }),
   },
   outcomes: { askReset: asked, askAgain: asked },
 });
@@ -41,7 +48,8 @@ interface LinkWorld extends World {
 }
 
 /** The link works, whatever became of it before. */
-const works = ({ stage, link }: LinkWorld): Promise<void> => link({ usedAt: null, replacedAt: null, expiresAt: new Date(stage.server.clock.now().getTime() + 60_000) });
+const works = ({ stage, link }: LinkWorld): Promise<void> =>
+  link({ usedAt: null, replacedAt: null, expiresAt: new Date(stage.server.clock.now().getTime() + 60_000) });
 
 export const resetHttp = httpLevel<LinkWorld>({
   spec: reset,
@@ -49,11 +57,18 @@ export const resetHttp = httpLevel<LinkWorld>({
     const { server } = stage;
     const { merchantId } = await stage.merchant();
     const [id, email] = [`u-invited-${stage.next()}`, `invited-${stage.next()}@paths.example`];
-    await server.deps.db.insert(users).values({ id, merchantId, name: 'Mona Adel', email, type: 'form-user', status: 'invited', isMain: false });
+    await server.deps.db
+      .insert(users)
+      .values({ id, merchantId, name: 'Mona Adel', email, type: 'form-user', status: 'invited', isMain: false });
     await issuePasswordLink(server.deps, id);
     const { data } = await server.call(getSandbox);
-    const token = data.mails.find(({ to }) => to === email)?.link?.split('/').at(-1) ?? '';
-    const link = async (change: Partial<typeof passwordLinks.$inferInsert>) => void (await server.deps.db.update(passwordLinks).set(change).where(eq(passwordLinks.userId, id)));
+    const token =
+      data.mails
+        .find(({ to }) => to === email)
+        ?.link?.split('/')
+        .at(-1) ?? '';
+    const link = async (change: Partial<typeof passwordLinks.$inferInsert>) =>
+      void (await server.deps.db.update(passwordLinks).set(change).where(eq(passwordLinks.userId, id)));
     return { stage, link, machine: resetLogic(new HttpReset(stage.client())), input: { token } };
   },
   outcomes: {
@@ -63,7 +78,8 @@ export const resetHttp = httpLevel<LinkWorld>({
         offline: cut,
         RATE_LIMITED: exhausted('reset-link'),
         RESET_LINK_EXPIRED: ({ stage, link }) => link({ expiresAt: stage.server.clock.now() }),
-        RESET_LINK_UNKNOWN: ({ stage }) => stage.proxy.meet({ kind: 'change', request: () => ({ token: 'a-link-that-was-cut-off' }) }),
+        RESET_LINK_UNKNOWN: ({ stage }) =>
+          stage.proxy.meet({ kind: 'change', request: () => ({ token: 'a-link-that-was-cut-off' }) }),
       },
     },
     confirmReset: {

@@ -6,7 +6,8 @@ import type { Result } from '../../src/domain/shared/result';
 import { because } from '../support/because';
 import { definePaths } from '../../tools/paths/spec';
 
-const refused = (status: number, code: string): Result<object> => failed({ kind: 'refused', status, code, words: null, fields: [], retryAfterMs: null });
+const refused = (status: number, code: string): Result<object> =>
+  failed({ kind: 'refused', status, code, words: null, fields: [], retryAfterMs: null });
 const lost: Result<object> = failed({ kind: 'offline' });
 const done = success({});
 const link = { purpose: 'invitation', email: 'layla@shop.example' };
@@ -26,8 +27,20 @@ export const askReset = definePaths({
     CHANGE: [{}],
   },
   outputs: { askReset: [done, lost, limited], askAgain: [done, lost, limited] },
-  project: ({ context }) => [context.email, context.emailFault, context.failure?.kind ?? null, context.secondsLeft, Math.min(context.sent, 2)],
-  shown: ({ context }) => [context.email === '', context.emailFault, context.failure?.kind ?? null, context.secondsLeft, context.sent],
+  project: ({ context }) => [
+    context.email,
+    context.emailFault,
+    context.failure?.kind ?? null,
+    context.secondsLeft,
+    Math.min(context.sent, 2),
+  ],
+  shown: ({ context }) => [
+    context.email === '',
+    context.emailFault,
+    context.failure?.kind ?? null,
+    context.secondsLeft,
+    context.sent,
+  ],
   invariants: {
     'it shows the form or the mail sent, never both': (snapshot) => {
       equal(['asking', 'sent'].filter((tag) => snapshot.hasTag(tag)).length, 1);
@@ -52,13 +65,28 @@ export const reset = definePaths({
   ids: '[R2.53] [R5.02] [R10.01]',
   machine: resetMachine,
   input: { token: 'a-token' },
-  events: { RETRY: [{}], SAVE: [{ password: 'sesame' }, { password: 'short' }, { password: '' }, { password: 'x'.repeat(257) }] },
+  events: {
+    RETRY: [{}],
+    SAVE: [{ password: 'sesame' }, { password: 'short' }, { password: '' }, { password: 'x'.repeat(257) }],
+  },
   outputs: {
     checkReset: [success(link), lost, limited, refused(410, 'RESET_LINK_EXPIRED'), refused(404, 'RESET_LINK_UNKNOWN')],
     confirmReset: [done, lost, limited, refused(410, 'RESET_LINK_EXPIRED'), refused(410, 'RESET_LINK_USED')],
   },
-  project: ({ context }) => [context.token, context.link?.purpose ?? null, context.passwordFault, context.failure?.kind ?? null, context.isUnsure],
-  shown: ({ context }) => [context.token === '', context.link?.purpose ?? null, context.passwordFault, context.failure?.kind ?? null, context.isUnsure],
+  project: ({ context }) => [
+    context.token,
+    context.link?.purpose ?? null,
+    context.passwordFault,
+    context.failure?.kind ?? null,
+    context.isUnsure,
+  ],
+  shown: ({ context }) => [
+    context.token === '',
+    context.link?.purpose ?? null,
+    context.passwordFault,
+    context.failure?.kind ?? null,
+    context.isUnsure,
+  ],
   survivors: because('an answer is good, or one failure', [
     'checking: xstate.done.actor.checkReset [isTaken] → choosing, after checking: xstate.done.actor.checkReset [isDead] → dead',
     'saving: xstate.done.actor.confirmReset [isTaken] → done, after saving: xstate.done.actor.confirmReset [isPerhapsOurs] → unsure',

@@ -33,7 +33,10 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 
 function cannot(event: AnyEventObject, before: AnyMachineSnapshot): string | null {
   const device = AT_ONCE.filter((id) => before.children[id] !== undefined);
-  if (device.length > 0) return device.includes(outcomeOf(event.type)?.id ?? '') ? null : 'what this device keeps and reads is done before anybody can do anything';
+  if (device.length > 0)
+    return device.includes(outcomeOf(event.type)?.id ?? '')
+      ? null
+      : 'what this device keeps and reads is done before anybody can do anything';
   return ELSEWHERE[event.type] ?? null;
 }
 
@@ -47,14 +50,21 @@ const onScreen: PathSpec = {
   },
 };
 
-const codeOf = (failure: Failure | null): ErrorCode | null => (failure?.kind === 'refused' ? (failure.code as ErrorCode) : null);
+const codeOf = (failure: Failure | null): ErrorCode | null =>
+  failure?.kind === 'refused' ? (failure.code as ErrorCode) : null;
 const FAILURES: readonly ErrorCode[] = ['INVALID_CREDENTIALS', 'CODE_WRONG', 'CHALLENGE_EXPIRED'];
 
 function seen(screen: Screen): Sights {
   const isBusy = screen.has('button', identity('signIn.busy')) || screen.has('button', code('busy'));
   const isSignIn = screen.has('button', identity('signIn.submit')) || screen.has('button', identity('signIn.busy'));
   return {
-    page: screen.has('textbox', code('app.label')) ? 'code' : isSignIn ? 'sign in' : screen.has('navigation', shell('nav')) ? 'in' : 'none',
+    page: screen.has('textbox', code('app.label'))
+      ? 'code'
+      : isSignIn
+        ? 'sign in'
+        : screen.has('navigation', shell('nav'))
+          ? 'in'
+          : 'none',
     isBusy,
     failure: FAILURES.find((each) => screen.says(ERRORS[each].en)) ?? null,
     isOver: screen.says(identity('signIn.over')),
@@ -65,10 +75,16 @@ function due(snapshot: AnyMachineSnapshot): Sights {
   if (snapshot.hasTag('signedIn')) return { page: 'in' };
   if (!snapshot.hasTag('signedOut')) return {};
   const { failure } = contextOf(snapshot);
-  return { page: snapshot.hasTag('codeNeeded') ? 'code' : 'sign in', isBusy: snapshot.hasTag('busy'), failure: codeOf(failure), isOver: snapshot.hasTag('over') && failure === null };
+  return {
+    page: snapshot.hasTag('codeNeeded') ? 'code' : 'sign in',
+    isBusy: snapshot.hasTag('busy'),
+    failure: codeOf(failure),
+    isOver: snapshot.hasTag('over') && failure === null,
+  };
 }
 
-const nameIn = <T extends string>(result: Result<object>, fallback: T): T => (result.ok ? ('challenge' in result.value ? ('challenge' as T) : fallback) : (codeOf(result.failure) as T));
+const nameIn = <T extends string>(result: Result<object>, fallback: T): T =>
+  result.ok ? ('challenge' in result.value ? ('challenge' as T) : fallback) : (codeOf(result.failure) as T);
 
 const stepsOf = (person: SessionPerson): BrowserSteps => ({
   spec: onScreen,
@@ -80,8 +96,14 @@ const stepsOf = (person: SessionPerson): BrowserSteps => ({
   },
   begins: { readKept: (kept: { kind: string; value?: { kind: string } }) => person.begin(kept) },
   endings: {
-    signIn: { call: 'sign in', end: (call, result: Result<object>) => person.answerSignIn(call, nameIn(result, 'session')) },
-    finishSignIn: { call: 'code', end: (call, result: Result<object>) => person.answerCode(call, nameIn(result, 'session')) },
+    signIn: {
+      call: 'sign in',
+      end: (call, result: Result<object>) => person.answerSignIn(call, nameIn(result, 'session')),
+    },
+    finishSignIn: {
+      call: 'code',
+      end: (call, result: Result<object>) => person.answerCode(call, nameIn(result, 'session')),
+    },
   },
   ground: () => person.page.locator('body'),
   due,

@@ -56,41 +56,75 @@ function atRenewal({ stage, clock }: SessionWorld): void {
 }
 
 /** Every session goes on, and Layla works at so many of her branches. */
-async function restore(world: SessionWorld, at: readonly string[] = [SEEF.name.en, JUFFAIR.name.en, MALAZ.name.en]): Promise<void> {
+async function restore(
+  world: SessionWorld,
+  at: readonly string[] = [SEEF.name.en, JUFFAIR.name.en, MALAZ.name.en],
+): Promise<void> {
   const { db } = world.stage.server.deps;
   const layla = of(world, LAYLA);
-  await db.update(refreshFamilies).set({ revokedAt: null }).where(inArray(refreshFamilies.userId, [...world.people.values()].map(({ userId }) => userId)));
+  await db
+    .update(refreshFamilies)
+    .set({ revokedAt: null })
+    .where(
+      inArray(
+        refreshFamilies.userId,
+        [...world.people.values()].map(({ userId }) => userId),
+      ),
+    );
   await db.delete(userBranches).where(eq(userBranches.userId, layla.userId));
   const open = layla.session.branches.filter(({ name }) => at.includes(name.en));
-  if (open.length > 0) await db.insert(userBranches).values(open.map(({ id, rights }) => ({ userId: layla.userId, branchId: id, ...rights })));
+  if (open.length > 0)
+    await db
+      .insert(userBranches)
+      .values(open.map(({ id, rights }) => ({ userId: layla.userId, branchId: id, ...rights })));
 }
 
 /** Another tab renews what is held. @returns the newer session */
 async function renewedElsewhere(world: SessionWorld, from: TokenPair): Promise<TokenPair> {
   await restore(world);
   atRenewal(world);
-  const { data, code } = await world.stage.server.call(renewToken, { headers: { refreshtoken: from.refreshToken, authorization: `Bearer ${from.token}` } });
+  const { data, code } = await world.stage.server.call(renewToken, {
+    headers: { refreshtoken: from.refreshToken, authorization: `Bearer ${from.token}` },
+  });
   if (data === undefined) throw new Error(`No newer tokens: ${code}`);
   return data;
 }
 
 /** The real session that stands for a sample's. */
-async function twinOf(world: SessionWorld, { user, refreshToken, branches, branchId, regionCode, loginTime }: StoredSession): Promise<StoredSession> {
+async function twinOf(
+  world: SessionWorld,
+  { user, refreshToken, branches, branchId, regionCode, loginTime }: StoredSession,
+): Promise<StoredSession> {
   const { session } = of(world, user.id);
   const base: TokenPair = world.twins.get(sample.refreshToken) ?? session;
-  const tokens: TokenPair = world.twins.get(refreshToken) ?? (user.id !== LAYLA ? session : refreshToken === sample.refreshToken ? base : await renewedElsewhere(world, base));
+  const tokens: TokenPair =
+    world.twins.get(refreshToken) ??
+    (user.id !== LAYLA ? session : refreshToken === sample.refreshToken ? base : await renewedElsewhere(world, base));
   world.twins.set(refreshToken, { token: tokens.token, refreshToken: tokens.refreshToken });
-  const real = session.branches.flatMap((branch) => branches.filter(({ name }) => name.en === branch.name.en).map(({ rights }) => ({ ...branch, rights })));
+  const real = session.branches.flatMap((branch) =>
+    branches.filter(({ name }) => name.en === branch.name.en).map(({ rights }) => ({ ...branch, rights })),
+  );
   const chosen = branches.find(({ id }) => id === branchId)?.name.en;
-  return { ...session, ...tokens, branches: real, branchId: real.find(({ name }) => name.en === chosen)?.id ?? '', regionCode, loginTime };
+  return {
+    ...session,
+    ...tokens,
+    branches: real,
+    branchId: real.find(({ name }) => name.en === chosen)?.id ?? '',
+    regionCode,
+    loginTime,
+  };
 }
 
-const keptOf = async (world: SessionWorld, kept: KeptSession): Promise<KeptSession> => (kept.kind === 'open' ? { kind: 'open', session: await twinOf(world, kept.session) } : kept);
+const keptOf = async (world: SessionWorld, kept: KeptSession): Promise<KeptSession> =>
+  kept.kind === 'open' ? { kind: 'open', session: await twinOf(world, kept.session) } : kept;
 
 /** The branch of a sample, as the person who is in knows it. */
 const atRealBranch: Told<SessionWorld> = (event: { type: string; branchId: string }, _, actor) => {
   const name = [SEEF, JUFFAIR, MALAZ].find(({ id }) => id === event.branchId)?.name.en;
-  return { ...event, branchId: contextOf(actor).session?.branches.find((branch) => branch.name.en === name)?.id ?? 'b-of-nobody' };
+  return {
+    ...event,
+    branchId: contextOf(actor).session?.branches.find((branch) => branch.name.en === name)?.id ?? 'b-of-nobody',
+  };
 };
 
 /** The token that is held where the sample names the one that is held. */
@@ -101,13 +135,22 @@ const withRealToken: Told<SessionWorld> = (event: { type: string; token: string 
   return { ...event, token: event.token === expected?.refreshToken ? session?.refreshToken : 'an older one' };
 };
 
-const twoStep = (isOn: boolean) => async (world: SessionWorld): Promise<void> => {
-  const { db, keys } = world.stage.server.deps;
-  const { userId } = of(world, LAYLA);
-  await restore(world);
-  world.stage.server.clock.set(START);
-  await db.update(users).set({ twoStepSecret: isOn ? keys.seal(userId, world.secret) : null, twoStepSince: isOn ? new Date(START) : null, twoStepUsed: null }).where(eq(users.id, userId));
-};
+const twoStep =
+  (isOn: boolean) =>
+  async (world: SessionWorld): Promise<void> => {
+    const { db, keys } = world.stage.server.deps;
+    const { userId } = of(world, LAYLA);
+    await restore(world);
+    world.stage.server.clock.set(START);
+    await db
+      .update(users)
+      .set({
+        twoStepSecret: isOn ? keys.seal(userId, world.secret) : null,
+        twoStepSince: isOn ? new Date(START) : null,
+        twoStepUsed: null,
+      })
+      .where(eq(users.id, userId));
+  };
 
 /** The membership is read with the token that is held, at the time that it was made for. */
 const worksAt =
@@ -118,133 +161,187 @@ const worksAt =
     world.stage.server.clock.set(instantOf((claims?.iat ?? 0) * 1_000));
   };
 
-const renewal = (prepare: (world: SessionWorld) => void | Promise<void>): Way<SessionWorld> => async (world) => {
-  await restore(world);
-  atRenewal(world);
-  // Nothing newer is kept than what is held.
-  await world.store.write(SESSION_SLICE, { kind: 'open', session: world.held() });
-  await prepare(world);
-};
+const renewal =
+  (prepare: (world: SessionWorld) => void | Promise<void>): Way<SessionWorld> =>
+  async (world) => {
+    await restore(world);
+    atRenewal(world);
+    // Nothing newer is kept than what is held.
+    await world.store.write(SESSION_SLICE, { kind: 'open', session: world.held() });
+    await prepare(world);
+  };
 
 const OTHERS = 'the server answers of the person who asks; the sample is of somebody else';
 
 /** @param authOver the adapter that signs in and renews, as it is or with a fault */
-export const sessionAtHttp = (authOver: (http: HttpClient) => AuthPort): Level => httpLevel<SessionWorld>({
-  spec: sessionPaths,
-  world: async (stage) => {
-    const people = new Map<string, Merchant & { session: StoredSession }>();
-    for (const name of [LAYLA, 'u-omar']) {
-      const merchant = await stage.merchant([SEEF, JUFFAIR, MALAZ]);
-      const signedIn = await stage.session(merchant);
-      people.set(name, { ...merchant, session: { ...signedIn, regionCode: 'BH-manama', loginTime: START } });
-    }
-    const actor: { now: HeldActor | null } = { now: null };
-    const held = (): StoredSession => {
-      const session = actor.now === null ? null : contextOf(actor.now).session;
-      if (session === null) throw new Error('Nobody is signed in');
-      return session;
-    };
-    // In the app a call waits for a renewal under way; here what is under way waits for the path.
-    const credentials = () => Promise.resolve(success({ ...held(), accountType: held().user.type }));
-    const tokens: TokenSource = { valid: credentials, afterRejection: credentials, branchRefused: () => undefined, sessionOver: () => undefined };
-    const store = new MemoryStore();
-    const clock = new FakeClock();
-    const auth = authOver(new HttpClient(stage.transport, tokens, () => undefined));
-    const machine = sessionOver({ auth, keeper: new SessionKeeper(store), clock, lock: noLock, page: { reload: () => Promise.resolve() }, attention: { watch: () => () => undefined } });
-    return { stage, people, twins: new Map(), secret: newSecret(), store, clock, held, machine, begin: (begun) => (actor.now = begun) };
-  },
-  events: {
-    SIGN_IN: (_, world) => ({ type: 'SIGN_IN', email: of(world, LAYLA).email, password: PASSWORD }),
-    SUBMIT_CODE: (_, { secret }) => ({ type: 'SUBMIT_CODE', code: codeAt(secret, stepAt(new Date(START))) }),
-    SELECT_BRANCH: atRealBranch,
-    BRANCH_REFUSED: atRealBranch,
-    TOKEN_REJECTED: withRealToken,
-    TOKEN_REFUSED: withRealToken,
-    // Another tab of this browser writes, and this one hears of it.
-    STORED_CHANGED: async ({ kept }: { kept: KeptSession | null }, world) => {
-      const another = new MemoryStore(world.store.disk);
-      await another.remove({ name: 'place' });
-      if (kept === null) await another.remove(SESSION_SLICE);
-      else await another.write(SESSION_SLICE, await keptOf(world, kept));
-      return null;
+export const sessionAtHttp = (authOver: (http: HttpClient) => AuthPort): Level =>
+  httpLevel<SessionWorld>({
+    spec: sessionPaths,
+    world: async (stage) => {
+      const people = new Map<string, Merchant & { session: StoredSession }>();
+      for (const name of [LAYLA, 'u-omar']) {
+        const merchant = await stage.merchant([SEEF, JUFFAIR, MALAZ]);
+        const signedIn = await stage.session(merchant);
+        people.set(name, { ...merchant, session: { ...signedIn, regionCode: 'BH-manama', loginTime: START } });
+      }
+      const actor: { now: HeldActor | null } = { now: null };
+      const held = (): StoredSession => {
+        const session = actor.now === null ? null : contextOf(actor.now).session;
+        if (session === null) throw new Error('Nobody is signed in');
+        return session;
+      };
+      // In the app a call waits for a renewal under way; here what is under way waits for the path.
+      const credentials = () => Promise.resolve(success({ ...held(), accountType: held().user.type }));
+      const tokens: TokenSource = {
+        valid: credentials,
+        afterRejection: credentials,
+        branchRefused: () => undefined,
+        sessionOver: () => undefined,
+      };
+      const store = new MemoryStore();
+      const clock = new FakeClock();
+      const auth = authOver(new HttpClient(stage.transport, tokens, () => undefined));
+      const machine = sessionOver({
+        auth,
+        keeper: new SessionKeeper(store),
+        clock,
+        lock: noLock,
+        page: { reload: () => Promise.resolve() },
+        attention: { watch: () => () => undefined },
+      });
+      return {
+        stage,
+        people,
+        twins: new Map(),
+        secret: newSecret(),
+        store,
+        clock,
+        held,
+        machine,
+        begin: (begun) => (actor.now = begun),
+      };
     },
-  },
-  cannot: ({ type, ...event }, before) => {
-    const user = (before.context as SessionContext).session?.user.id;
-    if (user === undefined || user === LAYLA) return null;
-    const output = event['output'] as { readonly kind?: string; readonly ok?: boolean } | null | undefined;
-    const isOfSomebody = (type.endsWith('.renew') && output?.kind === 'renewed') || (type.endsWith('.findNewer') && output !== null) || (type.endsWith('.readMembership') && output?.ok === true);
-    return isOfSomebody ? OTHERS : null;
-  },
-  outcomes: {
-    readKept: {
-      named: ({ kind, value }: { kind: string; value?: KeptSession }) => value?.kind ?? kind,
-      ways: {
-        empty: ({ store }) => store.disk.slices.clear(),
-        lost: ({ store }) => void store.disk.slices.set(SESSION_SLICE.name, 'not what was written'),
-        ended: async ({ store }) => void (await store.write(SESSION_SLICE, { kind: 'ended' })),
-        open: async (world) => void (await world.store.write(SESSION_SLICE, await keptOf(world, { kind: 'open', session: sample }))),
+    events: {
+      SIGN_IN: (_, world) => ({ type: 'SIGN_IN', email: of(world, LAYLA).email, password: PASSWORD }),
+      SUBMIT_CODE: (_, { secret }) => ({ type: 'SUBMIT_CODE', code: codeAt(secret, stepAt(new Date(START))) }),
+      SELECT_BRANCH: atRealBranch,
+      BRANCH_REFUSED: atRealBranch,
+      TOKEN_REJECTED: withRealToken,
+      TOKEN_REFUSED: withRealToken,
+      // Another tab of this browser writes, and this one hears of it.
+      STORED_CHANGED: async ({ kept }: { kept: KeptSession | null }, world) => {
+        const another = new MemoryStore(world.store.disk);
+        await another.remove({ name: 'place' });
+        if (kept === null) await another.remove(SESSION_SLICE);
+        else await another.write(SESSION_SLICE, await keptOf(world, kept));
+        return null;
       },
     },
-    signIn: {
-      named: (result: Result<object>) => (result.ok ? ('challenge' in result.value ? 'challenge' : 'ok') : result.failure.kind),
-      ways: {
-        ok: twoStep(false),
-        challenge: twoStep(true),
-        refused: ({ stage }) => stage.proxy.meet({ kind: 'change', request: (body: object) => ({ ...body, password: 'another one' }) }),
-      },
+    cannot: ({ type, ...event }, before) => {
+      const user = (before.context as SessionContext).session?.user.id;
+      if (user === undefined || user === LAYLA) return null;
+      const output = event['output'] as { readonly kind?: string; readonly ok?: boolean } | null | undefined;
+      const isOfSomebody =
+        (type.endsWith('.renew') && output?.kind === 'renewed') ||
+        (type.endsWith('.findNewer') && output !== null) ||
+        (type.endsWith('.readMembership') && output?.ok === true);
+      return isOfSomebody ? OTHERS : null;
     },
-    finishSignIn: {
-      ways: {
-        ok: twoStep(true),
-        CODE_WRONG: async (world) => {
-          await twoStep(true)(world);
-          world.stage.proxy.meet({ kind: 'change', request: (body: object) => ({ ...body, code: '000000' }) });
-        },
-        CHALLENGE_EXPIRED: async (world) => {
-          await twoStep(true)(world);
-          await world.stage.server.deps.db.update(signInChallenges).set({ expiresAt: new Date(START) }).where(eq(signInChallenges.userId, of(world, LAYLA).userId));
-        },
-      },
-    },
-    readMembership: {
-      named: (result: Result<{ branches: readonly object[] }>) => (result.ok ? String(result.value.branches.length) : result.failure.kind),
-      ways: { 3: worksAt(SEEF.name.en, JUFFAIR.name.en, MALAZ.name.en), 1: worksAt(SEEF.name.en), 0: worksAt(), offline: ({ stage }) => stage.proxy.meet({ kind: 'cut', when: 'before' }) },
-    },
-    renew: {
-      named: (outcome: RenewalOutcome) => (outcome.kind === 'later' ? `later, ${outcome.retryAfterMs}` : outcome.kind),
-      ways: {
-        renewed: renewal(answers),
-        over: renewal(async (world) => {
-          const { db } = world.stage.server.deps;
-          await db.update(refreshFamilies).set({ revokedAt: new Date(START) }).where(and(inArray(refreshFamilies.userId, [...world.people.values()].map(({ userId }) => userId))));
-        }),
-        'later, null': renewal(({ stage }) => stage.proxy.meet({ kind: 'page', status: 503 })),
-        'later, 300000': renewal(({ stage }) => stage.proxy.meet({ kind: 'refuse', code: 'RATE_LIMITED', retryAfter: 300 })),
-      },
-    },
-    findNewer: {
-      ways: {
-        nothing: renewal(answers),
-        // Another tab has renewed, at the place that the sample says.
-        something: async (world, found: StoredSession) => {
-          world.twins.set(found.refreshToken, await renewedElsewhere(world, world.held()));
-          await world.store.remove({ name: 'place' });
-          await world.store.write(SESSION_SLICE, { kind: 'open', session: await twinOf(world, found) });
+    outcomes: {
+      readKept: {
+        named: ({ kind, value }: { kind: string; value?: KeptSession }) => value?.kind ?? kind,
+        ways: {
+          empty: ({ store }) => store.disk.slices.clear(),
+          lost: ({ store }) => void store.disk.slices.set(SESSION_SLICE.name, 'not what was written'),
+          ended: async ({ store }) => void (await store.write(SESSION_SLICE, { kind: 'ended' })),
+          open: async (world) =>
+            void (await world.store.write(SESSION_SLICE, await keptOf(world, { kind: 'open', session: sample }))),
         },
       },
+      signIn: {
+        named: (result: Result<object>) =>
+          result.ok ? ('challenge' in result.value ? 'challenge' : 'ok') : result.failure.kind,
+        ways: {
+          ok: twoStep(false),
+          challenge: twoStep(true),
+          refused: ({ stage }) =>
+            stage.proxy.meet({ kind: 'change', request: (body: object) => ({ ...body, password: 'another one' }) }),
+        },
+      },
+      finishSignIn: {
+        ways: {
+          ok: twoStep(true),
+          CODE_WRONG: async (world) => {
+            await twoStep(true)(world);
+            world.stage.proxy.meet({ kind: 'change', request: (body: object) => ({ ...body, code: '000000' }) });
+          },
+          CHALLENGE_EXPIRED: async (world) => {
+            await twoStep(true)(world);
+            await world.stage.server.deps.db
+              .update(signInChallenges)
+              .set({ expiresAt: new Date(START) })
+              .where(eq(signInChallenges.userId, of(world, LAYLA).userId));
+          },
+        },
+      },
+      readMembership: {
+        named: (result: Result<{ branches: readonly object[] }>) =>
+          result.ok ? String(result.value.branches.length) : result.failure.kind,
+        ways: {
+          3: worksAt(SEEF.name.en, JUFFAIR.name.en, MALAZ.name.en),
+          1: worksAt(SEEF.name.en),
+          0: worksAt(),
+          offline: ({ stage }) => stage.proxy.meet({ kind: 'cut', when: 'before' }),
+        },
+      },
+      renew: {
+        named: (outcome: RenewalOutcome) =>
+          outcome.kind === 'later' ? `later, ${outcome.retryAfterMs}` : outcome.kind,
+        ways: {
+          renewed: renewal(answers),
+          over: renewal(async (world) => {
+            const { db } = world.stage.server.deps;
+            await db
+              .update(refreshFamilies)
+              .set({ revokedAt: new Date(START) })
+              .where(
+                and(
+                  inArray(
+                    refreshFamilies.userId,
+                    [...world.people.values()].map(({ userId }) => userId),
+                  ),
+                ),
+              );
+          }),
+          'later, null': renewal(({ stage }) => stage.proxy.meet({ kind: 'page', status: 503 })),
+          'later, 300000': renewal(({ stage }) =>
+            stage.proxy.meet({ kind: 'refuse', code: 'RATE_LIMITED', retryAfter: 300 }),
+          ),
+        },
+      },
+      findNewer: {
+        ways: {
+          nothing: renewal(answers),
+          // Another tab has renewed, at the place that the sample says.
+          something: async (world, found: StoredSession) => {
+            world.twins.set(found.refreshToken, await renewedElsewhere(world, world.held()));
+            await world.store.remove({ name: 'place' });
+            await world.store.write(SESSION_SLICE, { kind: 'open', session: await twinOf(world, found) });
+          },
+        },
+      },
+      leave: { ways: { nothing: answers } },
+      end: { ways: { nothing: answers } },
     },
-    leave: { ways: { nothing: answers } },
-    end: { ways: { nothing: answers } },
-  },
-  after: ({ twins }, actor, { after: expected }) => {
-    const { session: known } = expected.context as SessionContext;
-    const { session } = contextOf(actor);
-    if (known === null || session === null) return;
-    // Whoever signed in anew has other tokens, and what renews them is yet to come.
-    if (known.refreshToken === sample.refreshToken && twins.get(known.refreshToken)?.token !== session.token) twins.clear();
-    twins.set(known.refreshToken, { token: session.token, refreshToken: session.refreshToken });
-  },
-});
+    after: ({ twins }, actor, { after: expected }) => {
+      const { session: known } = expected.context as SessionContext;
+      const { session } = contextOf(actor);
+      if (known === null || session === null) return;
+      // Whoever signed in anew has other tokens, and what renews them is yet to come.
+      if (known.refreshToken === sample.refreshToken && twins.get(known.refreshToken)?.token !== session.token)
+        twins.clear();
+      twins.set(known.refreshToken, { token: session.token, refreshToken: session.refreshToken });
+    },
+  });
 
 export const sessionHttp = sessionAtHttp((http) => new HttpAuth(http));

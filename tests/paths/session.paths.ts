@@ -13,11 +13,34 @@ const renewed = storedSession({ ...pairOf(1, after(TOKEN_LIFE)), loginTime: afte
 const anothers = storedSession({ ...pairOf(0, START, 'omar'), user: { ...session.user, id: 'u-omar' } });
 const elsewhere = storedSession({ branchId: MALAZ.id, regionCode: MALAZ.regionCode });
 const open = (kept: typeof session) => ({ kind: 'open', session: kept }) as const;
-const otherRights = JUFFAIR.rights.viewWallet ? { ...JUFFAIR, rights: { ...JUFFAIR.rights, viewWallet: false } } : JUFFAIR;
+const otherRights = JUFFAIR.rights.viewWallet
+  ? { ...JUFFAIR, rights: { ...JUFFAIR.rights, viewWallet: false } }
+  : JUFFAIR;
 const knownElsewhere = storedSession({ branches: [otherRights, SEEF] });
-const wrongCode = failed({ kind: 'refused', status: 422, code: 'CODE_WRONG', words: null, fields: [], retryAfterMs: null });
-const tooLate = failed({ kind: 'refused', status: 410, code: 'CHALLENGE_EXPIRED', words: null, fields: [], retryAfterMs: null });
-const refused = failed({ kind: 'refused', status: 401, code: 'INVALID_CREDENTIALS', words: null, fields: [], retryAfterMs: null });
+const wrongCode = failed({
+  kind: 'refused',
+  status: 422,
+  code: 'CODE_WRONG',
+  words: null,
+  fields: [],
+  retryAfterMs: null,
+});
+const tooLate = failed({
+  kind: 'refused',
+  status: 410,
+  code: 'CHALLENGE_EXPIRED',
+  words: null,
+  fields: [],
+  retryAfterMs: null,
+});
+const refused = failed({
+  kind: 'refused',
+  status: 401,
+  code: 'INVALID_CREDENTIALS',
+  words: null,
+  fields: [],
+  retryAfterMs: null,
+});
 
 /** Which of the sample sessions it is, rather than all of it: what tells two states apart. */
 const told = ({ session: held, pause, failure, challenge }: SessionContext) => [
@@ -47,16 +70,43 @@ export const sessionPaths = definePaths({
       { regionCode: 'SA-riyadh', branchId: 'b-of-nobody' },
     ],
     TOKEN_NEEDED: [{ at: after(0) }, { at: after(TOKEN_LIFE - 30_000) }, { at: after(3 * TOKEN_LIFE) }],
-    TOKEN_REJECTED: [{ token: session.token, at: after(0) }, { token: session.token, at: after(3 * TOKEN_LIFE) }, { token: 'an older one', at: after(0) }],
+    TOKEN_REJECTED: [
+      { token: session.token, at: after(0) },
+      { token: session.token, at: after(3 * TOKEN_LIFE) },
+      { token: 'an older one', at: after(0) },
+    ],
     TOKEN_REFUSED: [{ token: session.refreshToken }, { token: 'an older one' }],
-    STORED_CHANGED: [{ kept: null }, { kept: { kind: 'ended' } }, { kept: open(session) }, { kept: open(anothers) }, { kept: open(renewed) }, { kept: open(elsewhere) }, { kept: open(knownElsewhere) }],
+    STORED_CHANGED: [
+      { kept: null },
+      { kept: { kind: 'ended' } },
+      { kept: open(session) },
+      { kept: open(anothers) },
+      { kept: open(renewed) },
+      { kept: open(elsewhere) },
+      { kept: open(knownElsewhere) },
+    ],
   },
   outputs: {
-    readKept: [{ kind: 'empty' }, { kind: 'lost' }, { kind: 'found', value: { kind: 'ended' } }, { kind: 'found', value: open(session) }],
+    readKept: [
+      { kind: 'empty' },
+      { kind: 'lost' },
+      { kind: 'found', value: { kind: 'ended' } },
+      { kind: 'found', value: open(session) },
+    ],
     signIn: [success(session), success({ challenge: 'a-challenge' }), refused],
     finishSignIn: [success(session), wrongCode, tooLate],
-    readMembership: [success({ user: session.user, branches: session.branches }), success({ user: session.user, branches: [SEEF] }), success({ user: session.user, branches: [] }), failed({ kind: 'offline' })],
-    renew: [{ kind: 'renewed', session: renewed }, { kind: 'over' }, { kind: 'later', retryAfterMs: null, at: after(TOKEN_LIFE) }, { kind: 'later', retryAfterMs: 300_000, at: after(TOKEN_LIFE) }],
+    readMembership: [
+      success({ user: session.user, branches: session.branches }),
+      success({ user: session.user, branches: [SEEF] }),
+      success({ user: session.user, branches: [] }),
+      failed({ kind: 'offline' }),
+    ],
+    renew: [
+      { kind: 'renewed', session: renewed },
+      { kind: 'over' },
+      { kind: 'later', retryAfterMs: null, at: after(TOKEN_LIFE) },
+      { kind: 'later', retryAfterMs: 300_000, at: after(TOKEN_LIFE) },
+    ],
     findNewer: [null, renewed],
     leave: [undefined],
     end: [undefined],
@@ -64,18 +114,27 @@ export const sessionPaths = definePaths({
   project: ({ context }) => told(context as SessionContext),
   shown: ({ context }) => {
     const { session: held, pause, failure, challenge } = context as SessionContext;
-    return [held?.branches.find(({ id }) => id === held.branchId)?.name.en, held?.branches.length, pause?.waitMs, failure?.kind, challenge !== null];
+    return [
+      held?.branches.find(({ id }) => id === held.branchId)?.name.en,
+      held?.branches.length,
+      pause?.waitMs,
+      failure?.kind,
+      challenge !== null,
+    ];
   },
-  survivors: because('what is kept, and an answer, is of one kind; only a session of the same user is newer, and one with the same tokens is not', [
-    'restoring: xstate.done.actor.readKept [isKeptOpen] → signedIn, after restoring: xstate.done.actor.readKept [isKeptEnded] → over',
-    'signingIn: xstate.done.actor.signIn [isWelcome] → signedIn, after signingIn: xstate.done.actor.signIn [isChallenged] → codeNeeded',
-    'codeNeeded.checking: xstate.done.actor.finishSignIn [isWelcome] → signedIn, after codeNeeded.checking: xstate.done.actor.finishSignIn [isChallengeOver] → signedOut',
-    'signedIn: STORED_CHANGED [isStoredGone] → signedOut, after signedIn: STORED_CHANGED [isStoredEnded] → over',
-    'signedIn: STORED_CHANGED [isStoredEnded] → over, after signedIn: STORED_CHANGED [isStoredOfAnother] → signedIn',
-    'signedIn: STORED_CHANGED [isStoredOfAnother] → signedIn, after signedIn: STORED_CHANGED [isStoredNewer] → signedIn.tokens.steady',
-    'signedIn: STORED_CHANGED [isStoredNewer] → signedIn.tokens.steady, after signedIn: STORED_CHANGED [isStoredElsewhere]',
-    'signedIn.tokens.renewing: xstate.done.actor.renew [isRenewed] → signedIn.tokens.steady, after signedIn.tokens.renewing: xstate.done.actor.renew [isOver] → ending',
-  ]),
+  survivors: because(
+    'what is kept, and an answer, is of one kind; only a session of the same user is newer, and one with the same tokens is not',
+    [
+      'restoring: xstate.done.actor.readKept [isKeptOpen] → signedIn, after restoring: xstate.done.actor.readKept [isKeptEnded] → over',
+      'signingIn: xstate.done.actor.signIn [isWelcome] → signedIn, after signingIn: xstate.done.actor.signIn [isChallenged] → codeNeeded',
+      'codeNeeded.checking: xstate.done.actor.finishSignIn [isWelcome] → signedIn, after codeNeeded.checking: xstate.done.actor.finishSignIn [isChallengeOver] → signedOut',
+      'signedIn: STORED_CHANGED [isStoredGone] → signedOut, after signedIn: STORED_CHANGED [isStoredEnded] → over',
+      'signedIn: STORED_CHANGED [isStoredEnded] → over, after signedIn: STORED_CHANGED [isStoredOfAnother] → signedIn',
+      'signedIn: STORED_CHANGED [isStoredOfAnother] → signedIn, after signedIn: STORED_CHANGED [isStoredNewer] → signedIn.tokens.steady',
+      'signedIn: STORED_CHANGED [isStoredNewer] → signedIn.tokens.steady, after signedIn: STORED_CHANGED [isStoredElsewhere]',
+      'signedIn.tokens.renewing: xstate.done.actor.renew [isRenewed] → signedIn.tokens.steady, after signedIn.tokens.renewing: xstate.done.actor.renew [isOver] → ending',
+    ],
+  ),
   // Other tabs write, and people leave, whatever is on its way.
   races: { outside: ['STORED_CHANGED', 'SIGN_OUT'], orders: 44_187 },
   invariants: {
@@ -92,9 +151,10 @@ export const sessionPaths = definePaths({
       equal(snapshot.context.challenge !== null, snapshot.hasTag('codeNeeded'));
     },
     'who has still to give a code is not in [R4.09]': (snapshot) => {
-      if (snapshot.hasTag('codeNeeded')) deepEqual([snapshot.hasTag('signedOut'), snapshot.hasTag('signedIn')], [true, false]);
+      if (snapshot.hasTag('codeNeeded'))
+        deepEqual([snapshot.hasTag('signedOut'), snapshot.hasTag('signedIn')], [true, false]);
     },
-    'the selected branch is one of the user\'s': (snapshot) => {
+    "the selected branch is one of the user's": (snapshot) => {
       const held = (snapshot.context as SessionContext).session;
       if (held !== null) ok(held.branches.map(({ id }) => id).includes(held.branchId));
     },
@@ -109,20 +169,34 @@ export const sessionPaths = definePaths({
       BRANCH_REFUSED: ({ branchId }: { branchId: string }) => `the server refuses branch ${branchId}`,
       SELECT_BRANCH: ({ branchId }: { branchId: string }) => `select branch ${branchId}`,
       TOKEN_NEEDED: ({ at }: { at: string }) => `a call needs a token at ${at}`,
-      TOKEN_REJECTED: ({ token, at }: { token: string; at: string }) => `the server says at ${at} that ${token === session.token ? 'the' : 'an older'} token has expired`,
-      TOKEN_REFUSED: ({ token }: { token: string }) => `the server says that ${token === session.refreshToken ? 'the' : 'an older'} refresh token is over`,
-      STORED_CHANGED: ({ kept }: { kept: { kind: string } | null }) => `another tab ${kept === null ? 'removes the session' : kept.kind === 'ended' ? 'ends the session' : 'keeps a session'}`,
+      TOKEN_REJECTED: ({ token, at }: { token: string; at: string }) =>
+        `the server says at ${at} that ${token === session.token ? 'the' : 'an older'} token has expired`,
+      TOKEN_REFUSED: ({ token }: { token: string }) =>
+        `the server says that ${token === session.refreshToken ? 'the' : 'an older'} refresh token is over`,
+      STORED_CHANGED: ({ kept }: { kept: { kind: string } | null }) =>
+        `another tab ${kept === null ? 'removes the session' : kept.kind === 'ended' ? 'ends the session' : 'keeps a session'}`,
     },
     outcomes: {
       readKept: ({ kind }: { kind: string }) => `what this device keeps is read: ${kind}`,
-      signIn: (result: Result<object>) => `the server answers the sign-in: ${sayResult(result, result.ok && 'challenge' in result.value ? 'yes, with a second step' : 'yes')}`,
+      signIn: (result: Result<object>) =>
+        `the server answers the sign-in: ${sayResult(result, result.ok && 'challenge' in result.value ? 'yes, with a second step' : 'yes')}`,
       finishSignIn: (result: Result<object>) => `the server answers the code: ${sayResult(result)}`,
-      readMembership: (result: Result<{ branches: readonly object[] }>) => `the branches are read: ${sayResult(result, `${result.ok ? result.value.branches.length : 0} of them`)}`,
+      readMembership: (result: Result<{ branches: readonly object[] }>) =>
+        `the branches are read: ${sayResult(result, `${result.ok ? result.value.branches.length : 0} of them`)}`,
       renew: ({ kind }: { kind: string }) => `the tokens are renewed: ${kind}`,
-      findNewer: (found: object | null) => `newer tokens are looked for in this browser: ${found === null ? 'there are none' : 'found'}`,
+      findNewer: (found: object | null) =>
+        `newer tokens are looked for in this browser: ${found === null ? 'there are none' : 'found'}`,
       leave: 'the sign-out is done',
       end: 'the ended session is cleared away',
     },
-    tags: { codeNeeded: 'the code is asked for', signedIn: 'signed in', signedOut: 'signed out', over: 'the session has ended', busy: 'at work', renewing: 'the tokens are on their way', restoring: 'starting' },
+    tags: {
+      codeNeeded: 'the code is asked for',
+      signedIn: 'signed in',
+      signedOut: 'signed out',
+      over: 'the session has ended',
+      busy: 'at work',
+      renewing: 'the tokens are on their way',
+      restoring: 'starting',
+    },
   },
 });

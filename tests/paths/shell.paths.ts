@@ -18,7 +18,11 @@ export const shell = definePaths({
     CLOSE_REGION_DIALOG: [{}],
   },
   outputs: {
-    load: [success(null), success({ language: 'ar', languageChosen: true, scheme: 'light', navCollapsed: false }), failed({ kind: 'offline' })],
+    load: [
+      success(null),
+      success({ language: 'ar', languageChosen: true, scheme: 'light', navCollapsed: false }),
+      failed({ kind: 'offline' }),
+    ],
     save: [success(null)],
   },
   errors: { load: [new Error('blocked')], save: [new Error('full')] },

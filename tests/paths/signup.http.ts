@@ -31,20 +31,27 @@ const PHONE = '+97336123456';
 async function ready({ stage }: SignupWorld): Promise<void> {
   const { db, clock } = stage.server.deps;
   await db.delete(files);
-  await db.insert(files).values(DOCUMENT_KINDS.map((kind) => ({ ...uploaded(kind), content: pdf(), uploadedAt: clock.now() })));
+  await db
+    .insert(files)
+    .values(DOCUMENT_KINDS.map((kind) => ({ ...uploaded(kind), content: pdf(), uploadedAt: clock.now() })));
   await db.update(phoneCodes).set({ usedAt: null, provenAt: clock.now() }).where(isNotNull(phoneCodes.proofHash));
 }
 
 /** The server has not heard of this registration, whatever became of an answer that was lost. */
-const unheard = (then: (world: SignupWorld) => unknown): Way<SignupWorld> => async (world) => {
-  await ready(world);
-  await world.stage.server.deps.db.delete(idempotencyKeys);
-  await then(world);
-};
+const unheard =
+  (then: (world: SignupWorld) => unknown): Way<SignupWorld> =>
+  async (world) => {
+    await ready(world);
+    await world.stage.server.deps.db.delete(idempotencyKeys);
+    await then(world);
+  };
 
 /** The code that came to the phone is typed in. */
 const enterCode = async (actor: HeldActor, { stage }: SignupWorld): Promise<void> => {
-  const { verification } = actor.snapshot.children as Record<string, { send: (event: object) => void; getSnapshot: () => { hasTag: (tag: string) => boolean } }>;
+  const { verification } = actor.snapshot.children as Record<
+    string,
+    { send: (event: object) => void; getSnapshot: () => { hasTag: (tag: string) => boolean } }
+  >;
   for (let tries = 0; tries < 200 && verification?.getSnapshot().hasTag('entering') !== true; tries += 1) {
     await stage.settled();
     await turn();
@@ -53,7 +60,8 @@ const enterCode = async (actor: HeldActor, { stage }: SignupWorld): Promise<void
 };
 
 const named = (kept: KeptRegistration | null): string => (kept === null ? 'nothing' : kept.step);
-const keeps: Way<SignupWorld> = async ({ store }, kept: KeptRegistration) => flowStore(store).write('device', { kind: 'registration', payload: kept });
+const keeps: Way<SignupWorld> = async ({ store }, kept: KeptRegistration) =>
+  flowStore(store).write('device', { kind: 'registration', payload: kept });
 
 export const signupHttp = httpLevel<SignupWorld>({
   spec: signup,
@@ -62,7 +70,11 @@ export const signupHttp = httpLevel<SignupWorld>({
     const store = new MemoryStore();
     const http = stage.client();
     const verification = codeKeeper({ verification: new HttpVerification(http), store, clock: new FakeClock() });
-    return { stage, store, machine: signupOver({ signup: new HttpSignup(http), verification, ids: { unique: () => randomUUID() }, store }) };
+    return {
+      stage,
+      store,
+      machine: signupOver({ signup: new HttpSignup(http), verification, ids: { unique: () => randomUUID() }, store }),
+    };
   },
   events: {
     SEND: (event: { type: 'SEND'; key: string }) => ({ ...event, key: randomUUID() }),
@@ -73,12 +85,20 @@ export const signupHttp = httpLevel<SignupWorld>({
     },
   },
   outcomes: {
-    restore: { named, ways: { nothing: answers, business: keeps, documents: keeps, manager: keeps, phone: keeps, review: keeps } },
+    restore: {
+      named,
+      ways: { nothing: answers, business: keeps, documents: keeps, manager: keeps, phone: keeps, review: keeps },
+    },
     keepDraft: { ways: { nothing: answers } },
     verification: {
       ways: {
         verified: (world) => (actor) => enterCode(actor, world),
-        changed: () => (actor) => Promise.resolve((actor.snapshot.children as Record<string, { send: (event: object) => void }>)['verification']?.send({ type: 'CHANGE' })),
+        changed: () => (actor) =>
+          Promise.resolve(
+            (actor.snapshot.children as Record<string, { send: (event: object) => void }>)['verification']?.send({
+              type: 'CHANGE',
+            }),
+          ),
       },
     },
     signUp: {
@@ -87,9 +107,13 @@ export const signupHttp = httpLevel<SignupWorld>({
         offline: unheard(lost),
         later: cannot('nobody is signed in, so that no session has to be renewed first'),
         RATE_LIMITED: unheard(exhausted('signup-address')),
-        PHONE_NOT_VERIFIED: unheard(({ stage }) => stage.server.deps.db.update(phoneCodes).set({ usedAt: stage.server.clock.now() })),
+        PHONE_NOT_VERIFIED: unheard(({ stage }) =>
+          stage.server.deps.db.update(phoneCodes).set({ usedAt: stage.server.clock.now() }),
+        ),
         DOCUMENT_UNKNOWN: unheard(({ stage }) => stage.server.deps.db.delete(files)),
-        VALIDATION: unheard(({ stage }) => stage.proxy.meet({ kind: 'change', request: (body: object) => ({ ...body, managerEmail: 'layla' }) })),
+        VALIDATION: unheard(({ stage }) =>
+          stage.proxy.meet({ kind: 'change', request: (body: object) => ({ ...body, managerEmail: 'layla' }) }),
+        ),
       },
     },
   },

@@ -13,8 +13,18 @@ import { uploaded, verifiedPhone, wholeDraft } from '../support/sample-registrat
 
 const contextOf = (snapshot: { context: unknown }): SignupContext => snapshot.context as SignupContext;
 const refused = (status: number, code: string, ...paths: string[]): Result<object> =>
-  failed({ kind: 'refused', status, code, words: null, fields: paths.map((path) => ({ path, code: 'invalid' })), retryAfterMs: null });
-const kept = (step: Step, change: Partial<KeptRegistration['draft']> = {}): KeptRegistration => ({ draft: { ...wholeDraft(), ...change }, step });
+  failed({
+    kind: 'refused',
+    status,
+    code,
+    words: null,
+    fields: paths.map((path) => ({ path, code: 'invalid' })),
+    retryAfterMs: null,
+  });
+const kept = (step: Step, change: Partial<KeptRegistration['draft']> = {}): KeptRegistration => ({
+  draft: { ...wholeDraft(), ...change },
+  step,
+});
 
 const MENDING: Readonly<Record<Step, readonly DraftChange[]>> = {
   kind: [{ kind: 'type', businessType: 'individual' }],
@@ -48,7 +58,14 @@ export const signup = definePaths({
     'DRAFT.KEEP': [],
   },
   outputs: {
-    restore: [null, kept('business', { texts: { ...wholeDraft().texts, 'businessName.en': '' } }), kept('documents', { documents: {} }), kept('manager', { terms: false }), kept('phone', { texts: { ...wholeDraft().texts, phone: '' } }), kept('review')],
+    restore: [
+      null,
+      kept('business', { texts: { ...wholeDraft().texts, 'businessName.en': '' } }),
+      kept('documents', { documents: {} }),
+      kept('manager', { terms: false }),
+      kept('phone', { texts: { ...wholeDraft().texts, phone: '' } }),
+      kept('review'),
+    ],
     keepDraft: [undefined],
     verification: [{ kind: 'verified', ...verifiedPhone }, { kind: 'changed' }],
     signUp: [
@@ -62,26 +79,52 @@ export const signup = definePaths({
     ],
   },
   project: (snapshot) => {
-    const { draft, step, reviewed, serverFaults, verified, attempt, doubt, failure, registeredEmail } = contextOf(snapshot);
-    return [STEPS.map((each) => stepFaults(draft, each).length > 0), step, reviewed, serverFaults.length, verified !== null, attempt?.key, doubt?.kind, failure === null, registeredEmail];
+    const { draft, step, reviewed, serverFaults, verified, attempt, doubt, failure, registeredEmail } =
+      contextOf(snapshot);
+    return [
+      STEPS.map((each) => stepFaults(draft, each).length > 0),
+      step,
+      reviewed,
+      serverFaults.length,
+      verified !== null,
+      attempt?.key,
+      doubt?.kind,
+      failure === null,
+      registeredEmail,
+    ];
   },
   shown: (snapshot) => {
-    const { step, reviewed, serverFaults, verified, attempt, doubt, failure, registeredEmail, left } = contextOf(snapshot);
-    return [step, reviewed, serverFaults.map(({ path }) => path), verified !== null, attempt !== null, doubt?.kind, failure?.kind, registeredEmail, left];
+    const { step, reviewed, serverFaults, verified, attempt, doubt, failure, registeredEmail, left } =
+      contextOf(snapshot);
+    return [
+      step,
+      reviewed,
+      serverFaults.map(({ path }) => path),
+      verified !== null,
+      attempt !== null,
+      doubt?.kind,
+      failure?.kind,
+      registeredEmail,
+      left,
+    ];
   },
   survivors: {
-    'step.filling.review: SEND [isComplete] → step.sending, without its guard': 'the summary is shown only of what is whole; a second lock',
+    'step.filling.review: SEND [isComplete] → step.sending, without its guard':
+      'the summary is shown only of what is whole; a second lock',
     ...because('one step is due, and an answer is one of the two', [
-    'step.filling.routing: always [isDue] → step.filling.kind, after step.filling.routing: always [isDue] → step.filling.business',
-    'step.filling.routing: always [isDue] → step.filling.business, after step.filling.routing: always [isDue] → step.filling.documents',
-    'step.sending: xstate.done.actor.signUp [isRegistered] → step.registered, after step.sending: xstate.done.actor.signUp [isUnknown] → step.unsettled',
+      'step.filling.routing: always [isDue] → step.filling.kind, after step.filling.routing: always [isDue] → step.filling.business',
+      'step.filling.routing: always [isDue] → step.filling.business, after step.filling.routing: always [isDue] → step.filling.documents',
+      'step.sending: xstate.done.actor.signUp [isRegistered] → step.registered, after step.sending: xstate.done.actor.signUp [isUnknown] → step.unsettled',
     ]),
   },
   races: { orders: 200 },
   watch: (snapshot) => [contextOf(snapshot).left, contextOf(snapshot).language, contextOf(snapshot).failure],
   invariants: {
     'it shows one thing at a time': (snapshot) => {
-      equal(['restoring', ...STEPS, 'sending', 'unsettled', 'registered'].filter((tag) => snapshot.hasTag(tag)).length, 1);
+      equal(
+        ['restoring', ...STEPS, 'sending', 'unsettled', 'registered'].filter((tag) => snapshot.hasTag(tag)).length,
+        1,
+      );
     },
     'a step is shown as what it is, and the code only at the phone': (snapshot) => {
       const shown = STEPS.find((step) => snapshot.hasTag(step));
@@ -93,14 +136,22 @@ export const signup = definePaths({
     },
     'what is on its way has its key and its proof, and is whole': (snapshot) => {
       const { attempt } = contextOf(snapshot);
-      if (snapshot.hasTag('sending') || snapshot.hasTag('unsettled')) deepEqual([attempt?.key, attempt?.registration.proof, attempt?.registration.language], ['key-1', 'proof-1', 'ar']);
+      if (snapshot.hasTag('sending') || snapshot.hasTag('unsettled'))
+        deepEqual(
+          [attempt?.key, attempt?.registration.proof, attempt?.registration.language],
+          ['key-1', 'proof-1', 'ar'],
+        );
       else equal(attempt, null);
     },
-    'nothing secret stands in the draft [R3.06]': (snapshot) => ok(!JSON.stringify(contextOf(snapshot).draft).includes('proof')),
+    'nothing secret stands in the draft [R3.06]': (snapshot) =>
+      ok(!JSON.stringify(contextOf(snapshot).draft).includes('proof')),
     'a registration that was taken leaves an empty form': (snapshot) => {
       if (!snapshot.hasTag('registered')) return;
       const { registeredEmail, verified, draft } = contextOf(snapshot);
-      deepEqual([registeredEmail, verified, draft.businessType, draft.terms, draft.documents], ['layla@flowers.example', null, null, false, {}]);
+      deepEqual(
+        [registeredEmail, verified, draft.businessType, draft.terms, draft.documents],
+        ['layla@flowers.example', null, null, false, {}],
+      );
     },
     'a proof is held only for the number in the form': (snapshot) => {
       const { verified, draft } = contextOf(snapshot);
@@ -108,7 +159,8 @@ export const signup = definePaths({
     },
   },
   neverRefused: {
-    'step.filling.review: SEND [isComplete] → step.sending': 'the summary is shown only of what is whole; a second lock',
+    'step.filling.review: SEND [isComplete] → step.sending':
+      'the summary is shown only of what is whole; a second lock',
   },
   count: 829,
 });
@@ -119,7 +171,13 @@ export const upload = definePaths({
   ids: '[R5.13] [R10.01]',
   machine: uploadMachine,
   events: {
-    CHOOSE: [{ file: pdf }, { file: { ...pdf, ticket: 't-2', name: 'cr.JPG', type: '' } }, { file: { ...pdf, ticket: 't-3', type: 'image/svg+xml' } }, { file: { ...pdf, ticket: 't-4', size: 0 } }, { file: { ...pdf, ticket: 't-5', size: 6_000_000 } }],
+    CHOOSE: [
+      { file: pdf },
+      { file: { ...pdf, ticket: 't-2', name: 'cr.JPG', type: '' } },
+      { file: { ...pdf, ticket: 't-3', type: 'image/svg+xml' } },
+      { file: { ...pdf, ticket: 't-4', size: 0 } },
+      { file: { ...pdf, ticket: 't-5', size: 6_000_000 } },
+    ],
     CANCEL: [{}],
     RETRY: [{}],
     DISMISS: [{}],
@@ -130,7 +188,8 @@ export const upload = definePaths({
   project: ({ context }) => [context.file?.ticket ?? null, context.share, context.fault, context.failure?.kind ?? null],
   invariants: {
     'only a file that may be taken is on its way': (snapshot) => {
-      if (snapshot.hasTag('uploading')) deepEqual([snapshot.context.fault, ['t-1', 't-2'].includes(snapshot.context.file?.ticket ?? '')], [null, true]);
+      if (snapshot.hasTag('uploading'))
+        deepEqual([snapshot.context.fault, ['t-1', 't-2'].includes(snapshot.context.file?.ticket ?? '')], [null, true]);
     },
     'where it failed there is one reason': (snapshot) => {
       const reasons = [snapshot.context.fault, snapshot.context.failure].filter((reason) => reason !== null);

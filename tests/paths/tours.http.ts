@@ -14,7 +14,8 @@ interface ToursWorld extends World {
 }
 
 const LONG_AGO = '2026-09-01T09:00:00.000Z';
-const named = (result: Result<ReadProgress>): string => (result.ok ? (result.value.progress[0]?.outcome ?? 'nothing') : result.failure.kind);
+const named = (result: Result<ReadProgress>): string =>
+  result.ok ? (result.value.progress[0]?.outcome ?? 'nothing') : result.failure.kind;
 
 export const toursHttp = httpLevel<ToursWorld>({
   spec: toursPaths,
@@ -24,14 +25,26 @@ export const toursHttp = httpLevel<ToursWorld>({
     const { db, clock } = stage.server.deps;
     const kept = async (outcome?: TourProgress['outcome'], at = clock.now()) => {
       await db.delete(tourProgress).where(eq(tourProgress.userId, merchant.userId));
-      if (outcome !== undefined) await db.insert(tourProgress).values({ userId: merchant.userId, tour: 'welcome', version: 1, step: 'open', outcome, at });
+      if (outcome !== undefined)
+        await db
+          .insert(tourProgress)
+          .values({ userId: merchant.userId, tour: 'welcome', version: 1, step: 'open', outcome, at });
     };
     // What the app's other actors do is told by the path.
     const machine = toursOver(new HttpTours(stage.client(session)), { subscribe: () => () => undefined });
     return { stage, kept, machine, input: toursPaths.input };
   },
   outcomes: {
-    loadProgress: { named, ways: { nothing: ({ kept }) => kept(), none: ({ kept }) => kept('none'), skipped: ({ kept }) => kept('skipped'), later: ({ kept }) => kept('later', new Date(LONG_AGO)), offline: cut } },
+    loadProgress: {
+      named,
+      ways: {
+        nothing: ({ kept }) => kept(),
+        none: ({ kept }) => kept('none'),
+        skipped: ({ kept }) => kept('skipped'),
+        later: ({ kept }) => kept('later', new Date(LONG_AGO)),
+        offline: cut,
+      },
+    },
     saveProgress: { ways: { ok: answers, offline: lost, VALIDATION: sentWith({ version: 'the first' }) } },
   },
 });

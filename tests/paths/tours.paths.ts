@@ -16,9 +16,29 @@ const tours: readonly Tour[] = [
       { id: 'open', target: 'request', doors: ['places'], kind: 'act', until: [{ actor: 'app/shell', event: 'OPEN' }] },
     ],
   },
-  { id: 'first-parcel', version: 1, steps: [{ id: 'send', target: 'request-review', doors: [], kind: 'act', until: [{ actor: 'request', tag: 'sent' }], optional: true }] },
+  {
+    id: 'first-parcel',
+    version: 1,
+    steps: [
+      {
+        id: 'send',
+        target: 'request-review',
+        doors: [],
+        kind: 'act',
+        until: [{ actor: 'request', tag: 'sent' }],
+        optional: true,
+      },
+    ],
+  },
 ];
-const kept = (change: Partial<KeptProgress>): KeptProgress => ({ tour: 'welcome', version: 1, step: 'open', outcome: 'none', at: NOW, ...change });
+const kept = (change: Partial<KeptProgress>): KeptProgress => ({
+  tour: 'welcome',
+  version: 1,
+  step: 'open',
+  outcome: 'none',
+  at: NOW,
+  ...change,
+});
 const read = (...progress: KeptProgress[]) => success({ now: NOW, progress });
 
 export const toursPaths = definePaths({
@@ -42,13 +62,31 @@ export const toursPaths = definePaths({
     ],
   },
   outputs: {
-    loadProgress: [read(), read(kept({})), read(kept({ outcome: 'skipped' })), read(kept({ outcome: 'later', at: '2026-09-01T09:00:00.000Z' })), failed({ kind: 'offline' })],
-    saveProgress: [success({}), failed({ kind: 'offline' }), failed({ kind: 'refused', status: 400, code: 'VALIDATION', words: null, fields: [], retryAfterMs: null })],
+    loadProgress: [
+      read(),
+      read(kept({})),
+      read(kept({ outcome: 'skipped' })),
+      read(kept({ outcome: 'later', at: '2026-09-01T09:00:00.000Z' })),
+      failed({ kind: 'offline' }),
+    ],
+    saveProgress: [
+      success({}),
+      failed({ kind: 'offline' }),
+      failed({ kind: 'refused', status: 400, code: 'VALIDATION', words: null, fields: [], retryAfterMs: null }),
+    ],
   },
-  project: ({ context }) => [context.offered, context.tour, context.step, context.place, context.seen.request?.includes('sent') ?? false, context.unsaved.length > 0],
+  project: ({ context }) => [
+    context.offered,
+    context.tour,
+    context.step,
+    context.place,
+    context.seen.request?.includes('sent') ?? false,
+    context.unsaved.length > 0,
+  ],
   watch: ({ context }) => [context.progress, context.unsaved, context.sent],
   invariants: {
-    'one thing at a time: a tour, an offer, or neither': ({ context }) => ok(context.tour === null || context.offered === null),
+    'one thing at a time: a tour, an offer, or neither': ({ context }) =>
+      ok(context.tour === null || context.offered === null),
     'the card stands only at a place that its step names': (snapshot) => {
       const { tour, step, place } = snapshot.context;
       const at = tours.find(({ id }) => id === tour)?.steps.find(({ id }) => id === step);
@@ -58,10 +96,13 @@ export const toursPaths = definePaths({
     },
     'an offer is one of the tours': (snapshot) => equal(snapshot.hasTag('offering'), snapshot.context.offered !== null),
     'what ended is known as ended': ({ context }) => {
-      const under = context.progress.filter(({ outcome }: { outcome: string }) => outcome === 'none').map(({ tour }: { tour: string }) => tour);
+      const under = context.progress
+        .filter(({ outcome }: { outcome: string }) => outcome === 'none')
+        .map(({ tour }: { tour: string }) => tour);
       ok(context.tour === null || under.includes(context.tour));
     },
-    'at most one word a tour waits to be saved': ({ context }) => equal(new Set(context.unsaved.map(({ tour }: { tour: string }) => tour)).size, context.unsaved.length),
+    'at most one word a tour waits to be saved': ({ context }) =>
+      equal(new Set(context.unsaved.map(({ tour }: { tour: string }) => tour)).size, context.unsaved.length),
   },
   count: 1_307,
 });

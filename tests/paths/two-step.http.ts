@@ -17,11 +17,23 @@ interface TwoStepWorld extends World {
 }
 
 /** Two-step sign-in is on, off, or begun and not confirmed, with the secret that the app holds. */
-const stands = (how: 'on' | 'off' | 'begun') => async ({ stage, userId, secret }: TwoStepWorld): Promise<void> => {
-  const { db, keys, clock } = stage.server.deps;
-  await db.update(users).set({ twoStepSecret: how === 'off' ? null : keys.seal(userId, secret()), twoStepSince: how === 'on' ? clock.now() : null, twoStepUsed: null }).where(eq(users.id, userId));
-};
-const limited = (kind: string): Way<TwoStepWorld> => ({ stage, userId }) => stage.exhaustTries(kind, userId);
+const stands =
+  (how: 'on' | 'off' | 'begun') =>
+  async ({ stage, userId, secret }: TwoStepWorld): Promise<void> => {
+    const { db, keys, clock } = stage.server.deps;
+    await db
+      .update(users)
+      .set({
+        twoStepSecret: how === 'off' ? null : keys.seal(userId, secret()),
+        twoStepSince: how === 'on' ? clock.now() : null,
+        twoStepUsed: null,
+      })
+      .where(eq(users.id, userId));
+  };
+const limited =
+  (kind: string): Way<TwoStepWorld> =>
+  ({ stage, userId }) =>
+    stage.exhaustTries(kind, userId);
 const WRONG = sentWith({ code: '000000' });
 
 export const twoStepHttp = twoStep.map((spec) => {
@@ -34,12 +46,23 @@ export const twoStepHttp = twoStep.map((spec) => {
       const known = newSecret();
       const actor: { now: HeldActor | null } = { now: null };
       const secret = () => (actor.now?.snapshot.context.secret as TwoStepSecret | null | undefined)?.secret ?? known;
-      return { stage, userId: merchant.userId, secret, machine: twoStepLogic(new HttpProfile(stage.client(session))), input: spec.input, begin: (begun) => (actor.now = begun) };
+      return {
+        stage,
+        userId: merchant.userId,
+        secret,
+        machine: twoStepLogic(new HttpProfile(stage.client(session))),
+        input: spec.input,
+        begin: (begun) => (actor.now = begun),
+      };
     },
     events: {
       SUBMIT: (event: { type: 'SUBMIT'; password: string; code: string }, { stage, secret }) => {
         const isWhole = /[6٦][5٥][4٤]/.test(event.code);
-        return { ...event, password: event.password.replace('sesame', PASSWORD), code: isWhole ? codeAt(secret(), stepAt(stage.server.clock.now())) : event.code };
+        return {
+          ...event,
+          password: event.password.replace('sesame', PASSWORD),
+          code: isWhole ? codeAt(secret(), stepAt(stage.server.clock.now())) : event.code,
+        };
       },
       CONFIRM: (event: { type: 'CONFIRM'; code: string }, { stage, secret }) => {
         const code = codeAt(secret(), stepAt(stage.server.clock.now()));

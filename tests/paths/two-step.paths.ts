@@ -38,12 +38,19 @@ const CHANGES = {
   },
   stop: {
     taken: success({}),
-    unreachable: because('turning it off brings nothing', [...FEEDING, 'sending: xstate.done.actor.changeTwoStep [bringsCodes] → codes', ...CODES]),
+    unreachable: because('turning it off brings nothing', [
+      ...FEEDING,
+      'sending: xstate.done.actor.changeTwoStep [bringsCodes] → codes',
+      ...CODES,
+    ]),
     count: 38,
   },
   renew: {
     taken: codes,
-    unreachable: because('renewing brings codes', [...FEEDING, 'sending: xstate.done.actor.changeTwoStep [isTaken] → closed']),
+    unreachable: because('renewing brings codes', [
+      ...FEEDING,
+      'sending: xstate.done.actor.changeTwoStep [isTaken] → closed',
+    ]),
     count: 44,
   },
 } as const;
@@ -56,22 +63,50 @@ export const twoStep = (['setUp', 'stop', 'renew'] as const).map((change) => {
     machine: twoStepMachine,
     input: { change },
     events: {
-      SUBMIT: [{ password: 'sesame', code: '٦٥٤٣٢١' }, { password: '', code: '654321' }, { password: 'sesame', code: '12' }, { password: 'sesame', code: ' ' }],
+      SUBMIT: [
+        { password: 'sesame', code: '٦٥٤٣٢١' },
+        { password: '', code: '654321' },
+        { password: 'sesame', code: '12' },
+        { password: 'sesame', code: ' ' },
+      ],
       CONFIRM: [{ code: '654 321' }, { code: '12345' }, { code: '' }],
       KEPT: [{ isKept: true }, { isKept: false }],
       FINISH: [{}],
       CLOSE: [{}],
     },
     outputs: {
-      changeTwoStep: [taken, lost, no('WRONG_PASSWORD'), ...(change === 'setUp' ? [no('TWO_STEP_ON')] : [no('CODE_WRONG'), no('TWO_STEP_OFF')]), no('RATE_LIMITED')],
+      changeTwoStep: [
+        taken,
+        lost,
+        no('WRONG_PASSWORD'),
+        ...(change === 'setUp' ? [no('TWO_STEP_ON')] : [no('CODE_WRONG'), no('TWO_STEP_OFF')]),
+        no('RATE_LIMITED'),
+      ],
       confirmTwoStep: [codes, lost, no('CODE_WRONG'), no('TWO_STEP_ON'), no('TWO_STEP_OFF'), no('RATE_LIMITED')],
     },
-    project: ({ context }) => [context.passwordFault, context.codeFault, context.failure?.kind ?? null, context.isKept, context.keptMissing],
-    shown: ({ context }) => [context.passwordFault, context.codeFault, context.failure?.kind ?? null, context.secret !== null, context.recoveryCodes.length > 0, context.isKept, context.keptMissing],
+    project: ({ context }) => [
+      context.passwordFault,
+      context.codeFault,
+      context.failure?.kind ?? null,
+      context.isKept,
+      context.keptMissing,
+    ],
+    shown: ({ context }) => [
+      context.passwordFault,
+      context.codeFault,
+      context.failure?.kind ?? null,
+      context.secret !== null,
+      context.recoveryCodes.length > 0,
+      context.isKept,
+      context.keptMissing,
+    ],
     invariants: {
-      'password and code are kept nowhere': (snapshot) => doesNotMatch(JSON.stringify(snapshot.context), /sesame|654321|654 321|٦٥٤٣٢١/),
-      'the secret is there while the app is fed with it, and at no other time': (snapshot) => equal(snapshot.context.secret !== null, snapshot.hasTag('scanning')),
-      'the recovery codes are there while they are shown, and at no other time': (snapshot) => equal(snapshot.context.recoveryCodes.length > 0, snapshot.hasTag('codes')),
+      'password and code are kept nowhere': (snapshot) =>
+        doesNotMatch(JSON.stringify(snapshot.context), /sesame|654321|654 321|٦٥٤٣٢١/),
+      'the secret is there while the app is fed with it, and at no other time': (snapshot) =>
+        equal(snapshot.context.secret !== null, snapshot.hasTag('scanning')),
+      'the recovery codes are there while they are shown, and at no other time': (snapshot) =>
+        equal(snapshot.context.recoveryCodes.length > 0, snapshot.hasTag('codes')),
       'nothing closes it while codes may be on their way': (snapshot) => {
         if (snapshot.hasTag('busy')) equal(snapshot.can({ type: 'CLOSE' }), false);
       },

@@ -45,8 +45,20 @@ const seen = (screen: Screen): Sights => ({
             : 'unsent',
   told: screen.says(t('sentAgain')) ? 'again' : screen.says(t('sent')) ? 'sent' : 'nothing',
   fault: screen.says(t('incomplete')) ? 'incomplete' : screen.says(t('wrong_one', { count: '1' })) ? 'wrong' : null,
-  why: screen.says(t('expired')) ? 'expired' : screen.says(t('exhausted')) ? 'attempts' : screen.says(common('failure.offline')) ? 'offline' : (REFUSALS.find((code) => screen.says(ERRORS[code].en)) ?? null),
-  another: screen.isBusy('button', t('sendingAgain')) ? 'busy' : screen.has('button', t('send')) ? 'send' : screen.has('button', t('resend')) ? 'resend' : ([1, 2].find((count) => screen.says(inSeconds(count))) ?? 'none'),
+  why: screen.says(t('expired'))
+    ? 'expired'
+    : screen.says(t('exhausted'))
+      ? 'attempts'
+      : screen.says(common('failure.offline'))
+        ? 'offline'
+        : (REFUSALS.find((code) => screen.says(ERRORS[code].en)) ?? null),
+  another: screen.isBusy('button', t('sendingAgain'))
+    ? 'busy'
+    : screen.has('button', t('send'))
+      ? 'send'
+      : screen.has('button', t('resend'))
+        ? 'resend'
+        : ([1, 2].find((count) => screen.says(inSeconds(count))) ?? 'none'),
 });
 
 function anotherDue(snapshot: AnyMachineSnapshot): Sights[string] {
@@ -57,7 +69,8 @@ function anotherDue(snapshot: AnyMachineSnapshot): Sights[string] {
 }
 
 function due(snapshot: AnyMachineSnapshot): Sights {
-  if (snapshot.status === 'done') return { page: (snapshot.output as { kind: string }).kind === 'verified' ? 'known' : 'asking' };
+  if (snapshot.status === 'done')
+    return { page: (snapshot.output as { kind: string }).kind === 'verified' ? 'known' : 'asking' };
   const { sent, codeFault, spentBy, failure } = contextOf(snapshot);
   return {
     page: ['sending', 'unsent', 'entering', 'checking', 'spent'].find((tag) => snapshot.hasTag(tag)),
@@ -77,8 +90,14 @@ const stepsOf = (person: CodePerson): BrowserSteps => ({
   },
   arrive: () => person.begin(),
   endings: {
-    sendCode: { call: 'phone code', end: (call, sample: Result<Verification>) => person.answerSend(call, sample, false) },
-    resendCode: { call: 'phone code', end: (call, sample: Result<Verification>) => person.answerSend(call, sample, true) },
+    sendCode: {
+      call: 'phone code',
+      end: (call, sample: Result<Verification>) => person.answerSend(call, sample, false),
+    },
+    resendCode: {
+      call: 'phone code',
+      end: (call, sample: Result<Verification>) => person.answerSend(call, sample, true),
+    },
     checkCode: { call: 'code check', end: (call, sample: Result<object>) => person.answerCheck(call, sample) },
   },
   ground: () => person.page.locator('main'),

@@ -2,7 +2,15 @@ import { HttpVerification } from '../../src/adapters/http/verification.adapter';
 import { codeKeeper, verificationOver } from '../../src/application/actors/verification.actors';
 import type { Result } from '../../src/domain/shared/result';
 import type { Verification } from '../../src/domain/verification/verification';
-import { barCodes, checkToEnd, codeSent, codesLongAgo, inArabicDigits, otherCode, sendEnd } from '../support/code-world';
+import {
+  barCodes,
+  checkToEnd,
+  codeSent,
+  codesLongAgo,
+  inArabicDigits,
+  otherCode,
+  sendEnd,
+} from '../support/code-world';
 import { FakeClock } from '../support/fake-clock';
 import { MemoryStore } from '../support/fake-store';
 import { both, cut, exhausted, httpLevel, lost } from '../support/http-level';
@@ -19,7 +27,10 @@ const longAgo = ({ stage, phone }: VerificationWorld): Promise<void> => codesLon
 const counting: Way<VerificationWorld> = async (world, { value }: { value: Verification }) => {
   await longAgo(world);
   const { resendAfter, expiresIn, attemptsLeft, requestsLeft } = value;
-  world.stage.proxy.meet({ kind: 'change', data: (data: Verification) => ({ ...data, resendAfter, expiresIn, attemptsLeft, requestsLeft }) });
+  world.stage.proxy.meet({
+    kind: 'change',
+    data: (data: Verification) => ({ ...data, resendAfter, expiresIn, attemptsLeft, requestsLeft }),
+  });
 };
 
 const sent = (offline: Way<VerificationWorld>): Outcomes<VerificationWorld> => ({
@@ -34,8 +45,10 @@ const sent = (offline: Way<VerificationWorld>): Outcomes<VerificationWorld> => (
 });
 
 /** What the person reads on their phone. */
-const readCode: Told<VerificationWorld> = async ({ typed }: { typed: string }, { stage, phone }) =>
-  ({ type: 'ENTER', typed: typed.length < 6 ? typed : inArabicDigits(await codeSent(stage.server, phone)) });
+const readCode: Told<VerificationWorld> = async ({ typed }: { typed: string }, { stage, phone }) => ({
+  type: 'ENTER',
+  typed: typed.length < 6 ? typed : inArabicDigits(await codeSent(stage.server, phone)),
+});
 
 const checked =
   (end: string): Way<VerificationWorld> =>
@@ -46,7 +59,18 @@ export const verificationHttp = httpLevel<VerificationWorld>({
   spec: verification,
   world: (stage) => {
     const phone = `+97336${String(stage.next()).padStart(6, '0')}`;
-    return Promise.resolve({ stage, phone, machine: verificationOver(codeKeeper({ verification: new HttpVerification(stage.client()), store: new MemoryStore(), clock: new FakeClock() })), input: { phone, language: 'en' } });
+    return Promise.resolve({
+      stage,
+      phone,
+      machine: verificationOver(
+        codeKeeper({
+          verification: new HttpVerification(stage.client()),
+          store: new MemoryStore(),
+          clock: new FakeClock(),
+        }),
+      ),
+      input: { phone, language: 'en' },
+    });
   },
   events: { ENTER: readCode },
   outcomes: {

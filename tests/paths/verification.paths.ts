@@ -8,8 +8,17 @@ import { sayResult } from '../support/say-result';
 import { definePaths } from '../../tools/paths/spec';
 
 const refused = (status: number, code: string, data?: unknown, retryAfterMs: number | null = null): Result<never> =>
-  failed({ kind: 'refused', status, code, words: null, fields: [], retryAfterMs, ...(data === undefined ? {} : { data }) });
-const code = (id: string, resendAfter: number, expiresIn: number): Result<Verification> => success({ id, resendAfter, expiresIn, attemptsLeft: 2, requestsLeft: 1 });
+  failed({
+    kind: 'refused',
+    status,
+    code,
+    words: null,
+    fields: [],
+    retryAfterMs,
+    ...(data === undefined ? {} : { data }),
+  });
+const code = (id: string, resendAfter: number, expiresIn: number): Result<Verification> =>
+  success({ id, resendAfter, expiresIn, attemptsLeft: 2, requestsLeft: 1 });
 const long = code('long', 1, 9_000);
 const short = code('short', 2, 1);
 const lost = failed({ kind: 'offline' });
@@ -40,8 +49,27 @@ export const verification = definePaths({
       refused(410, 'CODE_EXPIRED'),
     ],
   },
-  project: ({ context }) => [context.code?.id ?? null, context.attemptsLeft, context.codeFault, context.spentBy, context.failure?.kind ?? null, context.secondsLeft, context.barredFor > 0, context.proof, Math.min(context.sent, 2)],
-  shown: ({ context }) => [context.attemptsLeft, context.codeFault, context.spentBy, context.failure?.kind ?? null, context.secondsLeft, context.barredFor > 0, context.proof !== null, context.sent],
+  project: ({ context }) => [
+    context.code?.id ?? null,
+    context.attemptsLeft,
+    context.codeFault,
+    context.spentBy,
+    context.failure?.kind ?? null,
+    context.secondsLeft,
+    context.barredFor > 0,
+    context.proof,
+    Math.min(context.sent, 2),
+  ],
+  shown: ({ context }) => [
+    context.attemptsLeft,
+    context.codeFault,
+    context.spentBy,
+    context.failure?.kind ?? null,
+    context.secondsLeft,
+    context.barredFor > 0,
+    context.proof !== null,
+    context.sent,
+  ],
   survivors: because('an answer is a success or one refusal', [
     'sending: xstate.done.actor.sendCode [isSent] → sent, after sending: xstate.done.actor.sendCode [isBarred] → barred',
     'sent.entry.checking: xstate.done.actor.checkCode [isRight] → verified, after sent.entry.checking: xstate.done.actor.checkCode [isWrong] → sent.entry.entering',
@@ -51,7 +79,8 @@ export const verification = definePaths({
   races: { orders: 2_320 },
   invariants: {
     'it shows one thing at a time': (snapshot) => {
-      if (snapshot.status === 'active') equal(['sending', 'unsent', 'entering', 'checking', 'spent'].filter((tag) => snapshot.hasTag(tag)).length, 1);
+      if (snapshot.status === 'active')
+        equal(['sending', 'unsent', 'entering', 'checking', 'spent'].filter((tag) => snapshot.hasTag(tag)).length, 1);
     },
     'another code may be asked for only when the seconds are over': (snapshot) => {
       if (snapshot.hasTag('resendable')) equal(snapshot.context.secondsLeft, 0);
@@ -59,11 +88,21 @@ export const verification = definePaths({
     'nobody waits and is barred at once, or asks for two codes at once': (snapshot) => {
       ok(['waiting', 'resendable', 'resending', 'barred'].filter((tag) => snapshot.hasTag(tag)).length <= 1);
     },
-    'a code is spent for a reason, and only then': (snapshot) => equal(snapshot.context.spentBy !== null, snapshot.hasTag('spent') || (snapshot.status === 'done' && snapshot.context.spentBy !== null)),
+    'a code is spent for a reason, and only then': (snapshot) =>
+      equal(
+        snapshot.context.spentBy !== null,
+        snapshot.hasTag('spent') || (snapshot.status === 'done' && snapshot.context.spentBy !== null),
+      ),
     'what was typed is kept nowhere': (snapshot) => doesNotMatch(JSON.stringify(snapshot.context), /123456"|١٢٣/),
     'there is a proof exactly at its end': (snapshot) => {
       if (snapshot.status === 'active') equal(snapshot.context.proof, null);
-      else deepEqual(snapshot.output, snapshot.context.proof === null ? { kind: 'changed' } : { kind: 'verified', phone: '+97336999888', proof: 'proof-1' });
+      else
+        deepEqual(
+          snapshot.output,
+          snapshot.context.proof === null
+            ? { kind: 'changed' }
+            : { kind: 'verified', phone: '+97336999888', proof: 'proof-1' },
+        );
     },
     'somebody is barred for a time that is known': (snapshot) => {
       if (snapshot.hasTag('barred')) ok([2_000, 3_600_000].includes(snapshot.context.barredFor));
@@ -77,10 +116,19 @@ export const verification = definePaths({
       CHANGE: 'say that the number is another one',
     },
     outcomes: {
-      sendCode: (result: Result<Verification>) => `the server answers the first request for a code: ${sayResult(result, 'sent')}`,
-      resendCode: (result: Result<Verification>) => `the server answers the request for another code: ${sayResult(result, 'sent')}`,
+      sendCode: (result: Result<Verification>) =>
+        `the server answers the first request for a code: ${sayResult(result, 'sent')}`,
+      resendCode: (result: Result<Verification>) =>
+        `the server answers the request for another code: ${sayResult(result, 'sent')}`,
       checkCode: (result: Result<object>) => `the server answers the code: ${sayResult(result, 'right')}`,
     },
-    tags: { waiting: 'the seconds run', resendable: 'another code may be asked for', barred: 'no more codes for a while', spent: 'the code is of no more use', entering: 'a code may be typed', unsent: 'nothing was sent' },
+    tags: {
+      waiting: 'the seconds run',
+      resendable: 'another code may be asked for',
+      barred: 'no more codes for a while',
+      spent: 'the code is of no more use',
+      entering: 'a code may be typed',
+      unsent: 'nothing was sent',
+    },
   },
 });

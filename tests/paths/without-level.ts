@@ -1,7 +1,8 @@
 import type { WithoutLevel } from '../../tools/paths/load';
 import { because } from '../support/because';
 
-const TALKS_TO_NOBODY = 'it talks to no server: what it invokes is the page, the clock or the store, which have suites of their own';
+const TALKS_TO_NOBODY =
+  'it talks to no server: what it invokes is the page, the clock or the store, which have suites of their own';
 const OF_NO_KIND = 'its specs walk a record of no kind; the kinds over their ports are walked in tests/contracts';
 
 /** Machines that are not walked at a level, and why. A test holds the list to the truth: whoever is not in it has the level. */

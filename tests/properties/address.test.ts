@@ -11,14 +11,30 @@ const anyText = fc.oneof(
   fc.string({ maxLength: 30 }),
   fc.string({ unit: 'grapheme', maxLength: 30 }),
   fc.string({ maxLength: 300 }),
-  fc.constantFrom('', ' ', '٣١٩', '319', 'RRRD2929', 'rrrd 2929', '12345', '١٢٣٤٥', '1234', 'a\u0000b', '<b>', '\u202e'),
+  fc.constantFrom(
+    '',
+    ' ',
+    '٣١٩',
+    '319',
+    'RRRD2929',
+    'rrrd 2929',
+    '12345',
+    '١٢٣٤٥',
+    '1234',
+    'a\u0000b',
+    '<b>',
+    '\u202e',
+  ),
 );
 
 /** Any texts in a country's form, with the pin at the centre. */
 const formOf = (region: Region) =>
-  fc.record(Object.fromEntries(ADDRESS_FIELDS[region.countryCode].map(({ name }) => [name, anyText]))).map(
-    (texts) => ({ label: '', ...texts, country: region.countryCode, position: region.centerLocation }) as unknown as Address,
-  );
+  fc
+    .record(Object.fromEntries(ADDRESS_FIELDS[region.countryCode].map(({ name }) => [name, anyText])))
+    .map(
+      (texts) =>
+        ({ label: '', ...texts, country: region.countryCode, position: region.centerLocation }) as unknown as Address,
+    );
 const forms = regions.chain((region) => formOf(region).map((form) => ({ region, form })));
 
 describe('addresses as people write them', () => {
@@ -83,9 +99,23 @@ describe('the fields of an address', () => {
 
   it('an address of the other country, or outside the area, is refused [R5.15]', () => {
     const riyadh = REGIONS['SA-riyadh'];
-    const base = { country: 'SA', label: '', shortAddress: '', nationalAddress: '', district: 'Al Olaya', postalCode: '12211', zipCode: '', city: 'Riyadh', directions: '' } as const;
+    const base = {
+      country: 'SA',
+      label: '',
+      shortAddress: '',
+      nationalAddress: '',
+      district: 'Al Olaya',
+      postalCode: '12211',
+      zipCode: '',
+      city: 'Riyadh',
+      directions: '',
+    } as const;
     expect(addressFaults({ ...base, position: riyadh.centerLocation }, riyadh)).toEqual([]);
-    expect(addressFaults({ ...base, position: { lat: 21.4858, lng: 39.1925 } }, riyadh)).toEqual([{ path: 'position', code: 'outside-area' }]);
-    expect(addressFaults({ ...base, position: riyadh.centerLocation }, REGIONS['BH-manama'])).toEqual([{ path: 'country', code: 'invalid' }]);
+    expect(addressFaults({ ...base, position: { lat: 21.4858, lng: 39.1925 } }, riyadh)).toEqual([
+      { path: 'position', code: 'outside-area' },
+    ]);
+    expect(addressFaults({ ...base, position: riyadh.centerLocation }, REGIONS['BH-manama'])).toEqual([
+      { path: 'country', code: 'invalid' },
+    ]);
   });
 });

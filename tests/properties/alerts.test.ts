@@ -9,9 +9,26 @@ import { later, sampleAlert } from '../support/sample-alerts';
 
 const type = fc.constantFrom<AlertType>('Dispatch Failed', 'Order New', 'Delivery Completed');
 const step = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('alert' as const), offset: fc.integer({ min: 1, max: 12 }), type }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('wait' as const), millis: fc.integer({ min: 1, max: 9_000 }), grain: fc.constantFrom(100, 1_000, 60_000) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('deal' as const), with: fc.constantFrom('VIEW' as const, 'CLOSE' as const, 'READ' as const), offset: fc.integer({ min: 1, max: 12 }) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('alert' as const), offset: fc.integer({ min: 1, max: 12 }), type }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('wait' as const),
+      millis: fc.integer({ min: 1, max: 9_000 }),
+      grain: fc.constantFrom(100, 1_000, 60_000),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('deal' as const),
+      with: fc.constantFrom('VIEW' as const, 'CLOSE' as const, 'READ' as const),
+      offset: fc.integer({ min: 1, max: 12 }),
+    }),
+  },
 );
 
 describe('alerts, whatever comes when', () => {
@@ -34,7 +51,11 @@ describe('alerts, whatever comes when', () => {
             const before = [...tab.context.dialog, ...tab.context.toast].map((alert) => alert.id);
             tab.actor.send({ type: each.with, id: String(each.offset) });
             const after = new Set([...tab.context.dialog, ...tab.context.toast].map((alert) => alert.id));
-            for (const id of [...before.filter((known) => !after.has(known)), ...(each.with === 'CLOSE' ? [] : [String(each.offset)])]) dealtWith.add(id);
+            for (const id of [
+              ...before.filter((known) => !after.has(known)),
+              ...(each.with === 'CLOSE' ? [] : [String(each.offset)]),
+            ])
+              dealtWith.add(id);
           } else {
             heard.add(String(each.offset));
             await tab.alert(sampleAlert(each.offset, { type: each.type }));
@@ -85,7 +106,11 @@ describe('the read state', () => {
     fc.assert(
       fc.property(readState, id, fc.boolean(), branchId, (state, marked, read, branch) => {
         const alert = sampleAlert(Number(marked));
-        for (const next of [mark(state, [marked], read), markUpTo(state, branch, later(5)), merge(state, NOTHING_READ)]) {
+        for (const next of [
+          mark(state, [marked], read),
+          markUpTo(state, branch, later(5)),
+          merge(state, NOTHING_READ),
+        ]) {
           expect(['a', 'b'].filter((place) => isRead(state, place, alert) && !isRead(next, place, alert))).toEqual([]);
         }
       }),

@@ -13,11 +13,19 @@ import { sampleOrder } from '../support/sample-orders';
 import { manamaOwner, sampleQuote, savedHome, savedShop } from '../support/sample-requests';
 
 /** What may become of one call: it arrives or not, its answer arrives or not, or it is refused before anything happens. */
-type Fate = 'fine' | 'never arrives' | 'answer is lost' | 'stumbles after the order was made' | 'session over' | 'no balance';
+type Fate =
+  'fine' | 'never arrives' | 'answer is lost' | 'stumbles after the order was made' | 'session over' | 'no balance';
 
 const REFUSALS: Readonly<Partial<Record<Fate, Failure>>> = {
   'session over': { kind: 'session-over' },
-  'no balance': { kind: 'refused', status: 402, code: 'INSUFFICIENT_BALANCE', words: null, fields: [], retryAfterMs: null },
+  'no balance': {
+    kind: 'refused',
+    status: 402,
+    code: 'INSUFFICIENT_BALANCE',
+    words: null,
+    fields: [],
+    retryAfterMs: null,
+  },
 };
 
 /** A server that keeps the rule of T.36: a key makes one order, whatever happens to the answers. */
@@ -33,11 +41,19 @@ class Server {
     if (fate === 'never arrives') return failed({ kind: 'offline' });
     const known = this.orders.get(key);
     if (known !== undefined && JSON.stringify(known) !== JSON.stringify(order)) {
-      return failed({ kind: 'refused', status: 422, code: 'IDEMPOTENCY_MISMATCH', words: null, fields: [], retryAfterMs: null });
+      return failed({
+        kind: 'refused',
+        status: 422,
+        code: 'IDEMPOTENCY_MISMATCH',
+        words: null,
+        fields: [],
+        retryAfterMs: null,
+      });
     }
     this.orders.set(key, order);
     if (fate === 'answer is lost') return failed({ kind: 'offline' });
-    if (fate === 'stumbles after the order was made') return failed({ kind: 'refused', status: 500, code: 'INTERNAL', words: null, fields: [], retryAfterMs: null });
+    if (fate === 'stumbles after the order was made')
+      return failed({ kind: 'refused', status: 500, code: 'INTERNAL', words: null, fields: [], retryAfterMs: null });
     return success(sampleOrder({ id: key }));
   }
 }
@@ -47,7 +63,16 @@ type Step = 'confirm' | 'confirm twice' | 'check' | 'reload' | 'reload at once' 
 const steps = fc.array(
   fc.oneof(
     fc.constantFrom<Step>('confirm', 'confirm', 'confirm twice', 'check', 'reload', 'reload at once', 'wait'),
-    fc.constantFrom<Fate>('fine', 'never arrives', 'answer is lost', 'stumbles after the order was made', 'session over', 'no balance').map((fate): Step => ({ fate })),
+    fc
+      .constantFrom<Fate>(
+        'fine',
+        'never arrives',
+        'answer is lost',
+        'stumbles after the order was made',
+        'session over',
+        'no balance',
+      )
+      .map((fate): Step => ({ fate })),
   ),
   { maxLength: 20 },
 );
@@ -64,7 +89,10 @@ it('makes exactly one order of one request, whatever is lost, pressed twice, ref
       const clock = new ManualClock();
       let keys = 0;
       const ports = {
-        orders: { quote: async () => success(sampleQuote()), place: (order: OrderInput, key: string) => server.place(order, key) },
+        orders: {
+          quote: async () => success(sampleQuote()),
+          place: (order: OrderInput, key: string) => server.place(order, key),
+        },
         addresses: { search: async () => success([savedShop]) },
         ids: { unique: () => `key-${(keys += 1)}` },
         clock: { now: () => '2026-11-20T09:00:00.000Z' },

@@ -3,22 +3,34 @@ import { describe, expect, it } from 'vitest';
 import { formatPhone, isPhone, parsePhone } from '../../src/domain/shared/phone';
 
 /** Real number ranges: Bahraini mobiles begin 33, 36, 39; Saudi ones 50, 53 to 56, 58, 59. */
-const bahraini = fc.tuple(fc.constantFrom('33', '36', '39'), fc.stringMatching(/^\d{6}$/)).map(([head, tail]) => head + tail);
-const saudi = fc.tuple(fc.constantFrom('50', '53', '54', '55', '56', '58', '59'), fc.stringMatching(/^\d{7}$/)).map(([head, tail]) => head + tail);
+const bahraini = fc
+  .tuple(fc.constantFrom('33', '36', '39'), fc.stringMatching(/^\d{6}$/))
+  .map(([head, tail]) => head + tail);
+const saudi = fc
+  .tuple(fc.constantFrom('50', '53', '54', '55', '56', '58', '59'), fc.stringMatching(/^\d{7}$/))
+  .map(([head, tail]) => head + tail);
 const digits = fc.constantFrom(
   (text: string) => text,
   (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit))),
   (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0x06f0 + Number(digit))),
 );
 /** What comes along with pasted numbers. */
-const spread = fc.constantFrom('', ' ', '-', '\u00a0', '\u200e', '\u2011').map((between) => (text: string) => text.replace(/(\d{3})(?=\d)/g, `$1${between}`));
+const spread = fc
+  .constantFrom('', ' ', '-', '\u00a0', '\u200e', '\u2011')
+  .map((between) => (text: string) => text.replace(/(\d{3})(?=\d)/g, `$1${between}`));
 
 describe('phone numbers as people type and paste them', () => {
   it('come out the same from any digits, spacing and prefix, in their country [R5.13]', () => {
     fc.assert(
-      fc.property(bahraini, digits, spread, fc.constantFrom('', '+973', '00973', '+973 ', '\u202a+973'), (number, write, apart, prefix) => {
-        expect(parsePhone(write(prefix + apart(number)), 'BH')).toEqual({ ok: true, phone: `+973${number}` });
-      }),
+      fc.property(
+        bahraini,
+        digits,
+        spread,
+        fc.constantFrom('', '+973', '00973', '+973 ', '\u202a+973'),
+        (number, write, apart, prefix) => {
+          expect(parsePhone(write(prefix + apart(number)), 'BH')).toEqual({ ok: true, phone: `+973${number}` });
+        },
+      ),
     );
     fc.assert(
       fc.property(saudi, digits, spread, fc.constantFrom('', '0', '+966', '00966'), (number, write, apart, prefix) => {
@@ -44,16 +56,29 @@ describe('phone numbers as people type and paste them', () => {
 
   it('whatever is typed gives E.164 or a fault, and never throws', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...Array.from('0123456789٠٩+()- xe')) })), fc.constantFrom('BH' as const, 'SA' as const), (text, country) => {
-        const parsed = parsePhone(text, country);
-        if (parsed.ok) expect(isPhone(parsed.phone)).toBe(true);
-        else expect(['empty', 'invalid']).toContain(parsed.fault);
-      }),
+      fc.property(
+        fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...Array.from('0123456789٠٩+()- xe')) })),
+        fc.constantFrom('BH' as const, 'SA' as const),
+        (text, country) => {
+          const parsed = parsePhone(text, country);
+          if (parsed.ok) expect(isPhone(parsed.phone)).toBe(true);
+          else expect(['empty', 'invalid']).toContain(parsed.fault);
+        },
+      ),
       { numRuns: 1_000 },
     );
   });
 
-  it.each(['12', '36123456 ext 5', 'call 36123456', '361234567890123456', '++97336123456', '3612345', '1e8', '36 12 34 5x'])('refuses %s rather than dropping a part of it [R5.13]', (text) => {
+  it.each([
+    '12',
+    '36123456 ext 5',
+    'call 36123456',
+    '361234567890123456',
+    '++97336123456',
+    '3612345',
+    '1e8',
+    '36 12 34 5x',
+  ])('refuses %s rather than dropping a part of it [R5.13]', (text) => {
     expect(parsePhone(text, 'BH')).toEqual({ ok: false, fault: 'invalid' });
   });
 

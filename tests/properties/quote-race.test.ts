@@ -20,19 +20,27 @@ const stop = 'dropOffs.0';
 const changes = fc.oneof(
   fc.constantFrom(...PARCEL_SIZES).map((size): DraftChange => ({ kind: 'size', stop, size })),
   fc.integer({ min: 0, max: 10 }).map((steps): DraftChange => ({ kind: 'extra', steps })),
-  fc.constantFrom('', '1.500', '٢٠', 'x', '900').map((value): DraftChange => ({ kind: 'text', path: `${stop}.cashToCollect`, value })),
+  fc
+    .constantFrom('', '1.500', '٢٠', 'x', '900')
+    .map((value): DraftChange => ({ kind: 'text', path: `${stop}.cashToCollect`, value })),
   fc.constantFrom(savedHome, savedShop, null).map((saved): DraftChange => ({ kind: 'saved', stop, saved })),
   fc.constantFrom('TENTH', 'OTHER', '').map((value): DraftChange => ({ kind: 'text', path: 'voucherText', value })),
   fc.boolean().map((use): DraftChange => ({ kind: 'voucher', use })),
   fc.string().map((value): DraftChange => ({ kind: 'text', path: `${stop}.note`, value })),
 );
 
-type Step = { readonly kind: 'change'; readonly change: DraftChange } | { readonly kind: 'wait'; readonly millis: number } | { readonly kind: 'answer' };
+type Step =
+  | { readonly kind: 'change'; readonly change: DraftChange }
+  | { readonly kind: 'wait'; readonly millis: number }
+  | { readonly kind: 'answer' };
 
 const steps = fc.array(
   fc.oneof(
     { weight: 4, arbitrary: changes.map((change): Step => ({ kind: 'change', change })) },
-    { weight: 2, arbitrary: fc.constantFrom(10, 400, 400, 1_000_000).map((millis): Step => ({ kind: 'wait', millis })) },
+    {
+      weight: 2,
+      arbitrary: fc.constantFrom(10, 400, 400, 1_000_000).map((millis): Step => ({ kind: 'wait', millis })),
+    },
     { weight: 3, arbitrary: fc.constant<Step>({ kind: 'answer' }) },
   ),
   { maxLength: 30 },
@@ -53,10 +61,16 @@ it('shows the price of the latest question only, whatever the order in which ans
       const actor = createActor(
         requestMachine.provide({
           actors: {
-            restore: fromPromise<KeptRequest | null, RequestOwner>(async () => ({ draft: completeDraft(), attempt: null })),
+            restore: fromPromise<KeptRequest | null, RequestOwner>(async () => ({
+              draft: completeDraft(),
+              attempt: null,
+            })),
             keepDraft: fromPromise<void, { owner: RequestOwner; kept: KeptRequest }>(async () => undefined),
             askQuote: fromPromise<Result<PricedQuote>, QuoteInput>(({ input }) =>
-              scheduler.schedule(Promise.resolve(luck.next().value ? success(priceOf(input)) : failed<PricedQuote>({ kind: 'offline' })), 'quote'),
+              scheduler.schedule(
+                Promise.resolve(luck.next().value ? success(priceOf(input)) : failed<PricedQuote>({ kind: 'offline' })),
+                'quote',
+              ),
             ),
           },
         }),
@@ -65,7 +79,8 @@ it('shows the price of the latest question only, whatever the order in which ans
       actor.subscribe(({ context }) => {
         if (context.quote === null) return;
         seen.push(context.quote.quote.id);
-        if (!isPriceOf(context.asked, context) || context.quote.quote.id !== JSON.stringify(context.asked)) wrong.push(context.quote.quote.id);
+        if (!isPriceOf(context.asked, context) || context.quote.quote.id !== JSON.stringify(context.asked))
+          wrong.push(context.quote.quote.id);
       });
       actor.start();
       await scheduler.waitIdle();
@@ -75,7 +90,13 @@ it('shows the price of the latest question only, whatever the order in which ans
         else if (scheduler.count() > 0) await scheduler.waitOne();
       }
       // When typing has stopped and the network is well again, the price of what stands there is shown.
-      for (let round = 0; round < 40 && quoteInputOf(actor.getSnapshot().context.draft) !== null && actor.getSnapshot().context.quote === null; round += 1) {
+      for (
+        let round = 0;
+        round < 40 &&
+        quoteInputOf(actor.getSnapshot().context.draft) !== null &&
+        actor.getSnapshot().context.quote === null;
+        round += 1
+      ) {
         clock.advance(10_000);
         await scheduler.waitIdle();
       }

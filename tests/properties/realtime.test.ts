@@ -19,7 +19,12 @@ type Step =
 const branch = fc.constantFrom<Branch>('a', 'b');
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ do: fc.constantFrom('alert' as const, 'change' as const), branchId: branch }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('break' as const, 'restore' as const, 'reload' as const, 'renew' as const, 'rest' as const) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constantFrom('break' as const, 'restore' as const, 'reload' as const, 'renew' as const, 'rest' as const),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('repeat' as const), count: fc.integer({ min: 0, max: 5 }) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('go' as const), branchId: branch }) },
 );
@@ -32,7 +37,10 @@ async function settle(): Promise<void> {
 class Tab {
   readonly server = new FakeRealtime();
   readonly store = new MemoryStore();
-  readonly told: Record<Branch, { alerts: number[]; changes: number[] }> = { a: { alerts: [], changes: [] }, b: { alerts: [], changes: [] } };
+  readonly told: Record<Branch, { alerts: number[]; changes: number[] }> = {
+    a: { alerts: [], changes: [] },
+    b: { alerts: [], changes: [] },
+  };
   /** Where the log stood when each branch was first listened at; what is later must arrive. */
   readonly since: Partial<Record<Branch, number>> = {};
   private at: Branch = 'a';
@@ -87,7 +95,10 @@ describe('the live connection, whatever breaks', () => {
         for (const branchId of ['a', 'b'] as const) {
           await tab.take({ do: 'go', branchId });
           const after = tab.since[branchId] ?? 0;
-          const due = (kind: 'alert' | 'change') => tab.server.log.filter((each) => each.branchId === branchId && each.kind === kind && each.offset > after).map((each) => each.offset);
+          const due = (kind: 'alert' | 'change') =>
+            tab.server.log
+              .filter((each) => each.branchId === branchId && each.kind === kind && each.offset > after)
+              .map((each) => each.offset);
           expect(tab.told[branchId].alerts).toEqual(due('alert'));
           // A change that was not kept before a reload is told again, which does no harm.
           expect([...new Set(tab.told[branchId].changes)].toSorted((a, b) => a - b)).toEqual(due('change'));

@@ -48,7 +48,15 @@ const firstOf = (branches: readonly Branch[]) => (branches.find(({ isDefault }) 
 
 function enter(model: Model, user: string): void {
   const known = allowedTo(model, user);
-  Object.assign(model, { user, known, branch: firstOf(known), age: 0, revoked: false, sinceTrouble: {}, challenges: {} });
+  Object.assign(model, {
+    user,
+    known,
+    branch: firstOf(known),
+    age: 0,
+    revoked: false,
+    sinceTrouble: {},
+    challenges: {},
+  });
 }
 
 /** The device hears where its user may work. */
@@ -76,7 +84,8 @@ async function agree(model: Readonly<Model>, { tabs }: Real): Promise<void> {
   const kept = await first?.store.read(SESSION_SLICE);
   const held = kept?.kind === 'found' && kept.value.kind === 'open' ? kept.value.session : null;
   expect(held?.user.name ?? null, 'what is kept is who is in, and nobody else').toBe(model.user);
-  if (held !== null) for (const { session } of tabs) expect(session.getSnapshot().context.session?.refreshToken).toBe(held.refreshToken);
+  if (held !== null)
+    for (const { session } of tabs) expect(session.getSnapshot().context.session?.refreshToken).toBe(held.refreshToken);
 }
 
 abstract class Step implements Command {
@@ -191,7 +200,9 @@ class Ask extends Step {
     session.send(this.why === 'BRANCHES_STALE' ? { type: this.why } : { type: this.why, branchId: model.branch });
     await settle();
     const asked = auth.asked - before;
-    expect(asked, 'a refusal is looked into at most once, and by nobody who is out').toBeLessThanOrEqual(model.user === null ? 0 : 1);
+    expect(asked, 'a refusal is looked into at most once, and by nobody who is out').toBeLessThanOrEqual(
+      model.user === null ? 0 : 1,
+    );
     if (this.why === 'BRANCHES_STALE' && model.user !== null) expect(asked).toBe(1);
     if (asked === 1) learn(model);
   }
@@ -259,7 +270,9 @@ class Wait extends Step {
     clock.advance(this.millis);
     model.age += this.millis;
     for (const challenge of Object.values(model.challenges)) challenge.age += this.millis;
-    model.sinceTrouble = Object.fromEntries(Object.entries(model.sinceTrouble).map(([tab, since]) => [tab, since + this.millis]));
+    model.sinceTrouble = Object.fromEntries(
+      Object.entries(model.sinceTrouble).map(([tab, since]) => [tab, since + this.millis]),
+    );
     for (const tab of tabs) await tab.advance(0);
   }
 }
@@ -284,11 +297,17 @@ class Server extends Step {
 const steps = (tabs: number): fc.Arbitrary<Command>[] => {
   const tab = fc.nat(tabs - 1);
   return [
-    fc.tuple(tab, fc.constantFrom('layla', 'omar', 'noor'), fc.constantFrom('right', 'right', 'wrong')).map(([at, user, password]) => new SignIn(at, user, password)),
+    fc
+      .tuple(tab, fc.constantFrom('layla', 'omar', 'noor'), fc.constantFrom('right', 'right', 'wrong'))
+      .map(([at, user, password]) => new SignIn(at, user, password)),
     fc.tuple(tab, fc.constantFrom('123456', '000000')).map(([at, code]) => new Code(at, code)),
     tab.map((at) => new Cancel(at)),
-    fc.tuple(fc.constantFrom('layla', 'omar', 'noor'), fc.subarray(ALL)).map(([user, branches]) => new Place(user, branches)),
-    fc.tuple(tab, fc.constantFrom('BRANCHES_STALE', 'BRANCH_REFUSED')).map(([at, why]) => new Ask(at, why as 'BRANCHES_STALE')),
+    fc
+      .tuple(fc.constantFrom('layla', 'omar', 'noor'), fc.subarray(ALL))
+      .map(([user, branches]) => new Place(user, branches)),
+    fc
+      .tuple(tab, fc.constantFrom('BRANCHES_STALE', 'BRANCH_REFUSED'))
+      .map(([at, why]) => new Ask(at, why as 'BRANCHES_STALE')),
     tab.map((at) => new SignOut(at)),
     fc.tuple(tab, fc.constantFrom(JUFFAIR, MALAZ)).map(([at, branch]) => new SelectBranch(at, branch)),
     fc.tuple(tab, fc.integer({ min: 1, max: 5 })).map(([at, count]) => new Call(at, count)),
@@ -303,19 +322,37 @@ async function open(tabs: number): Promise<{ model: Model; real: Real }> {
   auth.twoStep.add('noor');
   const disk = new MemoryDisk();
   const lock = sharedLock();
-  const opened = await Promise.all(Array.from({ length: tabs }, () => openTab({ auth, clock, lock, store: new MemoryStore(disk) })));
-  return { model: { user: null, branch: '', known: [], allowed: {}, challenges: {}, revoked: false, down: false, age: 0, sinceTrouble: {} }, real: { tabs: opened, auth, clock } };
+  const opened = await Promise.all(
+    Array.from({ length: tabs }, () => openTab({ auth, clock, lock, store: new MemoryStore(disk) })),
+  );
+  return {
+    model: {
+      user: null,
+      branch: '',
+      known: [],
+      allowed: {},
+      challenges: {},
+      revoked: false,
+      down: false,
+      age: 0,
+      sinceTrouble: {},
+    },
+    real: { tabs: opened, auth, clock },
+  };
 }
 
 describe('the session against a simple model of it', () => {
-  it.each([1, 2, 3])('agrees in %i tab(s), whatever is done in whatever order [R4.09] [R7.05] [R7.06] [R8.01] [R6.04] [T.04]', async (tabs) => {
-    await fc.assert(
-      fc.asyncProperty(fc.commands(steps(tabs), { maxCommands: 40, size: 'max' }), async (commands) => {
-        const started = await open(tabs);
-        await fc.asyncModelRun(() => started, commands);
-        for (const tab of started.real.tabs) tab.close();
-      }),
-      { numRuns: 100 },
-    );
-  });
+  it.each([1, 2, 3])(
+    'agrees in %i tab(s), whatever is done in whatever order [R4.09] [R7.05] [R7.06] [R8.01] [R6.04] [T.04]',
+    async (tabs) => {
+      await fc.assert(
+        fc.asyncProperty(fc.commands(steps(tabs), { maxCommands: 40, size: 'max' }), async (commands) => {
+          const started = await open(tabs);
+          await fc.asyncModelRun(() => started, commands);
+          for (const tab of started.real.tabs) tab.close();
+        }),
+        { numRuns: 100 },
+      );
+    },
+  );
 });

@@ -5,7 +5,13 @@ import { auditEvents } from '../../server/modules/account/tables';
 import { branchEvents } from '../../server/modules/alerts/tables';
 import { files } from '../../server/modules/files/tables';
 import { idempotencyKeys } from '../../server/modules/idempotency/tables';
-import { passwordLinks, refreshFamilies, refreshTokens, signInChallenges, tries } from '../../server/modules/identity/tables';
+import {
+  passwordLinks,
+  refreshFamilies,
+  refreshTokens,
+  signInChallenges,
+  tries,
+} from '../../server/modules/identity/tables';
 import { phoneCodes } from '../../server/modules/signup/tables';
 import { doRegularly } from '../../server/periodic';
 import { startServer } from '../support/server';
@@ -52,12 +58,36 @@ describe('work that is done regularly', () => {
     await db.insert(passwordLinks).values({ hash: 'a', userId: 'u-pearl', purpose: 'reset', expiresAt: now });
     await db.insert(signInChallenges).values({ hash: 'a', userId: 'u-pearl', passwordHash: 'x', expiresAt: now });
     await db.insert(phoneCodes).values({ id: 'a', phone: '+97333112233', codeHash: 'x', sentAt: now, expiresAt: now });
-    await db.insert(files).values({ id: 'a', name: 'a.pdf', type: 'application/pdf', size: 1, content: Buffer.from('a'), uploadedAt: now });
-    await db.insert(idempotencyKeys).values({ merchantId: 'signup', key: 'a', requestHash: 'x', orderId: 'a', answer: '{}', createdAt: now });
-    await db.insert(branchEvents).values({ branchId: 'b-seef', kind: 'alert', payload: { kind: 'alert', type: 'Order Created', orderId: 'o', message: '', messageAr: '' } as never, at: now });
+    await db
+      .insert(files)
+      .values({ id: 'a', name: 'a.pdf', type: 'application/pdf', size: 1, content: Buffer.from('a'), uploadedAt: now });
+    await db
+      .insert(idempotencyKeys)
+      .values({ merchantId: 'signup', key: 'a', requestHash: 'x', orderId: 'a', answer: '{}', createdAt: now });
+    await db.insert(branchEvents).values({
+      branchId: 'b-seef',
+      kind: 'alert',
+      payload: { kind: 'alert', type: 'Order Created', orderId: 'o', message: '', messageAr: '' } as never,
+      at: now,
+    });
     await audit(db, { merchantId: 'm-pearl', at: now, kind: 'branch-added' });
-    const tables = [refreshFamilies, refreshTokens, passwordLinks, signInChallenges, phoneCodes, files, idempotencyKeys, branchEvents, auditEvents, tries];
-    const left = async () => (await Promise.all(tables.map(async (table) => (await db.select().from(table)).length))).reduce((sum, rows) => sum + rows, 0);
+    const tables = [
+      refreshFamilies,
+      refreshTokens,
+      passwordLinks,
+      signInChallenges,
+      phoneCodes,
+      files,
+      idempotencyKeys,
+      branchEvents,
+      auditEvents,
+      tries,
+    ];
+    const left = async () =>
+      (await Promise.all(tables.map(async (table) => (await db.select().from(table)).length))).reduce(
+        (sum, rows) => sum + rows,
+        0,
+      );
     expect(await left()).toBeGreaterThanOrEqual(tables.length);
     server.clock.advance(366 * 24 * HOUR);
     vi.advanceTimersByTime(6 * HOUR);

@@ -26,12 +26,19 @@ export async function askRecipient(server: TestServer, session: TestSession): Pr
   await db.delete(tries); // all their parcels go to one phone
   await server.call(inquireLocation, { as: session, params: { id } });
   const link = (await server.call(getSandbox)).data.texts[0]?.text.split('#')[1] ?? '';
-  const keep = async (change: Partial<typeof addressChecks.$inferInsert>) => void (await db.update(addressChecks).set(change).where(eq(addressChecks.orderId, id)));
-  const move = async (state: 'location inquiry acquiring' | 'cancelled') => void (await db.update(orders).set({ state }).where(eq(orders.id, id)));
+  const keep = async (change: Partial<typeof addressChecks.$inferInsert>) =>
+    void (await db.update(addressChecks).set(change).where(eq(addressChecks.orderId, id)));
+  const move = async (state: 'location inquiry acquiring' | 'cancelled') =>
+    void (await db.update(orders).set({ state }).where(eq(orders.id, id)));
   return {
     link,
     async waits() {
-      await keep({ answer: null, answeredAt: null, expiredAt: null, expiresAt: new Date(server.clock.now().getTime() + 60_000) });
+      await keep({
+        answer: null,
+        answeredAt: null,
+        expiredAt: null,
+        expiresAt: new Date(server.clock.now().getTime() + 60_000),
+      });
       await move('location inquiry acquiring');
     },
     late: () => keep({ answer: null, answeredAt: null, expiresAt: server.clock.now() }),

@@ -3,6 +3,12 @@ import { expect } from 'vitest';
 
 /** Fails with each violation in words. Colours and sizes are left to the browser tests: jsdom draws nothing. */
 export async function expectAccessible(container: Element = document.body): Promise<void> {
-  const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } });
-  expect(violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html.slice(0, 160)).join('\n  ')}`)).toEqual([]);
+  const { violations } = await axe.run(container, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  });
+  expect(
+    violations.map(
+      ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html.slice(0, 160)).join('\n  ')}`,
+    ),
+  ).toEqual([]);
 }

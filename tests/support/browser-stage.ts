@@ -33,7 +33,8 @@ const CALLS: readonly (readonly [name: string, method: string, url: RegExp])[] =
   ['bank page', 'GET', /\/sandbox\/pay\//],
   ['payment state', 'GET', /\/tap\/state\?slug=/],
 ];
-const nameOf = (method: string, url: string): string | null => CALLS.find(([, by, wanted]) => by === method && wanted.test(url))?.[0] ?? null;
+const nameOf = (method: string, url: string): string | null =>
+  CALLS.find(([, by, wanted]) => by === method && wanted.test(url))?.[0] ?? null;
 
 /** Opens the stage of every level on screens: one for a whole run. */
 const openBrowserStage = (): Promise<BrowserStage> => BrowserStage.open();
@@ -49,9 +50,11 @@ export class BrowserStage implements Stage {
 
   /** See `openBrowserStage`. */
   static async open(): Promise<BrowserStage> {
-    if (!existsSync(path.resolve('dist/index.html'))) throw new Error('Paths in a browser need the built app: npm run build');
+    if (!existsSync(path.resolve('dist/index.html')))
+      throw new Error('Paths in a browser need the built app: npm run build');
     const executablePath = findChromium();
-    if (executablePath === null) throw new Error('Paths in a browser need Chromium: say where it is with CHROMIUM=/path/to/chromium');
+    if (executablePath === null)
+      throw new Error('Paths in a browser need Chromium: say where it is with CHROMIUM=/path/to/chromium');
     const server = await startServer({ settings: { distDir: path.resolve('dist'), logLevel: 'silent' } });
     const url = await server.listen();
     const calls = new HeldCalls(server.app.server, (request) => server.app.inject(request), nameOf);
@@ -60,7 +63,11 @@ export class BrowserStage implements Stage {
 
   /** A page with a memory of its own. */
   async newPage(): Promise<Page> {
-    const context = await this.browser.newContext({ baseURL: this.url, viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+    const context = await this.browser.newContext({
+      baseURL: this.url,
+      viewport: { width: 1280, height: 900 },
+      reducedMotion: 'reduce',
+    });
     // tsx marks functions with a helper of its own, which a page does not have.
     await context.addInitScript({ content: 'globalThis.__name ??= (of) => of;' });
     const page = await context.newPage();
@@ -88,7 +95,15 @@ interface OnScreens<Person> {
 }
 
 /** A level that is walked on the real screens, by one person of a run. */
-export function levelOnScreens<Person extends { readonly page: Page }>({ spec, situation, cannot, delays = [], skipped, personOn, stepsOf }: OnScreens<Person>): Level {
+export function levelOnScreens<Person extends { readonly page: Page }>({
+  spec,
+  situation,
+  cannot,
+  delays = [],
+  skipped,
+  personOn,
+  stepsOf,
+}: OnScreens<Person>): Level {
   const personOf = oncePerStage(async (stage) => {
     const page = await stage.newPage();
     await holdTimers(page, delays, skipped);
@@ -130,5 +145,6 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
 /** @throws where the server answered otherwise than the path says */
 export function expectAnswer({ status, body }: Answered, code: string | null): void {
   const given = typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : null;
-  if (given !== code || (code === null && status >= 400)) throw new Error(`the server answered ${status} ${given ?? ''}, where the path says ${code ?? 'yes'}`);
+  if (given !== code || (code === null && status >= 400))
+    throw new Error(`the server answered ${status} ${given ?? ''}, where the path says ${code ?? 'yes'}`);
 }

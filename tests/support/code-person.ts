@@ -39,7 +39,10 @@ export class CodePerson extends GuestPerson {
     const end = sendEnd(sample);
     if (end === 'RATE_LIMITED') await exhaustTries(server, 'code-address');
     if (end === 'CODE_REQUESTS_EXCEEDED') await barCodes(server, SENDER, sample);
-    expectAnswer(await call.pass(undefined, sample.ok ? (body) => counting(body as { data: Verification }, sample.value) : null), sample.ok ? null : end);
+    expectAnswer(
+      await call.pass(undefined, sample.ok ? (body) => counting(body as { data: Verification }, sample.value) : null),
+      sample.ok ? null : end,
+    );
   }
 
   async answerCheck(call: HeldCall, sample: Result<object>): Promise<void> {
@@ -48,12 +51,18 @@ export class CodePerson extends GuestPerson {
     await this.stage.server.deps.db.delete(tries);
     await checkToEnd(this.stage.server, SENDER, end);
     const sent = call.body as { readonly code: string };
-    expectAnswer(await call.pass(JSON.stringify(end === 'CODE_WRONG' ? otherCode(sent) : sent)), sample.ok ? null : end);
+    expectAnswer(
+      await call.pass(JSON.stringify(end === 'CODE_WRONG' ? otherCode(sent) : sent)),
+      sample.ok ? null : end,
+    );
   }
 }
 
 /** The samples count down faster than the server does, so that a path is not made of seconds. */
-const counting = <Body extends { readonly data: Verification }>(body: Body, { resendAfter, expiresIn, attemptsLeft, requestsLeft }: Verification): Body => ({
+const counting = <Body extends { readonly data: Verification }>(
+  body: Body,
+  { resendAfter, expiresIn, attemptsLeft, requestsLeft }: Verification,
+): Body => ({
   ...body,
   data: { ...body.data, resendAfter, expiresIn, attemptsLeft, requestsLeft },
 });

@@ -30,7 +30,8 @@ async function makeDump(file: string): Promise<void> {
   renameSync(aside, file);
   // Each is 40 MB, and those of earlier tables are of no more use.
   for (const name of readdirSync(path.dirname(file))) {
-    if (/^test-database-.*\.tar$/.test(name) && name !== path.basename(file)) rmSync(path.join(path.dirname(file), name), { force: true });
+    if (/^test-database-.*\.tar$/.test(name) && name !== path.basename(file))
+      rmSync(path.join(path.dirname(file), name), { force: true });
   }
 }
 

@@ -50,7 +50,16 @@ export class FakeAccount implements AccountPort {
     return this.answer(() => {
       if (this.held.length >= CREDENTIALS_MAX) return failed(refused(409, 'TOO_MANY'));
       const id = `c-${this.made + 1}`;
-      const made = this.withSecret({ id, name, scopes, hint: '', createdAt: '2026-11-20T09:00:00.000Z', createdBy: 'Layla Hassan', lastUsedAt: null, formerUntil: null });
+      const made = this.withSecret({
+        id,
+        name,
+        scopes,
+        hint: '',
+        createdAt: '2026-11-20T09:00:00.000Z',
+        createdBy: 'Layla Hassan',
+        lastUsedAt: null,
+        formerUntil: null,
+      });
       this.held = [made.credential, ...this.held];
       this.note('credential-created', name);
       return success(made);
@@ -86,7 +95,18 @@ export class FakeAccount implements AccountPort {
 
   private note(kind: AuditKind, subject: string): void {
     const at = '2026-11-20T09:00:00.000Z';
-    this.events = [{ id: `e-${this.events.length + 1}`, at, kind, actor: 'Layla Hassan', subject, browser: 'Chrome', system: 'Windows' }, ...this.events];
+    this.events = [
+      {
+        id: `e-${this.events.length + 1}`,
+        at,
+        kind,
+        actor: 'Layla Hassan',
+        subject,
+        browser: 'Chrome',
+        system: 'Windows',
+      },
+      ...this.events,
+    ];
   }
 
   private withSecret(credential: Credential): NewSecret {

@@ -4,7 +4,14 @@ import type { AddressCheck, LocationAnswer } from '../../src/domain/address-chec
 import { failed, success } from '../../src/domain/shared/result';
 import type { Failure, Result } from '../../src/domain/shared/result';
 
-const refused = (status: number, code: string): Failure => ({ kind: 'refused', status, code, words: { en: `No: ${code}`, ar: `لا: ${code}` }, fields: [], retryAfterMs: null });
+const refused = (status: number, code: string): Failure => ({
+  kind: 'refused',
+  status,
+  code,
+  words: { en: `No: ${code}`, ar: `لا: ${code}` },
+  fields: [],
+  retryAfterMs: null,
+});
 
 export const SAMPLE_CHECK: AddressCheck = {
   state: 'open',
@@ -84,7 +91,8 @@ export class FakeAddressChecks implements AddressCheckPort {
     const kept = this.links.get(link);
     if (kept === undefined) return failed(refused(404, 'ADDRESS_NOT_FOUND'));
     if (kept.ended === 'over') return failed(refused(404, 'ORDER_NOT_FOUND'));
-    if (kept.ended === 'expired' && kept.check.state === 'open') return failed(refused(410, 'CONFIRMATION_LINK_EXPIRED'));
+    if (kept.ended === 'expired' && kept.check.state === 'open')
+      return failed(refused(410, 'CONFIRMATION_LINK_EXPIRED'));
     return success(kept.check);
   }
 

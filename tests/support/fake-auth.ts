@@ -7,7 +7,14 @@ import { pairOf, signedIn } from './sample-session';
 
 const GRACE = 10_000; // milliseconds in which a token that was used up still gets its successor [T.15]
 
-const refused = (status: number, code: string): Failure => ({ kind: 'refused', status, code, words: { en: 'No', ar: 'لا' }, fields: [], retryAfterMs: null });
+const refused = (status: number, code: string): Failure => ({
+  kind: 'refused',
+  status,
+  code,
+  words: { en: 'No', ar: 'لا' },
+  fields: [],
+  retryAfterMs: null,
+});
 const CHALLENGE_LIFE = 5 * 60_000; // milliseconds
 const CODE_TRIES = 5;
 
@@ -36,7 +43,13 @@ export class FakeAuth implements AuthPort {
 
   constructor(private readonly clock: FakeClock) {}
 
-  signIn({ email, password }: { readonly email: string; readonly password: string }): Promise<Result<SignedIn | SignInChallenge>> {
+  signIn({
+    email,
+    password,
+  }: {
+    readonly email: string;
+    readonly password: string;
+  }): Promise<Result<SignedIn | SignInChallenge>> {
     const user = email.split('@')[0] ?? '';
     if (password !== 'right') {
       return Promise.resolve(failed(refused(401, 'INVALID_CREDENTIALS')));
@@ -50,13 +63,15 @@ export class FakeAuth implements AuthPort {
 
   finishSignIn({ challenge, code }: { readonly challenge: string; readonly code: string }): Promise<Result<SignedIn>> {
     const held = this.challenges.get(challenge);
-    if (held === undefined || Date.parse(this.clock.now()) > held.until) return Promise.resolve(failed(refused(410, 'CHALLENGE_EXPIRED')));
+    if (held === undefined || Date.parse(this.clock.now()) > held.until)
+      return Promise.resolve(failed(refused(410, 'CHALLENGE_EXPIRED')));
     held.tries += 1;
     if (held.tries >= CODE_TRIES) this.challenges.delete(challenge);
     // Before anything is used up.
     if (this.branchesOf(held.user).length === 0) return Promise.resolve(failed(refused(403, 'FORBIDDEN')));
     const use = code === '123456' ? `${code} ${Math.floor(Date.parse(this.clock.now()) / 30_000)}` : code;
-    if (!['123456', 'spare-key-1'].includes(code) || this.used.has(use)) return Promise.resolve(failed(refused(422, 'CODE_WRONG')));
+    if (!['123456', 'spare-key-1'].includes(code) || this.used.has(use))
+      return Promise.resolve(failed(refused(422, 'CODE_WRONG')));
     this.used.add(use);
     this.challenges.delete(challenge);
     return Promise.resolve(success(this.start(held.user)));

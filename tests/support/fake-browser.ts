@@ -10,7 +10,8 @@ export class FakeBrowser {
     const page = new EventTarget();
     this.tabs.add(page);
     const tell = (key: string | null, newValue: string | null): void => {
-      for (const tab of this.tabs) if (tab !== page) tab.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
+      for (const tab of this.tabs)
+        if (tab !== page) tab.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
     };
     const { items } = this;
     const backend: Backend = {

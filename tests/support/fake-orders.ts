@@ -1,6 +1,16 @@
 import type { ErrorCode } from '../../contract/errors';
 import type { OrdersPort } from '../../src/application/ports/orders.port';
-import type { FeeLine, Order, OrderFilters, OrderInput, OrderSummary, Page, PublicTracking, Quote, QuoteInput } from '../../src/domain/ordering/order';
+import type {
+  FeeLine,
+  Order,
+  OrderFilters,
+  OrderInput,
+  OrderSummary,
+  Page,
+  PublicTracking,
+  Quote,
+  QuoteInput,
+} from '../../src/domain/ordering/order';
 import type { Overview } from '../../src/domain/ordering/overview';
 import { isCancellable, VIEW_STATES } from '../../src/domain/ordering/task-state';
 import { pricedPartOf } from '../../src/domain/ordering/request.rules';
@@ -12,7 +22,8 @@ import { instantOf, millisOf } from '../../src/domain/shared/time';
 import type { FakeClock } from './fake-clock';
 import { sampleOrder } from './sample-orders';
 
-const refused = (status: number, code: string): Result<never> => failed({ kind: 'refused', status, code, words: null, fields: [], retryAfterMs: null });
+const refused = (status: number, code: string): Result<never> =>
+  failed({ kind: 'refused', status, code, words: null, fields: [], retryAfterMs: null });
 
 /** The deliveries of one branch, in memory. Prices are simple: the contract is about behaviour, not about fees. */
 export class FakeOrders implements OrdersPort {
@@ -20,13 +31,17 @@ export class FakeOrders implements OrdersPort {
   private readonly byKey = new Map<string, { readonly body: string; readonly id: string }>();
   private orders: Order[] = [];
   /** The vouchers there are: each takes a tenth off, or is refused. */
-  readonly vouchers = new Map<string, 'taken' | Extract<ErrorCode, `VOUCHER_${string}`>>([['TENTH', 'taken'], ['LATE', 'VOUCHER_EXPIRED']]);
+  readonly vouchers = new Map<string, 'taken' | Extract<ErrorCode, `VOUCHER_${string}`>>([
+    ['TENTH', 'taken'],
+    ['LATE', 'VOUCHER_EXPIRED'],
+  ]);
 
   constructor(private readonly clock: FakeClock) {}
 
   quote(input: QuoteInput): Promise<Result<Quote>> {
     const { currency } = input.extraCharge;
-    const voucher = input.voucher === null ? null : (this.vouchers.get(voucherCodeOf(input.voucher.code)) ?? 'VOUCHER_NOT_FOUND');
+    const voucher =
+      input.voucher === null ? null : (this.vouchers.get(voucherCodeOf(input.voucher.code)) ?? 'VOUCHER_NOT_FOUND');
     if (voucher !== null && voucher !== 'taken') return Promise.resolve(refused(422, voucher));
     const lines: FeeLine[] = [
       { code: 'base', amount: money(1_000, currency) },
@@ -59,7 +74,22 @@ export class FakeOrders implements OrdersPort {
     const id = `order-${this.orders.length}`;
     const { pickUp, timing } = input;
     const dropOffs = input.dropOffs.map((each) => ({ ...each, state: 'created' as const }));
-    const order = sampleOrder({ id, timing, pickUp, dropOffs, state: 'created', total: quoted.quote.total, lines: quoted.quote.lines, createdAt: at, updatedAt: at, driver: null, driverName: null, trackingSlug: `slug-of-${id}-0123456789`, history: [{ state: 'created', at }], refundIfCancelled: { kind: 'full', amount: quoted.quote.total } });
+    const order = sampleOrder({
+      id,
+      timing,
+      pickUp,
+      dropOffs,
+      state: 'created',
+      total: quoted.quote.total,
+      lines: quoted.quote.lines,
+      createdAt: at,
+      updatedAt: at,
+      driver: null,
+      driverName: null,
+      trackingSlug: `slug-of-${id}-0123456789`,
+      history: [{ state: 'created', at }],
+      refundIfCancelled: { kind: 'full', amount: quoted.quote.total },
+    });
     this.orders = [order, ...this.orders];
     this.byKey.set(idempotencyKey, { body, id });
     return success(order);
@@ -67,10 +97,18 @@ export class FakeOrders implements OrdersPort {
 
   list(filters: OrderFilters, cursor: string | null, limit: number): Promise<Result<Page<OrderSummary>>> {
     const states = VIEW_STATES[filters.view];
-    const matching = this.orders.filter((order) => states.includes(order.state) && order.recipientName.includes(filters.search));
+    const matching = this.orders.filter(
+      (order) => states.includes(order.state) && order.recipientName.includes(filters.search),
+    );
     const from = cursor === null ? 0 : Number(cursor);
     const next = from + limit;
-    return Promise.resolve(success({ items: matching.slice(from, next), nextCursor: next < matching.length ? String(next) : null, total: matching.length }));
+    return Promise.resolve(
+      success({
+        items: matching.slice(from, next),
+        nextCursor: next < matching.length ? String(next) : null,
+        total: matching.length,
+      }),
+    );
   }
 
   get(id: string): Promise<Result<Order>> {
@@ -83,14 +121,33 @@ export class FakeOrders implements OrdersPort {
     if (!found.ok || found.value.state === 'cancelled') return found;
     if (!isCancellable(found.value.state)) return refused(409, 'NOT_CANCELLABLE');
     const at = this.clock.now();
-    const order: Order = { ...found.value, state: 'cancelled', cancellationReason: reason, refundIfCancelled: null, updatedAt: at, history: [...found.value.history, { state: 'cancelled', at }] };
+    const order: Order = {
+      ...found.value,
+      state: 'cancelled',
+      cancellationReason: reason,
+      refundIfCancelled: null,
+      updatedAt: at,
+      history: [...found.value.history, { state: 'cancelled', at }],
+    };
     this.orders = this.orders.map((each) => (each.id === id ? order : each));
     return success(order);
   }
 
   overview(): Promise<Result<Overview>> {
-    const days = Array.from({ length: 30 }, (_, back) => ({ day: instantOf(millisOf(this.clock.now()) - (29 - back) * 86_400_000).slice(0, 10), orders: 0, spent: zero('BHD') }));
-    return Promise.resolve(success({ today: { total: this.orders.length, byState: this.orders.length === 0 ? [] : [{ state: 'created', count: this.orders.length }] }, days }));
+    const days = Array.from({ length: 30 }, (_, back) => ({
+      day: instantOf(millisOf(this.clock.now()) - (29 - back) * 86_400_000).slice(0, 10),
+      orders: 0,
+      spent: zero('BHD'),
+    }));
+    return Promise.resolve(
+      success({
+        today: {
+          total: this.orders.length,
+          byState: this.orders.length === 0 ? [] : [{ state: 'created', count: this.orders.length }],
+        },
+        days,
+      }),
+    );
   }
 
   track(slug: string): Promise<Result<PublicTracking>> {
@@ -98,6 +155,22 @@ export class FakeOrders implements OrdersPort {
     if (order === undefined) return Promise.resolve(refused(404, 'ORDER_NOT_FOUND'));
     const { reference, state, regionCode, cashToCollect, history, eta, pickUp, proof } = order;
     const { position } = pickUp.address;
-    return Promise.resolve(success({ reference, state, regionCode, cashToCollect, history, eta, proof, merchantName: { en: 'Shop', ar: 'متجر' }, pickUpPosition: position, dropOffPosition: position, driverFirstName: null, driverPosition: null, map: { tileUrl: null, attribution: '' } }));
+    return Promise.resolve(
+      success({
+        reference,
+        state,
+        regionCode,
+        cashToCollect,
+        history,
+        eta,
+        proof,
+        merchantName: { en: 'Shop', ar: 'متجر' },
+        pickUpPosition: position,
+        dropOffPosition: position,
+        driverFirstName: null,
+        driverPosition: null,
+        map: { tileUrl: null, attribution: '' },
+      }),
+    );
   }
 }

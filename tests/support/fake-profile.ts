@@ -1,10 +1,24 @@
 import type { ProfilePort } from '../../src/application/ports/profile.port';
-import type { OpenSession, Profile, ProfileChange, RecoveryCodes, TwoStepProof, TwoStepSecret } from '../../src/domain/account/profile';
+import type {
+  OpenSession,
+  Profile,
+  ProfileChange,
+  RecoveryCodes,
+  TwoStepProof,
+  TwoStepSecret,
+} from '../../src/domain/account/profile';
 import { failed, success } from '../../src/domain/shared/result';
 import type { Failure, Result } from '../../src/domain/shared/result';
 
 /** A refusal with words that name its code, so that a test sees which one is shown. */
-export const refused = (status: number, code: string): Failure => ({ kind: 'refused', status, code, words: { en: `No: ${code}`, ar: `لا: ${code}` }, fields: [], retryAfterMs: null });
+export const refused = (status: number, code: string): Failure => ({
+  kind: 'refused',
+  status,
+  code,
+  words: { en: `No: ${code}`, ar: `لا: ${code}` },
+  fields: [],
+  retryAfterMs: null,
+});
 
 const device = (id: string, browser: string | null, system: string | null, isCurrent = false): OpenSession => ({
   id,
@@ -34,7 +48,11 @@ export class FakeProfile implements ProfilePort {
     passwordChangedAt: null,
     twoStep: { isOn: false, recoveryCodesLeft: 0 },
   };
-  open: OpenSession[] = [device('s-here', 'Chrome', 'Windows', true), device('s-phone', 'Safari', 'iPhone'), device('s-other', null, null)];
+  open: OpenSession[] = [
+    device('s-here', 'Chrome', 'Windows', true),
+    device('s-phone', 'Safari', 'iPhone'),
+    device('s-other', null, null),
+  ];
   readonly code: string = '123456';
   private hasSecret = false;
   private codes: readonly string[] = [];
@@ -85,7 +103,10 @@ export class FakeProfile implements ProfilePort {
       if (password !== this.password) return failed(refused(422, 'WRONG_PASSWORD'));
       if (this.profile.twoStep.isOn) return failed(refused(409, 'TWO_STEP_ON'));
       this.hasSecret = true;
-      return success({ secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Mersal:layla?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Mersal' });
+      return success({
+        secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+        uri: 'otpauth://totp/Mersal:layla?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Mersal',
+      });
     });
   }
 

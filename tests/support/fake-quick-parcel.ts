@@ -7,7 +7,14 @@ import type { QuickParcelPort } from '../../src/application/ports/quick-parcel.p
 import { voucherCodeOf } from '../../src/domain/ordering/voucher.rules';
 import type { PaymentOutcome, PaymentRef, PaymentState } from '../../src/domain/payments/payment';
 import { STOPS } from '../../src/domain/quick-parcel/quick-draft';
-import type { GuestToken, QuickOrder, QuickOrderInput, QuickParcelSetting, QuickQuote, QuickQuoteInput } from '../../src/domain/quick-parcel/quick-order';
+import type {
+  GuestToken,
+  QuickOrder,
+  QuickOrderInput,
+  QuickParcelSetting,
+  QuickQuote,
+  QuickQuoteInput,
+} from '../../src/domain/quick-parcel/quick-order';
 import { isServed } from '../../src/domain/regions/geo';
 import { REGIONS } from '../../src/domain/regions/region';
 import type { Language } from '../../src/domain/regions/region';
@@ -33,11 +40,30 @@ const RECENT = 10 * 60_000;
 const FEE = 1_550;
 const VAT = 155;
 
-const pricedPart = ({ regionCode, pickUp, dropOff, size, cashToCollect, paymentMethod, voucherCode }: QuickQuoteInput): string =>
-  JSON.stringify([regionCode, pickUp.position, dropOff.position, size, cashToCollect, paymentMethod, voucherCode === null ? null : voucherCodeOf(voucherCode)]);
+const pricedPart = ({
+  regionCode,
+  pickUp,
+  dropOff,
+  size,
+  cashToCollect,
+  paymentMethod,
+  voucherCode,
+}: QuickQuoteInput): string =>
+  JSON.stringify([
+    regionCode,
+    pickUp.position,
+    dropOff.position,
+    size,
+    cashToCollect,
+    paymentMethod,
+    voucherCode === null ? null : voucherCodeOf(voucherCode),
+  ]);
 
 function outside(input: QuickQuoteInput): readonly FieldFault[] {
-  return STOPS.filter((stop) => !isServed(input.regionCode, input[stop].position)).map((stop) => ({ path: `${stop}.position`, code: 'outside-area' }));
+  return STOPS.filter((stop) => !isServed(input.regionCode, input[stop].position)).map((stop) => ({
+    path: `${stop}.position`,
+    code: 'outside-area',
+  }));
 }
 
 /** What every call of a fake answers while set, and whether it is carried out all the same, as where only the answer is lost. */
@@ -55,7 +81,10 @@ class Disturbed {
 /** Guests' parcels without a server. */
 export class FakeQuickParcel extends Disturbed implements QuickParcelPort {
   /** Codes that take a tenth off, and those that are refused. */
-  readonly vouchers = new Map<string, 'taken' | Extract<ErrorCode, `VOUCHER_${string}`>>([['TENTH', 'taken'], ['LATE', 'VOUCHER_EXPIRED']]);
+  readonly vouchers = new Map<string, 'taken' | Extract<ErrorCode, `VOUCHER_${string}`>>([
+    ['TENTH', 'taken'],
+    ['LATE', 'VOUCHER_EXPIRED'],
+  ]);
   readonly placed: { readonly token: string; readonly key: string; readonly input: QuickOrderInput }[] = [];
   readonly exchanged: Parameters<QuickParcelPort['exchange']>[0][] = [];
   readonly quoted: QuickQuoteInput[] = [];
@@ -100,9 +129,13 @@ export class FakeQuickParcel extends Disturbed implements QuickParcelPort {
     return this.answer((): Result<GuestToken> => {
       if (given.kind === 'token') {
         const phone = this.tokens.get(given.token);
-        return phone === undefined ? refuse('UNAUTHENTICATED') : success({ token: this.hold(phone), phone, expiresIn: 2_592_000 });
+        return phone === undefined
+          ? refuse('UNAUTHENTICATED')
+          : success({ token: this.hold(phone), phone, expiresIn: 2_592_000 });
       }
-      const proven = [...this.verification.proofs].some(([id, phone]) => `proof-${id}` === given.proof && phone === given.phone);
+      const proven = [...this.verification.proofs].some(
+        ([id, phone]) => `proof-${id}` === given.proof && phone === given.phone,
+      );
       if (!proven || this.usedProofs.has(given.proof)) return refuse('PHONE_NOT_VERIFIED');
       this.usedProofs.add(given.proof);
       return success({ token: this.hold(given.phone), phone: given.phone, expiresIn: 2_592_000 });
@@ -114,7 +147,10 @@ export class FakeQuickParcel extends Disturbed implements QuickParcelPort {
     return this.answer((): Result<QuickQuote> => {
       const faults = outside(input);
       if (faults.length > 0) return refuse('OUTSIDE_AREA', faults);
-      const voucher = input.voucherCode === null ? null : (this.vouchers.get(voucherCodeOf(input.voucherCode)) ?? 'VOUCHER_NOT_FOUND');
+      const voucher =
+        input.voucherCode === null
+          ? null
+          : (this.vouchers.get(voucherCodeOf(input.voucherCode)) ?? 'VOUCHER_NOT_FOUND');
       if (voucher !== null && voucher !== 'taken') return refuse(voucher);
       const { currency } = REGIONS[input.regionCode];
       const off = voucher === 'taken' ? FEE / 10 : 0;
@@ -123,7 +159,11 @@ export class FakeQuickParcel extends Disturbed implements QuickParcelPort {
         id: `quote-${this.quotes.size + 1}`,
         totalDistance: 6_200,
         totalDuration: 780,
-        lines: [{ code: 'base', amount: money(FEE, currency) }, { code: 'voucher', amount: money(-off, currency) }, { code: 'vat', amount: money(VAT, currency) }],
+        lines: [
+          { code: 'base', amount: money(FEE, currency) },
+          { code: 'voucher', amount: money(-off, currency) },
+          { code: 'vat', amount: money(VAT, currency) },
+        ],
         totalFees: money(FEE + VAT - off, currency),
         createdAt: instantOf(now),
         expiresAt: instantOf(now + QUOTE_LIFETIME),
@@ -140,7 +180,8 @@ export class FakeQuickParcel extends Disturbed implements QuickParcelPort {
       if (phone === undefined) return refuse('UNAUTHENTICATED');
       const known = this.keys.get(key);
       const body = JSON.stringify(input);
-      if (known !== undefined) return known.body === body ? this.found(phone, known.slug) : refuse('IDEMPOTENCY_MISMATCH');
+      if (known !== undefined)
+        return known.body === body ? this.found(phone, known.slug) : refuse('IDEMPOTENCY_MISMATCH');
       const refusal = this.judge(phone, input);
       if (refusal !== null) return failed(refusal);
       const order = this.made(input);
@@ -153,7 +194,9 @@ export class FakeQuickParcel extends Disturbed implements QuickParcelPort {
   orders(token: string): Promise<Result<readonly QuickOrder[]>> {
     return this.answer((): Result<readonly QuickOrder[]> => {
       const phone = this.tokens.get(token);
-      return phone === undefined ? refuse('UNAUTHENTICATED') : success([...this.sent.values()].filter((order) => order.pickUp.contact.phone === phone).toReversed());
+      return phone === undefined
+        ? refuse('UNAUTHENTICATED')
+        : success([...this.sent.values()].filter((order) => order.pickUp.contact.phone === phone).toReversed());
     });
   }
 
@@ -166,7 +209,12 @@ export class FakeQuickParcel extends Disturbed implements QuickParcelPort {
       const found = this.found(this.tokens.get(token), slug);
       if (!found.ok || found.value.state === 'given-up' || found.value.taskState === 'cancelled') return found;
       if (!found.value.cancellable) return refuse('NOT_CANCELLABLE');
-      this.change(slug, found.value.state === 'unpaid' ? { state: 'given-up', cancellable: false } : { taskState: 'cancelled', cancellable: false });
+      this.change(
+        slug,
+        found.value.state === 'unpaid'
+          ? { state: 'given-up', cancellable: false }
+          : { taskState: 'cancelled', cancellable: false },
+      );
       return this.found(found.value.pickUp.contact.phone, slug);
     });
   }
@@ -180,19 +228,29 @@ export class FakeQuickParcel extends Disturbed implements QuickParcelPort {
   private judge(phone: string, input: QuickOrderInput): Failure | null {
     const faults = outside(input);
     if (faults.length > 0) return refusedAs('OUTSIDE_AREA', faults);
-    if (input.pickUp.contact.phone !== phone) return refusedAs('VALIDATION', [{ path: 'pickUp.contact.phone', code: 'unknown' }]);
+    if (input.pickUp.contact.phone !== phone)
+      return refusedAs('VALIDATION', [{ path: 'pickUp.contact.phone', code: 'unknown' }]);
     const kept = this.quotes.get(input.quoteId);
-    if (kept === undefined || millisOf(kept.quote.expiresAt) <= millisOf(this.clock.now())) return refusedAs('QUOTE_EXPIRED');
+    if (kept === undefined || millisOf(kept.quote.expiresAt) <= millisOf(this.clock.now()))
+      return refusedAs('QUOTE_EXPIRED');
     if (kept.of !== pricedPart(input)) return refusedAs('QUOTE_MISMATCH');
     const since = millisOf(this.clock.now()) - RECENT;
-    const isTwin = [...this.sent.values()].some(({ state, dropOff, createdAt }) => state !== 'given-up' && dropOff.contact.phone === input.dropOff.contact.phone && millisOf(createdAt) > since);
+    const isTwin = [...this.sent.values()].some(
+      ({ state, dropOff, createdAt }) =>
+        state !== 'given-up' && dropOff.contact.phone === input.dropOff.contact.phone && millisOf(createdAt) > since,
+    );
     return isTwin && !input.allowDuplicate ? refusedAs('POSSIBLE_DUPLICATE') : null;
   }
 
   private made(input: QuickOrderInput): QuickOrder {
     const number = this.sent.size + 1;
     const isPlaced = input.paymentMethod === 'cash';
-    const { totalFees, totalDistance, totalDuration, lines } = this.quotes.get(input.quoteId)?.quote ?? { totalFees: money(0, 'BHD'), totalDistance: 0, totalDuration: 0, lines: [] };
+    const { totalFees, totalDistance, totalDuration, lines } = this.quotes.get(input.quoteId)?.quote ?? {
+      totalFees: money(0, 'BHD'),
+      totalDistance: 0,
+      totalDuration: 0,
+      lines: [],
+    };
     const { pickUp, dropOff, size, note, cashToCollect, paymentMethod, voucherCode, regionCode } = input;
     return {
       pendingOrderId: `quick-${number}`,
@@ -200,7 +258,18 @@ export class FakeQuickParcel extends Disturbed implements QuickParcelPort {
       reference: `MN-10000${number}`,
       state: isPlaced ? 'placed' : 'unpaid',
       ...delivery(number, isPlaced),
-      totalFees, totalDistance, totalDuration, lines, pickUp, dropOff, size, note, cashToCollect, paymentMethod, voucherCode, regionCode,
+      totalFees,
+      totalDistance,
+      totalDuration,
+      lines,
+      pickUp,
+      dropOff,
+      size,
+      note,
+      cashToCollect,
+      paymentMethod,
+      voucherCode,
+      regionCode,
       refunded: money(0, totalFees.currency),
       cancellable: true,
       createdAt: this.clock.now(),
@@ -209,9 +278,17 @@ export class FakeQuickParcel extends Disturbed implements QuickParcelPort {
 }
 
 /** What a parcel has once it is a delivery. */
-function delivery(number: number, isPlaced: boolean): Pick<QuickOrder, 'taskState' | 'pickupTaskID' | 'taskRelation' | 'trackingSlug'> {
+function delivery(
+  number: number,
+  isPlaced: boolean,
+): Pick<QuickOrder, 'taskState' | 'pickupTaskID' | 'taskRelation' | 'trackingSlug'> {
   if (!isPlaced) return { taskState: null, pickupTaskID: null, taskRelation: null, trackingSlug: null };
-  return { taskState: 'created', pickupTaskID: `quick-${number}`, taskRelation: `MN-10000${number}`, trackingSlug: `tracking-slug-00000${number}` };
+  return {
+    taskState: 'created',
+    pickupTaskID: `quick-${number}`,
+    taskRelation: `MN-10000${number}`,
+    trackingSlug: `tracking-slug-00000${number}`,
+  };
 }
 
 /** Card payments without a gateway: of the parcels that a fake holds, each ends as the test says. */
@@ -251,7 +328,16 @@ export class FakePayments extends Disturbed implements PaymentsPort {
       const outcome = this.outcomes.get(slug) ?? 'open';
       if (order === undefined || (ref.kind === 'charge' && !this.outcomes.has(slug))) return refuse('ORDER_NOT_FOUND');
       const { reference, totalFees, state, createdAt, trackingSlug } = order;
-      return success({ slug, reference, amount: totalFees, outcome, startedAt: outcome === 'open' ? null : createdAt, checkAgainIn: outcome === 'processing' ? 60 : null, payable: state === 'unpaid', trackingSlug });
+      return success({
+        slug,
+        reference,
+        amount: totalFees,
+        outcome,
+        startedAt: outcome === 'open' ? null : createdAt,
+        checkAgainIn: outcome === 'processing' ? 60 : null,
+        payable: state === 'unpaid',
+        trackingSlug,
+      });
     });
   }
 }
@@ -267,7 +353,12 @@ export interface FakeQuickPorts extends QuickParcelPorts {
 }
 
 /** Everything that guests' parcels and their payments need, in memory; what is given is shared between visits. */
-export function fakeQuickPorts({ store = new MemoryStore(), clock = new FakeClock(), quickParcel = new FakeQuickParcel(new FakeVerification(), clock), payments = new FakePayments(quickParcel) }: Partial<Pick<FakeQuickPorts, 'store' | 'clock' | 'quickParcel' | 'payments'>> = {}): FakeQuickPorts {
+export function fakeQuickPorts({
+  store = new MemoryStore(),
+  clock = new FakeClock(),
+  quickParcel = new FakeQuickParcel(new FakeVerification(), clock),
+  payments = new FakePayments(quickParcel),
+}: Partial<Pick<FakeQuickPorts, 'store' | 'clock' | 'quickParcel' | 'payments'>> = {}): FakeQuickPorts {
   let keys = 0;
   const left: string[] = [];
   const leaveFor = (url: string): Promise<void> => {
@@ -275,5 +366,15 @@ export function fakeQuickPorts({ store = new MemoryStore(), clock = new FakeCloc
     return new Promise(() => undefined);
   };
   const unique = (): string => `key-${(keys += 1)}-of-the-fake`;
-  return { quickParcel, payments, verification: quickParcel.verification, guest: guestKeeper({ quickParcel, store }), ids: { unique }, clock, store, page: { leaveFor }, left };
+  return {
+    quickParcel,
+    payments,
+    verification: quickParcel.verification,
+    guest: guestKeeper({ quickParcel, store }),
+    ids: { unique },
+    clock,
+    store,
+    page: { leaveFor },
+    left,
+  };
 }

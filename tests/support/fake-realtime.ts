@@ -102,5 +102,7 @@ export class FakeRealtime implements RealtimePort {
 }
 
 function eventOf({ offset, kind }: FakeRealtime['log'][number]): SocketEvent {
-  return kind === 'alert' ? { type: 'ALERTED', alert: sampleAlert(offset) } : { type: 'CHANGED', change: { offset, order: sampleSummary({ id: `order-${offset}` }) } };
+  return kind === 'alert'
+    ? { type: 'ALERTED', alert: sampleAlert(offset) }
+    : { type: 'CHANGED', change: { offset, order: sampleSummary({ id: `order-${offset}` }) } };
 }

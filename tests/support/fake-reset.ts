@@ -3,7 +3,14 @@ import { failed, success } from '../../src/domain/shared/result';
 import type { LinkPurpose, PasswordLink } from '../../src/domain/identity/password-link';
 import type { Failure, Result } from '../../src/domain/shared/result';
 
-const refused = (status: number, code: string): Failure => ({ kind: 'refused', status, code, words: { en: `No: ${code}`, ar: `لا: ${code}` }, fields: [], retryAfterMs: null });
+const refused = (status: number, code: string): Failure => ({
+  kind: 'refused',
+  status,
+  code,
+  words: { en: `No: ${code}`, ar: `لا: ${code}` },
+  fields: [],
+  retryAfterMs: null,
+});
 
 /** Resetting without a server: it knows one account, and every link it has sent. */
 export class FakeReset implements ResetPort {

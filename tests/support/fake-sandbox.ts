@@ -1,12 +1,26 @@
 import type { SandboxPort } from '../../src/application/ports/sandbox.port';
 import { mayFollow, TASK_TRANSITIONS } from '../../src/domain/ordering/task-state';
 import type { TaskState } from '../../src/domain/ordering/task-state';
-import type { ChargeOutcome, CheckoutDecision, FleetSettings, SandboxCheckout, SandboxOrder, SandboxState } from '../../src/domain/sandbox/sandbox';
+import type {
+  ChargeOutcome,
+  CheckoutDecision,
+  FleetSettings,
+  SandboxCheckout,
+  SandboxOrder,
+  SandboxState,
+} from '../../src/domain/sandbox/sandbox';
 import type { Money } from '../../src/domain/shared/money';
 import { failed, success } from '../../src/domain/shared/result';
 import type { Failure, Result } from '../../src/domain/shared/result';
 
-const refused = (status: number, code: string, words = { en: 'No', ar: 'لا' }): Failure => ({ kind: 'refused', status, code, words, fields: [], retryAfterMs: null });
+const refused = (status: number, code: string, words = { en: 'No', ar: 'لا' }): Failure => ({
+  kind: 'refused',
+  status,
+  code,
+  words,
+  fields: [],
+  retryAfterMs: null,
+});
 
 /** The sandbox without a server. */
 export class FakeSandbox implements SandboxPort {
@@ -17,7 +31,16 @@ export class FakeSandbox implements SandboxPort {
 
   constructor(state: Partial<SandboxState> = {}, checkouts: readonly SandboxCheckout[] = []) {
     this.#checkouts = checkouts;
-    this.#state = { fleet: { speed: 'tenfold', odds: { decline: 0.1, fail: 0.03, dispatchFailure: 0.02 }, next: null }, chargeOutcome: 'paid', wallets: [], takings: [], orders: [], mails: [], texts: [], ...state };
+    this.#state = {
+      fleet: { speed: 'tenfold', odds: { decline: 0.1, fail: 0.03, dispatchFailure: 0.02 }, next: null },
+      chargeOutcome: 'paid',
+      wallets: [],
+      takings: [],
+      orders: [],
+      mails: [],
+      texts: [],
+      ...state,
+    };
   }
 
   state(): Promise<Result<SandboxState>> {
@@ -36,7 +59,11 @@ export class FakeSandbox implements SandboxPort {
       const order = this.#state.orders.find(({ id }) => id === orderId);
       if (order === undefined) return failed(refused(404, 'ORDER_NOT_FOUND'));
       if (!mayFollow(order.state, to)) return failed(refused(400, 'VALIDATION'));
-      const stepped: SandboxOrder = { ...order, state: to, next: TASK_TRANSITIONS[to].filter((state) => state !== 'cancelled') };
+      const stepped: SandboxOrder = {
+        ...order,
+        state: to,
+        next: TASK_TRANSITIONS[to].filter((state) => state !== 'cancelled'),
+      };
       this.#state = { ...this.#state, orders: this.#state.orders.map((one) => (one === order ? stepped : one)) };
       return success({});
     });
@@ -78,7 +105,9 @@ export class FakeSandbox implements SandboxPort {
   }
 
   decide(id: string, { outcome }: CheckoutDecision): Promise<Result<SandboxCheckout>> {
-    this.#checkouts = this.#checkouts.map((one) => (one.id !== id || one.outcome === 'captured' ? one : { ...one, outcome }));
+    this.#checkouts = this.#checkouts.map((one) =>
+      one.id !== id || one.outcome === 'captured' ? one : { ...one, outcome },
+    );
     return this.checkout(id);
   }
 

@@ -30,7 +30,9 @@ export class FakeVerification implements VerificationPort {
   readonly proofs = new Map<string, string>();
   private readonly attempts = new Map<string, number>();
 
-  constructor(private readonly spans: Pick<Verification, 'resendAfter' | 'expiresIn'> = { resendAfter: 30, expiresIn: 600 }) {}
+  constructor(
+    private readonly spans: Pick<Verification, 'resendAfter' | 'expiresIn'> = { resendAfter: 30, expiresIn: 600 },
+  ) {}
 
   /** The code in the message sent last. */
   get lastCode(): string {
@@ -42,7 +44,12 @@ export class FakeVerification implements VerificationPort {
       const before = this.sent.filter((one) => one.phone === phone).length;
       if (before >= REQUESTS) return failed(refused(429, 'CODE_REQUESTS_EXCEEDED', { retryAfterMs: 3_600_000 }));
       this.sent.push({ phone, language, code: String(100_000 + this.sent.length) });
-      return success({ id: `code-${this.sent.length}`, ...this.spans, attemptsLeft: ATTEMPTS, requestsLeft: REQUESTS - 1 - before });
+      return success({
+        id: `code-${this.sent.length}`,
+        ...this.spans,
+        attemptsLeft: ATTEMPTS,
+        requestsLeft: REQUESTS - 1 - before,
+      });
     });
   }
 
@@ -55,7 +62,12 @@ export class FakeVerification implements VerificationPort {
       const tried = (this.attempts.get(id) ?? 0) + 1;
       if (tried > ATTEMPTS) return failed(refused(429, 'CODE_ATTEMPTS_EXCEEDED'));
       this.attempts.set(id, tried);
-      if (code !== sent.code) return failed(tried === ATTEMPTS ? refused(429, 'CODE_ATTEMPTS_EXCEEDED') : refused(422, 'CODE_WRONG', { data: { attemptsLeft: ATTEMPTS - tried } }));
+      if (code !== sent.code)
+        return failed(
+          tried === ATTEMPTS
+            ? refused(429, 'CODE_ATTEMPTS_EXCEEDED')
+            : refused(422, 'CODE_WRONG', { data: { attemptsLeft: ATTEMPTS - tried } }),
+        );
       this.proofs.set(id, sent.phone);
       return success({ proof: `proof-${id}` });
     });
@@ -73,8 +85,16 @@ export class FakeSignup implements SignupPort {
   isAnswerLost = false;
   /** What becomes of the uploads from now on: taken at once, or left on their way. */
   isUploadHeld = false;
-  readonly registered: { readonly registration: Registration & { readonly referrer: string | null }; readonly key: string }[] = [];
-  readonly uploads: { readonly file: LocalFile; readonly progress: (share: number) => void; readonly finish: (result: Result<UploadedFile>) => void; isCancelled: boolean }[] = [];
+  readonly registered: {
+    readonly registration: Registration & { readonly referrer: string | null };
+    readonly key: string;
+  }[] = [];
+  readonly uploads: {
+    readonly file: LocalFile;
+    readonly progress: (share: number) => void;
+    readonly finish: (result: Result<UploadedFile>) => void;
+    isCancelled: boolean;
+  }[] = [];
   readonly files = new Set<string>();
 
   constructor(readonly verification: FakeVerification = new FakeVerification()) {}
@@ -105,9 +125,13 @@ export class FakeSignup implements SignupPort {
     if (this.registered.some((one) => one.key === key)) return success({});
     const fields = registrationFaults(registration);
     if (fields.length > 0) return failed(refused(400, 'VALIDATION', { fields }));
-    const gone = registration.documents.flatMap(({ fileId }, index) => (this.files.has(fileId) ? [] : [{ path: `documents.${index}.fileId`, code: 'unknown' }]));
+    const gone = registration.documents.flatMap(({ fileId }, index) =>
+      this.files.has(fileId) ? [] : [{ path: `documents.${index}.fileId`, code: 'unknown' }],
+    );
     if (gone.length > 0) return failed(refused(409, 'DOCUMENT_UNKNOWN', { fields: gone }));
-    const proven = [...this.verification.proofs].some(([id, phone]) => `proof-${id}` === registration.proof && phone === registration.phone);
+    const proven = [...this.verification.proofs].some(
+      ([id, phone]) => `proof-${id}` === registration.proof && phone === registration.phone,
+    );
     if (!proven) return failed(refused(409, 'PHONE_NOT_VERIFIED'));
     this.registered.push({ registration, key });
     return success({});

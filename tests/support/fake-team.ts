@@ -8,7 +8,15 @@ import { failed, success } from '../../src/domain/shared/result';
 import type { Failure, FieldFault, Result } from '../../src/domain/shared/result';
 import type { Invitation, Member, MemberChange } from '../../src/domain/team/member';
 
-const refused = (status: number, code: string, fields: readonly FieldFault[] = [], data?: unknown): Failure => ({ kind: 'refused', status, code, words: { en: `No: ${code}`, ar: `لا: ${code}` }, fields, retryAfterMs: null, data });
+const refused = (status: number, code: string, fields: readonly FieldFault[] = [], data?: unknown): Failure => ({
+  kind: 'refused',
+  status,
+  code,
+  words: { en: `No: ${code}`, ar: `لا: ${code}` },
+  fields,
+  retryAfterMs: null,
+  data,
+});
 
 /** What every port here can be told: to fail, before or after it has acted. */
 class Failing {
@@ -51,13 +59,24 @@ export class FakeTeam extends Failing implements TeamPort {
   invite(invitation: Invitation & { readonly language: Language }, key: string): Promise<Result<Member>> {
     return this.answer(() => {
       const [before, body] = [this.answers.get(key), JSON.stringify(invitation)];
-      if (before !== undefined) return before.body === body ? success(before.member) : failed(refused(422, 'IDEMPOTENCY_MISMATCH'));
-      const foreign = invitation.branches.flatMap(({ branchId }, index) => (this.branchIds.includes(branchId) ? [] : [{ path: `branches.${index}.branchId`, code: 'unknown' }]));
+      if (before !== undefined)
+        return before.body === body ? success(before.member) : failed(refused(422, 'IDEMPOTENCY_MISMATCH'));
+      const foreign = invitation.branches.flatMap(({ branchId }, index) =>
+        this.branchIds.includes(branchId) ? [] : [{ path: `branches.${index}.branchId`, code: 'unknown' }],
+      );
       if (foreign.length > 0) return failed(refused(400, 'VALIDATION', foreign));
       const { language, ...asked } = invitation;
       const email = asked.email.toLowerCase();
       if (this.members.some((member) => member.email === email)) return failed(refused(409, 'EMAIL_TAKEN'));
-      const member: Member = { ...asked, id: `user-${this.members.length + 1}`, email, status: 'invited', isMain: false, version: 1, lastSignInAt: null };
+      const member: Member = {
+        ...asked,
+        id: `user-${this.members.length + 1}`,
+        email,
+        status: 'invited',
+        isMain: false,
+        version: 1,
+        lastSignInAt: null,
+      };
       this.members.push(member);
       this.mails.push({ to: email, language });
       this.answers.set(key, { body, member });
@@ -71,11 +90,23 @@ export class FakeTeam extends Failing implements TeamPort {
       if (!found.ok) return found;
       const member = found.value;
       if (member.version !== change.version) return failed(refused(409, 'CHANGED_MEANWHILE', [], member));
-      const isOther = change.status !== member.status || change.type !== member.type || JSON.stringify(change.branches) !== JSON.stringify(member.branches);
+      const isOther =
+        change.status !== member.status ||
+        change.type !== member.type ||
+        JSON.stringify(change.branches) !== JSON.stringify(member.branches);
       if (member.isMain || (id === this.selfId && isOther)) return failed(refused(409, 'NOT_YOURSELF'));
       if (member.status === 'invited' && (change.status !== 'active' || password === undefined)) {
-        const fields = [...(change.status === 'active' ? [] : ['status']), ...(password === undefined ? ['password'] : [])];
-        return failed(refused(409, 'USER_INVITED', fields.map((path) => ({ path, code: 'required' }))));
+        const fields = [
+          ...(change.status === 'active' ? [] : ['status']),
+          ...(password === undefined ? ['password'] : []),
+        ];
+        return failed(
+          refused(
+            409,
+            'USER_INVITED',
+            fields.map((path) => ({ path, code: 'required' })),
+          ),
+        );
       }
       const changed = { ...member, ...change, version: member.version + 1 };
       this.members[this.members.indexOf(member)] = changed;
@@ -112,9 +143,11 @@ export class FakeBranches extends Failing implements BranchesPort {
   add({ regionCode, name }: NewBranch, key: string): Promise<Result<Branch>> {
     return this.answer(() => {
       const [before, body] = [this.answers.get(key), JSON.stringify({ regionCode, name })];
-      if (before !== undefined) return before.body === body ? success(before.branch) : failed(refused(422, 'IDEMPOTENCY_MISMATCH'));
+      if (before !== undefined)
+        return before.body === body ? success(before.branch) : failed(refused(422, 'IDEMPOTENCY_MISMATCH'));
       const plain = (text: string): string => text.toLowerCase();
-      if (this.branches.some((each) => each.regionCode === regionCode && plain(each.name.en) === plain(name.en))) return failed(refused(409, 'NAME_TAKEN'));
+      if (this.branches.some((each) => each.regionCode === regionCode && plain(each.name.en) === plain(name.en)))
+        return failed(refused(409, 'NAME_TAKEN'));
       const branch: Branch = {
         id: `branch-${this.branches.length + 1}`,
         regionCode,
@@ -131,7 +164,10 @@ export class FakeBranches extends Failing implements BranchesPort {
 }
 
 /** The ports of users and branches, for a whole app. */
-export function fakeRecordPorts(team: FakeTeam = new FakeTeam(), branches: FakeBranches = new FakeBranches()): RecordPorts {
+export function fakeRecordPorts(
+  team: FakeTeam = new FakeTeam(),
+  branches: FakeBranches = new FakeBranches(),
+): RecordPorts {
   let made = 0;
   return { team, branches, ids: { unique: () => `key-of-the-test-${(made += 1)}` } };
 }

@@ -15,14 +15,25 @@ export class FakeTours implements ToursPort {
 
   read(): Promise<Result<ReadProgress>> {
     if (this.failure !== null) return Promise.resolve(failed(this.failure));
-    return Promise.resolve(success({ now: this.now, progress: [...this.rows.values()].toSorted((a, b) => (a.tour < b.tour ? -1 : 1)) }));
+    return Promise.resolve(
+      success({ now: this.now, progress: [...this.rows.values()].toSorted((a, b) => (a.tour < b.tour ? -1 : 1)) }),
+    );
   }
 
   keep(progress: TourProgress): Promise<Result<object>> {
     this.asked.push(progress);
     if (this.failure !== null) return Promise.resolve(failed(this.failure));
     if (!TOUR_IDS.includes(progress.tour)) {
-      return Promise.resolve(failed({ kind: 'refused', status: 400, code: 'VALIDATION', words: null, fields: [{ path: 'tour', code: 'invalid' }], retryAfterMs: null }));
+      return Promise.resolve(
+        failed({
+          kind: 'refused',
+          status: 400,
+          code: 'VALIDATION',
+          words: null,
+          fields: [{ path: 'tour', code: 'invalid' }],
+          retryAfterMs: null,
+        }),
+      );
     }
     this.rows.set(progress.tour, { ...progress, at: this.now });
     return Promise.resolve(success({}));

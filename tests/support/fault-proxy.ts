@@ -38,12 +38,17 @@ const json = (bytes: Buffer): unknown => JSON.parse(bytes.toString('utf8'));
 /** An answer's body with other data in its envelope. */
 function withData(bytes: Buffer, data: (data: never) => unknown): Buffer {
   const envelope = json(bytes) as { readonly data?: unknown };
-  return Buffer.from(JSON.stringify(envelope.data === undefined ? envelope : { ...envelope, data: data(envelope.data as never) }));
+  return Buffer.from(
+    JSON.stringify(envelope.data === undefined ? envelope : { ...envelope, data: data(envelope.data as never) }),
+  );
 }
 
 function refuse(response: ServerResponse, code: ErrorCode, retryAfter: number | undefined): void {
   const { status, en, ar } = ERRORS[code];
-  response.writeHead(status, { 'content-type': 'application/json', ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }) });
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
+  });
   response.end(JSON.stringify({ status, code, message: en, messageAr: ar }));
 }
 
@@ -54,12 +59,22 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   let ahead: Fault[] = [];
   let asked: string[] = [];
 
-  const pass = (incoming: IncomingMessage, body: Buffer): Promise<{ readonly answer: IncomingMessage; readonly bytes: Buffer }> =>
+  const pass = (
+    incoming: IncomingMessage,
+    body: Buffer,
+  ): Promise<{ readonly answer: IncomingMessage; readonly bytes: Buffer }> =>
     new Promise((resolve, reject) => {
-      const headers = { ...incoming.headers, host: `${hostname}:${port}`, ...(body.length === 0 ? {} : { 'content-length': String(body.length) }) };
-      const onward = request({ agent, hostname, port, method: incoming.method, path: incoming.url, headers }, (answer) => {
-        bytesOf(answer).then((bytes) => resolve({ answer, bytes }), reject);
-      });
+      const headers = {
+        ...incoming.headers,
+        host: `${hostname}:${port}`,
+        ...(body.length === 0 ? {} : { 'content-length': String(body.length) }),
+      };
+      const onward = request(
+        { agent, hostname, port, method: incoming.method, path: incoming.url, headers },
+        (answer) => {
+          bytesOf(answer).then((bytes) => resolve({ answer, bytes }), reject);
+        },
+      );
       onward.on('error', reject);
       onward.end(body);
     });
@@ -69,10 +84,14 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     asked.push(`${incoming.method} ${(incoming.url ?? '').replace(/\?.*/, '')}`);
     const fault = ahead.shift();
     if (fault?.kind === 'refuse') return refuse(response, fault.code, fault.retryAfter);
-    if (fault?.kind === 'page') return void response.writeHead(fault.status, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
+    if (fault?.kind === 'page')
+      return void response.writeHead(fault.status, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
     if (fault?.kind === 'cut' && fault.when === 'before') return void incoming.socket.destroy();
     const change = fault?.kind === 'change' ? fault : null;
-    const { answer, bytes } = await pass(incoming, change?.request === undefined ? sent : Buffer.from(JSON.stringify(change.request(json(sent) as never))));
+    const { answer, bytes } = await pass(
+      incoming,
+      change?.request === undefined ? sent : Buffer.from(JSON.stringify(change.request(json(sent) as never))),
+    );
     if (fault?.kind === 'cut') return void incoming.socket.destroy();
     const body = change?.data === undefined ? bytes : withData(bytes, change.data);
     const { 'transfer-encoding': _chunked, connection: _connection, ...headers } = answer.headers;

@@ -15,12 +15,19 @@ export function pngChunk(type: string, content: Buffer = Buffer.alloc(0)): Buffe
 }
 
 export const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-export const pngHead = (width: number, height: number): Buffer => pngChunk('IHDR', Buffer.concat([u32(width), u32(height), Buffer.from([8, 0, 0, 0, 0])]));
+export const pngHead = (width: number, height: number): Buffer =>
+  pngChunk('IHDR', Buffer.concat([u32(width), u32(height), Buffer.from([8, 0, 0, 0, 0])]));
 
 /** A grey picture. @param extra chunks before the pixels */
 export function png(width = 2, height = 2, extra: readonly Buffer[] = []): Buffer {
   const rows = Buffer.alloc(Math.min(height, 64) * (Math.min(width, 64) + 1));
-  return Buffer.concat([PNG_SIGNATURE, pngHead(width, height), ...extra, pngChunk('IDAT', deflateSync(rows)), pngChunk('IEND')]);
+  return Buffer.concat([
+    PNG_SIGNATURE,
+    pngHead(width, height),
+    ...extra,
+    pngChunk('IDAT', deflateSync(rows)),
+    pngChunk('IEND'),
+  ]);
 }
 
 /** A PNG of exactly so many bytes, by a remark of the right length. */
@@ -29,7 +36,8 @@ export function pngOfSize(size: number): Buffer {
   return png(2, 2, [pngChunk('tEXt', Buffer.alloc(size - bare - 12, 0x61))]);
 }
 
-const segment = (marker: number, content: Buffer): Buffer => Buffer.concat([Buffer.from([0xff, marker]), u16(content.length + 2), content]);
+const segment = (marker: number, content: Buffer): Buffer =>
+  Buffer.concat([Buffer.from([0xff, marker]), u16(content.length + 2), content]);
 
 /** A JPEG by its structure: the tables are short, as no test draws it. @param extra segments behind the first */
 export function jpeg(width = 16, height = 16, extra: readonly Buffer[] = []): Buffer {
@@ -53,12 +61,21 @@ export const jpegNotes = (marker: number, text: string): Buffer => segment(marke
 
 export function pdf(content = ''): Buffer {
   const body = `%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n${content}1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\n`;
-  return Buffer.from(`${body}xref\n0 3\ntrailer\n<< /Size 3 /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`, 'latin1');
+  return Buffer.from(
+    `${body}xref\n0 3\ntrailer\n<< /Size 3 /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`,
+    'latin1',
+  );
 }
 
 /** A ZIP with one empty file in it. */
 export function zip(): Buffer {
-  const local = Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), Buffer.alloc(22), u16(0x0100), u16(0), Buffer.from('a')]);
+  const local = Buffer.concat([
+    Buffer.from('PK\u0003\u0004', 'latin1'),
+    Buffer.alloc(22),
+    u16(0x0100),
+    u16(0),
+    Buffer.from('a'),
+  ]);
   const entry = Buffer.concat([Buffer.from('PK\u0001\u0002', 'latin1'), Buffer.alloc(42), Buffer.from('a')]);
   return Buffer.concat([local, entry, Buffer.from('PK\u0005\u0006', 'latin1'), Buffer.alloc(18)]);
 }

@@ -1,6 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { apiCredentials, auditEvents } from '../../server/modules/account/tables';
-import { passwordLinks, recoveryCodes, refreshFamilies, signInChallenges, tries, users } from '../../server/modules/identity/tables';
+import {
+  passwordLinks,
+  recoveryCodes,
+  refreshFamilies,
+  signInChallenges,
+  tries,
+  users,
+} from '../../server/modules/identity/tables';
 import type { TestServer } from './server';
 
 /**
@@ -13,7 +20,16 @@ export async function accountsKept(server: TestServer): Promise<() => Promise<vo
   const people = await db.select().from(users);
   return async () => {
     await afterwards.settled();
-    for (const table of [apiCredentials, auditEvents, passwordLinks, recoveryCodes, refreshFamilies, signInChallenges, tries]) await db.delete(table);
+    for (const table of [
+      apiCredentials,
+      auditEvents,
+      passwordLinks,
+      recoveryCodes,
+      refreshFamilies,
+      signInChallenges,
+      tries,
+    ])
+      await db.delete(table);
     for (const person of people) await db.update(users).set(person).where(eq(users.id, person.id));
     server.clock.set(began);
   };

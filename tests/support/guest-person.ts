@@ -31,7 +31,10 @@ export class GuestPerson {
     await this.stage.server.deps.db.delete(tries);
     await forgetCodes(this.stage.server, SENDER);
     const found = Object.entries(kept).map(([name, value]) => [`mersal:${name}`, JSON.stringify({ v: 1, value })]);
-    await this.page.evaluate(([key, text]) => sessionStorage.setItem(key, text), [FOUND, JSON.stringify(found)] as const);
+    await this.page.evaluate(([key, text]) => sessionStorage.setItem(key, text), [
+      FOUND,
+      JSON.stringify(found),
+    ] as const);
     await this.page.goto('about:blank'); // where only what follows the # differs, no page is loaded
     await this.page.goto(address);
     await skipTimer(this.page, RECORDED_AFTER);

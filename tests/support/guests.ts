@@ -28,13 +28,23 @@ export function heldBy(phone: string, token: string): TestGuest {
 export async function proofOf({ deps, clock }: Pick<TestServer, 'deps' | 'clock'>, phone: string): Promise<string> {
   const proof = newToken();
   const now = clock.now();
-  await deps.db.insert(phoneCodes).values({ id: randomUUID(), phone, codeHash: 'none', sentAt: now, expiresAt: now, provenAt: now, proofHash: hashOf(proof) });
+  await deps.db.insert(phoneCodes).values({
+    id: randomUUID(),
+    phone,
+    codeHash: 'none',
+    sentAt: now,
+    expiresAt: now,
+    provenAt: now,
+    proofHash: hashOf(proof),
+  });
   return proof;
 }
 
 /** Confirms a phone and holds its token. */
 export async function guestOf(server: TestServer, phone: string = GUEST_PHONE): Promise<TestGuest> {
-  const { status, code, data } = await server.call(exchangeGuestToken, { body: { kind: 'proof', phone, proof: await proofOf(server, phone) } });
+  const { status, code, data } = await server.call(exchangeGuestToken, {
+    body: { kind: 'proof', phone, proof: await proofOf(server, phone) },
+  });
   if (status !== 200) throw new Error(`No token for a guest: ${status} ${code}`);
   return heldBy(phone, data.token);
 }
@@ -42,7 +52,10 @@ export async function guestOf(server: TestServer, phone: string = GUEST_PHONE): 
 /** A parcel from Adliya to Seef (or, in Riyadh, from Al Olaya to Al Malqa), paid in cash; whatever a test needs otherwise. */
 export function quickBody(phone: string, overrides: Partial<QuickBody> = {}): QuickBody {
   const regionCode = overrides.regionCode ?? 'BH-manama';
-  const [from, to, currency, recipient] = regionCode === 'BH-manama' ? ([ADLIYA, SEEF, 'BHD', '+97339123456'] as const) : ([OLAYA, MALQA, 'SAR', '+966551234567'] as const);
+  const [from, to, currency, recipient] =
+    regionCode === 'BH-manama'
+      ? ([ADLIYA, SEEF, 'BHD', '+97339123456'] as const)
+      : ([OLAYA, MALQA, 'SAR', '+966551234567'] as const);
   return {
     quoteId: 'none',
     regionCode,
@@ -61,8 +74,24 @@ export function quickBody(phone: string, overrides: Partial<QuickBody> = {}): Qu
 }
 
 /** What the price of a parcel depends on. */
-export function quickQuoteBody({ regionCode, pickUp, dropOff, size, cashToCollect, paymentMethod, voucherCode }: QuickBody): QuoteBody {
-  return { regionCode, pickUp: { position: pickUp.position }, dropOff: { position: dropOff.position }, size, cashToCollect, paymentMethod, voucherCode };
+export function quickQuoteBody({
+  regionCode,
+  pickUp,
+  dropOff,
+  size,
+  cashToCollect,
+  paymentMethod,
+  voucherCode,
+}: QuickBody): QuoteBody {
+  return {
+    regionCode,
+    pickUp: { position: pickUp.position },
+    dropOff: { position: dropOff.position },
+    size,
+    cashToCollect,
+    paymentMethod,
+    voucherCode,
+  };
 }
 
 /** Prices a guest's parcel. @throws where there is no price */
@@ -73,7 +102,12 @@ export async function quickQuoted(server: TestServer, body: QuickBody): Promise<
 }
 
 /** Prices a guest's parcel and orders it at that price. */
-export async function quickPlaced(server: TestServer, guest: TestGuest, overrides: Partial<QuickBody> = {}, idempotencyKey = freshKey()): Promise<TestAnswer<DataOf<typeof placeQuickOrder>>> {
+export async function quickPlaced(
+  server: TestServer,
+  guest: TestGuest,
+  overrides: Partial<QuickBody> = {},
+  idempotencyKey = freshKey(),
+): Promise<TestAnswer<DataOf<typeof placeQuickOrder>>> {
   const body = quickBody(guest.phone, overrides);
   const { id } = await quickQuoted(server, body);
   return server.call(placeQuickOrder, { headers: guest.headers, idempotencyKey, body: { ...body, quoteId: id } });
@@ -82,9 +116,20 @@ export async function quickPlaced(server: TestServer, guest: TestGuest, override
 type VoucherRow = typeof vouchers.$inferInsert;
 
 /** Issues a voucher: a tenth off in Bahrain, for everybody, for a year; whatever a test needs otherwise. */
-export async function issueVoucher({ deps, clock }: Pick<TestServer, 'deps' | 'clock'>, change: Partial<VoucherRow> = {}): Promise<string> {
+export async function issueVoucher(
+  { deps, clock }: Pick<TestServer, 'deps' | 'clock'>,
+  change: Partial<VoucherRow> = {},
+): Promise<string> {
   const now = clock.now().getTime();
-  const row: VoucherRow = { code: 'TENTH', kind: 'percent', value: 10, currency: 'BHD', validFrom: new Date(now - 86_400_000), validUntil: new Date(now + 365 * 86_400_000), ...change };
+  const row: VoucherRow = {
+    code: 'TENTH',
+    kind: 'percent',
+    value: 10,
+    currency: 'BHD',
+    validFrom: new Date(now - 86_400_000),
+    validUntil: new Date(now + 365 * 86_400_000),
+    ...change,
+  };
   await deps.db.insert(vouchers).values(row);
   return row.code;
 }

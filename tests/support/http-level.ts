@@ -44,7 +44,12 @@ export interface Outcomes<W> {
 }
 
 /** What a driver tells the machine in place of a sample, whose ids and tokens are not the server's. */
-export type Told<W> = (event: never, world: W, actor: HeldActor, moment: Moment) => AnyEventObject | Promise<AnyEventObject | null> | null;
+export type Told<W> = (
+  event: never,
+  world: W,
+  actor: HeldActor,
+  moment: Moment,
+) => AnyEventObject | Promise<AnyEventObject | null> | null;
 
 export interface HttpLevel<W extends World> {
   readonly spec: PathSpec;
@@ -58,7 +63,8 @@ export interface HttpLevel<W extends World> {
   readonly after?: (world: W, actor: HeldActor, moment: Moment) => void | Promise<void>;
 }
 
-const isResult = (value: unknown): value is Result<unknown> => typeof value === 'object' && value !== null && 'ok' in value;
+const isResult = (value: unknown): value is Result<unknown> =>
+  typeof value === 'object' && value !== null && 'ok' in value;
 const failureName = (failure: Failure): string => (failure.kind === 'refused' ? failure.code : failure.kind);
 
 /** `ok`, `offline`, `QUOTE_EXPIRED`; `found`, `lost`; `nothing`. */
@@ -88,11 +94,16 @@ function askedBy<W extends World>({ spec, outcomes }: HttpLevel<W>, event: AnyEv
 
 function wayTo<W extends World>({ spec, outcomes }: HttpLevel<W>, { id, name }: Asked): Way<W> | Cannot {
   const way = outcomes[id]?.ways[name];
-  if (way === undefined) throw new Error(`The HTTP level of "${spec.machine.id}" knows no way to let "${id}" end with "${name}"`);
+  if (way === undefined)
+    throw new Error(`The HTTP level of "${spec.machine.id}" knows no way to let "${id}" end with "${name}"`);
   return way;
 }
 
-function cannotAt<W extends World>(level: HttpLevel<W>, event: AnyEventObject, before: AnyMachineSnapshot): string | null {
+function cannotAt<W extends World>(
+  level: HttpLevel<W>,
+  event: AnyEventObject,
+  before: AnyMachineSnapshot,
+): string | null {
   const asked = askedBy(level, event);
   const way = asked === null ? level.events?.[event.type] : wayTo(level, asked);
   return way instanceof Cannot ? way.why : (level.cannot?.(event, before) ?? null);
@@ -143,8 +154,12 @@ class HttpDriver<W extends World> implements Driver {
     const calls = proxy.asked().join(', ') || 'nothing';
     const unmet = proxy.unmet();
     const name = ended.kind === 'done' ? asked.named(ended.value) : 'broken';
-    if (name !== asked.name) throw new Error(`"${asked.id}" was to end with "${asked.name}" and ended with "${name}": ${plain(ended.value)}; it asked for ${calls}`);
-    if (unmet > 0) throw new Error(`"${asked.id}" ended with "${name}", but by no call that was disturbed; it asked for ${calls}`);
+    if (name !== asked.name)
+      throw new Error(
+        `"${asked.id}" was to end with "${asked.name}" and ended with "${name}": ${plain(ended.value)}; it asked for ${calls}`,
+      );
+    if (unmet > 0)
+      throw new Error(`"${asked.id}" ended with "${name}", but by no call that was disturbed; it asked for ${calls}`);
   }
 
   private async settled(): Promise<void> {

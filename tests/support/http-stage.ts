@@ -65,13 +65,25 @@ const NOBODY: TokenSource = {
 
 /** A token source that has one token and nothing to decide. */
 function fixed({ token, user, regionCode, branchId }: TestSession): TokenSource {
-  const credentials = () => Promise.resolve(success({ token, accountType: user.type, regionCode: regionCode as 'BH-manama', branchId }));
-  return { valid: credentials, afterRejection: credentials, branchRefused: () => undefined, sessionOver: () => undefined };
+  const credentials = () =>
+    Promise.resolve(success({ token, accountType: user.type, regionCode: regionCode as 'BH-manama', branchId }));
+  return {
+    valid: credentials,
+    afterRejection: credentials,
+    branchRefused: () => undefined,
+    sessionOver: () => undefined,
+  };
 }
 
 /** Nobody may try this any more, as the server counts tries; by the address of tests where nobody else is named. */
-export async function exhaustTries({ deps: { db }, clock }: Pick<TestServer, 'deps' | 'clock'>, kind: string, about = networkOf('127.0.0.1')): Promise<void> {
-  await db.insert(tries).values({ key: tryKey(kind, about), count: 1_000_000, endsAt: new Date(clock.now().getTime() + 60_000) });
+export async function exhaustTries(
+  { deps: { db }, clock }: Pick<TestServer, 'deps' | 'clock'>,
+  kind: string,
+  about = networkOf('127.0.0.1'),
+): Promise<void> {
+  await db
+    .insert(tries)
+    .values({ key: tryKey(kind, about), count: 1_000_000, endsAt: new Date(clock.now().getTime() + 60_000) });
 }
 
 /** Starts the server, and a line to it. */
@@ -106,21 +118,37 @@ export async function openHttpStage(): Promise<HttpStage> {
     async merchant(named = [ONE]) {
       const id = next();
       const [merchantId, userId, email] = [`m-${id}`, `u-${id}`, `owner-${id}@paths.example`];
-      const made = named.map(({ name, regionCode, isDefault }, index) => ({ id: `b-${id}-${index}`, merchantId, regionCode, nameEn: name.en, nameAr: name.ar, isDefault }));
+      const made = named.map(({ name, regionCode, isDefault }, index) => ({
+        id: `b-${id}-${index}`,
+        merchantId,
+        regionCode,
+        nameEn: name.en,
+        nameAr: name.ar,
+        isDefault,
+      }));
       await db.insert(merchants).values({ id: merchantId, nameEn: 'Walked Sweets', nameAr: 'حلويات المسار' });
       await db.insert(branches).values(made);
-      await db.insert(users).values({ id: userId, merchantId, name: 'Layla Hasan', email, type: 'customer', isMain: true, passwordHash });
+      await db
+        .insert(users)
+        .values({ id: userId, merchantId, name: 'Layla Hasan', email, type: 'customer', isMain: true, passwordHash });
       await db.insert(userBranches).values(made.map((branch) => ({ userId, branchId: branch.id, ...RIGHTS })));
       return { merchantId, userId, email, branchIds: made.map((branch) => branch.id) };
     },
     async session({ userId }) {
       const [user] = await db.select().from(users).where(eq(users.id, userId));
-      const opened = user === undefined ? null : await db.transaction((tx) => openSession(tx, user, server.clock.now(), 'paths'));
+      const opened =
+        user === undefined ? null : await db.transaction((tx) => openSession(tx, user, server.clock.now(), 'paths'));
       if (user === undefined || opened === null) throw new Error(`${userId} has no session`);
       const known = await branchesOf(db, userId);
       const chosen = known.find(({ isDefault }) => isDefault) ?? known[0];
       if (chosen === undefined) throw new Error(`${userId} works nowhere`);
-      return { ...(await tokensOf(server.deps, user, opened)), user: await userOf(db, user), branches: known, regionCode: chosen.regionCode, branchId: chosen.id };
+      return {
+        ...(await tokensOf(server.deps, user, opened)),
+        user: await userOf(db, user),
+        branches: known,
+        regionCode: chosen.regionCode,
+        branchId: chosen.id,
+      };
     },
     client: (session) => new HttpClient(transport, session === undefined ? NOBODY : fixed(session), () => undefined),
     async settled() {

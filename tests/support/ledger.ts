@@ -33,12 +33,18 @@ export async function audit(db: Database): Promise<Audit> {
 
 /** What one account of the house holds, by its id (`held-BHD`). Minor units. */
 export async function heldIn(db: Database, account: string): Promise<number> {
-  const [row] = await rows<{ sum: number }>(db, sql`select coalesce(sum(amount), 0)::float8 as sum from ledger_postings where account_id = ${account}`);
+  const [row] = await rows<{ sum: number }>(
+    db,
+    sql`select coalesce(sum(amount), 0)::float8 as sum from ledger_postings where account_id = ${account}`,
+  );
   return row?.sum ?? 0;
 }
 
 /** How often money moved for an order, by kind and account: `{ 'payment gateway-BHD': -1705, … }`; a kind booked twice would show in `entries`. */
-export async function movesOf(db: Database, orderId: string): Promise<{ readonly entries: Readonly<Record<string, number>>; readonly sums: Readonly<Record<string, number>> }> {
+export async function movesOf(
+  db: Database,
+  orderId: string,
+): Promise<{ readonly entries: Readonly<Record<string, number>>; readonly sums: Readonly<Record<string, number>> }> {
   const found = await rows<{ kind: string; account: string; n: number; sum: number }>(
     db,
     sql`select e.kind, p.account_id as account, count(*)::int as n, sum(p.amount)::float8 as sum from ledger_entries e join ledger_postings p on p.entry_id = e.id where e.order_id = ${orderId} group by e.kind, p.account_id`,

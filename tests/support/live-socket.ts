@@ -34,7 +34,12 @@ interface Listening {
 
 /** Opens a socket as the app does; it says nothing by itself. */
 export function openSocket(url: string, headers: Readonly<Record<string, string>> = {}): LiveSocket {
-  const socket = io(url, { transports: ['websocket'], reconnection: false, forceNew: true, extraHeaders: { ...headers } });
+  const socket = io(url, {
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    extraHeaders: { ...headers },
+  });
   const heard: LiveSocket['heard'] = [];
   const offsets: number[] = [];
   const waiting = new Set<() => void>();
@@ -44,7 +49,14 @@ export function openSocket(url: string, headers: Readonly<Record<string, string>
     const schema = SERVER_EVENTS[name as Name];
     const parsed = schema === undefined ? { success: false as const } : z.safeParse(schema, body);
     heard.push(parsed.success ? { name, body } : { name: `not in the contract: ${name}`, body });
-    if (name !== 'ready' && typeof body === 'object' && body !== null && 'offset' in body && typeof body.offset === 'number') offsets.push(body.offset);
+    if (
+      name !== 'ready' &&
+      typeof body === 'object' &&
+      body !== null &&
+      'offset' in body &&
+      typeof body.offset === 'number'
+    )
+      offsets.push(body.offset);
     changed();
   });
 
@@ -65,14 +77,17 @@ export function openSocket(url: string, headers: Readonly<Record<string, string>
     offsets,
     heard,
     say: (name, ...bodies) => void socket.emit(name, ...bodies),
-    next: <N extends Name>(name: N) => until(() => heard.findLast((event) => event.name === name)?.body as Body<N> | undefined),
+    next: <N extends Name>(name: N) =>
+      until(() => heard.findLast((event) => event.name === name)?.body as Body<N> | undefined),
     logged: (count) => until(() => (offsets.length >= count ? true : undefined)).then(() => undefined),
     ended: new Promise((resolve) => {
       socket.once('disconnect', (reason) => resolve(reason));
       socket.once('connect_error', (error) => resolve(error.message));
     }),
     raw(text) {
-      const { transport } = socket.io.engine as unknown as { readonly transport: { readonly ws: { send(text: string): void } } };
+      const { transport } = socket.io.engine as unknown as {
+        readonly transport: { readonly ws: { send(text: string): void } };
+      };
       transport.ws.send(text);
     },
     close: () => void socket.disconnect(),

@@ -28,7 +28,10 @@ export class ManualClock implements Clock {
 
   /** Runs the earliest timer, the older of two that are due together. False where there is none. */
   fireNext(): boolean {
-    const next = this.timers.reduce<Timer | null>((first, timer) => (first === null || timer.due < first.due ? timer : first), null);
+    const next = this.timers.reduce<Timer | null>(
+      (first, timer) => (first === null || timer.due < first.due ? timer : first),
+      null,
+    );
     if (next === null) return false;
     this.clearTimeout(next.id);
     this.time = next.due;

@@ -31,13 +31,27 @@ export interface Way {
 }
 
 export const WAYS: readonly Way[] = ENDINGS.flatMap((ending) =>
-  WEBHOOKS.flatMap((webhook) => (['open', 'closed'] as const).flatMap((tab) => ([1, 2] as const).flatMap((pages) => ([1, 2] as const).map((starts) => ({ ending, tab, webhook, pages, starts }))))),
+  WEBHOOKS.flatMap((webhook) =>
+    (['open', 'closed'] as const).flatMap((tab) =>
+      ([1, 2] as const).flatMap((pages) =>
+        ([1, 2] as const).map((starts) => ({ ending, tab, webhook, pages, starts })),
+      ),
+    ),
+  ),
 );
 
 /** Each ending with each fate of the webhook; the seed picks the rest. */
 export function someWays(seed: number): Way[] {
   const random = createRandom(seed);
-  return ENDINGS.flatMap((ending) => WEBHOOKS.map((webhook): Way => ({ ending, webhook, tab: random.pick(['open', 'closed'] as const), pages: random.pick([1, 2] as const), starts: random.pick([1, 2] as const) })));
+  return ENDINGS.flatMap((ending) =>
+    WEBHOOKS.map((webhook): Way => ({
+      ending,
+      webhook,
+      tab: random.pick(['open', 'closed'] as const),
+      pages: random.pick([1, 2] as const),
+      starts: random.pick([1, 2] as const),
+    })),
+  );
 }
 
 const SECOND = 1_000;
@@ -74,22 +88,51 @@ interface Became {
 
 const otherOf = (servers: readonly TestServer[], random: Random): TestServer => random.pick(servers);
 
-async function decide(server: TestServer, { chargeId }: Walk, outcome: CheckoutOutcome, more: { readonly delaySeconds?: number; readonly wrongAmount?: boolean } = {}): Promise<void> {
+async function decide(
+  server: TestServer,
+  { chargeId }: Walk,
+  outcome: CheckoutOutcome,
+  more: { readonly delaySeconds?: number; readonly wrongAmount?: boolean } = {},
+): Promise<void> {
   // The messages are the matrix's own, so that it says when and how often they come.
-  await createCheckouts(server.deps.db, server.clock).decide(chargeId, { outcome, delaySeconds: 0, wrongAmount: false, ...more, webhook: 'lost' });
+  await createCheckouts(server.deps.db, server.clock).decide(chargeId, {
+    outcome,
+    delaySeconds: 0,
+    wrongAmount: false,
+    ...more,
+    webhook: 'lost',
+  });
 }
 
-async function tell(server: TestServer, { chargeId }: Walk, status: 'captured' | 'failed' | 'processing', forged = false): Promise<number> {
+async function tell(
+  server: TestServer,
+  { chargeId }: Walk,
+  status: 'captured' | 'failed' | 'processing',
+  forged = false,
+): Promise<number> {
   const { headers, body } = messageOf({ chargeId, status, forged });
   return (await server.app.inject({ method: 'POST', url: '/webhooks/tap', headers, payload: body })).statusCode;
 }
 
 function look(servers: readonly TestServer[], walk: Walk, random: Random): Promise<unknown> {
-  return Promise.all(Array.from({ length: walk.way.pages }, () => otherOf(servers, random).call(tapState, { query: { tap_id: walk.chargeId } })));
+  return Promise.all(
+    Array.from({ length: walk.way.pages }, () =>
+      otherOf(servers, random).call(tapState, { query: { tap_id: walk.chargeId } }),
+    ),
+  );
 }
 
 /** When the bank's word comes, ms after the beginning; its last one where it has two. */
-const DECIDED: Readonly<Record<Way['ending'], number>> = { captured: 30 * SECOND, cancelled: 30 * SECOND, failed: 30 * SECOND, never: 30 * SECOND, 'wrong amount': 30 * SECOND, unwanted: 30 * SECOND, slow: 30 * SECOND + 16 * MINUTE, late: 40 * MINUTE };
+const DECIDED: Readonly<Record<Way['ending'], number>> = {
+  captured: 30 * SECOND,
+  cancelled: 30 * SECOND,
+  failed: 30 * SECOND,
+  never: 30 * SECOND,
+  'wrong amount': 30 * SECOND,
+  unwanted: 30 * SECOND,
+  slow: 30 * SECOND + 16 * MINUTE,
+  late: 40 * MINUTE,
+};
 
 /** Somebody presses something on the bank's page, or the bank thinks again. */
 function press(walk: Walk, at: number, outcome: CheckoutOutcome, more: Parameters<typeof decide>[3] = {}): Happening {
@@ -105,7 +148,10 @@ const WHEN_ENDING: Readonly<Record<Way['ending'], (walk: Walk) => Happening[]>> 
   'wrong amount': (walk) => [press(walk, PRESSED, 'captured', { wrongAmount: true })],
   slow: (walk) => [press(walk, PRESSED, 'captured', { delaySeconds: 16 * 60 })],
   late: (walk) => [press(walk, PRESSED, 'failed'), press(walk, DECIDED.late, 'captured')],
-  unwanted: (walk) => [{ at: PRESSED - 1, run: (servers, random) => giveUp(otherOf(servers, random).deps.db, walk.bought) }, press(walk, PRESSED, 'captured')],
+  unwanted: (walk) => [
+    { at: PRESSED - 1, run: (servers, random) => giveUp(otherOf(servers, random).deps.db, walk.bought) },
+    press(walk, PRESSED, 'captured'),
+  ],
 };
 
 interface Said {
@@ -122,7 +168,10 @@ const WHEN_TOLD: Readonly<Record<Way['webhook'], readonly Said[]>> = {
   late: [{ after: 20 * MINUTE }],
   twice: [{ after: SECOND }, { after: SECOND }, { after: 6 * SECOND }],
   reordered: [{ after: SECOND }, { after: 2 * SECOND, status: 'failed' }, { after: 3 * SECOND, status: 'processing' }],
-  forged: [{ after: 20 * SECOND, early: true, forged: true }, { after: SECOND, forged: true }],
+  forged: [
+    { after: 20 * SECOND, early: true, forged: true },
+    { after: SECOND, forged: true },
+  ],
 };
 
 function webhooks(walk: Walk): Happening[] {
@@ -139,7 +188,12 @@ function views(walk: Walk): Happening[] {
 }
 
 /** In an order that the seed decides, so many at once. */
-async function inTurn<T>(items: readonly T[], random: Random, work: (item: T) => Promise<unknown>, atOnce = 12): Promise<void> {
+async function inTurn<T>(
+  items: readonly T[],
+  random: Random,
+  work: (item: T) => Promise<unknown>,
+  atOnce = 12,
+): Promise<void> {
   const left = items.map((item) => ({ item, key: random.next() })).toSorted((a, b) => a.key - b.key);
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
@@ -152,16 +206,43 @@ async function begin(servers: readonly TestServer[], way: Way, index: number, ra
   const [first] = servers;
   if (first === undefined) throw new Error('No server');
   const bought = await offer(first.deps.db);
-  const request = { slug: bought.slug, language: 'en' as const, origin: 'https://app.example', ip: `10.0.${index >> 8}.${index & 255}` };
-  const given = await Promise.all(Array.from({ length: way.starts }, () => startPayment(otherOf(servers, random).deps, request)));
-  return { way, bought, given: given.map(({ pageUrl }) => pageUrl), chargeId: given[0]?.pageUrl.split('/').at(-1) ?? '' };
+  const request = {
+    slug: bought.slug,
+    language: 'en' as const,
+    origin: 'https://app.example',
+    ip: `10.0.${index >> 8}.${index & 255}`,
+  };
+  const given = await Promise.all(
+    Array.from({ length: way.starts }, () => startPayment(otherOf(servers, random).deps, request)),
+  );
+  return {
+    way,
+    bought,
+    given: given.map(({ pageUrl }) => pageUrl),
+    chargeId: given[0]?.pageUrl.split('/').at(-1) ?? '',
+  };
 }
 
 /** When the servers' own job runs, beside the minutes in which something happens; ms. */
-const JOBS = [MINUTE, 3 * MINUTE, 7 * MINUTE, 15 * MINUTE, 16 * MINUTE, 18 * MINUTE, 30 * MINUTE, 45 * MINUTE, 60 * MINUTE, 120 * MINUTE, 8 * 60 * MINUTE, DAY, DAY + MINUTE];
+const JOBS = [
+  MINUTE,
+  3 * MINUTE,
+  7 * MINUTE,
+  15 * MINUTE,
+  16 * MINUTE,
+  18 * MINUTE,
+  30 * MINUTE,
+  45 * MINUTE,
+  60 * MINUTE,
+  120 * MINUTE,
+  8 * 60 * MINUTE,
+  DAY,
+  DAY + MINUTE,
+];
 
 async function work(servers: readonly TestServer[]): Promise<void> {
-  for (let done = 1; done > 0; ) done = (await Promise.all(servers.map(({ deps }) => reconcile(deps)))).reduce((sum, count) => sum + count, 0);
+  for (let done = 1; done > 0;)
+    done = (await Promise.all(servers.map(({ deps }) => reconcile(deps)))).reduce((sum, count) => sum + count, 0);
 }
 
 /**
@@ -174,15 +255,27 @@ async function walkAll(servers: readonly TestServer[], ways: readonly Way[], see
   const random = createRandom(seed);
   const began = first.clock.now().getTime();
   const walks: Walk[] = [];
-  await inTurn([...ways.entries()], random, async ([index, way]) => walks.push(await begin(servers, way, index, random)));
-  const happenings = walks.flatMap((walk) => [...WHEN_ENDING[walk.way.ending](walk), ...webhooks(walk), ...views(walk)]);
+  await inTurn([...ways.entries()], random, async ([index, way]) =>
+    walks.push(await begin(servers, way, index, random)),
+  );
+  const happenings = walks.flatMap((walk) => [
+    ...WHEN_ENDING[walk.way.ending](walk),
+    ...webhooks(walk),
+    ...views(walk),
+  ]);
   const inTime = new Set<Walk>();
   for (const at of [...new Set([...happenings.map((one) => one.at), ...JOBS])].toSorted((a, b) => a - b)) {
     for (const { clock } of servers) clock.set(new Date(began + at).toISOString());
-    await inTurn(happenings.filter((one) => one.at === at), random, ({ run }) => run(servers, random));
+    await inTurn(
+      happenings.filter((one) => one.at === at),
+      random,
+      ({ run }) => run(servers, random),
+    );
     await Promise.all(servers.map(({ deps }) => deps.afterwards.settled()));
     if (JOBS.includes(at)) await work(servers);
-    if (at === 15 * MINUTE) for (const walk of walks) if (!(await outcomesOf(first, walk)).some(({ outcome }) => outcome === 'processing')) inTime.add(walk);
+    if (at === 15 * MINUTE)
+      for (const walk of walks)
+        if (!(await outcomesOf(first, walk)).some(({ outcome }) => outcome === 'processing')) inTime.add(walk);
   }
   return Promise.all(walks.map((walk) => becameOf(first, walk, inTime.has(walk))));
 }
@@ -207,7 +300,10 @@ async function becameOf(server: TestServer, walk: Walk, settledInTime: boolean):
   };
 }
 
-const PAID = { entries: { payment: 1, delivery: 1 }, sums: { 'gateway-BHD': -1_705, 'held-BHD': 0, 'revenue-BHD': 1_705 } };
+const PAID = {
+  entries: { payment: 1, delivery: 1 },
+  sums: { 'gateway-BHD': -1_705, 'held-BHD': 0, 'revenue-BHD': 1_705 },
+};
 const GIVEN_BACK = { entries: { payment: 1, refund: 1 }, sums: { 'gateway-BHD': 0, 'held-BHD': 0 } };
 const NOTHING = { entries: {}, sums: {} };
 
@@ -231,16 +327,26 @@ function expectedOf(way: Way): Became {
 
 /** Walks some ways on two servers over one empty PostgreSQL, and holds what became of each, and the books, against what must be. */
 export async function proveMatrix(databaseUrl: string, ways: readonly Way[], seed: number): Promise<void> {
-  const servers = [await startServer({ databaseUrl, payables: SHOP }), await startServer({ databaseUrl, payables: SHOP })] as const;
+  const servers = [
+    await startServer({ databaseUrl, payables: SHOP }),
+    await startServer({ databaseUrl, payables: SHOP }),
+  ] as const;
   const { db } = servers[0].deps;
   try {
     await openShop(db);
     const all = await walkAll(servers, ways, seed);
     expect(all).toHaveLength(ways.length);
-    for (const became of all) expect(became, `SEED=${seed}: ${JSON.stringify(became.way)}`).toEqual(expectedOf(became.way));
-    expect(await audit(db), `SEED=${seed}`).toEqual({ sums: [{ currency: 'BHD', sum: 0 }], crooked: 0, wrongWallets: 0 });
+    for (const became of all)
+      expect(became, `SEED=${seed}: ${JSON.stringify(became.way)}`).toEqual(expectedOf(became.way));
+    expect(await audit(db), `SEED=${seed}`).toEqual({
+      sums: [{ currency: 'BHD', sum: 0 }],
+      crooked: 0,
+      wrongWallets: 0,
+    });
     expect(await heldIn(db, 'held-BHD'), `SEED=${seed}: nothing is held once all is settled`).toBe(0);
-    expect(-(await heldIn(db, 'gateway-BHD')), `SEED=${seed}: the books say what the bank kept`).toBe(all.reduce((sum, { kept }) => sum + kept, 0));
+    expect(-(await heldIn(db, 'gateway-BHD')), `SEED=${seed}: the books say what the bank kept`).toBe(
+      all.reduce((sum, { kept }) => sum + kept, 0),
+    );
   } finally {
     for (const server of servers) await server.close();
   }

@@ -22,7 +22,13 @@ const CIRCUMSTANCES: readonly { readonly webhook: WebhookFate; readonly seconds:
   { webhook: 'twice', seconds: 10 },
   { webhook: 'forged', seconds: 0 },
 ];
-const FATES: Readonly<Record<WebhookFate, string>> = { once: 'pay.webhookOnce', lost: 'pay.webhookLost', late: 'pay.webhookLate', twice: 'pay.webhookTwice', forged: 'pay.webhookForged' };
+const FATES: Readonly<Record<WebhookFate, string>> = {
+  once: 'pay.webhookOnce',
+  lost: 'pay.webhookLost',
+  late: 'pay.webhookLate',
+  twice: 'pay.webhookTwice',
+  forged: 'pay.webhookForged',
+};
 
 /** Somebody who pays a parcel by card: what came of it on one page, the bank's on another. */
 export class PaymentPerson extends GuestPerson {
@@ -94,7 +100,9 @@ export class PaymentPerson extends GuestPerson {
     await this.bank.getByText(sandbox('pay.more')).click();
     await this.bank.getByRole('radio', { name: sandbox(`pay.delay${seconds}`) }).check();
     await this.bank.getByRole('radio', { name: sandbox(FATES[webhook]) }).check();
-    await this.bank.getByRole('button', { name: outcome === 'captured' ? patternOf(sandbox('pay.pay')) : sandbox('pay.failed') }).click();
+    await this.bank
+      .getByRole('button', { name: outcome === 'captured' ? patternOf(sandbox('pay.pay')) : sandbox('pay.failed') })
+      .click();
     await (await this.call('payment state')).pass();
     const shown = seconds === 0 ? outcome : 'processing';
     await this.bank.getByRole('heading', { level: 2, name: t(`outcome.${shown}.title`) }).waitFor();

@@ -22,7 +22,10 @@ export function paymentEnd(result: Result<PaymentState | object>): string {
 
 /** Nothing stands under a slug any more. */
 export async function nothingToPay({ deps: { db } }: TestServer, slug: string): Promise<void> {
-  await db.update(quickOrders).set({ slug: `gone-${randomUUID()}` }).where(ofSlug(slug));
+  await db
+    .update(quickOrders)
+    .set({ slug: `gone-${randomUUID()}` })
+    .where(ofSlug(slug));
 }
 
 /** Another order stands under a slug, not paid: an order's payments are not undone. */
@@ -36,7 +39,10 @@ export async function anotherToPay(server: TestServer, slug: string): Promise<vo
 
 /** An order can be paid no more. @param by by the time, so that what was begun is waited for, or for good */
 export async function closeToPay({ deps: { db } }: TestServer, slug: string, by: 'time' | 'its end'): Promise<void> {
-  await db.update(quickOrders).set(by === 'time' ? { expiresAt: new Date(0) } : { state: 'given-up' }).where(ofSlug(slug));
+  await db
+    .update(quickOrders)
+    .set(by === 'time' ? { expiresAt: new Date(0) } : { state: 'given-up' })
+    .where(ofSlug(slug));
 }
 
 /** Somebody went to the bank's page, a while ago. @returns its address */
@@ -44,6 +50,9 @@ export async function beginToPay(server: TestServer, slug: string): Promise<URL>
   const { db } = server.deps;
   const { data } = await server.call(startPayment, { params: { slug }, body: { language: 'en' } });
   const [order] = await db.select({ id: quickOrders.id }).from(quickOrders).where(ofSlug(slug));
-  await db.update(payments).set({ createdAt: new Date(server.clock.now().getTime() - LONG_AGO) }).where(eq(payments.subjectId, order?.id ?? ''));
+  await db
+    .update(payments)
+    .set({ createdAt: new Date(server.clock.now().getTime() - LONG_AGO) })
+    .where(eq(payments.subjectId, order?.id ?? ''));
   return new URL(data.pageUrl);
 }

@@ -49,11 +49,25 @@ function freePort(): Promise<number> {
 export async function startPostgres(): Promise<Postgres> {
   const folder = mkdtempSync(path.join(tmpdir(), 'mersal-postgres-'));
   if (ACCOUNT.uid !== undefined) chownSync(folder, NOBODY, NOBODY);
-  await run('initdb', ['-D', folder, '-U', 'test', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C'], { ...ACCOUNT, cwd: folder } as object);
+  await run('initdb', ['-D', folder, '-U', 'test', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C'], {
+    ...ACCOUNT,
+    cwd: folder,
+  } as object);
   const port = await freePort();
-  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'fsync=off', 'max_connections=120', 'shared_buffers=32MB'];
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    'unix_socket_directories=',
+    'fsync=off',
+    'max_connections=120',
+    'shared_buffers=32MB',
+  ];
   const args = ['-D', folder, ...settings.flatMap((setting) => ['-c', setting])];
-  const server = spawn('sh', ['-c', KEEPER, folder, ...args], { ...ACCOUNT, cwd: tmpdir(), stdio: ['pipe', 'ignore', 'ignore'] });
+  const server = spawn('sh', ['-c', KEEPER, folder, ...args], {
+    ...ACCOUNT,
+    cwd: tmpdir(),
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const url = (name: string): string => `postgresql://test@127.0.0.1:${port}/${name}`;
 
@@ -68,8 +82,11 @@ export async function startPostgres(): Promise<Postgres> {
   }
 
   const deadline = Date.now() + STARTS_WITHIN;
-  for (let up = false; !up; ) {
-    up = await ask('select 1').then(() => true, () => false);
+  for (let up = false; !up;) {
+    up = await ask('select 1').then(
+      () => true,
+      () => false,
+    );
     if (!up && (Date.now() > deadline || server.exitCode !== null)) throw new Error('PostgreSQL did not start');
   }
 

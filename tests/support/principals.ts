@@ -28,13 +28,26 @@ export const VISITORS = {
 export function sessionOf({ accountType, countryCode, rights }: Visitor): StoredSession {
   const branch = { ...(countryCode === 'BH' ? JUFFAIR : MALAZ), rights: rights ?? NONE };
   const answer = signedIn();
-  return storedSession({ user: { ...answer.user, type: accountType }, branches: [branch], regionCode: branch.regionCode, branchId: branch.id });
+  return storedSession({
+    user: { ...answer.user, type: accountType },
+    branches: [branch],
+    regionCode: branch.regionCode,
+    branchId: branch.id,
+  });
 }
 
 /** A regions port whose preferences say how the store stands. */
 export function regionsWith(status: Preferences['ecommerce']['status']): RegionsPort {
-  const preferences = { cancellationReasons: [], statusMessage: {}, ecommerce: { status }, map: { tileUrl: null, attribution: '' } } as unknown as Preferences;
-  return { regions: () => Promise.reject(new Error('no regions here')), preferences: () => Promise.resolve(success(preferences)) };
+  const preferences = {
+    cancellationReasons: [],
+    statusMessage: {},
+    ecommerce: { status },
+    map: { tileUrl: null, attribution: '' },
+  } as unknown as Preferences;
+  return {
+    regions: () => Promise.reject(new Error('no regions here')),
+    preferences: () => Promise.resolve(success(preferences)),
+  };
 }
 
 /** The path with something in the place of each parameter. */

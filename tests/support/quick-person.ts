@@ -27,15 +27,36 @@ export const QUICK_WORDS = {
   putAside: t('last.putAside'),
   menu: t('menu.open'),
   menuTitle: t('menu.title'),
-  titles: { filling: t('filling.title'), verifying: t('verifying.title'), confirming: t('confirming.title'), unsettled: t('unsettled.title'), paying: t('paying.title'), placed: t('result.title'), unpaid: wordsOf('en', 'payment')('title') },
-  refusals: { 'price-changed': t('refusal.price-changed'), duplicate: t('refusal.duplicate'), unverified: t('refusal.unverified') },
-  fields: { cashToCollect: optional(parcel('cash')), note: optional(parcel('note')), voucherText: parcel('voucher.label') },
+  titles: {
+    filling: t('filling.title'),
+    verifying: t('verifying.title'),
+    confirming: t('confirming.title'),
+    unsettled: t('unsettled.title'),
+    paying: t('paying.title'),
+    placed: t('result.title'),
+    unpaid: wordsOf('en', 'payment')('title'),
+  },
+  refusals: {
+    'price-changed': t('refusal.price-changed'),
+    duplicate: t('refusal.duplicate'),
+    unverified: t('refusal.unverified'),
+  },
+  fields: {
+    cashToCollect: optional(parcel('cash')),
+    note: optional(parcel('note')),
+    voucherText: parcel('voucher.label'),
+  },
   cashFault: patternOf(parcel('fault.cash')),
   outside: t('fault.outside'),
   total: parcel('price.total'),
   asking: parcel('price.asking'),
   retry: parcel('price.retry'),
-  voucher: { apply: parcel('voucher.apply'), remove: parcel('voucher.remove'), empty: parcel('voucher.empty'), taken: patternOf(parcel('voucher.taken')) },
+  voucher: {
+    apply: parcel('voucher.apply'),
+    remove: parcel('voucher.remove'),
+    empty: parcel('voucher.empty'),
+    taken: patternOf(parcel('voucher.taken')),
+  },
 } as const;
 const w = QUICK_WORDS;
 
@@ -57,7 +78,10 @@ export class QuickPerson extends GuestPerson {
     this.allowed = 0;
     const payload = kept?.attempt ? await attemptKept(this.stage.server) : kept;
     if (kept?.attempt) this.allowed += 1;
-    await this.visit(ADDRESSES.form, { guest: await this.token(), ...(payload === null ? {} : { flow: { guest: { kind: 'quickParcel', payload } } }) });
+    await this.visit(ADDRESSES.form, {
+      guest: await this.token(),
+      ...(payload === null ? {} : { flow: { guest: { kind: 'quickParcel', payload } } }),
+    });
   }
 
   /** Writes into a field; what stands there already is written anew. */

@@ -24,7 +24,14 @@ export function guestParts(stage: HttpStage) {
   const http = stage.client();
   const store = new MemoryStore();
   const quickParcel = new HttpQuickParcel(http);
-  return { stage, http, store, quickParcel, guest: guestKeeper({ quickParcel, store }), verification: codeKeeper({ verification: new HttpVerification(http), store, clock: new FakeClock() }) };
+  return {
+    stage,
+    http,
+    store,
+    quickParcel,
+    guest: guestKeeper({ quickParcel, store }),
+    verification: codeKeeper({ verification: new HttpVerification(http), store, clock: new FakeClock() }),
+  };
 }
 
 /** The device holds a token of the sender's phone that is good, whatever became of the one before. */
@@ -39,7 +46,12 @@ export const isForgotten = ({ stage }: GuestWorld): Promise<void> => forgetGuest
 
 /** The actor that confirms a phone, within another. */
 function codeOf(actor: HeldActor) {
-  return (actor.snapshot.children as Record<string, { send: (event: object) => void; getSnapshot: () => { hasTag: (tag: string) => boolean } }>)['verification'];
+  return (
+    actor.snapshot.children as Record<
+      string,
+      { send: (event: object) => void; getSnapshot: () => { hasTag: (tag: string) => boolean } }
+    >
+  )['verification'];
 }
 
 /** The code that came to the phone is typed in. */

@@ -51,8 +51,14 @@ export async function forgetGuests(server: TestServer): Promise<void> {
 /** Nothing is in the way of an order: none is near enough in time to be taken for its twin, every price holds and is owed. */
 async function clearTheWay(server: TestServer): Promise<void> {
   const { db } = server.deps;
-  await db.update(quickOrders).set({ createdAt: after(server, -HOURS) }).where(OF_SENDER);
-  await db.update(quotes).set({ expiresAt: after(server, 900_000), total: 1_705 }).where(QUOTED);
+  await db
+    .update(quickOrders)
+    .set({ createdAt: after(server, -HOURS) })
+    .where(OF_SENDER);
+  await db
+    .update(quotes)
+    .set({ expiresAt: after(server, 900_000), total: 1_705 })
+    .where(QUOTED);
   await db.update(vouchers).set({ maxUses: null, maxUsesEach: null, validUntil: after(server, YEAR) });
 }
 
@@ -77,12 +83,18 @@ export function endOf(result: Result<object>): string {
 }
 
 /** Lets the server say so when it is asked for a price. @returns what must reach it for that, for what was asked */
-export async function priceToEnd(server: TestServer, end: string): Promise<(asked: QuickQuoteInput) => QuickQuoteInput> {
+export async function priceToEnd(
+  server: TestServer,
+  end: string,
+): Promise<(asked: QuickQuoteInput) => QuickQuoteInput> {
   const { db } = server.deps;
   await db.update(vouchers).set({ validUntil: after(server, YEAR) });
   if (end === 'OUTSIDE_AREA') return (asked) => ({ ...asked, pickUp: { position: ABROAD } });
   if (end !== 'VOUCHER_EXPIRED') return (asked) => asked;
-  await db.update(vouchers).set({ validUntil: after(server, 0) }).where(eq(vouchers.code, 'OLD'));
+  await db
+    .update(vouchers)
+    .set({ validUntil: after(server, 0) })
+    .where(eq(vouchers.code, 'OLD'));
   return (asked) => ({ ...asked, voucherCode: 'OLD' });
 }
 
@@ -98,7 +110,15 @@ async function orderTwin(server: TestServer): Promise<void> {
 async function withSpentVoucher(server: TestServer, order: QuickOrderInput): Promise<QuickOrderInput> {
   const { regionCode, pickUp, dropOff, size, cashToCollect, paymentMethod } = order;
   const voucherCode = 'SPENT';
-  const quoteId = await priced(server, { regionCode, pickUp: { position: pickUp.position }, dropOff: { position: dropOff.position }, size, cashToCollect, paymentMethod, voucherCode });
+  const quoteId = await priced(server, {
+    regionCode,
+    pickUp: { position: pickUp.position },
+    dropOff: { position: dropOff.position },
+    size,
+    cashToCollect,
+    paymentMethod,
+    voucherCode,
+  });
   await server.deps.db.update(vouchers).set({ maxUses: 0 }).where(eq(vouchers.code, voucherCode));
   return { ...order, quoteId, voucherCode };
 }
@@ -120,7 +140,10 @@ export async function orderToEnd(server: TestServer, end: string, order: QuickOr
       await db.update(quotes).set({ total: 0 }).where(QUOTED);
       return order;
     case 'QUOTE_EXPIRED':
-      await db.update(quotes).set({ expiresAt: after(server, 0) }).where(QUOTED);
+      await db
+        .update(quotes)
+        .set({ expiresAt: after(server, 0) })
+        .where(QUOTED);
       return order;
     case 'POSSIBLE_DUPLICATE':
       await orderTwin(server);

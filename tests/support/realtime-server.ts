@@ -22,7 +22,8 @@ export async function startRealtimeServer() {
     server: http,
     events,
     log: {
-      after: async (branchId, offset, limit) => log.filter((one) => one.branchId === branchId && one.offset > offset).slice(0, limit),
+      after: async (branchId, offset, limit) =>
+        log.filter((one) => one.branchId === branchId && one.offset > offset).slice(0, limit),
       head: async (branchId) => log.findLast((one) => one.branchId === branchId)?.offset ?? 0,
       remembers: async (offset) => offset >= forgotten,
     },
@@ -50,13 +51,20 @@ export async function startRealtimeServer() {
       const payload =
         kind === 'change'
           ? ({ kind, order: sampleSummary({ id: `order-${offset}` }) } as const)
-          : ({ kind, type: 'Dispatch Failed', orderId: `order-${offset}`, message: 'No driver', messageAr: 'لا سائق' } as const);
+          : ({
+              kind,
+              type: 'Dispatch Failed',
+              orderId: `order-${offset}`,
+              message: 'No driver',
+              messageAr: 'لا سائق',
+            } as const);
       const entry = loggedEvent({ branchId, offset, kind, payload, at: new Date('2026-11-20T10:00:00.000Z') });
       log.push(entry);
       events.broadcast([entry]);
       return offset;
     },
-    move: (branchId: string) => events.move(branchId, { orderId: 'order-1', position: { lat: 26.2, lng: 50.6 }, heading: 90, eta: null }),
+    move: (branchId: string) =>
+      events.move(branchId, { orderId: 'order-1', position: { lat: 26.2, lng: 50.6 }, heading: 90, eta: null }),
     cut: () => connections.forEach((connection) => connection.destroy()),
     prune() {
       forgotten = log.length;

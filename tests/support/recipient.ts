@@ -38,12 +38,22 @@ export class Recipient extends GuestPerson {
   }
 
   /** The server tells what is asked, or why nothing is. @param given what somebody else answered by then */
-  async answerRead(call: HeldCall, sample: Result<AddressCheck>, given: { readonly position: Position; readonly directions: string }): Promise<void> {
+  async answerRead(
+    call: HeldCall,
+    sample: Result<AddressCheck>,
+    given: { readonly position: Position; readonly directions: string },
+  ): Promise<void> {
     const end = endOf(sample);
     if (end === 'offline') return call.cut();
     await this.bringAbout(end);
-    if (end === 'answered') await this.stage.server.call(confirmLocation, { body: { link: this.delivery.link, answer: given } });
-    const other = end === 'ADDRESS_NOT_FOUND' ? { link: 'a-link-that-is-none-of-ours' } : end === 'VALIDATION' ? { link: 'cut-off' } : {};
+    if (end === 'answered')
+      await this.stage.server.call(confirmLocation, { body: { link: this.delivery.link, answer: given } });
+    const other =
+      end === 'ADDRESS_NOT_FOUND'
+        ? { link: 'a-link-that-is-none-of-ours' }
+        : end === 'VALIDATION'
+          ? { link: 'cut-off' }
+          : {};
     expectAnswer(await call.pass(JSON.stringify({ ...(call.body as object), ...other })), sample.ok ? null : end);
   }
 

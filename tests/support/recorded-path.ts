@@ -19,7 +19,7 @@ async function keptOf(page: Page): Promise<KeptRecording> {
       return sessionStorage.getItem('mersal:recording');
     });
   let text = await look();
-  for (const until = performance.now() + PATIENCE; text === null && performance.now() < until; ) text = await look();
+  for (const until = performance.now() + PATIENCE; text === null && performance.now() < until;) text = await look();
   if (text === null) throw new Error('the app recorded nothing');
   return (JSON.parse(text) as { value: KeptRecording }).value;
 }
@@ -42,6 +42,8 @@ export async function retoldBy(page: Page, spec: PathSpec, actor: string): Promi
   if (lostHere !== undefined) throw new Error(`the recording lost ${actor}: ${lostHere.why}`);
   return parsed.trace.lines.flatMap((line, index) => {
     const snapshot = line.kind === 'event' && line.actor === actor ? replay.seek(index).get(actor) : undefined;
-    return snapshot === undefined || line.kind !== 'event' ? [] : [{ type: line.event.type, after: projectionOf(spec, snapshot) }];
+    return snapshot === undefined || line.kind !== 'event'
+      ? []
+      : [{ type: line.event.type, after: projectionOf(spec, snapshot) }];
   });
 }

@@ -20,17 +20,27 @@ export async function proofFor(server: TestServer, phone: string): Promise<strin
 }
 
 /** Uploads a small PDF for each of these kinds. */
-export async function documentsFor(server: TestServer, kinds: readonly DocumentKind[]): Promise<{ kind: DocumentKind; fileId: string }[]> {
+export async function documentsFor(
+  server: TestServer,
+  kinds: readonly DocumentKind[],
+): Promise<{ kind: DocumentKind; fileId: string }[]> {
   const uploaded: { kind: DocumentKind; fileId: string }[] = [];
   for (const kind of kinds) {
-    const { data } = await server.call(uploadDocument, { body: pdf(), headers: { 'content-type': 'application/pdf', 'file-name': `${kind}.pdf` } });
+    const { data } = await server.call(uploadDocument, {
+      body: pdf(),
+      headers: { 'content-type': 'application/pdf', 'file-name': `${kind}.pdf` },
+    });
     uploaded.push({ kind, fileId: data.id });
   }
   return uploaded;
 }
 
 /** A registration that can stand: the phone shown, the documents uploaded. */
-export async function registrationBody(server: TestServer, businessType: BusinessType = 'individual', changed: Partial<RegistrationBody> = {}): Promise<RegistrationBody> {
+export async function registrationBody(
+  server: TestServer,
+  businessType: BusinessType = 'individual',
+  changed: Partial<RegistrationBody> = {},
+): Promise<RegistrationBody> {
   const { asksWebsite, asksShopAddress, documents, register } = BUSINESS_FORMS[businessType];
   const phone = changed.phone ?? '+97336123456';
   return {

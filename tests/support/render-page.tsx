@@ -65,11 +65,25 @@ function Where({ at }: { readonly at: (place: string) => void }) {
   return null;
 }
 
-const stub = (snapshot: unknown, more: object = {}) => ({ getSnapshot: () => snapshot, subscribe: () => ({ unsubscribe: () => undefined }), send: () => undefined, ...more });
+const stub = (snapshot: unknown, more: object = {}) => ({
+  getSnapshot: () => snapshot,
+  subscribe: () => ({ unsubscribe: () => undefined }),
+  send: () => undefined,
+  ...more,
+});
 
 /** What jsdom has not: a page that is wide, does not move, and has no sizes. */
 export function stubBrowser(matches: (query: string) => boolean = () => false): void {
-  window.matchMedia = (media: string) => ({ matches: matches(media), media, onchange: null, addEventListener: () => undefined, removeEventListener: () => undefined, addListener: () => undefined, removeListener: () => undefined, dispatchEvent: () => true });
+  window.matchMedia = (media: string) => ({
+    matches: matches(media),
+    media,
+    onchange: null,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    dispatchEvent: () => true,
+  });
   window.scrollTo = () => undefined;
   globalThis.ResizeObserver = class {
     observe(): void {}
@@ -92,7 +106,13 @@ export async function renderPage(page: ReactElement, options: PageOptions): Prom
         branchId: branch.id,
         regionCode: branch.regionCode,
         branches: [branch],
-        user: { id: 'user-1', name: 'Dana', email: 'd@example.test', type: 'customer', merchantName: { en: 'Dana Bakery', ar: 'مخبز دانة' } },
+        user: {
+          id: 'user-1',
+          name: 'Dana',
+          email: 'd@example.test',
+          type: 'customer',
+          merchantName: { en: 'Dana Bakery', ar: 'مخبز دانة' },
+        },
       },
     },
   };
@@ -150,5 +170,11 @@ export async function renderPage(page: ReactElement, options: PageOptions): Prom
     await features;
   });
   if (rendered === undefined) throw new Error('nothing was rendered');
-  return { ...rendered, location: () => places.at(-1) ?? '', emit: (event) => watchers.get(event.type)?.forEach((watch) => watch(event)), toShell, client };
+  return {
+    ...rendered,
+    location: () => places.at(-1) ?? '',
+    emit: (event) => watchers.get(event.type)?.forEach((watch) => watch(event)),
+    toShell,
+    client,
+  };
 }

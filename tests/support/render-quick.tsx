@@ -39,7 +39,12 @@ export class Sending {
   async visit(path = '/quick-parcel', session?: StoredSession): Promise<void> {
     const { store, clock, quickParcel, payments } = this.ports;
     this.ports = fakeQuickPorts({ store, clock, quickParcel, payments });
-    this.visited = await renderApp({ path, shell: { language: this.language }, quickParcel: this.ports, ...(session === undefined ? {} : { session }) });
+    this.visited = await renderApp({
+      path,
+      shell: { language: this.language },
+      quickParcel: this.ports,
+      ...(session === undefined ? {} : { session }),
+    });
   }
 
   /** The device knows the phone since an earlier visit. */
@@ -76,7 +81,9 @@ export class Sending {
   next = (): void => this.press(this.t('filling.next'));
 
   async enterCode(): Promise<void> {
-    fireEvent.change(await screen.findByLabelText(this.v('label')), { target: { value: this.ports.verification.lastCode } });
+    fireEvent.change(await screen.findByLabelText(this.v('label')), {
+      target: { value: this.ports.verification.lastCode },
+    });
   }
 
   /** From nothing to the price. */
@@ -90,7 +97,8 @@ export class Sending {
   }
 
   /** The button that orders says what it costs. */
-  readonly priced = (): Promise<HTMLElement> => screen.findByRole('button', { name: /1[.٫]705|١[.٫]٧٠٥|1[.٫]550|١[.٫]٥٥٠/ });
+  readonly priced = (): Promise<HTMLElement> =>
+    screen.findByRole('button', { name: /1[.٫]705|١[.٫]٧٠٥|1[.٫]550|١[.٫]٥٥٠/ });
 
   readonly order = async (): Promise<void> => void fireEvent.click(await this.priced());
 

@@ -41,39 +41,47 @@ export class RequestPorts {
     this.features = this.makeFeatures();
   }
 
-  private makeFeatures = (): Features => ({
-    orders: {
-      quote: async (input: QuoteInput) => {
-        this.quotes.push(input);
-        return this.quote(input);
+  private makeFeatures = (): Features =>
+    ({
+      orders: {
+        quote: async (input: QuoteInput) => {
+          this.quotes.push(input);
+          return this.quote(input);
+        },
+        place: async (order: OrderInput, key: string) => {
+          this.placed.push({ order, key });
+          return (this.answers.length > 1 ? this.answers.shift() : this.answers[0]) ?? failed({ kind: 'offline' });
+        },
       },
-      place: async (order: OrderInput, key: string) => {
-        this.placed.push({ order, key });
-        return (this.answers.length > 1 ? this.answers.shift() : this.answers[0]) ?? failed({ kind: 'offline' });
+      addresses: {
+        search: async (text: string) => {
+          this.searches.push(text);
+          return success(this.saved.filter(({ address }) => address.label.toLowerCase().includes(text.toLowerCase())));
+        },
       },
-    },
-    addresses: {
-      search: async (text: string) => {
-        this.searches.push(text);
-        return success(this.saved.filter(({ address }) => address.label.toLowerCase().includes(text.toLowerCase())));
+      wallet: {
+        wallet: async () => success({ balance: money(20_000, 'BHD'), overdraft: money(0, 'BHD') }),
+        cards: async () => success([{ id: 'card-1', brand: 'Visa', last4: '4242', expiryMonth: 8, expiryYear: 2028 }]),
       },
-    },
-    wallet: {
-      wallet: async () => success({ balance: money(20_000, 'BHD'), overdraft: money(0, 'BHD') }),
-      cards: async () => success([{ id: 'card-1', brand: 'Visa', last4: '4242', expiryMonth: 8, expiryYear: 2028 }]),
-    },
-    regions: { preferences: async () => failed({ kind: 'offline' as const }) },
-    ids: { unique: () => `key-${(this.ids += 1)}` },
-    clock: { now: () => new Date().toISOString() },
-    store: this.store,
-  }) as unknown as Features;
+      regions: { preferences: async () => failed({ kind: 'offline' as const }) },
+      ids: { unique: () => `key-${(this.ids += 1)}` },
+      clock: { now: () => new Date().toISOString() },
+      store: this.store,
+    }) as unknown as Features;
 }
 
 /** A running app around the ports, signed in at a branch, with the drawer open. */
 export function requestApp(ports: RequestPorts, branch: Branch = sampleBranch): AppSystem {
   const session = {
     hasTag: (tag: string) => tag === 'signedIn',
-    context: { session: { branchId: branch.id, regionCode: branch.regionCode, branches: [branch], user: { id: 'user-1', name: 'Dana', type: 'customer' } } },
+    context: {
+      session: {
+        branchId: branch.id,
+        regionCode: branch.regionCode,
+        branches: [branch],
+        user: { id: 'user-1', name: 'Dana', type: 'customer' },
+      },
+    },
   };
   const shell = createActor(shellOver(ports.store)).start();
   shell.send({ type: 'OPEN_REQUEST' });
@@ -104,7 +112,10 @@ export interface RenderedRequest extends RenderResult {
 }
 
 /** The drawer, open over an empty page. */
-export async function renderRequest(ports: RequestPorts, options: { readonly language?: Language; readonly branch?: Branch; readonly app?: AppSystem } = {}): Promise<RenderedRequest> {
+export async function renderRequest(
+  ports: RequestPorts,
+  options: { readonly language?: Language; readonly branch?: Branch; readonly app?: AppSystem } = {},
+): Promise<RenderedRequest> {
   stubBrowser();
   stubDialog();
   const { language = 'en', branch = sampleBranch, app = requestApp(ports, branch) } = options;

@@ -30,7 +30,10 @@ export class Registering {
   /** A visit in which only the phone is still to be confirmed. */
   async visitAtPhone(): Promise<void> {
     this.signup.files.add('file-owner-id');
-    await flowStore(this.store).write('device', { kind: 'registration', payload: { draft: wholeDraft(), step: 'phone' } });
+    await flowStore(this.store).write('device', {
+      kind: 'registration',
+      payload: { draft: wholeDraft(), step: 'phone' },
+    });
     await this.visit();
     await this.title('phone.title');
   }
@@ -58,38 +61,59 @@ export class Registering {
     void fireEvent.change(this.field(`documents.${kind}`), { target: { files: [file] } });
 
   /** Through the steps of an individual, up to but without the last one named. */
-  async fillTo(step: 'business' | 'documents' | 'manager' | 'phone' | 'verifying' | 'review', region = 'BH-manama'): Promise<void> {
+  async fillTo(
+    step: 'business' | 'documents' | 'manager' | 'phone' | 'verifying' | 'review',
+    region = 'BH-manama',
+  ): Promise<void> {
     const number = region === 'BH-manama' ? '٩٠٠١١٢٣٤٥' : '1012345678';
     const steps: readonly [name: string, fill: () => Promise<void> | void][] = [
-      ['kind', () => {
-        fireEvent.click(screen.getByDisplayValue(region));
-        fireEvent.click(screen.getByDisplayValue('individual'));
-        this.press('next');
-      }],
-      ['business', () => {
-        this.type('businessName.en', "Layla's Flowers");
-        this.type('registrationNumber', number);
-        this.press('next');
-      }],
-      ['documents', async () => {
-        this.file('owner-id');
-        await screen.findByText(this.t('documents.replace'));
-        this.press('next');
-      }],
-      ['manager', () => {
-        this.type('managerName', 'Layla Harbi');
-        this.type('managerEmail', 'layla@flowers.example');
-        fireEvent.click(this.field('terms'));
-        this.press('next');
-      }],
-      ['phone', () => {
-        this.type('phone', region === 'BH-manama' ? '٣٦١٢٣٤٥٦' : '0501234567');
-        this.press('phone.send');
-      }],
-      ['verifying', async () => {
-        await screen.findByLabelText(this.v('label'));
-        this.enter(this.signup.verification.lastCode);
-      }],
+      [
+        'kind',
+        () => {
+          fireEvent.click(screen.getByDisplayValue(region));
+          fireEvent.click(screen.getByDisplayValue('individual'));
+          this.press('next');
+        },
+      ],
+      [
+        'business',
+        () => {
+          this.type('businessName.en', "Layla's Flowers");
+          this.type('registrationNumber', number);
+          this.press('next');
+        },
+      ],
+      [
+        'documents',
+        async () => {
+          this.file('owner-id');
+          await screen.findByText(this.t('documents.replace'));
+          this.press('next');
+        },
+      ],
+      [
+        'manager',
+        () => {
+          this.type('managerName', 'Layla Harbi');
+          this.type('managerEmail', 'layla@flowers.example');
+          fireEvent.click(this.field('terms'));
+          this.press('next');
+        },
+      ],
+      [
+        'phone',
+        () => {
+          this.type('phone', region === 'BH-manama' ? '٣٦١٢٣٤٥٦' : '0501234567');
+          this.press('phone.send');
+        },
+      ],
+      [
+        'verifying',
+        async () => {
+          await screen.findByLabelText(this.v('label'));
+          this.enter(this.signup.verification.lastCode);
+        },
+      ],
     ];
     for (const [name, fill] of steps) {
       await this.title(`${name}.title`);

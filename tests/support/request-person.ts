@@ -69,13 +69,19 @@ export class RequestPerson {
     stage.calls.hold([]);
     await page.goto('/settings');
     await signIn(page, EMAIL);
-    await page.getByRole('navigation', { name: shell('nav') }).first().waitFor();
+    await page
+      .getByRole('navigation', { name: shell('nav') })
+      .first()
+      .waitFor();
     return new RequestPerson(page, stage, await stage.server.signIn(EMAIL, 'b-seef'), isGuided);
   }
 
   /** Loads the page anew, which finds what was kept, and opens the drawer. */
   async begin(kept: KeptRequest | null): Promise<void> {
-    const found = kept === null ? '' : JSON.stringify({ v: 1, value: { [OWNER]: { kind: 'order', payload: await this.real(kept) } } });
+    const found =
+      kept === null
+        ? ''
+        : JSON.stringify({ v: 1, value: { [OWNER]: { kind: 'order', payload: await this.real(kept) } } });
     await this.page.evaluate(([key, text]) => sessionStorage.setItem(key, text), [FOUND, found] as const);
     await this.setTours();
     await this.page.goto('/settings');
@@ -92,7 +98,10 @@ export class RequestPerson {
 
   async open(): Promise<void> {
     if (this.isOpen) return;
-    await this.page.getByRole('button', { name: shell('request') }).first().click();
+    await this.page
+      .getByRole('button', { name: shell('request') })
+      .first()
+      .click();
     await this.title.waitFor();
     this.isOpen = true;
   }
@@ -113,7 +122,10 @@ export class RequestPerson {
   /** Picks an address to deliver to. */
   async pickDropOff(saved: SavedAddress): Promise<void> {
     await this.open();
-    await this.page.getByRole('region', { name: t('dropOff.title') }).getByRole('combobox').click();
+    await this.page
+      .getByRole('region', { name: t('dropOff.title') })
+      .getByRole('combobox')
+      .click();
     await this.page.getByRole('option', { name: saved.address.label }).click();
   }
 
@@ -135,11 +147,20 @@ export class RequestPerson {
     if (!sample.ok && sample.failure.kind === 'offline') return call.cut();
     const code = sample.ok ? null : codeOf(sample);
     const order = call.body as OrderInput;
-    if (code === 'OUTSIDE_AREA' || code === 'VOUCHER_USED_UP' || (code === 'POSSIBLE_DUPLICATE' && order.allowDuplicate)) return refuse(call, sample);
+    if (
+      code === 'OUTSIDE_AREA' ||
+      code === 'VOUCHER_USED_UP' ||
+      (code === 'POSSIBLE_DUPLICATE' && order.allowDuplicate)
+    )
+      return refuse(call, sample);
     if (code === 'POSSIBLE_DUPLICATE') await this.orderBefore(order);
     else await this.callOffAll();
     if (code === 'INSUFFICIENT_BALANCE') await this.hold(0);
-    if (code === 'QUOTE_EXPIRED') await db.update(quotes).set({ expiresAt: new Date(0) }).where(inArray(quotes.id, [order.quoteId]));
+    if (code === 'QUOTE_EXPIRED')
+      await db
+        .update(quotes)
+        .set({ expiresAt: new Date(0) })
+        .where(inArray(quotes.id, [order.quoteId]));
     const answer = await call.pass();
     if (code === 'INSUFFICIENT_BALANCE') await this.hold(RICH);
     expectAnswer(answer, code);
@@ -158,7 +179,11 @@ export class RequestPerson {
     const { db } = this.stage.server.deps;
     if (saved === null) await db.update(savedAddresses).set({ isDefault: false });
     await call.pass();
-    if (saved === null) await db.update(savedAddresses).set({ isDefault: true }).where(inArray(savedAddresses.id, [savedShop.id]));
+    if (saved === null)
+      await db
+        .update(savedAddresses)
+        .set({ isDefault: true })
+        .where(inArray(savedAddresses.id, [savedShop.id]));
   }
 
   get drawer() {
@@ -191,13 +216,20 @@ export class RequestPerson {
   /** What a sample keeps, with a price that the server has given and a key of its own. */
   private async real(kept: KeptRequest): Promise<KeptRequest> {
     if (kept.attempt === null) return kept;
-    const quote = await this.stage.server.call(createQuote, { as: this.session, body: quoteInputOf(kept.draft) as QuoteInput });
+    const quote = await this.stage.server.call(createQuote, {
+      as: this.session,
+      body: quoteInputOf(kept.draft) as QuoteInput,
+    });
     return { ...kept, attempt: { key: randomUUID(), order: { ...kept.attempt.order, quoteId: quote.data.id } } };
   }
 
   private async orderBefore(order: OrderInput): Promise<void> {
     if (this.made.length > 0) return;
-    const { status, data, code } = await this.stage.server.call(placeOrder, { as: this.session, idempotencyKey: randomUUID(), body: { ...order, allowDuplicate: true } });
+    const { status, data, code } = await this.stage.server.call(placeOrder, {
+      as: this.session,
+      idempotencyKey: randomUUID(),
+      body: { ...order, allowDuplicate: true },
+    });
     if (status >= 400) throw new Error(`no order before it could be made: ${code}`);
     this.made.push(data.id);
   }
@@ -209,14 +241,23 @@ export class RequestPerson {
   }
 
   private async hold(balance: number): Promise<void> {
-    await this.stage.server.deps.db.update(ledgerAccounts).set({ balance }).where(inArray(ledgerAccounts.id, [WALLET]));
+    await this.stage.server.deps.db
+      .update(ledgerAccounts)
+      .set({ balance })
+      .where(inArray(ledgerAccounts.id, [WALLET]));
   }
 }
 
 /** The addresses, the money and a voucher. */
 const furnish = oncePerStage(async ({ server }) => {
   const { db } = server.deps;
-  await db.insert(savedAddresses).values([savedShop, savedHome].map((saved) => ({ ...rowOf(saved), merchantId: 'm-pearl', regionCode: 'BH-manama' as const })));
+  await db.insert(savedAddresses).values(
+    [savedShop, savedHome].map((saved) => ({
+      ...rowOf(saved),
+      merchantId: 'm-pearl',
+      regionCode: 'BH-manama' as const,
+    })),
+  );
   await fundWallet(db, 'm-pearl', 'BHD', RICH);
   await issueVoucher(server, { code: 'WELCOME10' });
 });
@@ -225,7 +266,8 @@ function rowOf({ id, address, contactName, phone, isDefault }: SavedAddress) {
   return { id, address, contactName, phone, isDefault, label: address.label, searchText: address.label.toLowerCase() };
 }
 
-const codeOf = (sample: Result<unknown>): ErrorCode => (!sample.ok && sample.failure.kind === 'refused' ? (sample.failure.code as ErrorCode) : 'INTERNAL');
+const codeOf = (sample: Result<unknown>): ErrorCode =>
+  !sample.ok && sample.failure.kind === 'refused' ? (sample.failure.code as ErrorCode) : 'INTERNAL';
 
 /** Says no in the server's place, in its own words. */
 function refuse(call: HeldCall, sample: Result<unknown>): void {

@@ -27,7 +27,16 @@ export function sampleSummary(changes: Partial<OrderSummary> = {}): OrderSummary
 
 /** A whole order on its way: driver known, parcel not fetched yet. */
 export function sampleOrder(changes: Partial<Order> = {}): Order {
-  const address = { country: 'BH', label: '', city: 'Juffair', building: '12', road: '2407', block: '324', flat: '5', directions: '' } as const;
+  const address = {
+    country: 'BH',
+    label: '',
+    city: 'Juffair',
+    building: '12',
+    road: '2407',
+    block: '324',
+    flat: '5',
+    directions: '',
+  } as const;
   return {
     ...sampleSummary(),
     regionCode: 'BH-manama',
@@ -55,7 +64,13 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
     ],
     distanceMeters: 2400,
     durationSeconds: 540,
-    driver: { name: 'Yousif Hasan', phone: '+97336111222', vehicle: 'Motorcycle', position: { lat: 26.21, lng: 50.59 }, heading: 90 },
+    driver: {
+      name: 'Yousif Hasan',
+      phone: '+97336111222',
+      vehicle: 'Motorcycle',
+      position: { lat: 26.21, lng: 50.59 },
+      heading: 90,
+    },
     history: [
       { state: 'created', at: '2026-11-20T09:00:00.000Z' },
       { state: 'assigned', at: '2026-11-20T09:05:00.000Z' },

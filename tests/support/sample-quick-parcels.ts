@@ -76,9 +76,26 @@ export function sampleQuickOrder(changes: Partial<QuickOrder> = {}): QuickOrder 
 
 /** Not paid yet, and so no delivery yet. */
 export function unpaidQuickOrder(): QuickOrder {
-  return sampleQuickOrder({ state: 'unpaid', taskState: null, pickupTaskID: null, taskRelation: null, paymentMethod: 'card', trackingSlug: null });
+  return sampleQuickOrder({
+    state: 'unpaid',
+    taskState: null,
+    pickupTaskID: null,
+    taskRelation: null,
+    paymentMethod: 'card',
+    trackingSlug: null,
+  });
 }
 
 export function samplePayment(changes: Partial<PaymentState> = {}): PaymentState {
-  return { slug: QUICK_SLUG, reference: 'MN-100001', amount: money(1705, 'BHD'), outcome: 'open', startedAt: null, checkAgainIn: null, payable: true, trackingSlug: null, ...changes };
+  return {
+    slug: QUICK_SLUG,
+    reference: 'MN-100001',
+    amount: money(1705, 'BHD'),
+    outcome: 'open',
+    startedAt: null,
+    checkAgainIn: null,
+    payable: true,
+    trackingSlug: null,
+    ...changes,
+  };
 }

@@ -4,7 +4,12 @@ import type { DraftChange, RegistrationDraft, VerifiedPhone } from '../../src/do
 
 export const verifiedPhone: VerifiedPhone = { phone: '+97336123456', proof: 'proof-1' };
 
-export const uploaded = (kind: DocumentKind) => ({ id: `file-${kind}`, name: `${kind}.pdf`, type: 'application/pdf', size: 2_048 });
+export const uploaded = (kind: DocumentKind) => ({
+  id: `file-${kind}`,
+  name: `${kind}.pdf`,
+  type: 'application/pdf',
+  size: 2_048,
+});
 
 /** What somebody fills in, in order. */
 export const fillIn = (type: BusinessType = 'individual'): readonly DraftChange[] => [

@@ -21,7 +21,15 @@ export const savedShop: SavedAddress = {
 
 export const savedHome: SavedAddress = {
   id: 'address-home',
-  address: { ...inBahrain, label: 'Huda at home', city: 'Seef', building: '2102', road: '2825', block: '428', position: { lat: 26.2318, lng: 50.5412 } },
+  address: {
+    ...inBahrain,
+    label: 'Huda at home',
+    city: 'Seef',
+    building: '2102',
+    road: '2825',
+    block: '428',
+    position: { lat: 26.2318, lng: 50.5412 },
+  },
   contactName: 'Huda Al Alawi',
   phone: '+97336123456',
   isDefault: false,
@@ -30,8 +38,16 @@ export const savedHome: SavedAddress = {
 export const savedOlaya: SavedAddress = {
   id: 'address-olaya',
   address: {
-    country: 'SA', label: 'Olaya branch', shortAddress: 'RABD2929', nationalAddress: '2929 Olaya Street', district: 'Al Olaya', postalCode: '12211',
-    zipCode: '', city: 'Riyadh', directions: '', position: { lat: 24.6952, lng: 46.6832 },
+    country: 'SA',
+    label: 'Olaya branch',
+    shortAddress: 'RABD2929',
+    nationalAddress: '2929 Olaya Street',
+    district: 'Al Olaya',
+    postalCode: '12211',
+    zipCode: '',
+    city: 'Riyadh',
+    directions: '',
+    position: { lat: 24.6952, lng: 46.6832 },
   },
   contactName: 'Reem Al Qahtani',
   phone: '+966551234567',

@@ -20,18 +20,45 @@ export function tokenOf(name: string, issuedAt: Instant, life = TOKEN_LIFE, seq 
 
 /** The pair with a number: each renewal answers the next. */
 export function pairOf(count: number, issuedAt: Instant = START, user = 'layla'): TokenPair {
-  return { token: tokenOf(`${user}-${count}`, issuedAt, TOKEN_LIFE, millisOf(START) + count), refreshToken: `refresh-${user}-${count}` };
+  return {
+    token: tokenOf(`${user}-${count}`, issuedAt, TOKEN_LIFE, millisOf(START) + count),
+    refreshToken: `refresh-${user}-${count}`,
+  };
 }
 
 const rights = { viewWallet: true, viewWalletBalance: true, withdrawBalance: false };
-export const SEEF: Branch = { id: 'b-seef', name: { en: 'Seef', ar: 'السيف' }, regionCode: 'BH-manama', isDefault: false, rights };
-export const JUFFAIR: Branch = { id: 'b-juffair', name: { en: 'Juffair', ar: 'الجفير' }, regionCode: 'BH-manama', isDefault: true, rights };
-export const MALAZ: Branch = { id: 'b-malaz', name: { en: 'Malaz', ar: 'الملز' }, regionCode: 'SA-riyadh', isDefault: false, rights };
+export const SEEF: Branch = {
+  id: 'b-seef',
+  name: { en: 'Seef', ar: 'السيف' },
+  regionCode: 'BH-manama',
+  isDefault: false,
+  rights,
+};
+export const JUFFAIR: Branch = {
+  id: 'b-juffair',
+  name: { en: 'Juffair', ar: 'الجفير' },
+  regionCode: 'BH-manama',
+  isDefault: true,
+  rights,
+};
+export const MALAZ: Branch = {
+  id: 'b-malaz',
+  name: { en: 'Malaz', ar: 'الملز' },
+  regionCode: 'SA-riyadh',
+  isDefault: false,
+  rights,
+};
 
 export function signedIn(user = 'layla', count = 0, issuedAt: Instant = START): SignedIn {
   return {
     ...pairOf(count, issuedAt, user),
-    user: { id: `u-${user}`, name: user, email: `${user}@shop.example`, type: 'customer', merchantName: { en: 'Shop', ar: 'متجر' } },
+    user: {
+      id: `u-${user}`,
+      name: user,
+      email: `${user}@shop.example`,
+      type: 'customer',
+      merchantName: { en: 'Shop', ar: 'متجر' },
+    },
     branches: [SEEF, JUFFAIR, MALAZ],
   };
 }

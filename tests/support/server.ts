@@ -87,8 +87,18 @@ async function openFor(options: TestServerOptions): Promise<OpenDatabase> {
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
   const clock = createSettableClock(options.at ?? '2026-11-20T09:00:00.000Z');
   const logs: string[] = [];
-  const settings: Settings = { ...readSettings({ LOG_LEVEL: 'info' }, path.resolve('.cache', 'test-home')), ...options.settings };
-  const server = await buildServer({ settings, clock, database: await openFor(options), logStream: { write: (line) => void logs.push(line) }, ticking: options.ticking ?? false, ...(options.payables === undefined ? {} : { payables: options.payables }) });
+  const settings: Settings = {
+    ...readSettings({ LOG_LEVEL: 'info' }, path.resolve('.cache', 'test-home')),
+    ...options.settings,
+  };
+  const server = await buildServer({
+    settings,
+    clock,
+    database: await openFor(options),
+    logStream: { write: (line) => void logs.push(line) },
+    ticking: options.ticking ?? false,
+    ...(options.payables === undefined ? {} : { payables: options.payables }),
+  });
   if (server.fleet === null) throw new Error('A test server has its sandbox; for one of production build it');
   const { app, fleet } = server;
 
@@ -108,7 +118,8 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
       ...(body === undefined ? {} : { payload: body as object }),
     });
     const envelope = raw.json<{ code?: string; fields?: { path: string; code: string }[]; data: DataOf<C> }>();
-    if (envelope.code !== undefined && !codesOf(wanted).some((code) => code === envelope.code)) throw new Error(`${wanted.id} answered ${envelope.code}, which its contract does not name`);
+    if (envelope.code !== undefined && !codesOf(wanted).some((code) => code === envelope.code))
+      throw new Error(`${wanted.id} answered ${envelope.code}, which its contract does not name`);
     return { status: raw.statusCode, code: envelope.code, fields: envelope.fields, data: envelope.data, raw };
   }
 

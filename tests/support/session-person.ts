@@ -45,7 +45,12 @@ export class SessionPerson {
   /** Loads the page anew, which finds on this device what the sample says. */
   async begin({ kind, value }: { readonly kind: string; readonly value?: { readonly kind: string } }): Promise<void> {
     await this.restore();
-    const found = kind === 'empty' ? '' : kind === 'lost' ? 'not what was written' : JSON.stringify({ v: 1, value: value?.kind === 'open' ? await this.open() : value });
+    const found =
+      kind === 'empty'
+        ? ''
+        : kind === 'lost'
+          ? 'not what was written'
+          : JSON.stringify({ v: 1, value: value?.kind === 'open' ? await this.open() : value });
     await this.page.evaluate(([key, text]) => sessionStorage.setItem(key, text), [FOUND, found] as const);
     await this.page.goto('/settings');
     await this.page.locator('#root[data-ready]').waitFor({ state: 'attached' });
@@ -58,7 +63,10 @@ export class SessionPerson {
 
   async signOut(): Promise<void> {
     await this.page.getByRole('button', { name: shell('account.label'), exact: true }).click();
-    await this.page.getByRole('dialog', { name: shell('account.label') }).getByText(shell('account.signOut')).click();
+    await this.page
+      .getByRole('dialog', { name: shell('account.label') })
+      .getByText(shell('account.signOut'))
+      .click();
   }
 
   /** @param isAgain the same was refused just before: it is not sent by itself */
@@ -76,15 +84,22 @@ export class SessionPerson {
     await this.restore();
     await this.setTwoStep(as === 'challenge');
     const isRefused = as === 'INVALID_CREDENTIALS';
-    expectAnswer(await call.pass(JSON.stringify({ email: EMAIL, password: isRefused ? 'another one' : PASSWORD })), isRefused ? as : null);
+    expectAnswer(
+      await call.pass(JSON.stringify({ email: EMAIL, password: isRefused ? 'another one' : PASSWORD })),
+      isRefused ? as : null,
+    );
   }
 
   async answerCode(call: HeldCall, as: 'session' | 'CODE_WRONG' | 'CHALLENGE_EXPIRED'): Promise<void> {
     await this.restore();
     await this.setTwoStep(true);
     const { db, clock } = this.stage.server.deps;
-    if (as === 'CHALLENGE_EXPIRED') await db.update(signInChallenges).set({ expiresAt: clock.now() }).where(eq(signInChallenges.userId, USER));
-    expectAnswer(await call.pass(as === 'CODE_WRONG' ? JSON.stringify({ ...(call.body as object), code: '000000' }) : undefined), as === 'session' ? null : as);
+    if (as === 'CHALLENGE_EXPIRED')
+      await db.update(signInChallenges).set({ expiresAt: clock.now() }).where(eq(signInChallenges.userId, USER));
+    expectAnswer(
+      await call.pass(as === 'CODE_WRONG' ? JSON.stringify({ ...(call.body as object), code: '000000' }) : undefined),
+      as === 'session' ? null : as,
+    );
   }
 
   /** No earlier try counts. */
@@ -94,7 +109,14 @@ export class SessionPerson {
 
   private async setTwoStep(isOn: boolean): Promise<void> {
     const { db, keys, clock } = this.stage.server.deps;
-    await db.update(users).set({ twoStepSecret: isOn ? keys.seal(USER, this.secret) : null, twoStepSince: isOn ? clock.now() : null, twoStepUsed: null }).where(eq(users.id, USER));
+    await db
+      .update(users)
+      .set({
+        twoStepSecret: isOn ? keys.seal(USER, this.secret) : null,
+        twoStepSince: isOn ? clock.now() : null,
+        twoStepUsed: null,
+      })
+      .where(eq(users.id, USER));
   }
 
   /** A session of the server's, as a device keeps it. */

@@ -54,7 +54,12 @@ interface TabOptions {
 }
 
 /** The session of one tab, over fakes, restored. */
-export async function openTab({ auth, store = new MemoryStore(), clock = new FakeClock(), lock = noLock }: TabOptions): Promise<SessionTab> {
+export async function openTab({
+  auth,
+  store = new MemoryStore(),
+  clock = new FakeClock(),
+  lock = noLock,
+}: TabOptions): Promise<SessionTab> {
   let reloads = 0;
   const told: string[] = [];
   const timers = new ManualClock();
@@ -74,7 +79,9 @@ export async function openTab({ auth, store = new MemoryStore(), clock = new Fak
       };
     },
   };
-  const session = createActor(sessionOver({ auth, keeper: new SessionKeeper(store), clock, lock, page, attention }), { clock: timers });
+  const session = createActor(sessionOver({ auth, keeper: new SessionKeeper(store), clock, lock, page, attention }), {
+    clock: timers,
+  });
   session.on('*', ({ type }) => told.push(type));
   session.start();
   await settle();
@@ -87,5 +94,15 @@ export async function openTab({ auth, store = new MemoryStore(), clock = new Fak
     tell(isAttentive);
     await settle();
   };
-  return { session, attend, tokens: new SessionTokenSource(session, clock), store, clock, told, reloads: () => reloads, advance, close: () => session.stop() };
+  return {
+    session,
+    attend,
+    tokens: new SessionTokenSource(session, clock),
+    store,
+    clock,
+    told,
+    reloads: () => reloads,
+    advance,
+    close: () => session.stop(),
+  };
 }

@@ -42,12 +42,21 @@ function subjectOf(row: OfferRow | undefined): PayableSubject | null {
 const COLUMNS = sql`id, slug, minor::int as minor, currency, state, paid_by`;
 
 const shop: Payable = {
-  bySlug: async (db, slug) => subjectOf((await ask(db, sql`select ${COLUMNS} from test_offers where slug = ${slug}`))[0]),
+  bySlug: async (db, slug) =>
+    subjectOf((await ask(db, sql`select ${COLUMNS} from test_offers where slug = ${slug}`))[0]),
   byId: async (db, id) => subjectOf((await ask(db, sql`select ${COLUMNS} from test_offers where id = ${id}`))[0]),
   async paid(tx, id, paymentId, at) {
     const [row] = await ask(tx, sql`select ${COLUMNS} from test_offers where id = ${id} for update`);
     if (row?.state !== 'open') return { wanted: false, events: [] };
-    await move(tx, { kind: 'delivery', from: 'held', to: 'revenue', merchantId: '', amount: { minor: row.minor, currency: row.currency }, orderId: id, at });
+    await move(tx, {
+      kind: 'delivery',
+      from: 'held',
+      to: 'revenue',
+      merchantId: '',
+      amount: { minor: row.minor, currency: row.currency },
+      orderId: id,
+      at,
+    });
     await tx.execute(sql`update test_offers set state = 'paid', paid_by = ${paymentId} where id = ${id}`);
     return { wanted: true, events: [] };
   },
@@ -58,12 +67,16 @@ export const SHOP: Payables = { 'quick-parcel': shop };
 
 /** Makes room for what the shop offers, once a database. */
 export async function openShop(db: Database): Promise<void> {
-  await db.execute(sql`create table if not exists test_offers (id text primary key, slug text not null unique, minor bigint not null, currency text not null, state text not null, paid_by text)`);
+  await db.execute(
+    sql`create table if not exists test_offers (id text primary key, slug text not null unique, minor bigint not null, currency text not null, state text not null, paid_by text)`,
+  );
 }
 
 export async function offer(db: Database, amount: Money = { minor: 1_705, currency: 'BHD' }): Promise<Offer> {
   const [id, slug] = [randomUUID(), randomUUID().replaceAll('-', '')];
-  await db.execute(sql`insert into test_offers values (${id}, ${slug}, ${amount.minor}, ${amount.currency}, 'open', null)`);
+  await db.execute(
+    sql`insert into test_offers values (${id}, ${slug}, ${amount.minor}, ${amount.currency}, 'open', null)`,
+  );
   return { id, slug, amount };
 }
 
@@ -73,7 +86,10 @@ export async function giveUp(db: Database, { id }: Offer): Promise<void> {
 }
 
 /** What became of an offer: its state, and which payment paid it. */
-export async function offerOf(db: Database, { id }: Offer): Promise<{ readonly state: OfferRow['state']; readonly paidBy: string | null }> {
+export async function offerOf(
+  db: Database,
+  { id }: Offer,
+): Promise<{ readonly state: OfferRow['state']; readonly paidBy: string | null }> {
   const [row] = await ask(db, sql`select ${COLUMNS} from test_offers where id = ${id}`);
   if (row === undefined) throw new Error('There is no such offer');
   return { state: row.state, paidBy: row.paid_by };

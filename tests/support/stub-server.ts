@@ -11,7 +11,8 @@ export interface Asked {
 }
 
 /** What the stub answers: an HTTP status and a body, as JSON unless it is text. `hang up` cuts the connection. */
-export type Reply = { readonly status: number; readonly body: unknown; readonly headers?: Readonly<Record<string, string>> } | 'hang up';
+export type Reply =
+  { readonly status: number; readonly body: unknown; readonly headers?: Readonly<Record<string, string>> } | 'hang up';
 
 export interface StubServer {
   readonly url: string;
@@ -19,8 +20,14 @@ export interface StubServer {
   readonly close: () => Promise<void>;
 }
 
-export const ok = (data: unknown, more: object = {}): Reply => ({ status: 200, body: { status: 200, message: '', messageAr: '', data, ...more } });
-export const refusal = (status: number, code: string, more: object = {}): Reply => ({ status, body: { status, message: `${code} in English`, messageAr: `${code} بالعربية`, code, ...more } });
+export const ok = (data: unknown, more: object = {}): Reply => ({
+  status: 200,
+  body: { status: 200, message: '', messageAr: '', data, ...more },
+});
+export const refusal = (status: number, code: string, more: object = {}): Reply => ({
+  status,
+  body: { status, message: `${code} in English`, messageAr: `${code} بالعربية`, code, ...more },
+});
 
 /** A server on the loopback that answers as a test says, and remembers what it was asked. */
 export async function startStub(answer: (asked: Asked) => Reply | Promise<Reply>): Promise<StubServer> {
@@ -31,12 +38,21 @@ export async function startStub(answer: (asked: Asked) => Reply | Promise<Reply>
     request.on('end', () => {
       const url = new URL(request.url ?? '/', 'http://stub');
       const text = Buffer.concat(parts).toString();
-      const one: Asked = { method: request.method ?? '', path: url.pathname, query: Object.fromEntries(url.searchParams), headers: request.headers, body: text === '' ? undefined : JSON.parse(text) };
+      const one: Asked = {
+        method: request.method ?? '',
+        path: url.pathname,
+        query: Object.fromEntries(url.searchParams),
+        headers: request.headers,
+        body: text === '' ? undefined : JSON.parse(text),
+      };
       asked.push(one);
       void Promise.resolve(answer(one)).then((reply) => {
         if (reply === 'hang up') return request.socket.destroy();
         const isText = typeof reply.body === 'string';
-        response.writeHead(reply.status, { 'content-type': isText ? 'text/html' : 'application/json', ...reply.headers });
+        response.writeHead(reply.status, {
+          'content-type': isText ? 'text/html' : 'application/json',
+          ...reply.headers,
+        });
         return response.end(isText ? reply.body : JSON.stringify(reply.body));
       });
     });

@@ -5,14 +5,23 @@ import type { Asked, Reply, StubServer } from './stub-server';
 /** No key of anybody's. */
 export const TAP_KEY = 'sk_test_of_the_stub';
 
-type Charge = Readonly<Record<string, unknown>> & { readonly id: string; readonly status: string; readonly amount: number; readonly currency: string; readonly reference: Readonly<Record<string, string>> };
+type Charge = Readonly<Record<string, unknown>> & {
+  readonly id: string;
+  readonly status: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly reference: Readonly<Record<string, string>>;
+};
 
 /** Tap on the loopback: the calls we make, in the shape that its documentation records, with its day of idempotency. */
 export interface TapStub extends StubServer {
   /** What the bank decided, and how much it took (major units) where that is not what was asked. */
   set(chargeId: string, status: string, taken?: { readonly amount: number; readonly currency: string }): void;
   /** The message that Tap would send now, signed with a key. */
-  message(chargeId: string, key?: string): { readonly headers: Readonly<Record<string, string>>; readonly body: object };
+  message(
+    chargeId: string,
+    key?: string,
+  ): { readonly headers: Readonly<Record<string, string>>; readonly body: object };
   charges(): readonly Charge[];
   /** Of all refunds of the charge with our key: how often, and how much in all, in major units. */
   refunded(key: string): { readonly times: number; readonly amount: number };
@@ -34,7 +43,10 @@ interface ChargeRequest {
   readonly post?: { readonly url: string };
 }
 
-const error = (status: number, code: string, description: string): Reply => ({ status, body: { errors: [{ code, description }] } });
+const error = (status: number, code: string, description: string): Reply => ({
+  status,
+  body: { errors: [{ code, description }] },
+});
 
 /** A card token says what its bank does. */
 function statusOf(source: string): string {
@@ -44,13 +56,19 @@ function statusOf(source: string): string {
 
 export async function startTap(now: () => Date = () => new Date()): Promise<TapStub> {
   const charges = new Map<string, Charge>();
-  const refunds = new Map<string, { readonly id: string; readonly chargeId: string; readonly amount: number; status: string }>();
+  const refunds = new Map<
+    string,
+    { readonly id: string; readonly chargeId: string; readonly amount: number; status: string }
+  >();
   const known = new Map<string, string>();
   let answers = true;
   let refundStatus = 'REFUNDED';
 
   function charge({ amount, currency, description = '', source, reference, redirect, post }: ChargeRequest): Charge {
-    const [id, idempotent] = [known.get(reference['idempotent'] ?? '') ?? `chg_TS0${charges.size + 1}A0420261123Xy0`, reference['idempotent'] ?? ''];
+    const [id, idempotent] = [
+      known.get(reference['idempotent'] ?? '') ?? `chg_TS0${charges.size + 1}A0420261123Xy0`,
+      reference['idempotent'] ?? '',
+    ];
     const same = charges.get(id);
     if (same !== undefined) return same;
     const status = statusOf(source.id);
@@ -65,7 +83,12 @@ export async function startTap(now: () => Date = () => new Date()): Promise<TapS
       threeDSecure: true,
       save_card: false,
       description,
-      transaction: { timezone: 'UTC+03:00', created: String(now().getTime()), expiry: { period: 30, type: 'MINUTE' }, ...(status === 'INITIATED' ? { url: `https://checkout.tap.example/?token=${id}` } : {}) },
+      transaction: {
+        timezone: 'UTC+03:00',
+        created: String(now().getTime()),
+        expiry: { period: 30, type: 'MINUTE' },
+        ...(status === 'INITIATED' ? { url: `https://checkout.tap.example/?token=${id}` } : {}),
+      },
       reference: { ...reference, gateway: `gw_${id}`, payment: `pay_${id}` },
       response: { code: status === 'CAPTURED' ? '000' : '100', message: status },
       merchant: { id: '1234' },
@@ -78,7 +101,11 @@ export async function startTap(now: () => Date = () => new Date()): Promise<TapS
     return made;
   }
 
-  function refund(body: { readonly charge_id: string; readonly amount: number; readonly reference: Readonly<Record<string, string>> }): object {
+  function refund(body: {
+    readonly charge_id: string;
+    readonly amount: number;
+    readonly reference: Readonly<Record<string, string>>;
+  }): object {
     const idempotent = body.reference['idempotent'] ?? '';
     const id = known.get(idempotent) ?? `re_TS0${refunds.size + 1}`;
     known.set(idempotent, id);
@@ -90,9 +117,11 @@ export async function startTap(now: () => Date = () => new Date()): Promise<TapS
   function route({ method, path, headers, body }: Asked): Reply {
     if (headers.authorization !== `Bearer ${TAP_KEY}`) return error(401, '2107', 'Unauthorized');
     const [, kind, id = ''] = path.split('/');
-    if (kind === 'charges' && method === 'POST' && id === 'list') return { status: 200, body: { object: 'list', has_more: false, charges: [...charges.values()] } };
+    if (kind === 'charges' && method === 'POST' && id === 'list')
+      return { status: 200, body: { object: 'list', has_more: false, charges: [...charges.values()] } };
     if (kind === 'charges' && method === 'POST') return { status: 200, body: charge(body as ChargeRequest) };
-    if (kind === 'refunds' && method === 'POST') return { status: 200, body: refund(body as Parameters<typeof refund>[0]) };
+    if (kind === 'refunds' && method === 'POST')
+      return { status: 200, body: refund(body as Parameters<typeof refund>[0]) };
     const found = kind === 'charges' ? charges.get(id) : refunds.get(id);
     return found === undefined ? error(404, '1143', 'Charge not found') : { status: 200, body: found };
   }

@@ -22,7 +22,10 @@ export async function walkLevel(level: Level, strategy: Strategy, stages: Stages
   console.log(`${[nameOf(level.spec), level.situation].join(' ').trim()}: ${sayLevel(checked)}`);
   // The shortest says the most.
   const failures = checked.failures.toSorted((a, b) => a.step - b.step);
-  const told = failures.map((failure, index) => `${tellFailure(level.spec, failure)}\nWalk it again: npm run paths -- run ${writeFailure(level.spec, failure, folder, index + 1)}`);
+  const told = failures.map(
+    (failure, index) =>
+      `${tellFailure(level.spec, failure)}\nWalk it again: npm run paths -- run ${writeFailure(level.spec, failure, folder, index + 1)}`,
+  );
   equal(told[0], undefined, `${told.length} paths failed; the first:\n${told[0]}`);
   deepEqual(checked.coverage.missing, []);
   ok(checked.walked > 0, 'there are paths');
@@ -34,11 +37,15 @@ export async function walkLevel(level: Level, strategy: Strategy, stages: Stages
  * @public called by the files that `npm run trace -- to-test --screens` writes
  */
 export async function walkFileOnScreens(file: PathFile): Promise<void> {
-  const level = (await loadLevels(path.resolve('tests/paths'), 'browser')).find(({ spec, situation }) => nameOf(spec) === file.machine && situation === file.situation);
+  const level = (await loadLevels(path.resolve('tests/paths'), 'browser')).find(
+    ({ spec, situation }) => nameOf(spec) === file.machine && situation === file.situation,
+  );
   if (level === undefined) throw new Error(`"${file.machine}" is not walked on screens`);
   const stages = new Stages();
   try {
-    const { failure } = await runPathAt(level, stages, pathOfFile(specAt(level), file), { keep: { folder: path.join('.cache', 'paths'), name: 'again' } });
+    const { failure } = await runPathAt(level, stages, pathOfFile(specAt(level), file), {
+      keep: { folder: path.join('.cache', 'paths'), name: 'again' },
+    });
     equal(failure, undefined, failure && tellFailure(level.spec, failure));
   } finally {
     await stages.close();

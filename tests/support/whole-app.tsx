@@ -10,7 +10,14 @@ import { SESSION_SLICE, SessionKeeper } from '../../src/application/actors/sessi
 import { sessionOver } from '../../src/application/actors/session.actors';
 import { SHELL_SLICE, shellOver } from '../../src/application/actors/shell.actors';
 import { appMachine } from '../../src/application/app.machine';
-import type { AccountPorts, AppSystem, Features, RecordPorts, QuickParcelPorts, SignupPorts } from '../../src/application/app-system';
+import type {
+  AccountPorts,
+  AppSystem,
+  Features,
+  RecordPorts,
+  QuickParcelPorts,
+  SignupPorts,
+} from '../../src/application/app-system';
 import type { AddressCheckPort } from '../../src/application/ports/address-check.port';
 import type { LocationPort } from '../../src/application/ports/location.port';
 import type { ResetPort } from '../../src/application/ports/reset.port';
@@ -49,7 +56,10 @@ function stubDialogs(): void {
 }
 
 const refuse = () => Promise.resolve(failed({ kind: 'offline' }));
-const noPorts = new Proxy({}, { get: (_, port) => (port === 'then' ? undefined : new Proxy({}, { get: () => refuse })) }) as Features;
+const noPorts = new Proxy(
+  {},
+  { get: (_, port) => (port === 'then' ? undefined : new Proxy({}, { get: () => refuse })) },
+) as Features;
 
 const NAMESPACES = readdirSync('src/ui/i18n/en').map((file) => path.basename(file, '.json'));
 
@@ -91,7 +101,23 @@ export interface WholeApp extends RenderResult {
 }
 
 /** The whole interface over the real machines; only the outside is fake. Every port of the features answers "offline". */
-export async function renderApp({ path, session, shell, features: given = {}, allWords = false, reset, addressCheck, location = { locate: () => Promise.resolve({ kind: 'unavailable' }) }, account, signup, quickParcel, records, release = () => Promise.reject(new Error('no releases here')), tours, recording: recordingHere = () => Promise.reject(new Error('no recording here')) }: WholeAppOptions): Promise<WholeApp> {
+export async function renderApp({
+  path,
+  session,
+  shell,
+  features: given = {},
+  allWords = false,
+  reset,
+  addressCheck,
+  location = { locate: () => Promise.resolve({ kind: 'unavailable' }) },
+  account,
+  signup,
+  quickParcel,
+  records,
+  release = () => Promise.reject(new Error('no releases here')),
+  tours,
+  recording: recordingHere = () => Promise.reject(new Error('no recording here')),
+}: WholeAppOptions): Promise<WholeApp> {
   stubBrowser();
   stubDialogs();
   const clock = new FakeClock();
@@ -106,7 +132,14 @@ export async function renderApp({ path, session, shell, features: given = {}, al
   const root = createActor(
     appMachine.provide({
       actors: {
-        session: sessionOver({ auth, keeper: new SessionKeeper(store), clock, lock, page: { reload: () => Promise.resolve() }, attention: { watch: () => () => undefined } }),
+        session: sessionOver({
+          auth,
+          keeper: new SessionKeeper(store),
+          clock,
+          lock,
+          page: { reload: () => Promise.resolve() },
+          attention: { watch: () => () => undefined },
+        }),
         shell: shellOver(store),
       },
     }),
@@ -116,12 +149,28 @@ export async function renderApp({ path, session, shell, features: given = {}, al
   const actors = actorsOf(root);
   wire(actors);
   const liveActors = {
-    realtime: createActor(realtimeOver({ open: () => () => undefined }, store, clock), { id: 'realtime', inspect }).start(),
-    alerts: createActor(alertsOver({ bell, title: { flash: () => undefined }, tabs: { claim: () => Promise.resolve(true), release: () => undefined }, store, clock }), { id: 'alerts', inspect }).start(),
+    realtime: createActor(realtimeOver({ open: () => () => undefined }, store, clock), {
+      id: 'realtime',
+      inspect,
+    }).start(),
+    alerts: createActor(
+      alertsOver({
+        bell,
+        title: { flash: () => undefined },
+        tabs: { claim: () => Promise.resolve(true), release: () => undefined },
+        store,
+        clock,
+      }),
+      { id: 'alerts', inspect },
+    ).start(),
   };
   wireLive(actors, liveActors);
   const live = Promise.resolve(liveActors);
-  const features = Promise.resolve(new Proxy(given, { get: (ports, name: keyof Features | 'then') => (name === 'then' ? undefined : (ports[name] ?? noPorts[name])) }) as Features);
+  const features = Promise.resolve(
+    new Proxy(given, {
+      get: (ports, name: keyof Features | 'then') => (name === 'then' ? undefined : (ports[name] ?? noPorts[name])),
+    }) as Features,
+  );
   const accounting = Promise.resolve(account ?? (noPorts as unknown as AccountPorts));
   const resetting = Promise.resolve(reset ?? new FakeReset());
   const checking = Promise.resolve(addressCheck ?? new FakeAddressChecks());
@@ -132,7 +181,23 @@ export async function renderApp({ path, session, shell, features: given = {}, al
   noSandbox.catch(() => undefined);
   const noTours = Promise.reject(new Error('no tours here'));
   noTours.catch(() => undefined);
-  const app: AppSystem = { ...actors, inspection, location, live: () => live, features: () => features, account: () => accounting, records: () => recording, reset: () => resetting, addressCheck: () => checking, signup: () => signingUp, quickParcel: () => sending, sandbox: () => noSandbox, tours: tours ?? (() => noTours), recording: recordingHere, release };
+  const app: AppSystem = {
+    ...actors,
+    inspection,
+    location,
+    live: () => live,
+    features: () => features,
+    account: () => accounting,
+    records: () => recording,
+    reset: () => resetting,
+    addressCheck: () => checking,
+    signup: () => signingUp,
+    quickParcel: () => sending,
+    sandbox: () => noSandbox,
+    tours: tours ?? (() => noTours),
+    recording: recordingHere,
+    release,
+  };
   await waitFor(app.shell, (snapshot) => !snapshot.hasTag('restoring'));
   await waitFor(app.session, (snapshot) => !snapshot.hasTag('restoring'));
   const words = await loadWords(app.shell.getSnapshot().context.language, allWords ? NAMESPACES : undefined);
@@ -157,11 +222,25 @@ export async function renderApp({ path, session, shell, features: given = {}, al
     await features;
   });
   if (rendered === undefined) throw new Error('nothing was rendered');
-  return { ...rendered, app, store, auth, location: () => at, go: (to) => act(async () => leave(to)), step: (delta) => act(async () => leave(delta)) };
+  return {
+    ...rendered,
+    app,
+    store,
+    auth,
+    location: () => at,
+    go: (to) => act(async () => leave(to)),
+    step: (delta) => act(async () => leave(delta)),
+  };
 }
 
 /** A session of the sample user whose token is still good. */
 export function freshSession(change: Partial<StoredSession> = {}): StoredSession {
   const answer = signedIn();
-  return { ...answer, loginTime: '2026-11-20T09:00:00.000Z', regionCode: 'BH-manama', branchId: 'b-juffair', ...change };
+  return {
+    ...answer,
+    loginTime: '2026-11-20T09:00:00.000Z',
+    regionCode: 'BH-manama',
+    branchId: 'b-juffair',
+    ...change,
+  };
 }

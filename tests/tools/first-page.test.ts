@@ -8,10 +8,14 @@ import { visited } from '../support/principals';
 
 describe('the script of the first page', () => {
   it('draws neither shell nor sign-in before another page that is open to everybody [R2.51] [R2.56] [R6.07]', () => {
-    const [, source = '', flags] = /isOpen = \/(.+)\/(i?)\.test\(path\)/.exec(readFileSync('tools/build/first-page.js', 'utf8')) ?? [];
+    const [, source = '', flags] =
+      /isOpen = \/(.+)\/(i?)\.test\(path\)/.exec(readFileSync('tools/build/first-page.js', 'utf8')) ?? [];
     const isOpen = new RegExp(source, flags);
     for (const path of (Object.keys(PAGE_ACCESS) as PagePath[]).map(visited)) {
-      expect([path, isOpen.test(path)]).toEqual([path, isPublicPath(path) && path !== SIGN_IN_PATH && path !== SIGN_OUT_PATH]);
+      expect([path, isOpen.test(path)]).toEqual([
+        path,
+        isPublicPath(path) && path !== SIGN_IN_PATH && path !== SIGN_OUT_PATH,
+      ]);
     }
   });
 });

@@ -42,7 +42,8 @@ if (!Number.isInteger(runs) || runs < 1) fail('--runs wants a whole number from 
 for (const [part, run] of Object.entries(PARTS)) {
   if (named.length > 0 && !named.includes(part)) continue;
   const where = machine();
-  if ((os.loadavg()[0] ?? 0) > os.cpus().length / 2) console.error(`The machine is busy (${where}): times will be too long.`);
+  if ((os.loadavg()[0] ?? 0) > os.cpus().length / 2)
+    console.error(`The machine is busy (${where}): times will be too long.`);
   const tables = await run({ runs, verbose: args.includes('--verbose') });
   console.log(`\n${tables}\n`);
   if (args.includes('--record')) record(part, tables, where);

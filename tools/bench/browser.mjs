@@ -6,7 +6,10 @@ import { EMAIL, PASSWORD } from './product.mjs';
 /** @typedef {{ cpu: number, line: { latency: number, downloadThroughput: number, uploadThroughput: number } | null }} Pace How much slower than the machine; the line in ms and bytes a second, null where it is not slowed */
 
 /** Lighthouse's figures for a phone: 1.6 Mbit/s down, 750 kbit/s up, 150 ms a request, a quarter of the processor. */
-export const SLOW_4G = /** @type {Pace} */ ({ cpu: 4, line: { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 } });
+export const SLOW_4G = /** @type {Pace} */ ({
+  cpu: 4,
+  line: { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 },
+});
 export const SLOW_CPU = /** @type {Pace} */ ({ cpu: 4, line: null });
 export const FULL = /** @type {Pace} */ ({ cpu: 1, line: null });
 
@@ -15,7 +18,16 @@ const ALONE = '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost';
 
 /** @param {import('./front.mjs').Identity} identity */
 export async function openBrowser(identity) {
-  return chromium.launch({ executablePath: await ensureChromium(), args: [...FLAGS, '--disable-extensions', '--mute-audio', ALONE, `--ignore-certificate-errors-spki-list=${identity.fingerprint}`] });
+  return chromium.launch({
+    executablePath: await ensureChromium(),
+    args: [
+      ...FLAGS,
+      '--disable-extensions',
+      '--mute-audio',
+      ALONE,
+      `--ignore-certificate-errors-spki-list=${identity.fingerprint}`,
+    ],
+  });
 }
 
 /**
@@ -23,7 +35,11 @@ export async function openBrowser(identity) {
  * @param {import('playwright-core').Browser} browser @param {Pace} pace @param {State} [state] who is signed in
  */
 export async function openPage(browser, pace, state) {
-  const context = await browser.newContext({ viewport: { width: 1350, height: 940 }, locale: 'en-US', ...(state === undefined ? {} : { storageState: state }) });
+  const context = await browser.newContext({
+    viewport: { width: 1350, height: 940 },
+    locale: 'en-US',
+    ...(state === undefined ? {} : { storageState: state }),
+  });
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');

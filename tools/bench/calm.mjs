@@ -15,7 +15,7 @@ function spent() {
 /** Comes back when the processors have been mostly unused for a moment. */
 export async function calm() {
   const deadline = Date.now() + PATIENCE;
-  for (let share = 0; share < CALM && Date.now() < deadline; ) {
+  for (let share = 0; share < CALM && Date.now() < deadline;) {
     const before = spent();
     await new Promise((resolve) => setTimeout(resolve, SAMPLE));
     const after = spent();

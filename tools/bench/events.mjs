@@ -26,7 +26,12 @@ function speaker(socket, orders) {
   /** @param {Summary | undefined} base @param {object} [changed] */
   const change = (base, changed) => {
     offset += 1;
-    const data = { ...base, state: STATES[offset % 2], updatedAt: new Date(Date.now() + offset).toISOString(), ...changed };
+    const data = {
+      ...base,
+      state: STATES[offset % 2],
+      updatedAt: new Date(Date.now() + offset).toISOString(),
+      ...changed,
+    };
     socket.say({ type: 'Delivery Update', orderId: base?.id, data, offset });
   };
   return {
@@ -36,12 +41,24 @@ function speaker(socket, orders) {
     move() {
       offset += 1;
       const { id } = order() ?? { id: '' };
-      socket.say({ type: 'Driver Location', orderId: id, data: { id, position: { lat: 26.2 + (offset % 100) / 1000, lng: 50.5 }, heading: 90, eta: null } });
+      socket.say({
+        type: 'Driver Location',
+        orderId: id,
+        data: { id, position: { lat: 26.2 + (offset % 100) / 1000, lng: 50.5 }, heading: 90, eta: null },
+      });
     },
     alert() {
       offset += 1;
       const { id } = order() ?? { id: '' };
-      socket.say({ type: 'Delivery Completed', orderId: id, data: { id }, message: 'A delivery was completed.', messageAr: 'اكتمل توصيل الطلب.', offset, at: new Date().toISOString() });
+      socket.say({
+        type: 'Delivery Completed',
+        orderId: id,
+        data: { id },
+        message: 'A delivery was completed.',
+        messageAr: 'اكتمل توصيل الطلب.',
+        offset,
+        at: new Date().toISOString(),
+      });
     },
   };
 }
@@ -117,7 +134,9 @@ async function twoHours(stage, socket, say) {
   const every = Math.floor(events / alerts);
   /** @param {string} name */
   const hour = async (name) => {
-    await steadily(AN_HOUR_RATE, events, (index) => (index % every === every - 1 ? say.alert() : index % 2 === 0 ? say.change() : say.move()));
+    await steadily(AN_HOUR_RATE, events, (index) =>
+      index % every === every - 1 ? say.alert() : index % 2 === 0 ? say.change() : say.move(),
+    );
     say.mark(name);
     await page.getByText(name, { exact: true }).waitFor();
     await rest(8_000); // what the last alert showed has gone
@@ -140,13 +159,33 @@ export async function benchEvents() {
       const slow = await highestRate(stage, SLOW_CPU, socket, say);
       const hours = await twoHours(stage, socket, say);
       const mb = (/** @type {number} */ bytes) => `${(bytes / 1_048_576).toFixed(1)} MB`;
-      const row = (/** @type {string} */ name, /** @type {typeof quick} */ one) => [name, `${one.rate === RATES.at(-1) ? '≥ ' : ''}${one.rate}`, `${one.longest} ms`, `${Math.round(one.behind)} ms`, `${one.idle} ms`];
+      const row = (/** @type {string} */ name, /** @type {typeof quick} */ one) => [
+        name,
+        `${one.rate === RATES.at(-1) ? '≥ ' : ''}${one.rate}`,
+        `${one.longest} ms`,
+        `${Math.round(one.behind)} ms`,
+        `${one.idle} ms`,
+      ];
       return [
-        table('Live events: the most a second without a frame over 50 ms', ['', 'events a second', 'longest frame', 'last one shown after', 'longest frame at rest'], [row('this machine', quick), row('processor slowed four times', slow)]),
+        table(
+          'Live events: the most a second without a frame over 50 ms',
+          ['', 'events a second', 'longest frame', 'last one shown after', 'longest frame at rest'],
+          [row('this machine', quick), row('processor slowed four times', slow)],
+        ),
         '',
-        table("Memory: an hour's worth of events, twice", ['events', 'heap before', 'after one hour', 'after two', 'the second kept'], [
-          [String(hours.events), mb(hours.before), mb(hours.first), mb(hours.second), `${Math.round((hours.second - hours.first) / hours.events)} B an event`],
-        ]),
+        table(
+          "Memory: an hour's worth of events, twice",
+          ['events', 'heap before', 'after one hour', 'after two', 'the second kept'],
+          [
+            [
+              String(hours.events),
+              mb(hours.before),
+              mb(hours.first),
+              mb(hours.second),
+              `${Math.round((hours.second - hours.first) / hours.events)} B an event`,
+            ],
+          ],
+        ),
       ].join('\n');
     });
   } finally {

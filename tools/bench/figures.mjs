@@ -20,7 +20,9 @@ export function percentile(figures, share) {
  */
 export function medians(runs) {
   const names = Object.keys(runs[0] ?? {});
-  return /** @type {T} */ (Object.fromEntries(names.map((name) => [name, median(runs.map((run) => run[name] ?? Number.NaN))])));
+  return /** @type {T} */ (
+    Object.fromEntries(names.map((name) => [name, median(runs.map((run) => run[name] ?? Number.NaN))]))
+  );
 }
 
 /** Milliseconds as seconds. @param {number} ms */
@@ -45,6 +47,13 @@ export function judged(figure, budget, print, { atLeast = false } = {}) {
  */
 export function table(title, head, rows) {
   const widths = head.map((name, column) => Math.max(name.length, ...rows.map((row) => row[column]?.length ?? 0)));
-  const line = (/** @type {readonly string[]} */ cells) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
-  return [`### ${title}`, '', line(head), `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...rows.map(line)].join('\n');
+  const line = (/** @type {readonly string[]} */ cells) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  return [
+    `### ${title}`,
+    '',
+    line(head),
+    `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`,
+    ...rows.map(line),
+  ].join('\n');
 }

@@ -25,6 +25,11 @@ export function countFrames(page) {
     noted.on = false;
     const gaps = noted.gaps.slice(1).sort((a, b) => a - b);
     const time = gaps.reduce((sum, gap) => sum + gap, 0);
-    return { frames: gaps.length, fps: (1000 * gaps.length) / time, p95: gaps[Math.floor(gaps.length * 0.95)] ?? 0, longest: gaps.at(-1) ?? 0 };
+    return {
+      frames: gaps.length,
+      fps: (1000 * gaps.length) / time,
+      p95: gaps[Math.floor(gaps.length * 0.95)] ?? 0,
+      longest: gaps.at(-1) ?? 0,
+    };
   });
 }

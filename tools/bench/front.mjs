@@ -22,7 +22,26 @@ export function makeIdentity() {
   const folder = mkdtempSync(path.join(tmpdir(), 'mersal-bench-'));
   const [keyFile, certFile] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'];
-  execFileSync('openssl', ['req', '-x509', ...curve, '-nodes', '-keyout', keyFile, '-out', certFile, '-days', '2', '-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'], { stdio: 'ignore' });
+  execFileSync(
+    'openssl',
+    [
+      'req',
+      '-x509',
+      ...curve,
+      '-nodes',
+      '-keyout',
+      keyFile,
+      '-out',
+      certFile,
+      '-days',
+      '2',
+      '-subj',
+      '/CN=localhost',
+      '-addext',
+      'subjectAltName=DNS:localhost',
+    ],
+    { stdio: 'ignore' },
+  );
   const [key, cert] = [readFileSync(keyFile), readFileSync(certFile)];
   rmSync(folder, { recursive: true });
   const publicKey = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' });
@@ -33,7 +52,8 @@ export function makeIdentity() {
 const HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'proxy-connection', 'host']);
 
 /** @param {import('node:http').IncomingHttpHeaders} headers */
-const carried = (headers) => Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':') && !HOP.has(name)));
+const carried = (headers) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':') && !HOP.has(name)));
 
 /**
  * Before a server on a port of this machine.
@@ -46,10 +66,20 @@ export function frontOf(identity, port, socketPort = port) {
     identity,
     (asked, answer) => {
       const host = asked.authority || String(asked.headers.host);
-      const onward = request({ host: '127.0.0.1', port, agent, method: asked.method, path: asked.url, headers: { ...carried(asked.headers), host } }, (got) => {
-        answer.writeHead(got.statusCode ?? 502, carried(got.headers));
-        got.pipe(answer);
-      });
+      const onward = request(
+        {
+          host: '127.0.0.1',
+          port,
+          agent,
+          method: asked.method,
+          path: asked.url,
+          headers: { ...carried(asked.headers), host },
+        },
+        (got) => {
+          answer.writeHead(got.statusCode ?? 502, carried(got.headers));
+          got.pipe(answer);
+        },
+      );
       onward.on('error', () => answer.stream.close());
       asked.pipe(onward);
     },
@@ -68,7 +98,14 @@ export function frontOfFolder(identity, folder) {
     const body = kept.get(name) ?? brotli(readFileSync(path.join(folder, name)));
     kept.set(name, body);
     const cached = name.endsWith('.html') ? 'no-cache' : 'public, max-age=31536000, immutable';
-    return answer.writeHead(200, { 'content-type': type, 'content-encoding': 'br', 'cache-control': cached, 'content-length': body.length }).end(body);
+    return answer
+      .writeHead(200, {
+        'content-type': type,
+        'content-encoding': 'br',
+        'cache-control': cached,
+        'content-length': body.length,
+      })
+      .end(body);
   });
 }
 
@@ -88,7 +125,10 @@ function listen({ key, cert }, handler, socketPort) {
   server.on('upgrade', (asked, socket, first) => {
     if (socketPort === undefined) return socket.destroy();
     const onward = connect(socketPort, '127.0.0.1', () => {
-      const headers = Array.from({ length: asked.rawHeaders.length / 2 }, (_, at) => `${asked.rawHeaders[2 * at]}: ${asked.rawHeaders[2 * at + 1]}`);
+      const headers = Array.from(
+        { length: asked.rawHeaders.length / 2 },
+        (_, at) => `${asked.rawHeaders[2 * at]}: ${asked.rawHeaders[2 * at + 1]}`,
+      );
       onward.write([`GET ${asked.url} HTTP/1.1`, ...headers, '', ''].join('\r\n'));
       onward.write(first);
       socket.pipe(onward).pipe(socket);

@@ -66,7 +66,8 @@ async function timeNextPages(stage) {
 async function showAndScroll(stage, runs) {
   const { context, page, cdp } = await openList(stage, SLOW_CPU);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 }); // only to get there sooner
-  for (let now = await page.evaluate(countRows); now.loaded < now.total; now = await page.evaluate(countRows)) await page.evaluate(toNextPage);
+  for (let now = await page.evaluate(countRows); now.loaded < now.total; now = await page.evaluate(countRows))
+    await page.evaluate(toNextPage);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU.cpu });
   const { loaded } = await page.evaluate(countRows);
   const all = [];
@@ -88,10 +89,22 @@ async function showAndScroll(stage, runs) {
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     await page.waitForTimeout(500);
     await watchFrames(page);
-    await cdp.send('Input.synthesizeScrollGesture', { x: 700, y: 500, yDistance: -SCROLL.distance, speed: SCROLL.speed, gestureSourceType: 'mouse', preventFling: true });
+    await cdp.send('Input.synthesizeScrollGesture', {
+      x: 700,
+      y: 500,
+      yDistance: -SCROLL.distance,
+      speed: SCROLL.speed,
+      gestureSourceType: 'mouse',
+      preventFling: true,
+    });
     const frames = await countFrames(page);
-    const { scrolled, elements } = await page.evaluate(() => ({ scrolled: window.scrollY, elements: document.querySelectorAll('*').length }));
-    console.error(`${run === 0 ? 'warm-up' : `run ${run}`}: shown in ${Math.round(show)} ms, ${Math.round(frames.fps)} frames a second over ${scrolled} px, longest ${Math.round(frames.longest)} ms`);
+    const { scrolled, elements } = await page.evaluate(() => ({
+      scrolled: window.scrollY,
+      elements: document.querySelectorAll('*').length,
+    }));
+    console.error(
+      `${run === 0 ? 'warm-up' : `run ${run}`}: shown in ${Math.round(show)} ms, ${Math.round(frames.fps)} frames a second over ${scrolled} px, longest ${Math.round(frames.longest)} ms`,
+    );
     if (run > 0) all.push({ show, ...frames, elements });
   }
   await context.close();
@@ -103,13 +116,17 @@ export function benchList({ runs }) {
   return onStage('list', { orders: ORDERS }, async (stage) => {
     const nextPage = await timeNextPages(stage);
     const list = await showAndScroll(stage, runs);
-    return table('A list of ten thousand orders', ['', 'here'], [
-      ['rows loaded', String(list.loaded)],
-      ['next page, from the end of the one before (slow 4G, ×4)', judged(nextPage, NEXT_PAGE, millis)],
-      ['going back to the list with all of them (×4)', millis(list.show)],
-      ['scrolling, frames a second (×4)', list.fps.toFixed(0)],
-      ['scrolling, p95 and longest frame (×4)', `${millis(list.p95)}, ${millis(list.longest)}`],
-      ['elements in the document', String(list.elements)],
-    ]);
+    return table(
+      'A list of ten thousand orders',
+      ['', 'here'],
+      [
+        ['rows loaded', String(list.loaded)],
+        ['next page, from the end of the one before (slow 4G, ×4)', judged(nextPage, NEXT_PAGE, millis)],
+        ['going back to the list with all of them (×4)', millis(list.show)],
+        ['scrolling, frames a second (×4)', list.fps.toFixed(0)],
+        ['scrolling, p95 and longest frame (×4)', `${millis(list.p95)}, ${millis(list.longest)}`],
+        ['elements in the document', String(list.elements)],
+      ],
+    );
   });
 }

@@ -4,7 +4,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import { dataFolder, EMAIL } from './product.mjs';
 
-const BRANCH = 'select b.id from branches b join user_branches ub on ub.branch_id = b.id join users u on u.id = ub.user_id where u.email = $1 order by b.is_default desc limit 1';
+const BRANCH =
+  'select b.id from branches b join user_branches ub on ub.branch_id = b.id join users u on u.id = ub.user_id where u.email = $1 order by b.is_default desc limit 1';
 
 /** Whatever columns orders have, a copy has them too; only what tells orders apart is its own. */
 const COPY = `

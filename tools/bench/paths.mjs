@@ -11,7 +11,9 @@ const whole = (/** @type {number} */ figure) => Math.round(figure).toLocaleStrin
 /** One run of all machines, the start of the program included. @returns {Promise<{ machines: number, paths: number, steps: number, ms: number }>} */
 async function runAll() {
   const start = performance.now();
-  const child = spawn(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'tools/paths/cli.ts', 'run', 'all'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'tools/paths/cli.ts', 'run', 'all'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const ended = new Promise((resolve) => child.once('close', resolve));
   const sum = { machines: 0, paths: 0, steps: 0 };
   for await (const line of createInterface({ input: child.stdout })) {
@@ -37,9 +39,13 @@ export async function benchPaths({ runs }) {
   }
   const [first] = all;
   const ms = median(all.map((one) => one.ms));
-  return table('Generated paths', ['', 'here'], [
-    ['specs, paths', `${first?.machines ?? 0}, ${whole(first?.paths ?? 0)}`],
-    ['transitions checked, and the time it took', `${whole(first?.steps ?? 0)} in ${seconds(ms)}`],
-    ['transitions checked in a minute', judged(((first?.steps ?? 0) / ms) * 60_000, ASKED, whole, { atLeast: true })],
-  ]);
+  return table(
+    'Generated paths',
+    ['', 'here'],
+    [
+      ['specs, paths', `${first?.machines ?? 0}, ${whole(first?.paths ?? 0)}`],
+      ['transitions checked, and the time it took', `${whole(first?.steps ?? 0)} in ${seconds(ms)}`],
+      ['transitions checked in a minute', judged(((first?.steps ?? 0) / ms) * 60_000, ASKED, whole, { atLeast: true })],
+    ],
+  );
 }

@@ -42,18 +42,38 @@ export async function startProduct(name, { databaseUrl, fresh = true } = {}) {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   // Vite sets NODE_ENV for itself, and the product's sandbox is not for production.
-  const env = { ...process.env, NODE_ENV: '', PORT: String(port), DATA_DIR: dataFolder(name), ACCESS_TOKEN_SECONDS: '86400', ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) };
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), path.join(ROOT, 'server/main.ts')], { cwd: home, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const env = {
+    ...process.env,
+    NODE_ENV: '',
+    PORT: String(port),
+    DATA_DIR: dataFolder(name),
+    ACCESS_TOKEN_SECONDS: '86400',
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+  };
+  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), path.join(ROOT, 'server/main.ts')], {
+    cwd: home,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const ended = new Promise((resolve) => child.once('exit', resolve));
   const kill = () => child.kill('SIGTERM');
   process.once('exit', kill);
 
   const deadline = Date.now() + STARTS_WITHIN;
-  while (!(await fetch(`${origin}/healthz`).then((answer) => answer.ok, () => false))) {
+  while (
+    !(await fetch(`${origin}/healthz`).then(
+      (answer) => answer.ok,
+      () => false,
+    ))
+  ) {
     if (child.exitCode !== null || Date.now() > deadline) throw new Error('The product did not start');
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  await fetch(`${origin}/sandbox/api/fleet`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"speed":"paused"}' });
+  await fetch(`${origin}/sandbox/api/fleet`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"speed":"paused"}',
+  });
   return {
     port,
     origin,
@@ -72,7 +92,11 @@ export async function startProduct(name, { databaseUrl, fresh = true } = {}) {
  */
 export async function signIn(origin) {
   const json = { 'content-type': 'application/json' };
-  const answer = await fetch(`${origin}/v2/auth/login`, { method: 'POST', headers: json, body: JSON.stringify({ email: EMAIL, password: PASSWORD }) });
+  const answer = await fetch(`${origin}/v2/auth/login`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ email: EMAIL, password: PASSWORD }),
+  });
   const { data } = /** @type {{ data: SignedIn }} */ (await answer.json());
   const branch = data.branches.find(({ isDefault }) => isDefault) ?? data.branches[0];
   if (branch === undefined) throw new Error('The demo account has no branch');
@@ -80,8 +104,16 @@ export async function signIn(origin) {
   return {
     branchId: branch.id,
     call: async (method, where, body, key) => {
-      const headers = { ...who, ...(body === undefined ? {} : json), ...(key === undefined ? {} : { 'idempotency-key': key }) };
-      const got = await fetch(`${origin}/v2/${data.user.type}${where}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+      const headers = {
+        ...who,
+        ...(body === undefined ? {} : json),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+      };
+      const got = await fetch(`${origin}/v2/${data.user.type}${where}`, {
+        method,
+        headers,
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
       const said = /** @type {{ code?: string, data: unknown }} */ (await got.json());
       if (!got.ok) throw new Error(`${method} ${where}: ${got.status} ${said.code}`);
       return said.data;

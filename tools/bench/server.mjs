@@ -39,26 +39,47 @@ async function orderer({ call }) {
   const { items } = await call('GET', '/orders?view=ongoing&limit=1');
   const { pickUp, dropOffs: stops } = await call('GET', `/order/${items[0].id}`);
   const zero = { minor: 0, currency: items[0].total.currency };
-  const dropOffs = stops.map((/** @type {any} */ { address, recipient, note, size, cashToCollect }) => ({ address, recipient, note, size, cashToCollect }));
+  const dropOffs = stops.map((/** @type {any} */ { address, recipient, note, size, cashToCollect }) => ({
+    address,
+    recipient,
+    note,
+    size,
+    cashToCollect,
+  }));
   const timing = { kind: 'instant' };
   const asked = {
     timing,
     pickUp: { position: pickUp.address.position },
-    dropOffs: dropOffs.map((/** @type {any} */ { address, size, cashToCollect }) => ({ position: address.position, size, cashToCollect })),
+    dropOffs: dropOffs.map((/** @type {any} */ { address, size, cashToCollect }) => ({
+      position: address.position,
+      size,
+      cashToCollect,
+    })),
     extraCharge: zero,
   };
   return async () => {
     const { id } = await call('POST', '/quote', asked);
-    await call('POST', '/order', { quoteId: id, timing, pickUp, dropOffs, extraCharge: zero, payment: { method: 'wallet' }, allowDuplicate: true }, randomUUID());
+    await call(
+      'POST',
+      '/order',
+      { quoteId: id, timing, pickUp, dropOffs, extraCharge: zero, payment: { method: 'wallet' }, allowDuplicate: true },
+      randomUUID(),
+    );
   };
 }
 
 /** Gives every wallet enough for the orders to come. @param {string} origin */
 async function fillWallets(origin) {
-  const state = /** @type {{ data: { wallets: { id: string, balance: { currency: string } }[] } }} */ (await (await fetch(`${origin}/sandbox/api/state`)).json());
+  const state = /** @type {{ data: { wallets: { id: string, balance: { currency: string } }[] } }} */ (
+    await (await fetch(`${origin}/sandbox/api/state`)).json()
+  );
   for (const { id, balance } of state.data.wallets) {
     const body = JSON.stringify({ amount: { minor: 500_000_000, currency: balance.currency } });
-    const { ok, status } = await fetch(`${origin}/sandbox/api/wallets/${id}/top-up`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    const { ok, status } = await fetch(`${origin}/sandbox/api/wallets/${id}/top-up`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
     if (!ok) throw new Error(`The wallet ${id} could not be filled: ${status}`);
   }
 }
@@ -79,7 +100,15 @@ async function measure(name, label, databaseUrl) {
     const orders = await load(MOST.orders, order);
     const lists = await load(MOST.lists, list);
     console.error(`${label}: ${orders.times.length} orders, ${lists.times.length} lists`);
-    return [label, orders.perSecond.toFixed(0), millis(percentile(orders.times, 0.5)), millis(percentile(orders.times, 0.95)), lists.perSecond.toFixed(0), millis(percentile(lists.times, 0.5)), millis(percentile(lists.times, 0.95))];
+    return [
+      label,
+      orders.perSecond.toFixed(0),
+      millis(percentile(orders.times, 0.5)),
+      millis(percentile(orders.times, 0.95)),
+      lists.perSecond.toFixed(0),
+      millis(percentile(lists.times, 0.5)),
+      millis(percentile(lists.times, 0.95)),
+    ];
   } finally {
     await product.stop();
   }
@@ -101,5 +130,9 @@ export async function benchServer() {
     }
   }
   const head = ['database', 'orders/s', 'quote + order p50', 'p95', 'lists/s', 'list of 60 p50', 'p95'];
-  return table(`Server (${CLIENTS} callers at once, wallet orders, ${ORDERS.toLocaleString('en')} orders in the branch)`, head, rows);
+  return table(
+    `Server (${CLIENTS} callers at once, wallet orders, ${ORDERS.toLocaleString('en')} orders in the branch)`,
+    head,
+    rows,
+  );
 }

@@ -44,17 +44,40 @@ const done = (id, output) => ({ type: `xstate.done.actor.${id}`, output, actorId
 
 /** The product's own machines and policy, and samples of what they hear. */
 async function product() {
-  const { requestMachine } = /** @type {typeof import('../../src/domain/ordering/request.machine')} */ (await load('src/domain/ordering/request.machine'));
-  const { sessionMachine } = /** @type {typeof import('../../src/domain/identity/session.machine')} */ (await load('src/domain/identity/session.machine'));
-  const { realtimeMachine } = /** @type {typeof import('../../src/domain/realtime/realtime.machine')} */ (await load('src/domain/realtime/realtime.machine'));
-  const { recordingPolicy } = /** @type {typeof import('../../src/application/recording/recording-policy')} */ (await load('src/application/recording/recording-policy'));
+  const { requestMachine } = /** @type {typeof import('../../src/domain/ordering/request.machine')} */ (
+    await load('src/domain/ordering/request.machine')
+  );
+  const { sessionMachine } = /** @type {typeof import('../../src/domain/identity/session.machine')} */ (
+    await load('src/domain/identity/session.machine')
+  );
+  const { realtimeMachine } = /** @type {typeof import('../../src/domain/realtime/realtime.machine')} */ (
+    await load('src/domain/realtime/realtime.machine')
+  );
+  const { recordingPolicy } = /** @type {typeof import('../../src/application/recording/recording-policy')} */ (
+    await load('src/application/recording/recording-policy')
+  );
   const { ERRORS, FIELD_CODES } = /** @type {typeof import('../../contract/errors')} */ (await load('contract/errors'));
-  const { createRecorder } = /** @type {typeof import('../../src/application/trace/recorder')} */ (await load('src/application/trace/recorder'));
-  const orders = /** @type {typeof import('../../tests/support/sample-orders')} */ (await load('tests/support/sample-orders'));
-  const requests = /** @type {typeof import('../../tests/support/sample-requests')} */ (await load('tests/support/sample-requests'));
-  const sessions = /** @type {typeof import('../../tests/support/sample-session')} */ (await load('tests/support/sample-session'));
+  const { createRecorder } = /** @type {typeof import('../../src/application/trace/recorder')} */ (
+    await load('src/application/trace/recorder')
+  );
+  const orders = /** @type {typeof import('../../tests/support/sample-orders')} */ (
+    await load('tests/support/sample-orders')
+  );
+  const requests = /** @type {typeof import('../../tests/support/sample-requests')} */ (
+    await load('tests/support/sample-requests')
+  );
+  const sessions = /** @type {typeof import('../../tests/support/sample-session')} */ (
+    await load('tests/support/sample-session')
+  );
   const machines = { request: requestMachine, session: sessionMachine, realtime: realtimeMachine };
-  return { machines, policy: recordingPolicy([...Object.keys(ERRORS), ...FIELD_CODES]), createRecorder, ...orders, ...requests, ...sessions };
+  return {
+    machines,
+    policy: recordingPolicy([...Object.keys(ERRORS), ...FIELD_CODES]),
+    createRecorder,
+    ...orders,
+    ...requests,
+    ...sessions,
+  };
 }
 
 /** What is typed into a form whose addresses are in the book: into which field, and what. */
@@ -71,16 +94,36 @@ const FIELD = 2_100;
 const DRIVER_EVERY = 10_000; // ms between two places of a driver whose parcel is watched
 
 /** Half an hour at work: forms filled in and sent, deliveries that change, a driver watched. @param {Awaited<ReturnType<typeof product>>} from */
-function session({ machines, policy, createRecorder, manamaOwner, savedShop, savedHome, sampleOrder, sampleSummary, sampleQuote, storedSession, after }) {
+function session({
+  machines,
+  policy,
+  createRecorder,
+  manamaOwner,
+  savedShop,
+  savedHome,
+  sampleOrder,
+  sampleSummary,
+  sampleQuote,
+  storedSession,
+  after,
+}) {
   const clock = new Clock();
-  const recorder = createRecorder({ policy, now: () => clock.time, app: 'bench', salt: 'bench', keep: { segments: 1000 } });
+  const recorder = createRecorder({
+    policy,
+    now: () => clock.time,
+    app: 'bench',
+    salt: 'bench',
+    keep: { segments: 1000 },
+  });
   /** @type {number[]} */
   const times = [];
   let spent = 0;
   /** @param {keyof typeof machines} name @param {unknown} [input] */
   const start = (name, input) => {
     const machine = /** @type {import('xstate').AnyStateMachine} */ (machines[name]);
-    const still = machine.provide({ actors: Object.fromEntries(Object.keys(machine.implementations.actors).map((each) => [each, idle])) });
+    const still = machine.provide({
+      actors: Object.fromEntries(Object.keys(machine.implementations.actors).map((each) => [each, idle])),
+    });
     /** @param {import('xstate').InspectionEvent} event */
     const inspect = (event) => {
       const begun = performance.now();
@@ -102,7 +145,17 @@ function session({ machines, policy, createRecorder, manamaOwner, savedShop, sav
     if ('keepDraft' in children) send(request, done('keepDraft', undefined));
     if ('askQuote' in children) {
       send(login, { type: 'TOKEN_NEEDED', at: after(clock.time % 800_000) });
-      send(request, done('askQuote', { ok: true, value: { quote: sampleQuote({ id: `quote-${clock.time}` }), input: context.asked, validUntil: after(clock.time + 900_000) } }));
+      send(
+        request,
+        done('askQuote', {
+          ok: true,
+          value: {
+            quote: sampleQuote({ id: `quote-${clock.time}` }),
+            input: context.asked,
+            validUntil: after(clock.time + 900_000),
+          },
+        }),
+      );
     }
   };
   const place = { refreshToken: 'refresh-1', regionCode: 'BH-manama', branchId: 'branch-1' };
@@ -135,7 +188,10 @@ function session({ machines, policy, createRecorder, manamaOwner, savedShop, sav
     send(request, { type: 'REVIEW' });
     wait(FIELD);
     send(request, { type: 'CONFIRM', quoteId: request.getSnapshot().context.quote?.quote.id ?? '' });
-    send(request, done('keepAttempt', { key: `key-${form}`, order: request.getSnapshot().context.attempt?.order ?? {} }));
+    send(
+      request,
+      done('keepAttempt', { key: `key-${form}`, order: request.getSnapshot().context.attempt?.order ?? {} }),
+    );
     send(request, done('placeOrder', { ok: true, value: sampleOrder({ id: `order-${form}` }) }));
     wait(FIELD);
     send(request, { type: 'NEW' });
@@ -143,8 +199,23 @@ function session({ machines, policy, createRecorder, manamaOwner, savedShop, sav
     const looks = Math.floor((begun + HALF_HOUR / FORMS - at) / DRIVER_EVERY) - 1;
     for (let look = 0; look < looks; look += 1) {
       wait(DRIVER_EVERY);
-      send(live, { type: 'MOVED', move: { orderId: `order-${form}`, position: { lat: 26.2 + (moves += 1) * 1e-5, lng: 50.5 }, heading: 90, eta: after(clock.time) } });
-      if (moves % 3 === 0) send(live, { type: 'CHANGED', change: { offset: (offset += 1), order: sampleSummary({ id: `order-${form}`, updatedAt: after(clock.time) }) } });
+      send(live, {
+        type: 'MOVED',
+        move: {
+          orderId: `order-${form}`,
+          position: { lat: 26.2 + (moves += 1) * 1e-5, lng: 50.5 },
+          heading: 90,
+          eta: after(clock.time),
+        },
+      });
+      if (moves % 3 === 0)
+        send(live, {
+          type: 'CHANGED',
+          change: {
+            offset: (offset += 1),
+            order: sampleSummary({ id: `order-${form}`, updatedAt: after(clock.time) }),
+          },
+        });
     }
   }
   const text = recorder.toText();
@@ -160,8 +231,12 @@ const load = (module) => import(new URL(`../../${module}`, import.meta.url).href
 export async function benchTrace({ runs } = { runs: 5 }) {
   const unregister = register();
   const from = await product();
-  const { Replay } = /** @type {typeof import('../../src/application/trace/replay')} */ (await load('src/application/trace/replay'));
-  const { parseTrace } = /** @type {typeof import('../../src/application/trace/parse')} */ (await load('src/application/trace/parse'));
+  const { Replay } = /** @type {typeof import('../../src/application/trace/replay')} */ (
+    await load('src/application/trace/replay')
+  );
+  const { parseTrace } = /** @type {typeof import('../../src/application/trace/parse')} */ (
+    await load('src/application/trace/parse')
+  );
   session(from); // warm
   const sessions = Array.from({ length: runs }, () => session(from));
   const text = sessions[0]?.text ?? '';
@@ -178,13 +253,17 @@ export async function benchTrace({ runs } = { runs: 5 }) {
   await unregister();
   const ms = (/** @type {number} */ figure) => `${figure.toFixed(3)} ms`;
   const letters = TYPED.reduce((sum, [, typed]) => sum + typed.length, 0);
-  return table('Recording half an hour of work', ['', 'here'], [
-    ['forms sent, letters typed, lines', `${FORMS}, ${FORMS * letters}, ${parsed.trace.lines.length}`],
-    ['an event, p50', ms(times(0.5))],
-    ['an event, p99', judged(times(0.99), BUDGET.event, ms)],
-    ['an event, longest', ms(times(1))],
-    ['as a file, kB', kB(text.length)],
-    ['compressed, kB', judged(gzipSync(text).length, BUDGET.bytes, kB)],
-    ['replayed in', ms(took)],
-  ]);
+  return table(
+    'Recording half an hour of work',
+    ['', 'here'],
+    [
+      ['forms sent, letters typed, lines', `${FORMS}, ${FORMS * letters}, ${parsed.trace.lines.length}`],
+      ['an event, p50', ms(times(0.5))],
+      ['an event, p99', judged(times(0.99), BUDGET.event, ms)],
+      ['an event, longest', ms(times(1))],
+      ['as a file, kB', kB(text.length)],
+      ['compressed, kB', judged(gzipSync(text).length, BUDGET.bytes, kB)],
+      ['replayed in', ms(took)],
+    ],
+  );
 }

@@ -22,7 +22,8 @@ async function type(page, field, text) {
     const options = /** @type {PerformanceObserverInit} */ ({ type: 'event', durationThreshold: least });
     new PerformanceObserver((list) => {
       for (const entry of /** @type {any[]} */ (list.getEntries())) {
-        if (entry.interactionId > 0 && entry.name.startsWith('key')) keys.set(entry.interactionId, Math.max(keys.get(entry.interactionId) ?? 0, entry.duration));
+        if (entry.interactionId > 0 && entry.name.startsWith('key'))
+          keys.set(entry.interactionId, Math.max(keys.get(entry.interactionId) ?? 0, entry.duration));
       }
     }).observe(options);
   }, 2 * STEP);
@@ -52,16 +53,35 @@ export function benchTyping({ runs }) {
       const signedIn = await openPage(browser, SLOW_CPU, state);
       await signedIn.page.goto(`${front.origin}/orders`);
       await signedIn.page.locator('a[href^="/task/"]').first().waitFor();
-      await signedIn.page.getByRole('button', { name: words('shell').request }).first().click();
-      const inName = await type(signedIn.page, signedIn.page.getByLabel(words('request').dropOff.name).first(), 'Khalid Ibrahim Al Hassan');
+      await signedIn.page
+        .getByRole('button', { name: words('shell').request })
+        .first()
+        .click();
+      const inName = await type(
+        signedIn.page,
+        signedIn.page.getByLabel(words('request').dropOff.name).first(),
+        'Khalid Ibrahim Al Hassan',
+      );
       await signedIn.context.close();
 
-      console.error(`${run === 0 ? 'warm-up' : `run ${run}`}: e-mail p95 ${percentile(inMail, 0.95)}, recipient's name p95 ${percentile(inName, 0.95)} ms`);
+      console.error(
+        `${run === 0 ? 'warm-up' : `run ${run}`}: e-mail p95 ${percentile(inMail, 0.95)}, recipient's name p95 ${percentile(inName, 0.95)} ms`,
+      );
       if (run === 0) continue;
       email.push(...inMail);
       name.push(...inName);
     }
-    const row = (/** @type {string} */ field, /** @type {number[]} */ keys) => [field, String(keys.length), millis(percentile(keys, 0.5)), judged(percentile(keys, 0.95), BUDGET, millis), millis(Math.max(...keys))];
-    return table('Typing (processor slowed four times)', ['field', 'keys', 'p50', 'p95', 'longest'], [row('sign-in: e-mail', email), row("request drawer: recipient's name", name)]);
+    const row = (/** @type {string} */ field, /** @type {number[]} */ keys) => [
+      field,
+      String(keys.length),
+      millis(percentile(keys, 0.5)),
+      judged(percentile(keys, 0.95), BUDGET, millis),
+      millis(Math.max(...keys)),
+    ];
+    return table(
+      'Typing (processor slowed four times)',
+      ['field', 'keys', 'p50', 'p95', 'longest'],
+      [row('sign-in: e-mail', email), row("request drawer: recipient's name", name)],
+    );
   });
 }

@@ -14,10 +14,16 @@ const GIVEN_UP = 90_000;
  */
 function observe(marks) {
   if (window !== window.top) return;
-  const seen = { at: /** @type {Record<string, number>} */ ({}), long: /** @type {[number, number][]} */ ([]), shift: 0, lastLong: 0 };
+  const seen = {
+    at: /** @type {Record<string, number>} */ ({}),
+    long: /** @type {[number, number][]} */ ([]),
+    shift: 0,
+    lastLong: 0,
+  };
   Object.assign(window, { bench: seen });
   /** @param {string} type @param {(entry: any) => void} take */
-  const watch = (type, take) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  const watch = (type, take) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
   watch('longtask', (entry) => {
     seen.long.push([entry.startTime, entry.duration]);
     seen.lastLong = entry.startTime + entry.duration;
@@ -43,19 +49,27 @@ function observe(marks) {
     changes.disconnect();
     clearInterval(timer);
   }
-  changes.observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['class', 'style', 'hidden', 'data-ready'] });
+  changes.observe(document, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['class', 'style', 'hidden', 'data-ready'],
+  });
 }
 
 /** Runs in the page: what was observed. @returns {Observed & Record<string, number>} */
 function read() {
   const { at, long, shift } = /** @type {any} */ (window).bench;
   const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
-  const over = (/** @type {[number, number][]} */ tasks) => tasks.reduce((sum, [, duration]) => sum + Math.max(0, duration - 50), 0);
+  const over = (/** @type {[number, number][]} */ tasks) =>
+    tasks.reduce((sum, [, duration]) => sum + Math.max(0, duration - 50), 0);
   return {
     ...at,
     paint,
     blocked: over(long),
-    blockedAfterPaint: over(long.filter((/** @type {[number, number]} */ [start, duration]) => start + duration > paint)),
+    blockedAfterPaint: over(
+      long.filter((/** @type {[number, number]} */ [start, duration]) => start + duration > paint),
+    ),
     shift: Number(shift),
     elements: document.querySelectorAll('*').length,
   };
@@ -77,7 +91,16 @@ function countRequests(cdp) {
   let last = Date.now();
   cdp.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp }) => {
     if (!/^https?:/.test(request.url)) return;
-    asked.set(requestId, { url: request.url.split('?')[0] ?? '', type: type ?? '', mime: '', bytes: 0, from: timestamp, to: timestamp, done: false, failed: false });
+    asked.set(requestId, {
+      url: request.url.split('?')[0] ?? '',
+      type: type ?? '',
+      mime: '',
+      bytes: 0,
+      from: timestamp,
+      to: timestamp,
+      done: false,
+      failed: false,
+    });
     last = Date.now();
   });
   cdp.on('Network.responseReceived', ({ requestId, response, type }) => {
@@ -91,7 +114,9 @@ function countRequests(cdp) {
     Object.assign(one, { done: true, to, bytes, failed: one.failed || failed });
     last = Date.now();
   };
-  cdp.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => end(requestId, timestamp, encodedDataLength, false));
+  cdp.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) =>
+    end(requestId, timestamp, encodedDataLength, false),
+  );
   cdp.on('Network.loadingFailed', ({ requestId, timestamp }) => end(requestId, timestamp, 0, true));
   return {
     reset: () => asked.clear(),
@@ -109,7 +134,10 @@ function countRequests(cdp) {
     list() {
       const all = [...asked.values()];
       const ms = (/** @type {number} */ at) => String(Math.round((at - (all[0]?.from ?? 0)) * 1000)).padStart(5);
-      return all.map(({ url, from, to, bytes }) => `${ms(from)} to ${ms(to)} ms ${String(bytes).padStart(7)} B ${new URL(url).pathname}`);
+      return all.map(
+        ({ url, from, to, bytes }) =>
+          `${ms(from)} to ${ms(to)} ms ${String(bytes).padStart(7)} B ${new URL(url).pathname}`,
+      );
     },
   };
 }
@@ -155,6 +183,7 @@ async function settle(page, isQuiet, names) {
       return { seen: Object.keys(at), calm: performance.now() - lastLong, loaded: document.readyState === 'complete' };
     });
     if (isQuiet() && state.loaded && state.calm > QUIET && names.every((name) => state.seen.includes(name))) return;
-    if (Date.now() > deadline) throw new Error(`${page.url()} did not come to rest: saw only ${state.seen.join(', ') || 'nothing'}`);
+    if (Date.now() > deadline)
+      throw new Error(`${page.url()} did not come to rest: saw only ${state.seen.join(', ') || 'nothing'}`);
   }
 }

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { build } from 'vite';
 import { HOME } from './product.mjs';
 
-const PAGE = '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Empty</title><script type="module" src="/main.js"></script></head><body><div id="root"></div></body></html>';
+const PAGE =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Empty</title><script type="module" src="/main.js"></script></head><body><div id="root"></div></body></html>';
 const SCRIPT = `import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 createRoot(document.getElementById('root')).render(createElement('h1', null, 'Empty'));
@@ -16,6 +17,18 @@ export async function buildYardstick() {
   mkdirSync(root, { recursive: true });
   writeFileSync(path.join(root, 'index.html'), PAGE);
   writeFileSync(path.join(root, 'main.js'), SCRIPT);
-  await build({ root, configFile: false, logLevel: 'error', mode: 'production', build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false }, reportCompressedSize: false } });
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    mode: 'production',
+    build: {
+      outDir: 'dist',
+      emptyOutDir: true,
+      target: 'es2022',
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+    },
+  });
   return path.join(root, 'dist');
 }

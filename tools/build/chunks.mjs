@@ -5,7 +5,11 @@
 
 const ENTRY = /\/src\/main\.tsx$/;
 const SHELL = /\/src\/ui\/app\/shell\/signed-in-area\.tsx$/;
-const PAGES = [/\/features\/home\/home-page\.tsx$/, /\/features\/orders\/orders-page\.tsx$/, /\/features\/tracking\/task-page\.tsx$/];
+const PAGES = [
+  /\/features\/home\/home-page\.tsx$/,
+  /\/features\/orders\/orders-page\.tsx$/,
+  /\/features\/tracking\/task-page\.tsx$/,
+];
 const FIRST_WORDS = /\/i18n\/(en|ar)\/(?:common|identity|shell)\.json$/;
 const SIGNED_IN_WORDS = /\/i18n\/(en|ar)\/(?:alerts|orders)\.json$/;
 
@@ -25,7 +29,8 @@ export function chunkOf(id, graph) {
   const reached = rootsOf(id, graph);
   if (reached.has('entry')) return id.includes('/node_modules/') || id.startsWith('\0') ? 'libraries' : 'main';
   // What the orders share with pages that are gone to later would be small files of their own, each dearer than its bytes.
-  const isShared = reached.has('page 1') && graph.getModuleInfo(id)?.importers.some((importer) => rootsOf(importer, graph).size === 0);
+  const isShared =
+    reached.has('page 1') && graph.getModuleInfo(id)?.importers.some((importer) => rootsOf(importer, graph).size === 0);
   if (reached.has('shell') || reached.size >= 2 || isShared) return 'shell';
   return null;
 }
@@ -43,6 +48,7 @@ function rootsOf(id, graph) {
   if (ENTRY.test(id)) roots.add('entry');
   if (SHELL.test(id)) roots.add('shell');
   PAGES.forEach((page, index) => (page.test(id) ? roots.add(`page ${index}`) : null));
-  for (const importer of graph.getModuleInfo(id)?.importers ?? []) for (const root of rootsOf(importer, graph)) roots.add(root);
+  for (const importer of graph.getModuleInfo(id)?.importers ?? [])
+    for (const root of rootsOf(importer, graph)) roots.add(root);
   return roots;
 }

@@ -22,8 +22,14 @@ const LEFT_OUT = [
     code: 'export const getFetch = null;',
   },
   // The container writes code at run time only where that is asked for; our content security policy refuses such code.
-  { file: /\/buildNoActivationsInstanceBindingNodeResolverJit\.js$/, code: 'export const buildNoActivationsInstanceBindingNodeResolverJit = undefined;' },
-  { file: /\/buildNoActivationsResolvedValueBindingNodeResolverJit\.js$/, code: 'export const buildNoActivationsResolvedValueBindingNodeResolverJit = undefined;' },
+  {
+    file: /\/buildNoActivationsInstanceBindingNodeResolverJit\.js$/,
+    code: 'export const buildNoActivationsInstanceBindingNodeResolverJit = undefined;',
+  },
+  {
+    file: /\/buildNoActivationsResolvedValueBindingNodeResolverJit\.js$/,
+    code: 'export const buildNoActivationsResolvedValueBindingNodeResolverJit = undefined;',
+  },
   // The transport sends JSON and files as they are, writes its queries itself, and gives up by AbortSignal: no forms.
   { file: /\/axios\/lib\/helpers\/toFormData\.js$/, code: NEVER },
   { file: /\/axios\/lib\/helpers\/toURLEncodedForm\.js$/, code: NEVER },
@@ -52,7 +58,10 @@ export function leaveOut() {
     },
     generateBundle() {
       const missing = LEFT_OUT.filter(({ file }) => !met.has(file)).map(({ file }) => file.source);
-      if (missing.length > 0) this.error(`Nothing was left out of ${missing.join(', ')}: has the library moved the file? See tools/build/left-out.mjs.`);
+      if (missing.length > 0)
+        this.error(
+          `Nothing was left out of ${missing.join(', ')}: has the library moved the file? See tools/build/left-out.mjs.`,
+        );
     },
   };
 }

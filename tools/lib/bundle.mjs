@@ -5,7 +5,11 @@ import { brotliCompressSync, constants } from 'node:zlib';
 
 export const DIST = path.resolve('dist');
 
-const SIGNED_IN = ['src/ui/app/shell/signed-in-area.tsx', 'src/composition/http.module.ts', 'src/composition/features.module.ts'];
+const SIGNED_IN = [
+  'src/ui/app/shell/signed-in-area.tsx',
+  'src/composition/http.module.ts',
+  'src/composition/features.module.ts',
+];
 
 /**
  * The sources whose chunks a page needs at once, beyond the entry: they are asked for before the first script runs, and
@@ -22,7 +26,12 @@ export const PAGES = {
 export const STYLED = ['index.html', ...new Set(Object.values(PAGES).flat())];
 
 /** What a page loads after it stands: the live connection. */
-export const LATER = { signIn: [], home: ['src/adapters/socket/socket-connection.ts'], orders: ['src/adapters/socket/socket-connection.ts'], task: ['src/adapters/socket/socket-connection.ts'] };
+export const LATER = {
+  signIn: [],
+  home: ['src/adapters/socket/socket-connection.ts'],
+  orders: ['src/adapters/socket/socket-connection.ts'],
+  task: ['src/adapters/socket/socket-connection.ts'],
+};
 
 /** @typedef {{ file: string, src?: string, css?: string[], imports?: string[], dynamicImports?: string[], isEntry?: boolean, name?: string }} Chunk */
 
@@ -44,7 +53,10 @@ export function closureOf(manifest, sources) {
     if (seen.has(key)) return;
     seen.add(key);
     const chunk = manifest[key];
-    if (chunk === undefined) throw new Error(`The build has no chunk for ${key}. If the file was renamed, name the new one in tools/lib/bundle.mjs.`);
+    if (chunk === undefined)
+      throw new Error(
+        `The build has no chunk for ${key}. If the file was renamed, name the new one in tools/lib/bundle.mjs.`,
+      );
     scripts.add(chunk.file);
     for (const css of chunk.css ?? []) styles.add(css);
     for (const next of chunk.imports ?? []) visit(next);

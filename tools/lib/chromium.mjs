@@ -23,7 +23,15 @@ const KNOWN = [
 ];
 
 /** What every Chromium of ours is started with: nothing of it speaks to the outside by itself. */
-export const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+export const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 /** The path of a Chromium that is already there, or null. */
 export function findChromium() {
@@ -33,7 +41,10 @@ export function findChromium() {
 function fromDebian() {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
   console.log('Installing Chromium (Debian package) …');
-  const options = /** @type {const} */ ({ stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  const options = /** @type {const} */ ({
+    stdio: 'ignore',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
   spawnSync('apt-get', ['update'], options);
   spawnSync('apt-get', ['install', '-y', 'chromium'], options);
   return findChromium();
@@ -45,9 +56,17 @@ async function fromNpm() {
   const home = path.join(CACHE, 'chromium');
   mkdirSync(home, { recursive: true });
   if (!existsSync(path.join(home, 'package.json'))) writeFileSync(path.join(home, 'package.json'), '{"private":true}');
-  if (spawnSync('npm', ['install', PACKAGE, '--no-audit', '--no-fund', '--loglevel=error'], { cwd: home, stdio: 'inherit' }).status !== 0) return null;
+  if (
+    spawnSync('npm', ['install', PACKAGE, '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: home,
+      stdio: 'inherit',
+    }).status !== 0
+  )
+    return null;
   const entry = path.join(home, 'node_modules/@sparticuz/chromium/build/esm/index.js');
-  const module = await import(pathToFileURL(existsSync(entry) ? entry : path.join(home, 'node_modules/@sparticuz/chromium/build/index.js')).href);
+  const module = await import(
+    pathToFileURL(existsSync(entry) ? entry : path.join(home, 'node_modules/@sparticuz/chromium/build/index.js')).href
+  );
   return /** @type {string} */ (await module.default.executablePath());
 }
 
@@ -57,6 +76,8 @@ export async function ensureChromium() {
     findChromium() ??
     fromDebian() ??
     (await fromNpm()) ??
-    fail('The browser tests need Chromium or Chrome. Install one and run again, or say where it is: CHROMIUM=/path/to/chromium npm test')
+    fail(
+      'The browser tests need Chromium or Chrome. Install one and run again, or say where it is: CHROMIUM=/path/to/chromium npm test',
+    )
   );
 }

@@ -33,10 +33,18 @@ const writtenAt = (file) => (existsSync(file) ? statSync(file).mtimeMs : 0);
 /** Installs the packages of the lock file where they are missing or older than it; npm writes its own list last. */
 export function ensureInstalled() {
   requireNode();
-  if (writtenAt(path.join(ROOT, 'node_modules', '.package-lock.json')) >= writtenAt(path.join(ROOT, 'package-lock.json'))) return;
+  if (
+    writtenAt(path.join(ROOT, 'node_modules', '.package-lock.json')) >= writtenAt(path.join(ROOT, 'package-lock.json'))
+  )
+    return;
   console.log('Installing packages …');
-  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32' });
-  if (npm.status !== 0) fail('Installing the packages failed; the lines above say why. The npm registry must be reachable.');
+  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (npm.status !== 0)
+    fail('Installing the packages failed; the lines above say why. The npm registry must be reachable.');
 }
 
 /** @param {string} entry @returns {string[]} every file below, sorted */
@@ -50,7 +58,17 @@ function filesBelow(entry) {
 
 /** Fingerprint of everything that the browser build is made from. */
 function sourceFingerprint() {
-  const sources = ['index.html', 'package-lock.json', 'vite.config.ts', 'tools/build.mjs', 'tools/build', 'tools/lib/bundle.mjs', 'public', 'contract', 'src'];
+  const sources = [
+    'index.html',
+    'package-lock.json',
+    'vite.config.ts',
+    'tools/build.mjs',
+    'tools/build',
+    'tools/lib/bundle.mjs',
+    'public',
+    'contract',
+    'src',
+  ];
   return digest(
     sources
       .flatMap((entry) => filesBelow(path.join(ROOT, entry)))

@@ -20,7 +20,8 @@ function goalsOf({ edge, from }: Trail, aim: Aim): readonly string[] {
 /** The shortest way on from a way to one that is good for something new; null where there is none within its length. */
 function onward(spec: PathSpec, from: Trail, aim: Aim, most: number, isNew: (trail: Trail) => boolean): Trail | null {
   // Where a way stands, and for pairs also by what it came there.
-  const placeOf = ({ node, edge }: Trail): string => (aim === 'pairs' ? `${node.key} ${node.timers.key} ${edge?.taken}` : `${node.key} ${node.timers.key}`);
+  const placeOf = ({ node, edge }: Trail): string =>
+    aim === 'pairs' ? `${node.key} ${node.timers.key} ${edge?.taken}` : `${node.key} ${node.timers.key}`;
   const seen = new Set([placeOf(from)]);
   const open = [from];
   for (const trail of open) {

@@ -63,7 +63,10 @@ export interface LevelWalk extends Wanted {
 /** Every sample that cannot happen at a level, in words, each once with its reason. */
 export function leftOutOf(level: Level): readonly LeftOutWords[] {
   statesOf(specAt(level));
-  const told = leftOutAt(level).map(({ event, why }): [string, LeftOutWords] => [`${sayEvent(level.spec, event)} ${why}`, { what: sayEvent(level.spec, event), why }]);
+  const told = leftOutAt(level).map(({ event, why }): [string, LeftOutWords] => [
+    `${sayEvent(level.spec, event)} ${why}`,
+    { what: sayEvent(level.spec, event), why },
+  ]);
   return [...new Map(told).values()];
 }
 
@@ -81,7 +84,9 @@ function possibleAt(level: Level): ReadonlyMap<string, Path> {
   const known = possible.get(level) ?? new Map<string, Path>();
   if (known.size > 0) return known;
   const nearest = new Map<string, Path>();
-  for (const path of pathsOf(specAt(level), { strategy: 'transitions' }).toSorted((a, b) => a.steps.length - b.steps.length)) {
+  for (const path of pathsOf(specAt(level), { strategy: 'transitions' }).toSorted(
+    (a, b) => a.steps.length - b.steps.length,
+  )) {
     for (const name of runPath(specAt(level), path).taken) if (!nearest.has(name)) nearest.set(name, path);
   }
   possible.set(level, nearest);
@@ -90,22 +95,39 @@ function possibleAt(level: Level): ReadonlyMap<string, Path> {
 
 /** Transitions of the chart that were not taken, though they can be at this level. */
 function openAt(level: Level, taken: ReadonlySet<string>): readonly string[] {
-  const left = chartTransitions(level.spec.machine).filter((transition) => !taken.has(transitionName(transition)) && !Object.hasOwn(level.spec.unreachable ?? {}, transitionName(transition)));
-  const told = new Set(statesOf(specAt(level)).flatMap(({ edges }) => edges.flatMap((edge) => edge.taken.split(' & '))));
+  const left = chartTransitions(level.spec.machine).filter(
+    (transition) =>
+      !taken.has(transitionName(transition)) &&
+      !Object.hasOwn(level.spec.unreachable ?? {}, transitionName(transition)),
+  );
+  const told = new Set(
+    statesOf(specAt(level)).flatMap(({ edges }) => edges.flatMap((edge) => edge.taken.split(' & '))),
+  );
   // What follows from within shows only when a path is run, which takes its time; answers and timers come from outside.
   const isInner = (type: string): boolean => outcomeOf(type) === null && !isTimer(type);
-  return left.filter((transition) => told.has(transitionName(transition)) || (isInner(transition.eventType) && possibleAt(level).has(transitionName(transition)))).map(transitionName);
+  return left
+    .filter(
+      (transition) =>
+        told.has(transitionName(transition)) ||
+        (isInner(transition.eventType) && possibleAt(level).has(transitionName(transition))),
+    )
+    .map(transitionName);
 }
 
 function wantedAt(level: Level, wanted: Wanted): readonly Path[] {
-  return level.isSlowToStart === true ? chained(specAt(level), wanted.strategy ?? level.spec.strategy ?? 'pairs') : pathsOf(specAt(level), wanted);
+  return level.isSlowToStart === true
+    ? chained(specAt(level), wanted.strategy ?? level.spec.strategy ?? 'pairs')
+    : pathsOf(specAt(level), wanted);
 }
 
 /** The paths that are wanted, and one for each transition that none of them takes though it can be taken: those that follow from others. */
 function pathsAt(level: Level, wanted: Wanted): readonly Path[] {
   const paths = wantedAt(level, wanted);
   if (wanted.to !== undefined || wanted.via !== undefined) return paths;
-  return [...paths, ...new Set(openAt(level, takenBy(level, paths)).flatMap((name) => possibleAt(level).get(name) ?? []))];
+  return [
+    ...paths,
+    ...new Set(openAt(level, takenBy(level, paths)).flatMap((name) => possibleAt(level).get(name) ?? [])),
+  ];
 }
 
 function coverageAt(level: Level, agreed: readonly Path[]): LevelCoverage {
@@ -113,25 +135,47 @@ function coverageAt(level: Level, agreed: readonly Path[]): LevelCoverage {
   const taken = takenBy(level, agreed);
   const covered = names.filter((name) => taken.has(name)).length;
   const missing = openAt(level, taken);
-  const impossible = names.filter((name) => !taken.has(name) && Object.hasOwn(level.spec.unreachable ?? {}, name)).length;
-  return { all: names.length, covered, impossible, beyond: names.length - covered - impossible - missing.length, missing };
+  const impossible = names.filter(
+    (name) => !taken.has(name) && Object.hasOwn(level.spec.unreachable ?? {}, name),
+  ).length;
+  return {
+    all: names.length,
+    covered,
+    impossible,
+    beyond: names.length - covered - impossible - missing.length,
+    missing,
+  };
 }
 
 /** The same without what is missing. */
 function coveredBy(level: Level, agreed: readonly Path[]): LevelCoverage {
   const taken = takenBy(level, agreed);
   const names = chartTransitions(level.spec.machine).map(transitionName);
-  return { all: names.length, covered: names.filter((name) => taken.has(name)).length, impossible: 0, beyond: 0, missing: [] };
+  return {
+    all: names.length,
+    covered: names.filter((name) => taken.has(name)).length,
+    impossible: 0,
+    beyond: 0,
+    missing: [],
+  };
 }
 
 /** How many transitions of a chart there are, how many can be taken at a level, and how many at none. */
-export function reachAt(level: Level): { readonly all: number; readonly possible: number; readonly impossible: number } {
+export function reachAt(level: Level): {
+  readonly all: number;
+  readonly possible: number;
+  readonly impossible: number;
+} {
   const { all, impossible, missing } = coverageAt(level, []);
   return { all, possible: missing.length, impossible };
 }
 
 /** Walks the paths of a level one after the other, on what the stages have opened. @throws where the level lacks a sample */
-export async function checkLevel(level: Level, stages: Stages, { within = Infinity, most, folder, goOn = false, walked, ...wanted }: LevelWalk = {}): Promise<CheckedLevel> {
+export async function checkLevel(
+  level: Level,
+  stages: Stages,
+  { within = Infinity, most, folder, goOn = false, walked, ...wanted }: LevelWalk = {},
+): Promise<CheckedLevel> {
   const started = performance.now();
   const paths = most === undefined ? pathsAt(level, wanted) : wantedAt(level, wanted).slice(0, most);
   const agreed: Path[] = [];
@@ -140,21 +184,37 @@ export async function checkLevel(level: Level, stages: Stages, { within = Infini
   for (const path of paths) {
     if (performance.now() - started > within) break;
     const name = `${fileName(level.spec, level.level, level.situation)}-${failures.length + 1}`;
-    const run = await runPathAt(level, stages, path, { goOn, ...(folder === undefined ? {} : { keep: { folder, name } }) });
+    const run = await runPathAt(level, stages, path, {
+      goOn,
+      ...(folder === undefined ? {} : { keep: { folder, name } }),
+    });
     steps += run.steps;
     if (run.failure === undefined) agreed.push(path);
     else failures.push(run.failure);
     walked?.(run, path);
   }
   const millis = performance.now() - started;
-  return { level, walked: agreed.length + failures.length, paths: paths.length, steps, millis, failures, coverage: most === undefined ? coverageAt(level, agreed) : coveredBy(level, agreed), leftOut: leftOutOf(level) };
+  return {
+    level,
+    walked: agreed.length + failures.length,
+    paths: paths.length,
+    steps,
+    millis,
+    failures,
+    coverage: most === undefined ? coverageAt(level, agreed) : coveredBy(level, agreed),
+    leftOut: leftOutOf(level),
+  };
 }
 
 /** What a level showed, in a line. */
 export function sayLevel({ walked, paths, steps, millis, failures, coverage, leftOut }: CheckedLevel): string {
   const of = walked === paths ? '' : ` of ${paths}`;
   const { all, covered, impossible, beyond, missing } = coverage;
-  const notes = [...(impossible === 0 ? [] : [`${impossible} listed as impossible`]), ...(beyond === 0 ? [] : [`${beyond} beyond this level`]), ...(missing.length === 0 ? [] : [`${missing.length} MISSING`])];
+  const notes = [
+    ...(impossible === 0 ? [] : [`${impossible} listed as impossible`]),
+    ...(beyond === 0 ? [] : [`${beyond} beyond this level`]),
+    ...(missing.length === 0 ? [] : [`${missing.length} MISSING`]),
+  ];
   const transitions = `transitions ${covered} of ${all}${notes.length === 0 ? '' : ` (${notes.join(', ')})`}`;
   const minute = Math.round(walked / (millis / 60_000));
   return `${walked}${of} paths, ${steps} steps in ${(millis / 1_000).toFixed(1)} s (${minute} paths a minute); ${transitions}${leftOut.length === 0 ? '' : `; ${leftOut.length} samples left out`}${failures.length === 0 ? '' : `; ${failures.length} FAILED`}`;

@@ -32,9 +32,12 @@ export function checkSpec(spec: PathSpec, wanted: Wanted = {}): Checked {
 }
 
 /** The coverage of each, a guard's sides being seen by any spec of the same machine. */
-export function coveragesOf(all: readonly Checked[]): readonly { readonly checked: Checked; readonly coverage: Coverage; readonly faults: readonly string[] }[] {
+export function coveragesOf(
+  all: readonly Checked[],
+): readonly { readonly checked: Checked; readonly coverage: Coverage; readonly faults: readonly string[] }[] {
   const refused = new Map<string, Set<string>>();
-  for (const { spec, tally } of all) refused.set(spec.machine.id, new Set([...(refused.get(spec.machine.id) ?? []), ...tally.refused]));
+  for (const { spec, tally } of all)
+    refused.set(spec.machine.id, new Set([...(refused.get(spec.machine.id) ?? []), ...tally.refused]));
   return all.map((checked) => {
     const coverage = coverageOf(checked.spec, checked.tally, refused.get(checked.spec.machine.id));
     return { checked, coverage, faults: faultsOf(coverage) };

@@ -12,7 +12,11 @@ export const diagramCommand: Command = {
   usage: '<machine> | --write | --check',
   about: 'the chart of a machine for Mermaid; writes the pages of all machines, or says which are older than the code',
   run: async (args, desk) => {
-    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: { write: { type: 'boolean' }, check: { type: 'boolean' } } });
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { write: { type: 'boolean' }, check: { type: 'boolean' } },
+    });
     const specs = await loadSpecs(desk.specsFolder);
     if (values.write !== true && values.check !== true) {
       const drawn = new Set(chosen(specs, positionals[0]).map(({ machine }) => machine.id));
@@ -33,7 +37,9 @@ export const diagramCommand: Command = {
     if (values.write === true) mkdirSync(desk.pagesFolder, { recursive: true });
     for (const { file, text } of stale) {
       if (values.write === true) writeFileSync(path.join(desk.pagesFolder, file), text);
-      desk.say(`${path.join(desk.pagesFolder, file)} ${values.write === true ? 'written' : `is older than the code: ${desk.called} diagram --write`}`);
+      desk.say(
+        `${path.join(desk.pagesFolder, file)} ${values.write === true ? 'written' : `is older than the code: ${desk.called} diagram --write`}`,
+      );
     }
     return values.write === true || stale.length === 0 ? EXIT.ok : EXIT.failed;
   },

@@ -16,18 +16,35 @@ const OPENERS: Readonly<Record<string, string>> = { darwin: 'open', win32: 'expl
 
 export const reportCommand: Command = {
   usage: '[--open]',
-  about: 'writes one page with every chart, its coverage, paths, failures, faults and orders; run `mutate all`, `races all` and `run all --level …` before for what they find',
+  about:
+    'writes one page with every chart, its coverage, paths, failures, faults and orders; run `mutate all`, `races all` and `run all --level …` before for what they find',
   run: async (args, desk) => {
     const { values } = parseArgs({ args: [...args], options: { open: { type: 'boolean', default: false } } });
-    const described = await Promise.all(OUTER_LEVELS.map(async (level) => ({ level, specs: (await loadLevels(desk.specsFolder, level)).map(({ spec }) => nameOf(spec)) })));
-    const levels = { described: described.filter((each) => each.specs.length > 0), without: await loadWithoutLevel(desk.specsFolder) };
-    const report = gather(await loadSpecs(desk.specsFolder), desk, `Written ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`, levels);
+    const described = await Promise.all(
+      OUTER_LEVELS.map(async (level) => ({
+        level,
+        specs: (await loadLevels(desk.specsFolder, level)).map(({ spec }) => nameOf(spec)),
+      })),
+    );
+    const levels = {
+      described: described.filter((each) => each.specs.length > 0),
+      without: await loadWithoutLevel(desk.specsFolder),
+    };
+    const report = gather(
+      await loadSpecs(desk.specsFolder),
+      desk,
+      `Written ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+      levels,
+    );
     const file = path.resolve(desk.failuresFolder, 'report.html');
     mkdirSync(desk.failuresFolder, { recursive: true });
     writeFileSync(file, reportPage(report));
     desk.say(`The report is ${file}`);
     // A machine without a browser says so by itself; the page is there all the same.
-    if (values.open) spawn(OPENERS[process.platform] ?? 'xdg-open', [file], { detached: true, stdio: 'ignore' }).on('error', () => desk.say('Nothing here opens it; open it by hand')).unref();
+    if (values.open)
+      spawn(OPENERS[process.platform] ?? 'xdg-open', [file], { detached: true, stdio: 'ignore' })
+        .on('error', () => desk.say('Nothing here opens it; open it by hand'))
+        .unref();
     return report.machines.every(({ failures }) => failures.length === 0) ? EXIT.ok : EXIT.failed;
   },
 };

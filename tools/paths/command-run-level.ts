@@ -30,16 +30,26 @@ function tellDiff({ spec, level }: Level, path: Path, { compared }: LevelRun, de
   for (const { step, expected, actual, differ } of differing) {
     const event = path.steps[step - 1]?.event;
     desk.say(`${step}. ${event === undefined ? 'At the start' : sayEvent(spec, event)}`);
-    for (const part of differ) desk.say(`   ${part.padEnd(6)}  machine  ${plain(expected[part])}\n${' '.repeat(11)}${level.padEnd(7)}  ${plain(actual[part])}`);
+    for (const part of differ)
+      desk.say(
+        `   ${part.padEnd(6)}  machine  ${plain(expected[part])}\n${' '.repeat(11)}${level.padEnd(7)}  ${plain(actual[part])}`,
+      );
   }
 }
 
 /** Walks specs at a level, those that have it; says of the others why they have not. @returns the exit code */
-export async function runLevel(specs: readonly PathSpec[], { level: name, strategy, isDiff, isAll }: Wish, desk: Desk): Promise<number> {
-  const levels = (await loadLevels(desk.specsFolder, name)).filter(({ spec }) => specs.includes(spec) || specs.some((each) => nameOf(each) === nameOf(spec)));
+export async function runLevel(
+  specs: readonly PathSpec[],
+  { level: name, strategy, isDiff, isAll }: Wish,
+  desk: Desk,
+): Promise<number> {
+  const levels = (await loadLevels(desk.specsFolder, name)).filter(
+    ({ spec }) => specs.includes(spec) || specs.some((each) => nameOf(each) === nameOf(spec)),
+  );
   const without = (await loadWithoutLevel(desk.specsFolder))[name];
   const lacking = specs.filter((spec) => !levels.some((level) => nameOf(level.spec) === nameOf(spec)));
-  const why = (spec: PathSpec): string => `${nameOf(spec)}: no ${name} level, ${without[nameOf(spec)] ?? 'and nothing says why'}`;
+  const why = (spec: PathSpec): string =>
+    `${nameOf(spec)}: no ${name} level, ${without[nameOf(spec)] ?? 'and nothing says why'}`;
   if (levels.length === 0) throw new UsageError(lacking.map(why).join('\n'));
   await desk.prepare?.(name);
   const stages = new Stages();
@@ -50,7 +60,9 @@ export async function runLevel(specs: readonly PathSpec[], { level: name, strate
       const walked = (run: LevelRun, path: Path): void => void (run.failure !== undefined && runs.push({ run, path }));
       const checked = await checkLevel(level, stages, { strategy, folder: desk.failuresFolder, goOn: isDiff, walked });
       failed += checked.failures.length + checked.coverage.missing.length;
-      desk.say(`${nameOf(level.spec)}${level.situation === undefined ? '' : ` ${level.situation}`}: ${sayLevel(checked)}`);
+      desk.say(
+        `${nameOf(level.spec)}${level.situation === undefined ? '' : ` ${level.situation}`}: ${sayLevel(checked)}`,
+      );
       if (isDiff) for (const { run, path } of runs) tellDiff(level, path, run, desk);
       tellFailures(level.spec, checked.failures, desk);
       for (const transition of checked.coverage.missing) desk.say(`not taken: ${transition}`);
@@ -64,13 +76,26 @@ export async function runLevel(specs: readonly PathSpec[], { level: name, strate
 }
 
 /** Walks one path at a level. @returns how it failed, if it did */
-export async function runFileAt(spec: PathSpec, path: Path, name: OuterLevel, situation: string | undefined, desk: Desk): Promise<PathFailure | undefined> {
-  const level = (await loadLevels(desk.specsFolder, name)).find((each) => nameOf(each.spec) === nameOf(spec) && each.situation === situation);
-  if (level === undefined) throw new UsageError(`${nameOf(spec)} has no ${name} level${situation === undefined ? '' : ` ${situation}`}`);
+export async function runFileAt(
+  spec: PathSpec,
+  path: Path,
+  name: OuterLevel,
+  situation: string | undefined,
+  desk: Desk,
+): Promise<PathFailure | undefined> {
+  const level = (await loadLevels(desk.specsFolder, name)).find(
+    (each) => nameOf(each.spec) === nameOf(spec) && each.situation === situation,
+  );
+  if (level === undefined)
+    throw new UsageError(`${nameOf(spec)} has no ${name} level${situation === undefined ? '' : ` ${situation}`}`);
   await desk.prepare?.(name);
   const stages = new Stages();
   try {
-    return (await runPathAt(level, stages, path, { keep: { folder: desk.failuresFolder, name: `${fileName(spec, name)}-again` } })).failure;
+    return (
+      await runPathAt(level, stages, path, {
+        keep: { folder: desk.failuresFolder, name: `${fileName(spec, name)}-again` },
+      })
+    ).failure;
   } finally {
     await stages.close();
   }

@@ -24,7 +24,15 @@ export const showCommand: Command = {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { to: text, via: text, strategy: text, seed: text, limit: text, json: { type: 'boolean' }, mermaid: { type: 'boolean' } },
+      options: {
+        to: text,
+        via: text,
+        strategy: text,
+        seed: text,
+        limit: text,
+        json: { type: 'boolean' },
+        mermaid: { type: 'boolean' },
+      },
     });
     if (values.json === true && values.mermaid === true) throw new UsageError('--json and --mermaid: one at a time');
     const specs = chosen(await loadSpecs(desk.specsFolder), positionals[0]);
@@ -40,7 +48,10 @@ export const showCommand: Command = {
     } else {
       found.forEach(({ spec, path }, index) => {
         if (values.mermaid === true) desk.say(mermaidOf(spec.machine, path));
-        else desk.say(`Path ${index + 1} of ${nameOf(spec)}, from ${sayState(spec, startOf(spec).snapshot)}\n${tellPath(spec, path)}\n`);
+        else
+          desk.say(
+            `Path ${index + 1} of ${nameOf(spec)}, from ${sayState(spec, startOf(spec).snapshot)}\n${tellPath(spec, path)}\n`,
+          );
       });
       if (values.mermaid !== true) desk.say(`${found.length} path${found.length === 1 ? '' : 's'}, ${strategy}`);
     }

@@ -39,26 +39,34 @@ export interface Command {
 export function chosen(specs: readonly PathSpec[], name: string | undefined): readonly PathSpec[] {
   if (name === undefined) throw new UsageError('Name a machine, or `all`');
   const found = specs.filter((spec) => name === 'all' || nameOf(spec) === name || spec.machine.id === name);
-  if (found.length === 0) throw new UsageError(`There is no machine "${name}". There are ${specs.map(nameOf).join(', ')}`);
+  if (found.length === 0)
+    throw new UsageError(`There is no machine "${name}". There are ${specs.map(nameOf).join(', ')}`);
   return found;
 }
 
 /** Columns that stand below each other. */
 export function columns(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd());
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
 }
 
 /** @throws UsageError where there is no such strategy */
 export function strategyOf(value: string): Strategy {
   const strategy = STRATEGIES.find((each) => each === value);
-  if (strategy === undefined) throw new UsageError(`There is no strategy "${value}". There are ${STRATEGIES.join(', ')}`);
+  if (strategy === undefined)
+    throw new UsageError(`There is no strategy "${value}". There are ${STRATEGIES.join(', ')}`);
   return strategy;
 }
 
 /** @throws UsageError where there is no such level */
 export function levelOf(value: string): LevelName {
   const level = (['machine', ...OUTER_LEVELS] as const).find((each) => each === value);
-  if (level === undefined) throw new UsageError(`There is no level "${value}". There are machine, ${OUTER_LEVELS.join(', ')}`);
+  if (level === undefined)
+    throw new UsageError(`There is no level "${value}". There are machine, ${OUTER_LEVELS.join(', ')}`);
   return level;
 }

@@ -57,14 +57,27 @@ function share(all: readonly string[], covered: ReadonlySet<string>, listed: rea
 const taken = (name: string) => `${name} (never taken)`;
 const refused = (name: string) => `${name} (never refused)`;
 
-function untrueLines(spec: PathSpec, names: readonly string[], tally: Tally, refusedByAny: ReadonlySet<string>): string[] {
-  const wrong = (list: string, listed: Readonly<Record<string, string>> | undefined, seen: ReadonlySet<string>, how: string) =>
+function untrueLines(
+  spec: PathSpec,
+  names: readonly string[],
+  tally: Tally,
+  refusedByAny: ReadonlySet<string>,
+): string[] {
+  const wrong = (
+    list: string,
+    listed: Readonly<Record<string, string>> | undefined,
+    seen: ReadonlySet<string>,
+    how: string,
+  ) =>
     Object.entries(listed ?? {}).flatMap(([name, why]) => [
       ...(names.includes(name) ? [] : [`${list}: the chart of ${nameOf(spec)} has no "${name}"`]),
       ...(seen.has(name) ? [`${list}: "${name}" is ${how} all the same`] : []),
       ...(why.trim() === '' ? [`${list}: "${name}" has no reason`] : []),
     ]);
-  return [...wrong('unreachable', spec.unreachable, tally.taken, 'taken'), ...wrong('neverRefused', spec.neverRefused, refusedByAny, 'refused')];
+  return [
+    ...wrong('unreachable', spec.unreachable, tally.taken, 'taken'),
+    ...wrong('neverRefused', spec.neverRefused, refusedByAny, 'refused'),
+  ];
 }
 
 /**
@@ -81,10 +94,20 @@ export function coverageOf(spec: PathSpec, tally: Tally, refusedByAny: ReadonlyS
   const runs = reachable(spec);
   const standing = new Set(statesOf(spec).flatMap(({ snapshot }) => snapshot._nodes.map(stateName)));
   // Passed through by eventless transitions only, or entered by none that can be taken.
-  const passed = transitions.flatMap((transition) => (tally.taken.has(transitionName(transition)) ? [transition.source, ...(transition.target ?? [])] : [])).map(stateName);
+  const passed = transitions
+    .flatMap((transition) =>
+      tally.taken.has(transitionName(transition)) ? [transition.source, ...(transition.target ?? [])] : [],
+    )
+    .map(stateName);
   const states = chartNodes(machine).slice(1).map(stateName);
   const entered = new Set([...standing, ...passed]);
-  const behind = states.filter((state) => !entered.has(state) && unreachable.some((name) => name.startsWith(`${state}:`) || name.startsWith(`${state}.`) || name.endsWith(`→ ${state}`)));
+  const behind = states.filter(
+    (state) =>
+      !entered.has(state) &&
+      unreachable.some(
+        (name) => name.startsWith(`${state}:`) || name.startsWith(`${state}.`) || name.endsWith(`→ ${state}`),
+      ),
+  );
   return {
     states: { ...share(states, entered, behind), all: stateCount(machine) },
     transitions: share(names, tally.taken, unreachable),
@@ -93,7 +116,10 @@ export function coverageOf(spec: PathSpec, tally: Tally, refusedByAny: ReadonlyS
     guards: share(
       guarded.flatMap((name) => [taken(name), refused(name)]),
       new Set([...[...tally.taken].map(taken), ...[...refusedByAny].map(refused)]),
-      [...unreachable.flatMap((name) => [taken(name), refused(name)]), ...Object.keys(spec.neverRefused ?? {}).map(refused)],
+      [
+        ...unreachable.flatMap((name) => [taken(name), refused(name)]),
+        ...Object.keys(spec.neverRefused ?? {}).map(refused),
+      ],
     ),
     untrue: untrueLines(spec, names, tally, refusedByAny),
   };
@@ -101,18 +127,30 @@ export function coverageOf(spec: PathSpec, tally: Tally, refusedByAny: ReadonlyS
 
 /** What a coverage lacks, as lines that say what to do; none where it is whole. */
 export function faultsOf(coverage: Coverage): readonly string[] {
-  const lacking = (what: string, { missing }: Share, help: string) => missing.map((name) => `${what} not covered: ${name}\n  ${help}`);
+  const lacking = (what: string, { missing }: Share, help: string) =>
+    missing.map((name) => `${what} not covered: ${name}\n  ${help}`);
   return [
-    ...lacking('transition', coverage.transitions, 'Give samples that reach it, or say under `unreachable` why nothing can.'),
+    ...lacking(
+      'transition',
+      coverage.transitions,
+      'Give samples that reach it, or say under `unreachable` why nothing can.',
+    ),
     ...lacking('state', coverage.states, 'Give samples that reach it.'),
     ...lacking('pair', coverage.pairs, 'Let the strategy of the spec be `pairs`.'),
-    ...(coverage.triples === null ? [] : lacking('three in a row', coverage.triples, 'Let the strategy of the spec be `triples`.')),
-    ...lacking('guard', coverage.guards, 'Give a sample that the guard judges so, or say under `neverRefused` (or `unreachable`) why there is none.'),
+    ...(coverage.triples === null
+      ? []
+      : lacking('three in a row', coverage.triples, 'Let the strategy of the spec be `triples`.')),
+    ...lacking(
+      'guard',
+      coverage.guards,
+      'Give a sample that the guard judges so, or say under `neverRefused` (or `unreachable`) why there is none.',
+    ),
     ...coverage.untrue.map((line) => `a list of the spec is not true: ${line}`),
   ];
 }
 
-const told = ({ all, covered, listed }: Share) => `${covered} of ${all}${listed === 0 ? '' : ` (${listed} listed as impossible)`}`;
+const told = ({ all, covered, listed }: Share) =>
+  `${covered} of ${all}${listed === 0 ? '' : ` (${listed} listed as impossible)`}`;
 
 /** A coverage in one line. */
 export const summaryOf = ({ states, transitions, pairs, triples, guards }: Coverage): string =>

@@ -22,7 +22,9 @@ function curve(points: readonly Point[]): string {
     .map((point, index) => {
       const [before, after] = [points[index - 1], points[index + 1]];
       if (before === undefined) return `M${at(point)}`;
-      return after === undefined ? `L${at(point)}` : `L${at(toward(point, before))}Q${at(point)} ${at(toward(point, after))}`;
+      return after === undefined
+        ? `L${at(point)}`
+        : `L${at(toward(point, before))}Q${at(point)} ${at(toward(point, after))}`;
     })
     .join('');
 }

@@ -2,7 +2,8 @@ import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition, StateVa
 import { transitionName } from './chart';
 
 /** The transitions that a node offers for an event; '' stands for eventless ones. */
-const offered = (node: AnyStateNode, type: string): readonly AnyTransitionDefinition[] => (type === '' ? (node.always ?? []) : (node.transitions.get(type) ?? []));
+const offered = (node: AnyStateNode, type: string): readonly AnyTransitionDefinition[] =>
+  type === '' ? (node.always ?? []) : (node.transitions.get(type) ?? []);
 
 /**
  * The names of the transitions that were considered in a step and refused by their guard: those that stand before the one
@@ -13,7 +14,11 @@ const offered = (node: AnyStateNode, type: string): readonly AnyTransitionDefini
  * @param type the event's; '' for a step without one
  * @param taken what the step took
  */
-export function declinedGuards(before: AnyMachineSnapshot, type: string, taken: readonly AnyTransitionDefinition[]): readonly string[] {
+export function declinedGuards(
+  before: AnyMachineSnapshot,
+  type: string,
+  taken: readonly AnyTransitionDefinition[],
+): readonly string[] {
   const refused: string[] = [];
   const ask = (node: AnyStateNode): boolean => {
     for (const transition of offered(node, type)) {
@@ -23,7 +28,8 @@ export function declinedGuards(before: AnyMachineSnapshot, type: string, taken: 
     return false;
   };
   const visit = (node: AnyStateNode, value: StateValue | undefined): boolean => {
-    const children = value === undefined ? [] : typeof value === 'string' ? [[value, undefined] as const] : Object.entries(value);
+    const children =
+      value === undefined ? [] : typeof value === 'string' ? [[value, undefined] as const] : Object.entries(value);
     const took = children.map(([key, inner]) => {
       const child = node.states[key];
       return child !== undefined && visit(child, inner);

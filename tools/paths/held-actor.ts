@@ -42,7 +42,9 @@ export class HeldActor {
           },
         },
       }) as AnyActorLogic;
-    const actors = Object.entries(machine.implementations.actors as Readonly<Record<string, AnyActorLogic>>).map(([name, logic]) => [name, held(logic)]);
+    const actors = Object.entries(machine.implementations.actors as Readonly<Record<string, AnyActorLogic>>).map(
+      ([name, logic]) => [name, held(logic)],
+    );
     this.actor = createActor(machine.provide({ actors: Object.fromEntries(actors) }), { input, clock: this.timers });
     this.actor.subscribe({ error: (error) => (this.broken = error) });
     this.actor.start();

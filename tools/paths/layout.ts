@@ -61,7 +61,8 @@ function causeOf(type: string): string {
   return delay === undefined ? type || 'always' : `after ${delay}`;
 }
 
-const guardOf = (transition: AnyTransitionDefinition): string => /( \[[^\]]+\])/.exec(transitionName(transition).slice(stateName(transition.source).length + 2))?.[1] ?? '';
+const guardOf = (transition: AnyTransitionDefinition): string =>
+  /( \[[^\]]+\])/.exec(transitionName(transition).slice(stateName(transition.source).length + 2))?.[1] ?? '';
 
 function linesOf(from: string, transition: AnyTransitionDefinition, to: string): string[] {
   const parts = [`${from}${causeOf(transition.eventType)}`, guardOf(transition), to === '' ? '' : ` → ${to}`];
@@ -79,7 +80,8 @@ interface Drawn {
   readonly row: Row;
 }
 
-const leads = (path: readonly string[], to: readonly string[]): boolean => path.every((key, index) => to[index] === key);
+const leads = (path: readonly string[], to: readonly string[]): boolean =>
+  path.every((key, index) => to[index] === key);
 
 /** Where a transition is drawn: as an arrow on the level where its ends part, or as a line in its own state. */
 function drawn(transition: AnyTransitionDefinition, standing: Standing): Drawn {
@@ -88,22 +90,37 @@ function drawn(transition: AnyTransitionDefinition, standing: Standing): Drawn {
   const name = transitionName(transition);
   const rowOf = (from: string, to: string): Row => ({ lines: linesOf(from, transition, to), name, standing });
   if (target === undefined || leads(source.path, target.path) || leads(target.path, source.path)) {
-    const to = target === undefined ? '' : target === source ? 'again' : leads(source.path, target.path) ? target.path.slice(source.path.length).join('.') : stateName(target);
+    const to =
+      target === undefined
+        ? ''
+        : target === source
+          ? 'again'
+          : leads(source.path, target.path)
+            ? target.path.slice(source.path.length).join('.')
+            : stateName(target);
     return { transition, between: null, row: rowOf('', to) };
   }
   const shared = source.path.findIndex((key, index) => target.path[index] !== key);
-  const level = source.path.slice(0, shared).reduce<AnyStateNode>((node, key) => node.states[key] as AnyStateNode, source.machine.root as AnyStateNode);
+  const level = source.path
+    .slice(0, shared)
+    .reduce<AnyStateNode>((node, key) => node.states[key] as AnyStateNode, source.machine.root as AnyStateNode);
   const inner = source.path.slice(shared + 1).join('.');
   return {
     transition,
     between: { level, from: source.path[shared] ?? '', to: target.path[shared] ?? '' },
-    row: rowOf(inner === '' ? '' : `${inner}: `, target.path.length > shared + 1 ? target.path.slice(shared).join('.') : ''),
+    row: rowOf(
+      inner === '' ? '' : `${inner}: `,
+      target.path.length > shared + 1 ? target.path.slice(shared).join('.') : '',
+    ),
   };
 }
 
 /** Chips in rows of a width. */
 function chipsOf(node: AnyStateNode, y: number, width: number): { chips: Chip[]; height: number } {
-  const texts = [...node.tags.map((tag) => ({ text: tag, kind: 'tag' as const })), ...node.invoke.map(({ id }) => ({ text: id, kind: 'invoke' as const }))];
+  const texts = [
+    ...node.tags.map((tag) => ({ text: tag, kind: 'tag' as const })),
+    ...node.invoke.map(({ id }) => ({ text: id, kind: 'invoke' as const })),
+  ];
   let at = { x: TEXT.pad, y };
   const chips = texts.map(({ text, kind }): Chip => {
     const size = lengthOf([text]) + (kind === 'tag' ? 14 : 28);
@@ -116,7 +133,10 @@ function chipsOf(node: AnyStateNode, y: number, width: number): { chips: Chip[];
 }
 
 /** Rows that go one way together are one arrow; what is covered and what is not stay apart. */
-function bundles(node: AnyStateNode, all: readonly Drawn[]): { from: string; to: string; standing: Standing; rows: Row[] }[] {
+function bundles(
+  node: AnyStateNode,
+  all: readonly Drawn[],
+): { from: string; to: string; standing: Standing; rows: Row[] }[] {
   const found = new Map<string, { from: string; to: string; standing: Standing; rows: Row[] }>();
   for (const { between, row } of all) {
     if (between?.level !== node) continue;
@@ -143,7 +163,12 @@ function inside(node: AnyStateNode, all: readonly Drawn[]): Inside {
   for (const { node: child, width, height } of boxes) graph.setNode(child.key, { width, height });
   links.forEach(({ from, to, rows }, index) => {
     const lines = rows.flatMap((row) => row.lines);
-    graph.setEdge(from, to, { width: lengthOf(lines) + 12, height: lines.length * TEXT.line + 4, labelpos: 'c' }, String(index));
+    graph.setEdge(
+      from,
+      to,
+      { width: lengthOf(lines) + 12, height: lines.length * TEXT.line + 4, labelpos: 'c' },
+      String(index),
+    );
   });
   const first = node.type === 'compound' ? node.initial.target[0]?.key : undefined;
   if (first !== undefined) {
@@ -153,11 +178,15 @@ function inside(node: AnyStateNode, all: readonly Drawn[]): Inside {
   layout(graph as never);
   const size = graph.graph() as { width?: number; height?: number };
   const at = (key: string): Point => graph.node(key) as Point;
-  const edge = (from: string, to: string, name: string) => graph.edge(from, to, name) as { points: Point[] } & Point & Size;
+  const edge = (from: string, to: string, name: string) =>
+    graph.edge(from, to, name) as { points: Point[] } & Point & Size;
   return {
     width: size.width ?? 0,
     height: size.height ?? 0,
-    children: boxes.map((box) => ({ box, at: { x: at(box.node.key).x - box.width / 2, y: at(box.node.key).y - box.height / 2 } })),
+    children: boxes.map((box) => ({
+      box,
+      at: { x: at(box.node.key).x - box.width / 2, y: at(box.node.key).y - box.height / 2 },
+    })),
     links: links.map(({ from, to, rows, standing }, index) => {
       const { points, x, y, width, height } = edge(from, to, String(index));
       return { points, rows, standing, label: { x: x - width / 2, y: y - height / 2, width, height } };
@@ -177,14 +206,34 @@ function sideBySide(boxes: readonly Box[]): Inside {
     return { box, at };
   });
   const extent = (pick: (box: Box) => number): number => Math.max(0, ...boxes.map(pick));
-  return { width: isRow ? next - gap : extent(({ width }) => width), height: isRow ? extent(({ height }) => height) : next - gap, children, links: [], start: null };
+  return {
+    width: isRow ? next - gap : extent(({ width }) => width),
+    height: isRow ? extent(({ height }) => height) : next - gap,
+    children,
+    links: [],
+    start: null,
+  };
 }
 
 function boxOf(node: AnyStateNode, all: readonly Drawn[]): Box {
-  const rows = all.filter(({ between, transition }) => between === null && transition.source === node).map(({ row }) => row);
+  const rows = all
+    .filter(({ between, transition }) => between === null && transition.source === node)
+    .map(({ row }) => row);
   const held = Object.keys(node.states).length === 0 ? null : inside(node, all);
-  const chipWidth = Math.max(0, ...[...node.tags, ...node.invoke.map(({ id }) => id)].map((text) => lengthOf([text]) + 28));
-  const width = Math.ceil(Math.max(120, node.key.length * 8.6 + 24, lengthOf(rows.flatMap(({ lines }) => lines)) + 18, chipWidth, held?.width ?? 0) + 2 * TEXT.pad);
+  const chipWidth = Math.max(
+    0,
+    ...[...node.tags, ...node.invoke.map(({ id }) => id)].map((text) => lengthOf([text]) + 28),
+  );
+  const width = Math.ceil(
+    Math.max(
+      120,
+      node.key.length * 8.6 + 24,
+      lengthOf(rows.flatMap(({ lines }) => lines)) + 18,
+      chipWidth,
+      held?.width ?? 0,
+    ) +
+      2 * TEXT.pad,
+  );
   let y = TEXT.pad + TEXT.title;
   const { chips, height } = chipsOf(node, y, width);
   y += height;
@@ -202,7 +251,12 @@ function boxOf(node: AnyStateNode, all: readonly Drawn[]): Box {
     chips,
     rows: placed,
     children: held?.children.map(({ box, at }) => ({ box, at: moved(at) })) ?? [],
-    links: held?.links.map((link) => ({ ...link, points: link.points.map(moved), label: { ...link.label, ...moved(link.label) } })) ?? [],
+    links:
+      held?.links.map((link) => ({
+        ...link,
+        points: link.points.map(moved),
+        label: { ...link.label, ...moved(link.label) },
+      })) ?? [],
     start: held?.start ? { at: moved(held.start.at), points: held.start.points.map(moved) } : null,
   };
 }

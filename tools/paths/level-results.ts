@@ -24,7 +24,10 @@ export function readResults(folder: string): readonly LevelResult[] {
 }
 
 /** Keeps a result in the place of the one before. */
-export function keepResult(folder: string, { level: { spec, level }, walked, steps, failures, coverage, leftOut }: CheckedLevel): void {
+export function keepResult(
+  folder: string,
+  { level: { spec, level }, walked, steps, failures, coverage, leftOut }: CheckedLevel,
+): void {
   const result: LevelResult = { spec: nameOf(spec), level, walked, steps, failed: failures.length, coverage, leftOut };
   const others = readResults(folder).filter((each) => each.spec !== result.spec || each.level !== level);
   mkdirSync(folder, { recursive: true });

@@ -101,7 +101,12 @@ export function defineLevel<S extends Stage>(level: Level<S>): Level {
 
 /** Whether a module's export is what `defineLevel` gives. */
 export const isLevel = (value: unknown): value is Level =>
-  typeof value === 'object' && value !== null && 'level' in value && 'spec' in value && 'open' in value && 'start' in value;
+  typeof value === 'object' &&
+  value !== null &&
+  'level' in value &&
+  'spec' in value &&
+  'open' in value &&
+  'start' in value;
 
 /** A sample that a level leaves out, where it could be taken. */
 export interface LeftOut {
@@ -139,5 +144,7 @@ export const leftOutAt = (level: Level): readonly LeftOut[] => [...restrictedAt(
 
 /** The parts in which two projections differ; none where they agree on all that both have. */
 export function differences(expected: Projection, actual: Partial<Projection>): readonly (keyof Projection)[] {
-  return (['status', 'value', 'tags', 'shown'] as const).filter((part) => part in actual && plain(actual[part]) !== plain(expected[part]));
+  return (['status', 'value', 'tags', 'shown'] as const).filter(
+    (part) => part in actual && plain(actual[part]) !== plain(expected[part]),
+  );
 }

@@ -6,7 +6,8 @@ import type { Level, OuterLevel } from './level';
 import { isPathSpec, nameOf } from './spec';
 import type { PathSpec } from './spec';
 
-const read = (file: string) => import(/* @vite-ignore */ pathToFileURL(file).href) as Promise<Readonly<Record<string, unknown>>>;
+const read = (file: string) =>
+  import(/* @vite-ignore */ pathToFileURL(file).href) as Promise<Readonly<Record<string, unknown>>>;
 
 /**
  * Reads every spec that a folder's `*.paths.ts` export, alone or in arrays, in the order of their names.
@@ -17,7 +18,10 @@ export async function loadSpecs(folder: string): Promise<readonly PathSpec[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.paths.ts')).toSorted();
   const modules = await Promise.all(files.map((file) => read(path.resolve(folder, file))));
   const specs = modules.flatMap((module) => Object.values(module).flat()).filter(isPathSpec);
-  if (specs.length === 0) throw new Error(`There is no path spec in ${folder}: a file there is named <machine>.paths.ts and exports what definePaths gives`);
+  if (specs.length === 0)
+    throw new Error(
+      `There is no path spec in ${folder}: a file there is named <machine>.paths.ts and exports what definePaths gives`,
+    );
   const names = specs.map(nameOf);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined) throw new Error(`Two path specs are named "${twice}": give one of them a variant`);
@@ -30,7 +34,10 @@ export async function loadLevels(folder: string, level: OuterLevel): Promise<rea
   const modules = await Promise.all(files.map((file) => read(path.resolve(folder, file))));
   const levels = modules.flatMap((module) => Object.values(module).flat()).filter(isLevel);
   const wrong = levels.find((each) => each.level !== level);
-  if (wrong !== undefined) throw new Error(`A file named *.${level}.ts in ${folder} describes "${nameOf(wrong.spec)}" at the ${wrong.level} level`);
+  if (wrong !== undefined)
+    throw new Error(
+      `A file named *.${level}.ts in ${folder} describes "${nameOf(wrong.spec)}" at the ${wrong.level} level`,
+    );
   return levels.toSorted((a, b) => (nameOf(a.spec) < nameOf(b.spec) ? -1 : 1));
 }
 

@@ -25,14 +25,21 @@ const help = (desk: Desk): string =>
     .map(([name, { usage, about }]) => `  ${desk.called} ${name} ${usage}\n      ${about}`)
     .join('\n')}\n\nEnds with 0 where all is well, 1 where a check failed, 2 where the call makes no sense.`;
 
-const isBadCall = (error: unknown): error is Error => error instanceof UsageError || error instanceof BadPathFile || (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+const isBadCall = (error: unknown): error is Error =>
+  error instanceof UsageError ||
+  error instanceof BadPathFile ||
+  (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
 
 /** Runs one command. @returns the exit code: 0 all is well, 1 a check failed, 2 the call makes no sense */
 export async function main(args: readonly string[], desk: Desk): Promise<number> {
   const [name, ...rest] = args;
   const command = name === undefined ? undefined : COMMANDS[name];
   if (command === undefined) {
-    desk.say(name === undefined || name === '--help' || name === 'help' ? help(desk) : `There is no command "${name}".\n\n${help(desk)}`);
+    desk.say(
+      name === undefined || name === '--help' || name === 'help'
+        ? help(desk)
+        : `There is no command "${name}".\n\n${help(desk)}`,
+    );
     return name === '--help' || name === 'help' ? EXIT.ok : EXIT.usage;
   }
   try {

@@ -5,7 +5,13 @@ export class Markup {
 
 type Held = Markup | string | number | null | false | readonly Held[];
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
 function textOf(held: Held): string {
@@ -20,4 +26,10 @@ export function html(parts: TemplateStringsArray, ...held: readonly Held[]): Mar
 }
 
 /** Data for a script of the page: nothing in it can end the element that holds it. */
-export const dataOf = (value: unknown): Markup => new Markup(JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`));
+export const dataOf = (value: unknown): Markup =>
+  new Markup(
+    JSON.stringify(value).replace(
+      /[<>&\u2028\u2029]/g,
+      (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    ),
+  );

@@ -3,7 +3,8 @@ import { chartNodes, transitionName } from './chart';
 import { outcomeOf } from './spec';
 import type { Path } from './walk';
 
-const idOf = (node: AnyStateNode): string => (node.path.length === 0 ? 'root' : node.path.join('__').replaceAll(/\W/g, '_'));
+const idOf = (node: AnyStateNode): string =>
+  node.path.length === 0 ? 'root' : node.path.join('__').replaceAll(/\W/g, '_');
 const isInner = (node: AnyStateNode): boolean => Object.keys(node.states).length > 0;
 /** Signs that end a label in Mermaid's grammar. */
 const plain = (text: string): string => text.replaceAll(/[:;#"{}<>]/g, ' ');
@@ -17,9 +18,17 @@ function eventLabel(type: string): string {
   return type.startsWith('xstate.done.state.') ? 'inner part ends' : type;
 }
 
-const guardOf = (guard: unknown): string => (typeof guard === 'object' && guard !== null && 'type' in guard ? ` [${String(guard.type)}]` : typeof guard === 'string' ? ` [${guard}]` : guard === undefined ? '' : ' [inline]');
+const guardOf = (guard: unknown): string =>
+  typeof guard === 'object' && guard !== null && 'type' in guard
+    ? ` [${String(guard.type)}]`
+    : typeof guard === 'string'
+      ? ` [${guard}]`
+      : guard === undefined
+        ? ''
+        : ' [inline]';
 
-const lineage = (node: AnyStateNode): AnyStateNode[] => (node.parent === undefined ? [node] : [...lineage(node.parent as AnyStateNode), node]);
+const lineage = (node: AnyStateNode): AnyStateNode[] =>
+  node.parent === undefined ? [node] : [...lineage(node.parent as AnyStateNode), node];
 
 /** An edge between two neighbours; ends that lie deeper are named in its label, since a diagram joins neighbours only. */
 interface Arrow {
@@ -42,18 +51,36 @@ function arrowOf(transition: AnyTransitionDefinition, target: AnyStateNode): Arr
   const scope = above[shared - 1];
   const [from, to] = [above[shared], below[shared]];
   if (scope === undefined || from === undefined || to === undefined || (source === target && isInner(source))) {
-    const parent = source === target ? source : (target.parent as AnyStateNode | undefined) ?? target;
-    return { scope: parent, from: anywhere(source, parent), to: source === target ? anywhere(source, parent) : idOf(target), label, transition };
+    const parent = source === target ? source : ((target.parent as AnyStateNode | undefined) ?? target);
+    return {
+      scope: parent,
+      from: anywhere(source, parent),
+      to: source === target ? anywhere(source, parent) : idOf(target),
+      label,
+      transition,
+    };
   }
-  const deeper = (node: AnyStateNode, end: AnyStateNode) => (node === end ? '' : end.path.slice(node.path.length).join('.'));
+  const deeper = (node: AnyStateNode, end: AnyStateNode) =>
+    node === end ? '' : end.path.slice(node.path.length).join('.');
   const [begin, end] = [deeper(from, source), deeper(to, target)];
-  return { scope, from: idOf(from), to: idOf(to), label: `${begin === '' ? '' : `in ${begin}, `}${label}${end === '' ? '' : ` → ${end}`}`, transition };
+  return {
+    scope,
+    from: idOf(from),
+    to: idOf(to),
+    label: `${begin === '' ? '' : `in ${begin}, `}${label}${end === '' ? '' : ` → ${end}`}`,
+    transition,
+  };
 }
 
 /** What a state does without leaving, and which actors run in it. */
 function notesOf(node: AnyStateNode): string[] {
-  const stays = [...[...node.transitions.values()].flat(), ...(node.always ?? [])].filter(({ target }) => target === undefined);
-  return [...node.invoke.map(({ id }) => `runs ${id}`), ...stays.map(({ eventType, guard }) => `${eventLabel(eventType)}${guardOf(guard)}`)];
+  const stays = [...[...node.transitions.values()].flat(), ...(node.always ?? [])].filter(
+    ({ target }) => target === undefined,
+  );
+  return [
+    ...node.invoke.map(({ id }) => `runs ${id}`),
+    ...stays.map(({ eventType, guard }) => `${eventLabel(eventType)}${guardOf(guard)}`),
+  ];
 }
 
 /**
@@ -65,7 +92,9 @@ function notesOf(node: AnyStateNode): string[] {
 export function mermaidOf(machine: AnyStateMachine, path?: Path): string {
   const nodes = chartNodes(machine);
   const arrows = nodes.flatMap((node) =>
-    [...[...node.transitions.values()].flat(), ...(node.always ?? [])].flatMap((transition) => (transition.target ?? []).map((target) => arrowOf(transition, target as AnyStateNode))),
+    [...[...node.transitions.values()].flat(), ...(node.always ?? [])].flatMap((transition) =>
+      (transition.target ?? []).map((target) => arrowOf(transition, target as AnyStateNode)),
+    ),
   );
   const steps = new Map<string, number[]>();
   path?.steps.forEach(({ taken }, index) => {
@@ -81,25 +110,52 @@ export function mermaidOf(machine: AnyStateMachine, path?: Path): string {
     const standIns = [...new Set(own.map(({ from }) => from).filter((from) => from.includes('__any__')))];
     const said = isInner(node) ? notesOf(node) : [];
     const beside = [
-      ...standIns.map((id) => `${indent}state "anywhere in ${nodes.find((each) => id.startsWith(`${idOf(each)}__any__`))?.key ?? ''}" as ${id}`),
-      ...(said.length === 0 ? [] : [`${indent}state "all along" as ${idOf(node)}__all`, ...said.map((line) => `${indent}${idOf(node)}__all : ${plain(line)}`)]),
+      ...standIns.map(
+        (id) =>
+          `${indent}state "anywhere in ${nodes.find((each) => id.startsWith(`${idOf(each)}__any__`))?.key ?? ''}" as ${id}`,
+      ),
+      ...(said.length === 0
+        ? []
+        : [
+            `${indent}state "all along" as ${idOf(node)}__all`,
+            ...said.map((line) => `${indent}${idOf(node)}__all : ${plain(line)}`),
+          ]),
     ];
     const children = Object.values(node.states).map((child: AnyStateNode) => stateOf(child, depth));
     if (node.type === 'parallel') {
       const aside = [...beside, ...own.map((arrow) => draw(arrow, indent))];
-      return [...children, ...(aside.length === 0 ? [] : [aside])].flatMap((region, index) => (index === 0 ? region : [`${indent}--`, ...region]));
+      return [...children, ...(aside.length === 0 ? [] : [aside])].flatMap((region, index) =>
+        index === 0 ? region : [`${indent}--`, ...region],
+      );
     }
     const first = node.initial.target[0] as AnyStateNode | undefined;
-    return [...(first === undefined ? [] : [`${indent}[*] --> ${idOf(first)}`]), ...children.flat(), ...beside, ...own.map((arrow) => draw(arrow, indent))];
+    return [
+      ...(first === undefined ? [] : [`${indent}[*] --> ${idOf(first)}`]),
+      ...children.flat(),
+      ...beside,
+      ...own.map((arrow) => draw(arrow, indent)),
+    ];
   };
   const stateOf = (node: AnyStateNode, depth: number): string[] => {
     const indent = '  '.repeat(depth);
     const head = `${indent}state "${plain(node.key)}" as ${idOf(node)}`;
     if (isInner(node)) return [`${head} {`, ...bodyOf(node, depth + 1), `${indent}}`];
-    return [head, ...notesOf(node).map((line) => `${indent}${idOf(node)} : ${plain(line)}`), ...(node.type === 'final' ? [`${indent}${idOf(node)} --> [*]`] : [])];
+    return [
+      head,
+      ...notesOf(node).map((line) => `${indent}${idOf(node)} : ${plain(line)}`),
+      ...(node.type === 'final' ? [`${indent}${idOf(node)} --> [*]`] : []),
+    ];
   };
-  const lines = machine.root.type === 'parallel' ? [`  state "${plain(machine.id)}" as root {`, ...bodyOf(machine.root, 2), '  }'] : bodyOf(machine.root, 1);
-  const passed = new Set(path?.steps.flatMap(({ state }) => state._nodes.filter((node) => !isInner(node)).map(idOf)) ?? []);
-  const marks = passed.size === 0 ? [] : ['  classDef passed fill:#d7ebd9,stroke:#1c6b34,color:#10331c', `  class ${[...passed].join(',')} passed`];
+  const lines =
+    machine.root.type === 'parallel'
+      ? [`  state "${plain(machine.id)}" as root {`, ...bodyOf(machine.root, 2), '  }']
+      : bodyOf(machine.root, 1);
+  const passed = new Set(
+    path?.steps.flatMap(({ state }) => state._nodes.filter((node) => !isInner(node)).map(idOf)) ?? [],
+  );
+  const marks =
+    passed.size === 0
+      ? []
+      : ['  classDef passed fill:#d7ebd9,stroke:#1c6b34,color:#10331c', `  class ${[...passed].join(',')} passed`];
   return ['stateDiagram-v2', ...lines, ...marks].join('\n');
 }

@@ -65,7 +65,10 @@ class Pursuit {
 
   private moved({ event, seen: expected }: Step, before: AnyMachineSnapshot | undefined): AnyMachineSnapshot | null {
     try {
-      const [snapshot, actions] = before === undefined || event === null ? begin(this.machine, this.spec.input) : move(this.machine, before, event);
+      const [snapshot, actions] =
+        before === undefined || event === null
+          ? begin(this.machine, this.spec.input)
+          : move(this.machine, before, event);
       return seen(this.spec, snapshot, actions) === expected && holds(this.spec, snapshot) ? snapshot : null;
     } catch {
       return null; // it broke, or turns for ever
@@ -92,9 +95,19 @@ function isKilled(spec: PathSpec, { build, transition, state }: Mutant, tree: Pa
 export function mutate(specs: readonly PathSpec[]): MutationReport {
   const started = performance.now();
   const listed: Readonly<Record<string, string>> = Object.assign({}, ...specs.map(({ survivors }) => survivors ?? {}));
-  const judges = specs.map((spec) => ({ spec, tree: treeOf(spec, pathsOf(spec).map(({ steps }) => steps.map(({ event }) => event))), mutants: mutantsByName(spec) }));
+  const judges = specs.map((spec) => ({
+    spec,
+    tree: treeOf(
+      spec,
+      pathsOf(spec).map(({ steps }) => steps.map(({ event }) => event)),
+    ),
+    mutants: mutantsByName(spec),
+  }));
   const mutants = judges[0] === undefined ? [] : [...judges[0].mutants.values()];
-  const kinds = Object.fromEntries(KINDS.map((kind) => [kind, { made: 0, killed: 0 }])) as Record<MutationKind, { made: number; killed: number }>;
+  const kinds = Object.fromEntries(KINDS.map((kind) => [kind, { made: 0, killed: 0 }])) as Record<
+    MutationKind,
+    { made: number; killed: number }
+  >;
   const survivors: Survivor[] = [];
   for (const { name, kind } of mutants) {
     const isDead = judges.some(({ spec, tree, mutants: own }) => {
@@ -109,7 +122,17 @@ export function mutate(specs: readonly PathSpec[]): MutationReport {
   const killed = mutants.length - survivors.length;
   const counted = mutants.length - survivors.filter(({ reason }) => reason !== null).length;
   const share = counted === 0 ? 1 : killed / counted;
-  return { machine: specs[0]?.machine.id ?? '', made: mutants.length, killed, share, kinds, survivors, stale, millis: performance.now() - started, ok: share >= ENOUGH && stale.length === 0 };
+  return {
+    machine: specs[0]?.machine.id ?? '',
+    made: mutants.length,
+    killed,
+    share,
+    kinds,
+    survivors,
+    stale,
+    millis: performance.now() - started,
+    ok: share >= ENOUGH && stale.length === 0,
+  };
 }
 
 /** @throws where two cannot be told apart */

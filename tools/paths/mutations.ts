@@ -3,7 +3,16 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 import { transitionName } from './chart';
 
 /** What can be wrong in a chart by one slip of the hand. */
-export const KINDS = ['drop transition', 'retarget', 'negate guard', 'lose guard', 'drop action', 'change delay', 'drop invoke', 'swap alternatives'] as const;
+export const KINDS = [
+  'drop transition',
+  'retarget',
+  'negate guard',
+  'lose guard',
+  'drop action',
+  'change delay',
+  'drop invoke',
+  'swap alternatives',
+] as const;
 export type MutationKind = (typeof KINDS)[number];
 
 export interface Mutant {
@@ -41,8 +50,10 @@ interface State {
   states: Record<string, State>;
 }
 
-const listOf = (value: unknown): unknown[] => (value === undefined || value === null ? [] : Array.isArray(value) ? [...(value as unknown[])] : [value]);
-const slotsOf = (value: unknown): Slots => listOf(value).map((each) => (typeof each === 'string' ? { target: each } : { ...(each as Slot) }));
+const listOf = (value: unknown): unknown[] =>
+  value === undefined || value === null ? [] : Array.isArray(value) ? [...(value as unknown[])] : [value];
+const slotsOf = (value: unknown): Slots =>
+  listOf(value).map((each) => (typeof each === 'string' ? { target: each } : { ...(each as Slot) }));
 const mapped = <T, U>(record: Readonly<Record<string, T>> | undefined, map: (value: T) => U): Record<string, U> =>
   Object.fromEntries(Object.entries(record ?? {}).map(([key, value]) => [key, map(value)]));
 
@@ -55,7 +66,12 @@ function copied(config: Readonly<Record<string, unknown>>): State {
     after: mapped(after as Record<string, unknown>, slotsOf),
     always: slotsOf(always),
     onDone: slotsOf(onDone),
-    invoke: (listOf(invoke) as Invoke[]).map((each) => ({ ...each, onDone: slotsOf(each.onDone), onError: slotsOf(each.onError), onSnapshot: slotsOf(each.onSnapshot) })),
+    invoke: (listOf(invoke) as Invoke[]).map((each) => ({
+      ...each,
+      onDone: slotsOf(each.onDone),
+      onError: slotsOf(each.onError),
+      onSnapshot: slotsOf(each.onSnapshot),
+    })),
     entry: listOf(entry),
     exit: listOf(exit),
     states: mapped(states as Record<string, Record<string, unknown>>, copied),
@@ -64,15 +80,22 @@ function copied(config: Readonly<Record<string, unknown>>): State {
 
 /** What is empty is left out again: an empty `onError` would catch an error. */
 function tidied(state: State): Record<string, unknown> {
-  const filled = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : Object.keys(value as object).length > 0);
-  const kept = (record: object): Record<string, unknown> => Object.fromEntries(Object.entries(record).filter(([, value]) => typeof value !== 'object' || value === null || filled(value)));
+  const filled = (value: unknown): boolean =>
+    Array.isArray(value) ? value.length > 0 : Object.keys(value as object).length > 0;
+  const kept = (record: object): Record<string, unknown> =>
+    Object.fromEntries(
+      Object.entries(record).filter(([, value]) => typeof value !== 'object' || value === null || filled(value)),
+    );
   const { on, after, states, invoke, ...rest } = state;
   return kept({
     ...rest,
     on: kept(on),
     after: kept(after),
     states: mapped(states, tidied),
-    invoke: invoke.map(({ onDone, onError, onSnapshot, ...each }) => ({ ...each, ...kept({ onDone, onError, onSnapshot }) })),
+    invoke: invoke.map(({ onDone, onError, onSnapshot, ...each }) => ({
+      ...each,
+      ...kept({ onDone, onError, onSnapshot }),
+    })),
   });
 }
 
@@ -86,7 +109,9 @@ function placesOf(node: AnyStateNode, state: State): Place[] {
   const place = (type: string, at: Place['at']): Place => ({ definitions: node.transitions.get(type) ?? [], at });
   return [
     ...Object.keys(state.on).map((type) => place(type, ({ on }) => on[type] ?? [])),
-    ...Object.keys(state.after).map((delay) => place(`xstate.after.${delay}.${node.id}`, ({ after }) => after[delay] ?? [])),
+    ...Object.keys(state.after).map((delay) =>
+      place(`xstate.after.${delay}.${node.id}`, ({ after }) => after[delay] ?? []),
+    ),
     { definitions: node.always ?? [], at: (of: State) => of.always },
     place(`xstate.done.state.${node.id}`, ({ onDone }) => onDone),
     ...node.invoke.flatMap(({ id }, index) => [
@@ -104,7 +129,8 @@ function beside(target: AnyStateNode | undefined): AnyStateNode | null {
   return next === undefined || next === target ? null : next;
 }
 
-const nameOf = (action: unknown): string => (typeof action === 'string' ? action : ((action as { readonly type?: string }).type ?? 'inline'));
+const nameOf = (action: unknown): string =>
+  typeof action === 'string' ? action : ((action as { readonly type?: string }).type ?? 'inline');
 const pathOf = (node: AnyStateNode): string => node.path.join('.');
 const without = (list: unknown[], index: number): void => void list.splice(index, 1);
 
@@ -120,24 +146,45 @@ function transitionMutants(node: AnyStateNode, config: State, made: Maker): Muta
       const slot = at(config)[index];
       if (slot === undefined) return [];
       const name = transitionName(definition);
-      const mutant = (kind: MutationKind, label: string, change: (slots: Slots) => void): Mutant => made(kind, label, node, name, (state) => change(at(state)));
+      const mutant = (kind: MutationKind, label: string, change: (slots: Slots) => void): Mutant =>
+        made(kind, label, node, name, (state) => change(at(state)));
       const change = (by: Slot) => (slots: Slots) => void (slots[index] = { ...slots[index], ...by });
       const other = beside(definition.target?.[0] as AnyStateNode | undefined);
       const actions = listOf(slot.actions);
       const following = at(config)[index + 1];
       return [
         mutant('drop transition', `without ${name}`, (slots) => without(slots, index)),
-        ...(other === null ? [] : [mutant('retarget', `${name}, but to ${pathOf(other)}`, change({ target: [`#${other.id}`, ...listOf(slot.target).slice(1).map(String)] }))]),
-        ...(slot.guard === undefined ? [] : [
-          mutant('negate guard', `${name}, its guard turned round`, change({ guard: not(slot.guard as never) })),
-          mutant('lose guard', `${name}, without its guard`, (slots) => void delete slots[index]?.guard),
-        ]),
+        ...(other === null
+          ? []
+          : [
+              mutant(
+                'retarget',
+                `${name}, but to ${pathOf(other)}`,
+                change({ target: [`#${other.id}`, ...listOf(slot.target).slice(1).map(String)] }),
+              ),
+            ]),
+        ...(slot.guard === undefined
+          ? []
+          : [
+              mutant('negate guard', `${name}, its guard turned round`, change({ guard: not(slot.guard as never) })),
+              mutant('lose guard', `${name}, without its guard`, (slots) => void delete slots[index]?.guard),
+            ]),
         ...actions.map((action, which) =>
-          mutant('drop action', `${name}, without ${nameOf(action)}${actions.findIndex((each) => nameOf(each) === nameOf(action)) === which ? '' : ` (${which + 1})`}`, change({ actions: actions.filter((_, each) => each !== which) })),
+          mutant(
+            'drop action',
+            `${name}, without ${nameOf(action)}${actions.findIndex((each) => nameOf(each) === nameOf(action)) === which ? '' : ` (${which + 1})`}`,
+            change({ actions: actions.filter((_, each) => each !== which) }),
+          ),
         ),
-        ...(slot.guard === undefined || following?.guard === undefined ? [] : [
-          mutant('swap alternatives', `${name}, after ${transitionName(definitions[index + 1] ?? definition)}`, (slots) => void slots.splice(index, 2, slots[index + 1] ?? {}, slots[index] ?? {})),
-        ]),
+        ...(slot.guard === undefined || following?.guard === undefined
+          ? []
+          : [
+              mutant(
+                'swap alternatives',
+                `${name}, after ${transitionName(definitions[index + 1] ?? definition)}`,
+                (slots) => void slots.splice(index, 2, slots[index + 1] ?? {}, slots[index] ?? {}),
+              ),
+            ]),
       ];
     }),
   );
@@ -152,18 +199,31 @@ function stateMutants(node: AnyStateNode, config: State, delays: readonly string
     });
   return [
     ...(['entry', 'exit'] as const).flatMap((when) =>
-      config[when].map((action, index) => made('drop action', `${at}, without ${nameOf(action)} at its ${when}`, node, null, (state) => without(state[when], index))),
+      config[when].map((action, index) =>
+        made('drop action', `${at}, without ${nameOf(action)} at its ${when}`, node, null, (state) =>
+          without(state[when], index),
+        ),
+      ),
     ),
-    ...node.invoke.map(({ id }, index) => made('drop invoke', `${at}, without ${id}`, node, null, (state) => without(state.invoke, index))),
+    ...node.invoke.map(({ id }, index) =>
+      made('drop invoke', `${at}, without ${id}`, node, null, (state) => without(state.invoke, index)),
+    ),
     ...Object.keys(config.after).flatMap((delay) => {
-      if (/^\d+$/.test(delay)) return [timed(delay, String(Number(delay) * 2)), timed(delay, String(Number(delay) / 2))];
+      if (/^\d+$/.test(delay))
+        return [timed(delay, String(Number(delay) * 2)), timed(delay, String(Number(delay) / 2))];
       const other = delays[(delays.indexOf(delay) + 1) % delays.length];
       return other === undefined || other === delay ? [] : [timed(delay, other)];
     }),
   ];
 }
 
-type Maker = (kind: MutationKind, name: string, node: AnyStateNode, transition: string | null, change: (state: State) => void) => Mutant;
+type Maker = (
+  kind: MutationKind,
+  name: string,
+  node: AnyStateNode,
+  transition: string | null,
+  change: (state: State) => void,
+) => Mutant;
 
 /**
  * Every chart that one slip would make of a machine's, each with one fault; built only when asked for.
@@ -186,7 +246,8 @@ export function mutantsOf(machine: AnyStateMachine): readonly Mutant[] {
     },
   });
   const delays = machine.implementations.delays as Readonly<Record<string, Delay>>;
-  const scaled = (delay: Delay | undefined, by: number): Delay => (typeof delay === 'function' ? (...args) => delay(...args) * by : (delay ?? 0) * by);
+  const scaled = (delay: Delay | undefined, by: number): Delay =>
+    typeof delay === 'function' ? (...args) => delay(...args) * by : (delay ?? 0) * by;
   const under = (node: AnyStateNode, state: State): Mutant[] => [
     ...transitionMutants(node, state, made),
     ...stateMutants(node, state, Object.keys(delays), made),
@@ -200,7 +261,11 @@ export function mutantsOf(machine: AnyStateMachine): readonly Mutant[] {
         name: `${name} ${by === 2 ? 'twice' : 'half'} as long`,
         transition: null,
         state: '',
-        build: () => build(copied(machine.config as Record<string, unknown>), { ...machine.implementations, delays: { ...delays, [name]: scaled(delays[name], by) } } as never),
+        build: () =>
+          build(copied(machine.config as Record<string, unknown>), {
+            ...machine.implementations,
+            delays: { ...delays, [name]: scaled(delays[name], by) },
+          } as never),
       })),
     ),
   ];

@@ -11,7 +11,8 @@ export function plain(value: unknown): string {
   });
 }
 
-const idOf = (ref: unknown): string => (typeof ref === 'object' && ref !== null && 'id' in ref ? (ref as AnyActorRef).id : plain(ref));
+const idOf = (ref: unknown): string =>
+  typeof ref === 'object' && ref !== null && 'id' in ref ? (ref as AnyActorRef).id : plain(ref);
 
 /** One thing that a machine asked for in a step, in a line; null for what stays inside it. */
 function command({ type, params: given }: ExecutableActionObject): string | null {
@@ -40,6 +41,18 @@ function commandsOf(actions: readonly ExecutableActionObject[]): string[] {
 }
 
 /** Everything that a watcher of a step can see: where it stands, what it shows, and what it asked for. */
-export function seen({ project, watch }: PathSpec, snapshot: AnyMachineSnapshot, actions: readonly ExecutableActionObject[]): string {
-  return plain([snapshot.status, snapshot.value, [...snapshot.tags].sort(), project(snapshot), watch?.(snapshot), snapshot.output, commandsOf(actions)]);
+export function seen(
+  { project, watch }: PathSpec,
+  snapshot: AnyMachineSnapshot,
+  actions: readonly ExecutableActionObject[],
+): string {
+  return plain([
+    snapshot.status,
+    snapshot.value,
+    [...snapshot.tags].sort(),
+    project(snapshot),
+    watch?.(snapshot),
+    snapshot.output,
+    commandsOf(actions),
+  ]);
 }

@@ -28,9 +28,11 @@ type Moved = readonly [AnyMachineSnapshot, readonly ExecutableActionObject[]];
 export const begin = (machine: AnyStateMachine, input: unknown): Moved => initialTransition(machine, input as never);
 
 /** One step; nothing is executed. */
-export const move = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: AnyEventObject): Moved => transition(machine, snapshot, event);
+export const move = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: AnyEventObject): Moved =>
+  transition(machine, snapshot, event);
 
-const activeIn = ({ _nodes }: AnyMachineSnapshot): ReadonlySet<string> => new Set(_nodes.map(({ path }) => path.join('.')));
+const activeIn = ({ _nodes }: AnyMachineSnapshot): ReadonlySet<string> =>
+  new Set(_nodes.map(({ path }) => path.join('.')));
 
 /** What a step touches of the chart: names of transitions, paths of states. */
 function touched(machine: AnyStateMachine, { before, snapshot, event }: Step): string[] {

@@ -22,7 +22,8 @@ function payloadOf(value: unknown): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 
-const phrased = (phrase: Phrase, payload: unknown): string => (typeof phrase === 'string' ? phrase : phrase(payload as never));
+const phrased = (phrase: Phrase, payload: unknown): string =>
+  typeof phrase === 'string' ? phrase : phrase(payload as never);
 
 /** What happens in a step, as a sentence without its full stop. */
 export function sayEvent(spec: PathSpec, { type, ...payload }: AnyEventObject): string {
@@ -49,7 +50,9 @@ export function sayState(spec: PathSpec, snapshot: AnyMachineSnapshot): string {
 
 /** A path as a person follows it, a step a line. */
 export const tellPath = (spec: PathSpec, path: Path): string =>
-  path.steps.map(({ event, state }, index) => `${index + 1}. ${sayEvent(spec, event)}.\n   → ${sayState(spec, state)}`).join('\n');
+  path.steps
+    .map(({ event, state }, index) => `${index + 1}. ${sayEvent(spec, event)}.\n   → ${sayState(spec, state)}`)
+    .join('\n');
 
 /** A failed path, for whoever mends it. */
 export function tellFailure(spec: PathSpec, { property, message, step, path }: PathFailure): string {

@@ -55,12 +55,20 @@ function inFlight(spec: PathSpec, { snapshot, timers }: Timed): Arrival[][] {
     (['done', 'error'] as const).flatMap((kind) =>
       (kind === 'done' ? spec.outputs : spec.errors)?.[id] === undefined
         ? []
-        : samplesOf(spec, `xstate.${kind}.actor.${id}`, snapshot).map((event) => ({ name: `${id} ${kind === 'done' ? 'answers' : 'fails'}`, event, actor })),
+        : samplesOf(spec, `xstate.${kind}.actor.${id}`, snapshot).map((event) => ({
+            name: `${id} ${kind === 'done' ? 'answers' : 'fails'}`,
+            event,
+            actor,
+          })),
     ),
   );
-  const outside = (spec.races?.outside ?? []).map((type) => samplesOf(spec, type, snapshot).map((event) => ({ name: type, event, actor: null })));
+  const outside = (spec.races?.outside ?? []).map((type) =>
+    samplesOf(spec, type, snapshot).map((event) => ({ name: type, event, actor: null })),
+  );
   if ([...answers, ...outside].every((ways) => ways.length === 0)) return [];
-  const due = Object.keys(timers.delays).map((type) => [{ name: type.replace(/^xstate\.after\.(.*?)\..*$/, 'timer $1'), event: { type }, actor: null }]);
+  const due = Object.keys(timers.delays).map((type) => [
+    { name: type.replace(/^xstate\.after\.(.*?)\..*$/, 'timer $1'), event: { type }, actor: null },
+  ]);
   return [...answers, ...outside, ...due].filter((ways) => ways.length > 0);
 }
 
@@ -91,7 +99,10 @@ class Races {
   /** Lets what is in flight arrive in every order. */
   course(standing: Timed, flying: readonly Arrival[], so: readonly string[]): Course {
     // An actor that was stopped or started anew meanwhile: its old answer never arrives.
-    const alive = flying.filter(({ actor, event }) => actor === null || (standing.snapshot.children as Record<string, unknown>)[String(event['actorId'])] === actor);
+    const alive = flying.filter(
+      ({ actor, event }) =>
+        actor === null || (standing.snapshot.children as Record<string, unknown>)[String(event['actorId'])] === actor,
+    );
     const key = plain([keyOf(this.spec, standing.snapshot), standing.timers.key, alive.map(({ event }) => event)]);
     const known = this.courses.get(key);
     if (known !== undefined) return known;
@@ -106,7 +117,11 @@ class Races {
     for (const arrival of alive) {
       const next = this.arrive(standing, arrival, so);
       if (next === null) continue;
-      const rest = this.course(next, alive.filter((other) => other !== arrival), [...so, told(arrival)]);
+      const rest = this.course(
+        next,
+        alive.filter((other) => other !== arrival),
+        [...so, told(arrival)],
+      );
       orders += rest.orders;
       for (const [end, order] of rest.ends) if (!ends.has(end)) ends.set(end, [told(arrival), ...order]);
     }
@@ -124,7 +139,8 @@ class Races {
     const order = [...so, told(arrival)];
     try {
       const [next, actions] = move(snapshot.machine, snapshot, event);
-      for (const [rule, check] of Object.entries(this.spec.invariants ?? {})) if (!kept(check, next)) return this.fault(rule, order);
+      for (const [rule, check] of Object.entries(this.spec.invariants ?? {}))
+        if (!kept(check, next)) return this.fault(rule, order);
       return next.status === 'error' ? this.fault('it breaks', order) : { snapshot: next, timers: left.after(actions) };
     } catch (error) {
       return this.fault(`it breaks: ${error instanceof Error ? error.message : String(error)}`, order);
@@ -176,7 +192,10 @@ export function race(spec: PathSpec): RaceReport {
         orders += course.orders;
         const explained = [...differ.keys()].some((known) => known.split(' + ').every((name) => names.includes(name)));
         if (course.ends.size > 1 && !explained) {
-          differ.set(names.join(' + '), { what: `the end depends on the order of ${names.join(' + ')}: ${[...course.ends.keys()].join(' or ')}`, orders: [...course.ends.values()] });
+          differ.set(names.join(' + '), {
+            what: `the end depends on the order of ${names.join(' + ')}: ${[...course.ends.keys()].join(' or ')}`,
+            orders: [...course.ends.values()],
+          });
         }
       }
     }
@@ -184,5 +203,15 @@ export function race(spec: PathSpec): RaceReport {
   const unlisted = [...differ].filter(([names]) => !Object.hasOwn(listed, names)).map(([, fault]) => fault);
   const faults = [...races.faults.values(), ...unlisted].slice(0, TOLD);
   const stale = Object.keys(listed).filter((names) => !differ.has(names));
-  return { machine: nameOf(spec), starts, sets, orders, faults, differ: listed, stale, millis: performance.now() - started, ok: faults.length === 0 && stale.length === 0 };
+  return {
+    machine: nameOf(spec),
+    starts,
+    sets,
+    orders,
+    faults,
+    differ: listed,
+    stale,
+    millis: performance.now() - started,
+    ok: faults.length === 0 && stale.length === 0,
+  };
 }

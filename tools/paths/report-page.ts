@@ -62,32 +62,64 @@ export interface Report {
 }
 
 const number = new Intl.NumberFormat('en');
-const sum = <T>(list: readonly T[], of: (each: T) => number): number => list.reduce((total, each) => total + of(each), 0);
+const sum = <T>(list: readonly T[], of: (each: T) => number): number =>
+  list.reduce((total, each) => total + of(each), 0);
 const percent = (part: number, all: number): string => (all === 0 ? '–' : `${Math.floor((1_000 * part) / all) / 10} %`);
 
-function bar(name: string, covered: number, all: number, listed: number, isEnough = covered + listed >= all): Markup | null {
+function bar(
+  name: string,
+  covered: number,
+  all: number,
+  listed: number,
+  isEnough = covered + listed >= all,
+): Markup | null {
   if (all === 0) return null;
   return html`<dt>${name}</dt><div class="bar${!isEnough && ' short'}" aria-hidden="true"><i style="width:${Math.max(2, Math.round((100 * (covered + listed)) / all))}%"></i></div><dd>${number.format(covered)}/${number.format(all)}${listed > 0 && html`<span class="soft"> −${listed}</span>`}</dd>`;
 }
 
-const shareBar = (name: string, shares: readonly Share[]): Markup | null => bar(name, sum(shares, ({ covered }) => covered), sum(shares, ({ all }) => all), sum(shares, ({ listed }) => listed));
+const shareBar = (name: string, shares: readonly Share[]): Markup | null =>
+  bar(
+    name,
+    sum(shares, ({ covered }) => covered),
+    sum(shares, ({ all }) => all),
+    sum(shares, ({ listed }) => listed),
+  );
 
 const bars = ({ specs, mutation }: ReportMachine): Markup => {
   const of = (pick: (coverage: Coverage) => Share): Share[] => specs.map(({ coverage }) => pick(coverage));
   const harmless = mutation?.survivors.filter(({ reason }) => reason !== null).length ?? 0;
-  return html`<dl class="bars">${shareBar('Transitions', of(({ transitions }) => transitions))}${shareBar('Pairs', of(({ pairs }) => pairs))}${shareBar('Guard sides', of(({ guards }) => guards))}${mutation !== null && bar('Faults seen', mutation.killed, mutation.made, harmless, mutation.ok)}</dl>`;
+  return html`<dl class="bars">${shareBar(
+    'Transitions',
+    of(({ transitions }) => transitions),
+  )}${shareBar(
+    'Pairs',
+    of(({ pairs }) => pairs),
+  )}${shareBar(
+    'Guard sides',
+    of(({ guards }) => guards),
+  )}${mutation !== null && bar('Faults seen', mutation.killed, mutation.made, harmless, mutation.ok)}</dl>`;
 };
 
 const troubles = ({ failures, specs, mutation, races }: ReportMachine): number =>
-  failures.length + sum(specs, ({ coverage }) => coverage.transitions.missing.length + coverage.pairs.missing.length + coverage.guards.missing.length) + sum(races, ({ faults }) => faults.length) + (mutation?.ok === false ? 1 : 0);
+  failures.length +
+  sum(
+    specs,
+    ({ coverage }) =>
+      coverage.transitions.missing.length + coverage.pairs.missing.length + coverage.guards.missing.length,
+  ) +
+  sum(races, ({ faults }) => faults.length) +
+  (mutation?.ok === false ? 1 : 0);
 
 const flag = (machine: ReportMachine): Markup => {
   const count = troubles(machine);
-  return count === 0 ? html`<span class="flag good">✓ in order</span>` : html`<span class="flag bad">✗ ${count} to look at</span>`;
+  return count === 0
+    ? html`<span class="flag good">✓ in order</span>`
+    : html`<span class="flag bad">✗ ${count} to look at</span>`;
 };
 
 const anchor = (id: string): string => `machine-${id.replace(/[^\w-]/g, '-')}`;
-const names = (list: readonly string[]): Markup => html`<ul class="names">${list.map((each) => html`<li><code>${each}</code></li>`)}</ul>`;
+const names = (list: readonly string[]): Markup =>
+  html`<ul class="names">${list.map((each) => html`<li><code>${each}</code></li>`)}</ul>`;
 
 function failure({ told, command, pictures }: ReportFailure, index: number): Markup {
   return html`<div class="failure"><pre>${told}</pre><p>Walk it again: <code>${command}</code></p>${pictures.length > 0 && html`<div class="shots">${pictures.map((picture, at) => html`<img src="${picture}" alt="Screen ${at + 1} of failure ${index + 1}">`)}</div>`}</div>`;
@@ -113,20 +145,38 @@ function triedOrders(reports: readonly RaceReport[], called: string): Markup {
 function atLevel({ name, level, why, result }: LevelStanding, called: string): Markup {
   const what = html`<td>${name}</td><td>${level}</td>`;
   if (why !== null) return html`<tr>${what}<td class="soft">not walked: ${why}</td></tr>`;
-  if (result === null) return html`<tr>${what}<td class="soft">Not run yet: <code>${called} run ${name} --level ${level}</code></td></tr>`;
-  const { walked: paths, steps, failed, coverage: { all, covered, impossible, beyond, missing: open }, leftOut } = result;
+  if (result === null)
+    return html`<tr>${what}<td class="soft">Not run yet: <code>${called} run ${name} --level ${level}</code></td></tr>`;
+  const {
+    walked: paths,
+    steps,
+    failed,
+    coverage: { all, covered, impossible, beyond, missing: open },
+    leftOut,
+  } = result;
   return html`<tr>${what}<td>${number.format(paths)} paths, ${number.format(steps)} steps, ${failed === 0 ? 'all as the machine alone' : html`<strong>${failed} not as the machine alone</strong>`}; transitions ${covered}/${all}${impossible + beyond > 0 && html`<span class="soft"> −${impossible + beyond}</span>`}${open.length > 0 && html`${names(open)}`}${leftOut.length > 0 && html`<details><summary>${leftOut.length} samples left out, each with its reason</summary><ul class="names">${leftOut.map(({ what: sample, why: reason }) => html`<li>${sample}<br><span class="soft">${reason}</span></li>`)}</ul></details>`}</td></tr>`;
 }
 
 const levelled = ({ levels }: ReportMachine, called: string): Markup | null =>
-  levels.length === 0 ? null : html`<h3>Levels</h3><table class="levels"><thead><tr><th scope="col">paths of</th><th scope="col">level</th><th scope="col">what it showed</th></tr></thead><tbody>${levels.map((standing) => atLevel(standing, called))}</tbody></table>`;
+  levels.length === 0
+    ? null
+    : html`<h3>Levels</h3><table class="levels"><thead><tr><th scope="col">paths of</th><th scope="col">level</th><th scope="col">what it showed</th></tr></thead><tbody>${levels.map((standing) => atLevel(standing, called))}</tbody></table>`;
 
 function missing({ specs }: ReportMachine): Markup | null {
-  const all = specs.flatMap(({ coverage }) => [...coverage.transitions.missing, ...coverage.pairs.missing, ...coverage.guards.missing]);
-  return all.length === 0 ? null : html`<details open><summary>${all.length} not covered</summary>${names([...new Set(all)])}</details>`;
+  const all = specs.flatMap(({ coverage }) => [
+    ...coverage.transitions.missing,
+    ...coverage.pairs.missing,
+    ...coverage.guards.missing,
+  ]);
+  return all.length === 0
+    ? null
+    : html`<details open><summary>${all.length} not covered</summary>${names([...new Set(all)])}</details>`;
 }
 
-const LEGEND = (['covered', 'uncovered', 'unreachable'] as const).map((kind) => html`<li><svg class="${kind}" width="40" height="10" aria-hidden="true"><path d="M0 5h40"/></svg>${{ covered: 'taken by a path', uncovered: '✗ taken by none', unreachable: '– cannot happen, and why is listed' }[kind]}</li>`);
+const LEGEND = (['covered', 'uncovered', 'unreachable'] as const).map(
+  (kind) =>
+    html`<li><svg class="${kind}" width="40" height="10" aria-hidden="true"><path d="M0 5h40"/></svg>${{ covered: 'taken by a path', uncovered: '✗ taken by none', unreachable: '– cannot happen, and why is listed' }[kind]}</li>`,
+);
 
 function section(machine: ReportMachine, called: string): Markup {
   const id = anchor(machine.id);
@@ -142,15 +192,30 @@ ${levelled(machine, called)}
 /** The whole report as one page that needs nothing but itself. */
 export function reportPage({ made, called, machines }: Report): string {
   const specs = machines.flatMap((machine) => machine.specs);
-  const total = (pick: (coverage: Coverage) => Share): string => percent(sum(specs, ({ coverage }) => pick(coverage).covered + pick(coverage).listed), sum(specs, ({ coverage }) => pick(coverage).all));
+  const total = (pick: (coverage: Coverage) => Share): string =>
+    percent(
+      sum(specs, ({ coverage }) => pick(coverage).covered + pick(coverage).listed),
+      sum(specs, ({ coverage }) => pick(coverage).all),
+    );
   const totals: readonly (readonly [string, string])[] = [
     ['Machines', number.format(machines.length)],
     ['Paths', number.format(sum(specs, ({ paths: all }) => all.length))],
     ['Transitions', total(({ transitions }) => transitions)],
     ['Pairs', total(({ pairs }) => pairs)],
     ['Guard sides', total(({ guards }) => guards)],
-    ['Faults seen', percent(sum(machines, ({ mutation: run }) => run?.killed ?? 0), sum(machines, ({ mutation: run }) => run?.made ?? 0))],
-    ['Orders tried', machines.every(({ races }) => races.length === 0) ? '–' : number.format(sum(machines, (each) => sum(each.races, ({ orders }) => orders)))],
+    [
+      'Faults seen',
+      percent(
+        sum(machines, ({ mutation: run }) => run?.killed ?? 0),
+        sum(machines, ({ mutation: run }) => run?.made ?? 0),
+      ),
+    ],
+    [
+      'Orders tried',
+      machines.every(({ races }) => races.length === 0)
+        ? '–'
+        : number.format(sum(machines, (each) => sum(each.races, ({ orders }) => orders))),
+    ],
     ['Failures', number.format(sum(machines, ({ failures }) => failures.length))],
   ];
   const page = html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:"><title>Machines and their paths</title><style>${new Markup(STYLE)}</style></head><body><header><h1>Machines and their paths</h1><p>${made}</p></header><main><div class="index"><dl class="totals">${totals.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl><ul class="cards">${machines.map((machine) => html`<li><a class="card" href="#${anchor(machine.id)}"><h2>${machine.id}</h2>${flag(machine)}${bars(machine)}</a></li>`)}</ul></div>${machines.map((machine) => section(machine, called))}</main><script>${new Markup(SCRIPT)}</script></body></html>`;

@@ -22,7 +22,8 @@ import { pathsOf } from './walk';
 /** Failures beyond these say mostly the same. */
 const TOLD = 5;
 
-const read = (folder: string, file: string): unknown => (existsSync(path.join(folder, file)) ? JSON.parse(readFileSync(path.join(folder, file), 'utf8')) : []);
+const read = (folder: string, file: string): unknown =>
+  existsSync(path.join(folder, file)) ? JSON.parse(readFileSync(path.join(folder, file), 'utf8')) : [];
 
 function tellSteps(spec: PathSpec): Pick<ReportSpec, 'steps' | 'paths'> {
   const places = new Map<string, number>();
@@ -54,7 +55,9 @@ interface KeptFailure {
 
 /** Failures that runs on other levels left as files, with their pictures. */
 function keptFailures(desk: Desk, names: readonly string[]): readonly ReportFailure[] {
-  const files = existsSync(desk.failuresFolder) ? readdirSync(desk.failuresFolder).filter((file) => file.endsWith('.path.json')) : [];
+  const files = existsSync(desk.failuresFolder)
+    ? readdirSync(desk.failuresFolder).filter((file) => file.endsWith('.path.json'))
+    : [];
   return files.flatMap((name): ReportFailure[] => {
     const file = path.join(desk.failuresFolder, name);
     let kept: KeptFailure | null;
@@ -66,7 +69,13 @@ function keptFailures(desk: Desk, names: readonly string[]): readonly ReportFail
     if (!kept?.failed || !names.includes(String(kept.machine))) return [];
     const pictures = Array.isArray(kept.screenshots) ? kept.screenshots.flatMap(pictureOf) : [];
     const { property, step, message } = kept.failed;
-    return [{ told: `"${String(property)}" did not hold after step ${String(step)}\n${String(message)}`, command: `${desk.called} run ${file}`, pictures }];
+    return [
+      {
+        told: `"${String(property)}" did not hold after step ${String(step)}\n${String(message)}`,
+        command: `${desk.called} run ${file}`,
+        pictures,
+      },
+    ];
   });
 }
 
@@ -77,30 +86,53 @@ export interface KnownLevels {
 }
 
 /** How each spec stands at each level that the folder has at all. */
-function standingsOf(names: readonly string[], { described, without }: KnownLevels, results: readonly LevelResult[]): readonly LevelStanding[] {
+function standingsOf(
+  names: readonly string[],
+  { described, without }: KnownLevels,
+  results: readonly LevelResult[],
+): readonly LevelStanding[] {
   return described.flatMap(({ level, specs }) =>
     names.map((name): LevelStanding => {
-      const result = specs.includes(name) ? (results.find((each) => each.spec === name && each.level === level) ?? null) : null;
+      const result = specs.includes(name)
+        ? (results.find((each) => each.spec === name && each.level === level) ?? null)
+        : null;
       return { name, level, why: specs.includes(name) ? null : (without[level][name] ?? 'nothing says why'), result };
     }),
   );
 }
 
-function machineOf(specs: readonly PathSpec[], desk: Desk, mutations: readonly MutationReport[], orders: readonly RaceReport[], levels: KnownLevels): ReportMachine {
+function machineOf(
+  specs: readonly PathSpec[],
+  desk: Desk,
+  mutations: readonly MutationReport[],
+  orders: readonly RaceReport[],
+  levels: KnownLevels,
+): ReportMachine {
   const [first] = specs;
   if (first === undefined) throw new Error('A machine without a spec cannot be reported');
   const covered = coveragesOf(specs.map((spec) => checkSpec(spec)));
   const taken = new Set(covered.flatMap(({ checked }) => [...checked.tally.taken]));
   const unreachable = new Set(specs.flatMap((spec) => Object.keys(spec.unreachable ?? {})));
   const now = covered.flatMap(({ checked: { spec, failures } }) =>
-    failures.slice(0, TOLD).map((failure, index): ReportFailure => ({ told: tellFailure(spec, failure), command: `${desk.called} run ${writeFailure(spec, failure, desk.failuresFolder, index + 1)}`, pictures: [] })),
+    failures.slice(0, TOLD).map((failure, index): ReportFailure => ({
+      told: tellFailure(spec, failure),
+      command: `${desk.called} run ${writeFailure(spec, failure, desk.failuresFolder, index + 1)}`,
+      pictures: [],
+    })),
   );
-  const kept = keptFailures(desk, specs.map(nameOf)).filter(({ command }) => !now.some((failure) => failure.command === command));
+  const kept = keptFailures(desk, specs.map(nameOf)).filter(
+    ({ command }) => !now.some((failure) => failure.command === command),
+  );
   return {
     id: first.machine.id,
     machine: first.machine,
     standingOf: (name): Standing => (taken.has(name) ? 'covered' : unreachable.has(name) ? 'unreachable' : 'uncovered'),
-    specs: covered.map(({ checked: { spec }, coverage }) => ({ name: nameOf(spec), ids: spec.ids, coverage, ...tellSteps(spec) })),
+    specs: covered.map(({ checked: { spec }, coverage }) => ({
+      name: nameOf(spec),
+      ids: spec.ids,
+      coverage,
+      ...tellSteps(spec),
+    })),
     failures: [...now, ...kept],
     mutation: mutations.find(({ machine }) => machine === first.machine.id) ?? null,
     races: orders.filter(({ machine }) => specs.some((spec) => nameOf(spec) === machine)),
@@ -112,8 +144,17 @@ function machineOf(specs: readonly PathSpec[], desk: Desk, mutations: readonly M
  * Walks every path alone and gathers what is known of each machine: coverage, failures, and what the last `mutate all`,
  * `races all` and `run … --level` found.
  */
-export function gather(specs: readonly PathSpec[], desk: Desk, made: string, levels: KnownLevels = { described: [], without: { http: {}, browser: {} } }): Report {
+export function gather(
+  specs: readonly PathSpec[],
+  desk: Desk,
+  made: string,
+  levels: KnownLevels = { described: [], without: { http: {}, browser: {} } },
+): Report {
   const mutations = read(desk.failuresFolder, MUTATIONS_FILE) as readonly MutationReport[];
   const orders = read(desk.failuresFolder, RACES_FILE) as readonly RaceReport[];
-  return { made, called: desk.called, machines: byMachine(specs).map((group) => machineOf(group, desk, mutations, orders, levels)) };
+  return {
+    made,
+    called: desk.called,
+    machines: byMachine(specs).map((group) => machineOf(group, desk, mutations, orders, levels)),
+  };
 }

@@ -43,7 +43,8 @@ export class Stages {
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-const partsOf = (differ: readonly (keyof Projection)[], of: Partial<Projection>): string => differ.map((part) => `${part} ${plain(of[part])}`).join(', ');
+const partsOf = (differ: readonly (keyof Projection)[], of: Partial<Projection>): string =>
+  differ.map((part) => `${part} ${plain(of[part])}`).join(', ');
 
 /** What a step showed, against what it should. */
 async function compare(level: Level, driver: Driver, step: number, should: AnyMachineSnapshot): Promise<Compared> {
@@ -67,19 +68,35 @@ export interface Walking {
  * Walks one path at a level: after every step its projection must be that of the chart. Never throws for a check that
  * fails; a step that the level cannot do fails the path.
  */
-export async function runPathAt(level: Level, stages: Stages, path: Path, { keep, goOn = false }: Walking = {}): Promise<LevelRun> {
+export async function runPathAt(
+  level: Level,
+  stages: Stages,
+  path: Path,
+  { keep, goOn = false }: Walking = {},
+): Promise<LevelRun> {
   const compared: Compared[] = [];
   let step = 0;
   let driver: Driver | undefined;
   const failAt = async (property: string, message: string): Promise<PathFailure> => {
     const kept = (keep === undefined ? undefined : await driver?.keep?.(keep.folder, keep.name).catch(() => [])) ?? [];
-    return { property, message, step, path, level: level.level, ...(level.situation === undefined ? {} : { situation: level.situation }), ...(kept.length === 0 ? {} : { screenshots: kept }) };
+    return {
+      property,
+      message,
+      step,
+      path,
+      level: level.level,
+      ...(level.situation === undefined ? {} : { situation: level.situation }),
+      ...(kept.length === 0 ? {} : { screenshots: kept }),
+    };
   };
   let failure: PathFailure | undefined;
   try {
     driver = await level.start(await stages.of(level));
     let before = startOf(specAt(level)).snapshot;
-    const steps: readonly { readonly event: AnyEventObject | null; readonly state: AnyMachineSnapshot }[] = [{ event: null, state: before }, ...path.steps];
+    const steps: readonly { readonly event: AnyEventObject | null; readonly state: AnyMachineSnapshot }[] = [
+      { event: null, state: before },
+      ...path.steps,
+    ];
     for (const { event, state } of steps) {
       if (event !== null) {
         step += 1;

@@ -96,7 +96,8 @@ export function runPath(spec: PathSpec, path: Path, machine: AnyStateMachine = s
       check(spec, actor.snapshot, state);
     }
   } catch (error) {
-    if (!(error instanceof Broken || error instanceof NoSuchTimer || actor === undefined || machine !== spec.machine)) throw error;
+    if (!(error instanceof Broken || error instanceof NoSuchTimer || actor === undefined || machine !== spec.machine))
+      throw error;
     failure = { property: error instanceof Broken ? error.property : STANDS, message: messageOf(error), step, path };
   } finally {
     actor?.stop();

@@ -1,5 +1,12 @@
 import { createActor, fromCallback } from 'xstate';
-import type { AnyActor, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition, InspectionEvent } from 'xstate';
+import type {
+  AnyActor,
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  AnyTransitionDefinition,
+  InspectionEvent,
+} from 'xstate';
 import { declinedGuards } from './guards';
 import { transitionName } from './chart';
 import { HandTimers } from './hand-timers';
@@ -11,7 +18,9 @@ const silenced = new WeakMap<AnyStateMachine, AnyStateMachine>();
 function silent(machine: AnyStateMachine): AnyStateMachine {
   const known = silenced.get(machine);
   if (known !== undefined) return known;
-  const made = machine.provide({ actors: Object.fromEntries(Object.keys(machine.implementations.actors).map((name) => [name, idle])) });
+  const made = machine.provide({
+    actors: Object.fromEntries(Object.keys(machine.implementations.actors).map((name) => [name, idle])),
+  });
   silenced.set(machine, made);
   return made;
 }
@@ -33,7 +42,11 @@ export class ScriptedActor {
   private before: AnyMachineSnapshot | null = null;
 
   /** @param listen is told what XState tells of it, for whoever wants more than the steps */
-  constructor(machine: AnyStateMachine, input: unknown, listen: (inspected: InspectionEvent) => void = () => undefined) {
+  constructor(
+    machine: AnyStateMachine,
+    input: unknown,
+    listen: (inspected: InspectionEvent) => void = () => undefined,
+  ) {
     this.actor = createActor(silent(machine), {
       id: machine.id,
       input,
@@ -41,7 +54,15 @@ export class ScriptedActor {
       inspect: (inspected) => {
         listen(inspected);
         if (inspected.actorRef !== this.actor || inspected.type !== '@xstate.microstep') return;
-        const { _transitions: taken, event, snapshot } = inspected as unknown as { _transitions: AnyTransitionDefinition[]; event: AnyEventObject; snapshot: AnyMachineSnapshot };
+        const {
+          _transitions: taken,
+          event,
+          snapshot,
+        } = inspected as unknown as {
+          _transitions: AnyTransitionDefinition[];
+          event: AnyEventObject;
+          snapshot: AnyMachineSnapshot;
+        };
         this.note(taken, event, snapshot);
       },
     });

@@ -71,7 +71,8 @@ export interface PathSpec {
 }
 
 /** The name a spec goes by: its machine's, and its variant's where it has one (`two-step:renew`). */
-export const nameOf = (spec: PathSpec): string => (spec.variant === undefined ? spec.machine.id : `${spec.machine.id}:${spec.variant}`);
+export const nameOf = (spec: PathSpec): string =>
+  spec.variant === undefined ? spec.machine.id : `${spec.machine.id}:${spec.variant}`;
 
 /**
  * Declares the paths of one machine.
@@ -92,10 +93,24 @@ export function definePaths(spec: PathSpec): PathSpec {
 
 /** Whether a module's export is what `definePaths` gives. */
 export const isPathSpec = (value: unknown): value is PathSpec =>
-  typeof value === 'object' && value !== null && 'ids' in value && 'machine' in value && 'events' in value && 'project' in value && 'count' in value;
+  typeof value === 'object' &&
+  value !== null &&
+  'ids' in value &&
+  'machine' in value &&
+  'events' in value &&
+  'project' in value &&
+  'count' in value;
 
-const doneOf = (id: string, output: unknown): AnyEventObject => ({ type: `xstate.done.actor.${id}`, output, actorId: id });
-const errorOf = (id: string, error: unknown): AnyEventObject => ({ type: `xstate.error.actor.${id}`, error, actorId: id });
+const doneOf = (id: string, output: unknown): AnyEventObject => ({
+  type: `xstate.done.actor.${id}`,
+  output,
+  actorId: id,
+});
+const errorOf = (id: string, error: unknown): AnyEventObject => ({
+  type: `xstate.error.actor.${id}`,
+  error,
+  actorId: id,
+});
 
 /** The id of an invoked actor and how it ended, where an event tells that. */
 export function outcomeOf(type: string): { readonly id: string; readonly kind: 'done' | 'error' } | null {

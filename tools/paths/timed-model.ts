@@ -45,7 +45,8 @@ export function startOf(spec: PathSpec): Timed {
 /** Where an event leads. @throws where no clock lets its timer fire now */
 export function nextOf(spec: PathSpec, { snapshot, timers }: Timed, event: AnyEventObject): Timed {
   const left = isTimer(event.type) ? timers.fire(event.type) : timers;
-  if (left === null) throw new Error(`The timer "${event.type}" cannot be the next to fire; pending: ${timers.key || 'none'}`);
+  if (left === null)
+    throw new Error(`The timer "${event.type}" cannot be the next to fire; pending: ${timers.key || 'none'}`);
   const [next, actions] = transition(spec.machine, snapshot, event);
   return { snapshot: next as AnyMachineSnapshot, timers: left.after(actions) };
 }
@@ -59,12 +60,15 @@ function eventsIn(spec: PathSpec, { snapshot, timers }: Timed): AnyEventObject[]
   if (snapshot.status !== 'active') return [];
   const types = new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType));
   types.delete('');
-  const events = [...types].flatMap((type) => (isTimer(type) ? (timers.fire(type) === null ? [] : [{ type }]) : samplesOf(spec, type, snapshot)));
+  const events = [...types].flatMap((type) =>
+    isTimer(type) ? (timers.fire(type) === null ? [] : [{ type }]) : samplesOf(spec, type, snapshot),
+  );
   return events.filter((event) => spec.allows?.(event, snapshot) ?? true);
 }
 
 /** An event as text, errors too. */
-export const told = (event: AnyEventObject): string => JSON.stringify(event, (_, value: unknown) => (value instanceof Error ? { error: value.message } : value));
+export const told = (event: AnyEventObject): string =>
+  JSON.stringify(event, (_, value: unknown) => (value instanceof Error ? { error: value.message } : value));
 
 /**
  * Names the states of a walk: by what the spec tells apart, and by what the clock may do there. One whose clock allows
@@ -112,7 +116,10 @@ export function graphOf(spec: PathSpec): readonly Node[] {
     limited = model.getAdjacencyList();
   } catch (error) {
     if (!(error instanceof Error) || error.message !== 'Traversal limit exceeded') throw error;
-    throw new Error(`The walk of "${nameOf(spec)}" does not end: let its \`project\` leave out what grows without bound`, { cause: error });
+    throw new Error(
+      `The walk of "${nameOf(spec)}" does not end: let its \`project\` leave out what grows without bound`,
+      { cause: error },
+    );
   }
   const nodes = new Map<string, Node>();
   const nodeOf = (state: Timed): Node => {
@@ -124,7 +131,13 @@ export function graphOf(spec: PathSpec): readonly Node[] {
   };
   nodeOf(startOf(spec));
   for (const { state, event, nextState } of limited) {
-    nodeOf(state).edges.push({ event, told: told(event), taken: takenBy(spec, state.snapshot, event), to: nodeOf(nextState), next: nextState });
+    nodeOf(state).edges.push({
+      event,
+      told: told(event),
+      taken: takenBy(spec, state.snapshot, event),
+      to: nodeOf(nextState),
+      next: nextState,
+    });
   }
   return [...nodes.values()];
 }

@@ -37,7 +37,9 @@ export class Timers {
     });
     if (then === null) return null;
     // Two that are due together fire in the order in which they were set.
-    const isBehind = this.pending.some((other, index) => index + 1 !== at && -then.age(0, index + 1) >= other.delay && then.age(at, index + 1) < 0);
+    const isBehind = this.pending.some(
+      (other, index) => index + 1 !== at && -then.age(0, index + 1) >= other.delay && then.age(at, index + 1) < 0,
+    );
     return isBehind ? null : then.without(name);
   }
 
@@ -47,7 +49,9 @@ export class Timers {
       if (type === 'xstate.cancel') return timers.without((params as { sendId: string }).sendId);
       if (type !== 'xstate.raise') return timers;
       const { id, delay } = params as { id?: string; delay?: number };
-      return delay !== undefined && id?.startsWith('xstate.after.') === true ? timers.without(id).with(id, delay) : timers;
+      return delay !== undefined && id?.startsWith('xstate.after.') === true
+        ? timers.without(id).with(id, delay)
+        : timers;
     }, this);
     return done.waited();
   }
@@ -79,7 +83,8 @@ export class Timers {
     const get = (row: number, column: number) => ages[row * size + column] ?? 0;
     for (let by = 0; by < size; by += 1) {
       for (let row = 0; row < size; row += 1) {
-        for (let column = 0; column < size; column += 1) ages[row * size + column] = Math.min(get(row, column), get(row, by) + get(by, column));
+        for (let column = 0; column < size; column += 1)
+          ages[row * size + column] = Math.min(get(row, column), get(row, by) + get(by, column));
       }
     }
     for (let row = 0; row < size; row += 1) if (get(row, row) < 0) return null;
@@ -98,11 +103,17 @@ export class Timers {
     const place = this.pending.filter((timer) => timer.name < name).length + 1;
     const pending = this.pending.toSpliced(place - 1, 0, { name, delay });
     const sources = [0, ...this.pending.map((_, index) => index + 1)].toSpliced(place, 0, 0);
-    return new Timers(pending, sources.flatMap((row) => sources.map((column) => this.age(row, column))));
+    return new Timers(
+      pending,
+      sources.flatMap((row) => sources.map((column) => this.age(row, column))),
+    );
   }
 
   private picked(kept: readonly number[]): Timers {
     const pending = kept.slice(1).flatMap((index) => this.pending[index - 1] ?? []);
-    return new Timers(pending, kept.flatMap((row) => kept.map((column) => this.age(row, column))));
+    return new Timers(
+      pending,
+      kept.flatMap((row) => kept.map((column) => this.age(row, column))),
+    );
   }
 }

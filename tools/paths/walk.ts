@@ -22,7 +22,15 @@ export interface Path {
  * every step of the state graph; the others are named after what they cover.
  */
 export type Strategy = 'samples' | 'transitions' | 'pairs' | 'triples' | 'shortest' | 'simple' | 'random';
-export const STRATEGIES: readonly Strategy[] = ['samples', 'transitions', 'pairs', 'triples', 'shortest', 'simple', 'random'];
+export const STRATEGIES: readonly Strategy[] = [
+  'samples',
+  'transitions',
+  'pairs',
+  'triples',
+  'shortest',
+  'simple',
+  'random',
+];
 
 export interface Wanted {
   /** The spec's own by default. */
@@ -67,17 +75,22 @@ export function follow(spec: PathSpec, from: Trail, edge: Edge): Trail | null {
     if (takenBy(spec, from.at.snapshot, edge.event) !== edge.taken) return null;
   }
   const at = isGeneral ? edge.next : nextOf(spec, from.at, edge.event);
-  return isGeneral || keyOf(spec, at.snapshot) === edge.to.key ? { node: edge.to, at, edge, from, length: from.length + 1 } : null;
+  return isGeneral || keyOf(spec, at.snapshot) === edge.to.key
+    ? { node: edge.to, at, edge, from, length: from.length + 1 }
+    : null;
 }
 
 interface Taken {
   readonly edge: Edge;
   readonly at: Timed;
 }
-const stepsOf = ({ edge, from, at }: Trail): readonly Taken[] => (edge === null || from === null ? [] : [...stepsOf(from), { edge, at }]);
+const stepsOf = ({ edge, from, at }: Trail): readonly Taken[] =>
+  edge === null || from === null ? [] : [...stepsOf(from), { edge, at }];
 /** A way as a path. */
 export const pathOfTrail = (trail: Trail): Path => pathOf(stepsOf(trail));
-const pathOf = (steps: readonly Taken[]): Path => ({ steps: steps.map(({ edge: { event, taken }, at }) => ({ event, state: at.snapshot, taken })) });
+const pathOf = (steps: readonly Taken[]): Path => ({
+  steps: steps.map(({ edge: { event, taken }, at }) => ({ event, state: at.snapshot, taken })),
+});
 
 /** The shortest way to every node, the nearest first. */
 function shortest(spec: PathSpec): Trail[] {
@@ -113,7 +126,10 @@ function runsOf(spec: PathSpec, isThree: boolean): Runs {
   const onward = (trail: Trail, name: string, known: Map<string, Trail>) => {
     for (const edge of trail.node.edges) {
       const run = `${name} ⇒ ${edge.taken}`;
-      const goesOn = isThree && known === pairs && edge.to.edges.some(({ taken }) => taken !== '' && !triples.has(`${run} ⇒ ${taken}`));
+      const goesOn =
+        isThree &&
+        known === pairs &&
+        edge.to.edges.some(({ taken }) => taken !== '' && !triples.has(`${run} ⇒ ${taken}`));
       if (edge.taken === '' || (known.has(run) && !goesOn)) continue;
       const next = follow(spec, trail, edge);
       if (next === null) continue;
@@ -162,7 +178,9 @@ function withoutPrefixes(trails: Iterable<Trail>): Path[] {
     const steps = stepsOf(trail);
     let branch = root;
     let isNew = false;
-    for (const { edge: { told } } of steps) {
+    for (const {
+      edge: { told },
+    } of steps) {
       let next = branch.get(told);
       if (next === undefined) {
         isNew = true;
@@ -181,7 +199,8 @@ function simple(spec: PathSpec, limit: number, isWanted: (node: Node) => boolean
   const [start] = statesOf(spec);
   const found: Trail[] = [];
   let open = start === undefined ? [] : [begin(start)];
-  const isOn = (trail: Trail | null, key: string): boolean => trail !== null && (trail.node.key === key || isOn(trail.from, key));
+  const isOn = (trail: Trail | null, key: string): boolean =>
+    trail !== null && (trail.node.key === key || isOn(trail.from, key));
   while (open.length > 0 && open.length < 100_000) {
     const next: Trail[] = [];
     for (const trail of open) {
@@ -217,7 +236,8 @@ function random(spec: PathSpec, limit: number, length: number, seed: number): Tr
 const isState = (name: string) => {
   const asked = name.toLowerCase();
   return ({ snapshot }: Node): boolean =>
-    snapshot._nodes.some((node) => [stateName(node), node.key].some((each) => each.toLowerCase() === asked)) || [...snapshot.tags].some((tag) => tag.toLowerCase() === asked);
+    snapshot._nodes.some((node) => [stateName(node), node.key].some((each) => each.toLowerCase() === asked)) ||
+    [...snapshot.tags].some((tag) => tag.toLowerCase() === asked);
 };
 
 /** A way up to where it first comes to a wanted state; null where it never does. */
@@ -228,7 +248,13 @@ function upTo(trail: Trail, isWanted: (node: Node) => boolean): Trail | null {
 
 const goesBy = (trail: Trail, name: string): boolean => {
   const asked = name.toLowerCase();
-  return stepsOf(trail).some(({ edge: { event: { type } } }) => [type, outcomeOf(type)?.id, type.split('.')[2]].some((each) => each?.toLowerCase() === asked));
+  return stepsOf(trail).some(
+    ({
+      edge: {
+        event: { type },
+      },
+    }) => [type, outcomeOf(type)?.id, type.split('.')[2]].some((each) => each?.toLowerCase() === asked),
+  );
 };
 
 function trailsOf(spec: PathSpec, wanted: Wanted, isWanted: (node: Node) => boolean): readonly Trail[] {
@@ -241,7 +267,11 @@ function trailsOf(spec: PathSpec, wanted: Wanted, isWanted: (node: Node) => bool
   if (strategy === 'samples') return samples(spec);
   if (strategy === 'random') return random(spec, wanted.limit ?? 20, wanted.length ?? 20, wanted.seed ?? 1);
   const { steps, pairs, triples } = strategy === 'triples' ? runsOf(spec, true) : reachable(spec);
-  return [...steps.values(), ...(strategy === 'transitions' ? [] : pairs.values()), ...(strategy === 'triples' ? triples.values() : [])];
+  return [
+    ...steps.values(),
+    ...(strategy === 'transitions' ? [] : pairs.values()),
+    ...(strategy === 'triples' ? triples.values() : []),
+  ];
 }
 
 /**
@@ -255,8 +285,10 @@ export function pathsOf(spec: PathSpec, wanted: Wanted = {}): Path[] {
   const isWanted = wanted.to === undefined ? () => true : isState(wanted.to);
   let trails = trailsOf(spec, wanted, isWanted);
   const { to, via } = wanted;
-  if (to !== undefined) trails = trails.flatMap((trail) => (via === undefined || goesBy(trail, via) ? upTo(trail, isWanted) : null) ?? []);
+  if (to !== undefined)
+    trails = trails.flatMap((trail) => (via === undefined || goesBy(trail, via) ? upTo(trail, isWanted) : null) ?? []);
   if (via !== undefined) trails = trails.filter((trail) => goesBy(trail, via));
-  if (wanted.strategy === 'shortest' || wanted.strategy === 'simple') return trails.filter(({ length }) => length > 0).map(pathOfTrail);
+  if (wanted.strategy === 'shortest' || wanted.strategy === 'simple')
+    return trails.filter(({ length }) => length > 0).map(pathOfTrail);
   return withoutPrefixes(trails);
 }

@@ -9,6 +9,11 @@ import { resolve } from 'node:path';
 import { isMain, main } from './main';
 
 if (isMain(import.meta.url)) {
-  const load = async (file: string) => (await import(pathToFileURL(resolve(file)).href)) as Readonly<Record<string, unknown>>;
-  process.exitCode = await main(process.argv.slice(2), { load, say: (text) => console.log(text), complain: (text) => console.error(text) });
+  const load = async (file: string) =>
+    (await import(pathToFileURL(resolve(file)).href)) as Readonly<Record<string, unknown>>;
+  process.exitCode = await main(process.argv.slice(2), {
+    load,
+    say: (text) => console.log(text),
+    complain: (text) => console.error(text),
+  });
 }

@@ -43,7 +43,8 @@ export interface Surroundings {
 }
 
 /** Whether a module is the one that was started. */
-export const isMain = (url: string): boolean => process.argv[1] !== undefined && resolve(process.argv[1]) === fileURLToPath(url);
+export const isMain = (url: string): boolean =>
+  process.argv[1] !== undefined && resolve(process.argv[1]) === fileURLToPath(url);
 
 /** Ends the command, with what it says and ends with. */
 class Stop extends Error {
@@ -84,7 +85,17 @@ function optionsOf(args: readonly string[]): Options {
   const [command = '', ...files] = plain;
   if (files.length === 0) throw new Stop(WRONG_CALL, USAGE);
   const get = (name: string) => values.get(name) ?? null;
-  return { command, files, machines: get('--machines') ?? DEFAULT_MACHINES, invariants: get('--invariants'), invariant: get('--invariant'), out: get('--out'), screens: get('--screens'), machine: get('--machine') ?? 'request', isQuiet };
+  return {
+    command,
+    files,
+    machines: get('--machines') ?? DEFAULT_MACHINES,
+    invariants: get('--invariants'),
+    invariant: get('--invariant'),
+    out: get('--out'),
+    screens: get('--screens'),
+    machine: get('--machine') ?? 'request',
+    isQuiet,
+  };
 }
 
 function textOf(file: string): string {
@@ -112,7 +123,8 @@ async function exported(module: string, name: string, load: Surroundings['load']
   const loaded = await load(module).catch((error: unknown) => {
     throw new Stop(WRONG_CALL, `${module} cannot be loaded: ${error instanceof Error ? error.message : String(error)}`);
   });
-  if (typeof loaded[name] !== 'object' || loaded[name] === null) throw new Stop(WRONG_CALL, `${module} exports no ${name}.`);
+  if (typeof loaded[name] !== 'object' || loaded[name] === null)
+    throw new Stop(WRONG_CALL, `${module} exports no ${name}.`);
   return loaded[name];
 }
 
@@ -124,10 +136,12 @@ async function registryOf(module: string, load: Surroundings['load']): Promise<R
 
 async function breaksOf({ invariants, invariant }: Options, load: Surroundings['load']): Promise<Breaks | null> {
   if (invariant === null) return null;
-  if (invariants === null) throw new Stop(WRONG_CALL, '--invariant wants the module that exports it: --invariants <module>.');
+  if (invariants === null)
+    throw new Stop(WRONG_CALL, '--invariant wants the module that exports it: --invariants <module>.');
   const known = (await exported(invariants, 'INVARIANTS', load)) as Readonly<Record<string, Breaks>>;
   const breaks = Object.hasOwn(known, invariant) ? known[invariant] : undefined;
-  if (breaks === undefined) throw new Stop(WRONG_CALL, `There is no invariant "${invariant}". There are ${Object.keys(known).join(', ')}.`);
+  if (breaks === undefined)
+    throw new Stop(WRONG_CALL, `There is no invariant "${invariant}". There are ${Object.keys(known).join(', ')}.`);
   return breaks;
 }
 
@@ -135,12 +149,18 @@ function stepText({ line, actual, divergence }: ReplayStep): string {
   const mark = divergence === null ? ' ' : '✗';
   const from = line.kind === 'event' ? ` (${line.from})` : '';
   const why = line.kind === 'lost' ? `: ${line.why}` : line.kind === 'call' ? `: ${line.call}` : '';
-  const state = actual === null ? '' : ` → ${typeof actual.state === 'string' ? actual.state : JSON.stringify(actual.state)}`;
+  const state =
+    actual === null ? '' : ` → ${typeof actual.state === 'string' ? actual.state : JSON.stringify(actual.state)}`;
   const did = actual === null || actual.did.length === 0 ? '' : `  [${actual.did.join(', ')}]`;
   return `${mark} ${String(line.n).padStart(5)} ${(line.at / 1000).toFixed(3).padStart(9)} s  ${line.actor}  ${eventOf(line)}${from}${why}${state}${did}`;
 }
 
-function replayFile(file: string, { machines, sources }: Registry, isQuiet: boolean, { say, complain }: Surroundings): number {
+function replayFile(
+  file: string,
+  { machines, sources }: Registry,
+  isQuiet: boolean,
+  { say, complain }: Surroundings,
+): number {
   const trace = traceOf(file, complain);
   const { steps, first, lost } = new Replay(trace, machines).run();
   if (!isQuiet) for (const step of steps) say(stepText(step));
@@ -156,7 +176,10 @@ function replayFile(file: string, { machines, sources }: Registry, isQuiet: bool
 const filesIn = (path: string): string[] => {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found?.isDirectory() !== true) return [path];
-  return readdirSync(path, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.jsonl')).sort().map((name) => join(path, name));
+  return readdirSync(path, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.jsonl'))
+    .sort()
+    .map((name) => join(path, name));
 };
 
 function checkFiles(files: readonly string[], { machines }: Registry, { say, complain }: Surroundings): number {
@@ -177,11 +200,18 @@ function checkFiles(files: readonly string[], { machines }: Registry, { say, com
 
 /** A module as a file beside it, or anywhere else, imports it. */
 function importOf(module: string, out: string | null): string {
-  const path = relative(out === null ? process.cwd() : dirname(resolve(out)), resolve(module)).replaceAll('\\', '/').replace(/\.tsx?$/, '');
+  const path = relative(out === null ? process.cwd() : dirname(resolve(out)), resolve(module))
+    .replaceAll('\\', '/')
+    .replace(/\.tsx?$/, '');
   return path.startsWith('.') ? path : `./${path}`;
 }
 
-async function shrunk(file: string, registry: Registry, options: Options, { load, complain }: Surroundings): Promise<Trace | null> {
+async function shrunk(
+  file: string,
+  registry: Registry,
+  options: Options,
+  { load, complain }: Surroundings,
+): Promise<Trace | null> {
   const trace = traceOf(file, complain);
   const breaks = await breaksOf(options, load);
   return breaks === null ? shrinkDivergence(trace, registry.machines) : shrinkBreach(trace, registry.machines, breaks);
@@ -190,21 +220,33 @@ async function shrunk(file: string, registry: Registry, options: Options, { load
 async function run(options: Options, surroundings: Surroundings): Promise<number> {
   const { command, files, machines, out } = options;
   const [file = ''] = files;
-  if (!['replay', 'check', 'shrink', 'to-test'].includes(command)) throw new Stop(WRONG_CALL, `There is no command "${command}".\n${USAGE}`);
+  if (!['replay', 'check', 'shrink', 'to-test'].includes(command))
+    throw new Stop(WRONG_CALL, `There is no command "${command}".\n${USAGE}`);
   // A broken file is told before the machines are loaded.
   if (command !== 'check') traceOf(file, () => undefined);
   const registry = await registryOf(machines, surroundings.load);
   if (command === 'replay') return replayFile(file, registry, options.isQuiet, surroundings);
   if (command === 'check') return checkFiles(files, registry, surroundings);
-  if (command === 'to-test' && options.invariant !== null) throw new Stop(WRONG_CALL, 'to-test writes a test of a departure; an invariant is tested where it is written.');
-  if (command === 'to-test' && options.screens !== null) await writeScreens(file, options.machine, options.screens, surroundings);
+  if (command === 'to-test' && options.invariant !== null)
+    throw new Stop(WRONG_CALL, 'to-test writes a test of a departure; an invariant is tested where it is written.');
+  if (command === 'to-test' && options.screens !== null)
+    await writeScreens(file, options.machine, options.screens, surroundings);
   const short = await shrunk(file, registry, options, surroundings);
   if (short === null) {
-    surroundings.say(`${file}: nothing to shrink, all is as ${options.invariant === null ? 'recorded' : 'it should be'}.`);
+    surroundings.say(
+      `${file}: nothing to shrink, all is as ${options.invariant === null ? 'recorded' : 'it should be'}.`,
+    );
     return SAME;
   }
   const title = `${short.lines.at(-1)?.actor ?? ''}: ${short.lines.map(eventOf).join(', ')}, as recorded`;
-  const text = command === 'shrink' ? writeTrace(short) : toTest(short, { title, machines: { module: importOf(machines, out), name: 'MACHINES' }, core: importOf(CORE, out) });
+  const text =
+    command === 'shrink'
+      ? writeTrace(short)
+      : toTest(short, {
+          title,
+          machines: { module: importOf(machines, out), name: 'MACHINES' },
+          core: importOf(CORE, out),
+        });
   if (out === null) surroundings.say(text.trimEnd());
   else {
     writeFileSync(out, text);
@@ -215,10 +257,20 @@ async function run(options: Options, surroundings: Surroundings): Promise<number
 
 /** Writes a Playwright file of a trace's way. */
 async function writeScreens(file: string, machine: string, out: string, { say }: Surroundings): Promise<void> {
-  const level = (await loadLevels('tests/paths', 'browser')).find(({ spec, situation }) => spec.machine.id === machine && situation === undefined);
-  if (level === undefined) throw new Stop(WRONG_CALL, `"${machine}" is not walked on screens: tests/paths has no file for it.`);
+  const level = (await loadLevels('tests/paths', 'browser')).find(
+    ({ spec, situation }) => spec.machine.id === machine && situation === undefined,
+  );
+  if (level === undefined)
+    throw new Stop(WRONG_CALL, `"${machine}" is not walked on screens: tests/paths has no file for it.`);
   try {
-    writeFileSync(out, screensTest(level, traceOf(file, () => undefined), out));
+    writeFileSync(
+      out,
+      screensTest(
+        level,
+        traceOf(file, () => undefined),
+        out,
+      ),
+    );
   } catch (error) {
     if (!(error instanceof NoSuchPath)) throw error;
     throw new Stop(WRONG_CALL, `${error.message}.`);

@@ -53,7 +53,10 @@ export function stepsOfTrace(level: Level, { lines }: Trace): readonly PathStep[
       .filter(({ next }) => canonical(next.snapshot.value as Json) === canonical(line.state))
       .toSorted((a, b) => b.like - a.like);
     if (found === undefined && canonical(line.state) === canonical(here.snapshot.value as Json)) continue;
-    if (found === undefined) throw new NoSuchPath(`Step ${line.n}, ${type}, cannot be done on screens by what the paths of "${spec.machine.id}" know`);
+    if (found === undefined)
+      throw new NoSuchPath(
+        `Step ${line.n}, ${type}, cannot be done on screens by what the paths of "${spec.machine.id}" know`,
+      );
     steps.push({ event: found.event, state: found.next.snapshot, taken: takenBy(spec, here.snapshot, found.event) });
     here = found.next;
   }
@@ -63,8 +66,13 @@ export function stepsOfTrace(level: Level, { lines }: Trace): readonly PathStep[
 /** A Playwright file that walks the way of a trace on the real screens [R10.07]. @param file where it will stand */
 export function screensTest(level: Level, trace: Trace, file: string): string {
   const steps = stepsOfTrace(level, trace);
-  const told = steps.map(({ event }, index) => `// ${index + 1}. ${sayEvent(level.spec, event)}`.replaceAll(/[\r\n\u2028\u2029]/g, ' '));
-  const support = path.posix.join(path.relative(path.dirname(file), 'tests/support').split(path.sep).join('/'), 'walked-levels');
+  const told = steps.map(({ event }, index) =>
+    `// ${index + 1}. ${sayEvent(level.spec, event)}`.replaceAll(/[\r\n\u2028\u2029]/g, ' '),
+  );
+  const support = path.posix.join(
+    path.relative(path.dirname(file), 'tests/support').split(path.sep).join('/'),
+    'walked-levels',
+  );
   return `import { test } from '@playwright/test';
 import { walkFileOnScreens } from '${support.startsWith('.') ? support : `./${support}`}';
 

@@ -16,6 +16,9 @@ export interface AuditEntry {
 }
 
 /** Writes into the log of a business, inside the caller's transaction where there is one: what did not hold is not in it. */
-export async function audit(tx: Pick<Database, 'insert'>, { merchantId, at, kind, actor = null, subject = null, agent = '' }: AuditEntry): Promise<void> {
+export async function audit(
+  tx: Pick<Database, 'insert'>,
+  { merchantId, at, kind, actor = null, subject = null, agent = '' }: AuditEntry,
+): Promise<void> {
   await tx.insert(auditEvents).values({ merchantId, at, kind, actor, subject, agent });
 }

@@ -10,8 +10,24 @@ export async function readBusiness({ db }: Pick<Deps, 'db'>, merchantId: string)
   const name = await merchantName(db, merchantId);
   const [registered] = await db.select().from(registrations).where(eq(registrations.merchantId, merchantId));
   if (registered === undefined) return { name, registration: null };
-  const rows = await db.select({ kind: files.kind, name: files.name, size: files.size }).from(files).where(eq(files.merchantId, merchantId)).orderBy(asc(files.uploadedAt), asc(files.id));
+  const rows = await db
+    .select({ kind: files.kind, name: files.name, size: files.size })
+    .from(files)
+    .where(eq(files.merchantId, merchantId))
+    .orderBy(asc(files.uploadedAt), asc(files.id));
   const documents = rows.flatMap(({ kind, ...file }) => (kind === null ? [] : [{ kind, ...file }]));
   const { regionCode, businessType, registrationNumber, website, shopAddress, phone, registeredAt } = registered;
-  return { name, registration: { regionCode, businessType, registrationNumber, website, shopAddress, phone, registeredAt: registeredAt.toISOString(), documents } };
+  return {
+    name,
+    registration: {
+      regionCode,
+      businessType,
+      registrationNumber,
+      website,
+      shopAddress,
+      phone,
+      registeredAt: registeredAt.toISOString(),
+      documents,
+    },
+  };
 }

@@ -24,19 +24,41 @@ type CredentialRow = typeof apiCredentials.$inferSelect;
 
 function credentialOf(row: CredentialRow, createdBy: string, now: Date): Credential {
   const { id, name, scopes, hint, createdAt, lastUsedAt, formerUntil } = row;
-  return { id, name, scopes, hint, createdBy, createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null, formerUntil: formerUntil !== null && formerUntil > now ? formerUntil.toISOString() : null };
+  return {
+    id,
+    name,
+    scopes,
+    hint,
+    createdBy,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    formerUntil: formerUntil !== null && formerUntil > now ? formerUntil.toISOString() : null,
+  };
 }
 
 const held = (merchantId: string) => and(eq(apiCredentials.merchantId, merchantId), isNull(apiCredentials.revokedAt));
 
 /** The keys of the business that work, the newest first. */
-export async function listCredentials({ db, clock }: Pick<Deps, 'db' | 'clock'>, merchantId: string): Promise<Credential[]> {
-  const rows = await db.select({ key: apiCredentials, by: users.name }).from(apiCredentials).innerJoin(users, eq(users.id, apiCredentials.createdBy)).where(held(merchantId)).orderBy(desc(apiCredentials.createdAt), desc(apiCredentials.id));
+export async function listCredentials(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  merchantId: string,
+): Promise<Credential[]> {
+  const rows = await db
+    .select({ key: apiCredentials, by: users.name })
+    .from(apiCredentials)
+    .innerJoin(users, eq(users.id, apiCredentials.createdBy))
+    .where(held(merchantId))
+    .orderBy(desc(apiCredentials.createdAt), desc(apiCredentials.id));
   return rows.map(({ key, by }) => credentialOf(key, by, clock.now()));
 }
 
 /** Makes a key. @throws Refusal TOO_MANY, RATE_LIMITED */
-export async function createCredential(deps: Pick<Deps, 'db' | 'clock'>, { userId, merchantId, name: actor }: Caller, { name, scopes }: CredentialInput, agent: string): Promise<NewSecret> {
+export async function createCredential(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { userId, merchantId, name: actor }: Caller,
+  { name, scopes }: CredentialInput,
+  agent: string,
+): Promise<NewSecret> {
   const { db, clock } = deps;
   await limitTries(deps, `keys-made:${merchantId}`, KEYS_MADE);
   const now = clock.now();
@@ -47,7 +69,19 @@ export async function createCredential(deps: Pick<Deps, 'db' | 'clock'>, { userI
     await holdMerchant(tx, merchantId);
     const [there] = await tx.select({ keys: count() }).from(apiCredentials).where(held(merchantId));
     if ((there?.keys ?? 0) >= KEYS_HELD) throw new Refusal('TOO_MANY');
-    const [row] = await tx.insert(apiCredentials).values({ id, merchantId, createdBy: userId, name, scopes: [...new Set(scopes)], secretHash: hashOf(secret), hint: secret.slice(-HINT_LENGTH), createdAt: now }).returning();
+    const [row] = await tx
+      .insert(apiCredentials)
+      .values({
+        id,
+        merchantId,
+        createdBy: userId,
+        name,
+        scopes: [...new Set(scopes)],
+        secretHash: hashOf(secret),
+        hint: secret.slice(-HINT_LENGTH),
+        createdAt: now,
+      })
+      .returning();
     await audit(tx, { merchantId, at: now, kind: 'credential-created', actor, subject: name, agent });
     return row;
   });
@@ -56,19 +90,40 @@ export async function createCredential(deps: Pick<Deps, 'db' | 'clock'>, { userI
 }
 
 /** Notes in the log what was done to a key. @throws Refusal NOT_FOUND where it was done to none */
-async function noted(tx: Database, key: CredentialRow | undefined, kind: 'credential-rolled' | 'credential-revoked', actor: string, at: Date, agent: string): Promise<CredentialRow> {
+async function noted(
+  tx: Database,
+  key: CredentialRow | undefined,
+  kind: 'credential-rolled' | 'credential-revoked',
+  actor: string,
+  at: Date,
+  agent: string,
+): Promise<CredentialRow> {
   if (key === undefined) throw new Refusal('NOT_FOUND');
   await audit(tx, { merchantId: key.merchantId, at, kind, actor, subject: key.name, agent });
   return key;
 }
 
 /** Gives a key a new secret; the one it has works for a day more, and one before that no longer. */
-export async function rollCredential({ db, clock }: Pick<Deps, 'db' | 'clock'>, { merchantId, name }: Caller, id: string, agent: string): Promise<NewSecret> {
+export async function rollCredential(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { merchantId, name }: Caller,
+  id: string,
+  agent: string,
+): Promise<NewSecret> {
   const now = clock.now();
   const secret = newSecret(id);
-  const change = { secretHash: hashOf(secret), hint: secret.slice(-HINT_LENGTH), formerHash: sql`${apiCredentials.secretHash}`, formerUntil: new Date(now.getTime() + FORMER_WORKS) };
+  const change = {
+    secretHash: hashOf(secret),
+    hint: secret.slice(-HINT_LENGTH),
+    formerHash: sql`${apiCredentials.secretHash}`,
+    formerUntil: new Date(now.getTime() + FORMER_WORKS),
+  };
   const { key, by } = await db.transaction(async (tx) => {
-    const [row] = await tx.update(apiCredentials).set(change).where(and(held(merchantId), eq(apiCredentials.id, id))).returning();
+    const [row] = await tx
+      .update(apiCredentials)
+      .set(change)
+      .where(and(held(merchantId), eq(apiCredentials.id, id)))
+      .returning();
     const rolled = await noted(tx, row, 'credential-rolled', name, now, agent);
     const [maker] = await tx.select({ name: users.name }).from(users).where(eq(users.id, rolled.createdBy));
     return { key: rolled, by: maker?.name ?? '' };
@@ -77,10 +132,19 @@ export async function rollCredential({ db, clock }: Pick<Deps, 'db' | 'clock'>, 
 }
 
 /** Ends a key at once, with both its secrets. */
-export async function revokeCredential({ db, clock }: Pick<Deps, 'db' | 'clock'>, { merchantId, name }: Caller, id: string, agent: string): Promise<void> {
+export async function revokeCredential(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { merchantId, name }: Caller,
+  id: string,
+  agent: string,
+): Promise<void> {
   const now = clock.now();
   await db.transaction(async (tx) => {
-    const [row] = await tx.update(apiCredentials).set({ revokedAt: now }).where(and(held(merchantId), eq(apiCredentials.id, id))).returning();
+    const [row] = await tx
+      .update(apiCredentials)
+      .set({ revokedAt: now })
+      .where(and(held(merchantId), eq(apiCredentials.id, id)))
+      .returning();
     await noted(tx, row, 'credential-revoked', name, now, agent);
   });
 }

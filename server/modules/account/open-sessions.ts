@@ -12,31 +12,73 @@ import { deviceName, deviceOf } from './device';
 export const SESSIONS_SHOWN = 100;
 
 /** Where the person is signed in, the latest used first; "used" is the last renewal, a quarter of an hour exact. */
-export async function listSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>, { userId, sessionId }: Caller): Promise<OpenSession[]> {
-  const open = and(eq(refreshFamilies.userId, userId), isNull(refreshFamilies.revokedAt), gt(refreshFamilies.expiresAt, clock.now()));
-  const rows = await db.select().from(refreshFamilies).where(open).orderBy(desc(refreshFamilies.lastUsedAt), desc(refreshFamilies.createdAt)).limit(SESSIONS_SHOWN);
-  return rows.map(({ id, createdAt, lastUsedAt, agent }) => ({ id, startedAt: createdAt.toISOString(), lastUsedAt: lastUsedAt.toISOString(), ...deviceOf(agent), isCurrent: id === sessionId }));
+export async function listSessions(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { userId, sessionId }: Caller,
+): Promise<OpenSession[]> {
+  const open = and(
+    eq(refreshFamilies.userId, userId),
+    isNull(refreshFamilies.revokedAt),
+    gt(refreshFamilies.expiresAt, clock.now()),
+  );
+  const rows = await db
+    .select()
+    .from(refreshFamilies)
+    .where(open)
+    .orderBy(desc(refreshFamilies.lastUsedAt), desc(refreshFamilies.createdAt))
+    .limit(SESSIONS_SHOWN);
+  return rows.map(({ id, createdAt, lastUsedAt, agent }) => ({
+    id,
+    startedAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+    ...deviceOf(agent),
+    isCurrent: id === sessionId,
+  }));
 }
 
 /** Signs one device of the person's out, the one that asks too. @throws Refusal NOT_FOUND */
-export async function endOneSession({ db, clock, sessions }: Pick<Deps, 'db' | 'clock' | 'sessions'>, caller: Caller, id: string, agent: string): Promise<void> {
+export async function endOneSession(
+  { db, clock, sessions }: Pick<Deps, 'db' | 'clock' | 'sessions'>,
+  caller: Caller,
+  id: string,
+  agent: string,
+): Promise<void> {
   const now = clock.now();
   await db.transaction(async (tx) => {
-    const mine = and(eq(refreshFamilies.id, id), eq(refreshFamilies.userId, caller.userId), isNull(refreshFamilies.revokedAt), gt(refreshFamilies.expiresAt, now));
-    const [ended] = await tx.update(refreshFamilies).set({ revokedAt: now }).where(mine).returning({ agent: refreshFamilies.agent });
+    const mine = and(
+      eq(refreshFamilies.id, id),
+      eq(refreshFamilies.userId, caller.userId),
+      isNull(refreshFamilies.revokedAt),
+      gt(refreshFamilies.expiresAt, now),
+    );
+    const [ended] = await tx
+      .update(refreshFamilies)
+      .set({ revokedAt: now })
+      .where(mine)
+      .returning({ agent: refreshFamilies.agent });
     if (ended === undefined) throw new Refusal('NOT_FOUND');
     const own = { merchantId: caller.merchantId, at: now, actor: caller.name, agent };
-    await audit(tx, id === caller.sessionId ? { ...own, kind: 'signed-out' } : { ...own, kind: 'session-ended', subject: deviceName(ended.agent) });
+    await audit(
+      tx,
+      id === caller.sessionId
+        ? { ...own, kind: 'signed-out' }
+        : { ...own, kind: 'session-ended', subject: deviceName(ended.agent) },
+    );
   });
   sessions.ended(id);
 }
 
 /** Signs every other device of the person's out. */
-export async function endOtherSessions({ db, clock, sessions }: Pick<Deps, 'db' | 'clock' | 'sessions'>, caller: Caller, agent: string): Promise<void> {
+export async function endOtherSessions(
+  { db, clock, sessions }: Pick<Deps, 'db' | 'clock' | 'sessions'>,
+  caller: Caller,
+  agent: string,
+): Promise<void> {
   const now = clock.now();
   const ended = await db.transaction(async (tx) => {
     const ids = await endSessionsOf(tx, caller.userId, now, caller.sessionId);
-    if (ids.length > 0) await audit(tx, { merchantId: caller.merchantId, at: now, kind: 'session-ended', actor: caller.name, agent });
+    if (ids.length > 0)
+      await audit(tx, { merchantId: caller.merchantId, at: now, kind: 'session-ended', actor: caller.name, agent });
     return ids;
   });
   for (const id of ended) sessions.ended(id);

@@ -15,7 +15,11 @@ import { callerRow } from './profile';
 export const PASSWORD_CHECKS: TryLimit = { limit: 10, window: 15 * 60_000 };
 
 /** Shows that the person who calls knows their password. @returns their row @throws Refusal WRONG_PASSWORD, RATE_LIMITED */
-export async function provePassword(deps: Pick<Deps, 'db' | 'clock'>, caller: Caller, password: string): Promise<typeof users.$inferSelect> {
+export async function provePassword(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  password: string,
+): Promise<typeof users.$inferSelect> {
   const key = tryKey('own-password', caller.userId);
   await limitTries(deps, key, PASSWORD_CHECKS);
   const user = await callerRow(deps, caller);
@@ -28,13 +32,22 @@ export async function provePassword(deps: Pick<Deps, 'db' | 'clock'>, caller: Ca
  * Changes the password. Every other session ends with it, and so do links that were mailed for another; the one that asks
  * goes on [T.16]. Of two who change it at once from the same one, the second is told that it is no longer right.
  */
-export async function changePassword(deps: Deps, caller: Caller, { current, next }: { readonly current: string; readonly next: string }, agent: string): Promise<void> {
+export async function changePassword(
+  deps: Deps,
+  caller: Caller,
+  { current, next }: { readonly current: string; readonly next: string },
+  agent: string,
+): Promise<void> {
   const { db, clock, sessions } = deps;
   const user = await provePassword(deps, caller, current);
   const passwordHash = await hashPassword(next);
   const now = clock.now();
   const ended = await db.transaction(async (tx) => {
-    const [held] = await tx.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, user.id)).for('update');
+    const [held] = await tx
+      .select({ passwordHash: users.passwordHash })
+      .from(users)
+      .where(eq(users.id, user.id))
+      .for('update');
     if (held?.passwordHash !== user.passwordHash) throw new Refusal('WRONG_PASSWORD');
     await tx.update(users).set({ passwordHash, passwordChangedAt: now }).where(eq(users.id, user.id));
     await endPasswordLinks(tx, user.id, now);

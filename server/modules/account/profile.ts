@@ -18,16 +18,41 @@ export async function callerRow({ db }: Pick<Deps, 'db'>, { userId }: Pick<Calle
 
 export async function readProfile(deps: Pick<Deps, 'db'>, caller: Pick<Caller, 'userId'>): Promise<Profile> {
   const { name, email, phone, language, passwordChangedAt, twoStepSince } = await callerRow(deps, caller);
-  const [codes] = await deps.db.select({ left: count() }).from(recoveryCodes).where(eq(recoveryCodes.userId, caller.userId));
-  return { name, email, phone, language, passwordChangedAt: passwordChangedAt?.toISOString() ?? null, twoStep: { isOn: twoStepSince !== null, recoveryCodesLeft: codes?.left ?? 0 } };
+  const [codes] = await deps.db
+    .select({ left: count() })
+    .from(recoveryCodes)
+    .where(eq(recoveryCodes.userId, caller.userId));
+  return {
+    name,
+    email,
+    phone,
+    language,
+    passwordChangedAt: passwordChangedAt?.toISOString() ?? null,
+    twoStep: { isOn: twoStepSince !== null, recoveryCodesLeft: codes?.left ?? 0 },
+  };
 }
 
 /** Changes what people may change of themselves. A manager who has the record open hears that it has changed. */
-export async function changeProfile(deps: Pick<Deps, 'db' | 'clock'>, caller: Caller, { name, phone, language }: ProfileChange, agent: string): Promise<Profile> {
+export async function changeProfile(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  { name, phone, language }: ProfileChange,
+  agent: string,
+): Promise<Profile> {
   const { db, clock } = deps;
   await db.transaction(async (tx) => {
-    await tx.update(users).set({ name, phone, language, version: sql`${users.version} + 1` }).where(eq(users.id, caller.userId));
-    await audit(tx, { merchantId: caller.merchantId, at: clock.now(), kind: 'profile-changed', actor: caller.name, subject: name === caller.name ? null : name, agent });
+    await tx
+      .update(users)
+      .set({ name, phone, language, version: sql`${users.version} + 1` })
+      .where(eq(users.id, caller.userId));
+    await audit(tx, {
+      merchantId: caller.merchantId,
+      at: clock.now(),
+      kind: 'profile-changed',
+      actor: caller.name,
+      subject: name === caller.name ? null : name,
+      agent,
+    });
   });
   return readProfile(deps, caller);
 }

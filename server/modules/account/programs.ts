@@ -41,7 +41,10 @@ export async function programOf(deps: Pick<Deps, 'db' | 'clock'>, secret: string
   const id = SECRET.exec(secret)?.[1];
   if (id === undefined) return null;
   const now = clock.now();
-  const [key] = await db.select().from(apiCredentials).where(and(eq(apiCredentials.id, id), isNull(apiCredentials.revokedAt)));
+  const [key] = await db
+    .select()
+    .from(apiCredentials)
+    .where(and(eq(apiCredentials.id, id), isNull(apiCredentials.revokedAt)));
   if (key === undefined) return null;
   const hash = hashOf(secret);
   const isFormer = key.formerHash === hash && key.formerUntil !== null && key.formerUntil > now;
@@ -51,7 +54,10 @@ export async function programOf(deps: Pick<Deps, 'db' | 'clock'>, secret: string
   const noted = new Date(now.getTime() - USE_NOTED_EVERY);
   if (key.lastUsedAt === null || key.lastUsedAt < noted) {
     const stale = or(isNull(apiCredentials.lastUsedAt), lt(apiCredentials.lastUsedAt, noted));
-    await db.update(apiCredentials).set({ lastUsedAt: now }).where(and(eq(apiCredentials.id, id), stale));
+    await db
+      .update(apiCredentials)
+      .set({ lastUsedAt: now })
+      .where(and(eq(apiCredentials.id, id), stale));
   }
   return { merchantId: key.merchantId, name: key.name, scopes: key.scopes };
 }

@@ -15,7 +15,10 @@ import { confirmTwoStep, renewRecoveryCodes, startTwoStep, stopTwoStep } from '.
 const CLEANING_INTERVAL = 6 * 3600_000;
 
 const SAVED = { en: 'Your data is saved.', ar: 'تم حفظ بياناتك.' };
-const PASSWORD_CHANGED = { en: 'Your password has been changed, and your other devices are signed out.', ar: 'تم تغيير كلمة مرورك، وسُجّل الخروج من أجهزتك الأخرى.' };
+const PASSWORD_CHANGED = {
+  en: 'Your password has been changed, and your other devices are signed out.',
+  ar: 'تم تغيير كلمة مرورك، وسُجّل الخروج من أجهزتك الأخرى.',
+};
 const DEVICE_OUT = { en: 'The device is signed out.', ar: 'تم تسجيل خروج الجهاز.' };
 const OTHERS_OUT = { en: 'Your other devices are signed out.', ar: 'تم تسجيل الخروج من أجهزتك الأخرى.' };
 const TWO_STEP_ON = { en: 'Two-step sign-in is on.', ar: 'تم تفعيل تسجيل الدخول بخطوتين.' };
@@ -25,7 +28,9 @@ const KEY_REVOKED = { en: 'The key no longer works.', ar: 'لم يعد المف�
 /** The calls of profile and account. */
 export function register(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, calls.getProfile, ({ scope }) => readProfile(deps, scope));
-  handle(app, deps, calls.updateProfile, async ({ scope, body, agent }) => answer(await changeProfile(deps, scope, body, agent), SAVED));
+  handle(app, deps, calls.updateProfile, async ({ scope, body, agent }) =>
+    answer(await changeProfile(deps, scope, body, agent), SAVED),
+  );
   handle(app, deps, calls.changePassword, async ({ scope, body, agent }) => {
     await changePassword(deps, scope, body, agent);
     return answer({}, PASSWORD_CHANGED);
@@ -42,7 +47,9 @@ export function register(app: FastifyInstance, deps: Deps): void {
   });
 
   handle(app, deps, calls.startTwoStep, ({ scope, body }) => startTwoStep(deps, scope, body.password));
-  handle(app, deps, calls.confirmTwoStep, async ({ scope, body, agent }) => answer(await confirmTwoStep(deps, scope, body.code, agent), TWO_STEP_ON));
+  handle(app, deps, calls.confirmTwoStep, async ({ scope, body, agent }) =>
+    answer(await confirmTwoStep(deps, scope, body.code, agent), TWO_STEP_ON),
+  );
   handle(app, deps, calls.stopTwoStep, async ({ scope, body, agent }) => {
     await stopTwoStep(deps, scope, body, agent);
     return answer({}, TWO_STEP_OFF);

@@ -8,8 +8,12 @@ export const apiCredentials = pgTable(
   'api_credentials',
   {
     id: text('id').primaryKey(),
-    merchantId: text('merchant_id').notNull().references(() => merchants.id),
-    createdBy: text('created_by').notNull().references(() => users.id),
+    merchantId: text('merchant_id')
+      .notNull()
+      .references(() => merchants.id),
+    createdBy: text('created_by')
+      .notNull()
+      .references(() => users.id),
     name: text('name').notNull(),
     scopes: jsonb('scopes').$type<readonly ApiScope[]>().notNull(),
     secretHash: text('secret_hash').notNull(),
@@ -29,7 +33,9 @@ export const auditEvents = pgTable(
   'audit_events',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    merchantId: text('merchant_id').notNull().references(() => merchants.id),
+    merchantId: text('merchant_id')
+      .notNull()
+      .references(() => merchants.id),
     at: instant('at').notNull(),
     kind: text('kind').$type<AuditKind>().notNull(),
     /** Who did it, as they were called then. */

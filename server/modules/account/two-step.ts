@@ -16,7 +16,11 @@ export async function startTwoStep(deps: Deps, caller: Caller, password: string)
   const user = await provePassword(deps, caller, password);
   const secret = newSecret();
   const off = and(eq(users.id, user.id), isNull(users.twoStepSince));
-  const kept = await deps.db.update(users).set({ twoStepSecret: deps.keys.seal(user.id, secret), twoStepUsed: null }).where(off).returning({ id: users.id });
+  const kept = await deps.db
+    .update(users)
+    .set({ twoStepSecret: deps.keys.seal(user.id, secret), twoStepUsed: null })
+    .where(off)
+    .returning({ id: users.id });
   if (kept.length === 0) throw new Refusal('TWO_STEP_ON');
   return { secret, uri: secretUri(secret, user.email) };
 }
@@ -46,7 +50,13 @@ export function confirmTwoStep(deps: Deps, caller: Caller, code: string, agent: 
 }
 
 /** Password and code both, for what weakens the account. @throws Refusal WRONG_PASSWORD, CODE_WRONG, TWO_STEP_OFF, RATE_LIMITED */
-async function proven<T>(deps: Deps, caller: Caller, { password, code }: TwoStepProof, agent: string, work: (tx: Database, now: Date) => Promise<T>): Promise<T> {
+async function proven<T>(
+  deps: Deps,
+  caller: Caller,
+  { password, code }: TwoStepProof,
+  agent: string,
+  work: (tx: Database, now: Date) => Promise<T>,
+): Promise<T> {
   const { keys, clock } = deps;
   const now = clock.now();
   const user = await provePassword(deps, caller, password);
@@ -60,16 +70,30 @@ async function proven<T>(deps: Deps, caller: Caller, { password, code }: TwoStep
 /** Turns two-step sign-in off, and forgets the app and the recovery codes. */
 export async function stopTwoStep(deps: Deps, caller: Caller, proof: TwoStepProof, agent: string): Promise<void> {
   await proven(deps, caller, proof, agent, async (tx, now) => {
-    await tx.update(users).set({ twoStepSecret: null, twoStepSince: null, twoStepUsed: null }).where(eq(users.id, caller.userId));
+    await tx
+      .update(users)
+      .set({ twoStepSecret: null, twoStepSince: null, twoStepUsed: null })
+      .where(eq(users.id, caller.userId));
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, caller.userId));
     await audit(tx, { merchantId: caller.merchantId, at: now, kind: 'two-step-off', actor: caller.name, agent });
   });
 }
 
 /** Makes new recovery codes in the place of the old ones. */
-export function renewRecoveryCodes(deps: Deps, caller: Caller, proof: TwoStepProof, agent: string): Promise<RecoveryCodes> {
+export function renewRecoveryCodes(
+  deps: Deps,
+  caller: Caller,
+  proof: TwoStepProof,
+  agent: string,
+): Promise<RecoveryCodes> {
   return proven(deps, caller, proof, agent, async (tx, now) => {
-    await audit(tx, { merchantId: caller.merchantId, at: now, kind: 'recovery-codes-renewed', actor: caller.name, agent });
+    await audit(tx, {
+      merchantId: caller.merchantId,
+      at: now,
+      kind: 'recovery-codes-renewed',
+      actor: caller.name,
+      agent,
+    });
     return { recoveryCodes: await makeRecoveryCodes(tx, deps.keys, caller.userId) };
   });
 }

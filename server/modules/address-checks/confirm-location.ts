@@ -31,13 +31,18 @@ interface Found {
 function standing({ check, order }: Found): 'open' | 'answered' {
   if (isFinal(order.state)) throw new Refusal('ORDER_NOT_FOUND');
   if (check.answer !== null) return 'answered';
-  if (check.expiredAt !== null || order.state !== 'location inquiry acquiring') throw new Refusal('CONFIRMATION_LINK_EXPIRED');
+  if (check.expiredAt !== null || order.state !== 'location inquiry acquiring')
+    throw new Refusal('CONFIRMATION_LINK_EXPIRED');
   return 'open';
 }
 
 /** The link and its order; one whose time is over expires as it is looked at. @throws Refusal ADDRESS_NOT_FOUND */
 async function find(deps: Deps, keyHash: string): Promise<Found> {
-  const [found] = await deps.db.select({ check: addressChecks, order: orders }).from(addressChecks).innerJoin(orders, eq(orders.id, addressChecks.orderId)).where(eq(addressChecks.keyHash, keyHash));
+  const [found] = await deps.db
+    .select({ check: addressChecks, order: orders })
+    .from(addressChecks)
+    .innerJoin(orders, eq(orders.id, addressChecks.orderId))
+    .where(eq(addressChecks.keyHash, keyHash));
   if (found === undefined) throw new Refusal('ADDRESS_NOT_FOUND');
   if (found.check.answeredAt !== null || found.check.expiresAt > deps.clock.now()) return found;
   const { now, events } = await deps.db.transaction(async (tx) => {
@@ -49,13 +54,23 @@ async function find(deps: Deps, keyHash: string): Promise<Found> {
   return now;
 }
 
-const stopsOf = (db: OrderReader, orderId: string): Promise<StopRow[]> => db.select().from(orderStops).where(eq(orderStops.orderId, orderId)).orderBy(asc(orderStops.position));
+const stopsOf = (db: OrderReader, orderId: string): Promise<StopRow[]> =>
+  db.select().from(orderStops).where(eq(orderStops.orderId, orderId)).orderBy(asc(orderStops.position));
 
 /** The way to the new place; null where nobody knows one just now: the answer counts all the same. */
-async function newRoute(deps: Deps, orderId: string, stops: readonly StopRow[], { position }: LocationAnswer): Promise<Route | null> {
+async function newRoute(
+  deps: Deps,
+  orderId: string,
+  stops: readonly StopRow[],
+  { position }: LocationAnswer,
+): Promise<Route | null> {
   const [details] = await deps.db.select().from(orderDetails).where(eq(orderDetails.orderId, orderId));
   if (details === undefined) return null;
-  const points = [details.pickUp.address.position, ...stops.slice(0, -1).map(({ address }) => address.position), position];
+  const points = [
+    details.pickUp.address.position,
+    ...stops.slice(0, -1).map(({ address }) => address.position),
+    position,
+  ];
   return deps.routing.route(points).catch((error: unknown) => {
     deps.log.error(error);
     return null;
@@ -63,14 +78,33 @@ async function newRoute(deps: Deps, orderId: string, stops: readonly StopRow[], 
 }
 
 /** Puts the answer where the driver looks for it. The price stays, and with it the distance that it was made of. */
-async function moveLastStop(tx: Database, orderId: string, last: StopRow, { position, directions }: LocationAnswer, route: Route | null): Promise<void> {
-  await tx.update(orderStops).set({ address: { ...last.address, position, directions } }).where(and(eq(orderStops.orderId, orderId), eq(orderStops.position, last.position)));
-  if (route !== null) await tx.update(orderDetails).set({ route: [...route.path], durationSeconds: route.durationSeconds }).where(eq(orderDetails.orderId, orderId));
+async function moveLastStop(
+  tx: Database,
+  orderId: string,
+  last: StopRow,
+  { position, directions }: LocationAnswer,
+  route: Route | null,
+): Promise<void> {
+  await tx
+    .update(orderStops)
+    .set({ address: { ...last.address, position, directions } })
+    .where(and(eq(orderStops.orderId, orderId), eq(orderStops.position, last.position)));
+  if (route !== null)
+    await tx
+      .update(orderDetails)
+      .set({ route: [...route.path], durationSeconds: route.durationSeconds })
+      .where(eq(orderDetails.orderId, orderId));
 }
 
 /** Takes the first answer, if it is one: of two answers, or an answer and the end of its time, the order's lock lets one win. */
-async function take(deps: Deps, keyHash: string, { order: { id, regionCode } }: Found, answer: LocationAnswer): Promise<void> {
-  if (!isServed(regionCode, answer.position)) throw new Refusal('OUTSIDE_AREA', { fields: [{ path: 'answer.position', code: 'outside-area' }] });
+async function take(
+  deps: Deps,
+  keyHash: string,
+  { order: { id, regionCode } }: Found,
+  answer: LocationAnswer,
+): Promise<void> {
+  if (!isServed(regionCode, answer.position))
+    throw new Refusal('OUTSIDE_AREA', { fields: [{ path: 'answer.position', code: 'outside-area' }] });
   const stops = await stopsOf(deps.db, id);
   const last = stops.at(-1);
   if (last === undefined) throw new Error(`Order ${id} has no stops`);
@@ -80,8 +114,18 @@ async function take(deps: Deps, keyHash: string, { order: { id, regionCode } }: 
     const locked = await lockCheck(tx, keyHash);
     const now = deps.clock.now();
     // Answered meanwhile, expired, called off: reading says which.
-    if (locked === null || locked.order.state !== 'location inquiry acquiring' || locked.check.answer !== null || locked.check.expiredAt !== null || locked.check.expiresAt <= now) return [];
-    await tx.update(addressChecks).set({ answer: { ...answer, movedMeters }, answeredAt: now }).where(eq(addressChecks.keyHash, keyHash));
+    if (
+      locked === null ||
+      locked.order.state !== 'location inquiry acquiring' ||
+      locked.check.answer !== null ||
+      locked.check.expiredAt !== null ||
+      locked.check.expiresAt <= now
+    )
+      return [];
+    await tx
+      .update(addressChecks)
+      .set({ answer: { ...answer, movedMeters }, answeredAt: now })
+      .where(eq(addressChecks.keyHash, keyHash));
     await moveLastStop(tx, id, last, answer, route);
     return (await enter(tx, deps, locked.order, 'location inquiry acquired', now)).events;
   });
@@ -94,7 +138,11 @@ async function take(deps: Deps, keyHash: string, { order: { id, regionCode } }: 
  * @throws Refusal ADDRESS_NOT_FOUND for a link that is none of ours, ORDER_NOT_FOUND once the delivery is over,
  * CONFIRMATION_LINK_EXPIRED [R8.12], OUTSIDE_AREA, RATE_LIMITED
  */
-export async function confirmLocation(deps: Deps, { link, answer }: { readonly link: string; readonly answer: LocationAnswer | null }, ip: string): Promise<AddressCheck> {
+export async function confirmLocation(
+  deps: Deps,
+  { link, answer }: { readonly link: string; readonly answer: LocationAnswer | null },
+  ip: string,
+): Promise<AddressCheck> {
   await limitTries(deps, tryKey('location-link', networkOf(ip)), ADDRESS_LINKS);
   const keyHash = hashOf(link);
   const before = await find(deps, keyHash);
@@ -104,5 +152,13 @@ export async function confirmLocation(deps: Deps, { link, answer }: { readonly l
   const last = (await stopsOf(deps.db, found.order.id)).at(-1);
   if (last === undefined) throw new Error(`Order ${found.order.id} has no stops`);
   const { position, directions } = found.check.answer ?? last.address;
-  return { state, reference: found.order.reference, merchantName: await merchantName(deps.db, found.order.merchantId), regionCode: found.order.regionCode, position, directions, map: mapTiles(deps.settings) };
+  return {
+    state,
+    reference: found.order.reference,
+    merchantName: await merchantName(deps.db, found.order.merchantId),
+    regionCode: found.order.regionCode,
+    position,
+    directions,
+    map: mapTiles(deps.settings),
+  };
 }

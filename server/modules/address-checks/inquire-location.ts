@@ -28,7 +28,11 @@ const LOCATION_PATH = '/customer-address-verification';
 
 /** The order, locked, if its recipient may be asked now. @throws Refusal ORDER_NOT_FOUND, NOT_NOW */
 async function lockAskable(tx: Database, branchId: string, orderId: string): Promise<OrderRow> {
-  const [row] = await tx.select().from(orders).where(and(eq(orders.id, orderId), eq(orders.branchId, branchId))).for('update');
+  const [row] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.branchId, branchId)))
+    .for('update');
   if (row === undefined) throw new Refusal('ORDER_NOT_FOUND');
   if (!canInquireLocation(row.state)) throw new Refusal('NOT_NOW');
   return row;
@@ -39,19 +43,37 @@ function keepLink(deps: Deps, branchId: string, orderId: string, keyHash: string
   return deps.db.transaction(async (tx) => {
     const row = await lockAskable(tx, branchId, orderId);
     const now = deps.clock.now();
-    const open = and(eq(addressChecks.orderId, orderId), isNull(addressChecks.answeredAt), isNull(addressChecks.expiredAt));
-    const beingSent = and(open, gt(addressChecks.sentAt, new Date(now.getTime() - SENDING)), gte(addressChecks.sentAt, row.updatedAt));
+    const open = and(
+      eq(addressChecks.orderId, orderId),
+      isNull(addressChecks.answeredAt),
+      isNull(addressChecks.expiredAt),
+    );
+    const beingSent = and(
+      open,
+      gt(addressChecks.sentAt, new Date(now.getTime() - SENDING)),
+      gte(addressChecks.sentAt, row.updatedAt),
+    );
     const [underWay] = await tx.select({ keyHash: addressChecks.keyHash }).from(addressChecks).where(beingSent);
     if (underWay !== undefined) throw new Refusal('NOT_NOW');
     // The order has moved on since, or never came to wait for them: whoever asked died in between.
     await tx.update(addressChecks).set({ expiredAt: now }).where(open);
-    await tx.insert(addressChecks).values({ keyHash, orderId, sentAt: now, expiresAt: new Date(now.getTime() + LOCATION_LINK_LIFETIME) });
+    await tx
+      .insert(addressChecks)
+      .values({ keyHash, orderId, sentAt: now, expiresAt: new Date(now.getTime() + LOCATION_LINK_LIFETIME) });
     return row;
   });
 }
 
-async function sendLink(deps: Deps, { merchantId, regionCode, reference, recipientPhone }: OrderRow, key: string): Promise<void> {
-  const text = locationText({ merchantName: await merchantName(deps.db, merchantId), reference, link: `${originOf(deps.settings)}${LOCATION_PATH}#${key}` });
+async function sendLink(
+  deps: Deps,
+  { merchantId, regionCode, reference, recipientPhone }: OrderRow,
+  key: string,
+): Promise<void> {
+  const text = locationText({
+    merchantName: await merchantName(deps.db, merchantId),
+    reference,
+    link: `${originOf(deps.settings)}${LOCATION_PATH}#${key}`,
+  });
   await deps.sms.send({ to: recipientPhone, language: REGIONS[regionCode].defaultLanguage, text });
 }
 
@@ -70,7 +92,10 @@ export async function inquireLocation(deps: Deps, branchId: string, orderId: str
     await sendLink(deps, row, key);
     const events = await deps.db.transaction(async (tx): Promise<readonly LoggedEvent[]> => {
       const current = await lockAskable(tx, branchId, orderId);
-      const [own] = await tx.select({ expiredAt: addressChecks.expiredAt }).from(addressChecks).where(eq(addressChecks.keyHash, keyHash));
+      const [own] = await tx
+        .select({ expiredAt: addressChecks.expiredAt })
+        .from(addressChecks)
+        .where(eq(addressChecks.keyHash, keyHash));
       if (own?.expiredAt !== null) throw new Refusal('NOT_NOW');
       return (await enter(tx, deps, current, 'location inquiry acquiring', deps.clock.now())).events;
     });

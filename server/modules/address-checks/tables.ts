@@ -8,7 +8,9 @@ export const addressChecks = pgTable(
   'address_checks',
   {
     keyHash: text('key_hash').primaryKey(),
-    orderId: text('order_id').notNull().references(() => orders.id),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
     sentAt: instant('sent_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     /** What the recipient said, and how far that is from the place that was given, in metres. */
@@ -17,5 +19,8 @@ export const addressChecks = pgTable(
     /** When it was seen that nobody answered in time. */
     expiredAt: instant('expired_at'),
   },
-  (table) => [index('address_checks_by_order').on(table.orderId), index('address_checks_by_expiry').on(table.expiresAt)],
+  (table) => [
+    index('address_checks_by_order').on(table.orderId),
+    index('address_checks_by_expiry').on(table.expiresAt),
+  ],
 );

@@ -16,6 +16,12 @@ export function register(app: FastifyInstance, deps: Deps): void {
       .where(and(mine, ...searchConditions(savedAddresses.searchText, query.search ?? '')))
       .orderBy(desc(savedAddresses.isDefault), asc(savedAddresses.label), asc(savedAddresses.id))
       .limit(query.limit);
-    return rows.map(({ id, address, contactName, phone, isDefault }) => ({ id, address, contactName, phone, isDefault }));
+    return rows.map(({ id, address, contactName, phone, isDefault }) => ({
+      id,
+      address,
+      contactName,
+      phone,
+      isDefault,
+    }));
   });
 }

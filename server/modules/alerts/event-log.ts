@@ -68,7 +68,8 @@ export function createEventLog(): EventLog {
     appendChange: (tx, branchId, order) => append(tx, branchId, { kind: 'change', order }, order.updatedAt),
     appendAlert: (tx, { branchId, at, ...alert }) => append(tx, branchId, { kind: 'alert', ...alert }, at),
     broadcast(events) {
-      for (const branchId of new Set(events.map((event) => event.branchId))) for (const listener of listeners) listener.grown(branchId);
+      for (const branchId of new Set(events.map((event) => event.branchId)))
+        for (const listener of listeners) listener.grown(branchId);
     },
     move(branchId, { orderId, position, heading, eta }) {
       const event = { type: 'Driver Location' as const, orderId, data: { id: orderId, position, heading, eta } };
@@ -83,7 +84,10 @@ export function createEventLog(): EventLog {
 
 async function append(tx: LogWriter, branchId: string, payload: EventPayload, at: Instant): Promise<LoggedEvent> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_SPACE}, hashtext(${branchId}))`);
-  const [row] = await tx.insert(branchEvents).values({ branchId, kind: payload.kind, payload, at: new Date(at) }).returning();
+  const [row] = await tx
+    .insert(branchEvents)
+    .values({ branchId, kind: payload.kind, payload, at: new Date(at) })
+    .returning();
   if (row === undefined) throw new Error('The event was not stored');
   return loggedEvent(row);
 }
@@ -102,7 +106,18 @@ export function alertOf({ offset, payload, at }: EventRow): AlertBody | null {
 export function loggedEvent(row: EventRow): LoggedEvent {
   const { branchId, offset, payload } = row;
   const alert = alertOf(row);
-  if (alert !== null) return { branchId, offset, name: ALERT_SCREENS[alert.type] === 'ecommerceTask' ? 'Ecommerce' : 'Order Updated', body: alert };
+  if (alert !== null)
+    return {
+      branchId,
+      offset,
+      name: ALERT_SCREENS[alert.type] === 'ecommerceTask' ? 'Ecommerce' : 'Order Updated',
+      body: alert,
+    };
   if (payload.kind !== 'change') throw new Error(`Event ${offset} is of no known kind`);
-  return { branchId, offset, name: 'Order Updated', body: { type: 'Delivery Update', orderId: payload.order.id, data: payload.order, offset } };
+  return {
+    branchId,
+    offset,
+    name: 'Order Updated',
+    body: { type: 'Delivery Update', orderId: payload.order.id, data: payload.order, offset },
+  };
 }

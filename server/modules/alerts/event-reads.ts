@@ -12,7 +12,12 @@ export type LogReader = Pick<Database, 'select' | 'delete'>;
 const KEPT_FOR = 30 * 86_400_000;
 
 /** Events of a branch after an offset, oldest first. */
-export async function eventsAfter(db: LogReader, branchId: string, after: number, limit: number): Promise<readonly LoggedEvent[]> {
+export async function eventsAfter(
+  db: LogReader,
+  branchId: string,
+  after: number,
+  limit: number,
+): Promise<readonly LoggedEvent[]> {
   const mine = and(eq(branchEvents.branchId, branchId), gt(branchEvents.offset, after));
   const rows = await db.select().from(branchEvents).where(mine).orderBy(asc(branchEvents.offset)).limit(limit);
   return rows.map(loggedEvent);
@@ -20,7 +25,10 @@ export async function eventsAfter(db: LogReader, branchId: string, after: number
 
 /** Offset of the branch's newest event; 0 where it has none. */
 export async function headOf(db: LogReader, branchId: string): Promise<number> {
-  const [row] = await db.select({ head: max(branchEvents.offset) }).from(branchEvents).where(eq(branchEvents.branchId, branchId));
+  const [row] = await db
+    .select({ head: max(branchEvents.offset) })
+    .from(branchEvents)
+    .where(eq(branchEvents.branchId, branchId));
   return row?.head ?? 0;
 }
 
@@ -29,19 +37,35 @@ export async function headOf(db: LogReader, branchId: string): Promise<number> {
  * of another log (a database that was made anew).
  */
 export async function remembers(db: LogReader, after: number): Promise<boolean> {
-  const [row] = await db.select({ oldest: min(branchEvents.offset), newest: max(branchEvents.offset) }).from(branchEvents);
+  const [row] = await db
+    .select({ oldest: min(branchEvents.offset), newest: max(branchEvents.offset) })
+    .from(branchEvents);
   if (row === undefined || row.oldest === null || row.newest === null) return after === 0;
   return after >= row.oldest - 1 && after <= row.newest;
 }
 
 /** A page of a branch's alerts, newest first [R1.11]; `before` is the offset where the page before ended. */
-export async function listAlerts(db: LogReader, branchId: string, before: number | null, limit: number): Promise<z.infer<(typeof listNotifications)['data']>> {
+export async function listAlerts(
+  db: LogReader,
+  branchId: string,
+  before: number | null,
+  limit: number,
+): Promise<z.infer<(typeof listNotifications)['data']>> {
   const alerts = and(eq(branchEvents.branchId, branchId), eq(branchEvents.kind, 'alert'));
   const older = before === null ? alerts : and(alerts, lt(branchEvents.offset, before));
-  const rows = await db.select().from(branchEvents).where(older).orderBy(desc(branchEvents.offset)).limit(limit + 1);
+  const rows = await db
+    .select()
+    .from(branchEvents)
+    .where(older)
+    .orderBy(desc(branchEvents.offset))
+    .limit(limit + 1);
   const [counted] = await db.select({ total: count() }).from(branchEvents).where(alerts);
   const items = rows.slice(0, limit).flatMap((row) => alertOf(row) ?? []);
-  return { items, nextCursor: rows.length > limit ? String(rows[limit - 1]?.offset) : null, total: counted?.total ?? 0 };
+  return {
+    items,
+    nextCursor: rows.length > limit ? String(rows[limit - 1]?.offset) : null,
+    total: counted?.total ?? 0,
+  };
 }
 
 /** Forgets events older than 30 days. */

@@ -12,7 +12,8 @@ const PRUNING_INTERVAL = 6 * 3600_000;
 /** The feed behind the bell [R1.11]. Its cursor is the offset of a page's last alert. */
 export function register(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, listNotifications, async ({ query, scope }) => {
-    if (query.cursor !== undefined && !/^\d{1,15}$/.test(query.cursor)) throw new Refusal('VALIDATION', { fields: [{ path: 'cursor', code: 'invalid' }] });
+    if (query.cursor !== undefined && !/^\d{1,15}$/.test(query.cursor))
+      throw new Refusal('VALIDATION', { fields: [{ path: 'cursor', code: 'invalid' }] });
     return listAlerts(deps.db, scope.branchId, query.cursor === undefined ? null : Number(query.cursor), query.limit);
   });
 

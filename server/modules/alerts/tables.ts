@@ -6,7 +6,13 @@ import { instant } from '../../db/columns';
 /** What an event holds, without its place and moment, which are columns of their own. */
 export type EventPayload =
   | { readonly kind: 'change'; readonly order: OrderSummary }
-  | { readonly kind: 'alert'; readonly type: AlertType; readonly orderId: string; readonly message: string; readonly messageAr: string };
+  | {
+      readonly kind: 'alert';
+      readonly type: AlertType;
+      readonly orderId: string;
+      readonly message: string;
+      readonly messageAr: string;
+    };
 
 /**
  * What happened at a branch, in order [T.41]. One sequence for all branches, so that an offset names an event
@@ -21,5 +27,8 @@ export const branchEvents = pgTable(
     payload: jsonb('payload').$type<EventPayload>().notNull(),
     at: instant('at').notNull(),
   },
-  (table) => [index('branch_events_by_branch').on(table.branchId, table.offset), index('branch_events_by_kind').on(table.branchId, table.kind, table.offset)],
+  (table) => [
+    index('branch_events_by_branch').on(table.branchId, table.offset),
+    index('branch_events_by_kind').on(table.branchId, table.kind, table.offset),
+  ],
 );

@@ -31,7 +31,11 @@ interface Asked {
  * brings the merchant's wallet in it. The same call again opens nothing.
  * @throws Refusal NAME_TAKEN, TOO_MANY
  */
-export async function addBranch({ db, clock }: Pick<Deps, 'db' | 'clock'>, { caller, agent, idempotencyKey }: Asked, { regionCode, name }: NewBranch): Promise<Branch> {
+export async function addBranch(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { caller, agent, idempotencyKey }: Asked,
+  { regionCode, name }: NewBranch,
+): Promise<Branch> {
   const { merchantId } = caller;
   const id = `branch-${randomUUID()}`;
   const now = clock.now();
@@ -42,12 +46,22 @@ export async function addBranch({ db, clock }: Pick<Deps, 'db' | 'clock'>, { cal
     const known = await tx.select().from(branches).where(eq(branches.merchantId, merchantId));
     if (known.length >= BRANCHES_MAX) throw new Refusal('TOO_MANY');
     const words = { en: name.en, ar: name.ar || name.en };
-    const isTaken = known.some((each) => each.regionCode === regionCode && (plain(each.nameEn) === plain(words.en) || plain(each.nameAr) === plain(words.ar)));
+    const isTaken = known.some(
+      (each) =>
+        each.regionCode === regionCode &&
+        (plain(each.nameEn) === plain(words.en) || plain(each.nameAr) === plain(words.ar)),
+    );
     if (isTaken) throw new Refusal('NAME_TAKEN');
-    await tx.insert(branches).values({ id, merchantId, regionCode, nameEn: words.en, nameAr: words.ar, isDefault: known.length === 0 });
+    await tx
+      .insert(branches)
+      .values({ id, merchantId, regionCode, nameEn: words.en, nameAr: words.ar, isDefault: known.length === 0 });
     // Their records change, so that nobody who looks at one of them now withdraws the new branch unseen.
     const managers = and(eq(users.merchantId, merchantId), eq(users.type, 'customer'));
-    const here = await tx.update(users).set({ version: sql`${users.version} + 1` }).where(managers).returning({ id: users.id });
+    const here = await tx
+      .update(users)
+      .set({ version: sql`${users.version} + 1` })
+      .where(managers)
+      .returning({ id: users.id });
     await tx.insert(userBranches).values(here.map((user) => ({ userId: user.id, branchId: id, ...ALL_RIGHTS })));
     await openWallet(tx, merchantId, REGIONS[regionCode].currency);
     await audit(tx, { merchantId, at: now, kind: 'branch-added', actor: caller.name, subject: words.en, agent });

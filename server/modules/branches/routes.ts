@@ -8,5 +8,7 @@ const ADDED = { en: 'The branch has been added.', ar: 'تمت إضافة الف�
 
 /** The calls about branches [R2.19]; which ones are open to somebody they hear with their session. */
 export function register(app: FastifyInstance, deps: Deps): void {
-  handle(app, deps, addBranchCall, async ({ scope, agent, idempotencyKey, body }) => answer(await addBranch(deps, { caller: scope, agent, idempotencyKey }, body), ADDED));
+  handle(app, deps, addBranchCall, async ({ scope, agent, idempotencyKey, body }) =>
+    answer(await addBranch(deps, { caller: scope, agent, idempotencyKey }, body), ADDED),
+  );
 }

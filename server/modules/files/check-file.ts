@@ -74,14 +74,18 @@ function checkContent(bytes: Buffer, type: FileType): Buffer | FileRefusal {
  * Judges a file by what is in it [T.33] [R5.09] [R5.10]: its first bytes, its name's ending and the type it was sent as
  * must say the same, it must be whole, be nothing else besides, and not unfold to more pixels than anybody needs.
  */
-export function checkFile({ bytes: given, name: givenName, declaredType }: GivenFile, policy: FilePolicy): CheckedFile | FileRefusal {
+export function checkFile(
+  { bytes: given, name: givenName, declaredType }: GivenFile,
+  policy: FilePolicy,
+): CheckedFile | FileRefusal {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
   if (bytes.length === 0) return 'FILE_DAMAGED';
   if (bytes.length > policy.sizeMax) return 'TOO_LARGE';
   const name = cleanName(givenName);
   const kind = KINDS.find(({ magic }) => bytes.subarray(0, magic.length).equals(magic));
   if (kind === undefined || !policy.types.includes(kind.type)) return 'FILE_TYPE';
-  if (declaredType.split(';')[0]?.trim().toLowerCase() !== kind.type || !kind.endings.includes(endingOf(name))) return 'FILE_TYPE';
+  if (declaredType.split(';')[0]?.trim().toLowerCase() !== kind.type || !kind.endings.includes(endingOf(name)))
+    return 'FILE_TYPE';
   const content = checkContent(bytes, kind.type);
   if (typeof content === 'string') return content;
   return isPolyglot(content) ? 'FILE_TYPE' : { name, type: kind.type, content };

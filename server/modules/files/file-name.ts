@@ -14,9 +14,15 @@ export function endingOf(name: string): string {
 
 /** A name as it is kept and shown: without folders and unseen characters, not too long, its ending kept [T.33]. */
 export function cleanName(name: string): string {
-  const plain = (name.slice(-READ).split(/[/\\]/).at(-1) ?? '').normalize('NFC').replace(UNSEEN, '').replace(RESERVED, '_').replace(/[\s.]+$/, '');
+  const plain = (name.slice(-READ).split(/[/\\]/).at(-1) ?? '')
+    .normalize('NFC')
+    .replace(UNSEEN, '')
+    .replace(RESERVED, '_')
+    .replace(/[\s.]+$/, '');
   const ending = endingOf(plain);
   const stem = (ending === '' ? plain : plain.slice(0, -ending.length - 1)).replace(/^[\s.]+/, '');
-  const kept = Array.from(stem.trim() || 'file').slice(0, Math.max(1, LENGTH - ending.length - 1)).join('');
+  const kept = Array.from(stem.trim() || 'file')
+    .slice(0, Math.max(1, LENGTH - ending.length - 1))
+    .join('');
   return ending === '' ? kept : `${kept}.${ending}`;
 }

@@ -4,7 +4,8 @@ const MARK = 0xff;
 const END = 0xd9;
 const SCAN = 0xda;
 /** Of the sixteen "start of frame" numbers three mean something else. */
-const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+const isFrame = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 const isRestart = (marker: number): boolean => marker >= 0xd0 && marker <= 0xd7;
 
 /** Where the pixels of a scan end: at the next marker that is neither a stuffed byte nor a restart. */
@@ -30,7 +31,8 @@ export function walkJpeg(bytes: Buffer): Walked | null {
     const marker = bytes[at + 1];
     if (marker === END) return hasScan && frame !== null ? { ...frame, end: at + 2 } : null;
     // Markers without a length have no place between segments.
-    if (marker === undefined || marker < 0xc0 || isRestart(marker) || marker === 0xd8 || at + 4 > bytes.length) return null;
+    if (marker === undefined || marker < 0xc0 || isRestart(marker) || marker === 0xd8 || at + 4 > bytes.length)
+      return null;
     const length = bytes.readUInt16BE(at + 2);
     const next = at + 2 + length;
     if (length < 2 || next > bytes.length) return null;
@@ -51,6 +53,7 @@ export function walkJpeg(bytes: Buffer): Walked | null {
  */
 export function isCameraTail(picture: Buffer, tail: Buffer): boolean {
   if (tail.includes('SEFH') && tail.subarray(-4).toString('latin1') === 'SEFT') return true;
-  if (tail.subarray(4, 8).toString('latin1') === 'ftyp') return picture.includes('MotionPhoto') || picture.includes('MicroVideo');
+  if (tail.subarray(4, 8).toString('latin1') === 'ftyp')
+    return picture.includes('MotionPhoto') || picture.includes('MicroVideo');
   return tail.readUIntBE(0, Math.min(3, tail.length)) === 0xffd8ff && picture.includes('MPF\0');
 }

@@ -30,7 +30,8 @@ export function walkPng(bytes: Buffer): Walked | null {
       head = { width: bytes.readUInt32BE(at + 8), height: bytes.readUInt32BE(at + 12) };
     }
     if (type === 'IDAT') hasPixels = true;
-    if (type === 'IEND') return length === 0 && end === bytes.length && head !== null && hasPixels ? { ...head, end } : null;
+    if (type === 'IEND')
+      return length === 0 && end === bytes.length && head !== null && hasPixels ? { ...head, end } : null;
     at = end;
   }
   return null;

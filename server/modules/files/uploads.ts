@@ -22,7 +22,11 @@ export function countUpload(deps: Pick<Deps, 'db' | 'clock'>, ip: string): Promi
 }
 
 /** Keeps a file that is what it says it is. @throws Refusal FILE_TYPE, FILE_DAMAGED, TOO_LARGE */
-export async function keepFile({ db, clock }: Pick<Deps, 'db' | 'clock'>, given: GivenFile, policy: FilePolicy): Promise<UploadedFile> {
+export async function keepFile(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  given: GivenFile,
+  policy: FilePolicy,
+): Promise<UploadedFile> {
   const checked = checkFile(given, policy);
   if (typeof checked === 'string') throw new Refusal(checked);
   const { name, type, content } = checked;
@@ -35,9 +39,17 @@ export async function keepFile({ db, clock }: Pick<Deps, 'db' | 'clock'>, given:
  * Makes files a merchant's, inside the caller's transaction.
  * @returns false where one is not there or somebody's already; then the transaction is to be given up
  */
-export async function claimFiles(tx: Database, merchantId: string, claimed: readonly { readonly kind: DocumentKind; readonly fileId: string }[]): Promise<boolean> {
+export async function claimFiles(
+  tx: Database,
+  merchantId: string,
+  claimed: readonly { readonly kind: DocumentKind; readonly fileId: string }[],
+): Promise<boolean> {
   for (const { kind, fileId } of claimed) {
-    const mine = await tx.update(files).set({ merchantId, kind }).where(and(eq(files.id, fileId), isNull(files.merchantId))).returning({ id: files.id });
+    const mine = await tx
+      .update(files)
+      .set({ merchantId, kind })
+      .where(and(eq(files.id, fileId), isNull(files.merchantId)))
+      .returning({ id: files.id });
     if (mine.length === 0) return false;
   }
   return true;
@@ -50,5 +62,7 @@ export async function dropFiles(tx: Database, ids: readonly string[]): Promise<v
 
 /** Throws away what nobody claimed. */
 export async function forgetFiles({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  await db.delete(files).where(and(isNull(files.merchantId), lte(files.uploadedAt, new Date(clock.now().getTime() - UNCLAIMED_LIFETIME))));
+  await db
+    .delete(files)
+    .where(and(isNull(files.merchantId), lte(files.uploadedAt, new Date(clock.now().getTime() - UNCLAIMED_LIFETIME))));
 }

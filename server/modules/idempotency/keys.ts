@@ -5,7 +5,10 @@ import { Refusal } from '../../wire/refusal';
 import { idempotencyKeys } from './tables';
 
 /** What a key was used for before: not yet, begun by a request that may have died, or answered. */
-export type Claim<Answer> = { readonly kind: 'new' } | { readonly kind: 'begun'; readonly orderId: string } | { readonly kind: 'answered'; readonly answer: Answer };
+export type Claim<Answer> =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'begun'; readonly orderId: string }
+  | { readonly kind: 'answered'; readonly answer: Answer };
 
 export interface KeyUse {
   readonly merchantId: string;
@@ -13,7 +16,8 @@ export interface KeyUse {
   readonly requestHash: string;
 }
 
-const is = ({ merchantId, key }: Pick<KeyUse, 'merchantId' | 'key'>) => and(eq(idempotencyKeys.merchantId, merchantId), eq(idempotencyKeys.key, key));
+const is = ({ merchantId, key }: Pick<KeyUse, 'merchantId' | 'key'>) =>
+  and(eq(idempotencyKeys.merchantId, merchantId), eq(idempotencyKeys.key, key));
 
 /**
  * Takes a key inside the caller's transaction [T.36]. A twin in flight waits here for the first to end, on the unique
@@ -21,13 +25,19 @@ const is = ({ merchantId, key }: Pick<KeyUse, 'merchantId' | 'key'>) => and(eq(i
  * @throws Refusal IDEMPOTENCY_MISMATCH where the key came with another body before
  */
 export async function claim<Answer>(tx: Database, use: KeyUse, orderId: string, now: Date): Promise<Claim<Answer>> {
-  const fresh = await tx.insert(idempotencyKeys).values({ ...use, orderId, createdAt: now }).onConflictDoNothing().returning({ key: idempotencyKeys.key });
+  const fresh = await tx
+    .insert(idempotencyKeys)
+    .values({ ...use, orderId, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
   if (fresh.length === 1) return { kind: 'new' };
   const [row] = await tx.select().from(idempotencyKeys).where(is(use)).for('update');
   // The first gave up between our two statements (its card was declined): take the key again.
   if (row === undefined) return claim<Answer>(tx, use, orderId, now);
   if (row.requestHash !== use.requestHash) throw new Refusal('IDEMPOTENCY_MISMATCH');
-  return row.answer === null ? { kind: 'begun', orderId: row.orderId } : { kind: 'answered', answer: JSON.parse(row.answer) as Answer };
+  return row.answer === null
+    ? { kind: 'begun', orderId: row.orderId }
+    : { kind: 'answered', answer: JSON.parse(row.answer) as Answer };
 }
 
 /** Notes what a card is about to be charged, so that it can be given back if nobody ever finishes. */
@@ -37,7 +47,10 @@ export async function noteCharge(tx: Database, use: KeyUse, amount: Money): Prom
 
 /** Keeps the answer, word for word. */
 export async function keepAnswer(tx: Database, use: KeyUse, answer: object): Promise<void> {
-  await tx.update(idempotencyKeys).set({ answer: JSON.stringify(answer) }).where(is(use));
+  await tx
+    .update(idempotencyKeys)
+    .set({ answer: JSON.stringify(answer) })
+    .where(is(use));
 }
 
 /**
@@ -46,7 +59,13 @@ export async function keepAnswer(tx: Database, use: KeyUse, answer: object): Pro
  * @param id of what is made, should it be made now
  * @throws Refusal IDEMPOTENCY_MISMATCH, and whatever `make` throws; nothing is kept then
  */
-export async function makeOnce<Answer extends object>(db: Database, use: KeyUse, id: string, now: Date, make: (tx: Database) => Promise<Answer>): Promise<{ readonly answer: Answer; readonly isNew: boolean }> {
+export async function makeOnce<Answer extends object>(
+  db: Database,
+  use: KeyUse,
+  id: string,
+  now: Date,
+  make: (tx: Database) => Promise<Answer>,
+): Promise<{ readonly answer: Answer; readonly isNew: boolean }> {
   return db.transaction(async (tx) => {
     const claimed = await claim<Answer>(tx, use, id, now);
     if (claimed.kind === 'answered') return { answer: claimed.answer, isNew: false };
@@ -57,13 +76,23 @@ export async function makeOnce<Answer extends object>(db: Database, use: KeyUse,
 }
 
 /** Whether a key was used before, and its answer is kept. */
-export async function isAnswered(db: Pick<Database, 'select'>, use: Pick<KeyUse, 'merchantId' | 'key'>): Promise<boolean> {
-  const [row] = await db.select({ key: idempotencyKeys.key }).from(idempotencyKeys).where(and(is(use), isNotNull(idempotencyKeys.answer)));
+export async function isAnswered(
+  db: Pick<Database, 'select'>,
+  use: Pick<KeyUse, 'merchantId' | 'key'>,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ key: idempotencyKeys.key })
+    .from(idempotencyKeys)
+    .where(and(is(use), isNotNull(idempotencyKeys.answer)));
   return row !== undefined;
 }
 
 /** Frees a key whose order came to nothing, if nobody finished it meanwhile. @returns whether it was still open */
-export async function release(tx: Pick<Database, 'delete'>, use: Pick<KeyUse, 'merchantId' | 'key'>, orderId: string): Promise<boolean> {
+export async function release(
+  tx: Pick<Database, 'delete'>,
+  use: Pick<KeyUse, 'merchantId' | 'key'>,
+  orderId: string,
+): Promise<boolean> {
   const gone = await tx
     .delete(idempotencyKeys)
     .where(and(is(use), eq(idempotencyKeys.orderId, orderId), isNull(idempotencyKeys.answer)))
@@ -73,7 +102,11 @@ export async function release(tx: Pick<Database, 'delete'>, use: Pick<KeyUse, 'm
 
 /** Keys whose order was begun before a moment and never ended. */
 export function unfinished(db: Pick<Database, 'select'>, before: Date) {
-  return db.select().from(idempotencyKeys).where(and(isNull(idempotencyKeys.answer), lt(idempotencyKeys.createdAt, before))).limit(100);
+  return db
+    .select()
+    .from(idempotencyKeys)
+    .where(and(isNull(idempotencyKeys.answer), lt(idempotencyKeys.createdAt, before)))
+    .limit(100);
 }
 
 /** Forgets the answers of keys from before a moment: nobody repeats those any more. */

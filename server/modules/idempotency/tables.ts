@@ -20,5 +20,8 @@ export const idempotencyKeys = pgTable(
     currency: text('currency').$type<Currency>(),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.merchantId, table.key] }), index('idempotency_keys_by_age').on(table.createdAt)],
+  (table) => [
+    primaryKey({ columns: [table.merchantId, table.key] }),
+    index('idempotency_keys_by_age').on(table.createdAt),
+  ],
 );

@@ -11,24 +11,41 @@ export interface AccessClaims {
 }
 
 /** @param lifetime in ms; `seq` is that of the refresh token beside it, and for clients alone */
-export async function signAccessToken(key: Uint8Array, { seq, ...claims }: AccessClaims & { readonly seq: number }, now: Date, lifetime: number): Promise<string> {
+export async function signAccessToken(
+  key: Uint8Array,
+  { seq, ...claims }: AccessClaims & { readonly seq: number },
+  now: Date,
+  lifetime: number,
+): Promise<string> {
   const seconds = Math.floor(now.getTime() / 1000);
-  return new SignJWT({ type: claims.type, mid: claims.merchantId, sid: claims.sessionId, seq })
-    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-    .setSubject(claims.userId)
-    // Two of one second would otherwise be the same, and a client could not tell that it had been given another.
-    .setJti(randomBytes(9).toString('base64url'))
-    .setIssuedAt(seconds)
-    .setExpirationTime(seconds + Math.round(lifetime / 1000))
-    .sign(key);
+  return (
+    new SignJWT({ type: claims.type, mid: claims.merchantId, sid: claims.sessionId, seq })
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .setSubject(claims.userId)
+      // Two of one second would otherwise be the same, and a client could not tell that it had been given another.
+      .setJti(randomBytes(9).toString('base64url'))
+      .setIssuedAt(seconds)
+      .setExpirationTime(seconds + Math.round(lifetime / 1000))
+      .sign(key)
+  );
 }
 
 /** The claims of a token that this server signed with HS256 and that has not expired; else why not [T.17]. */
-export async function readAccessToken(key: Uint8Array, token: string, now: Date): Promise<AccessClaims | 'expired' | 'bad'> {
+export async function readAccessToken(
+  key: Uint8Array,
+  token: string,
+  now: Date,
+): Promise<AccessClaims | 'expired' | 'bad'> {
   try {
-    const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], typ: 'JWT', currentDate: now, requiredClaims: ['sub', 'exp', 'iat', 'sid', 'mid', 'type'] });
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      typ: 'JWT',
+      currentDate: now,
+      requiredClaims: ['sub', 'exp', 'iat', 'sid', 'mid', 'type'],
+    });
     const { sub, sid, mid, type } = payload;
-    if (sub === undefined || typeof sid !== 'string' || typeof mid !== 'string' || typeof type !== 'string') return 'bad';
+    if (sub === undefined || typeof sid !== 'string' || typeof mid !== 'string' || typeof type !== 'string')
+      return 'bad';
     return { userId: sub, sessionId: sid, merchantId: mid, type: type as AccountType };
   } catch (error) {
     return error instanceof errors.JWTExpired ? 'expired' : 'bad';

@@ -12,8 +12,14 @@ export function normalEmail(email: string): string {
   return email.normalize('NFKC').toLowerCase();
 }
 
-export async function findUser(db: Database, by: { readonly email: string } | { readonly id: string }): Promise<UserRow | null> {
-  const [row] = await db.select().from(users).where('email' in by ? eq(users.email, normalEmail(by.email)) : eq(users.id, by.id));
+export async function findUser(
+  db: Database,
+  by: { readonly email: string } | { readonly id: string },
+): Promise<UserRow | null> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where('email' in by ? eq(users.email, normalEmail(by.email)) : eq(users.id, by.id));
   return row ?? null;
 }
 

@@ -66,11 +66,16 @@ async function personBy({ db, keys, clock }: AuthorizeDeps, token: string, branc
     .leftJoin(userBranches, and(eq(userBranches.userId, users.id), eq(userBranches.branchId, branchId)))
     .leftJoin(branches, eq(branches.id, userBranches.branchId))
     .where(and(eq(refreshFamilies.id, sessionId), eq(users.id, userId)));
-  if (row === undefined || row.family.revokedAt !== null || row.family.expiresAt <= now || row.user.status !== 'active') throw new Refusal('REFRESH_TOKEN_EXPIRED');
+  if (row === undefined || row.family.revokedAt !== null || row.family.expiresAt <= now || row.user.status !== 'active')
+    throw new Refusal('REFRESH_TOKEN_EXPIRED');
   const { user, branch, rights } = row;
   const caller: Caller = { userId, sessionId, name: user.name, merchantId: user.merchantId, accountType: user.type };
   if (branch === null || rights === null) return { requester: caller, scopes: null, workplace: null };
-  return { requester: caller, scopes: null, workplace: { regionCode: branch.regionCode, branchId, rights: rightsOf(rights) } };
+  return {
+    requester: caller,
+    scopes: null,
+    workplace: { regionCode: branch.regionCode, branchId, rights: rightsOf(rights) },
+  };
 }
 
 /** A program by the secret of its key: it works at every branch of its business, and goes by the account type customer. */
@@ -79,10 +84,21 @@ async function programBy(deps: AuthorizeDeps, secret: string, branchId: string):
   if (program === null) throw new Refusal('UNAUTHENTICATED');
   const { merchantId, name, scopes } = program;
   const requester: Requester = { merchantId, name, accountType: 'customer' };
-  const [branch] = await deps.db.select().from(branches).where(and(eq(branches.id, branchId), eq(branches.merchantId, merchantId)));
+  const [branch] = await deps.db
+    .select()
+    .from(branches)
+    .where(and(eq(branches.id, branchId), eq(branches.merchantId, merchantId)));
   if (branch === undefined) return { requester, scopes, workplace: null };
   const reads = scopes.includes('wallet:read');
-  return { requester, scopes, workplace: { regionCode: branch.regionCode, branchId, rights: { viewWallet: reads, viewWalletBalance: reads, withdrawBalance: false } } };
+  return {
+    requester,
+    scopes,
+    workplace: {
+      regionCode: branch.regionCode,
+      branchId,
+      rights: { viewWallet: reads, viewWalletBalance: reads, withdrawBalance: false },
+    },
+  };
 }
 
 /** Lets a guest through to what is for guests, and nowhere else. @throws Refusal UNAUTHENTICATED, FORBIDDEN */
@@ -101,16 +117,25 @@ async function authorizeGuest(deps: AuthorizeDeps, token: string, call: Pick<Cal
  * else, and everybody else's to them [R6.07].
  * @returns a GuestScope, a Caller, a Scope or an OpenScope, as the call's contract says
  */
-export async function authorize(deps: AuthorizeDeps, request: FastifyRequest, call: Pick<Call, 'access' | 'scope' | 'right' | 'withoutBranch'>): Promise<Requester | GuestScope> {
+export async function authorize(
+  deps: AuthorizeDeps,
+  request: FastifyRequest,
+  call: Pick<Call, 'access' | 'scope' | 'right' | 'withoutBranch'>,
+): Promise<Requester | GuestScope> {
   const credential = BEARER.exec(singleHeader(request, 'authorization') ?? '')?.[1];
   if (credential === undefined) throw new Refusal('UNAUTHENTICATED');
   if (isGuestToken(credential)) return authorizeGuest(deps, credential, call);
   const branchId = singleHeader(request, 'branch') ?? '';
-  const { requester, scopes, workplace } = await (credential.startsWith('mrs_') ? programBy : personBy)(deps, credential, branchId);
+  const { requester, scopes, workplace } = await (credential.startsWith('mrs_') ? programBy : personBy)(
+    deps,
+    credential,
+    branchId,
+  );
 
   const wanted = (request.params as { readonly accountType?: string }).accountType;
   if (wanted !== undefined && wanted !== requester.accountType) throw new Refusal('FORBIDDEN');
-  if (!permits(call, { accountType: requester.accountType, scopes, rights: workplace?.rights ?? null })) throw new Refusal('FORBIDDEN');
+  if (!permits(call, { accountType: requester.accountType, scopes, rights: workplace?.rights ?? null }))
+    throw new Refusal('FORBIDDEN');
   if (call.withoutBranch === true) return requester;
   if (workplace === null || workplace.regionCode !== singleHeader(request, 'region')) throw new Refusal('FORBIDDEN');
   return { ...requester, ...workplace } satisfies OpenScope;

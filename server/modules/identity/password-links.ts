@@ -27,7 +27,11 @@ export const ADDRESS_LINKS: TryLimit = { limit: 60, window: 15 * 60_000 };
 /** A dead link is known for so long after its end, in ms, so that its holder hears what became of it. */
 const LINK_MEMORY = 7 * 24 * 3600_000;
 
-const LIFETIMES: Readonly<Record<LinkPurpose, number>> = { reset: RESET_LINK_LIFETIME, welcome: INVITATION_LINK_LIFETIME, invitation: INVITATION_LINK_LIFETIME };
+const LIFETIMES: Readonly<Record<LinkPurpose, number>> = {
+  reset: RESET_LINK_LIFETIME,
+  welcome: INVITATION_LINK_LIFETIME,
+  invitation: INVITATION_LINK_LIFETIME,
+};
 
 /** Under which the mails to an account are counted, whoever has them sent. */
 export function accountMailsKey(email: string): string {
@@ -49,7 +53,10 @@ export async function countRequest(deps: Deps, email: string, ip: string): Promi
 
 /** Makes the links of a user that still work stop working, inside a transaction. */
 export async function endPasswordLinks(tx: Database, userId: string, now: Date): Promise<void> {
-  await tx.update(passwordLinks).set({ replacedAt: now }).where(and(eq(passwordLinks.userId, userId), isNull(passwordLinks.usedAt), isNull(passwordLinks.replacedAt)));
+  await tx
+    .update(passwordLinks)
+    .set({ replacedAt: now })
+    .where(and(eq(passwordLinks.userId, userId), isNull(passwordLinks.usedAt), isNull(passwordLinks.replacedAt)));
 }
 
 /**
@@ -58,7 +65,11 @@ export async function endPasswordLinks(tx: Database, userId: string, now: Date):
  * afterwards (`deps.afterwards.do`), once the user stands in the database.
  * @param language of the mail; the user's own where absent
  */
-export async function issuePasswordLink({ db, clock, mail, settings }: Pick<Deps, 'db' | 'clock' | 'mail' | 'settings'>, userId: string, language?: Language): Promise<void> {
+export async function issuePasswordLink(
+  { db, clock, mail, settings }: Pick<Deps, 'db' | 'clock' | 'mail' | 'settings'>,
+  userId: string,
+  language?: Language,
+): Promise<void> {
   const now = clock.now();
   const token = newToken();
   const issued = await db.transaction(async (tx) => {
@@ -67,13 +78,27 @@ export async function issuePasswordLink({ db, clock, mail, settings }: Pick<Deps
     const purpose = user === undefined ? null : purposeFor(user);
     if (user === undefined || purpose === null) return null;
     await endPasswordLinks(tx, user.id, now);
-    await tx.insert(passwordLinks).values({ hash: hashOf(token), userId: user.id, purpose, expiresAt: new Date(now.getTime() + LIFETIMES[purpose]) });
+    await tx.insert(passwordLinks).values({
+      hash: hashOf(token),
+      userId: user.id,
+      purpose,
+      expiresAt: new Date(now.getTime() + LIFETIMES[purpose]),
+    });
     return { user, purpose };
   });
   if (issued === null) return;
   const { user, purpose } = issued;
   const link = `${originOf(settings)}${RESET_PATH}/${token}`;
-  await mail.send(linkMail({ purpose, to: user.email, name: user.name, business: await merchantName(db, user.merchantId), language: language ?? user.language, link }));
+  await mail.send(
+    linkMail({
+      purpose,
+      to: user.email,
+      name: user.name,
+      business: await merchantName(db, user.merchantId),
+      language: language ?? user.language,
+      link,
+    }),
+  );
 }
 
 /** Sends a link to whom the e-mail belongs; nothing happens where it is nobody's. */
@@ -83,7 +108,11 @@ export async function sendLink(deps: Deps, email: string, language: Language): P
 }
 
 /** @throws Refusal saying what became of a link that does not work (any more), or RATE_LIMITED */
-export async function checkLink(deps: Pick<Deps, 'db' | 'clock'>, token: string, ip: string): Promise<{ readonly purpose: LinkPurpose; readonly email: string }> {
+export async function checkLink(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  token: string,
+  ip: string,
+): Promise<{ readonly purpose: LinkPurpose; readonly email: string }> {
   await limitTries(deps, tryKey('reset-link', networkOf(ip)), ADDRESS_LINKS);
   const [found] = await deps.db
     .select({ link: passwordLinks, email: users.email, status: users.status })
@@ -93,7 +122,8 @@ export async function checkLink(deps: Pick<Deps, 'db' | 'clock'>, token: string,
   if (found === undefined) throw new Refusal('RESET_LINK_UNKNOWN');
   const { link, email, status } = found;
   if (link.usedAt !== null) throw new Refusal('RESET_LINK_USED');
-  if (link.replacedAt !== null || link.expiresAt <= deps.clock.now() || status === 'inactive') throw new Refusal('RESET_LINK_EXPIRED');
+  if (link.replacedAt !== null || link.expiresAt <= deps.clock.now() || status === 'inactive')
+    throw new Refusal('RESET_LINK_EXPIRED');
   return { purpose: link.purpose, email };
 }
 
@@ -103,7 +133,11 @@ export async function checkLink(deps: Pick<Deps, 'db' | 'clock'>, token: string,
  * forgotten.
  * @throws Refusal as checkLink
  */
-export async function setPassword(deps: Deps, { token, password }: { readonly token: string; readonly password: string }, { ip, agent }: { readonly ip: string; readonly agent: string }): Promise<void> {
+export async function setPassword(
+  deps: Deps,
+  { token, password }: { readonly token: string; readonly password: string },
+  { ip, agent }: { readonly ip: string; readonly agent: string },
+): Promise<void> {
   const { db, clock } = deps;
   // Before the hash, which is dear.
   await checkLink(deps, token, ip);
@@ -111,17 +145,37 @@ export async function setPassword(deps: Deps, { token, password }: { readonly to
   const now = clock.now();
   const ended = await db.transaction(async (tx) => {
     // The user's row first, as everybody takes it who also ends links: two who take them in another order stop each other.
-    await tx.select({ id: users.id }).from(users).innerJoin(passwordLinks, eq(passwordLinks.userId, users.id)).where(eq(passwordLinks.hash, hashOf(token))).for('update', { of: users });
-    const alive = and(eq(passwordLinks.hash, hashOf(token)), isNull(passwordLinks.usedAt), isNull(passwordLinks.replacedAt), gt(passwordLinks.expiresAt, now));
+    await tx
+      .select({ id: users.id })
+      .from(users)
+      .innerJoin(passwordLinks, eq(passwordLinks.userId, users.id))
+      .where(eq(passwordLinks.hash, hashOf(token)))
+      .for('update', { of: users });
+    const alive = and(
+      eq(passwordLinks.hash, hashOf(token)),
+      isNull(passwordLinks.usedAt),
+      isNull(passwordLinks.replacedAt),
+      gt(passwordLinks.expiresAt, now),
+    );
     const [link] = await tx.update(passwordLinks).set({ usedAt: now }).where(alive).returning();
     if (link === undefined) return null;
     // Whoever looked at the record while it was an invitation has an old one now.
     const version = sql`case when ${users.status} = 'invited' then ${users.version} + 1 else ${users.version} end`;
     const chosen = { passwordHash, passwordChangedAt: now, status: 'active' as const, version };
-    const [user] = await tx.update(users).set(chosen).where(and(eq(users.id, link.userId), ne(users.status, 'inactive'))).returning();
+    const [user] = await tx
+      .update(users)
+      .set(chosen)
+      .where(and(eq(users.id, link.userId), ne(users.status, 'inactive')))
+      .returning();
     if (user === undefined) return null;
     await forgetTry(tx, signInKey(user.email));
-    await audit(tx, { merchantId: user.merchantId, at: now, kind: link.purpose === 'reset' ? 'password-reset' : 'user-joined', actor: user.name, agent });
+    await audit(tx, {
+      merchantId: user.merchantId,
+      at: now,
+      kind: link.purpose === 'reset' ? 'password-reset' : 'user-joined',
+      actor: user.name,
+      agent,
+    });
     return endSessionsOf(tx, user.id, now);
   });
   if (ended === null) throw new Refusal('RESET_LINK_USED');

@@ -19,7 +19,10 @@ export const RENEWALS: TryLimit = { limit: 300, window: 60_000 };
 /** How often what has expired is cleared away, in ms. */
 const CLEANING_INTERVAL = 3600_000;
 
-const LINK_SENT = { en: 'If there is an account with this e-mail, a link is on its way.', ar: 'إن كان هناك حساب بهذا البريد، فالرابط في طريقه إليه.' };
+const LINK_SENT = {
+  en: 'If there is an account with this e-mail, a link is on its way.',
+  ar: 'إن كان هناك حساب بهذا البريد، فالرابط في طريقه إليه.',
+};
 const PASSWORD_CHANGED = { en: 'Your password has been changed.', ar: 'تم تغيير كلمة مرورك.' };
 
 /** The calls of identity [R2.53] [R3.12] [R7.04]. */
@@ -59,5 +62,10 @@ export function register(app: FastifyInstance, deps: Deps): void {
     return answer({}, PASSWORD_CHANGED);
   });
 
-  doRegularly(app, deps, CLEANING_INTERVAL, [() => forgetTries(deps.db, deps.clock.now()), () => forgetSessions(deps), () => forgetChallenges(deps), () => forgetLinks(deps)]);
+  doRegularly(app, deps, CLEANING_INTERVAL, [
+    () => forgetTries(deps.db, deps.clock.now()),
+    () => forgetSessions(deps),
+    () => forgetChallenges(deps),
+    () => forgetLinks(deps),
+  ]);
 }

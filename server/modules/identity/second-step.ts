@@ -51,7 +51,11 @@ export function appStep(keys: Keys, user: UserRow, code: string, now: Date): num
  * one after the other, so that each code works once, as T.20 has it of phone codes.
  * @returns the user as they are now; null where the code is not right, was used, or two-step sign-in is off
  */
-export async function takeCode(tx: Database, keys: Keys, { userId, code, now, agent }: CodeUse): Promise<UserRow | null> {
+export async function takeCode(
+  tx: Database,
+  keys: Keys,
+  { userId, code, now, agent }: CodeUse,
+): Promise<UserRow | null> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
   if (user === undefined || user.twoStepSince === null) return null;
   const step = appStep(keys, user, code, now);
@@ -61,7 +65,10 @@ export async function takeCode(tx: Database, keys: Keys, { userId, code, now, ag
     return user;
   }
   const hash = keys.codeHash(`recovery:${userId}`, plain(code));
-  const taken = await tx.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.hash, hash))).returning({ hash: recoveryCodes.hash });
+  const taken = await tx
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.hash, hash)))
+    .returning({ hash: recoveryCodes.hash });
   if (taken.length === 0) return null;
   await audit(tx, { merchantId: user.merchantId, at: now, kind: 'recovery-code-used', actor: user.name, agent });
   return user;
@@ -71,6 +78,8 @@ export async function takeCode(tx: Database, keys: Keys, { userId, code, now, ag
 export async function makeRecoveryCodes(tx: Database, keys: Keys, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => base32(randomBytes(7)).slice(0, RECOVERY_LETTERS));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-  await tx.insert(recoveryCodes).values(codes.map((code) => ({ userId, hash: keys.codeHash(`recovery:${userId}`, code) })));
+  await tx
+    .insert(recoveryCodes)
+    .values(codes.map((code) => ({ userId, hash: keys.codeHash(`recovery:${userId}`, code) })));
   return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`.toLowerCase());
 }

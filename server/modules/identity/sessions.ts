@@ -33,12 +33,28 @@ export interface OpenedSession {
  * @returns null where the password has been changed since it was looked at, which ended every session, this one too; and
  * where the person has been shut out since
  */
-export async function openSession(tx: Database, user: UserRow, now: Date, agent: string): Promise<OpenedSession | null> {
-  const [held] = await tx.select({ passwordHash: users.passwordHash, status: users.status }).from(users).where(eq(users.id, user.id)).for('share');
+export async function openSession(
+  tx: Database,
+  user: UserRow,
+  now: Date,
+  agent: string,
+): Promise<OpenedSession | null> {
+  const [held] = await tx
+    .select({ passwordHash: users.passwordHash, status: users.status })
+    .from(users)
+    .where(eq(users.id, user.id))
+    .for('share');
   if (held?.passwordHash !== user.passwordHash || held.status !== 'active') return null;
   const id = randomUUID();
   const refreshToken = newToken();
-  await tx.insert(refreshFamilies).values({ id, userId: user.id, createdAt: now, lastUsedAt: now, agent, expiresAt: new Date(now.getTime() + SESSION_LIFETIME) });
+  await tx.insert(refreshFamilies).values({
+    id,
+    userId: user.id,
+    createdAt: now,
+    lastUsedAt: now,
+    agent,
+    expiresAt: new Date(now.getTime() + SESSION_LIFETIME),
+  });
   const seq = Math.max(now.getTime(), (await lastSeq(tx, user.id)) + 1);
   await tx.insert(refreshTokens).values({ hash: hashOf(refreshToken), familyId: id, seq });
   await audit(tx, { merchantId: user.merchantId, at: now, kind: 'signed-in', actor: user.name, agent });
@@ -47,16 +63,27 @@ export async function openSession(tx: Database, user: UserRow, now: Date, agent:
 
 /** The place of the latest tokens that a user got; 0 where there were none. */
 async function lastSeq(tx: Database, userId: string): Promise<number> {
-  const [found] = await tx.select({ last: max(refreshTokens.seq) }).from(refreshTokens).innerJoin(refreshFamilies, eq(refreshFamilies.id, refreshTokens.familyId)).where(eq(refreshFamilies.userId, userId));
+  const [found] = await tx
+    .select({ last: max(refreshTokens.seq) })
+    .from(refreshTokens)
+    .innerJoin(refreshFamilies, eq(refreshFamilies.id, refreshTokens.familyId))
+    .where(eq(refreshFamilies.userId, userId));
   return found?.last ?? 0;
 }
 
 /** What a new session's holder gets. */
-export async function tokensOf(deps: SessionDeps, user: UserRow, { id, refreshToken, seq }: OpenedSession): Promise<TokenPair> {
+export async function tokensOf(
+  deps: SessionDeps,
+  user: UserRow,
+  { id, refreshToken, seq }: OpenedSession,
+): Promise<TokenPair> {
   return { token: await sign(deps, user, id, seq), refreshToken };
 }
 
-type Exchange = { readonly kind: 'renewed'; readonly user: UserRow; readonly sessionId: string; readonly seq: number } | { readonly kind: 'stolen'; readonly sessionId: string } | { readonly kind: 'over' };
+type Exchange =
+  | { readonly kind: 'renewed'; readonly user: UserRow; readonly sessionId: string; readonly seq: number }
+  | { readonly kind: 'stolen'; readonly sessionId: string }
+  | { readonly kind: 'over' };
 
 /**
  * Exchanges a refresh token for the next pair [R7.04]. The family's row is locked, so that of many who come together
@@ -71,9 +98,16 @@ export async function renewSession(deps: SessionDeps, refreshToken: string, agen
   const successor = keys.successorOf(refreshToken);
 
   const exchange = await db.transaction(async (tx): Promise<Exchange> => {
-    const [found] = await tx.select({ familyId: refreshTokens.familyId }).from(refreshTokens).where(eq(refreshTokens.hash, hash));
+    const [found] = await tx
+      .select({ familyId: refreshTokens.familyId })
+      .from(refreshTokens)
+      .where(eq(refreshTokens.hash, hash));
     if (found === undefined) return { kind: 'over' };
-    const [family] = await tx.select().from(refreshFamilies).where(eq(refreshFamilies.id, found.familyId)).for('update');
+    const [family] = await tx
+      .select()
+      .from(refreshFamilies)
+      .where(eq(refreshFamilies.id, found.familyId))
+      .for('update');
     if (family === undefined || family.revokedAt !== null || family.expiresAt <= now) return { kind: 'over' };
     const [token] = await tx.select().from(refreshTokens).where(eq(refreshTokens.hash, hash));
     const [user] = await tx.select().from(users).where(eq(users.id, family.userId));
@@ -93,14 +127,23 @@ export async function renewSession(deps: SessionDeps, refreshToken: string, agen
   });
 
   if (exchange.kind === 'stolen') {
-    log.warn({ sessionId: exchange.sessionId }, 'A refresh token was used again after its exchange; its session is ended');
+    log.warn(
+      { sessionId: exchange.sessionId },
+      'A refresh token was used again after its exchange; its session is ended',
+    );
     sessions.ended(exchange.sessionId);
   }
-  return exchange.kind === 'renewed' ? { token: await sign(deps, exchange.user, exchange.sessionId, exchange.seq), refreshToken: successor } : null;
+  return exchange.kind === 'renewed'
+    ? { token: await sign(deps, exchange.user, exchange.sessionId, exchange.seq), refreshToken: successor }
+    : null;
 }
 
 /** Ends the session of a refresh token, an old one too; nothing for one that is unknown [T.16]. */
-export async function endSession({ db, clock, sessions }: Pick<Deps, 'db' | 'clock' | 'sessions'>, refreshToken: string, agent: string): Promise<void> {
+export async function endSession(
+  { db, clock, sessions }: Pick<Deps, 'db' | 'clock' | 'sessions'>,
+  refreshToken: string,
+  agent: string,
+): Promise<void> {
   const now = clock.now();
   const [found] = await db
     .select({ id: refreshFamilies.id, name: users.name, merchantId: users.merchantId })
@@ -110,8 +153,13 @@ export async function endSession({ db, clock, sessions }: Pick<Deps, 'db' | 'clo
     .where(eq(refreshTokens.hash, hashOf(refreshToken)));
   if (found === undefined) return;
   await db.transaction(async (tx) => {
-    const ended = await tx.update(refreshFamilies).set({ revokedAt: now }).where(and(eq(refreshFamilies.id, found.id), isNull(refreshFamilies.revokedAt))).returning({ id: refreshFamilies.id });
-    if (ended.length > 0) await audit(tx, { merchantId: found.merchantId, at: now, kind: 'signed-out', actor: found.name, agent });
+    const ended = await tx
+      .update(refreshFamilies)
+      .set({ revokedAt: now })
+      .where(and(eq(refreshFamilies.id, found.id), isNull(refreshFamilies.revokedAt)))
+      .returning({ id: refreshFamilies.id });
+    if (ended.length > 0)
+      await audit(tx, { merchantId: found.merchantId, at: now, kind: 'signed-out', actor: found.name, agent });
   });
   sessions.ended(found.id);
 }

@@ -32,7 +32,12 @@ export function signInKey(email: string): string {
   return tryKey('sign-in-account', normalEmail(email));
 }
 
-async function signedIn(deps: Deps, user: UserRow, branches: readonly Branch[], opened: OpenedSession): Promise<SignedIn> {
+async function signedIn(
+  deps: Deps,
+  user: UserRow,
+  branches: readonly Branch[],
+  opened: OpenedSession,
+): Promise<SignedIn> {
   return { ...(await tokensOf(deps, user, opened)), user: await userOf(deps.db, user), branches };
 }
 
@@ -41,7 +46,11 @@ async function signedIn(deps: Deps, user: UserRow, branches: readonly Branch[], 
  * been shut out are told apart neither by the answer nor by its time [T.22] (so a failure is noted afterwards); tries are
  * counted before the password is looked at, and those that were right are given back [T.21].
  */
-export async function signIn(deps: Deps, { email, password }: { readonly email: string; readonly password: string }, { ip, agent }: Origin): Promise<SignedIn | SignInChallenge> {
+export async function signIn(
+  deps: Deps,
+  { email, password }: { readonly email: string; readonly password: string },
+  { ip, agent }: Origin,
+): Promise<SignedIn | SignInChallenge> {
   const { db, clock } = deps;
   const limits = [
     { key: tryKey('sign-in-address', networkOf(ip)), limit: ADDRESS_TRIES },
@@ -53,7 +62,10 @@ export async function signIn(deps: Deps, { email, password }: { readonly email: 
   const matches = await isPassword(password, user?.passwordHash ?? null);
   const now = clock.now();
   if (!matches || user?.status !== 'active' || user.passwordHash === null) {
-    if (user !== null) deps.afterwards.do(() => audit(db, { merchantId: user.merchantId, at: now, kind: 'sign-in-failed', subject: user.name, agent }));
+    if (user !== null)
+      deps.afterwards.do(() =>
+        audit(db, { merchantId: user.merchantId, at: now, kind: 'sign-in-failed', subject: user.name, agent }),
+      );
     throw new Refusal('INVALID_CREDENTIALS');
   }
   for (const { key } of limits) await giveBackTry(db, key);
@@ -62,7 +74,12 @@ export async function signIn(deps: Deps, { email, password }: { readonly email: 
   if (branches.length === 0) throw new Refusal('FORBIDDEN');
   if (user.twoStepSince !== null) {
     const challenge = newToken();
-    await db.insert(signInChallenges).values({ hash: hashOf(challenge), userId: user.id, passwordHash: user.passwordHash, expiresAt: new Date(now.getTime() + CHALLENGE_TRIES.window) });
+    await db.insert(signInChallenges).values({
+      hash: hashOf(challenge),
+      userId: user.id,
+      passwordHash: user.passwordHash,
+      expiresAt: new Date(now.getTime() + CHALLENGE_TRIES.window),
+    });
     return { challenge };
   }
   const opened = await db.transaction((tx) => openSession(tx, user, now, agent));
@@ -75,15 +92,30 @@ export async function signIn(deps: Deps, { email, password }: { readonly email: 
  * looked at for a challenge, however many come at once [T.19]; another password, and being shut out, make it worthless.
  * @throws Refusal CODE_WRONG, CHALLENGE_EXPIRED (the password is due again), FORBIDDEN (no branch is left), RATE_LIMITED
  */
-export async function signInWithCode(deps: Deps, { challenge, code }: { readonly challenge: string; readonly code: string }, { ip, agent }: Origin): Promise<SignedIn> {
+export async function signInWithCode(
+  deps: Deps,
+  { challenge, code }: { readonly challenge: string; readonly code: string },
+  { ip, agent }: Origin,
+): Promise<SignedIn> {
   const { db, clock, keys } = deps;
   const now = clock.now();
   const hash = hashOf(challenge);
   const address = tryKey('two-step-address', networkOf(ip));
   await limitTries(deps, address, ADDRESS_TRIES);
-  const alive = and(eq(signInChallenges.hash, hash), gt(signInChallenges.expiresAt, now), eq(signInChallenges.passwordHash, users.passwordHash), eq(users.status, 'active'), isNotNull(users.twoStepSince));
-  const [found] = await db.select({ user: users }).from(signInChallenges).innerJoin(users, eq(users.id, signInChallenges.userId)).where(alive);
-  if (found === undefined || (await takeTry(db, tryKey('two-step-challenge', hash), CHALLENGE_TRIES, now)) !== null) throw new Refusal('CHALLENGE_EXPIRED');
+  const alive = and(
+    eq(signInChallenges.hash, hash),
+    gt(signInChallenges.expiresAt, now),
+    eq(signInChallenges.passwordHash, users.passwordHash),
+    eq(users.status, 'active'),
+    isNotNull(users.twoStepSince),
+  );
+  const [found] = await db
+    .select({ user: users })
+    .from(signInChallenges)
+    .innerJoin(users, eq(users.id, signInChallenges.userId))
+    .where(alive);
+  if (found === undefined || (await takeTry(db, tryKey('two-step-challenge', hash), CHALLENGE_TRIES, now)) !== null)
+    throw new Refusal('CHALLENGE_EXPIRED');
   const { user } = found;
   await limitTries(deps, codeKey(user.id), CODE_TRIES);
   // Before anything is begun or used up.
@@ -92,7 +124,10 @@ export async function signInWithCode(deps: Deps, { challenge, code }: { readonly
 
   const opened = await db.transaction(async (tx) => {
     if ((await takeCode(tx, keys, { userId: user.id, code, now, agent })) === null) return null;
-    const gone = await tx.delete(signInChallenges).where(eq(signInChallenges.hash, hash)).returning({ hash: signInChallenges.hash });
+    const gone = await tx
+      .delete(signInChallenges)
+      .where(eq(signInChallenges.hash, hash))
+      .returning({ hash: signInChallenges.hash });
     const session = gone.length === 0 ? null : await openSession(tx, user, now, agent);
     // Nothing of it has happened then, and the code is still good.
     if (session === null) throw new Refusal('CHALLENGE_EXPIRED');

@@ -10,14 +10,19 @@ export const merchants = pgTable('merchants', {
   id: text('id').primaryKey(),
   nameEn: text('name_en').notNull(),
   nameAr: text('name_ar').notNull(),
-  ecommerceStatus: text('ecommerce_status').$type<Preferences['ecommerce']['status']>().notNull().default('Setup Required'),
+  ecommerceStatus: text('ecommerce_status')
+    .$type<Preferences['ecommerce']['status']>()
+    .notNull()
+    .default('Setup Required'),
 });
 
 export const users = pgTable(
   'users',
   {
     id: text('id').primaryKey(),
-    merchantId: text('merchant_id').notNull().references(() => merchants.id),
+    merchantId: text('merchant_id')
+      .notNull()
+      .references(() => merchants.id),
     name: text('name').notNull(),
     /** Lower case. */
     email: text('email').notNull(),
@@ -48,7 +53,9 @@ export const branches = pgTable(
   'branches',
   {
     id: text('id').primaryKey(),
-    merchantId: text('merchant_id').notNull().references(() => merchants.id),
+    merchantId: text('merchant_id')
+      .notNull()
+      .references(() => merchants.id),
     regionCode: text('region_code').$type<RegionCode>().notNull(),
     nameEn: text('name_en').notNull(),
     nameAr: text('name_ar').notNull(),
@@ -61,8 +68,12 @@ export const branches = pgTable(
 export const userBranches = pgTable(
   'user_branches',
   {
-    userId: text('user_id').notNull().references(() => users.id),
-    branchId: text('branch_id').notNull().references(() => branches.id),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    branchId: text('branch_id')
+      .notNull()
+      .references(() => branches.id),
     viewWallet: boolean('view_wallet').notNull(),
     viewWalletBalance: boolean('view_wallet_balance').notNull(),
     withdrawBalance: boolean('withdraw_balance').notNull(),
@@ -75,16 +86,23 @@ export const refreshFamilies = pgTable(
   'refresh_families',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id').notNull().references(() => users.id),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
     createdAt: instant('created_at').notNull(),
     /** Never moved: a renewal does not lengthen a session. */
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
-    lastUsedAt: instant('last_used_at').notNull().default(sql`now()`),
+    lastUsedAt: instant('last_used_at')
+      .notNull()
+      .default(sql`now()`),
     /** The User-Agent header of the last use, cut; empty where there was none. */
     agent: text('agent').notNull().default(''),
   },
-  (table) => [index('refresh_families_by_expiry').on(table.expiresAt), index('refresh_families_by_user').on(table.userId)],
+  (table) => [
+    index('refresh_families_by_expiry').on(table.expiresAt),
+    index('refresh_families_by_user').on(table.userId),
+  ],
 );
 
 /** Tokens by their SHA-256; the tokens themselves are nowhere [T.18]. */
@@ -92,7 +110,9 @@ export const refreshTokens = pgTable(
   'refresh_tokens',
   {
     hash: text('hash').primaryKey(),
-    familyId: text('family_id').notNull().references(() => refreshFamilies.id, { onDelete: 'cascade' }),
+    familyId: text('family_id')
+      .notNull()
+      .references(() => refreshFamilies.id, { onDelete: 'cascade' }),
     /** Its place in the row of all that the user got: ms since the epoch, and later than its predecessor's in any case. */
     seq: bigint('seq', { mode: 'number' }).notNull(),
     /** When it was exchanged for its successor. */
@@ -106,7 +126,9 @@ export const passwordLinks = pgTable(
   'password_links',
   {
     hash: text('hash').primaryKey(),
-    userId: text('user_id').notNull().references(() => users.id),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
     expiresAt: instant('expires_at').notNull(),
     purpose: text('purpose').$type<LinkPurpose>().notNull(),
     usedAt: instant('used_at'),
@@ -119,7 +141,12 @@ export const passwordLinks = pgTable(
 /** For when the authenticator is lost: SHA-256 of each code, gone once used. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
-  { userId: text('user_id').notNull().references(() => users.id), hash: text('hash').notNull() },
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    hash: text('hash').notNull(),
+  },
   (table) => [primaryKey({ columns: [table.userId, table.hash] })],
 );
 
@@ -128,7 +155,9 @@ export const signInChallenges = pgTable(
   'sign_in_challenges',
   {
     hash: text('hash').primaryKey(),
-    userId: text('user_id').notNull().references(() => users.id),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
     /** The password's hash at the first step: another password makes the challenge worthless. */
     passwordHash: text('password_hash').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -137,7 +166,10 @@ export const signInChallenges = pgTable(
 );
 
 /** Secrets that the server made for itself, shared by all instances on one database. */
-export const serverSecrets = pgTable('server_secrets', { name: text('name').primaryKey(), value: text('value').notNull() });
+export const serverSecrets = pgTable('server_secrets', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+});
 
 /** Counts of tries within a window, by a key that names what is tried (hashed where it names a person) [T.21]. */
 export const tries = pgTable(

@@ -16,7 +16,10 @@ export function base32(bytes: Uint8Array): string {
 }
 
 function bytesOf(secret: string): Buffer {
-  const bits = secret.split('').map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const bits = secret
+    .split('')
+    .map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('');
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 

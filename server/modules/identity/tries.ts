@@ -24,15 +24,25 @@ export function networkOf(ip: string): string {
   const [head = '', tail = ''] = ip.toLowerCase().split('::');
   const front = head === '' ? [] : head.split(':');
   const back = tail === '' ? [] : tail.split(':');
-  const groups = ip.includes('::') ? [...front, ...Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back] : front;
-  return groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':');
+  const groups = ip.includes('::')
+    ? [...front, ...Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back]
+    : front;
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
 }
 
 /**
  * Counts a try before it is made, so that a burst cannot slip through together [T.21].
  * @returns null where it may go on, else the ms until the window ends
  */
-export async function takeTry(db: Database, key: string, { limit, window }: TryLimit, now: Date): Promise<number | null> {
+export async function takeTry(
+  db: Database,
+  key: string,
+  { limit, window }: TryLimit,
+  now: Date,
+): Promise<number | null> {
   const over = sql`${tries.endsAt} <= ${now.toISOString()}`;
   const ends = new Date(now.getTime() + window);
   const [row] = await db
@@ -51,14 +61,21 @@ export async function takeTry(db: Database, key: string, { limit, window }: TryL
 }
 
 /** Counts a try before it is made. @throws Refusal RATE_LIMITED, saying how long to wait */
-export async function limitTries({ db, clock }: Pick<Deps, 'db' | 'clock'>, key: string, most: TryLimit): Promise<void> {
+export async function limitTries(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  key: string,
+  most: TryLimit,
+): Promise<void> {
   const wait = await takeTry(db, key, most, clock.now());
   if (wait !== null) throw new Refusal('RATE_LIMITED', { retryAfterMs: wait });
 }
 
 /** Takes a try back that turned out to be no guess. */
 export async function giveBackTry(db: Database, key: string): Promise<void> {
-  await db.update(tries).set({ count: sql`greatest(${tries.count} - 1, 0)` }).where(eq(tries.key, key));
+  await db
+    .update(tries)
+    .set({ count: sql`greatest(${tries.count} - 1, 0)` })
+    .where(eq(tries.key, key));
 }
 
 /** Forgets the tries of a key, whose owner has shown who they are in another way. */

@@ -11,7 +11,9 @@ interface Said {
 /** First-strong isolates: a name or a number keeps its own direction inside a sentence of the other. */
 const alone = (text: string): string => `\u2068${text}\u2069`;
 
-const TEXTS: Readonly<Partial<Record<TaskState, { readonly type: AlertType; readonly words: (order: Said) => Words }>>> = {
+const TEXTS: Readonly<
+  Partial<Record<TaskState, { readonly type: AlertType; readonly words: (order: Said) => Words }>>
+> = {
   'dispatch failure': {
     type: 'Dispatch Failed',
     words: ({ reference, toArea }) => ({
@@ -50,7 +52,10 @@ const TEXTS: Readonly<Partial<Record<TaskState, { readonly type: AlertType; read
 };
 
 /** What people are told when an order enters a state; null for states that call for nobody. */
-export function alertFor(state: TaskState, order: Said): { readonly type: AlertType; readonly message: string; readonly messageAr: string } | null {
+export function alertFor(
+  state: TaskState,
+  order: Said,
+): { readonly type: AlertType; readonly message: string; readonly messageAr: string } | null {
   const text = TEXTS[state];
   if (text === undefined) return null;
   const { en, ar } = text.words(order);

@@ -17,20 +17,37 @@ import { orderDetails, orders } from './tables';
  * @param reason a code of the preferences, checked already [R3.10]
  * @throws Refusal ORDER_NOT_FOUND, NOT_CANCELLABLE
  */
-export async function cancelOrder(deps: Pick<Deps, 'db' | 'clock' | 'events' | 'gateway'>, branchId: string, orderId: string, reason: string): Promise<Order> {
+export async function cancelOrder(
+  deps: Pick<Deps, 'db' | 'clock' | 'events' | 'gateway'>,
+  branchId: string,
+  orderId: string,
+  reason: string,
+): Promise<Order> {
   const now = deps.clock.now();
-  const done = await deps.db.transaction(async (tx): Promise<{ order: Order; chargeKey: string | null; events: readonly LoggedEvent[] }> => {
-    const [row] = await tx.select().from(orders).where(and(eq(orders.id, orderId), eq(orders.branchId, branchId))).for('update');
-    const [details] = await tx.select().from(orderDetails).where(eq(orderDetails.orderId, orderId));
-    if (row === undefined || details === undefined) throw new Refusal('ORDER_NOT_FOUND');
-    if (row.state === 'cancelled') return { order: await completed(tx, row), chargeKey: details.chargeKey, events: [] };
-    const refund = refundIfCancelled({ state: row.state, payment: { method: row.paymentMethod, status: row.paymentStatus }, total: money(row.total, row.currency), lines: details.lines });
-    if (refund === null) throw new Refusal('NOT_CANCELLABLE');
-    const returned = await giveBack(tx, row, details.chargeKey, refund.amount, now);
-    await tx.update(orderDetails).set({ cancellationReason: reason }).where(eq(orderDetails.orderId, orderId));
-    const entered = await enter(tx, deps, row, 'cancelled', now, returned);
-    return { order: await completed(tx, entered.row), chargeKey: details.chargeKey, events: entered.events };
-  });
+  const done = await deps.db.transaction(
+    async (tx): Promise<{ order: Order; chargeKey: string | null; events: readonly LoggedEvent[] }> => {
+      const [row] = await tx
+        .select()
+        .from(orders)
+        .where(and(eq(orders.id, orderId), eq(orders.branchId, branchId)))
+        .for('update');
+      const [details] = await tx.select().from(orderDetails).where(eq(orderDetails.orderId, orderId));
+      if (row === undefined || details === undefined) throw new Refusal('ORDER_NOT_FOUND');
+      if (row.state === 'cancelled')
+        return { order: await completed(tx, row), chargeKey: details.chargeKey, events: [] };
+      const refund = refundIfCancelled({
+        state: row.state,
+        payment: { method: row.paymentMethod, status: row.paymentStatus },
+        total: money(row.total, row.currency),
+        lines: details.lines,
+      });
+      if (refund === null) throw new Refusal('NOT_CANCELLABLE');
+      const returned = await giveBack(tx, row, details.chargeKey, refund.amount, now);
+      await tx.update(orderDetails).set({ cancellationReason: reason }).where(eq(orderDetails.orderId, orderId));
+      const entered = await enter(tx, deps, row, 'cancelled', now, returned);
+      return { order: await completed(tx, entered.row), chargeKey: details.chargeKey, events: entered.events };
+    },
+  );
   deps.events.broadcast(done.events);
   if (done.chargeKey !== null) await settleRefundOf(deps.db, deps.gateway, done.chargeKey, now);
   return done.order;

@@ -18,7 +18,12 @@ const ORDERING_LOCK = 43_100_003;
  * The same delivery that the branch ordered minutes ago and did not call off; null where there is none. Until the
  * caller's transaction ends no other may ask for this branch: of two in the same instant the second sees the first.
  */
-export async function likeOrder(tx: Database, branchId: string, dropOffs: readonly DropOff[], now: Date): Promise<string | null> {
+export async function likeOrder(
+  tx: Database,
+  branchId: string,
+  dropOffs: readonly DropOff[],
+  now: Date,
+): Promise<string | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ORDERING_LOCK}::int, hashtext(${branchId}))`);
   const recent = await tx
     .select({ id: orders.id, phone: orderStops.recipientPhone, address: orderStops.address })
@@ -29,11 +34,17 @@ export async function likeOrder(tx: Database, branchId: string, dropOffs: readon
         eq(orders.branchId, branchId),
         gt(orders.createdAt, new Date(now.getTime() - RECENT)),
         notInArray(orders.state, [...CAME_TO_NOTHING]),
-        inArray(orderStops.recipientPhone, dropOffs.map(({ recipient }) => recipient.phone)),
+        inArray(
+          orderStops.recipientPhone,
+          dropOffs.map(({ recipient }) => recipient.phone),
+        ),
       ),
     );
   const like = recent.find(({ phone, address }) =>
-    dropOffs.some((dropOff) => dropOff.recipient.phone === phone && distanceMeters(dropOff.address.position, address.position) <= NEAR_METERS),
+    dropOffs.some(
+      (dropOff) =>
+        dropOff.recipient.phone === phone && distanceMeters(dropOff.address.position, address.position) <= NEAR_METERS,
+    ),
   );
   return like?.id ?? null;
 }

@@ -58,6 +58,9 @@ export function feesOf(parcel: PricedParcel): Priced {
   const vat = Math.floor((net * tariff.vatPercent + 50) / 100);
   const shown = parts.filter(([code, amount]) => code === 'base' || amount > 0);
   const off = discount === 0 ? [] : [['voucher', -discount] as const];
-  const lines = [...shown, ...off, ['vat', vat] as const].map(([code, amount]) => ({ code, amount: money(amount, parcel.currency) }));
+  const lines = [...shown, ...off, ['vat', vat] as const].map(([code, amount]) => ({
+    code,
+    amount: money(amount, parcel.currency),
+  }));
   return { lines, total: money(net + vat, parcel.currency) };
 }

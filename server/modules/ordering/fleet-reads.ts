@@ -13,19 +13,39 @@ const LEAD = 20 * 60_000;
 const OPEN: readonly TaskState[] = TASK_STATES.filter((state) => !isFinal(state));
 
 /** What a fleet needs to know of an order. */
-export interface Dispatchable extends Pick<Order, 'id' | 'reference' | 'regionCode' | 'branchId' | 'state' | 'durationSeconds' | 'route' | 'createdAt' | 'updatedAt' | 'eta'> {
+export interface Dispatchable extends Pick<
+  Order,
+  | 'id'
+  | 'reference'
+  | 'regionCode'
+  | 'branchId'
+  | 'state'
+  | 'durationSeconds'
+  | 'route'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'eta'
+> {
   readonly driverId: string | null;
   readonly pickUp: Position;
 }
 
 /** Orders whose turn has come and that are not over, those that waited longest first; at most so many. */
-export async function listDispatchable(deps: Pick<Deps, 'db' | 'clock'>, limit = 200): Promise<readonly Dispatchable[]> {
+export async function listDispatchable(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  limit = 200,
+): Promise<readonly Dispatchable[]> {
   const due = new Date(deps.clock.now().getTime() + LEAD).toISOString();
   const rows = await deps.db
     .select({ order: orders, details: orderDetails })
     .from(orders)
     .innerJoin(orderDetails, eq(orderDetails.orderId, orders.id))
-    .where(and(inArray(orders.state, [...OPEN]), or(sql`${orders.timing}->>'kind' = 'instant'`, sql`${orders.timing}->>'at' <= ${due}`)))
+    .where(
+      and(
+        inArray(orders.state, [...OPEN]),
+        or(sql`${orders.timing}->>'kind' = 'instant'`, sql`${orders.timing}->>'at' <= ${due}`),
+      ),
+    )
     .orderBy(asc(orders.updatedAt))
     .limit(limit);
   return rows.map(({ order, details }) => ({
@@ -58,10 +78,24 @@ export interface DriverReport {
 }
 
 /** Keeps where the driver of an order is and when they arrive, and tells those who watch the order. Nothing where it has no driver or is over. */
-export async function reportPosition(deps: Pick<Deps, 'db' | 'events'>, orderId: string, { position, heading, eta }: DriverReport): Promise<void> {
+export async function reportPosition(
+  deps: Pick<Deps, 'db' | 'events'>,
+  orderId: string,
+  { position, heading, eta }: DriverReport,
+): Promise<void> {
   const carried = and(eq(orders.id, orderId), isNotNull(orders.driverId), inArray(orders.state, [...OPEN]));
-  const [row] = eta === null ? await deps.db.select().from(orders).where(carried) : await deps.db.update(orders).set({ eta: new Date(eta) }).where(carried).returning();
+  const [row] =
+    eta === null
+      ? await deps.db.select().from(orders).where(carried)
+      : await deps.db
+          .update(orders)
+          .set({ eta: new Date(eta) })
+          .where(carried)
+          .returning();
   if (row === undefined || row.driverId === null) return;
-  await deps.db.update(drivers).set({ lat: position.lat, lng: position.lng, heading }).where(eq(drivers.id, row.driverId));
+  await deps.db
+    .update(drivers)
+    .set({ lat: position.lat, lng: position.lng, heading })
+    .where(eq(drivers.id, row.driverId));
   deps.events.move(row.branchId, { orderId, position, heading, eta: row.eta?.toISOString() ?? null });
 }

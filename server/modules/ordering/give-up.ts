@@ -7,7 +7,11 @@ import { freeVoucher } from '../vouchers/vouchers';
  * Gives up an order that was begun and not finished, inside a transaction: its key and its voucher may be used again.
  * @returns whether it was still open
  */
-export async function giveUpBegun(tx: Pick<Database, 'delete'>, use: Pick<KeyUse, 'merchantId' | 'key'>, orderId: string): Promise<boolean> {
+export async function giveUpBegun(
+  tx: Pick<Database, 'delete'>,
+  use: Pick<KeyUse, 'merchantId' | 'key'>,
+  orderId: string,
+): Promise<boolean> {
   if (!(await release(tx, use, orderId))) return false;
   await freeVoucher(tx, orderId);
   return true;

@@ -15,11 +15,16 @@ import { orders, orderStops } from './tables';
 export type OrdersQuery = QueryOf<typeof listOrdersCall>;
 
 /** A day of our own thousand years: the database and the calendar part ways at the far ends of theirs. */
-const isDay = (text: string | undefined): boolean => text === undefined || (text.startsWith('2') && !Number.isNaN(startOfDay('UTC', text).getTime()));
+const isDay = (text: string | undefined): boolean =>
+  text === undefined || (text.startsWith('2') && !Number.isNaN(startOfDay('UTC', text).getTime()));
 
 /** Faults of a query that its shape alone does not show. */
 export function queryFaults({ from, to, cursor }: OrdersQuery): FieldFault[] {
-  const wrong = [...(isDay(from) ? [] : ['from']), ...(isDay(to) ? [] : ['to']), ...(cursor === undefined || placeOf(cursor) !== null ? [] : ['cursor'])];
+  const wrong = [
+    ...(isDay(from) ? [] : ['from']),
+    ...(isDay(to) ? [] : ['to']),
+    ...(cursor === undefined || placeOf(cursor) !== null ? [] : ['cursor']),
+  ];
   return wrong.map((path) => ({ path, code: 'invalid' }));
 }
 
@@ -28,7 +33,12 @@ export function queryFaults({ from, to, cursor }: OrdersQuery): FieldFault[] {
  * seen, not a count of rows, so that an order which comes in meanwhile neither repeats nor hides one. Counting costs as
  * much as there is to count, so the first page counts and the others carry its number along.
  */
-export async function listOrders(db: OrderReader, branchId: string, timeZone: string, query: OrdersQuery): Promise<Page<OrderSummary>> {
+export async function listOrders(
+  db: OrderReader,
+  branchId: string,
+  timeZone: string,
+  query: OrdersQuery,
+): Promise<Page<OrderSummary>> {
   const { view, search, payment, size, from, to, cursor, limit } = query;
   const matching: (SQL | undefined)[] = [
     eq(orders.branchId, branchId),
@@ -36,13 +46,36 @@ export async function listOrders(db: OrderReader, branchId: string, timeZone: st
     payment === undefined ? undefined : eq(orders.paymentMethod, payment),
     from === undefined ? undefined : gte(orders.createdAt, startOfDay(timeZone, from)),
     to === undefined ? undefined : lt(orders.createdAt, startOfDay(timeZone, dayAfter(to))),
-    size === undefined ? undefined : exists(db.select({ one: sql`1` }).from(orderStops).where(and(eq(orderStops.orderId, orders.id), eq(orderStops.size, size)))),
+    size === undefined
+      ? undefined
+      : exists(
+          db
+            .select({ one: sql`1` })
+            .from(orderStops)
+            .where(and(eq(orderStops.orderId, orders.id), eq(orderStops.size, size))),
+        ),
     ...searchConditions(orders.searchText, search ?? ''),
   ];
   const place = cursor === undefined ? null : placeOf(cursor);
-  const after = place === null ? undefined : sql`(${orders.createdAt}, ${orders.id}) < (${place.at.toISOString()}::timestamptz, ${place.id})`;
-  const rows = await db.select().from(orders).where(and(...matching, after)).orderBy(desc(orders.createdAt), desc(orders.id)).limit(limit + 1);
-  const total = place?.total ?? (await db.select({ total: count() }).from(orders).where(and(...matching)))[0]?.total ?? 0;
+  const after =
+    place === null
+      ? undefined
+      : sql`(${orders.createdAt}, ${orders.id}) < (${place.at.toISOString()}::timestamptz, ${place.id})`;
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(and(...matching, after))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit + 1);
+  const total =
+    place?.total ??
+    (
+      await db
+        .select({ total: count() })
+        .from(orders)
+        .where(and(...matching))
+    )[0]?.total ??
+    0;
   const shown = rows.slice(0, limit);
   const last = shown[shown.length - 1];
   return {

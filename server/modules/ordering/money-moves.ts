@@ -7,25 +7,68 @@ import type { AccountKind } from '../wallet/tables';
 import type { OrderRow } from './order-rows';
 
 /** Where the money of an order comes from, and goes back to. */
-const SOURCE: Readonly<Record<OrderRow['paymentMethod'], AccountKind>> = { wallet: 'wallet', card: 'gateway', cash: 'cash' };
+const SOURCE: Readonly<Record<OrderRow['paymentMethod'], AccountKind>> = {
+  wallet: 'wallet',
+  card: 'gateway',
+  cash: 'cash',
+};
 
 /** Books that an order was paid. @returns false where the wallet does not cover it */
-export function bookPayment(tx: Database, order: Pick<OrderRow, 'id' | 'merchantId' | 'paymentMethod' | 'total' | 'currency'>, at: Date): Promise<boolean> {
-  return move(tx, { kind: 'delivery', from: SOURCE[order.paymentMethod], to: 'revenue', merchantId: order.merchantId, amount: money(order.total, order.currency), orderId: order.id, at });
+export function bookPayment(
+  tx: Database,
+  order: Pick<OrderRow, 'id' | 'merchantId' | 'paymentMethod' | 'total' | 'currency'>,
+  at: Date,
+): Promise<boolean> {
+  return move(tx, {
+    kind: 'delivery',
+    from: SOURCE[order.paymentMethod],
+    to: 'revenue',
+    merchantId: order.merchantId,
+    amount: money(order.total, order.currency),
+    orderId: order.id,
+    at,
+  });
 }
 
 /**
  * Gives back money of a paid order: to the wallet at once, to a card by way of the gateway, which is asked after the
  * commit. @returns the columns of the order that change
  */
-export async function giveBack(tx: Database, order: OrderRow, chargeKey: string | null, amount: Money, at: Date): Promise<Pick<OrderRow, 'refunded' | 'paymentStatus'>> {
-  if (order.paymentStatus !== 'paid' || amount.minor === 0) return { refunded: order.refunded, paymentStatus: order.paymentStatus };
-  await move(tx, { kind: 'refund', from: 'revenue', to: SOURCE[order.paymentMethod], merchantId: order.merchantId, amount, orderId: order.id, at });
+export async function giveBack(
+  tx: Database,
+  order: OrderRow,
+  chargeKey: string | null,
+  amount: Money,
+  at: Date,
+): Promise<Pick<OrderRow, 'refunded' | 'paymentStatus'>> {
+  if (order.paymentStatus !== 'paid' || amount.minor === 0)
+    return { refunded: order.refunded, paymentStatus: order.paymentStatus };
+  await move(tx, {
+    kind: 'refund',
+    from: 'revenue',
+    to: SOURCE[order.paymentMethod],
+    merchantId: order.merchantId,
+    amount,
+    orderId: order.id,
+    at,
+  });
   if (chargeKey !== null) await owe(tx, chargeKey, amount, at);
   return { refunded: amount.minor, paymentStatus: amount.minor === order.total ? 'refunded' : 'partially refunded' };
 }
 
 /** Books the cash that a driver collected at the door: the merchant's, until it is paid out. */
-export async function bookCollection(tx: Database, order: Pick<OrderRow, 'id' | 'merchantId' | 'cashToCollect' | 'currency'>, at: Date): Promise<void> {
-  await move(tx, { kind: 'collection', from: 'cash', to: 'payable', merchantId: order.merchantId, amount: money(order.cashToCollect, order.currency), orderId: order.id, at });
+export async function bookCollection(
+  tx: Database,
+  order: Pick<OrderRow, 'id' | 'merchantId' | 'cashToCollect' | 'currency'>,
+  at: Date,
+): Promise<void> {
+  await move(tx, {
+    kind: 'collection',
+    from: 'cash',
+    to: 'payable',
+    merchantId: order.merchantId,
+    amount: money(order.cashToCollect, order.currency),
+    orderId: order.id,
+    at,
+  });
 }

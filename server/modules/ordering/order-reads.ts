@@ -16,12 +16,19 @@ async function driverOf(db: OrderReader, row: OrderRow): Promise<DriverRow | nul
   return driver ?? null;
 }
 
-const historyOf = (db: OrderReader, orderId: string) => db.select().from(orderHistory).where(eq(orderHistory.orderId, orderId)).orderBy(asc(orderHistory.step));
-const stopsOf = (db: OrderReader, orderId: string) => db.select().from(orderStops).where(eq(orderStops.orderId, orderId)).orderBy(asc(orderStops.position));
+const historyOf = (db: OrderReader, orderId: string) =>
+  db.select().from(orderHistory).where(eq(orderHistory.orderId, orderId)).orderBy(asc(orderHistory.step));
+const stopsOf = (db: OrderReader, orderId: string) =>
+  db.select().from(orderStops).where(eq(orderStops.orderId, orderId)).orderBy(asc(orderStops.position));
 
 /** The last time the recipient was asked where the parcel goes, as the merchant sees it [R4.11]. */
 async function inquiryOf(db: OrderReader, { id, state, updatedAt }: OrderRow): Promise<LocationInquiry | null> {
-  const [last] = await db.select().from(addressChecks).where(eq(addressChecks.orderId, id)).orderBy(desc(addressChecks.sentAt)).limit(1);
+  const [last] = await db
+    .select()
+    .from(addressChecks)
+    .where(eq(addressChecks.orderId, id))
+    .orderBy(desc(addressChecks.sentAt))
+    .limit(1);
   if (last === undefined) return null;
   // A fleet may have given up waiting before the link's time was over.
   const ended = last.answeredAt ?? last.expiredAt ?? (state === 'location inquiry expired' ? updatedAt : null);
@@ -38,18 +45,32 @@ async function inquiryOf(db: OrderReader, { id, state, updatedAt }: OrderRow): P
 export async function completed(db: OrderReader, row: OrderRow): Promise<Order> {
   const [details] = await db.select().from(orderDetails).where(eq(orderDetails.orderId, row.id));
   if (details === undefined) throw new Error(`Order ${row.id} has no details`);
-  return orderOf(row, details, await stopsOf(db, row.id), await historyOf(db, row.id), await driverOf(db, row), await inquiryOf(db, row));
+  return orderOf(
+    row,
+    details,
+    await stopsOf(db, row.id),
+    await historyOf(db, row.id),
+    await driverOf(db, row),
+    await inquiryOf(db, row),
+  );
 }
 
 /** One order of a branch, whole; null where the branch has none of this id [R2.12]. */
 export async function readOrder(db: OrderReader, branchId: string, id: string): Promise<Order | null> {
-  const [row] = await db.select().from(orders).where(and(eq(orders.id, id), eq(orders.branchId, branchId)));
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.branchId, branchId)));
   return row === undefined ? null : completed(db, row);
 }
 
 /** What the tracking link shows: a first name, places and moments; no phone, no address, no price. */
 export async function readTracking(db: OrderReader, slug: string): Promise<Omit<PublicTracking, 'map'> | null> {
-  const [found] = await db.select().from(orders).innerJoin(merchants, eq(merchants.id, orders.merchantId)).where(eq(orders.trackingSlug, slug));
+  const [found] = await db
+    .select()
+    .from(orders)
+    .innerJoin(merchants, eq(merchants.id, orders.merchantId))
+    .where(eq(orders.trackingSlug, slug));
   if (found === undefined) return null;
   const { orders: row, merchants: merchant } = found;
   const [details] = await db.select().from(orderDetails).where(eq(orderDetails.orderId, row.id));

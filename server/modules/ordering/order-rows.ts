@@ -1,4 +1,14 @@
-import type { DropOff, FeeLine, HandOver, LocationInquiry, Order, OrderSummary, PaymentMethod, PickUp, Timing } from '../../../src/domain/ordering/order';
+import type {
+  DropOff,
+  FeeLine,
+  HandOver,
+  LocationInquiry,
+  Order,
+  OrderSummary,
+  PaymentMethod,
+  PickUp,
+  Timing,
+} from '../../../src/domain/ordering/order';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
 import type { Address } from '../../../src/domain/addresses/address';
 import type { Position, RegionCode } from '../../../src/domain/regions/region';
@@ -26,8 +36,19 @@ export interface NewOrder {
   readonly timing: Timing;
   readonly pickUp: PickUp;
   readonly dropOffs: readonly [DropOff, ...DropOff[]];
-  readonly payment: { readonly method: PaymentMethod; readonly cardLast4: string | null; readonly chargeKey: string | null; readonly paid: boolean };
-  readonly price: { readonly lines: readonly FeeLine[]; readonly total: Money; readonly distanceMeters: number; readonly durationSeconds: number; readonly route: readonly Position[] };
+  readonly payment: {
+    readonly method: PaymentMethod;
+    readonly cardLast4: string | null;
+    readonly chargeKey: string | null;
+    readonly paid: boolean;
+  };
+  readonly price: {
+    readonly lines: readonly FeeLine[];
+    readonly total: Money;
+    readonly distanceMeters: number;
+    readonly durationSeconds: number;
+    readonly route: readonly Position[];
+  };
   readonly at: Date;
 }
 
@@ -44,7 +65,11 @@ export function areaOf(address: Address): string {
 }
 
 /** The rows of a new order, in state 'created'. */
-export function rowsOf(order: NewOrder): { readonly order: OrderRow; readonly details: DetailsRow; readonly stops: StopRow[] } {
+export function rowsOf(order: NewOrder): {
+  readonly order: OrderRow;
+  readonly details: DetailsRow;
+  readonly stops: StopRow[];
+} {
   const { id, price, payment, timing, pickUp, dropOffs, at } = order;
   const last = dropOffs[dropOffs.length - 1] ?? dropOffs[0];
   const areas = [areaOf(pickUp.address), ...dropOffs.map(({ address }) => areaOf(address))];
@@ -72,7 +97,11 @@ export function rowsOf(order: NewOrder): { readonly order: OrderRow; readonly de
       refunded: 0,
       cashToCollect: dropOffs.reduce((sum, { cashToCollect }) => sum + cashToCollect.minor, 0),
       eta: etaOf('created', at, price.durationSeconds, timing),
-      searchText: searchText([order.reference, ...dropOffs.flatMap(({ recipient }) => [recipient.name, recipient.phone]), ...areas]),
+      searchText: searchText([
+        order.reference,
+        ...dropOffs.flatMap(({ recipient }) => [recipient.name, recipient.phone]),
+        ...areas,
+      ]),
       createdAt: at,
       updatedAt: at,
     },
@@ -142,7 +171,14 @@ export function proofOf({ handedTo }: Pick<DetailsRow, 'handedTo'>, history: rea
 }
 
 /** An order as its own page shows it. */
-export function orderOf(row: OrderRow, details: DetailsRow, stops: readonly StopRow[], history: readonly HistoryRow[], driver: DriverRow | null, locationInquiry: LocationInquiry | null = null): Order {
+export function orderOf(
+  row: OrderRow,
+  details: DetailsRow,
+  stops: readonly StopRow[],
+  history: readonly HistoryRow[],
+  driver: DriverRow | null,
+  locationInquiry: LocationInquiry | null = null,
+): Order {
   const summary = summaryOf(row);
   const position = driverPosition(row.state, driver);
   const payment = { method: row.paymentMethod, cardLast4: details.cardLast4, status: row.paymentStatus };
@@ -164,7 +200,16 @@ export function orderOf(row: OrderRow, details: DetailsRow, stops: readonly Stop
     lines: details.lines,
     distanceMeters: details.distanceMeters,
     durationSeconds: details.durationSeconds,
-    driver: driver === null ? null : { name: driver.name, phone: driver.phone, vehicle: driver.vehicle, position, heading: position === null ? null : driver.heading },
+    driver:
+      driver === null
+        ? null
+        : {
+            name: driver.name,
+            phone: driver.phone,
+            vehicle: driver.vehicle,
+            position,
+            heading: position === null ? null : driver.heading,
+          },
     history: history.map(({ state, at }) => ({ state, at: at.toISOString() })),
     refundIfCancelled: refundIfCancelled({ state: row.state, payment, total: summary.total, lines: details.lines }),
     refunded: money(row.refunded, row.currency),

@@ -17,12 +17,21 @@ const DAYS = 30;
 export async function readOverview(db: OrderReader, branchId: string, region: Region, now: Date): Promise<Overview> {
   const today = dayIn(region.timeZone, now.toISOString());
   const first = dayAfter(today, 1 - DAYS);
-  const since = (day: string) => and(eq(orders.branchId, branchId), gte(orders.createdAt, startOfDay(region.timeZone, day)));
+  const since = (day: string) =>
+    and(eq(orders.branchId, branchId), gte(orders.createdAt, startOfDay(region.timeZone, day)));
   const many = sql<number>`count(*)::int`;
-  const states = await db.select({ state: orders.state, count: many }).from(orders).where(since(today)).groupBy(orders.state);
+  const states = await db
+    .select({ state: orders.state, count: many })
+    .from(orders)
+    .where(since(today))
+    .groupBy(orders.state);
   const day = sql<string>`to_char(${orders.createdAt} at time zone ${sql.raw(`'${region.timeZone}'`)}, 'YYYY-MM-DD')`;
   const cost = sql`case when ${orders.paymentStatus} = 'due' and ${orders.state} in ('cancelled', 'deleted', 'rejected', 'failed') then 0 else ${orders.total} - ${orders.refunded} end`;
-  const spending = await db.select({ day, orders: many, spent: sql<number>`sum(${cost})::float8` }).from(orders).where(since(first)).groupBy(day);
+  const spending = await db
+    .select({ day, orders: many, spent: sql<number>`sum(${cost})::float8` })
+    .from(orders)
+    .where(since(first))
+    .groupBy(day);
   const byDay = new Map(spending.map((row) => [row.day, row]));
   return {
     today: {

@@ -66,7 +66,10 @@ async function likeOf(tx: Database, { branchId, input }: PlaceRequest, now: Date
 
 async function cardOf(tx: Database, { merchantId, input }: PlaceRequest): Promise<Card | null> {
   if (input.payment.method !== 'card') return null;
-  const [card] = await tx.select().from(cards).where(and(eq(cards.id, input.payment.cardId), eq(cards.merchantId, merchantId)));
+  const [card] = await tx
+    .select()
+    .from(cards)
+    .where(and(eq(cards.id, input.payment.cardId), eq(cards.merchantId, merchantId)));
   if (card === undefined) throw new Refusal('VALIDATION', { fields: [{ path: 'payment.cardId', code: 'unknown' }] });
   return card;
 }
@@ -75,7 +78,14 @@ async function cardOf(tx: Database, { merchantId, input }: PlaceRequest): Promis
 const isCharged = ({ card, quote }: Begun): boolean => card !== null && quote.total > 0;
 
 /** Writes the order, its money, its answer and its event: all or nothing. @throws Refusal INSUFFICIENT_BALANCE */
-async function store(tx: Database, deps: PlaceDeps, request: PlaceRequest, use: KeyUse, begun: Begun, now: Date): Promise<Stored> {
+async function store(
+  tx: Database,
+  deps: PlaceDeps,
+  request: PlaceRequest,
+  use: KeyUse,
+  begun: Begun,
+  now: Date,
+): Promise<Stored> {
   const { region, input } = request;
   const { quote, card, orderId } = begun;
   const [first, ...others] = input.dropOffs;
@@ -91,11 +101,23 @@ async function store(tx: Database, deps: PlaceDeps, request: PlaceRequest, use: 
     timing: input.timing,
     pickUp: input.pickUp,
     dropOffs,
-    payment: { method: input.payment.method, cardLast4: card?.last4 ?? null, chargeKey: isCharged(begun) ? orderId : null, paid: input.payment.method !== 'cash' || quote.total === 0 },
-    price: { lines: quote.lines, total: money(quote.total, quote.currency), distanceMeters: quote.distanceMeters, durationSeconds: quote.durationSeconds, route: quote.route },
+    payment: {
+      method: input.payment.method,
+      cardLast4: card?.last4 ?? null,
+      chargeKey: isCharged(begun) ? orderId : null,
+      paid: input.payment.method !== 'cash' || quote.total === 0,
+    },
+    price: {
+      lines: quote.lines,
+      total: money(quote.total, quote.currency),
+      distanceMeters: quote.distanceMeters,
+      durationSeconds: quote.durationSeconds,
+      route: quote.route,
+    },
     at: now,
   });
-  if (input.payment.method !== 'cash' && !(await bookPayment(tx, rows.order, now))) throw new Refusal('INSUFFICIENT_BALANCE');
+  if (input.payment.method !== 'cash' && !(await bookPayment(tx, rows.order, now)))
+    throw new Refusal('INSUFFICIENT_BALANCE');
   const created = await writeOrder(tx, rows);
   const order = orderOf(rows.order, rows.details, rows.stops, [created], null);
   await keepAnswer(tx, use, order);
@@ -158,7 +180,9 @@ async function finishByCard(deps: PlaceDeps, request: PlaceRequest, use: KeyUse,
     // Or the order was given up meanwhile. Either way its money goes back, and the key is free again.
     if (isOurs || claimed.kind === 'new') await giveUpBegun(tx, use, begun.orderId);
     await owe(tx, begun.orderId, amount, now);
-    return like === null ? new Refusal('CARD_DECLINED') : new Refusal('POSSIBLE_DUPLICATE', { data: { orderId: like } });
+    return like === null
+      ? new Refusal('CARD_DECLINED')
+      : new Refusal('POSSIBLE_DUPLICATE', { data: { orderId: like } });
   });
   if (stored instanceof Refusal) throw stored;
   return stored;

@@ -37,7 +37,11 @@ export interface NewQuote {
 }
 
 /** Keeps a price for QUOTE_LIFETIME. */
-export async function keepQuote(db: Pick<Database, 'insert'>, { branchId, inputHash, route, priced }: NewQuote, now: Date): Promise<QuoteRow> {
+export async function keepQuote(
+  db: Pick<Database, 'insert'>,
+  { branchId, inputHash, route, priced }: NewQuote,
+  now: Date,
+): Promise<QuoteRow> {
   const row: QuoteRow = {
     id: randomUUID(),
     branchId,
@@ -66,26 +70,67 @@ export interface QuoteOwner {
  * Prices a delivery, with the voucher that is named, and keeps the price [R2.31]. The input must be checked already.
  * @throws Refusal VOUCHER_*, RATE_LIMITED; NoWayError
  */
-export async function makeQuote(deps: Pick<Deps, 'db' | 'clock' | 'routing'>, { merchantId, branchId, currency }: QuoteOwner, input: QuoteInput): Promise<Quote> {
+export async function makeQuote(
+  deps: Pick<Deps, 'db' | 'clock' | 'routing'>,
+  { merchantId, branchId, currency }: QuoteOwner,
+  input: QuoteInput,
+): Promise<Quote> {
   const { db, clock, routing } = deps;
-  const voucher = await guessedVoucher(deps, await merchantVoucherAsk(db, merchantId, currency, input.voucher), merchantId);
+  const voucher = await guessedVoucher(
+    deps,
+    await merchantVoucherAsk(db, merchantId, currency, input.voucher),
+    merchantId,
+  );
   const route = await routing.route([input.pickUp.position, ...input.dropOffs.map(({ position }) => position)]);
-  const priced = feesOf({ currency, distanceMeters: route.distanceMeters, sizes: input.dropOffs.map(({ size }) => size), extraMinor: input.extraCharge.minor, voucher });
-  const { id, distanceMeters, durationSeconds, createdAt, expiresAt } = await keepQuote(db, { branchId, inputHash: contentHash(pricedPart(input)), route, priced }, clock.now());
-  return { id, distanceMeters, durationSeconds, ...priced, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() };
+  const priced = feesOf({
+    currency,
+    distanceMeters: route.distanceMeters,
+    sizes: input.dropOffs.map(({ size }) => size),
+    extraMinor: input.extraCharge.minor,
+    voucher,
+  });
+  const { id, distanceMeters, durationSeconds, createdAt, expiresAt } = await keepQuote(
+    db,
+    { branchId, inputHash: contentHash(pricedPart(input)), route, priced },
+    clock.now(),
+  );
+  return {
+    id,
+    distanceMeters,
+    durationSeconds,
+    ...priced,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  };
 }
 
-export type FoundQuote = { readonly kind: 'valid'; readonly row: QuoteRow } | { readonly kind: 'expired' } | { readonly kind: 'mismatch' };
+export type FoundQuote =
+  { readonly kind: 'valid'; readonly row: QuoteRow } | { readonly kind: 'expired' } | { readonly kind: 'mismatch' };
 
 /** The branch's quote of an id, if it still holds and was given for what has this hash. One that is gone is as good as expired. */
-export async function findKept(db: Pick<Database, 'select'>, branchId: string, quoteId: string, inputHash: string, now: Date): Promise<FoundQuote> {
-  const [row] = await db.select().from(quotes).where(and(eq(quotes.id, quoteId), eq(quotes.branchId, branchId)));
+export async function findKept(
+  db: Pick<Database, 'select'>,
+  branchId: string,
+  quoteId: string,
+  inputHash: string,
+  now: Date,
+): Promise<FoundQuote> {
+  const [row] = await db
+    .select()
+    .from(quotes)
+    .where(and(eq(quotes.id, quoteId), eq(quotes.branchId, branchId)));
   if (row === undefined || row.expiresAt.getTime() <= now.getTime()) return { kind: 'expired' };
   return row.inputHash === inputHash ? { kind: 'valid', row } : { kind: 'mismatch' };
 }
 
 /** The branch's quote, if it still holds and was given for this very input. */
-export function findQuote(db: Pick<Database, 'select'>, branchId: string, quoteId: string, input: QuoteInput, now: Date): Promise<FoundQuote> {
+export function findQuote(
+  db: Pick<Database, 'select'>,
+  branchId: string,
+  quoteId: string,
+  input: QuoteInput,
+  now: Date,
+): Promise<FoundQuote> {
   return findKept(db, branchId, quoteId, contentHash(pricedPart(input)), now);
 }
 

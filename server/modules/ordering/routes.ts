@@ -24,13 +24,23 @@ export function register(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, calls.createQuote, async ({ body, scope }) => {
     const region = REGIONS[scope.regionCode];
     checkQuote(body, region, deps.clock.now());
-    return makeQuote(deps, { merchantId: scope.merchantId, branchId: scope.branchId, currency: region.currency }, body).catch((error: unknown) => {
+    return makeQuote(
+      deps,
+      { merchantId: scope.merchantId, branchId: scope.branchId, currency: region.currency },
+      body,
+    ).catch((error: unknown) => {
       throw error instanceof NoWayError ? new Refusal('ADDRESS_NOT_FOUND') : error;
     });
   });
 
   handle(app, deps, calls.placeOrder, ({ body, scope, idempotencyKey }) =>
-    placeOrder(deps, { merchantId: scope.merchantId, branchId: scope.branchId, region: REGIONS[scope.regionCode], idempotencyKey, input: body }),
+    placeOrder(deps, {
+      merchantId: scope.merchantId,
+      branchId: scope.branchId,
+      region: REGIONS[scope.regionCode],
+      idempotencyKey,
+      input: body,
+    }),
   );
 
   handle(app, deps, calls.listOrders, async ({ query, scope }) => {
@@ -46,11 +56,17 @@ export function register(app: FastifyInstance, deps: Deps): void {
   });
 
   handle(app, deps, calls.cancelOrder, async ({ params, body, scope }) => {
-    if (!CANCELLATION_REASONS.some(({ code }) => code === body.reason)) throw new Refusal('VALIDATION', { fields: [{ path: 'reason', code: 'unknown' }] });
-    return answer(await cancelOrder(deps, scope.branchId, params.id, body.reason), { en: 'The delivery is cancelled.', ar: 'أُلغيت التوصيلة.' });
+    if (!CANCELLATION_REASONS.some(({ code }) => code === body.reason))
+      throw new Refusal('VALIDATION', { fields: [{ path: 'reason', code: 'unknown' }] });
+    return answer(await cancelOrder(deps, scope.branchId, params.id, body.reason), {
+      en: 'The delivery is cancelled.',
+      ar: 'أُلغيت التوصيلة.',
+    });
   });
 
-  handle(app, deps, calls.getOverview, ({ scope }) => readOverview(deps.db, scope.branchId, REGIONS[scope.regionCode], deps.clock.now()));
+  handle(app, deps, calls.getOverview, ({ scope }) =>
+    readOverview(deps.db, scope.branchId, REGIONS[scope.regionCode], deps.clock.now()),
+  );
 
   handle(app, deps, calls.trackOrder, async ({ params }) => {
     const tracking = await readTracking(deps.db, params.slug);

@@ -17,7 +17,8 @@ async function giveUpAbandoned(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> 
   for (const row of await unfinished(deps.db, new Date(now.getTime() - GIVEN_UP_AFTER))) {
     await deps.db.transaction(async (tx) => {
       if (!(await giveUpBegun(tx, row, row.orderId))) return;
-      if (row.amount !== null && row.currency !== null) await owe(tx, row.orderId, money(row.amount, row.currency), now);
+      if (row.amount !== null && row.currency !== null)
+        await owe(tx, row.orderId, money(row.amount, row.currency), now);
     });
   }
 }

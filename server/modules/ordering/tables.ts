@@ -1,4 +1,14 @@
-import { doublePrecision, index, integer, jsonb, pgSequence, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { Address } from '../../../src/domain/addresses/address';
 import type { FeeLine, Order, ParcelSize, PaymentMethod, PickUp, Timing } from '../../../src/domain/ordering/order';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
@@ -82,7 +92,9 @@ export const orders = pgTable(
 
 /** The rest of a delivery, read one at a time. */
 export const orderDetails = pgTable('order_details', {
-  orderId: text('order_id').primaryKey().references(() => orders.id),
+  orderId: text('order_id')
+    .primaryKey()
+    .references(() => orders.id),
   pickUp: jsonb('pick_up').$type<PickUp>().notNull(),
   lines: jsonb('lines').$type<FeeLine[]>().notNull(),
   distanceMeters: integer('distance_meters').notNull(),
@@ -100,7 +112,9 @@ export const orderDetails = pgTable('order_details', {
 export const orderStops = pgTable(
   'order_stops',
   {
-    orderId: text('order_id').notNull().references(() => orders.id),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
     position: integer('position').notNull(),
     address: jsonb('address').$type<Address>().notNull(),
     recipientName: text('recipient_name').notNull(),
@@ -117,7 +131,9 @@ export const orderStops = pgTable(
 export const orderHistory = pgTable(
   'order_history',
   {
-    orderId: text('order_id').notNull().references(() => orders.id),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
     step: integer('step').notNull(),
     state: text('state').$type<TaskState>().notNull(),
     at: instant('at').notNull(),

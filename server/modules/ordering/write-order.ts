@@ -24,6 +24,10 @@ export async function writeOrder(tx: Database, rows: ReturnType<typeof rowsOf>):
 }
 
 /** Says in the branch's log that an order is there: the last thing of its transaction, as the log asks. */
-export function announce(tx: Database, { events }: Pick<Deps, 'events'>, { order }: Pick<ReturnType<typeof rowsOf>, 'order'>): Promise<LoggedEvent> {
+export function announce(
+  tx: Database,
+  { events }: Pick<Deps, 'events'>,
+  { order }: Pick<ReturnType<typeof rowsOf>, 'order'>,
+): Promise<LoggedEvent> {
   return events.appendChange(tx, order.branchId, summaryOf(order));
 }

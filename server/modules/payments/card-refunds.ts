@@ -14,7 +14,13 @@ export async function owe(tx: Pick<Database, 'insert'>, chargeKey: string, amoun
 
 type Told = (error: unknown) => void;
 
-async function askFor(db: Database, gateway: CardGateway, { chargeKey, amount, currency }: typeof cardRefunds.$inferSelect, now: Date, failed: Told): Promise<boolean> {
+async function askFor(
+  db: Database,
+  gateway: CardGateway,
+  { chargeKey, amount, currency }: typeof cardRefunds.$inferSelect,
+  now: Date,
+  failed: Told,
+): Promise<boolean> {
   try {
     await gateway.refund({ key: chargeKey, amount: { minor: amount, currency } });
     await db.update(cardRefunds).set({ doneAt: now }).where(eq(cardRefunds.chargeKey, chargeKey));
@@ -33,8 +39,18 @@ async function askFor(db: Database, gateway: CardGateway, { chargeKey, amount, c
  * @param failed is told why one could not be given back
  * @returns how many are still owed
  */
-export async function settleRefunds(db: Database, gateway: CardGateway, now: Date, failed: Told = () => undefined): Promise<number> {
-  const owed = await db.select().from(cardRefunds).where(isNull(cardRefunds.doneAt)).orderBy(asc(cardRefunds.dueAt)).limit(100);
+export async function settleRefunds(
+  db: Database,
+  gateway: CardGateway,
+  now: Date,
+  failed: Told = () => undefined,
+): Promise<number> {
+  const owed = await db
+    .select()
+    .from(cardRefunds)
+    .where(isNull(cardRefunds.doneAt))
+    .orderBy(asc(cardRefunds.dueAt))
+    .limit(100);
   let left = 0;
   for (const row of owed) if (!(await askFor(db, gateway, row, now, failed))) left += 1;
   return left;
@@ -42,6 +58,9 @@ export async function settleRefunds(db: Database, gateway: CardGateway, now: Dat
 
 /** Asks for the refund of one charge, if it is owed: whoever waits for an answer waits for no other's. */
 export async function settleRefundOf(db: Database, gateway: CardGateway, chargeKey: string, now: Date): Promise<void> {
-  const [owed] = await db.select().from(cardRefunds).where(and(eq(cardRefunds.chargeKey, chargeKey), isNull(cardRefunds.doneAt)));
+  const [owed] = await db
+    .select()
+    .from(cardRefunds)
+    .where(and(eq(cardRefunds.chargeKey, chargeKey), isNull(cardRefunds.doneAt)));
   if (owed !== undefined) await askFor(db, gateway, owed, now, () => undefined);
 }

@@ -48,7 +48,8 @@ export function chargeMemory(db: Database, clock: Clock): ChargeMemory {
     },
     async beginRefund(key) {
       const known = await find(key);
-      if (known?.refundAskedAt === null) await db.update(gatewayCharges).set({ refundAskedAt: clock.now() }).where(eq(gatewayCharges.key, key));
+      if (known?.refundAskedAt === null)
+        await db.update(gatewayCharges).set({ refundAskedAt: clock.now() }).where(eq(gatewayCharges.key, key));
     },
     async noteRefund(key, refundId) {
       await db.update(gatewayCharges).set({ refundId }).where(eq(gatewayCharges.key, key));

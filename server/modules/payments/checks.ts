@@ -7,7 +7,19 @@ const DAY = 24 * 60 * MINUTE;
  * How long after its start a payment that the gateway has not decided is asked about, in ms: soon and then ever less
  * often, at 15 minutes whatever happened before [R9.03]; the page that asks more often meanwhile may be closed.
  */
-const WHILE_PROCESSING = [MINUTE, 3 * MINUTE, 7 * MINUTE, PAYMENT_CHECK_AGAIN, 30 * MINUTE, 60 * MINUTE, 2 * 60 * MINUTE, 4 * 60 * MINUTE, 8 * 60 * MINUTE, 16 * 60 * MINUTE, DAY];
+const WHILE_PROCESSING = [
+  MINUTE,
+  3 * MINUTE,
+  7 * MINUTE,
+  PAYMENT_CHECK_AGAIN,
+  30 * MINUTE,
+  60 * MINUTE,
+  2 * 60 * MINUTE,
+  4 * 60 * MINUTE,
+  8 * 60 * MINUTE,
+  16 * 60 * MINUTE,
+  DAY,
+];
 /**
  * And one that the gateway said no to, or that was given up after a day: a bank that answers late may still take the
  * money, and the webhook that says so may be lost. A week covers what banks hold back (D).

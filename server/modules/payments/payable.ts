@@ -28,7 +28,12 @@ export interface Payable {
    * more, and moves nothing: then the payments give it back.
    * @param paymentId under which the money can be given back later: `owe` knows it
    */
-  paid(tx: Database, id: string, paymentId: string, at: Date): Promise<{ readonly wanted: boolean; readonly events: readonly LoggedEvent[] }>;
+  paid(
+    tx: Database,
+    id: string,
+    paymentId: string,
+    at: Date,
+  ): Promise<{ readonly wanted: boolean; readonly events: readonly LoggedEvent[] }>;
 }
 
 export type Payables = Readonly<Record<PaymentPurpose, Payable>>;

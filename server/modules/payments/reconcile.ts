@@ -21,10 +21,20 @@ export async function reconcile(deps: SettleDeps & Pick<Deps, 'log'>): Promise<n
 function claimDue({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<PaymentRow[]> {
   const now = clock.now();
   return db.transaction(async (tx) => {
-    const due = await tx.select({ id: payments.id }).from(payments).where(lte(payments.checkAt, now)).orderBy(asc(payments.checkAt)).limit(AT_ONCE).for('update', { skipLocked: true });
+    const due = await tx
+      .select({ id: payments.id })
+      .from(payments)
+      .where(lte(payments.checkAt, now))
+      .orderBy(asc(payments.checkAt))
+      .limit(AT_ONCE)
+      .for('update', { skipLocked: true });
     if (due.length === 0) return [];
     const ids = due.map(({ id }) => id);
-    return tx.update(payments).set({ checkAt: new Date(now.getTime() + ASK_AGAIN_AFTER) }).where(inArray(payments.id, ids)).returning();
+    return tx
+      .update(payments)
+      .set({ checkAt: new Date(now.getTime() + ASK_AGAIN_AFTER) })
+      .where(inArray(payments.id, ids))
+      .returning();
   });
 }
 

@@ -28,18 +28,33 @@ function reachedAt(settings: Pick<Settings, 'publicOrigin' | 'port'>, host: stri
 export function register(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, listCards, ({ scope }) =>
     deps.db
-      .select({ id: cards.id, brand: cards.brand, last4: cards.last4, expiryMonth: cards.expiryMonth, expiryYear: cards.expiryYear })
+      .select({
+        id: cards.id,
+        brand: cards.brand,
+        last4: cards.last4,
+        expiryMonth: cards.expiryMonth,
+        expiryYear: cards.expiryYear,
+      })
       .from(cards)
       .where(eq(cards.merchantId, scope.merchantId))
       .orderBy(asc(cards.id)),
   );
 
-  handle(app, deps, calls.startPayment, ({ params, body, ip, header }) => startPayment(deps, { slug: params.slug, language: body.language, origin: reachedAt(deps.settings, header('host')), ip }));
+  handle(app, deps, calls.startPayment, ({ params, body, ip, header }) =>
+    startPayment(deps, {
+      slug: params.slug,
+      language: body.language,
+      origin: reachedAt(deps.settings, header('host')),
+      ip,
+    }),
+  );
 
   handle(app, deps, calls.tapState, ({ query: { tap_id: chargeId, slug } }) => {
     if (chargeId !== undefined && slug === undefined) return stateByCharge(deps, chargeId);
     if (slug !== undefined && chargeId === undefined) return stateBySlug(deps, slug);
-    throw new Refusal('VALIDATION', { fields: [{ path: slug === undefined ? 'slug' : 'tap_id', code: slug === undefined ? 'required' : 'invalid' }] });
+    throw new Refusal('VALIDATION', {
+      fields: [{ path: slug === undefined ? 'slug' : 'tap_id', code: slug === undefined ? 'required' : 'invalid' }],
+    });
   });
 
   registerWebhook(app, deps);

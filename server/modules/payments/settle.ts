@@ -57,12 +57,28 @@ function goesBack(row: PaymentRow): boolean {
 }
 
 /** What follows from what the gateway says; moves the money. The row is locked. */
-function judge(tx: Database, deps: SettleDeps, row: PaymentRow, charge: GatewayCharge | null, now: Date): Verdict | Promise<Verdict> {
-  if (charge?.status === 'captured') return isRight(row, charge.amount) ? take(tx, deps, row, now) : refuse(tx, row, charge.amount, now);
-  if (charge?.status === 'cancelled' || charge?.status === 'failed') return said({ outcome: charge.status, settledAt: row.settledAt ?? now, checkAt: nextLateCheck(row.createdAt, now) });
+function judge(
+  tx: Database,
+  deps: SettleDeps,
+  row: PaymentRow,
+  charge: GatewayCharge | null,
+  now: Date,
+): Verdict | Promise<Verdict> {
+  if (charge?.status === 'captured')
+    return isRight(row, charge.amount) ? take(tx, deps, row, now) : refuse(tx, row, charge.amount, now);
+  if (charge?.status === 'cancelled' || charge?.status === 'failed')
+    return said({
+      outcome: charge.status,
+      settledAt: row.settledAt ?? now,
+      checkAt: nextLateCheck(row.createdAt, now),
+    });
   if (row.outcome !== 'processing') return said({ checkAt: nextLateCheck(row.createdAt, now) });
   const next = givenUpUnopened(row, now) ? null : nextCheck(row.createdAt, now);
-  return said(next === null ? { outcome: 'failed', settledAt: now, checkAt: row.chargeId === null ? null : nextLateCheck(row.createdAt, now) } : { checkAt: next });
+  return said(
+    next === null
+      ? { outcome: 'failed', settledAt: now, checkAt: row.chargeId === null ? null : nextLateCheck(row.createdAt, now) }
+      : { checkAt: next },
+  );
 }
 
 const said = (columns: Partial<PaymentRow>): Verdict => ({ columns, events: [] });
@@ -97,6 +113,14 @@ async function giveBack(tx: Database, row: PaymentRow, amount: Money, now: Date)
   await owe(tx, row.id, amount, now);
 }
 
-async function book(tx: Database, row: PaymentRow, kind: EntryKind, from: AccountKind, to: AccountKind, amount: Money, at: Date): Promise<void> {
+async function book(
+  tx: Database,
+  row: PaymentRow,
+  kind: EntryKind,
+  from: AccountKind,
+  to: AccountKind,
+  amount: Money,
+  at: Date,
+): Promise<void> {
   await move(tx, { kind, from, to, merchantId: '', amount, orderId: row.subjectId, at });
 }

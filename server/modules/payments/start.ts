@@ -45,7 +45,9 @@ export async function startPayment(deps: StartDeps, request: StartRequest): Prom
 
 /** What was begun may have ended meanwhile, and its page be dead. A gateway that does not answer now changes nothing. */
 async function lookAgain(deps: StartDeps, subject: FoundSubject): Promise<void> {
-  const begun = (await paymentsOf(deps.db, subject)).find(({ outcome, chargeId }) => outcome === 'processing' && chargeId !== null);
+  const begun = (await paymentsOf(deps.db, subject)).find(
+    ({ outcome, chargeId }) => outcome === 'processing' && chargeId !== null,
+  );
   if (begun !== undefined) await settle(deps, begun).catch((error: unknown) => deps.log.warn(error));
 }
 
@@ -62,7 +64,16 @@ function openOrNew(deps: StartDeps, slug: string): Promise<PaymentRow> {
     if (open !== undefined) return open;
     const now = deps.clock.now();
     const { amount, purpose, id } = subject;
-    const row = { id: randomUUID(), purpose, subjectId: id, amount: amount.minor, currency: amount.currency, outcome: 'processing' as const, createdAt: now, checkAt: nextCheck(now, now) };
+    const row = {
+      id: randomUUID(),
+      purpose,
+      subjectId: id,
+      amount: amount.minor,
+      currency: amount.currency,
+      outcome: 'processing' as const,
+      createdAt: now,
+      checkAt: nextCheck(now, now),
+    };
     const [made] = await tx.insert(payments).values(row).returning();
     if (made === undefined) throw new Error('The payment was not stored');
     return made;
@@ -70,7 +81,12 @@ function openOrNew(deps: StartDeps, slug: string): Promise<PaymentRow> {
 }
 
 /** Asks the gateway for the page and notes it. @throws Refusal GATEWAY_UNAVAILABLE */
-async function openPage(deps: StartDeps, { language, origin }: StartRequest, subject: FoundSubject, payment: PaymentRow): Promise<string> {
+async function openPage(
+  deps: StartDeps,
+  { language, origin }: StartRequest,
+  subject: FoundSubject,
+  payment: PaymentRow,
+): Promise<string> {
   const checkout = {
     key: payment.id,
     amount: money(payment.amount, payment.currency),
@@ -89,13 +105,22 @@ async function openPage(deps: StartDeps, { language, origin }: StartRequest, sub
 }
 
 /** Notes the page that is about to be shown; a payment that was given up while the gateway was silent is open again. */
-async function notePage({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: string, opened: { readonly chargeId: string; readonly pageUrl: string }): Promise<void> {
+async function notePage(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  id: string,
+  opened: { readonly chargeId: string; readonly pageUrl: string },
+): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
     if (row === undefined || row.chargeId !== null) return;
     await tx
       .update(payments)
-      .set({ ...opened, outcome: 'processing', settledAt: null, checkAt: nextCheck(row.createdAt, clock.now()) ?? clock.now() })
+      .set({
+        ...opened,
+        outcome: 'processing',
+        settledAt: null,
+        checkAt: nextCheck(row.createdAt, clock.now()) ?? clock.now(),
+      })
       .where(eq(payments.id, id));
   });
 }

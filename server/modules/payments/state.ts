@@ -32,7 +32,8 @@ export async function stateByCharge(deps: StateDeps, chargeId: string): Promise<
 /** @param named the payment that was asked about; null for the newest */
 async function stateOf(deps: StateDeps, subject: FoundSubject, named: string | null): Promise<PaymentState> {
   const before = shown(await paymentsOf(deps.db, subject), named);
-  if (before === undefined || !(await askAbout(deps, before, named))) return described(subject, before, deps.clock.now());
+  if (before === undefined || !(await askAbout(deps, before, named)))
+    return described(subject, before, deps.clock.now());
   const [after, rows] = [await subjectOf(deps.db, deps.payables, before), await paymentsOf(deps.db, subject)];
   return described(after ?? subject, shown(rows, named), deps.clock.now());
 }
@@ -43,14 +44,19 @@ async function stateOf(deps: StateDeps, subject: FoundSubject, named: string | n
  */
 function shown(rows: readonly PaymentRow[], named: string | null): PaymentRow | undefined {
   const begun = rows.filter(({ pageUrl }) => pageUrl !== null);
-  return begun.find(({ outcome, returned }) => outcome === 'captured' && !returned) ?? begun.find(({ id }) => id === named) ?? begun[0];
+  return (
+    begun.find(({ outcome, returned }) => outcome === 'captured' && !returned) ??
+    begun.find(({ id }) => id === named) ??
+    begun[0]
+  );
 }
 
 /** Asks the gateway where there is something to ask; its silence is no answer. @returns whether it was asked */
 async function askAbout(deps: StateDeps, payment: PaymentRow, named: string | null): Promise<boolean> {
   // Somebody who comes back from the page of a charge is reason enough to look at one that came to nothing.
   const worthIt = payment.outcome === 'processing' || (!isFinal(payment) && payment.id === named);
-  if (!worthIt || (await takeTry(deps.db, `payment-look:${payment.id}`, ASKED_AT_MOST, deps.clock.now())) !== null) return false;
+  if (!worthIt || (await takeTry(deps.db, `payment-look:${payment.id}`, ASKED_AT_MOST, deps.clock.now())) !== null)
+    return false;
   return settle(deps, payment).then(
     () => true,
     (error: unknown) => {

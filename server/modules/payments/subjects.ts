@@ -11,7 +11,11 @@ export interface FoundSubject extends PayableSubject {
 }
 
 /** What a link's slug names; null where it names nothing that is paid for. */
-export async function subjectBySlug(db: Pick<Database, 'select'>, payables: Payables, slug: string): Promise<FoundSubject | null> {
+export async function subjectBySlug(
+  db: Pick<Database, 'select'>,
+  payables: Payables,
+  slug: string,
+): Promise<FoundSubject | null> {
   for (const [purpose, payable] of Object.entries(payables) as [PaymentPurpose, Payable][]) {
     const subject = await payable.bySlug(db, slug);
     if (subject !== null) return { ...subject, purpose };
@@ -20,13 +24,20 @@ export async function subjectBySlug(db: Pick<Database, 'select'>, payables: Paya
 }
 
 /** What a payment is for; null where that is gone. */
-export async function subjectOf(db: Pick<Database, 'select'>, payables: Payables, { purpose, subjectId }: Pick<PaymentRow, 'purpose' | 'subjectId'>): Promise<FoundSubject | null> {
+export async function subjectOf(
+  db: Pick<Database, 'select'>,
+  payables: Payables,
+  { purpose, subjectId }: Pick<PaymentRow, 'purpose' | 'subjectId'>,
+): Promise<FoundSubject | null> {
   const subject = await payables[purpose].byId(db, subjectId);
   return subject === null ? null : { ...subject, purpose };
 }
 
 /** The payments of a subject, newest first. */
-export function paymentsOf(db: Pick<Database, 'select'>, { id, purpose }: Pick<FoundSubject, 'id' | 'purpose'>): Promise<PaymentRow[]> {
+export function paymentsOf(
+  db: Pick<Database, 'select'>,
+  { id, purpose }: Pick<FoundSubject, 'id' | 'purpose'>,
+): Promise<PaymentRow[]> {
   return db
     .select()
     .from(payments)
@@ -37,6 +48,9 @@ export function paymentsOf(db: Pick<Database, 'select'>, { id, purpose }: Pick<F
 const LOCK_SPACE = 4311;
 
 /** Holds a subject's payments until the transaction ends, so that of two that begin at once the second finds the first's. */
-export async function lockSubject(tx: Pick<Database, 'execute'>, { id, purpose }: Pick<FoundSubject, 'id' | 'purpose'>): Promise<void> {
+export async function lockSubject(
+  tx: Pick<Database, 'execute'>,
+  { id, purpose }: Pick<FoundSubject, 'id' | 'purpose'>,
+): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_SPACE}, hashtext(${`${purpose} ${id}`}))`);
 }

@@ -59,7 +59,11 @@ export const payments = pgTable(
     checkAt: instant('check_at'),
     checks: integer('checks').notNull().default(0),
   },
-  (table) => [uniqueIndex('payments_charge').on(table.chargeId), index('payments_by_subject').on(table.subjectId, table.createdAt.desc()), index('payments_to_check').on(table.checkAt)],
+  (table) => [
+    uniqueIndex('payments_charge').on(table.chargeId),
+    index('payments_by_subject').on(table.subjectId, table.createdAt.desc()),
+    index('payments_to_check').on(table.checkAt),
+  ],
 );
 
 /**

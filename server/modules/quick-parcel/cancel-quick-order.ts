@@ -21,7 +21,11 @@ const REASON = 'customer-cancelled';
 export async function cancelQuickOrder(deps: CancelDeps, phone: string, slug: string): Promise<QuickOrder> {
   const { db } = deps;
   const { id, state, regionCode } = await db.transaction(async (tx) => {
-    const [row] = await tx.select().from(quickOrders).where(and(eq(quickOrders.slug, slug), eq(quickOrders.phone, phone))).for('update');
+    const [row] = await tx
+      .select()
+      .from(quickOrders)
+      .where(and(eq(quickOrders.slug, slug), eq(quickOrders.phone, phone)))
+      .for('update');
     if (row === undefined) throw new Refusal('ORDER_NOT_FOUND');
     if (row.state === 'unpaid') await giveUp(tx, row.id);
     return row;

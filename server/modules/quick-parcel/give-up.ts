@@ -16,7 +16,11 @@ export async function giveUpUnpaid(db: Database, before: Date): Promise<void> {
   for (const { id } of rows) {
     await db.transaction(async (tx) => {
       // It may have been paid meanwhile.
-      const [row] = await tx.select({ id: quickOrders.id }).from(quickOrders).where(and(eq(quickOrders.id, id), late)).for('update');
+      const [row] = await tx
+        .select({ id: quickOrders.id })
+        .from(quickOrders)
+        .where(and(eq(quickOrders.id, id), late))
+        .for('update');
       if (row !== undefined) await giveUp(tx, id);
     });
   }

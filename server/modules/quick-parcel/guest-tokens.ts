@@ -37,11 +37,20 @@ export function isGuestToken(credential: string): boolean {
  * @throws Refusal UNAUTHENTICATED for one that is unknown, replaced or too old
  */
 async function used(db: Database, token: string, now: Date): Promise<TokenRow> {
-  const [row] = await db.select().from(guestTokens).where(eq(guestTokens.tokenHash, hashOf(token)));
-  const over = row === undefined || row.expiresAt <= now || (row.replacedAt !== null && now.getTime() - row.replacedAt.getTime() > REPLACED_GRACE);
+  const [row] = await db
+    .select()
+    .from(guestTokens)
+    .where(eq(guestTokens.tokenHash, hashOf(token)));
+  const over =
+    row === undefined ||
+    row.expiresAt <= now ||
+    (row.replacedAt !== null && now.getTime() - row.replacedAt.getTime() > REPLACED_GRACE);
   if (over) throw new Refusal('UNAUTHENTICATED');
   if (row.parentHash !== null) {
-    await db.update(guestTokens).set({ replacedAt: now }).where(and(eq(guestTokens.tokenHash, row.parentHash), isNull(guestTokens.replacedAt)));
+    await db
+      .update(guestTokens)
+      .set({ replacedAt: now })
+      .where(and(eq(guestTokens.tokenHash, row.parentHash), isNull(guestTokens.replacedAt)));
     await db.update(guestTokens).set({ parentHash: null }).where(eq(guestTokens.tokenHash, row.tokenHash));
   }
   return row;
@@ -58,10 +67,18 @@ function answered(token: string, { phone, expiresAt }: Pick<TokenRow, 'phone' | 
 }
 
 /** A token for who has just shown that a phone is theirs; a proof counts once. @throws Refusal PHONE_NOT_VERIFIED */
-async function issued({ db, clock }: TokenDeps, shown: { readonly phone: string; readonly proof: string }): Promise<GuestToken> {
+async function issued(
+  { db, clock }: TokenDeps,
+  shown: { readonly phone: string; readonly proof: string },
+): Promise<GuestToken> {
   const now = clock.now();
   const token = `${PREFIX}${newToken()}`;
-  const row = { tokenHash: hashOf(token), phone: shown.phone, issuedAt: now, expiresAt: new Date(now.getTime() + GUEST_TOKEN_LIFETIME) };
+  const row = {
+    tokenHash: hashOf(token),
+    phone: shown.phone,
+    issuedAt: now,
+    expiresAt: new Date(now.getTime() + GUEST_TOKEN_LIFETIME),
+  };
   await db.transaction(async (tx) => {
     if (!(await useProof(tx, shown, now))) throw new Refusal('PHONE_NOT_VERIFIED');
     await tx.insert(guestTokens).values(row);
@@ -77,12 +94,17 @@ async function followed({ db, clock, keys }: TokenDeps, token: string): Promise<
   const now = clock.now();
   const { tokenHash, phone, expiresAt } = await used(db, token, now);
   const successor = `${PREFIX}${keys.successorOf(token)}`;
-  await db.insert(guestTokens).values({ tokenHash: hashOf(successor), phone, issuedAt: now, expiresAt, parentHash: tokenHash }).onConflictDoNothing();
+  await db
+    .insert(guestTokens)
+    .values({ tokenHash: hashOf(successor), phone, issuedAt: now, expiresAt, parentHash: tokenHash })
+    .onConflictDoNothing();
   return answered(successor, { phone, expiresAt }, now);
 }
 
 /** A phone's proof, or the token that a guest holds. */
-export type Exchanged = { readonly kind: 'proof'; readonly phone: string; readonly proof: string } | { readonly kind: 'token'; readonly token: string };
+export type Exchanged =
+  | { readonly kind: 'proof'; readonly phone: string; readonly proof: string }
+  | { readonly kind: 'token'; readonly token: string };
 
 /** Exchanges either for a fresh token [R2.41]. @throws Refusal PHONE_NOT_VERIFIED, UNAUTHENTICATED, RATE_LIMITED */
 export async function exchange(deps: TokenDeps, given: Exchanged, ip: string): Promise<GuestToken> {

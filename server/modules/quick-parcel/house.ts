@@ -11,11 +11,16 @@ export function guestBranch(regionCode: RegionCode): string {
   return `quick-parcel-${regionCode}`;
 }
 
-export const GUEST_BRANCHES: readonly string[] = Object.values(REGIONS).map(({ regionCode }) => guestBranch(regionCode));
+export const GUEST_BRANCHES: readonly string[] = Object.values(REGIONS).map(({ regionCode }) =>
+  guestBranch(regionCode),
+);
 
 /** Makes the business and its branches where they are not there yet. */
 export async function openHouse(db: Pick<Database, 'insert'>): Promise<void> {
-  await db.insert(merchants).values({ id: HOUSE_MERCHANT, nameEn: 'Mersal Quick Parcel', nameAr: 'طرد مرسال السريع' }).onConflictDoNothing();
+  await db
+    .insert(merchants)
+    .values({ id: HOUSE_MERCHANT, nameEn: 'Mersal Quick Parcel', nameAr: 'طرد مرسال السريع' })
+    .onConflictDoNothing();
   const rows = Object.values(REGIONS).map(({ regionCode, region }, index) => ({
     id: guestBranch(regionCode),
     merchantId: HOUSE_MERCHANT,

@@ -46,7 +46,15 @@ export function quickParcelPayable(deps: TellDeps & Pick<Deps, 'events'>): Payab
       }
       const rows = orderRowsOf(row, { paymentId }, at);
       await tx.update(quickOrders).set({ state: 'placed' }).where(eq(quickOrders.id, id));
-      await move(tx, { kind: 'delivery', from: 'held', to: 'revenue', merchantId: rows.order.merchantId, amount: money(row.total, row.currency), orderId: id, at });
+      await move(tx, {
+        kind: 'delivery',
+        from: 'held',
+        to: 'revenue',
+        merchantId: rows.order.merchantId,
+        amount: money(row.total, row.currency),
+        orderId: id,
+        at,
+      });
       await writeOrder(tx, rows);
       const event = await announce(tx, deps, rows);
       tellAfterwards(deps, id);

@@ -41,9 +41,14 @@ async function holdGuest(tx: Database, phone: string): Promise<void> {
 /** @throws Refusal RATE_LIMITED where the phone had as many as it may */
 async function countOrders(tx: Database, phone: string, now: Date): Promise<void> {
   const since = new Date(now.getTime() - PHONE_WINDOW);
-  const recent = await tx.select({ createdAt: quickOrders.createdAt }).from(quickOrders).where(and(eq(quickOrders.phone, phone), gt(quickOrders.createdAt, since))).orderBy(asc(quickOrders.createdAt));
+  const recent = await tx
+    .select({ createdAt: quickOrders.createdAt })
+    .from(quickOrders)
+    .where(and(eq(quickOrders.phone, phone), gt(quickOrders.createdAt, since)))
+    .orderBy(asc(quickOrders.createdAt));
   const oldest = recent[recent.length - PHONE_ORDERS];
-  if (oldest !== undefined) throw new Refusal('RATE_LIMITED', { retryAfterMs: oldest.createdAt.getTime() - since.getTime() });
+  if (oldest !== undefined)
+    throw new Refusal('RATE_LIMITED', { retryAfterMs: oldest.createdAt.getTime() - since.getTime() });
 }
 
 /** Everything that can say no. @returns the price it was given @throws Refusal */
@@ -59,7 +64,13 @@ async function judge(tx: Database, { phone, input }: QuickPlaceRequest, now: Dat
   return quote.row;
 }
 
-function rowOf(id: string, reference: string, { phone, input }: QuickPlaceRequest, quote: QuoteRow, now: Date): QuickOrderRow {
+function rowOf(
+  id: string,
+  reference: string,
+  { phone, input }: QuickPlaceRequest,
+  quote: QuoteRow,
+  now: Date,
+): QuickOrderRow {
   const owes = input.paymentMethod === 'card' && quote.total > 0;
   return {
     id,
@@ -90,7 +101,13 @@ interface Made {
   readonly event: LoggedEvent | null;
 }
 
-async function make(tx: Database, deps: Pick<Deps, 'events'>, id: string, request: QuickPlaceRequest, now: Date): Promise<Made> {
+async function make(
+  tx: Database,
+  deps: Pick<Deps, 'events'>,
+  id: string,
+  request: QuickPlaceRequest,
+  now: Date,
+): Promise<Made> {
   const quote = await judge(tx, request, now);
   const { phone, input } = request;
   const ask = voucherAsk(input, phone);
@@ -109,11 +126,18 @@ async function make(tx: Database, deps: Pick<Deps, 'events'>, id: string, reques
  * transaction.
  * @throws Refusal with every code that contract/quick-parcel.ts lists
  */
-export async function placeQuickOrder(deps: TellDeps & Pick<Deps, 'events'>, raw: QuickPlaceRequest): Promise<QuickOrder> {
+export async function placeQuickOrder(
+  deps: TellDeps & Pick<Deps, 'events'>,
+  raw: QuickPlaceRequest,
+): Promise<QuickOrder> {
   const request = { ...raw, input: tidiedQuickOrder(raw.input) };
   const now = deps.clock.now();
   const id = randomUUID();
-  const use = { merchantId: `${HOUSE_MERCHANT}:${raw.phone}`, key: raw.idempotencyKey, requestHash: contentHash(raw.input) };
+  const use = {
+    merchantId: `${HOUSE_MERCHANT}:${raw.phone}`,
+    key: raw.idempotencyKey,
+    requestHash: contentHash(raw.input),
+  };
   const events: LoggedEvent[] = [];
   const { answer, isNew } = await makeOnce(deps.db, use, id, now, async (tx) => {
     const { order, event } = await make(tx, deps, id, request, now);

@@ -12,7 +12,15 @@ import { Refusal } from '../../wire/refusal';
 import { contentHash } from '../idempotency/content-hash';
 
 /** What a price was given for: an order whose own part has the same hash has this price. */
-function pricedPart({ regionCode, pickUp, dropOff, size, cashToCollect, paymentMethod, voucherCode }: QuickQuoteInput): QuickQuoteInput {
+function pricedPart({
+  regionCode,
+  pickUp,
+  dropOff,
+  size,
+  cashToCollect,
+  paymentMethod,
+  voucherCode,
+}: QuickQuoteInput): QuickQuoteInput {
   return {
     regionCode,
     pickUp: { position: pickUp.position },
@@ -43,7 +51,10 @@ function priceFaults(input: QuickQuoteInput): FieldFault[] {
     extraCharge: zero(region.currency),
     voucher: null,
   };
-  return quoteFaults(delivery, region).map(({ path, code }) => ({ path: path.replace(/^dropOffs\.0\.cashToCollect$/, 'cashToCollect').replace(/^dropOffs\.0/, 'dropOff'), code }));
+  return quoteFaults(delivery, region).map(({ path, code }) => ({
+    path: path.replace(/^dropOffs\.0\.cashToCollect$/, 'cashToCollect').replace(/^dropOffs\.0/, 'dropOff'),
+    code,
+  }));
 }
 
 function refuse(faults: readonly FieldFault[]): void {
@@ -76,6 +87,14 @@ export function checkQuickOrder(input: QuickOrderInput, phone: string): void {
 
 /** The order as it is kept: its voucher's code in one writing, names without spare spaces. */
 export function tidiedQuickOrder(input: QuickOrderInput): QuickOrderInput {
-  const named = <Stop extends QuickOrderInput['pickUp']>(stop: Stop): Stop => ({ ...stop, contact: { ...stop.contact, name: tidy('name', stop.contact.name) } });
-  return { ...input, pickUp: named(input.pickUp), dropOff: named(input.dropOff), voucherCode: pricedPart(input).voucherCode };
+  const named = <Stop extends QuickOrderInput['pickUp']>(stop: Stop): Stop => ({
+    ...stop,
+    contact: { ...stop.contact, name: tidy('name', stop.contact.name) },
+  });
+  return {
+    ...input,
+    pickUp: named(input.pickUp),
+    dropOff: named(input.dropOff),
+    voucherCode: pricedPart(input).voucherCode,
+  };
 }

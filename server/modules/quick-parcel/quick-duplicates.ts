@@ -10,11 +10,28 @@ import { quickOrders } from './tables';
  * The parcel to the same recipient and place that this guest ordered minutes ago and did not call off, be it paid or not;
  * null where there is none. The caller holds the guest's lock, so that of two in the same instant the second sees the first.
  */
-export async function likeQuickOrder(tx: Pick<Database, 'select'>, phone: string, { contact, position }: QuickOrderInput['dropOff'], now: Date): Promise<{ readonly id: string; readonly slug: string } | null> {
+export async function likeQuickOrder(
+  tx: Pick<Database, 'select'>,
+  phone: string,
+  { contact, position }: QuickOrderInput['dropOff'],
+  now: Date,
+): Promise<{ readonly id: string; readonly slug: string } | null> {
   const recent = await tx
     .select({ id: quickOrders.id, slug: quickOrders.slug, input: quickOrders.input })
     .from(quickOrders)
     .leftJoin(orders, eq(orders.id, quickOrders.id))
-    .where(and(eq(quickOrders.phone, phone), gt(quickOrders.createdAt, new Date(now.getTime() - RECENT)), ne(quickOrders.state, 'given-up'), or(isNull(orders.state), notInArray(orders.state, [...CAME_TO_NOTHING]))));
-  return recent.find(({ input: { dropOff } }) => dropOff.contact.phone === contact.phone && distanceMeters(dropOff.position, position) <= NEAR_METERS) ?? null;
+    .where(
+      and(
+        eq(quickOrders.phone, phone),
+        gt(quickOrders.createdAt, new Date(now.getTime() - RECENT)),
+        ne(quickOrders.state, 'given-up'),
+        or(isNull(orders.state), notInArray(orders.state, [...CAME_TO_NOTHING])),
+      ),
+    );
+  return (
+    recent.find(
+      ({ input: { dropOff } }) =>
+        dropOff.contact.phone === contact.phone && distanceMeters(dropOff.position, position) <= NEAR_METERS,
+    ) ?? null
+  );
 }

@@ -9,16 +9,28 @@ import { quickOrders } from './tables';
 /** A guest who sent more has no use for a longer list without a search. */
 const LISTED = 50;
 
-const joined = (db: Pick<Database, 'select'>) => db.select({ row: quickOrders, order: orders }).from(quickOrders).leftJoin(orders, eq(orders.id, quickOrders.id)).$dynamic();
+const joined = (db: Pick<Database, 'select'>) =>
+  db
+    .select({ row: quickOrders, order: orders })
+    .from(quickOrders)
+    .leftJoin(orders, eq(orders.id, quickOrders.id))
+    .$dynamic();
 
 /** The parcels of a phone, newest first [R2.42]. */
 export async function listQuickOrders(db: Pick<Database, 'select'>, phone: string): Promise<readonly QuickOrder[]> {
-  const found = await joined(db).where(eq(quickOrders.phone, phone)).orderBy(desc(quickOrders.createdAt), desc(quickOrders.id)).limit(LISTED);
+  const found = await joined(db)
+    .where(eq(quickOrders.phone, phone))
+    .orderBy(desc(quickOrders.createdAt), desc(quickOrders.id))
+    .limit(LISTED);
   return found.map(({ row, order }) => quickOrderOf(row, order));
 }
 
 /** One parcel of a phone; null where the phone has none of this slug. */
-export async function readQuickOrder(db: Pick<Database, 'select'>, phone: string, slug: string): Promise<{ readonly row: QuickOrderRow; readonly order: QuickOrder } | null> {
+export async function readQuickOrder(
+  db: Pick<Database, 'select'>,
+  phone: string,
+  slug: string,
+): Promise<{ readonly row: QuickOrderRow; readonly order: QuickOrder } | null> {
   const [found] = await joined(db).where(and(eq(quickOrders.slug, slug), eq(quickOrders.phone, phone)));
   return found === undefined ? null : { row: found.row, order: quickOrderOf(found.row, found.order) };
 }

@@ -12,7 +12,11 @@ import type { quickOrders } from './tables';
 export type QuickOrderRow = typeof quickOrders.$inferSelect;
 
 /** A guest's pin as the address of an order: the city is all that is known in writing, in the guest's language. */
-function addressOf({ position, directions }: QuickPlace, { countryCode, region }: Region, language: QuickOrderInput['language']): Address {
+function addressOf(
+  { position, directions }: QuickPlace,
+  { countryCode, region }: Region,
+  language: QuickOrderInput['language'],
+): Address {
   const common = { label: '', position, directions, city: region[language] };
   if (countryCode === 'BH') return { ...common, country: 'BH', building: '', road: '', block: '', flat: '' };
   return { ...common, country: 'SA', shortAddress: '', nationalAddress: '', district: '', postalCode: '', zipCode: '' };
@@ -34,9 +38,28 @@ export function orderRowsOf(row: QuickOrderRow, paidBy: PaidBy, at: Date): Retur
     regionCode,
     timing: { kind: 'instant' },
     pickUp: { address: addressOf(input.pickUp, region, input.language), contact: input.pickUp.contact },
-    dropOffs: [{ address: addressOf(input.dropOff, region, input.language), recipient: input.dropOff.contact, note: input.note, size: input.size, cashToCollect: input.cashToCollect }],
-    payment: { method: row.paymentMethod, cardLast4: null, chargeKey: paidBy?.paymentId ?? null, paid: paidBy !== null || row.total === 0 },
-    price: { lines: row.lines, total: money(row.total, currency), distanceMeters: row.distanceMeters, durationSeconds: row.durationSeconds, route: row.route },
+    dropOffs: [
+      {
+        address: addressOf(input.dropOff, region, input.language),
+        recipient: input.dropOff.contact,
+        note: input.note,
+        size: input.size,
+        cashToCollect: input.cashToCollect,
+      },
+    ],
+    payment: {
+      method: row.paymentMethod,
+      cardLast4: null,
+      chargeKey: paidBy?.paymentId ?? null,
+      paid: paidBy !== null || row.total === 0,
+    },
+    price: {
+      lines: row.lines,
+      total: money(row.total, currency),
+      distanceMeters: row.distanceMeters,
+      durationSeconds: row.durationSeconds,
+      route: row.route,
+    },
     at,
   });
 }

@@ -21,16 +21,36 @@ export const ADDRESS_QUOTES: TryLimit = { limit: 240, window: 10 * 60_000 };
 type QuoteDeps = Pick<Deps, 'db' | 'clock' | 'routing' | 'log'>;
 
 /** What a guest's parcel counts as for a voucher: somebody who sends something, no business. */
-export function voucherAsk({ voucherCode, paymentMethod, regionCode }: QuickQuoteInput, holder: string | null): VoucherAsk | null {
+export function voucherAsk(
+  { voucherCode, paymentMethod, regionCode }: QuickQuoteInput,
+  holder: string | null,
+): VoucherAsk | null {
   if (voucherCode === null) return null;
-  return { code: voucherCode, holder, paymentMethod, currency: REGIONS[regionCode].currency, businessType: 'individual', legalStatus: 'person' };
+  return {
+    code: voucherCode,
+    holder,
+    paymentMethod,
+    currency: REGIONS[regionCode].currency,
+    businessType: 'individual',
+    legalStatus: 'person',
+  };
 }
 
 async function priced(deps: QuoteDeps, input: QuickQuoteInput, voucher: Voucher | null): Promise<QuoteRow> {
   const { db, clock, routing } = deps;
   const route = await routing.route([input.pickUp.position, input.dropOff.position]);
-  const fees = feesOf({ currency: REGIONS[input.regionCode].currency, distanceMeters: route.distanceMeters, sizes: [input.size], extraMinor: 0, voucher });
-  return keepQuote(db, { branchId: guestBranch(input.regionCode), inputHash: priceHash(input), route, priced: fees }, clock.now());
+  const fees = feesOf({
+    currency: REGIONS[input.regionCode].currency,
+    distanceMeters: route.distanceMeters,
+    sizes: [input.size],
+    extraMinor: 0,
+    voucher,
+  });
+  return keepQuote(
+    db,
+    { branchId: guestBranch(input.regionCode), inputHash: priceHash(input), route, priced: fees },
+    clock.now(),
+  );
 }
 
 /** Whatever goes wrong on the way to a price has one word for guests [R8.12]. */

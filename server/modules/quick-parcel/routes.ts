@@ -26,7 +26,9 @@ export function register(app: FastifyInstance, deps: Deps): void {
 
   handle(app, deps, calls.quoteQuickParcel, ({ body, ip }) => makeQuickQuote(deps, body, ip));
 
-  handle(app, deps, calls.placeQuickOrder, ({ body, scope, idempotencyKey }) => placeQuickOrder(deps, { phone: scope.phone, idempotencyKey, input: body }));
+  handle(app, deps, calls.placeQuickOrder, ({ body, scope, idempotencyKey }) =>
+    placeQuickOrder(deps, { phone: scope.phone, idempotencyKey, input: body }),
+  );
 
   handle(app, deps, calls.listQuickOrders, ({ scope }) => listQuickOrders(deps.db, scope.phone));
 
@@ -37,7 +39,10 @@ export function register(app: FastifyInstance, deps: Deps): void {
   });
 
   handle(app, deps, calls.cancelQuickOrder, async ({ params, scope }) =>
-    answer(await cancelQuickOrder(deps, scope.phone, params.slug), { en: 'The parcel is cancelled.', ar: 'أُلغي طلب التوصيل.' }),
+    answer(await cancelQuickOrder(deps, scope.phone, params.slug), {
+      en: 'The parcel is cancelled.',
+      ar: 'أُلغي طلب التوصيل.',
+    }),
   );
 
   doRegularly(app, deps, SWEEP_INTERVAL, [() => sweepQuickParcels(deps)]);

@@ -1,6 +1,10 @@
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { FeeLine } from '../../../src/domain/ordering/order';
-import type { QuickOrderInput, QuickOrderState, QuickPaymentMethod } from '../../../src/domain/quick-parcel/quick-order';
+import type {
+  QuickOrderInput,
+  QuickOrderState,
+  QuickPaymentMethod,
+} from '../../../src/domain/quick-parcel/quick-order';
 import type { Position, RegionCode } from '../../../src/domain/regions/region';
 import type { Currency } from '../../../src/domain/shared/money';
 import { instant, minor } from '../../db/columns';

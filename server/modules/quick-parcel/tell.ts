@@ -23,14 +23,21 @@ function messagesOf({ input, reference, trackingSlug }: QuickOrderRow, settings:
   const { language, pickUp, dropOff } = input;
   const told = { reference, link: `${originOf(settings)}${TASK_PATH}/${trackingSlug}` };
   const [sender, recipient] = [pickUp.contact.phone, dropOff.contact.phone];
-  const forRecipient: Sms[] = recipient === sender || !isGulfPhone(recipient) ? [] : [{ to: recipient, language, text: RECIPIENT_TEXTS[language](told) }];
+  const forRecipient: Sms[] =
+    recipient === sender || !isGulfPhone(recipient)
+      ? []
+      : [{ to: recipient, language, text: RECIPIENT_TEXTS[language](told) }];
   return [{ to: sender, language, text: SENDER_TEXTS[language](told) }, ...forRecipient];
 }
 
 /** Sends both their link, once. Where the service took neither message it is left to be tried again. */
 async function tell(deps: TellDeps, id: string): Promise<void> {
   const { db, clock, sms, log, settings } = deps;
-  const [row] = await db.update(quickOrders).set({ toldAt: clock.now() }).where(and(eq(quickOrders.id, id), eq(quickOrders.state, 'placed'), isNull(quickOrders.toldAt))).returning();
+  const [row] = await db
+    .update(quickOrders)
+    .set({ toldAt: clock.now() })
+    .where(and(eq(quickOrders.id, id), eq(quickOrders.state, 'placed'), isNull(quickOrders.toldAt)))
+    .returning();
   if (row === undefined) return;
   const sent = await Promise.allSettled(messagesOf(row, settings).map((message) => sms.send(message)));
   const missed = sent.filter(({ status }) => status === 'rejected').length;
@@ -50,7 +57,15 @@ export async function tellTheRest(deps: TellDeps): Promise<void> {
     .select({ id: quickOrders.id })
     .from(quickOrders)
     .innerJoin(orders, eq(orders.id, quickOrders.id))
-    .where(and(inArray(orders.branchId, [...GUEST_BRANCHES]), gt(orders.createdAt, since), notInArray(orders.state, [...CAME_TO_NOTHING]), eq(quickOrders.state, 'placed'), isNull(quickOrders.toldAt)))
+    .where(
+      and(
+        inArray(orders.branchId, [...GUEST_BRANCHES]),
+        gt(orders.createdAt, since),
+        notInArray(orders.state, [...CAME_TO_NOTHING]),
+        eq(quickOrders.state, 'placed'),
+        isNull(quickOrders.toldAt),
+      ),
+    )
     .limit(100);
   for (const { id } of untold) await tell(deps, id);
 }

@@ -38,5 +38,8 @@ export const STATUS_MESSAGE: Preferences['statusMessage'] = {
   deleted: { en: 'The delivery was deleted', ar: 'حُذفت التوصيلة' },
   'location inquiry acquiring': { en: 'Asking the recipient where they are', ar: 'نسأل المستلم عن موقعه' },
   'location inquiry acquired': { en: 'The recipient has shared their location', ar: 'شارك المستلم موقعه' },
-  'location inquiry expired': { en: 'The recipient did not share their location in time', ar: 'لم يشارك المستلم موقعه في الوقت المحدد' },
+  'location inquiry expired': {
+    en: 'The recipient did not share their location in time',
+    ar: 'لم يشارك المستلم موقعه في الوقت المحدد',
+  },
 };

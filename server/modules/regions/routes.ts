@@ -22,7 +22,10 @@ export function register(app: FastifyInstance, deps: Deps): void {
   });
 
   handle(app, deps, calls.getPreferences, async ({ scope }) => {
-    const [merchant] = await deps.db.select({ status: merchants.ecommerceStatus }).from(merchants).where(eq(merchants.id, scope.merchantId));
+    const [merchant] = await deps.db
+      .select({ status: merchants.ecommerceStatus })
+      .from(merchants)
+      .where(eq(merchants.id, scope.merchantId));
     return {
       cancellationReasons: [...CANCELLATION_REASONS],
       statusMessage: STATUS_MESSAGE,

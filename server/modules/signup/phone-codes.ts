@@ -1,7 +1,14 @@
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { and, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Language } from '../../../src/domain/regions/region';
-import { CODE_ATTEMPTS, CODE_LIFETIME, CODE_REQUESTS, CODE_REQUESTS_WINDOW, CODE_RESEND_WAIT, PROOF_LIFETIME } from '../../../src/domain/shared/constants';
+import {
+  CODE_ATTEMPTS,
+  CODE_LIFETIME,
+  CODE_REQUESTS,
+  CODE_REQUESTS_WINDOW,
+  CODE_RESEND_WAIT,
+  PROOF_LIFETIME,
+} from '../../../src/domain/shared/constants';
 import { isGulfPhone } from '../../../src/domain/shared/phone';
 import type { Verification } from '../../../src/domain/verification/verification';
 import type { Database } from '../../db/open';
@@ -24,9 +31,16 @@ const RESEND_WAIT = CODE_RESEND_WAIT * 1000;
 /** Room for a new code to a phone. @throws Refusal RATE_LIMITED before the pause is over, CODE_REQUESTS_EXCEEDED where there were enough */
 async function roomFor(tx: Database, phone: string, now: Date): Promise<number> {
   const since = new Date(now.getTime() - CODE_REQUESTS_WINDOW);
-  const recent = await tx.select({ sentAt: phoneCodes.sentAt }).from(phoneCodes).where(and(eq(phoneCodes.phone, phone), gt(phoneCodes.sentAt, since))).orderBy(desc(phoneCodes.sentAt));
+  const recent = await tx
+    .select({ sentAt: phoneCodes.sentAt })
+    .from(phoneCodes)
+    .where(and(eq(phoneCodes.phone, phone), gt(phoneCodes.sentAt, since)))
+    .orderBy(desc(phoneCodes.sentAt));
   const oldest = recent[CODE_REQUESTS - 1];
-  if (oldest !== undefined) throw new Refusal('CODE_REQUESTS_EXCEEDED', { retryAfterMs: oldest.sentAt.getTime() + CODE_REQUESTS_WINDOW - now.getTime() });
+  if (oldest !== undefined)
+    throw new Refusal('CODE_REQUESTS_EXCEEDED', {
+      retryAfterMs: oldest.sentAt.getTime() + CODE_REQUESTS_WINDOW - now.getTime(),
+    });
   const pause = (recent[0]?.sentAt.getTime() ?? 0) + RESEND_WAIT - now.getTime();
   if (pause > 0) throw new Refusal('RATE_LIMITED', { retryAfterMs: pause });
   return CODE_REQUESTS - 1 - recent.length;
@@ -37,7 +51,11 @@ async function roomFor(tx: Database, phone: string, now: Date): Promise<number> 
  * counts as not sent, and the one before it works on.
  * @throws Refusal VALIDATION, RATE_LIMITED, CODE_REQUESTS_EXCEEDED
  */
-export async function sendCode(deps: Deps, { phone, language }: { readonly phone: string; readonly language: Language }, ip: string): Promise<Verification> {
+export async function sendCode(
+  deps: Deps,
+  { phone, language }: { readonly phone: string; readonly language: Language },
+  ip: string,
+): Promise<Verification> {
   const { db, clock, keys, sms } = deps;
   if (!isGulfPhone(phone)) throw new Refusal('VALIDATION', { fields: [{ path: 'phone', code: 'invalid' }] });
   await limitTries(deps, tryKey('code-address', networkOf(ip)), ADDRESS_CODES);
@@ -48,8 +66,17 @@ export async function sendCode(deps: Deps, { phone, language }: { readonly phone
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`phone-code:${phone}`}, 0))`);
     const now = clock.now();
     const left = await roomFor(tx, phone, now);
-    await tx.update(phoneCodes).set({ replacedAt: now }).where(and(eq(phoneCodes.phone, phone), isNull(phoneCodes.replacedAt)));
-    await tx.insert(phoneCodes).values({ id, phone, codeHash: keys.codeHash(`phone-${id}`, code), sentAt: now, expiresAt: new Date(now.getTime() + CODE_LIFETIME) });
+    await tx
+      .update(phoneCodes)
+      .set({ replacedAt: now })
+      .where(and(eq(phoneCodes.phone, phone), isNull(phoneCodes.replacedAt)));
+    await tx.insert(phoneCodes).values({
+      id,
+      phone,
+      codeHash: keys.codeHash(`phone-${id}`, code),
+      sentAt: now,
+      expiresAt: new Date(now.getTime() + CODE_LIFETIME),
+    });
     return { requestsLeft: left, at: now };
   });
   try {
@@ -57,11 +84,20 @@ export async function sendCode(deps: Deps, { phone, language }: { readonly phone
   } catch (error) {
     await db.transaction(async (tx) => {
       await tx.delete(phoneCodes).where(eq(phoneCodes.id, id));
-      await tx.update(phoneCodes).set({ replacedAt: null }).where(and(eq(phoneCodes.phone, phone), eq(phoneCodes.replacedAt, at)));
+      await tx
+        .update(phoneCodes)
+        .set({ replacedAt: null })
+        .where(and(eq(phoneCodes.phone, phone), eq(phoneCodes.replacedAt, at)));
     });
     throw error;
   }
-  return { id, resendAfter: CODE_RESEND_WAIT, expiresIn: CODE_LIFETIME / 1000, attemptsLeft: CODE_ATTEMPTS, requestsLeft };
+  return {
+    id,
+    resendAfter: CODE_RESEND_WAIT,
+    expiresIn: CODE_LIFETIME / 1000,
+    attemptsLeft: CODE_ATTEMPTS,
+    requestsLeft,
+  };
 }
 
 /**
@@ -70,12 +106,25 @@ export async function sendCode(deps: Deps, { phone, language }: { readonly phone
  * @returns a proof, to be used once within PROOF_LIFETIME
  * @throws Refusal CODE_WRONG with the attempts left, CODE_EXPIRED, CODE_ATTEMPTS_EXCEEDED, RATE_LIMITED
  */
-export async function checkCode(deps: Deps, { id, code }: { readonly id: string; readonly code: string }, ip: string): Promise<{ readonly proof: string }> {
+export async function checkCode(
+  deps: Deps,
+  { id, code }: { readonly id: string; readonly code: string },
+  ip: string,
+): Promise<{ readonly proof: string }> {
   const { db, clock, keys } = deps;
   await limitTries(deps, tryKey('code-check', networkOf(ip)), ADDRESS_CODE_TRIES);
   const now = clock.now();
-  const alive = and(eq(phoneCodes.id, id), isNull(phoneCodes.provenAt), isNull(phoneCodes.replacedAt), gt(phoneCodes.expiresAt, now));
-  const [taken] = await db.update(phoneCodes).set({ attempts: sql`${phoneCodes.attempts} + 1` }).where(and(alive, lt(phoneCodes.attempts, CODE_ATTEMPTS))).returning();
+  const alive = and(
+    eq(phoneCodes.id, id),
+    isNull(phoneCodes.provenAt),
+    isNull(phoneCodes.replacedAt),
+    gt(phoneCodes.expiresAt, now),
+  );
+  const [taken] = await db
+    .update(phoneCodes)
+    .set({ attempts: sql`${phoneCodes.attempts} + 1` })
+    .where(and(alive, lt(phoneCodes.attempts, CODE_ATTEMPTS)))
+    .returning();
   if (taken === undefined) throw await refusalOf(db, id, now);
   const isRight = timingSafeEqual(Buffer.from(keys.codeHash(`phone-${id}`, code)), Buffer.from(taken.codeHash));
   if (!isRight) {
@@ -83,7 +132,11 @@ export async function checkCode(deps: Deps, { id, code }: { readonly id: string;
     throw attemptsLeft === 0 ? spent(taken, now) : new Refusal('CODE_WRONG', { data: { attemptsLeft } });
   }
   const proof = newToken();
-  const proven = await db.update(phoneCodes).set({ provenAt: now, proofHash: hashOf(proof) }).where(and(eq(phoneCodes.id, id), isNull(phoneCodes.provenAt))).returning({ id: phoneCodes.id });
+  const proven = await db
+    .update(phoneCodes)
+    .set({ provenAt: now, proofHash: hashOf(proof) })
+    .where(and(eq(phoneCodes.id, id), isNull(phoneCodes.provenAt)))
+    .returning({ id: phoneCodes.id });
   if (proven.length === 0) throw new Refusal('CODE_EXPIRED');
   return { proof };
 }
@@ -96,12 +149,23 @@ function spent({ sentAt }: Pick<typeof phoneCodes.$inferSelect, 'sentAt'>, now: 
 /** Why a code is not looked at. */
 async function refusalOf(db: Database, id: string, now: Date): Promise<Refusal> {
   const [row] = await db.select().from(phoneCodes).where(eq(phoneCodes.id, id));
-  return row !== undefined && row.provenAt === null && row.attempts >= CODE_ATTEMPTS ? spent(row, now) : new Refusal('CODE_EXPIRED');
+  return row !== undefined && row.provenAt === null && row.attempts >= CODE_ATTEMPTS
+    ? spent(row, now)
+    : new Refusal('CODE_EXPIRED');
 }
 
 /** Uses a proof up, inside the caller's transaction. @returns whether it showed that the phone is this person's */
-export async function useProof(tx: Database, { phone, proof }: { readonly phone: string; readonly proof: string }, now: Date): Promise<boolean> {
-  const valid = and(eq(phoneCodes.proofHash, hashOf(proof)), eq(phoneCodes.phone, phone), isNull(phoneCodes.usedAt), gt(phoneCodes.provenAt, new Date(now.getTime() - PROOF_LIFETIME)));
+export async function useProof(
+  tx: Database,
+  { phone, proof }: { readonly phone: string; readonly proof: string },
+  now: Date,
+): Promise<boolean> {
+  const valid = and(
+    eq(phoneCodes.proofHash, hashOf(proof)),
+    eq(phoneCodes.phone, phone),
+    isNull(phoneCodes.usedAt),
+    gt(phoneCodes.provenAt, new Date(now.getTime() - PROOF_LIFETIME)),
+  );
   const used = await tx.update(phoneCodes).set({ usedAt: now }).where(valid).returning({ id: phoneCodes.id });
   return used.length === 1;
 }

@@ -46,8 +46,14 @@ class EmailKnown extends Error {
 }
 
 /** Makes the business. The e-mail is looked at last, so that a known one takes as long as a new one [T.22]. */
-async function make(tx: Database, { merchantId, userId, branchId }: Ids, { registration, agent }: Asked, now: Date): Promise<void> {
-  const { regionCode, language, businessType, registrationNumber, website, shopAddress, documents, phone, referrer } = registration;
+async function make(
+  tx: Database,
+  { merchantId, userId, branchId }: Ids,
+  { registration, agent }: Asked,
+  now: Date,
+): Promise<void> {
+  const { regionCode, language, businessType, registrationNumber, website, shopAddress, documents, phone, referrer } =
+    registration;
   const en = tidyLine(registration.businessName.en);
   const name = { nameEn: en, nameAr: tidyLine(registration.businessName.ar) || en };
   const managerName = tidyLine(registration.managerName);
@@ -68,7 +74,21 @@ async function make(tx: Database, { merchantId, userId, branchId }: Ids, { regis
   await openWallet(tx, merchantId, REGIONS[regionCode].currency);
   await audit(tx, { merchantId, at: now, kind: 'business-registered', actor: managerName, agent });
   const email = normalEmail(registration.managerEmail);
-  const made = await tx.insert(users).values({ id: userId, merchantId, name: managerName, email, type: 'customer', status: 'invited', isMain: true, phone, language }).onConflictDoNothing().returning({ id: users.id });
+  const made = await tx
+    .insert(users)
+    .values({
+      id: userId,
+      merchantId,
+      name: managerName,
+      email,
+      type: 'customer',
+      status: 'invited',
+      isMain: true,
+      phone,
+      language,
+    })
+    .onConflictDoNothing()
+    .returning({ id: users.id });
   if (made.length === 0) throw new EmailKnown();
   await tx.insert(userBranches).values({ userId, branchId, ...ALL_RIGHTS });
 }
@@ -80,7 +100,15 @@ async function tellKnown(deps: Deps, email: string): Promise<void> {
   if ((await takeTry(deps.db, accountMailsKey(email), ACCOUNT_MAILS, deps.clock.now())) !== null) return;
   if (user.status === 'invited') return issuePasswordLink(deps, user.id);
   const { email: to, name, language, merchantId } = user;
-  await deps.mail.send(knownMail({ to, name, language, business: await merchantName(deps.db, merchantId), link: `${originOf(deps.settings)}${SIGN_IN_PATH}` }));
+  await deps.mail.send(
+    knownMail({
+      to,
+      name,
+      language,
+      business: await merchantName(deps.db, merchantId),
+      link: `${originOf(deps.settings)}${SIGN_IN_PATH}`,
+    }),
+  );
 }
 
 /**
@@ -95,21 +123,38 @@ export async function signUp(deps: Deps, asked: Asked): Promise<void> {
   if (fields.length > 0) throw new Refusal('VALIDATION', { fields });
   await limitTries(deps, tryKey('signup-address', networkOf(ip)), ADDRESS_SIGNUPS);
   const now = deps.clock.now();
-  const ids: Ids = { merchantId: `merchant-${randomUUID()}`, userId: `user-${randomUUID()}`, branchId: `branch-${randomUUID()}` };
+  const ids: Ids = {
+    merchantId: `merchant-${randomUUID()}`,
+    userId: `user-${randomUUID()}`,
+    branchId: `branch-${randomUUID()}`,
+  };
   // Keys of people who are nobody yet stand beside those of the merchants.
-  const use = { merchantId: 'signup', key: idempotencyKey, requestHash: contentHash({ call: 'signUp', ...registration }) };
+  const use = {
+    merchantId: 'signup',
+    key: idempotencyKey,
+    requestHash: contentHash({ call: 'signUp', ...registration }),
+  };
   const { answer, isNew } = await makeOnce(deps.db, use, ids.merchantId, now, async (tx) => {
     if (!(await useProof(tx, registration, now))) throw new Refusal('PHONE_NOT_VERIFIED');
-    const isKnown = await tx.transaction((inner) => make(inner, ids, asked, now)).then(
-      () => false,
-      (error: unknown) => {
-        if (error instanceof EmailKnown) return true;
-        throw error;
-      },
-    );
+    const isKnown = await tx
+      .transaction((inner) => make(inner, ids, asked, now))
+      .then(
+        () => false,
+        (error: unknown) => {
+          if (error instanceof EmailKnown) return true;
+          throw error;
+        },
+      );
     // Used up as those of a new business are: whether they still are of use must not tell either.
-    if (isKnown) await dropFiles(tx, registration.documents.map(({ fileId }) => fileId));
+    if (isKnown)
+      await dropFiles(
+        tx,
+        registration.documents.map(({ fileId }) => fileId),
+      );
     return { isKnown };
   });
-  if (isNew) deps.afterwards.do(() => (answer.isKnown ? tellKnown(deps, registration.managerEmail) : issuePasswordLink(deps, ids.userId)));
+  if (isNew)
+    deps.afterwards.do(() =>
+      answer.isKnown ? tellKnown(deps, registration.managerEmail) : issuePasswordLink(deps, ids.userId),
+    );
 }

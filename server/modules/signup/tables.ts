@@ -6,7 +6,9 @@ import { merchants } from '../identity/tables';
 
 /** What a business registered with [R1.01]. */
 export const registrations = pgTable('registrations', {
-  merchantId: text('merchant_id').primaryKey().references(() => merchants.id),
+  merchantId: text('merchant_id')
+    .primaryKey()
+    .references(() => merchants.id),
   regionCode: text('region_code').$type<RegionCode>().notNull(),
   businessType: text('business_type').$type<BusinessType>().notNull(),
   registrationNumber: text('registration_number').notNull(),

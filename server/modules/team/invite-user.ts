@@ -43,11 +43,20 @@ interface Asked {
  * the link in the mail. The same call again invites nobody.
  * @throws Refusal VALIDATION, EMAIL_TAKEN, TOO_MANY, RATE_LIMITED
  */
-export async function inviteUser(deps: Deps, { caller, agent, idempotencyKey }: Asked, { language, ...invitation }: Invitation & { readonly language: Language }): Promise<Member> {
+export async function inviteUser(
+  deps: Deps,
+  { caller, agent, idempotencyKey }: Asked,
+  { language, ...invitation }: Invitation & { readonly language: Language },
+): Promise<Member> {
   const { db, clock } = deps;
   const { merchantId } = caller;
-  if (checkEmail(invitation.email) !== null) throw new Refusal('VALIDATION', { fields: [{ path: 'email', code: 'invalid' }] });
-  const use = { merchantId, key: idempotencyKey, requestHash: contentHash({ call: 'inviteUser', ...invitation, language }) };
+  if (checkEmail(invitation.email) !== null)
+    throw new Refusal('VALIDATION', { fields: [{ path: 'email', code: 'invalid' }] });
+  const use = {
+    merchantId,
+    key: idempotencyKey,
+    requestHash: contentHash({ call: 'inviteUser', ...invitation, language }),
+  };
   if (!(await isAnswered(db, use))) await countInvitation(deps, merchantId);
   const id = randomUUID();
   const now = clock.now();
@@ -59,7 +68,11 @@ export async function inviteUser(deps: Deps, { caller, agent, idempotencyKey }: 
     const [there] = await tx.select({ users: count() }).from(users).where(eq(users.merchantId, merchantId));
     if ((there?.users ?? 0) >= USERS_MAX) throw new Refusal('TOO_MANY');
     const { name, type } = invitation;
-    const made = await tx.insert(users).values({ id, merchantId, name, type, language, email: normalEmail(invitation.email), status: 'invited' }).onConflictDoNothing().returning({ id: users.id });
+    const made = await tx
+      .insert(users)
+      .values({ id, merchantId, name, type, language, email: normalEmail(invitation.email), status: 'invited' })
+      .onConflictDoNothing()
+      .returning({ id: users.id });
     if (made.length === 0) throw new Refusal('EMAIL_TAKEN');
     await placeAt(tx, id, invitation.branches);
     await audit(tx, { merchantId, at: now, kind: 'user-invited', actor: caller.name, subject: name, agent });
@@ -73,7 +86,12 @@ export async function inviteUser(deps: Deps, { caller, agent, idempotencyKey }: 
  * Sends the invitation once more; the link before it no longer works.
  * @throws Refusal NOT_FOUND, RATE_LIMITED; CHANGED_MEANWHILE with the user as they are, where they need no invitation any more
  */
-export async function inviteAgain(deps: Deps, { merchantId, name: actor }: Caller, userId: string, agent: string): Promise<void> {
+export async function inviteAgain(
+  deps: Deps,
+  { merchantId, name: actor }: Caller,
+  userId: string,
+  agent: string,
+): Promise<void> {
   const member = await readMember(deps.db, merchantId, userId);
   if (member.status !== 'invited') throw new Refusal('CHANGED_MEANWHILE', { data: member });
   await countInvitation(deps, merchantId);

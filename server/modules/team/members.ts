@@ -17,7 +17,10 @@ async function workplaces(db: Reader, merchantId: string): Promise<ReadonlyMap<s
     .orderBy(desc(branches.isDefault), asc(branches.nameEn), asc(branches.id));
   const places = new Map<string, Workplace[]>();
   for (const { place } of rows) {
-    places.set(place.userId, [...(places.get(place.userId) ?? []), { branchId: place.branchId, rights: rightsOf(place) }]);
+    places.set(place.userId, [
+      ...(places.get(place.userId) ?? []),
+      { branchId: place.branchId, rights: rightsOf(place) },
+    ]);
   }
   return places;
 }
@@ -27,7 +30,10 @@ async function workplaces(db: Reader, merchantId: string): Promise<ReadonlyMap<s
  * known for as long as a session lives, and no longer.
  */
 export async function readMembers(db: Reader, merchantId: string, userId?: string): Promise<Member[]> {
-  const mine = userId === undefined ? eq(users.merchantId, merchantId) : and(eq(users.merchantId, merchantId), eq(users.id, userId));
+  const mine =
+    userId === undefined
+      ? eq(users.merchantId, merchantId)
+      : and(eq(users.merchantId, merchantId), eq(users.id, userId));
   const rows = await db.select().from(users).where(mine).orderBy(asc(users.name), asc(users.id));
   const places = await workplaces(db, merchantId);
   const signIns = await db

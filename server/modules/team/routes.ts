@@ -15,10 +15,20 @@ export function register(app: FastifyInstance, deps: Deps): void {
 
   handle(app, deps, calls.getUser, ({ scope, params }) => readMember(deps.db, scope.merchantId, params.id));
 
-  handle(app, deps, calls.inviteUser, async ({ scope, agent, idempotencyKey, body }) => answer(await inviteUser(deps, { caller: scope, agent, idempotencyKey }, body), INVITED));
+  handle(app, deps, calls.inviteUser, async ({ scope, agent, idempotencyKey, body }) =>
+    answer(await inviteUser(deps, { caller: scope, agent, idempotencyKey }, body), INVITED),
+  );
 
   handle(app, deps, calls.updateUser, async ({ scope, agent, params, body: { password, ...change } }) =>
-    answer(await updateUser(deps, { caller: scope, agent }, params.id, password === undefined ? change : { ...change, password }), SAVED),
+    answer(
+      await updateUser(
+        deps,
+        { caller: scope, agent },
+        params.id,
+        password === undefined ? change : { ...change, password },
+      ),
+      SAVED,
+    ),
   );
 
   handle(app, deps, calls.inviteAgain, async ({ scope, params, agent }) => {

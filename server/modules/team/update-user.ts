@@ -17,7 +17,8 @@ import { checkWorkplaces, isSamePlaces, placeAt } from './workplaces';
 function judge(caller: Caller, member: Member, change: MemberChange): void {
   if (member.type === 'other') throw new Refusal('FORBIDDEN');
   if (member.version !== change.version) throw new Refusal('CHANGED_MEANWHILE', { data: member });
-  const isSame = change.type === member.type && change.status === member.status && isSamePlaces(change.branches, member.branches);
+  const isSame =
+    change.type === member.type && change.status === member.status && isSamePlaces(change.branches, member.branches);
   if (member.isMain || (member.id === caller.userId && !isSame)) throw new Refusal('NOT_YOURSELF');
   const fields: FieldFault[] = [];
   if (member.status === 'invited') {
@@ -43,7 +44,12 @@ function kindOf(before: Member, change: MemberChange): AuditKind {
  * everywhere; a branch that is withdrawn is shut at the next call, and its socket within seconds [T.27].
  * @throws Refusal NOT_FOUND and what `judge` and `checkWorkplaces` throw; CHANGED_MEANWHILE carries the user as they are
  */
-export async function updateUser(deps: Pick<Deps, 'db' | 'clock' | 'sessions'>, { caller, agent }: { readonly caller: Caller; readonly agent: string }, userId: string, change: MemberChange): Promise<Member> {
+export async function updateUser(
+  deps: Pick<Deps, 'db' | 'clock' | 'sessions'>,
+  { caller, agent }: { readonly caller: Caller; readonly agent: string },
+  userId: string,
+  change: MemberChange,
+): Promise<Member> {
   const { db, clock, sessions } = deps;
   const { merchantId } = caller;
   // Before the transaction: it takes long, and holds nobody up here. For a change that is refused it is not done.
@@ -53,18 +59,28 @@ export async function updateUser(deps: Pick<Deps, 'db' | 'clock' | 'sessions'>, 
   const now = clock.now();
 
   const { member, ended } = await db.transaction(async (tx) => {
-    await tx.select({ id: users.id }).from(users).where(and(eq(users.id, userId), eq(users.merchantId, merchantId))).for('update');
+    await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, userId), eq(users.merchantId, merchantId)))
+      .for('update');
     const before = await readMember(tx, merchantId, userId);
     judge(caller, before, change);
     await checkWorkplaces(tx, merchantId, change.branches);
     const { name, type, status } = change;
     const accepted = passwordHash === null ? {} : { passwordHash, passwordChangedAt: now };
-    await tx.update(users).set({ name, type, status, ...accepted, version: sql`${users.version} + 1` }).where(eq(users.id, userId));
+    await tx
+      .update(users)
+      .set({ name, type, status, ...accepted, version: sql`${users.version} + 1` })
+      .where(eq(users.id, userId));
     await placeAt(tx, userId, change.branches);
     if (passwordHash !== null || status === 'inactive') await endPasswordLinks(tx, userId, now);
     await audit(tx, { merchantId, at: now, kind: kindOf(before, change), actor: caller.name, subject: name, agent });
     const isShut = status === 'inactive' || type !== before.type;
-    return { ended: isShut ? await endSessionsOf(tx, userId, now) : [], member: await readMember(tx, merchantId, userId) };
+    return {
+      ended: isShut ? await endSessionsOf(tx, userId, now) : [],
+      member: await readMember(tx, merchantId, userId),
+    };
   });
   for (const sessionId of ended) sessions.ended(sessionId);
   return member;

@@ -6,17 +6,31 @@ import type { FieldFault } from '../../wire/refusal';
 import { branches, userBranches } from '../identity/tables';
 
 /** @throws Refusal VALIDATION where a branch is not the merchant's own, or named twice [R6.04] [T.24] */
-export async function checkWorkplaces(tx: Pick<Database, 'select'>, merchantId: string, places: readonly Workplace[]): Promise<void> {
-  const own = new Set((await tx.select({ id: branches.id }).from(branches).where(eq(branches.merchantId, merchantId))).map(({ id }) => id));
+export async function checkWorkplaces(
+  tx: Pick<Database, 'select'>,
+  merchantId: string,
+  places: readonly Workplace[],
+): Promise<void> {
+  const own = new Set(
+    (await tx.select({ id: branches.id }).from(branches).where(eq(branches.merchantId, merchantId))).map(
+      ({ id }) => id,
+    ),
+  );
   const fields = places.flatMap(({ branchId }, index): FieldFault[] => {
     const isTwice = places.findIndex((each) => each.branchId === branchId) !== index;
-    return own.has(branchId) && !isTwice ? [] : [{ path: `branches.${index}.branchId`, code: isTwice ? 'invalid' : 'unknown' }];
+    return own.has(branchId) && !isTwice
+      ? []
+      : [{ path: `branches.${index}.branchId`, code: isTwice ? 'invalid' : 'unknown' }];
   });
   if (fields.length > 0) throw new Refusal('VALIDATION', { fields });
 }
 
 /** Puts somebody at these branches and no others. */
-export async function placeAt(tx: Pick<Database, 'insert' | 'delete'>, userId: string, places: readonly Workplace[]): Promise<void> {
+export async function placeAt(
+  tx: Pick<Database, 'insert' | 'delete'>,
+  userId: string,
+  places: readonly Workplace[],
+): Promise<void> {
   await tx.delete(userBranches).where(eq(userBranches.userId, userId));
   await tx.insert(userBranches).values(places.map(({ branchId, rights }) => ({ userId, branchId, ...rights })));
 }
@@ -25,7 +39,9 @@ export async function placeAt(tx: Pick<Database, 'insert' | 'delete'>, userId: s
 export function isSamePlaces(a: readonly Workplace[], b: readonly Workplace[]): boolean {
   const told = (places: readonly Workplace[]): string =>
     places
-      .map(({ branchId, rights }) => [branchId, rights.viewWallet, rights.viewWalletBalance, rights.withdrawBalance].join(' '))
+      .map(({ branchId, rights }) =>
+        [branchId, rights.viewWallet, rights.viewWalletBalance, rights.withdrawBalance].join(' '),
+      )
       .toSorted()
       .join('\n');
   return told(a) === told(b);

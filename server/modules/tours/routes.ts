@@ -16,7 +16,16 @@ export function register(app: FastifyInstance, deps: Deps): void {
       .from(tourProgress)
       .where(and(eq(tourProgress.userId, scope.userId), inArray(tourProgress.tour, TOUR_IDS)))
       .orderBy(tourProgress.tour);
-    return { now: clock.now().toISOString(), progress: rows.map(({ tour, version, step, outcome, at }) => ({ tour, version, step, outcome, at: at.toISOString() })) };
+    return {
+      now: clock.now().toISOString(),
+      progress: rows.map(({ tour, version, step, outcome, at }) => ({
+        tour,
+        version,
+        step,
+        outcome,
+        at: at.toISOString(),
+      })),
+    };
   });
   handle(app, deps, putTour, async ({ scope, body }) => {
     const { tour, version, step, outcome } = body;

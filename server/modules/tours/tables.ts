@@ -7,7 +7,9 @@ import { users } from '../identity/tables';
 export const tourProgress = pgTable(
   'tour_progress',
   {
-    userId: text('user_id').notNull().references(() => users.id),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
     tour: text('tour').$type<TourId>().notNull(),
     version: integer('version').notNull(),
     step: text('step').notNull(),

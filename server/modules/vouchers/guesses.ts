@@ -15,7 +15,11 @@ export const VOUCHER_GUESSES: TryLimit = { limit: 20, window: 15 * 60_000 };
  * @param guesser a network, or a business
  * @throws Refusal VOUCHER_*, RATE_LIMITED
  */
-export async function guessedVoucher(deps: Pick<Deps, 'db' | 'clock'>, ask: VoucherAsk | null, guesser: string): Promise<Voucher | null> {
+export async function guessedVoucher(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  ask: VoucherAsk | null,
+  guesser: string,
+): Promise<Voucher | null> {
   if (ask === null) return null;
   const guesses = tryKey('voucher-guess', guesser);
   await limitTries(deps, guesses, VOUCHER_GUESSES);

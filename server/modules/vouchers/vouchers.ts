@@ -29,17 +29,31 @@ const CODES: Readonly<Record<VoucherFault, ErrorCode>> = {
   'used-up': 'VOUCHER_USED_UP',
 };
 
-const isOf = ({ code, currency }: Pick<VoucherAsk, 'code' | 'currency'>) => and(eq(vouchers.code, voucherCodeOf(code)), eq(vouchers.currency, currency));
+const isOf = ({ code, currency }: Pick<VoucherAsk, 'code' | 'currency'>) =>
+  and(eq(vouchers.code, voucherCodeOf(code)), eq(vouchers.currency, currency));
 
 /** How often a voucher was used, by all and by one; nobody counts where there is no limit to hold. */
-async function usesOf(db: Pick<Database, 'select'>, { code, currency, maxUses, maxUsesEach }: VoucherRow, holder: string | null): Promise<Pick<VoucherUse, 'uses' | 'usesEach'>> {
+async function usesOf(
+  db: Pick<Database, 'select'>,
+  { code, currency, maxUses, maxUsesEach }: VoucherRow,
+  holder: string | null,
+): Promise<Pick<VoucherUse, 'uses' | 'usesEach'>> {
   if (maxUses === null && maxUsesEach === null) return { uses: 0, usesEach: 0 };
-  const theirs = holder === null ? sql<number>`0` : sql<number>`count(*) filter (where ${voucherUses.holder} = ${holder})::int`;
-  const [used] = await db.select({ uses: count(), usesEach: theirs }).from(voucherUses).where(and(eq(voucherUses.code, code), eq(voucherUses.currency, currency)));
+  const theirs =
+    holder === null ? sql<number>`0` : sql<number>`count(*) filter (where ${voucherUses.holder} = ${holder})::int`;
+  const [used] = await db
+    .select({ uses: count(), usesEach: theirs })
+    .from(voucherUses)
+    .where(and(eq(voucherUses.code, code), eq(voucherUses.currency, currency)));
   return { uses: used?.uses ?? 0, usesEach: used?.usesEach ?? 0 };
 }
 
-async function judged(db: Pick<Database, 'select'>, row: VoucherRow | undefined, ask: VoucherAsk, now: Date): Promise<Voucher> {
+async function judged(
+  db: Pick<Database, 'select'>,
+  row: VoucherRow | undefined,
+  ask: VoucherAsk,
+  now: Date,
+): Promise<Voucher> {
   if (row === undefined) throw new Refusal(CODES['not-found']);
   const voucher: Voucher = { ...row, validFrom: row.validFrom.toISOString(), validUntil: row.validUntil.toISOString() };
   const fault = voucherFault(voucher, { ...ask, at: now.toISOString(), ...(await usesOf(db, row, ask.holder)) });
@@ -58,7 +72,12 @@ export async function judgeVoucher(db: Pick<Database, 'select'>, ask: VoucherAsk
  * come together each finds the uses of those before, and no more have it than may [R8.08].
  * @throws Refusal VOUCHER_*
  */
-export async function takeVoucher(tx: Pick<Database, 'select' | 'insert'>, ask: VoucherAsk & { readonly holder: string }, subjectId: string, now: Date): Promise<void> {
+export async function takeVoucher(
+  tx: Pick<Database, 'select' | 'insert'>,
+  ask: VoucherAsk & { readonly holder: string },
+  subjectId: string,
+  now: Date,
+): Promise<void> {
   const [row] = await tx.select().from(vouchers).where(isOf(ask)).for('no key update');
   const { code, currency } = await judged(tx, row, ask, now);
   await tx.insert(voucherUses).values({ code, currency, subjectId, holder: ask.holder, at: now });

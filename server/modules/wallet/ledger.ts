@@ -33,18 +33,30 @@ const HOUSE: readonly AccountKind[] = ['revenue', 'gateway', 'bank', 'cash', 'he
 
 /** Opens the house's own accounts where they are not open yet. */
 export async function openHouseAccounts(db: Pick<LedgerWriter, 'insert'>): Promise<void> {
-  const accounts = (Object.keys(DECIMALS) as Currency[]).flatMap((currency) => HOUSE.map((kind) => ({ id: accountId(kind, '', currency), kind, currency })));
+  const accounts = (Object.keys(DECIMALS) as Currency[]).flatMap((currency) =>
+    HOUSE.map((kind) => ({ id: accountId(kind, '', currency), kind, currency })),
+  );
   await db.insert(ledgerAccounts).values(accounts).onConflictDoNothing();
 }
 
 /** Opens a merchant's wallet in a currency, empty and without overdraft, where there is none yet. */
-export async function openWallet(db: Pick<LedgerWriter, 'insert'>, merchantId: string, currency: Currency): Promise<void> {
-  await db.insert(ledgerAccounts).values({ id: accountId('wallet', merchantId, currency), kind: 'wallet', merchantId, currency, balance: 0 }).onConflictDoNothing();
+export async function openWallet(
+  db: Pick<LedgerWriter, 'insert'>,
+  merchantId: string,
+  currency: Currency,
+): Promise<void> {
+  await db
+    .insert(ledgerAccounts)
+    .values({ id: accountId('wallet', merchantId, currency), kind: 'wallet', merchantId, currency, balance: 0 })
+    .onConflictDoNothing();
 }
 
 /** Opens what we owe a merchant of the cash that drivers collected, where it is not open yet. It keeps no balance: nothing hangs on it but payouts. */
 async function openPayable(tx: Pick<LedgerWriter, 'insert'>, merchantId: string, currency: Currency): Promise<void> {
-  await tx.insert(ledgerAccounts).values({ id: accountId('payable', merchantId, currency), kind: 'payable', merchantId, currency }).onConflictDoNothing();
+  await tx
+    .insert(ledgerAccounts)
+    .values({ id: accountId('payable', merchantId, currency), kind: 'payable', merchantId, currency })
+    .onConflictDoNothing();
 }
 
 /**
@@ -54,7 +66,11 @@ async function openPayable(tx: Pick<LedgerWriter, 'insert'>, merchantId: string,
 async function change(tx: LedgerWriter, wallet: string, by: number): Promise<boolean> {
   const next = sql`${ledgerAccounts.balance} + ${by}`;
   const floor = by < 0 ? sql`${next} >= -${ledgerAccounts.overdraft}` : undefined;
-  const rows = await tx.update(ledgerAccounts).set({ balance: next }).where(and(eq(ledgerAccounts.id, wallet), floor)).returning({ id: ledgerAccounts.id });
+  const rows = await tx
+    .update(ledgerAccounts)
+    .set({ balance: next })
+    .where(and(eq(ledgerAccounts.id, wallet), floor))
+    .returning({ id: ledgerAccounts.id });
   return rows.length === 1;
 }
 
@@ -64,7 +80,8 @@ async function change(tx: LedgerWriter, wallet: string, by: number): Promise<boo
  */
 export async function move(tx: LedgerWriter, movement: Movement): Promise<boolean> {
   const { kind, amount, merchantId, orderId, at } = movement;
-  if (!Number.isSafeInteger(amount.minor) || amount.minor < 0) throw new RangeError(`The ledger moves whole amounts forward, not ${amount.minor}`);
+  if (!Number.isSafeInteger(amount.minor) || amount.minor < 0)
+    throw new RangeError(`The ledger moves whole amounts forward, not ${amount.minor}`);
   if (amount.minor === 0) return true;
   const postings = [
     { side: movement.from, amount: -amount.minor },
@@ -76,18 +93,31 @@ export async function move(tx: LedgerWriter, movement: Movement): Promise<boolea
   }
   const entryId = randomUUID();
   await tx.insert(ledgerEntries).values({ id: entryId, kind, orderId, at });
-  await tx.insert(ledgerPostings).values(postings.map((posting) => ({ entryId, accountId: posting.accountId, amount: posting.amount })));
+  await tx
+    .insert(ledgerPostings)
+    .values(postings.map((posting) => ({ entryId, accountId: posting.accountId, amount: posting.amount })));
   return true;
 }
 
 /** The wallet of a merchant in a currency; null where it has none. Minor units. */
-export async function walletOf(db: LedgerWriter, merchantId: string, currency: Currency): Promise<{ readonly balance: number; readonly overdraft: number } | null> {
-  const [row] = await db.select().from(ledgerAccounts).where(eq(ledgerAccounts.id, accountId('wallet', merchantId, currency)));
+export async function walletOf(
+  db: LedgerWriter,
+  merchantId: string,
+  currency: Currency,
+): Promise<{ readonly balance: number; readonly overdraft: number } | null> {
+  const [row] = await db
+    .select()
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.id, accountId('wallet', merchantId, currency)));
   return row?.balance === undefined || row.balance === null ? null : { balance: row.balance, overdraft: row.overdraft };
 }
 
 /** What drivers collected for a merchant in a currency and was not paid out yet. Minor units. */
-export async function payableOf(db: Pick<LedgerWriter, 'select'>, merchantId: string, currency: Currency): Promise<number> {
+export async function payableOf(
+  db: Pick<LedgerWriter, 'select'>,
+  merchantId: string,
+  currency: Currency,
+): Promise<number> {
   const [row] = await db
     .select({ sum: sql<string | null>`sum(${ledgerPostings.amount})` })
     .from(ledgerPostings)
@@ -102,7 +132,12 @@ export async function payableOf(db: Pick<LedgerWriter, 'select'>, merchantId: st
  */
 export async function payOut(tx: LedgerWriter, merchantId: string, amount: Money, at: Date): Promise<boolean> {
   const account = accountId('payable', merchantId, amount.currency);
-  const [locked] = await tx.select({ id: ledgerAccounts.id }).from(ledgerAccounts).where(eq(ledgerAccounts.id, account)).for('update');
-  if (locked === undefined || amount.minor <= 0 || amount.minor > (await payableOf(tx, merchantId, amount.currency))) return false;
+  const [locked] = await tx
+    .select({ id: ledgerAccounts.id })
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.id, account))
+    .for('update');
+  if (locked === undefined || amount.minor <= 0 || amount.minor > (await payableOf(tx, merchantId, amount.currency)))
+    return false;
   return move(tx, { kind: 'payout', from: 'payable', to: 'bank', merchantId, amount, orderId: null, at });
 }

@@ -49,10 +49,17 @@ export const ledgerEntries = pgTable(
 export const ledgerPostings = pgTable(
   'ledger_postings',
   {
-    entryId: text('entry_id').notNull().references(() => ledgerEntries.id),
-    accountId: text('account_id').notNull().references(() => ledgerAccounts.id),
+    entryId: text('entry_id')
+      .notNull()
+      .references(() => ledgerEntries.id),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => ledgerAccounts.id),
     /** What the account gains is positive. */
     amount: minor('amount').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.entryId, table.accountId] }), index('ledger_postings_by_account').on(table.accountId)],
+  (table) => [
+    primaryKey({ columns: [table.entryId, table.accountId] }),
+    index('ledger_postings_by_account').on(table.accountId),
+  ],
 );

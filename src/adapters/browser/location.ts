@@ -15,7 +15,8 @@ export class BrowserLocation implements LocationPort {
     if (geolocation === undefined) return Promise.resolve({ kind: 'unavailable' });
     return new Promise((resolve) => {
       geolocation.getCurrentPosition(
-        ({ coords: { latitude, longitude, accuracy } }) => resolve({ kind: 'place', position: { lat: latitude, lng: longitude }, accuracy: Math.round(accuracy) }),
+        ({ coords: { latitude, longitude, accuracy } }) =>
+          resolve({ kind: 'place', position: { lat: latitude, lng: longitude }, accuracy: Math.round(accuracy) }),
         ({ code, PERMISSION_DENIED }) => resolve({ kind: code === PERMISSION_DENIED ? 'denied' : 'unavailable' }),
         { enableHighAccuracy: true, timeout: PATIENCE, maximumAge: FRESH },
       );

@@ -1,4 +1,11 @@
-import { createCredential, getBusiness, listAudit, listCredentials, revokeCredential, rollCredential } from '../../../contract/account';
+import {
+  createCredential,
+  getBusiness,
+  listAudit,
+  listCredentials,
+  revokeCredential,
+  rollCredential,
+} from '../../../contract/account';
 import type { AccountPort } from '../../application/ports/account.port';
 import type { AuditEvent } from '../../domain/account/audit';
 import type { Business } from '../../domain/account/business';

@@ -16,7 +16,10 @@ const rest = (millis: number) => new Promise((resolve) => setTimeout(resolve, mi
 export class HttpAuth implements AuthPort {
   constructor(private readonly http: HttpClient) {}
 
-  signIn(credentials: { readonly email: string; readonly password: string }): Promise<Result<SignedIn | SignInChallenge>> {
+  signIn(credentials: {
+    readonly email: string;
+    readonly password: string;
+  }): Promise<Result<SignedIn | SignInChallenge>> {
     return this.http.call(logIn, { body: credentials, ownErrors: true });
   }
 
@@ -33,7 +36,11 @@ export class HttpAuth implements AuthPort {
    * must not sign anybody out [T.04]. Where the connection broke, the same try is finished by asking once more: the server
    * may have made the exchange, and gives its answer again only to who comes back within seconds [T.15].
    */
-  async renew({ token, refreshToken, branchId }: Pick<StoredSession, 'token' | 'refreshToken' | 'branchId'>): Promise<Renewal> {
+  async renew({
+    token,
+    refreshToken,
+    branchId,
+  }: Pick<StoredSession, 'token' | 'refreshToken' | 'branchId'>): Promise<Renewal> {
     const headers = { refreshtoken: refreshToken, authorization: `Bearer ${token}`, branch: branchId };
     const ask = (deadline: number) => this.http.call(renewToken, { headers, deadline });
     const started = performance.now();
@@ -45,10 +52,15 @@ export class HttpAuth implements AuthPort {
     if (answer.ok) return { kind: 'renewed', tokens: answer.value };
     const { failure } = answer;
     if (failure.kind !== 'refused') return { kind: 'later', retryAfterMs: null };
-    return FINAL_STATUSES.includes(failure.status) ? { kind: 'over' } : { kind: 'later', retryAfterMs: failure.retryAfterMs };
+    return FINAL_STATUSES.includes(failure.status)
+      ? { kind: 'over' }
+      : { kind: 'later', retryAfterMs: failure.retryAfterMs };
   }
 
   async signOut({ token, refreshToken }: Pick<StoredSession, 'token' | 'refreshToken'>): Promise<void> {
-    await this.http.call(logOut, { headers: { refreshtoken: refreshToken, authorization: `Bearer ${token}` }, ownErrors: true });
+    await this.http.call(logOut, {
+      headers: { refreshtoken: refreshToken, authorization: `Bearer ${token}` },
+      ownErrors: true,
+    });
   }
 }

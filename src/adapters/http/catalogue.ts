@@ -75,12 +75,26 @@ export const CATALOGUE: Catalogue = {
   ],
   toast: [
     // Whoever calls these says it in their own way.
-    { id: 'R8.04', when: at(/\/upload(\/|$)/, /\/calculate-top-up$/, /\/endCustomer(\/|$)/, /^\/account\/foodics\/connect$/, /^\/quick-parcel\/try-exchange-token$/), means: null },
+    {
+      id: 'R8.04',
+      when: at(
+        /\/upload(\/|$)/,
+        /\/calculate-top-up$/,
+        /\/endCustomer(\/|$)/,
+        /^\/account\/foodics\/connect$/,
+        /^\/quick-parcel\/try-exchange-token$/,
+      ),
+      means: null,
+    },
     // A read's own screen shows what went wrong, in its place.
     { id: 'R8.05', when: ({ method }) => method === 'GET', means: null },
     { id: 'R8.05', when: at(/\/token(\/|$)/, /\/notification(\/|$)/), means: null },
     { id: 'R8.05', when: ({ done, body }) => done && wordsOf(body) === null, means: null },
-    { id: 'R8.05', when: (met) => met.done && says(200, 300)(met), means: { tone: 'success', delay: SUCCESS_TOAST_DELAY } },
+    {
+      id: 'R8.05',
+      when: (met) => met.done && says(200, 300)(met),
+      means: { tone: 'success', delay: SUCCESS_TOAST_DELAY },
+    },
     { id: 'R8.05', when: ({ done }) => done, means: { tone: 'neutral', delay: 0 } },
     { id: 'R8.03', when: always, means: { tone: 'error', delay: 0 } },
   ],

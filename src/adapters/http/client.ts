@@ -8,7 +8,11 @@ import { outcomeOf } from './outcome';
 import { sendInSession, sessionHeaders } from './session-rule';
 import type { Answer, OutgoingFile, Transport } from './transport';
 
-type Frozen<T> = T extends readonly (infer E)[] ? readonly Frozen<E>[] : T extends object ? { readonly [K in keyof T]: Frozen<T[K]> } : T;
+type Frozen<T> = T extends readonly (infer E)[]
+  ? readonly Frozen<E>[]
+  : T extends object
+    ? { readonly [K in keyof T]: Frozen<T[K]> }
+    : T;
 type Given<T> = T extends undefined ? undefined : Frozen<T>;
 
 /** What goes into a call; the types are the contract's. */
@@ -35,7 +39,9 @@ function fill(path: string, params: unknown): string {
 }
 
 function queryOf(query: Readonly<Record<string, unknown>> | undefined): Record<string, string | number> {
-  const given = Object.entries(query ?? {}).filter(([, value]) => value !== null && value !== undefined && value !== '');
+  const given = Object.entries(query ?? {}).filter(
+    ([, value]) => value !== null && value !== undefined && value !== '',
+  );
   return Object.fromEntries(given) as Record<string, string | number>;
 }
 
@@ -57,7 +63,10 @@ export class HttpClient {
         query: queryOf(input.query),
         body: input.body,
         ...(input.file === undefined ? {} : { file: input.file }),
-        headers: { ...headers, ...(input.idempotencyKey === undefined ? {} : { 'idempotency-key': input.idempotencyKey }) },
+        headers: {
+          ...headers,
+          ...(input.idempotencyKey === undefined ? {} : { 'idempotency-key': input.idempotencyKey }),
+        },
         deadline: input.deadline ?? null,
       });
     const sent: Result<Answer> =

@@ -13,5 +13,7 @@ export function envelopeOf(answer: Answer): Envelope | null {
 
 /** The server's own words, as they are; null where it has none to say, in neither language [R8.03]. */
 export function wordsOf(body: Envelope | null): Words | null {
-  return body === null || (body.message === '' && body.messageAr === '') ? null : { en: body.message, ar: body.messageAr };
+  return body === null || (body.message === '' && body.messageAr === '')
+    ? null
+    : { en: body.message, ar: body.messageAr };
 }

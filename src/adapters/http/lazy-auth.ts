@@ -7,7 +7,10 @@ import type { Result } from '../../domain/shared/result';
 export class LazyAuth implements AuthPort {
   constructor(private readonly load: () => Promise<AuthPort>) {}
 
-  signIn(credentials: { readonly email: string; readonly password: string }): Promise<Result<SignedIn | SignInChallenge>> {
+  signIn(credentials: {
+    readonly email: string;
+    readonly password: string;
+  }): Promise<Result<SignedIn | SignInChallenge>> {
     return this.use((auth) => auth.signIn(credentials), failed({ kind: 'offline' }));
   }
 

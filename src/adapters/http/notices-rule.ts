@@ -21,7 +21,13 @@ const inBoth = ({ en, ar }: Words): Words => ({ en: en || ar, ar: ar || en });
  * Says what came of a call, as the catalogue has it [R8.03] [R8.04] [R8.05].
  * @param ownErrors the caller shows failures itself, beside the field or in the flow
  */
-export function tellOutcome(notify: Notify, call: Call, ownErrors: boolean, answer: Answer, result: Result<unknown>): void {
+export function tellOutcome(
+  notify: Notify,
+  call: Call,
+  ownErrors: boolean,
+  answer: Answer,
+  result: Result<unknown>,
+): void {
   const answered = answeredBy(answer);
   const toast = rule(CATALOGUE.toast, { ...answered, method: call.method, path: call.path, done: result.ok });
   if (toast === null) return;

@@ -1,6 +1,23 @@
-import { cancelOrder, createQuote, getOrder, getOverview, listOrders, placeOrder, trackOrder } from '../../../contract/ordering';
+import {
+  cancelOrder,
+  createQuote,
+  getOrder,
+  getOverview,
+  listOrders,
+  placeOrder,
+  trackOrder,
+} from '../../../contract/ordering';
 import type { OrdersPort } from '../../application/ports/orders.port';
-import type { Order, OrderFilters, OrderInput, OrderSummary, Page, PublicTracking, Quote, QuoteInput } from '../../domain/ordering/order';
+import type {
+  Order,
+  OrderFilters,
+  OrderInput,
+  OrderSummary,
+  Page,
+  PublicTracking,
+  Quote,
+  QuoteInput,
+} from '../../domain/ordering/order';
 import type { Overview } from '../../domain/ordering/overview';
 import type { Result } from '../../domain/shared/result';
 import type { HttpClient } from './client';

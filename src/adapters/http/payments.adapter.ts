@@ -13,6 +13,9 @@ export class HttpPayments implements PaymentsPort {
   }
 
   state(ref: PaymentRef): Promise<Result<PaymentState>> {
-    return this.http.call(tapState, { query: ref.kind === 'charge' ? { tap_id: ref.id } : { slug: ref.slug }, ownErrors: true });
+    return this.http.call(tapState, {
+      query: ref.kind === 'charge' ? { tap_id: ref.id } : { slug: ref.slug },
+      ownErrors: true,
+    });
   }
 }

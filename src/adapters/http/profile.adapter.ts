@@ -1,6 +1,24 @@
-import { changePassword, confirmTwoStep, endOneSession, endOtherSessions, getProfile, listSessions, renewRecoveryCodes, startTwoStep, stopTwoStep, updateProfile } from '../../../contract/account';
+import {
+  changePassword,
+  confirmTwoStep,
+  endOneSession,
+  endOtherSessions,
+  getProfile,
+  listSessions,
+  renewRecoveryCodes,
+  startTwoStep,
+  stopTwoStep,
+  updateProfile,
+} from '../../../contract/account';
 import type { ProfilePort } from '../../application/ports/profile.port';
-import type { OpenSession, Profile, ProfileChange, RecoveryCodes, TwoStepProof, TwoStepSecret } from '../../domain/account/profile';
+import type {
+  OpenSession,
+  Profile,
+  ProfileChange,
+  RecoveryCodes,
+  TwoStepProof,
+  TwoStepSecret,
+} from '../../domain/account/profile';
 import type { Result } from '../../domain/shared/result';
 import type { HttpClient } from './client';
 

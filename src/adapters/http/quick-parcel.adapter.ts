@@ -1,6 +1,21 @@
-import { cancelQuickOrder, exchangeGuestToken, getQuickOrder, getQuickParcel, listQuickOrders, placeQuickOrder, quoteQuickParcel } from '../../../contract/quick-parcel';
+import {
+  cancelQuickOrder,
+  exchangeGuestToken,
+  getQuickOrder,
+  getQuickParcel,
+  listQuickOrders,
+  placeQuickOrder,
+  quoteQuickParcel,
+} from '../../../contract/quick-parcel';
 import type { QuickParcelPort } from '../../application/ports/quick-parcel.port';
-import type { GuestToken, QuickOrder, QuickOrderInput, QuickParcelSetting, QuickQuote, QuickQuoteInput } from '../../domain/quick-parcel/quick-order';
+import type {
+  GuestToken,
+  QuickOrder,
+  QuickOrderInput,
+  QuickParcelSetting,
+  QuickQuote,
+  QuickQuoteInput,
+} from '../../domain/quick-parcel/quick-order';
 import type { Result } from '../../domain/shared/result';
 import type { HttpClient } from './client';
 

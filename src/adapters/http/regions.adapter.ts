@@ -15,7 +15,9 @@ export class HttpRegions implements RegionsPort {
     const answer = await this.http.call(listRegions, {});
     if (!answer.ok) return answer;
     const { 'BH-manama': manama, 'SA-riyadh': riyadh } = answer.value;
-    return manama === undefined || riyadh === undefined ? failed({ kind: 'unreadable' }) : success({ 'BH-manama': manama, 'SA-riyadh': riyadh });
+    return manama === undefined || riyadh === undefined
+      ? failed({ kind: 'unreadable' })
+      : success({ 'BH-manama': manama, 'SA-riyadh': riyadh });
   }
 
   preferences(): Promise<Result<Preferences>> {

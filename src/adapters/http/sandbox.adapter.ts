@@ -1,7 +1,22 @@
-import { decideCheckout, getCheckout, getSandbox, payOutTakings, setCharges, setFleet, stepDelivery, topUpWallet } from '../../../contract/sandbox';
+import {
+  decideCheckout,
+  getCheckout,
+  getSandbox,
+  payOutTakings,
+  setCharges,
+  setFleet,
+  stepDelivery,
+  topUpWallet,
+} from '../../../contract/sandbox';
 import type { SandboxPort } from '../../application/ports/sandbox.port';
 import type { TaskState } from '../../domain/ordering/task-state';
-import type { ChargeOutcome, CheckoutDecision, FleetSettings, SandboxCheckout, SandboxState } from '../../domain/sandbox/sandbox';
+import type {
+  ChargeOutcome,
+  CheckoutDecision,
+  FleetSettings,
+  SandboxCheckout,
+  SandboxState,
+} from '../../domain/sandbox/sandbox';
 import type { Money } from '../../domain/shared/money';
 import type { Result } from '../../domain/shared/result';
 import type { HttpClient } from './client';

@@ -15,7 +15,10 @@ const ruling = (answer: Answer) => rule(CATALOGUE.session, answeredBy(answer));
  * Sends with a valid token [R7.05]. One that the server calls expired is renewed and the request repeated once [R8.02],
  * unless the branch was changed meanwhile: what was meant for one branch never reaches another [T.42].
  */
-export async function sendInSession(tokens: TokenSource, send: (credentials: Credentials) => Promise<Answer>): Promise<Result<Answer>> {
+export async function sendInSession(
+  tokens: TokenSource,
+  send: (credentials: Credentials) => Promise<Answer>,
+): Promise<Result<Answer>> {
   const first = await tokens.valid();
   if (!first.ok) return first;
   let used = first.value;

@@ -4,7 +4,12 @@ import type { Result } from '../../domain/shared/result';
 import type { Registration } from '../../domain/signup/registration';
 import type { HttpClient } from './client';
 
-const TYPES: Readonly<Record<string, string>> = { pdf: 'application/pdf', png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg' };
+const TYPES: Readonly<Record<string, string>> = {
+  pdf: 'application/pdf',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+};
 
 /** The type as the device says, else as the name ends. */
 function typeOf({ type, name }: LocalFile): string {
@@ -17,8 +22,15 @@ export class HttpSignup implements SignupPort {
   upload(file: LocalFile, progress: (share: number) => void): Upload {
     const breaking = new AbortController();
     // A name in the address would be written down; headers carry ASCII alone, and half a character cannot be encoded.
-    const headers = { 'content-type': typeOf(file), 'file-name': encodeURIComponent(file.name.slice(-200).replace(/\p{Cs}/gu, '')) };
-    const answer = this.http.call(uploadDocument, { file: { content: file, progress, signal: breaking.signal }, headers, ownErrors: true });
+    const headers = {
+      'content-type': typeOf(file),
+      'file-name': encodeURIComponent(file.name.slice(-200).replace(/\p{Cs}/gu, '')),
+    };
+    const answer = this.http.call(uploadDocument, {
+      file: { content: file, progress, signal: breaking.signal },
+      headers,
+      ownErrors: true,
+    });
     return { answer, cancel: () => breaking.abort() };
   }
 

@@ -24,7 +24,9 @@ export interface Outgoing {
 }
 
 /** What came of it; `none` where no answer arrived, whatever the server did with the request. */
-export type Answer = { readonly kind: 'none' } | { readonly kind: 'answer'; readonly status: number; readonly body: unknown; readonly retryAfterMs: number | null };
+export type Answer =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'answer'; readonly status: number; readonly body: unknown; readonly retryAfterMs: number | null };
 
 export type Transport = (request: Outgoing) => Promise<Answer>;
 
@@ -39,7 +41,12 @@ function retryAfter(headers: unknown): number | null {
  * @param origin where the server is, without a slash at the end; empty for the page's own
  */
 export function axiosTransport(origin: string): Transport {
-  const instance = axios.create({ baseURL: origin, timeout: 0, validateStatus: () => true, headers: { accept: 'application/json' } });
+  const instance = axios.create({
+    baseURL: origin,
+    timeout: 0,
+    validateStatus: () => true,
+    headers: { accept: 'application/json' },
+  });
   return async ({ method, path, query, body, file, headers, deadline }) => {
     try {
       const response = await instance.request<unknown>({
@@ -49,10 +56,21 @@ export function axiosTransport(origin: string): Transport {
         // Without a body axios would still call it a form, which the server rightly does not take.
         headers: body === undefined && file === undefined ? { ...headers, 'content-type': false } : headers,
         ...(body === undefined ? {} : { data: body }),
-        ...(file === undefined ? {} : { data: file.content, signal: file.signal, onUploadProgress: ({ progress }) => file.progress(progress ?? 0) }),
+        ...(file === undefined
+          ? {}
+          : {
+              data: file.content,
+              signal: file.signal,
+              onUploadProgress: ({ progress }) => file.progress(progress ?? 0),
+            }),
         ...(deadline === null ? {} : { timeout: deadline }),
       });
-      return { kind: 'answer', status: response.status, body: response.data, retryAfterMs: retryAfter(response.headers) };
+      return {
+        kind: 'answer',
+        status: response.status,
+        body: response.data,
+        retryAfterMs: retryAfter(response.headers),
+      };
     } catch {
       return { kind: 'none' };
     }

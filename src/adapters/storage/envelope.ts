@@ -29,11 +29,15 @@ function migrated<T>({ version, migrations }: Slice<T>, { v, value }: Wrapped): 
  * Reads what stands behind a slice's key, whoever wrote it [R4.13] [T.44].
  * @returns `newer` where a later release wrote it, which may be open in another tab; `damaged` for all that no release of this app wrote
  */
-export function unseal<T>(slice: Slice<T>, text: string): { readonly kind: 'found'; readonly value: T } | { readonly kind: 'newer' } | { readonly kind: 'damaged' } {
+export function unseal<T>(
+  slice: Slice<T>,
+  text: string,
+): { readonly kind: 'found'; readonly value: T } | { readonly kind: 'newer' } | { readonly kind: 'damaged' } {
   if (text.length > TEXT_LIMIT) return { kind: 'damaged' };
   try {
     const wrapped = JSON.parse(text) as Wrapped | null;
-    if (typeof wrapped !== 'object' || wrapped === null || !Number.isSafeInteger(wrapped.v) || wrapped.v < 1) return { kind: 'damaged' };
+    if (typeof wrapped !== 'object' || wrapped === null || !Number.isSafeInteger(wrapped.v) || wrapped.v < 1)
+      return { kind: 'damaged' };
     if (wrapped.v > slice.version) return { kind: 'newer' };
     const value = slice.parse(migrated(slice, wrapped));
     return value === null ? { kind: 'damaged' } : { kind: 'found', value };

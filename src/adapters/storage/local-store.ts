@@ -110,7 +110,9 @@ export class LocalStore implements StorePort {
   private removeKeys(unwanted: (name: string) => boolean): void {
     try {
       const backend = this.backend();
-      const keys = Array.from({ length: backend.length }, (_, index) => backend.key(index)).filter((key) => key !== null);
+      const keys = Array.from({ length: backend.length }, (_, index) => backend.key(index)).filter(
+        (key) => key !== null,
+      );
       for (const key of keys) if (key.startsWith(PREFIX) && unwanted(key.slice(PREFIX.length))) backend.removeItem(key);
     } catch {
       // Nothing can be kept here, so nothing is.

@@ -16,8 +16,8 @@ export function credentialKind(port: AccountPort): RecordKind<NewSecret, Credent
 export function credentialChangeLogic(port: AccountPort) {
   return credentialChangeMachine.provide({
     actors: {
-      changeCredential: fromPromise<Result<Partial<NewSecret>>, { id: string; change: CredentialChange }>(({ input: { id, change } }) =>
-        change === 'revoke' ? port.revokeCredential(id) : port.rollCredential(id),
+      changeCredential: fromPromise<Result<Partial<NewSecret>>, { id: string; change: CredentialChange }>(
+        ({ input: { id, change } }) => (change === 'revoke' ? port.revokeCredential(id) : port.rollCredential(id)),
       ),
     },
   });

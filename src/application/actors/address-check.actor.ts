@@ -14,7 +14,9 @@ export function addressCheckLogic(port: AddressCheckPort) {
   return addressCheckMachine.provide({
     actors: {
       readCheck: fromPromise<Result<AddressCheck>, { link: string }>(({ input }) => port.read(input.link)),
-      sendAnswer: fromPromise<Result<AddressCheck>, { link: string; answer: LocationAnswer }>(({ input }) => port.answer(input.link, input.answer)),
+      sendAnswer: fromPromise<Result<AddressCheck>, { link: string; answer: LocationAnswer }>(({ input }) =>
+        port.answer(input.link, input.answer),
+      ),
     },
   });
 }
@@ -26,15 +28,20 @@ export function addressCheckLogic(port: AddressCheckPort) {
 export function inquireLocationLogic(port: AddressCheckPort, orders: Pick<OrdersPort, 'get'>) {
   return recordActOf<Order, 'inquire'>().provide({
     actors: {
-      act: fromPromise<ActOutcome<Order>, { readonly act: 'inquire'; readonly item: Order }>(async ({ input: { item } }) => {
-        const asked = await port.inquire(item.id);
-        if (asked.ok) return { kind: 'done', item };
-        const { failure } = asked;
-        if (failure.kind !== 'offline' && failure.kind !== 'unreadable' && refusalCode(failure) !== 'NOT_NOW') return { kind: 'failed', failure };
-        const current = await orders.get(item.id);
-        if (!current.ok) return { kind: 'failed', failure };
-        return current.value.locationInquiry?.state === 'open' ? { kind: 'done', item: current.value } : { kind: 'overtaken', item: current.value, failure };
-      }),
+      act: fromPromise<ActOutcome<Order>, { readonly act: 'inquire'; readonly item: Order }>(
+        async ({ input: { item } }) => {
+          const asked = await port.inquire(item.id);
+          if (asked.ok) return { kind: 'done', item };
+          const { failure } = asked;
+          if (failure.kind !== 'offline' && failure.kind !== 'unreadable' && refusalCode(failure) !== 'NOT_NOW')
+            return { kind: 'failed', failure };
+          const current = await orders.get(item.id);
+          if (!current.ok) return { kind: 'failed', failure };
+          return current.value.locationInquiry?.state === 'open'
+            ? { kind: 'done', item: current.value }
+            : { kind: 'overtaken', item: current.value, failure };
+        },
+      ),
     },
   });
 }

@@ -8,7 +8,11 @@ import { keyOfContents } from './record.actors';
 import type { RecordKind } from './record.actors';
 
 /** Opening a branch; the form begins in the region given. */
-export function branchKind(branches: BranchesPort, ids: IdsPort, regionCode: RegionCode): RecordKind<Branch, NewBranch> {
+export function branchKind(
+  branches: BranchesPort,
+  ids: IdsPort,
+  regionCode: RegionCode,
+): RecordKind<Branch, NewBranch> {
   const keyOf = keyOfContents(ids);
   return {
     rules: branchRules(regionCode),

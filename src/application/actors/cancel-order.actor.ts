@@ -8,7 +8,9 @@ import type { OrdersPort } from '../ports/orders.port';
 export function cancelOrderLogic(orders: OrdersPort) {
   return cancelOrderMachine.provide({
     actors: {
-      cancelOrder: fromPromise<Result<Order>, { orderId: string; reason: string }>(({ input }) => orders.cancel(input.orderId, input.reason)),
+      cancelOrder: fromPromise<Result<Order>, { orderId: string; reason: string }>(({ input }) =>
+        orders.cancel(input.orderId, input.reason),
+      ),
       readOrder: fromPromise<Result<Order>, { orderId: string }>(({ input }) => orders.get(input.orderId)),
     },
   });

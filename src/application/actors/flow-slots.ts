@@ -14,7 +14,12 @@ const SLOTS_MAX = 8;
 
 function parseSlots(value: unknown): FlowSlots | null {
   const slots = fieldsOf(value);
-  return slots && (Object.fromEntries(Object.entries(slots).filter(([, slot]) => KINDS.includes(fieldsOf(slot)?.['kind']))) as FlowSlots);
+  return (
+    slots &&
+    (Object.fromEntries(
+      Object.entries(slots).filter(([, slot]) => KINDS.includes(fieldsOf(slot)?.['kind'])),
+    ) as FlowSlots)
+  );
 }
 
 /** Survives a reload, a release and an expired session; never a sign-out. */

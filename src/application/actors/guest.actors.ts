@@ -28,10 +28,23 @@ const GUEST_SLICE: Slice<Held> = {
 };
 
 /** Says no without asking: there is no token to ask with. */
-const NOBODY = failed({ kind: 'refused', status: 401, code: 'UNAUTHENTICATED', words: null, fields: [], retryAfterMs: null });
+const NOBODY = failed({
+  kind: 'refused',
+  status: 401,
+  code: 'UNAUTHENTICATED',
+  words: null,
+  fields: [],
+  retryAfterMs: null,
+});
 
 /** The guest of this device, over the store and the port; one for all who ask, so that they hold the same token. */
-export function guestKeeper({ quickParcel, store }: { readonly quickParcel: Pick<QuickParcelPort, 'exchange'>; readonly store: StorePort }): GuestPort {
+export function guestKeeper({
+  quickParcel,
+  store,
+}: {
+  readonly quickParcel: Pick<QuickParcelPort, 'exchange'>;
+  readonly store: StorePort;
+}): GuestPort {
   /** Where the device keeps nothing, a token is good for this visit. */
   let unkept: Held | null = null;
   const held = async (): Promise<Held | null> => {
@@ -73,7 +86,13 @@ export function guestKeeper({ quickParcel, store }: { readonly quickParcel: Pick
 }
 
 /** Opening the orders of a phone, over the ports. */
-export function guestOver({ guest, verification }: { readonly guest: GuestPort; readonly verification: VerificationPort }): typeof guestMachine {
+export function guestOver({
+  guest,
+  verification,
+}: {
+  readonly guest: GuestPort;
+  readonly verification: VerificationPort;
+}): typeof guestMachine {
   return guestMachine.provide({
     actors: {
       look: fromPromise<string | null>(() => guest.look()),

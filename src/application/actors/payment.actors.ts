@@ -10,7 +10,9 @@ export function paymentOver({ payments, page }: Pick<QuickParcelPorts, 'payments
   return paymentMachine.provide({
     actors: {
       askState: fromPromise<Result<PaymentState>, PaymentRef>(({ input }) => payments.state(input)),
-      startPayment: fromPromise<Result<{ readonly pageUrl: string }>, { slug: string; language: Language }>(({ input }) => payments.start(input.slug, input.language)),
+      startPayment: fromPromise<Result<{ readonly pageUrl: string }>, { slug: string; language: Language }>(
+        ({ input }) => payments.start(input.slug, input.language),
+      ),
       leave: fromPromise<void, { url: string }>(({ input }) => page.leaveFor(input.url)),
     },
   });

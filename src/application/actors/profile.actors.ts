@@ -17,14 +17,26 @@ import type { RecordKind } from './record.actors';
  * @param country the one whose code a national phone number gets
  * @param profile what the page has read already
  */
-export function profileKind(port: ProfilePort, country: CountryCode, profile: Profile): RecordKind<Profile, ProfileDraft> {
-  return { rules: profileRules(country), load: () => Promise.resolve(success(profile)), save: ({ draft }) => port.update(changeOf(draft, country)) };
+export function profileKind(
+  port: ProfilePort,
+  country: CountryCode,
+  profile: Profile,
+): RecordKind<Profile, ProfileDraft> {
+  return {
+    rules: profileRules(country),
+    load: () => Promise.resolve(success(profile)),
+    save: ({ draft }) => port.update(changeOf(draft, country)),
+  };
 }
 
 /** Changing one's password, over the profile port. */
 export function passwordChangeLogic(port: ProfilePort) {
   return passwordChangeMachine.provide({
-    actors: { changePassword: fromPromise<Result<object>, { current: string; next: string }>(({ input }) => port.changePassword(input.current, input.next)) },
+    actors: {
+      changePassword: fromPromise<Result<object>, { current: string; next: string }>(({ input }) =>
+        port.changePassword(input.current, input.next),
+      ),
+    },
   });
 }
 
@@ -47,8 +59,12 @@ export function twoStepLogic(port: ProfilePort) {
   };
   return twoStepMachine.provide({
     actors: {
-      changeTwoStep: fromPromise<TwoStepAnswer, { change: TwoStepChange } & TwoStepProof>(({ input: { change, ...proof } }) => changes[change](proof)),
-      confirmTwoStep: fromPromise<Result<RecoveryCodes>, { code: string }>(({ input }) => port.confirmTwoStep(input.code)),
+      changeTwoStep: fromPromise<TwoStepAnswer, { change: TwoStepChange } & TwoStepProof>(
+        ({ input: { change, ...proof } }) => changes[change](proof),
+      ),
+      confirmTwoStep: fromPromise<Result<RecoveryCodes>, { code: string }>(({ input }) =>
+        port.confirmTwoStep(input.code),
+      ),
     },
   });
 }

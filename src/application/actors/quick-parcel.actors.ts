@@ -21,14 +21,19 @@ export type QuickParcelActor = ActorRefFrom<typeof quickParcelMachine>;
 const OWNER = 'guest';
 
 function isEmpty({ formSavedData, orderInfo, attempt }: KeptQuickParcel): boolean {
-  return orderInfo === null && attempt === null && JSON.stringify(formSavedData) === JSON.stringify(emptyQuickDraft(formSavedData.regionCode));
+  return (
+    orderInfo === null &&
+    attempt === null &&
+    JSON.stringify(formSavedData) === JSON.stringify(emptyQuickDraft(formSavedData.regionCode))
+  );
 }
 
 /** The quick-parcel machine over its ports. */
 export function quickParcelOver(ports: QuickParcelPorts): typeof quickParcelMachine {
   const { quickParcel, guest, payments, verification, ids, clock, store, page } = ports;
   const flows = flowStore(store);
-  const keep = (kept: KeptQuickParcel): Promise<void> => flows.write(OWNER, isEmpty(kept) ? null : { kind: 'quickParcel', payload: kept });
+  const keep = (kept: KeptQuickParcel): Promise<void> =>
+    flows.write(OWNER, isEmpty(kept) ? null : { kind: 'quickParcel', payload: kept });
   return quickParcelMachine.provide({
     actors: {
       restore: fromPromise<KeptQuickParcel | null, { regionCode: RegionCode }>(async () => {
@@ -43,16 +48,25 @@ export function quickParcelOver(ports: QuickParcelPorts): typeof quickParcelMach
       }),
       identify: fromPromise<boolean, { phone: string }>(async ({ input }) => (await guest.look()) === input.phone),
       verification: verificationOver(verification),
-      exchange: fromPromise<Result<Pick<GuestToken, 'phone'>>, { phone: string; proof: string }>(({ input }) => guest.exchange(input)),
+      exchange: fromPromise<Result<Pick<GuestToken, 'phone'>>, { phone: string; proof: string }>(({ input }) =>
+        guest.exchange(input),
+      ),
       askQuote: fromPromise<Result<PricedQuickQuote>, QuickQuoteInput>(async ({ input }) => {
         const answer = await quickParcel.quote(input);
         if (!answer.ok) return answer;
         const { createdAt, expiresAt } = answer.value;
         // This device's clock may be wrong by hours: only the span is the server's.
-        return success({ quote: answer.value, validUntil: instantOf(millisOf(clock.now()) + millisOf(expiresAt) - millisOf(createdAt)) });
+        return success({
+          quote: answer.value,
+          validUntil: instantOf(millisOf(clock.now()) + millisOf(expiresAt) - millisOf(createdAt)),
+        });
       }),
-      placeOrder: fromPromise<Result<QuickOrder>, QuickAttempt>(({ input }) => guest.ask((token) => quickParcel.place(token, input.order, input.key))),
-      startPayment: fromPromise<Result<{ readonly pageUrl: string }>, { slug: string; language: Language }>(({ input }) => payments.start(input.slug, input.language)),
+      placeOrder: fromPromise<Result<QuickOrder>, QuickAttempt>(({ input }) =>
+        guest.ask((token) => quickParcel.place(token, input.order, input.key)),
+      ),
+      startPayment: fromPromise<Result<{ readonly pageUrl: string }>, { slug: string; language: Language }>(
+        ({ input }) => payments.start(input.slug, input.language),
+      ),
       leave: fromPromise<void, { url: string }>(({ input }) => page.leaveFor(input.url)),
     },
   });
@@ -64,7 +78,11 @@ const running = new WeakMap<AppSystem, QuickParcelActor>();
  * The parcel of this device, started when first asked for. It lives on when its page is left, so that an order under way
  * is never left. When somebody signs out on this device it ends, and what it kept is gone [R2.60].
  */
-export function runningQuickParcel(app: AppSystem, ports: QuickParcelPorts, input: { readonly regionCode: RegionCode; readonly language: Language }): QuickParcelActor {
+export function runningQuickParcel(
+  app: AppSystem,
+  ports: QuickParcelPorts,
+  input: { readonly regionCode: RegionCode; readonly language: Language },
+): QuickParcelActor {
   const known = running.get(app);
   if (known !== undefined) return known;
   const logic = quickParcelOver(ports);
@@ -94,13 +112,17 @@ export function onQuickParcelOver({ session }: Pick<AppSystem, 'session'>, tell:
 export function quickCancelLogic({ quickParcel, guest }: Pick<QuickParcelPorts, 'quickParcel' | 'guest'>) {
   return recordActOf<QuickOrder, 'cancel'>().provide({
     actors: {
-      act: fromPromise<ActOutcome<QuickOrder>, { readonly act: 'cancel'; readonly item: QuickOrder }>(async ({ input }) => {
-        const done = await guest.ask((token) => quickParcel.cancel(token, input.item.slug));
-        if (done.ok) return { kind: 'done', item: done.value };
-        if (!isRefused(done, 'NOT_CANCELLABLE')) return { kind: 'failed', failure: done.failure };
-        const current = await guest.ask((token) => quickParcel.order(token, input.item.slug));
-        return current.ok ? { kind: 'overtaken', item: current.value, failure: done.failure } : { kind: 'failed', failure: done.failure };
-      }),
+      act: fromPromise<ActOutcome<QuickOrder>, { readonly act: 'cancel'; readonly item: QuickOrder }>(
+        async ({ input }) => {
+          const done = await guest.ask((token) => quickParcel.cancel(token, input.item.slug));
+          if (done.ok) return { kind: 'done', item: done.value };
+          if (!isRefused(done, 'NOT_CANCELLABLE')) return { kind: 'failed', failure: done.failure };
+          const current = await guest.ask((token) => quickParcel.order(token, input.item.slug));
+          return current.ok
+            ? { kind: 'overtaken', item: current.value, failure: done.failure }
+            : { kind: 'failed', failure: done.failure };
+        },
+      ),
     },
   });
 }

@@ -26,7 +26,9 @@ export function realtimeOver(realtime: RealtimePort, store: StorePort, clock: Cl
       }),
       offsetStore: fromCallback<OffsetsCommand>(({ receive, sendBack }) => {
         receive(({ offsets }) => void store.write(OFFSETS_SLICE, offsets));
-        void store.read(OFFSETS_SLICE).then((kept) => sendBack({ type: 'OFFSETS.LOADED', offsets: kept.kind === 'found' ? kept.value : {} }));
+        void store
+          .read(OFFSETS_SLICE)
+          .then((kept) => sendBack({ type: 'OFFSETS.LOADED', offsets: kept.kind === 'found' ? kept.value : {} }));
       }),
     },
   });

@@ -22,7 +22,9 @@ function parseDrafts(value: unknown): Drafts | null {
   return Object.fromEntries(
     Object.entries(slots).flatMap(([slot, kept]): (readonly [string, KeptDraft<unknown>])[] => {
       const { draft, version } = fieldsOf(kept) ?? {};
-      return version === null || Number.isSafeInteger(version) ? [[slot, { draft, version: version as number | null }]] : [];
+      return version === null || Number.isSafeInteger(version)
+        ? [[slot, { draft, version: version as number | null }]]
+        : [];
     }),
   );
 }
@@ -50,12 +52,18 @@ export interface RecordKind<Item, Draft extends object> {
 }
 
 /** The editor of a kind of record, over its port and the device's store. */
-export function recordEditorOver<Item extends object, Draft extends object>({ rules, load, save }: RecordKind<Item, Draft>, store: StorePort, place: DraftPlace) {
+export function recordEditorOver<Item extends object, Draft extends object>(
+  { rules, load, save }: RecordKind<Item, Draft>,
+  store: StorePort,
+  place: DraftPlace,
+) {
   const drafts = slotsOver(store, DRAFTS_SLICE, DRAFTS_MAX);
   const slot = slotOf(place);
   return recordEditorOf(rules).provide({
     actors: {
-      load: fromPromise<Result<Item | null>, { readonly id: string | null }>(({ input }) => (input.id === null || load === undefined ? Promise.resolve(success(null)) : load(input.id))),
+      load: fromPromise<Result<Item | null>, { readonly id: string | null }>(({ input }) =>
+        input.id === null || load === undefined ? Promise.resolve(success(null)) : load(input.id),
+      ),
       save: fromPromise<Result<Item>, Saving<Item, Draft>>(({ input }) => save(input)),
       recall: fromPromise<KeptDraft<Draft> | null>(async () => {
         const kept = await drafts.read(slot);

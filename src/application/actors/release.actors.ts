@@ -18,7 +18,9 @@ export function releaseOver({ releases, attention, page, clock }: ReleasePorts):
   return releaseMachine.provide({
     actors: {
       attention: fromCallback<AttentionEvent>(({ sendBack }) =>
-        attention.watch((isAttentive) => sendBack({ type: isAttentive ? 'ATTENTION.GAINED' : 'ATTENTION.LOST', at: clock.now() })),
+        attention.watch((isAttentive) =>
+          sendBack({ type: isAttentive ? 'ATTENTION.GAINED' : 'ATTENTION.LOST', at: clock.now() }),
+        ),
       ),
       check: fromPromise<ReleaseCheck>(async () => {
         const answer = await releases.newest();

@@ -23,19 +23,24 @@ function isEmpty({ draft, attempt }: KeptRequest): boolean {
 /** The request machine over the ports. */
 export function requestOver({ orders, addresses, ids, clock, store }: RequestPorts): typeof requestMachine {
   const flows = flowStore(store);
-  const keep = (owner: RequestOwner, kept: KeptRequest): Promise<void> => flows.write(slotOf(owner), isEmpty(kept) ? null : { kind: 'order', payload: kept });
+  const keep = (owner: RequestOwner, kept: KeptRequest): Promise<void> =>
+    flows.write(slotOf(owner), isEmpty(kept) ? null : { kind: 'order', payload: kept });
   return requestMachine.provide({
     actors: {
       restore: fromPromise<KeptRequest | null, RequestOwner>(async ({ input }) => {
         const slot = await flows.read(slotOf(input));
         return slot?.kind === 'order' ? parseKept(slot.payload, input.regionCode) : null;
       }),
-      keepDraft: fromPromise<void, { owner: RequestOwner; kept: KeptRequest }>(({ input }) => keep(input.owner, input.kept)),
-      keepAttempt: fromPromise<Attempt, { owner: RequestOwner; draft: RequestDraft; order: OrderInput }>(async ({ input }) => {
-        const attempt = { key: ids.unique(), order: input.order };
-        await keep(input.owner, { draft: input.draft, attempt });
-        return attempt;
-      }),
+      keepDraft: fromPromise<void, { owner: RequestOwner; kept: KeptRequest }>(({ input }) =>
+        keep(input.owner, input.kept),
+      ),
+      keepAttempt: fromPromise<Attempt, { owner: RequestOwner; draft: RequestDraft; order: OrderInput }>(
+        async ({ input }) => {
+          const attempt = { key: ids.unique(), order: input.order };
+          await keep(input.owner, { draft: input.draft, attempt });
+          return attempt;
+        },
+      ),
       suggestPickUp: fromPromise<SavedAddress | null, RequestOwner>(async () => {
         const found = await addresses.search('', 1); // the default comes first
         return found.ok ? (found.value.find(({ isDefault }) => isDefault) ?? null) : null;

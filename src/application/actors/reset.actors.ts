@@ -9,7 +9,9 @@ import type { ResetPort } from '../ports/reset.port';
 /** Asking for a link, over the reset port. */
 export function askResetLogic(port: ResetPort) {
   return askResetMachine.provide({
-    actors: { askReset: fromPromise<Result<object>, { email: string; language: Language }>(({ input }) => port.ask(input)) },
+    actors: {
+      askReset: fromPromise<Result<object>, { email: string; language: Language }>(({ input }) => port.ask(input)),
+    },
   });
 }
 
@@ -18,7 +20,9 @@ export function resetLogic(port: ResetPort) {
   return resetMachine.provide({
     actors: {
       checkReset: fromPromise<Result<PasswordLink>, { token: string }>(({ input }) => port.check(input.token)),
-      confirmReset: fromPromise<Result<object>, { token: string; password: string }>(({ input }) => port.confirm(input.token, input.password)),
+      confirmReset: fromPromise<Result<object>, { token: string; password: string }>(({ input }) =>
+        port.confirm(input.token, input.password),
+      ),
     },
   });
 }

@@ -11,13 +11,21 @@ export const SESSION_SLICE: Slice<KeptSession> = { name: 'session', version: 1, 
 const PLACE_SLICE: Slice<KeptPlace> = { name: 'place', version: 1, parse: parseKeptPlace };
 
 /** Whose drafts and read marks this device holds; it outlives a session that ended, so that the same user finds them again. */
-const OWNER_SLICE: Slice<string> = { name: 'owner', version: 1, parse: (value) => (typeof value === 'string' && value.length <= 64 ? value : null) };
+const OWNER_SLICE: Slice<string> = {
+  name: 'owner',
+  version: 1,
+  parse: (value) => (typeof value === 'string' && value.length <= 64 ? value : null),
+};
 
 /**
  * The refresh token, by its end, whose renewal was sent last. While it is still the one that is kept, no answer
  * was: the server may have used it up, and gives its successor for ten seconds only [T.15].
  */
-const RENEWAL_SLICE: Slice<string> = { name: 'renewal', version: 1, parse: (value) => (typeof value === 'string' ? value : null) };
+const RENEWAL_SLICE: Slice<string> = {
+  name: 'renewal',
+  version: 1,
+  parse: (value) => (typeof value === 'string' ? value : null),
+};
 
 /** Slices that belong to the device, not to a person. */
 const OF_THE_DEVICE = ['shell'];
@@ -55,7 +63,9 @@ export class SessionKeeper {
    * stand elsewhere, nor rights [T.11]. Nothing is kept once the session was left elsewhere.
    */
   keepPlace({ user, regionCode, branchId }: StoredSession): Promise<void> {
-    return this.change(user.id, (stored) => (findBranch(stored, regionCode, branchId) === null ? stored : { ...stored, regionCode, branchId }));
+    return this.change(user.id, (stored) =>
+      findBranch(stored, regionCode, branchId) === null ? stored : { ...stored, regionCode, branchId },
+    );
   }
 
   /** Keeps what the server said of the user and their branches. */
@@ -66,7 +76,8 @@ export class SessionKeeper {
   /** Notes that a renewal of these tokens is sent, unless their session was left meanwhile [T.10]. */
   beginRenewal({ refreshToken }: StoredSession): Promise<void> {
     return this.inTurn(async () => {
-      if ((await this.tokens())?.refreshToken === refreshToken) await this.store.write(RENEWAL_SLICE, endOf(refreshToken));
+      if ((await this.tokens())?.refreshToken === refreshToken)
+        await this.store.write(RENEWAL_SLICE, endOf(refreshToken));
     });
   }
 
@@ -117,7 +128,8 @@ export class SessionKeeper {
     return this.inTurn(async () => {
       this.latest = null;
       // Where nothing is kept any more it was left in another tab, whose word stands.
-      if ((await this.store.read(SESSION_SLICE)).kind !== 'empty') await this.store.write(SESSION_SLICE, { kind: 'ended' });
+      if ((await this.store.read(SESSION_SLICE)).kind !== 'empty')
+        await this.store.write(SESSION_SLICE, { kind: 'ended' });
       await this.store.remove(PLACE_SLICE);
       // Answered: what was asked for is over.
       await this.store.remove(RENEWAL_SLICE);

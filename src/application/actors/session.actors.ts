@@ -77,15 +77,23 @@ export function sessionOver(ports: SessionPorts): typeof sessionMachine {
     actors: {
       readKept: fromPromise<Restored>(() => keeper.read()),
       signIn: fromPromise<Result<StoredSession | SignInChallenge>, Credentials>(({ input }) => signIn(ports, input)),
-      finishSignIn: fromPromise<Result<StoredSession>, Proof>(async ({ input }) => begin(ports, await auth.finishSignIn(input))),
+      finishSignIn: fromPromise<Result<StoredSession>, Proof>(async ({ input }) =>
+        begin(ports, await auth.finishSignIn(input)),
+      ),
       readMembership: fromPromise<Result<Membership>, void>(() => auth.me()),
       absence: fromCallback(({ sendBack }) => {
         // The page before this one may have gone in the midst of a renewal.
-        void keeper.unanswered().then((token) => token !== null && sendBack({ type: 'TOKEN_REJECTED', token, at: ports.clock.now() }));
+        void keeper
+          .unanswered()
+          .then((token) => token !== null && sendBack({ type: 'TOKEN_REJECTED', token, at: ports.clock.now() }));
         return watchAbsence(ports, () => sendBack({ type: 'BRANCHES_STALE' }));
       }),
-      renew: fromPromise<RenewalOutcome, { readonly session: StoredSession }>(({ input }) => lock.alone(LOCK, LOCK_PATIENCE, () => renew(ports, input.session))),
-      findNewer: fromPromise<StoredSession | null, { readonly session: StoredSession }>(({ input }) => keeper.newerThan(input.session)),
+      renew: fromPromise<RenewalOutcome, { readonly session: StoredSession }>(({ input }) =>
+        lock.alone(LOCK, LOCK_PATIENCE, () => renew(ports, input.session)),
+      ),
+      findNewer: fromPromise<StoredSession | null, { readonly session: StoredSession }>(({ input }) =>
+        keeper.newerThan(input.session),
+      ),
       leave: fromPromise<void, { readonly session: StoredSession }>(async ({ input }) => {
         await keeper.clear();
         // The person has left whether the server hears of it or not.
@@ -96,7 +104,10 @@ export function sessionOver(ports: SessionPorts): typeof sessionMachine {
         await page.reload();
       }),
       storage: fromCallback<KeepCommand>(({ sendBack, receive }) => {
-        receive(({ type, session }) => void (type === 'KEEP.PLACE' ? keeper.keepPlace(session) : keeper.keepMembership(session)));
+        receive(
+          ({ type, session }) =>
+            void (type === 'KEEP.PLACE' ? keeper.keepPlace(session) : keeper.keepMembership(session)),
+        );
         return keeper.watch((kept) => sendBack({ type: 'STORED_CHANGED', kept }));
       }),
     },

@@ -47,25 +47,39 @@ export function signupOver({ signup, verification, store }: SignupPorts): typeof
         const slot = await flows.read(OWNER);
         return slot?.kind === 'registration' ? parseKept(slot.payload) : null;
       }),
-      keepDraft: fromPromise<void, KeptRegistration>(({ input }) => flows.write(OWNER, isEmpty(input) ? null : { kind: 'registration', payload: input })),
+      keepDraft: fromPromise<void, KeptRegistration>(({ input }) =>
+        flows.write(OWNER, isEmpty(input) ? null : { kind: 'registration', payload: input }),
+      ),
       verification: verificationOver(verification),
       signUp: fromPromise<Result<object>, SignupAttempt>(async ({ input }) => {
         const referrer = await store.read(REFERRER_SLICE);
-        return signup.signUp({ ...input.registration, referrer: referrer.kind === 'found' ? referrer.value : null }, input.key);
+        return signup.signUp(
+          { ...input.registration, referrer: referrer.kind === 'found' ? referrer.value : null },
+          input.key,
+        );
       }),
     },
   });
 }
 
 /** The upload machine over the port; files wait under their tickets until they are forgotten. */
-function uploadOver({ signup }: Pick<SignupPorts, 'signup'>, files: ReadonlyMap<string, LocalFile>): typeof uploadMachine {
+function uploadOver(
+  { signup }: Pick<SignupPorts, 'signup'>,
+  files: ReadonlyMap<string, LocalFile>,
+): typeof uploadMachine {
   return uploadMachine.provide({
     actors: {
       upload: fromCallback(({ input, sendBack }: { input: ChosenFile; sendBack: (event: Told) => void }) => {
         const file = files.get(input.ticket);
         if (file === undefined) return undefined;
         const upload = signup.upload(file, (share) => sendBack({ type: 'UPLOAD.PROGRESS', share }));
-        void upload.answer.then((result) => sendBack(result.ok ? { type: 'UPLOAD.TAKEN', file: result.value } : { type: 'UPLOAD.FAILED', failure: result.failure }));
+        void upload.answer.then((result) =>
+          sendBack(
+            result.ok
+              ? { type: 'UPLOAD.TAKEN', file: result.value }
+              : { type: 'UPLOAD.FAILED', failure: result.failure },
+          ),
+        );
         return () => upload.cancel();
       }),
     },
@@ -74,17 +88,26 @@ function uploadOver({ signup }: Pick<SignupPorts, 'signup'>, files: ReadonlyMap<
 
 type Told = Parameters<UploadActor['send']>[0] & { readonly type: `UPLOAD.${string}` };
 
-function start(ports: SignupPorts, { inspection: { inspect }, standIn }: Pick<AppSystem, 'inspection' | 'standIn'>): RunningSignup {
+function start(
+  ports: SignupPorts,
+  { inspection: { inspect }, standIn }: Pick<AppSystem, 'inspection' | 'standIn'>,
+): RunningSignup {
   const files = new Map<string, LocalFile>();
-  const create = <Logic extends AnyActorLogic>(logic: Logic, id: string) => createActor(standIn?.(logic, { id }) ?? logic, { id, inspect } as ActorOptions<Logic>);
+  const create = <Logic extends AnyActorLogic>(logic: Logic, id: string) =>
+    createActor(standIn?.(logic, { id }) ?? logic, { id, inspect } as ActorOptions<Logic>);
   const signup = create(signupOver(ports), 'signup');
   const logic = uploadOver(ports, files);
   const upload = (kind: DocumentKind): UploadActor => {
     const actor = create(logic, `upload-${kind}`);
-    actor.on('uploaded', ({ file }) => signup.send({ type: 'CHANGE', change: { kind: 'document', document: kind, file } }));
+    actor.on('uploaded', ({ file }) =>
+      signup.send({ type: 'CHANGE', change: { kind: 'document', document: kind, file } }),
+    );
     return actor;
   };
-  const uploads = Object.fromEntries(DOCUMENT_KINDS.map((kind) => [kind, upload(kind)])) as Record<DocumentKind, UploadActor>;
+  const uploads = Object.fromEntries(DOCUMENT_KINDS.map((kind) => [kind, upload(kind)])) as Record<
+    DocumentKind,
+    UploadActor
+  >;
   for (const actor of [signup, ...Object.values(uploads)]) actor.start();
   return {
     signup,

@@ -11,7 +11,11 @@ export interface Slots<Slot> {
  * Slots over a store. Writes go one after the other, so that none undoes another.
  * @param most how many are kept; the one untouched for longest goes first
  */
-export function slotsOver<Slot>(store: StorePort, slice: Slice<Readonly<Record<string, Slot>>>, most: number): Slots<Slot> {
+export function slotsOver<Slot>(
+  store: StorePort,
+  slice: Slice<Readonly<Record<string, Slot>>>,
+  most: number,
+): Slots<Slot> {
   let last: Promise<unknown> = Promise.resolve();
   const slots = async (): Promise<Readonly<Record<string, Slot>>> => {
     const stored = await store.read(slice);

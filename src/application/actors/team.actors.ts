@@ -46,7 +46,13 @@ async function act(team: TeamPort, name: MemberAct, member: Member): Promise<Res
   }
   const { version, name: called, type, branches } = member;
   // A driver is never activated here: the page of one offers no act.
-  return team.update(member.id, { version, name: called, type: type as InvitableType, branches, status: name === 'activate' ? 'active' : 'inactive' });
+  return team.update(member.id, {
+    version,
+    name: called,
+    type: type as InvitableType,
+    branches,
+    status: name === 'activate' ? 'active' : 'inactive',
+  });
 }
 
 /** Shutting somebody out, letting them in again, inviting them again. Where they are another by now, they are read anew. */
@@ -58,7 +64,9 @@ export function memberActLogic(team: TeamPort) {
         if (done.ok) return { kind: 'done', item: done.value };
         if (!isRefused(done, 'CHANGED_MEANWHILE')) return { kind: 'failed', failure: done.failure };
         const current = await team.get(input.item.id);
-        return current.ok ? { kind: 'overtaken', item: current.value, failure: done.failure } : { kind: 'failed', failure: done.failure };
+        return current.ok
+          ? { kind: 'overtaken', item: current.value, failure: done.failure }
+          : { kind: 'failed', failure: done.failure };
       }),
     },
   });

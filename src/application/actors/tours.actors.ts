@@ -22,7 +22,11 @@ function pathOf(actor: AnyActorRef): string {
  * told and did not listen to changes nothing, and is not told on.
  * @returns stops telling
  */
-export function observe(inspection: Pick<Inspection, 'subscribe'>, actors: readonly string[], tell: (observation: Observation) => void): () => void {
+export function observe(
+  inspection: Pick<Inspection, 'subscribe'>,
+  actors: readonly string[],
+  tell: (observation: Observation) => void,
+): () => void {
   const last = new WeakMap<AnyActorRef, unknown>();
   return inspection.subscribe((inspected) => {
     if (inspected.type !== '@xstate.snapshot') return;
@@ -41,7 +45,9 @@ export function toursOver(port: ToursPort, inspection: Pick<Inspection, 'subscri
       loadProgress: fromPromise<Result<ReadProgress>, void>(() => port.read()),
       saveProgress: fromPromise<Result<object>, TourProgress>(({ input }) => port.keep(input)),
       observe: fromCallback<EventObject, { readonly actors: readonly string[] }>(({ input, sendBack }) =>
-        observe(inspection, input.actors, (observation) => sendBack({ type: 'OBSERVED', ...observation } satisfies ToursEvent)),
+        observe(inspection, input.actors, (observation) =>
+          sendBack({ type: 'OBSERVED', ...observation } satisfies ToursEvent),
+        ),
       ),
     },
   });

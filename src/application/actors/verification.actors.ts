@@ -32,9 +32,23 @@ const CODE_SLICE: Slice<KeptCode> = {
   parse: (value) => {
     const fields = fieldsOf(value);
     const [id, phone] = [ownText(fields, 'id', 100), ownText(fields, 'phone', 20)];
-    const [resendAt, expiresAt] = [ownCount(fields, 'resendAt', Number.MAX_SAFE_INTEGER), ownCount(fields, 'expiresAt', Number.MAX_SAFE_INTEGER)];
-    const [attemptsLeft, requestsLeft] = [ownCount(fields, 'attemptsLeft', CODE_ATTEMPTS), ownCount(fields, 'requestsLeft', CODE_REQUESTS)];
-    if (id === '' || phone === '' || resendAt === null || expiresAt === null || attemptsLeft === null || requestsLeft === null) return null;
+    const [resendAt, expiresAt] = [
+      ownCount(fields, 'resendAt', Number.MAX_SAFE_INTEGER),
+      ownCount(fields, 'expiresAt', Number.MAX_SAFE_INTEGER),
+    ];
+    const [attemptsLeft, requestsLeft] = [
+      ownCount(fields, 'attemptsLeft', CODE_ATTEMPTS),
+      ownCount(fields, 'requestsLeft', CODE_REQUESTS),
+    ];
+    if (
+      id === '' ||
+      phone === '' ||
+      resendAt === null ||
+      expiresAt === null ||
+      attemptsLeft === null ||
+      requestsLeft === null
+    )
+      return null;
     return { id, phone, resendAt, expiresAt, attemptsLeft, requestsLeft };
   },
 };
@@ -46,7 +60,15 @@ const countdown = (millis: number, most: number): number => Math.min(most, Math.
  * Verifying phones by a port, with a device that knows which code is on its way. Whoever leaves the page to read the
  * message, and finds it loaded anew or shut, enters that code all the same: no other is sent, unless one is asked for.
  */
-export function codeKeeper({ verification, store, clock }: { readonly verification: VerificationPort; readonly store: StorePort; readonly clock: ClockPort }): VerificationPort {
+export function codeKeeper({
+  verification,
+  store,
+  clock,
+}: {
+  readonly verification: VerificationPort;
+  readonly store: StorePort;
+  readonly clock: ClockPort;
+}): VerificationPort {
   const now = (): number => millisOf(clock.now());
   /** The code that was sent to a phone, where it lives on for so long that it can be read and typed. */
   const onItsWay = async (phone: string): Promise<Verification | null> => {
@@ -56,17 +78,35 @@ export function codeKeeper({ verification, store, clock }: { readonly verificati
     const left = expiresAt - now();
     // A clock that was set back would have it live for longer than any.
     if (left < CODE_RESEND_WAIT * 1_000 || left > CODE_LIFETIME) return null;
-    return { id, attemptsLeft, requestsLeft, resendAfter: countdown(resendAt - now(), CODE_RESEND_WAIT), expiresIn: countdown(left, CODE_LIFETIME / 1_000) };
+    return {
+      id,
+      attemptsLeft,
+      requestsLeft,
+      resendAfter: countdown(resendAt - now(), CODE_RESEND_WAIT),
+      expiresIn: countdown(left, CODE_LIFETIME / 1_000),
+    };
   };
-  const keep = async (phone: string, { id, resendAfter, expiresIn, attemptsLeft, requestsLeft }: Verification): Promise<void> => {
-    await store.write(CODE_SLICE, { id, phone, resendAt: now() + resendAfter * 1_000, expiresAt: now() + expiresIn * 1_000, attemptsLeft, requestsLeft });
+  const keep = async (
+    phone: string,
+    { id, resendAfter, expiresIn, attemptsLeft, requestsLeft }: Verification,
+  ): Promise<void> => {
+    await store.write(CODE_SLICE, {
+      id,
+      phone,
+      resendAt: now() + resendAfter * 1_000,
+      expiresAt: now() + expiresIn * 1_000,
+      attemptsLeft,
+      requestsLeft,
+    });
   };
   /** Notes what became of a code that was tried. A newer one, which was sent while that was asked, stays as it is. */
   const noteCheck = async (id: string, checked: Result<unknown>): Promise<void> => {
     const stored = await store.read(CODE_SLICE);
     if (stored.kind !== 'found' || stored.value.id !== id) return;
-    if (checked.ok || isRefused(checked, 'CODE_EXPIRED') || isRefused(checked, 'CODE_ATTEMPTS_EXCEEDED')) await store.remove(CODE_SLICE);
-    else if (isRefused(checked, 'CODE_WRONG')) await store.write(CODE_SLICE, { ...stored.value, attemptsLeft: attemptsIn(checked) ?? 0 });
+    if (checked.ok || isRefused(checked, 'CODE_EXPIRED') || isRefused(checked, 'CODE_ATTEMPTS_EXCEEDED'))
+      await store.remove(CODE_SLICE);
+    else if (isRefused(checked, 'CODE_WRONG'))
+      await store.write(CODE_SLICE, { ...stored.value, attemptsLeft: attemptsIn(checked) ?? 0 });
   };
   return {
     send: async (request) => {

@@ -3,7 +3,10 @@ import type { Result } from '../../domain/shared/result';
 
 /** Signing in, renewing and signing out at the server; all but `me` go out without asking for a token. */
 export interface AuthPort {
-  signIn(credentials: { readonly email: string; readonly password: string }): Promise<Result<SignedIn | SignInChallenge>>;
+  signIn(credentials: {
+    readonly email: string;
+    readonly password: string;
+  }): Promise<Result<SignedIn | SignInChallenge>>;
   /** The second step, for whom the first answered a challenge. */
   finishSignIn(proof: { readonly challenge: string; readonly code: string }): Promise<Result<SignedIn>>;
   /** Who the signed-in person is by now, and where they may work. */

@@ -1,4 +1,13 @@
-import type { Order, OrderFilters, OrderInput, OrderSummary, Page, PublicTracking, Quote, QuoteInput } from '../../domain/ordering/order';
+import type {
+  Order,
+  OrderFilters,
+  OrderInput,
+  OrderSummary,
+  Page,
+  PublicTracking,
+  Quote,
+  QuoteInput,
+} from '../../domain/ordering/order';
 import type { Overview } from '../../domain/ordering/overview';
 import type { Result } from '../../domain/shared/result';
 

@@ -1,4 +1,11 @@
-import type { OpenSession, Profile, ProfileChange, RecoveryCodes, TwoStepProof, TwoStepSecret } from '../../domain/account/profile';
+import type {
+  OpenSession,
+  Profile,
+  ProfileChange,
+  RecoveryCodes,
+  TwoStepProof,
+  TwoStepSecret,
+} from '../../domain/account/profile';
 import type { Result } from '../../domain/shared/result';
 
 /** The signed-in person's own data, password, devices and second step [R2.32]. */

@@ -1,7 +1,8 @@
 import type { RealtimeEvent, RealtimeInput } from '../../domain/realtime/realtime';
 
 /** An event as the adapter knows it: when it arrived is added by the actor that has the clock. */
-export type SocketEvent = Exclude<RealtimeEvent, { type: 'ALERTED' }> | Omit<Extract<RealtimeEvent, { type: 'ALERTED' }>, 'at'>;
+export type SocketEvent =
+  Exclude<RealtimeEvent, { type: 'ALERTED' }> | Omit<Extract<RealtimeEvent, { type: 'ALERTED' }>, 'at'>;
 
 /** The live connection [R7.10]: websocket only, reconnects by itself for ever [R9.11]. */
 export interface RealtimePort {

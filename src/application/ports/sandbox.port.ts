@@ -1,5 +1,11 @@
 import type { TaskState } from '../../domain/ordering/task-state';
-import type { ChargeOutcome, CheckoutDecision, FleetSettings, SandboxCheckout, SandboxState } from '../../domain/sandbox/sandbox';
+import type {
+  ChargeOutcome,
+  CheckoutDecision,
+  FleetSettings,
+  SandboxCheckout,
+  SandboxState,
+} from '../../domain/sandbox/sandbox';
 import type { Money } from '../../domain/shared/money';
 import type { Result } from '../../domain/shared/result';
 

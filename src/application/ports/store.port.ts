@@ -18,7 +18,8 @@ export interface StorePort {
 /** `lost`: a slice could not be read. `not-kept`: one could not be written; said once a visit. */
 export type StoreTrouble = 'lost' | 'not-kept';
 
-export type Stored<T> = { readonly kind: 'found'; readonly value: T } | { readonly kind: 'empty' } | { readonly kind: 'lost' };
+export type Stored<T> =
+  { readonly kind: 'found'; readonly value: T } | { readonly kind: 'empty' } | { readonly kind: 'lost' };
 
 export interface Slice<T> {
   readonly name: string;

@@ -20,7 +20,12 @@ export interface OrderPages {
  * judge (a search, a parcel size) is noted as news and left to the person to load.
  * @returns the same object where nothing changes, so that nothing renders
  */
-export function applyChange(list: OrderPages, order: OrderSummary, filters: OrderFilters, timeZone: string): OrderPages {
+export function applyChange(
+  list: OrderPages,
+  order: OrderSummary,
+  filters: OrderFilters,
+  timeZone: string,
+): OrderPages {
   const [first] = list.pages;
   if (first === undefined) return list;
   const fits = fit(order, filters, timeZone);
@@ -56,7 +61,11 @@ export function applySummary(order: Order, summary: OrderSummary): Order {
 /** The order after its driver moved. */
 export function applyMove(order: Order, move: DriverMove): Order {
   if (order.driver === null) return order;
-  return { ...order, eta: move.eta ?? order.eta, driver: { ...order.driver, position: move.position, heading: move.heading } };
+  return {
+    ...order,
+    eta: move.eta ?? order.eta,
+    driver: { ...order.driver, position: move.position, heading: move.heading },
+  };
 }
 
 function insert(items: readonly OrderSummary[], order: OrderSummary): OrderSummary[] {
@@ -64,13 +73,23 @@ function insert(items: readonly OrderSummary[], order: OrderSummary): OrderSumma
   return at < 0 ? [...items, order] : [...items.slice(0, at), order, ...items.slice(at)];
 }
 
-function withPage(list: OrderPages, at: number, change: (items: readonly OrderSummary[]) => readonly OrderSummary[]): OrderPages {
-  return { ...list, pages: list.pages.map((page, index) => (index === at ? { ...page, items: change(page.items) } : page)) };
+function withPage(
+  list: OrderPages,
+  at: number,
+  change: (items: readonly OrderSummary[]) => readonly OrderSummary[],
+): OrderPages {
+  return {
+    ...list,
+    pages: list.pages.map((page, index) => (index === at ? { ...page, items: change(page.items) } : page)),
+  };
 }
 
 /** The total stands on every page as that page's answer had it; the first one is shown. */
 function withTotal(list: OrderPages, by: number): OrderPages {
-  return { ...list, pages: list.pages.map((page, index) => (index === 0 ? { ...page, total: Math.max(0, page.total + by) } : page)) };
+  return {
+    ...list,
+    pages: list.pages.map((page, index) => (index === 0 ? { ...page, total: Math.max(0, page.total + by) } : page)),
+  };
 }
 
 function withNews(list: OrderPages, news: readonly string[]): OrderPages {

@@ -24,7 +24,9 @@ export function quickOrdersQuery({ quickParcel, guest }: Ports, phone: string) {
   return {
     queryKey: queryKeys.quickOrders(phone),
     queryFn: () => ask(guest.ask((token) => quickParcel.orders(token))),
-    refetchInterval: (query: { readonly state: { readonly data: readonly QuickOrder[] | undefined } }): number | false => (query.state.data?.every(isOver) === true ? false : LOOK_INTERVAL),
+    refetchInterval: (query: {
+      readonly state: { readonly data: readonly QuickOrder[] | undefined };
+    }): number | false => (query.state.data?.every(isOver) === true ? false : LOOK_INTERVAL),
     refetchIntervalInBackground: false,
   };
 }
@@ -34,7 +36,8 @@ export function quickOrderQuery({ quickParcel, guest }: Ports, phone: string, sl
   return {
     queryKey: queryKeys.quickOrder(phone, slug),
     queryFn: () => ask(guest.ask((token) => quickParcel.order(token, slug))),
-    refetchInterval: (query: { readonly state: { readonly data: QuickOrder | undefined } }): number | false => (query.state.data !== undefined && isOver(query.state.data) ? false : LOOK_INTERVAL),
+    refetchInterval: (query: { readonly state: { readonly data: QuickOrder | undefined } }): number | false =>
+      query.state.data !== undefined && isOver(query.state.data) ? false : LOOK_INTERVAL,
     refetchIntervalInBackground: false,
   };
 }

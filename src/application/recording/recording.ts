@@ -15,7 +15,11 @@ export interface Recording {
 }
 
 /** Where a tab keeps its recording while a page is loaded anew. What it holds is judged by the recorder. */
-const RECORDING_SLICE: Slice<object> = { name: 'recording', version: 1, parse: (value) => (typeof value === 'object' ? value : null) };
+const RECORDING_SLICE: Slice<object> = {
+  name: 'recording',
+  version: 1,
+  parse: (value) => (typeof value === 'object' ? value : null),
+};
 
 /** A long day's work is let go from its beginning; characters. Half of what a tab may keep stays free. */
 const CHARS_MAX = 1_000_000;
@@ -39,7 +43,10 @@ export interface RecordingBuild {
 }
 
 /** Records from the first event of the page on, after what the tab kept of the page before [R10.05]. */
-export async function startRecording({ inspection, clock, store, leaving }: RecordingPorts, { policy, commit, dependencies, salt }: RecordingBuild): Promise<Recording> {
+export async function startRecording(
+  { inspection, clock, store, leaving }: RecordingPorts,
+  { policy, commit, dependencies, salt }: RecordingBuild,
+): Promise<Recording> {
   const stored = await store.read(RECORDING_SLICE);
   const recorder = createRecorder({
     policy,

@@ -31,7 +31,8 @@ function usedIn({ lines }: Trace): Map<string, Used> {
     for (const each of statesIn(state)) of(machine).states.add(each);
   };
   for (const line of lines) {
-    if (line.kind === 'checkpoint') for (const [path, { machine, state, hash }] of Object.entries(line.actors)) seen(path, machine, state, hash);
+    if (line.kind === 'checkpoint')
+      for (const [path, { machine, state, hash }] of Object.entries(line.actors)) seen(path, machine, state, hash);
     if (line.kind === 'start') seen(line.actor, line.machine, line.state, line.hash);
     const machine = machineOf.get(line.actor);
     if (line.kind !== 'event' || machine === undefined) continue;
@@ -56,7 +57,8 @@ export function checkTrace(trace: Trace, machines: Machines): Verdict {
     changed.push(`The chart of "${id}" has changed.`);
     const today = vocabulary(machine);
     for (const state of states) if (!today.states.has(state)) gone.push(`"${id}" has no state "${state}" any more.`);
-    for (const event of events) if (!listensTo(today.events, event)) gone.push(`"${id}" takes no event "${event}" any more.`);
+    for (const event of events)
+      if (!listensTo(today.events, event)) gone.push(`"${id}" takes no event "${event}" any more.`);
   }
   const verdict = gone.length > 0 ? 'impossible' : changed.length > 0 ? 'risky' : 'fine';
   return { verdict, reasons: [...gone, ...changed] };

@@ -38,7 +38,9 @@ function commandOf(action: ExecutableActionObject, machine: AnyStateMachine, sel
     }
     case 'xstate.sendTo': {
       const { to, event, delay } = params as Sent;
-      return delay === undefined ? `send:${nameOf(to, self)}:${event.type}` : `timer:${delay}:${nameOf(to, self)}:${event.type}`;
+      return delay === undefined
+        ? `send:${nameOf(to, self)}:${event.type}`
+        : `timer:${delay}:${nameOf(to, self)}:${event.type}`;
     }
     case 'xstate.emit':
       return `emit:${(params as Sent).event.type}`;
@@ -51,6 +53,10 @@ function commandOf(action: ExecutableActionObject, machine: AnyStateMachine, sel
 }
 
 /** What a move would have done, in order: actors started and stopped, timers set, events sent and emitted, actions run. */
-export function commandsOf(actions: readonly ExecutableActionObject[], machine: AnyStateMachine, self: AnyActor): readonly string[] {
+export function commandsOf(
+  actions: readonly ExecutableActionObject[],
+  machine: AnyStateMachine,
+  self: AnyActor,
+): readonly string[] {
   return actions.map((action) => commandOf(action, machine, self)).filter((command) => command !== null);
 }

@@ -24,19 +24,24 @@ function shownOf(snapshot: AnyMachineSnapshot | undefined): Json | undefined {
   };
 }
 
-const isObject = (json: Json | undefined): json is { readonly [key: string]: Json } => typeof json === 'object' && json !== null;
+const isObject = (json: Json | undefined): json is { readonly [key: string]: Json } =>
+  typeof json === 'object' && json !== null;
 
 function* changes(before: Json | undefined, after: Json | undefined, path: string): Generator<Change> {
   if (before === after) return;
   if (isObject(before) && isObject(after) && Array.isArray(before) === Array.isArray(after)) {
-    for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) yield* changes(before[key], after[key], path === '' ? key : `${path}.${key}`);
+    for (const key of new Set([...Object.keys(before), ...Object.keys(after)]))
+      yield* changes(before[key], after[key], path === '' ? key : `${path}.${key}`);
     return;
   }
   yield { path, ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) };
 }
 
 /** What a step changed of an actor's snapshot: every smallest part that is another one. No snapshot is nothing at all. */
-export function diffSnapshots(before: AnyMachineSnapshot | undefined, after: AnyMachineSnapshot | undefined): readonly Change[] {
+export function diffSnapshots(
+  before: AnyMachineSnapshot | undefined,
+  after: AnyMachineSnapshot | undefined,
+): readonly Change[] {
   const [one, other] = [shownOf(before), shownOf(after)];
   // A new actor is told in its parts, not as one.
   return [...changes(one ?? (other === undefined ? undefined : {}), other ?? (one === undefined ? undefined : {}), '')];

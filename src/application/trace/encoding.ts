@@ -85,7 +85,9 @@ class Walk<At> {
     if (value instanceof Error) return this.error(value, at, depth);
     const whole = this.visitor.whole(value, at);
     if (whole !== null) return whole;
-    return isPlain(value) ? this.properties(Object.keys(value), value, at, depth) : this.properties(this.visitor.listed(at), value, at, depth);
+    return isPlain(value)
+      ? this.properties(Object.keys(value), value, at, depth)
+      : this.properties(this.visitor.listed(at), value, at, depth);
   }
 
   private properties(names: readonly string[], value: object, at: At, depth: number): JsonObject {
@@ -102,7 +104,12 @@ class Walk<At> {
 
   private error(value: Error, at: At, depth: number): Json {
     const name = /^(?:[A-Z][a-z]+)?Error$/.test(value.name) ? value.name : 'Error';
-    return { $: 'error', name, message: this.visitor.text(value.message, this.visitor.under('message', at)), more: this.properties(Object.keys(value), value, at, depth) };
+    return {
+      $: 'error',
+      name,
+      message: this.visitor.text(value.message, this.visitor.under('message', at)),
+      more: this.properties(Object.keys(value), value, at, depth),
+    };
   }
 }
 
@@ -150,7 +157,9 @@ const reviveDeep = (json: Json, actor: (name: string) => unknown): unknown => {
   if (Array.isArray(json)) return json.map((each: Json) => reviveDeep(each, actor));
   const object = json as JsonObject;
   if (Object.hasOwn(object, '$')) return reviveTag(object, actor);
-  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key.startsWith('$$') ? key.slice(1) : key, reviveDeep(value, actor)]));
+  return Object.fromEntries(
+    Object.entries(object).map(([key, value]) => [key.startsWith('$$') ? key.slice(1) : key, reviveDeep(value, actor)]),
+  );
 };
 
 /**

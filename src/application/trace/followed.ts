@@ -27,7 +27,12 @@ export function sourceOf(event: AnyEventObject, source: AnyActor | undefined, ac
 }
 
 /** What is checked of a shadow after a step. */
-export const outcomeOf = ({ snapshot, did }: Shadow): Outcome => ({ hash: snapshotHash(snapshot), state: snapshot.value as Json, did });
+export const outcomeOf = ({ snapshot, did }: Shadow): Outcome => ({
+  hash: snapshotHash(snapshot),
+  state: snapshot.value as Json,
+  did,
+});
 
 /** Where a chart stands, whatever its context says. */
-export const placeOf = ({ status, value, tags }: AnyMachineSnapshot): string => canonical([status, value as Json, [...tags].sort()]);
+export const placeOf = ({ status, value, tags }: AnyMachineSnapshot): string =>
+  canonical([status, value as Json, [...tags].sort()]);

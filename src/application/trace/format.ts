@@ -99,7 +99,11 @@ export class LineWriter {
     this.at = at;
     if (line.kind === 'checkpoint') this.anchor(line);
     if (line.kind === 'stop' || line.kind === 'lost') this.before.delete(line.actor);
-    return JSON.stringify({ n, ...(line.kind === 'checkpoint' ? { at } : passed === 0 ? {} : { ms: passed }), ...this.shortened(content) });
+    return JSON.stringify({
+      n,
+      ...(line.kind === 'checkpoint' ? { at } : passed === 0 ? {} : { ms: passed }),
+      ...this.shortened(content),
+    });
   }
 
   private shortened(line: Omit<TraceLine, 'n' | 'at'>): object {

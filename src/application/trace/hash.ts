@@ -38,5 +38,7 @@ export const longHash = (text: string): string => sums(text).map(hex).join('');
 
 /** The hash of a snapshot's status, state and context: equal content has an equal hash, whatever the order of its keys. */
 export function snapshotHash(snapshot: AnyMachineSnapshot): string {
-  return shortHash(`${snapshot.status} ${canonical(snapshot.value as Json)} ${canonical(encodePlain(snapshot.context))}`);
+  return shortHash(
+    `${snapshot.status} ${canonical(snapshot.value as Json)} ${canonical(encodePlain(snapshot.context))}`,
+  );
 }

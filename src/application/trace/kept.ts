@@ -16,8 +16,19 @@ export function restored(kept: unknown, app: string, redaction: string): KeptRec
   if (typeof kept !== 'object' || kept === null) return null;
   const value = kept as Partial<Record<keyof KeptRecording, unknown>>;
   const { segments, machines } = value;
-  if (value.app !== app || value.redaction !== redaction || !Number.isInteger(value.next) || !Number.isInteger(value.part) || !Number.isFinite(value.startedAt)) return null;
-  if (!Array.isArray(segments) || !segments.every((lines) => Array.isArray(lines) && lines.every((line) => isText(line) && line.startsWith('{"n":')))) return null;
+  if (
+    value.app !== app ||
+    value.redaction !== redaction ||
+    !Number.isInteger(value.next) ||
+    !Number.isInteger(value.part) ||
+    !Number.isFinite(value.startedAt)
+  )
+    return null;
+  if (
+    !Array.isArray(segments) ||
+    !segments.every((lines) => Array.isArray(lines) && lines.every((line) => isText(line) && line.startsWith('{"n":')))
+  )
+    return null;
   if (typeof machines !== 'object' || machines === null || !Object.values(machines).every(isText)) return null;
   return kept as KeptRecording;
 }

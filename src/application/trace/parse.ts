@@ -15,7 +15,9 @@ export interface TraceFault {
 /** A fault as it is told to whoever opened the file. @param name the file's */
 export const faultText = (name: string, { line, message }: TraceFault): string => `${name}, line ${line}: ${message}`;
 
-export type Parsed = { readonly ok: true; readonly trace: Trace; readonly notes: readonly string[] } | { readonly ok: false; readonly fault: TraceFault };
+export type Parsed =
+  | { readonly ok: true; readonly trace: Trace; readonly notes: readonly string[] }
+  | { readonly ok: false; readonly fault: TraceFault };
 
 const MAX_FILE = 128 * 1024 * 1024; // characters
 const MAX_LINE = 8 * 1024 * 1024;
@@ -55,10 +57,12 @@ function depthOf(text: string): number {
 }
 
 function jsonOf(text: string): Json {
-  if (text.length > MAX_LINE) throw new Fault('hostile', `The line is ${text.length} characters long; ${MAX_LINE} is the most that is read.`);
+  if (text.length > MAX_LINE)
+    throw new Fault('hostile', `The line is ${text.length} characters long; ${MAX_LINE} is the most that is read.`);
   if (depthOf(text) > MAX_DEPTH) throw new Fault('hostile', `Values are nested more than ${MAX_DEPTH} deep.`);
   // JSON makes it a property of the object's own; a copy of the object would change its prototype.
-  if (/"(?:_|\\u005f){2}proto(?:_|\\u005f){2}"\s*:/i.test(text)) throw new Fault('hostile', 'A property is called "__proto__".');
+  if (/"(?:_|\\u005f){2}proto(?:_|\\u005f){2}"\s*:/i.test(text))
+    throw new Fault('hostile', 'A property is called "__proto__".');
   try {
     return JSON.parse(text) as Json;
   } catch {
@@ -66,27 +70,39 @@ function jsonOf(text: string): Json {
   }
 }
 
-const isFields = (json: Json | undefined): json is Fields => typeof json === 'object' && json !== null && !Array.isArray(json);
-const fieldsOf = (json: Json | undefined, what: string): Fields => (isFields(json) ? json : wrong(`${what} should be an object.`));
-const textOf = (json: Json | undefined, what: string): string => (typeof json === 'string' ? json : wrong(`${what} should be a text.`));
+const isFields = (json: Json | undefined): json is Fields =>
+  typeof json === 'object' && json !== null && !Array.isArray(json);
+const fieldsOf = (json: Json | undefined, what: string): Fields =>
+  isFields(json) ? json : wrong(`${what} should be an object.`);
+const textOf = (json: Json | undefined, what: string): string =>
+  typeof json === 'string' ? json : wrong(`${what} should be a text.`);
 const countOf = (json: Json | undefined, what: string): number =>
   typeof json === 'number' && Number.isFinite(json) && json >= 0 ? json : wrong(`${what} should be a number from 0.`);
 const textsOf = (json: Json | undefined, what: string): readonly string[] =>
-  Array.isArray(json) && json.every((each) => typeof each === 'string') ? json : wrong(`${what} should be a list of texts.`);
+  Array.isArray(json) && json.every((each) => typeof each === 'string')
+    ? json
+    : wrong(`${what} should be a list of texts.`);
 const recordOf = (json: Json | undefined, what: string): Readonly<Record<string, string>> => {
   const fields = fieldsOf(json, what);
   for (const [key, value] of Object.entries(fields)) textOf(value, `${what}: "${key.slice(0, 40)}"`);
   return fields as Readonly<Record<string, string>>;
 };
-const isState = (json: Json | undefined): boolean => typeof json === 'string' || (isFields(json) && Object.values(json).every(isState));
-const stateOf = (json: Json | undefined): Json => (isState(json) ? (json as Json) : wrong('"state" should be the name of a state, or an object of such names.'));
-const hashOf = (json: Json | undefined): string => (typeof json === 'string' && /^[0-9a-f]{8}$/.test(json) ? json : wrong('"hash" should be eight hex digits.'));
+const isState = (json: Json | undefined): boolean =>
+  typeof json === 'string' || (isFields(json) && Object.values(json).every(isState));
+const stateOf = (json: Json | undefined): Json =>
+  isState(json) ? (json as Json) : wrong('"state" should be the name of a state, or an object of such names.');
+const hashOf = (json: Json | undefined): string =>
+  typeof json === 'string' && /^[0-9a-f]{8}$/.test(json) ? json : wrong('"hash" should be eight hex digits.');
 
 function headerOf(json: Json): TraceHeader {
   const fields = fieldsOf(json, 'The header');
   const version = fields['trace'];
   if (typeof version !== 'number') return wrong('This is no trace: its first line has no format version ("trace").');
-  if (version > TRACE_VERSION) throw new Fault('newer', `The trace has the format ${version}; this program reads up to ${TRACE_VERSION}. Use the program of the release that wrote it, or a newer one.`);
+  if (version > TRACE_VERSION)
+    throw new Fault(
+      'newer',
+      `The trace has the format ${version}; this program reads up to ${TRACE_VERSION}. Use the program of the release that wrote it, or a newer one.`,
+    );
   if (version !== TRACE_VERSION) return wrong(`There was never a format ${version}.`);
   const { app, machines, dependencies, redaction, startedAt, description } = fields;
   return {
@@ -103,7 +119,8 @@ function headerOf(json: Json): TraceHeader {
 function keptOf(json: Json, path: string): KeptActor {
   const fields = fieldsOf(json, `The actor "${path}"`);
   const { machine, status, state, context, history, children, output, error, hash } = fields;
-  if (history !== undefined) for (const nodes of Object.values(fieldsOf(history, '"history"'))) textsOf(nodes, '"history"');
+  if (history !== undefined)
+    for (const nodes of Object.values(fieldsOf(history, '"history"'))) textsOf(nodes, '"history"');
   if (context === undefined) return wrong(`The actor "${path}" has no context.`);
   return {
     machine: textOf(machine, '"machine"'),
@@ -129,7 +146,12 @@ class Reader {
   line(json: Json): TraceLine {
     const fields = fieldsOf(json, 'A line');
     const n = countOf(fields['n'], '"n"');
-    if (!Number.isInteger(n) || (this.last !== null && n !== this.last + 1)) return wrong(this.last === null ? '"n" should be a whole number.' : `Lines are missing or out of order: ${n} stands after ${this.last}.`);
+    if (!Number.isInteger(n) || (this.last !== null && n !== this.last + 1))
+      return wrong(
+        this.last === null
+          ? '"n" should be a whole number.'
+          : `Lines are missing or out of order: ${n} stands after ${this.last}.`,
+      );
     this.last = n;
     const { at, ms } = fields;
     this.at = at === undefined ? this.at + (ms === undefined ? 0 : countOf(ms, '"ms"')) : countOf(at, '"at"');
@@ -142,14 +164,26 @@ class Reader {
       case 'start': {
         if (this.live.has(actor)) return wrong(`The actor "${actor}" starts although it was running.`);
         const { input } = fields;
-        return { ...base, kind: 'start', machine: textOf(fields['machine'], '"machine"'), ...(input === undefined ? {} : { input }), ...this.outcome(actor, fields) };
+        return {
+          ...base,
+          kind: 'start',
+          machine: textOf(fields['machine'], '"machine"'),
+          ...(input === undefined ? {} : { input }),
+          ...this.outcome(actor, fields),
+        };
       }
       case 'event': {
         if (!this.live.has(actor)) return wrong(`The actor "${actor}" gets an event although it was not running.`);
         const event = fieldsOf(fields['event'], '"event"');
         const type = textOf(event['type'], 'The type of an event');
         const from = SOURCES.find((source) => source === fields['from']);
-        return { ...base, kind: 'event', event: { ...event, type }, from: from ?? wrong(`"from" should be one of ${SOURCES.join(', ')}.`), ...this.outcome(actor, fields) };
+        return {
+          ...base,
+          kind: 'event',
+          event: { ...event, type },
+          from: from ?? wrong(`"from" should be one of ${SOURCES.join(', ')}.`),
+          ...this.outcome(actor, fields),
+        };
       }
       case 'stop':
         this.live.delete(actor);
@@ -168,10 +202,18 @@ class Reader {
   }
 
   private checkpoint(fields: Fields, base: { readonly n: number; readonly at: number }): CheckpointLine {
-    const actors = Object.entries(fieldsOf(fields['actors'], '"actors"')).map(([path, kept]) => [path, keptOf(kept, path)] as const);
+    const actors = Object.entries(fieldsOf(fields['actors'], '"actors"')).map(
+      ([path, kept]) => [path, keptOf(kept, path)] as const,
+    );
     this.live.clear();
     for (const [path, { hash, state }] of actors) this.live.set(path, { hash, state });
-    return { ...base, actor: EVERYTHING, kind: 'checkpoint', actors: Object.fromEntries(actors), part: countOf(fields['part'], '"part"') };
+    return {
+      ...base,
+      actor: EVERYTHING,
+      kind: 'checkpoint',
+      actors: Object.fromEntries(actors),
+      part: countOf(fields['part'], '"part"'),
+    };
   }
 
   /** What is not said is as it was. */
@@ -189,13 +231,21 @@ class Reader {
  * behind, is left out and told in `notes`; everything else that is not as it should be is a fault, with its line.
  */
 export function parseTrace(text: string): Parsed {
-  const fault = (kind: FaultKind, line: number, message: string): Parsed => ({ ok: false, fault: { kind, line, message } });
-  if (text.length > MAX_FILE) return fault('hostile', 1, `The file has ${text.length} characters; ${MAX_FILE} is the most that is read.`);
-  const rows = text.replace(/^\ufeff/, '').split('\n').map((row) => (row.endsWith('\r') ? row.slice(0, -1) : row));
+  const fault = (kind: FaultKind, line: number, message: string): Parsed => ({
+    ok: false,
+    fault: { kind, line, message },
+  });
+  if (text.length > MAX_FILE)
+    return fault('hostile', 1, `The file has ${text.length} characters; ${MAX_FILE} is the most that is read.`);
+  const rows = text
+    .replace(/^\ufeff/, '')
+    .split('\n')
+    .map((row) => (row.endsWith('\r') ? row.slice(0, -1) : row));
   const isWhole = rows.at(-1) === '';
   if (isWhole) rows.pop();
   if (rows.every((row) => row.trim() === '')) return fault('empty', 1, 'The file is empty.');
-  if (rows.length > MAX_LINES) return fault('hostile', MAX_LINES, `The file has ${rows.length} lines; ${MAX_LINES} is the most that is read.`);
+  if (rows.length > MAX_LINES)
+    return fault('hostile', MAX_LINES, `The file has ${rows.length} lines; ${MAX_LINES} is the most that is read.`);
   const reader = new Reader();
   const lines: TraceLine[] = [];
   const notes: string[] = [];

@@ -96,7 +96,11 @@ class Recorder {
    */
   call(template: string, at?: number): void {
     if (this.isOver) return;
-    this.write({ ...this.line(EVERYTHING, at ?? this.options.now()), kind: 'call', call: this.redactor.call(template) });
+    this.write({
+      ...this.line(EVERYTHING, at ?? this.options.now()),
+      kind: 'call',
+      call: this.redactor.call(template),
+    });
   }
 
   /** The lines of the trace, without its header. */
@@ -146,36 +150,64 @@ class Recorder {
   private begin(actor: AnyActor, input: unknown, at: number): void {
     const own = machineOf(actor);
     if (own === null) return;
-    const machine = (this.options.machines !== undefined && Object.hasOwn(this.options.machines, own.id) ? this.options.machines[own.id] : null) ?? own;
+    const machine =
+      (this.options.machines !== undefined && Object.hasOwn(this.options.machines, own.id)
+        ? this.options.machines[own.id]
+        : null) ?? own;
     this.met.add(actor);
     const path = this.paths.of(actor);
     const former = this.byPath.get(path);
     if (former?.isLive === true) this.stop(former, at);
     if (actor.options.snapshot !== undefined) {
-      this.write({ ...this.line(path, at), kind: 'lost', why: 'It was started from a stored snapshot, which is not recorded.' });
+      this.write({
+        ...this.line(path, at),
+        kind: 'lost',
+        why: 'It was started from a stored snapshot, which is not recorded.',
+      });
       return;
     }
     this.machines[machine.id] = structuralHash(machine);
     const shadow = new Shadow(machine, actor._parent !== undefined);
     const json = input === undefined ? undefined : this.redactor.input(machine.id, input);
     shadow.begin(json);
-    const followed: Followed = { actor, path, machine: machine.id, shadow, events: vocabulary(machine).events, sent: [], outcome: outcomeOf(shadow), isBusy: true, isLive: true };
+    const followed: Followed = {
+      actor,
+      path,
+      machine: machine.id,
+      shadow,
+      events: vocabulary(machine).events,
+      sent: [],
+      outcome: outcomeOf(shadow),
+      isBusy: true,
+      isLive: true,
+    };
     this.makeRoom(at);
     this.followed.set(actor, followed);
     this.byPath.set(path, followed);
-    this.write({ ...this.line(path, at), kind: 'start', machine: machine.id, ...(json === undefined ? {} : { input: json }), ...followed.outcome });
+    this.write({
+      ...this.line(path, at),
+      kind: 'start',
+      machine: machine.id,
+      ...(json === undefined ? {} : { input: json }),
+      ...followed.outcome,
+    });
     this.endIfOver(followed, at);
   }
 
   private sent(actor: AnyActor, event: AnyEventObject, source: AnyActor | undefined, at: number): void {
     // An error that reaches the parent was, where nothing else told of it, thrown by the child's own chart.
-    const failed = source === undefined || !event.type.startsWith('xstate.error.actor.') ? undefined : this.followed.get(source);
+    const failed =
+      source === undefined || !event.type.startsWith('xstate.error.actor.') ? undefined : this.followed.get(source);
     if (failed !== undefined) this.crash(failed, at);
     const followed = this.followed.get(actor);
     if (followed !== undefined) followed.sent.push({ event, source });
     else if (machineOf(actor) !== null && !this.met.has(actor)) {
       this.met.add(actor);
-      this.write({ ...this.line(this.paths.of(actor), at), kind: 'lost', why: 'It was running before the recording began.' });
+      this.write({
+        ...this.line(this.paths.of(actor), at),
+        kind: 'lost',
+        why: 'It was running before the recording began.',
+      });
     }
   }
 
@@ -197,7 +229,11 @@ class Recorder {
     followed.isBusy = false;
     const { shadow, path } = followed;
     if (real.status !== 'stopped' && placeOf(real) !== placeOf(shadow.snapshot) && this.byPath.get(path) === followed) {
-      this.write({ ...this.line(path, at), kind: 'lost', why: `What may not be recorded would decide here: the actor went to ${canonical(real.value as Json)} (${real.status}), the recording to ${canonical(shadow.snapshot.value as Json)} (${shadow.snapshot.status}).` });
+      this.write({
+        ...this.line(path, at),
+        kind: 'lost',
+        why: `What may not be recorded would decide here: the actor went to ${canonical(real.value as Json)} (${real.status}), the recording to ${canonical(shadow.snapshot.value as Json)} (${shadow.snapshot.status}).`,
+      });
       followed.isLive = false;
     }
     if (!followed.isLive) this.forget(followed);
@@ -234,7 +270,8 @@ class Recorder {
 
   private forget(followed: Followed): void {
     this.followed.delete(followed.actor);
-    if (this.byPath.get(followed.path) === followed && followed.shadow.snapshot.status !== 'active') this.byPath.delete(followed.path);
+    if (this.byPath.get(followed.path) === followed && followed.shadow.snapshot.status !== 'active')
+      this.byPath.delete(followed.path);
   }
 
   private makeRoom(at: number): void {
@@ -255,7 +292,11 @@ class Recorder {
     try {
       // Only the kind of error: its message could hold what may not be told.
       const kind = error instanceof TypeError ? 'TypeError' : error instanceof RangeError ? 'RangeError' : 'error';
-      this.write({ ...this.line(EVERYTHING, this.startedAt), kind: 'lost', why: `The recorder failed (${kind}); nothing after this was recorded.` });
+      this.write({
+        ...this.line(EVERYTHING, this.startedAt),
+        kind: 'lost',
+        why: `The recorder failed (${kind}); nothing after this was recorded.`,
+      });
     } catch {
       // Then the trace ends without a word.
     }

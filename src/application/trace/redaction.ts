@@ -75,7 +75,8 @@ function treeOf(rules: Rules): Node {
 
 /** As a property is called in code; anything else may be somebody's data. */
 const isName = (key: string): boolean => /^[a-z][A-Za-z]{0,31}$/.test(key);
-const isShape = (rule: Rule | null): rule is Shape => typeof rule === 'string' && (SHAPES as readonly string[]).includes(rule);
+const isShape = (rule: Rule | null): rule is Shape =>
+  typeof rule === 'string' && (SHAPES as readonly string[]).includes(rule);
 
 const OUTCOME = /^xstate\.(?:done|error)\.actor\.(.+)$/s;
 
@@ -116,16 +117,25 @@ export class Redactor {
       id === undefined
         ? this.redact(payload, find(rules?.events, type))
         : { ...this.answer('output' in payload ? 'output' : 'error', payload, find(rules?.outcomes, id)), actorId: id };
-    return { type: isKnown || type.startsWith('xstate.') ? type : this.standIns.text(type, 'text'), ...(written as object) };
+    return {
+      type: isKnown || type.startsWith('xstate.') ? type : this.standIns.text(type, 'text'),
+      ...(written as object),
+    };
   }
 
   /** A call as a template, where the policy knows it. */
   call(template: string): string {
     const { calls, callPattern } = this.policy;
-    return calls?.includes(template) === true || (callPattern !== undefined && new RegExp(callPattern).test(template)) ? template : 'call';
+    return calls?.includes(template) === true || (callPattern !== undefined && new RegExp(callPattern).test(template))
+      ? template
+      : 'call';
   }
 
-  private answer(part: 'output' | 'error', payload: Readonly<Record<string, unknown>>, rules: Rules | undefined): { readonly [key: string]: Json } {
+  private answer(
+    part: 'output' | 'error',
+    payload: Readonly<Record<string, unknown>>,
+    rules: Rules | undefined,
+  ): { readonly [key: string]: Json } {
     return payload[part] === undefined ? {} : { [part]: this.redact(payload[part], rules) };
   }
 
@@ -148,7 +158,10 @@ export class Redactor {
     text: (value, { rule, name }) => this.text(value, rule, name),
     number: (value, { rule, name }) => {
       if (rule === 'drop') return 0;
-      const isKept = rule === 'keep' || (typeof rule === 'object' && rule?.includes(value) === true) || (rule ?? find(this.policy.shapes, name)) === 'count';
+      const isKept =
+        rule === 'keep' ||
+        (typeof rule === 'object' && rule?.includes(value) === true) ||
+        (rule ?? find(this.policy.shapes, name)) === 'count';
       return isKept ? value : this.standIns.number(value);
     },
     key: (name, { node, rule }) => {

@@ -47,7 +47,11 @@ type Anchor = ReadonlyMap<string, { readonly live: Live; readonly snapshot: AnyM
 
 const ANCHOR_EVERY = 64; // lines: a seek takes no more transitions than this
 
-const outcomeOf = (shadow: Shadow): Outcome => ({ hash: snapshotHash(shadow.snapshot), state: shadow.snapshot.value as Json, did: shadow.did });
+const outcomeOf = (shadow: Shadow): Outcome => ({
+  hash: snapshotHash(shadow.snapshot),
+  state: shadow.snapshot.value as Json,
+  did: shadow.did,
+});
 
 function whatDiffers(expected: Outcome, actual: Outcome): Divergence['what'] | null {
   if (canonical(expected.state) !== canonical(actual.state)) return 'state';
@@ -56,7 +60,9 @@ function whatDiffers(expected: Outcome, actual: Outcome): Divergence['what'] | n
 }
 
 function commandThatDiffers(expected: readonly string[], actual: readonly string[]): Divergence['command'] {
-  const at = [...Array(Math.max(expected.length, actual.length)).keys()].find((index) => expected[index] !== actual[index]);
+  const at = [...Array(Math.max(expected.length, actual.length)).keys()].find(
+    (index) => expected[index] !== actual[index],
+  );
   return at === undefined ? null : { expected: expected[at] ?? null, actual: actual[at] ?? null };
 }
 
@@ -87,7 +93,9 @@ export class Replay {
   run(): ReplayReport {
     this.goTo(-1, new Map());
     const steps = this.trace.lines.map((_, index) => this.step(index));
-    const lost = this.trace.lines.flatMap((line) => (line.kind === 'lost' ? [{ n: line.n, actor: line.actor, why: line.why }] : []));
+    const lost = this.trace.lines.flatMap((line) =>
+      line.kind === 'lost' ? [{ n: line.n, actor: line.actor, why: line.why }] : [],
+    );
     return { steps, first: steps.find(({ divergence }) => divergence !== null)?.divergence ?? null, lost };
   }
 
@@ -97,7 +105,9 @@ export class Replay {
     const from = this.nearest(to);
     if (this.cursor > to || this.cursor < from) this.anchor(from);
     while (this.cursor < to) this.step(this.cursor + 1);
-    const standing = [...this.live].flatMap(([path, { shadow }]) => (shadow === null ? [] : [[path, shadow.snapshot] as const]));
+    const standing = [...this.live].flatMap(([path, { shadow }]) =>
+      shadow === null ? [] : [[path, shadow.snapshot] as const],
+    );
     return new Map(standing);
   }
 
@@ -117,11 +127,19 @@ export class Replay {
   }
 
   private anchor(index: number): void {
-    const live = [...(this.anchors.get(index) ?? [])].map(([path, { live: { machine }, snapshot }]) => {
-      const shadow = snapshot === null ? null : this.shadow(machine, path);
-      if (shadow !== null && snapshot !== null) shadow.snapshot = snapshot;
-      return [path, { machine, shadow }] as const;
-    });
+    const live = [...(this.anchors.get(index) ?? [])].map(
+      ([
+        path,
+        {
+          live: { machine },
+          snapshot,
+        },
+      ]) => {
+        const shadow = snapshot === null ? null : this.shadow(machine, path);
+        if (shadow !== null && snapshot !== null) shadow.snapshot = snapshot;
+        return [path, { machine, shadow }] as const;
+      },
+    );
     this.goTo(index, new Map(live));
   }
 
@@ -136,7 +154,10 @@ export class Replay {
     const step = this.apply(line, index);
     this.cursor = index;
     if (index % ANCHOR_EVERY === 0 && !this.anchors.has(index)) {
-      this.anchors.set(index, new Map([...this.live].map(([path, live]) => [path, { live, snapshot: live.shadow?.snapshot ?? null }])));
+      this.anchors.set(
+        index,
+        new Map([...this.live].map(([path, live]) => [path, { live, snapshot: live.shadow?.snapshot ?? null }])),
+      );
     }
     return step;
   }
@@ -178,7 +199,21 @@ export class Replay {
     this.live.set(line.actor, live);
     if (shadow === null) {
       const { hash, state, did } = line;
-      return { line, actual: null, divergence: { index, n: line.n, actor: line.actor, machine: line.machine, event: 'start', what: 'machine', expected: { hash, state, did }, actual: null, command: null } };
+      return {
+        line,
+        actual: null,
+        divergence: {
+          index,
+          n: line.n,
+          actor: line.actor,
+          machine: line.machine,
+          event: 'start',
+          what: 'machine',
+          expected: { hash, state, did },
+          actual: null,
+          command: null,
+        },
+      };
     }
     shadow.begin(line.input);
     this.transitions += 1;
@@ -191,7 +226,21 @@ export class Replay {
     const expected = { hash, state, did };
     const what = whatDiffers(expected, actual);
     if (what === null) return { line, actual, divergence: null };
-    return { line, actual, divergence: { index, n: line.n, actor: line.actor, machine, event: eventOf(line), what, expected, actual, command: commandThatDiffers(did, actual.did) } };
+    return {
+      line,
+      actual,
+      divergence: {
+        index,
+        n: line.n,
+        actor: line.actor,
+        machine,
+        event: eventOf(line),
+        what,
+        expected,
+        actual,
+        command: commandThatDiffers(did, actual.did),
+      },
+    };
   }
 
   private checkpoint(line: CheckpointLine, index: number): ReplayStep {
@@ -199,7 +248,12 @@ export class Replay {
     let divergence: Divergence | null = null;
     for (const [path, kept] of Object.entries(line.actors)) {
       const ours = this.live.get(path);
-      if (ours !== undefined && ours.machine === kept.machine && ours.shadow !== null && snapshotHash(ours.shadow.snapshot) === kept.hash) {
+      if (
+        ours !== undefined &&
+        ours.machine === kept.machine &&
+        ours.shadow !== null &&
+        snapshotHash(ours.shadow.snapshot) === kept.hash
+      ) {
         live.set(path, ours);
         continue;
       }
@@ -207,7 +261,17 @@ export class Replay {
       live.set(path, { machine: kept.machine, shadow });
       if (shadow === null) {
         const { machine, hash, state } = kept;
-        divergence ??= { index, n: line.n, actor: path, machine, event: 'checkpoint', what: Object.hasOwn(this.machines, machine) ? 'kept' : 'machine', expected: { hash, state, did: [] }, actual: null, command: null };
+        divergence ??= {
+          index,
+          n: line.n,
+          actor: path,
+          machine,
+          event: 'checkpoint',
+          what: Object.hasOwn(this.machines, machine) ? 'kept' : 'machine',
+          expected: { hash, state, did: [] },
+          actual: null,
+          command: null,
+        };
       }
     }
     this.live = live;
@@ -229,13 +293,25 @@ export class Replay {
 const inWords = (value: Json): string => (typeof value === 'string' ? value : canonical(value));
 
 /** A departure as a developer reads it. @param source the file of the machine, where it is known */
-export function describeDivergence({ n, actor, machine, event, what, expected, actual, command }: Divergence, source?: string): string {
+export function describeDivergence(
+  { n, actor, machine, event, what, expected, actual, command }: Divergence,
+  source?: string,
+): string {
   const where = `Step ${n}, ${actor} (machine "${machine}"${source === undefined ? '' : `, ${source}`}), at ${event}:`;
   if (what === 'machine') return `${where} there is no machine "${machine}" today.`;
-  if (what === 'kept') return `${where} today's chart cannot go on from the kept state ${inWords(expected?.state ?? null)}.`;
+  if (what === 'kept')
+    return `${where} today's chart cannot go on from the kept state ${inWords(expected?.state ?? null)}.`;
   const lines = [where];
-  if (what === 'state') lines.push(`  state     expected ${inWords(expected?.state ?? null)}`, `            actual   ${inWords(actual?.state ?? null)}`);
-  if (command !== null) lines.push(`  command   expected ${command.expected ?? '(no more)'}`, `            actual   ${command.actual ?? '(no more)'}`);
+  if (what === 'state')
+    lines.push(
+      `  state     expected ${inWords(expected?.state ?? null)}`,
+      `            actual   ${inWords(actual?.state ?? null)}`,
+    );
+  if (command !== null)
+    lines.push(
+      `  command   expected ${command.expected ?? '(no more)'}`,
+      `            actual   ${command.actual ?? '(no more)'}`,
+    );
   if (what === 'content') lines.push('  The state and the commands are the same; the context is another.');
   lines.push(`  hash      expected ${expected?.hash ?? '-'}`, `            actual   ${actual?.hash ?? '-'}`);
   return lines.join('\n');

@@ -23,7 +23,10 @@ export class Ring {
     private readonly size: RingSize,
     kept: readonly (readonly string[])[] = [],
   ) {
-    this.segments = kept.map((lines) => ({ lines: [...lines], chars: lines.reduce((sum, line) => sum + line.length, 0) }));
+    this.segments = kept.map((lines) => ({
+      lines: [...lines],
+      chars: lines.reduce((sum, line) => sum + line.length, 0),
+    }));
   }
 
   /** Whether the next line begins a segment. */
@@ -34,7 +37,8 @@ export class Ring {
   begin(): void {
     this.segments.push({ lines: [], chars: 0 });
     const total = () => this.segments.reduce((sum, { chars }) => sum + chars, 0);
-    while (this.segments.length > 1 && (this.segments.length > this.size.segments || total() > this.size.chars)) this.segments.shift();
+    while (this.segments.length > 1 && (this.segments.length > this.size.segments || total() > this.size.chars))
+      this.segments.shift();
   }
 
   add(line: string): void {

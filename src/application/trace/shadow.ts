@@ -1,5 +1,15 @@
 import { createActor } from 'xstate';
-import type { AnyActor, AnyActorLogic, AnyActorRef, AnyActorScope, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, ExecutableActionObject, StateValue } from 'xstate';
+import type {
+  AnyActor,
+  AnyActorLogic,
+  AnyActorRef,
+  AnyActorScope,
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  ExecutableActionObject,
+  StateValue,
+} from 'xstate';
 import { commandsOf } from './commands';
 import { encodePlain, revive } from './encoding';
 import type { Json } from './encoding';
@@ -48,7 +58,8 @@ interface InertSystem {
   _bookId: () => string;
 }
 
-const broken = (snapshot: AnyMachineSnapshot, error: unknown): AnyMachineSnapshot => ({ ...snapshot, status: 'error', error }) as AnyMachineSnapshot;
+const broken = (snapshot: AnyMachineSnapshot, error: unknown): AnyMachineSnapshot =>
+  ({ ...snapshot, status: 'error', error }) as AnyMachineSnapshot;
 
 /**
  * A machine that is moved by pure transitions only: no child runs, no timer is set, nothing is sent; what it would
@@ -69,7 +80,10 @@ export class Shadow {
     private readonly hasParent: boolean,
   ) {
     this.machine = stilled(machine);
-    this.self = createActor(inert, { id: 'self', ...(hasParent ? { parent: createActor(inert, { id: 'parent' }) } : {}) });
+    this.self = createActor(inert, {
+      id: 'self',
+      ...(hasParent ? { parent: createActor(inert, { id: 'parent' }) } : {}),
+    });
     this.self.getSnapshot = () => this.now as never;
     Object.assign(this.self.system as unknown as InertSystem, {
       get: (name: string) => this.other(name),
@@ -78,7 +92,17 @@ export class Shadow {
       _bookId: () => `anonymous${(this.booked += 1)}`,
     });
     const nothing = () => undefined;
-    this.scope = { self: this.self, id: 'self', sessionId: 'self', logger: nothing, defer: nothing, emit: nothing, stopChild: nothing, system: this.self.system, actionExecutor: nothing };
+    this.scope = {
+      self: this.self,
+      id: 'self',
+      sessionId: 'self',
+      logger: nothing,
+      defer: nothing,
+      emit: nothing,
+      stopChild: nothing,
+      system: this.self.system,
+      actionExecutor: nothing,
+    };
   }
 
   /** Where it stands. @throws RangeError before it was begun or restored */
@@ -99,7 +123,9 @@ export class Shadow {
 
   /** Starts it. An error of the chart's own code ends it in the status `error`, as it would the real one. */
   begin(input: Json | undefined): void {
-    this.move(() => this.machine.getInitialSnapshot(this.scope as never, input === undefined ? undefined : this.revived(input)));
+    this.move(() =>
+      this.machine.getInitialSnapshot(this.scope as never, input === undefined ? undefined : this.revived(input)),
+    );
   }
 
   take(event: Json): void {
@@ -116,19 +142,25 @@ export class Shadow {
         value: state as StateValue,
         // XState's own revival writes into what it is given.
         context: structuredCopy(this.revived(context)),
-        historyValue: Object.fromEntries(Object.entries(history).map(([id, nodes]) => [id, nodes.map((node) => ({ id: node }))])),
+        historyValue: Object.fromEntries(
+          Object.entries(history).map(([id, nodes]) => [id, nodes.map((node) => ({ id: node }))]),
+        ),
         children: {},
         output: output === undefined ? undefined : this.revived(output),
         error: error === undefined ? undefined : this.revived(error),
       } as never,
       this.scope as never,
     ) as AnyMachineSnapshot;
-    this.now = Object.assign(made, { children: Object.fromEntries(children.map((id) => [id, createActor(inert, { id, parent: this.self })])) });
+    this.now = Object.assign(made, {
+      children: Object.fromEntries(children.map((id) => [id, createActor(inert, { id, parent: this.self })])),
+    });
   }
 
   keep(): KeptSnapshot {
     const { status, value, context, historyValue, children, output, error } = this.snapshot;
-    const history = Object.entries(historyValue as Readonly<Record<string, readonly { readonly id: string }[]>>).map(([id, nodes]) => [id, nodes.map((node) => node.id)]);
+    const history = Object.entries(historyValue as Readonly<Record<string, readonly { readonly id: string }[]>>).map(
+      ([id, nodes]) => [id, nodes.map((node) => node.id)],
+    );
     const ids = Object.keys(children as object);
     return {
       status,
@@ -161,7 +193,11 @@ export class Shadow {
   private other(name: string): AnyActorRef {
     const children = this.now?.children as Readonly<Record<string, AnyActorRef | undefined>> | undefined;
     const parent = this.hasParent ? this.self._parent : undefined;
-    const known = children?.[name] ?? (name === 'parent' ? parent : undefined) ?? this.others.get(name) ?? createActor(inert, { id: name });
+    const known =
+      children?.[name] ??
+      (name === 'parent' ? parent : undefined) ??
+      this.others.get(name) ??
+      createActor(inert, { id: name });
     this.others.set(name, known);
     return known;
   }

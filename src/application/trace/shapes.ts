@@ -7,7 +7,23 @@ import { longHash } from './hash';
  * where it is what they say, and treat it as a text where it is not: `time` an instant in UTC, `path` names as in code
  * (`stops.0.phone`), `count` a number, `amount` a sum below ten thousand as it is typed, which is too short for a code.
  */
-export const SHAPES = ['phone', 'email', 'name', 'text', 'typed', 'file', 'code', 'token', 'password', 'id', 'number', 'time', 'path', 'count', 'amount'] as const;
+export const SHAPES = [
+  'phone',
+  'email',
+  'name',
+  'text',
+  'typed',
+  'file',
+  'code',
+  'token',
+  'password',
+  'id',
+  'number',
+  'time',
+  'path',
+  'count',
+  'amount',
+] as const;
 export type Shape = (typeof SHAPES)[number];
 
 const ARABIC = 'ابتثجحخدذرزسشصضطظعغفقكلمنهوي';
@@ -26,7 +42,14 @@ const KNOWN = 20_000; // values of which the stand-in is remembered
 export const isKept = (shape: Shape, text: string): boolean => KEPT[shape]?.test(text) === true;
 
 /** The letter a shape's stand-ins are made of, so that one sees what it was. */
-const LETTER: Readonly<Partial<Record<Shape, string>>> = { email: 'e', name: 'n', code: 'c', token: 't', password: 'p', id: 'i' };
+const LETTER: Readonly<Partial<Record<Shape, string>>> = {
+  email: 'e',
+  name: 'n',
+  code: 'c',
+  token: 't',
+  password: 'p',
+  id: 'i',
+};
 
 /** What may be told as it is, by the shapes that keep a value. */
 const KEPT: Readonly<Partial<Record<Shape, RegExp>>> = {
@@ -41,7 +64,8 @@ function alphabetOf(char: string, shape: Shape): string | null {
   if (digits !== undefined) return digits;
   if (PUNCTUATION.includes(char)) return null;
   if (char >= '\u0600' && char <= '\u06ff') return ARABIC;
-  const from = (letters: string, first: string) => letters.slice(letters.indexOf(first)) + letters.slice(0, letters.indexOf(first));
+  const from = (letters: string, first: string) =>
+    letters.slice(letters.indexOf(first)) + letters.slice(0, letters.indexOf(first));
   const letter = LETTER[shape] ?? 'x';
   if (UPPER.includes(char)) return from(UPPER, letter.toUpperCase());
   if (LOWER.includes(char) || char.toLowerCase() !== char.toUpperCase()) return from(LOWER, letter);
@@ -57,7 +81,8 @@ function placesOf(value: string, shape: Shape): (string | null)[] {
   return places;
 }
 
-const patternOf = (value: string, places: readonly (string | null)[]): string => places.map((place, at) => place?.[0] ?? value[at]).join('');
+const patternOf = (value: string, places: readonly (string | null)[]): string =>
+  places.map((place, at) => place?.[0] ?? value[at]).join('');
 
 /** The stand-in of a pattern with a number written into its places, from the end. */
 function numbered(value: string, places: readonly (string | null)[], number: number): string {
@@ -74,7 +99,12 @@ function numbered(value: string, places: readonly (string | null)[], number: num
 
 /** What is told of a password: which kinds of characters are in it, and about how long it is. */
 function outlineOf(password: string): string {
-  const kinds = [/\p{Lu}/u.test(password) ? 'P' : '', /\p{Ll}/u.test(password) ? 'p' : '', /\p{Nd}/u.test(password) ? '0' : '', /[^\p{L}\p{Nd}]/u.test(password) ? '*' : ''].join('');
+  const kinds = [
+    /\p{Lu}/u.test(password) ? 'P' : '',
+    /\p{Ll}/u.test(password) ? 'p' : '',
+    /\p{Nd}/u.test(password) ? '0' : '',
+    /[^\p{L}\p{Nd}]/u.test(password) ? '*' : '',
+  ].join('');
   const filler = kinds.includes('p') ? 'p' : (kinds[0] ?? 'p');
   return kinds.padEnd(Math.min(password.length, PASSWORD_TOLD), filler);
 }
@@ -88,7 +118,11 @@ function claimsOf(token: string): { readonly iat: number; readonly exp: number; 
   const payload = token.split('.')[1];
   if (payload === undefined || token.split('.').length !== 3) return null;
   try {
-    const { iat, exp, seq } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { iat?: unknown; exp?: unknown; seq?: unknown };
+    const { iat, exp, seq } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as {
+      iat?: unknown;
+      exp?: unknown;
+      seq?: unknown;
+    };
     if (typeof iat !== 'number' || typeof exp !== 'number') return null;
     return { iat, exp, ...(typeof seq === 'number' ? { seq } : {}) };
   } catch {
@@ -119,7 +153,9 @@ export class StandIns {
       const ending = /\.[A-Za-z]{2,4}$/.exec(value)?.[0] ?? '';
       return this.text(value.slice(0, value.length - ending.length), 'text') + ending;
     }
-    return this.once(`${shape} ${value}`, () => (shape === 'token' ? standInToken(value, `token-${this.count('token')}`) : this.shaped(value, shape)));
+    return this.once(`${shape} ${value}`, () =>
+      shape === 'token' ? standInToken(value, `token-${this.count('token')}`) : this.shaped(value, shape),
+    );
   }
 
   /** From 0, the same for the same value. @param kind which values are counted together */
@@ -133,7 +169,9 @@ export class StandIns {
     const digits = String(Math.abs(value));
     if (!/^\d+(?:\.\d+)?$/.test(digits)) return Math.sign(value);
     const masked = this.once(`number ${digits}`, () => {
-      const places = digits.split('').map((char, at) => (char === '.' ? null : at === 0 && char !== '0' ? '123456789' : DIGITS[0]));
+      const places = digits
+        .split('')
+        .map((char, at) => (char === '.' ? null : at === 0 && char !== '0' ? '123456789' : DIGITS[0]));
       return this.other(digits, places);
     });
     return Math.sign(value) * Number(masked);
@@ -148,7 +186,9 @@ export class StandIns {
   private other(value: string, places: readonly (string | null)[]): string {
     const pattern = patternOf(value, places);
     const made = numbered(value, places, this.count(pattern));
-    return made === value && places.filter((place) => place !== null).length > 2 ? numbered(value, places, this.count(pattern)) : made;
+    return made === value && places.filter((place) => place !== null).length > 2
+      ? numbered(value, places, this.count(pattern))
+      : made;
   }
 
   private count(pattern: string): number {

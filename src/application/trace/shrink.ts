@@ -12,7 +12,8 @@ const MOST_TRIES = 400;
 /** Says whether a snapshot breaks what should always hold. */
 export type Breaks = (snapshot: AnyMachineSnapshot, actor: string) => boolean;
 
-const renumbered = (lines: readonly TraceLine[]): readonly TraceLine[] => lines.map((line, index) => ({ ...line, n: index + 1 }));
+const renumbered = (lines: readonly TraceLine[]): readonly TraceLine[] =>
+  lines.map((line, index) => ({ ...line, n: index + 1 }));
 const withLines = ({ header }: Trace, lines: readonly TraceLine[]): Trace => ({ header, lines: renumbered(lines) });
 
 /**
@@ -22,9 +23,9 @@ const withLines = ({ header }: Trace, lines: readonly TraceLine[]): Trace => ({ 
 function fewest<T>(items: readonly T[], does: (items: readonly T[]) => boolean): readonly T[] {
   let left = items;
   let tries = 0;
-  for (let size = Math.ceil(items.length / 2); size >= 1 && tries < MOST_TRIES; ) {
+  for (let size = Math.ceil(items.length / 2); size >= 1 && tries < MOST_TRIES;) {
     let isShorter = false;
-    for (let at = 0; at < left.length && tries < MOST_TRIES; ) {
+    for (let at = 0; at < left.length && tries < MOST_TRIES;) {
       const without = [...left.slice(0, at), ...left.slice(at + size)];
       tries += 1;
       if (does(without)) {
@@ -40,7 +41,11 @@ function fewest<T>(items: readonly T[], does: (items: readonly T[]) => boolean):
 
 /** The same lines as today's code has them: what was recorded of a longer trace does not hold for a shorter one. */
 function recordedAnew(trace: Trace, machines: Machines): readonly TraceLine[] {
-  return new Replay(trace, machines).run().steps.map(({ line, actual }) => (actual !== null && (line.kind === 'start' || line.kind === 'event') ? { ...line, ...actual } : line));
+  return new Replay(trace, machines)
+    .run()
+    .steps.map(({ line, actual }) =>
+      actual !== null && (line.kind === 'start' || line.kind === 'event') ? { ...line, ...actual } : line,
+    );
 }
 
 const signature = (before: Json | null, line: StartLine | EventLine): string =>
@@ -67,7 +72,10 @@ function fromStateBefore(trace: Trace, machines: Machines, { index, actor, machi
   const last = trace.lines[index];
   if (shadow === null || last === undefined) return null;
   const kept = { machine, ...shadow.keep(), hash: snapshotHash(shadow.snapshot) };
-  return withLines(trace, [{ n: 1, at: last.at, actor: EVERYTHING, kind: 'checkpoint', part: 1, actors: { [actor]: kept } }, last]);
+  return withLines(trace, [
+    { n: 1, at: last.at, actor: EVERYTHING, kind: 'checkpoint', part: 1, actors: { [actor]: kept } },
+    last,
+  ]);
 }
 
 function wayTo(trace: Trace, machines: Machines, divergence: Divergence): Trace | null {
@@ -77,13 +85,19 @@ function wayTo(trace: Trace, machines: Machines, divergence: Divergence): Trace 
   const last = trace.lines[index];
   if (startAt < 0 || last === undefined) return null;
   const start = before[startAt] as StartLine;
-  const events = before.slice(startAt + 1).filter((line): line is EventLine => line.actor === actor && line.kind === 'event');
+  const events = before
+    .slice(startAt + 1)
+    .filter((line): line is EventLine => line.actor === actor && line.kind === 'event');
   const known = signatures(before, actor);
   const hashBefore = events.at(-1)?.hash ?? start.hash;
   const does = (some: readonly EventLine[]): boolean => {
     const lines = recordedAnew(withLines(trace, [start, ...some]), machines) as readonly (StartLine | EventLine)[];
     const isKnown = lines.every((line, at) => known.has(signature(lines[at - 1]?.state ?? null, line)));
-    return isKnown && lines.at(-1)?.hash === hashBefore && new Replay(withLines(trace, [...lines, last]), machines).run().first?.n === lines.length + 1;
+    return (
+      isKnown &&
+      lines.at(-1)?.hash === hashBefore &&
+      new Replay(withLines(trace, [...lines, last]), machines).run().first?.n === lines.length + 1
+    );
   };
   const some = fewest(events, does);
   return withLines(trace, [...recordedAnew(withLines(trace, [start, ...some]), machines), last]);
@@ -116,9 +130,13 @@ export function shrinkBreach(trace: Trace, machines: Machines, breaks: Breaks): 
   if (at < 0) return null;
   const upTo = trace.lines.slice(0, at + 1).filter(({ kind }) => kind !== 'call');
   const paths = [...new Set(upTo.filter(({ kind }) => kind !== 'checkpoint').map(({ actor }) => actor))];
-  const of = (some: readonly string[]) => upTo.filter(({ kind, actor }) => kind === 'checkpoint' || some.includes(actor));
-  const alone = of(fewest(paths, (some) => breach(of(some)) >= 0)).filter((line) => line.kind !== 'checkpoint' || Object.keys(line.actors).length > 0);
-  const withEvents = (events: readonly TraceLine[]) => alone.filter((line) => line.kind !== 'event' || events.includes(line));
+  const of = (some: readonly string[]) =>
+    upTo.filter(({ kind, actor }) => kind === 'checkpoint' || some.includes(actor));
+  const alone = of(fewest(paths, (some) => breach(of(some)) >= 0)).filter(
+    (line) => line.kind !== 'checkpoint' || Object.keys(line.actors).length > 0,
+  );
+  const withEvents = (events: readonly TraceLine[]) =>
+    alone.filter((line) => line.kind !== 'event' || events.includes(line));
   const events = fewest(
     alone.filter(({ kind }) => kind === 'event'),
     (some) => breach(withEvents(some)) >= 0,

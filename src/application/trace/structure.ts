@@ -71,7 +71,10 @@ export function structuralHash(machine: AnyStateMachine): string {
 }
 
 /** The paths of every state of a chart (`editing.settled`), and every type of event that it listens to anywhere. */
-export function vocabulary(machine: AnyStateMachine): { readonly states: ReadonlySet<string>; readonly events: ReadonlySet<string> } {
+export function vocabulary(machine: AnyStateMachine): {
+  readonly states: ReadonlySet<string>;
+  readonly events: ReadonlySet<string>;
+} {
   const states = new Set<string>();
   const events = new Set<string>();
   const walk = (node: AnyStateNode): void => {
@@ -94,5 +97,8 @@ export function listensTo(events: ReadonlySet<string>, type: string): boolean {
 export function statesIn(value: Json, under = ''): string[] {
   const path = (key: string) => (under === '' ? key : `${under}.${key}`);
   if (typeof value === 'string') return [path(value)];
-  return Object.entries(value as Readonly<Record<string, Json>>).flatMap(([key, child]) => [path(key), ...statesIn(child, path(key))]);
+  return Object.entries(value as Readonly<Record<string, Json>>).flatMap(([key, child]) => [
+    path(key),
+    ...statesIn(child, path(key)),
+  ]);
 }

@@ -11,14 +11,18 @@ export interface TestOptions {
   readonly core: string;
 }
 
-const asText = (value: string): string => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n').replaceAll('\r', '\\r').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}'`;
+const asText = (value: string): string =>
+  `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n').replaceAll('\r', '\\r').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}'`;
 // A comment must not end early, whatever an event is called.
 const asComment = (value: string): string => value.replace(/[\r\n\u2028\u2029]/g, ' ').replaceAll('*/', '* /');
 
 /** A Vitest file that replays a trace, and fails as long as today's code departs from it [R10.07]. */
 export function toTest(trace: Trace, { title, machines, core }: TestOptions): string {
   const steps = trace.lines.map((line) => `// ${line.n}. ${asComment(`${line.actor}: ${eventOf(line)}`)}`);
-  const lines = writeTrace(trace).trimEnd().split('\n').map((line) => `  ${asText(line)},`);
+  const lines = writeTrace(trace)
+    .trimEnd()
+    .split('\n')
+    .map((line) => `  ${asText(line)},`);
   return `import { expect, it } from 'vitest';
 import { ${machines.name} } from ${asText(machines.module)};
 import { parseTrace } from ${asText(`${core}/parse`)};

@@ -46,7 +46,8 @@ export const credentialChangeMachine = setup({
   },
   guards: {
     bringsSecret: (_, { result }: Answer) => result.ok && result.value.secret !== undefined,
-    isEnded: ({ context }, { result }: Answer) => result.ok || (context.change === 'revoke' && isRefused(result, 'NOT_FOUND')),
+    isEnded: ({ context }, { result }: Answer) =>
+      result.ok || (context.change === 'revoke' && isRefused(result, 'NOT_FOUND')),
     isGone: (_, { result }: Answer) => isRefused(result, 'NOT_FOUND'),
   },
 }).createMachine({

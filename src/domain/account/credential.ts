@@ -39,10 +39,18 @@ export const credentialRules: RecordRules<NewSecret, CredentialInput> = {
   empty: { name: '', scopes: [] },
   draftOf: ({ credential: { name, scopes } }) => ({ name, scopes }),
   versionOf: () => 0,
-  check: ({ name, scopes }) => [...textFault('name', name, CREDENTIAL_NAME_LENGTH), ...faultOf('scopes', scopes.length === 0 ? 'required' : null)],
+  check: ({ name, scopes }) => [
+    ...textFault('name', name, CREDENTIAL_NAME_LENGTH),
+    ...faultOf('scopes', scopes.length === 0 ? 'required' : null),
+  ],
   draftIn: (value) => {
     const fields = fieldsOf(value);
     const scopes: unknown = fields?.['scopes'];
-    return fields && { name: textIn(fields['name'], 200), scopes: API_SCOPES.filter((scope) => Array.isArray(scopes) && scopes.includes(scope)) };
+    return (
+      fields && {
+        name: textIn(fields['name'], 200),
+        scopes: API_SCOPES.filter((scope) => Array.isArray(scopes) && scopes.includes(scope)),
+      }
+    );
   },
 };

@@ -20,7 +20,12 @@ type Event =
  * signed out. Emits `ended` when the list is another. Tags: `busy`, `asking` (the question stands).
  */
 export const endSessionsMachine = setup({
-  types: { context: {} as Context, events: {} as Event, emitted: {} as { readonly type: 'ended' }, tags: {} as 'busy' | 'asking' },
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    emitted: {} as { readonly type: 'ended' },
+    tags: {} as 'busy' | 'asking',
+  },
   actors: {
     endOne: outcome<object, { readonly id: string }>('endOne'),
     endOthers: outcome<object, void>('endOthers'),
@@ -58,7 +63,11 @@ export const endSessionsMachine = setup({
           return { id: event.id };
         },
         onDone: [
-          { guard: { type: 'isOut', params: ({ event }) => ({ result: event.output }) }, actions: 'tellEnded', target: 'idle' },
+          {
+            guard: { type: 'isOut', params: ({ event }) => ({ result: event.output }) },
+            actions: 'tellEnded',
+            target: 'idle',
+          },
           { actions: { type: 'keepFailure', params: ({ event }) => ({ result: event.output }) }, target: 'idle' },
         ],
       },
@@ -71,7 +80,11 @@ export const endSessionsMachine = setup({
         id: 'endOthers',
         src: 'endOthers',
         onDone: [
-          { guard: { type: 'isTaken', params: ({ event }) => ({ result: event.output }) }, actions: 'tellEnded', target: 'idle' },
+          {
+            guard: { type: 'isTaken', params: ({ event }) => ({ result: event.output }) },
+            actions: 'tellEnded',
+            target: 'idle',
+          },
           { actions: { type: 'keepFailure', params: ({ event }) => ({ result: event.output }) }, target: 'asking' },
         ],
       },

@@ -22,8 +22,17 @@ const BY_SCOPE: readonly (readonly [ApiScope, string])[] = [
 function priceInput(regionCode: RegionCode): string {
   const { centerLocation, currency } = REGIONS[regionCode];
   const nothing = { minor: 0, currency };
-  const dropOff = { position: { lat: centerLocation.lat + 0.01, lng: centerLocation.lng }, size: 'small', cashToCollect: nothing };
-  return JSON.stringify({ timing: { kind: 'instant' }, pickUp: { position: centerLocation }, dropOffs: [dropOff], extraCharge: nothing });
+  const dropOff = {
+    position: { lat: centerLocation.lat + 0.01, lng: centerLocation.lng },
+    size: 'small',
+    cashToCollect: nothing,
+  };
+  return JSON.stringify({
+    timing: { kind: 'instant' },
+    pickUp: { position: centerLocation },
+    dropOffs: [dropOff],
+    extraCharge: nothing,
+  });
 }
 
 /** A first call with a key, for a terminal: region and branch are those the person works at now. */
@@ -32,7 +41,12 @@ export function exampleCall({ origin, secret, scopes, regionCode, branchId }: Ca
   const headers = [`-H 'Authorization: Bearer ${secret}'`, `-H 'region: ${regionCode}'`, `-H 'branch: ${branchId}'`];
   const lines =
     path === null
-      ? [`curl -X POST '${origin}/v2/customer/quote'`, ...headers, "-H 'content-type: application/json'", `-d '${priceInput(regionCode)}'`]
+      ? [
+          `curl -X POST '${origin}/v2/customer/quote'`,
+          ...headers,
+          "-H 'content-type: application/json'",
+          `-d '${priceInput(regionCode)}'`,
+        ]
       : [`curl '${origin}/v2/customer${path}'`, ...headers];
   return lines.join(' \\\n  ');
 }

@@ -30,7 +30,12 @@ function faultsOf({ current, next }: Passwords): Pick<Context, 'currentFault' | 
  * probably is. Tags: `editing`, `busy`, `unsure` (the old one no longer works, after an answer that was lost).
  */
 export const passwordChangeMachine = setup({
-  types: { context: {} as Context, events: {} as Event, emitted: {} as { readonly type: 'changed' }, tags: {} as 'editing' | 'busy' | 'unsure' },
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    emitted: {} as { readonly type: 'changed' },
+    tags: {} as 'editing' | 'busy' | 'unsure',
+  },
   actors: { changePassword: outcome<object, Passwords>('changePassword') },
   actions: {
     keepFaults: assign((_, passwords: Passwords) => ({ ...faultsOf(passwords), failure: null })),
@@ -47,7 +52,8 @@ export const passwordChangeMachine = setup({
   guards: {
     isComplete: (_, passwords: Passwords) => Object.values(faultsOf(passwords)).every((fault) => fault === null),
     isTaken: (_, { result }: { result: Result<object> }) => result.ok,
-    isPerhapsChanged: ({ context }, { result }: { result: Result<object> }) => context.isUnsure && isRefused(result, 'WRONG_PASSWORD'),
+    isPerhapsChanged: ({ context }, { result }: { result: Result<object> }) =>
+      context.isUnsure && isRefused(result, 'WRONG_PASSWORD'),
     isWrong: (_, { result }: { result: Result<object> }) => isRefused(result, 'WRONG_PASSWORD'),
   },
 }).createMachine({
@@ -75,9 +81,21 @@ export const passwordChangeMachine = setup({
           return { current: event.current, next: event.next };
         },
         onDone: [
-          { guard: { type: 'isTaken', params: ({ event }) => ({ result: event.output }) }, actions: ['settle', 'tellChanged'], target: 'editing' },
-          { guard: { type: 'isPerhapsChanged', params: ({ event }) => ({ result: event.output }) }, actions: 'tellChanged', target: 'unsure' },
-          { guard: { type: 'isWrong', params: ({ event }) => ({ result: event.output }) }, actions: 'keepWrong', target: 'editing' },
+          {
+            guard: { type: 'isTaken', params: ({ event }) => ({ result: event.output }) },
+            actions: ['settle', 'tellChanged'],
+            target: 'editing',
+          },
+          {
+            guard: { type: 'isPerhapsChanged', params: ({ event }) => ({ result: event.output }) },
+            actions: 'tellChanged',
+            target: 'unsure',
+          },
+          {
+            guard: { type: 'isWrong', params: ({ event }) => ({ result: event.output }) },
+            actions: 'keepWrong',
+            target: 'editing',
+          },
           { actions: { type: 'keepFailure', params: ({ event }) => ({ result: event.output }) }, target: 'editing' },
         ],
       },

@@ -26,11 +26,16 @@ export function profileRules(country: CountryCode): RecordRules<Profile, Profile
     versionOf: () => 0,
     check: ({ name, phone }) => {
       const parsed = parsePhone(phone, country);
-      return [...textFault('name', name, NAME_LENGTH), ...faultOf('phone', parsed.ok || parsed.fault === 'empty' ? null : 'invalid')];
+      return [
+        ...textFault('name', name, NAME_LENGTH),
+        ...faultOf('phone', parsed.ok || parsed.fault === 'empty' ? null : 'invalid'),
+      ];
     },
     draftIn: (value) => {
       const { name, phone, language } = fieldsOf(value) ?? {};
-      return language === 'en' || language === 'ar' ? { name: textIn(name, 200), phone: textIn(phone, 60), language } : null;
+      return language === 'en' || language === 'ar'
+        ? { name: textIn(name, 200), phone: textIn(phone, 60), language }
+        : null;
     },
   };
 }

@@ -40,8 +40,14 @@ type Event =
 export type TwoStepAnswer = Result<Partial<TwoStepSecret & RecoveryCodes>>;
 type Answer = { readonly result: TwoStepAnswer };
 
-function faultsOf(change: TwoStepChange, { password, code }: TwoStepProof): Pick<Context, 'passwordFault' | 'codeFault'> {
-  return { passwordFault: password === '' ? 'required' : null, codeFault: change === 'setUp' ? null : checkAnyCode(code) };
+function faultsOf(
+  change: TwoStepChange,
+  { password, code }: TwoStepProof,
+): Pick<Context, 'passwordFault' | 'codeFault'> {
+  return {
+    passwordFault: password === '' ? 'required' : null,
+    codeFault: change === 'setUp' ? null : checkAnyCode(code),
+  };
 }
 
 /**
@@ -74,27 +80,40 @@ export const twoStepMachine = setup({
       return { secret: secret === undefined || uri === undefined ? null : { secret, uri } };
     }),
     forgetSecret: assign({ secret: null }),
-    keepCodes: assign((_, { result }: Answer) => ({ recoveryCodes: (result.ok ? result.value.recoveryCodes : undefined) ?? [] })),
+    keepCodes: assign((_, { result }: Answer) => ({
+      recoveryCodes: (result.ok ? result.value.recoveryCodes : undefined) ?? [],
+    })),
     forgetCodes: assign({ recoveryCodes: [] }),
     noteKept: assign((_, { isKept }: { isKept: boolean }) => ({ isKept, keptMissing: false })),
     askToKeep: assign({ keptMissing: true }),
   },
   guards: {
-    isComplete: ({ context }, proof: TwoStepProof) => Object.values(faultsOf(context.change, proof)).every((fault) => fault === null),
+    isComplete: ({ context }, proof: TwoStepProof) =>
+      Object.values(faultsOf(context.change, proof)).every((fault) => fault === null),
     isCode: (_, { code }: { code: string }) => checkAppCode(code) === null,
     bringsSecret: (_, { result }: Answer) => result.ok && result.value.secret !== undefined,
     bringsCodes: (_, { result }: Answer) => result.ok && result.value.recoveryCodes !== undefined,
     isTaken: (_, { result }: Answer) => result.ok,
     isWrongPassword: (_, { result }: Answer) => isRefused(result, 'WRONG_PASSWORD'),
     isWrongCode: (_, { result }: Answer) => isRefused(result, 'CODE_WRONG'),
-    isAlready: ({ context }, { result }: Answer) => isRefused(result, context.change === 'setUp' ? 'TWO_STEP_ON' : 'TWO_STEP_OFF'),
+    isAlready: ({ context }, { result }: Answer) =>
+      isRefused(result, context.change === 'setUp' ? 'TWO_STEP_ON' : 'TWO_STEP_OFF'),
     /** The secret was replaced meanwhile. */
     isReplaced: (_, { result }: Answer) => isRefused(result, 'TWO_STEP_OFF'),
     isKept: ({ context }) => context.isKept,
   },
 }).createMachine({
   id: 'two-step',
-  context: ({ input }) => ({ change: input.change, passwordFault: null, codeFault: null, failure: null, secret: null, recoveryCodes: [], isKept: false, keptMissing: false }),
+  context: ({ input }) => ({
+    change: input.change,
+    passwordFault: null,
+    codeFault: null,
+    failure: null,
+    secret: null,
+    recoveryCodes: [],
+    isKept: false,
+    keptMissing: false,
+  }),
   initial: 'asking',
   states: {
     asking: {
@@ -118,11 +137,27 @@ export const twoStepMachine = setup({
           return { change: context.change, password: event.password, code: cleanCode(event.code) };
         },
         onDone: [
-          { guard: { type: 'bringsSecret', params: ({ event }) => ({ result: event.output }) }, actions: { type: 'keepSecret', params: ({ event }) => ({ result: event.output }) }, target: 'feeding' },
-          { guard: { type: 'bringsCodes', params: ({ event }) => ({ result: event.output }) }, actions: { type: 'keepCodes', params: ({ event }) => ({ result: event.output }) }, target: 'codes' },
+          {
+            guard: { type: 'bringsSecret', params: ({ event }) => ({ result: event.output }) },
+            actions: { type: 'keepSecret', params: ({ event }) => ({ result: event.output }) },
+            target: 'feeding',
+          },
+          {
+            guard: { type: 'bringsCodes', params: ({ event }) => ({ result: event.output }) },
+            actions: { type: 'keepCodes', params: ({ event }) => ({ result: event.output }) },
+            target: 'codes',
+          },
           { guard: { type: 'isTaken', params: ({ event }) => ({ result: event.output }) }, target: 'closed' },
-          { guard: { type: 'isWrongPassword', params: ({ event }) => ({ result: event.output }) }, actions: 'keepWrongPassword', target: 'asking' },
-          { guard: { type: 'isWrongCode', params: ({ event }) => ({ result: event.output }) }, actions: 'keepWrongCode', target: 'asking' },
+          {
+            guard: { type: 'isWrongPassword', params: ({ event }) => ({ result: event.output }) },
+            actions: 'keepWrongPassword',
+            target: 'asking',
+          },
+          {
+            guard: { type: 'isWrongCode', params: ({ event }) => ({ result: event.output }) },
+            actions: 'keepWrongCode',
+            target: 'asking',
+          },
           { guard: { type: 'isAlready', params: ({ event }) => ({ result: event.output }) }, target: 'already' },
           { actions: { type: 'keepFailure', params: ({ event }) => ({ result: event.output }) }, target: 'asking' },
         ],
@@ -153,11 +188,29 @@ export const twoStepMachine = setup({
               return { code: cleanCode(event.code) };
             },
             onDone: [
-              { guard: { type: 'isTaken', params: ({ event }) => ({ result: event.output }) }, actions: { type: 'keepCodes', params: ({ event }) => ({ result: event.output }) }, target: '#two-step.codes' },
-              { guard: { type: 'isWrongCode', params: ({ event }) => ({ result: event.output }) }, actions: 'keepWrongCode', target: 'scanning' },
-              { guard: { type: 'isAlready', params: ({ event }) => ({ result: event.output }) }, target: '#two-step.already' },
-              { guard: { type: 'isReplaced', params: ({ event }) => ({ result: event.output }) }, actions: { type: 'keepFailure', params: ({ event }) => ({ result: event.output }) }, target: '#two-step.asking' },
-              { actions: { type: 'keepFailure', params: ({ event }) => ({ result: event.output }) }, target: 'scanning' },
+              {
+                guard: { type: 'isTaken', params: ({ event }) => ({ result: event.output }) },
+                actions: { type: 'keepCodes', params: ({ event }) => ({ result: event.output }) },
+                target: '#two-step.codes',
+              },
+              {
+                guard: { type: 'isWrongCode', params: ({ event }) => ({ result: event.output }) },
+                actions: 'keepWrongCode',
+                target: 'scanning',
+              },
+              {
+                guard: { type: 'isAlready', params: ({ event }) => ({ result: event.output }) },
+                target: '#two-step.already',
+              },
+              {
+                guard: { type: 'isReplaced', params: ({ event }) => ({ result: event.output }) },
+                actions: { type: 'keepFailure', params: ({ event }) => ({ result: event.output }) },
+                target: '#two-step.asking',
+              },
+              {
+                actions: { type: 'keepFailure', params: ({ event }) => ({ result: event.output }) },
+                target: 'scanning',
+              },
             ],
           },
         },

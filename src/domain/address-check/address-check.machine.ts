@@ -35,7 +35,8 @@ type Event =
 const UNKNOWN = ['ADDRESS_NOT_FOUND', 'ORDER_NOT_FOUND'];
 
 /** The answer in a context against the rules of its region; nothing to answer is no fault. */
-const faultIn = ({ check, answer }: Pick<Context, 'check' | 'answer'>): AnswerFault => (check === null || answer === null ? null : answerFault(answer, check.regionCode));
+const faultIn = ({ check, answer }: Pick<Context, 'check' | 'answer'>): AnswerFault =>
+  check === null || answer === null ? null : answerFault(answer, check.regionCode);
 
 /**
  * A recipient is asked where a parcel goes [R2.54]: they say that the pin is right, or move it and write how to find the
@@ -71,7 +72,11 @@ export const addressCheckMachine = setup({
       // A pin is put, not typed: it may be judged at once.
       return { answer, fault: faultIn({ ...context, answer }), failure: null };
     }),
-    putBack: assign(({ context: { check, answer } }) => ({ answer: check === null || answer === null ? null : { ...answer, position: check.position }, fault: null, failure: null })),
+    putBack: assign(({ context: { check, answer } }) => ({
+      answer: check === null || answer === null ? null : { ...answer, position: check.position },
+      fault: null,
+      failure: null,
+    })),
     write: assign(({ context: { answer, fault } }, params: { directions: string }) => ({
       answer: answer === null ? null : { ...answer, directions: params.directions },
       fault: fault === 'too-long' ? null : fault,
@@ -79,14 +84,16 @@ export const addressCheckMachine = setup({
     judge: assign(({ context }) => ({ fault: faultIn(context) })),
   },
   guards: {
-    isAnswered: (_, params: { result: Result<AddressCheck> }) => params.result.ok && params.result.value.state === 'answered',
+    isAnswered: (_, params: { result: Result<AddressCheck> }) =>
+      params.result.ok && params.result.value.state === 'answered',
     isOpen: (_, params: { result: Result<AddressCheck> }) => params.result.ok,
     isExpired: (_, params: { result: Result<AddressCheck> }) => isRefused(params.result, 'CONFIRMATION_LINK_EXPIRED'),
     isUnknown: (_, params: { result: Result<AddressCheck> }) => UNKNOWN.some((code) => isRefused(params.result, code)),
     /** A link that was cut off is not even looked for. */
     isNoLink: (_, params: { result: Result<AddressCheck> }) => isRefused(params.result, 'VALIDATION'),
     /** The pin stands elsewhere than it was given. */
-    isMoved: ({ context: { check, answer } }) => check?.position.lat !== answer?.position.lat || check?.position.lng !== answer?.position.lng,
+    isMoved: ({ context: { check, answer } }) =>
+      check?.position.lat !== answer?.position.lat || check?.position.lng !== answer?.position.lng,
     isGood: ({ context }) => faultIn(context) === null,
   },
 }).createMachine({
@@ -115,7 +122,10 @@ export const addressCheckMachine = setup({
           { guard: { type: 'isExpired', params: ({ event }) => ({ result: event.output }) }, target: 'expired' },
           { guard: { type: 'isUnknown', params: ({ event }) => ({ result: event.output }) }, target: 'unknown' },
           { guard: { type: 'isNoLink', params: ({ event }) => ({ result: event.output }) }, target: 'unknown' },
-          { actions: { type: 'keepFailure', params: ({ event }) => ({ result: event.output }) }, target: 'unreachable' },
+          {
+            actions: { type: 'keepFailure', params: ({ event }) => ({ result: event.output }) },
+            target: 'unreachable',
+          },
         ],
       },
     },
@@ -156,7 +166,11 @@ export const addressCheckMachine = setup({
           },
           { guard: { type: 'isExpired', params: ({ event }) => ({ result: event.output }) }, target: 'expired' },
           { guard: { type: 'isUnknown', params: ({ event }) => ({ result: event.output }) }, target: 'unknown' },
-          { guard: 'isMoved', actions: { type: 'keepFailure', params: ({ event }) => ({ result: event.output }) }, target: 'open.moving' },
+          {
+            guard: 'isMoved',
+            actions: { type: 'keepFailure', params: ({ event }) => ({ result: event.output }) },
+            target: 'open.moving',
+          },
           { actions: { type: 'keepFailure', params: ({ event }) => ({ result: event.output }) }, target: 'open' },
         ],
       },

@@ -41,7 +41,10 @@ const CODES = new Set(['building', 'road', 'block', 'flat', 'shortAddress', 'pos
 
 /** A field's text as it is kept: trimmed, one space between words, and codes in Western digits and capitals. */
 export function tidy(name: string, text: string): string {
-  const single = text.replace(/[\p{Cc}\u200e\u200f\u061c]/gu, ' ').replace(/\s+/g, ' ').trim();
+  const single = text
+    .replace(/[\p{Cc}\u200e\u200f\u061c]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
   if (!CODES.has(name)) return single;
   const western = westernDigits(single);
   return name === 'shortAddress' ? western.replace(/[\s-]/g, '').toUpperCase() : western;
@@ -73,5 +76,7 @@ export function addressFaults(address: Address, region: Region): readonly FieldF
     const code = fieldFault(field, values[field.name] ?? '');
     return code === null ? [] : [{ path: field.name, code }];
   });
-  return isServed(region.regionCode, address.position) ? faults : [...faults, { path: 'position', code: 'outside-area' }];
+  return isServed(region.regionCode, address.position)
+    ? faults
+    : [...faults, { path: 'position', code: 'outside-area' }];
 }

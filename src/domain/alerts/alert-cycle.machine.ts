@@ -82,7 +82,10 @@ export const alertCycleMachine = setup({
                 id: 'readClock',
                 src: 'readClock',
                 onDone: [
-                  { guard: { type: 'isOver', params: ({ event }) => ({ now: event.output }) }, target: '#alert-cycle.over' },
+                  {
+                    guard: { type: 'isOver', params: ({ event }) => ({ now: event.output }) },
+                    target: '#alert-cycle.over',
+                  },
                   {
                     target: 'waiting',
                     actions: [{ type: 'keepTime', params: ({ event }) => ({ now: event.output }) }, 'tellTime'],
@@ -101,8 +104,16 @@ export const alertCycleMachine = setup({
                 id: 'ring',
                 src: 'ring',
                 onDone: [
-                  { guard: { type: 'isBlocked', params: ({ event }) => ({ outcome: event.output }) }, target: 'silent', actions: 'tellBlocked' },
-                  { guard: { type: 'isRung', params: ({ event }) => ({ outcome: event.output }) }, target: 'resting', actions: 'tellRang' },
+                  {
+                    guard: { type: 'isBlocked', params: ({ event }) => ({ outcome: event.output }) },
+                    target: 'silent',
+                    actions: 'tellBlocked',
+                  },
+                  {
+                    guard: { type: 'isRung', params: ({ event }) => ({ outcome: event.output }) },
+                    target: 'resting',
+                    actions: 'tellRang',
+                  },
                   { target: 'resting' },
                 ],
                 onError: 'resting',

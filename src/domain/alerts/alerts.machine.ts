@@ -67,7 +67,8 @@ const shownWith = ({ dialog, toast }: Context, id: string): readonly string[] =>
   return surface?.map((alert) => alert.id) ?? [];
 };
 
-const isUnheard = ({ branchId, heard }: Context, alert: Alert): boolean => branchId !== null && !heard.some((other) => other.id === alert.id);
+const isUnheard = ({ branchId, heard }: Context, alert: Alert): boolean =>
+  branchId !== null && !heard.some((other) => other.id === alert.id);
 /** Not heard before, and no tab has dealt with it yet. */
 const isNews = (context: Context, alert: Alert): boolean =>
   context.branchId !== null && isUnheard(context, alert) && !isHandled(context.read, context.branchId, alert);
@@ -79,7 +80,11 @@ const isNews = (context: Context, alert: Alert): boolean =>
  * (and the person has not said that they want none), `unblocking`.
  */
 export const alertsMachine = setup({
-  types: { context: {} as Context, events: {} as Event, tags: {} as 'dialog' | 'toast' | 'blocked' | 'soundNotice' | 'unblocking' },
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'dialog' | 'toast' | 'blocked' | 'soundNotice' | 'unblocking',
+  },
   actors: {
     alertCycle: alertCycleMachine,
     readClock: answer<Instant>('readClock'),
@@ -87,10 +92,15 @@ export const alertsMachine = setup({
     readStore: ongoing<ReadCommand>('readStore'),
   },
   actions: {
-    follow: assign(({ context }, params: Listening) => (params.branchId === context.branchId ? {} : { ...SILENCE, branchId: params.branchId })),
+    follow: assign(({ context }, params: Listening) =>
+      params.branchId === context.branchId ? {} : { ...SILENCE, branchId: params.branchId },
+    ),
     forget: assign({ ...SILENCE, branchId: null, read: NOTHING_READ }),
     hear: assign(({ context }, params: { alert: Alert }) => ({ heard: hearing(context.heard, params.alert) })),
-    queue: assign(({ context }, params: { alert: Alert }) => ({ heard: hearing(context.heard, params.alert), waiting: [...context.waiting, params.alert] })),
+    queue: assign(({ context }, params: { alert: Alert }) => ({
+      heard: hearing(context.heard, params.alert),
+      waiting: [...context.waiting, params.alert],
+    })),
     announce: enqueueActions(({ context, enqueue }, params: { at: Instant }) => {
       const { waiting } = context;
       enqueue.assign({
@@ -101,8 +111,12 @@ export const alertsMachine = setup({
       });
       enqueue.raise({ type: 'ANNOUNCED' });
     }),
-    view: assign(({ context }, params: { id: string }) => settled(context, mark(mark(context.read, shownWith(context, params.id), false), [params.id], true))),
-    close: assign(({ context }, params: { id: string }) => settled(context, mark(context.read, shownWith(context, params.id), false))),
+    view: assign(({ context }, params: { id: string }) =>
+      settled(context, mark(mark(context.read, shownWith(context, params.id), false), [params.id], true)),
+    ),
+    close: assign(({ context }, params: { id: string }) =>
+      settled(context, mark(context.read, shownWith(context, params.id), false)),
+    ),
     read: assign(({ context }, params: { id: string }) => settled(context, mark(context.read, [params.id], true))),
     readAll: assign(({ context }, params: { upTo: Instant }) =>
       context.branchId === null ? {} : settled(context, markUpTo(context.read, context.branchId, params.upTo)),
@@ -116,7 +130,8 @@ export const alertsMachine = setup({
   guards: {
     isUnheard: ({ context }, params: { alert: Alert }) => isUnheard(context, params.alert),
     isNews: ({ context }, params: { alert: Alert }) => isNews(context, params.alert),
-    isTimelyNews: ({ context }, params: { alert: Alert; at: Instant }) => isNews(context, params.alert) && !isTooSoon(context.announced?.at ?? null, params.at),
+    isTimelyNews: ({ context }, params: { alert: Alert; at: Instant }) =>
+      isNews(context, params.alert) && !isTooSoon(context.announced?.at ?? null, params.at),
     hasWaiting: ({ context }) => context.waiting.length > 0,
     hasDialog: ({ context }) => context.dialog.length > 0,
     hasNoDialog: ({ context }) => context.dialog.length === 0,
@@ -125,7 +140,9 @@ export const alertsMachine = setup({
     announcedToast: ({ context }) => context.announced?.alerts.some((alert) => surfaceOf(alert) === 'toast') ?? false,
     /** One of those announced last was dealt with: somebody is there, so the noise may end. */
     isNoticed: ({ context: { announced, branchId, read } }) =>
-      announced === null || branchId === null || unhandled(announced.alerts, read, branchId).length < announced.alerts.length,
+      announced === null ||
+      branchId === null ||
+      unhandled(announced.alerts, read, branchId).length < announced.alerts.length,
     knowsMore: ({ context }, params: { read: ReadState }) => !includes(params.read, context.read),
     isAllowed: (_, params: { allowed: boolean }) => params.allowed,
   },
@@ -138,7 +155,11 @@ export const alertsMachine = setup({
     reading: {
       initial: 'away',
       states: {
-        away: { on: { 'SESSION.STARTED': { target: 'here', actions: { type: 'follow', params: ({ event }) => event.input } } } },
+        away: {
+          on: {
+            'SESSION.STARTED': { target: 'here', actions: { type: 'follow', params: ({ event }) => event.input } },
+          },
+        },
         here: {
           invoke: { id: 'readStore', src: 'readStore' },
           on: {
@@ -151,7 +172,10 @@ export const alertsMachine = setup({
             READ_ALL: { actions: [{ type: 'readAll', params: ({ event }) => event }, 'keepRead'] },
             STORED: [
               // Another tab wrote at the same moment as this one: what both know is written again.
-              { guard: { type: 'knowsMore', params: ({ event }) => event }, actions: [{ type: 'absorb', params: ({ event }) => event }, 'keepRead'] },
+              {
+                guard: { type: 'knowsMore', params: ({ event }) => event },
+                actions: [{ type: 'absorb', params: ({ event }) => event }, 'keepRead'],
+              },
               { actions: { type: 'absorb', params: ({ event }) => event } },
             ],
           },
@@ -161,14 +185,22 @@ export const alertsMachine = setup({
     throttle: {
       initial: 'open',
       // Dealt with in another tab before it arrived here: it belongs in the feed and calls for nobody.
-      on: { ALERT: { guard: { type: 'isUnheard', params: ({ event }) => event }, actions: { type: 'hear', params: ({ event }) => event } } },
+      on: {
+        ALERT: {
+          guard: { type: 'isUnheard', params: ({ event }) => event },
+          actions: { type: 'hear', params: ({ event }) => event },
+        },
+      },
       states: {
         open: {
           on: {
             ALERT: {
               guard: { type: 'isNews', params: ({ event }) => event },
               target: 'closed',
-              actions: [{ type: 'queue', params: ({ event }) => event }, { type: 'announce', params: ({ event }) => event }],
+              actions: [
+                { type: 'queue', params: ({ event }) => event },
+                { type: 'announce', params: ({ event }) => event },
+              ],
             },
           },
         },
@@ -181,9 +213,15 @@ export const alertsMachine = setup({
                 guard: { type: 'isTimelyNews', params: ({ event }) => event },
                 target: 'closed',
                 reenter: true,
-                actions: [{ type: 'queue', params: ({ event }) => event }, { type: 'announce', params: ({ event }) => event }],
+                actions: [
+                  { type: 'queue', params: ({ event }) => event },
+                  { type: 'announce', params: ({ event }) => event },
+                ],
               },
-              { guard: { type: 'isNews', params: ({ event }) => event }, actions: { type: 'queue', params: ({ event }) => event } },
+              {
+                guard: { type: 'isNews', params: ({ event }) => event },
+                actions: { type: 'queue', params: ({ event }) => event },
+              },
             ],
           },
         },
@@ -192,11 +230,20 @@ export const alertsMachine = setup({
             id: 'readClock',
             src: 'readClock',
             onDone: [
-              { guard: 'hasWaiting', target: 'closed', actions: { type: 'announce', params: ({ event }) => ({ at: event.output }) } },
+              {
+                guard: 'hasWaiting',
+                target: 'closed',
+                actions: { type: 'announce', params: ({ event }) => ({ at: event.output }) },
+              },
               { target: 'open' },
             ],
           },
-          on: { ALERT: { guard: { type: 'isNews', params: ({ event }) => event }, actions: { type: 'queue', params: ({ event }) => event } } },
+          on: {
+            ALERT: {
+              guard: { type: 'isNews', params: ({ event }) => event },
+              actions: { type: 'queue', params: ({ event }) => event },
+            },
+          },
         },
       },
     },
@@ -208,7 +255,10 @@ export const alertsMachine = setup({
           invoke: {
             id: 'alertCycle',
             src: 'alertCycle',
-            input: ({ context: { announced } }) => ({ words: titleOf(announced?.alerts ?? []), at: announced?.at ?? '' }),
+            input: ({ context: { announced } }) => ({
+              words: titleOf(announced?.alerts ?? []),
+              at: announced?.at ?? '',
+            }),
             onDone: 'idle',
           },
           always: { guard: 'isNoticed', target: 'idle' },
@@ -241,12 +291,20 @@ export const alertsMachine = setup({
         allowed: { on: { 'SOUND.BLOCKED': 'blocked' } },
         blocked: {
           tags: ['blocked', 'soundNotice'],
-          on: { UNBLOCK: 'unblocking', LEAVE_SILENT: 'silent', 'SOUND.RANG': { target: 'allowed', actions: 'noteSound' } },
+          on: {
+            UNBLOCK: 'unblocking',
+            LEAVE_SILENT: 'silent',
+            'SOUND.RANG': { target: 'allowed', actions: 'noteSound' },
+          },
         },
         // Until an alert could not be heard again.
         silent: {
           tags: 'blocked',
-          on: { UNBLOCK: 'unblocking', 'SOUND.BLOCKED': 'blocked', 'SOUND.RANG': { target: 'allowed', actions: 'noteSound' } },
+          on: {
+            UNBLOCK: 'unblocking',
+            'SOUND.BLOCKED': 'blocked',
+            'SOUND.RANG': { target: 'allowed', actions: 'noteSound' },
+          },
         },
         unblocking: {
           tags: ['blocked', 'soundNotice', 'unblocking'],
@@ -254,7 +312,11 @@ export const alertsMachine = setup({
             id: 'unblockSound',
             src: 'unblockSound',
             onDone: [
-              { guard: { type: 'isAllowed', params: ({ event }) => ({ allowed: event.output }) }, target: 'allowed', actions: 'noteSound' },
+              {
+                guard: { type: 'isAllowed', params: ({ event }) => ({ allowed: event.output }) },
+                target: 'allowed',
+                actions: 'noteSound',
+              },
               { target: 'blocked', actions: 'noteRefusal' },
             ],
           },

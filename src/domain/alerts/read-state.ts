@@ -21,7 +21,8 @@ const BRANCHES_KEPT = 50;
 
 type Marked = Pick<Alert, 'id' | 'at'>;
 
-const flagOf = (state: ReadState, id: string): boolean | undefined => (Object.hasOwn(state.flags, id) ? state.flags[id] : undefined);
+const flagOf = (state: ReadState, id: string): boolean | undefined =>
+  Object.hasOwn(state.flags, id) ? state.flags[id] : undefined;
 
 /** Whether the person has read it. */
 export function isRead(state: ReadState, branchId: string, alert: Marked): boolean {
@@ -75,7 +76,12 @@ export function parseReadState(value: unknown): ReadState | null {
     readUpTo.length <= BRANCHES_KEPT &&
     flags.every(([id, read]) => isId(id) && typeof read === 'boolean') &&
     readUpTo.every(([id, upTo]) => isId(id) && typeof upTo === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]{12}Z$/.test(upTo));
-  return sound ? { flags: Object.fromEntries(flags) as Record<string, boolean>, readUpTo: Object.fromEntries(readUpTo) as Record<string, Instant> } : null;
+  return sound
+    ? {
+        flags: Object.fromEntries(flags) as Record<string, boolean>,
+        readUpTo: Object.fromEntries(readUpTo) as Record<string, Instant>,
+      }
+    : null;
 }
 
 /** Ids are offsets: the highest are the newest. */

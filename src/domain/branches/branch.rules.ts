@@ -16,12 +16,20 @@ export function branchRules(regionCode: RegionCode = DEFAULT_REGION_CODE): Recor
     empty: { regionCode, name: { en: '', ar: '' } },
     draftOf: (branch) => ({ regionCode: branch.regionCode, name: branch.name }),
     versionOf: () => 0,
-    check: ({ name }) => [...textFault('name.en', name.en, NAME_LENGTH), ...faultOf('name.ar', name.ar.trim().length > NAME_LENGTH ? 'too-long' : null)],
+    check: ({ name }) => [
+      ...textFault('name.en', name.en, NAME_LENGTH),
+      ...faultOf('name.ar', name.ar.trim().length > NAME_LENGTH ? 'too-long' : null),
+    ],
     draftIn: (value) => {
       const fields = fieldsOf(value);
       const words = fieldsOf(fields?.['name']) ?? {};
       const known = Object.values(REGIONS).find((region) => region.regionCode === fields?.['regionCode']);
-      return known === undefined ? null : { regionCode: known.regionCode, name: { en: textIn(words['en'], KEPT_LENGTH), ar: textIn(words['ar'], KEPT_LENGTH) } };
+      return known === undefined
+        ? null
+        : {
+            regionCode: known.regionCode,
+            name: { en: textIn(words['en'], KEPT_LENGTH), ar: textIn(words['ar'], KEPT_LENGTH) },
+          };
     },
   };
 }

@@ -24,7 +24,15 @@ export const regionDialogMachine = setup({
   context: { selectedRegion: null },
   initial: 'choosing',
   states: {
-    choosing: { entry: 'forgetRegion', on: { ADD_BRANCH: { actions: { type: 'selectRegion', params: ({ event }) => ({ regionCode: event.regionCode }) }, target: 'adding' } } },
+    choosing: {
+      entry: 'forgetRegion',
+      on: {
+        ADD_BRANCH: {
+          actions: { type: 'selectRegion', params: ({ event }) => ({ regionCode: event.regionCode }) },
+          target: 'adding',
+        },
+      },
+    },
     adding: { tags: 'isAddBranch', on: { BACK: 'choosing', ADDED: 'choosing' } },
   },
 });

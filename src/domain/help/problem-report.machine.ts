@@ -35,7 +35,10 @@ export const problemReportMachine = setup({
         id: 'saveReport',
         src: 'saveReport',
         input: ({ context }) => ({ description: context.description.trim() }),
-        onDone: [{ guard: { type: 'isSaved', params: ({ event }) => ({ result: event.output }) }, target: 'saved' }, { target: 'failed' }],
+        onDone: [
+          { guard: { type: 'isSaved', params: ({ event }) => ({ result: event.output }) }, target: 'saved' },
+          { target: 'failed' },
+        ],
       },
       on: { DESCRIBE: { actions: { type: 'describe', params: ({ event }) => event.description } } },
     },

@@ -47,9 +47,15 @@ export const askResetMachine = setup({
   },
   actors: { askReset: outcome<object, Request>('askReset') },
   actions: {
-    keepEmail: assign((_, params: { email: string }) => ({ email: params.email.trim(), emailFault: null, failure: null })),
+    keepEmail: assign((_, params: { email: string }) => ({
+      email: params.email.trim(),
+      emailFault: null,
+      failure: null,
+    })),
     keepFault: assign((_, params: { email: string }) => ({ emailFault: checkEmail(params.email), failure: null })),
-    keepFailure: assign((_, params: { result: Result<object> }) => ({ failure: params.result.ok ? null : params.result.failure })),
+    keepFailure: assign((_, params: { result: Result<object> }) => ({
+      failure: params.result.ok ? null : params.result.failure,
+    })),
     forgetFailure: assign({ failure: null }),
     countSent: assign(({ context }) => ({ sent: context.sent + 1, secondsLeft: context.resendWait, failure: null })),
     countDown: assign(({ context }) => ({ secondsLeft: context.secondsLeft - 1 })),
@@ -62,7 +68,14 @@ export const askResetMachine = setup({
   delays: { second: 1_000 },
 }).createMachine({
   id: 'ask-reset',
-  context: ({ input }) => ({ resendWait: input.resendWait, email: '', emailFault: null, failure: null, secondsLeft: 0, sent: 0 }),
+  context: ({ input }) => ({
+    resendWait: input.resendWait,
+    email: '',
+    emailFault: null,
+    failure: null,
+    secondsLeft: 0,
+    sent: 0,
+  }),
   initial: 'asking',
   states: {
     asking: {
@@ -88,7 +101,11 @@ export const askResetMachine = setup({
           return { email: context.email, language: event.language };
         },
         onDone: [
-          { guard: { type: 'isTaken', params: ({ event }) => ({ result: event.output }) }, actions: 'countSent', target: 'sent' },
+          {
+            guard: { type: 'isTaken', params: ({ event }) => ({ result: event.output }) },
+            actions: 'countSent',
+            target: 'sent',
+          },
           { actions: { type: 'keepFailure', params: ({ event }) => ({ result: event.output }) }, target: 'asking' },
         ],
       },
@@ -119,7 +136,11 @@ export const askResetMachine = setup({
               return { email: context.email, language: event.language };
             },
             onDone: [
-              { guard: { type: 'isTaken', params: ({ event }) => ({ result: event.output }) }, actions: 'countSent', target: 'waiting' },
+              {
+                guard: { type: 'isTaken', params: ({ event }) => ({ result: event.output }) },
+                actions: 'countSent',
+                target: 'waiting',
+              },
               { actions: { type: 'keepFailure', params: ({ event }) => ({ result: event.output }) }, target: 'ready' },
             ],
           },

@@ -26,7 +26,9 @@ function isText(value: unknown): value is string {
 
 function wordsOf(value: unknown): Words | null {
   const fields = fieldsOf(value);
-  return fields !== null && isText(fields['en']) && isText(fields['ar']) ? { en: fields['en'], ar: fields['ar'] } : null;
+  return fields !== null && isText(fields['en']) && isText(fields['ar'])
+    ? { en: fields['en'], ar: fields['ar'] }
+    : null;
 }
 
 function regionCodeOf(value: unknown): RegionCode | null {
@@ -75,7 +77,14 @@ function sessionOf(value: unknown): StoredSession | null {
   const fields = fieldsOf(value);
   const place = placeOf(fields);
   const { token, refreshToken, loginTime } = fields ?? {};
-  if (place === null || !isText(token) || !isText(refreshToken) || !isText(loginTime) || Number.isNaN(Date.parse(loginTime))) return null;
+  if (
+    place === null ||
+    !isText(token) ||
+    !isText(refreshToken) ||
+    !isText(loginTime) ||
+    Number.isNaN(Date.parse(loginTime))
+  )
+    return null;
   return { token, refreshToken, loginTime, ...place };
 }
 

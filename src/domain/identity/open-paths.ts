@@ -1,5 +1,12 @@
 /** Open to everybody, around the session itself; each of these pages has a frame of its own [R2.52] [R2.53]. */
-export const IDENTITY_PATHS = ['/auth/login', '/auth/signup', '/auth/logout', '/success', '/reset', '/reset/:token'] as const;
+export const IDENTITY_PATHS = [
+  '/auth/login',
+  '/auth/signup',
+  '/auth/logout',
+  '/success',
+  '/reset',
+  '/reset/:token',
+] as const;
 
 /** Open to everybody, signed in or not, outside the shell: their links are passed on [R2.41] [R2.42] [R2.43] [R2.50] [R2.54] [R2.55]. */
 export const OPEN_PATHS = [

@@ -24,7 +24,9 @@ const IN_BAHRAIN: PageRule = { access: 'session', country: 'BH' };
 const WALLET: PageRule = { access: 'session', right: 'viewWallet' };
 const STORE_READY: PageRule = { access: 'session', store: 'ready' };
 
-const open = Object.fromEntries([...IDENTITY_PATHS, ...OPEN_PATHS, ...SHARED_PATHS].map((path) => [path, ANYBODY])) as Record<OpenPath, PageRule>;
+const open = Object.fromEntries(
+  [...IDENTITY_PATHS, ...OPEN_PATHS, ...SHARED_PATHS].map((path) => [path, ANYBODY]),
+) as Record<OpenPath, PageRule>;
 
 /** Every page there is, by its path, and who may open it. Any other path is unknown [R2.02]. `docs/access.md` is made from it. */
 export const PAGE_ACCESS = {
@@ -80,8 +82,7 @@ export interface Visitor extends Principal {
 
 /** What becomes of a visit; `ask-store` where the storefront's status is needed first. */
 export type Verdict =
-  | { readonly kind: 'open' | 'forbidden' | 'unknown' | 'ask-store' }
-  | { readonly kind: 'go'; readonly to: string };
+  { readonly kind: 'open' | 'forbidden' | 'unknown' | 'ask-store' } | { readonly kind: 'go'; readonly to: string };
 
 /**
  * Judges a visit to a page [R2.17] [R2.20] [R2.21] [R2.22] [R2.24] [R2.25] [R2.40] [R2.44] [R6.01].

@@ -28,5 +28,8 @@ export function takeReferrer(asked: string): { readonly here: string; readonly r
   const found = parts.find((part) => nameOf(part) === NAME);
   if (found === undefined) return { here: asked, referrer: null };
   const others = parts.filter((part) => nameOf(part) !== NAME).join('&');
-  return { here: path + (others && `?${others}`) + hash, referrer: inertReferrer(decoded(found.replace(/^[^=]*=?/, ''))) };
+  return {
+    here: path + (others && `?${others}`) + hash,
+    referrer: inertReferrer(decoded(found.replace(/^[^=]*=?/, ''))),
+  };
 }

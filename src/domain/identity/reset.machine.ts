@@ -46,21 +46,29 @@ export const resetMachine = setup({
     confirmReset: outcome<object, { token: string; password: string }>('confirmReset'),
   },
   actions: {
-    keepFault: assign((_, params: { password: string }) => ({ passwordFault: checkPassword(params.password), failure: null })),
+    keepFault: assign((_, params: { password: string }) => ({
+      passwordFault: checkPassword(params.password),
+      failure: null,
+    })),
     forgetFaults: assign({ passwordFault: null, failure: null }),
-    keepLink: assign((_, params: { result: Result<PasswordLink> }) => (params.result.ok ? { link: params.result.value } : {})),
+    keepLink: assign((_, params: { result: Result<PasswordLink> }) =>
+      params.result.ok ? { link: params.result.value } : {},
+    ),
     keepFailure: assign(({ context }, params: { result: Result<object> }) => {
       if (params.result.ok) return { failure: null };
       const { failure } = params.result;
       return { failure, isUnsure: context.isUnsure || failure.kind === 'offline' || failure.kind === 'unreadable' };
     }),
-    keepLinkFailure: assign((_, params: { result: Result<object> }) => ({ failure: params.result.ok ? null : params.result.failure })),
+    keepLinkFailure: assign((_, params: { result: Result<object> }) => ({
+      failure: params.result.ok ? null : params.result.failure,
+    })),
     forgetToken: assign({ token: '' }),
   },
   guards: {
     isTaken: (_, params: { result: Result<object> }) => params.result.ok,
     isDead: (_, params: { result: Result<object> }) => DEAD.some((code) => isRefused(params.result, code)),
-    isPerhapsOurs: ({ context }, params: { result: Result<object> }) => context.isUnsure && isRefused(params.result, 'RESET_LINK_USED'),
+    isPerhapsOurs: ({ context }, params: { result: Result<object> }) =>
+      context.isUnsure && isRefused(params.result, 'RESET_LINK_USED'),
     isPassword: (_, params: { password: string }) => checkPassword(params.password) === null,
   },
 }).createMachine({
@@ -86,7 +94,10 @@ export const resetMachine = setup({
             actions: { type: 'keepLinkFailure', params: ({ event }) => ({ result: event.output }) },
             target: 'dead',
           },
-          { actions: { type: 'keepLinkFailure', params: ({ event }) => ({ result: event.output }) }, target: 'unchecked' },
+          {
+            actions: { type: 'keepLinkFailure', params: ({ event }) => ({ result: event.output }) },
+            target: 'unchecked',
+          },
         ],
       },
     },

@@ -18,7 +18,11 @@ export const sessionMachine = sessionSetup.createMachine({
         id: 'readKept',
         src: 'readKept',
         onDone: [
-          { guard: { type: 'isKeptOpen', params: ({ event }) => event }, target: 'signedIn', actions: { type: 'adoptKept', params: ({ event }) => event } },
+          {
+            guard: { type: 'isKeptOpen', params: ({ event }) => event },
+            target: 'signedIn',
+            actions: { type: 'adoptKept', params: ({ event }) => event },
+          },
           { guard: { type: 'isKeptEnded', params: ({ event }) => event }, target: 'over' },
           { target: 'signedOut' },
         ],
@@ -29,7 +33,11 @@ export const sessionMachine = sessionSetup.createMachine({
       entry: 'forgetSession',
       on: {
         SIGN_IN: 'signingIn',
-        STORED_CHANGED: { guard: { type: 'isStoredOpen', params: ({ event }) => event }, target: 'signedIn', actions: { type: 'adoptStored', params: ({ event }) => event } },
+        STORED_CHANGED: {
+          guard: { type: 'isStoredOpen', params: ({ event }) => event },
+          target: 'signedIn',
+          actions: { type: 'adoptStored', params: ({ event }) => event },
+        },
       },
     },
     signingIn: {
@@ -43,8 +51,16 @@ export const sessionMachine = sessionSetup.createMachine({
           return { email: event.email, password: event.password };
         },
         onDone: [
-          { guard: { type: 'isWelcome', params: ({ event }) => event }, target: 'signedIn', actions: { type: 'adoptSignedIn', params: ({ event }) => event } },
-          { guard: { type: 'isChallenged', params: ({ event }) => event }, target: 'codeNeeded', actions: { type: 'noteChallenge', params: ({ event }) => event } },
+          {
+            guard: { type: 'isWelcome', params: ({ event }) => event },
+            target: 'signedIn',
+            actions: { type: 'adoptSignedIn', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isChallenged', params: ({ event }) => event },
+            target: 'codeNeeded',
+            actions: { type: 'noteChallenge', params: ({ event }) => event },
+          },
           { target: 'signedOut', actions: { type: 'noteFailure', params: ({ event }) => event } },
         ],
       },
@@ -76,8 +92,16 @@ export const sessionMachine = sessionSetup.createMachine({
               return { challenge: currentChallenge(context), code: event.code };
             },
             onDone: [
-              { guard: { type: 'isWelcome', params: ({ event }) => event }, target: '#session.signedIn', actions: { type: 'adoptSignedIn', params: ({ event }) => event } },
-              { guard: { type: 'isChallengeOver', params: ({ event }) => event }, target: '#session.signedOut', actions: { type: 'noteFailure', params: ({ event }) => event } },
+              {
+                guard: { type: 'isWelcome', params: ({ event }) => event },
+                target: '#session.signedIn',
+                actions: { type: 'adoptSignedIn', params: ({ event }) => event },
+              },
+              {
+                guard: { type: 'isChallengeOver', params: ({ event }) => event },
+                target: '#session.signedOut',
+                actions: { type: 'noteFailure', params: ({ event }) => event },
+              },
               { target: 'waiting', actions: { type: 'noteFailure', params: ({ event }) => event } },
             ],
           },
@@ -92,13 +116,28 @@ export const sessionMachine = sessionSetup.createMachine({
       type: 'parallel',
       on: {
         SIGN_OUT: 'signingOut',
-        SELECT_BRANCH: { guard: { type: 'isOtherOpenBranch', params: ({ event }) => event }, actions: [{ type: 'selectBranch', params: ({ event }) => event }, 'keepPlace', 'tellChanged'] },
+        SELECT_BRANCH: {
+          guard: { type: 'isOtherOpenBranch', params: ({ event }) => event },
+          actions: [{ type: 'selectBranch', params: ({ event }) => event }, 'keepPlace', 'tellChanged'],
+        },
         STORED_CHANGED: [
           { guard: { type: 'isStoredGone', params: ({ event }) => event }, target: 'signedOut' },
           { guard: { type: 'isStoredEnded', params: ({ event }) => event }, target: 'over' },
-          { guard: { type: 'isStoredOfAnother', params: ({ event }) => event }, target: 'signedIn', reenter: true, actions: { type: 'adoptStored', params: ({ event }) => event } },
-          { guard: { type: 'isStoredNewer', params: ({ event }) => event }, target: '.tokens.steady', actions: [{ type: 'adoptStored', params: ({ event }) => event }, 'tellChanged'] },
-          { guard: { type: 'isStoredElsewhere', params: ({ event }) => event }, actions: [{ type: 'adoptStored', params: ({ event }) => event }, 'tellChanged'] },
+          {
+            guard: { type: 'isStoredOfAnother', params: ({ event }) => event },
+            target: 'signedIn',
+            reenter: true,
+            actions: { type: 'adoptStored', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isStoredNewer', params: ({ event }) => event },
+            target: '.tokens.steady',
+            actions: [{ type: 'adoptStored', params: ({ event }) => event }, 'tellChanged'],
+          },
+          {
+            guard: { type: 'isStoredElsewhere', params: ({ event }) => event },
+            actions: [{ type: 'adoptStored', params: ({ event }) => event }, 'tellChanged'],
+          },
         ],
       },
       states: {
@@ -119,7 +158,11 @@ export const sessionMachine = sessionSetup.createMachine({
                 src: 'renew',
                 input: ({ context }) => ({ session: current(context) }),
                 onDone: [
-                  { guard: { type: 'isRenewed', params: ({ event }) => event }, target: 'steady', actions: [{ type: 'adoptRenewed', params: ({ event }) => event }, 'tellChanged'] },
+                  {
+                    guard: { type: 'isRenewed', params: ({ event }) => event },
+                    target: 'steady',
+                    actions: [{ type: 'adoptRenewed', params: ({ event }) => event }, 'tellChanged'],
+                  },
                   { guard: { type: 'isOver', params: ({ event }) => event }, target: '#session.ending' },
                   { target: 'backingOff', actions: { type: 'notePause', params: ({ event }) => event } },
                 ],
@@ -141,7 +184,11 @@ export const sessionMachine = sessionSetup.createMachine({
                 src: 'findNewer',
                 input: ({ context }) => ({ session: current(context) }),
                 onDone: [
-                  { guard: { type: 'isFound', params: ({ event }) => event }, target: 'steady', actions: [{ type: 'adoptFound', params: ({ event }) => event }, 'tellChanged'] },
+                  {
+                    guard: { type: 'isFound', params: ({ event }) => event },
+                    target: 'steady',
+                    actions: [{ type: 'adoptFound', params: ({ event }) => event }, 'tellChanged'],
+                  },
                   { target: '#session.ending' },
                 ],
               },
@@ -154,18 +201,28 @@ export const sessionMachine = sessionSetup.createMachine({
           on: { BRANCHES_STALE: '.asking' },
           states: {
             known: {
-              on: { BRANCH_REFUSED: { guard: { type: 'isSelectedBranch', params: ({ event }) => event }, target: 'asking' } },
+              on: {
+                BRANCH_REFUSED: { guard: { type: 'isSelectedBranch', params: ({ event }) => event }, target: 'asking' },
+              },
             },
             asking: {
               invoke: {
                 id: 'readMembership',
                 src: 'readMembership',
                 onDone: [
-                  { guard: { type: 'isShutOut', params: ({ event }) => event }, target: '#session.signingOut', actions: 'tellShutOut' },
+                  {
+                    guard: { type: 'isShutOut', params: ({ event }) => event },
+                    target: '#session.signingOut',
+                    actions: 'tellShutOut',
+                  },
                   {
                     guard: { type: 'isMembershipNew', params: ({ event }) => event },
                     target: 'known',
-                    actions: [{ type: 'adoptMembership', params: ({ event }) => event }, 'keepMembership', 'tellChanged'],
+                    actions: [
+                      { type: 'adoptMembership', params: ({ event }) => event },
+                      'keepMembership',
+                      'tellChanged',
+                    ],
                   },
                   { target: 'rested' },
                 ],
@@ -195,7 +252,11 @@ export const sessionMachine = sessionSetup.createMachine({
       entry: 'forgetSession',
       on: {
         SIGN_IN: 'signingIn',
-        STORED_CHANGED: { guard: { type: 'isStoredOpen', params: ({ event }) => event }, target: 'signedIn', actions: { type: 'adoptStored', params: ({ event }) => event } },
+        STORED_CHANGED: {
+          guard: { type: 'isStoredOpen', params: ({ event }) => event },
+          target: 'signedIn',
+          actions: { type: 'adoptStored', params: ({ event }) => event },
+        },
       },
     },
   },

@@ -54,7 +54,8 @@ export type SessionEmitted =
   | { readonly type: 'ended' };
 
 /** A damaged session is `lost`, and started without; that it is said, the store sees to [R4.13]. */
-export type Restored = { readonly kind: 'found'; readonly value: KeptSession } | { readonly kind: 'empty' } | { readonly kind: 'lost' };
+export type Restored =
+  { readonly kind: 'found'; readonly value: KeptSession } | { readonly kind: 'empty' } | { readonly kind: 'lost' };
 
 /** How a renewal ended [T.03] [T.04]; `renewed` also where another tab had renewed already [R7.06]. */
 export type RenewalOutcome =
@@ -124,25 +125,32 @@ export const sessionSetup = setup({
   guards: {
     isKeptOpen: (_, { output }: { output: Restored }) => output.kind === 'found' && output.value.kind === 'open',
     isKeptEnded: (_, { output }: { output: Restored }) => output.kind === 'found' && output.value.kind === 'ended',
-    isWelcome: (_, { output }: Answered<StoredSession | SignInChallenge>) => output.ok && !('challenge' in output.value),
-    isChallenged: (_, { output }: Answered<StoredSession | SignInChallenge>) => output.ok && 'challenge' in output.value,
+    isWelcome: (_, { output }: Answered<StoredSession | SignInChallenge>) =>
+      output.ok && !('challenge' in output.value),
+    isChallenged: (_, { output }: Answered<StoredSession | SignInChallenge>) =>
+      output.ok && 'challenge' in output.value,
     isChallengeOver: (_, { output }: Answered<StoredSession>) => isRefused(output, 'CHALLENGE_EXPIRED'),
     isRenewed: (_, { output }: { output: RenewalOutcome }) => output.kind === 'renewed',
     isOver: (_, { output }: { output: RenewalOutcome }) => output.kind === 'over',
     isFound: (_, { output }: { output: StoredSession | null }) => output !== null,
     isShutOut: (_, { output }: Answered<Membership>) => output.ok && output.value.branches.length === 0,
-    isMembershipNew: ({ context }, { output }: Answered<Membership>) => output.ok && !isSameMembership(output.value, current(context)),
+    isMembershipNew: ({ context }, { output }: Answered<Membership>) =>
+      output.ok && !isSameMembership(output.value, current(context)),
     isSelectedBranch: ({ context: { session } }, { branchId }: { branchId: string }) => branchId === session?.branchId,
     isOtherOpenBranch: ({ context: { session } }, { regionCode, branchId }: Place) =>
       session !== null && session.branchId !== branchId && findBranch(session, regionCode, branchId) !== null,
     isDue: ({ context: { session } }, { at }: { at: Instant }) => session !== null && isStale(session, at),
-    isCurrent: ({ context: { session } }, { token }: { token: string }) => token === session?.token || token === session?.refreshToken,
-    isPauseOver: ({ context: { pause } }, { at }: { at: Instant }) => pause !== null && millisOf(at) >= millisOf(pause.until),
+    isCurrent: ({ context: { session } }, { token }: { token: string }) =>
+      token === session?.token || token === session?.refreshToken,
+    isPauseOver: ({ context: { pause } }, { at }: { at: Instant }) =>
+      pause !== null && millisOf(at) >= millisOf(pause.until),
     isStoredOpen: (_, { kept }: Stored) => kept?.kind === 'open',
     isStoredGone: (_, { kept }: Stored) => kept === null,
     isStoredEnded: (_, { kept }: Stored) => kept?.kind === 'ended',
-    isStoredOfAnother: ({ context: { session } }, { kept }: Stored) => kept?.kind === 'open' && kept.session.user.id !== session?.user.id,
-    isStoredNewer: ({ context: { session } }, { kept }: Stored) => kept?.kind === 'open' && session !== null && isNewer(kept.session, session),
+    isStoredOfAnother: ({ context: { session } }, { kept }: Stored) =>
+      kept?.kind === 'open' && kept.session.user.id !== session?.user.id,
+    isStoredNewer: ({ context: { session } }, { kept }: Stored) =>
+      kept?.kind === 'open' && session !== null && isNewer(kept.session, session),
     /** The same tokens, but another branch was chosen, or other branches or rights were found. */
     isStoredElsewhere: ({ context: { session } }, { kept }: Stored) =>
       kept?.kind === 'open' &&
@@ -150,19 +158,27 @@ export const sessionSetup = setup({
       (kept.session.branchId !== session.branchId || !isSameMembership(kept.session, session)),
   },
   actions: {
-    adoptKept: assign((_, { output }: { output: Restored }) => (output.kind === 'found' && output.value.kind === 'open' ? { session: output.value.session } : {})),
+    adoptKept: assign((_, { output }: { output: Restored }) =>
+      output.kind === 'found' && output.value.kind === 'open' ? { session: output.value.session } : {},
+    ),
     adoptStored: enqueueActions(({ context: { session }, enqueue }, { kept }: Stored) => {
       if (kept?.kind !== 'open') return;
       enqueue.assign({ session: kept.session });
       const moved = session === null ? null : moveBetween(session, kept.session);
       if (moved !== null) enqueue.emit(moved);
     }),
-    adoptSignedIn: assign((_, { output }: Answered<StoredSession | SignInChallenge>) => (output.ok && !('challenge' in output.value) ? { session: output.value } : {})),
-    noteChallenge: assign((_, { output }: Answered<StoredSession | SignInChallenge>) => (output.ok && 'challenge' in output.value ? output.value : {})),
+    adoptSignedIn: assign((_, { output }: Answered<StoredSession | SignInChallenge>) =>
+      output.ok && !('challenge' in output.value) ? { session: output.value } : {},
+    ),
+    noteChallenge: assign((_, { output }: Answered<StoredSession | SignInChallenge>) =>
+      output.ok && 'challenge' in output.value ? output.value : {},
+    ),
     forgetChallenge: assign({ challenge: null }),
     // The branch may have been changed while the call was under way: only the tokens are the answer's.
     adoptRenewed: assign(({ context: { session } }, { output }: { output: RenewalOutcome }) =>
-      output.kind === 'renewed' && session !== null ? { session: withTokens(session, output.session, output.session.loginTime) } : {},
+      output.kind === 'renewed' && session !== null
+        ? { session: withTokens(session, output.session, output.session.loginTime) }
+        : {},
     ),
     adoptFound: assign((_, { output }: { output: StoredSession | null }) => ({ session: output })),
     adoptMembership: enqueueActions(({ context, enqueue }, { output }: Answered<Membership>) => {
@@ -173,7 +189,9 @@ export const sessionSetup = setup({
       const moved = moveBetween(before, session);
       if (moved !== null) enqueue.emit(moved);
     }),
-    selectBranch: assign(({ context: { session } }, { regionCode, branchId }: Place) => (session === null ? {} : { session: { ...session, regionCode, branchId } })),
+    selectBranch: assign(({ context: { session } }, { regionCode, branchId }: Place) =>
+      session === null ? {} : { session: { ...session, regionCode, branchId } },
+    ),
     noteFailure: assign((_, { output }: Answered<unknown>) => ({ failure: output.ok ? null : output.failure })),
     forgetFailure: assign({ failure: null }),
     notePause: assign((_, { output }: { output: RenewalOutcome }) => {
@@ -184,7 +202,10 @@ export const sessionSetup = setup({
     forgetPause: assign({ pause: null }),
     forgetSession: assign({ session: null }),
     keepPlace: sendTo('storage', ({ context }): KeepCommand => ({ type: 'KEEP.PLACE', session: current(context) })),
-    keepMembership: sendTo('storage', ({ context }): KeepCommand => ({ type: 'KEEP.MEMBERSHIP', session: current(context) })),
+    keepMembership: sendTo('storage', ({ context }): KeepCommand => ({
+      type: 'KEEP.MEMBERSHIP',
+      session: current(context),
+    })),
     tellStarted: emit(({ context }): SessionEmitted => ({ type: 'started', session: current(context) })),
     tellChanged: emit(({ context }): SessionEmitted => ({ type: 'changed', session: current(context) })),
     tellShutOut: emit({ type: 'shut-out' }),
@@ -201,6 +222,10 @@ export const sessionSetup = setup({
 function moveBetween(before: StoredSession, after: StoredSession): Extract<SessionEmitted, { type: 'moved' }> | null {
   const from = branchOf(before);
   const to = branchOf(after);
-  const isForced = before.user.id === after.user.id && from !== null && to !== null && findBranch(after, from.regionCode, from.id) === null;
+  const isForced =
+    before.user.id === after.user.id &&
+    from !== null &&
+    to !== null &&
+    findBranch(after, from.regionCode, from.id) === null;
   return isForced ? { type: 'moved', from, to } : null;
 }

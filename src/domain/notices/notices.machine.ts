@@ -27,10 +27,12 @@ export const noticesMachine = setup({
       return leave(context, event.id);
     }),
     fadeEntered: enqueueActions(({ context, enqueue }) => {
-      if (context.entered !== null) enqueue.raise({ type: 'FADE', id: context.entered }, { delay: 'toastDuration', id: `fade-${context.entered}` });
+      if (context.entered !== null)
+        enqueue.raise({ type: 'FADE', id: context.entered }, { delay: 'toastDuration', id: `fade-${context.entered}` });
     }),
     fadeAll: enqueueActions(({ context, enqueue }) => {
-      for (const { id } of context.notices) enqueue.raise({ type: 'FADE', id }, { delay: 'toastDuration', id: `fade-${id}` });
+      for (const { id } of context.notices)
+        enqueue.raise({ type: 'FADE', id }, { delay: 'toastDuration', id: `fade-${id}` });
     }),
     stayAll: enqueueActions(({ context, enqueue }) => {
       for (const { id } of context.notices) enqueue(cancel(`fade-${id}`));
@@ -39,7 +41,8 @@ export const noticesMachine = setup({
   guards: {
     isInSight: ({ context, event }) => event.type === 'NOTIFY' && isThere(context.notices, event),
     // The pointer cannot leave what is gone: the next notice must not wait for it.
-    isLast: ({ context, event }) => event.type === 'DISMISS' && context.waiting.length === 0 && context.notices.every((each) => each.id === event.id),
+    isLast: ({ context, event }) =>
+      event.type === 'DISMISS' && context.waiting.length === 0 && context.notices.every((each) => each.id === event.id),
   },
   delays: { toastDuration: TOAST_DURATION },
 }).createMachine({

@@ -53,7 +53,12 @@ export function arrive({ notices, waiting, count }: Queue, news: News): Queue {
   const notice = { id: String(count), ...news };
   const others = notices.filter((each) => !isSame(each, notice));
   if (others.length < SHOWN_MAX) return { notices: [...others, notice], waiting, entered: notice.id, count: count + 1 };
-  return { notices, waiting: isThere(waiting, notice) ? waiting : lineUp([...waiting, notice]), entered: null, count: count + 1 };
+  return {
+    notices,
+    waiting: isThere(waiting, notice) ? waiting : lineUp([...waiting, notice]),
+    entered: null,
+    count: count + 1,
+  };
 }
 
 /** A notice goes, and the first of the line takes its place. */

@@ -56,12 +56,16 @@ export const cancelOrderMachine = setup({
   actions: {
     choose: assign((_, params: { reason: string }) => ({ reason: params.reason, reasonMissing: false })),
     askForReason: assign({ reasonMissing: true }),
-    keepFailure: assign((_, params: { result: Result<Order> }) => ({ failure: params.result.ok ? null : params.result.failure })),
+    keepFailure: assign((_, params: { result: Result<Order> }) => ({
+      failure: params.result.ok ? null : params.result.failure,
+    })),
     forgetFailure: assign({ failure: null }),
     keepStanding: assign((_, params: { standing: TaskState; refund: Refund | null }) => params),
     keepOrder: assign((_, params: { result: Result<Order> }) => {
       const known = order(params.result);
-      return known === null ? {} : { standing: known.state, refund: known.refundIfCancelled, refunded: known.refunded, failure: null };
+      return known === null
+        ? {}
+        : { standing: known.state, refund: known.refundIfCancelled, refunded: known.refunded, failure: null };
     }),
   },
   guards: {
@@ -105,7 +109,9 @@ export const cancelOrderMachine = setup({
             actions: { type: 'keepStanding', params: ({ event }) => ({ standing: event.state, refund: event.refund }) },
             target: 'refused',
           },
-          { actions: { type: 'keepStanding', params: ({ event }) => ({ standing: event.state, refund: event.refund }) } },
+          {
+            actions: { type: 'keepStanding', params: ({ event }) => ({ standing: event.state, refund: event.refund }) },
+          },
         ],
       },
     },

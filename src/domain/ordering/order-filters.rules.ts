@@ -7,11 +7,24 @@ import { VIEW_STATES } from './task-state';
 export type Fit = 'fits' | 'may-fit' | 'no';
 
 /** The orders page as it opens [R2.11]. */
-export const DEFAULT_FILTERS: OrderFilters = { view: 'ongoing', search: '', payment: null, size: null, from: null, to: null };
+export const DEFAULT_FILTERS: OrderFilters = {
+  view: 'ongoing',
+  search: '',
+  payment: null,
+  size: null,
+  from: null,
+  to: null,
+};
 
 /** True where anything but the view narrows the list. */
 export function isNarrowed(filters: OrderFilters): boolean {
-  return filters.search !== '' || filters.payment !== null || filters.size !== null || filters.from !== null || filters.to !== null;
+  return (
+    filters.search !== '' ||
+    filters.payment !== null ||
+    filters.size !== null ||
+    filters.from !== null ||
+    filters.to !== null
+  );
 }
 
 /**
@@ -33,7 +46,11 @@ export function fit(order: OrderSummary, filters: OrderFilters, timeZone: string
 
 /** Every word of the search stands somewhere in the row; a number is looked for in the phone's digits too. */
 function mentions(order: OrderSummary, search: string): boolean {
-  const text = [order.reference, order.recipientName, order.from, order.to, order.recipientPhone].join(' ').toLowerCase();
+  const text = [order.reference, order.recipientName, order.from, order.to, order.recipientPhone]
+    .join(' ')
+    .toLowerCase();
   const words = westernDigits(search).toLowerCase().split(/\s+/);
-  return words.every((word) => text.includes(/^[+\d()-]+$/.test(word) ? word.replace(/\D/g, '').replace(/^00/, '') : word));
+  return words.every((word) =>
+    text.includes(/^[+\d()-]+$/.test(word) ? word.replace(/\D/g, '').replace(/^00/, '') : word),
+  );
 }

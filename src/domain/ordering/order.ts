@@ -42,7 +42,11 @@ export interface DropOff {
 export interface QuoteInput {
   readonly timing: Timing;
   readonly pickUp: { readonly position: Position };
-  readonly dropOffs: readonly { readonly position: Position; readonly size: ParcelSize; readonly cashToCollect: Money }[];
+  readonly dropOffs: readonly {
+    readonly position: Position;
+    readonly size: ParcelSize;
+    readonly cashToCollect: Money;
+  }[];
   readonly extraCharge: Money;
   /** With how it would be paid, which a voucher may depend on and nothing else of a price does; null for none. */
   readonly voucher: { readonly code: string; readonly paymentMethod: PaymentMethod } | null;
@@ -67,7 +71,8 @@ export interface Quote {
   readonly expiresAt: Instant;
 }
 
-export type Payment = { readonly method: 'wallet' } | { readonly method: 'cash' } | { readonly method: 'card'; readonly cardId: string };
+export type Payment =
+  { readonly method: 'wallet' } | { readonly method: 'cash' } | { readonly method: 'card'; readonly cardId: string };
 
 /** What is sent to order. */
 export interface OrderInput {
@@ -163,7 +168,11 @@ export interface Order extends OrderSummary {
   readonly trackingSlug: string;
   readonly pickUp: PickUp;
   readonly dropOffs: readonly (DropOff & { readonly state: TaskState })[];
-  readonly payment: { readonly method: PaymentMethod; readonly cardLast4: string | null; readonly status: 'due' | 'paid' | 'refunded' | 'partially refunded' };
+  readonly payment: {
+    readonly method: PaymentMethod;
+    readonly cardLast4: string | null;
+    readonly status: 'due' | 'paid' | 'refunded' | 'partially refunded';
+  };
   readonly lines: readonly FeeLine[];
   readonly distanceMeters: number;
   readonly durationSeconds: number;

@@ -60,7 +60,13 @@ export function quoteFaults(input: QuoteInput, region: Region): readonly FieldFa
     }
   });
   if (exceedsCashLimit(input.dropOffs, region.currency)) {
-    faults.push({ path: `dropOffs.${Math.max(0, input.dropOffs.findLastIndex(({ cashToCollect }) => cashToCollect.minor > 0))}.cashToCollect`, code: 'cash-limit' });
+    faults.push({
+      path: `dropOffs.${Math.max(
+        0,
+        input.dropOffs.findLastIndex(({ cashToCollect }) => cashToCollect.minor > 0),
+      )}.cashToCollect`,
+      code: 'cash-limit',
+    });
   }
   if (input.extraCharge.currency !== region.currency || !isExtraCharge(input.extraCharge)) {
     faults.push({ path: 'extraCharge', code: 'invalid' });

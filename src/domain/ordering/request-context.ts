@@ -100,7 +100,10 @@ export const requestActors = {
   /** Keeps a draft, or nothing where it is empty. */
   keepDraft: answer<void, { readonly owner: RequestOwner; readonly kept: KeptRequest }>('keepDraft'),
   /** Makes a key and keeps it with the draft before anything is sent. */
-  keepAttempt: answer<Attempt, { readonly owner: RequestOwner; readonly draft: RequestDraft; readonly order: OrderInput }>('keepAttempt'),
+  keepAttempt: answer<
+    Attempt,
+    { readonly owner: RequestOwner; readonly draft: RequestDraft; readonly order: OrderInput }
+  >('keepAttempt'),
   /** The branch's default address; null where there is none or nobody answers. */
   suggestPickUp: answer<SavedAddress | null, RequestOwner>('suggestPickUp'),
   askQuote: outcome<PricedQuote, QuoteInput>('askQuote'),

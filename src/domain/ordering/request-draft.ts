@@ -78,7 +78,9 @@ export function emptyDraft(regionCode: RegionCode): RequestDraft {
     regionCode,
     timing: { kind: 'instant' },
     pickUp: { ...emptyStop(regionCode), contact: { name: '', phone: '' } },
-    dropOffs: [{ ...emptyStop(regionCode), recipient: { name: '', phone: '' }, note: '', size: 'small', cashToCollect: '' }],
+    dropOffs: [
+      { ...emptyStop(regionCode), recipient: { name: '', phone: '' }, note: '', size: 'small', cashToCollect: '' },
+    ],
     extraSteps: 0,
     payment: { method: 'wallet' },
     ...NO_VOUCHER,
@@ -124,7 +126,9 @@ function withSaved(draft: RequestDraft, stop: StopPath, saved: SavedAddress | nu
   if (before === null || saved === null) return chosen;
   const path = contactPath(stop);
   const typed = { name: textAt(draft, `${path}.name`), phone: textAt(draft, `${path}.phone`) };
-  const untouched = (typed.name === '' && typed.phone === '') || (typed.name === before.saved?.contactName && typed.phone === before.saved.phone);
+  const untouched =
+    (typed.name === '' && typed.phone === '') ||
+    (typed.name === before.saved?.contactName && typed.phone === before.saved.phone);
   return untouched ? placed(chosen, path.split('.'), { name: saved.contactName, phone: saved.phone }) : chosen;
 }
 

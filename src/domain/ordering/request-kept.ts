@@ -24,7 +24,9 @@ const textIn = (fields: Fields | null, name: string): string => ownText(fields, 
 
 function textsIn(value: unknown, regionCode: RegionCode): Readonly<Record<string, string>> {
   const fields = fieldsOf(value);
-  return Object.fromEntries(ADDRESS_FIELDS[REGIONS[regionCode].countryCode].map(({ name }) => [name, textIn(fields, name)]));
+  return Object.fromEntries(
+    ADDRESS_FIELDS[REGIONS[regionCode].countryCode].map(({ name }) => [name, textIn(fields, name)]),
+  );
 }
 
 function savedIn(value: unknown, regionCode: RegionCode): SavedAddress | null {
@@ -32,10 +34,22 @@ function savedIn(value: unknown, regionCode: RegionCode): SavedAddress | null {
   const address = fieldsOf(fields?.['address']);
   const position = positionIn(address?.['position']);
   const country = REGIONS[regionCode].countryCode;
-  if (fields === null || address === null || position === null || address['country'] !== country || textIn(fields, 'id') === '') return null;
+  if (
+    fields === null ||
+    address === null ||
+    position === null ||
+    address['country'] !== country ||
+    textIn(fields, 'id') === ''
+  )
+    return null;
   return {
     id: textIn(fields, 'id'),
-    address: { ...textsIn(address, regionCode), label: textIn(address, 'label'), country, position } as unknown as SavedAddress['address'],
+    address: {
+      ...textsIn(address, regionCode),
+      label: textIn(address, 'label'),
+      country,
+      position,
+    } as unknown as SavedAddress['address'],
     contactName: textIn(fields, 'contactName'),
     phone: textIn(fields, 'phone'),
     isDefault: fields['isDefault'] === true,
@@ -84,7 +98,8 @@ function draftIn(value: unknown, regionCode: RegionCode): RequestDraft | null {
     ...empty,
     pickUp: { ...stopIn(pickUp, regionCode), contact: contactIn(pickUp?.['contact']) },
     dropOffs: dropOffs.length === 0 ? empty.dropOffs : dropOffs.map((dropOff) => dropOffIn(dropOff, regionCode)),
-    extraSteps: typeof steps === 'number' && Number.isInteger(steps) && steps > 0 && steps <= EXTRA_CHARGE_STEPS ? steps : 0,
+    extraSteps:
+      typeof steps === 'number' && Number.isInteger(steps) && steps > 0 && steps <= EXTRA_CHARGE_STEPS ? steps : 0,
     payment: paymentIn(fields['payment']),
     voucherText: textIn(fields, 'voucherText'),
     voucherCode: textIn(fields, 'voucherCode') || null,
@@ -96,7 +111,11 @@ function attemptIn(value: unknown): Attempt | null {
   const fields = fieldsOf(value);
   const key = textIn(fields, 'key');
   const order = fieldsOf(fields?.['order']);
-  const whole = order !== null && typeof order['quoteId'] === 'string' && fieldsOf(order['pickUp']) !== null && Array.isArray(order['dropOffs']);
+  const whole =
+    order !== null &&
+    typeof order['quoteId'] === 'string' &&
+    fieldsOf(order['pickUp']) !== null &&
+    Array.isArray(order['dropOffs']);
   return whole && /^[\w-]{1,64}$/.test(key) ? { key, order: order as unknown as OrderInput } : null;
 }
 

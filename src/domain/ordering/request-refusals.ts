@@ -24,7 +24,10 @@ export type RequestRefusal =
 
 /** A quote names a place `pickUp.position`, the form `pickUp.address.position`; a payment is one choice of the form, a voucher one text. */
 function formFault(fault: FieldFault): FieldFault {
-  const path = fault.path.replace(/^(pickUp|dropOffs\.\d+)\.position/, '$1.address.position').replace(/^payment\..*/, 'payment').replace(/^voucher.*/, 'voucherText');
+  const path = fault.path
+    .replace(/^(pickUp|dropOffs\.\d+)\.position/, '$1.address.position')
+    .replace(/^payment\..*/, 'payment')
+    .replace(/^voucher.*/, 'voucherText');
   return { ...fault, path };
 }
 

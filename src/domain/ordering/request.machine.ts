@@ -23,7 +23,11 @@ export const requestMachine = requestSetup.createMachine({
             src: 'restore',
             input: ({ context }) => context.owner,
             onDone: [
-              { guard: { type: 'isPending', params: ({ event }) => ({ kept: event.output }) }, actions: { type: 'takeKept', params: ({ event }) => ({ kept: event.output }) }, target: 'sending' },
+              {
+                guard: { type: 'isPending', params: ({ event }) => ({ kept: event.output }) },
+                actions: { type: 'takeKept', params: ({ event }) => ({ kept: event.output }) },
+                target: 'sending',
+              },
               {
                 guard: { type: 'isKept', params: ({ event }) => ({ kept: event.output }) },
                 actions: [{ type: 'takeKept', params: ({ event }) => ({ kept: event.output }) }, 'tellDraft'],
@@ -39,9 +43,15 @@ export const requestMachine = requestSetup.createMachine({
           on: {
             CHANGE: { actions: [{ type: 'change', params: ({ event }) => ({ change: event.change }) }, 'tellDraft'] },
             'FIELD.LEFT': { actions: { type: 'leaveField', params: ({ event }) => ({ path: event.path }) } },
-            REVIEW: [{ guard: 'isComplete', actions: 'beginReview', target: 'reviewing' }, { actions: ['showFaults', 'pointAtFault'] }],
+            REVIEW: [
+              { guard: 'isComplete', actions: 'beginReview', target: 'reviewing' },
+              { actions: ['showFaults', 'pointAtFault'] },
+            ],
             DISCARD: { actions: ['discard', 'tellDraft'], target: '.suggesting' },
-            APPLY_VOUCHER: [{ guard: 'hasVoucherText', actions: ['useVoucher', 'tellDraft'] }, { actions: 'missVoucher' }],
+            APPLY_VOUCHER: [
+              { guard: 'hasVoucherText', actions: ['useVoucher', 'tellDraft'] },
+              { actions: 'missVoucher' },
+            ],
             REMOVE_VOUCHER: { actions: ['dropVoucher', 'tellDraft'] },
             UNDO: { guard: 'hasDiscarded', actions: ['undo', 'tellDraft'], target: '.settled' },
           },
@@ -85,8 +95,15 @@ export const requestMachine = requestSetup.createMachine({
           invoke: {
             id: 'keepAttempt',
             src: 'keepAttempt',
-            input: ({ context }) => ({ owner: context.owner, draft: context.draft, order: sure(orderOf(context), 'order to send') }),
-            onDone: { actions: { type: 'takeAttempt', params: ({ event }) => ({ attempt: event.output }) }, target: 'sending' },
+            input: ({ context }) => ({
+              owner: context.owner,
+              draft: context.draft,
+              order: sure(orderOf(context), 'order to send'),
+            }),
+            onDone: {
+              actions: { type: 'takeAttempt', params: ({ event }) => ({ attempt: event.output }) },
+              target: 'sending',
+            },
           },
         },
         sending: {
@@ -98,7 +115,12 @@ export const requestMachine = requestSetup.createMachine({
             onDone: [
               {
                 guard: { type: 'isOrdered', params: ({ event }) => ({ result: event.output }) },
-                actions: [{ type: 'takeOrder', params: ({ event }) => ({ result: event.output }) }, 'startOver', 'tellDraft', 'keepNow'],
+                actions: [
+                  { type: 'takeOrder', params: ({ event }) => ({ result: event.output }) },
+                  'startOver',
+                  'tellDraft',
+                  'keepNow',
+                ],
                 target: 'done',
               },
               {
@@ -108,21 +130,39 @@ export const requestMachine = requestSetup.createMachine({
               },
               {
                 guard: { type: 'isPriceChanged', params: ({ event }) => ({ result: event.output }) },
-                actions: [{ type: 'takeRefusal', params: ({ event }) => ({ result: event.output }) }, 'keepNow', 'renewPrice'],
+                actions: [
+                  { type: 'takeRefusal', params: ({ event }) => ({ result: event.output }) },
+                  'keepNow',
+                  'renewPrice',
+                ],
                 target: 'reviewing',
               },
               {
                 guard: { type: 'isVoucherLost', params: ({ event }) => ({ result: event.output }) },
-                actions: [{ type: 'takeRefusal', params: ({ event }) => ({ result: event.output }) }, { type: 'refuseVoucher', params: ({ event }) => ({ result: event.output }) }, 'tellDraft', 'keepNow'],
+                actions: [
+                  { type: 'takeRefusal', params: ({ event }) => ({ result: event.output }) },
+                  { type: 'refuseVoucher', params: ({ event }) => ({ result: event.output }) },
+                  'tellDraft',
+                  'keepNow',
+                ],
                 target: 'reviewing',
               },
               {
                 guard: { type: 'isAtField', params: ({ event }) => ({ result: event.output }) },
-                actions: [{ type: 'takeRefusal', params: ({ event }) => ({ result: event.output }) }, 'tellDraft', 'keepNow', 'pointAtFault'],
+                actions: [
+                  { type: 'takeRefusal', params: ({ event }) => ({ result: event.output }) },
+                  'tellDraft',
+                  'keepNow',
+                  'pointAtFault',
+                ],
                 target: 'editing.settled',
               },
               {
-                actions: [{ type: 'takeRefusal', params: ({ event }) => ({ result: event.output }) }, 'tellDraft', 'keepNow'],
+                actions: [
+                  { type: 'takeRefusal', params: ({ event }) => ({ result: event.output }) },
+                  'tellDraft',
+                  'keepNow',
+                ],
                 target: 'reviewing',
               },
             ],
@@ -132,7 +172,10 @@ export const requestMachine = requestSetup.createMachine({
         unsettled: {
           tags: 'unsettled',
           after: { recheckInterval: 'sending' },
-          on: { CHECK: 'sending', BACK: { actions: ['dropAttempt', 'tellDraft', 'keepNow'], target: 'editing.settled' } },
+          on: {
+            CHECK: 'sending',
+            BACK: { actions: ['dropAttempt', 'tellDraft', 'keepNow'], target: 'editing.settled' },
+          },
         },
         done: {
           tags: 'done',
@@ -174,7 +217,10 @@ export const requestMachine = requestSetup.createMachine({
                 target: 'asking',
                 reenter: true,
               },
-              { actions: { type: 'takeQuoteFailure', params: ({ event }) => ({ result: event.output }) }, target: 'unpriced' },
+              {
+                actions: { type: 'takeQuoteFailure', params: ({ event }) => ({ result: event.output }) },
+                target: 'unpriced',
+              },
             ],
           },
         },
@@ -196,7 +242,10 @@ export const requestMachine = requestSetup.createMachine({
           invoke: {
             id: 'keepDraft',
             src: 'keepDraft',
-            input: ({ context }) => ({ owner: context.owner, kept: { draft: context.draft, attempt: context.attempt } }),
+            input: ({ context }) => ({
+              owner: context.owner,
+              kept: { draft: context.draft, attempt: context.attempt },
+            }),
             onDone: 'kept',
           },
         },

@@ -23,7 +23,12 @@ function positionOf(stop: StopDraft): Position | null {
 function addressOf(stop: StopDraft, region: Region): Address | null {
   if (stop.mode === 'saved') return stop.saved?.address ?? null;
   if (stop.position === null) return null;
-  return tidied({ label: '', ...stop.address, country: region.countryCode, position: stop.position } as unknown as Address);
+  return tidied({
+    label: '',
+    ...stop.address,
+    country: region.countryCode,
+    position: stop.position,
+  } as unknown as Address);
 }
 
 /** Cash as typed, empty meaning none; null where it is no amount of the region's currency [R5.07]. */
@@ -49,7 +54,13 @@ export function quoteInputOf(draft: RequestDraft): QuoteInput | null {
   });
   if (from === null || dropOffs.length < draft.dropOffs.length) return null;
   const voucher = draft.voucherCode === null ? null : { code: draft.voucherCode, paymentMethod: draft.payment.method };
-  const input: QuoteInput = { timing: draft.timing, pickUp: { position: from }, dropOffs, extraCharge: extraChargeOf(draft), voucher };
+  const input: QuoteInput = {
+    timing: draft.timing,
+    pickUp: { position: from },
+    dropOffs,
+    extraCharge: extraChargeOf(draft),
+    voucher,
+  };
   return quoteFaults(input, region).length === 0 ? input : null;
 }
 
@@ -65,7 +76,10 @@ function contactFaults(path: string, contact: ContactDraft, region: Region): Fie
 function stopFaults(path: StopPath, stop: StopDraft, region: Region): FieldFault[] {
   const at = `${path}.address`;
   const position = positionOf(stop);
-  const outside = position !== null && !isServed(region.regionCode, position) ? [{ path: `${at}.position`, code: 'outside-area' }] : [];
+  const outside =
+    position !== null && !isServed(region.regionCode, position)
+      ? [{ path: `${at}.position`, code: 'outside-area' }]
+      : [];
   if (stop.mode === 'saved') return stop.saved === null ? [{ path: at, code: 'required' }] : outside;
   const fields = ADDRESS_FIELDS[region.countryCode].flatMap((field) => {
     const code = fieldFault(field, stop.address[field.name] ?? '');
@@ -117,7 +131,15 @@ export function orderInputOf(draft: RequestDraft, quoteId: string, allowDuplicat
     const cashToCollect = cashOf(dropOff.cashToCollect, region);
     return address === null || cashToCollect === null
       ? []
-      : [{ address, recipient: contact(dropOff.recipient), note: dropOff.note.trim(), size: dropOff.size, cashToCollect }];
+      : [
+          {
+            address,
+            recipient: contact(dropOff.recipient),
+            note: dropOff.note.trim(),
+            size: dropOff.size,
+            cashToCollect,
+          },
+        ];
   });
   if (from === null || dropOffs.length < draft.dropOffs.length) return null;
   return {
@@ -148,7 +170,8 @@ export function pricedPartOf({ timing, pickUp, dropOffs, extraCharge, voucherCod
  * all. An outside address has the code `outside-area`, cash above the limit `cash-limit`.
  */
 export function orderFaults(input: OrderInput, region: Region): readonly FieldFault[] {
-  const under = (path: string, faults: readonly FieldFault[]): FieldFault[] => faults.map((fault) => ({ ...fault, path: `${path}.${fault.path}` }));
+  const under = (path: string, faults: readonly FieldFault[]): FieldFault[] =>
+    faults.map((fault) => ({ ...fault, path: `${path}.${fault.path}` }));
   const phone = (path: string, e164: string): FieldFault[] => (isPhone(e164) ? [] : [{ path, code: 'invalid' }]);
   return [
     ...under('pickUp.address', addressFaults(input.pickUp.address, region)),

@@ -33,7 +33,15 @@ export type TaskState = (typeof TASK_STATES)[number];
  * As long as no driver has it, its recipient can be asked where it goes; nobody is sent until that is settled [R4.11].
  */
 export const TASK_TRANSITIONS: Readonly<Record<TaskState, readonly TaskState[]>> = {
-  created: ['dispatched', 'not dispatched', 'unassigned', 'location inquiry acquiring', 'rejected', 'cancelled', 'deleted'],
+  created: [
+    'dispatched',
+    'not dispatched',
+    'unassigned',
+    'location inquiry acquiring',
+    'rejected',
+    'cancelled',
+    'deleted',
+  ],
   unassigned: ['dispatched', 'dispatch failure', 'location inquiry acquiring', 'cancelled', 'deleted'],
   dispatched: ['assigned', 'unassigned', 'dispatch failure', 'location inquiry acquiring', 'cancelled'],
   'not dispatched': ['dispatched', 'location inquiry acquiring', 'cancelled', 'deleted'],
@@ -79,7 +87,14 @@ export function canInquireLocation(state: TaskState): boolean {
 export const ORDER_VIEWS = ['ongoing', 'unassigned', 'successful', 'cancelled', 'history', 'all'] as const;
 export type OrderView = (typeof ORDER_VIEWS)[number];
 
-const UNASSIGNED: readonly TaskState[] = ['created', 'unassigned', 'dispatched', 'not dispatched', 'dispatch failure', 'declined'];
+const UNASSIGNED: readonly TaskState[] = [
+  'created',
+  'unassigned',
+  'dispatched',
+  'not dispatched',
+  'dispatch failure',
+  'declined',
+];
 const OVER: readonly TaskState[] = TASK_STATES.filter(isFinal);
 
 /** The states that a view of the orders page holds. */

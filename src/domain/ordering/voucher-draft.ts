@@ -25,7 +25,10 @@ export function withVoucher<Draft extends VoucherDraft>(draft: Draft, use: boole
 }
 
 /** What a voucher that was refused leaves. What was typed stays: it may be one letter off. */
-export function afterVoucherRefused<Draft extends VoucherDraft>(draft: Draft, result: Result<unknown>): { readonly draft: Draft; readonly voucherTrouble: Failure | null } {
+export function afterVoucherRefused<Draft extends VoucherDraft>(
+  draft: Draft,
+  result: Result<unknown>,
+): { readonly draft: Draft; readonly voucherTrouble: Failure | null } {
   return { draft: { ...draft, voucherCode: null }, voucherTrouble: result.ok ? null : result.failure };
 }
 

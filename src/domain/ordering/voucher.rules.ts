@@ -47,7 +47,16 @@ export interface VoucherUse {
 }
 
 /** Why a voucher is not taken [R8.08]. One that is not there is `not-found`; one that makes no sense is `internal`. */
-export type VoucherFault = 'internal' | 'not-found' | 'disabled' | 'business-type' | 'legal-status' | 'payment-method' | 'not-yet' | 'expired' | 'used-up';
+export type VoucherFault =
+  | 'internal'
+  | 'not-found'
+  | 'disabled'
+  | 'business-type'
+  | 'legal-status'
+  | 'payment-method'
+  | 'not-yet'
+  | 'expired'
+  | 'used-up';
 
 /** A code as vouchers are kept under: what people add around and inside it while typing does not matter. */
 export function voucherCodeOf(typed: string): string {
@@ -64,10 +73,15 @@ const takes = <T>(list: readonly T[] | null, one: T): boolean => list === null |
 /** Why it cannot be used so; null where it can. Of several reasons, the one that lasts longest. */
 export function voucherFault(voucher: Voucher, use: VoucherUse): VoucherFault | null {
   const at = millisOf(use.at);
-  if (!isSound(voucher) || voucher.currency !== use.currency) return voucher.currency === use.currency ? 'internal' : 'not-found';
+  if (!isSound(voucher) || voucher.currency !== use.currency)
+    return voucher.currency === use.currency ? 'internal' : 'not-found';
   if (!voucher.enabled) return 'disabled';
   if (at >= millisOf(voucher.validUntil)) return 'expired';
-  if ((voucher.maxUses !== null && use.uses >= voucher.maxUses) || (voucher.maxUsesEach !== null && use.usesEach >= voucher.maxUsesEach)) return 'used-up';
+  if (
+    (voucher.maxUses !== null && use.uses >= voucher.maxUses) ||
+    (voucher.maxUsesEach !== null && use.usesEach >= voucher.maxUsesEach)
+  )
+    return 'used-up';
   if (!takes(voucher.businessTypes, use.businessType)) return 'business-type';
   if (!takes(voucher.legalStatuses, use.legalStatus)) return 'legal-status';
   if (at < millisOf(voucher.validFrom)) return 'not-yet';

@@ -43,31 +43,41 @@ export const paymentMachine = setup({
     input: {} as Pick<PaymentContext, 'ref' | 'language'>,
     context: {} as PaymentContext,
     events: {} as PaymentEvent,
-    tags: {} as 'asking' | 'processing' | 'lasting' | 'payable' | 'starting' | 'leaving' | 'over' | 'unknown' | 'unreachable',
+    tags: {} as
+      'asking' | 'processing' | 'lasting' | 'payable' | 'starting' | 'leaving' | 'over' | 'unknown' | 'unreachable',
   },
   actors: {
     askState: outcome<PaymentState, PaymentRef>('askState'),
-    startPayment: outcome<{ readonly pageUrl: string }, { readonly slug: string; readonly language: 'en' | 'ar' }>('startPayment'),
+    startPayment: outcome<{ readonly pageUrl: string }, { readonly slug: string; readonly language: 'en' | 'ar' }>(
+      'startPayment',
+    ),
     /** Goes to another site; what is left running meanwhile is of no use. */
     leave: answer<void, { readonly url: string }>('leave'),
   },
   delays: {
     pollInterval: ({ context }) => Math.min(LONGEST_INTERVAL, FIRST_INTERVAL * 2 ** Math.max(0, context.asked - 1)),
-    checkAgain: ({ context }) => Math.min(PAYMENT_CHECK_AGAIN, Math.max(FIRST_INTERVAL, (context.payment?.checkAgainIn ?? 0) * 1_000)),
+    checkAgain: ({ context }) =>
+      Math.min(PAYMENT_CHECK_AGAIN, Math.max(FIRST_INTERVAL, (context.payment?.checkAgainIn ?? 0) * 1_000)),
   },
   actions: {
     countQuestion: assign({ asked: ({ context }) => context.asked + 1 }),
     askAnew: assign({ asked: 0, failure: null }),
-    takeState: assign((_, { result }: Told) => (result.ok ? { payment: result.value, failure: null } : { failure: result.failure })),
+    takeState: assign((_, { result }: Told) =>
+      result.ok ? { payment: result.value, failure: null } : { failure: result.failure },
+    ),
     takeLanguage: assign((_, params: { language: 'en' | 'ar' }) => params),
-    takePage: assign((_, { result }: Started) => (result.ok ? { pageUrl: result.value.pageUrl } : { failure: result.failure })),
+    takePage: assign((_, { result }: Started) =>
+      result.ok ? { pageUrl: result.value.pageUrl } : { failure: result.failure },
+    ),
     forgetFailure: assign({ failure: null }),
   },
   guards: {
     isNowhere: (_, { result }: Told) => isRefused(result, 'ORDER_NOT_FOUND') || isRefused(result, 'VALIDATION'),
     isUnreachable: ({ context }, { result }: Told) => !result.ok && context.payment === null,
     /** A question that failed is asked again as if the answer were unchanged. */
-    isPayable: ({ context }, { result }: Told) => (result.ok ? result.value : context.payment)?.outcome !== 'processing' && (result.ok ? result.value : context.payment)?.payable === true,
+    isPayable: ({ context }, { result }: Told) =>
+      (result.ok ? result.value : context.payment)?.outcome !== 'processing' &&
+      (result.ok ? result.value : context.payment)?.payable === true,
     isOver: ({ context }, { result }: Told) => (result.ok ? result.value : context.payment)?.outcome !== 'processing',
     isLasting: ({ context }) => context.asked >= PATIENCE,
     /** Whoever came back from the gateway's page may go to it again: it is the same page, and takes money once. */
@@ -92,21 +102,62 @@ export const paymentMachine = setup({
         input: ({ context }) => context.ref,
         onDone: [
           { guard: { type: 'isNowhere', params: ({ event }) => ({ result: event.output }) }, target: 'unknown' },
-          { guard: { type: 'isUnreachable', params: ({ event }) => ({ result: event.output }) }, actions: { type: 'takeState', params: ({ event }) => ({ result: event.output }) }, target: 'unreachable' },
-          { guard: { type: 'isPayable', params: ({ event }) => ({ result: event.output }) }, actions: { type: 'takeState', params: ({ event }) => ({ result: event.output }) }, target: 'payable' },
-          { guard: { type: 'isOver', params: ({ event }) => ({ result: event.output }) }, actions: { type: 'takeState', params: ({ event }) => ({ result: event.output }) }, target: 'over' },
-          { guard: 'isLasting', actions: { type: 'takeState', params: ({ event }) => ({ result: event.output }) }, target: 'lasting' },
+          {
+            guard: { type: 'isUnreachable', params: ({ event }) => ({ result: event.output }) },
+            actions: { type: 'takeState', params: ({ event }) => ({ result: event.output }) },
+            target: 'unreachable',
+          },
+          {
+            guard: { type: 'isPayable', params: ({ event }) => ({ result: event.output }) },
+            actions: { type: 'takeState', params: ({ event }) => ({ result: event.output }) },
+            target: 'payable',
+          },
+          {
+            guard: { type: 'isOver', params: ({ event }) => ({ result: event.output }) },
+            actions: { type: 'takeState', params: ({ event }) => ({ result: event.output }) },
+            target: 'over',
+          },
+          {
+            guard: 'isLasting',
+            actions: { type: 'takeState', params: ({ event }) => ({ result: event.output }) },
+            target: 'lasting',
+          },
           { actions: { type: 'takeState', params: ({ event }) => ({ result: event.output }) }, target: 'waiting' },
         ],
       },
     },
-    waiting: { tags: 'processing', after: { pollInterval: 'asking' }, on: { CHECK: { actions: 'askAnew', target: 'asking' }, PAY: { guard: 'isPageOpen', actions: ['forgetFailure', { type: 'takeLanguage', params: ({ event }) => ({ language: event.language }) }], target: 'starting' } } },
+    waiting: {
+      tags: 'processing',
+      after: { pollInterval: 'asking' },
+      on: {
+        CHECK: { actions: 'askAnew', target: 'asking' },
+        PAY: {
+          guard: 'isPageOpen',
+          actions: ['forgetFailure', { type: 'takeLanguage', params: ({ event }) => ({ language: event.language }) }],
+          target: 'starting',
+        },
+      },
+    },
     /** Said honestly: it takes long, and the page need not stay open. */
-    lasting: { tags: ['processing', 'lasting'], after: { checkAgain: 'asking.still' }, on: { CHECK: { actions: 'askAnew', target: 'asking' }, PAY: { guard: 'isPageOpen', actions: ['forgetFailure', { type: 'takeLanguage', params: ({ event }) => ({ language: event.language }) }], target: 'starting' } } },
+    lasting: {
+      tags: ['processing', 'lasting'],
+      after: { checkAgain: 'asking.still' },
+      on: {
+        CHECK: { actions: 'askAnew', target: 'asking' },
+        PAY: {
+          guard: 'isPageOpen',
+          actions: ['forgetFailure', { type: 'takeLanguage', params: ({ event }) => ({ language: event.language }) }],
+          target: 'starting',
+        },
+      },
+    },
     payable: {
       tags: 'payable',
       on: {
-        PAY: { actions: ['forgetFailure', { type: 'takeLanguage', params: ({ event }) => ({ language: event.language }) }], target: 'starting' },
+        PAY: {
+          actions: ['forgetFailure', { type: 'takeLanguage', params: ({ event }) => ({ language: event.language }) }],
+          target: 'starting',
+        },
         CHECK: { actions: 'askAnew', target: 'asking' },
       },
     },
@@ -117,8 +168,16 @@ export const paymentMachine = setup({
         src: 'startPayment',
         input: ({ context }) => ({ slug: context.payment?.slug ?? '', language: context.language }),
         onDone: [
-          { guard: { type: 'isStarted', params: ({ event }) => ({ result: event.output }) }, actions: { type: 'takePage', params: ({ event }) => ({ result: event.output }) }, target: 'leaving' },
-          { guard: { type: 'isNotPayable', params: ({ event }) => ({ result: event.output }) }, actions: 'askAnew', target: 'asking' },
+          {
+            guard: { type: 'isStarted', params: ({ event }) => ({ result: event.output }) },
+            actions: { type: 'takePage', params: ({ event }) => ({ result: event.output }) },
+            target: 'leaving',
+          },
+          {
+            guard: { type: 'isNotPayable', params: ({ event }) => ({ result: event.output }) },
+            actions: 'askAnew',
+            target: 'asking',
+          },
           { actions: { type: 'takePage', params: ({ event }) => ({ result: event.output }) }, target: 'payable' },
         ],
       },
@@ -131,6 +190,10 @@ export const paymentMachine = setup({
     },
     over: { tags: 'over' },
     unknown: { tags: 'unknown' },
-    unreachable: { tags: 'unreachable', after: { pollInterval: 'asking' }, on: { CHECK: { actions: 'askAnew', target: 'asking' } } },
+    unreachable: {
+      tags: 'unreachable',
+      after: { pollInterval: 'asking' },
+      on: { CHECK: { actions: 'askAnew', target: 'asking' } },
+    },
   },
 });

@@ -25,4 +25,5 @@ export interface PaymentState {
 }
 
 /** What a payment is asked about by: the gateway's id of the charge, with which it sends people back, or the order's slug. */
-export type PaymentRef = { readonly kind: 'charge'; readonly id: string } | { readonly kind: 'order'; readonly slug: string };
+export type PaymentRef =
+  { readonly kind: 'charge'; readonly id: string } | { readonly kind: 'order'; readonly slug: string };

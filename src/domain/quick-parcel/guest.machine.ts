@@ -60,7 +60,9 @@ export const guestMachine = setup({
       return { fault: parsed.ok ? null : parsed.fault === 'empty' ? ('required' as const) : ('invalid' as const) };
     }),
     takePhone: assign((_, params: { phone: string | null }) => ({ phone: params.phone, failure: null })),
-    takeFailure: assign((_, { result }: { result: Result<unknown> }) => ({ failure: result.ok ? null : result.failure })),
+    takeFailure: assign((_, { result }: { result: Result<unknown> }) => ({
+      failure: result.ok ? null : result.failure,
+    })),
     close: assign({ phone: null, typed: '' }),
   },
   guards: {
@@ -80,7 +82,11 @@ export const guestMachine = setup({
         id: 'look',
         src: 'look',
         onDone: [
-          { guard: { type: 'isHeld', params: ({ event }) => ({ phone: event.output }) }, actions: { type: 'takePhone', params: ({ event }) => ({ phone: event.output }) }, target: 'known' },
+          {
+            guard: { type: 'isHeld', params: ({ event }) => ({ phone: event.output }) },
+            actions: { type: 'takePhone', params: ({ event }) => ({ phone: event.output }) },
+            target: 'known',
+          },
           { target: 'asking' },
         ],
       },
@@ -89,7 +95,14 @@ export const guestMachine = setup({
       tags: 'asking',
       on: {
         CHANGE: { actions: { type: 'takeTyped', params: ({ event }) => ({ typed: event.typed }) } },
-        CONFIRM: [{ guard: 'isPhone', actions: { type: 'takeLanguage', params: ({ event }) => ({ language: event.language }) }, target: 'verifying' }, { actions: 'showFault' }],
+        CONFIRM: [
+          {
+            guard: 'isPhone',
+            actions: { type: 'takeLanguage', params: ({ event }) => ({ language: event.language }) },
+            target: 'verifying',
+          },
+          { actions: 'showFault' },
+        ],
       },
     },
     verifying: {
@@ -102,7 +115,10 @@ export const guestMachine = setup({
           const parsed = phoneIn(context);
           return { phone: parsed.ok ? parsed.phone : '', language: context.language };
         },
-        onDone: [{ guard: { type: 'hasProof', params: ({ event }) => ({ end: event.output }) }, target: 'exchanging' }, { target: 'asking' }],
+        onDone: [
+          { guard: { type: 'hasProof', params: ({ event }) => ({ end: event.output }) }, target: 'exchanging' },
+          { target: 'asking' },
+        ],
       },
     },
     exchanging: {
@@ -114,14 +130,20 @@ export const guestMachine = setup({
         onDone: [
           {
             guard: { type: 'isExchanged', params: ({ event }) => ({ result: event.output }) },
-            actions: { type: 'takePhone', params: ({ event }) => ({ phone: event.output.ok ? event.output.value.phone : null }) },
+            actions: {
+              type: 'takePhone',
+              params: ({ event }) => ({ phone: event.output.ok ? event.output.value.phone : null }),
+            },
             target: 'known',
           },
           { actions: { type: 'takeFailure', params: ({ event }) => ({ result: event.output }) }, target: 'asking' },
         ],
       },
     },
-    known: { tags: 'known', on: { LOST: { actions: 'close', target: 'asking' }, FORGET: { actions: 'close', target: 'forgetting' } } },
+    known: {
+      tags: 'known',
+      on: { LOST: { actions: 'close', target: 'asking' }, FORGET: { actions: 'close', target: 'forgetting' } },
+    },
     forgetting: { tags: 'looking', invoke: { id: 'forget', src: 'forget', onDone: 'asking' } },
   },
 });

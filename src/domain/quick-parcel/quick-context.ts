@@ -21,7 +21,19 @@ export interface QuickAttempt {
 }
 
 /** The last parcel that was ordered here, as it is kept [R3.07]; metres and seconds. */
-export type OrderInfo = Pick<QuickOrder, 'pendingOrderId' | 'slug' | 'reference' | 'totalFees' | 'totalDuration' | 'totalDistance' | 'pickupTaskID' | 'taskRelation' | 'pickUp' | 'dropOff'>;
+export type OrderInfo = Pick<
+  QuickOrder,
+  | 'pendingOrderId'
+  | 'slug'
+  | 'reference'
+  | 'totalFees'
+  | 'totalDuration'
+  | 'totalDistance'
+  | 'pickupTaskID'
+  | 'taskRelation'
+  | 'pickUp'
+  | 'dropOff'
+>;
 
 /** What is kept between visits [R3.07]. */
 export interface KeptQuickParcel {
@@ -104,7 +116,9 @@ export const quickParcelActors = {
   exchange: outcome<Pick<GuestToken, 'phone'>, { readonly phone: string; readonly proof: string }>('exchange'),
   askQuote: outcome<PricedQuickQuote, QuickQuoteInput>('askQuote'),
   placeOrder: outcome<QuickOrder, QuickAttempt>('placeOrder'),
-  startPayment: outcome<{ readonly pageUrl: string }, { readonly slug: string; readonly language: Language }>('startPayment'),
+  startPayment: outcome<{ readonly pageUrl: string }, { readonly slug: string; readonly language: Language }>(
+    'startPayment',
+  ),
   /** Goes to another site; what is left running meanwhile is of no use. */
   leave: answer<void, { readonly url: string }>('leave'),
 };
@@ -140,7 +154,13 @@ export function withQuickChange(context: QuickParcelContext, change: QuickChange
   if (draft === context.draft) return {};
   const at = change.kind === 'text' ? change.path : change.kind === 'pin' ? `${change.stop}.position` : change.kind;
   const isVoucher = change.kind === 'voucher' || at === 'voucherText';
-  return { draft, refusal: null, failure: null, ...(isVoucher ? { voucherTrouble: null } : {}), serverFaults: context.serverFaults.filter(({ path }) => path !== at) };
+  return {
+    draft,
+    refusal: null,
+    failure: null,
+    ...(isVoucher ? { voucherTrouble: null } : {}),
+    serverFaults: context.serverFaults.filter(({ path }) => path !== at),
+  };
 }
 
 /** All known faults, the device's first. */
@@ -166,14 +186,39 @@ export function quickQuoteLifetime({ quote }: Pick<QuickParcelContext, 'quote'>)
 /** The reason behind a failed order; null where nobody knows whether the order was made. Of a like order it names the slug. */
 export function quickRefusalOf(failure: Failure): QuickRefusal | null {
   if (refusalCode(failure) === 'UNAUTHENTICATED') return { kind: 'unverified' };
-  if (failure.kind === 'refused' && failure.code === 'POSSIBLE_DUPLICATE') return { kind: 'duplicate', orderId: ownText(fieldsOf(failure.data), 'slug', 64) || null };
+  if (failure.kind === 'refused' && failure.code === 'POSSIBLE_DUPLICATE')
+    return { kind: 'duplicate', orderId: ownText(fieldsOf(failure.data), 'slug', 64) || null };
   const refusal = refusalOf(failure);
   // The server writes its paths as this form does; only those of a merchant's request stand elsewhere in theirs.
-  return refusal !== null && 'faults' in refusal && failure.kind === 'refused' ? { ...refusal, faults: failure.fields } : refusal;
+  return refusal !== null && 'faults' in refusal && failure.kind === 'refused'
+    ? { ...refusal, faults: failure.fields }
+    : refusal;
 }
 
-export function orderInfoOf({ pendingOrderId, slug, reference, totalFees, totalDuration, totalDistance, pickupTaskID, taskRelation, pickUp, dropOff }: QuickOrder): OrderInfo {
-  return { pendingOrderId, slug, reference, totalFees, totalDuration, totalDistance, pickupTaskID, taskRelation, pickUp, dropOff };
+export function orderInfoOf({
+  pendingOrderId,
+  slug,
+  reference,
+  totalFees,
+  totalDuration,
+  totalDistance,
+  pickupTaskID,
+  taskRelation,
+  pickUp,
+  dropOff,
+}: QuickOrder): OrderInfo {
+  return {
+    pendingOrderId,
+    slug,
+    reference,
+    totalFees,
+    totalDuration,
+    totalDistance,
+    pickupTaskID,
+    taskRelation,
+    pickUp,
+    dropOff,
+  };
 }
 
 export function keptOf({ draft, orderInfo, attempt }: QuickParcelContext): KeptQuickParcel {

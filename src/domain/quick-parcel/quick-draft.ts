@@ -38,7 +38,17 @@ export interface QuickDraft extends VoucherDraft {
 }
 
 /** The text fields by their paths. */
-export const TEXT_PATHS = ['pickUp.directions', 'pickUp.contact.name', 'pickUp.contact.phone', 'dropOff.directions', 'dropOff.contact.name', 'dropOff.contact.phone', 'note', 'cashToCollect', 'voucherText'] as const;
+export const TEXT_PATHS = [
+  'pickUp.directions',
+  'pickUp.contact.name',
+  'pickUp.contact.phone',
+  'dropOff.directions',
+  'dropOff.contact.name',
+  'dropOff.contact.phone',
+  'note',
+  'cashToCollect',
+  'voucherText',
+] as const;
 export type TextPath = (typeof TEXT_PATHS)[number];
 
 /** Everything that a guest can do to a draft. */
@@ -58,7 +68,16 @@ const EMPTY_STOP: QuickStopDraft = { position: null, directions: '', contact: { 
 
 /** Nothing filled in: a small parcel, paid by card. */
 export function emptyQuickDraft(regionCode: RegionCode): QuickDraft {
-  return { regionCode, pickUp: EMPTY_STOP, dropOff: EMPTY_STOP, size: 'small', note: '', cashToCollect: '', paymentMethod: 'card', ...NO_VOUCHER };
+  return {
+    regionCode,
+    pickUp: EMPTY_STOP,
+    dropOff: EMPTY_STOP,
+    size: 'small',
+    note: '',
+    cashToCollect: '',
+    paymentMethod: 'card',
+    ...NO_VOUCHER,
+  };
 }
 
 /** A fresh draft for the same sender: who sends one parcel often sends another from there. */
@@ -93,7 +112,13 @@ function withText(draft: QuickDraft, path: TextPath, value: string): QuickDraft 
   const [stop, ...rest] = path.split('.') as [QuickStop, ...string[]];
   const before = draft[stop];
   const field = rest.at(-1) ?? '';
-  return { ...draft, [stop]: rest.length === 1 ? { ...before, directions: value } : { ...before, contact: { ...before.contact, [field]: value } } };
+  return {
+    ...draft,
+    [stop]:
+      rest.length === 1
+        ? { ...before, directions: value }
+        : { ...before, contact: { ...before.contact, [field]: value } },
+  };
 }
 
 /** The draft after a change. Another region has another map and another currency: pins, cash and voucher go, people stay. */
@@ -105,7 +130,14 @@ export function changedQuick(draft: QuickDraft, change: QuickChange): QuickDraft
       return { ...draft, [change.stop]: { ...draft[change.stop], position: change.position } };
     case 'region':
       if (change.regionCode === draft.regionCode) return draft;
-      return { ...draft, regionCode: change.regionCode, pickUp: { ...draft.pickUp, position: null }, dropOff: { ...draft.dropOff, position: null }, cashToCollect: '', ...NO_VOUCHER };
+      return {
+        ...draft,
+        regionCode: change.regionCode,
+        pickUp: { ...draft.pickUp, position: null },
+        dropOff: { ...draft.dropOff, position: null },
+        cashToCollect: '',
+        ...NO_VOUCHER,
+      };
     case 'size':
       return { ...draft, size: change.size };
     case 'payment':
@@ -133,12 +165,25 @@ export function quickQuoteInputOf(draft: QuickDraft): QuickQuoteInput | null {
   if (cashToCollect === null || tooMuchCash(cashToCollect) || from === null || to === null) return null;
   if (!isServed(draft.regionCode, from) || !isServed(draft.regionCode, to)) return null;
   const { regionCode, size, paymentMethod, voucherCode } = draft;
-  return { regionCode, pickUp: { position: from }, dropOff: { position: to }, size, cashToCollect, paymentMethod, voucherCode };
+  return {
+    regionCode,
+    pickUp: { position: from },
+    dropOff: { position: to },
+    size,
+    cashToCollect,
+    paymentMethod,
+    voucherCode,
+  };
 }
 
-function stopFaults(stop: QuickStop, { position, directions, contact }: QuickStopDraft, regionCode: RegionCode): FieldFault[] {
+function stopFaults(
+  stop: QuickStop,
+  { position, directions, contact }: QuickStopDraft,
+  regionCode: RegionCode,
+): FieldFault[] {
   const faults: (FieldFault | null)[] = [];
-  const add = (path: string, code: string | null): void => void faults.push(code === null ? null : { path: `${stop}.${path}`, code });
+  const add = (path: string, code: string | null): void =>
+    void faults.push(code === null ? null : { path: `${stop}.${path}`, code });
   add('position', position === null ? 'required' : isServed(regionCode, position) ? null : 'outside-area');
   add('directions', fieldFault({ name: 'directions', required: false, max: DIRECTIONS_LENGTH }, directions));
   add('contact.name', fieldFault({ name: 'name', required: true, max: NAME_LENGTH }, contact.name));
@@ -153,7 +198,11 @@ export function quickFaults(draft: QuickDraft): readonly FieldFault[] {
   return [
     ...STOPS.flatMap((stop) => stopFaults(stop, draft[stop], draft.regionCode)),
     ...(isNoteTooLong(draft.note) ? [{ path: 'note', code: 'too-long' }] : []),
-    ...(cash === null ? [{ path: 'cashToCollect', code: 'invalid' }] : tooMuchCash(cash) ? [{ path: 'cashToCollect', code: 'cash-limit' }] : []),
+    ...(cash === null
+      ? [{ path: 'cashToCollect', code: 'invalid' }]
+      : tooMuchCash(cash)
+        ? [{ path: 'cashToCollect', code: 'cash-limit' }]
+        : []),
   ];
 }
 
@@ -164,14 +213,30 @@ export function senderPhoneOf(draft: QuickDraft): string | null {
 }
 
 /** What to send for a draft at a quoted price; null where the draft still has faults. */
-export function quickOrderInputOf(draft: QuickDraft, quoteId: string, decided: Pick<QuickOrderInput, 'language' | 'allowDuplicate'>): QuickOrderInput | null {
+export function quickOrderInputOf(
+  draft: QuickDraft,
+  quoteId: string,
+  decided: Pick<QuickOrderInput, 'language' | 'allowDuplicate'>,
+): QuickOrderInput | null {
   const priced = quickQuoteInputOf(draft);
   if (priced === null || quickFaults(draft).length > 0) return null;
   const { countryCode } = REGIONS[draft.regionCode];
   const placeOf = (stop: QuickStop): QuickOrderInput['pickUp'] => {
     const { directions, contact } = draft[stop];
     const phone = parsePhone(contact.phone, countryCode);
-    return { ...priced[stop], directions: directions.trim(), contact: { name: contact.name.replace(/\s+/g, ' ').trim(), phone: phone.ok ? phone.phone : '' } };
+    return {
+      ...priced[stop],
+      directions: directions.trim(),
+      contact: { name: contact.name.replace(/\s+/g, ' ').trim(), phone: phone.ok ? phone.phone : '' },
+    };
   };
-  return { ...priced, quoteId, pickUp: placeOf('pickUp'), dropOff: placeOf('dropOff'), note: draft.note.trim(), terms: true, ...decided };
+  return {
+    ...priced,
+    quoteId,
+    pickUp: placeOf('pickUp'),
+    dropOff: placeOf('dropOff'),
+    note: draft.note.trim(),
+    terms: true,
+    ...decided,
+  };
 }

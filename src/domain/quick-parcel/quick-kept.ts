@@ -22,7 +22,8 @@ const SLUG = /^[\w-]{16,64}$/;
 
 const textIn = (fields: Fields | null, name: string): string => ownText(fields, name, TEXT_MAX);
 const wordIn = (fields: Fields | null, name: string): string | null => textIn(fields, name) || null;
-const wholeIn = (fields: Fields | null, name: string): number => (Number.isSafeInteger(fields?.[name]) ? (fields?.[name] as number) : 0);
+const wholeIn = (fields: Fields | null, name: string): number =>
+  Number.isSafeInteger(fields?.[name]) ? (fields?.[name] as number) : 0;
 
 function contactIn(value: unknown): QuickStopDraft['contact'] {
   const fields = fieldsOf(value);
@@ -31,7 +32,11 @@ function contactIn(value: unknown): QuickStopDraft['contact'] {
 
 function stopIn(value: unknown): QuickStopDraft {
   const fields = fieldsOf(value);
-  return { position: positionIn(fields?.['position']), directions: textIn(fields, 'directions'), contact: contactIn(fields?.['contact']) };
+  return {
+    position: positionIn(fields?.['position']),
+    directions: textIn(fields, 'directions'),
+    contact: contactIn(fields?.['contact']),
+  };
 }
 
 function draftIn(value: unknown): QuickDraft | null {
@@ -53,7 +58,9 @@ function draftIn(value: unknown): QuickDraft | null {
 
 function moneyIn(value: unknown): Money | null {
   const { minor, currency } = fieldsOf(value) ?? {};
-  return Number.isSafeInteger(minor) && (currency === 'BHD' || currency === 'SAR') ? { minor: minor as number, currency } : null;
+  return Number.isSafeInteger(minor) && (currency === 'BHD' || currency === 'SAR')
+    ? { minor: minor as number, currency }
+    : null;
 }
 
 function placeIn(value: unknown): OrderInfo['pickUp'] | null {
@@ -63,7 +70,12 @@ function placeIn(value: unknown): OrderInfo['pickUp'] | null {
 
 function orderInfoIn(value: unknown): OrderInfo | null {
   const fields = fieldsOf(value);
-  const [totalFees, pickUp, dropOff, slug] = [moneyIn(fields?.['totalFees']), placeIn(fields?.['pickUp']), placeIn(fields?.['dropOff']), textIn(fields, 'slug')];
+  const [totalFees, pickUp, dropOff, slug] = [
+    moneyIn(fields?.['totalFees']),
+    placeIn(fields?.['pickUp']),
+    placeIn(fields?.['dropOff']),
+    textIn(fields, 'slug'),
+  ];
   if (totalFees === null || pickUp === null || dropOff === null || !SLUG.test(slug)) return null;
   return {
     pendingOrderId: textIn(fields, 'pendingOrderId'),
@@ -84,7 +96,11 @@ function attemptIn(value: unknown): QuickAttempt | null {
   const fields = fieldsOf(value);
   const key = textIn(fields, 'key');
   const order = fieldsOf(fields?.['order']);
-  const whole = order !== null && typeof order['quoteId'] === 'string' && fieldsOf(order['pickUp']) !== null && fieldsOf(order['dropOff']) !== null;
+  const whole =
+    order !== null &&
+    typeof order['quoteId'] === 'string' &&
+    fieldsOf(order['pickUp']) !== null &&
+    fieldsOf(order['dropOff']) !== null;
   return whole && /^[\w-]{1,64}$/.test(key) ? { key, order: order as unknown as QuickOrderInput } : null;
 }
 
@@ -92,5 +108,7 @@ function attemptIn(value: unknown): QuickAttempt | null {
 export function parseKeptQuickParcel(value: unknown): KeptQuickParcel | null {
   const fields = fieldsOf(value);
   const formSavedData = draftIn(fields?.['formSavedData']);
-  return formSavedData === null ? null : { formSavedData, orderInfo: orderInfoIn(fields?.['orderInfo']), attempt: attemptIn(fields?.['attempt']) };
+  return formSavedData === null
+    ? null
+    : { formSavedData, orderInfo: orderInfoIn(fields?.['orderInfo']), attempt: attemptIn(fields?.['attempt']) };
 }

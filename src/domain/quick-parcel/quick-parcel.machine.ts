@@ -26,8 +26,15 @@ export const quickParcelMachine = quickParcelSetup.createMachine({
             src: 'restore',
             input: ({ context }) => ({ regionCode: context.draft.regionCode }),
             onDone: [
-              { guard: { type: 'isPending', params: ({ event }) => ({ kept: event.output }) }, actions: { type: 'takeKept', params: ({ event }) => ({ kept: event.output }) }, target: 'ordering' },
-              { actions: [{ type: 'takeKept', params: ({ event }) => ({ kept: event.output }) }, 'tellDraft'], target: 'filling' },
+              {
+                guard: { type: 'isPending', params: ({ event }) => ({ kept: event.output }) },
+                actions: { type: 'takeKept', params: ({ event }) => ({ kept: event.output }) },
+                target: 'ordering',
+              },
+              {
+                actions: [{ type: 'takeKept', params: ({ event }) => ({ kept: event.output }) }, 'tellDraft'],
+                target: 'filling',
+              },
             ],
           },
         },
@@ -36,11 +43,22 @@ export const quickParcelMachine = quickParcelSetup.createMachine({
           on: {
             CHANGE: { actions: [{ type: 'change', params: ({ event }) => ({ change: event.change }) }, 'tellDraft'] },
             'FIELD.LEFT': { actions: { type: 'leaveField', params: ({ event }) => ({ path: event.path }) } },
-            NEXT: [{ guard: 'isComplete', actions: { type: 'goOn', params: ({ event }) => ({ language: event.language }) }, target: 'identifying' }, { actions: ['showFaults', 'pointAtFault'] }],
+            NEXT: [
+              {
+                guard: 'isComplete',
+                actions: { type: 'goOn', params: ({ event }) => ({ language: event.language }) },
+                target: 'identifying',
+              },
+              { actions: ['showFaults', 'pointAtFault'] },
+            ],
             PUT_ASIDE: { actions: ['putAside', 'keepNow'] },
             /** A link to the price leads on where all is filled in; else to the form, which then points at what is not. */
             ARRIVE: [
-              { guard: { type: 'isPriceDue', params: ({ event }) => event }, actions: { type: 'goOn', params: ({ event }) => ({ language: event.language }) }, target: 'identifying' },
+              {
+                guard: { type: 'isPriceDue', params: ({ event }) => event },
+                actions: { type: 'goOn', params: ({ event }) => ({ language: event.language }) },
+                target: 'identifying',
+              },
               { guard: { type: 'isAtPrice', params: ({ event }) => event }, actions: 'showFaults' },
               { guard: 'isFaultDue', actions: 'pointAtFault' },
             ],
@@ -49,12 +67,18 @@ export const quickParcelMachine = quickParcelSetup.createMachine({
         /** Whoever confirmed this phone here before is not asked for a code again. */
         identifying: {
           tags: 'identifying',
-          on: { BACK: 'filling', ARRIVE: { guard: { type: 'isAtForm', params: ({ event }) => event }, target: 'filling' } },
+          on: {
+            BACK: 'filling',
+            ARRIVE: { guard: { type: 'isAtForm', params: ({ event }) => event }, target: 'filling' },
+          },
           invoke: {
             id: 'identify',
             src: 'identify',
             input: ({ context }) => ({ phone: sure(senderPhoneOf(context.draft), 'phone of the sender') }),
-            onDone: [{ guard: { type: 'isKnown', params: ({ event }) => ({ known: event.output }) }, target: 'confirming' }, { target: 'verifying' }],
+            onDone: [
+              { guard: { type: 'isKnown', params: ({ event }) => ({ known: event.output }) }, target: 'confirming' },
+              { target: 'verifying' },
+            ],
           },
         },
         verifying: {
@@ -63,8 +87,14 @@ export const quickParcelMachine = quickParcelSetup.createMachine({
           invoke: {
             id: 'verification',
             src: 'verification',
-            input: ({ context }) => ({ phone: sure(senderPhoneOf(context.draft), 'phone of the sender'), language: context.language }),
-            onDone: [{ guard: { type: 'hasProof', params: ({ event }) => ({ end: event.output }) }, target: 'exchanging' }, { target: 'filling' }],
+            input: ({ context }) => ({
+              phone: sure(senderPhoneOf(context.draft), 'phone of the sender'),
+              language: context.language,
+            }),
+            onDone: [
+              { guard: { type: 'hasProof', params: ({ event }) => ({ end: event.output }) }, target: 'exchanging' },
+              { target: 'filling' },
+            ],
           },
         },
         exchanging: {
@@ -75,8 +105,15 @@ export const quickParcelMachine = quickParcelSetup.createMachine({
             src: 'exchange',
             input: ({ event }) => ({ phone: '', proof: '', ...proofIn(event) }),
             onDone: [
-              { guard: { type: 'isExchanged', params: ({ event }) => ({ result: event.output }) }, actions: 'forgetRefusal', target: 'confirming' },
-              { actions: { type: 'takeFailure', params: ({ event }) => ({ result: event.output }) }, target: 'filling' },
+              {
+                guard: { type: 'isExchanged', params: ({ event }) => ({ result: event.output }) },
+                actions: 'forgetRefusal',
+                target: 'confirming',
+              },
+              {
+                actions: { type: 'takeFailure', params: ({ event }) => ({ result: event.output }) },
+                target: 'filling',
+              },
             ],
           },
         },
@@ -87,7 +124,10 @@ export const quickParcelMachine = quickParcelSetup.createMachine({
             BACK: 'filling',
             ARRIVE: { guard: { type: 'isAtForm', params: ({ event }) => event }, target: 'filling' },
             CHANGE: { actions: [{ type: 'change', params: ({ event }) => ({ change: event.change }) }, 'tellDraft'] },
-            APPLY_VOUCHER: [{ guard: 'hasVoucherText', actions: ['useVoucher', 'tellDraft'] }, { actions: 'missVoucher' }],
+            APPLY_VOUCHER: [
+              { guard: 'hasVoucherText', actions: ['useVoucher', 'tellDraft'] },
+              { actions: 'missVoucher' },
+            ],
             REMOVE_VOUCHER: { actions: ['dropVoucher', 'tellDraft'] },
             CONFIRM: {
               guard: { type: 'isSeenPrice', params: ({ event }) => ({ quoteId: event.quoteId }) },
@@ -107,7 +147,10 @@ export const quickParcelMachine = quickParcelSetup.createMachine({
             id: 'keepAttempt',
             src: 'keepAttempt',
             input: ({ context }) => ({ kept: keptOf(context), order: sure(quickOrderOf(context), 'order to send') }),
-            onDone: { actions: { type: 'takeAttempt', params: ({ event }) => ({ attempt: event.output }) }, target: 'ordering' },
+            onDone: {
+              actions: { type: 'takeAttempt', params: ({ event }) => ({ attempt: event.output }) },
+              target: 'ordering',
+            },
           },
         },
         ordering: {
@@ -117,18 +160,75 @@ export const quickParcelMachine = quickParcelSetup.createMachine({
             src: 'placeOrder',
             input: ({ context }) => sure(context.attempt, 'attempt to send'),
             onDone: [
-              { guard: { type: 'isPlaced', params: ({ event }) => ({ result: event.output }) }, actions: [{ type: 'takeOrder', params: ({ event }) => ({ result: event.output }) }, 'tellDraft', 'keepNow'], target: 'placed' },
-              { guard: { type: 'isUnpaid', params: ({ event }) => ({ result: event.output }) }, actions: [{ type: 'takeOrder', params: ({ event }) => ({ result: event.output }) }, 'tellDraft', 'keepNow'], target: 'starting' },
-              { guard: { type: 'isUnknown', params: ({ event }) => ({ result: event.output }) }, actions: { type: 'takeDoubt', params: ({ event }) => ({ result: event.output }) }, target: 'unsettled' },
-              { guard: { type: 'isUnverified', params: ({ event }) => ({ result: event.output }) }, actions: [{ type: 'takeRefusal', params: ({ event }) => ({ result: event.output }) }, 'tellDraft', 'keepNow'], target: 'verifying' },
-              { guard: { type: 'isPriceChanged', params: ({ event }) => ({ result: event.output }) }, actions: [{ type: 'takeRefusal', params: ({ event }) => ({ result: event.output }) }, 'keepNow', 'renewPrice'], target: 'confirming' },
               {
-                guard: { type: 'isVoucherLost', params: ({ event }) => ({ result: event.output }) },
-                actions: [{ type: 'takeRefusal', params: ({ event }) => ({ result: event.output }) }, { type: 'refuseVoucher', params: ({ event }) => ({ result: event.output }) }, 'tellDraft', 'keepNow'],
+                guard: { type: 'isPlaced', params: ({ event }) => ({ result: event.output }) },
+                actions: [
+                  { type: 'takeOrder', params: ({ event }) => ({ result: event.output }) },
+                  'tellDraft',
+                  'keepNow',
+                ],
+                target: 'placed',
+              },
+              {
+                guard: { type: 'isUnpaid', params: ({ event }) => ({ result: event.output }) },
+                actions: [
+                  { type: 'takeOrder', params: ({ event }) => ({ result: event.output }) },
+                  'tellDraft',
+                  'keepNow',
+                ],
+                target: 'starting',
+              },
+              {
+                guard: { type: 'isUnknown', params: ({ event }) => ({ result: event.output }) },
+                actions: { type: 'takeDoubt', params: ({ event }) => ({ result: event.output }) },
+                target: 'unsettled',
+              },
+              {
+                guard: { type: 'isUnverified', params: ({ event }) => ({ result: event.output }) },
+                actions: [
+                  { type: 'takeRefusal', params: ({ event }) => ({ result: event.output }) },
+                  'tellDraft',
+                  'keepNow',
+                ],
+                target: 'verifying',
+              },
+              {
+                guard: { type: 'isPriceChanged', params: ({ event }) => ({ result: event.output }) },
+                actions: [
+                  { type: 'takeRefusal', params: ({ event }) => ({ result: event.output }) },
+                  'keepNow',
+                  'renewPrice',
+                ],
                 target: 'confirming',
               },
-              { guard: { type: 'isAtField', params: ({ event }) => ({ result: event.output }) }, actions: [{ type: 'takeRefusal', params: ({ event }) => ({ result: event.output }) }, 'tellDraft', 'keepNow', 'pointAtFault'], target: 'filling' },
-              { actions: [{ type: 'takeRefusal', params: ({ event }) => ({ result: event.output }) }, 'tellDraft', 'keepNow'], target: 'confirming' },
+              {
+                guard: { type: 'isVoucherLost', params: ({ event }) => ({ result: event.output }) },
+                actions: [
+                  { type: 'takeRefusal', params: ({ event }) => ({ result: event.output }) },
+                  { type: 'refuseVoucher', params: ({ event }) => ({ result: event.output }) },
+                  'tellDraft',
+                  'keepNow',
+                ],
+                target: 'confirming',
+              },
+              {
+                guard: { type: 'isAtField', params: ({ event }) => ({ result: event.output }) },
+                actions: [
+                  { type: 'takeRefusal', params: ({ event }) => ({ result: event.output }) },
+                  'tellDraft',
+                  'keepNow',
+                  'pointAtFault',
+                ],
+                target: 'filling',
+              },
+              {
+                actions: [
+                  { type: 'takeRefusal', params: ({ event }) => ({ result: event.output }) },
+                  'tellDraft',
+                  'keepNow',
+                ],
+                target: 'confirming',
+              },
             ],
           },
         },
@@ -143,9 +243,16 @@ export const quickParcelMachine = quickParcelSetup.createMachine({
           invoke: {
             id: 'startPayment',
             src: 'startPayment',
-            input: ({ context }) => ({ slug: sure(context.orderInfo, 'order to pay').slug, language: context.language }),
+            input: ({ context }) => ({
+              slug: sure(context.orderInfo, 'order to pay').slug,
+              language: context.language,
+            }),
             onDone: [
-              { guard: { type: 'isStarted', params: ({ event }) => ({ result: event.output }) }, actions: { type: 'takePage', params: ({ event }) => ({ result: event.output }) }, target: 'leaving' },
+              {
+                guard: { type: 'isStarted', params: ({ event }) => ({ result: event.output }) },
+                actions: { type: 'takePage', params: ({ event }) => ({ result: event.output }) },
+                target: 'leaving',
+              },
               { actions: { type: 'takeFailure', params: ({ event }) => ({ result: event.output }) }, target: 'unpaid' },
             ],
           },
@@ -170,7 +277,10 @@ export const quickParcelMachine = quickParcelSetup.createMachine({
         ],
       },
       states: {
-        unasked: { entry: ['dropQuote', 'takeQuestion'], on: { 'PRICE.RENEW': { guard: 'canPrice', target: 'asking' } } },
+        unasked: {
+          entry: ['dropQuote', 'takeQuestion'],
+          on: { 'PRICE.RENEW': { guard: 'canPrice', target: 'asking' } },
+        },
         waiting: { tags: 'pricing', entry: ['dropQuote', 'takeQuestion'], after: { quoteDebounce: 'asking' } },
         asking: {
           tags: 'pricing',
@@ -180,14 +290,21 @@ export const quickParcelMachine = quickParcelSetup.createMachine({
             src: 'askQuote',
             input: ({ context }) => sure(context.asked, 'input to price'),
             onDone: [
-              { guard: { type: 'isPriced', params: ({ event }) => ({ result: event.output }) }, actions: { type: 'takeQuote', params: ({ event }) => ({ result: event.output }) }, target: 'priced' },
+              {
+                guard: { type: 'isPriced', params: ({ event }) => ({ result: event.output }) },
+                actions: { type: 'takeQuote', params: ({ event }) => ({ result: event.output }) },
+                target: 'priced',
+              },
               {
                 guard: { type: 'isVoucherRefused', params: ({ event }) => ({ result: event.output }) },
                 actions: [{ type: 'refuseVoucher', params: ({ event }) => ({ result: event.output }) }, 'keepNow'],
                 target: 'asking',
                 reenter: true,
               },
-              { actions: { type: 'takeQuoteFailure', params: ({ event }) => ({ result: event.output }) }, target: 'unpriced' },
+              {
+                actions: { type: 'takeQuoteFailure', params: ({ event }) => ({ result: event.output }) },
+                target: 'unpriced',
+              },
             ],
           },
         },
@@ -205,7 +322,9 @@ export const quickParcelMachine = quickParcelSetup.createMachine({
       states: {
         kept: {},
         unsaved: { after: { draftSettles: 'saving' }, on: { HIDE: 'saving' } },
-        saving: { invoke: { id: 'keepDraft', src: 'keepDraft', input: ({ context }) => keptOf(context), onDone: 'kept' } },
+        saving: {
+          invoke: { id: 'keepDraft', src: 'keepDraft', input: ({ context }) => keptOf(context), onDone: 'kept' },
+        },
       },
     },
   },

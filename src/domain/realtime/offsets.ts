@@ -31,6 +31,10 @@ export function parseOffsets(value: unknown): Offsets | null {
   const fields = fieldsOf(value);
   if (fields === null) return null;
   const entries = Object.entries(fields) as [string, number][];
-  const sound = entries.length <= BRANCHES_KEPT && entries.every(([id, offset]) => /^[\w-]{1,64}$/.test(id) && id !== '__proto__' && Number.isSafeInteger(offset) && offset >= 0);
+  const sound =
+    entries.length <= BRANCHES_KEPT &&
+    entries.every(
+      ([id, offset]) => /^[\w-]{1,64}$/.test(id) && id !== '__proto__' && Number.isSafeInteger(offset) && offset >= 0,
+    );
   return sound ? Object.fromEntries(entries) : null;
 }

@@ -73,9 +73,11 @@ export const realtimeMachine = setup({
     emitRefused: emit((_, params: { code: RefusalReason }) => ({ type: 'refused', ...params })),
   },
   guards: {
-    isUnseen: ({ context }, params: { offset: number }) => context.session !== null && isUnseen(context.offsets, context.session.branchId, params.offset),
+    isUnseen: ({ context }, params: { offset: number }) =>
+      context.session !== null && isUnseen(context.offsets, context.session.branchId, params.offset),
     /** Part of the log was skipped; on a first visit whatever happened between the first reads and now. */
-    skippedSome: ({ context }, params: { gap: boolean }) => params.gap || (context.session !== null && lastSeen(context.offsets, context.session.branchId) === null),
+    skippedSome: ({ context }, params: { gap: boolean }) =>
+      params.gap || (context.session !== null && lastSeen(context.offsets, context.session.branchId) === null),
     isSamePlace: ({ context }, params: { session: RealtimeSession }) =>
       context.session?.branchId === params.session.branchId && context.session.regionCode === params.session.regionCode,
     isBusyServer: ({ context }) => context.refusal === 'RATE_LIMITED',
@@ -93,7 +95,12 @@ export const realtimeMachine = setup({
     off: {
       tags: 'off',
       entry: 'forget',
-      on: { 'SESSION.STARTED': { target: 'on', actions: { type: 'follow', params: ({ event }) => ({ session: event.input }) } } },
+      on: {
+        'SESSION.STARTED': {
+          target: 'on',
+          actions: { type: 'follow', params: ({ event }) => ({ session: event.input }) },
+        },
+      },
     },
     on: {
       invoke: { id: 'offsetStore', src: 'offsetStore' },
@@ -106,19 +113,38 @@ export const realtimeMachine = setup({
       states: {
         loading: {
           tags: 'connecting',
-          on: { 'OFFSETS.LOADED': { target: 'live', actions: { type: 'keepLoaded', params: ({ event }) => ({ offsets: event.offsets }) } } },
+          on: {
+            'OFFSETS.LOADED': {
+              target: 'live',
+              actions: { type: 'keepLoaded', params: ({ event }) => ({ offsets: event.offsets }) },
+            },
+          },
         },
         live: {
           type: 'parallel',
           invoke: { id: 'socket', src: 'socket', input: ({ context }) => inputOf(context) },
           on: {
             'SESSION.STARTED': [
-              { guard: { type: 'isSamePlace', params: ({ event }) => ({ session: event.input }) }, actions: [{ type: 'follow', params: ({ event }) => ({ session: event.input }) }, 'say'] },
-              { target: 'live', reenter: true, actions: { type: 'follow', params: ({ event }) => ({ session: event.input }) } },
+              {
+                guard: { type: 'isSamePlace', params: ({ event }) => ({ session: event.input }) },
+                actions: [{ type: 'follow', params: ({ event }) => ({ session: event.input }) }, 'say'],
+              },
+              {
+                target: 'live',
+                reenter: true,
+                actions: { type: 'follow', params: ({ event }) => ({ session: event.input }) },
+              },
             ],
             'SESSION.CHANGED': [
-              { guard: { type: 'isSamePlace', params: ({ event }) => ({ session: event.input }) }, actions: [{ type: 'follow', params: ({ event }) => ({ session: event.input }) }, 'say'] },
-              { target: 'live', reenter: true, actions: { type: 'follow', params: ({ event }) => ({ session: event.input }) } },
+              {
+                guard: { type: 'isSamePlace', params: ({ event }) => ({ session: event.input }) },
+                actions: [{ type: 'follow', params: ({ event }) => ({ session: event.input }) }, 'say'],
+              },
+              {
+                target: 'live',
+                reenter: true,
+                actions: { type: 'follow', params: ({ event }) => ({ session: event.input }) },
+              },
             ],
             REFUSED: {
               target: 'refused',
@@ -142,9 +168,16 @@ export const realtimeMachine = setup({
                   {
                     guard: { type: 'skippedSome', params: ({ event }) => ({ gap: event.gap }) },
                     target: '.connected',
-                    actions: [{ type: 'advance', params: ({ event }) => ({ offset: event.offset }) }, 'keepOffsets', 'emitResync'],
+                    actions: [
+                      { type: 'advance', params: ({ event }) => ({ offset: event.offset }) },
+                      'keepOffsets',
+                      'emitResync',
+                    ],
                   },
-                  { target: '.connected', actions: [{ type: 'advance', params: ({ event }) => ({ offset: event.offset }) }, 'keepOffsets'] },
+                  {
+                    target: '.connected',
+                    actions: [{ type: 'advance', params: ({ event }) => ({ offset: event.offset }) }, 'keepOffsets'],
+                  },
                 ],
                 // The next connect asks for what comes after the last event that arrived on this one.
                 DISCONNECTED: { target: '.connecting', actions: 'say' },
@@ -191,8 +224,14 @@ export const realtimeMachine = setup({
           tags: 'refused',
           after: { busyServerRest: { guard: 'isBusyServer', target: 'live' } },
           on: {
-            'SESSION.STARTED': { target: 'live', actions: { type: 'follow', params: ({ event }) => ({ session: event.input }) } },
-            'SESSION.CHANGED': { target: 'live', actions: { type: 'follow', params: ({ event }) => ({ session: event.input }) } },
+            'SESSION.STARTED': {
+              target: 'live',
+              actions: { type: 'follow', params: ({ event }) => ({ session: event.input }) },
+            },
+            'SESSION.CHANGED': {
+              target: 'live',
+              actions: { type: 'follow', params: ({ event }) => ({ session: event.input }) },
+            },
           },
         },
       },

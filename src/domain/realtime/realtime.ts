@@ -19,12 +19,20 @@ export type RefusalReason = 'REFRESH_TOKEN_EXPIRED' | 'FORBIDDEN' | 'RATE_LIMITE
 
 /** What comes over the socket, already checked against the contract. */
 export type RealtimeEvent =
-  | { readonly type: 'CONNECTED'; readonly offset: number; /** More was missed than is resent: refetch. */ readonly gap: boolean }
+  | {
+      readonly type: 'CONNECTED';
+      readonly offset: number;
+      /** More was missed than is resent: refetch. */ readonly gap: boolean;
+    }
   | { readonly type: 'DISCONNECTED' }
   | { readonly type: 'REFUSED'; readonly code: RefusalReason }
   | { readonly type: 'CHANGED'; readonly change: OrderChange }
   | { readonly type: 'MOVED'; readonly move: DriverMove }
-  | { readonly type: 'ALERTED'; readonly alert: Alert; /** When it arrived, by this device's clock. */ readonly at: Instant };
+  | {
+      readonly type: 'ALERTED';
+      readonly alert: Alert;
+      /** When it arrived, by this device's clock. */ readonly at: Instant;
+    };
 
 /** What the rest of the app hears from the live connection. */
 export type RealtimeEmitted =

@@ -55,7 +55,9 @@ export function recordActOf<Item extends object, Act extends string>() {
       noteAct: assign((_, { act, isAsked }: { act: Act; isAsked: boolean }) => ({ act, isAsked, failure: null })),
       forgetAct: assign({ act: null, isAsked: false, failure: null }),
       forgetFailure: assign({ failure: null }),
-      noteFailure: assign((_, { output }: { output: Output }) => ({ failure: output.kind === 'done' ? null : output.failure })),
+      noteFailure: assign((_, { output }: { output: Output }) => ({
+        failure: output.kind === 'done' ? null : output.failure,
+      })),
       tellChanged: emit((_, { output }: { output: Output }): ActChanged<Item> => {
         if (output.kind === 'failed') throw new Error('Nothing was changed');
         return { type: 'changed', item: output.item };
@@ -68,8 +70,14 @@ export function recordActOf<Item extends object, Act extends string>() {
     states: {
       resting: {
         on: {
-          ASK: { actions: { type: 'noteAct', params: ({ event }) => ({ act: event.act, isAsked: true }) }, target: 'asking' },
-          DO: { actions: { type: 'noteAct', params: ({ event }) => ({ act: event.act, isAsked: false }) }, target: 'acting' },
+          ASK: {
+            actions: { type: 'noteAct', params: ({ event }) => ({ act: event.act, isAsked: true }) },
+            target: 'asking',
+          },
+          DO: {
+            actions: { type: 'noteAct', params: ({ event }) => ({ act: event.act, isAsked: false }) },
+            target: 'acting',
+          },
         },
       },
       asking: {
@@ -88,8 +96,19 @@ export function recordActOf<Item extends object, Act extends string>() {
             return { act: context.act, item: event.item };
           },
           onDone: [
-            { guard: { type: 'isDone', params: ({ event }) => event }, actions: [{ type: 'tellChanged', params: ({ event }) => event }, 'forgetAct'], target: 'resting' },
-            { guard: { type: 'isOvertaken', params: ({ event }) => event }, actions: [{ type: 'tellChanged', params: ({ event }) => event }, { type: 'noteFailure', params: ({ event }) => event }], target: 'failed' },
+            {
+              guard: { type: 'isDone', params: ({ event }) => event },
+              actions: [{ type: 'tellChanged', params: ({ event }) => event }, 'forgetAct'],
+              target: 'resting',
+            },
+            {
+              guard: { type: 'isOvertaken', params: ({ event }) => event },
+              actions: [
+                { type: 'tellChanged', params: ({ event }) => event },
+                { type: 'noteFailure', params: ({ event }) => event },
+              ],
+              target: 'failed',
+            },
             { actions: { type: 'noteFailure', params: ({ event }) => event }, target: 'failed' },
           ],
         },

@@ -39,7 +39,8 @@ type Event<Item, Draft> =
   | { readonly type: 'ITEM_CHANGED'; readonly item: Item };
 
 /** Told to the keeper of unsaved forms. */
-export type DraftCommand<Draft> = { readonly type: 'KEEP'; readonly kept: KeptDraft<Draft> } | { readonly type: 'FORGET' };
+export type DraftCommand<Draft> =
+  { readonly type: 'KEEP'; readonly kept: KeptDraft<Draft> } | { readonly type: 'FORGET' };
 
 export interface RecordSaved<Item> {
   readonly type: 'saved';
@@ -86,9 +87,11 @@ export function recordEditorOf<Item extends object, Draft extends object>(rules:
         const item = valueOf(result);
         return item !== null && isSameDraft(rules.draftOf(item), context.draft);
       },
-      isWorthOffering: ({ context }, { kept }: { kept: KeptDraft<Draft> | null }) => kept !== null && !isSameDraft(kept.draft, context.draft),
+      isWorthOffering: ({ context }, { kept }: { kept: KeptDraft<Draft> | null }) =>
+        kept !== null && !isSameDraft(kept.draft, context.draft),
       isOutdated: ({ context }) => context.item !== null && context.kept?.version !== rules.versionOf(context.item),
-      isFit: ({ context }, { secret }: { secret: string }) => rules.check(context.draft, context.item, secret).length === 0,
+      isFit: ({ context }, { secret }: { secret: string }) =>
+        rules.check(context.draft, context.item, secret).length === 0,
     },
     actions: {
       takeItem: assign((_, { result }: { result: Loaded }) => {
@@ -103,24 +106,46 @@ export function recordEditorOf<Item extends object, Draft extends object>(rules:
         const isTyped = context.sent !== null && !isSameDraft(context.sent, context.draft);
         return { item, draft: isTyped ? context.draft : rules.draftOf(item), sent: null };
       }),
-      takeChanged: assign(({ context }, { item }: { item: Item }) => ({ item, draft: isDirty(context) ? context.draft : rules.draftOf(item) })),
+      takeChanged: assign(({ context }, { item }: { item: Item }) => ({
+        item,
+        draft: isDirty(context) ? context.draft : rules.draftOf(item),
+      })),
       noteKept: assign((_, { kept }: { kept: KeptDraft<Draft> | null }) => ({ kept })),
       takeKept: assign(({ context }) => ({ draft: context.kept?.draft ?? context.draft, kept: null })),
       dropKept: assign({ kept: null }),
       edit: assign(({ context }, { change }: { change: Partial<Draft> }) => {
         const draft = { ...context.draft, ...change };
-        return { draft, faults: faultsAfter(context.faults, Object.keys(change), rules.check(draft, context.item, null)) };
+        return {
+          draft,
+          faults: faultsAfter(context.faults, Object.keys(change), rules.check(draft, context.item, null)),
+        };
       }),
-      leave: assign(({ context }, { path }: { path: string }) => ({ faults: faultsOnLeaving(context.faults, path, rules.check(context.draft, context.item, null)) })),
+      leave: assign(({ context }, { path }: { path: string }) => ({
+        faults: faultsOnLeaving(context.faults, path, rules.check(context.draft, context.item, null)),
+      })),
       startOver: assign(({ context }) => ({ draft: baseOf(context), faults: [], failure: null })),
-      noteFaults: assign(({ context }, { secret }: { secret: string }) => ({ faults: rules.check(context.draft, context.item, secret), failure: null })),
+      noteFaults: assign(({ context }, { secret }: { secret: string }) => ({
+        faults: rules.check(context.draft, context.item, secret),
+        failure: null,
+      })),
       noteSent: assign(({ context }) => ({ sent: context.draft, faults: [], failure: null })),
       noteFailure: assign((_, { result }: { result: Loaded }) =>
-        result.ok ? {} : { failure: result.failure, faults: result.failure.kind === 'refused' ? result.failure.fields : [], sent: null },
+        result.ok
+          ? {}
+          : {
+              failure: result.failure,
+              faults: result.failure.kind === 'refused' ? result.failure.fields : [],
+              sent: null,
+            },
       ),
       forgetFailure: assign({ failure: null }),
       keepDraft: sendTo('drafts', ({ context }): DraftCommand<Draft> =>
-        isDirty(context) ? { type: 'KEEP', kept: { draft: context.draft, version: context.item === null ? null : rules.versionOf(context.item) } } : { type: 'FORGET' },
+        isDirty(context)
+          ? {
+              type: 'KEEP',
+              kept: { draft: context.draft, version: context.item === null ? null : rules.versionOf(context.item) },
+            }
+          : { type: 'FORGET' },
       ),
       forgetDraft: sendTo('drafts', { type: 'FORGET' }),
       tellSaved: emit((_, { result }: { result: Loaded }): RecordSaved<Item> => {
@@ -131,7 +156,15 @@ export function recordEditorOf<Item extends object, Draft extends object>(rules:
     },
   }).createMachine({
     id: `${rules.name}-editor`,
-    context: ({ input }) => ({ recordId: input.recordId, item: null, draft: rules.empty, kept: null, sent: null, faults: [], failure: null }),
+    context: ({ input }) => ({
+      recordId: input.recordId,
+      item: null,
+      draft: rules.empty,
+      kept: null,
+      sent: null,
+      faults: [],
+      failure: null,
+    }),
     invoke: { id: 'drafts', src: 'drafts' },
     initial: 'loading',
     states: {
@@ -143,7 +176,11 @@ export function recordEditorOf<Item extends object, Draft extends object>(rules:
           src: 'load',
           input: ({ context }) => ({ id: context.recordId }),
           onDone: [
-            { guard: { type: 'isFound', params: ({ event }) => ({ result: event.output }) }, actions: { type: 'takeItem', params: ({ event }) => ({ result: event.output }) }, target: 'recalling' },
+            {
+              guard: { type: 'isFound', params: ({ event }) => ({ result: event.output }) },
+              actions: { type: 'takeItem', params: ({ event }) => ({ result: event.output }) },
+              target: 'recalling',
+            },
             { guard: { type: 'isMissing', params: ({ event }) => ({ result: event.output }) }, target: 'missing' },
             { actions: { type: 'noteFailure', params: ({ event }) => ({ result: event.output }) }, target: 'unloaded' },
           ],
@@ -157,7 +194,11 @@ export function recordEditorOf<Item extends object, Draft extends object>(rules:
           id: 'recall',
           src: 'recall',
           onDone: [
-            { guard: { type: 'isWorthOffering', params: ({ event }) => ({ kept: event.output }) }, actions: { type: 'noteKept', params: ({ event }) => ({ kept: event.output }) }, target: 'offering' },
+            {
+              guard: { type: 'isWorthOffering', params: ({ event }) => ({ kept: event.output }) },
+              actions: { type: 'noteKept', params: ({ event }) => ({ kept: event.output }) },
+              target: 'offering',
+            },
             { target: 'editing' },
           ],
         },
@@ -182,7 +223,9 @@ export function recordEditorOf<Item extends object, Draft extends object>(rules:
             { actions: { type: 'noteFaults', params: ({ event }) => ({ secret: event.secret }) } },
           ],
           DISCARD: { actions: ['startOver', 'forgetDraft'] },
-          ITEM_CHANGED: { actions: [{ type: 'takeChanged', params: ({ event }) => ({ item: event.item }) }, 'keepDraft'] },
+          ITEM_CHANGED: {
+            actions: [{ type: 'takeChanged', params: ({ event }) => ({ item: event.item }) }, 'keepDraft'],
+          },
         },
       },
       saving: {
@@ -197,7 +240,14 @@ export function recordEditorOf<Item extends object, Draft extends object>(rules:
             return { item: context.item, draft: context.draft, secret: event.secret };
           },
           onDone: [
-            { guard: { type: 'isFound', params: ({ event }) => ({ result: event.output }) }, target: 'saved', actions: [{ type: 'takeSaved', params: ({ event }) => ({ result: event.output }) }, { type: 'tellSaved', params: ({ event }) => ({ result: event.output }) }] },
+            {
+              guard: { type: 'isFound', params: ({ event }) => ({ result: event.output }) },
+              target: 'saved',
+              actions: [
+                { type: 'takeSaved', params: ({ event }) => ({ result: event.output }) },
+                { type: 'tellSaved', params: ({ event }) => ({ result: event.output }) },
+              ],
+            },
             { guard: { type: 'isConflict', params: ({ event }) => ({ result: event.output }) }, target: 'comparing' },
             { actions: { type: 'noteFailure', params: ({ event }) => ({ result: event.output }) }, target: 'editing' },
           ],
@@ -216,8 +266,19 @@ export function recordEditorOf<Item extends object, Draft extends object>(rules:
           src: 'load',
           input: ({ context }) => ({ id: context.recordId }),
           onDone: [
-            { guard: { type: 'isOurs', params: ({ event }) => ({ result: event.output }) }, target: 'saved', actions: [{ type: 'takeSaved', params: ({ event }) => ({ result: event.output }) }, { type: 'tellSaved', params: ({ event }) => ({ result: event.output }) }] },
-            { guard: { type: 'isFound', params: ({ event }) => ({ result: event.output }) }, actions: { type: 'takeCurrent', params: ({ event }) => ({ result: event.output }) }, target: 'conflicted' },
+            {
+              guard: { type: 'isOurs', params: ({ event }) => ({ result: event.output }) },
+              target: 'saved',
+              actions: [
+                { type: 'takeSaved', params: ({ event }) => ({ result: event.output }) },
+                { type: 'tellSaved', params: ({ event }) => ({ result: event.output }) },
+              ],
+            },
+            {
+              guard: { type: 'isFound', params: ({ event }) => ({ result: event.output }) },
+              actions: { type: 'takeCurrent', params: ({ event }) => ({ result: event.output }) },
+              target: 'conflicted',
+            },
             { guard: { type: 'isMissing', params: ({ event }) => ({ result: event.output }) }, target: 'missing' },
             { actions: { type: 'noteFailure', params: ({ event }) => ({ result: event.output }) }, target: 'editing' },
           ],

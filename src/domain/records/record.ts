@@ -41,7 +41,11 @@ export function isSameDraft(a: object, b: object): boolean {
 }
 
 /** Whether a form says something that is not kept yet. */
-export function isUnsaved<Item, Draft extends object>(rules: RecordRules<Item, Draft>, item: Item | null, draft: Draft): boolean {
+export function isUnsaved<Item, Draft extends object>(
+  rules: RecordRules<Item, Draft>,
+  item: Item | null,
+  draft: Draft,
+): boolean {
   return !isSameDraft(draft, item === null ? rules.empty : rules.draftOf(item));
 }
 
@@ -51,7 +55,11 @@ function keyOf(path: string): string {
 }
 
 /** The faults that are still to be shown after some keys were edited: of those, only what the rules still find. */
-export function faultsAfter(shown: readonly FieldFault[], edited: readonly string[], found: readonly FieldFault[]): readonly FieldFault[] {
+export function faultsAfter(
+  shown: readonly FieldFault[],
+  edited: readonly string[],
+  found: readonly FieldFault[],
+): readonly FieldFault[] {
   return shown.flatMap((fault) => {
     if (!edited.includes(keyOf(fault.path))) return [fault];
     return found.find(({ path }) => path === fault.path) ?? [];
@@ -59,7 +67,11 @@ export function faultsAfter(shown: readonly FieldFault[], edited: readonly strin
 }
 
 /** The faults to be shown once somebody has left a field: those shown before, and what the rules find in this one. */
-export function faultsOnLeaving(shown: readonly FieldFault[], left: string, found: readonly FieldFault[]): readonly FieldFault[] {
+export function faultsOnLeaving(
+  shown: readonly FieldFault[],
+  left: string,
+  found: readonly FieldFault[],
+): readonly FieldFault[] {
   return [...shown.filter(({ path }) => path !== left), ...found.filter(({ path }) => path === left)];
 }
 

@@ -5,7 +5,8 @@ import type { Position, RegionCode } from './region';
 /** A closed outline of at least three corners; the last joins the first. Small enough that the earth counts as flat. */
 export type Area = readonly Position[];
 
-const area = (...corners: readonly (readonly [lat: number, lng: number])[]): Area => corners.map(([lat, lng]) => ({ lat, lng }));
+const area = (...corners: readonly (readonly [lat: number, lng: number])[]): Area =>
+  corners.map(([lat, lng]) => ({ lat, lng }));
 
 /**
  * Where parcels are fetched and brought. Riyadh: the city [R5.15], airport and Diriyah within. Manama: (D) the islands
@@ -13,12 +14,34 @@ const area = (...corners: readonly (readonly [lat: number, lng: number])[]): Are
  */
 export const SERVICE_AREAS: Readonly<Record<RegionCode, Area>> = {
   'BH-manama': area(
-    [26.262, 50.42], [26.3, 50.52], [26.34, 50.6], [26.33, 50.69], [26.22, 50.7], [26.1, 50.68], [25.95, 50.66],
-    [25.8, 50.66], [25.77, 50.56], [25.85, 50.52], [26.0, 50.46], [26.12, 50.44], [26.2, 50.41],
+    [26.262, 50.42],
+    [26.3, 50.52],
+    [26.34, 50.6],
+    [26.33, 50.69],
+    [26.22, 50.7],
+    [26.1, 50.68],
+    [25.95, 50.66],
+    [25.8, 50.66],
+    [25.77, 50.56],
+    [25.85, 50.52],
+    [26.0, 50.46],
+    [26.12, 50.44],
+    [26.2, 50.41],
   ),
   'SA-riyadh': area(
-    [24.99, 46.58], [25.0, 46.72], [24.93, 46.86], [24.83, 46.95], [24.7, 46.98], [24.55, 46.93], [24.47, 46.8],
-    [24.46, 46.66], [24.52, 46.55], [24.6, 46.48], [24.7, 46.44], [24.82, 46.46], [24.92, 46.5],
+    [24.99, 46.58],
+    [25.0, 46.72],
+    [24.93, 46.86],
+    [24.83, 46.95],
+    [24.7, 46.98],
+    [24.55, 46.93],
+    [24.47, 46.8],
+    [24.46, 46.66],
+    [24.52, 46.55],
+    [24.6, 46.48],
+    [24.7, 46.44],
+    [24.82, 46.46],
+    [24.92, 46.5],
   ),
 };
 
@@ -70,7 +93,11 @@ export function positionText({ lat, lng }: Position): string {
 
 /** Reads a point as people paste it: latitude, longitude, in any digits; null where it is none. */
 export function parsePosition(text: string): Position | null {
-  const plain = westernDigits(text).replace(/[\u200e\u200f\u061c°]/g, '').replace(/\u066b/g, '.').replace(/[\u060c;]/g, ',').trim();
+  const plain = westernDigits(text)
+    .replace(/[\u200e\u200f\u061c°]/g, '')
+    .replace(/\u066b/g, '.')
+    .replace(/[\u060c;]/g, ',')
+    .trim();
   const match = /^\(?(-?\d{1,2}(?:\.\d+)?)\s*[,\s]\s*(-?\d{1,3}(?:\.\d+)?)\)?$/.exec(plain);
   if (match === null) return null;
   const [lat, lng] = [Number(match[1]), Number(match[2])];
@@ -80,5 +107,7 @@ export function parsePosition(text: string): Position | null {
 /** The point in something that anybody may have written; null where there is none [T.44]. */
 export function positionIn(value: unknown): Position | null {
   const { lat, lng } = fieldsOf(value) ?? {};
-  return Number.isFinite(lat) && Number.isFinite(lng) && Math.abs(lat as number) <= 90 && Math.abs(lng as number) <= 180 ? { lat: lat as number, lng: lng as number } : null;
+  return Number.isFinite(lat) && Number.isFinite(lng) && Math.abs(lat as number) <= 90 && Math.abs(lng as number) <= 180
+    ? { lat: lat as number, lng: lng as number }
+    : null;
 }

@@ -33,7 +33,12 @@ type Answered = { readonly located: Located };
  * meanwhile is not overruled. A place that is not served is not taken. Emits `found`. Tag: `busy`.
  */
 export const locateMachine = setup({
-  types: { context: {} as Context, events: {} as Event, emitted: {} as { readonly type: 'found'; readonly position: Position }, tags: {} as 'busy' },
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    emitted: {} as { readonly type: 'found'; readonly position: Position },
+    tags: {} as 'busy',
+  },
   actors: { locate: answer<Located>('locate') },
   actions: {
     begin: assign((_, { regionCode }: { regionCode: RegionCode }) => ({ regionCode, note: null })),
@@ -48,7 +53,8 @@ export const locateMachine = setup({
   },
   guards: {
     isNowhere: (_, { located }: Answered) => located.kind !== 'place',
-    isOutside: ({ context: { regionCode } }, { located }: Answered) => located.kind === 'place' && (regionCode === null || !isServed(regionCode, located.position)),
+    isOutside: ({ context: { regionCode } }, { located }: Answered) =>
+      located.kind === 'place' && (regionCode === null || !isServed(regionCode, located.position)),
     isRough: (_, { located }: Answered) => located.kind === 'place' && located.accuracy > ROUGH_FROM,
   },
 }).createMachine({
@@ -63,9 +69,21 @@ export const locateMachine = setup({
         id: 'locate',
         src: 'locate',
         onDone: [
-          { guard: { type: 'isNowhere', params: ({ event }) => ({ located: event.output }) }, actions: { type: 'noteWhy', params: ({ event }) => ({ located: event.output }) }, target: 'idle' },
-          { guard: { type: 'isOutside', params: ({ event }) => ({ located: event.output }) }, actions: 'noteOutside', target: 'idle' },
-          { guard: { type: 'isRough', params: ({ event }) => ({ located: event.output }) }, actions: [{ type: 'tellFound', params: ({ event }) => ({ located: event.output }) }, 'noteRough'], target: 'idle' },
+          {
+            guard: { type: 'isNowhere', params: ({ event }) => ({ located: event.output }) },
+            actions: { type: 'noteWhy', params: ({ event }) => ({ located: event.output }) },
+            target: 'idle',
+          },
+          {
+            guard: { type: 'isOutside', params: ({ event }) => ({ located: event.output }) },
+            actions: 'noteOutside',
+            target: 'idle',
+          },
+          {
+            guard: { type: 'isRough', params: ({ event }) => ({ located: event.output }) },
+            actions: [{ type: 'tellFound', params: ({ event }) => ({ located: event.output }) }, 'noteRough'],
+            target: 'idle',
+          },
           { actions: { type: 'tellFound', params: ({ event }) => ({ located: event.output }) }, target: 'idle' },
         ],
       },

@@ -89,7 +89,9 @@ export const releaseMachine = machine.createMachine({
         onDone: { target: 'resting', actions: { type: 'keepCheck', params: ({ event }) => event.output } },
         onError: { target: 'resting', actions: 'restWhole' },
       },
-      on: { 'ATTENTION.LOST': { target: 'away', actions: { type: 'keepTime', params: ({ event }) => ({ at: event.at }) } } },
+      on: {
+        'ATTENTION.LOST': { target: 'away', actions: { type: 'keepTime', params: ({ event }) => ({ at: event.at }) } },
+      },
     },
     refreshing: {
       tags: ['refreshing'],

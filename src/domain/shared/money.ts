@@ -14,7 +14,8 @@ export const DECIMALS: Readonly<Record<Currency, number>> = { BHD: 3, SAR: 2 };
 /** Why a typed amount is no amount. */
 export type AmountFault = 'empty' | 'not-a-number' | 'negative' | 'too-many-decimals' | 'too-large';
 
-export type ParsedAmount = { readonly ok: true; readonly money: Money } | { readonly ok: false; readonly fault: AmountFault };
+export type ParsedAmount =
+  { readonly ok: true; readonly money: Money } | { readonly ok: false; readonly fault: AmountFault };
 
 export function money(minor: number, currency: Currency): Money {
   if (!Number.isSafeInteger(minor)) throw new RangeError(`Money is a whole number of minor units, not ${minor}`);
@@ -37,7 +38,10 @@ export function add(a: Money, b: Money): Money {
  * and words [R5.07] [T.38].
  */
 export function parseAmount(text: string, currency: Currency): ParsedAmount {
-  const plain = westernDigits(text).replace(/[\u200e\u200f\u061c]/g, '').trim().replace(/\u066b/g, '.');
+  const plain = westernDigits(text)
+    .replace(/[\u200e\u200f\u061c]/g, '')
+    .trim()
+    .replace(/\u066b/g, '.');
   if (plain === '') return { ok: false, fault: 'empty' };
   if (/^[-\u2212]/.test(plain)) return { ok: false, fault: 'negative' };
   const match = /^(\d+|\d{1,3}(?:[,\u066c \u00a0]\d{3})+)?(?:\.(\d*))?$/.exec(plain);
@@ -47,7 +51,9 @@ export function parseAmount(text: string, currency: Currency): ParsedAmount {
   const decimals = DECIMALS[currency];
   if (fraction.length > decimals) return { ok: false, fault: 'too-many-decimals' };
   const minor = Number((whole || '0') + fraction.padEnd(decimals, '0'));
-  return Number.isSafeInteger(minor) && minor <= 999_999_999_999 ? { ok: true, money: { minor, currency } } : { ok: false, fault: 'too-large' };
+  return Number.isSafeInteger(minor) && minor <= 999_999_999_999
+    ? { ok: true, money: { minor, currency } }
+    : { ok: false, fault: 'too-large' };
 }
 
 /** The amount in major units as plain text with the currency's decimals, for an input field: `1.550`. */

@@ -20,7 +20,9 @@ export function outcome<Output, Input>(name: string): PromiseActorLogic<Result<O
 }
 
 /** Declares something that goes on until it is stopped: it takes commands, and tells events as they come. */
-export function ongoing<Command extends EventObject = EventObject, Input = NonReducibleUnknown>(name: string): CallbackActorLogic<Command, Input> {
+export function ongoing<Command extends EventObject = EventObject, Input = NonReducibleUnknown>(
+  name: string,
+): CallbackActorLogic<Command, Input> {
   return fromCallback<Command, Input>(() => {
     throw missing(name);
   });

@@ -5,7 +5,8 @@ import { westernDigits } from './digits';
 /** Why a typed phone number is none. */
 export type PhoneFault = 'empty' | 'invalid';
 
-export type ParsedPhone = { readonly ok: true; readonly phone: string } | { readonly ok: false; readonly fault: PhoneFault };
+export type ParsedPhone =
+  { readonly ok: true; readonly phone: string } | { readonly ok: false; readonly fault: PhoneFault };
 
 /** What people put between the digits, direction marks of pasted Arabic text among it. */
 const BETWEEN = /[\s().\-\u2010-\u2015\u00a0\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g;
@@ -18,7 +19,9 @@ const BETWEEN = /[\s().\-\u2010-\u2015\u00a0\u200e\u200f\u061c\u202a-\u202e\u206
  * @returns E.164, `+97336123456`
  */
 export function parsePhone(text: string, country: CountryCode): ParsedPhone {
-  const plain = westernDigits(text).replace(BETWEEN, '').replace(/^\uff0b/, '+');
+  const plain = westernDigits(text)
+    .replace(BETWEEN, '')
+    .replace(/^\uff0b/, '+');
   if (plain === '') return { ok: false, fault: 'empty' };
   if (!/^\+?\d{4,20}$/.test(plain)) return { ok: false, fault: 'invalid' };
   const parsed = parsePhoneNumberFromString(plain.replace(/^00/, '+'), country);

@@ -13,5 +13,7 @@ export function instantOf(millis: number): Instant {
 
 /** The calendar day (`2026-11-20`) that an instant falls on in a time zone. */
 export function dayIn(timeZone: string, instant: Instant): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(instant));
+  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    new Date(instant),
+  );
 }

@@ -59,8 +59,16 @@ export const shellMachine = machine.createMachine({
   context: { ...DEFAULT_PREFERENCES, requestDrawerOpen: false, regionDialogOpen: false, isFirstTime: true },
   initial: 'restoring',
   on: {
-    SET_LANGUAGE: { target: '.saving', reenter: true, actions: { type: 'chooseLanguage', params: ({ event }) => event.language } },
-    SET_SCHEME: { target: '.saving', reenter: true, actions: { type: 'setScheme', params: ({ event }) => event.scheme } },
+    SET_LANGUAGE: {
+      target: '.saving',
+      reenter: true,
+      actions: { type: 'chooseLanguage', params: ({ event }) => event.language },
+    },
+    SET_SCHEME: {
+      target: '.saving',
+      reenter: true,
+      actions: { type: 'setScheme', params: ({ event }) => event.scheme },
+    },
     TOGGLE_NAV: { target: '.saving', reenter: true, actions: 'toggleNav' },
     OPEN_REQUEST: { actions: 'openRequest' },
     CLOSE_REQUEST: { actions: 'closeRequest' },
@@ -73,7 +81,10 @@ export const shellMachine = machine.createMachine({
       invoke: {
         id: 'load',
         src: 'loadPreferences',
-        onDone: { target: 'resting', actions: { type: 'restore', params: ({ event }) => (event.output.ok ? event.output.value : null) } },
+        onDone: {
+          target: 'resting',
+          actions: { type: 'restore', params: ({ event }) => (event.output.ok ? event.output.value : null) },
+        },
         onError: { target: 'resting' },
       },
     },
@@ -90,7 +101,12 @@ export const shellMachine = machine.createMachine({
       invoke: {
         id: 'save',
         src: 'savePreferences',
-        input: ({ context: { language, languageChosen, scheme, navCollapsed } }) => ({ language, languageChosen, scheme, navCollapsed }),
+        input: ({ context: { language, languageChosen, scheme, navCollapsed } }) => ({
+          language,
+          languageChosen,
+          scheme,
+          navCollapsed,
+        }),
         onDone: 'resting',
         onError: 'resting',
       },

@@ -13,7 +13,12 @@ export interface ShellPreferences {
   readonly navCollapsed: boolean;
 }
 
-export const DEFAULT_PREFERENCES: ShellPreferences = { language: 'en', languageChosen: false, scheme: 'system', navCollapsed: false };
+export const DEFAULT_PREFERENCES: ShellPreferences = {
+  language: 'en',
+  languageChosen: false,
+  scheme: 'system',
+  navCollapsed: false,
+};
 
 /** The preferences that a stored value holds; null where it is none (damaged, hostile, of another shape). */
 export function parsePreferences(value: unknown): ShellPreferences | null {

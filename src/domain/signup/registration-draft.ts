@@ -26,7 +26,16 @@ export const STEPS = ['kind', 'business', 'documents', 'manager', 'phone', 'revi
 export type Step = (typeof STEPS)[number];
 
 /** What is typed, by its path on the wire. */
-export const TEXT_FIELDS = ['businessName.en', 'businessName.ar', 'registrationNumber', 'website', 'shopAddress', 'managerName', 'managerEmail', 'phone'] as const;
+export const TEXT_FIELDS = [
+  'businessName.en',
+  'businessName.ar',
+  'registrationNumber',
+  'website',
+  'shopAddress',
+  'managerName',
+  'managerEmail',
+  'phone',
+] as const;
 export type TextField = (typeof TEXT_FIELDS)[number];
 
 /** A registration half filled in, as it was typed. Nothing in it is secret. */
@@ -59,7 +68,13 @@ export type DraftChange =
   | { readonly kind: 'terms'; readonly accepted: boolean };
 
 export function emptyDraft(regionCode: RegionCode): RegistrationDraft {
-  return { regionCode, businessType: null, texts: Object.fromEntries(TEXT_FIELDS.map((field) => [field, ''])) as RegistrationDraft['texts'], documents: {}, terms: false };
+  return {
+    regionCode,
+    businessType: null,
+    texts: Object.fromEntries(TEXT_FIELDS.map((field) => [field, ''])) as RegistrationDraft['texts'],
+    documents: {},
+    terms: false,
+  };
 }
 
 export function countryOf({ regionCode }: Pick<RegistrationDraft, 'regionCode'>): CountryCode {
@@ -72,7 +87,11 @@ export function withChange(draft: RegistrationDraft, change: DraftChange): Regis
     case 'region': {
       const offered = businessTypesIn(REGIONS[change.regionCode].countryCode);
       const { businessType } = draft;
-      return { ...draft, regionCode: change.regionCode, businessType: businessType !== null && offered.includes(businessType) ? businessType : null };
+      return {
+        ...draft,
+        regionCode: change.regionCode,
+        businessType: businessType !== null && offered.includes(businessType) ? businessType : null,
+      };
     }
     case 'type':
       return { ...draft, businessType: change.businessType };
@@ -122,7 +141,11 @@ function checksOf(draft: RegistrationDraft, step: Step): readonly Check[] {
         ['shopAddress', BUSINESS_FORMS[type].asksShopAddress ? checkShopAddress(texts.shopAddress) : null],
       ];
     case 'documents':
-      return type === null ? [] : missingDocuments(type, Object.keys(draft.documents) as DocumentKind[]).map((kind) => [`documents.${kind}`, 'required'] as const);
+      return type === null
+        ? []
+        : missingDocuments(type, Object.keys(draft.documents) as DocumentKind[]).map(
+            (kind) => [`documents.${kind}`, 'required'] as const,
+          );
     case 'manager':
       return [
         ['managerName', checkManagerName(texts.managerName)],
@@ -154,7 +177,11 @@ export function isVerified(draft: RegistrationDraft, verified: VerifiedPhone | n
 }
 
 /** What is sent, every text tidied; null while anything is missing. */
-export function registrationOf(draft: RegistrationDraft, verified: VerifiedPhone | null, language: Language): Registration | null {
+export function registrationOf(
+  draft: RegistrationDraft,
+  verified: VerifiedPhone | null,
+  language: Language,
+): Registration | null {
   const { businessType, texts, regionCode, documents } = draft;
   if (businessType === null || !draft.terms || !isVerified(draft, verified)) return null;
   if (STEPS.some((step) => stepFaults(draft, step).length > 0)) return null;

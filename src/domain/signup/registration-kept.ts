@@ -20,8 +20,14 @@ const textIn = (fields: Fields | null, name: string): string => ownText(fields, 
 
 function fileIn(value: unknown): UploadedFile | null {
   const fields = fieldsOf(value);
-  const [id, name, type, size] = [textIn(fields, 'id'), textIn(fields, 'name'), textIn(fields, 'type'), fields?.['size']];
-  const isWhole = /^[\w-]{1,64}$/.test(id) && name !== '' && typeof size === 'number' && Number.isSafeInteger(size) && size >= 0;
+  const [id, name, type, size] = [
+    textIn(fields, 'id'),
+    textIn(fields, 'name'),
+    textIn(fields, 'type'),
+    fields?.['size'],
+  ];
+  const isWhole =
+    /^[\w-]{1,64}$/.test(id) && name !== '' && typeof size === 'number' && Number.isSafeInteger(size) && size >= 0;
   return isWhole ? { id, name, type, size } : null;
 }
 
@@ -46,7 +52,9 @@ export function parseKept(value: unknown): KeptRegistration | null {
     draft: {
       regionCode: region.regionCode,
       businessType: businessTypesIn(region.countryCode).find((type) => type === fields?.['businessType']) ?? null,
-      texts: Object.fromEntries(TEXT_FIELDS.map((field) => [field, textIn(texts, field)])) as RegistrationDraft['texts'],
+      texts: Object.fromEntries(
+        TEXT_FIELDS.map((field) => [field, textIn(texts, field)]),
+      ) as RegistrationDraft['texts'],
       documents: documentsIn(fields?.['documents']),
       terms: fields?.['terms'] === true,
     },

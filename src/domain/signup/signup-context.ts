@@ -90,7 +90,10 @@ function stepOfPath(path: string): Step {
 }
 
 /** All known faults of a step, the device's first: the server's repeat them where both see one. */
-export function faultsAt({ draft, serverFaults }: Pick<SignupContext, 'draft' | 'serverFaults'>, step: Step): readonly FieldFault[] {
+export function faultsAt(
+  { draft, serverFaults }: Pick<SignupContext, 'draft' | 'serverFaults'>,
+  step: Step,
+): readonly FieldFault[] {
   return [...stepFaults(draft, step), ...serverFaults.filter(({ path }) => stepOfPath(path) === step)];
 }
 
@@ -109,7 +112,11 @@ export function isComplete({ draft, verified }: SignupContext): boolean {
 export function changedBy(context: SignupContext, change: DraftChange): Partial<SignupContext> {
   const path = pathOf(change);
   const draft = withChange(context.draft, change);
-  return { draft, serverFaults: context.serverFaults.filter((fault) => fault.path !== path), verified: isVerified(draft, context.verified) ? context.verified : null };
+  return {
+    draft,
+    serverFaults: context.serverFaults.filter((fault) => fault.path !== path),
+    verified: isVerified(draft, context.verified) ? context.verified : null,
+  };
 }
 
 /** What a verification that ended well brings: its proof, unless the form holds another number by now. */
@@ -141,13 +148,15 @@ export function refusedBy(context: SignupContext, result: Result<object>): Parti
   const { attempt, draft } = context;
   if (result.ok || attempt === null) return {};
   const { failure } = result;
-  const faults = failure.kind === 'refused' ? failure.fields.map((fault) => faultHere(fault, attempt.registration)) : [];
+  const faults =
+    failure.kind === 'refused' ? failure.fields.map((fault) => faultHere(fault, attempt.registration)) : [];
   const common = { attempt: null, doubt: null, failure };
   if (refusalCode(failure) === 'PHONE_NOT_VERIFIED') return { ...common, verified: null };
   if (refusalCode(failure) !== 'DOCUMENT_UNKNOWN') return { ...common, serverFaults: faults };
-  const named = BUSINESS_FORMS[attempt.registration.businessType].documents.filter((kind) => faults.some(({ path }) => path === `documents.${kind}`));
+  const named = BUSINESS_FORMS[attempt.registration.businessType].documents.filter((kind) =>
+    faults.some(({ path }) => path === `documents.${kind}`),
+  );
   const gone = named.length > 0 ? named : BUSINESS_FORMS[attempt.registration.businessType].documents;
   const emptied = gone.reduce((rest, document) => withChange(rest, { kind: 'document', document, file: null }), draft);
   return { ...common, draft: emptied, left: context.left.filter((path) => !path.startsWith('documents.')) };
 }
-

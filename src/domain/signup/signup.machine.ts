@@ -5,7 +5,18 @@ import { sure } from '../shared/sure';
 import type { VerificationEnd } from '../verification/verification';
 import { isVerified, phoneOf, registrationOf, stepFaults } from './registration-draft';
 import type { DraftChange, KeptRegistration, Step } from './registration-draft';
-import { changedBy, faultsAt, freshContext, isComplete, isDueAt, isUnknown, provenBy, refusedBy, signupActors, withStepLeft } from './signup-context';
+import {
+  changedBy,
+  faultsAt,
+  freshContext,
+  isComplete,
+  isDueAt,
+  isUnknown,
+  provenBy,
+  refusedBy,
+  signupActors,
+  withStepLeft,
+} from './signup-context';
 import type { SignupContext, SignupEvent } from './signup-context';
 
 type Answered = { readonly result: Result<object> };
@@ -48,26 +59,41 @@ export const signupMachine = setup({
   actors: signupActors,
   delays: {
     draftSettles: 300,
-    recheckInterval: ({ context }) => (context.doubt?.kind === 'later' ? Math.max(1_000, context.doubt.retryAfterMs) : 10_000),
+    recheckInterval: ({ context }) =>
+      context.doubt?.kind === 'later' ? Math.max(1_000, context.doubt.retryAfterMs) : 10_000,
   },
   actions: {
     takeKept: assign((_, params: { kept: KeptRegistration | null }) => params.kept ?? {}),
     change: assign(({ context }, params: { change: DraftChange }) => changedBy(context, params.change)),
-    leaveField: assign(({ context }, params: { path: string }) => (context.left.includes(params.path) ? {} : { left: [...context.left, params.path] })),
-    arrive: assign((_, params: AtStep) => ({ step: params.step, ...(params.step === 'review' ? { reviewed: true } : {}) })),
+    leaveField: assign(({ context }, params: { path: string }) =>
+      context.left.includes(params.path) ? {} : { left: [...context.left, params.path] },
+    ),
+    arrive: assign((_, params: AtStep) => ({
+      step: params.step,
+      ...(params.step === 'review' ? { reviewed: true } : {}),
+    })),
     goTo: assign((_, params: AtStep) => ({ step: params.step })),
     showFaults: assign(({ context }) => ({ left: withStepLeft(context, context.step) })),
-    pointAtFault: emit(({ context }) => ({ type: 'fault.pointed' as const, path: faultsAt(context, context.step)[0]?.path ?? '' })),
+    pointAtFault: emit(({ context }) => ({
+      type: 'fault.pointed' as const,
+      path: faultsAt(context, context.step)[0]?.path ?? '',
+    })),
     forgetFailure: assign({ failure: null }),
     takeLanguage: assign((_, params: { language: Language }) => params),
     takeProof: assign(({ context }, params: { end: VerificationEnd }) => provenBy(context, params.end)),
     beginAttempt: assign(({ context }, params: { key: string; language: Language }) => ({
-      attempt: { key: params.key, registration: sure(registrationOf(context.draft, context.verified, params.language), 'registration to send') },
+      attempt: {
+        key: params.key,
+        registration: sure(registrationOf(context.draft, context.verified, params.language), 'registration to send'),
+      },
     })),
     dropAttempt: assign({ attempt: null, doubt: null }),
     takeDoubt: assign((_, { result }: Answered) => ({ doubt: result.ok ? null : result.failure })),
     takeRefusal: assign(({ context }, { result }: Answered) => refusedBy(context, result)),
-    startOver: assign(({ context }) => ({ ...freshContext(), registeredEmail: context.attempt?.registration.managerEmail ?? null })),
+    startOver: assign(({ context }) => ({
+      ...freshContext(),
+      registeredEmail: context.attempt?.registration.managerEmail ?? null,
+    })),
     tellDraft: raise({ type: 'DRAFT.CHANGED' }),
     keepNow: raise({ type: 'DRAFT.KEEP' }),
   },
@@ -91,7 +117,14 @@ export const signupMachine = setup({
       states: {
         restoring: {
           tags: 'restoring',
-          invoke: { id: 'restore', src: 'restore', onDone: { actions: { type: 'takeKept', params: ({ event }) => ({ kept: event.output }) }, target: 'filling' } },
+          invoke: {
+            id: 'restore',
+            src: 'restore',
+            onDone: {
+              actions: { type: 'takeKept', params: ({ event }) => ({ kept: event.output }) },
+              target: 'filling',
+            },
+          },
         },
         filling: {
           initial: 'routing',
@@ -124,10 +157,17 @@ export const signupMachine = setup({
                   on: {
                     BACK: { actions: MOVE_ON, target: '#signup.step.filling.manager' },
                     SEND_CODE: [
-                      { guard: 'isPhoneVerified', actions: ['forgetFailure', { type: 'goTo', params: { step: 'review' } }, 'tellDraft'], target: '#signup.step.filling.routing' },
+                      {
+                        guard: 'isPhoneVerified',
+                        actions: ['forgetFailure', { type: 'goTo', params: { step: 'review' } }, 'tellDraft'],
+                        target: '#signup.step.filling.routing',
+                      },
                       {
                         guard: { type: 'isStepWhole', params: { step: 'phone' } },
-                        actions: ['forgetFailure', { type: 'takeLanguage', params: ({ event }) => ({ language: event.language }) }],
+                        actions: [
+                          'forgetFailure',
+                          { type: 'takeLanguage', params: ({ event }) => ({ language: event.language }) },
+                        ],
                         target: 'verifying',
                       },
                       { actions: ['showFaults', 'pointAtFault'] },
@@ -139,11 +179,18 @@ export const signupMachine = setup({
                   invoke: {
                     id: 'verification',
                     src: 'verification',
-                    input: ({ context }) => ({ phone: sure(phoneOf(context.draft), 'phone to verify'), language: context.language }),
+                    input: ({ context }) => ({
+                      phone: sure(phoneOf(context.draft), 'phone to verify'),
+                      language: context.language,
+                    }),
                     onDone: [
                       {
                         guard: { type: 'hasProof', params: ({ event }) => ({ end: event.output }) },
-                        actions: [{ type: 'takeProof', params: ({ event }) => ({ end: event.output }) }, { type: 'goTo', params: { step: 'review' } }, 'tellDraft'],
+                        actions: [
+                          { type: 'takeProof', params: ({ event }) => ({ end: event.output }) },
+                          { type: 'goTo', params: { step: 'review' } },
+                          'tellDraft',
+                        ],
                         target: '#signup.step.filling.routing',
                       },
                       { target: 'number' },
@@ -158,10 +205,20 @@ export const signupMachine = setup({
               entry: { type: 'arrive', params: { step: 'review' } },
               on: {
                 BACK: { actions: MOVE_ON, target: 'phone' },
-                EDIT: { actions: ['forgetFailure', { type: 'goTo', params: ({ event }) => ({ step: event.step }) }, 'tellDraft'], target: 'routing' },
+                EDIT: {
+                  actions: [
+                    'forgetFailure',
+                    { type: 'goTo', params: ({ event }) => ({ step: event.step }) },
+                    'tellDraft',
+                  ],
+                  target: 'routing',
+                },
                 SEND: {
                   guard: 'isComplete',
-                  actions: ['forgetFailure', { type: 'beginAttempt', params: ({ event }) => ({ key: event.key, language: event.language }) }],
+                  actions: [
+                    'forgetFailure',
+                    { type: 'beginAttempt', params: ({ event }) => ({ key: event.key, language: event.language }) },
+                  ],
                   target: '#signup.step.sending',
                 },
               },
@@ -175,13 +232,20 @@ export const signupMachine = setup({
             src: 'signUp',
             input: ({ context }) => sure(context.attempt, 'attempt to send'),
             onDone: [
-              { guard: { type: 'isRegistered', params: ({ event }) => ({ result: event.output }) }, actions: ['startOver', 'keepNow'], target: 'registered' },
+              {
+                guard: { type: 'isRegistered', params: ({ event }) => ({ result: event.output }) },
+                actions: ['startOver', 'keepNow'],
+                target: 'registered',
+              },
               {
                 guard: { type: 'isUnknown', params: ({ event }) => ({ result: event.output }) },
                 actions: { type: 'takeDoubt', params: ({ event }) => ({ result: event.output }) },
                 target: 'unsettled',
               },
-              { actions: [{ type: 'takeRefusal', params: ({ event }) => ({ result: event.output }) }, 'tellDraft'], target: 'filling' },
+              {
+                actions: [{ type: 'takeRefusal', params: ({ event }) => ({ result: event.output }) }, 'tellDraft'],
+                target: 'filling',
+              },
             ],
           },
         },
@@ -200,7 +264,14 @@ export const signupMachine = setup({
       states: {
         kept: {},
         unsaved: { after: { draftSettles: 'saving' }, on: { HIDE: 'saving' } },
-        saving: { invoke: { id: 'keepDraft', src: 'keepDraft', input: ({ context }) => ({ draft: context.draft, step: context.step }), onDone: 'kept' } },
+        saving: {
+          invoke: {
+            id: 'keepDraft',
+            src: 'keepDraft',
+            input: ({ context }) => ({ draft: context.draft, step: context.step }),
+            onDone: 'kept',
+          },
+        },
       },
     },
   },

@@ -79,7 +79,8 @@ export function checkRegistrationNumber(text: string, type: BusinessType, countr
 }
 
 /** The scheme, a host of names with a dot among them (no name or password before it), perhaps a port and a path. */
-const LINK = /^https?:\/\/(?=[^/?#]{4,253}(?:[/?#]|$))(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*\p{L}(?::\d{1,5})?(?:[/?#][^\s\p{Cc}\p{Cs}"<>\\^`{|}]*)?$/iu;
+const LINK =
+  /^https?:\/\/(?=[^/?#]{4,253}(?:[/?#]|$))(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*\p{L}(?::\d{1,5})?(?:[/?#][^\s\p{Cc}\p{Cs}"<>\\^`{|}]*)?$/iu;
 
 /** The website of a shop that sells there: required, a valid link [R5.11]. */
 export function checkWebsite(text: string): SignupFault | null {
@@ -121,8 +122,21 @@ export function missingDocuments(type: BusinessType, held: readonly DocumentKind
  * Everything wrong with a registration that was sent, by its path on the wire; the server's judgement. Whether the phone
  * was verified and the files are there only the server can tell.
  */
-export function registrationFaults(registration: Omit<Registration, 'proof' | 'terms' | 'language'>): readonly RegistrationFault[] {
-  const { regionCode, businessType: type, businessName, registrationNumber, website, shopAddress, documents, managerName, managerEmail, phone } = registration;
+export function registrationFaults(
+  registration: Omit<Registration, 'proof' | 'terms' | 'language'>,
+): readonly RegistrationFault[] {
+  const {
+    regionCode,
+    businessType: type,
+    businessName,
+    registrationNumber,
+    website,
+    shopAddress,
+    documents,
+    managerName,
+    managerEmail,
+    phone,
+  } = registration;
   const country = REGIONS[regionCode].countryCode;
   const form = BUSINESS_FORMS[type];
   const kinds = documents.map(({ kind }) => kind);
@@ -133,7 +147,10 @@ export function registrationFaults(registration: Omit<Registration, 'proof' | 't
     ['businessName.ar', checkArabicName(businessName.ar)],
     ['registrationNumber', checkRegistrationNumber(registrationNumber, type, country)],
     ['website', form.asksWebsite ? checkWebsite(website ?? '') : website === null ? null : 'invalid'],
-    ['shopAddress', form.asksShopAddress ? checkShopAddress(shopAddress ?? '') : shopAddress === null ? null : 'invalid'],
+    [
+      'shopAddress',
+      form.asksShopAddress ? checkShopAddress(shopAddress ?? '') : shopAddress === null ? null : 'invalid',
+    ],
     ['documents', missingDocuments(type, kinds).length > 0 ? 'required' : null],
     [`documents.${strange}.kind`, strange >= 0 ? 'invalid' : null],
     ['managerName', checkManagerName(managerName)],

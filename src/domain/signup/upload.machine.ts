@@ -64,7 +64,12 @@ export const uploadMachine = setup({
     upload: ongoing<Told, ChosenFile>('upload'),
   },
   actions: {
-    takeFile: assign((_, params: { file: ChosenFile }) => ({ file: params.file, share: 0, fault: fileFault(params.file), failure: null })),
+    takeFile: assign((_, params: { file: ChosenFile }) => ({
+      file: params.file,
+      share: 0,
+      fault: fileFault(params.file),
+      failure: null,
+    })),
     takeShare: assign((_, params: { share: number }) => ({ share: params.share })),
     takeFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
     again: assign({ share: 0, failure: null }),
@@ -105,7 +110,10 @@ export const uploadMachine = setup({
       on: {
         'UPLOAD.PROGRESS': { actions: { type: 'takeShare', params: ({ event }) => ({ share: event.share }) } },
         'UPLOAD.TAKEN': { actions: ['forget', 'tellUploaded'], target: 'resting' },
-        'UPLOAD.FAILED': { actions: { type: 'takeFailure', params: ({ event }) => ({ failure: event.failure }) }, target: 'failed' },
+        'UPLOAD.FAILED': {
+          actions: { type: 'takeFailure', params: ({ event }) => ({ failure: event.failure }) },
+          target: 'failed',
+        },
         CANCEL: { actions: 'forget', target: 'resting' },
       },
     },

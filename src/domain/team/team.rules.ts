@@ -33,7 +33,11 @@ export function lockOf(member: Member, userId: string): 'other' | 'main' | 'self
 
 /** Those whose name or e-mail holds every word of a text. */
 export function matchingMembers(members: readonly Member[], text: string): readonly Member[] {
-  const words = text.normalize('NFKC').toLowerCase().split(/\s+/).filter((word) => word !== '');
+  const words = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
   return members.filter(({ name, email }) => {
     const said = `${name} ${email}`.normalize('NFKC').toLowerCase();
     return words.every((word) => said.includes(word));
@@ -41,7 +45,12 @@ export function matchingMembers(members: readonly Member[], text: string): reado
 }
 
 /** The workplaces with a branch added (at its place in the order of all branches, without rights) or taken out. */
-export function withWorkplace(places: readonly Workplace[], branchId: string, isThere: boolean, order: readonly string[]): readonly Workplace[] {
+export function withWorkplace(
+  places: readonly Workplace[],
+  branchId: string,
+  isThere: boolean,
+  order: readonly string[],
+): readonly Workplace[] {
   const others = places.filter((place) => place.branchId !== branchId);
   if (!isThere) return others;
   const rank = ({ branchId: id }: Workplace): number => (order.includes(id) ? order.indexOf(id) : order.length);
@@ -49,7 +58,12 @@ export function withWorkplace(places: readonly Workplace[], branchId: string, is
 }
 
 /** The workplaces with one right given at a branch, and what it needs; or taken, and what needs it. */
-export function withRight(places: readonly Workplace[], branchId: string, right: Right, isGiven: boolean): readonly Workplace[] {
+export function withRight(
+  places: readonly Workplace[],
+  branchId: string,
+  right: Right,
+  isGiven: boolean,
+): readonly Workplace[] {
   const at = RIGHTS.indexOf(right);
   return places.map((place) => {
     if (place.branchId !== branchId) return place;
@@ -68,7 +82,16 @@ function workplacesIn(value: unknown): readonly Workplace[] {
     const { branchId, rights } = fieldsOf(each) ?? {};
     const given = fieldsOf(rights) ?? {};
     if (typeof branchId !== 'string' || !/^[\w-]{1,64}$/.test(branchId)) return [];
-    return [{ branchId, rights: { viewWallet: given['viewWallet'] === true, viewWalletBalance: given['viewWalletBalance'] === true, withdrawBalance: given['withdrawBalance'] === true } }];
+    return [
+      {
+        branchId,
+        rights: {
+          viewWallet: given['viewWallet'] === true,
+          viewWalletBalance: given['viewWalletBalance'] === true,
+          withdrawBalance: given['withdrawBalance'] === true,
+        },
+      },
+    ];
   });
 }
 
@@ -80,10 +103,21 @@ export const invitationRules: RecordRules<Member, Invitation> = {
   empty: { name: '', email: '', type: 'form-user', branches: [] },
   draftOf: ({ name, email, type, branches }) => ({ name, email, type: typeIn(type), branches }),
   versionOf: ({ version }) => version,
-  check: ({ name, email, branches }) => [...textFault('name', name, NAME_LENGTH), ...faultOf('email', checkEmail(email)), ...checkBranches(branches)],
+  check: ({ name, email, branches }) => [
+    ...textFault('name', name, NAME_LENGTH),
+    ...faultOf('email', checkEmail(email)),
+    ...checkBranches(branches),
+  ],
   draftIn: (value) => {
     const fields = fieldsOf(value);
-    return fields && { name: textIn(fields['name'], 200), email: textIn(fields['email'], 300), type: typeIn(fields['type']), branches: workplacesIn(fields['branches']) };
+    return (
+      fields && {
+        name: textIn(fields['name'], 200),
+        email: textIn(fields['email'], 300),
+        type: typeIn(fields['type']),
+        branches: workplacesIn(fields['branches']),
+      }
+    );
   },
 };
 
@@ -94,13 +128,27 @@ export const memberRules: RecordRules<Member, MemberDraft> = {
   draftOf: ({ name, type, branches, status }) => ({ name, type: typeIn(type), branches, status }),
   versionOf: ({ version }) => version,
   check: ({ name, branches, status }, member, secret) => {
-    const entry = [...faultOf('status', status === 'active' ? null : 'required'), ...faultOf('password', secret === null ? null : checkPassword(secret))];
-    return [...textFault('name', name, NAME_LENGTH), ...(member?.status === 'invited' ? entry : []), ...checkBranches(branches)];
+    const entry = [
+      ...faultOf('status', status === 'active' ? null : 'required'),
+      ...faultOf('password', secret === null ? null : checkPassword(secret)),
+    ];
+    return [
+      ...textFault('name', name, NAME_LENGTH),
+      ...(member?.status === 'invited' ? entry : []),
+      ...checkBranches(branches),
+    ];
   },
   draftIn: (value) => {
     const fields = fieldsOf(value);
     if (fields === null) return null;
     const status = STATUSES.find((each) => each === fields['status']);
-    return status === undefined ? null : { name: textIn(fields['name'], 200), type: typeIn(fields['type']), branches: workplacesIn(fields['branches']), status };
+    return status === undefined
+      ? null
+      : {
+          name: textIn(fields['name'], 200),
+          type: typeIn(fields['type']),
+          branches: workplacesIn(fields['branches']),
+          status,
+        };
   },
 };

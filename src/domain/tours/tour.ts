@@ -23,7 +23,8 @@ export type TargetName =
   | 'request-new';
 
 /** What a step waits for: an event that an actor took, or that it has come to a state with a tag. */
-export type Sign = { readonly actor: string; readonly event: string } | { readonly actor: string; readonly tag: string };
+export type Sign =
+  { readonly actor: string; readonly event: string } | { readonly actor: string; readonly tag: string };
 
 export interface Step {
   readonly id: string;

@@ -2,7 +2,18 @@ import { assign, setup } from 'xstate';
 import type { EventObject } from 'xstate';
 import type { Failure, Result } from '../shared/result';
 import { ongoing, outcome } from '../shared/outcome';
-import { isReached, isSign, offerable, resumable, startOf, stepAfter, stepOf, tourOf, watchedActors, withProgress } from './tours.rules';
+import {
+  isReached,
+  isSign,
+  offerable,
+  resumable,
+  startOf,
+  stepAfter,
+  stepOf,
+  tourOf,
+  watchedActors,
+  withProgress,
+} from './tours.rules';
 import type { Observation, ReadProgress, Step, TargetName, Tour, TourId, TourOutcome, TourProgress } from './tour';
 
 interface Input {
@@ -57,7 +68,8 @@ const isLast = ({ tours, tour, step }: Context): boolean => {
   return running === null || step === null || stepAfter(running, step) === null;
 };
 
-const isForGood = (failure: Failure): boolean => failure.kind === 'refused' && failure.status < 500 && failure.status !== 429;
+const isForGood = (failure: Failure): boolean =>
+  failure.kind === 'refused' && failure.status < 500 && failure.status !== 429;
 
 /** The context after a tour has come to a step, or to an end. */
 function moved(context: Context, tour: TourId, step: string, how: TourOutcome): Partial<Context> {
@@ -99,8 +111,17 @@ export const toursMachine = setup({
     observe: ongoing<EventObject, { readonly actors: readonly string[] }>('observe'),
   },
   actions: {
-    takeProgress: assign((_, params: { read: ReadProgress }) => ({ progress: params.read.progress.map(({ tour, version, step, outcome: how }) => ({ tour, version, step, outcome: how })) })),
-    offer: assign(({ context }, params: { read: ReadProgress }) => ({ offered: offerable(context.tours, params.read) })),
+    takeProgress: assign((_, params: { read: ReadProgress }) => ({
+      progress: params.read.progress.map(({ tour, version, step, outcome: how }) => ({
+        tour,
+        version,
+        step,
+        outcome: how,
+      })),
+    })),
+    offer: assign(({ context }, params: { read: ReadProgress }) => ({
+      offered: offerable(context.tours, params.read),
+    })),
     begin: assign(({ context }, params: { tour: TourId | null }) => {
       const tour = tourOf(context.tours, params.tour);
       return tour === null ? {} : moved(context, tour.id, startOf(tour, context.progress), 'none');
@@ -117,11 +138,15 @@ export const toursMachine = setup({
     keepPlace: assign((_, params: { name: TargetName }) => ({ place: params.name })),
     losePlace: assign({ place: null }),
     send: assign(({ context }) => ({ sent: context.unsaved[0] ?? null })),
-    dropSent: assign(({ context: { sent, unsaved } }) => ({ unsaved: unsaved.filter((each) => JSON.stringify(each) !== JSON.stringify(sent)) })),
+    dropSent: assign(({ context: { sent, unsaved } }) => ({
+      unsaved: unsaved.filter((each) => JSON.stringify(each) !== JSON.stringify(sent)),
+    })),
   },
   guards: {
-    isResumable: ({ context }, params: { result: Result<ReadProgress> }) => params.result.ok && resumable(context.tours, params.result.value) !== null,
-    isOfferable: ({ context }, params: { result: Result<ReadProgress> }) => params.result.ok && offerable(context.tours, params.result.value) !== null,
+    isResumable: ({ context }, params: { result: Result<ReadProgress> }) =>
+      params.result.ok && resumable(context.tours, params.result.value) !== null,
+    isOfferable: ({ context }, params: { result: Result<ReadProgress> }) =>
+      params.result.ok && offerable(context.tours, params.result.value) !== null,
     isRead: (_, params: { result: Result<ReadProgress> }) => params.result.ok,
     isTour: ({ context }, params: { tour: TourId }) => tourOf(context.tours, params.tour) !== null,
     isSign: ({ context }, params: Observation) => isSign(current(context)?.until ?? [], params),
@@ -149,7 +174,17 @@ export const toursMachine = setup({
 }).createMachine({
   id: 'tours',
   type: 'parallel',
-  context: ({ input }) => ({ tours: input.tours, progress: [], offered: null, tour: null, step: null, place: null, seen: {}, unsaved: [], sent: null }),
+  context: ({ input }) => ({
+    tours: input.tours,
+    progress: [],
+    offered: null,
+    tour: null,
+    step: null,
+    place: null,
+    seen: {},
+    unsaved: [],
+    sent: null,
+  }),
   invoke: { id: 'observe', src: 'observe', input: ({ context }) => ({ actors: watchedActors(context.tours) }) },
   on: { OBSERVED: { actions: { type: 'see', params: ({ event }) => event } } },
   states: {
@@ -166,7 +201,10 @@ export const toursMachine = setup({
                 guard: { type: 'isResumable', params: ({ event }) => ({ result: event.output }) },
                 actions: [
                   { type: 'takeProgress', params: ({ event }) => ({ read: valueOf(event.output) }) },
-                  { type: 'begin', params: ({ context, event }) => ({ tour: resumable(context.tours, valueOf(event.output)) }) },
+                  {
+                    type: 'begin',
+                    params: ({ context, event }) => ({ tour: resumable(context.tours, valueOf(event.output)) }),
+                  },
                 ],
                 target: 'running',
               },
@@ -190,15 +228,31 @@ export const toursMachine = setup({
         /** Without what was done before nothing is offered; Help starts any tour all the same. */
         unread: {
           after: { readRetry: 'loading' },
-          on: { START: { guard: { type: 'isTour', params: ({ event }) => event }, actions: { type: 'begin', params: ({ event }) => event }, target: 'running' } },
+          on: {
+            START: {
+              guard: { type: 'isTour', params: ({ event }) => event },
+              actions: { type: 'begin', params: ({ event }) => event },
+              target: 'running',
+            },
+          },
         },
         idle: {
-          on: { START: { guard: { type: 'isTour', params: ({ event }) => event }, actions: { type: 'begin', params: ({ event }) => event }, target: 'running' } },
+          on: {
+            START: {
+              guard: { type: 'isTour', params: ({ event }) => event },
+              actions: { type: 'begin', params: ({ event }) => event },
+              target: 'running',
+            },
+          },
         },
         offering: {
           tags: 'offering',
           on: {
-            START: { guard: { type: 'isTour', params: ({ event }) => event }, actions: { type: 'begin', params: ({ event }) => event }, target: 'running' },
+            START: {
+              guard: { type: 'isTour', params: ({ event }) => event },
+              actions: { type: 'begin', params: ({ event }) => event },
+              target: 'running',
+            },
             LEAVE: { actions: 'putOff', target: 'idle' },
             SKIP: { actions: 'skip', target: 'idle' },
           },
@@ -207,22 +261,40 @@ export const toursMachine = setup({
           tags: 'running',
           initial: 'seeking',
           on: {
-            START: { guard: { type: 'isTour', params: ({ event }) => event }, actions: { type: 'begin', params: ({ event }) => event }, target: '.seeking' },
+            START: {
+              guard: { type: 'isTour', params: ({ event }) => event },
+              actions: { type: 'begin', params: ({ event }) => event },
+              target: '.seeking',
+            },
             LEAVE: { actions: 'putOff', target: 'idle' },
             SKIP: { actions: 'skip', target: 'idle' },
             PAUSE: { actions: 'losePlace', target: '.paused' },
-            OBSERVED: { guard: { type: 'isSign', params: ({ event }) => event }, actions: { type: 'see', params: ({ event }) => event }, target: '.going' },
+            OBSERVED: {
+              guard: { type: 'isSign', params: ({ event }) => event },
+              actions: { type: 'see', params: ({ event }) => event },
+              target: '.going',
+            },
           },
           states: {
             seeking: {
               always: { guard: 'isReached', target: 'going' },
               after: { targetPatience: 'missing' },
-              on: { 'TARGET.SHOWN': { guard: { type: 'isPlaceOf', params: ({ event }) => event }, actions: { type: 'keepPlace', params: ({ event }) => event }, target: 'shown' } },
+              on: {
+                'TARGET.SHOWN': {
+                  guard: { type: 'isPlaceOf', params: ({ event }) => event },
+                  actions: { type: 'keepPlace', params: ({ event }) => event },
+                  target: 'shown',
+                },
+              },
             },
             missing: {
               tags: 'missing',
               on: {
-                'TARGET.SHOWN': { guard: { type: 'isPlaceOf', params: ({ event }) => event }, actions: { type: 'keepPlace', params: ({ event }) => event }, target: 'shown' },
+                'TARGET.SHOWN': {
+                  guard: { type: 'isPlaceOf', params: ({ event }) => event },
+                  actions: { type: 'keepPlace', params: ({ event }) => event },
+                  target: 'shown',
+                },
                 NEXT: 'going',
               },
             },
@@ -230,7 +302,12 @@ export const toursMachine = setup({
               tags: 'shown',
               after: { longWait: { guard: 'isActing', target: 'slow' } },
               on: {
-                'TARGET.SHOWN': { guard: { type: 'isPlaceOf', params: ({ event }) => event }, actions: { type: 'keepPlace', params: ({ event }) => event }, target: 'shown', reenter: true },
+                'TARGET.SHOWN': {
+                  guard: { type: 'isPlaceOf', params: ({ event }) => event },
+                  actions: { type: 'keepPlace', params: ({ event }) => event },
+                  target: 'shown',
+                  reenter: true,
+                },
                 'TARGET.GONE': { actions: 'losePlace', target: 'seeking' },
                 NEXT: { guard: 'mayGoOn', target: 'going' },
               },
@@ -238,7 +315,11 @@ export const toursMachine = setup({
             slow: {
               tags: ['shown', 'slow'],
               on: {
-                'TARGET.SHOWN': { guard: { type: 'isPlaceOf', params: ({ event }) => event }, actions: { type: 'keepPlace', params: ({ event }) => event }, target: 'shown' },
+                'TARGET.SHOWN': {
+                  guard: { type: 'isPlaceOf', params: ({ event }) => event },
+                  actions: { type: 'keepPlace', params: ({ event }) => event },
+                  target: 'shown',
+                },
                 'TARGET.GONE': { actions: 'losePlace', target: 'seeking' },
                 NEXT: 'going',
               },
@@ -265,7 +346,11 @@ export const toursMachine = setup({
             src: 'saveProgress',
             input: ({ context }) => sure(context.sent),
             onDone: [
-              { guard: { type: 'isSettled', params: ({ event }) => ({ result: event.output }) }, actions: 'dropSent', target: 'kept' },
+              {
+                guard: { type: 'isSettled', params: ({ event }) => ({ result: event.output }) },
+                actions: 'dropSent',
+                target: 'kept',
+              },
               { target: 'waiting' },
             ],
           },

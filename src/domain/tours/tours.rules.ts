@@ -23,7 +23,8 @@ export function progressOf(progress: readonly TourProgress[], id: TourId): TourP
   return progress.find(({ tour }) => tour === id) ?? null;
 }
 
-const isOpen = (progress: TourProgress | null): boolean => progress === null || progress.outcome === 'none' || progress.outcome === 'later';
+const isOpen = (progress: TourProgress | null): boolean =>
+  progress === null || progress.outcome === 'none' || progress.outcome === 'later';
 
 /** Where a tour goes on: at the step it was left at, else at its first; a place in another version of it means nothing. */
 export function startOf(tour: Tour, progress: readonly TourProgress[]): string {
@@ -34,7 +35,9 @@ export function startOf(tour: Tour, progress: readonly TourProgress[]): string {
 
 /** The tour that was under way a moment ago; null where none was. */
 export function resumable(tours: readonly Tour[], { now, progress }: ReadProgress): TourId | null {
-  const fresh = progress.filter(({ outcome, at }) => outcome === 'none' && millisOf(now) - millisOf(at) < RESUME_WINDOW);
+  const fresh = progress.filter(
+    ({ outcome, at }) => outcome === 'none' && millisOf(now) - millisOf(at) < RESUME_WINDOW,
+  );
   const [latest] = fresh.toSorted((a, b) => millisOf(b.at) - millisOf(a.at));
   return tourOf(tours, latest?.tour ?? null)?.id ?? null;
 }
@@ -52,7 +55,9 @@ export function withProgress(progress: readonly TourProgress[], moved: TourProgr
 
 /** Whether an observation is what a step waits for. */
 export function isSign(until: readonly Sign[], { actor, event, tags }: Observation): boolean {
-  return until.some((sign) => sign.actor === actor && ('event' in sign ? sign.event === event : tags.includes(sign.tag)));
+  return until.some(
+    (sign) => sign.actor === actor && ('event' in sign ? sign.event === event : tags.includes(sign.tag)),
+  );
 }
 
 /** Whether what a step waits for is so already. @param seen the tags of each actor when it was last seen */

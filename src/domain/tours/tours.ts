@@ -6,7 +6,10 @@ const ALERTS = 'alerts';
 
 const requestOpened: Sign = { actor: SHELL, event: 'OPEN_REQUEST' };
 /** The drawer is open, or was: it also opens by itself, over an order that was on its way when the page was loaded anew. */
-const drawerOpened: readonly Sign[] = [requestOpened, ...['reviewing', 'sending', 'unsettled'].map((tag) => ({ actor: REQUEST, tag }))];
+const drawerOpened: readonly Sign[] = [
+  requestOpened,
+  ...['reviewing', 'sending', 'unsettled'].map((tag) => ({ actor: REQUEST, tag })),
+];
 const toForm = ['request', 'request-new'] as const;
 
 /** The tours, in the order in which they are offered [R10.08]. What they say is in the words `tours`. */
@@ -26,9 +29,27 @@ export const TOURS: readonly Tour[] = [
     version: 1,
     steps: [
       { id: 'open', target: 'request', doors: [], kind: 'act', until: drawerOpened },
-      { id: 'drop-off', target: 'request-drop-off', doors: toForm, kind: 'act', until: [{ actor: REQUEST, tag: 'priced' }] },
-      { id: 'review', target: 'request-review', doors: toForm, kind: 'act', until: [{ actor: REQUEST, tag: 'reviewing' }] },
-      { id: 'confirm', target: 'request-confirm', doors: ['request-review', ...toForm], kind: 'act', until: [{ actor: REQUEST, tag: 'done' }] },
+      {
+        id: 'drop-off',
+        target: 'request-drop-off',
+        doors: toForm,
+        kind: 'act',
+        until: [{ actor: REQUEST, tag: 'priced' }],
+      },
+      {
+        id: 'review',
+        target: 'request-review',
+        doors: toForm,
+        kind: 'act',
+        until: [{ actor: REQUEST, tag: 'reviewing' }],
+      },
+      {
+        id: 'confirm',
+        target: 'request-confirm',
+        doors: ['request-review', ...toForm],
+        kind: 'act',
+        until: [{ actor: REQUEST, tag: 'done' }],
+      },
       { id: 'track', target: 'request-track', doors: ['request'], kind: 'read', until: [] },
     ],
   },

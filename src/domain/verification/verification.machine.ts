@@ -52,7 +52,8 @@ export const verificationMachine = setup({
     context: {} as Context,
     events: {} as Event,
     output: {} as VerificationEnd,
-    tags: {} as 'sending' | 'unsent' | 'entering' | 'checking' | 'spent' | 'waiting' | 'resendable' | 'resending' | 'barred',
+    tags: {} as
+      'sending' | 'unsent' | 'entering' | 'checking' | 'spent' | 'waiting' | 'resendable' | 'resending' | 'barred',
   },
   actors: {
     sendCode: outcome<Verification, CodeRequest>('sendCode'),
@@ -61,16 +62,30 @@ export const verificationMachine = setup({
   actions: {
     takeCode: assign(({ context }, { result }: Sent) =>
       result.ok
-        ? { code: result.value, sent: context.sent + 1, attemptsLeft: result.value.attemptsLeft, secondsLeft: result.value.resendAfter, codeFault: null, spentBy: null, failure: null }
+        ? {
+            code: result.value,
+            sent: context.sent + 1,
+            attemptsLeft: result.value.attemptsLeft,
+            secondsLeft: result.value.resendAfter,
+            codeFault: null,
+            spentBy: null,
+            failure: null,
+          }
         : {},
     ),
     takeBar: assign((_, { result }: Sent) => ({
       failure: result.ok ? null : result.failure,
-      barredFor: result.ok || result.failure.kind !== 'refused' ? BARRED_FOR : (result.failure.retryAfterMs ?? BARRED_FOR),
+      barredFor:
+        result.ok || result.failure.kind !== 'refused' ? BARRED_FOR : (result.failure.retryAfterMs ?? BARRED_FOR),
     })),
     liftBar: assign({ failure: null, barredFor: 0 }),
-    takeFailure: assign((_, { result }: { result: Result<unknown> }) => ({ failure: result.ok ? null : result.failure })),
-    takeWrong: assign(({ context }, { result }: Checked) => ({ codeFault: 'wrong' as const, attemptsLeft: attemptsIn(result) ?? Math.max(0, context.attemptsLeft - 1) })),
+    takeFailure: assign((_, { result }: { result: Result<unknown> }) => ({
+      failure: result.ok ? null : result.failure,
+    })),
+    takeWrong: assign(({ context }, { result }: Checked) => ({
+      codeFault: 'wrong' as const,
+      attemptsLeft: attemptsIn(result) ?? Math.max(0, context.attemptsLeft - 1),
+    })),
     takeProof: assign((_, { result }: Checked) => ({ proof: result.ok ? result.value.proof : null })),
     markIncomplete: assign({ codeFault: 'incomplete', failure: null }),
     markExpired: assign({ spentBy: 'expired', codeFault: null, failure: null }),
@@ -87,7 +102,8 @@ export const verificationMachine = setup({
     isCode: (_, { typed }: { typed: string }) => readCode(typed) !== null,
     isRight: (_, { result }: Checked) => result.ok,
     isWrong: (_, { result }: Checked) => isRefused(result, 'CODE_WRONG') && attemptsIn(result) !== 0,
-    isExhausted: (_, { result }: Checked) => isRefused(result, 'CODE_ATTEMPTS_EXCEEDED') || isRefused(result, 'CODE_WRONG'),
+    isExhausted: (_, { result }: Checked) =>
+      isRefused(result, 'CODE_ATTEMPTS_EXCEEDED') || isRefused(result, 'CODE_WRONG'),
     isExpired: (_, { result }: Checked) => isRefused(result, 'CODE_EXPIRED'),
   },
   delays: {
@@ -97,9 +113,21 @@ export const verificationMachine = setup({
   },
 }).createMachine({
   id: 'verification',
-  context: ({ input }) => ({ ...input, code: null, sent: 0, attemptsLeft: 0, codeFault: null, spentBy: null, failure: null, secondsLeft: 0, barredFor: 0, proof: null }),
+  context: ({ input }) => ({
+    ...input,
+    code: null,
+    sent: 0,
+    attemptsLeft: 0,
+    codeFault: null,
+    spentBy: null,
+    failure: null,
+    secondsLeft: 0,
+    barredFor: 0,
+    proof: null,
+  }),
   initial: 'sending',
-  output: ({ context }): VerificationEnd => (context.proof === null ? { kind: 'changed' } : { kind: 'verified', phone: context.phone, proof: context.proof }),
+  output: ({ context }): VerificationEnd =>
+    context.proof === null ? { kind: 'changed' } : { kind: 'verified', phone: context.phone, proof: context.proof },
   states: {
     sending: {
       tags: 'sending',
@@ -110,14 +138,26 @@ export const verificationMachine = setup({
         src: 'sendCode',
         input: ({ context }) => ({ phone: context.phone, language: context.language, isAgain: false }),
         onDone: [
-          { guard: { type: 'isSent', params: ({ event }) => ({ result: event.output }) }, actions: { type: 'takeCode', params: ({ event }) => ({ result: event.output }) }, target: 'sent' },
-          { guard: { type: 'isBarred', params: ({ event }) => ({ result: event.output }) }, actions: { type: 'takeBar', params: ({ event }) => ({ result: event.output }) }, target: 'barred' },
+          {
+            guard: { type: 'isSent', params: ({ event }) => ({ result: event.output }) },
+            actions: { type: 'takeCode', params: ({ event }) => ({ result: event.output }) },
+            target: 'sent',
+          },
+          {
+            guard: { type: 'isBarred', params: ({ event }) => ({ result: event.output }) },
+            actions: { type: 'takeBar', params: ({ event }) => ({ result: event.output }) },
+            target: 'barred',
+          },
           { actions: { type: 'takeFailure', params: ({ event }) => ({ result: event.output }) }, target: 'unsent' },
         ],
       },
     },
     unsent: { tags: ['unsent', 'resendable'], on: { RESEND: 'sending', CHANGE: 'changed' } },
-    barred: { tags: ['unsent', 'barred'], on: { CHANGE: 'changed' }, after: { bar: { actions: 'liftBar', target: 'unsent' } } },
+    barred: {
+      tags: ['unsent', 'barred'],
+      on: { CHANGE: 'changed' },
+      after: { bar: { actions: 'liftBar', target: 'unsent' } },
+    },
     sent: {
       type: 'parallel',
       on: { CHANGE: 'changed' },
@@ -129,7 +169,10 @@ export const verificationMachine = setup({
             entering: {
               tags: 'entering',
               on: {
-                ENTER: [{ guard: { type: 'isCode', params: ({ event }) => ({ typed: event.typed }) }, target: 'checking' }, { actions: 'markIncomplete' }],
+                ENTER: [
+                  { guard: { type: 'isCode', params: ({ event }) => ({ typed: event.typed }) }, target: 'checking' },
+                  { actions: 'markIncomplete' },
+                ],
                 'CODE.EXPIRED': { actions: 'markExpired', target: 'spent' },
               },
             },
@@ -144,11 +187,30 @@ export const verificationMachine = setup({
                   return { id: context.code?.id ?? '', code: readCode(event.typed) ?? '' };
                 },
                 onDone: [
-                  { guard: { type: 'isRight', params: ({ event }) => ({ result: event.output }) }, actions: { type: 'takeProof', params: ({ event }) => ({ result: event.output }) }, target: '#verification.verified' },
-                  { guard: { type: 'isWrong', params: ({ event }) => ({ result: event.output }) }, actions: { type: 'takeWrong', params: ({ event }) => ({ result: event.output }) }, target: 'entering' },
-                  { guard: { type: 'isExhausted', params: ({ event }) => ({ result: event.output }) }, actions: 'markExhausted', target: 'spent' },
-                  { guard: { type: 'isExpired', params: ({ event }) => ({ result: event.output }) }, actions: 'markExpired', target: 'spent' },
-                  { actions: { type: 'takeFailure', params: ({ event }) => ({ result: event.output }) }, target: 'entering' },
+                  {
+                    guard: { type: 'isRight', params: ({ event }) => ({ result: event.output }) },
+                    actions: { type: 'takeProof', params: ({ event }) => ({ result: event.output }) },
+                    target: '#verification.verified',
+                  },
+                  {
+                    guard: { type: 'isWrong', params: ({ event }) => ({ result: event.output }) },
+                    actions: { type: 'takeWrong', params: ({ event }) => ({ result: event.output }) },
+                    target: 'entering',
+                  },
+                  {
+                    guard: { type: 'isExhausted', params: ({ event }) => ({ result: event.output }) },
+                    actions: 'markExhausted',
+                    target: 'spent',
+                  },
+                  {
+                    guard: { type: 'isExpired', params: ({ event }) => ({ result: event.output }) },
+                    actions: 'markExpired',
+                    target: 'spent',
+                  },
+                  {
+                    actions: { type: 'takeFailure', params: ({ event }) => ({ result: event.output }) },
+                    target: 'entering',
+                  },
                 ],
               },
             },
@@ -182,9 +244,20 @@ export const verificationMachine = setup({
                 src: 'sendCode',
                 input: ({ context }) => ({ phone: context.phone, language: context.language, isAgain: true }),
                 onDone: [
-                  { guard: { type: 'isSent', params: ({ event }) => ({ result: event.output }) }, actions: [{ type: 'takeCode', params: ({ event }) => ({ result: event.output }) }, 'tellRenewed'], target: 'waiting' },
-                  { guard: { type: 'isBarred', params: ({ event }) => ({ result: event.output }) }, actions: { type: 'takeBar', params: ({ event }) => ({ result: event.output }) }, target: 'barred' },
-                  { actions: { type: 'takeFailure', params: ({ event }) => ({ result: event.output }) }, target: 'ready' },
+                  {
+                    guard: { type: 'isSent', params: ({ event }) => ({ result: event.output }) },
+                    actions: [{ type: 'takeCode', params: ({ event }) => ({ result: event.output }) }, 'tellRenewed'],
+                    target: 'waiting',
+                  },
+                  {
+                    guard: { type: 'isBarred', params: ({ event }) => ({ result: event.output }) },
+                    actions: { type: 'takeBar', params: ({ event }) => ({ result: event.output }) },
+                    target: 'barred',
+                  },
+                  {
+                    actions: { type: 'takeFailure', params: ({ event }) => ({ result: event.output }) },
+                    target: 'ready',
+                  },
                 ],
               },
             },

@@ -23,4 +23,5 @@ export interface CodeRequest {
 }
 
 /** How a verification ends: with what shows that the phone is this person's, or with the wish to give another number. */
-export type VerificationEnd = { readonly kind: 'verified'; readonly phone: string; readonly proof: string } | { readonly kind: 'changed' };
+export type VerificationEnd =
+  { readonly kind: 'verified'; readonly phone: string; readonly proof: string } | { readonly kind: 'changed' };

@@ -23,7 +23,10 @@ export function Judged({ rule, store, undecided, children }: JudgedProps) {
   const user = useSelector(session, selectUser);
   const branch = useSelector(session, selectBranch);
   const { countryCode } = useSelector(session, selectRegion);
-  const visitor = user === null || branch === null ? null : { accountType: user.type, scopes: null, countryCode, rights: branch.rights, store };
+  const visitor =
+    user === null || branch === null
+      ? null
+      : { accountType: user.type, scopes: null, countryCode, rights: branch.rights, store };
   const verdict = judge(rule, visitor, pathname + search + hash);
   if (verdict.kind === 'go') return <Navigate to={verdict.to} replace />;
   if (verdict.kind === 'unknown') return <Navigate to="/404" replace />;

@@ -22,11 +22,19 @@ export function LiveQueries(): null {
   const client = useQueryClient();
   const branchId = useBranchId();
   const { timeZone } = useRegion();
-  useEffect(() => (branchId === '' ? undefined : keepLive(client, realtime, branchId, timeZone)), [client, realtime, branchId, timeZone]);
+  useEffect(
+    () => (branchId === '' ? undefined : keepLive(client, realtime, branchId, timeZone)),
+    [client, realtime, branchId, timeZone],
+  );
   return null;
 }
 
-function keepLive(client: QueryClient, realtime: LiveActors['realtime'], branchId: string, timeZone: string): () => void {
+function keepLive(
+  client: QueryClient,
+  realtime: LiveActors['realtime'],
+  branchId: string,
+  timeZone: string,
+): () => void {
   const changes = new Map<string, OrderSummary>();
   const moves = new Map<string, DriverMove>();
   let flushing: ReturnType<typeof setTimeout> | null = null;
@@ -68,11 +76,20 @@ function keepLive(client: QueryClient, realtime: LiveActors['realtime'], branchI
 }
 
 /** Writes events into the cached reads; one write a list, however many events. */
-function patch(client: QueryClient, branchId: string, timeZone: string, changes: readonly OrderSummary[], moves: readonly DriverMove[]): void {
+function patch(
+  client: QueryClient,
+  branchId: string,
+  timeZone: string,
+  changes: readonly OrderSummary[],
+  moves: readonly DriverMove[],
+): void {
   if (changes.length > 0) {
     for (const query of client.getQueryCache().findAll({ queryKey: queryKeys.orderLists(branchId) })) {
       const filters = query.queryKey[3] as OrderFilters;
-      client.setQueryData<OrderPages>(query.queryKey, (list) => list && changes.reduce((next, order) => applyChange(next, order, filters, timeZone), list));
+      client.setQueryData<OrderPages>(
+        query.queryKey,
+        (list) => list && changes.reduce((next, order) => applyChange(next, order, filters, timeZone), list),
+      );
     }
   }
   for (const summary of changes) {
@@ -81,5 +98,6 @@ function patch(client: QueryClient, branchId: string, timeZone: string, changes:
     client.setQueryData<Order>(key, (order) => order && applySummary(order, summary));
     void client.invalidateQueries({ queryKey: key }); // what a summary does not tell: driver, refund, route
   }
-  for (const move of moves) client.setQueryData<Order>(queryKeys.order(branchId, move.orderId), (order) => order && applyMove(order, move));
+  for (const move of moves)
+    client.setQueryData<Order>(queryKeys.order(branchId, move.orderId), (order) => order && applyMove(order, move));
 }

@@ -47,7 +47,11 @@ export function PageSettings() {
   const shown = useShownLanguage();
   const scheme = useSelector(shell, (snapshot) => snapshot.context.scheme);
   const collapsed = useSelector(shell, (snapshot) => snapshot.context.navCollapsed);
-  const dark = useSyncExternalStore(watchDark, () => window.matchMedia(DARK).matches, () => false);
+  const dark = useSyncExternalStore(
+    watchDark,
+    () => window.matchMedia(DARK).matches,
+    () => false,
+  );
 
   useLayoutEffect(() => {
     document.documentElement.lang = shown;

@@ -21,7 +21,9 @@ function words(section: Section): ComponentType {
 
 const Terms = lazy(() => import('../features/legal/legal-pages').then((m) => ({ default: m.TermsPage })));
 
-const QuickParcel = lazy(() => import('../features/quick-parcel/quick-parcel-page').then((m) => ({ default: m.QuickParcelPage })));
+const QuickParcel = lazy(() =>
+  import('../features/quick-parcel/quick-parcel-page').then((m) => ({ default: m.QuickParcelPage })),
+);
 const Payment = lazy(() => import('../features/payment/payment-page').then((m) => ({ default: m.PaymentPage })));
 const Wallet = words('wallet');
 const Support = words('support');
@@ -37,25 +39,41 @@ export type FirstPath = typeof SIGN_IN_PATH | typeof SIGN_OUT_PATH | '/' | '/ord
 const PAGES: Readonly<Record<Exclude<PagePath, FirstPath>, ComponentType>> = {
   '/404': words('notFound'),
   '/reset': lazy(() => import('../features/identity/reset-page').then((m) => ({ default: m.ResetPage }))),
-  '/reset/:token': lazy(() => import('../features/identity/reset-link-page').then((m) => ({ default: m.ResetLinkPage }))),
+  '/reset/:token': lazy(() =>
+    import('../features/identity/reset-link-page').then((m) => ({ default: m.ResetLinkPage })),
+  ),
   '/auth/signup': lazy(() => import('../features/signup/signup-page').then((m) => ({ default: m.SignupPage }))),
   '/success': lazy(() => import('../features/signup/success-page').then((m) => ({ default: m.SuccessPage }))),
   '/terms': Terms,
   '/tac': Terms,
   '/privacy-policy': lazy(() => import('../features/legal/legal-pages').then((m) => ({ default: m.PrivacyPage }))),
   '/sandbox': lazy(() => import('../features/sandbox/sandbox-page').then((m) => ({ default: m.SandboxPage }))),
-  '/sandbox/pay/:id': lazy(() => import('../features/sandbox/checkout-page').then((m) => ({ default: m.CheckoutPage }))),
+  '/sandbox/pay/:id': lazy(() =>
+    import('../features/sandbox/checkout-page').then((m) => ({ default: m.CheckoutPage })),
+  ),
 
   '/quick-parcel': QuickParcel,
   '/quick-parcel/confirm': QuickParcel,
-  '/quick-parcel/menu': lazy(() => import('../features/quick-parcel/menu-page').then((m) => ({ default: m.QuickMenuPage }))),
-  '/quick-parcel/result/:slug': lazy(() => import('../features/quick-parcel/quick-result-page').then((m) => ({ default: m.QuickResultPage }))),
-  '/quick-parcel/orders': lazy(() => import('../features/quick-parcel/quick-orders-page').then((m) => ({ default: m.QuickOrdersPage }))),
-  '/quick-parcel/task/:slug': lazy(() => import('../features/tracking/public-tracking-page').then((m) => ({ default: m.PublicTrackingPage }))),
+  '/quick-parcel/menu': lazy(() =>
+    import('../features/quick-parcel/menu-page').then((m) => ({ default: m.QuickMenuPage })),
+  ),
+  '/quick-parcel/result/:slug': lazy(() =>
+    import('../features/quick-parcel/quick-result-page').then((m) => ({ default: m.QuickResultPage })),
+  ),
+  '/quick-parcel/orders': lazy(() =>
+    import('../features/quick-parcel/quick-orders-page').then((m) => ({ default: m.QuickOrdersPage })),
+  ),
+  '/quick-parcel/task/:slug': lazy(() =>
+    import('../features/tracking/public-tracking-page').then((m) => ({ default: m.PublicTrackingPage })),
+  ),
   '/quick-parcel/payment/:slug': Payment,
   '/quick-parcel/payment/result/:slug': Payment,
-  '/payment/tap': lazy(() => import('../features/payment/payment-page').then((m) => ({ default: m.PaymentReturnPage }))),
-  '/customer-address-verification': lazy(() => import('../features/address-check/address-check-page').then((m) => ({ default: m.AddressCheckPage }))),
+  '/payment/tap': lazy(() =>
+    import('../features/payment/payment-page').then((m) => ({ default: m.PaymentReturnPage })),
+  ),
+  '/customer-address-verification': lazy(() =>
+    import('../features/address-check/address-check-page').then((m) => ({ default: m.AddressCheckPage })),
+  ),
 
   '/profile': lazy(() => import('../features/profile/profile-page').then((m) => ({ default: m.ProfilePage }))),
   '/settings': lazy(() => import('../features/settings/settings-page').then((m) => ({ default: m.SettingsPage }))),
@@ -64,7 +82,9 @@ const PAGES: Readonly<Record<Exclude<PagePath, FirstPath>, ComponentType>> = {
   '/users/add': lazy(() => import('../features/team/invite-page').then((m) => ({ default: m.InvitePage }))),
   '/users/:id': lazy(() => import('../features/team/user-page').then((m) => ({ default: m.UserPage }))),
   '/branches': lazy(() => import('../features/branches/branches-page').then((m) => ({ default: m.BranchesPage }))),
-  '/branches/add': lazy(() => import('../features/branches/add-branch-page').then((m) => ({ default: m.AddBranchPage }))),
+  '/branches/add': lazy(() =>
+    import('../features/branches/add-branch-page').then((m) => ({ default: m.AddBranchPage })),
+  ),
   '/branches/:id': words('branch'),
 
   '/ecommerceTask/:id': Store,

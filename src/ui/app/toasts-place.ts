@@ -44,7 +44,8 @@ export function useEscape(newest: string | null, dismiss: (id: string) => void):
   useEffect(() => {
     if (newest === null) return undefined;
     const hear = ({ key, target, defaultPrevented }: KeyboardEvent): void => {
-      if (key === 'Escape' && !defaultPrevented && target instanceof Element && target.closest(TAKES_ESCAPE) === null) dismiss(newest);
+      if (key === 'Escape' && !defaultPrevented && target instanceof Element && target.closest(TAKES_ESCAPE) === null)
+        dismiss(newest);
     };
     document.addEventListener('keydown', hear);
     return () => document.removeEventListener('keydown', hear);

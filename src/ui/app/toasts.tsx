@@ -31,7 +31,9 @@ export function Toasts({ children }: { readonly children?: ReactNode }) {
     dismiss(id);
   };
   useEscape(newest, leave);
-  const draw = ({ id, tone, text }: (typeof errors)[number]) => <Toast key={id} tone={tone} text={text} dismiss={() => leave(id)} />;
+  const draw = ({ id, tone, text }: (typeof errors)[number]) => (
+    <Toast key={id} tone={tone} text={text} dismiss={() => leave(id)} />
+  );
   return (
     <section
       ref={section}

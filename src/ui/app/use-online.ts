@@ -11,5 +11,9 @@ function watch(changed: () => void): () => void {
 
 /** Whether the device believes it has a network. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(watch, () => navigator.onLine, () => true);
+  return useSyncExternalStore(
+    watch,
+    () => navigator.onLine,
+    () => true,
+  );
 }

@@ -18,5 +18,10 @@ export interface Read<T> {
 export function useRead<T>(query: UseQueryOptions<T>): Read<T> {
   const { data, error, isFetching, refetch } = useQuery(query);
   const failure = error === null ? null : failureOf(error);
-  return { value: data ?? null, failure: data === undefined ? failure : null, lapse: isFetching ? null : failure, retry: () => void refetch() };
+  return {
+    value: data ?? null,
+    failure: data === undefined ? failure : null,
+    lapse: isFetching ? null : failure,
+    retry: () => void refetch(),
+  };
 }

@@ -41,7 +41,13 @@ export function Bill({ lines, total, way }: BillProps) {
 
 function Way({ distance, duration }: NonNullable<BillProps['way']>) {
   const { t, locale } = useWords('parcel');
-  const kilometres = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilometer', maximumFractionDigits: 1 }).format(distance / 1_000);
-  const minutes = new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(Math.max(1, Math.round(duration / 60)));
+  const kilometres = new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: 'kilometer',
+    maximumFractionDigits: 1,
+  }).format(distance / 1_000);
+  const minutes = new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(
+    Math.max(1, Math.round(duration / 60)),
+  );
   return <p className={styles.way}>{t('price.way', { distance: kilometres, duration: minutes })}</p>;
 }

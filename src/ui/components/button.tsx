@@ -28,7 +28,20 @@ export interface ButtonProps {
 }
 
 /** A button, or a link that looks like one. At least 44 px high. */
-export function Button({ children, variant = 'plain', busy = false, icon, to, state, onClick, onExpect, type = 'button', className, ref, ...rest }: ButtonProps) {
+export function Button({
+  children,
+  variant = 'plain',
+  busy = false,
+  icon,
+  to,
+  state,
+  onClick,
+  onExpect,
+  type = 'button',
+  className,
+  ref,
+  ...rest
+}: ButtonProps) {
   const classes = [styles.button, styles[variant], className].filter(Boolean).join(' ');
   const aria = { ...rest, 'data-variant': variant, onPointerEnter: onExpect, onFocus: onExpect };
   const start = busy ? <span className={styles.spinner} aria-hidden="true" /> : icon;

@@ -16,7 +16,14 @@ interface CheckProps {
 export function Check({ checked, onChange, name, isInvalid = false, describedBy, children }: CheckProps) {
   return (
     <label className={styles.check}>
-      <input type="checkbox" name={name} checked={checked} aria-invalid={isInvalid} aria-describedby={describedBy} onChange={(event) => onChange(event.target.checked)} />
+      <input
+        type="checkbox"
+        name={name}
+        checked={checked}
+        aria-invalid={isInvalid}
+        aria-describedby={describedBy}
+        onChange={(event) => onChange(event.target.checked)}
+      />
       <span>{children}</span>
     </label>
   );

@@ -16,10 +16,15 @@ export function CopyButton({ text, label, copied, byHand }: CopyButtonProps) {
   const { copying, copy } = useCopy(text);
   return (
     <>
-      <Button onClick={copy} icon={copying === 'copied' ? <Check size={18} aria-hidden="true" /> : <Copy size={18} aria-hidden="true" />}>
+      <Button
+        onClick={copy}
+        icon={copying === 'copied' ? <Check size={18} aria-hidden="true" /> : <Copy size={18} aria-hidden="true" />}
+      >
         {copying === 'copied' ? copied : label}
       </Button>
-      <output className={copying === 'by hand' ? undefined : 'sr'}>{copying === 'copied' ? copied : copying === 'by hand' ? byHand : ''}</output>
+      <output className={copying === 'by hand' ? undefined : 'sr'}>
+        {copying === 'copied' ? copied : copying === 'by hand' ? byHand : ''}
+      </output>
     </>
   );
 }

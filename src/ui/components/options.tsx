@@ -14,13 +14,27 @@ interface OptionsProps<T extends string> {
 }
 
 /** One of a few, each said in a line. */
-export function Options<T extends string>({ name, label, options, value, onChange, error = null, isRow = false }: OptionsProps<T>) {
+export function Options<T extends string>({
+  name,
+  label,
+  options,
+  value,
+  onChange,
+  error = null,
+  isRow = false,
+}: OptionsProps<T>) {
   return (
     <FieldGroup label={label} error={error}>
       <div className={isRow ? styles.row : styles.list}>
         {options.map((option) => (
           <label key={option.value} className={styles.option}>
-            <input type="radio" name={name} value={option.value} checked={option.value === value} onChange={() => onChange(option.value)} />
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
             <span>
               <strong>{option.text}</strong>
               <span className={styles.detail}>{option.detail}</span>

@@ -13,7 +13,11 @@ import type { TextFieldProps } from './text-field';
 export type DraftText = Required<Pick<TextFieldProps, 'name' | 'value' | 'error' | 'onChange' | 'onBlur'>>;
 
 interface ParcelFieldsProps {
-  readonly size: { readonly name: string; readonly value: ParcelSize | null; readonly onChange: (size: ParcelSize) => void };
+  readonly size: {
+    readonly name: string;
+    readonly value: ParcelSize | null;
+    readonly onChange: (size: ParcelSize) => void;
+  };
   readonly cash: DraftText;
   readonly note: DraftText;
   readonly currency: Currency;
@@ -25,7 +29,12 @@ export function ParcelFields({ size, cash, note, currency }: ParcelFieldsProps) 
   const used = noteLength(note.value);
   return (
     <>
-      <Options {...size} label={t('size')} options={PARCEL_SIZES.map((value) => ({ value, text: t(`sizes.${value}`), detail: t(`sizeHelp.${value}`) }))} isRow />
+      <Options
+        {...size}
+        label={t('size')}
+        options={PARCEL_SIZES.map((value) => ({ value, text: t(`sizes.${value}`), detail: t(`sizeHelp.${value}`) }))}
+        isRow
+      />
       <TextField
         {...cash}
         label={t('optional', { label: t('cash') })}

@@ -65,12 +65,28 @@ export function PricePanel({ className, pricing, bill, failure, retry, level, ne
 }
 
 /** The total alone, for the foot of a form. */
-export function PriceTotal({ pricing, total, ...rest }: { readonly pricing: Pricing; readonly total: Money | null; readonly 'data-tour'?: TargetName }) {
+export function PriceTotal({
+  pricing,
+  total,
+  ...rest
+}: {
+  readonly pricing: Pricing;
+  readonly total: Money | null;
+  readonly 'data-tour'?: TargetName;
+}) {
   const { t } = useWords('parcel');
   return (
     <span className={styles.total} {...rest}>
       <span className={styles.soft}>{t('price.total')}</span>
-      <strong>{pricing === 'pricing' ? <Skeleton height={20} width={88} /> : total === null ? '—' : <MoneyText value={total} />}</strong>
+      <strong>
+        {pricing === 'pricing' ? (
+          <Skeleton height={20} width={88} />
+        ) : total === null ? (
+          '—'
+        ) : (
+          <MoneyText value={total} />
+        )}
+      </strong>
     </span>
   );
 }

@@ -9,7 +9,11 @@ export function StatusChip({ state }: { readonly state: TaskState }) {
   const { key, tone, Icon } = TASK_STATE_LOOKS[state];
   return (
     <span className={`${styles.chip} ${styles[tone]}`} data-state={state}>
-      <Icon size={16} aria-hidden="true" className={state === 'in progress' || state === 'dispatched' ? 'mirror' : ''} />
+      <Icon
+        size={16}
+        aria-hidden="true"
+        className={state === 'in progress' || state === 'dispatched' ? 'mirror' : ''}
+      />
       {t(key)}
     </span>
   );

@@ -19,7 +19,11 @@ interface TaskStateLook {
   /** Key in the namespace `common`. */
   readonly key: string;
   readonly tone: Tone;
-  readonly Icon: ComponentType<{ readonly size?: number; readonly 'aria-hidden'?: 'true'; readonly className?: string }>;
+  readonly Icon: ComponentType<{
+    readonly size?: number;
+    readonly 'aria-hidden'?: 'true';
+    readonly className?: string;
+  }>;
 }
 
 /** How each state of a delivery looks and is called, the same in lists, details and alerts [R4.02]. */

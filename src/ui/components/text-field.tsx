@@ -5,7 +5,14 @@ import { Field, describe } from './field';
 /** What a field needs to be the text box of a list to choose from. */
 type Combobox = Pick<
   InputHTMLAttributes<HTMLElement>,
-  'role' | 'onFocus' | 'onKeyDown' | 'aria-expanded' | 'aria-controls' | 'aria-activedescendant' | 'aria-autocomplete' | 'aria-haspopup'
+  | 'role'
+  | 'onFocus'
+  | 'onKeyDown'
+  | 'aria-expanded'
+  | 'aria-controls'
+  | 'aria-activedescendant'
+  | 'aria-autocomplete'
+  | 'aria-haspopup'
 >;
 
 export interface TextFieldProps extends Combobox {
@@ -33,7 +40,12 @@ export interface TextFieldProps extends Combobox {
 export function TextField(props: TextFieldProps) {
   const { label, value, onChange, error, help, type = 'text', multiline = false, prefix, suffix, ...rest } = props;
   const id = useId();
-  const shared = { ...rest, ...describe(id, error), value, onChange: (event: { target: { value: string } }) => onChange(event.target.value) };
+  const shared = {
+    ...rest,
+    ...describe(id, error),
+    value,
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  };
   return (
     <Field id={id} label={label} error={error} help={help} prefix={prefix} suffix={suffix}>
       {multiline ? <textarea rows={3} {...shared} /> : <input type={type} {...shared} />}

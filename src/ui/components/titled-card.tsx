@@ -33,7 +33,8 @@ function useKeptFocus(change: TitledCardProps['change']): RefObject<HTMLHeadingE
   const heading = useRef<HTMLHeadingElement>(null);
   const known = useRef(change);
   useEffect(() => {
-    if (known.current !== undefined && known.current !== change && document.activeElement === document.body) heading.current?.focus();
+    if (known.current !== undefined && known.current !== change && document.activeElement === document.body)
+      heading.current?.focus();
     known.current = change;
   }, [change]);
   return heading;

@@ -7,7 +7,8 @@ export function useCopy(text: string): { readonly copying: Copying; readonly cop
   const [copying, setCopying] = useState<Copying>('not yet');
   const copy = (): void => {
     // The clipboard is missing on pages that are not served securely.
-    const written = (navigator.clipboard as Clipboard | undefined)?.writeText(text) ?? Promise.reject(new Error('no clipboard'));
+    const written =
+      (navigator.clipboard as Clipboard | undefined)?.writeText(text) ?? Promise.reject(new Error('no clipboard'));
     written.then(
       () => setCopying('copied'),
       () => setCopying('by hand'),

@@ -5,7 +5,10 @@ import type { RefObject } from 'react';
  * Leads to the first field that must be mended after a form was sent, whether this page found the fault or the server.
  * @param isBusy whether the form is under way
  */
-export function useFirstFault(isBusy: boolean): { readonly form: RefObject<HTMLFormElement | null>; readonly tried: () => void } {
+export function useFirstFault(isBusy: boolean): {
+  readonly form: RefObject<HTMLFormElement | null>;
+  readonly tried: () => void;
+} {
   const form = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);
   useEffect(() => {

@@ -26,7 +26,12 @@ export function useParcelFault(currency: Currency): (path: string, code: string)
   return useCallback(
     (path, code) => {
       const key = faultKey(WORDS, path, code);
-      return key === null ? fieldText(code) : t(key, { decimals: DECIMALS[currency], limit: formatMoney({ minor: CASH_LIMIT[currency], currency }, locale) });
+      return key === null
+        ? fieldText(code)
+        : t(key, {
+            decimals: DECIMALS[currency],
+            limit: formatMoney({ minor: CASH_LIMIT[currency], currency }, locale),
+          });
     },
     [currency, fieldText, t, locale],
   );

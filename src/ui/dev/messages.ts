@@ -7,10 +7,16 @@ export interface ShowStep {
 }
 
 /** From the frame to the page: that it listens, what it shows by now, or why it cannot. */
-export type FrameSays = { readonly kind: 'ready' } | { readonly kind: 'shown'; readonly index: number; readonly address: string; readonly actors: readonly string[] } | { readonly kind: 'failed'; readonly index: number; readonly why: string };
+export type FrameSays =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'shown'; readonly index: number; readonly address: string; readonly actors: readonly string[] }
+  | { readonly kind: 'failed'; readonly index: number; readonly why: string };
 
 /** Listens to the other side, which is of this origin. @returns stops */
-export function listen<Message extends { readonly kind: string }>(kinds: readonly Message['kind'][], hear: (message: Message) => void): () => void {
+export function listen<Message extends { readonly kind: string }>(
+  kinds: readonly Message['kind'][],
+  hear: (message: Message) => void,
+): () => void {
   const onMessage = ({ origin, data }: MessageEvent<Message | null>): void => {
     if (origin === window.location.origin && data !== null && kinds.includes(data.kind)) hear(data);
   };

@@ -13,12 +13,18 @@ const never = (): Promise<never> => new Promise(() => undefined);
 
 /** Ports of which nothing comes back: what was read is in no trace. @param known what must answer all the same */
 function silent<T extends object>(known: Partial<T> = {}): T {
-  return new Proxy(known, { get: (ports, name) => (name in ports ? Reflect.get(ports, name) : name === 'then' ? undefined : never) }) as T;
+  return new Proxy(known, {
+    get: (ports, name) => (name in ports ? Reflect.get(ports, name) : name === 'then' ? undefined : never),
+  }) as T;
 }
 
 /** Logic that stands where a snapshot says, whatever it is told; started or not, nothing runs and nothing is sent. */
 function stillAt(machine: AnyStateMachine, snapshot: AnyMachineSnapshot): AnyStateMachine {
-  return Object.assign(Object.create(machine) as AnyStateMachine, { getInitialSnapshot: () => snapshot, transition: (at: AnyMachineSnapshot) => at, start: () => undefined });
+  return Object.assign(Object.create(machine) as AnyStateMachine, {
+    getInitialSnapshot: () => snapshot,
+    transition: (at: AnyMachineSnapshot) => at,
+    start: () => undefined,
+  });
 }
 
 /**
@@ -40,13 +46,37 @@ export class ReplayedApp {
   ) {
     const store = silent<StorePort>({ watch: () => () => undefined, onTrouble: () => undefined });
     const ids = { unique: () => 'recorded' };
-    const features = Promise.resolve<Features>({ orders: silent(), addresses: silent(), wallet: silent(), regions: silent(), notifications: silent(), ids, clock: { now: () => instantOf(now) }, store });
-    const live = Promise.resolve({ realtime: this.actor('realtime'), alerts: this.actor('alerts') } as unknown as LiveActors);
-    const [account, records] = [Promise.resolve({ profile: silent<never>(), account: silent<never>() }), Promise.resolve({ team: silent<never>(), branches: silent<never>(), ids })];
-    const [reset, signup] = [Promise.resolve(silent<never>()), Promise.resolve({ signup: silent<never>(), verification: silent<never>(), ids, store })];
-    const [tours, addressCheck, nothing] = [Promise.resolve(silent<never>()), Promise.resolve(silent<never>()), never()];
+    const features = Promise.resolve<Features>({
+      orders: silent(),
+      addresses: silent(),
+      wallet: silent(),
+      regions: silent(),
+      notifications: silent(),
+      ids,
+      clock: { now: () => instantOf(now) },
+      store,
+    });
+    const live = Promise.resolve({
+      realtime: this.actor('realtime'),
+      alerts: this.actor('alerts'),
+    } as unknown as LiveActors);
+    const [account, records] = [
+      Promise.resolve({ profile: silent<never>(), account: silent<never>() }),
+      Promise.resolve({ team: silent<never>(), branches: silent<never>(), ids }),
+    ];
+    const [reset, signup] = [
+      Promise.resolve(silent<never>()),
+      Promise.resolve({ signup: silent<never>(), verification: silent<never>(), ids, store }),
+    ];
+    const [tours, addressCheck, nothing] = [
+      Promise.resolve(silent<never>()),
+      Promise.resolve(silent<never>()),
+      never(),
+    ];
     this.system = {
-      ...(Object.fromEntries((['session', 'shell', 'notices'] as const).map((name) => [name, this.actor(name, `app/${name}`)])) as unknown as AppActors),
+      ...(Object.fromEntries(
+        (['session', 'shell', 'notices'] as const).map((name) => [name, this.actor(name, `app/${name}`)]),
+      ) as unknown as AppActors),
       inspection: createInspection(() => now),
       location: silent(),
       live: () => live,
@@ -61,7 +91,8 @@ export class ReplayedApp {
       sandbox: () => nothing,
       recording: () => nothing,
       release: () => nothing,
-      standIn: (logic, options) => this.standIn(logic as unknown as AnyStateMachine, options) as unknown as typeof logic,
+      standIn: (logic, options) =>
+        this.standIn(logic as unknown as AnyStateMachine, options) as unknown as typeof logic,
     };
   }
 

@@ -48,7 +48,10 @@ export class Screen {
     const words = await loadWords(replayed.system.shell.getSnapshot().context.language);
     // Another root for every step: nothing of the last one is left.
     this.view?.unmount();
-    this.view = createRoot(this.root, { onUncaughtError: (error) => tell({ kind: 'failed', index, why: error instanceof Error ? error.message : String(error) }) });
+    this.view = createRoot(this.root, {
+      onUncaughtError: (error) =>
+        tell({ kind: 'failed', index, why: error instanceof Error ? error.message : String(error) }),
+    });
     this.view.render(
       <MemoryRouter initialEntries={[address]}>
         <App app={replayed.system} words={words} />

@@ -13,7 +13,8 @@ interface StepListProps {
 /** A state as one line: `editing`, or JSON of its parts. */
 export const inLine = (state: unknown): string => (typeof state === 'string' ? state : JSON.stringify(state));
 
-const moreOf = ({ line }: ReplayStep): string => (line.kind === 'lost' ? line.why : line.kind === 'call' ? line.call : line.kind === 'event' ? line.from : '');
+const moreOf = ({ line }: ReplayStep): string =>
+  line.kind === 'lost' ? line.why : line.kind === 'call' ? line.call : line.kind === 'event' ? line.from : '';
 
 /** Every step: when, whose, what, and where it led. */
 export function StepList({ steps, index, first, goTo }: StepListProps) {
@@ -31,7 +32,13 @@ export function StepList({ steps, index, first, goTo }: StepListProps) {
         const mark = divergence === null ? '' : at === first ? 'first departure' : 'departs';
         return (
           <li key={line.n}>
-            <button type="button" ref={at === index ? current : null} aria-current={at === index ? 'step' : undefined} data-mark={mark || undefined} onClick={() => goTo(at)}>
+            <button
+              type="button"
+              ref={at === index ? current : null}
+              aria-current={at === index ? 'step' : undefined}
+              data-mark={mark || undefined}
+              onClick={() => goTo(at)}
+            >
               <span>
                 {line.n} · {(line.at / 1000).toFixed(3)} s · {line.actor}
               </span>

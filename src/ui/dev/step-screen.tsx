@@ -29,18 +29,32 @@ export function StepScreen({ text, index, tell }: StepScreenProps) {
   return (
     <section className={styles.screen} aria-label="The screen">
       <div className={styles.bar}>
-        <span>{here?.kind === 'shown' ? here.address : here?.kind === 'failed' ? `This step cannot be drawn: ${here.why}` : '…'}</span>
+        <span>
+          {here?.kind === 'shown'
+            ? here.address
+            : here?.kind === 'failed'
+              ? `This step cannot be drawn: ${here.why}`
+              : '…'}
+        </span>
         {(Object.keys(WIDTHS) as (keyof typeof WIDTHS)[]).map((each) => (
           <label key={each}>
             <input type="radio" name="width" checked={each === width} onChange={() => setWidth(each)} /> {each}
           </label>
         ))}
         <label>
-          <input type="checkbox" checked={isAlive} onChange={({ currentTarget }) => setAlive(currentTarget.checked)} /> Let me scroll it
+          <input type="checkbox" checked={isAlive} onChange={({ currentTarget }) => setAlive(currentTarget.checked)} />{' '}
+          Let me scroll it
         </label>
       </div>
       {/* Left alone it would take the focus, and with it the keys, at every step. */}
-      <iframe ref={frame} title="The screen at this step" src="/dev/traces/screen" width={WIDTHS[width]} height={760} inert={!isAlive} />
+      <iframe
+        ref={frame}
+        title="The screen at this step"
+        src="/dev/traces/screen"
+        width={WIDTHS[width]}
+        height={760}
+        inert={!isAlive}
+      />
     </section>
   );
 }

@@ -15,7 +15,8 @@ export function StepSlider({ index, last, first, goTo }: StepSliderProps) {
   const onKey = useEffectEvent((event: KeyboardEvent): void => {
     const to = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: last }[event.key];
     // The slider and the list have keys of their own.
-    if (to === undefined || event.target instanceof HTMLInputElement || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (to === undefined || event.target instanceof HTMLInputElement || event.altKey || event.ctrlKey || event.metaKey)
+      return;
     event.preventDefault();
     goTo(to);
   });
@@ -27,7 +28,14 @@ export function StepSlider({ index, last, first, goTo }: StepSliderProps) {
   return (
     <div className={styles.slider}>
       <Button onClick={() => goTo(index - 1)}>Previous</Button>
-      <input type="range" aria-label="Step" min={0} max={last} value={index} onChange={({ currentTarget }) => goTo(Number(currentTarget.value))} />
+      <input
+        type="range"
+        aria-label="Step"
+        min={0}
+        max={last}
+        value={index}
+        onChange={({ currentTarget }) => goTo(Number(currentTarget.value))}
+      />
       <Button onClick={() => goTo(index + 1)}>Next</Button>
       {first === null ? null : (
         <Button variant="primary" onClick={() => goTo(first)}>

@@ -34,7 +34,11 @@ export function TracesPage() {
         </label>
       </header>
       {chosen !== null && 'fault' in chosen ? <p role="alert">{chosen.fault}</p> : null}
-      {chosen === null || 'fault' in chosen ? null : isOpen ? <Steps key={chosen.text} opened={chosen} change={setChosen} /> : <Judged opened={chosen} open={() => setOpen(true)} />}
+      {chosen === null || 'fault' in chosen ? null : isOpen ? (
+        <Steps key={chosen.text} opened={chosen} change={setChosen} />
+      ) : (
+        <Judged opened={chosen} open={() => setOpen(true)} />
+      )}
     </main>
   );
 }
@@ -46,7 +50,13 @@ const VERDICTS = {
 } as const;
 
 /** What is known of a trace before anything of it is run. */
-function Judged({ opened: { name, trace, notes, judged }, open }: { readonly opened: Opened; readonly open: () => void }) {
+function Judged({
+  opened: { name, trace, notes, judged },
+  open,
+}: {
+  readonly opened: Opened;
+  readonly open: () => void;
+}) {
   const { app, startedAt, description } = trace.header;
   return (
     <section className={styles.judged} aria-labelledby="verdict">
@@ -87,7 +97,13 @@ function Steps({ opened, change }: StepsProps) {
   const [shown, setShown] = useState<readonly string[]>([]);
   return (
     <>
-      {first === null ? <p role="status">{steps.length} steps, all as recorded.</p> : <pre className={styles.departure}>{`Today's code departs from the recording.\n${describeDivergence(first, SOURCES[first.machine])}`}</pre>}
+      {first === null ? (
+        <p role="status">{steps.length} steps, all as recorded.</p>
+      ) : (
+        <pre
+          className={styles.departure}
+        >{`Today's code departs from the recording.\n${describeDivergence(first, SOURCES[first.machine])}`}</pre>
+      )}
       {first === null ? null : (
         <div className={styles.bar}>
           <Button onClick={() => change(shrunk(opened))}>Shrink it to what departs</Button>
@@ -99,7 +115,9 @@ function Steps({ opened, change }: StepsProps) {
         <StepList steps={steps} index={index} first={first?.index ?? null} goTo={goTo} />
         <div className={styles.shown}>
           <StepScreen text={text} index={index} tell={setShown} />
-          {step === undefined ? null : <StepDetail step={step} changes={view.changes} actors={view.actors} shown={shown} />}
+          {step === undefined ? null : (
+            <StepDetail step={step} changes={view.changes} actors={view.actors} shown={shown} />
+          )}
         </div>
       </div>
     </>

@@ -30,7 +30,13 @@ export async function choose(file: File): Promise<Chosen> {
   const text = await file.text();
   const parsed = parseTrace(text);
   if (!parsed.ok) return { fault: faultText(file.name, parsed.fault) };
-  return { name: file.name, text, trace: parsed.trace, notes: parsed.notes, judged: checkTrace(parsed.trace, MACHINES) };
+  return {
+    name: file.name,
+    text,
+    trace: parsed.trace,
+    notes: parsed.notes,
+    judged: checkTrace(parsed.trace, MACHINES),
+  };
 }
 
 const shortOf = ({ trace }: Opened): Trace => shrinkDivergence(trace, MACHINES) ?? trace;
@@ -45,7 +51,14 @@ export function shrunk(opened: Opened): Opened {
 export function saveTest(opened: Opened): void {
   const name = opened.name.replace(/(?:\.trace)?\.jsonl$/, '');
   const title = opened.trace.header.description ?? name;
-  download(`${name}.test.ts`, toTest(shortOf(opened), { title, machines: { module: '../../src/application/machines', name: 'MACHINES' }, core: '../../src/application/trace' }));
+  download(
+    `${name}.test.ts`,
+    toTest(shortOf(opened), {
+      title,
+      machines: { module: '../../src/application/machines', name: 'MACHINES' },
+      core: '../../src/application/trace',
+    }),
+  );
 }
 
 /** The steps of a trace against today's charts, and one of them at a time. */
@@ -67,7 +80,11 @@ export function useSteps(trace: Trace) {
     goTo,
     step,
     changes: diffSnapshots(before.get(path), after.get(path)),
-    actors: [...after].map(([actor, snapshot]) => ({ actor, state: snapshot.value as unknown, status: snapshot.status })),
+    actors: [...after].map(([actor, snapshot]) => ({
+      actor,
+      state: snapshot.value as unknown,
+      status: snapshot.status,
+    })),
   };
 }
 

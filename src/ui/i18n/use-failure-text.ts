@@ -2,12 +2,22 @@ import { useCallback } from 'react';
 import type { Failure } from '../../domain/shared/result';
 import { useWords } from './use-words';
 
-const KEYS = { offline: 'failure.offline', unreadable: 'failure.unreadable', later: 'failure.later', 'session-over': 'failure.sessionOver' } as const;
+const KEYS = {
+  offline: 'failure.offline',
+  unreadable: 'failure.unreadable',
+  later: 'failure.later',
+  'session-over': 'failure.sessionOver',
+} as const;
 
 /** How long from now, rounded up so that nobody comes too early: "in 2 minutes". @param wait milliseconds */
 function inWords(wait: number, locale: string): string {
   const seconds = Math.ceil(wait / 1_000);
-  const [length, unit] = seconds <= 90 ? ([1, 'second'] as const) : seconds <= 5_400 ? ([60, 'minute'] as const) : ([3_600, 'hour'] as const);
+  const [length, unit] =
+    seconds <= 90
+      ? ([1, 'second'] as const)
+      : seconds <= 5_400
+        ? ([60, 'minute'] as const)
+        : ([3_600, 'hour'] as const);
   return new Intl.RelativeTimeFormat(locale).format(Math.ceil(seconds / length), unit);
 }
 
@@ -21,7 +31,9 @@ export function useFailureText(): (failure: Failure) => string {
     (failure: Failure) => {
       if (failure.kind !== 'refused') return t(KEYS[failure.kind]);
       const text = failure.words?.[language] || t('failure.generic');
-      return failure.retryAfterMs === null ? text : t('failure.wait', { text, when: inWords(failure.retryAfterMs, locale) });
+      return failure.retryAfterMs === null
+        ? text
+        : t('failure.wait', { text, when: inWords(failure.retryAfterMs, locale) });
     },
     [t, language, locale],
   );

@@ -8,7 +8,9 @@ const FIRST_NAMESPACES = ['common', 'identity', 'shell'];
 
 type Namespace = Record<string, unknown>;
 // The list of all files is longer than the first script can carry; these are the ones that a first page may need.
-const first = import.meta.glob<Namespace | undefined>('./*/{common,identity,shell,alerts,orders,parcel}.json', { import: 'default' });
+const first = import.meta.glob<Namespace | undefined>('./*/{common,identity,shell,alerts,orders,parcel}.json', {
+  import: 'default',
+});
 
 // The locale that numbers inside a sentence are written in; amounts and dates follow the region's own locale.
 const NUMBER_LOCALES: Readonly<Record<string, string>> = { en: 'en', ar: 'ar-BH' };
@@ -25,7 +27,10 @@ const loader: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read(language, namespace, tell) {
-    read(language, namespace).then((words) => tell(null, words), (error: Error) => tell(error, false));
+    read(language, namespace).then(
+      (words) => tell(null, words),
+      (error: Error) => tell(error, false),
+    );
   },
 };
 
@@ -35,7 +40,8 @@ const formatter: FormatterModule = {
   init: () => undefined,
   add: () => undefined,
   addCached: () => undefined,
-  format: (value: unknown, _kind, language) => (typeof value === 'number' ? new Intl.NumberFormat(NUMBER_LOCALES[language ?? 'en']).format(value) : String(value)),
+  format: (value: unknown, _kind, language) =>
+    typeof value === 'number' ? new Intl.NumberFormat(NUMBER_LOCALES[language ?? 'en']).format(value) : String(value),
 };
 
 /**
@@ -45,15 +51,19 @@ const formatter: FormatterModule = {
  */
 export async function loadWords(language: Language, namespaces: readonly string[] = FIRST_NAMESPACES): Promise<i18n> {
   const words = createInstance();
-  await words.use(loader).use(formatter).use(initReactI18next).init({
-    lng: language,
-    supportedLngs: ['en', 'ar'],
-    fallbackLng: false,
-    ns: [...namespaces],
-    defaultNS: 'common',
-    interpolation: { escapeValue: false, alwaysFormat: true },
-    react: { useSuspense: true },
-  });
+  await words
+    .use(loader)
+    .use(formatter)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      supportedLngs: ['en', 'ar'],
+      fallbackLng: false,
+      ns: [...namespaces],
+      defaultNS: 'common',
+      interpolation: { escapeValue: false, alwaysFormat: true },
+      react: { useSuspense: true },
+    });
   await fetchLanguage(words, language); // i18next goes on without words that it could not fetch
   return words;
 }
@@ -64,5 +74,7 @@ export async function loadWords(language: Language, namespaces: readonly string[
  */
 export async function fetchLanguage(words: i18n, language: Language): Promise<void> {
   const inUse = words.options.ns as readonly string[];
-  await Promise.all(inUse.map(async (namespace) => words.addResourceBundle(language, namespace, await read(language, namespace))));
+  await Promise.all(
+    inUse.map(async (namespace) => words.addResourceBundle(language, namespace, await read(language, namespace))),
+  );
 }

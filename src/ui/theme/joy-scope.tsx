@@ -14,7 +14,11 @@ function cacheFor(dir: 'ltr' | 'rtl') {
   const known = caches.get(dir);
   if (known !== undefined) return known;
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
-  const cache = createCache({ key: `joy-${dir}`, stylisPlugins: dir === 'rtl' ? [prefixer, rtlPlugin] : [prefixer], ...(nonce ? { nonce } : {}) });
+  const cache = createCache({
+    key: `joy-${dir}`,
+    stylisPlugins: dir === 'rtl' ? [prefixer, rtlPlugin] : [prefixer],
+    ...(nonce ? { nonce } : {}),
+  });
   caches.set(dir, cache);
   return cache;
 }
@@ -27,7 +31,14 @@ export function JoyScope({ children }: { readonly children: ReactNode }) {
   const { dir } = useWords('common');
   return (
     <CacheProvider key={dir} value={cacheFor(dir)}>
-      <CssVarsProvider theme={joyTheme} attribute="data-scheme" colorSchemeNode={null} storageWindow={null} defaultMode="light" disableNestedContext>
+      <CssVarsProvider
+        theme={joyTheme}
+        attribute="data-scheme"
+        colorSchemeNode={null}
+        storageWindow={null}
+        defaultMode="light"
+        disableNestedContext
+      >
         {children}
       </CssVarsProvider>
     </CacheProvider>

@@ -5,7 +5,18 @@ type Scheme = keyof typeof COLOURS;
 
 /** A ramp of one hue whose ends serve both schemes: soft grounds at 100, text on them at 700. */
 function ramp(soft: string, strong: string) {
-  return { 50: soft, 100: soft, 200: soft, 300: strong, 400: strong, 500: strong, 600: strong, 700: strong, 800: strong, 900: strong };
+  return {
+    50: soft,
+    100: soft,
+    200: soft,
+    300: strong,
+    400: strong,
+    500: strong,
+    600: strong,
+    700: strong,
+    800: strong,
+    900: strong,
+  };
 }
 
 function tones(soft: string, strong: string, ground: string) {
@@ -64,7 +75,14 @@ function schemeOf(scheme: Scheme) {
       danger: tones(c.redSoft, c.red, c.surface),
       success: tones(c.greenSoft, c.green, c.surface),
       warning: tones(c.amberSoft, c.amber, c.surface),
-      background: { body: c.ground, surface: c.surface, popup: c.surface, level1: c.sunken, level2: c.graySoft, level3: c.line },
+      background: {
+        body: c.ground,
+        surface: c.surface,
+        popup: c.surface,
+        level1: c.sunken,
+        level2: c.graySoft,
+        level3: c.line,
+      },
       text: { primary: c.text, secondary: c.textSoft, tertiary: c.textSoft, icon: c.textSoft },
       divider: c.line,
       focusVisible: c.focus,

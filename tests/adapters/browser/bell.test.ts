@@ -29,7 +29,12 @@ class FakeAudio {
 
   createOscillator() {
     const frequency = param();
-    return { frequency, connect: <T>(next: T) => next, start: () => FakeAudio.started.push(frequency.value), stop: () => undefined };
+    return {
+      frequency,
+      connect: <T>(next: T) => next,
+      start: () => FakeAudio.started.push(frequency.value),
+      stop: () => undefined,
+    };
   }
 }
 

@@ -18,8 +18,14 @@ const failing = (code: number) => device((_, failed) => failed({ ...CODES, code 
 
 describe('where the browser says that the device is [R2.41]', () => {
   it('is a place and how far it may be off, exactly, for so long as a person would wait', async () => {
-    const { geolocation, asked } = device((found) => found({ coords: { latitude: 26.2165, longitude: 50.5885, accuracy: 12.4 } } as GeolocationPosition));
-    await expect(new BrowserLocation(geolocation).locate()).resolves.toEqual({ kind: 'place', position: { lat: 26.2165, lng: 50.5885 }, accuracy: 12 });
+    const { geolocation, asked } = device((found) =>
+      found({ coords: { latitude: 26.2165, longitude: 50.5885, accuracy: 12.4 } } as GeolocationPosition),
+    );
+    await expect(new BrowserLocation(geolocation).locate()).resolves.toEqual({
+      kind: 'place',
+      position: { lat: 26.2165, lng: 50.5885 },
+      accuracy: 12,
+    });
     expect(asked).toEqual([{ enableHighAccuracy: true, timeout: 15_000, maximumAge: 60_000 }]);
   });
 

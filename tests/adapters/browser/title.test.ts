@@ -10,7 +10,7 @@ describe('the title', () => {
     document.documentElement.lang = 'en';
   });
 
-  it('shows the words, and the page\'s own title again [R9.09]', () => {
+  it("shows the words, and the page's own title again [R9.09]", () => {
     const title = new DocumentTitle();
     title.flash(words);
     expect(document.title).toBe('No driver');

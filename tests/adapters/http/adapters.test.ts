@@ -44,13 +44,23 @@ describe('the adapters and the real server understand each other', () => {
 
   it('about the wallet, and who may see it [R6.03]', async () => {
     expect(await new HttpWallet(owner.http).wallet()).toMatchObject({ ok: true });
-    expect(await new HttpWallet(desk.http).wallet()).toMatchObject({ ok: false, failure: { kind: 'refused', code: 'FORBIDDEN', words: { ar: expect.stringMatching(/[\u0600-\u06ff]/) as string } } });
+    expect(await new HttpWallet(desk.http).wallet()).toMatchObject({
+      ok: false,
+      failure: {
+        kind: 'refused',
+        code: 'FORBIDDEN',
+        words: { ar: expect.stringMatching(/[\u0600-\u06ff]/) as string },
+      },
+    });
     expect(await new HttpWallet(owner.http).cards()).toMatchObject({ ok: true });
   });
 
   it('about addresses and notifications [R1.07] [R1.11]', async () => {
     expect(await new HttpAddresses(owner.http).search('١٢٣ شارع', 5)).toEqual({ ok: true, value: [] });
-    expect(await new HttpNotifications(owner.http).list(null, 5)).toEqual({ ok: true, value: { items: [], nextCursor: null, total: 0 } });
+    expect(await new HttpNotifications(owner.http).list(null, 5)).toEqual({
+      ok: true,
+      value: { items: [], nextCursor: null, total: 0 },
+    });
   });
 
   it('about a token that has expired at the server: renewed and repeated, unseen by the caller [R8.02]', async () => {

@@ -18,7 +18,12 @@ import { sampleOrder } from '../../support/sample-orders';
 import { ok, startStub } from '../../support/stub-server';
 
 const credentials = { token: 't', accountType: 'form-user', regionCode: 'SA-riyadh', branchId: 'b' };
-const tokens: TokenSource = { valid: async () => success(credentials), afterRejection: async () => failed({ kind: 'later', retryAfterMs: 0 }), branchRefused: () => undefined, sessionOver: () => undefined };
+const tokens: TokenSource = {
+  valid: async () => success(credentials),
+  afterRejection: async () => failed({ kind: 'later', retryAfterMs: 0 }),
+  branchRefused: () => undefined,
+  sessionOver: () => undefined,
+};
 
 /** A client whose transport answers one thing, and everything that it sent and said. */
 function clientThat(answer: Answer) {
@@ -31,14 +36,25 @@ function clientThat(answer: Answer) {
   return { http: new HttpClient(transport, tokens, (notice) => said.push(notice)), sent, said };
 }
 
-const answered = (status: number, message: string, messageAr: string, data: unknown = {}): Answer => ({ kind: 'answer', status: status < 400 ? 200 : status, body: { status, message, messageAr, data }, retryAfterMs: null });
-const callTo = (method: Call['method'], path: string) => defineCall({ id: 'c', summary: '', method, path, access: 'session', data: z.object({}) });
+const answered = (status: number, message: string, messageAr: string, data: unknown = {}): Answer => ({
+  kind: 'answer',
+  status: status < 400 ? 200 : status,
+  body: { status, message, messageAr, data },
+  retryAfterMs: null,
+});
+const callTo = (method: Call['method'], path: string) =>
+  defineCall({ id: 'c', summary: '', method, path, access: 'session', data: z.object({}) });
 
 it('tells which call was answered how, and nothing of what was in it [R10.05]', async () => {
   const noted: string[] = [];
   const params = { id: '+97336123456' };
   for (const answer of [answered(200, '', ''), answered(409, 'No', 'لا'), { kind: 'none' } as const]) {
-    await new HttpClient(() => Promise.resolve(answer), tokens, () => undefined, (call) => noted.push(call)).call(callTo('GET', '/order/:id'), { params: params as never });
+    await new HttpClient(
+      () => Promise.resolve(answer),
+      tokens,
+      () => undefined,
+      (call) => noted.push(call),
+    ).call(callTo('GET', '/order/:id'), { params: params as never });
   }
   expect(noted).toEqual(['GET /order/:id 200', 'GET /order/:id 409', 'GET /order/:id -']);
 });
@@ -46,14 +62,34 @@ it('tells which call was answered how, and nothing of what was in it [R10.05]', 
 describe('what a call sends', () => {
   it('the account type below the base path, but not on the open paths [R7.01]', async () => {
     const { http, sent } = clientThat(answered(200, '', ''));
-    for (const path of ['/orders', '/auth/x', '/quick-parcel/x', '/tap/state', '/order/inaccurate-delivery', '/order/inaccurate-delivery/x', '/authors']) await http.call(callTo('POST', path), {});
-    expect(sent.map(({ path }) => path)).toEqual(['/v2/form-user/orders', '/v2/auth/x', '/v2/quick-parcel/x', '/v2/tap/state', '/v2/order/inaccurate-delivery', '/v2/form-user/order/inaccurate-delivery/x', '/v2/form-user/authors']);
+    for (const path of [
+      '/orders',
+      '/auth/x',
+      '/quick-parcel/x',
+      '/tap/state',
+      '/order/inaccurate-delivery',
+      '/order/inaccurate-delivery/x',
+      '/authors',
+    ])
+      await http.call(callTo('POST', path), {});
+    expect(sent.map(({ path }) => path)).toEqual([
+      '/v2/form-user/orders',
+      '/v2/auth/x',
+      '/v2/quick-parcel/x',
+      '/v2/tap/state',
+      '/v2/order/inaccurate-delivery',
+      '/v2/form-user/order/inaccurate-delivery/x',
+      '/v2/form-user/authors',
+    ]);
   });
 
   it('token, region and branch [R7.02], and no time-out [R7.03]', async () => {
     const { http, sent } = clientThat(answered(200, '', ''));
     await http.call(callTo('POST', '/thing'), {});
-    expect(sent[0]).toMatchObject({ headers: { authorization: 'Bearer t', region: 'SA-riyadh', branch: 'b' }, deadline: null });
+    expect(sent[0]).toMatchObject({
+      headers: { authorization: 'Bearer t', region: 'SA-riyadh', branch: 'b' },
+      deadline: null,
+    });
   });
 
   it('ten seconds at most for the renewal, and for nothing else [T.05] [R7.03]', async () => {
@@ -76,16 +112,33 @@ describe('what a call sends', () => {
 
   it('only the filters that are set [R7.11]', async () => {
     const { http, sent } = clientThat({ kind: 'none' });
-    await new HttpOrders(http).list({ view: 'ongoing', search: '', payment: null, size: 'large', from: null, to: null }, null, 30);
+    await new HttpOrders(http).list(
+      { view: 'ongoing', search: '', payment: null, size: 'large', from: null, to: null },
+      null,
+      30,
+    );
     await new HttpAddresses(http).search('', 20);
     expect(sent.map(({ query }) => query)).toEqual([{ view: 'ongoing', size: 'large', limit: 30 }, { limit: 20 }]);
   });
 
   it('the key that makes an order one order [T.36]', async () => {
     const { http, sent } = clientThat({ kind: 'none' });
-    const input = { quoteId: 'q', timing: { kind: 'instant' }, pickUp: sampleOrder().pickUp, dropOffs: [], extraCharge: { minor: 0, currency: 'BHD' }, payment: { method: 'cash' }, voucherCode: null, allowDuplicate: false } as const;
+    const input = {
+      quoteId: 'q',
+      timing: { kind: 'instant' },
+      pickUp: sampleOrder().pickUp,
+      dropOffs: [],
+      extraCharge: { minor: 0, currency: 'BHD' },
+      payment: { method: 'cash' },
+      voucherCode: null,
+      allowDuplicate: false,
+    } as const;
     await new HttpOrders(http).place(input, 'key-1');
-    expect(sent[0]).toMatchObject({ path: '/v2/form-user/order', headers: { 'idempotency-key': 'key-1' }, body: input });
+    expect(sent[0]).toMatchObject({
+      path: '/v2/form-user/order',
+      headers: { 'idempotency-key': 'key-1' },
+      body: input,
+    });
   });
 });
 
@@ -100,7 +153,10 @@ describe('the adapters', () => {
   it('count code that cannot be loaded as a server that cannot be reached [T.45] [T.04]', async () => {
     const auth = new LazyAuth(() => Promise.reject(new Error('chunk')));
     expect(await auth.signIn({ email: '', password: '' })).toEqual({ ok: false, failure: { kind: 'offline' } });
-    expect(await auth.renew({ token: '', refreshToken: '', branchId: '' })).toEqual({ kind: 'later', retryAfterMs: null });
+    expect(await auth.renew({ token: '', refreshToken: '', branchId: '' })).toEqual({
+      kind: 'later',
+      retryAfterMs: null,
+    });
     await auth.signOut({ token: '', refreshToken: '' });
   });
 });
@@ -108,11 +164,16 @@ describe('the adapters', () => {
 describe('the transport', () => {
   it('gives up on its deadline, and reads Retry-After in seconds [T.05] [T.04]', async () => {
     const never = new Promise<never>(() => undefined);
-    const stub = await startStub(({ path }) => (path === '/slow' ? never : { status: 429, body: {}, headers: { 'retry-after': '7' } }));
+    const stub = await startStub(({ path }) =>
+      path === '/slow' ? never : { status: 429, body: {}, headers: { 'retry-after': '7' } },
+    );
     const send = axiosTransport(stub.url);
     const request = { method: 'GET', query: {}, body: undefined, headers: {} } as const;
     expect(await send({ ...request, path: '/slow', deadline: 50 })).toEqual({ kind: 'none' });
-    expect(await send({ ...request, path: '/busy', deadline: null })).toMatchObject({ status: 429, retryAfterMs: 7_000 });
+    expect(await send({ ...request, path: '/busy', deadline: null })).toMatchObject({
+      status: 429,
+      retryAfterMs: 7_000,
+    });
     await stub.close();
   });
 
@@ -127,7 +188,14 @@ describe('the transport', () => {
 
   it('sends Arabic and reads it back [R1.13]', async () => {
     const stub = await startStub((asked) => ok({ body: asked.body, query: asked.query }));
-    const answer = await axiosTransport(stub.url)({ method: 'POST', path: '/echo', query: { search: 'المنامة ٣' }, body: { name: 'متجر' }, headers: {}, deadline: null });
+    const answer = await axiosTransport(stub.url)({
+      method: 'POST',
+      path: '/echo',
+      query: { search: 'المنامة ٣' },
+      body: { name: 'متجر' },
+      headers: {},
+      deadline: null,
+    });
     expect(answer).toMatchObject({ body: { data: { body: { name: 'متجر' }, query: { search: 'المنامة ٣' } } } });
     await stub.close();
   });

@@ -10,7 +10,12 @@ describe('the newest release', () => {
   it('is the tag of the page, asked for without its content and past every cache [R7.08]', async () => {
     const { ask, release } = over(async () => new Response(null, { headers: { etag: 'W/"b"' } }));
     expect(await release.newest()).toEqual({ ok: true, value: 'W/"b"' });
-    expect(ask).toHaveBeenCalledExactlyOnceWith('/index.html', { method: 'HEAD', cache: 'no-store', credentials: 'omit', signal: expect.any(AbortSignal) });
+    expect(ask).toHaveBeenCalledExactlyOnceWith('/index.html', {
+      method: 'HEAD',
+      cache: 'no-store',
+      credentials: 'omit',
+      signal: expect.any(AbortSignal),
+    });
   });
 
   it.each([
@@ -22,7 +27,10 @@ describe('the newest release', () => {
   });
 
   it('is unknown where the answer takes too long, and the connection is let go [R7.08]', async () => {
-    const ask = vi.fn<typeof fetch>((_url, how) => new Promise((_, refuse) => how?.signal?.addEventListener('abort', () => refuse(how.signal?.reason))));
+    const ask = vi.fn<typeof fetch>(
+      (_url, how) =>
+        new Promise((_, refuse) => how?.signal?.addEventListener('abort', () => refuse(how.signal?.reason))),
+    );
     expect(await new PageTagRelease(ask, 1).newest()).toEqual({ ok: false, failure: { kind: 'offline' } });
   });
 });

@@ -21,7 +21,9 @@ afterEach(async () => {
 });
 
 /** A server that takes one token at a time, and says of every other that it has expired. */
-async function openSession(more: { renewal?: (asked: Asked) => Reply | Promise<Reply>; wallet?: (asked: Asked) => Reply | Promise<Reply> } = {}) {
+async function openSession(
+  more: { renewal?: (asked: Asked) => Reply | Promise<Reply>; wallet?: (asked: Asked) => Reply | Promise<Reply> } = {},
+) {
   const clock = new FakeClock();
   const state = { good: '', renewals: 0, asked: [] as Asked[] };
   const rotate = (): Reply => {
@@ -56,7 +58,11 @@ describe('calls in a session', () => {
   it('carry token, region and branch, below the base path of the account type [R7.01] [R7.02]', async () => {
     const { wallet, state } = await openSession();
     expect(await wallet.wallet()).toEqual({ ok: true, value: WALLET });
-    expect(state.asked[0]).toMatchObject({ method: 'GET', path: '/v2/customer/wallet', headers: { region: JUFFAIR.regionCode, branch: JUFFAIR.id } });
+    expect(state.asked[0]).toMatchObject({
+      method: 'GET',
+      path: '/v2/customer/wallet',
+      headers: { region: JUFFAIR.regionCode, branch: JUFFAIR.id },
+    });
     expect(bearer(state.asked[0] as Asked)).toBe(state.good);
   });
 
@@ -135,7 +141,10 @@ describe('calls in a session', () => {
   });
 
   it('whose token cannot be renewed after all are told to try later, and are not sent again with it [T.04] [R8.02]', async () => {
-    const { wallet, state } = await openSession({ wallet: () => refusal(401, 'TOKEN_EXPIRED'), renewal: () => refusal(503, 'INTERNAL') });
+    const { wallet, state } = await openSession({
+      wallet: () => refusal(401, 'TOKEN_EXPIRED'),
+      renewal: () => refusal(503, 'INTERNAL'),
+    });
     expect(await wallet.wallet()).toMatchObject({ ok: false, failure: { kind: 'later', retryAfterMs: 60_000 } });
     expect(await wallet.wallet()).toMatchObject({ ok: false, failure: { kind: 'later' } });
     expect(state.asked).toHaveLength(2);
@@ -160,7 +169,10 @@ describe('calls in a session', () => {
     await settle();
     expect(tab.reloads()).toBe(1);
     expect(tab.session.getSnapshot().context.session).toBeNull();
-    expect(await tab.store.read({ name: 'session', version: 1, parse: (value) => value as object })).toEqual({ kind: 'found', value: { kind: 'ended' } });
+    expect(await tab.store.read({ name: 'session', version: 1, parse: (value) => value as object })).toEqual({
+      kind: 'found',
+      value: { kind: 'ended' },
+    });
     expect(tab.notices).toEqual([]);
   });
 
@@ -180,7 +192,11 @@ describe('the renewal', () => {
     await tab.advance(TOKEN_LIFE);
     await wallet.wallet();
     const asked = stub.asked.find(({ path }) => path.endsWith('/token'));
-    expect(asked).toMatchObject({ method: 'POST', path: '/v2/auth/login/token', headers: { refreshtoken: before?.refreshToken, authorization: `Bearer ${before?.token}`, branch: JUFFAIR.id } });
+    expect(asked).toMatchObject({
+      method: 'POST',
+      path: '/v2/auth/login/token',
+      headers: { refreshtoken: before?.refreshToken, authorization: `Bearer ${before?.token}`, branch: JUFFAIR.id },
+    });
   });
 
   it.each([
@@ -200,20 +216,32 @@ describe('the renewal', () => {
   it.each([
     ['500', () => refusal(500, 'INTERNAL'), 60_000, 1],
     ['502 with a page of the proxy', (): Reply => ({ status: 502, body: '<html>Bad gateway</html>' }), 60_000, 1],
-    ['429', (): Reply => ({ status: 429, body: { status: 429, code: 'RATE_LIMITED', message: '', messageAr: '' }, headers: { 'retry-after': '120' } }), 120_000, 1],
+    [
+      '429',
+      (): Reply => ({
+        status: 429,
+        body: { status: 429, code: 'RATE_LIMITED', message: '', messageAr: '' },
+        headers: { 'retry-after': '120' },
+      }),
+      120_000,
+      1,
+    ],
     // A connection that broke is asked once more within the same try: see the next test.
     ['nothing', (): Reply => 'hang up', 60_000, 2],
     ['nonsense', () => ok({ token: 5 }), 60_000, 1],
-  ])('that is answered %s keeps the session; who waits is told when to try again [T.04]', async (_what, reply, retryAfterMs, requests) => {
-    const { tab, wallet, state, stub } = await openSession({ renewal: reply });
-    await tab.advance(TOKEN_LIFE);
-    const all = await Promise.all([wallet.wallet(), wallet.wallet()]);
-    expect(all).toEqual([0, 1].map(() => ({ ok: false, failure: { kind: 'later', retryAfterMs } })));
-    await wallet.wallet();
-    expect(stub.asked.filter(({ path }) => path.endsWith('/token'))).toHaveLength(requests);
-    expect(state.asked).toHaveLength(0);
-    expect(tab.told).toEqual(['started']);
-  });
+  ])(
+    'that is answered %s keeps the session; who waits is told when to try again [T.04]',
+    async (_what, reply, retryAfterMs, requests) => {
+      const { tab, wallet, state, stub } = await openSession({ renewal: reply });
+      await tab.advance(TOKEN_LIFE);
+      const all = await Promise.all([wallet.wallet(), wallet.wallet()]);
+      expect(all).toEqual([0, 1].map(() => ({ ok: false, failure: { kind: 'later', retryAfterMs } })));
+      await wallet.wallet();
+      expect(stub.asked.filter(({ path }) => path.endsWith('/token'))).toHaveLength(requests);
+      expect(state.asked).toHaveLength(0);
+      expect(tab.told).toEqual(['started']);
+    },
+  );
 
   it('whose answer was lost is asked for again while the server still gives it, and signs nobody out [T.04] [T.15]', async () => {
     const later: { rotate: (() => Reply) | null } = { rotate: null };

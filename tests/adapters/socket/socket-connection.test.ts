@@ -9,7 +9,15 @@ import type { RealtimeInput } from '../../../src/domain/realtime/realtime';
 import { Hearing } from '../../support/hearing';
 import { sampleSummary } from '../../support/sample-orders';
 
-const alert = { type: 'Dispatch Failed', orderId: 'o', data: { id: 'o' }, message: 'No driver', messageAr: 'لا سائق', offset: 3, at: '2026-11-20T10:00:00.000Z' };
+const alert = {
+  type: 'Dispatch Failed',
+  orderId: 'o',
+  data: { id: 'o' },
+  message: 'No driver',
+  messageAr: 'لا سائق',
+  offset: 3,
+  at: '2026-11-20T10:00:00.000Z',
+};
 const ready = { branchId: 'a', offset: 2, gap: false };
 
 describe('the socket connection', () => {
@@ -76,19 +84,47 @@ describe('the socket connection', () => {
   });
 
   it('drops what does not fit the contract and lives on [T.28]', async () => {
-    const junk: unknown[] = [null, 'x', 7, [], {}, { ...alert, offset: -1 }, { ...alert, at: 'now' }, { ...alert, type: 'Order Eaten' }, { type: 'Delivery Update', orderId: 'o', data: {}, offset: 3 }];
-    for (const body of junk) for (const name of ['Order Updated', 'Ecommerce', 'ready', 'refused', 'unheard of']) say(name, body);
+    const junk: unknown[] = [
+      null,
+      'x',
+      7,
+      [],
+      {},
+      { ...alert, offset: -1 },
+      { ...alert, at: 'now' },
+      { ...alert, type: 'Order Eaten' },
+      { type: 'Delivery Update', orderId: 'o', data: {}, offset: 3 },
+    ];
+    for (const body of junk)
+      for (const name of ['Order Updated', 'Ecommerce', 'ready', 'refused', 'unheard of']) say(name, body);
     say('ready', { ...ready, branchId: 'another' });
     say('refused', { code: 'BAD_HAIR' });
     say('Order Updated', alert);
     await ear.until((heard) => heard.length > 0);
-    expect(ear.heard).toEqual([{ type: 'ALERTED', alert: { id: '3', offset: 3, type: 'Dispatch Failed', orderId: 'o', message: 'No driver', messageAr: 'لا سائق', at: alert.at } }]);
+    expect(ear.heard).toEqual([
+      {
+        type: 'ALERTED',
+        alert: {
+          id: '3',
+          offset: 3,
+          type: 'Dispatch Failed',
+          orderId: 'o',
+          message: 'No driver',
+          messageAr: 'لا سائق',
+          at: alert.at,
+        },
+      },
+    ]);
   });
 
   it('takes the events of both names apart [R7.10] [R3.11]', async () => {
     const order = sampleSummary();
     say('Order Updated', { type: 'Delivery Update', orderId: order.id, data: order, offset: 3 });
-    say('Order Updated', { type: 'Driver Location', orderId: 'o', data: { id: 'o', position: { lat: 26, lng: 50 }, heading: null, eta: null } });
+    say('Order Updated', {
+      type: 'Driver Location',
+      orderId: 'o',
+      data: { id: 'o', position: { lat: 26, lng: 50 }, heading: null, eta: null },
+    });
     say('Ecommerce', { ...alert, type: 'Order New', offset: 4 });
     await ear.until((heard) => heard.length === 3);
     expect(ear.heard).toMatchObject([

@@ -1,12 +1,22 @@
 import { describe, expect, it, vi } from 'vitest';
 import { connect } from '../../../src/adapters/socket/socket-connection';
 
-const io = vi.hoisted(() => vi.fn<(options: object) => object>(() => ({ on: () => undefined, off: () => undefined, disconnect: () => undefined })));
+const io = vi.hoisted(() =>
+  vi.fn<(options: object) => object>(() => ({
+    on: () => undefined,
+    off: () => undefined,
+    disconnect: () => undefined,
+  })),
+);
 vi.mock('socket.io-client', () => ({ io }));
 
 describe('how the socket connects', () => {
   it('uses a websocket only, gives up a try after 20 s, and tries for ever 1 to 5 s apart [R7.10] [R9.11]', () => {
-    connect(undefined, () => ({ refreshToken: 'r', regionCode: 'BH-manama', branchId: 'a', after: null }), () => undefined)();
+    connect(
+      undefined,
+      () => ({ refreshToken: 'r', regionCode: 'BH-manama', branchId: 'a', after: null }),
+      () => undefined,
+    )();
     expect(io).toHaveBeenCalledWith({
       transports: ['websocket'],
       timeout: 20_000,

@@ -29,7 +29,8 @@ const textOf = (name: string): string => JSON.stringify({ v: 1, value: GOOD[name
 
 function deviceWith(damaged: string | null, done: (good: string) => string = (good) => good) {
   const browser = new FakeBrowser();
-  for (const name of Object.keys(GOOD)) browser.items.set(`mersal:${name}`, name === damaged ? done(textOf(name)) : textOf(name));
+  for (const name of Object.keys(GOOD))
+    browser.items.set(`mersal:${name}`, name === damaged ? done(textOf(name)) : textOf(name));
   const { backend, page } = browser.openTab();
   return { browser, store: new LocalStore(() => backend, page) };
 }
@@ -41,7 +42,9 @@ describe.each(DAMAGES)('a kept value that is $what', ({ done }) => {
     store.onTrouble((trouble) => heard.push(trouble));
     expect(await store.read(slice)).toEqual({ kind: 'lost' });
     expect(heard).toEqual(['lost']);
-    for (const other of SLICES) if (other.name !== slice.name) expect(await store.read(other)).toEqual({ kind: 'found', value: GOOD[other.name] });
+    for (const other of SLICES)
+      if (other.name !== slice.name)
+        expect(await store.read(other)).toEqual({ kind: 'found', value: GOOD[other.name] });
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
     // The slice works again at once, and what was not damaged stands as it did.
     expect(await store.write(slice, GOOD[slice.name])).toBe(true);
@@ -67,7 +70,10 @@ describe.each(DAMAGES)('a kept value that is $what', ({ done }) => {
 
 describe('what is damaged', () => {
   it('is said once, for it is thrown away; what a newer release wrote stays for it [R4.13]', async () => {
-    for (const [done, left] of [[() => '{', undefined], [() => '{"v":2,"value":{}}', '{"v":2,"value":{}}']] as const) {
+    for (const [done, left] of [
+      [() => '{', undefined],
+      [() => '{"v":2,"value":{}}', '{"v":2,"value":{}}'],
+    ] as const) {
       const { browser, store } = deviceWith('shell', done);
       expect((await store.read(SHELL_SLICE)).kind).toBe('lost');
       expect(browser.items.get('mersal:shell')).toBe(left);
@@ -76,7 +82,11 @@ describe('what is damaged', () => {
   });
 
   it('never throws, whatever the text [T.44]', () => {
-    const text = fc.oneof(fc.string({ unit: 'binary' }), fc.json(), fc.record({ v: fc.anything(), value: fc.anything() }).map((value) => JSON.stringify(value) ?? ''));
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.json(),
+      fc.record({ v: fc.anything(), value: fc.anything() }).map((value) => JSON.stringify(value) ?? ''),
+    );
     fc.assert(
       fc.property(text, fc.constantFrom(...SLICES), (kept, slice) => {
         expect(['found', 'newer', 'damaged']).toContain(unseal(slice, kept).kind);
@@ -91,7 +101,9 @@ describe('a value of an older release', () => {
   const sliceAt = (version: number): Slice<readonly number[]> => ({
     name: 'notes',
     version,
-    migrations: Object.fromEntries(Array.from({ length: version }, (_, from) => [from, (value: unknown) => [...(value as number[]), from]])),
+    migrations: Object.fromEntries(
+      Array.from({ length: version }, (_, from) => [from, (value: unknown) => [...(value as number[]), from]]),
+    ),
     parse: (value) => (Array.isArray(value) && value.every((each) => typeof each === 'number') ? value : null),
   });
   const version = fc.integer({ min: 1, max: 12 });
@@ -107,7 +119,10 @@ describe('a value of an older release', () => {
         const halfway = await store.read(sliceAt(between));
         if (halfway.kind === 'found') await store.write(sliceAt(between), halfway.value);
         expect(await store.read(sliceAt(last))).toEqual(straight);
-        expect(straight).toEqual({ kind: 'found', value: Array.from({ length: last - first }, (_, index) => first + index) });
+        expect(straight).toEqual({
+          kind: 'found',
+          value: Array.from({ length: last - first }, (_, index) => first + index),
+        });
       }),
     );
   });

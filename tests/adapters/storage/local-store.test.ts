@@ -78,7 +78,10 @@ describe('storage that does not answer', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('is given up after 5,000 ms, not before [R4.13] [R9.14]', async () => {
-    const store = storeOver({ getItem: () => new Promise<never>(() => undefined), setItem: () => new Promise<never>(() => undefined) });
+    const store = storeOver({
+      getItem: () => new Promise<never>(() => undefined),
+      setItem: () => new Promise<never>(() => undefined),
+    });
     const answers: unknown[] = [];
     void store.read(SESSION_SLICE).then((answer) => answers.push(answer));
     void store.write(SESSION_SLICE, kept).then((answer) => answers.push(answer));
@@ -90,7 +93,10 @@ describe('storage that does not answer', () => {
   });
 
   it('is not waited for again, however much is asked of it one after the other [R4.13] [T.44]', async () => {
-    const store = storeOver({ getItem: () => new Promise<never>(() => undefined), setItem: () => new Promise<never>(() => undefined) });
+    const store = storeOver({
+      getItem: () => new Promise<never>(() => undefined),
+      setItem: () => new Promise<never>(() => undefined),
+    });
     const heard: string[] = [];
     store.onTrouble((trouble) => heard.push(trouble));
     const asking = (async () => {

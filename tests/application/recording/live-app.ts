@@ -65,20 +65,52 @@ export class LiveApp {
     const inspection = createInspection(() => Date.parse(clock.now()));
     const { inspect } = inspection;
     const lock = { alone: <T>(_name: string, _patience: number, work: () => Promise<T>) => work() };
-    const bell = { ring: () => Promise.resolve(device.isSoundBlocked ? ('blocked' as const) : ('rang' as const)), unblock: () => Promise.resolve(!device.isSoundBlocked) };
-    const session = sessionOver({ auth, keeper: new SessionKeeper(store), clock, lock, page: { reload: () => Promise.resolve() }, attention: { watch: () => () => undefined } });
-    const root = createActor(appMachine.provide({ actors: { session, shell: shellOver(store) } }), { id: 'app', inspect }).start();
+    const bell = {
+      ring: () => Promise.resolve(device.isSoundBlocked ? ('blocked' as const) : ('rang' as const)),
+      unblock: () => Promise.resolve(!device.isSoundBlocked),
+    };
+    const session = sessionOver({
+      auth,
+      keeper: new SessionKeeper(store),
+      clock,
+      lock,
+      page: { reload: () => Promise.resolve() },
+      attention: { watch: () => () => undefined },
+    });
+    const root = createActor(appMachine.provide({ actors: { session, shell: shellOver(store) } }), {
+      id: 'app',
+      inspect,
+    }).start();
     const actors = actorsOf(root);
     wire(actors);
     this.live = {
       realtime: createActor(realtimeOver(realtime, store, clock), { id: 'realtime', inspect }).start(),
-      alerts: createActor(alertsOver({ bell, title: { flash: () => undefined }, tabs: { claim: () => Promise.resolve(true), release: () => undefined }, store, clock }), { id: 'alerts', inspect }).start(),
+      alerts: createActor(
+        alertsOver({
+          bell,
+          title: { flash: () => undefined },
+          tabs: { claim: () => Promise.resolve(true), release: () => undefined },
+          store,
+          clock,
+        }),
+        { id: 'alerts', inspect },
+      ).start(),
     };
     wireLive(actors, this.live);
     this.tokens = new SessionTokenSource(actors.session, clock);
-    this.stops.push(() => root.stop(), () => this.live.realtime.stop(), () => this.live.alerts.stop());
+    this.stops.push(
+      () => root.stop(),
+      () => this.live.realtime.stop(),
+      () => this.live.alerts.stop(),
+    );
     const ids = { unique: () => `key-${clock.now()}` };
-    this.features = { orders, addresses: { search: () => Promise.resolve(success([savedShop, savedHome])) }, store, clock, ids } as unknown as Features;
+    this.features = {
+      orders,
+      addresses: { search: () => Promise.resolve(success([savedShop, savedHome])) },
+      store,
+      clock,
+      ids,
+    } as unknown as Features;
     this.system = { ...actors, inspection } as unknown as AppSystem;
   }
 
@@ -86,14 +118,21 @@ export class LiveApp {
   async record(): Promise<void> {
     const leaving = { watch: (tell: () => void) => ((this.leave = tell), () => undefined) };
     const { clock, tab } = this.device;
-    this.recorded = await startRecording({ inspection: this.system.inspection, clock, store: tab, leaving }, { policy: POLICY, commit: 'test', dependencies: {}, salt: 'salt' });
+    this.recorded = await startRecording(
+      { inspection: this.system.inspection, clock, store: tab, leaving },
+      { policy: POLICY, commit: 'test', dependencies: {}, salt: 'salt' },
+    );
   }
 
   /** The request of who is signed in, where somebody is. */
   get request(): RequestActor | null {
     const { session } = this.system.session.getSnapshot().context;
     if (session === null || !this.system.session.getSnapshot().hasTag('signedIn')) return null;
-    this.flow = runningRequest(this.system, this.features, { userId: session.user.id, branchId: session.branchId, regionCode: session.regionCode });
+    this.flow = runningRequest(this.system, this.features, {
+      userId: session.user.id,
+      branchId: session.branchId,
+      regionCode: session.regionCode,
+    });
     return this.flow;
   }
 

@@ -31,7 +31,8 @@ function traceOf(recording: Recording, description?: string): Trace {
   return parsed.trace;
 }
 
-const told = ({ lines }: Trace): string[] => lines.map((line) => (line.kind === 'event' ? line.event.type : line.kind === 'call' ? line.call : line.kind));
+const told = ({ lines }: Trace): string[] =>
+  lines.map((line) => (line.kind === 'event' ? line.event.type : line.kind === 'call' ? line.call : line.kind));
 
 describe('the recording of the running app [R10.05]', () => {
   it('begins with the first event of the page, at its time, though it is started later', async () => {
@@ -42,9 +43,20 @@ describe('the recording of the running app [R10.05]', () => {
     const recording = await first.start();
     recording.page('/orders');
     recording.page('/somebody/+97336123456');
-    for (const call of ['GET /order/:id 200', 'POST /quote -', 'GET /order/36123456 200', 'GET /search?name=huda 200']) first.inspect({ type: 'call', call });
+    for (const call of ['GET /order/:id 200', 'POST /quote -', 'GET /order/36123456 200', 'GET /search?name=huda 200'])
+      first.inspect({ type: 'call', call });
     const trace = traceOf(recording, 'The menu is gone.');
-    expect(told(trace)).toEqual(['checkpoint', 'start', 'ADD_BRANCH', 'page /orders', 'call', 'GET /order/:id 200', 'POST /quote -', 'call', 'call']);
+    expect(told(trace)).toEqual([
+      'checkpoint',
+      'start',
+      'ADD_BRANCH',
+      'page /orders',
+      'call',
+      'GET /order/:id 200',
+      'POST /quote -',
+      'call',
+      'call',
+    ]);
     expect(trace.lines.slice(0, 4).map(({ at }) => at)).toEqual([0, 0, 3_000, 4_000]);
     expect(trace.header).toMatchObject({ app: 'abc', description: 'The menu is gone.', dependencies: { xstate: '5' } });
     expect(new Replay(trace, MACHINES).run().first).toBeNull();
@@ -67,9 +79,12 @@ describe('the recording of the running app [R10.05]', () => {
     expect(told(traceOf(await (await page(store, first.clock, 'def')).start()))).toEqual(['checkpoint', 'start']);
   });
 
-  it.each(['{"v":1,"value":{"segments":[["{\\"n\\":1}"]]}}', '{"v":1,"value":7}', 'no JSON'])('starts without what was damaged: %s [T.44]', async (text) => {
-    const store = new MemoryStore();
-    store.disk.slices.set('recording', text);
-    expect(told(traceOf(await (await page(store)).start()))).toEqual(['checkpoint', 'start']);
-  });
+  it.each(['{"v":1,"value":{"segments":[["{\\"n\\":1}"]]}}', '{"v":1,"value":7}', 'no JSON'])(
+    'starts without what was damaged: %s [T.44]',
+    async (text) => {
+      const store = new MemoryStore();
+      store.disk.slices.set('recording', text);
+      expect(told(traceOf(await (await page(store)).start()))).toEqual(['checkpoint', 'start']);
+    },
+  );
 });

@@ -21,9 +21,18 @@ interface Play {
 
 /** What happens to the session, at its doors and over its time. */
 const SESSION: readonly ((play: Play) => unknown)[] = [
-  ({ app, pick }) => app.system.session.send({ type: 'SIGN_IN', email: pick(['layla@shop.example', 'omar@shop.example']), password: pick(['right', 'right', 'wrong']) }),
+  ({ app, pick }) =>
+    app.system.session.send({
+      type: 'SIGN_IN',
+      email: pick(['layla@shop.example', 'omar@shop.example']),
+      password: pick(['right', 'right', 'wrong']),
+    }),
   ({ app, pick }) => app.system.session.send({ type: 'SUBMIT_CODE', code: pick(['123456', '000000']) }),
-  ({ app, pick }) => app.system.session.send({ type: 'SELECT_BRANCH', ...pick([JUFFAIR, SEEF, MALAZ].map(({ id, regionCode }) => ({ branchId: id, regionCode }))) }),
+  ({ app, pick }) =>
+    app.system.session.send({
+      type: 'SELECT_BRANCH',
+      ...pick([JUFFAIR, SEEF, MALAZ].map(({ id, regionCode }) => ({ branchId: id, regionCode }))),
+    }),
   ({ app }) => app.tokens.valid(),
   ({ app }) => app.tokens.afterRejection(app.system.session.getSnapshot().context.session?.token ?? 'none'),
   ({ app }) => app.system.session.send({ type: 'BRANCHES_STALE' }),
@@ -35,9 +44,25 @@ const SESSION: readonly ((play: Play) => unknown)[] = [
 
 /** What happens on the screens around every page. */
 const SHELL: readonly ((play: Play) => unknown)[] = [
-  ({ app, pick }) => app.system.shell.send(pick([{ type: 'TOGGLE_NAV' }, { type: 'OPEN_REQUEST' }, { type: 'CLOSE_REQUEST' }, { type: 'SET_LANGUAGE', language: 'ar' }, { type: 'SET_SCHEME', scheme: 'dark' }] as const)),
-  ({ app, pick }) => app.system.notices.send({ type: 'NOTIFY', tone: pick(['success', 'error'] as const), words: { en: 'Paid by Huda', ar: 'دفعت هدى' }, key: null }),
-  ({ app }) => app.system.notices.send({ type: 'DISMISS', id: app.system.notices.getSnapshot().context.notices[0]?.id ?? 'none' }),
+  ({ app, pick }) =>
+    app.system.shell.send(
+      pick([
+        { type: 'TOGGLE_NAV' },
+        { type: 'OPEN_REQUEST' },
+        { type: 'CLOSE_REQUEST' },
+        { type: 'SET_LANGUAGE', language: 'ar' },
+        { type: 'SET_SCHEME', scheme: 'dark' },
+      ] as const),
+    ),
+  ({ app, pick }) =>
+    app.system.notices.send({
+      type: 'NOTIFY',
+      tone: pick(['success', 'error'] as const),
+      words: { en: 'Paid by Huda', ar: 'دفعت هدى' },
+      key: null,
+    }),
+  ({ app }) =>
+    app.system.notices.send({ type: 'DISMISS', id: app.system.notices.getSnapshot().context.notices[0]?.id ?? 'none' }),
 ];
 
 /** What the live connection brings, and what a person does about it. */
@@ -50,19 +75,73 @@ const ALERTS: readonly ((play: Play) => unknown)[] = [
   },
   ({ app, pick }) => {
     const { dialog, toast } = app.live.alerts.getSnapshot().context;
-    app.live.alerts.send({ type: pick(['VIEW', 'CLOSE', 'READ'] as const), id: [...dialog, ...toast][0]?.id ?? 'none' });
+    app.live.alerts.send({
+      type: pick(['VIEW', 'CLOSE', 'READ'] as const),
+      id: [...dialog, ...toast][0]?.id ?? 'none',
+    });
   },
   ({ app, pick }) => app.live.alerts.send({ type: pick(['UNBLOCK', 'LEAVE_SILENT'] as const) }),
 ];
 
 /** What is done in the request drawer. */
 const REQUEST: readonly ((play: Play) => unknown)[] = [
-  ({ app, pick }) => app.request?.send({ type: 'CHANGE', change: { kind: 'saved', stop: pick(['pickUp', 'dropOffs.0'] as const), saved: pick([savedShop, savedHome, null]) } }),
-  ({ app, pick }) => app.request?.send({ type: 'CHANGE', change: { kind: 'text', path: pick(['dropOffs.0.recipient.name', 'dropOffs.0.recipient.phone', 'dropOffs.0.note', 'dropOffs.0.cashToCollect']), value: pick(['Huda', '+97336123456', '12.500', '']) } }),
-  ({ app, pick }) => app.request?.send({ type: 'CHANGE', change: { kind: 'text', path: 'voucherText', value: pick(['TENTH', 'ten-th', 'late', 'NOBODYS', ' - ']) } }),
-  ({ app, pick }) => app.request?.send({ type: 'CHANGE', change: pick([{ kind: 'extra', steps: 2 }, { kind: 'size', stop: 'dropOffs.0', size: 'large' }, { kind: 'pin', stop: 'dropOffs.0', position: { lat: 26.21, lng: 50.58 } }, { kind: 'mode', stop: 'dropOffs.0', mode: 'new' }] as const) }),
-  ({ app, pick }) => app.request?.send(pick([{ type: 'REVIEW' }, { type: 'REVIEW' }, { type: 'BACK' }, { type: 'DISCARD' }, { type: 'UNDO' }, { type: 'NEW' }, { type: 'HIDE' }, { type: 'SHOW' }, { type: 'APPLY_VOUCHER' }, { type: 'APPLY_VOUCHER' }, { type: 'REMOVE_VOUCHER' }, { type: 'FIELD.LEFT', path: 'dropOffs.0.note' }] as const)),
-  ({ app }) => app.request?.send({ type: 'CONFIRM', quoteId: app.request.getSnapshot().context.quote?.quote.id ?? 'none' }),
+  ({ app, pick }) =>
+    app.request?.send({
+      type: 'CHANGE',
+      change: {
+        kind: 'saved',
+        stop: pick(['pickUp', 'dropOffs.0'] as const),
+        saved: pick([savedShop, savedHome, null]),
+      },
+    }),
+  ({ app, pick }) =>
+    app.request?.send({
+      type: 'CHANGE',
+      change: {
+        kind: 'text',
+        path: pick([
+          'dropOffs.0.recipient.name',
+          'dropOffs.0.recipient.phone',
+          'dropOffs.0.note',
+          'dropOffs.0.cashToCollect',
+        ]),
+        value: pick(['Huda', '+97336123456', '12.500', '']),
+      },
+    }),
+  ({ app, pick }) =>
+    app.request?.send({
+      type: 'CHANGE',
+      change: { kind: 'text', path: 'voucherText', value: pick(['TENTH', 'ten-th', 'late', 'NOBODYS', ' - ']) },
+    }),
+  ({ app, pick }) =>
+    app.request?.send({
+      type: 'CHANGE',
+      change: pick([
+        { kind: 'extra', steps: 2 },
+        { kind: 'size', stop: 'dropOffs.0', size: 'large' },
+        { kind: 'pin', stop: 'dropOffs.0', position: { lat: 26.21, lng: 50.58 } },
+        { kind: 'mode', stop: 'dropOffs.0', mode: 'new' },
+      ] as const),
+    }),
+  ({ app, pick }) =>
+    app.request?.send(
+      pick([
+        { type: 'REVIEW' },
+        { type: 'REVIEW' },
+        { type: 'BACK' },
+        { type: 'DISCARD' },
+        { type: 'UNDO' },
+        { type: 'NEW' },
+        { type: 'HIDE' },
+        { type: 'SHOW' },
+        { type: 'APPLY_VOUCHER' },
+        { type: 'APPLY_VOUCHER' },
+        { type: 'REMOVE_VOUCHER' },
+        { type: 'FIELD.LEFT', path: 'dropOffs.0.note' },
+      ] as const),
+    ),
+  ({ app }) =>
+    app.request?.send({ type: 'CONFIRM', quoteId: app.request.getSnapshot().context.quote?.quote.id ?? 'none' }),
 ];
 
 async function happen(play: Play): Promise<void> {
@@ -81,37 +160,42 @@ describe('random sessions of the whole app, its actors together over fakes [R10.
     vi.useRealTimers();
   });
 
-  it(`${SESSIONS} of them, with reloads in between, replay to identical hashes and commands`, async () => {
-    let lines = 0;
-    const seen = new Set<string>();
-    for (let seed = 1; seed <= SESSIONS; seed += 1) {
-      const random = randomOf(seed);
-      const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
-      const device = new Device();
-      let app = new LiveApp(device);
-      await app.record();
-      await settle(); // what was kept is read
-      app.system.session.send({ type: 'SIGN_IN', email: 'layla@shop.example', password: 'right' });
-      for (let step = 0; step < STEPS; step += 1) {
-        if (step > 0 && random() < 0.02) {
-          await app.close();
-          app = new LiveApp(device);
-          await settle();
-          await app.record();
+  it(
+    `${SESSIONS} of them, with reloads in between, replay to identical hashes and commands`,
+    async () => {
+      let lines = 0;
+      const seen = new Set<string>();
+      for (let seed = 1; seed <= SESSIONS; seed += 1) {
+        const random = randomOf(seed);
+        const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
+        const device = new Device();
+        let app = new LiveApp(device);
+        await app.record();
+        await settle(); // what was kept is read
+        app.system.session.send({ type: 'SIGN_IN', email: 'layla@shop.example', password: 'right' });
+        for (let step = 0; step < STEPS; step += 1) {
+          if (step > 0 && random() < 0.02) {
+            await app.close();
+            app = new LiveApp(device);
+            await settle();
+            await app.record();
+          }
+          await happen({ device, app, pick });
         }
-        await happen({ device, app, pick });
+        const parsed = parseTrace(app.report());
+        await app.close();
+        if (!parsed.ok) throw new Error(`seed ${seed}, line ${parsed.fault.line}: ${parsed.fault.message}`);
+        const report = new Replay(parsed.trace, MACHINES).run();
+        expect(report.first, `seed ${seed}`).toBeNull();
+        expect(report.lost, `seed ${seed}`).toEqual([]);
+        lines += parsed.trace.lines.length;
+        for (const line of parsed.trace.lines)
+          if (line.kind === 'event') seen.add(`${line.actor.replace(/#\d+$/, '')} ${JSON.stringify(line.state)}`);
       }
-      const parsed = parseTrace(app.report());
-      await app.close();
-      if (!parsed.ok) throw new Error(`seed ${seed}, line ${parsed.fault.line}: ${parsed.fault.message}`);
-      const report = new Replay(parsed.trace, MACHINES).run();
-      expect(report.first, `seed ${seed}`).toBeNull();
-      expect(report.lost, `seed ${seed}`).toEqual([]);
-      lines += parsed.trace.lines.length;
-      for (const line of parsed.trace.lines) if (line.kind === 'event') seen.add(`${line.actor.replace(/#\d+$/, '')} ${JSON.stringify(line.state)}`);
-    }
-    console.log(`${lines} lines, ${seen.size} states of actors`);
-    expect(lines).toBeGreaterThan(SESSIONS * STEPS);
-    expect(seen.size).toBeGreaterThan(50);
-  }, LONG);
+      console.log(`${lines} lines, ${seen.size} states of actors`);
+      expect(lines).toBeGreaterThan(SESSIONS * STEPS);
+      expect(seen.size).toBeGreaterThan(50);
+    },
+    LONG,
+  );
 });

@@ -53,37 +53,52 @@ function recorded(spec: PathSpec, events: readonly AnyEventObject[]): string {
   return text;
 }
 
-const walksOf = (spec: PathSpec, seed: number, limit: number) => pathsOf(spec, { strategy: 'random', seed, limit, length: STEPS }).map(({ steps }) => steps.map(({ event }) => event));
+const walksOf = (spec: PathSpec, seed: number, limit: number) =>
+  pathsOf(spec, { strategy: 'random', seed, limit, length: STEPS }).map(({ steps }) => steps.map(({ event }) => event));
 
 describe(`random sessions of the product's machines, ${each} each [R10.05] [R10.06]`, () => {
-  it.each(specs.map((spec) => [nameOf(spec), spec] as const))('%s: recorded, they replay to identical hashes and commands', (name, spec) => {
-    const lost: string[] = [];
-    for (const events of walksOf(spec, 7, each)) {
-      const trace = traceOf(recorded(spec, events));
-      const report = new Replay(trace, { [spec.machine.id]: spec.machine }).run();
-      expect(report.first).toBeNull();
-      lost.push(...report.lost.map(({ why }) => why));
-    }
-    if (LOST[name] === undefined) expect(lost).toEqual([]);
-    else expect(lost.length, LOST[name]).toBeGreaterThan(0);
-  }, LONG);
+  it.each(specs.map((spec) => [nameOf(spec), spec] as const))(
+    '%s: recorded, they replay to identical hashes and commands',
+    (name, spec) => {
+      const lost: string[] = [];
+      for (const events of walksOf(spec, 7, each)) {
+        const trace = traceOf(recorded(spec, events));
+        const report = new Replay(trace, { [spec.machine.id]: spec.machine }).run();
+        expect(report.first).toBeNull();
+        lost.push(...report.lost.map(({ why }) => why));
+      }
+      if (LOST[name] === undefined) expect(lost).toEqual([]);
+      else expect(lost.length, LOST[name]).toBeGreaterThan(0);
+    },
+    LONG,
+  );
 });
 
-it(`of ${CANARIES} secrets of every kind, planted wherever a text can be, none is in a trace [R10.05]`, () => {
-  const all: Canary[] = [];
-  let random = 1;
-  const next = (): Canary => {
-    const made = canary(all.length);
-    all.push(made);
-    return made;
-  };
-  const texts: string[] = [];
-  while (all.length < CANARIES) {
-    for (const spec of specs) {
-      for (const events of walksOf(spec, (random += 1), 1)) texts.push(recorded(spec, events.map((event) => planted(event, next))));
+it(
+  `of ${CANARIES} secrets of every kind, planted wherever a text can be, none is in a trace [R10.05]`,
+  () => {
+    const all: Canary[] = [];
+    let random = 1;
+    const next = (): Canary => {
+      const made = canary(all.length);
+      all.push(made);
+      return made;
+    };
+    const texts: string[] = [];
+    while (all.length < CANARIES) {
+      for (const spec of specs) {
+        for (const events of walksOf(spec, (random += 1), 1))
+          texts.push(
+            recorded(
+              spec,
+              events.map((event) => planted(event, next)),
+            ),
+          );
+      }
     }
-  }
-  const written = westernDigits(texts.join('\n'));
-  expect(all.filter(({ sought }) => written.includes(sought)).map(({ value }) => value)).toEqual([]);
-  expect(written.length).toBeGreaterThan(100_000);
-}, LONG);
+    const written = westernDigits(texts.join('\n'));
+    expect(all.filter(({ sought }) => written.includes(sought)).map(({ value }) => value)).toEqual([]);
+    expect(written.length).toBeGreaterThan(100_000);
+  },
+  LONG,
+);

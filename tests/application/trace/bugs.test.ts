@@ -35,10 +35,19 @@ describe('a fault in a later version of a chart [R10.06] [R10.07]', async () => 
     const broken = { ...MACHINES, shop: shopOf(bug) };
     const { first } = new Replay(trace, broken).run();
     const [type, occurrence, what] = SHOWS[bug];
-    const expected = trace.lines.filter((line) => line.kind === 'event' && line.actor === 'shop' && line.event.type === type)[occurrence - 1];
-    expect({ n: first?.n, event: first?.event, what: first?.what, actor: first?.actor }).toEqual({ n: expected?.n, event: type, what, actor: 'shop' });
+    const expected = trace.lines.filter(
+      (line) => line.kind === 'event' && line.actor === 'shop' && line.event.type === type,
+    )[occurrence - 1];
+    expect({ n: first?.n, event: first?.event, what: first?.what, actor: first?.actor }).toEqual({
+      n: expected?.n,
+      event: type,
+      what,
+      actor: 'shop',
+    });
     if (first === null) return;
-    expect(describeDivergence(first, 'src/shop.machine.ts')).toContain(`Step ${first.n}, shop (machine "shop", src/shop.machine.ts), at ${type}`);
+    expect(describeDivergence(first, 'src/shop.machine.ts')).toContain(
+      `Step ${first.n}, shop (machine "shop", src/shop.machine.ts), at ${type}`,
+    );
 
     const short = shrinkDivergence(trace, broken);
     expect(short?.lines.length ?? 99).toBeLessThanOrEqual(5);
@@ -52,7 +61,10 @@ describe('a fault in a later version of a chart [R10.06] [R10.07]', async () => 
     expect(checkTrace(trace, { ...MACHINES, shop: shopOf('lost guard') }).verdict).toBe('risky');
     // Only code behind a name: the chart is the same.
     expect(checkTrace(trace, { ...MACHINES, shop: shopOf('wrong assignment') }).verdict).toBe('fine');
-    expect(checkTrace(trace, { ticker: MACHINES.ticker })).toEqual({ verdict: 'impossible', reasons: ['There is no machine "shop" any more.'] });
+    expect(checkTrace(trace, { ticker: MACHINES.ticker })).toEqual({
+      verdict: 'impossible',
+      reasons: ['There is no machine "shop" any more.'],
+    });
     const other = checkTrace(trace, { ...MACHINES, shop: MACHINES.ticker });
     expect(other.verdict).toBe('impossible');
     expect(other.reasons).toContain('"shop" has no state "cart.browsing" any more.');
@@ -62,7 +74,15 @@ describe('a fault in a later version of a chart [R10.06] [R10.07]', async () => 
   it('shrinks to what breaks an invariant', () => {
     const breaks = (snapshot: { readonly context: { readonly tries?: number } }) => (snapshot.context.tries ?? 0) >= 2;
     const short = shrinkBreach(trace, MACHINES, (snapshot) => breaks(snapshot as never));
-    expect(short?.lines.map((line) => (line.kind === 'event' ? line.event.type : line.kind))).toEqual(['start', 'ADD', 'CHECK_OUT', 'xstate.done.actor.quote', 'CONFIRM', 'xstate.done.actor.pay', 'CONFIRM']);
+    expect(short?.lines.map((line) => (line.kind === 'event' ? line.event.type : line.kind))).toEqual([
+      'start',
+      'ADD',
+      'CHECK_OUT',
+      'xstate.done.actor.quote',
+      'CONFIRM',
+      'xstate.done.actor.pay',
+      'CONFIRM',
+    ]);
     expect(shrinkBreach(trace, MACHINES, () => false)).toBeNull();
   });
 });

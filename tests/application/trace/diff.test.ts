@@ -28,7 +28,11 @@ describe('what a step changed [R10.06]', () => {
   it('is everything of an actor that has come, and of one that has gone', () => {
     const [snapshot] = snapshots();
     const paths = ['status', 'state', 'context', 'children'];
-    expect(diffSnapshots(undefined, snapshot).map(({ path, before }) => [path, before])).toEqual(paths.map((path) => [path, undefined]));
-    expect(diffSnapshots(snapshot, undefined).map(({ path, after }) => [path, after])).toEqual(paths.map((path) => [path, undefined]));
+    expect(diffSnapshots(undefined, snapshot).map(({ path, before }) => [path, before])).toEqual(
+      paths.map((path) => [path, undefined]),
+    );
+    expect(diffSnapshots(snapshot, undefined).map(({ path, after }) => [path, after])).toEqual(
+      paths.map((path) => [path, undefined]),
+    );
   });
 });

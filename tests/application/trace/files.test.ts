@@ -21,18 +21,54 @@ const BROKEN: readonly (readonly [name: string, text: string, kind: string, line
   ['a line that is no JSON', file(HEADER, START, '{oops'), 'damaged', 3, /no JSON/],
   ['a line that is a list', file(HEADER, '[]'), 'damaged', 2, /object/],
   ['a line of an unknown kind', file(HEADER, '{"n":1,"at":0,"actor":"a","kind":"dance"}'), 'damaged', 2, /"kind"/],
-  ['a line that is missing', file(HEADER, START, '{"n":3,"at":0,"actor":"shop","kind":"stop"}'), 'damaged', 3, /3 stands after 1/],
+  [
+    'a line that is missing',
+    file(HEADER, START, '{"n":3,"at":0,"actor":"shop","kind":"stop"}'),
+    'damaged',
+    3,
+    /3 stands after 1/,
+  ],
   ['a number that is a text', file(HEADER, START.replace('"at":0', '"at":"0"')), 'damaged', 2, /"at"/],
   ['a hash that is none', file(HEADER, START.replace('00000000', 'xyz')), 'damaged', 2, /hash/],
   ['a state that is a number', file(HEADER, START.replace('"state":"a"', '"state":1')), 'damaged', 2, /state/],
-  ['an event for nobody', file(HEADER, '{"n":1,"at":0,"actor":"shop","kind":"event","event":{"type":"A"},"from":"view"}'), 'damaged', 2, /not running/],
-  ['an event without a type', file(HEADER, START, '{"n":2,"at":0,"actor":"shop","kind":"event","event":{},"from":"view"}'), 'damaged', 3, /type/],
+  [
+    'an event for nobody',
+    file(HEADER, '{"n":1,"at":0,"actor":"shop","kind":"event","event":{"type":"A"},"from":"view"}'),
+    'damaged',
+    2,
+    /not running/,
+  ],
+  [
+    'an event without a type',
+    file(HEADER, START, '{"n":2,"at":0,"actor":"shop","kind":"event","event":{},"from":"view"}'),
+    'damaged',
+    3,
+    /type/,
+  ],
   ['an actor that starts twice', file(HEADER, START, START.replace('"n":1', '"n":2')), 'damaged', 3, /running/],
-  ['a prototype as a key', file(HEADER, START.replace('"kind"', '"__proto__":{"polluted":1},"kind"')), 'hostile', 2, /__proto__/],
-  ['a prototype in disguise', file(HEADER, START.replace('"kind"', '"\\u005f_proto__":{"polluted":1},"kind"')), 'hostile', 2, /__proto__/],
+  [
+    'a prototype as a key',
+    file(HEADER, START.replace('"kind"', '"__proto__":{"polluted":1},"kind"')),
+    'hostile',
+    2,
+    /__proto__/,
+  ],
+  [
+    'a prototype in disguise',
+    file(HEADER, START.replace('"kind"', '"\\u005f_proto__":{"polluted":1},"kind"')),
+    'hostile',
+    2,
+    /__proto__/,
+  ],
   ['deep nesting', file(HEADER, `{"n":1,"at":${deep}}`), 'hostile', 2, /nested/],
   ['a huge line', file(HEADER, `"${'x'.repeat(9_000_000)}"`), 'hostile', 2, /long/],
-  ['a checkpoint of nonsense', file(HEADER, '{"n":1,"at":0,"actor":"*","kind":"checkpoint","part":1,"actors":{"a":1}}'), 'damaged', 2, /actor "a"/],
+  [
+    'a checkpoint of nonsense',
+    file(HEADER, '{"n":1,"at":0,"actor":"*","kind":"checkpoint","part":1,"actors":{"a":1}}'),
+    'damaged',
+    2,
+    /actor "a"/,
+  ],
 ];
 
 async function session(seed: number, steps: number, lines = 100): Promise<LiveShop> {
@@ -64,8 +100,20 @@ describe('a file that is no good [R10.06]', () => {
   });
 
   it('never gets a machine to throw, whatever its events hold', () => {
-    const odd = ['{"$":"bigint","as":"x"}', '{"$":"date","ms":"never"}', '{"$":"error"}', '{"$":"actor","at":"constructor"}', '{"$":["a"]}', '{"$$":1}', 'null', '[]'];
-    const lines = odd.map((value, index) => `{"n":${index + 2},"at":0,"actor":"shop","kind":"event","event":{"type":"ADD","sku":${value}},"from":"view"}`);
+    const odd = [
+      '{"$":"bigint","as":"x"}',
+      '{"$":"date","ms":"never"}',
+      '{"$":"error"}',
+      '{"$":"actor","at":"constructor"}',
+      '{"$":["a"]}',
+      '{"$$":1}',
+      'null',
+      '[]',
+    ];
+    const lines = odd.map(
+      (value, index) =>
+        `{"n":${index + 2},"at":0,"actor":"shop","kind":"event","event":{"type":"ADD","sku":${value}},"from":"view"}`,
+    );
     const trace = traceOf(file(HEADER, START, ...lines));
     expect(new Replay(trace, MACHINES).run().first).toMatchObject({ n: 1, what: 'state' });
     expect(new Replay(trace, { constructor: MACHINES.shop }).run().first).toMatchObject({ what: 'machine' });

@@ -20,7 +20,9 @@ describe('sessions recorded from running actors [R10.05] [R10.06]', () => {
       const report = new Replay(trace, MACHINES).run();
       expect(report.first, `seed ${seed}`).toBeNull();
       expect(report.lost, `seed ${seed}`).toEqual([]);
-      const last = trace.lines.findLast((line) => line.actor === 'shop' && (line.kind === 'event' || line.kind === 'start'));
+      const last = trace.lines.findLast(
+        (line) => line.actor === 'shop' && (line.kind === 'event' || line.kind === 'start'),
+      );
       if (last?.kind === 'event') expect(last.state, `seed ${seed}`).toEqual(shop.state.value);
       for (const line of trace.lines) if (line.kind === 'event') states.add(JSON.stringify(line.state));
       events += trace.lines.length;

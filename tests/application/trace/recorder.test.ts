@@ -7,17 +7,31 @@ import { happen, LiveShop, MACHINES, POLICY, seeded, traceOf } from './sessions'
 const kinds = (text: string) => traceOf(text).lines.map(({ kind, actor }) => `${kind} ${actor}`);
 
 const counterMachine = setup({
-  types: { input: {} as { readonly from: number }, context: {} as { readonly count: number }, events: {} as { readonly type: 'COUNT' | 'FAIL' } },
-  actions: { count: assign({ count: ({ context }) => context.count + 1 }), fail: assign(() => { throw new Error('secret'); }) },
+  types: {
+    input: {} as { readonly from: number },
+    context: {} as { readonly count: number },
+    events: {} as { readonly type: 'COUNT' | 'FAIL' },
+  },
+  actions: {
+    count: assign({ count: ({ context }) => context.count + 1 }),
+    fail: assign(() => {
+      throw new Error('secret');
+    }),
+  },
 }).createMachine({
   id: 'counter',
   context: ({ input }) => ({ count: input.from }),
   on: { COUNT: { actions: 'count' }, FAIL: { actions: 'fail' } },
 });
 const POLICY_OF_COUNTER = { ...POLICY, machines: { counter: { input: { from: 'keep' } } } } as const;
-const recorderOf = (options: object = {}) => createRecorder({ policy: POLICY_OF_COUNTER, now: () => 1_700_000_000_000, app: 'a', salt: 's', ...options });
+const recorderOf = (options: object = {}) =>
+  createRecorder({ policy: POLICY_OF_COUNTER, now: () => 1_700_000_000_000, app: 'a', salt: 's', ...options });
 const start = (recorder: ReturnType<typeof createRecorder>, id?: string) => {
-  const actor = createActor(counterMachine, { ...(id === undefined ? {} : { id }), input: { from: 1 }, inspect: (event) => recorder.inspect(event) });
+  const actor = createActor(counterMachine, {
+    ...(id === undefined ? {} : { id }),
+    input: { from: 1 },
+    inspect: (event) => recorder.inspect(event),
+  });
   actor.subscribe({ error: () => undefined });
   return actor.start();
 };
@@ -28,11 +42,23 @@ describe('the recorder [R10.05]', () => {
     start(recorder).stop();
     start(recorder);
     start(recorder, 'other');
-    expect(kinds(recorder.toText())).toEqual(['checkpoint *', 'start counter', 'stop counter', 'start counter#2', 'start other']);
+    expect(kinds(recorder.toText())).toEqual([
+      'checkpoint *',
+      'start counter',
+      'stop counter',
+      'start counter#2',
+      'start other',
+    ]);
     const shop = new LiveShop();
     shop.send({ type: 'OPEN' });
     shop.clock.fireNext();
-    expect(shop.trace().lines.map((line) => `${line.n} ${line.actor} ${line.kind === 'event' ? `${line.event.type} ${line.from}` : line.kind}`)).toEqual([
+    expect(
+      shop
+        .trace()
+        .lines.map(
+          (line) => `${line.n} ${line.actor} ${line.kind === 'event' ? `${line.event.type} ${line.from}` : line.kind}`,
+        ),
+    ).toEqual([
       '1 * checkpoint',
       '2 shop start',
       '3 shop OPEN view',
@@ -61,9 +87,21 @@ describe('the recorder [R10.05]', () => {
     const kept: unknown = JSON.parse(JSON.stringify(first.kept()));
     const second = recorderOf({ kept });
     start(second).send({ type: 'COUNT' });
-    expect(kinds(second.toText())).toEqual(['checkpoint *', 'start counter', 'event counter', 'checkpoint *', 'start counter', 'event counter']);
+    expect(kinds(second.toText())).toEqual([
+      'checkpoint *',
+      'start counter',
+      'event counter',
+      'checkpoint *',
+      'start counter',
+      'event counter',
+    ]);
     expect(new Replay(traceOf(second.toText()), { counter: counterMachine }).run().first).toBeNull();
-    for (const other of [{ kept, app: 'b' }, { kept, policy: { ...POLICY_OF_COUNTER, name: 'other' } }, { kept: { app: 'a' } }, { kept: 'nonsense' }]) {
+    for (const other of [
+      { kept, app: 'b' },
+      { kept, policy: { ...POLICY_OF_COUNTER, name: 'other' } },
+      { kept: { app: 'a' } },
+      { kept: 'nonsense' },
+    ]) {
       expect(kinds(recorderOf(other).toText())).toEqual(['checkpoint *']);
     }
   });
@@ -84,8 +122,19 @@ describe('the recorder [R10.05]', () => {
   it('says what it could not follow', () => {
     const recorder = recorderOf();
     const early = createActor(counterMachine, { id: 'early', input: { from: 1 } }).start();
-    recorder.inspect({ type: '@xstate.event', rootId: '', actorRef: early, sourceRef: undefined, event: { type: 'COUNT' } });
-    const stored = createActor(counterMachine, { id: 'stored', input: { from: 1 }, snapshot: early.getPersistedSnapshot(), inspect: (event) => recorder.inspect(event) }).start();
+    recorder.inspect({
+      type: '@xstate.event',
+      rootId: '',
+      actorRef: early,
+      sourceRef: undefined,
+      event: { type: 'COUNT' },
+    });
+    const stored = createActor(counterMachine, {
+      id: 'stored',
+      input: { from: 1 },
+      snapshot: early.getPersistedSnapshot(),
+      inspect: (event) => recorder.inspect(event),
+    }).start();
     stored.send({ type: 'COUNT' });
     expect(kinds(recorder.toText())).toEqual(['checkpoint *', 'lost early', 'lost stored']);
   });

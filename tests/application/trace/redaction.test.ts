@@ -28,7 +28,11 @@ describe('what may not be told [R10.05]', () => {
       () => `eyJ${digits(9)}.${digits(12)}Ab`,
       () => `${digits(4)}-${digits(4)}`, // a code
     ];
-    const secrets = { phone: () => plant(`+9665${digits(8)}`), password: () => plant(`Pass${digits(5)}!Word`), text: () => plant((kinds[planted.length % kinds.length] as () => string)()) };
+    const secrets = {
+      phone: () => plant(`+9665${digits(8)}`),
+      password: () => plant(`Pass${digits(5)}!Word`),
+      text: () => plant((kinds[planted.length % kinds.length] as () => string)()),
+    };
     const shops: LiveShop[] = [];
     for (let seed = 1; planted.length < CANARIES; seed += 1) {
       const shop = new LiveShop({ keep: { lines: 15 } });
@@ -68,11 +72,43 @@ describe('what may not be told [R10.05]', () => {
   });
 
   it('lets pass what the policy names, and no more', () => {
-    const policy = { name: 'p', words: ['refused'], machines: { m: { events: { E: { 'order.id': 'keep', 'order.kind': ['a', 'b'], 'order.byId.*': 'keep', 'order.byId.#': 'id', stops: 'drop' } } } } } as const;
+    const policy = {
+      name: 'p',
+      words: ['refused'],
+      machines: {
+        m: {
+          events: {
+            E: {
+              'order.id': 'keep',
+              'order.kind': ['a', 'b'],
+              'order.byId.*': 'keep',
+              'order.byId.#': 'id',
+              stops: 'drop',
+            },
+          },
+        },
+      },
+    } as const;
     const redactor = new Redactor(policy, '', () => 'other');
-    const event = { type: 'E', order: { id: 'o-17', kind: 'secret', byId: { 'person@x': 'shown' }, note: 'Hello 1', list: ['refused', null, true], '__proto__x y': 1 }, stops: 'gone', at: undefined };
+    const event = {
+      type: 'E',
+      order: {
+        id: 'o-17',
+        kind: 'secret',
+        byId: { 'person@x': 'shown' },
+        note: 'Hello 1',
+        list: ['refused', null, true],
+        '__proto__x y': 1,
+      },
+      stops: 'gone',
+      at: undefined,
+    };
     const written = JSON.stringify(redactor.event('m', event, true));
-    expect(JSON.parse(written)).toMatchObject({ type: 'E', order: { id: 'o-17', list: ['refused', null, true] }, stops: '' });
+    expect(JSON.parse(written)).toMatchObject({
+      type: 'E',
+      order: { id: 'o-17', list: ['refused', null, true] },
+      stops: '',
+    });
     for (const hidden of ['secret', 'person@x', 'Hello 1', 'gone', '__proto__x']) expect(written).not.toContain(hidden);
     expect(written).toContain('shown');
     expect(redactor.event('constructor', { type: 'Person@x.y' }, false)).not.toMatchObject({ type: 'Person@x.y' });
@@ -80,10 +116,16 @@ describe('what may not be told [R10.05]', () => {
   });
 
   it('says so where it would have decided a branch', () => {
-    const machine = setup({ types: { events: {} as { type: 'TRY'; code: string } }, guards: { isRight: (_, params: { code: string }) => params.code === '4711' } }).createMachine({
+    const machine = setup({
+      types: { events: {} as { type: 'TRY'; code: string } },
+      guards: { isRight: (_, params: { code: string }) => params.code === '4711' },
+    }).createMachine({
       id: 'safe',
       initial: 'shut',
-      states: { shut: { on: { TRY: { guard: { type: 'isRight', params: ({ event }) => event }, target: 'open' } } }, open: {} },
+      states: {
+        shut: { on: { TRY: { guard: { type: 'isRight', params: ({ event }) => event }, target: 'open' } } },
+        open: {},
+      },
     });
     const recorder = createRecorder({ policy: POLICY, now: () => 0, app: 'a', salt: 's' });
     const actor = createActor(machine, { id: 'safe', inspect: (event) => recorder.inspect(event) }).start();
@@ -95,6 +137,8 @@ describe('what may not be told [R10.05]', () => {
     expect(recorder.toText()).not.toContain('4711');
     const report = new Replay(traceOf(recorder.toText()), { safe: machine }).run();
     expect(report.first).toBeNull();
-    expect(report.lost).toEqual([{ n: 5, actor: 'safe', why: expect.stringContaining('the actor went to "open"') as string }]);
+    expect(report.lost).toEqual([
+      { n: 5, actor: 'safe', why: expect.stringContaining('the actor went to "open"') as string },
+    ]);
   });
 });

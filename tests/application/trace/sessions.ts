@@ -15,7 +15,13 @@ export const POLICY: RedactionPolicy = {
   name: 'shop',
   words: ['refused', 'later'],
   shapes: { phone: 'phone', password: 'password', receipt: 'id' },
-  machines: { shop: { events: { ADD: { sku: 'id', price: 'keep' }, REMOVE: { sku: 'id' }, OFFER: { sku: 'id', price: 'keep' } }, outcomes: { pay: { ok: 'keep' } } }, ticker: { input: { limit: 'keep' } } },
+  machines: {
+    shop: {
+      events: { ADD: { sku: 'id', price: 'keep' }, REMOVE: { sku: 'id' }, OFFER: { sku: 'id', price: 'keep' } },
+      outcomes: { pay: { ok: 'keep' } },
+    },
+    ticker: { input: { limit: 'keep' } },
+  },
 };
 
 /** The same numbers for the same seed, from 0 to below 1. */
@@ -33,13 +39,23 @@ type Ask = 'quote' | 'pay';
 export class LiveShop {
   readonly clock = new ManualClock();
   readonly recorder: ReturnType<typeof createRecorder>;
-  private open: { readonly ask: Ask; readonly resolve: (value: never) => void; readonly reject: (error: unknown) => void }[] = [];
+  private open: {
+    readonly ask: Ask;
+    readonly resolve: (value: never) => void;
+    readonly reject: (error: unknown) => void;
+  }[] = [];
   private tell: ((event: AnyEventObject) => void) | null = null;
   private readonly actor;
   private time = 1_700_000_000_000;
 
   constructor(options: Partial<RecorderOptions> = {}) {
-    this.recorder = createRecorder({ policy: POLICY, now: () => (this.time += 7), app: 'test', salt: 'salt', ...options });
+    this.recorder = createRecorder({
+      policy: POLICY,
+      now: () => (this.time += 7),
+      app: 'test',
+      salt: 'salt',
+      ...options,
+    });
     const ask = <T>(name: Ask) => new Promise<T>((resolve, reject) => this.open.push({ ask: name, resolve, reject }));
     const machine = shopMachine.provide({
       actors: {
@@ -50,7 +66,11 @@ export class LiveShop {
         }),
       },
     });
-    this.actor = createActor(machine, { id: 'shop', clock: this.clock, inspect: (event) => this.recorder.inspect(event) });
+    this.actor = createActor(machine, {
+      id: 'shop',
+      clock: this.clock,
+      inspect: (event) => this.recorder.inspect(event),
+    });
     this.actor.start();
   }
 
@@ -103,14 +123,34 @@ const HARMLESS: Secrets = { phone: () => '+97336123456', password: () => 'Correc
 export async function happen(shop: LiveShop, random: () => number, secrets: Secrets = HARMLESS): Promise<void> {
   const among = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
   const kind = Math.floor(random() * 14);
-  if (kind < 3) shop.send({ type: 'ADD', sku: random() < 0.5 ? secrets.text() : among(['a', 'b', 'c']), price: among([0, 5, 120, 9.5]) });
+  if (kind < 3)
+    shop.send({
+      type: 'ADD',
+      sku: random() < 0.5 ? secrets.text() : among(['a', 'b', 'c']),
+      price: among([0, 5, 120, 9.5]),
+    });
   else if (kind === 3) shop.send({ type: 'REMOVE', sku: among(['a', 'b', 'c']) });
   else if (kind < 6) shop.send({ type: 'CHECK_OUT', phone: secrets.phone(), password: secrets.password() });
   else if (kind === 6) shop.send({ type: among(['OPEN', 'CLOSE', 'NEXT_TAB'] as const) });
   else if (kind === 7) shop.send({ type: among(['BACK', 'OPEN'] as const) });
   else if (kind < 10) shop.send({ type: 'CONFIRM' });
-  else if (kind === 10) shop.offer({ type: 'OFFER', sku: secrets.text(), price: among([1, 2]), [secrets.text()]: { deep: [secrets.text()] } });
+  else if (kind === 10)
+    shop.offer({
+      type: 'OFFER',
+      sku: secrets.text(),
+      price: among([1, 2]),
+      [secrets.text()]: { deep: [secrets.text()] },
+    });
   else if (kind === 11) shop.clock.fireNext();
   else if (kind === 12) await shop.answer('quote', random() < 0.9 ? 12 : new Error(secrets.text()));
-  else await shop.answer('pay', among([{ ok: true, receipt: secrets.text() }, { ok: false, kind: 'refused' }, { ok: false, kind: 'later' }, new TypeError(secrets.text())] as const));
+  else
+    await shop.answer(
+      'pay',
+      among([
+        { ok: true, receipt: secrets.text() },
+        { ok: false, kind: 'refused' },
+        { ok: false, kind: 'later' },
+        new TypeError(secrets.text()),
+      ] as const),
+    );
 }

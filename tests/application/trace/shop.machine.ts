@@ -54,7 +54,18 @@ export type Bug =
   | 'extra transition'
   | 'swapped guards'
   | 'dropped invoke';
-export const BUGS: readonly Bug[] = ['lost guard', 'swapped target', 'changed timer', 'dropped action', 'mishandled outcome', 'lost transition', 'wrong assignment', 'extra transition', 'swapped guards', 'dropped invoke'];
+export const BUGS: readonly Bug[] = [
+  'lost guard',
+  'swapped target',
+  'changed timer',
+  'dropped action',
+  'mishandled outcome',
+  'lost transition',
+  'wrong assignment',
+  'extra transition',
+  'swapped guards',
+  'dropped invoke',
+];
 
 const sum = (items: Context['items']): number => items.reduce((total, { price }) => total + price, 0);
 type Paid = { readonly payment: Payment };
@@ -63,10 +74,16 @@ type Paid = { readonly payment: Payment };
 export function shopOf(bug?: Bug) {
   const has = (other: Bug) => bug === other;
   return setup({
-    types: { context: {} as Context, events: {} as Event, emitted: {} as { readonly type: 'paid'; readonly receipt: string } },
+    types: {
+      context: {} as Context,
+      events: {} as Event,
+      emitted: {} as { readonly type: 'paid'; readonly receipt: string },
+    },
     actors: {
       quote: fromPromise<number, { readonly total: number }>(() => Promise.reject(new Error('not provided'))),
-      pay: fromPromise<Payment, { readonly total: number; readonly phone: string | null }>(() => Promise.reject(new Error('not provided'))),
+      pay: fromPromise<Payment, { readonly total: number; readonly phone: string | null }>(() =>
+        Promise.reject(new Error('not provided')),
+      ),
       feed: fromCallback<EventObject>(() => undefined),
       ticker: tickerMachine,
     },
@@ -80,9 +97,13 @@ export function shopOf(bug?: Bug) {
     },
     actions: {
       add: assign(({ context }, params: { sku: string; price: number }) => ({ items: [...context.items, params] })),
-      remove: assign(({ context }, params: { sku: string }) => ({ items: context.items.filter(({ sku }) => sku !== params.sku) })),
+      remove: assign(({ context }, params: { sku: string }) => ({
+        items: context.items.filter(({ sku }) => sku !== params.sku),
+      })),
       recount: raise({ type: 'RECOUNT' }),
-      total: assign({ total: ({ context }) => sum(context.items) * (has('wrong assignment') && context.items.length > 1 ? 2 : 1) }),
+      total: assign({
+        total: ({ context }) => sum(context.items) * (has('wrong assignment') && context.items.length > 1 ? 2 : 1),
+      }),
       notePhone: assign((_, params: { phone: string }) => ({ phone: params.phone })),
       countTry: assign({ tries: ({ context }) => context.tries + 1 }),
       noteTick: assign({ ticks: ({ context }) => context.ticks + 1 }),
@@ -118,14 +139,33 @@ export function shopOf(bug?: Bug) {
             },
           },
           checking: {
-            ...(has('dropped invoke') ? {} : { invoke: { id: 'quote', src: 'quote' as const, input: ({ context }: { context: Context }) => ({ total: context.total }), onDone: 'reviewing', onError: 'browsing' } }),
+            ...(has('dropped invoke')
+              ? {}
+              : {
+                  invoke: {
+                    id: 'quote',
+                    src: 'quote' as const,
+                    input: ({ context }: { context: Context }) => ({ total: context.total }),
+                    onDone: 'reviewing',
+                    onError: 'browsing',
+                  },
+                }),
             on: { BACK: has('swapped target') ? 'reviewing' : 'browsing' },
           },
           reviewing: {
             entry: 'forgetFailure',
-            on: { CONFIRM: has('swapped guards')
-                ? [{ target: 'paying', actions: 'countTry' }, { guard: 'isLarge', target: 'reviewing' }]
-                : [{ guard: 'isLarge', target: 'reviewing' }, { target: 'paying', actions: 'countTry' }], ...(has('lost transition') ? {} : { BACK: 'browsing' as const }) },
+            on: {
+              CONFIRM: has('swapped guards')
+                ? [
+                    { target: 'paying', actions: 'countTry' },
+                    { guard: 'isLarge', target: 'reviewing' },
+                  ]
+                : [
+                    { guard: 'isLarge', target: 'reviewing' },
+                    { target: 'paying', actions: 'countTry' },
+                  ],
+              ...(has('lost transition') ? {} : { BACK: 'browsing' as const }),
+            },
             after: { idle: 'browsing' },
           },
           paying: {
@@ -135,8 +175,20 @@ export function shopOf(bug?: Bug) {
               src: 'pay',
               input: ({ context }) => ({ total: context.total, phone: context.phone }),
               onDone: [
-                { guard: { type: 'isPaid', params: ({ event }) => ({ payment: event.output }) }, target: 'paid', actions: [{ type: 'settle', params: ({ event }) => ({ payment: event.output }) }, 'tellPaid', 'alsoCount'] },
-                { guard: { type: 'isRefused', params: ({ event }) => ({ payment: event.output }) }, target: has('mishandled outcome') ? 'unsure' : 'reviewing', actions: 'noteFailure' },
+                {
+                  guard: { type: 'isPaid', params: ({ event }) => ({ payment: event.output }) },
+                  target: 'paid',
+                  actions: [
+                    { type: 'settle', params: ({ event }) => ({ payment: event.output }) },
+                    'tellPaid',
+                    'alsoCount',
+                  ],
+                },
+                {
+                  guard: { type: 'isRefused', params: ({ event }) => ({ payment: event.output }) },
+                  target: has('mishandled outcome') ? 'unsure' : 'reviewing',
+                  actions: 'noteFailure',
+                },
                 { target: 'unsure' },
               ],
               onError: 'unsure',
@@ -146,7 +198,12 @@ export function shopOf(bug?: Bug) {
           paid: { on: { BACK: 'browsing' } },
         },
       },
-      sums: { on: { RECOUNT: { actions: 'total' }, OFFER: { actions: [{ type: 'add', params: ({ event }) => event }, 'recount'] } } },
+      sums: {
+        on: {
+          RECOUNT: { actions: 'total' },
+          OFFER: { actions: [{ type: 'add', params: ({ event }) => event }, 'recount'] },
+        },
+      },
       panel: {
         initial: 'closed',
         states: {
@@ -155,7 +212,11 @@ export function shopOf(bug?: Bug) {
             initial: 'first',
             invoke: { id: 'ticker', src: 'ticker', input: { limit: 3 } },
             on: { CLOSE: 'closed', TICKED: { actions: 'noteTick' } },
-            states: { first: { on: { NEXT_TAB: 'second' } }, second: { on: { NEXT_TAB: 'first' } }, last: { type: 'history' } },
+            states: {
+              first: { on: { NEXT_TAB: 'second' } },
+              second: { on: { NEXT_TAB: 'first' } },
+              last: { type: 'history' },
+            },
           },
         },
       },

@@ -18,9 +18,25 @@ export async function axeFaults(page: Page): Promise<readonly string[]> {
   // Evaluated through the debugger, so the page's policy on scripts stays as it is.
   await page.evaluate(AXE);
   return page.evaluate(async () => {
-    const axe = Reflect.get(window, 'axe') as { run(context: Document | Element, options: object): Promise<{ violations: { id: string; help: string; nodes: { target: unknown[]; failureSummary?: string }[] }[] }> };
+    const axe = Reflect.get(window, 'axe') as {
+      run(
+        context: Document | Element,
+        options: object,
+      ): Promise<{
+        violations: { id: string; help: string; nodes: { target: unknown[]; failureSummary?: string }[] }[];
+      }>;
+    };
     // Behind a modal dialog the page is inert: nobody can reach it, so its landmarks do not count.
-    const { violations } = await axe.run(document.querySelector('dialog:modal') ?? document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] });
-    return violations.flatMap((violation) => violation.nodes.slice(0, 4).map((node) => `${violation.id}: ${violation.help} at ${node.target.join(' ')} ${(node.failureSummary ?? '').slice(0, 200)}`));
+    const { violations } = await axe.run(document.querySelector('dialog:modal') ?? document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    });
+    return violations.flatMap((violation) =>
+      violation.nodes
+        .slice(0, 4)
+        .map(
+          (node) =>
+            `${violation.id}: ${violation.help} at ${node.target.join(' ')} ${(node.failureSummary ?? '').slice(0, 200)}`,
+        ),
+    );
   });
 }

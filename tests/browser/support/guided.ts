@@ -12,9 +12,17 @@ async function tokenOf(page: Page): Promise<{ token: string; type: string }> {
 }
 
 /** Tells the server how far the person is. */
-export async function keep(page: Page, tour: TourId, step: string, outcome: 'none' | 'finished' | 'later' = 'none'): Promise<void> {
+export async function keep(
+  page: Page,
+  tour: TourId,
+  step: string,
+  outcome: 'none' | 'finished' | 'later' = 'none',
+): Promise<void> {
   const { token, type } = await tokenOf(page);
-  const answer = await page.request.put(`/v2/${type}/profile/tours`, { headers: { authorization: `Bearer ${token}` }, data: { tour, version: 1, step, outcome } });
+  const answer = await page.request.put(`/v2/${type}/profile/tours`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { tour, version: 1, step, outcome },
+  });
   expect(answer.ok()).toBe(true);
 }
 
@@ -46,7 +54,8 @@ export class Guided extends Merchant {
   async at(tour: TourId, step: string): Promise<Locator> {
     await setFleet(this.page, 'paused');
     await this.arrive('/');
-    for (const each of ['welcome', 'first-parcel', 'read-alerts'] as const) await keep(this.page, each, 'open', 'finished');
+    for (const each of ['welcome', 'first-parcel', 'read-alerts'] as const)
+      await keep(this.page, each, 'open', 'finished');
     await keep(this.page, tour, step);
     await this.page.reload();
     const card = this.card(tour, step);

@@ -14,8 +14,11 @@ export async function watchForHarm(page: Page, baseURL: string | undefined): Pro
   await page.exposeFunction('tellHarm', (what: string) => void harm.push(what));
   await page.addInitScript(() => {
     const tell = Reflect.get(window, 'tellHarm') as (what: string) => void;
-    for (const name of ['alert', 'confirm', 'prompt', 'print']) Object.defineProperty(window, name, { configurable: false, get: () => () => tell(`${name} was called`) });
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => tell(`the policy refused ${violatedDirective} ${blockedURI} ${sample}`));
+    for (const name of ['alert', 'confirm', 'prompt', 'print'])
+      Object.defineProperty(window, name, { configurable: false, get: () => () => tell(`${name} was called`) });
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+      tell(`the policy refused ${violatedDirective} ${blockedURI} ${sample}`),
+    );
   });
   page.on('dialog', (dialog) => {
     harm.push(`a dialog: ${dialog.message()}`);
@@ -35,7 +38,14 @@ export async function watchForHarm(page: Page, baseURL: string | undefined): Pro
       await page.evaluate(() => new Promise((turn) => setTimeout(turn, 0)));
       expect(harm, `harm done on ${where}`).toEqual([]);
       expect(await page.evaluate(() => Reflect.get({}, 'polluted')), where).toBeUndefined();
-      expect(await page.locator('iframe, object, embed, base, [onerror], [onload], a[href^="javascript" i], body script:not([src]):not([nonce])').count(), `markup on ${where}`).toBe(0);
+      expect(
+        await page
+          .locator(
+            'iframe, object, embed, base, [onerror], [onload], a[href^="javascript" i], body script:not([src]):not([nonce])',
+          )
+          .count(),
+        `markup on ${where}`,
+      ).toBe(0);
     },
   };
 }

@@ -39,14 +39,20 @@ export class Hire {
     const headers = { authorization: `Bearer ${this.manager.token}` };
     const { data } = await (await this.api.get(`/v2/customer/users/${this.id}`, { headers })).json();
     const { version, name, type, status } = data;
-    const changed = await this.api.patch(`/v2/customer/users/${this.id}`, { headers, data: { version, name, type, status, branches: placesAt(branches) } });
+    const changed = await this.api.patch(`/v2/customer/users/${this.id}`, {
+      headers,
+      data: { version, name, type, status, branches: placesAt(branches) },
+    });
     expect(changed.ok(), await changed.text()).toBe(true);
   }
 }
 
 const placesAt = (branches: readonly string[]) => branches.map((branchId) => ({ branchId, rights: RIGHTS }));
 
-async function signIn(api: APIRequestContext, data: { readonly email: string; readonly password: string }): Promise<SignedIn> {
+async function signIn(
+  api: APIRequestContext,
+  data: { readonly email: string; readonly password: string },
+): Promise<SignedIn> {
   return (await (await api.post('/v2/auth/login', { data })).json()).data;
 }
 

@@ -3,7 +3,10 @@ import type { Page } from '@playwright/test';
 import { patternOf, wordsOf } from './words';
 import type { Language } from './words';
 
-const ACCOUNTS: Readonly<Record<Language, string>> = { en: 'manama@demo.mersal.example', ar: 'riyadh@demo.mersal.example' };
+const ACCOUNTS: Readonly<Record<Language, string>> = {
+  en: 'manama@demo.mersal.example',
+  ar: 'riyadh@demo.mersal.example',
+};
 
 /** What a merchant does in the app, by role and label, in either language. */
 export class Merchant {
@@ -38,7 +41,10 @@ export class Merchant {
     const html = this.page.locator('html');
     await expect(html).toHaveAttribute('lang', /en|ar/);
     if ((await html.getAttribute('lang')) === this.language) return;
-    await this.page.getByRole('button', { name: this.language === 'ar' ? 'العربية' : 'English' }).first().click();
+    await this.page
+      .getByRole('button', { name: this.language === 'ar' ? 'العربية' : 'English' })
+      .first()
+      .click();
     await expect(html).toHaveAttribute('lang', this.language);
   }
 
@@ -57,7 +63,10 @@ export class Merchant {
 
   /** Opens the drawer with the yellow button. */
   async openRequest(): Promise<void> {
-    await this.page.getByRole('button', { name: this.shell('request') }).first().click();
+    await this.page
+      .getByRole('button', { name: this.shell('request') })
+      .first()
+      .click();
     await expect(this.page.getByRole('heading', { name: this.request('title') })).toBeVisible();
   }
 
@@ -95,14 +104,23 @@ export async function spyOnAlerts(page: Page): Promise<() => Promise<{ notes: nu
       start.apply(this, when);
     };
     document.addEventListener('DOMContentLoaded', () => {
-      new MutationObserver(() => heard.titles.push(document.title)).observe(document.head, { subtree: true, childList: true, characterData: true });
+      new MutationObserver(() => heard.titles.push(document.title)).observe(document.head, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      });
     });
   });
   return () => page.evaluate(() => Reflect.get(window, 'heard') as { notes: number; titles: string[] });
 }
 
 /** Sets the sandbox's fleet: nobody declines, nothing fails. */
-export async function setFleet(page: Page, speed: 'paused' | 'real' | 'tenfold' | 'sixtyfold' | 'instant'): Promise<void> {
-  const answer = await page.request.post('/sandbox/api/fleet', { data: { speed, odds: { decline: 0, fail: 0, dispatchFailure: 0 }, next: null } });
+export async function setFleet(
+  page: Page,
+  speed: 'paused' | 'real' | 'tenfold' | 'sixtyfold' | 'instant',
+): Promise<void> {
+  const answer = await page.request.post('/sandbox/api/fleet', {
+    data: { speed, odds: { decline: 0, fail: 0, dispatchFailure: 0 }, next: null },
+  });
   expect(answer.ok()).toBe(true);
 }

@@ -6,7 +6,9 @@ export const RENEWAL = /\/v2\/auth\/login\/token$/;
 
 /** What the device keeps of its session, and of where its user works by now. */
 export async function keptSession(page: Page): Promise<StoredSession> {
-  const [session, place] = await page.evaluate(() => ['session', 'place'].map((name) => localStorage.getItem(`mersal:${name}`)));
+  const [session, place] = await page.evaluate(() =>
+    ['session', 'place'].map((name) => localStorage.getItem(`mersal:${name}`)),
+  );
   return { ...JSON.parse(session ?? '{}').value?.session, ...JSON.parse(place ?? '{}').value };
 }
 
@@ -24,7 +26,9 @@ export const longAgo = () => ({ loginTime: new Date(Date.now() - 3_600_000).toIS
 
 /** The tab hears nothing of what other tabs store, as one that sleeps, until it is loaded anew. Before its first page. */
 export async function deafen(page: Page): Promise<void> {
-  await page.addInitScript(() => window.addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true }));
+  await page.addInitScript(() =>
+    window.addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true }),
+  );
 }
 
 /** Somebody looks at the tab again: what it shows is asked for anew. */

@@ -3,7 +3,8 @@ import { credentialRules } from '../../../src/domain/account/credential';
 import { changeOf, profileRules } from '../../../src/domain/account/profile.rules';
 import { checkAnyCode, checkAppCode, cleanCode, inGroups } from '../../../src/domain/account/two-step.rules';
 
-const told = (faults: readonly { readonly path: string; readonly code: string }[]) => faults.map(({ path, code }) => `${path}: ${code}`);
+const told = (faults: readonly { readonly path: string; readonly code: string }[]) =>
+  faults.map(({ path, code }) => `${path}: ${code}`);
 
 describe('codes of the second step [R2.32]', () => {
   it.each([
@@ -46,12 +47,24 @@ describe('personal data [R2.32] [R5.03]', () => {
   });
 
   it('begin with a number as people read it', () => {
-    const profile = { ...draft, email: 'layla@shop.example', passwordChangedAt: null, twoStep: { isOn: false, recoveryCodesLeft: 0 } };
-    expect([profileRules('BH').draftOf({ ...profile, phone: '+97336123456' }), profileRules('BH').draftOf({ ...profile, phone: null })]).toEqual([{ ...draft, phone: '+973 3612 3456' }, draft]);
+    const profile = {
+      ...draft,
+      email: 'layla@shop.example',
+      passwordChangedAt: null,
+      twoStep: { isOn: false, recoveryCodesLeft: 0 },
+    };
+    expect([
+      profileRules('BH').draftOf({ ...profile, phone: '+97336123456' }),
+      profileRules('BH').draftOf({ ...profile, phone: null }),
+    ]).toEqual([{ ...draft, phone: '+973 3612 3456' }, draft]);
   });
 
   it('are sent with the country’s code, and without a phone where none is given', () => {
-    expect(changeOf({ ...draft, name: ' Layla ', phone: '٣٦١٢٣٤٥٦' }, 'BH')).toEqual({ name: 'Layla', phone: '+97336123456', language: 'en' });
+    expect(changeOf({ ...draft, name: ' Layla ', phone: '٣٦١٢٣٤٥٦' }, 'BH')).toEqual({
+      name: 'Layla',
+      phone: '+97336123456',
+      language: 'en',
+    });
     expect(changeOf({ ...draft, phone: '0501234567' }, 'SA').phone).toBe('+966501234567');
     expect(changeOf(draft, 'BH').phone).toBeNull();
   });
@@ -67,9 +80,18 @@ describe('forms that the device kept [R4.13] [T.44]', () => {
   it('are taken as they are, without what was never asked for or cannot be', () => {
     const draft = { name: 'Layla', phone: '36', language: 'ar' };
     expect(profile.draftIn({ ...draft, more: 1 })).toEqual(draft);
-    expect(profile.draftIn({ ...draft, name: 'x'.repeat(1_000), phone: 5 })).toEqual({ name: 'x'.repeat(200), phone: '', language: 'ar' });
-    expect([profile.draftIn({ ...draft, language: 'fr' }), profile.draftIn(JSON.parse('{"__proto__":{"language":"ar"}}'))]).toEqual([null, null]);
-    expect(credential.draftIn({ name: 'Till', scopes: ['wallet:read', 'everything', 'orders:read'], secret: 'x' })).toEqual({ name: 'Till', scopes: ['orders:read', 'wallet:read'] });
+    expect(profile.draftIn({ ...draft, name: 'x'.repeat(1_000), phone: 5 })).toEqual({
+      name: 'x'.repeat(200),
+      phone: '',
+      language: 'ar',
+    });
+    expect([
+      profile.draftIn({ ...draft, language: 'fr' }),
+      profile.draftIn(JSON.parse('{"__proto__":{"language":"ar"}}')),
+    ]).toEqual([null, null]);
+    expect(
+      credential.draftIn({ name: 'Till', scopes: ['wallet:read', 'everything', 'orders:read'], secret: 'x' }),
+    ).toEqual({ name: 'Till', scopes: ['orders:read', 'wallet:read'] });
     expect(credential.draftIn({ name: 7, scopes: 'orders:read' })).toEqual(credential.empty);
   });
 });
@@ -84,7 +106,19 @@ describe('a key [R2.32]', () => {
   });
 
   it('leaves its secret out of its form [T.18]', () => {
-    const credential = { id: 'c-1', name: 'Till', scopes: ['orders:read'], hint: 'abcd', createdAt: '2026-11-20T09:00:00.000Z', createdBy: 'Layla', lastUsedAt: null, formerUntil: null } as const;
-    expect(credentialRules.draftOf({ credential, secret: 'mrs_c-1_olive' })).toEqual({ name: 'Till', scopes: ['orders:read'] });
+    const credential = {
+      id: 'c-1',
+      name: 'Till',
+      scopes: ['orders:read'],
+      hint: 'abcd',
+      createdAt: '2026-11-20T09:00:00.000Z',
+      createdBy: 'Layla',
+      lastUsedAt: null,
+      formerUntil: null,
+    } as const;
+    expect(credentialRules.draftOf({ credential, secret: 'mrs_c-1_olive' })).toEqual({
+      name: 'Till',
+      scopes: ['orders:read'],
+    });
   });
 });

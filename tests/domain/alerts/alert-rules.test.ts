@@ -7,20 +7,30 @@ import { isHandled, isRead, mark, markUpTo, NOTHING_READ, parseReadState } from 
 import { later, sampleAlert } from '../../support/sample-alerts';
 
 describe('what an alert opens', () => {
-  it.each(['Dispatch Failed', 'Location Acquired', 'Location Acquiring Expired', 'Location Inquiry Timeout'] as const)('%s: the delivery [R4.11]', (type) => {
-    expect(alertPath({ type, orderId: 'o1' })).toBe('/task/o1');
-  });
+  it.each(['Dispatch Failed', 'Location Acquired', 'Location Acquiring Expired', 'Location Inquiry Timeout'] as const)(
+    '%s: the delivery [R4.11]',
+    (type) => {
+      expect(alertPath({ type, orderId: 'o1' })).toBe('/task/o1');
+    },
+  );
 
-  it.each(['Order New', 'Order Update', 'Order Cancel', 'Order Cancel Request'] as const)('%s: the storefront order [R4.12]', (type) => {
-    expect(alertPath({ type, orderId: 'o1' })).toBe('/ecommerceTask/o1');
-  });
+  it.each(['Order New', 'Order Update', 'Order Cancel', 'Order Cancel Request'] as const)(
+    '%s: the storefront order [R4.12]',
+    (type) => {
+      expect(alertPath({ type, orderId: 'o1' })).toBe('/ecommerceTask/o1');
+    },
+  );
 
   it('never leaves its own screen, whatever the id', () => {
-    expect(alertPath({ type: 'Dispatch Failed', orderId: '../../auth/logout?x=//evil' })).toBe('/task/..%2F..%2Fauth%2Flogout%3Fx%3D%2F%2Fevil');
+    expect(alertPath({ type: 'Dispatch Failed', orderId: '../../auth/logout?x=//evil' })).toBe(
+      '/task/..%2F..%2Fauth%2Flogout%3Fx%3D%2F%2Fevil',
+    );
   });
 
   it('shows only new orders as a toast [R9.13]', () => {
-    expect((Object.keys(ALERT_SCREENS) as AlertType[]).filter((type) => surfaceOf({ type }) === 'toast')).toEqual(['Order New']);
+    expect((Object.keys(ALERT_SCREENS) as AlertType[]).filter((type) => surfaceOf({ type }) === 'toast')).toEqual([
+      'Order New',
+    ]);
   });
 });
 
@@ -35,7 +45,10 @@ describe('the feed', () => {
   });
 
   it('keeps the hundred heard last', () => {
-    const heard = Array.from({ length: 120 }, (_, n) => sampleAlert(n + 1)).reduce<ReturnType<typeof hearing>>(hearing, []);
+    const heard = Array.from({ length: 120 }, (_, n) => sampleAlert(n + 1)).reduce<ReturnType<typeof hearing>>(
+      hearing,
+      [],
+    );
     expect([heard.length, heard[0]?.offset, heard.at(-1)?.offset]).toEqual([100, 120, 21]);
   });
 
@@ -78,14 +91,21 @@ describe('the read state', () => {
   });
 
   it('keeps the five hundred newest flags', () => {
-    const many = mark(NOTHING_READ, Array.from({ length: 600 }, (_, n) => String(n + 1)), true);
+    const many = mark(
+      NOTHING_READ,
+      Array.from({ length: 600 }, (_, n) => String(n + 1)),
+      true,
+    );
     expect(Object.keys(many.flags)).toHaveLength(500);
     expect(many.flags['600']).toBe(true);
     expect(parseReadState(JSON.parse(JSON.stringify(many)))).toEqual(many);
   });
 
   it('keeps the fifty branches read last', () => {
-    const many = Array.from({ length: 60 }, (_, n) => n).reduce((state, n) => markUpTo(state, `b${n}`, later(n)), NOTHING_READ);
+    const many = Array.from({ length: 60 }, (_, n) => n).reduce(
+      (state, n) => markUpTo(state, `b${n}`, later(n)),
+      NOTHING_READ,
+    );
     expect(Object.keys(many.readUpTo)).toHaveLength(50);
     expect(many.readUpTo.b59).toBe(later(59));
     expect(parseReadState(many)).toEqual(many);
@@ -99,7 +119,10 @@ describe('the read state', () => {
     ['a moment that is none', { flags: {}, readUpTo: { a: 'soon' } }],
     ['a hostile name', JSON.parse('{"flags":{"__proto__":true},"readUpTo":{}}')],
     ['too many flags', { flags: Object.fromEntries(Array.from({ length: 501 }, (_, n) => [n, true])), readUpTo: {} }],
-    ['too many branches', { flags: {}, readUpTo: Object.fromEntries(Array.from({ length: 51 }, (_, n) => [`b${n}`, later(0)])) }],
+    [
+      'too many branches',
+      { flags: {}, readUpTo: Object.fromEntries(Array.from({ length: 51 }, (_, n) => [`b${n}`, later(0)])) },
+    ],
   ])('does not take %s for a read state [T.44]', (_name, value) => {
     expect(parseReadState(value)).toBeNull();
   });

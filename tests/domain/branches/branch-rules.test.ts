@@ -6,7 +6,9 @@ const rules = branchRules('SA-riyadh');
 it('opens a branch with an English name, in the region where the form began [R2.19]', () => {
   expect(rules.empty).toEqual({ regionCode: 'SA-riyadh', name: { en: '', ar: '' } });
   expect(rules.check(rules.empty, null, null)).toEqual([{ path: 'name.en', code: 'required' }]);
-  expect(rules.check({ regionCode: 'BH-manama', name: { en: 'x'.repeat(61), ar: 'ب'.repeat(61) } }, null, null)).toEqual([
+  expect(
+    rules.check({ regionCode: 'BH-manama', name: { en: 'x'.repeat(61), ar: 'ب'.repeat(61) } }, null, null),
+  ).toEqual([
     { path: 'name.en', code: 'too-long' },
     { path: 'name.ar', code: 'too-long' },
   ]);
@@ -14,7 +16,14 @@ it('opens a branch with an English name, in the region where the form began [R2.
 });
 
 it('takes of a kept form only what can be one [T.44]', () => {
-  for (const none of [null, 7, 'x', {}, { regionCode: 'AE-dubai' }, { regionCode: 'constructor' }]) expect(rules.draftIn(none)).toBeNull();
-  expect(rules.draftIn({ regionCode: 'BH-manama', name: { en: 'x'.repeat(900), ar: 5 }, isDefault: true })).toEqual({ regionCode: 'BH-manama', name: { en: 'x'.repeat(200), ar: '' } });
-  expect(rules.draftIn({ regionCode: 'BH-manama', name: null })).toEqual({ regionCode: 'BH-manama', name: { en: '', ar: '' } });
+  for (const none of [null, 7, 'x', {}, { regionCode: 'AE-dubai' }, { regionCode: 'constructor' }])
+    expect(rules.draftIn(none)).toBeNull();
+  expect(rules.draftIn({ regionCode: 'BH-manama', name: { en: 'x'.repeat(900), ar: 5 }, isDefault: true })).toEqual({
+    regionCode: 'BH-manama',
+    name: { en: 'x'.repeat(200), ar: '' },
+  });
+  expect(rules.draftIn({ regionCode: 'BH-manama', name: null })).toEqual({
+    regionCode: 'BH-manama',
+    name: { en: '', ar: '' },
+  });
 });

@@ -7,7 +7,11 @@ import type { PagePath, PageRule, Visitor } from '../../../src/domain/identity/p
 import { VISITORS, visited } from '../../support/principals';
 
 const person = (accountType: Principal['accountType']): Principal => ({ accountType, scopes: null, rights: null });
-const program = (...scopes: NonNullable<Principal['scopes']>): Principal => ({ accountType: 'customer', scopes, rights: null });
+const program = (...scopes: NonNullable<Principal['scopes']>): Principal => ({
+  accountType: 'customer',
+  scopes,
+  rights: null,
+});
 
 describe('who may do what', () => {
   it('lets nobody further than what is public [R6.07] [T.24]', () => {
@@ -28,7 +32,9 @@ describe('who may do what', () => {
   it('lets a program do only what its key names, and nothing that is for people [T.24]', () => {
     expect(permits({ access: 'session', scope: 'orders:read' }, program('orders:read'))).toBe(true);
     expect(permits({ access: 'session', scope: 'orders:write' }, program('orders:read'))).toBe(false);
-    expect(permits({ access: 'session' }, program('orders:read', 'orders:write', 'addresses:read', 'wallet:read'))).toBe(false);
+    expect(
+      permits({ access: 'session' }, program('orders:read', 'orders:write', 'addresses:read', 'wallet:read')),
+    ).toBe(false);
     expect(permits({ access: ['form-user'], scope: 'orders:read' }, program('orders:read'))).toBe(false);
     expect(permits({ access: ['customer'], scope: 'orders:read' }, person('customer'))).toBe(true);
   });
@@ -54,13 +60,65 @@ const paths = Object.keys(PAGE_ACCESS) as PagePath[];
 describe('the table of pages', () => {
   it('holds every route of the ledger', () => {
     const ledger = [
-      '/', '/404', '/terms', '/wallet', '/wallet/transaction/:id', '/wallet/package/list', '/wallet/package/subscribe/:id', '/wallet/topUp', '/wallet/topUp/:slug',
-      '/wallet/withdrawal', '/wallet/invoices', '/orders', '/task/:id', '/ecommerceTask/:id', '/support', '/support/add', '/support/ticket/:id', '/locations', '/locations/add',
-      '/locations/:id', '/settings', '/customers', '/customers/add', '/customers/:id', '/Extensions', '/branches', '/branches/add', '/branches/:id', '/account', '/users',
-      '/users/add', '/users/:id', '/account/foodics', '/account/foodics/new', '/ecommerce/setup', '/ecommerce/setup/success', '/ecommerce/menu/availability',
-      '/ecommerce/menu/management', '/ecommerce/settings', '/ecommerce/nectars/import-menu', '/quick-parcel', '/quick-parcel/confirm', '/quick-parcel/menu',
-      '/quick-parcel/result/:slug', '/quick-parcel/orders', '/quick-parcel/task/:slug', '/quick-parcel/payment/:slug', '/quick-parcel/payment/result/:slug', '/payment/tap',
-      '/privacy-policy', '/tac', '/auth/login', '/auth/signup', '/auth/logout', '/success', '/reset', '/reset/:token', '/customer-address-verification', '/account/foodics/callback',
+      '/',
+      '/404',
+      '/terms',
+      '/wallet',
+      '/wallet/transaction/:id',
+      '/wallet/package/list',
+      '/wallet/package/subscribe/:id',
+      '/wallet/topUp',
+      '/wallet/topUp/:slug',
+      '/wallet/withdrawal',
+      '/wallet/invoices',
+      '/orders',
+      '/task/:id',
+      '/ecommerceTask/:id',
+      '/support',
+      '/support/add',
+      '/support/ticket/:id',
+      '/locations',
+      '/locations/add',
+      '/locations/:id',
+      '/settings',
+      '/customers',
+      '/customers/add',
+      '/customers/:id',
+      '/Extensions',
+      '/branches',
+      '/branches/add',
+      '/branches/:id',
+      '/account',
+      '/users',
+      '/users/add',
+      '/users/:id',
+      '/account/foodics',
+      '/account/foodics/new',
+      '/ecommerce/setup',
+      '/ecommerce/setup/success',
+      '/ecommerce/menu/availability',
+      '/ecommerce/menu/management',
+      '/ecommerce/settings',
+      '/ecommerce/nectars/import-menu',
+      '/quick-parcel',
+      '/quick-parcel/confirm',
+      '/quick-parcel/menu',
+      '/quick-parcel/result/:slug',
+      '/quick-parcel/orders',
+      '/quick-parcel/task/:slug',
+      '/quick-parcel/payment/:slug',
+      '/quick-parcel/payment/result/:slug',
+      '/payment/tap',
+      '/privacy-policy',
+      '/tac',
+      '/auth/login',
+      '/auth/signup',
+      '/auth/logout',
+      '/success',
+      '/reset',
+      '/reset/:token',
+      '/customer-address-verification',
+      '/account/foodics/callback',
     ];
     expect(ledger.filter((path) => !(path in PAGE_ACCESS))).toEqual([]);
   });
@@ -69,7 +127,10 @@ describe('the table of pages', () => {
     for (const path of paths) {
       const rule: PageRule = PAGE_ACCESS[path];
       const at = encodeURIComponent(visited(path));
-      expect([path, verdict(path, null)]).toEqual([path, rule.access === 'public' ? 'open' : path === '/' ? '/auth/login' : `/auth/login?redirect=${at}`]);
+      expect([path, verdict(path, null)]).toEqual([
+        path,
+        rule.access === 'public' ? 'open' : path === '/' ? '/auth/login' : `/auth/login?redirect=${at}`,
+      ]);
     }
     expect(verdict('/account/foodics', null)).toBe('/auth/login?redirect=%2Faccount%2Ffoodics');
   });
@@ -81,32 +142,70 @@ describe('the table of pages', () => {
         expect([written, isPublicPath(written)]).toEqual([written, rule.access === 'public']);
       }
     }
-    for (const unknown of ['/quick-parcel/nowhere', '/auth', '/auth/nowhere', '/404/x', '/tac/x', '/wallet/topUp', '/wallet/topUp/a/b', '/xtac', '/sandbox/api']) {
+    for (const unknown of [
+      '/quick-parcel/nowhere',
+      '/auth',
+      '/auth/nowhere',
+      '/404/x',
+      '/tac/x',
+      '/wallet/topUp',
+      '/wallet/topUp/a/b',
+      '/xtac',
+      '/sandbox/api',
+    ]) {
       expect([unknown, isPublicPath(unknown)]).toEqual([unknown, false]);
     }
-    expect(paths.filter((path) => isIdentityPath(visited(path))).toSorted()).toEqual(['/auth/login', '/auth/logout', '/auth/signup', '/reset', '/reset/:token', '/success']);
-    expect(paths.filter((path) => isSharedPath(visited(path))).toSorted()).toEqual(['/404', '/privacy-policy', '/tac', '/wallet/topUp/:slug']);
+    expect(paths.filter((path) => isIdentityPath(visited(path))).toSorted()).toEqual([
+      '/auth/login',
+      '/auth/logout',
+      '/auth/signup',
+      '/reset',
+      '/reset/:token',
+      '/success',
+    ]);
+    expect(paths.filter((path) => isSharedPath(visited(path))).toSorted()).toEqual([
+      '/404',
+      '/privacy-policy',
+      '/tac',
+      '/wallet/topUp/:slug',
+    ]);
   });
 
-  it.each(['/customers', '/customers/add', '/customers/:id'] as const)('opens %s in Bahrain; elsewhere there is no such path [R2.17] [R6.02]', (path) => {
-    for (const visitor of signedIn) expect(verdict(path, visitor)).toBe(visitor.countryCode === 'BH' ? 'open' : 'unknown');
-  });
-
-  it.each(['/account', '/users', '/users/add', '/users/:id', '/account/foodics', '/ecommerce/settings', '/ecommerce/nectars/import-menu', '/branches/add'] as const)(
-    'opens %s to customers and forbids it to others [R2.20] [R2.21] [R2.25] [R6.01]',
+  it.each(['/customers', '/customers/add', '/customers/:id'] as const)(
+    'opens %s in Bahrain; elsewhere there is no such path [R2.17] [R6.02]',
     (path) => {
-      for (const visitor of signedIn) expect(verdict(path, visitor)).toBe(visitor.accountType === 'customer' ? 'open' : 'forbidden');
+      for (const visitor of signedIn)
+        expect(verdict(path, visitor)).toBe(visitor.countryCode === 'BH' ? 'open' : 'unknown');
     },
   );
 
+  it.each([
+    '/account',
+    '/users',
+    '/users/add',
+    '/users/:id',
+    '/account/foodics',
+    '/ecommerce/settings',
+    '/ecommerce/nectars/import-menu',
+    '/branches/add',
+  ] as const)('opens %s to customers and forbids it to others [R2.20] [R2.21] [R2.25] [R6.01]', (path) => {
+    for (const visitor of signedIn)
+      expect(verdict(path, visitor)).toBe(visitor.accountType === 'customer' ? 'open' : 'forbidden');
+  });
+
   it('leads from a new Foodics connection to the section, whom it is open to [R2.21]', () => {
-    for (const visitor of signedIn) expect(verdict('/account/foodics/new', visitor)).toBe(visitor.accountType === 'customer' ? '/account/foodics' : 'forbidden');
+    for (const visitor of signedIn)
+      expect(verdict('/account/foodics/new', visitor)).toBe(
+        visitor.accountType === 'customer' ? '/account/foodics' : 'forbidden',
+      );
   });
 
   it('opens the setup of the store only while it is due, and leads on to the menu afterwards [R2.22] [R2.24] [R4.08]', () => {
     expect(verdict('/ecommerce/setup', who['a customer whose store waits for its setup'])).toBe('open');
     expect(verdict('/ecommerce/setup', who['a customer in Bahrain'])).toBe('/ecommerce/menu/management');
-    expect(verdict('/ecommerce/setup', who['a customer whose store is switched off'])).toBe('/ecommerce/menu/management');
+    expect(verdict('/ecommerce/setup', who['a customer whose store is switched off'])).toBe(
+      '/ecommerce/menu/management',
+    );
     for (const visitor of signedIn) expect(verdict('/ecommerce/setup', { ...visitor, store: null })).toBe('ask-store');
   });
 
@@ -114,12 +213,15 @@ describe('the table of pages', () => {
     for (const visitor of signedIn) expect(verdict('/ecommerce/setup/success', visitor)).toBe('open');
   });
 
-  it.each(['/ecommerce/menu/availability', '/ecommerce/menu/management'] as const)('opens %s once the store is set up, and leads to the setup before [R2.24] [R4.08]', (path) => {
-    for (const visitor of signedIn) {
-      expect(verdict(path, visitor)).toBe(visitor.store === 'Setup Required' ? '/ecommerce/setup' : 'open');
-      expect(verdict(path, { ...visitor, store: null })).toBe('ask-store');
-    }
-  });
+  it.each(['/ecommerce/menu/availability', '/ecommerce/menu/management'] as const)(
+    'opens %s once the store is set up, and leads to the setup before [R2.24] [R4.08]',
+    (path) => {
+      for (const visitor of signedIn) {
+        expect(verdict(path, visitor)).toBe(visitor.store === 'Setup Required' ? '/ecommerce/setup' : 'open');
+        expect(verdict(path, { ...visitor, store: null })).toBe('ask-store');
+      }
+    },
+  );
 
   it('leads nobody in a circle [R2.24]', () => {
     for (const visitor of signedIn) {

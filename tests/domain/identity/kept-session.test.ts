@@ -34,13 +34,20 @@ describe('what a device kept', () => {
     expect(parseKeptSession(value)).toBeNull();
   });
 
-  it.each([undefined, 'text', [session], { ...session, user: null }, { ...session, branches: [] }, { ...session, branches: [SEEF, {}] }, { ...session, branchId: 'b-other' }])(
-    'is no place of theirs: %j [R4.13] [T.44]',
-    (value) => expect(parseKeptPlace(value)).toBeNull(),
-  );
+  it.each([
+    undefined,
+    'text',
+    [session],
+    { ...session, user: null },
+    { ...session, branches: [] },
+    { ...session, branches: [SEEF, {}] },
+    { ...session, branchId: 'b-other' },
+  ])('is no place of theirs: %j [R4.13] [T.44]', (value) => expect(parseKeptPlace(value)).toBeNull());
 
   it('carries nothing over that does not belong there [T.44]', () => {
-    const hostile: unknown = JSON.parse(`{"kind":"open","__proto__":{"polluted":true},"session":${JSON.stringify({ ...session, admin: true })}}`);
+    const hostile: unknown = JSON.parse(
+      `{"kind":"open","__proto__":{"polluted":true},"session":${JSON.stringify({ ...session, admin: true })}}`,
+    );
     expect(parseKeptSession(hostile)).toEqual({ kind: 'open', session });
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
@@ -51,7 +58,14 @@ describe('what a device kept', () => {
 
   it('never throws, and what it gives can be given to it again [R4.13]', () => {
     // A session in which some parts are anything at all.
-    const spoiled = fc.record(Object.fromEntries(Object.entries(session).map(([key, value]) => [key, fc.oneof({ weight: 8, arbitrary: fc.constant<unknown>(value) }, fc.anything())])));
+    const spoiled = fc.record(
+      Object.fromEntries(
+        Object.entries(session).map(([key, value]) => [
+          key,
+          fc.oneof({ weight: 8, arbitrary: fc.constant<unknown>(value) }, fc.anything()),
+        ]),
+      ),
+    );
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.record({ kind: fc.constant('open'), session: spoiled })), (value) => {
         const kept = parseKeptSession(value);

@@ -22,19 +22,39 @@ describe('where one lands after signing in', () => {
     expect(remembered.searchParams.get('redirect')).toBeNull();
   });
 
-  it.each(['/orders', '/orders?view=history&search=%D9%86%D9%88%D8%B1', '/task/ab-1#history', '/account/foodics', '/الطلبات', '/orders?next=https://elsewhere.example'])('is the path asked for: %j [R2.44]', (path) => {
+  it.each([
+    '/orders',
+    '/orders?view=history&search=%D9%86%D9%88%D8%B1',
+    '/task/ab-1#history',
+    '/account/foodics',
+    '/الطلبات',
+    '/orders?next=https://elsewhere.example',
+  ])('is the path asked for: %j [R2.44]', (path) => {
     expect(safeRedirect(path)).toBe(path);
   });
 
-  it.each([null, undefined, '/auth/login', '/auth/logout?x=1', '/%61uth/logout', `/${'x'.repeat(3_000)}`])('is home for %j [R2.44]', (wanted) => {
-    expect(safeRedirect(wanted)).toBe('/');
-  });
+  it.each([null, undefined, '/auth/login', '/auth/logout?x=1', '/%61uth/logout', `/${'x'.repeat(3_000)}`])(
+    'is home for %j [R2.44]',
+    (wanted) => {
+      expect(safeRedirect(wanted)).toBe('/');
+    },
+  );
 
   it('stays on this origin whatever the text [T.29]', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.array(fc.constantFrom('/', '\\', '%2f', '%5c', ':', '@', '.', '\t', 'evil.example', 'https'), { maxLength: 8 }).map((parts) => parts.join(''))), (text) => {
-        expect(new URL(safeRedirect(text), 'https://mersal.example').origin).toBe('https://mersal.example');
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'binary' }),
+          fc
+            .array(fc.constantFrom('/', '\\', '%2f', '%5c', ':', '@', '.', '\t', 'evil.example', 'https'), {
+              maxLength: 8,
+            })
+            .map((parts) => parts.join('')),
+        ),
+        (text) => {
+          expect(new URL(safeRedirect(text), 'https://mersal.example').origin).toBe('https://mersal.example');
+        },
+      ),
       { numRuns: 2_000 },
     );
   });
@@ -44,12 +64,18 @@ describe('the way to sign in', () => {
   it('remembers where the person was, but home needs no remembering [R2.40] [R2.44]', () => {
     expect(signInPath('/')).toBe('/auth/login');
     expect(signInPath('/account/foodics')).toBe('/auth/login?redirect=%2Faccount%2Ffoodics');
-    expect(new URLSearchParams(signInPath('/orders?view=all#a').split('?')[1]).get('redirect')).toBe('/orders?view=all#a');
+    expect(new URLSearchParams(signInPath('/orders?view=all#a').split('?')[1]).get('redirect')).toBe(
+      '/orders?view=all#a',
+    );
   });
 
   it('opens auth, quick-parcel and public pages only [R6.07] [R2.56]', () => {
-    expect(['/auth/login', '/auth/signup', '/quick-parcel', '/quick-parcel/task/x', '/404'].every(isPublicPath)).toBe(true);
-    expect(['/', '/orders', '/task/1', '/authors', '/quick-parcels', '/404/x', '/wallet'].some(isPublicPath)).toBe(false);
+    expect(['/auth/login', '/auth/signup', '/quick-parcel', '/quick-parcel/task/x', '/404'].every(isPublicPath)).toBe(
+      true,
+    );
+    expect(['/', '/orders', '/task/1', '/authors', '/quick-parcels', '/404/x', '/wallet'].some(isPublicPath)).toBe(
+      false,
+    );
   });
 
   it('is where a visit of somebody signed out to a protected path starts [R2.40] [R2.44]', () => {

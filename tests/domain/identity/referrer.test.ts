@@ -19,9 +19,12 @@ describe('who sent the visitor', () => {
     expect(takeReferrer(asked)).toEqual({ here, referrer });
   });
 
-  it.each(['/orders?view=history', '/', '/a?redirect=%2F%3Freferrer%3Dx', '/?', '/#referrer=x', '/?Referrer=x'])('is not read out of %s, which stays as it is [R2.61]', (asked) => {
-    expect(takeReferrer(asked)).toEqual({ here: asked, referrer: null });
-  });
+  it.each(['/orders?view=history', '/', '/a?redirect=%2F%3Freferrer%3Dx', '/?', '/#referrer=x', '/?Referrer=x'])(
+    'is not read out of %s, which stays as it is [R2.61]',
+    (asked) => {
+      expect(takeReferrer(asked)).toEqual({ here: asked, referrer: null });
+    },
+  );
 
   it('is bounded and inert whatever it says [T.30]', () => {
     expect(inertReferrer('<img src=x onerror=alert(1)>')).toBe('imgsrcxonerroralert1');
@@ -43,7 +46,9 @@ describe('who sent the visitor', () => {
   });
 
   it('leaves every other parameter and the fragment, letter by letter [R2.61] [T.30]', () => {
-    const part = fc.stringMatching(/^[a-z0-9%=+.]{1,12}$/).filter((text) => takeReferrer(`/?${text}`).here === `/?${text}`);
+    const part = fc
+      .stringMatching(/^[a-z0-9%=+.]{1,12}$/)
+      .filter((text) => takeReferrer(`/?${text}`).here === `/?${text}`);
     fc.assert(
       fc.property(fc.array(part), fc.array(part), fc.stringMatching(/^(#[a-z?&=]{0,12})?$/), (before, after, hash) => {
         const others = [...before, ...after].join('&');

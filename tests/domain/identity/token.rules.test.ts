@@ -12,7 +12,8 @@ describe('the token of a session', () => {
   });
 
   it('says where it stands in the row of all; where it does not, its second counts [T.06]', () => {
-    const unnumbered = (iat: number): string => `e30.${Buffer.from(JSON.stringify({ sub: 'layla', iat, exp: iat + 900 })).toString('base64url')}.c2ln`;
+    const unnumbered = (iat: number): string =>
+      `e30.${Buffer.from(JSON.stringify({ sub: 'layla', iat, exp: iat + 900 })).toString('base64url')}.c2ln`;
     expect(claimsOf(unnumbered(1_795_165_200))?.seq).toBe(1_795_165_200_000);
   });
 
@@ -20,14 +21,19 @@ describe('the token of a session', () => {
     for (const name of ['ليلى', 'a', 'ab', 'abc', '💛']) expect(claimsOf(tokenOf(name, START))?.sub).toBe(name);
   });
 
-  it.each(['', 'abc', 'a.b.c', 'a.!!!.c', `a.${Buffer.from('[1]').toString('base64url')}.c`, `a.${Buffer.from('{"exp":"1"}').toString('base64url')}.c`, `a.${Buffer.from([0xff, 0xfe]).toString('base64url')}.c`])(
-    'that is nonsense (%s) says nothing, and breaks nothing [T.44]',
-    (token) => {
-      expect(claimsOf(token)).toBeNull();
-      expect(isStale({ token, loginTime: START }, after(10 * HOUR))).toBe(false);
-      expect(isUsable({ token, loginTime: START }, after(10 * HOUR))).toBe(true);
-    },
-  );
+  it.each([
+    '',
+    'abc',
+    'a.b.c',
+    'a.!!!.c',
+    `a.${Buffer.from('[1]').toString('base64url')}.c`,
+    `a.${Buffer.from('{"exp":"1"}').toString('base64url')}.c`,
+    `a.${Buffer.from([0xff, 0xfe]).toString('base64url')}.c`,
+  ])('that is nonsense (%s) says nothing, and breaks nothing [T.44]', (token) => {
+    expect(claimsOf(token)).toBeNull();
+    expect(isStale({ token, loginTime: START }, after(10 * HOUR))).toBe(false);
+    expect(isUsable({ token, loginTime: START }, after(10 * HOUR))).toBe(true);
+  });
 
   it('is renewed when it has less than 60 seconds left, not before [R7.05] [R9.14]', () => {
     expect(isStale(held, after(TOKEN_LIFE - 60_000))).toBe(false);

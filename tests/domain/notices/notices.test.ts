@@ -102,7 +102,10 @@ describe('notices', () => {
   });
 
   it('lose no error, however many others come [R9.08]', () => {
-    const news = fc.record({ tone: fc.constantFrom('success', 'neutral', 'error'), key: fc.integer({ min: 0, max: 200 }).map(String) });
+    const news = fc.record({
+      tone: fc.constantFrom('success', 'neutral', 'error'),
+      key: fc.integer({ min: 0, max: 200 }).map(String),
+    });
     fc.assert(
       fc.property(fc.array(news, { maxLength: 100 }), (all) => {
         let queue = NO_NOTICES;

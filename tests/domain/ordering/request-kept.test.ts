@@ -6,8 +6,14 @@ import { parseKept } from '../../../src/domain/ordering/request-kept';
 import { draftFaults, orderInputOf, quoteInputOf } from '../../../src/domain/ordering/request.rules';
 import { completeDraft } from '../../support/sample-requests';
 
-const typed = changed(changed(completeDraft(), { kind: 'text', path: 'voucherText', value: 'tenth' }), { kind: 'voucher', use: true });
-const draft = changed(changed(typed, { kind: 'text', path: 'dropOffs.0.note', value: 'Ring twice' }), { kind: 'payment', payment: { method: 'card', cardId: 'card-1' } });
+const typed = changed(changed(completeDraft(), { kind: 'text', path: 'voucherText', value: 'tenth' }), {
+  kind: 'voucher',
+  use: true,
+});
+const draft = changed(changed(typed, { kind: 'text', path: 'dropOffs.0.note', value: 'Ring twice' }), {
+  kind: 'payment',
+  payment: { method: 'card', cardId: 'card-1' },
+});
 const attempt = { key: 'key-1', order: orderInputOf(draft, 'quote-1', false) as OrderInput };
 const again = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
@@ -20,33 +26,66 @@ describe('a request kept between visits', () => {
     const { extraSteps: _steps, payment: _payment, voucherText: _text, voucherCode: _code, ...older } = draft;
     const { size: _size, ...dropOff } = older.dropOffs[0] as (typeof older.dropOffs)[number];
     const kept = parseKept(again({ draft: { ...older, dropOffs: [dropOff] } }), 'BH-manama');
-    expect(kept?.draft).toMatchObject({ extraSteps: 0, payment: { method: 'wallet' }, voucherText: '', voucherCode: null, dropOffs: [{ size: 'small', note: 'Ring twice' }] });
+    expect(kept?.draft).toMatchObject({
+      extraSteps: 0,
+      payment: { method: 'wallet' },
+      voucherText: '',
+      voucherCode: null,
+      dropOffs: [{ size: 'small', note: 'Ring twice' }],
+    });
     expect(kept?.attempt).toBeNull();
   });
 
   it('loses what a newer release added, and nothing else', () => {
-    expect(parseKept(again({ draft: { ...draft, insurance: true }, attempt, more: 1 }), 'BH-manama')).toEqual({ draft, attempt });
+    expect(parseKept(again({ draft: { ...draft, insurance: true }, attempt, more: 1 }), 'BH-manama')).toEqual({
+      draft,
+      attempt,
+    });
   });
 
   it('keeps an order as it was sent by a release that knew no vouchers: its key stands for it as it was [T.36]', () => {
     const { voucherCode: _code, ...order } = attempt.order;
-    expect(parseKept(again({ draft, attempt: { ...attempt, order } }), 'BH-manama')?.attempt).toEqual({ ...attempt, order });
+    expect(parseKept(again({ draft, attempt: { ...attempt, order } }), 'BH-manama')?.attempt).toEqual({
+      ...attempt,
+      order,
+    });
   });
 
   it('never comes back in another region', () => expect(parseKept(again({ draft, attempt }), 'SA-riyadh')).toBeNull());
 
   it('gives up a key whose order is not whole, for it would stand for another one [T.36]', () => {
-    for (const damaged of [{ key: 'key-1' }, { ...attempt, key: 'a b' }, { ...attempt, order: { ...attempt.order, dropOffs: null } }, 'key-1']) {
+    for (const damaged of [
+      { key: 'key-1' },
+      { ...attempt, key: 'a b' },
+      { ...attempt, order: { ...attempt.order, dropOffs: null } },
+      'key-1',
+    ]) {
       expect(parseKept(again({ draft, attempt: damaged }), 'BH-manama')?.attempt).toBeNull();
     }
   });
 
   it('is usable whatever stands in the store [T.44]', () => {
     // The last is no number and cannot be made one: asking it throws.
-    const hostile = fc.oneof(fc.jsonValue(), fc.constant({ toString: 0, valueOf: 0 }), fc.constant(JSON.parse('{"__proto__":{"polluted":1}}')));
+    const hostile = fc.oneof(
+      fc.jsonValue(),
+      fc.constant({ toString: 0, valueOf: 0 }),
+      fc.constant(JSON.parse('{"__proto__":{"polluted":1}}')),
+    );
     fc.assert(
       fc.property(hostile, hostile, hostile, (first, second, third) => {
-        const kept = parseKept({ draft: { ...again(draft) as object, pickUp: first, dropOffs: [second, { recipient: third, saved: first }], extraSteps: third, payment: second }, attempt: first }, 'BH-manama');
+        const kept = parseKept(
+          {
+            draft: {
+              ...(again(draft) as object),
+              pickUp: first,
+              dropOffs: [second, { recipient: third, saved: first }],
+              extraSteps: third,
+              payment: second,
+            },
+            attempt: first,
+          },
+          'BH-manama',
+        );
         expect(kept).not.toBeNull();
         if (kept === null) return;
         // Every rule can judge it, and it can be kept again.

@@ -19,7 +19,9 @@ const settle = async (): Promise<void> => {
 async function running(kept: KeptRequest | null = { draft: completeDraft(), attempt: null }) {
   const clock = new ManualClock();
   const outside = {
-    askQuote: vi.fn((_input: QuoteInput): Promise<Result<PricedQuote>> => Promise.resolve(success({ quote: sampleQuote(), validUntil: '2026-11-20T09:15:00.000Z' }))),
+    askQuote: vi.fn((_input: QuoteInput): Promise<Result<PricedQuote>> =>
+      Promise.resolve(success({ quote: sampleQuote(), validUntil: '2026-11-20T09:15:00.000Z' })),
+    ),
     placeOrder: vi.fn((_attempt: Attempt): Promise<Result<Order>> => Promise.resolve(success(sampleOrder()))),
     keepDraft: vi.fn((_input: { kept: KeptRequest }): Promise<void> => Promise.resolve()),
     suggestPickUp: vi.fn((): Promise<SavedAddress | null> => Promise.resolve(savedShop)),
@@ -28,8 +30,12 @@ async function running(kept: KeptRequest | null = { draft: completeDraft(), atte
     requestMachine.provide({
       actors: {
         restore: fromPromise<KeptRequest | null, RequestOwner>(() => Promise.resolve(kept)),
-        keepDraft: fromPromise<void, { owner: RequestOwner; kept: KeptRequest }>(({ input }) => outside.keepDraft(input)),
-        keepAttempt: fromPromise<Attempt, { owner: RequestOwner; draft: RequestDraft; order: Attempt['order'] }>(({ input }) => Promise.resolve({ key: 'key-1', order: input.order })),
+        keepDraft: fromPromise<void, { owner: RequestOwner; kept: KeptRequest }>(({ input }) =>
+          outside.keepDraft(input),
+        ),
+        keepAttempt: fromPromise<Attempt, { owner: RequestOwner; draft: RequestDraft; order: Attempt['order'] }>(
+          ({ input }) => Promise.resolve({ key: 'key-1', order: input.order }),
+        ),
         suggestPickUp: fromPromise<SavedAddress | null, RequestOwner>(() => outside.suggestPickUp()),
         askQuote: fromPromise<Result<PricedQuote>, QuoteInput>(({ input }) => outside.askQuote(input)),
         placeOrder: fromPromise<Result<Order>, Attempt>(({ input }) => outside.placeOrder(input)),
@@ -38,7 +44,13 @@ async function running(kept: KeptRequest | null = { draft: completeDraft(), atte
     { input: manamaOwner, clock },
   ).start();
   await settle();
-  return { actor, clock, outside, context: () => actor.getSnapshot().context, is: (tag: Parameters<ReturnType<typeof actor.getSnapshot>['hasTag']>[0]) => actor.getSnapshot().hasTag(tag) };
+  return {
+    actor,
+    clock,
+    outside,
+    context: () => actor.getSnapshot().context,
+    is: (tag: Parameters<ReturnType<typeof actor.getSnapshot>['hasTag']>[0]) => actor.getSnapshot().hasTag(tag),
+  };
 }
 
 describe('the price', () => {
@@ -86,14 +98,25 @@ describe('the price', () => {
     clock.advance(10_000);
     await settle();
     expect(is('priced')).toBe(true);
-    outside.askQuote.mockResolvedValue(failed({ kind: 'refused', status: 422, code: 'OUTSIDE_AREA', words: null, fields: [{ path: 'pickUp.position', code: 'outside-area' }], retryAfterMs: null }));
+    outside.askQuote.mockResolvedValue(
+      failed({
+        kind: 'refused',
+        status: 422,
+        code: 'OUTSIDE_AREA',
+        words: null,
+        fields: [{ path: 'pickUp.position', code: 'outside-area' }],
+        retryAfterMs: null,
+      }),
+    );
     actor.send({ type: 'CHANGE', change: { kind: 'size', stop: 'dropOffs.0', size: 'large' } });
     clock.advance(350);
     await settle();
     outside.askQuote.mockClear();
     clock.advance(60_000);
     expect(outside.askQuote).not.toHaveBeenCalled();
-    expect(actor.getSnapshot().context.serverFaults).toEqual([{ path: 'pickUp.address.position', code: 'outside-area' }]);
+    expect(actor.getSnapshot().context.serverFaults).toEqual([
+      { path: 'pickUp.address.position', code: 'outside-area' },
+    ]);
   });
 
   it('is asked by nobody while nobody looks, and afresh when they do', async () => {
@@ -121,7 +144,8 @@ describe('the price', () => {
 });
 
 describe('a voucher [R8.08]', () => {
-  const refusal = (code: string) => ({ kind: 'refused', status: 422, code, words: null, fields: [], retryAfterMs: null }) as const;
+  const refusal = (code: string) =>
+    ({ kind: 'refused', status: 422, code, words: null, fields: [], retryAfterMs: null }) as const;
 
   /** The form with a price, and a voucher typed. */
   async function typed(voucherText = ' tenth-10 ') {
@@ -147,7 +171,11 @@ describe('a voucher [R8.08]', () => {
     await priced();
     actor.send({ type: 'REMOVE_VOUCHER' });
     await priced();
-    expect(asked()).toEqual([{ code: 'TENTH10', paymentMethod: 'wallet' }, { code: 'TENTH10', paymentMethod: 'cash' }, null]);
+    expect(asked()).toEqual([
+      { code: 'TENTH10', paymentMethod: 'wallet' },
+      { code: 'TENTH10', paymentMethod: 'cash' },
+      null,
+    ]);
     expect(context().draft.voucherText).toBe('');
   });
 
@@ -166,9 +194,17 @@ describe('a voucher [R8.08]', () => {
     actor.send({ type: 'APPLY_VOUCHER' });
     await priced();
     expect(asked()).toEqual([{ code: 'TENTH10', paymentMethod: 'wallet' }, null]);
-    expect([is('priced'), context().draft.voucherText, context().draft.voucherCode, context().voucherTrouble]).toEqual([true, ' tenth-10 ', null, refusal('VOUCHER_EXPIRED')]);
+    expect([is('priced'), context().draft.voucherText, context().draft.voucherCode, context().voucherTrouble]).toEqual([
+      true,
+      ' tenth-10 ',
+      null,
+      refusal('VOUCHER_EXPIRED'),
+    ]);
     clock.advance(300);
-    expect(outside.keepDraft.mock.calls.at(-1)?.[0].kept.draft).toMatchObject({ voucherText: ' tenth-10 ', voucherCode: null });
+    expect(outside.keepDraft.mock.calls.at(-1)?.[0].kept.draft).toMatchObject({
+      voucherText: ' tenth-10 ',
+      voucherCode: null,
+    });
   });
 
   it('that is lost as the order is sent leaves the order to be confirmed at the price without it, with a key of its own', async () => {
@@ -177,17 +213,27 @@ describe('a voucher [R8.08]', () => {
     await priced();
     actor.send({ type: 'REVIEW' });
     outside.placeOrder.mockResolvedValueOnce(failed(refusal('VOUCHER_USED_UP')));
-    outside.askQuote.mockResolvedValueOnce(success({ quote: sampleQuote({ id: 'quote-2' }), validUntil: '2026-11-20T09:15:00.000Z' }));
+    outside.askQuote.mockResolvedValueOnce(
+      success({ quote: sampleQuote({ id: 'quote-2' }), validUntil: '2026-11-20T09:15:00.000Z' }),
+    );
     actor.send({ type: 'CONFIRM', quoteId: 'quote-1' });
     await settle();
-    expect([is('reviewing'), context().refusal?.kind, context().attempt, context().draft.voucherCode]).toEqual([true, 'voucher', null, null]);
+    expect([is('reviewing'), context().refusal?.kind, context().attempt, context().draft.voucherCode]).toEqual([
+      true,
+      'voucher',
+      null,
+      null,
+    ]);
     actor.send({ type: 'CONFIRM', quoteId: 'quote-1' });
     await priced();
     expect(asked().at(-1)).toBeNull();
     actor.send({ type: 'CONFIRM', quoteId: 'quote-2' });
     await settle();
     expect(is('done')).toBe(true);
-    expect(outside.placeOrder.mock.calls.map(([{ order }]) => [order.quoteId, order.voucherCode])).toEqual([['quote-1', 'TENTH10'], ['quote-2', null]]);
+    expect(outside.placeOrder.mock.calls.map(([{ order }]) => [order.quoteId, order.voucherCode])).toEqual([
+      ['quote-1', 'TENTH10'],
+      ['quote-2', null],
+    ]);
   });
 
   it('makes another order of one that was asked about: it is confirmed, not sent anyway', async () => {
@@ -213,7 +259,8 @@ describe('the draft', () => {
     clock.advance(1_000);
     await settle();
     outside.keepDraft.mockClear();
-    const note = (value: string) => actor.send({ type: 'CHANGE', change: { kind: 'text', path: 'dropOffs.0.note', value } });
+    const note = (value: string) =>
+      actor.send({ type: 'CHANGE', change: { kind: 'text', path: 'dropOffs.0.note', value } });
     note('R');
     clock.advance(299);
     note('Ri');
@@ -229,7 +276,12 @@ describe('the draft', () => {
   it('is not written over before it was read', async () => {
     const { actor, outside } = await running();
     actor.stop();
-    const early = createActor(requestMachine.provide({ actors: { restore: fromPromise<KeptRequest | null, RequestOwner>(() => new Promise(() => undefined)) } }), { input: manamaOwner }).start();
+    const early = createActor(
+      requestMachine.provide({
+        actors: { restore: fromPromise<KeptRequest | null, RequestOwner>(() => new Promise(() => undefined)) },
+      }),
+      { input: manamaOwner },
+    ).start();
     early.send({ type: 'HIDE' });
     expect(early.getSnapshot().matches({ keeping: 'kept' })).toBe(true);
     expect(outside.suggestPickUp).not.toHaveBeenCalled();
@@ -266,7 +318,9 @@ describe('an order whose outcome is not known', () => {
     const { actor, clock, outside, is } = await running();
     clock.advance(350);
     await settle();
-    outside.placeOrder.mockResolvedValueOnce(failed({ kind: 'offline' })).mockResolvedValueOnce(failed({ kind: 'later', retryAfterMs: 60_000 }));
+    outside.placeOrder
+      .mockResolvedValueOnce(failed({ kind: 'offline' }))
+      .mockResolvedValueOnce(failed({ kind: 'later', retryAfterMs: 60_000 }));
     actor.send({ type: 'REVIEW' });
     actor.send({ type: 'CONFIRM', quoteId: 'quote-1' });
     await settle();

@@ -29,22 +29,35 @@ describe('a draft', () => {
     expect(after(draft, text('dropOffs.0.recipient.phone', '+97336123456'))).toEqual(completeDraft());
   });
 
-  it.each(['nowhere', 'dropOffs.7.note', '__proto__.polluted', 'constructor.name', 'pickUp.address.__proto__', ''])('is not changed by a path that leads nowhere: %s', (path) => {
-    const draft = completeDraft();
-    expect(changed(draft, text(path, 'x'))).toEqual(draft);
-    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
-  });
+  it.each(['nowhere', 'dropOffs.7.note', '__proto__.polluted', 'constructor.name', 'pickUp.address.__proto__', ''])(
+    'is not changed by a path that leads nowhere: %s',
+    (path) => {
+      const draft = completeDraft();
+      expect(changed(draft, text(path, 'x'))).toEqual(draft);
+      expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+    },
+  );
 
   it('takes the contact of a chosen address, but not over one that somebody typed', () => {
     const chosen = after(emptyDraft('BH-manama'), { kind: 'saved', stop: 'dropOffs.0', saved: savedHome });
     expect(chosen.dropOffs[0]?.recipient).toEqual({ name: 'Huda Al Alawi', phone: '+97336123456' });
-    expect(changed(chosen, { kind: 'saved', stop: 'dropOffs.0', saved: savedShop }).dropOffs[0]?.recipient.name).toBe('Mariam Al Sayed');
-    const typed = after(chosen, text('dropOffs.0.recipient.name', 'Her sister'), { kind: 'saved', stop: 'dropOffs.0', saved: savedShop });
+    expect(changed(chosen, { kind: 'saved', stop: 'dropOffs.0', saved: savedShop }).dropOffs[0]?.recipient.name).toBe(
+      'Mariam Al Sayed',
+    );
+    const typed = after(chosen, text('dropOffs.0.recipient.name', 'Her sister'), {
+      kind: 'saved',
+      stop: 'dropOffs.0',
+      saved: savedShop,
+    });
     expect(typed.dropOffs[0]?.recipient).toEqual({ name: 'Her sister', phone: '+97336123456' });
   });
 
   it('keeps a new address while a saved one is chosen, and the other way round', () => {
-    const back = after(ownAddress, { kind: 'mode', stop: 'dropOffs.0', mode: 'saved' }, { kind: 'mode', stop: 'dropOffs.0', mode: 'new' });
+    const back = after(
+      ownAddress,
+      { kind: 'mode', stop: 'dropOffs.0', mode: 'saved' },
+      { kind: 'mode', stop: 'dropOffs.0', mode: 'new' },
+    );
     expect(back).toEqual(ownAddress);
     expect(back.dropOffs[0]?.saved).toEqual(savedHome);
   });
@@ -53,21 +66,38 @@ describe('a draft', () => {
 describe('the faults of a draft', () => {
   it('are those of all that is empty, in the order of the form', () => {
     expect(faults(emptyDraft('BH-manama'))).toEqual([
-      'pickUp.address required', 'pickUp.contact.name required', 'pickUp.contact.phone required',
-      'dropOffs.0.address required', 'dropOffs.0.recipient.name required', 'dropOffs.0.recipient.phone required',
+      'pickUp.address required',
+      'pickUp.contact.name required',
+      'pickUp.contact.phone required',
+      'dropOffs.0.address required',
+      'dropOffs.0.recipient.name required',
+      'dropOffs.0.recipient.phone required',
     ]);
     expect(faults(completeDraft())).toEqual([]);
   });
 
   it('are those of the country’s own form where a new address is written [R3.14]', () => {
     const bahraini = after(completeDraft(), { kind: 'mode', stop: 'dropOffs.0', mode: 'new' });
-    expect(faults(bahraini)).toEqual(['building', 'road', 'block', 'city', 'position'].map((name) => `dropOffs.0.address.${name} required`));
-    const riyadh = after(emptyDraft('SA-riyadh'), { kind: 'saved', stop: 'pickUp', saved: savedOlaya }, { kind: 'saved', stop: 'dropOffs.0', saved: savedOlaya }, { kind: 'mode', stop: 'dropOffs.0', mode: 'new' });
-    expect(faults(riyadh)).toEqual(['district', 'postalCode', 'city', 'position'].map((name) => `dropOffs.0.address.${name} required`));
+    expect(faults(bahraini)).toEqual(
+      ['building', 'road', 'block', 'city', 'position'].map((name) => `dropOffs.0.address.${name} required`),
+    );
+    const riyadh = after(
+      emptyDraft('SA-riyadh'),
+      { kind: 'saved', stop: 'pickUp', saved: savedOlaya },
+      { kind: 'saved', stop: 'dropOffs.0', saved: savedOlaya },
+      { kind: 'mode', stop: 'dropOffs.0', mode: 'new' },
+    );
+    expect(faults(riyadh)).toEqual(
+      ['district', 'postalCode', 'city', 'position'].map((name) => `dropOffs.0.address.${name} required`),
+    );
   });
 
   it.each<[string, DraftChange[], string[]]>([
-    ['a pin outside the area', [{ kind: 'pin', stop: 'dropOffs.0', position: { lat: 26.18, lng: 50.32 } }], ['dropOffs.0.address.position outside-area']],
+    [
+      'a pin outside the area',
+      [{ kind: 'pin', stop: 'dropOffs.0', position: { lat: 26.18, lng: 50.32 } }],
+      ['dropOffs.0.address.position outside-area'],
+    ],
     ['a phone that is none', [text('pickUp.contact.phone', '12')], ['pickUp.contact.phone invalid']],
     ['cash in words', [text('dropOffs.0.cashToCollect', 'ten')], ['dropOffs.0.cashToCollect invalid']],
     ['cash with four decimals', [text('dropOffs.0.cashToCollect', '1.5505')], ['dropOffs.0.cashToCollect invalid']],
@@ -83,7 +113,9 @@ describe('what is asked and sent', () => {
   it('is priced as soon as both places and the cash are known, and not before', () => {
     expect(quoteInputOf(emptyDraft('BH-manama'))).toBeNull();
     expect(quoteInputOf(after(completeDraft(), text('dropOffs.0.cashToCollect', 'x')))).toBeNull();
-    expect(quoteInputOf(after(completeDraft(), text('dropOffs.0.recipient.name', ''), { kind: 'extra', steps: 2 }))).toEqual({
+    expect(
+      quoteInputOf(after(completeDraft(), text('dropOffs.0.recipient.name', ''), { kind: 'extra', steps: 2 })),
+    ).toEqual({
       timing: { kind: 'instant' },
       pickUp: { position: savedShop.address.position },
       dropOffs: [{ position: savedHome.address.position, size: 'small', cashToCollect: money(0, 'BHD') }],
@@ -97,14 +129,25 @@ describe('what is asked and sent', () => {
     const cash: DraftChange = { kind: 'payment', payment: { method: 'cash' } };
     expect(quoteInputOf(after(typed, cash))).toEqual(quoteInputOf(completeDraft()));
     const taken = after(typed, { kind: 'voucher', use: true });
-    expect([taken.voucherText, quoteInputOf(taken)?.voucher]).toEqual([' welcome-10 ', { code: 'WELCOME10', paymentMethod: 'wallet' }]);
+    expect([taken.voucherText, quoteInputOf(taken)?.voucher]).toEqual([
+      ' welcome-10 ',
+      { code: 'WELCOME10', paymentMethod: 'wallet' },
+    ]);
     expect(quoteInputOf(after(taken, cash))?.voucher).toEqual({ code: 'WELCOME10', paymentMethod: 'cash' });
-    expect([orderInputOf(taken, 'quote-1', false)?.voucherCode, orderInputOf(typed, 'quote-1', false)?.voucherCode]).toEqual(['WELCOME10', null]);
+    expect([
+      orderInputOf(taken, 'quote-1', false)?.voucherCode,
+      orderInputOf(typed, 'quote-1', false)?.voucherCode,
+    ]).toEqual(['WELCOME10', null]);
     expect(after(taken, { kind: 'voucher', use: false })).toEqual(completeDraft());
   });
 
   it('is sent tidied, in E.164 and in fils, and the contract takes it', () => {
-    const draft = after(ownAddress, text('dropOffs.0.recipient.phone', '٣٣١٢ ٣٤٥٦'), text('dropOffs.0.cashToCollect', '١٢٫٥'), text('dropOffs.0.note', ' Ring twice '));
+    const draft = after(
+      ownAddress,
+      text('dropOffs.0.recipient.phone', '٣٣١٢ ٣٤٥٦'),
+      text('dropOffs.0.cashToCollect', '١٢٫٥'),
+      text('dropOffs.0.note', ' Ring twice '),
+    );
     const order = orderInputOf(draft, 'quote-1', false) as OrderInput;
     expect(order.dropOffs[0]).toMatchObject({
       address: { country: 'BH', building: '12', road: '2705', block: '327', position: { lat: 26.215, lng: 50.59 } },
@@ -116,7 +159,8 @@ describe('what is asked and sent', () => {
     expect(orderFaults(order, REGIONS['BH-manama'])).toEqual([]);
   });
 
-  it('is not sent with a fault', () => expect(orderInputOf(after(completeDraft(), text('pickUp.contact.name', ' ')), 'quote-1', false)).toBeNull());
+  it('is not sent with a fault', () =>
+    expect(orderInputOf(after(completeDraft(), text('pickUp.contact.name', ' ')), 'quote-1', false)).toBeNull());
 
   it('is judged by whoever receives it with the same paths, whatever client sent it', () => {
     const order = orderInputOf(ownAddress, 'quote-1', false) as OrderInput;
@@ -124,10 +168,20 @@ describe('what is asked and sent', () => {
     const bad: OrderInput = {
       ...order,
       pickUp: { ...order.pickUp, contact: { name: 'X', phone: '+97312' } },
-      dropOffs: [{ ...stop, note: 'x'.repeat(281), address: { ...stop.address, position: { lat: 0, lng: 0 } }, cashToCollect: money(700_001, 'BHD') }],
+      dropOffs: [
+        {
+          ...stop,
+          note: 'x'.repeat(281),
+          address: { ...stop.address, position: { lat: 0, lng: 0 } },
+          cashToCollect: money(700_001, 'BHD'),
+        },
+      ],
     };
     expect(orderFaults(bad, REGIONS['BH-manama']).map(({ path, code }) => `${path} ${code}`)).toEqual([
-      'pickUp.contact.phone invalid', 'dropOffs.0.address.position outside-area', 'dropOffs.0.note too-long', 'dropOffs.0.cashToCollect cash-limit',
+      'pickUp.contact.phone invalid',
+      'dropOffs.0.address.position outside-area',
+      'dropOffs.0.note too-long',
+      'dropOffs.0.cashToCollect cash-limit',
     ]);
   });
 });

@@ -2,11 +2,24 @@ import { describe, expect, it } from 'vitest';
 import { ERRORS } from '../../../contract/errors';
 import { VOUCHER_ERRORS } from '../../../contract/vouchers';
 import { formFaults, refusalOf } from '../../../src/domain/ordering/request-refusals';
-import { NO_VOUCHER, afterVoucherRefused, hasVoucherText, isVoucherRefusal, withVoucher } from '../../../src/domain/ordering/voucher-draft';
+import {
+  NO_VOUCHER,
+  afterVoucherRefused,
+  hasVoucherText,
+  isVoucherRefusal,
+  withVoucher,
+} from '../../../src/domain/ordering/voucher-draft';
 import { failed } from '../../../src/domain/shared/result';
 import type { Failure } from '../../../src/domain/shared/result';
 
-const refusal = (code: string, fields: { path: string; code: string }[] = []): Failure => ({ kind: 'refused', status: 422, code, words: null, fields, retryAfterMs: null });
+const refusal = (code: string, fields: { path: string; code: string }[] = []): Failure => ({
+  kind: 'refused',
+  status: 422,
+  code,
+  words: null,
+  fields,
+  retryAfterMs: null,
+});
 
 describe('the voucher of a draft [R8.08]', () => {
   it.each([
@@ -22,18 +35,30 @@ describe('the voucher of a draft [R8.08]', () => {
 
   it('loses its code where it is refused, and nothing that was typed', () => {
     const failure = refusal('VOUCHER_EXPIRED');
-    expect(afterVoucherRefused({ voucherText: 'tenth', voucherCode: 'TENTH', note: 'Ring' }, failed(failure))).toEqual({ draft: { voucherText: 'tenth', voucherCode: null, note: 'Ring' }, voucherTrouble: failure });
+    expect(afterVoucherRefused({ voucherText: 'tenth', voucherCode: 'TENTH', note: 'Ring' }, failed(failure))).toEqual({
+      draft: { voucherText: 'tenth', voucherCode: null, note: 'Ring' },
+      voucherTrouble: failure,
+    });
   });
 
   it('is refused by each of the nine, and by no other', () => {
     const codes = Object.keys(ERRORS).filter((code) => isVoucherRefusal(refusal(code)));
     expect(codes.toSorted()).toEqual(VOUCHER_ERRORS.toSorted());
-    for (const code of VOUCHER_ERRORS) expect(refusalOf(refusal(code))).toEqual({ kind: 'voucher', failure: refusal(code) });
+    for (const code of VOUCHER_ERRORS)
+      expect(refusalOf(refusal(code))).toEqual({ kind: 'voucher', failure: refusal(code) });
     expect(isVoucherRefusal({ kind: 'offline' })).toBe(false);
   });
 
   it('has its faults at the one field it is typed into', () => {
-    const fields = [{ path: 'voucher.code', code: 'too-long' }, { path: 'voucherCode', code: 'too-long' }, { path: 'voucher', code: 'invalid' }];
-    expect(formFaults(refusal('VALIDATION', fields)).map(({ path }) => path)).toEqual(['voucherText', 'voucherText', 'voucherText']);
+    const fields = [
+      { path: 'voucher.code', code: 'too-long' },
+      { path: 'voucherCode', code: 'too-long' },
+      { path: 'voucher', code: 'invalid' },
+    ];
+    expect(formFaults(refusal('VALIDATION', fields)).map(({ path }) => path)).toEqual([
+      'voucherText',
+      'voucherText',
+      'voucherText',
+    ]);
   });
 });

@@ -1,6 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LEGAL_STATUSES, discountOf, legalStatusOf, voucherCodeOf, voucherFault } from '../../../src/domain/ordering/voucher.rules';
+import {
+  LEGAL_STATUSES,
+  discountOf,
+  legalStatusOf,
+  voucherCodeOf,
+  voucherFault,
+} from '../../../src/domain/ordering/voucher.rules';
 import type { Voucher, VoucherUse } from '../../../src/domain/ordering/voucher.rules';
 import { PAYMENT_METHODS } from '../../../src/domain/ordering/order';
 import { BUSINESS_TYPES } from '../../../src/domain/signup/business';
@@ -20,8 +26,17 @@ const VOUCHER: Voucher = {
   maxUses: null,
   maxUsesEach: null,
 };
-const USE: VoucherUse = { businessType: 'individual', legalStatus: 'person', paymentMethod: 'card', currency: 'BHD', at: '2026-11-20T09:00:00.000Z', uses: 0, usesEach: 0 };
-const faultOf = (voucher: Partial<Voucher> = {}, use: Partial<VoucherUse> = {}) => voucherFault({ ...VOUCHER, ...voucher }, { ...USE, ...use });
+const USE: VoucherUse = {
+  businessType: 'individual',
+  legalStatus: 'person',
+  paymentMethod: 'card',
+  currency: 'BHD',
+  at: '2026-11-20T09:00:00.000Z',
+  uses: 0,
+  usesEach: 0,
+};
+const faultOf = (voucher: Partial<Voucher> = {}, use: Partial<VoucherUse> = {}) =>
+  voucherFault({ ...VOUCHER, ...voucher }, { ...USE, ...use });
 
 describe('a voucher', () => {
   it('that asks for nothing is anybody’s [R8.08]', () => {
@@ -60,9 +75,12 @@ describe('a voucher', () => {
     expect(faultOf({ validFrom: '2026-11-21T00:00:00.000Z', paymentMethods: ['cash'] })).toBe('not-yet');
   });
 
-  it.each([0, -1, 1.5, 101, 1e3, Number.NaN, Number.POSITIVE_INFINITY, Number.MAX_SAFE_INTEGER + 1])('of %s percent makes no sense, and takes nothing off [T.38]', (value) => {
-    expect(faultOf({ value })).toBe('internal');
-  });
+  it.each([0, -1, 1.5, 101, 1e3, Number.NaN, Number.POSITIVE_INFINITY, Number.MAX_SAFE_INTEGER + 1])(
+    'of %s percent makes no sense, and takes nothing off [T.38]',
+    (value) => {
+      expect(faultOf({ value })).toBe('internal');
+    },
+  );
 
   it.each([0, -500, 0.5, Number.NaN])('with a cap of %s makes no sense [T.38]', (cap) => {
     expect(faultOf({ cap })).toBe('internal');
@@ -81,9 +99,12 @@ describe('a business', () => {
 });
 
 describe('a code', () => {
-  it.each(['welcome10', ' WELCOME 10 ', 'Wel-come-10', 'WELCOME10\t', 'welcome\u00a010'])('is the same however it is typed: %j', (typed) => {
-    expect(voucherCodeOf(typed)).toBe('WELCOME10');
-  });
+  it.each(['welcome10', ' WELCOME 10 ', 'Wel-come-10', 'WELCOME10\t', 'welcome\u00a010'])(
+    'is the same however it is typed: %j',
+    (typed) => {
+      expect(voucherCodeOf(typed)).toBe('WELCOME10');
+    },
+  );
 });
 
 describe('what a voucher takes off', () => {
@@ -99,29 +120,56 @@ describe('what a voucher takes off', () => {
   });
 
   const sound = fc.oneof(
-    fc.record({ kind: fc.constant('percent' as const), value: fc.integer({ min: 1, max: 100 }), cap: fc.option(fc.integer({ min: 1, max: 100_000 })) }),
-    fc.record({ kind: fc.constant('fixed' as const), value: fc.integer({ min: 1, max: 1_000_000_000 }), cap: fc.option(fc.integer({ min: 1, max: 100_000 })) }),
+    fc.record({
+      kind: fc.constant('percent' as const),
+      value: fc.integer({ min: 1, max: 100 }),
+      cap: fc.option(fc.integer({ min: 1, max: 100_000 })),
+    }),
+    fc.record({
+      kind: fc.constant('fixed' as const),
+      value: fc.integer({ min: 1, max: 1_000_000_000 }),
+      cap: fc.option(fc.integer({ min: 1, max: 100_000 })),
+    }),
   );
 
   it('is whole, not negative, within fee and cap, and no less for a higher fee [T.38]', () => {
     fc.assert(
-      fc.property(sound, fc.integer({ min: 0, max: 1_000_000_000 }), fc.integer({ min: 0, max: 1_000_000 }), (terms, fee, more) => {
-        const voucher = { ...VOUCHER, ...terms };
-        expect(voucherFault(voucher, USE)).toBeNull();
-        const off = discountOf(voucher, fee);
-        expect(Number.isSafeInteger(off) && off >= 0 && off <= fee && off <= (terms.cap ?? fee)).toBe(true);
-        expect(discountOf(voucher, fee + more)).toBeGreaterThanOrEqual(off);
-      }),
+      fc.property(
+        sound,
+        fc.integer({ min: 0, max: 1_000_000_000 }),
+        fc.integer({ min: 0, max: 1_000_000 }),
+        (terms, fee, more) => {
+          const voucher = { ...VOUCHER, ...terms };
+          expect(voucherFault(voucher, USE)).toBeNull();
+          const off = discountOf(voucher, fee);
+          expect(Number.isSafeInteger(off) && off >= 0 && off <= fee && off <= (terms.cap ?? fee)).toBe(true);
+          expect(discountOf(voucher, fee + more)).toBeGreaterThanOrEqual(off);
+        },
+      ),
     );
   });
 
   it('is judged the same whatever the lists hold: a list takes who is in it, and no list takes all [R8.08]', () => {
     const list = <T>(all: readonly T[]) => fc.option(fc.subarray([...all]));
     fc.assert(
-      fc.property(list(BUSINESS_TYPES), list(LEGAL_STATUSES), list(PAYMENT_METHODS), fc.constantFrom(...BUSINESS_TYPES), fc.constantFrom(...LEGAL_STATUSES), fc.constantFrom(...PAYMENT_METHODS), (businessTypes, legalStatuses, paymentMethods, businessType, legalStatus, paymentMethod) => {
-        const allowed = (businessTypes?.includes(businessType) ?? true) && (legalStatuses?.includes(legalStatus) ?? true) && (paymentMethods?.includes(paymentMethod) ?? true);
-        expect(faultOf({ businessTypes, legalStatuses, paymentMethods }, { businessType, legalStatus, paymentMethod }) === null).toBe(allowed);
-      }),
+      fc.property(
+        list(BUSINESS_TYPES),
+        list(LEGAL_STATUSES),
+        list(PAYMENT_METHODS),
+        fc.constantFrom(...BUSINESS_TYPES),
+        fc.constantFrom(...LEGAL_STATUSES),
+        fc.constantFrom(...PAYMENT_METHODS),
+        (businessTypes, legalStatuses, paymentMethods, businessType, legalStatus, paymentMethod) => {
+          const allowed =
+            (businessTypes?.includes(businessType) ?? true) &&
+            (legalStatuses?.includes(legalStatus) ?? true) &&
+            (paymentMethods?.includes(paymentMethod) ?? true);
+          expect(
+            faultOf({ businessTypes, legalStatuses, paymentMethods }, { businessType, legalStatus, paymentMethod }) ===
+              null,
+          ).toBe(allowed);
+        },
+      ),
     );
   });
 });

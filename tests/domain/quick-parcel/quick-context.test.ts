@@ -1,7 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { VOUCHER_ERRORS } from '../../../contract/vouchers';
 import { isVoucherRefusal } from '../../../src/domain/ordering/voucher-draft';
-import { emptyQuickContext, freshQuickContext, isQuickPriceOf, keptOf, orderInfoOf, proofIn, quickFaultsOf, quickOrderOf, quickQuoteLifetime, quickRefusalOf, withQuickChange } from '../../../src/domain/quick-parcel/quick-context';
+import {
+  emptyQuickContext,
+  freshQuickContext,
+  isQuickPriceOf,
+  keptOf,
+  orderInfoOf,
+  proofIn,
+  quickFaultsOf,
+  quickOrderOf,
+  quickQuoteLifetime,
+  quickRefusalOf,
+  withQuickChange,
+} from '../../../src/domain/quick-parcel/quick-context';
 import type { QuickParcelContext } from '../../../src/domain/quick-parcel/quick-context';
 import { changedQuick, quickQuoteInputOf } from '../../../src/domain/quick-parcel/quick-draft';
 import type { ErrorCode } from '../../../contract/errors';
@@ -9,7 +21,10 @@ import { refusedAs } from '../../support/fake-quick-parcel';
 import { sampleQuickOrder, sampleQuickQuote, wholeQuickDraft } from '../../support/sample-quick-parcels';
 
 const quoted = { quote: sampleQuickQuote(), validUntil: '2026-11-20T09:15:00.000Z' };
-const context = (changes: Partial<QuickParcelContext> = {}): QuickParcelContext => ({ ...freshQuickContext(wholeQuickDraft(), 'en'), ...changes });
+const context = (changes: Partial<QuickParcelContext> = {}): QuickParcelContext => ({
+  ...freshQuickContext(wholeQuickDraft(), 'en'),
+  ...changes,
+});
 const kindOf = (code: ErrorCode) => quickRefusalOf(refusedAs(code))?.kind ?? null;
 
 describe('why a guest’s order was not made', () => {
@@ -30,36 +45,63 @@ describe('why a guest’s order was not made', () => {
   ])('%s: %s', (code, kind) => expect(kindOf(code)).toBe(kind));
 
   it('is at the fields that the server names, in the paths of the form', () => {
-    expect(quickRefusalOf(refusedAs('VALIDATION', [{ path: 'pickUp.contact.phone', code: 'unknown' }]))).toEqual({ kind: 'fields', faults: [{ path: 'pickUp.contact.phone', code: 'unknown' }] });
+    expect(quickRefusalOf(refusedAs('VALIDATION', [{ path: 'pickUp.contact.phone', code: 'unknown' }]))).toEqual({
+      kind: 'fields',
+      faults: [{ path: 'pickUp.contact.phone', code: 'unknown' }],
+    });
   });
 
   it('keeps the path of a pin that the server would not take, as the form names it', () => {
-    expect(quickRefusalOf(refusedAs('OUTSIDE_AREA', [{ path: 'dropOff.position', code: 'outside-area' }]))).toMatchObject({ kind: 'outside-area', faults: [{ path: 'dropOff.position', code: 'outside-area' }] });
-    expect(quickRefusalOf(refusedAs('OUTSIDE_AREA', [{ path: 'pickUp.position', code: 'outside-area' }]))).toMatchObject({ kind: 'outside-area', faults: [{ path: 'pickUp.position', code: 'outside-area' }] });
+    expect(
+      quickRefusalOf(refusedAs('OUTSIDE_AREA', [{ path: 'dropOff.position', code: 'outside-area' }])),
+    ).toMatchObject({ kind: 'outside-area', faults: [{ path: 'dropOff.position', code: 'outside-area' }] });
+    expect(
+      quickRefusalOf(refusedAs('OUTSIDE_AREA', [{ path: 'pickUp.position', code: 'outside-area' }])),
+    ).toMatchObject({ kind: 'outside-area', faults: [{ path: 'pickUp.position', code: 'outside-area' }] });
   });
 
   it('is not known where nobody answered, or not so that it can be read: the same key is asked again [T.36]', () => {
-    for (const failure of [{ kind: 'offline' }, { kind: 'unreadable' }, { kind: 'session-over' }, { kind: 'later', retryAfterMs: 1_000 }, { ...refusedAs('RATE_LIMITED'), status: 503 }] as const) expect(quickRefusalOf(failure)).toBeNull();
+    for (const failure of [
+      { kind: 'offline' },
+      { kind: 'unreadable' },
+      { kind: 'session-over' },
+      { kind: 'later', retryAfterMs: 1_000 },
+      { ...refusedAs('RATE_LIMITED'), status: 503 },
+    ] as const)
+      expect(quickRefusalOf(failure)).toBeNull();
   });
 
-  it('is no voucher’s fault where another field is at fault', () => expect(isVoucherRefusal(refusedAs('VALIDATION'))).toBe(false));
+  it('is no voucher’s fault where another field is at fault', () =>
+    expect(isVoucherRefusal(refusedAs('VALIDATION'))).toBe(false));
 });
 
 describe('a change', () => {
   it('spends what the server said of that field, and of that field alone', () => {
-    const faults = [{ path: 'pickUp.position', code: 'outside-area' }, { path: 'pickUp.contact.phone', code: 'unknown' }];
+    const faults = [
+      { path: 'pickUp.position', code: 'outside-area' },
+      { path: 'pickUp.contact.phone', code: 'unknown' },
+    ];
     const before = context({ serverFaults: faults, refusal: { kind: 'price-changed' }, failure: { kind: 'offline' } });
-    expect(withQuickChange(before, { kind: 'pin', stop: 'pickUp', position: { lat: 26.2, lng: 50.55 } })).toMatchObject({ refusal: null, failure: null, serverFaults: [faults[1]] });
-    expect(withQuickChange(before, { kind: 'text', path: 'pickUp.contact.phone', value: '36111222' })).toMatchObject({ serverFaults: [faults[0]] });
+    expect(withQuickChange(before, { kind: 'pin', stop: 'pickUp', position: { lat: 26.2, lng: 50.55 } })).toMatchObject(
+      { refusal: null, failure: null, serverFaults: [faults[1]] },
+    );
+    expect(withQuickChange(before, { kind: 'text', path: 'pickUp.contact.phone', value: '36111222' })).toMatchObject({
+      serverFaults: [faults[0]],
+    });
     expect(quickFaultsOf(before)).toEqual(faults);
   });
 
-  it('that changes nothing is none', () => expect(withQuickChange(context({ refusal: { kind: 'price-changed' } }), { kind: 'text', path: 'note', value: '' })).toEqual({}));
+  it('that changes nothing is none', () =>
+    expect(
+      withQuickChange(context({ refusal: { kind: 'price-changed' } }), { kind: 'text', path: 'note', value: '' }),
+    ).toEqual({}));
 
   it('elsewhere leaves standing what is said of the voucher; one of the voucher does not [R8.08]', () => {
     const before = context({ voucherTrouble: refusedAs('VOUCHER_EXPIRED') });
     expect(withQuickChange(before, { kind: 'text', path: 'note', value: 'Ring' })).not.toHaveProperty('voucherTrouble');
-    expect(withQuickChange(before, { kind: 'text', path: 'voucherText', value: 'TENTH' })).toMatchObject({ voucherTrouble: null });
+    expect(withQuickChange(before, { kind: 'text', path: 'voucherText', value: 'TENTH' })).toMatchObject({
+      voucherTrouble: null,
+    });
   });
 });
 
@@ -67,20 +109,34 @@ describe('a price', () => {
   it('is of this draft as long as nothing of what it depends on changes', () => {
     const asked = quickQuoteInputOf(wholeQuickDraft());
     expect(isQuickPriceOf(asked, context())).toBe(true);
-    expect(isQuickPriceOf(asked, context({ draft: changedQuick(wholeQuickDraft(), { kind: 'text', path: 'note', value: 'Ring' }) }))).toBe(true);
-    expect(isQuickPriceOf(asked, context({ draft: changedQuick(wholeQuickDraft(), { kind: 'payment', method: 'cash' }) }))).toBe(false);
+    expect(
+      isQuickPriceOf(
+        asked,
+        context({ draft: changedQuick(wholeQuickDraft(), { kind: 'text', path: 'note', value: 'Ring' }) }),
+      ),
+    ).toBe(true);
+    expect(
+      isQuickPriceOf(asked, context({ draft: changedQuick(wholeQuickDraft(), { kind: 'payment', method: 'cash' }) })),
+    ).toBe(false);
     expect(isQuickPriceOf(null, emptyQuickContext('BH-manama', 'en'))).toBe(true);
   });
 
   it('holds as long as the server says, by the server’s own clock', () => {
     expect(quickQuoteLifetime({ quote: quoted })).toBe(900_000);
-    expect(quickQuoteLifetime({ quote: { ...quoted, quote: sampleQuickQuote({ expiresAt: '2026-11-20T08:00:00.000Z' }) } })).toBe(0);
+    expect(
+      quickQuoteLifetime({ quote: { ...quoted, quote: sampleQuickQuote({ expiresAt: '2026-11-20T08:00:00.000Z' }) } }),
+    ).toBe(0);
     expect(quickQuoteLifetime({ quote: null })).toBe(0);
   });
 
   it('is what is ordered at; without one there is no order', () => {
     expect(quickOrderOf(context())).toBeNull();
-    expect(quickOrderOf(context({ quote: quoted, language: 'ar', allowDuplicate: true }))).toMatchObject({ quoteId: 'quote-1', language: 'ar', allowDuplicate: true, terms: true });
+    expect(quickOrderOf(context({ quote: quoted, language: 'ar', allowDuplicate: true }))).toMatchObject({
+      quoteId: 'quote-1',
+      language: 'ar',
+      allowDuplicate: true,
+      terms: true,
+    });
   });
 });
 
@@ -88,11 +144,25 @@ describe('what is kept', () => {
   it('has the names of R3.07, and no proof of a phone [R3.07] [T.18]', () => {
     const kept = keptOf(context({ orderInfo: orderInfoOf(sampleQuickOrder()) }));
     expect(Object.keys(kept)).toEqual(['formSavedData', 'orderInfo', 'attempt']);
-    expect(Object.keys(kept.orderInfo ?? {}).toSorted()).toEqual(['dropOff', 'pendingOrderId', 'pickUp', 'pickupTaskID', 'reference', 'slug', 'taskRelation', 'totalDistance', 'totalDuration', 'totalFees']);
+    expect(Object.keys(kept.orderInfo ?? {}).toSorted()).toEqual([
+      'dropOff',
+      'pendingOrderId',
+      'pickUp',
+      'pickupTaskID',
+      'reference',
+      'slug',
+      'taskRelation',
+      'totalDistance',
+      'totalDuration',
+      'totalFees',
+    ]);
   });
 
   it('has a proof only from a phone that was confirmed', () => {
-    expect(proofIn({ output: { kind: 'verified', phone: '+97336999888', proof: 'p' } })).toMatchObject({ phone: '+97336999888', proof: 'p' });
+    expect(proofIn({ output: { kind: 'verified', phone: '+97336999888', proof: 'p' } })).toMatchObject({
+      phone: '+97336999888',
+      proof: 'p',
+    });
     expect(proofIn({ output: { kind: 'changed' } })).toBeNull();
     expect(proofIn({})).toBeNull();
   });

@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changedQuick, emptyQuickDraft, nextQuickDraft, quickFaults, quickOrderInputOf, quickQuoteInputOf, senderPhoneOf, STOPS, textAt, TEXT_PATHS } from '../../../src/domain/quick-parcel/quick-draft';
+import {
+  changedQuick,
+  emptyQuickDraft,
+  nextQuickDraft,
+  quickFaults,
+  quickOrderInputOf,
+  quickQuoteInputOf,
+  senderPhoneOf,
+  STOPS,
+  textAt,
+  TEXT_PATHS,
+} from '../../../src/domain/quick-parcel/quick-draft';
 import type { QuickChange, QuickDraft } from '../../../src/domain/quick-parcel/quick-draft';
 import { CASH_LIMIT } from '../../../src/domain/ordering/parcel-rules';
 import { NOTE_LENGTH } from '../../../src/domain/shared/constants';
@@ -26,13 +37,34 @@ describe('what a guest fills in', () => {
   });
 
   it('begins as a small parcel that is paid by card', () => {
-    expect(emptyQuickDraft('SA-riyadh')).toMatchObject({ regionCode: 'SA-riyadh', size: 'small', paymentMethod: 'card', voucherCode: null, pickUp: { position: null } });
+    expect(emptyQuickDraft('SA-riyadh')).toMatchObject({
+      regionCode: 'SA-riyadh',
+      size: 'small',
+      paymentMethod: 'card',
+      voucherCode: null,
+      pickUp: { position: null },
+    });
   });
 
   it('loses with its region what belongs there: pins, cash and voucher; people, words and size stay [R3.02]', () => {
-    const full = after(typed('cashToCollect', '4.5'), typed('voucherText', 'tenth'), { kind: 'voucher', use: true }, typed('note', 'Ring twice'), { kind: 'size', size: 'large' }, typed('dropOff.directions', 'The blue door'));
+    const full = after(
+      typed('cashToCollect', '4.5'),
+      typed('voucherText', 'tenth'),
+      { kind: 'voucher', use: true },
+      typed('note', 'Ring twice'),
+      { kind: 'size', size: 'large' },
+      typed('dropOff.directions', 'The blue door'),
+    );
     const moved = changedQuick(full, { kind: 'region', regionCode: 'SA-riyadh' });
-    expect(moved).toEqual({ ...full, regionCode: 'SA-riyadh', pickUp: { ...full.pickUp, position: null }, dropOff: { ...full.dropOff, position: null }, cashToCollect: '', voucherText: '', voucherCode: null });
+    expect(moved).toEqual({
+      ...full,
+      regionCode: 'SA-riyadh',
+      pickUp: { ...full.pickUp, position: null },
+      dropOff: { ...full.dropOff, position: null },
+      cashToCollect: '',
+      voucherText: '',
+      voucherCode: null,
+    });
     expect(changedQuick(full, { kind: 'region', regionCode: 'BH-manama' })).toBe(full);
   });
 
@@ -45,7 +77,11 @@ describe('what a guest fills in', () => {
   });
 
   it('is followed by a fresh one of the same sender', () => {
-    const used = after({ kind: 'size', size: 'large' }, { kind: 'payment', method: 'cash' }, typed('note', 'Ring twice'));
+    const used = after(
+      { kind: 'size', size: 'large' },
+      { kind: 'payment', method: 'cash' },
+      typed('note', 'Ring twice'),
+    );
     expect(nextQuickDraft(used)).toEqual({ ...emptyQuickDraft('BH-manama'), pickUp: used.pickUp });
   });
 });
@@ -54,7 +90,13 @@ describe('what is wrong with it', () => {
   const pathsOf = (draft: QuickDraft) => quickFaults(draft).map(({ path, code }) => `${path} ${code}`);
 
   it('is said in the order of the form', () => {
-    expect(pathsOf(emptyQuickDraft('BH-manama'))).toEqual(STOPS.flatMap((stop) => [`${stop}.position required`, `${stop}.contact.name required`, `${stop}.contact.phone required`]));
+    expect(pathsOf(emptyQuickDraft('BH-manama'))).toEqual(
+      STOPS.flatMap((stop) => [
+        `${stop}.position required`,
+        `${stop}.contact.name required`,
+        `${stop}.contact.phone required`,
+      ]),
+    );
     const wrong = after(
       typed('cashToCollect', '1,2,3'),
       typed('note', 'x'.repeat(NOTE_LENGTH + 1)),
@@ -62,7 +104,13 @@ describe('what is wrong with it', () => {
       typed('dropOff.directions', 'x'.repeat(201)),
       { kind: 'pin', stop: 'pickUp', position: RIYADH },
     );
-    expect(pathsOf(wrong)).toEqual(['pickUp.position outside-area', 'dropOff.directions too-long', 'dropOff.contact.phone invalid', 'note too-long', 'cashToCollect invalid']);
+    expect(pathsOf(wrong)).toEqual([
+      'pickUp.position outside-area',
+      'dropOff.directions too-long',
+      'dropOff.contact.phone invalid',
+      'note too-long',
+      'cashToCollect invalid',
+    ]);
   });
 
   it('is nothing in a whole one, in either writing of digits', () => {
@@ -91,7 +139,16 @@ describe('what is asked and sent for it', () => {
       paymentMethod: 'card',
       voucherCode: null,
     });
-    expect(quickQuoteInputOf(after(typed('cashToCollect', '4.5'), typed('note', 'Ring'), typed('voucherText', 'TENTH'), typed('pickUp.contact.name', '')))).toEqual(input);
+    expect(
+      quickQuoteInputOf(
+        after(
+          typed('cashToCollect', '4.5'),
+          typed('note', 'Ring'),
+          typed('voucherText', 'TENTH'),
+          typed('pickUp.contact.name', ''),
+        ),
+      ),
+    ).toEqual(input);
   });
 
   it.each<[string, QuickDraft]>([
@@ -102,7 +159,15 @@ describe('what is asked and sent for it', () => {
   ])('has no price without %s', (_, draft) => expect(quickQuoteInputOf(draft)).toBeNull());
 
   it('is sent with texts tidied, phones that can be called, and the terms', () => {
-    const order = quickOrderInputOf(after(typed('pickUp.contact.name', '  Noor   Al Sayed '), typed('note', ' Ring twice '), typed('dropOff.directions', ' The blue door ')), 'quote-1', DECIDED);
+    const order = quickOrderInputOf(
+      after(
+        typed('pickUp.contact.name', '  Noor   Al Sayed '),
+        typed('note', ' Ring twice '),
+        typed('dropOff.directions', ' The blue door '),
+      ),
+      'quote-1',
+      DECIDED,
+    );
     expect(order).toMatchObject({
       quoteId: 'quote-1',
       pickUp: { directions: '', contact: { name: 'Noor Al Sayed', phone: '+97336999888' } },
@@ -115,15 +180,30 @@ describe('what is asked and sent for it', () => {
 
   it('is sent only without a fault, whatever was typed [R5.03]', () => {
     fc.assert(
-      fc.property(fc.array(fc.record({ kind: fc.constant('text' as const), path: fc.constantFrom(...TEXT_PATHS), value: fc.oneof(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.constantFrom('4.5', '36123456', 'Huda')) }), { maxLength: 4 }), (changes) => {
-        const draft = after(...changes);
-        const order = quickOrderInputOf(draft, 'quote-1', DECIDED);
-        expect(order === null).toBe(quickFaults(draft).length > 0);
-        if (order !== null) {
-          expect([order.pickUp.contact.phone, order.dropOff.contact.phone].every((phone) => /^\+\d{6,15}$/.test(phone))).toBe(true);
-          expect(senderPhoneOf(draft)).toBe(order.pickUp.contact.phone);
-        }
-      }),
+      fc.property(
+        fc.array(
+          fc.record({
+            kind: fc.constant('text' as const),
+            path: fc.constantFrom(...TEXT_PATHS),
+            value: fc.oneof(
+              fc.string({ unit: 'grapheme', maxLength: 300 }),
+              fc.constantFrom('4.5', '36123456', 'Huda'),
+            ),
+          }),
+          { maxLength: 4 },
+        ),
+        (changes) => {
+          const draft = after(...changes);
+          const order = quickOrderInputOf(draft, 'quote-1', DECIDED);
+          expect(order === null).toBe(quickFaults(draft).length > 0);
+          if (order !== null) {
+            expect(
+              [order.pickUp.contact.phone, order.dropOff.contact.phone].every((phone) => /^\+\d{6,15}$/.test(phone)),
+            ).toBe(true);
+            expect(senderPhoneOf(draft)).toBe(order.pickUp.contact.phone);
+          }
+        },
+      ),
     );
   });
 

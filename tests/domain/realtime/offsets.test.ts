@@ -19,7 +19,10 @@ describe('offsets', () => {
   });
 
   it('keeps the fifty branches visited last', () => {
-    const many = Array.from({ length: 60 }, (_, n) => `branch-${n}`).reduce((offsets, id) => standAt(offsets, id, 1), standAt({}, 'first', 1));
+    const many = Array.from({ length: 60 }, (_, n) => `branch-${n}`).reduce(
+      (offsets, id) => standAt(offsets, id, 1),
+      standAt({}, 'first', 1),
+    );
     expect(Object.keys(many)).toHaveLength(50);
     expect(lastSeen(many, 'first')).toBeNull();
     expect(lastSeen(many, 'branch-59')).toBe(1);

@@ -141,7 +141,11 @@ describe('the live connection', () => {
     expect(alerts()).toEqual([1, 3]);
     actor.send({ type: 'SESSION.CHANGED', input: home });
     await settle();
-    expect(server.said.map(({ branchId, after }) => [branchId, after])).toEqual([['a', null], ['b', null], ['a', 1]]);
+    expect(server.said.map(({ branchId, after }) => [branchId, after])).toEqual([
+      ['a', null],
+      ['b', null],
+      ['a', 1],
+    ]);
     expect(alerts()).toEqual([1, 3, 2]);
   });
 

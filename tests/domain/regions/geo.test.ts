@@ -1,10 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SERVICE_AREAS, boundsOf, distanceMeters, isInside, isServed, parsePosition, positionText } from '../../../src/domain/regions/geo';
+import {
+  SERVICE_AREAS,
+  boundsOf,
+  distanceMeters,
+  isInside,
+  isServed,
+  parsePosition,
+  positionText,
+} from '../../../src/domain/regions/geo';
 import { REGIONS } from '../../../src/domain/regions/region';
 
 const at = (lat: number, lng: number) => ({ lat, lng });
-const positions = fc.record({ lat: fc.double({ min: -90, max: 90, noNaN: true }), lng: fc.double({ min: -180, max: 180, noNaN: true }) });
+const positions = fc.record({
+  lat: fc.double({ min: -90, max: 90, noNaN: true }),
+  lng: fc.double({ min: -180, max: 180, noNaN: true }),
+});
 
 describe('the areas served', () => {
   it.each([
@@ -40,7 +51,8 @@ describe('the areas served', () => {
   ])('Bahrain does not hold %s', (_, lat, lng) => expect(isServed('BH-manama', at(lat, lng))).toBe(false));
 
   it('hold the centre of their region, and nothing beyond their own bounds', () => {
-    for (const { regionCode, centerLocation } of Object.values(REGIONS)) expect(isServed(regionCode, centerLocation)).toBe(true);
+    for (const { regionCode, centerLocation } of Object.values(REGIONS))
+      expect(isServed(regionCode, centerLocation)).toBe(true);
     fc.assert(
       fc.property(fc.constantFrom(...Object.values(SERVICE_AREAS)), positions, (area, position) => {
         const { southWest, northEast } = boundsOf(area);
@@ -89,5 +101,7 @@ describe('points as text', () => {
     ['-33.9 ; 18.4', at(-33.9, 18.4)],
   ])('%s is a point', (text, point) => expect(parsePosition(text)).toEqual(point));
 
-  it.each(['', '26', '26,', '95, 20', '20, 181', '1e1, 2', 'NaN, 1', 'here', '26.2 50.5 3'])('"%s" is none', (text) => expect(parsePosition(text)).toBeNull());
+  it.each(['', '26', '26,', '95, 20', '20, 181', '1e1, 2', 'NaN, 1', 'here', '26.2 50.5 3'])('"%s" is none', (text) =>
+    expect(parsePosition(text)).toBeNull(),
+  );
 });

@@ -25,7 +25,9 @@ function watching(first: Result<string> = success('a')) {
       return () => undefined;
     },
   };
-  const actor = createActor(releaseOver({ releases: { newest }, attention, page: { reload }, clock }), { clock: timers }).start();
+  const actor = createActor(releaseOver({ releases: { newest }, attention, page: { reload }, clock }), {
+    clock: timers,
+  }).start();
   return {
     actor,
     newest,

@@ -26,13 +26,24 @@ describe('the shell', () => {
   it('is English and follows the system until something was kept or chosen [R1.14] [R3.04]', async () => {
     const { actor, ready } = shellWith(null);
     await ready();
-    expect(actor.getSnapshot().context).toMatchObject({ language: 'en', languageChosen: false, scheme: 'system', isFirstTime: true, requestDrawerOpen: false });
+    expect(actor.getSnapshot().context).toMatchObject({
+      language: 'en',
+      languageChosen: false,
+      scheme: 'system',
+      isFirstTime: true,
+      requestDrawerOpen: false,
+    });
   });
 
   it('comes back as it was left [R3.04] [R4.13]', async () => {
     const { actor, ready } = shellWith({ language: 'ar', languageChosen: true, scheme: 'dark', navCollapsed: true });
     await ready();
-    expect(actor.getSnapshot().context).toMatchObject({ language: 'ar', scheme: 'dark', navCollapsed: true, isFirstTime: false });
+    expect(actor.getSnapshot().context).toMatchObject({
+      language: 'ar',
+      scheme: 'dark',
+      navCollapsed: true,
+      isFirstTime: false,
+    });
   });
 
   it('takes the region’s language where the person has chosen none, and keeps it [R1.14]', async () => {
@@ -73,10 +84,22 @@ describe('kept preferences', () => {
 
   it('are read field by field, whatever stands beside them [T.44]', () => {
     expect(parsePreferences({ ...good, extra: 1, requestDrawerOpen: true })).toEqual(good);
-    expect(parsePreferences(JSON.parse('{"language":"en","scheme":"light","__proto__":{"languageChosen":true}}'))).toEqual({ language: 'en', languageChosen: false, scheme: 'light', navCollapsed: false });
+    expect(
+      parsePreferences(JSON.parse('{"language":"en","scheme":"light","__proto__":{"languageChosen":true}}')),
+    ).toEqual({ language: 'en', languageChosen: false, scheme: 'light', navCollapsed: false });
   });
 
-  it.each([null, undefined, 7, 'ar', [], {}, { ...good, language: 'fr' }, { ...good, scheme: 'neon' }, { ...good, language: { toString: 'ar' } }])('that are none are refused: %j [T.44]', (value) => {
+  it.each([
+    null,
+    undefined,
+    7,
+    'ar',
+    [],
+    {},
+    { ...good, language: 'fr' },
+    { ...good, scheme: 'neon' },
+    { ...good, language: { toString: 'ar' } },
+  ])('that are none are refused: %j [T.44]', (value) => {
     expect(parsePreferences(value)).toBeNull();
   });
 });

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptyDraft, registrationOf, STEPS, stepFaults, withChange } from '../../../src/domain/signup/registration-draft';
+import {
+  emptyDraft,
+  registrationOf,
+  STEPS,
+  stepFaults,
+  withChange,
+} from '../../../src/domain/signup/registration-draft';
 import { parseKept } from '../../../src/domain/signup/registration-kept';
 import { fillIn, uploaded, verifiedPhone, wholeDraft } from '../../support/sample-registrations';
 
@@ -34,14 +40,19 @@ describe('a registration that is filled in', () => {
       proof: 'proof-1',
       language: 'ar',
     });
-    expect(registrationOf(wholeDraft('ecommerce'), verifiedPhone, 'en')).toMatchObject({ website: 'https://flowers.example', documents: [{ kind: 'registration-certificate' }, { kind: 'owner-id' }] });
+    expect(registrationOf(wholeDraft('ecommerce'), verifiedPhone, 'en')).toMatchObject({
+      website: 'https://flowers.example',
+      documents: [{ kind: 'registration-certificate' }, { kind: 'owner-id' }],
+    });
   });
 
   it('is sent only whole, with the terms accepted and the very number verified [R5.01] [R2.33]', () => {
     expect(registrationOf(wholeDraft(), null, 'en')).toBeNull();
     expect(registrationOf(wholeDraft(), { ...verifiedPhone, phone: '+97336999888' }, 'en')).toBeNull();
     for (const { kind } of fillIn()) {
-      const lacking = fillIn().filter((change) => change.kind !== kind).reduce(withChange, emptyDraft('BH-manama'));
+      const lacking = fillIn()
+        .filter((change) => change.kind !== kind)
+        .reduce(withChange, emptyDraft('BH-manama'));
       expect([kind, registrationOf(lacking, verifiedPhone, 'en')]).toEqual([kind, null]);
     }
   });
@@ -64,24 +75,62 @@ describe('a registration kept between visits', () => {
   it('comes back from an older release with what it did not know left empty, and loses what a newer one added', () => {
     const { terms: _terms, ...older } = draft;
     const { website: _website, ...texts } = older.texts;
-    expect(parseKept(again({ draft: { ...older, texts, insurance: true }, step: 'taxes', more: 1 }))).toEqual({ draft: { ...draft, terms: false, texts: { ...draft.texts, website: '' } }, step: 'kind' });
+    expect(parseKept(again({ draft: { ...older, texts, insurance: true }, step: 'taxes', more: 1 }))).toEqual({
+      draft: { ...draft, terms: false, texts: { ...draft.texts, website: '' } },
+      step: 'kind',
+    });
   });
 
   it('keeps no kind of business that its region does not have [R1.01]', () => {
-    expect(parseKept(again({ draft: { ...draft, regionCode: 'SA-riyadh', businessType: 'sijili' }, step: 'business' }))?.draft.businessType).toBeNull();
+    expect(
+      parseKept(again({ draft: { ...draft, regionCode: 'SA-riyadh', businessType: 'sijili' }, step: 'business' }))
+        ?.draft.businessType,
+    ).toBeNull();
   });
 
   it('gives up a document that is not whole [T.44]', () => {
-    const damaged = [{ id: 'a/b', name: 'x', type: '', size: 1 }, { id: 'a', name: '', type: '', size: 1 }, { id: 'a', name: 'x', type: '', size: -1 }, { id: 'a', name: 'x', size: '9' }, 'file-1', null];
-    for (const file of damaged) expect(parseKept(again({ draft: { ...draft, documents: { 'owner-id': file, 'shop-lease': uploaded('shop-lease'), other: uploaded('owner-id') } }, step: 'kind' }))?.draft.documents).toEqual({ 'shop-lease': uploaded('shop-lease') });
+    const damaged = [
+      { id: 'a/b', name: 'x', type: '', size: 1 },
+      { id: 'a', name: '', type: '', size: 1 },
+      { id: 'a', name: 'x', type: '', size: -1 },
+      { id: 'a', name: 'x', size: '9' },
+      'file-1',
+      null,
+    ];
+    for (const file of damaged)
+      expect(
+        parseKept(
+          again({
+            draft: {
+              ...draft,
+              documents: { 'owner-id': file, 'shop-lease': uploaded('shop-lease'), other: uploaded('owner-id') },
+            },
+            step: 'kind',
+          }),
+        )?.draft.documents,
+      ).toEqual({ 'shop-lease': uploaded('shop-lease') });
   });
 
   it('is usable whatever stands in the store [T.44]', () => {
     // The second is no number and cannot be made one: asking it throws.
-    const hostile = fc.oneof(fc.jsonValue(), fc.constant({ toString: 0, valueOf: 0 }), fc.constant(JSON.parse('{"__proto__":{"polluted":1}}')), fc.constant('__proto__'));
+    const hostile = fc.oneof(
+      fc.jsonValue(),
+      fc.constant({ toString: 0, valueOf: 0 }),
+      fc.constant(JSON.parse('{"__proto__":{"polluted":1}}')),
+      fc.constant('__proto__'),
+    );
     fc.assert(
       fc.property(hostile, hostile, hostile, (first, second, third) => {
-        const kept = parseKept({ draft: { ...(again(draft) as object), businessType: first, texts: { ...draft.texts, phone: second, managerName: third }, documents: first, terms: second }, step: third });
+        const kept = parseKept({
+          draft: {
+            ...(again(draft) as object),
+            businessType: first,
+            texts: { ...draft.texts, phone: second, managerName: third },
+            documents: first,
+            terms: second,
+          },
+          step: third,
+        });
         expect(kept).not.toBeNull();
         if (kept === null) return;
         for (const step of STEPS) stepFaults(kept.draft, step);
@@ -91,9 +140,11 @@ describe('a registration kept between visits', () => {
       { numRuns: 500 },
     );
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
-    fc.assert(fc.property(hostile, hostile, (value, region) => {
-      parseKept(value);
-      expect(parseKept({ draft: { ...draft, regionCode: region }, step: 'kind' })).toBeNull();
-    }));
+    fc.assert(
+      fc.property(hostile, hostile, (value, region) => {
+        parseKept(value);
+        expect(parseKept({ draft: { ...draft, regionCode: region }, step: 'kind' })).toBeNull();
+      }),
+    );
   });
 });

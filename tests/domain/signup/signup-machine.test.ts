@@ -12,7 +12,14 @@ import { ManualClock } from '../../support/manual-clock';
 import { uploaded, wholeDraft } from '../../support/sample-registrations';
 
 const refused = (status: number, code: string, path?: string): Result<object> =>
-  failed({ kind: 'refused', status, code, words: null, fields: path === undefined ? [] : [{ path, code: 'unknown' }], retryAfterMs: null });
+  failed({
+    kind: 'refused',
+    status,
+    code,
+    words: null,
+    fields: path === undefined ? [] : [{ path, code: 'unknown' }],
+    retryAfterMs: null,
+  });
 
 /** A registration that stands before its summary; every code is right. */
 async function atReview(answers: Result<object>[], draft = wholeDraft('mortar-and-brick')) {
@@ -26,8 +33,14 @@ async function atReview(answers: Result<object>[], draft = wholeDraft('mortar-an
         keepDraft: fromPromise<void, KeptRegistration>(() => Promise.resolve()),
         verification: verificationMachine.provide({
           actors: {
-            sendCode: fromPromise<Result<Verification>, CodeRequest>(() => Promise.resolve(success({ id: 'code-1', resendAfter: 30, expiresIn: 300, attemptsLeft: 5, requestsLeft: 4 }))),
-            checkCode: fromPromise<Result<{ proof: string }>, { id: string; code: string }>(() => Promise.resolve(success({ proof: `proof-${sent.length + 1}` }))),
+            sendCode: fromPromise<Result<Verification>, CodeRequest>(() =>
+              Promise.resolve(
+                success({ id: 'code-1', resendAfter: 30, expiresIn: 300, attemptsLeft: 5, requestsLeft: 4 }),
+              ),
+            ),
+            checkCode: fromPromise<Result<{ proof: string }>, { id: string; code: string }>(() =>
+              Promise.resolve(success({ proof: `proof-${sent.length + 1}` })),
+            ),
           },
         }),
         signUp: fromPromise<Result<object>, SignupAttempt>(({ input }) => {
@@ -51,11 +64,18 @@ async function atReview(answers: Result<object>[], draft = wholeDraft('mortar-an
   return { actor, sent, clock, verify };
 }
 
-const complete = { ...wholeDraft('mortar-and-brick'), documents: { ...wholeDraft().documents, 'shop-lease': uploaded('shop-lease') }, texts: { ...wholeDraft().texts, shopAddress: 'Shop 12, Road 2411' } };
+const complete = {
+  ...wholeDraft('mortar-and-brick'),
+  documents: { ...wholeDraft().documents, 'shop-lease': uploaded('shop-lease') },
+  texts: { ...wholeDraft().texts, shopAddress: 'Shop 12, Road 2411' },
+};
 
 describe('a registration on its way', () => {
   it('asks again with the same key where the answer was lost, and with another after the person went back [T.36]', async () => {
-    const { actor, sent, clock, verify } = await atReview([failed({ kind: 'offline' }), failed({ kind: 'offline' }), failed({ kind: 'offline' })], complete);
+    const { actor, sent, clock, verify } = await atReview(
+      [failed({ kind: 'offline' }), failed({ kind: 'offline' }), failed({ kind: 'offline' })],
+      complete,
+    );
     await verify();
     actor.send({ type: 'SEND', key: 'key-1', language: 'en' });
     await waitFor(actor, (snapshot) => snapshot.hasTag('unsettled'));

@@ -40,7 +40,11 @@ describe('the kinds of business', () => {
   it('are six, of which Sijili is a register of Bahrain alone [R1.01]', () => {
     expect(businessTypesIn('BH')).toEqual(BUSINESS_TYPES);
     expect(businessTypesIn('SA')).toEqual(BUSINESS_TYPES.filter((type) => type !== 'sijili'));
-    expect([checkBusinessType(null, 'BH'), checkBusinessType('sijili', 'BH'), checkBusinessType('sijili', 'SA')]).toEqual(['required', null, 'invalid']);
+    expect([
+      checkBusinessType(null, 'BH'),
+      checkBusinessType('sijili', 'BH'),
+      checkBusinessType('sijili', 'SA'),
+    ]).toEqual(['required', null, 'invalid']);
   });
 
   it('each show documents, the owner among them [R5.13]', () => {
@@ -82,7 +86,8 @@ describe('names', () => {
     ['x'.repeat(81), 'too-long'],
   ])('of a manager, in English letters: %s [R5.05]', (name, fault) => expect(checkManagerName(name)).toBe(fault));
 
-  it('are kept with one space between words and no marks of direction', () => expect(tidyLine('\u200f Layla \t  Harbi\u200e')).toBe('Layla Harbi'));
+  it('are kept with one space between words and no marks of direction', () =>
+    expect(tidyLine('\u200f Layla \t  Harbi\u200e')).toBe('Layla Harbi'));
 });
 
 describe('numbers of registers', () => {
@@ -102,7 +107,9 @@ describe('numbers of registers', () => {
     ['individual', 'SA', '٢٠١٢٣٤٥٦٧٨', null],
     ['individual', 'SA', '3012345678', 'invalid'],
     ['individual', 'SA', '101234567', 'invalid'],
-  ] as const)('of %s in %s: %s [R5.04] [R5.11]', (type, country, number, fault) => expect(checkRegistrationNumber(number, type, country)).toBe(fault));
+  ] as const)('of %s in %s: %s [R5.04] [R5.11]', (type, country, number, fault) =>
+    expect(checkRegistrationNumber(number, type, country)).toBe(fault),
+  );
 
   it('are kept in Western digits', () => expect(tidyNumber(' ١٢٣ ٤٥٦\u200f')).toBe('123456'));
 });
@@ -127,7 +134,12 @@ describe('websites', () => {
     [`https://flowers.example/${'x'.repeat(200)}`, 'too-long'],
   ])('%s [R5.11]', (link, fault) => expect(checkWebsite(link)).toBe(fault));
 
-  it('get the scheme that nobody types', () => expect([tidyWebsite(' Flowers.example '), tidyWebsite('http://a.example'), tidyWebsite('')]).toEqual(['https://Flowers.example', 'http://a.example', '']));
+  it('get the scheme that nobody types', () =>
+    expect([tidyWebsite(' Flowers.example '), tidyWebsite('http://a.example'), tidyWebsite('')]).toEqual([
+      'https://Flowers.example',
+      'http://a.example',
+      '',
+    ]));
 
   it('are judged in no time, whatever is typed', () => {
     const started = performance.now();
@@ -139,7 +151,9 @@ describe('websites', () => {
 describe('a registration', () => {
   it('is judged whole, as the server does', () => {
     expect(registrationFaults(registration)).toEqual([]);
-    expect(registrationFaults({ ...registration, businessType: 'mortar-and-brick', managerEmail: 'layla', phone: '+9731' })).toEqual([
+    expect(
+      registrationFaults({ ...registration, businessType: 'mortar-and-brick', managerEmail: 'layla', phone: '+9731' }),
+    ).toEqual([
       { path: 'website', code: 'invalid' },
       { path: 'shopAddress', code: 'required' },
       { path: 'documents', code: 'required' },
@@ -150,13 +164,33 @@ describe('a registration', () => {
 
   it('shows no document twice and none that nobody asked for [R5.13]', () => {
     const [first, second] = registration.documents;
-    expect(registrationFaults({ ...registration, documents: [first, second, { kind: 'shop-lease', fileId: 'f3' }] as Registration['documents'] })).toEqual([{ path: 'documents.2.kind', code: 'invalid' }]);
-    expect(registrationFaults({ ...registration, documents: [first, second, second] as Registration['documents'] })).toEqual([{ path: 'documents.2.kind', code: 'invalid' }]);
+    expect(
+      registrationFaults({
+        ...registration,
+        documents: [first, second, { kind: 'shop-lease', fileId: 'f3' }] as Registration['documents'],
+      }),
+    ).toEqual([{ path: 'documents.2.kind', code: 'invalid' }]);
+    expect(
+      registrationFaults({ ...registration, documents: [first, second, second] as Registration['documents'] }),
+    ).toEqual([{ path: 'documents.2.kind', code: 'invalid' }]);
   });
 
   it('has a phone and an e-mail [R5.13] [R5.03]', () => {
-    expect([checkPhone('', 'BH'), checkPhone('123', 'BH'), checkPhone('٣٦١٢٣٤٥٦', 'BH'), checkPhone('0501234567', 'SA')]).toEqual(['required', 'invalid', null, null]);
-    expect([checkPhone('+971501234567', 'BH'), checkPhone('+447911123456', 'BH'), checkPhone('+2348031234567', 'SA')], 'the Gulf, and elsewhere').toEqual([null, 'invalid', 'invalid']);
-    expect([checkShopAddress(''), checkShopAddress('12'), checkShopAddress('Shop 12, Road 2411'), checkShopAddress('x'.repeat(201))]).toEqual(['required', 'invalid', null, 'too-long']);
+    expect([
+      checkPhone('', 'BH'),
+      checkPhone('123', 'BH'),
+      checkPhone('٣٦١٢٣٤٥٦', 'BH'),
+      checkPhone('0501234567', 'SA'),
+    ]).toEqual(['required', 'invalid', null, null]);
+    expect(
+      [checkPhone('+971501234567', 'BH'), checkPhone('+447911123456', 'BH'), checkPhone('+2348031234567', 'SA')],
+      'the Gulf, and elsewhere',
+    ).toEqual([null, 'invalid', 'invalid']);
+    expect([
+      checkShopAddress(''),
+      checkShopAddress('12'),
+      checkShopAddress('Shop 12, Road 2411'),
+      checkShopAddress('x'.repeat(201)),
+    ]).toEqual(['required', 'invalid', null, 'too-long']);
   });
 });

@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { invitationRules, lockOf, matchingMembers, memberRules, withRight, withWorkplace } from '../../../src/domain/team/team.rules';
+import {
+  invitationRules,
+  lockOf,
+  matchingMembers,
+  memberRules,
+  withRight,
+  withWorkplace,
+} from '../../../src/domain/team/team.rules';
 import type { Workplace } from '../../../src/domain/team/member';
 import { sampleMember } from '../../support/sample-members';
 
 const NONE = { viewWallet: false, viewWalletBalance: false, withdrawBalance: false };
 const at = (...ids: readonly string[]): Workplace[] => ids.map((branchId) => ({ branchId, rights: NONE }));
-const told = (faults: readonly { readonly path: string; readonly code: string }[]) => faults.map(({ path, code }) => `${path}: ${code}`);
+const told = (faults: readonly { readonly path: string; readonly code: string }[]) =>
+  faults.map(({ path, code }) => `${path}: ${code}`);
 
 describe('workplaces', () => {
   it('are added in the order of the branches, without rights, and taken out [R6.04]', () => {
@@ -17,7 +25,10 @@ describe('workplaces', () => {
 
   it('give a right with what it needs, and take it with what needs it [R6.03]', () => {
     const withdrawing = withRight(at('a', 'b'), 'b', 'withdrawBalance', true);
-    expect(withdrawing).toEqual([...at('a'), { branchId: 'b', rights: { viewWallet: true, viewWalletBalance: true, withdrawBalance: true } }]);
+    expect(withdrawing).toEqual([
+      ...at('a'),
+      { branchId: 'b', rights: { viewWallet: true, viewWalletBalance: true, withdrawBalance: true } },
+    ]);
     expect(withRight(withdrawing, 'b', 'viewWalletBalance', false)[1]?.rights).toEqual({ ...NONE, viewWallet: true });
     expect(withRight(withdrawing, 'b', 'viewWallet', false)[1]?.rights).toEqual(NONE);
     expect(withRight(at('a'), 'a', 'viewWallet', true)[0]?.rights).toEqual({ ...NONE, viewWallet: true });
@@ -26,7 +37,11 @@ describe('workplaces', () => {
 
 describe('the form of an invitation', () => {
   it('needs a name, an e-mail and a branch [R5.03] [R6.04]', () => {
-    expect(told(invitationRules.check(invitationRules.empty, null, null))).toEqual(['name: required', 'email: required', 'branches: required']);
+    expect(told(invitationRules.check(invitationRules.empty, null, null))).toEqual([
+      'name: required',
+      'email: required',
+      'branches: required',
+    ]);
     const draft = { name: 'x'.repeat(81), email: 'huda', type: 'form-user' as const, branches: at('a') };
     expect(told(invitationRules.check(draft, null, null))).toEqual(['name: too-long', 'email: invalid']);
     expect(invitationRules.check({ ...draft, name: 'Huda', email: ' huda@shop.example ' }, null, '')).toEqual([]);
@@ -45,22 +60,46 @@ describe('the form of a user', () => {
   });
 
   it('is locked for drivers, oneself and the main account manager', () => {
-    expect([sampleMember(), sampleMember({ isMain: true }), sampleMember({ id: 'me', isMain: true }), sampleMember({ id: 'me' }), sampleMember({ type: 'other' })].map((member) => lockOf(member, 'me'))).toEqual([null, 'main', 'main', 'self', 'other']);
+    expect(
+      [
+        sampleMember(),
+        sampleMember({ isMain: true }),
+        sampleMember({ id: 'me', isMain: true }),
+        sampleMember({ id: 'me' }),
+        sampleMember({ type: 'other' }),
+      ].map((member) => lockOf(member, 'me')),
+    ).toEqual([null, 'main', 'main', 'self', 'other']);
   });
 });
 
 it('finds people by words of their name or e-mail, whatever their letters', () => {
   const people = [sampleMember(), sampleMember({ id: 'b', name: 'نورة القحطاني', email: 'noura@shop.example' })];
   const found = (text: string) => matchingMembers(people, text).map(({ id }) => id);
-  expect([found(''), found('  HUDA '), found('نورة'), found('salem huda@'), found('shop.example'), found('nobody')]).toEqual([['user-huda', 'b'], ['user-huda'], ['b'], ['user-huda'], ['user-huda', 'b'], []]);
+  expect([
+    found(''),
+    found('  HUDA '),
+    found('نورة'),
+    found('salem huda@'),
+    found('shop.example'),
+    found('nobody'),
+  ]).toEqual([['user-huda', 'b'], ['user-huda'], ['b'], ['user-huda'], ['user-huda', 'b'], []]);
 });
 
 it('takes of a kept form only what can be one [T.44]', () => {
-  const hostile = JSON.parse('{"name":5,"email":["a"],"type":"other","status":"active","branches":[{"branchId":"ok","rights":{"viewWallet":"yes","withdrawBalance":true,"admin":true}},{"branchId":"<b>"},null,7,"x"],"password":"sesame","__proto__":{"admin":true}}') as unknown;
+  const hostile = JSON.parse(
+    '{"name":5,"email":["a"],"type":"other","status":"active","branches":[{"branchId":"ok","rights":{"viewWallet":"yes","withdrawBalance":true,"admin":true}},{"branchId":"<b>"},null,7,"x"],"password":"sesame","__proto__":{"admin":true}}',
+  ) as unknown;
   const branches = [{ branchId: 'ok', rights: { ...NONE, withdrawBalance: true } }];
   expect(memberRules.draftIn(hostile)).toEqual({ name: '', type: 'form-user', branches, status: 'active' });
   expect(invitationRules.draftIn(hostile)).toEqual({ name: '', email: '', type: 'form-user', branches });
-  for (const none of [null, 7, 'text', [], undefined]) expect([memberRules.draftIn(none), invitationRules.draftIn(none)]).toEqual([null, null]);
+  for (const none of [null, 7, 'text', [], undefined])
+    expect([memberRules.draftIn(none), invitationRules.draftIn(none)]).toEqual([null, null]);
   expect(memberRules.draftIn({ name: 'Huda' })).toBeNull();
-  expect(memberRules.draftIn({ status: 'active', name: 'x'.repeat(100_000), branches: Array.from({ length: 5_000 }, (_, index) => ({ branchId: `b${index}` })) })).toMatchObject({ name: 'x'.repeat(200), branches: { length: 200 } });
+  expect(
+    memberRules.draftIn({
+      status: 'active',
+      name: 'x'.repeat(100_000),
+      branches: Array.from({ length: 5_000 }, (_, index) => ({ branchId: `b${index}` })),
+    }),
+  ).toMatchObject({ name: 'x'.repeat(200), branches: { length: 200 } });
 });

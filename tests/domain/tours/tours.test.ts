@@ -9,7 +9,11 @@ import { TOURS } from '../../../src/domain/tours/tours';
 import { offerable, resumable, startOf } from '../../../src/domain/tours/tours.rules';
 
 /** The machine behind each path that a step may name. */
-const ACTORS: Readonly<Record<string, AnyStateMachine>> = { 'app/shell': shellMachine, request: requestMachine, alerts: alertsMachine };
+const ACTORS: Readonly<Record<string, AnyStateMachine>> = {
+  'app/shell': shellMachine,
+  request: requestMachine,
+  alerts: alertsMachine,
+};
 
 const tagsOf = ({ tags, states }: StateNode): readonly string[] => [...tags, ...Object.values(states).flatMap(tagsOf)];
 
@@ -26,7 +30,9 @@ describe('the tours as they are written', () => {
   it.each(TOURS.flatMap((tour) => tour.steps.map((step) => [`${tour.id} ${step.id}`, step] as const)))(
     '%s waits for an actor, and an event or a tag, that there is [R10.08]',
     (_name, step) => {
-      expect(step.until.length > 0, 'a step to act on waits for something, one to read for nothing').toBe(step.kind === 'act');
+      expect(step.until.length > 0, 'a step to act on waits for something, one to read for nothing').toBe(
+        step.kind === 'act',
+      );
       for (const sign of step.until) {
         const machine = ACTORS[sign.actor];
         if (machine === undefined) throw new Error(`No actor "${sign.actor}"`);
@@ -38,17 +44,32 @@ describe('the tours as they are written', () => {
 });
 
 const NOW = '2026-11-20T09:00:00.000Z';
-const kept = (change: Partial<KeptProgress>): KeptProgress => ({ tour: 'welcome', version: 1, step: 'branch', outcome: 'none', at: NOW, ...change });
+const kept = (change: Partial<KeptProgress>): KeptProgress => ({
+  tour: 'welcome',
+  version: 1,
+  step: 'branch',
+  outcome: 'none',
+  at: NOW,
+  ...change,
+});
 const read = (...progress: KeptProgress[]) => ({ now: NOW, progress });
-const [YESTERDAY, HOUR_AGO, MINUTE_AGO] = ['2026-11-19T09:00:00.000Z', '2026-11-20T08:00:00.000Z', '2026-11-20T08:59:00.000Z'];
+const [YESTERDAY, HOUR_AGO, MINUTE_AGO] = [
+  '2026-11-19T09:00:00.000Z',
+  '2026-11-20T08:00:00.000Z',
+  '2026-11-20T08:59:00.000Z',
+];
 
 describe('what is offered', () => {
   it('is the welcome tour to somebody new, and the next one on a later day [R10.08]', () => {
     expect(offerable(TOURS, read())).toBe('welcome');
-    for (const outcome of ['finished', 'skipped', 'later'] as const) expect(offerable(TOURS, read(kept({ outcome, at: HOUR_AGO })))).toBeNull();
-    for (const outcome of ['finished', 'skipped'] as const) expect(offerable(TOURS, read(kept({ outcome, at: YESTERDAY })))).toBe('first-parcel');
+    for (const outcome of ['finished', 'skipped', 'later'] as const)
+      expect(offerable(TOURS, read(kept({ outcome, at: HOUR_AGO })))).toBeNull();
+    for (const outcome of ['finished', 'skipped'] as const)
+      expect(offerable(TOURS, read(kept({ outcome, at: YESTERDAY })))).toBe('first-parcel');
     expect(offerable(TOURS, read(kept({ outcome: 'later', at: YESTERDAY })))).toBe('welcome');
-    expect(offerable(TOURS, read(...TOUR_IDS.map((tour) => kept({ tour, outcome: 'finished', at: YESTERDAY }))))).toBeNull();
+    expect(
+      offerable(TOURS, read(...TOUR_IDS.map((tour) => kept({ tour, outcome: 'finished', at: YESTERDAY })))),
+    ).toBeNull();
   });
 
   it('goes on by itself only after a short absence; a tour left for longer is offered [R10.08]', () => {
@@ -64,6 +85,12 @@ describe('what is offered', () => {
     if (welcome === undefined) throw new Error('There are tours');
     expect(startOf(welcome, [])).toBe('places');
     expect(startOf(welcome, [kept({ outcome: 'later' })])).toBe('branch');
-    for (const lost of [kept({ step: 'gone' }), kept({ version: 9 }), kept({ outcome: 'finished' }), kept({ outcome: 'skipped' })]) expect(startOf(welcome, [lost])).toBe('places');
+    for (const lost of [
+      kept({ step: 'gone' }),
+      kept({ version: 9 }),
+      kept({ outcome: 'finished' }),
+      kept({ outcome: 'skipped' }),
+    ])
+      expect(startOf(welcome, [lost])).toBe('places');
   });
 });

@@ -118,7 +118,10 @@ export class BrowserOfTabs {
       this.loseRenewals(this.tab(tab), from);
       this.starting.set(this.tab(tab), performance.now());
     });
-    this.loads.set(tab, load.catch(() => undefined));
+    this.loads.set(
+      tab,
+      load.catch(() => undefined),
+    );
     await load;
   }
 
@@ -138,7 +141,10 @@ export class BrowserOfTabs {
 
   /** Somebody sets the device's clock. Milliseconds. */
   async setClock(millis: number): Promise<void> {
-    await this.tab(0).evaluate((by) => localStorage.setItem('test:skew', String(Number(localStorage.getItem('test:skew') ?? 0) + by)), millis);
+    await this.tab(0).evaluate(
+      (by) => localStorage.setItem('test:skew', String(Number(localStorage.getItem('test:skew') ?? 0) + by)),
+      millis,
+    );
   }
 
   letFail(mishap: Mishap): void {
@@ -167,19 +173,24 @@ export class BrowserOfTabs {
 
   /** Every page has started, and nothing is under way any more: minutes never pass while a page is being loaded. */
   async quiet(): Promise<void> {
-    await Promise.all(this.tabs.map((page) => page.locator('#root[data-ready]').waitFor({ state: 'attached', timeout: 15_000 })));
+    await Promise.all(
+      this.tabs.map((page) => page.locator('#root[data-ready]').waitFor({ state: 'attached', timeout: 15_000 })),
+    );
     let still = 0;
     while (still < 3) {
       await new Promise((turn) => setTimeout(turn, 40));
       const isStarted = [...this.starting.values()].every((since) => performance.now() - since > FIRST_CALL_MAX);
-      const isStill = isStarted && this.underWay.size === 0 && performance.now() > this.repeatDue && !(await this.isLockAwaited());
+      const isStill =
+        isStarted && this.underWay.size === 0 && performance.now() > this.repeatDue && !(await this.isLockAwaited());
       still = isStill ? still + 1 : 0;
     }
   }
 
   /** A tab waits for the lock, for four seconds at most: a renewal is on its way that no request shows yet. */
   private async isLockAwaited(): Promise<boolean> {
-    const asked = this.tabs[0]?.evaluate(async () => ('locks' in navigator ? ((await navigator.locks.query()).pending ?? []).length > 0 : false));
+    const asked = this.tabs[0]?.evaluate(async () =>
+      'locks' in navigator ? ((await navigator.locks.query()).pending ?? []).length > 0 : false,
+    );
     return (await asked?.catch(() => true)) ?? false;
   }
 
@@ -214,7 +225,7 @@ export class BrowserOfTabs {
         return document.querySelector('nav') === null ? null : isKept;
       });
     let seen: boolean | string | null = null;
-    for (const until = performance.now() + 15_000; seen === null && performance.now() < until; ) {
+    for (const until = performance.now() + 15_000; seen === null && performance.now() < until;) {
       seen = await look().catch(() => null);
       if (seen === null) await new Promise((turn) => setTimeout(turn, 30));
     }
@@ -231,9 +242,15 @@ export class BrowserOfTabs {
       if (RENEWAL.test(request.url())) await this.renew(route);
       else if (this.rejecting && request.headers()['authorization'] !== undefined) {
         this.rejecting = false;
-        await route.fulfill({ status: 401, json: { status: 401, code: 'TOKEN_EXPIRED', message: 'Expired.', messageAr: 'انتهت.' } });
+        await route.fulfill({
+          status: 401,
+          json: { status: 401, code: 'TOKEN_EXPIRED', message: 'Expired.', messageAr: 'انتهت.' },
+        });
       } else await route.continue();
-      await within(ANSWER_MAX, request.response().then((response) => response?.finished()));
+      await within(
+        ANSWER_MAX,
+        request.response().then((response) => response?.finished()),
+      );
     } catch {
       // The page was loaded anew or closed meanwhile; a renewal of its own is then a line that broke.
       if (RENEWAL.test(request.url())) this.broken.add(tokenOf(route));
@@ -245,10 +262,14 @@ export class BrowserOfTabs {
   private async renew(route: Route): Promise<void> {
     const renewal = { page: route.request().frame().page(), token: tokenOf(route), endedAt: Infinity };
     this.renewals.push(renewal);
-    void route.request().response().catch(() => null).then((response) => {
-      renewal.endedAt = performance.now();
-      if (response === null) this.broken.add(renewal.token);
-    });
+    void route
+      .request()
+      .response()
+      .catch(() => null)
+      .then((response) => {
+        renewal.endedAt = performance.now();
+        if (response === null) this.broken.add(renewal.token);
+      });
     // A line that broke is whole again for the repeat a second later. One that stays broken for longer than the ten
     // seconds in which the server answers a token twice [T.15] ends the session, and no client could help it.
     if (this.broken.has(renewal.token)) return route.continue();
@@ -268,7 +289,11 @@ export class BrowserOfTabs {
       case '503':
         return route.fulfill({ status: 503, body: 'Service unavailable' });
       case '429':
-        return route.fulfill({ status: 429, headers: { 'retry-after': '90' }, json: { status: 429, code: 'RATE_LIMITED', message: '', messageAr: '' } });
+        return route.fulfill({
+          status: 429,
+          headers: { 'retry-after': '90' },
+          json: { status: 429, code: 'RATE_LIMITED', message: '', messageAr: '' },
+        });
       case undefined:
         return route.continue();
     }

@@ -1,6 +1,12 @@
 import { eq, like } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { createCredential, listAudit, listCredentials, revokeCredential, rollCredential } from '../../../contract/account';
+import {
+  createCredential,
+  listAudit,
+  listCredentials,
+  revokeCredential,
+  rollCredential,
+} from '../../../contract/account';
 import { listAddresses } from '../../../contract/addresses';
 import { me } from '../../../contract/identity';
 import { listOrders } from '../../../contract/ordering';
@@ -22,7 +28,10 @@ openedAnew(async (opened) => {
 });
 
 async function keyFor(scopes: readonly ApiScope[]) {
-  const { data, status, code } = await server.call(createCredential, { as: owner, body: { name: 'Till', scopes: [...scopes] } });
+  const { data, status, code } = await server.call(createCredential, {
+    as: owner,
+    body: { name: 'Till', scopes: [...scopes] },
+  });
   if (status !== 200) throw new Error(`No key was made: ${code}`);
   return data;
 }
@@ -34,30 +43,60 @@ const listCalls = (secret: string) => server.call(listOrders, { as: program(secr
 it('a key is shown whole once, and kept as a hash with its last letters [T.18]', async () => {
   const { credential, secret } = await keyFor(['orders:read', 'orders:read', 'wallet:read']);
   expect(secret).toMatch(new RegExp(`^mrs_${credential.id}_[\\w-]{43}$`));
-  expect(credential).toEqual({ id: credential.id, name: 'Till', scopes: ['orders:read', 'wallet:read'], hint: secret.slice(-4), createdAt: server.clock.now().toISOString(), createdBy: 'Layla Hasan', lastUsedAt: null, formerUntil: null });
+  expect(credential).toEqual({
+    id: credential.id,
+    name: 'Till',
+    scopes: ['orders:read', 'wallet:read'],
+    hint: secret.slice(-4),
+    createdAt: server.clock.now().toISOString(),
+    createdBy: 'Layla Hasan',
+    lastUsedAt: null,
+    formerUntil: null,
+  });
   expect((await server.call(listCredentials, { as: owner })).data).toEqual([credential]);
   expect(JSON.stringify(await server.deps.db.select().from(apiCredentials))).not.toContain(secret.slice(-20));
-  expect((await server.call(listAudit, { as: owner })).data.items[0]).toMatchObject({ kind: 'credential-created', actor: 'Layla Hasan', subject: 'Till' });
+  expect((await server.call(listAudit, { as: owner })).data.items[0]).toMatchObject({
+    kind: 'credential-created',
+    actor: 'Layla Hasan',
+    subject: 'Till',
+  });
 });
 
 it('a key is made by those who answer for the business, and seen, rolled and revoked by nobody of another [T.24]', async () => {
   const { credential, secret } = await keyFor(['orders:read']);
   const najd = await server.signIn('owner@najd.example');
   const desk = await server.signIn('desk@pearl.example');
-  expect((await server.call(createCredential, { as: desk, body: { name: 'Mine', scopes: ['orders:read'] } })).status).toBe(403);
+  expect(
+    (await server.call(createCredential, { as: desk, body: { name: 'Mine', scopes: ['orders:read'] } })).status,
+  ).toBe(403);
   expect((await server.call(listCredentials, { as: najd })).data).toEqual([]);
-  for (const call of [rollCredential, revokeCredential]) expect(await server.call(call, { as: najd, params: { id: credential.id } })).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+  for (const call of [rollCredential, revokeCredential])
+    expect(await server.call(call, { as: najd, params: { id: credential.id } })).toMatchObject({
+      status: 404,
+      code: 'NOT_FOUND',
+    });
   expect((await listCalls(secret)).status).toBe(200);
-  expect((await server.call(createCredential, { as: owner, body: { name: ' ', scopes: [] } })).fields).toEqual([{ path: 'name', code: 'required' }, { path: 'scopes', code: 'required' }]);
-  expect((await server.call(createCredential, { as: owner, body: { name: 'x', scopes: ['everything'] } })).fields).toEqual([{ path: 'scopes.0', code: 'invalid' }]);
+  expect((await server.call(createCredential, { as: owner, body: { name: ' ', scopes: [] } })).fields).toEqual([
+    { path: 'name', code: 'required' },
+    { path: 'scopes', code: 'required' },
+  ]);
+  expect(
+    (await server.call(createCredential, { as: owner, body: { name: 'x', scopes: ['everything'] } })).fields,
+  ).toEqual([{ path: 'scopes.0', code: 'invalid' }]);
 });
 
 it('a key is one of twenty at most; a revoked one makes room', async () => {
-  const made = await Promise.all(Array.from({ length: KEYS_HELD + 3 }, () => server.call(createCredential, { as: owner, body: { name: 'Till', scopes: ['orders:read'] } })));
+  const made = await Promise.all(
+    Array.from({ length: KEYS_HELD + 3 }, () =>
+      server.call(createCredential, { as: owner, body: { name: 'Till', scopes: ['orders:read'] } }),
+    ),
+  );
   expect(made.map(({ code }) => code ?? 'made').filter((each) => each === 'TOO_MANY')).toHaveLength(3);
   const [first] = (await server.call(listCredentials, { as: owner })).data;
   await server.call(revokeCredential, { as: owner, params: { id: first?.id ?? '' } });
-  expect((await server.call(createCredential, { as: owner, body: { name: 'Till', scopes: ['orders:read'] } })).status).toBe(200);
+  expect(
+    (await server.call(createCredential, { as: owner, body: { name: 'Till', scopes: ['orders:read'] } })).status,
+  ).toBe(200);
 });
 
 it('a key is one of forty at most that a business makes in an hour [T.21]', async () => {
@@ -80,10 +119,15 @@ it('a key works for a day more after a new secret was made, and the one before t
   const { credential, secret } = await keyFor(['orders:read']);
   const roll = async () => (await server.call(rollCredential, { as: owner, params: { id: credential.id } })).data;
   const second = await roll();
-  expect(second.credential).toMatchObject({ hint: second.secret.slice(-4), createdBy: 'Layla Hasan', formerUntil: new Date(server.clock.now().getTime() + 24 * HOUR).toISOString() });
+  expect(second.credential).toMatchObject({
+    hint: second.secret.slice(-4),
+    createdBy: 'Layla Hasan',
+    formerUntil: new Date(server.clock.now().getTime() + 24 * HOUR).toISOString(),
+  });
   expect([(await listCalls(secret)).status, (await listCalls(second.secret)).status]).toEqual([200, 200]);
   const third = await roll();
-  const statuses = async () => (await Promise.all([secret, second.secret, third.secret].map(listCalls))).map(({ status }) => status);
+  const statuses = async () =>
+    (await Promise.all([secret, second.secret, third.secret].map(listCalls))).map(({ status }) => status);
   expect(await statuses()).toEqual([401, 200, 200]);
   server.clock.advance(24 * HOUR);
   owner = await server.signIn('owner@pearl.example', 'b-seef');
@@ -96,15 +140,27 @@ it('a key is over at once when it is revoked, with both its secrets', async () =
   const { data } = await server.call(rollCredential, { as: owner, params: { id: credential.id } });
   const revoked = await server.call(revokeCredential, { as: owner, params: { id: credential.id } });
   expect(revoked.raw.json()).toMatchObject({ status: 200, message: 'The key no longer works.' });
-  for (const each of [secret, data.secret]) expect(await listCalls(each)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
-  for (const call of [rollCredential, revokeCredential]) expect((await server.call(call, { as: owner, params: { id: credential.id } })).code).toBe('NOT_FOUND');
+  for (const each of [secret, data.secret])
+    expect(await listCalls(each)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+  for (const call of [rollCredential, revokeCredential])
+    expect((await server.call(call, { as: owner, params: { id: credential.id } })).code).toBe('NOT_FOUND');
   const kinds = (await server.call(listAudit, { as: owner })).data.items.map(({ kind }) => kind).slice(0, 2);
   expect(kinds).toEqual(['credential-revoked', 'credential-rolled']);
 });
 
 it('a key that is cut, changed or made up is none of ours [T.17]', async () => {
   const { credential, secret } = await keyFor(['orders:read']);
-  const bad = [secret.slice(0, -1), `${secret}x`, secret.toUpperCase(), `mrs_${credential.id}_${'A'.repeat(43)}`, `mrs_${'0'.repeat(20)}_${'A'.repeat(43)}`, 'mrs_', 'mrs__', `mrs_${credential.id}`, `mrs_${'a'.repeat(5000)}`];
+  const bad = [
+    secret.slice(0, -1),
+    `${secret}x`,
+    secret.toUpperCase(),
+    `mrs_${credential.id}_${'A'.repeat(43)}`,
+    `mrs_${'0'.repeat(20)}_${'A'.repeat(43)}`,
+    'mrs_',
+    'mrs__',
+    `mrs_${credential.id}`,
+    `mrs_${'a'.repeat(5000)}`,
+  ];
   for (const each of bad) expect(await listCalls(each), each).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
 });
 
@@ -126,8 +182,13 @@ it('a key calls six hundred times a minute and then waits, each key for itself [
   const ask = (each: string) => server.call(listAddresses, { as: program(each) });
   await ask(secret);
   // As after all but one of them.
-  await server.deps.db.update(tries).set({ count: PROGRAM_CALLS.limit - 1 }).where(like(tries.key, 'program:%'));
-  expect((await Promise.all([1, 2, 3].map(() => ask(secret)))).map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 429, 429]);
+  await server.deps.db
+    .update(tries)
+    .set({ count: PROGRAM_CALLS.limit - 1 })
+    .where(like(tries.key, 'program:%'));
+  expect(
+    (await Promise.all([1, 2, 3].map(() => ask(secret)))).map(({ status }) => status).sort((a, b) => a - b),
+  ).toEqual([200, 429, 429]);
   const refused = await ask(secret);
   expect(refused).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
   const wait = Number(refused.raw.headers['retry-after']);

@@ -27,16 +27,26 @@ openedOnce(async (opened) => {
   server = opened;
   owner = await server.signIn('owner@pearl.example', 'b-seef');
   every = await keyFor(API_SCOPES);
-  const others = API_SCOPES.map(async (scope) => [scope, await keyFor(API_SCOPES.filter((each) => each !== scope))] as const);
+  const others = API_SCOPES.map(
+    async (scope) => [scope, await keyFor(API_SCOPES.filter((each) => each !== scope))] as const,
+  );
   without = Object.fromEntries(await Promise.all(others)) as Record<ApiScope, string>;
 });
 
 /** Who calls with a secret in place of a token. */
-const program = (secret: string, branchId = 'b-seef', regionCode = 'BH-manama'): TestSession => ({ ...owner, token: secret, branchId, regionCode });
+const program = (secret: string, branchId = 'b-seef', regionCode = 'BH-manama'): TestSession => ({
+  ...owner,
+  token: secret,
+  branchId,
+  regionCode,
+});
 const FORBIDDEN = { status: 403, code: 'FORBIDDEN' };
 const guarded: readonly Call[] = CALLS.filter(({ access }) => access !== 'public');
 const callsOf = (calls: readonly Call[]) => calls.map((call) => [call.id, call] as const);
-const requestOf = (call: Call) => ({ ...sampleOf(call), ...(call.idempotent === true ? { idempotencyKey: 'key-of-a-program' } : {}) });
+const requestOf = (call: Call) => ({
+  ...sampleOf(call),
+  ...(call.idempotent === true ? { idempotencyKey: 'key-of-a-program' } : {}),
+});
 
 describe.each(callsOf(guarded.filter(({ scope }) => scope === undefined)))('%s', (_id, call) => {
   it('is for people, and refused to a program that may do everything [R6.07] [T.24]', async () => {
@@ -48,12 +58,18 @@ describe.each(callsOf(guarded.filter(({ scope }) => scope !== undefined)))('%s',
   const ask = (as: TestSession) => server.call(call, { ...requestOf(call), as });
 
   it('is let to a program whose key has the scope, at every branch of its business [T.24]', async () => {
-    for (const as of [program(every), program(every, 'b-malaz', 'SA-riyadh')]) expect([401, 403]).not.toContain((await ask(as)).status);
+    for (const as of [program(every), program(every, 'b-malaz', 'SA-riyadh')])
+      expect([401, 403]).not.toContain((await ask(as)).status);
   });
 
   it('is refused to one without the scope, elsewhere, or under another account type [R6.07] [T.24] [T.25]', async () => {
     if (call.scope !== undefined) expect(await ask(program(without[call.scope]))).toMatchObject(FORBIDDEN);
-    for (const [branchId, regionCode] of [['b-olaya', 'SA-riyadh'], ['b-seef', 'SA-riyadh'], ['b-none', 'BH-manama']]) expect(await ask(program(every, branchId, regionCode))).toMatchObject(FORBIDDEN);
+    for (const [branchId, regionCode] of [
+      ['b-olaya', 'SA-riyadh'],
+      ['b-seef', 'SA-riyadh'],
+      ['b-none', 'BH-manama'],
+    ])
+      expect(await ask(program(every, branchId, regionCode))).toMatchObject(FORBIDDEN);
     expect(await ask({ ...program(every), user: { ...owner.user, type: 'other' } })).toMatchObject(FORBIDDEN);
   });
 });
@@ -68,10 +84,14 @@ describe('a program', () => {
     expect((await server.call(listOrders, { as })).data.items.map(({ id }) => id)).toEqual([made.data.id]);
     expect((await server.call(getOverview, { as })).data.today.total).toBe(1);
     expect((await server.call(getWallet, { as })).data.balance?.minor).toBeLessThan(50_000);
-    expect((await server.call(cancelOrder, { as, params: { id: made.data.id }, body: { reason: 'other' } })).data.state).toBe('cancelled');
+    expect(
+      (await server.call(cancelOrder, { as, params: { id: made.data.id }, body: { reason: 'other' } })).data.state,
+    ).toBe('cancelled');
     const price = await server.call(createQuote, { as, body: quoteBody(orderBody('none')) });
     const body = { ...orderBody(price.data.id), payment: { method: 'wallet' as const } };
-    const twice = await Promise.all([1, 2].map(() => server.call(placeOrder, { as, body, idempotencyKey: 'a-program-tries-again' })));
+    const twice = await Promise.all(
+      [1, 2].map(() => server.call(placeOrder, { as, body, idempotencyKey: 'a-program-tries-again' })),
+    );
     expect(new Set(twice.map(({ data }) => data.id)).size).toBe(1);
   });
 
@@ -83,7 +103,10 @@ describe('a program', () => {
   });
 
   it('neither renews nor ends anybody’s session with its key [R7.04]', async () => {
-    expect(await server.call(renewToken, { headers: { refreshtoken: every } })).toMatchObject({ status: 401, code: 'REFRESH_TOKEN_EXPIRED' });
+    expect(await server.call(renewToken, { headers: { refreshtoken: every } })).toMatchObject({
+      status: 401,
+      code: 'REFRESH_TOKEN_EXPIRED',
+    });
     await server.call(logOut, { headers: { refreshtoken: every } });
     expect((await server.call(listOrders, { as: program(every) })).status).toBe(200);
   });

@@ -24,7 +24,11 @@ describe.skipIf(withoutPostgres)('at the same moment, on PostgreSQL', () => {
   );
 
   it('a business gets no more keys than it may have, however many it asks for', async () => {
-    const made = await Promise.all(Array.from({ length: KEYS_HELD + 10 }, () => server.call(createCredential, { as: owner, body: { name: 'Till', scopes: ['orders:read'] } })));
+    const made = await Promise.all(
+      Array.from({ length: KEYS_HELD + 10 }, () =>
+        server.call(createCredential, { as: owner, body: { name: 'Till', scopes: ['orders:read'] } }),
+      ),
+    );
     expect(made.filter(({ status }) => status === 200)).toHaveLength(KEYS_HELD);
     expect(new Set(made.flatMap(({ code }) => code ?? []))).toEqual(new Set(['TOO_MANY']));
     expect((await server.call(listCredentials, { as: owner })).data).toHaveLength(KEYS_HELD);
@@ -32,16 +36,29 @@ describe.skipIf(withoutPostgres)('at the same moment, on PostgreSQL', () => {
 
   it('of many new secrets of one key the last two work', async () => {
     const [key] = (await server.call(listCredentials, { as: owner })).data;
-    const rolled = await Promise.all(Array.from({ length: 5 }, () => server.call(rollCredential, { as: owner, params: { id: key?.id ?? '' } })));
-    const uses = await Promise.all(rolled.map(({ data }) => server.call(listOrders, { as: { ...owner, token: data.secret } })));
+    const rolled = await Promise.all(
+      Array.from({ length: 5 }, () => server.call(rollCredential, { as: owner, params: { id: key?.id ?? '' } })),
+    );
+    const uses = await Promise.all(
+      rolled.map(({ data }) => server.call(listOrders, { as: { ...owner, token: data.secret } })),
+    );
     expect(uses.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 200, 401, 401, 401]);
   });
 
   it('one of several passwords is taken, and lets in', async () => {
     const words = ['first-password', 'second-password', 'third-password'];
-    const answers = await Promise.all(words.map((next) => server.call(changePassword, { as: owner, body: { current: PASSWORD, next } })));
+    const answers = await Promise.all(
+      words.map((next) => server.call(changePassword, { as: owner, body: { current: PASSWORD, next } })),
+    );
     const taken = words.filter((_, index) => answers[index]?.status === 200);
-    expect([taken.length, ...answers.flatMap(({ code }) => code ?? [])]).toEqual([1, 'WRONG_PASSWORD', 'WRONG_PASSWORD']);
-    for (const password of words) expect((await server.call(logIn, { body: { email: EMAIL, password } })).status).toBe(password === taken[0] ? 200 : 401);
+    expect([taken.length, ...answers.flatMap(({ code }) => code ?? [])]).toEqual([
+      1,
+      'WRONG_PASSWORD',
+      'WRONG_PASSWORD',
+    ]);
+    for (const password of words)
+      expect((await server.call(logIn, { body: { email: EMAIL, password } })).status).toBe(
+        password === taken[0] ? 200 : 401,
+      );
   });
 });

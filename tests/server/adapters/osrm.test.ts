@@ -7,7 +7,10 @@ import { NoWayError } from '../../../server/modules/ordering/routing';
 import type { Routing } from '../../../server/modules/ordering/routing';
 import { greatCircleRouting } from '../../../server/sandbox/routing';
 
-const POINTS = [{ lat: 26.2165, lng: 50.5885 }, { lat: 26.2318, lng: 50.5412 }];
+const POINTS = [
+  { lat: 26.2165, lng: 50.5885 },
+  { lat: 26.2318, lng: 50.5412 },
+];
 
 /** What every routing must do, whoever knows the roads. */
 function behavesLikeRouting(name: string, routing: () => Routing): void {
@@ -18,7 +21,10 @@ function behavesLikeRouting(name: string, routing: () => Routing): void {
       expect(Number.isInteger(route.durationSeconds) && route.durationSeconds > 0).toBe(true);
       expect(route.path.length).toBeGreaterThan(1);
       expect(route.path.length).toBeLessThanOrEqual(16 * 15);
-      for (const [end, point] of [[route.path[0], POINTS[0]], [route.path.at(-1), POINTS[1]]] as const) {
+      for (const [end, point] of [
+        [route.path[0], POINTS[0]],
+        [route.path.at(-1), POINTS[1]],
+      ] as const) {
         expect(Math.abs((end?.lat ?? 0) - (point?.lat ?? 1))).toBeLessThan(0.01);
         expect(Math.abs((end?.lng ?? 0) - (point?.lng ?? 1))).toBeLessThan(0.01);
       }
@@ -30,9 +36,18 @@ let osrm: Server;
 let url: string;
 let asked: string[] = [];
 let reply: (request: IncomingMessage, response: ServerResponse) => void;
-const json = (status: number, body: unknown) => (_: IncomingMessage, response: ServerResponse) => void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-const line = (count: number) => Array.from({ length: count }, (_, index) => [50.5885 + ((50.5412 - 50.5885) * index) / (count - 1), 26.2165 + ((26.2318 - 26.2165) * index) / (count - 1)]);
-const GOOD = { code: 'Ok', routes: [{ distance: 6123.4, duration: 721.6, geometry: { type: 'LineString', coordinates: line(400) } }], waypoints: [] };
+const json = (status: number, body: unknown) => (_: IncomingMessage, response: ServerResponse) =>
+  void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+const line = (count: number) =>
+  Array.from({ length: count }, (_, index) => [
+    50.5885 + ((50.5412 - 50.5885) * index) / (count - 1),
+    26.2165 + ((26.2318 - 26.2165) * index) / (count - 1),
+  ]);
+const GOOD = {
+  code: 'Ok',
+  routes: [{ distance: 6123.4, duration: 721.6, geometry: { type: 'LineString', coordinates: line(400) } }],
+  waypoints: [],
+};
 
 beforeAll(async () => {
   reply = json(200, GOOD);
@@ -64,13 +79,18 @@ describe('OSRM over HTTP', () => {
     ['hangs up', (request: IncomingMessage) => void request.socket.destroy()],
   ])('gives way to great circles where it %s', async (_, broken) => {
     reply = broken;
-    expect(await createOsrmRouting(url, greatCircleRouting).route(POINTS)).toEqual(await greatCircleRouting.route(POINTS));
+    expect(await createOsrmRouting(url, greatCircleRouting).route(POINTS)).toEqual(
+      await greatCircleRouting.route(POINTS),
+    );
     reply = json(200, GOOD);
   });
 
-  it.each(['NoRoute', 'NoSegment'])('says so where no road leads there (%s): a price for that would be worth nothing [R8.12]', async (code) => {
-    reply = json(400, { code, message: 'Impossible' });
-    await expect(createOsrmRouting(url, greatCircleRouting).route(POINTS)).rejects.toThrow(NoWayError);
-    reply = json(200, GOOD);
-  });
+  it.each(['NoRoute', 'NoSegment'])(
+    'says so where no road leads there (%s): a price for that would be worth nothing [R8.12]',
+    async (code) => {
+      reply = json(400, { code, message: 'Impossible' });
+      await expect(createOsrmRouting(url, greatCircleRouting).route(POINTS)).rejects.toThrow(NoWayError);
+      reply = json(200, GOOD);
+    },
+  );
 });

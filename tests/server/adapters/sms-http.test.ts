@@ -9,14 +9,22 @@ const SMS = { to: '+97336123456', text: 'رمزك 123456', language: 'ar' } as c
 let service: Server;
 let url: string;
 let status = 200;
-let asked: { readonly headers: IncomingMessage['headers']; readonly method: string | undefined; readonly body: unknown }[] = [];
+let asked: {
+  readonly headers: IncomingMessage['headers'];
+  readonly method: string | undefined;
+  readonly body: unknown;
+}[] = [];
 
 beforeAll(async () => {
   service = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      asked.push({ headers: request.headers, method: request.method, body: JSON.parse(Buffer.concat(chunks).toString('utf8')) });
+      asked.push({
+        headers: request.headers,
+        method: request.method,
+        body: JSON.parse(Buffer.concat(chunks).toString('utf8')),
+      });
       response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end('{}');
     });
   });
@@ -36,12 +44,17 @@ describe('short messages over HTTP', () => {
     expect(asked[0]).toMatchObject({ method: 'POST', body: SMS, headers: { authorization: 'Bearer secret-token' } });
   });
 
-  it.each([400, 401, 429, 500, 302])('were not taken over where the service answers %i, and the error holds neither phone nor code [T.18]', async (answer) => {
-    status = answer;
-    const sending = createHttpSms(url, 'secret-token').send(SMS);
-    await expect(sending).rejects.toThrow(answer === 302 ? 'fetch failed' : `The SMS service answered ${answer}`);
-    const error = await sending.catch((cause: unknown) => cause as Error);
-    expect(`${String(error)} ${error instanceof Error ? error.stack : ''}`).not.toMatch(/36123456|123456|secret-token/);
-    expect(asked).toHaveLength(1);
-  });
+  it.each([400, 401, 429, 500, 302])(
+    'were not taken over where the service answers %i, and the error holds neither phone nor code [T.18]',
+    async (answer) => {
+      status = answer;
+      const sending = createHttpSms(url, 'secret-token').send(SMS);
+      await expect(sending).rejects.toThrow(answer === 302 ? 'fetch failed' : `The SMS service answered ${answer}`);
+      const error = await sending.catch((cause: unknown) => cause as Error);
+      expect(`${String(error)} ${error instanceof Error ? error.stack : ''}`).not.toMatch(
+        /36123456|123456|secret-token/,
+      );
+      expect(asked).toHaveLength(1);
+    },
+  );
 });

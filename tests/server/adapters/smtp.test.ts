@@ -4,7 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSmtpMail } from '../../../server/adapters/smtp';
 import { loggableError } from '../../../server/log';
 
-const MAIL = { to: 'layla@pearl.example', language: 'ar', subject: 'اختر كلمة مرور جديدة', text: 'مرحبًا ليلى\n\nhttp://localhost:4310/reset/abc', link: 'http://localhost:4310/reset/abc' } as const;
+const MAIL = {
+  to: 'layla@pearl.example',
+  language: 'ar',
+  subject: 'اختر كلمة مرور جديدة',
+  text: 'مرحبًا ليلى\n\nhttp://localhost:4310/reset/abc',
+  link: 'http://localhost:4310/reset/abc',
+} as const;
 
 interface Received {
   readonly from: string;
@@ -27,7 +33,11 @@ beforeAll(async () => {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const { mailFrom, rcptTo } = session.envelope;
-        received.push({ from: mailFrom === false ? '' : mailFrom.address, to: rcptTo.map(({ address }) => address), raw: Buffer.concat(chunks).toString('utf8') });
+        received.push({
+          from: mailFrom === false ? '' : mailFrom.address,
+          to: rcptTo.map(({ address }) => address),
+          raw: Buffer.concat(chunks).toString('utf8'),
+        });
         done();
       });
     },
@@ -41,7 +51,14 @@ afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
 function textOf(raw: string): string {
   const [head = '', ...body] = raw.split('\r\n\r\n');
   const text = body.join('\r\n\r\n');
-  return /base64/i.test(head) ? Buffer.from(text, 'base64').toString('utf8') : Buffer.from(text.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))), 'latin1').toString('utf8');
+  return /base64/i.test(head)
+    ? Buffer.from(text, 'base64').toString('utf8')
+    : Buffer.from(
+        text
+          .replace(/=\r\n/g, '')
+          .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+        'latin1',
+      ).toString('utf8');
 }
 
 describe('mail over SMTP', () => {
@@ -51,7 +68,11 @@ describe('mail over SMTP', () => {
     await mail.send(MAIL);
     mail.close();
     expect(received).toMatchObject([{ from: 'no-reply@mersal.example', to: ['layla@pearl.example'] }]);
-    expect(textOf(received[0]?.raw ?? '').replaceAll('\r\n', '\n').trim()).toBe(MAIL.text);
+    expect(
+      textOf(received[0]?.raw ?? '')
+        .replaceAll('\r\n', '\n')
+        .trim(),
+    ).toBe(MAIL.text);
     expect(received[0]?.raw).toMatch(/^content-language: ar\r$/im);
     expect(received[0]?.raw).toMatch(/^auto-submitted: auto-generated\r$/im);
   });
@@ -59,7 +80,9 @@ describe('mail over SMTP', () => {
   it('is for one address, whatever stands in it', async () => {
     received = [];
     const mail = createSmtpMail(url, 'no-reply@mersal.example', true);
-    await mail.send({ ...MAIL, to: 'a@pearl.example, b@pearl.example', subject: 'Hello\r\nBcc: c@pearl.example' }).catch(() => undefined);
+    await mail
+      .send({ ...MAIL, to: 'a@pearl.example, b@pearl.example', subject: 'Hello\r\nBcc: c@pearl.example' })
+      .catch(() => undefined);
     mail.close();
     expect(received.flatMap(({ to }) => to)).not.toContain('b@pearl.example');
     expect(received.flatMap(({ to }) => to)).not.toContain('c@pearl.example');
@@ -68,8 +91,13 @@ describe('mail over SMTP', () => {
   it('says so where it was not taken over, and to the log not to whom it was [T.18]', async () => {
     refuse = true;
     const mail = createSmtpMail(url, 'no-reply@mersal.example', true);
-    const failure = await mail.send(MAIL).then(() => null, (error: unknown) => error);
-    expect(loggableError(failure as Error)).toMatchObject({ message: 'The mail service took nothing over: EENVELOPE, RCPT TO, 550' });
+    const failure = await mail.send(MAIL).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    expect(loggableError(failure as Error)).toMatchObject({
+      message: 'The mail service took nothing over: EENVELOPE, RCPT TO, 550',
+    });
     expect(JSON.stringify(loggableError(failure as Error))).not.toContain('pearl.example');
     mail.close();
     refuse = false;

@@ -14,7 +14,15 @@ import type { TapStub } from '../../support/tap-stub';
 
 const DAY = 86_400_000;
 const amount = { minor: 1_705, currency: 'BHD' } as const;
-const checkout: Checkout = { key: 'payment-1', amount, description: 'MN-100001', payer: { name: 'هدى العلوي', phone: '+97336123456' }, language: 'ar', returnUrl: 'https://app.example/payment/tap', webhookUrl: 'https://app.example/webhooks/tap' };
+const checkout: Checkout = {
+  key: 'payment-1',
+  amount,
+  description: 'MN-100001',
+  payer: { name: 'هدى العلوي', phone: '+97336123456' },
+  language: 'ar',
+  returnUrl: 'https://app.example/payment/tap',
+  webhookUrl: 'https://app.example/webhooks/tap',
+};
 
 let clock: SettableClock;
 let database: OpenDatabase;
@@ -29,7 +37,10 @@ beforeEach(async () => {
   clock = createSettableClock('2026-11-20T09:00:00.000Z');
   await database.db.delete(gatewayCharges);
   tap = await startTap(() => clock.now());
-  gateway = createTapGateway({ url: tap.url, secretKey: TAP_KEY, returnUrl: 'https://app.example/payment/tap' }, chargeMemory(database.db, clock));
+  gateway = createTapGateway(
+    { url: tap.url, secretKey: TAP_KEY, returnUrl: 'https://app.example/payment/tap' },
+    chargeMemory(database.db, clock),
+  );
 });
 afterEach(() => tap.close());
 
@@ -37,7 +48,11 @@ describe('Tap is asked', () => {
   it('for a page with all that it wants, and with our key in the two places where it looks for one', async () => {
     await gateway.open(checkout);
     const [asked] = tap.asked;
-    expect(asked).toMatchObject({ method: 'POST', path: '/charges', headers: { authorization: `Bearer ${TAP_KEY}`, lang_code: 'ar' } });
+    expect(asked).toMatchObject({
+      method: 'POST',
+      path: '/charges',
+      headers: { authorization: `Bearer ${TAP_KEY}`, lang_code: 'ar' },
+    });
     expect(asked?.body).toEqual({
       amount: 1.705,
       currency: 'BHD',
@@ -71,7 +86,9 @@ describe('Tap is asked', () => {
 
   it('for amounts of every size, and none is lost to a fraction [T.38]', () => {
     for (let minor = 1; minor < 1_000_000; minor += 97) {
-      const wire = JSON.parse(JSON.stringify({ amount: majorUnits({ minor, currency: 'BHD' }) })) as { readonly amount: number };
+      const wire = JSON.parse(JSON.stringify({ amount: majorUnits({ minor, currency: 'BHD' }) })) as {
+        readonly amount: number;
+      };
       expect(chargeOf({ id: 'chg_1', status: 'CAPTURED', currency: 'BHD', ...wire }).amount.minor).toBe(minor);
     }
   });
@@ -79,8 +96,17 @@ describe('Tap is asked', () => {
 
 describe('what Tap says', () => {
   it.each([
-    ['INITIATED', 'processing'], ['IN_PROGRESS', 'processing'], ['UNKNOWN', 'processing'], ['CAPTURED', 'captured'], ['CANCELLED', 'cancelled'], ['ABANDONED', 'cancelled'], ['VOID', 'cancelled'],
-    ['FAILED', 'failed'], ['DECLINED', 'failed'], ['RESTRICTED', 'failed'], ['TIMEDOUT', 'failed'],
+    ['INITIATED', 'processing'],
+    ['IN_PROGRESS', 'processing'],
+    ['UNKNOWN', 'processing'],
+    ['CAPTURED', 'captured'],
+    ['CANCELLED', 'cancelled'],
+    ['ABANDONED', 'cancelled'],
+    ['VOID', 'cancelled'],
+    ['FAILED', 'failed'],
+    ['DECLINED', 'failed'],
+    ['RESTRICTED', 'failed'],
+    ['TIMEDOUT', 'failed'],
   ] as const)('%s is %s [R8.10]', async (said, status) => {
     const { chargeId } = await gateway.open(checkout);
     tap.set(chargeId, said);
@@ -91,14 +117,21 @@ describe('what Tap says', () => {
     const { chargeId } = await gateway.open(checkout);
     tap.set(chargeId, 'SETTLED_SOMEHOW');
     await expect(gateway.look(chargeId)).rejects.toThrow('status');
-    for (const taken of [{ amount: 1.7051, currency: 'BHD' }, { amount: -1, currency: 'BHD' }, { amount: 1, currency: 'XAU' }]) {
+    for (const taken of [
+      { amount: 1.7051, currency: 'BHD' },
+      { amount: -1, currency: 'BHD' },
+      { amount: 1, currency: 'XAU' },
+    ]) {
       tap.set(chargeId, 'CAPTURED', taken);
       await expect(gateway.look(chargeId)).rejects.toThrow('amount');
     }
   });
 
   it('names neither the key nor who pays in an error [T.18]', async () => {
-    const wrong = createTapGateway({ url: tap.url, secretKey: 'sk_test_not_right', returnUrl: '' }, chargeMemory(database.db, clock));
+    const wrong = createTapGateway(
+      { url: tap.url, secretKey: 'sk_test_not_right', returnUrl: '' },
+      chargeMemory(database.db, clock),
+    );
     const error = await wrong.open(checkout).catch((cause: unknown) => cause as Error);
     expect(error).toMatchObject({ message: 'Tap answered 401 (2107)' });
     expect(`${(error as Error).stack} ${JSON.stringify(error)}`).not.toMatch(/sk_test|هدى|36123456/);
@@ -111,9 +144,24 @@ describe('a signature', () => {
     tap.set(chargeId, 'CAPTURED');
     const { headers, body } = tap.message(chargeId);
     const charge = body as { readonly reference: object; readonly transaction: object };
-    const lies = [{ amount: 17.05 }, { currency: 'SAR' }, { status: 'FAILED' }, { id: 'chg_other' }, { reference: { ...charge.reference, gateway: 'gw_other' } }, { reference: { ...charge.reference, payment: 'pay_other' } }, { transaction: { ...charge.transaction, created: '1' } }];
+    const lies = [
+      { amount: 17.05 },
+      { currency: 'SAR' },
+      { status: 'FAILED' },
+      { id: 'chg_other' },
+      { reference: { ...charge.reference, gateway: 'gw_other' } },
+      { reference: { ...charge.reference, payment: 'pay_other' } },
+      { transaction: { ...charge.transaction, created: '1' } },
+    ];
     for (const lie of lies) expect(gateway.heard({ headers, body: { ...body, ...lie } })).toBeNull();
-    for (const hashstring of ['', '0'.repeat(64), headers['hashstring']?.slice(1), `${headers['hashstring']}0`, undefined]) expect(gateway.heard({ headers: { hashstring }, body })).toBeNull();
+    for (const hashstring of [
+      '',
+      '0'.repeat(64),
+      headers['hashstring']?.slice(1),
+      `${headers['hashstring']}0`,
+      undefined,
+    ])
+      expect(gateway.heard({ headers: { hashstring }, body })).toBeNull();
     expect(gateway.heard({ headers: { hashstring: headers['hashstring']?.toUpperCase() }, body })).toBe(chargeId);
   });
 });
@@ -144,7 +192,10 @@ describe('an answer that was lost', () => {
   });
 
   it('of a charge that never reached Tap: nothing is given back, and after a day nothing is charged', async () => {
-    const unreached = createTapGateway({ url: 'http://127.0.0.1:1', secretKey: TAP_KEY, returnUrl: '' }, chargeMemory(database.db, clock));
+    const unreached = createTapGateway(
+      { url: 'http://127.0.0.1:1', secretKey: TAP_KEY, returnUrl: '' },
+      chargeMemory(database.db, clock),
+    );
     await expect(unreached.charge({ key: 'order-2', cardToken: 'tok_good', amount })).rejects.toThrow('fetch failed');
     await gateway.refund({ key: 'order-2', amount });
     expect(tap.refunded('order-2').times).toBe(0);

@@ -12,7 +12,10 @@ import { startServer } from '../../support/server';
 import type { TestServer, TestSession } from '../../support/server';
 import { addressChecksSuite } from './suite';
 
-const PIN = (number: number) => ({ position: { lat: 26.2341 + number / 10_000, lng: 50.5433 }, directions: `Door ${number}` });
+const PIN = (number: number) => ({
+  position: { lat: 26.2341 + number / 10_000, lng: 50.5433 },
+  directions: `Door ${number}`,
+});
 
 describe.skipIf(withoutPostgres)('asking a recipient where the parcel goes, on PostgreSQL', () => {
   const newDatabase = postgresHere();
@@ -56,7 +59,10 @@ describe.skipIf(withoutPostgres)('asking a recipient where the parcel goes, on P
         const answering = () => early.call(confirmLocation, { body: { link, answer: PIN(round) } });
         const sweeping = () => sweepInquiries(late.deps);
         // Who comes first is the machine's choice; half of the time it is helped.
-        const [answered] = round % 2 === 0 ? await Promise.all([answering(), sweeping()]) : (await Promise.all([sweeping(), answering()])).toReversed();
+        const [answered] =
+          round % 2 === 0
+            ? await Promise.all([answering(), sweeping()])
+            : (await Promise.all([sweeping(), answering()])).toReversed();
         const code = (answered as Awaited<ReturnType<typeof answering>>).status;
         as = await early.signIn('owner@pearl.example', 'b-seef');
         const { data: order } = await early.call(getOrder, { as, params: { id } });
@@ -75,12 +81,20 @@ describe.skipIf(withoutPostgres)('asking a recipient where the parcel goes, on P
     it('of many answers at once one counts, and all read the same [R2.54]', async () => {
       const { id, link } = await asked();
       late.clock.set(early.clock.now().toISOString());
-      const answers = await Promise.all(Array.from({ length: 20 }, (_, number) => (number % 2 === 0 ? early : late).call(confirmLocation, { body: { link, answer: PIN(number) } })));
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, number) =>
+          (number % 2 === 0 ? early : late).call(confirmLocation, { body: { link, answer: PIN(number) } }),
+        ),
+      );
       expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
       expect(new Set(answers.map(({ data }) => data.directions)).size).toBe(1);
       const { data: order } = await early.call(getOrder, { as, params: { id } });
       expect(order.dropOffs[0]?.address.directions).toBe(answers[0]?.data.directions);
-      expect(order.history.map(({ state }) => state)).toEqual(['created', 'location inquiry acquiring', 'location inquiry acquired']);
+      expect(order.history.map(({ state }) => state)).toEqual([
+        'created',
+        'location inquiry acquiring',
+        'location inquiry acquired',
+      ]);
     });
 
     it('an answer and a cancellation leave nothing half done', async () => {

@@ -36,15 +36,29 @@ export function addressChecksSuite(open: () => Promise<TestServer>): void {
   });
 
   const ask = (id: string, who = as) => server.call(inquireLocation, { as: who, params: { id } });
-  const confirm = (link: string, answer: LocationAnswer | null = null) => server.call(confirmLocation, { body: { link, answer } });
+  const confirm = (link: string, answer: LocationAnswer | null = null) =>
+    server.call(confirmLocation, { body: { link, answer } });
   const order = async (id: string) => (await server.call(getOrder, { as, params: { id } })).data;
   const texts = async () => (await server.call(getSandbox)).data.texts;
-  const alerts = async (id: string) => (await server.call(listNotifications, { as })).data.items.filter(({ orderId }) => orderId === id).map(({ type }) => type);
+  const alerts = async (id: string) =>
+    (await server.call(listNotifications, { as })).data.items
+      .filter(({ orderId }) => orderId === id)
+      .map(({ type }) => type);
 
   /** An order to a phone of its own. */
   async function made() {
     phones += 1;
-    const { data } = await placed(server, as, { dropOffs: [{ address: SEEF, recipient: { name: 'Huda Al Alawi', phone: `+9733612${String(phones).padStart(4, '0')}` }, note: '', size: 'small', cashToCollect: { minor: 0, currency: 'BHD' } }] });
+    const { data } = await placed(server, as, {
+      dropOffs: [
+        {
+          address: SEEF,
+          recipient: { name: 'Huda Al Alawi', phone: `+9733612${String(phones).padStart(4, '0')}` },
+          note: '',
+          size: 'small',
+          cashToCollect: { minor: 0, currency: 'BHD' },
+        },
+      ],
+    });
     return data;
   }
 
@@ -67,7 +81,13 @@ export function addressChecksSuite(open: () => Promise<TestServer>): void {
       expect(state).toBe('location inquiry acquiring');
       expect(dropOffs[0]?.state).toBe('location inquiry acquiring');
       const now = server.clock.now().getTime();
-      expect(locationInquiry).toEqual({ state: 'open', askedAt: new Date(now).toISOString(), expiresAt: new Date(now + LOCATION_LINK_LIFETIME).toISOString(), endedAt: null, movedMeters: null });
+      expect(locationInquiry).toEqual({
+        state: 'open',
+        askedAt: new Date(now).toISOString(),
+        expiresAt: new Date(now + LOCATION_LINK_LIFETIME).toISOString(),
+        endedAt: null,
+        movedMeters: null,
+      });
     });
 
     it('keeps the key by its hash alone, and writes it into no log [T.18]', async () => {
@@ -100,7 +120,14 @@ export function addressChecksSuite(open: () => Promise<TestServer>): void {
 
     it('does not find the delivery of another branch or merchant [T.24]', async () => {
       const { id } = await made();
-      for (const [email, branch] of [['owner@pearl.example', 'b-juffair'], ['owner@najd.example', 'b-olaya']] as const) expect(await ask(id, await server.signIn(email, branch))).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
+      for (const [email, branch] of [
+        ['owner@pearl.example', 'b-juffair'],
+        ['owner@najd.example', 'b-olaya'],
+      ] as const)
+        expect(await ask(id, await server.signIn(email, branch))).toMatchObject({
+          status: 404,
+          code: 'ORDER_NOT_FOUND',
+        });
       expect((await order(id)).state).toBe('created');
     });
 
@@ -116,15 +143,32 @@ export function addressChecksSuite(open: () => Promise<TestServer>): void {
 
     it('does not flood one phone [T.21]', async () => {
       const recipient = { name: 'Huda', phone: '+97336999111' };
-      const dropOffs = [{ address: SEEF, recipient, note: '', size: 'small' as const, cashToCollect: { minor: 0, currency: 'BHD' as const } }];
+      const dropOffs = [
+        {
+          address: SEEF,
+          recipient,
+          note: '',
+          size: 'small' as const,
+          cashToCollect: { minor: 0, currency: 'BHD' as const },
+        },
+      ];
       const statuses: number[] = [];
-      for (let asking = 0; asking <= RECIPIENT_TEXTS.limit; asking += 1) statuses.push((await ask((await placed(server, as, { dropOffs })).data.id)).status);
+      for (let asking = 0; asking <= RECIPIENT_TEXTS.limit; asking += 1)
+        statuses.push((await ask((await placed(server, as, { dropOffs })).data.id)).status);
       expect(statuses).toEqual([...Array.from({ length: RECIPIENT_TEXTS.limit }, () => 200), 429]);
     });
 
     it('may be asked exactly where the table of states says so', () => {
-      for (const state of TASK_STATES) expect(canInquireLocation(state)).toBe(mayFollow(state, 'location inquiry acquiring'));
-      expect(TASK_STATES.filter(canInquireLocation)).toEqual(['created', 'unassigned', 'dispatched', 'not dispatched', 'dispatch failure', 'location inquiry expired']);
+      for (const state of TASK_STATES)
+        expect(canInquireLocation(state)).toBe(mayFollow(state, 'location inquiry acquiring'));
+      expect(TASK_STATES.filter(canInquireLocation)).toEqual([
+        'created',
+        'unassigned',
+        'dispatched',
+        'not dispatched',
+        'dispatch failure',
+        'location inquiry expired',
+      ]);
     });
   });
 
@@ -142,7 +186,8 @@ export function addressChecksSuite(open: () => Promise<TestServer>): void {
         directions: '',
         map: { tileUrl: null, attribution: '' },
       });
-      for (const secret of ['Huda', 'Mariam', '+973', 'total', id, SEEF.road, SEEF.block]) expect(raw.body).not.toContain(secret);
+      for (const secret of ['Huda', 'Mariam', '+973', 'total', id, SEEF.road, SEEF.block])
+        expect(raw.body).not.toContain(secret);
       expect((await order(id)).state, 'reading changes nothing').toBe('location inquiry acquiring');
     });
 
@@ -151,7 +196,11 @@ export function addressChecksSuite(open: () => Promise<TestServer>): void {
       const before = await order(id);
       expect((await confirm(key, { position: SEEF.position, directions: '' })).data.state).toBe('answered');
       const after = await order(id);
-      expect(after).toMatchObject({ state: 'location inquiry acquired', locationInquiry: { state: 'answered', movedMeters: 0 }, route: before.route });
+      expect(after).toMatchObject({
+        state: 'location inquiry acquired',
+        locationInquiry: { state: 'answered', movedMeters: 0 },
+        route: before.route,
+      });
       expect(await alerts(id)).toEqual(['Location Acquired']);
     });
 
@@ -163,7 +212,12 @@ export function addressChecksSuite(open: () => Promise<TestServer>): void {
       const after = await order(id);
       expect(after.dropOffs[0]?.address).toEqual({ ...SEEF, ...MOVED });
       expect(after.route.at(-1)).toEqual(NEARBY);
-      expect(after).toMatchObject({ total, lines: before.lines, distanceMeters: before.distanceMeters, pickUp: before.pickUp });
+      expect(after).toMatchObject({
+        total,
+        lines: before.lines,
+        distanceMeters: before.distanceMeters,
+        pickUp: before.pickUp,
+      });
       expect(after.locationInquiry?.movedMeters).toBe(Math.round(distanceMeters(SEEF.position, NEARBY)));
     });
 
@@ -178,21 +232,30 @@ export function addressChecksSuite(open: () => Promise<TestServer>): void {
 
     it('refuses a place that is not served, and goes on waiting [R5.15]', async () => {
       const { id, key } = await asked();
-      expect(await confirm(key, { ...MOVED, position: MALQA.position })).toMatchObject({ status: 422, code: 'OUTSIDE_AREA', fields: [{ path: 'answer.position', code: 'outside-area' }] });
+      expect(await confirm(key, { ...MOVED, position: MALQA.position })).toMatchObject({
+        status: 422,
+        code: 'OUTSIDE_AREA',
+        fields: [{ path: 'answer.position', code: 'outside-area' }],
+      });
       expect((await order(id)).state).toBe('location inquiry acquiring');
       expect((await confirm(key, MOVED)).status).toBe(200);
     });
 
     it('refuses directions that no database takes or that are too long [T.26]', async () => {
       const { key } = await asked();
-      for (const directions of ['x'.repeat(201), 'half \uD800', 'bell \u0007']) expect((await confirm(key, { ...MOVED, directions })).code).toBe('VALIDATION');
+      for (const directions of ['x'.repeat(201), 'half \uD800', 'bell \u0007'])
+        expect((await confirm(key, { ...MOVED, directions })).code).toBe('VALIDATION');
     });
 
     it('knows no other link, and forgets one whose delivery is over [R8.12]', async () => {
       const { id, key } = await asked();
-      expect(await confirm('a-link-that-is-none-of-ours-at-all')).toMatchObject({ status: 404, code: 'ADDRESS_NOT_FOUND' });
+      expect(await confirm('a-link-that-is-none-of-ours-at-all')).toMatchObject({
+        status: 404,
+        code: 'ADDRESS_NOT_FOUND',
+      });
       await server.call(cancelOrder, { as, params: { id }, body: { reason: 'other' } });
-      for (const answer of [null, MOVED]) expect(await confirm(key, answer)).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
+      for (const answer of [null, MOVED])
+        expect(await confirm(key, answer)).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
       expect((await order(id)).dropOffs[0]?.address.position).toEqual(SEEF.position);
     });
 
@@ -211,9 +274,13 @@ export function addressChecksSuite(open: () => Promise<TestServer>): void {
       server.clock.advance(LOCATION_LINK_LIFETIME - 1);
       expect((await confirm(key)).status).toBe(200);
       server.clock.advance(1);
-      for (const answer of [null, MOVED]) expect(await confirm(key, answer)).toMatchObject({ status: 410, code: 'CONFIRMATION_LINK_EXPIRED' });
+      for (const answer of [null, MOVED])
+        expect(await confirm(key, answer)).toMatchObject({ status: 410, code: 'CONFIRMATION_LINK_EXPIRED' });
       as = await server.signIn('owner@pearl.example', 'b-seef');
-      expect(await order(id)).toMatchObject({ state: 'location inquiry expired', locationInquiry: { state: 'expired', movedMeters: null } });
+      expect(await order(id)).toMatchObject({
+        state: 'location inquiry expired',
+        locationInquiry: { state: 'expired', movedMeters: null },
+      });
       expect((await order(id)).dropOffs[0]?.address.position).toEqual(SEEF.position);
       expect(await alerts(id)).toEqual(['Location Acquiring Expired']);
     });
@@ -264,7 +331,10 @@ export function addressChecksSuite(open: () => Promise<TestServer>): void {
       server.clock.advance(5_000);
       await advance(server.deps, id, 'location inquiry expired');
       expect((await confirm(key, MOVED)).code).toBe('CONFIRMATION_LINK_EXPIRED');
-      expect((await order(id)).locationInquiry).toMatchObject({ state: 'expired', endedAt: server.clock.now().toISOString() });
+      expect((await order(id)).locationInquiry).toMatchObject({
+        state: 'expired',
+        endedAt: server.clock.now().toISOString(),
+      });
       expect((await ask(id)).status, 'and can be asked about again at once').toBe(200);
       expect((await confirm(key, MOVED)).code).toBe('CONFIRMATION_LINK_EXPIRED');
     });

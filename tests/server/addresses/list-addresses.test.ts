@@ -9,23 +9,35 @@ import type { TestServer, TestSession } from '../../support/server';
 let server: TestServer;
 let as: TestSession;
 
-const row = (id: string, merchantId: string, label: string, isDefault: boolean) =>
-  ({ id, merchantId, regionCode: 'BH-manama' as const, label, address: { ...(id === 'a2' ? SEEF : ADLIYA), label }, contactName: 'Mariam', phone: '+97317123456', isDefault, searchText: searchText([label, id === 'a2' ? 'Seef' : 'Adliya', 'Mariam', '+97317123456']) });
+const row = (id: string, merchantId: string, label: string, isDefault: boolean) => ({
+  id,
+  merchantId,
+  regionCode: 'BH-manama' as const,
+  label,
+  address: { ...(id === 'a2' ? SEEF : ADLIYA), label },
+  contactName: 'Mariam',
+  phone: '+97317123456',
+  isDefault,
+  searchText: searchText([label, id === 'a2' ? 'Seef' : 'Adliya', 'Mariam', '+97317123456']),
+});
 
 beforeAll(async () => {
   server = await startServer();
   as = await server.signIn('owner@pearl.example', 'b-seef');
-  await server.deps.db.insert(savedAddresses).values([
-    row('a1', 'm-pearl', 'Workshop', false),
-    row('a2', 'm-pearl', 'محل السيف', true),
-    row('a3', 'm-pearl', 'Bakery', false),
-    { ...row('a4', 'm-pearl', 'Olaya', false), regionCode: 'SA-riyadh', address: { ...OLAYA, label: 'Olaya' } },
-    row('a5', 'm-najd', 'Not yours', false),
-  ]);
+  await server.deps.db
+    .insert(savedAddresses)
+    .values([
+      row('a1', 'm-pearl', 'Workshop', false),
+      row('a2', 'm-pearl', 'محل السيف', true),
+      row('a3', 'm-pearl', 'Bakery', false),
+      { ...row('a4', 'm-pearl', 'Olaya', false), regionCode: 'SA-riyadh', address: { ...OLAYA, label: 'Olaya' } },
+      row('a5', 'm-najd', 'Not yours', false),
+    ]);
 });
 afterAll(() => server.close());
 
-const ids = async (query: Record<string, string> = {}, who = as) => (await server.call(listAddresses, { as: who, query })).data.map(({ id }) => id);
+const ids = async (query: Record<string, string> = {}, who = as) =>
+  (await server.call(listAddresses, { as: who, query })).data.map(({ id }) => id);
 
 describe('the address book', () => {
   it("gives the region's own, the default first, then by label [T.24]", async () => {
@@ -44,6 +56,10 @@ describe('the address book', () => {
   });
 
   it('refuses a limit that is none', async () => {
-    for (const limit of ['0', '51', 'x']) expect(await server.call(listAddresses, { as, query: { limit } })).toMatchObject({ status: 400, fields: [{ path: 'limit' }] });
+    for (const limit of ['0', '51', 'x'])
+      expect(await server.call(listAddresses, { as, query: { limit } })).toMatchObject({
+        status: 400,
+        fields: [{ path: 'limit' }],
+      });
   });
 });

@@ -17,11 +17,21 @@ afterAll(() => server.close());
 
 async function alert(branchId: string, type: AlertType, message: string): Promise<number> {
   const { deps, clock } = server;
-  const event = await deps.db.transaction((tx) => deps.events.appendAlert(tx, { branchId, type, orderId: 'order-1', message, messageAr: 'تنبيه', at: clock.now().toISOString() }));
+  const event = await deps.db.transaction((tx) =>
+    deps.events.appendAlert(tx, {
+      branchId,
+      type,
+      orderId: 'order-1',
+      message,
+      messageAr: 'تنبيه',
+      at: clock.now().toISOString(),
+    }),
+  );
   return event.offset;
 }
 
-const list = (query: Readonly<Record<string, string>> = {}, session = as) => server.call(listNotifications, { as: session, query });
+const list = (query: Readonly<Record<string, string>> = {}, session = as) =>
+  server.call(listNotifications, { as: session, query });
 
 describe('the feed behind the bell', () => {
   it('lists the alerts of the branch, newest first, every type of them [R1.11] [R3.11]', async () => {
@@ -32,14 +42,22 @@ describe('the feed behind the bell', () => {
     expect(status).toBe(200);
     expect(data.items.map(({ type }) => type)).toEqual(types.toReversed());
     expect(data.items.map(({ offset }) => offset)).toEqual(offsets.toReversed());
-    expect(data.items[0]).toEqual({ type: 'Delivery Failed', orderId: 'order-1', data: { id: 'order-1' }, message: 'Delivery Failed', messageAr: 'تنبيه', offset: offsets.at(-1), at: '2026-11-20T09:00:00.000Z' });
+    expect(data.items[0]).toEqual({
+      type: 'Delivery Failed',
+      orderId: 'order-1',
+      data: { id: 'order-1' },
+      message: 'Delivery Failed',
+      messageAr: 'تنبيه',
+      offset: offsets.at(-1),
+      at: '2026-11-20T09:00:00.000Z',
+    });
     expect(data).toMatchObject({ nextCursor: null, total: types.length });
   });
 
   it('pages without losing or repeating one while new ones come in [R1.11]', async () => {
     const before = (await list({ limit: '100' })).data.items.map(({ offset }) => offset);
     const seen: number[] = [];
-    for (let cursor: string | null = ''; cursor !== null; ) {
+    for (let cursor: string | null = ''; cursor !== null;) {
       const page = await list({ limit: '3', ...(cursor === '' ? {} : { cursor }) });
       expect(page.data.items.length).toBeLessThanOrEqual(3);
       seen.push(...page.data.items.map(({ offset }) => offset));
@@ -59,7 +77,15 @@ describe('the feed behind the bell', () => {
     expect((await list({}, { ...as, branchId: 'b-olaya', regionCode: 'SA-riyadh' })).status).toBe(403);
   });
 
-  it.each([{ cursor: 'abc' }, { cursor: '-1' }, { cursor: "1' or 1=1" }, { cursor: '9'.repeat(39) }, { limit: '0' }, { limit: '1000' }, { limit: 'all' }])('refuses a page that is none: %o [T.26]', async (query) => {
+  it.each([
+    { cursor: 'abc' },
+    { cursor: '-1' },
+    { cursor: "1' or 1=1" },
+    { cursor: '9'.repeat(39) },
+    { limit: '0' },
+    { limit: '1000' },
+    { limit: 'all' },
+  ])('refuses a page that is none: %o [T.26]', async (query) => {
     expect((await list(query as unknown as Readonly<Record<string, string>>)).status).toBe(400);
   });
 });

@@ -34,5 +34,9 @@ it('says of a failed query what the database said, and none of the values [T.18]
 });
 
 it('says of any other error its name, its message and where it arose', () => {
-  expect(loggableError(new RangeError('too far'))).toMatchObject({ type: 'RangeError', message: 'too far', stack: expect.stringContaining('log.test.ts') });
+  expect(loggableError(new RangeError('too far'))).toMatchObject({
+    type: 'RangeError',
+    message: 'too far',
+    stack: expect.stringContaining('log.test.ts'),
+  });
 });

@@ -2,7 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { FILE_POLICIES, checkFile } from '../../../server/modules/files/check-file';
 import type { FilePolicy } from '../../../server/modules/files/check-file';
 import { DOCUMENT_SIZE_MAX, MENU_IMAGE_SIZE_MAX } from '../../../src/domain/shared/constants';
-import { PNG_SIGNATURE, jpeg, jpegNotes, jpegRemark, pdf, png, pngChunk, pngHead, pngOfSize, zip } from '../../support/files';
+import {
+  PNG_SIGNATURE,
+  jpeg,
+  jpegNotes,
+  jpegRemark,
+  pdf,
+  png,
+  pngChunk,
+  pngHead,
+  pngOfSize,
+  zip,
+} from '../../support/files';
 
 type Verdict = 'taken' | 'FILE_TYPE' | 'FILE_DAMAGED' | 'TOO_LARGE';
 type Case = readonly [what: string, bytes: Buffer, name: string, declaredType: string, verdict: Verdict];
@@ -11,23 +22,46 @@ const PNG = 'image/png';
 const JPEG = 'image/jpeg';
 const PDF = 'application/pdf';
 const latin = (text: string): Buffer => Buffer.from(text, 'latin1');
-const behind = (file: Buffer, ...more: readonly (Buffer | string)[]): Buffer => Buffer.concat([file, ...more.map((each) => (typeof each === 'string' ? latin(each) : each))]);
+const behind = (file: Buffer, ...more: readonly (Buffer | string)[]): Buffer =>
+  Buffer.concat([file, ...more.map((each) => (typeof each === 'string' ? latin(each) : each))]);
 const without = (file: Buffer, last: number): Buffer => file.subarray(0, file.length - last);
 const spoilt = (file: Buffer, at: number): Buffer => {
   const copy = Buffer.from(file);
   copy[at] = (copy[at] ?? 0) ^ 0xff;
   return copy;
 };
-const big = (size: number): Buffer => Buffer.concat([without(pdf(), 0).subarray(0, 9), latin(' '.repeat(size - pdf().length)), pdf().subarray(9)]);
+const big = (size: number): Buffer =>
+  Buffer.concat([without(pdf(), 0).subarray(0, 9), latin(' '.repeat(size - pdf().length)), pdf().subarray(9)]);
 
 const WHOLE: readonly Case[] = [
   ['a PNG', png(), 'owner id.png', PNG, 'taken'],
-  ['a PNG with remarks and a palette', png(2, 2, [pngChunk('PLTE', Buffer.alloc(6)), pngChunk('tEXt', latin('Title\0A scan'))]), 'a.png', PNG, 'taken'],
+  [
+    'a PNG with remarks and a palette',
+    png(2, 2, [pngChunk('PLTE', Buffer.alloc(6)), pngChunk('tEXt', latin('Title\0A scan'))]),
+    'a.png',
+    PNG,
+    'taken',
+  ],
   ['a JPEG', jpeg(), 'lease.jpg', JPEG, 'taken'],
   ['a JPEG with the longer ending, in capitals', jpeg(), 'LEASE.JPEG', JPEG, 'taken'],
-  ['a JPEG with the notes of a camera', jpeg(4000, 3000, [jpegNotes(0xe1, 'Exif\0\0II*\0'), jpegNotes(0xe1, 'http://ns.adobe.com/xap/1.0/\0<?xpacket begin=""?><x:xmpmeta/>')]), 'photo.jpg', JPEG, 'taken'],
+  [
+    'a JPEG with the notes of a camera',
+    jpeg(4000, 3000, [
+      jpegNotes(0xe1, 'Exif\0\0II*\0'),
+      jpegNotes(0xe1, 'http://ns.adobe.com/xap/1.0/\0<?xpacket begin=""?><x:xmpmeta/>'),
+    ]),
+    'photo.jpg',
+    JPEG,
+    'taken',
+  ],
   ['a PDF', pdf(), 'cr.pdf', PDF, 'taken'],
-  ['a PDF changed once more', behind(pdf(), '3 0 obj\n<< >>\nendobj\nxref\n0 0\ntrailer\n<< >>\nstartxref\n9\n%%EOF\r\n'), 'cr.pdf', PDF, 'taken'],
+  [
+    'a PDF changed once more',
+    behind(pdf(), '3 0 obj\n<< >>\nendobj\nxref\n0 0\ntrailer\n<< >>\nstartxref\n9\n%%EOF\r\n'),
+    'cr.pdf',
+    PDF,
+    'taken',
+  ],
   ['a type with parameters', pdf(), 'cr.pdf', 'Application/PDF; charset=binary', 'taken'],
   ['an Arabic name', pdf(), 'السجل التجاري.pdf', PDF, 'taken'],
   ['a picture of just 40 megapixels', png(8000, 5000), 'a.png', PNG, 'taken'],
@@ -36,13 +70,31 @@ const WHOLE: readonly Case[] = [
 
 const TAILS: readonly Case[] = [
   ["Samsung's notes behind a photo", behind(jpeg(), 'notesSEFH\0\0\0\0SEFT'), 'a.jpg', JPEG, 'taken'],
-  ['the film of a motion photo', behind(jpeg(16, 16, [jpegNotes(0xe1, 'GCamera:MotionPhoto="1"')]), '\0\0\0\u0018ftypmp42film'), 'a.jpg', JPEG, 'taken'],
-  ['the second picture of a multi-picture file', behind(jpeg(16, 16, [jpegNotes(0xe2, 'MPF\0')]), jpeg()), 'a.jpg', JPEG, 'taken'],
+  [
+    'the film of a motion photo',
+    behind(jpeg(16, 16, [jpegNotes(0xe1, 'GCamera:MotionPhoto="1"')]), '\0\0\0\u0018ftypmp42film'),
+    'a.jpg',
+    JPEG,
+    'taken',
+  ],
+  [
+    'the second picture of a multi-picture file',
+    behind(jpeg(16, 16, [jpegNotes(0xe2, 'MPF\0')]), jpeg()),
+    'a.jpg',
+    JPEG,
+    'taken',
+  ],
 ];
 
 const ATTACKS: readonly Case[] = [
   ['nothing', Buffer.alloc(0), 'a.png', PNG, 'FILE_DAMAGED'],
-  ['an SVG', latin('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'a.svg', 'image/svg+xml', 'FILE_TYPE'],
+  [
+    'an SVG',
+    latin('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    'a.svg',
+    'image/svg+xml',
+    'FILE_TYPE',
+  ],
   ['an SVG called a PNG', latin('<?xml version="1.0"?><svg/>'), 'a.png', PNG, 'FILE_TYPE'],
   ['a page', latin('<!doctype html><script>alert(1)</script>'), 'a.html', 'text/html', 'FILE_TYPE'],
   ['a page called a PDF', latin('<html><body>%PDF-1.7 1 0 obj startxref 9 %%EOF'), 'a.pdf', PDF, 'FILE_TYPE'],
@@ -65,11 +117,29 @@ const ATTACKS: readonly Case[] = [
   ['a PNG with a page behind it', behind(png(), '<script>alert(1)</script>'), 'a.png', PNG, 'FILE_DAMAGED'],
   ['a PNG with a ZIP behind it', behind(png(), zip()), 'a.png', PNG, 'FILE_DAMAGED'],
   ['a PNG with a ZIP in a remark', png(2, 2, [pngChunk('tEXt', zip())]), 'a.png', PNG, 'FILE_TYPE'],
-  ['a PNG with a program for a web server in a remark', png(2, 2, [pngChunk('tEXt', latin('Comment\0<?php system($_GET[0]);'))]), 'a.png', PNG, 'FILE_TYPE'],
+  [
+    'a PNG with a program for a web server in a remark',
+    png(2, 2, [pngChunk('tEXt', latin('Comment\0<?php system($_GET[0]);'))]),
+    'a.png',
+    PNG,
+    'FILE_TYPE',
+  ],
   ['a PNG whose sums are wrong', spoilt(png(), 45), 'a.png', PNG, 'FILE_DAMAGED'],
-  ['a PNG without pixels', Buffer.concat([PNG_SIGNATURE, pngHead(1, 1), pngChunk('IEND')]), 'a.png', PNG, 'FILE_DAMAGED'],
+  [
+    'a PNG without pixels',
+    Buffer.concat([PNG_SIGNATURE, pngHead(1, 1), pngChunk('IEND')]),
+    'a.png',
+    PNG,
+    'FILE_DAMAGED',
+  ],
   ['a PNG with two heads', png(2, 2, [pngHead(3, 3)]), 'a.png', PNG, 'FILE_DAMAGED'],
-  ['a PNG without a head', Buffer.concat([PNG_SIGNATURE, pngChunk('IDAT'), pngChunk('IEND')]), 'a.png', PNG, 'FILE_DAMAGED'],
+  [
+    'a PNG without a head',
+    Buffer.concat([PNG_SIGNATURE, pngChunk('IDAT'), pngChunk('IEND')]),
+    'a.png',
+    PNG,
+    'FILE_DAMAGED',
+  ],
   ['a PNG that nobody knows how to draw', png(2, 2, [pngChunk('EVIL')]), 'a.png', PNG, 'FILE_DAMAGED'],
   ['a PNG of no width', png(0, 5), 'a.png', PNG, 'FILE_DAMAGED'],
   ['a pixel bomb, as PNG', png(60_000, 60_000), 'a.png', PNG, 'TOO_LARGE'],
@@ -80,12 +150,36 @@ const ATTACKS: readonly Case[] = [
   ['a JPEG with a page behind it', behind(jpeg(), '<html><script>alert(1)</script>'), 'a.jpg', JPEG, 'FILE_DAMAGED'],
   ['a JPEG with a ZIP behind it', behind(jpeg(), zip()), 'a.jpg', JPEG, 'FILE_DAMAGED'],
   ['a JPEG with another one behind it', behind(jpeg(), jpeg()), 'a.jpg', JPEG, 'FILE_DAMAGED'],
-  ['a film behind a JPEG that is no motion photo', behind(jpeg(), '\0\0\0\u0018ftypmp42film'), 'a.jpg', JPEG, 'FILE_DAMAGED'],
-  ['a JPEG with a script in a remark', jpeg(16, 16, [jpegRemark('*/=alert("x")/*<script src=x>')]), 'a.jpg', JPEG, 'FILE_TYPE'],
+  [
+    'a film behind a JPEG that is no motion photo',
+    behind(jpeg(), '\0\0\0\u0018ftypmp42film'),
+    'a.jpg',
+    JPEG,
+    'FILE_DAMAGED',
+  ],
+  [
+    'a JPEG with a script in a remark',
+    jpeg(16, 16, [jpegRemark('*/=alert("x")/*<script src=x>')]),
+    'a.jpg',
+    JPEG,
+    'FILE_TYPE',
+  ],
   ['a JPEG that is a page at its head', jpeg(16, 16, [jpegRemark('<html><body>')]), 'a.jpg', JPEG, 'FILE_TYPE'],
   ['a JPEG of no pixels', Buffer.from([0xff, 0xd8, 0xff, 0xd9]), 'a.jpg', JPEG, 'FILE_DAMAGED'],
-  ['a JPEG whose segment is longer than itself', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0xff, 0xff, 0, 0]), 'a.jpg', JPEG, 'FILE_DAMAGED'],
-  ['a JPEG whose segment has no length', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0xff, 0xd9]), 'a.jpg', JPEG, 'FILE_DAMAGED'],
+  [
+    'a JPEG whose segment is longer than itself',
+    Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0xff, 0xff, 0, 0]),
+    'a.jpg',
+    JPEG,
+    'FILE_DAMAGED',
+  ],
+  [
+    'a JPEG whose segment has no length',
+    Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0xff, 0xd9]),
+    'a.jpg',
+    JPEG,
+    'FILE_DAMAGED',
+  ],
   ['a PDF cut short', without(pdf(), 20), 'a.pdf', PDF, 'FILE_DAMAGED'],
   ['a PDF with nothing in it', latin('%PDF-1.7\nstartxref\n9\n%%EOF'), 'a.pdf', PDF, 'FILE_DAMAGED'],
   ['a PDF with a page behind it', behind(pdf(), '<script>alert(1)</script>'), 'a.pdf', PDF, 'FILE_DAMAGED'],
@@ -112,8 +206,17 @@ describe('a document', () => {
   });
 
   it('that was cut anywhere is refused, whatever its kind [T.33]', () => {
-    for (const [bytes, name, type] of [[png(), 'a.png', PNG], [jpeg(), 'a.jpg', JPEG], [without(pdf(), 1), 'a.pdf', PDF]] as const) {
-      for (let length = 0; length < bytes.length; length += 1) expect([name, length, verdictOf(['', bytes.subarray(0, length), name, type, 'taken'], FILE_POLICIES.document)]).not.toContain('taken');
+    for (const [bytes, name, type] of [
+      [png(), 'a.png', PNG],
+      [jpeg(), 'a.jpg', JPEG],
+      [without(pdf(), 1), 'a.pdf', PDF],
+    ] as const) {
+      for (let length = 0; length < bytes.length; length += 1)
+        expect([
+          name,
+          length,
+          verdictOf(['', bytes.subarray(0, length), name, type, 'taken'], FILE_POLICIES.document),
+        ]).not.toContain('taken');
     }
   });
 });
@@ -127,9 +230,27 @@ describe('a file made to be dear to judge', () => {
     ['a PDF of digits and spaces', pdf(`${'1 '.repeat(2_500_000)}\n`), 'a.pdf', PDF, 'taken'],
     ['a PDF of half tags', pdf(`${'<'.repeat(5_000_000)}\n`), 'a.pdf', PDF, 'taken'],
     ['a PNG of empty chunks', png(2, 2, [filled(4_800_000, ...pngChunk('aaAa'))]), 'a.png', PNG, 'FILE_DAMAGED'],
-    ['a JPEG of filling', behind(jpeg().subarray(0, scan), filled(5_000_000, 0xff), Buffer.from([0xd9])), 'a.jpg', JPEG, 'taken'],
-    ['a JPEG of restarts', behind(jpeg().subarray(0, scan), filled(5_000_000, 0xff, 0xd0), jpeg().subarray(scan)), 'a.jpg', JPEG, 'taken'],
-    ['a JPEG of short segments', behind(jpeg().subarray(0, 2), filled(5_000_000, 0xff, 0xfe, 0, 2), jpeg().subarray(2)), 'a.jpg', JPEG, 'taken'],
+    [
+      'a JPEG of filling',
+      behind(jpeg().subarray(0, scan), filled(5_000_000, 0xff), Buffer.from([0xd9])),
+      'a.jpg',
+      JPEG,
+      'taken',
+    ],
+    [
+      'a JPEG of restarts',
+      behind(jpeg().subarray(0, scan), filled(5_000_000, 0xff, 0xd0), jpeg().subarray(scan)),
+      'a.jpg',
+      JPEG,
+      'taken',
+    ],
+    [
+      'a JPEG of short segments',
+      behind(jpeg().subarray(0, 2), filled(5_000_000, 0xff, 0xfe, 0, 2), jpeg().subarray(2)),
+      'a.jpg',
+      JPEG,
+      'taken',
+    ],
     ['a name of dots', png(), `${'. '.repeat(8_000)}x`, PNG, 'FILE_TYPE'],
   ] as const)('%s is judged at once [T.33]', (...each) => {
     const from = performance.now();
@@ -160,7 +281,8 @@ describe('a logo', () => {
 });
 
 describe("a file's name", () => {
-  const nameOf = (name: string): string => (checkFile({ bytes: png(), name, declaredType: PNG }, FILE_POLICIES.document) as { name: string }).name;
+  const nameOf = (name: string): string =>
+    (checkFile({ bytes: png(), name, declaredType: PNG }, FILE_POLICIES.document) as { name: string }).name;
 
   it.each([
     ['../../etc/passwd.png', 'passwd.png'],

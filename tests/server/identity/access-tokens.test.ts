@@ -18,22 +18,31 @@ function claimsOf(token: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 }
 
-const withAuthorization = (authorization: string | undefined) => server.call(me, { as: owner, headers: { authorization } });
+const withAuthorization = (authorization: string | undefined) =>
+  server.call(me, { as: owner, headers: { authorization } });
 
 it('says who, of which kind and merchant, in which session, and until when, and has a name of its own; nothing else [T.17]', async () => {
   const claims = claimsOf(owner.token);
   expect(Object.keys(claims).sort()).toEqual(['exp', 'iat', 'jti', 'mid', 'seq', 'sid', 'sub', 'type']);
-  const { data } = await server.call(renewToken, { headers: { refreshtoken: (await server.signIn('desk@pearl.example')).refreshToken } });
+  const { data } = await server.call(renewToken, {
+    headers: { refreshtoken: (await server.signIn('desk@pearl.example')).refreshToken },
+  });
   const again = await server.call(renewToken, { headers: { refreshtoken: data.refreshToken } });
   expect(again.data.token, 'of the same second').not.toBe(data.token);
-  expect(claims).toMatchObject({ sub: 'u-pearl', type: 'customer', mid: 'm-pearl', iat: server.clock.now().getTime() / 1000 });
+  expect(claims).toMatchObject({
+    sub: 'u-pearl',
+    type: 'customer',
+    mid: 'm-pearl',
+    iat: server.clock.now().getTime() / 1000,
+  });
   expect(Number(claims['exp']) - Number(claims['iat'])).toBe(15 * 60);
 });
 
 it('refuses a token of no algorithm, of another key or algorithm, changed, cut, or that is a refresh token [T.17]', async () => {
   const claims = claimsOf(owner.token);
   const [head = '', body = '', signature = ''] = owner.token.split('.');
-  const foreign = (alg: string, key: Uint8Array) => new SignJWT(claims).setProtectedHeader({ alg, typ: 'JWT' }).sign(key);
+  const foreign = (alg: string, key: Uint8Array) =>
+    new SignJWT(claims).setProtectedHeader({ alg, typ: 'JWT' }).sign(key);
   const bad = [
     undefined,
     '',
@@ -54,14 +63,21 @@ it('refuses a token of no algorithm, of another key or algorithm, changed, cut, 
     `Bearer ${head}.${body}.${signature}, Bearer ${owner.token}`,
   ];
   for (const authorization of bad) {
-    expect(await withAuthorization(authorization), String(authorization)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+    expect(await withAuthorization(authorization), String(authorization)).toMatchObject({
+      status: 401,
+      code: 'UNAUTHENTICATED',
+    });
   }
 });
 
 it('refuses a token of ours that lacks a claim, or whose session is somebody else’s [T.17]', async () => {
-  const sign = (claims: Record<string, unknown>) => new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(server.deps.keys.access);
+  const sign = (claims: Record<string, unknown>) =>
+    new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(server.deps.keys.access);
   const { sid: _sid, ...without } = claimsOf(owner.token);
-  expect(await withAuthorization(`Bearer ${await sign(without)}`)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+  expect(await withAuthorization(`Bearer ${await sign(without)}`)).toMatchObject({
+    status: 401,
+    code: 'UNAUTHENTICATED',
+  });
   const other = await server.signIn('owner@najd.example');
   const mixed = { ...claimsOf(owner.token), sid: claimsOf(other.token)['sid'] };
   expect((await withAuthorization(`Bearer ${await sign(mixed)}`)).status).toBe(401);

@@ -17,7 +17,8 @@ afterEach(() => server.close());
 
 const mails = async () => (await server.call(getSandbox)).data.mails;
 const check = (token: string) => server.call(checkReset, { body: { token } });
-const confirm = (token: string, password = 'chosen just now') => server.call(confirmReset, { body: { token, password } });
+const confirm = (token: string, password = 'chosen just now') =>
+  server.call(confirmReset, { body: { token, password } });
 const read = async (id: string) => (await server.deps.db.select().from(users).where(eq(users.id, id)))[0];
 
 async function linkFor(userId: string, language?: 'en' | 'ar'): Promise<string> {
@@ -28,16 +29,31 @@ async function linkFor(userId: string, language?: 'en' | 'ar'): Promise<string> 
 it('makes somebody invited active once they chose a password by the link, and lets them in [R4.07]', async () => {
   const token = await linkFor('u-invited');
   expect((await check(token)).data).toEqual({ purpose: 'invitation', email: 'invited@pearl.example' });
-  expect((await server.call(logIn, { body: { email: 'invited@pearl.example', password: 'chosen just now' } })).code).toBe('INVALID_CREDENTIALS');
+  expect(
+    (await server.call(logIn, { body: { email: 'invited@pearl.example', password: 'chosen just now' } })).code,
+  ).toBe('INVALID_CREDENTIALS');
   expect((await confirm(token)).status).toBe(200);
   expect(await read('u-invited')).toMatchObject({ status: 'active', passwordChangedAt: server.clock.now() });
-  expect((await server.call(logIn, { body: { email: 'invited@pearl.example', password: 'chosen just now' } })).status).toBe(200);
+  expect(
+    (await server.call(logIn, { body: { email: 'invited@pearl.example', password: 'chosen just now' } })).status,
+  ).toBe(200);
   expect((await check(token)).code).toBe('RESET_LINK_USED');
 });
 
 it('words each link by what it is for, in both languages, naming the business that invites [R2.53] [R4.07]', async () => {
-  await server.deps.db.update(users).set({ status: 'invited', passwordHash: null, language: 'ar' }).where(eq(users.id, 'u-najd'));
-  for (const [id, language] of [['u-pearl', 'en'], ['u-pearl', 'ar'], ['u-invited', 'en'], ['u-invited', 'ar'], ['u-najd', 'en'], ['u-najd', undefined]] as const) await linkFor(id, language);
+  await server.deps.db
+    .update(users)
+    .set({ status: 'invited', passwordHash: null, language: 'ar' })
+    .where(eq(users.id, 'u-najd'));
+  for (const [id, language] of [
+    ['u-pearl', 'en'],
+    ['u-pearl', 'ar'],
+    ['u-invited', 'en'],
+    ['u-invited', 'ar'],
+    ['u-najd', 'en'],
+    ['u-najd', undefined],
+  ] as const)
+    await linkFor(id, language);
   const sent = (await mails()).toReversed();
   expect(sent.map(({ subject, language }) => [language, subject])).toEqual([
     ['en', 'Choose a new password for Mersal'],
@@ -54,7 +70,10 @@ it('words each link by what it is for, in both languages, naming the business th
 });
 
 it('lets an invitation work for 7 days and a reset for 60 minutes [R4.07] [R2.53]', async () => {
-  for (const [id, lifetime] of [['u-invited', INVITATION_LINK_LIFETIME], ['u-pearl', RESET_LINK_LIFETIME]] as const) {
+  for (const [id, lifetime] of [
+    ['u-invited', INVITATION_LINK_LIFETIME],
+    ['u-pearl', RESET_LINK_LIFETIME],
+  ] as const) {
     const token = await linkFor(id);
     server.clock.advance(lifetime - 1);
     expect((await check(token)).status).toBe(200);
@@ -84,5 +103,8 @@ it('writes into the log of the business who joined and who chose a new password'
   await confirm(await linkFor('u-invited'));
   await confirm(await linkFor('u-pearl'));
   const kept = await server.deps.db.select().from(auditEvents).orderBy(auditEvents.id);
-  expect(kept.map(({ kind, actor, merchantId }) => [kind, actor, merchantId])).toEqual([['user-joined', 'Mona Adel', 'm-pearl'], ['password-reset', 'Layla Hasan', 'm-pearl']]);
+  expect(kept.map(({ kind, actor, merchantId }) => [kind, actor, merchantId])).toEqual([
+    ['user-joined', 'Mona Adel', 'm-pearl'],
+    ['password-reset', 'Layla Hasan', 'm-pearl'],
+  ]);
 });

@@ -18,7 +18,13 @@ it('opens what it has sealed for the same owner, and nothing else [T.18]', async
   const other = await openKeys(database.db, 'another secret of as many letters');
   const changed = Buffer.from(sealed, 'base64url');
   changed.writeUInt8(changed.readUInt8(changed.length - 1) ^ 1, changed.length - 1);
-  expect([keys.unseal('u-2', sealed), other.unseal('u-1', sealed), keys.unseal('u-1', changed.toString('base64url')), keys.unseal('u-1', sealed.slice(0, 20)), keys.unseal('u-1', '')]).toEqual([null, null, null, null, null]);
+  expect([
+    keys.unseal('u-2', sealed),
+    other.unseal('u-1', sealed),
+    keys.unseal('u-1', changed.toString('base64url')),
+    keys.unseal('u-1', sealed.slice(0, 20)),
+    keys.unseal('u-1', ''),
+  ]).toEqual([null, null, null, null, null]);
 });
 
 it('keeps a secret of its own where none is set, so that it opens tomorrow what it seals today [T.18]', async () => {
@@ -30,5 +36,11 @@ it('hashes a short code for its purpose, with a key: nobody without it can try a
   const keys = await openKeys(database.db, 'a secret of thirty-two characters');
   const other = await openKeys(database.db, 'another secret of as many letters');
   expect(keys.codeHash('recovery:u-1', 'ABCDE')).toBe(keys.codeHash('recovery:u-1', 'ABCDE'));
-  expect(new Set([keys.codeHash('recovery:u-1', 'ABCDE'), keys.codeHash('recovery:u-2', 'ABCDE'), other.codeHash('recovery:u-1', 'ABCDE')]).size).toBe(3);
+  expect(
+    new Set([
+      keys.codeHash('recovery:u-1', 'ABCDE'),
+      keys.codeHash('recovery:u-2', 'ABCDE'),
+      other.codeHash('recovery:u-1', 'ABCDE'),
+    ]).size,
+  ).toBe(3);
 });

@@ -38,7 +38,12 @@ export function resetSuite(open: () => Promise<TestServer>): void {
     const token = await newLink('ar', ' OWNER@pearl.example ');
     const [arabic, english] = await mails();
     expect(english).toMatchObject({ to: EMAIL, language: 'en', subject: 'Choose a new password for Mersal' });
-    expect(arabic).toMatchObject({ to: EMAIL, language: 'ar', subject: 'اختر كلمة مرور جديدة لحسابك في مرسال', link: `http://localhost:${server.deps.settings.port}/reset/${token}` });
+    expect(arabic).toMatchObject({
+      to: EMAIL,
+      language: 'ar',
+      subject: 'اختر كلمة مرور جديدة لحسابك في مرسال',
+      link: `http://localhost:${server.deps.settings.port}/reset/${token}`,
+    });
     for (const mail of [arabic, english]) expect(mail?.text).toContain(mail?.link);
     expect(token).toMatch(/^[\w-]{43}$/);
   });
@@ -75,7 +80,10 @@ export function resetSuite(open: () => Promise<TestServer>): void {
     await confirm(await newLink(), password);
     stop();
     expect(new Set(ended).size).toBeGreaterThanOrEqual(2);
-    for (const { refreshToken } of mine) expect((await server.call(renewToken, { headers: { refreshtoken: refreshToken } })).code).toBe('REFRESH_TOKEN_EXPIRED');
+    for (const { refreshToken } of mine)
+      expect((await server.call(renewToken, { headers: { refreshtoken: refreshToken } })).code).toBe(
+        'REFRESH_TOKEN_EXPIRED',
+      );
     expect((await server.call(renewToken, { headers: { refreshtoken: other.refreshToken } })).status).toBe(200);
     expect((await server.call(me, { as: await signIn() })).status).toBe(200);
   });
@@ -94,7 +102,8 @@ export function resetSuite(open: () => Promise<TestServer>): void {
     await confirm(used, password);
     expect(await check(used)).toMatchObject({ status: 410, code: 'RESET_LINK_USED' });
     expect(await confirm(used, 'and again')).toMatchObject({ status: 410, code: 'RESET_LINK_USED' });
-    for (const token of [used.slice(1), `${used}x`, 'nonsense', '', '\u0000', '../../x']) expect([token, (await check(token)).code]).toEqual([token, 'RESET_LINK_UNKNOWN']);
+    for (const token of [used.slice(1), `${used}x`, 'nonsense', '', '\u0000', '../../x'])
+      expect([token, (await check(token)).code]).toEqual([token, 'RESET_LINK_UNKNOWN']);
   });
 
   it('lets one of twenty through who come with the same link at once [T.20]', async () => {
@@ -113,11 +122,17 @@ export function resetSuite(open: () => Promise<TestServer>): void {
     const token = await newLink();
     const old = password;
     password = 'the one that counts';
-    const [changed, ...signedIn] = await Promise.all([confirm(token, password), ...Array.from({ length: 8 }, () => logInWith(old))]);
+    const [changed, ...signedIn] = await Promise.all([
+      confirm(token, password),
+      ...Array.from({ length: 8 }, () => logInWith(old)),
+    ]);
     expect(changed?.status).toBe(200);
     for (const { status, data } of signedIn) {
       if (status !== 200) continue;
-      expect((await server.call(renewToken, { headers: { refreshtoken: (data as { refreshToken: string }).refreshToken } })).code).toBe('REFRESH_TOKEN_EXPIRED');
+      expect(
+        (await server.call(renewToken, { headers: { refreshtoken: (data as { refreshToken: string }).refreshToken } }))
+          .code,
+      ).toBe('REFRESH_TOKEN_EXPIRED');
     }
   });
 
@@ -127,7 +142,12 @@ export function resetSuite(open: () => Promise<TestServer>): void {
     expect(kept).not.toContain(token);
     expect(kept).toContain(hashOf(token));
     await server.app.inject({ url: `/reset/${token}`, headers: { accept: 'text/html' } });
-    const answers = [await check(token), await confirm(token, 'short'), await confirm(token, 'canary-password'), await confirm(token, 'canary-password')];
+    const answers = [
+      await check(token),
+      await confirm(token, 'short'),
+      await confirm(token, 'canary-password'),
+      await confirm(token, 'canary-password'),
+    ];
     password = 'canary-password';
     for (const { raw } of answers) expect(raw.body).not.toContain(token);
     const logs = server.logs.join('\n');

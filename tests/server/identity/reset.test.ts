@@ -22,7 +22,8 @@ describe('asking for a link', () => {
 
   const ask = (email: string) => server.call(askReset, { body: { email, language: 'en' } });
   const mails = async () => (await server.call(getSandbox)).data.mails;
-  const medianOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+  const medianOf = (values: readonly number[]): number =>
+    values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
   it('answers a known and an unknown e-mail alike, in words and in time, and mails only the known [T.22]', async () => {
     const times: Record<string, number[]> = { 'owner@pearl.example': [], 'nobody@pearl.example': [] };
@@ -47,7 +48,8 @@ describe('asking for a link', () => {
   it('sends somebody invited their invitation again, and nobody inactive anything; all are answered alike [R4.07] [T.22]', async () => {
     await server.deps.db.update(users).set({ status: 'inactive' }).where(eq(users.id, 'u-desk'));
     const answers = [];
-    for (const email of ['desk@pearl.example', 'invited@pearl.example', 'owner@najd.example']) answers.push((await ask(email)).raw.body);
+    for (const email of ['desk@pearl.example', 'invited@pearl.example', 'owner@najd.example'])
+      answers.push((await ask(email)).raw.body);
     expect(new Set(answers).size).toBe(1);
     await server.deps.afterwards.settled();
     const [reset, invitation, ...others] = await mails();
@@ -68,11 +70,16 @@ describe('asking for a link', () => {
   });
 
   it('takes only so many from one address, whatever X-Forwarded-For says [T.21]', async () => {
-    const from = (count: number) => server.call(askReset, { body: { email: `p${count}@pearl.example`, language: 'en' }, headers: { 'x-forwarded-for': `10.0.0.${count}` } });
+    const from = (count: number) =>
+      server.call(askReset, {
+        body: { email: `p${count}@pearl.example`, language: 'en' },
+        headers: { 'x-forwarded-for': `10.0.0.${count}` },
+      });
     for (let count = 0; count < ADDRESS_MAILS.limit; count += 1) expect((await from(count)).status).toBe(200);
     expect((await from(99)).code).toBe('RATE_LIMITED');
     const check = () => server.call(checkReset, { body: { token: 'guess' } });
-    for (let count = 0; count < ADDRESS_LINKS.limit; count += 1) expect((await check()).code).toBe('RESET_LINK_UNKNOWN');
+    for (let count = 0; count < ADDRESS_LINKS.limit; count += 1)
+      expect((await check()).code).toBe('RESET_LINK_UNKNOWN');
     expect((await check()).code).toBe('RATE_LIMITED');
   });
 
@@ -88,7 +95,13 @@ describe('asking for a link', () => {
   });
 
   it('refuses what is no e-mail, no language, and more than is asked for [T.26]', async () => {
-    for (const body of [{}, { email: '', language: 'en' }, { email: 'x'.repeat(255), language: 'en' }, { email: 'owner@pearl.example', language: 'fr' }, { email: ['owner@pearl.example'], language: 'en' }]) {
+    for (const body of [
+      {},
+      { email: '', language: 'en' },
+      { email: 'x'.repeat(255), language: 'en' },
+      { email: 'owner@pearl.example', language: 'fr' },
+      { email: ['owner@pearl.example'], language: 'en' },
+    ]) {
       expect([body, (await server.call(askReset, { body })).status]).toEqual([body, 400]);
     }
   });

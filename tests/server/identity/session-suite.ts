@@ -23,8 +23,14 @@ export function sessionSuite(open: () => Promise<TestServer>): void {
   const signIn = (): Promise<TestSession> => server.signIn('owner@pearl.example');
 
   async function tokensOf(refreshToken: string): Promise<number> {
-    const [token] = await server.deps.db.select().from(refreshTokens).where(eq(refreshTokens.hash, hashOf(refreshToken)));
-    const rows = await server.deps.db.select().from(refreshTokens).where(eq(refreshTokens.familyId, token?.familyId ?? ''));
+    const [token] = await server.deps.db
+      .select()
+      .from(refreshTokens)
+      .where(eq(refreshTokens.hash, hashOf(refreshToken)));
+    const rows = await server.deps.db
+      .select()
+      .from(refreshTokens)
+      .where(eq(refreshTokens.familyId, token?.familyId ?? ''));
     return rows.length;
   }
 
@@ -78,7 +84,10 @@ export function sessionSuite(open: () => Promise<TestServer>): void {
     stop();
     expect(stolen).toMatchObject({ status: 401, code: 'REFRESH_TOKEN_EXPIRED' });
     expect(await renew(next.data.refreshToken)).toMatchObject({ status: 401, code: 'REFRESH_TOKEN_EXPIRED' });
-    expect(await server.call(me, { as: { ...session, ...next.data } })).toMatchObject({ status: 401, code: 'REFRESH_TOKEN_EXPIRED' });
+    expect(await server.call(me, { as: { ...session, ...next.data } })).toMatchObject({
+      status: 401,
+      code: 'REFRESH_TOKEN_EXPIRED',
+    });
     expect(ended).toHaveLength(1);
     expect(server.logs.filter((line) => line.includes('used again') && line.includes(ended[0] ?? '?'))).toHaveLength(1);
   });
@@ -102,7 +111,10 @@ export function sessionSuite(open: () => Promise<TestServer>): void {
     const next = await renew(session.refreshToken);
     expect((await server.call(logOut, { headers: { refreshtoken: session.refreshToken } })).status).toBe(200);
     expect(await renew(next.data.refreshToken)).toMatchObject({ status: 401, code: 'REFRESH_TOKEN_EXPIRED' });
-    expect(await server.call(me, { as: { ...session, ...next.data } })).toMatchObject({ status: 401, code: 'REFRESH_TOKEN_EXPIRED' });
+    expect(await server.call(me, { as: { ...session, ...next.data } })).toMatchObject({
+      status: 401,
+      code: 'REFRESH_TOKEN_EXPIRED',
+    });
     expect((await server.call(me, { as: other })).status).toBe(200);
     expect((await server.call(logOut, { headers: { refreshtoken: 'never-heard-of' } })).status).toBe(200);
     expect((await server.call(logOut)).status).toBe(200);
@@ -111,8 +123,14 @@ export function sessionSuite(open: () => Promise<TestServer>): void {
   it('notes when a session was last renewed and by what, and not each call of it', async () => {
     const session = await signIn();
     const family = async () => {
-      const [token] = await server.deps.db.select().from(refreshTokens).where(eq(refreshTokens.hash, hashOf(session.refreshToken)));
-      const [row] = await server.deps.db.select().from(refreshFamilies).where(eq(refreshFamilies.id, token?.familyId ?? ''));
+      const [token] = await server.deps.db
+        .select()
+        .from(refreshTokens)
+        .where(eq(refreshTokens.hash, hashOf(session.refreshToken)));
+      const [row] = await server.deps.db
+        .select()
+        .from(refreshFamilies)
+        .where(eq(refreshFamilies.id, token?.familyId ?? ''));
       return [row?.lastUsedAt, row?.agent];
     };
     const began = server.clock.now();
@@ -125,13 +143,17 @@ export function sessionSuite(open: () => Promise<TestServer>): void {
 
   it('lets nobody in who was shut out: not by the password, not by a renewal, not by a token that is still good [T.16] [T.22]', async () => {
     const session = await server.signIn('desk@pearl.example');
-    const shut = (status: 'active' | 'inactive' | 'invited') => server.deps.db.update(users).set({ status }).where(eq(users.id, session.user.id));
+    const shut = (status: 'active' | 'inactive' | 'invited') =>
+      server.deps.db.update(users).set({ status }).where(eq(users.id, session.user.id));
     for (const status of ['inactive', 'invited'] as const) {
       await shut(status);
       expect(await server.call(me, { as: session })).toMatchObject({ status: 401, code: 'REFRESH_TOKEN_EXPIRED' });
       expect(await renew(session.refreshToken)).toMatchObject({ status: 401, code: 'REFRESH_TOKEN_EXPIRED' });
       const { raw } = await server.call(logIn, { body: { email: 'desk@pearl.example', password: PASSWORD } });
-      expect([raw.statusCode, raw.body]).toEqual([401, (await server.call(logIn, { body: { email: 'nobody@pearl.example', password: PASSWORD } })).raw.body]);
+      expect([raw.statusCode, raw.body]).toEqual([
+        401,
+        (await server.call(logIn, { body: { email: 'nobody@pearl.example', password: PASSWORD } })).raw.body,
+      ]);
     }
     await shut('active');
     expect((await renew(session.refreshToken)).status).toBe(200);
@@ -143,7 +165,10 @@ export function sessionSuite(open: () => Promise<TestServer>): void {
     const agent = { 'user-agent': 'Mozilla/5.0 (Android 16; Mobile; rv:150.0) Gecko/150.0 Firefox/150.0' };
     await server.call(logIn, { body: { email: 'owner@pearl.example', password: 'wrong' }, headers: agent });
     await server.call(logIn, { body: { email: 'nobody@pearl.example', password: 'wrong' }, headers: agent });
-    const { data } = await server.call(logIn, { body: { email: 'owner@pearl.example', password: PASSWORD }, headers: agent });
+    const { data } = await server.call(logIn, {
+      body: { email: 'owner@pearl.example', password: PASSWORD },
+      headers: agent,
+    });
     if ('challenge' in data) throw new Error('No second step is on');
     await server.call(logOut, { headers: { refreshtoken: data.refreshToken, ...agent } });
     await server.call(logOut, { headers: { refreshtoken: data.refreshToken, ...agent } });
@@ -153,7 +178,9 @@ export function sessionSuite(open: () => Promise<TestServer>): void {
     await renew(stolen.refreshToken);
     await server.deps.afterwards.settled();
     const rows = (await server.deps.db.select().from(auditEvents)).slice(before.length);
-    expect(rows.map(({ kind, actor, subject, merchantId }) => `${kind} ${actor} ${subject} ${merchantId}`).sort()).toEqual([
+    expect(
+      rows.map(({ kind, actor, subject, merchantId }) => `${kind} ${actor} ${subject} ${merchantId}`).sort(),
+    ).toEqual([
       'sign-in-failed null Layla Hasan m-pearl',
       'signed-in Layla Hasan null m-pearl',
       'signed-in Layla Hasan null m-pearl',
@@ -164,15 +191,25 @@ export function sessionSuite(open: () => Promise<TestServer>): void {
     expect(JSON.stringify(rows)).not.toMatch(/@|127\.0|nobody/);
   });
 
-  it.each(['', 'x', 'a'.repeat(43), '\u0000', 'é'.repeat(40)])('refuses the refresh token %j [R8.01]', async (refreshToken) => {
-    expect(await renew(encodeURIComponent(refreshToken))).toMatchObject({ status: 401, code: 'REFRESH_TOKEN_EXPIRED' });
-  });
+  it.each(['', 'x', 'a'.repeat(43), '\u0000', 'é'.repeat(40)])(
+    'refuses the refresh token %j [R8.01]',
+    async (refreshToken) => {
+      expect(await renew(encodeURIComponent(refreshToken))).toMatchObject({
+        status: 401,
+        code: 'REFRESH_TOKEN_EXPIRED',
+      });
+    },
+  );
 
   it('keeps no token but as its hash [T.18]', async () => {
     const session = await signIn();
     const next = await renew(session.refreshToken);
-    const kept = JSON.stringify([await server.deps.db.select().from(refreshTokens), await server.deps.db.select().from(refreshFamilies)]);
-    for (const token of [session.refreshToken, next.data.refreshToken, session.token]) expect(kept).not.toContain(token);
+    const kept = JSON.stringify([
+      await server.deps.db.select().from(refreshTokens),
+      await server.deps.db.select().from(refreshFamilies),
+    ]);
+    for (const token of [session.refreshToken, next.data.refreshToken, session.token])
+      expect(kept).not.toContain(token);
     expect(kept).toContain(hashOf(next.data.refreshToken));
   });
 }

@@ -10,7 +10,11 @@ describe.skipIf(withoutPostgres)('sessions on PostgreSQL', () => {
     const databaseUrl = await newDatabase();
     const servers = [await startServer({ databaseUrl }), await startServer({ databaseUrl })] as const;
     const session = await servers[0].signIn('owner@pearl.example');
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => servers[index % 2 === 0 ? 0 : 1].call(renewToken, { headers: { refreshtoken: session.refreshToken } })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        servers[index % 2 === 0 ? 0 : 1].call(renewToken, { headers: { refreshtoken: session.refreshToken } }),
+      ),
+    );
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(new Set(answers.map(({ data }) => data.refreshToken)).size).toBe(1);
     const token = answers[0]?.data.token ?? '';

@@ -15,7 +15,8 @@ afterAll(() => server.close());
 
 const tryWith = (email: string, password: string) => server.call(logIn, { body: { email, password } });
 
-const medianOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const medianOf = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 async function millisOf(work: () => Promise<unknown>): Promise<number> {
   const from = performance.now();
@@ -26,10 +27,18 @@ async function millisOf(work: () => Promise<unknown>): Promise<number> {
 describe('signing in', () => {
   it('answers who it is and where they work, the default branch first [R3.01] [R6.04]', async () => {
     const owner = await server.signIn('owner@pearl.example');
-    expect(owner.user).toEqual({ id: 'u-pearl', name: 'Layla Hasan', email: 'owner@pearl.example', type: 'customer', merchantName: { en: 'Pearl Sweets', ar: 'حلويات اللؤلؤة' } });
+    expect(owner.user).toEqual({
+      id: 'u-pearl',
+      name: 'Layla Hasan',
+      email: 'owner@pearl.example',
+      type: 'customer',
+      merchantName: { en: 'Pearl Sweets', ar: 'حلويات اللؤلؤة' },
+    });
     expect(owner.branches.map(({ id }) => id)).toEqual(['b-seef', 'b-juffair', 'b-malaz']);
     const desk = await server.signIn('desk@pearl.example');
-    expect(desk.branches.map(({ id, rights }) => [id, rights])).toEqual([['b-seef', { viewWallet: false, viewWalletBalance: false, withdrawBalance: false }]]);
+    expect(desk.branches.map(({ id, rights }) => [id, rights])).toEqual([
+      ['b-seef', { viewWallet: false, viewWalletBalance: false, withdrawBalance: false }],
+    ]);
     const answer = await server.call(me, { as: owner });
     expect(answer.data).toEqual({ user: owner.user, branches: owner.branches });
   });
@@ -39,7 +48,11 @@ describe('signing in', () => {
   });
 
   it('says the same, word for word, to an unknown e-mail, a wrong password and somebody invited [T.22] [R4.07]', async () => {
-    const answers = [await tryWith('nobody@pearl.example', PASSWORD), await tryWith('desk@pearl.example', 'wrong'), await tryWith('invited@pearl.example', PASSWORD)];
+    const answers = [
+      await tryWith('nobody@pearl.example', PASSWORD),
+      await tryWith('desk@pearl.example', 'wrong'),
+      await tryWith('invited@pearl.example', PASSWORD),
+    ];
     for (const { status, raw } of answers) {
       expect(status).toBe(401);
       expect(raw.body).toBe(answers[0]?.raw.body);
@@ -78,14 +91,32 @@ describe('passwords', () => {
 describe('what is told', () => {
   it('logs no token, password, e-mail or path, and has none in a URL [T.18]', async () => {
     const session = await server.signIn('owner@najd.example');
-    const next = await server.call(renewToken, { headers: { refreshtoken: session.refreshToken, authorization: `Bearer ${session.token}` } });
+    const next = await server.call(renewToken, {
+      headers: { refreshtoken: session.refreshToken, authorization: `Bearer ${session.token}` },
+    });
     await server.call(me, { as: session });
     await tryWith('owner@najd.example', 'hunter22');
     await server.app.inject({ url: `/v2/auth/nothing?token=${session.refreshToken}` });
     const log = server.logs.join('');
     expect(log).toContain('request completed');
-    for (const secret of [session.token, session.refreshToken, next.data.token, next.data.refreshToken, PASSWORD, 'hunter22', 'owner@najd.example']) expect(log).not.toContain(secret);
-    const places = CALLS.flatMap(({ path, query, params }) => [...(path.match(/:\w+/g) ?? []), ...[query, params].flatMap((schema) => (schema === undefined ? [] : Object.keys((z.toJSONSchema(schema, { io: 'input' }) as { properties?: object }).properties ?? {})))]);
+    for (const secret of [
+      session.token,
+      session.refreshToken,
+      next.data.token,
+      next.data.refreshToken,
+      PASSWORD,
+      'hunter22',
+      'owner@najd.example',
+    ])
+      expect(log).not.toContain(secret);
+    const places = CALLS.flatMap(({ path, query, params }) => [
+      ...(path.match(/:\w+/g) ?? []),
+      ...[query, params].flatMap((schema) =>
+        schema === undefined
+          ? []
+          : Object.keys((z.toJSONSchema(schema, { io: 'input' }) as { properties?: object }).properties ?? {}),
+      ),
+    ]);
     expect(places).toContain(':id');
     expect(places.filter((name) => /token|password/i.test(name))).toEqual([]);
   });

@@ -30,13 +30,23 @@ describe('codes of an authenticator app', () => {
 });
 
 describe('a secret', () => {
-  it.each([['', ''], ['f', 'MY'], ['fo', 'MZXQ'], ['foo', 'MZXW6'], ['foob', 'MZXW6YQ'], ['fooba', 'MZXW6YTB'], ['foobar', 'MZXW6YTBOI']])('is base32: %j is %s', (text, encoded) => {
+  it.each([
+    ['', ''],
+    ['f', 'MY'],
+    ['fo', 'MZXQ'],
+    ['foo', 'MZXW6'],
+    ['foob', 'MZXW6YQ'],
+    ['fooba', 'MZXW6YTB'],
+    ['foobar', 'MZXW6YTBOI'],
+  ])('is base32: %j is %s', (text, encoded) => {
     expect(base32(Buffer.from(text))).toBe(encoded);
   });
 
   it('has 160 bits, is never the same, and is put so that an app can read it', () => {
     expect(newSecret()).toMatch(/^[A-Z2-7]{32}$/);
     expect(newSecret()).not.toBe(newSecret());
-    expect(secretUri('MZXW6', 'a+b@pearl.example')).toBe('otpauth://totp/Mersal%3Aa%2Bb%40pearl.example?secret=MZXW6&issuer=Mersal');
+    expect(secretUri('MZXW6', 'a+b@pearl.example')).toBe(
+      'otpauth://totp/Mersal%3Aa%2Bb%40pearl.example?secret=MZXW6&issuer=Mersal',
+    );
   });
 });

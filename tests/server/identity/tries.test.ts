@@ -16,10 +16,13 @@ afterEach(() => server.close());
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
-const tryWith = (email: string, password: string, headers: Record<string, string> = {}) => server.call(logIn, { body: { email, password }, headers });
+const tryWith = (email: string, password: string, headers: Record<string, string> = {}) =>
+  server.call(logIn, { body: { email, password }, headers });
 
 it('limits wrong passwords for one account, those of a burst too, and says how long to wait [T.21]', async () => {
-  const answers = await Promise.all(Array.from({ length: ACCOUNT_TRIES.limit + 10 }, () => tryWith('desk@pearl.example', 'wrong')));
+  const answers = await Promise.all(
+    Array.from({ length: ACCOUNT_TRIES.limit + 10 }, () => tryWith('desk@pearl.example', 'wrong')),
+  );
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(ACCOUNT_TRIES.limit);
   const refused = await tryWith('DESK@pearl.example', PASSWORD);
   expect(refused).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
@@ -34,13 +37,24 @@ it('limits wrong passwords for one account, those of a burst too, and says how l
 
 it('limits wrong passwords from one address over all accounts, whatever X-Forwarded-For says [T.21]', async () => {
   for (let from = 0; from < ADDRESS_TRIES.limit; from += 10) {
-    await Promise.all(Array.from({ length: 10 }, (_, index) => tryWith(`guess${from + index}@pearl.example`, 'wrong', { 'x-forwarded-for': `203.0.113.${from + index}`, forwarded: `for=203.0.113.${index}` })));
+    await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        tryWith(`guess${from + index}@pearl.example`, 'wrong', {
+          'x-forwarded-for': `203.0.113.${from + index}`,
+          forwarded: `for=203.0.113.${index}`,
+        }),
+      ),
+    );
   }
-  expect(await tryWith('owner@pearl.example', PASSWORD, { 'x-forwarded-for': '198.51.100.7' })).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
+  expect(await tryWith('owner@pearl.example', PASSWORD, { 'x-forwarded-for': '198.51.100.7' })).toMatchObject({
+    status: 429,
+    code: 'RATE_LIMITED',
+  });
 });
 
 it('does not count those that were right [T.21]', async () => {
-  for (let round = 0; round < ACCOUNT_TRIES.limit + 2; round += 1) expect((await tryWith('owner@pearl.example', PASSWORD)).status).toBe(200);
+  for (let round = 0; round < ACCOUNT_TRIES.limit + 2; round += 1)
+    expect((await tryWith('owner@pearl.example', PASSWORD)).status).toBe(200);
 });
 
 it('limits renewals from one address, leaves twenty tabs alone, and says how long to wait [T.21]', async () => {
@@ -49,7 +63,8 @@ it('limits renewals from one address, leaves twenty tabs alone, and says how lon
   const tabs = await Promise.all(Array.from({ length: 20 }, () => renew(refreshToken)));
   expect(new Set(tabs.map(({ status }) => status))).toEqual(new Set([200]));
   const next = tabs[0]?.data.refreshToken ?? '';
-  for (let made = 20; made < RENEWALS.limit; made += 20) await Promise.all(Array.from({ length: 20 }, () => renew('a guess')));
+  for (let made = 20; made < RENEWALS.limit; made += 20)
+    await Promise.all(Array.from({ length: 20 }, () => renew('a guess')));
   const refused = await renew(next);
   expect(refused).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
   const wait = Number(refused.raw.headers['retry-after']);
@@ -63,7 +78,11 @@ it('limits renewals from one address, leaves twenty tabs alone, and says how lon
 it('believes a proxy that it was told of, and then tells its visitors apart [T.21]', async () => {
   await server.close();
   server = await startServer({ settings: { trustedProxies: ['127.0.0.1'] } });
-  await Promise.all(Array.from({ length: ADDRESS_TRIES.limit }, (_, index) => tryWith(`guess${index}@pearl.example`, 'wrong', from('203.0.113.9'))));
+  await Promise.all(
+    Array.from({ length: ADDRESS_TRIES.limit }, (_, index) =>
+      tryWith(`guess${index}@pearl.example`, 'wrong', from('203.0.113.9')),
+    ),
+  );
   expect((await tryWith('owner@pearl.example', PASSWORD, from('203.0.113.9'))).status).toBe(429);
   expect((await tryWith('owner@pearl.example', PASSWORD, from('203.0.113.10'))).status).toBe(200);
 });

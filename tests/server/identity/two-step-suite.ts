@@ -1,10 +1,24 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { changePassword, confirmTwoStep, getProfile, listAudit, renewRecoveryCodes, startTwoStep, stopTwoStep } from '../../../contract/account';
+import {
+  changePassword,
+  confirmTwoStep,
+  getProfile,
+  listAudit,
+  renewRecoveryCodes,
+  startTwoStep,
+  stopTwoStep,
+} from '../../../contract/account';
 import { logIn, me } from '../../../contract/identity';
 import { CODE_TRIES } from '../../../server/modules/identity/second-step';
 import { ADDRESS_TRIES, CHALLENGE_TRIES } from '../../../server/modules/identity/sign-in';
-import { recoveryCodes, refreshFamilies, signInChallenges, userBranches, users } from '../../../server/modules/identity/tables';
+import {
+  recoveryCodes,
+  refreshFamilies,
+  signInChallenges,
+  userBranches,
+  users,
+} from '../../../server/modules/identity/tables';
 import { codeAt, stepAt } from '../../../server/modules/identity/totp';
 import { PASSWORD } from '../../support/accounts';
 import { openedAnew } from '../../support/opened';
@@ -31,10 +45,16 @@ export function twoStepSuite(open: () => Promise<TestServer>): void {
 
   it('is off until a code of the app has been shown; then signing in takes one', async () => {
     const started = await server.call(startTwoStep, { as: owner, body: { password: PASSWORD } });
-    expect(started.data).toEqual({ secret: expect.stringMatching(/^[A-Z2-7]{32}$/), uri: `otpauth://totp/Mersal%3Aowner%40pearl.example?secret=${started.data.secret}&issuer=Mersal` });
+    expect(started.data).toEqual({
+      secret: expect.stringMatching(/^[A-Z2-7]{32}$/),
+      uri: `otpauth://totp/Mersal%3Aowner%40pearl.example?secret=${started.data.secret}&issuer=Mersal`,
+    });
     expect((await server.call(getProfile, { as: owner })).data.twoStep).toEqual({ isOn: false, recoveryCodesLeft: 0 });
     expect((await server.call(logIn, { body: { email: EMAIL, password: PASSWORD } })).data).toHaveProperty('token');
-    expect(await server.call(confirmTwoStep, { as: owner, body: { code: '000000' } })).toMatchObject({ status: 422, code: 'CODE_WRONG' });
+    expect(await server.call(confirmTwoStep, { as: owner, body: { code: '000000' } })).toMatchObject({
+      status: 422,
+      code: 'CODE_WRONG',
+    });
 
     const app = await turnOnTwoStep(server, owner);
     expect((await server.call(getProfile, { as: owner })).data.twoStep).toEqual({ isOn: true, recoveryCodesLeft: 10 });
@@ -49,14 +69,30 @@ export function twoStepSuite(open: () => Promise<TestServer>): void {
 
   it('asks for a second step only after the right password, and never says that there is one [T.22]', async () => {
     await turnOnTwoStep(server, owner);
-    const answers = await Promise.all([['nobody@pearl.example', PASSWORD], [EMAIL, 'wrong']].map(([email = '', password = '']) => server.call(logIn, { body: { email, password } })));
-    expect(answers.map(({ raw }) => [raw.statusCode, raw.body])).toEqual([[401, answers[0]?.raw.body], [401, answers[0]?.raw.body]]);
+    const answers = await Promise.all(
+      [
+        ['nobody@pearl.example', PASSWORD],
+        [EMAIL, 'wrong'],
+      ].map(([email = '', password = '']) => server.call(logIn, { body: { email, password } })),
+    );
+    expect(answers.map(({ raw }) => [raw.statusCode, raw.body])).toEqual([
+      [401, answers[0]?.raw.body],
+      [401, answers[0]?.raw.body],
+    ]);
   });
 
   it('takes a code once, of this step or one to either side, and none older than the last [T.20]', async () => {
     const app = await turnOnTwoStep(server, owner);
     server.clock.advance(STEP);
-    for (const [steps, code] of [[-2, 'CODE_WRONG'], [-1, undefined], [0, undefined], [0, 'CODE_WRONG'], [-1, 'CODE_WRONG'], [1, undefined], [2, 'CODE_WRONG']] as const) {
+    for (const [steps, code] of [
+      [-2, 'CODE_WRONG'],
+      [-1, undefined],
+      [0, undefined],
+      [0, 'CODE_WRONG'],
+      [-1, 'CODE_WRONG'],
+      [1, undefined],
+      [2, 'CODE_WRONG'],
+    ] as const) {
       expect([steps, (await answer(await challenged(), app.code(steps))).code]).toEqual([steps, code]);
     }
   });
@@ -82,7 +118,9 @@ export function twoStepSuite(open: () => Promise<TestServer>): void {
   it('looks at no more than five codes for one password, however many come at once [T.19]', async () => {
     const app = await turnOnTwoStep(server, owner);
     const challenge = await challenged();
-    const answers = await Promise.all(Array.from({ length: 4 * CHALLENGE_TRIES.limit }, () => answer(challenge, wrongFor(app.code()))));
+    const answers = await Promise.all(
+      Array.from({ length: 4 * CHALLENGE_TRIES.limit }, () => answer(challenge, wrongFor(app.code()))),
+    );
     expect(answers.filter(({ code }) => code === 'CODE_WRONG')).toHaveLength(CHALLENGE_TRIES.limit);
     expect(answers.filter(({ code }) => code === 'CHALLENGE_EXPIRED')).toHaveLength(3 * CHALLENGE_TRIES.limit);
     expect(await answer(challenge, app.code())).toMatchObject({ status: 410, code: 'CHALLENGE_EXPIRED' });
@@ -91,20 +129,26 @@ export function twoStepSuite(open: () => Promise<TestServer>): void {
 
   it('limits wrong codes for one account over all its challenges and its profile, and says how long to wait [T.21]', async () => {
     const app = await turnOnTwoStep(server, owner);
-    for (let made = 0; made < CODE_TRIES.limit - 1; made += 1) expect((await answer(await challenged(), wrongFor(app.code()))).code).toBe('CODE_WRONG');
-    expect(await server.call(stopTwoStep, { as: owner, body: { password: PASSWORD, code: wrongFor(app.code()) } })).toMatchObject({ status: 422, code: 'CODE_WRONG' });
+    for (let made = 0; made < CODE_TRIES.limit - 1; made += 1)
+      expect((await answer(await challenged(), wrongFor(app.code()))).code).toBe('CODE_WRONG');
+    expect(
+      await server.call(stopTwoStep, { as: owner, body: { password: PASSWORD, code: wrongFor(app.code()) } }),
+    ).toMatchObject({ status: 422, code: 'CODE_WRONG' });
     const refused = await answer(await challenged(), app.code());
     expect(refused).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
     const wait = Number(refused.raw.headers['retry-after']);
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(CODE_TRIES.window / 1000);
-    expect((await server.call(renewRecoveryCodes, { as: owner, body: { password: PASSWORD, code: app.code() } })).status).toBe(429);
+    expect(
+      (await server.call(renewRecoveryCodes, { as: owner, body: { password: PASSWORD, code: app.code() } })).status,
+    ).toBe(429);
     server.clock.advance(wait * 1000);
     expect((await answer(await challenged(), app.code())).status).toBe(200);
   });
 
   it('limits answers from one address, for challenges that there are none of too [T.21]', async () => {
-    for (let made = 0; made < ADDRESS_TRIES.limit; made += 10) await Promise.all(Array.from({ length: 10 }, (_, index) => answer(`guess-${made}-${index}`, '000000')));
+    for (let made = 0; made < ADDRESS_TRIES.limit; made += 10)
+      await Promise.all(Array.from({ length: 10 }, (_, index) => answer(`guess-${made}-${index}`, '000000')));
     expect(await answer('another', '000000')).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
   });
 
@@ -116,7 +160,10 @@ export function twoStepSuite(open: () => Promise<TestServer>): void {
     server.clock.advance(1);
     expect(await answer(late, app.code(1))).toMatchObject({ status: 410, code: 'CHALLENGE_EXPIRED' });
     const pending = await challenged();
-    const changed = await server.call(changePassword, { as: { ...owner, ...(await answer(await challenged(), app.code(1))).data }, body: { current: PASSWORD, next: 'another-password' } });
+    const changed = await server.call(changePassword, {
+      as: { ...owner, ...(await answer(await challenged(), app.code(1))).data },
+      body: { current: PASSWORD, next: 'another-password' },
+    });
     expect(changed.status).toBe(200);
     server.clock.advance(MINUTE);
     expect(await answer(pending, app.code())).toMatchObject({ status: 410, code: 'CHALLENGE_EXPIRED' });
@@ -143,7 +190,9 @@ export function twoStepSuite(open: () => Promise<TestServer>): void {
     const [first = '', second = '', third = ''] = app.recoveryCodes;
     expect((await answer(await challenged(), ` ${first.toUpperCase().replace('-', ' ')} `)).status).toBe(200);
     expect(await answer(await challenged(), first)).toMatchObject({ status: 422, code: 'CODE_WRONG' });
-    const twins = await Promise.all((await Promise.all([challenged(), challenged(), challenged()])).map((each) => answer(each, second)));
+    const twins = await Promise.all(
+      (await Promise.all([challenged(), challenged(), challenged()])).map((each) => answer(each, second)),
+    );
     expect(twins.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422, 422]);
     expect((await answer(await challenged(), third.replace('-', ''))).status).toBe(200);
     expect((await server.call(getProfile, { as: owner })).data.twoStep.recoveryCodesLeft).toBe(7);
@@ -158,30 +207,50 @@ export function twoStepSuite(open: () => Promise<TestServer>): void {
 
   it('makes new recovery codes for password and code, and the old ones are worthless', async () => {
     const app = await turnOnTwoStep(server, owner);
-    expect((await server.call(renewRecoveryCodes, { as: owner, body: { password: 'wrong', code: app.code() } })).code).toBe('WRONG_PASSWORD');
-    expect((await server.call(renewRecoveryCodes, { as: owner, body: { password: PASSWORD, code: wrongFor(app.code()) } })).code).toBe('CODE_WRONG');
-    const { data } = await server.call(renewRecoveryCodes, { as: owner, body: { password: PASSWORD, code: app.code() } });
+    expect(
+      (await server.call(renewRecoveryCodes, { as: owner, body: { password: 'wrong', code: app.code() } })).code,
+    ).toBe('WRONG_PASSWORD');
+    expect(
+      (await server.call(renewRecoveryCodes, { as: owner, body: { password: PASSWORD, code: wrongFor(app.code()) } }))
+        .code,
+    ).toBe('CODE_WRONG');
+    const { data } = await server.call(renewRecoveryCodes, {
+      as: owner,
+      body: { password: PASSWORD, code: app.code() },
+    });
     expect(new Set([...data.recoveryCodes, ...app.recoveryCodes]).size).toBe(20);
     expect((await answer(await challenged(), app.recoveryCodes[0] ?? '')).code).toBe('CODE_WRONG');
     expect((await answer(await challenged(), data.recoveryCodes[0] ?? '')).status).toBe(200);
     // Two who do it at once with two old codes do not stand in each other's way.
     const [one = '', two = ''] = data.recoveryCodes.slice(1);
-    const both = await Promise.all([one, two].map((code) => server.call(renewRecoveryCodes, { as: owner, body: { password: PASSWORD, code } })));
+    const both = await Promise.all(
+      [one, two].map((code) => server.call(renewRecoveryCodes, { as: owner, body: { password: PASSWORD, code } })),
+    );
     expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422]);
   });
 
   it('is turned off by password and code, and forgets everything', async () => {
     const app = await turnOnTwoStep(server, owner);
     const pending = await challenged();
-    expect((await server.call(stopTwoStep, { as: owner, body: { password: 'wrong', code: app.code() } })).code).toBe('WRONG_PASSWORD');
-    expect((await server.call(stopTwoStep, { as: owner, body: { password: PASSWORD, code: app.recoveryCodes[0] ?? '' } })).status).toBe(200);
+    expect((await server.call(stopTwoStep, { as: owner, body: { password: 'wrong', code: app.code() } })).code).toBe(
+      'WRONG_PASSWORD',
+    );
+    expect(
+      (await server.call(stopTwoStep, { as: owner, body: { password: PASSWORD, code: app.recoveryCodes[0] ?? '' } }))
+        .status,
+    ).toBe(200);
     const [user] = await server.deps.db.select().from(users).where(eq(users.id, 'u-pearl'));
     expect([user?.twoStepSecret, user?.twoStepSince, user?.twoStepUsed]).toEqual([null, null, null]);
     expect(await server.deps.db.select().from(recoveryCodes)).toEqual([]);
     expect((await answer(pending, app.code())).code).toBe('CHALLENGE_EXPIRED');
     expect((await server.call(logIn, { body: { email: EMAIL, password: PASSWORD } })).data).toHaveProperty('token');
-    expect(await server.call(stopTwoStep, { as: owner, body: { password: PASSWORD, code: app.code() } })).toMatchObject({ status: 409, code: 'TWO_STEP_OFF' });
-    expect(await server.call(confirmTwoStep, { as: owner, body: { code: app.code() } })).toMatchObject({ status: 409, code: 'TWO_STEP_OFF' });
+    expect(await server.call(stopTwoStep, { as: owner, body: { password: PASSWORD, code: app.code() } })).toMatchObject(
+      { status: 409, code: 'TWO_STEP_OFF' },
+    );
+    expect(await server.call(confirmTwoStep, { as: owner, body: { code: app.code() } })).toMatchObject({
+      status: 409,
+      code: 'TWO_STEP_OFF',
+    });
   });
 
   it('is turned on once, and cannot be started anew while it is on', async () => {
@@ -189,14 +258,30 @@ export function twoStepSuite(open: () => Promise<TestServer>): void {
     const code = codeAt(data.secret, stepAt(server.clock.now()));
     const both = await Promise.all([1, 2].map(() => server.call(confirmTwoStep, { as: owner, body: { code } })));
     expect(both.map((each) => each.code ?? 'done').sort()).toEqual(['TWO_STEP_ON', 'done']);
-    expect(await server.call(startTwoStep, { as: owner, body: { password: PASSWORD } })).toMatchObject({ status: 409, code: 'TWO_STEP_ON' });
-    expect(await server.call(startTwoStep, { as: owner, body: { password: 'wrong' } })).toMatchObject({ status: 422, code: 'WRONG_PASSWORD' });
+    expect(await server.call(startTwoStep, { as: owner, body: { password: PASSWORD } })).toMatchObject({
+      status: 409,
+      code: 'TWO_STEP_ON',
+    });
+    expect(await server.call(startTwoStep, { as: owner, body: { password: 'wrong' } })).toMatchObject({
+      status: 422,
+      code: 'WRONG_PASSWORD',
+    });
   });
 
   it('keeps the secret encrypted, the codes hashed with a key, and the challenge as its hash [T.18]', async () => {
     const app = await turnOnTwoStep(server, owner);
     const challenge = await challenged();
-    const kept = JSON.stringify([await server.deps.db.select().from(users), await server.deps.db.select().from(recoveryCodes), await server.deps.db.select().from(signInChallenges)]);
-    for (const secret of [app.secret, ...app.recoveryCodes, ...app.recoveryCodes.map((code) => code.replace('-', '').toUpperCase()), challenge]) expect(kept).not.toContain(secret);
+    const kept = JSON.stringify([
+      await server.deps.db.select().from(users),
+      await server.deps.db.select().from(recoveryCodes),
+      await server.deps.db.select().from(signInChallenges),
+    ]);
+    for (const secret of [
+      app.secret,
+      ...app.recoveryCodes,
+      ...app.recoveryCodes.map((code) => code.replace('-', '').toUpperCase()),
+      challenge,
+    ])
+      expect(kept).not.toContain(secret);
   });
 }

@@ -26,12 +26,15 @@ it('makes the folder where there is none', () => {
   unlock();
 });
 
-it.each(['', 'nonsense', '0', '-1', '4194305 1', `${process.pid} 1`])('is taken over where it says %j: nobody alive holds it', (content) => {
-  writeFileSync(file, content);
-  const unlock = lockFolder(folder);
-  expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`^${process.pid} `));
-  unlock();
-});
+it.each(['', 'nonsense', '0', '-1', '4194305 1', `${process.pid} 1`])(
+  'is taken over where it says %j: nobody alive holds it',
+  (content) => {
+    writeFileSync(file, content);
+    const unlock = lockFolder(folder);
+    expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`^${process.pid} `));
+    unlock();
+  },
+);
 
 it('says so where the folder cannot be written', () => {
   writeFileSync(file, '');

@@ -29,7 +29,11 @@ describe('the running product', () => {
   });
 
   async function signIn(): Promise<{ status: number; refreshToken: string }> {
-    const answer = await fetch(`${server.url}/v2/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'manama@demo.mersal.example', password: 'mersal-demo' }) });
+    const answer = await fetch(`${server.url}/v2/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'manama@demo.mersal.example', password: 'mersal-demo' }),
+    });
     const { data } = (await answer.json()) as { data: { refreshToken: string } };
     return { status: answer.status, refreshToken: data.refreshToken };
   }
@@ -37,79 +41,111 @@ describe('the running product', () => {
   it('is ready from an empty folder, and says where it is and how to sign in', async () => {
     expect(await (await fetch(`${server.url}/healthz`)).json()).toEqual({ status: 'ready' });
     await expect.poll(server.output).toContain(`http://localhost:${port}`);
-    for (const account of ['manama', 'riyadh', 'desk', 'driver']) expect(server.output()).toContain(`${account}@demo.mersal.example`);
+    for (const account of ['manama', 'riyadh', 'desk', 'driver'])
+      expect(server.output()).toContain(`${account}@demo.mersal.example`);
     expect((await signIn()).status).toBe(200);
   });
 
-  it('keeps a second process off its folder, and names the one that holds it', async () => {
-    const second = runServer({ PORT: String(await freePort()), DATA_DIR: folder });
-    expect(await second.ended).toBe(1);
-    expect(second.output()).toContain(`in use by process ${server.pid}`);
-    expect(second.output()).not.toMatch(/\n\s+at /);
-    expect((await signIn()).status).toBe(200);
-  }, LONG);
+  it(
+    'keeps a second process off its folder, and names the one that holds it',
+    async () => {
+      const second = runServer({ PORT: String(await freePort()), DATA_DIR: folder });
+      expect(await second.ended).toBe(1);
+      expect(second.output()).toContain(`in use by process ${server.pid}`);
+      expect(second.output()).not.toMatch(/\n\s+at /);
+      expect((await signIn()).status).toBe(200);
+    },
+    LONG,
+  );
 
-  it('says which port is taken, and how to choose another', async () => {
-    const other = mkdtempSync(path.join(tmpdir(), 'mersal-data-'));
-    const second = runServer({ PORT: port, DATA_DIR: other });
-    expect(await second.ended).toBe(1);
-    expect(second.output()).toContain(`Port ${port} is in use`);
-    expect(existsSync(path.join(other, 'mersal.lock'))).toBe(false);
-    rmSync(other, { recursive: true, force: true });
-  }, LONG);
+  it(
+    'says which port is taken, and how to choose another',
+    async () => {
+      const other = mkdtempSync(path.join(tmpdir(), 'mersal-data-'));
+      const second = runServer({ PORT: port, DATA_DIR: other });
+      expect(await second.ended).toBe(1);
+      expect(second.output()).toContain(`Port ${port} is in use`);
+      expect(existsSync(path.join(other, 'mersal.lock'))).toBe(false);
+      rmSync(other, { recursive: true, force: true });
+    },
+    LONG,
+  );
 
-  it('takes over the lock of a process that was killed, with all that was written', async () => {
-    const { refreshToken } = await signIn();
-    server.signal('SIGKILL');
-    await server.ended;
-    expect(existsSync(path.join(folder, 'mersal.lock'))).toBe(true);
-    server = runServer({ PORT: port, DATA_DIR: folder });
-    await whenReady(server);
-    const renewed = await fetch(`${server.url}/v2/auth/login/token`, { method: 'POST', headers: { refreshtoken: refreshToken } });
-    expect(renewed.status).toBe(200);
-    expect(server.output()).not.toContain('Filled the database');
-  }, LONG);
-
-  it.each(['SIGINT', 'SIGTERM'] as const)('stops cleanly within five seconds of %s, idle connections and sockets or not', async (signal) => {
-    if (signal === 'SIGTERM') {
+  it(
+    'takes over the lock of a process that was killed, with all that was written',
+    async () => {
+      const { refreshToken } = await signIn();
+      server.signal('SIGKILL');
+      await server.ended;
+      expect(existsSync(path.join(folder, 'mersal.lock'))).toBe(true);
       server = runServer({ PORT: port, DATA_DIR: folder });
       await whenReady(server);
-    }
-    const socket = io(server.url, { transports: ['websocket'], reconnection: false });
-    await new Promise((resolve) => socket.once('connect', () => resolve(null)));
-    const idle = connect(Number(port), '127.0.0.1');
-    await new Promise((resolve) => idle.once('connect', () => resolve(null)));
-    const cut = new Promise((resolve) => socket.once('disconnect', resolve));
-    server.signal(signal);
-    // A server that needs more than its five seconds ends with 1.
-    expect(await server.ended).toBe(0);
-    await cut;
-    idle.destroy();
-    expect(existsSync(path.join(folder, 'mersal.lock'))).toBe(false);
-  }, LONG);
+      const renewed = await fetch(`${server.url}/v2/auth/login/token`, {
+        method: 'POST',
+        headers: { refreshtoken: refreshToken },
+      });
+      expect(renewed.status).toBe(200);
+      expect(server.output()).not.toContain('Filled the database');
+    },
+    LONG,
+  );
+
+  it.each(['SIGINT', 'SIGTERM'] as const)(
+    'stops cleanly within five seconds of %s, idle connections and sockets or not',
+    async (signal) => {
+      if (signal === 'SIGTERM') {
+        server = runServer({ PORT: port, DATA_DIR: folder });
+        await whenReady(server);
+      }
+      const socket = io(server.url, { transports: ['websocket'], reconnection: false });
+      await new Promise((resolve) => socket.once('connect', () => resolve(null)));
+      const idle = connect(Number(port), '127.0.0.1');
+      await new Promise((resolve) => idle.once('connect', () => resolve(null)));
+      const cut = new Promise((resolve) => socket.once('disconnect', resolve));
+      server.signal(signal);
+      // A server that needs more than its five seconds ends with 1.
+      expect(await server.ended).toBe(0);
+      await cut;
+      idle.destroy();
+      expect(existsSync(path.join(folder, 'mersal.lock'))).toBe(false);
+    },
+    LONG,
+  );
 });
 
-it('refuses a start that cannot be in words, not in a trace', async () => {
-  const server = runServer({ NODE_ENV: 'production', PORT: 'http' });
-  expect(await server.ended).toBe(1);
-  for (const words of ['PORT must be a whole number', 'JWT_SECRET must be set', 'TAP_SECRET_KEY must be set']) expect(server.output()).toContain(words);
-  expect(server.output()).not.toMatch(/\n\s+at /);
-}, LONG);
+it(
+  'refuses a start that cannot be in words, not in a trace',
+  async () => {
+    const server = runServer({ NODE_ENV: 'production', PORT: 'http' });
+    expect(await server.ended).toBe(1);
+    for (const words of ['PORT must be a whole number', 'JWT_SECRET must be set', 'TAP_SECRET_KEY must be set'])
+      expect(server.output()).toContain(words);
+    expect(server.output()).not.toMatch(/\n\s+at /);
+  },
+  LONG,
+);
 
 it.each([
-  ['by an earlier writing of the first migration', "update drizzle.__drizzle_migrations set hash = 'of another', created_at = created_at + 1"],
+  [
+    'by an earlier writing of the first migration',
+    "update drizzle.__drizzle_migrations set hash = 'of another', created_at = created_at + 1",
+  ],
   ['by one that kept no record', 'drop schema drizzle cascade'],
-])('refuses a folder that was made %s, and says which one to remove', async (_how, difference) => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'mersal-data-'));
-  const client = await PGlite.create(path.join(folder, 'database'));
-  await overPglite(client, true);
-  await client.exec(difference);
-  await client.close();
-  const server = runServer({ PORT: String(await freePort()), DATA_DIR: folder });
-  expect(await server.ended).toBe(1);
-  expect(server.output()).toContain('made by another, unreleased version');
-  expect(server.output()).toContain(`Remove the folder ${folder}`);
-  expect(server.output()).not.toMatch(/\n\s+at /);
-  expect(existsSync(path.join(folder, 'mersal.lock'))).toBe(false);
-  rmSync(folder, { recursive: true, force: true });
-}, LONG);
+])(
+  'refuses a folder that was made %s, and says which one to remove',
+  async (_how, difference) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'mersal-data-'));
+    const client = await PGlite.create(path.join(folder, 'database'));
+    await overPglite(client, true);
+    await client.exec(difference);
+    await client.close();
+    const server = runServer({ PORT: String(await freePort()), DATA_DIR: folder });
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toContain('made by another, unreleased version');
+    expect(server.output()).toContain(`Remove the folder ${folder}`);
+    expect(server.output()).not.toMatch(/\n\s+at /);
+    expect(existsSync(path.join(folder, 'mersal.lock'))).toBe(false);
+    rmSync(folder, { recursive: true, force: true });
+  },
+  LONG,
+);

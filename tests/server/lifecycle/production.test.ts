@@ -10,13 +10,28 @@ import { readSettings } from '../../../server/settings';
 import { openTestDatabase } from '../../support/database';
 
 const KEY = 'sk_live_made_up_for_this_test';
-const ENV = { NODE_ENV: 'production', LOG_LEVEL: 'info', JWT_SECRET: 's'.repeat(32), TAP_SECRET_KEY: KEY, SMTP_URL: 'smtps://u:p@mail.example', MAIL_FROM: 'Mersal <hello@mersal.example>', SMS_URL: 'https://sms.example/send', SMS_TOKEN: 't', PUBLIC_ORIGIN: 'https://app.mersal.example' };
+const ENV = {
+  NODE_ENV: 'production',
+  LOG_LEVEL: 'info',
+  JWT_SECRET: 's'.repeat(32),
+  TAP_SECRET_KEY: KEY,
+  SMTP_URL: 'smtps://u:p@mail.example',
+  MAIL_FROM: 'Mersal <hello@mersal.example>',
+  SMS_URL: 'https://sms.example/send',
+  SMS_TOKEN: 't',
+  PUBLIC_ORIGIN: 'https://app.mersal.example',
+};
 
 let server: Server;
 const logs: string[] = [];
 
 beforeAll(async () => {
-  server = await buildServer({ settings: readSettings(ENV, path.resolve('.cache', 'test-home')), database: await openTestDatabase(), clock: systemClock, logStream: { write: (line) => void logs.push(line) } });
+  server = await buildServer({
+    settings: readSettings(ENV, path.resolve('.cache', 'test-home')),
+    database: await openTestDatabase(),
+    clock: systemClock,
+    logStream: { write: (line) => void logs.push(line) },
+  });
 });
 afterAll(() => server.close());
 
@@ -24,14 +39,24 @@ describe('a server in production', () => {
   it('answers, without the sandbox: neither its calls nor its fleet are there', async () => {
     expect(server.fleet).toBeNull();
     expect((await server.app.inject({ url: '/healthz' })).statusCode).toBe(200);
-    for (const [method, url] of [['GET', '/sandbox/api/state'], ['POST', '/sandbox/api/charges'], ['GET', '/sandbox/api/checkouts/x'], ['POST', '/sandbox/api/takings/x/pay-out']] as const) expect((await server.app.inject({ method, url })).statusCode, url).toBe(404);
+    for (const [method, url] of [
+      ['GET', '/sandbox/api/state'],
+      ['POST', '/sandbox/api/charges'],
+      ['GET', '/sandbox/api/checkouts/x'],
+      ['POST', '/sandbox/api/takings/x/pay-out'],
+    ] as const)
+      expect((await server.app.inject({ method, url })).statusCode, url).toBe(404);
     const slug = 'x'.repeat(22);
-    expect((await server.app.inject({ url: `${wirePath(tapState.path, 'customer')}?slug=${slug}` })).json()).toMatchObject({ code: 'ORDER_NOT_FOUND' });
+    expect(
+      (await server.app.inject({ url: `${wirePath(tapState.path, 'customer')}?slug=${slug}` })).json(),
+    ).toMatchObject({ code: 'ORDER_NOT_FOUND' });
   });
 
   it('hears Tap by its signature alone: that of the sandbox is nobody’s [T.39]', async () => {
     const { headers, body } = messageOf({ chargeId: 'chg_1', status: 'captured', forged: false });
-    expect((await server.app.inject({ method: 'POST', url: '/webhooks/tap', headers, payload: body })).statusCode).toBe(401);
+    expect((await server.app.inject({ method: 'POST', url: '/webhooks/tap', headers, payload: body })).statusCode).toBe(
+      401,
+    );
   });
 
   it('logs no key [T.18]', () => {

@@ -22,8 +22,25 @@ describe('the settings', () => {
   });
 
   it('are taken from the environment', () => {
-    const env = { PORT: '8080', HOST: '0.0.0.0', DATA_DIR: 'there', DATABASE_URL: 'postgresql://u@h/d', ACCESS_TOKEN_SECONDS: '20', TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1', TILE_URL: 'https://{s}.tiles.example/{z}/{x}/{y}.png', JWT_SECRET: 's'.repeat(32) };
-    expect(readSettings(env, '/home')).toMatchObject({ port: 8080, host: '0.0.0.0', dataDir: '/home/there', databaseUrl: 'postgresql://u@h/d', accessTokenLifetime: 20_000, trustedProxies: ['10.0.0.0/8', '127.0.0.1'], tileUrl: env.TILE_URL });
+    const env = {
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      DATA_DIR: 'there',
+      DATABASE_URL: 'postgresql://u@h/d',
+      ACCESS_TOKEN_SECONDS: '20',
+      TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1',
+      TILE_URL: 'https://{s}.tiles.example/{z}/{x}/{y}.png',
+      JWT_SECRET: 's'.repeat(32),
+    };
+    expect(readSettings(env, '/home')).toMatchObject({
+      port: 8080,
+      host: '0.0.0.0',
+      dataDir: '/home/there',
+      databaseUrl: 'postgresql://u@h/d',
+      accessTokenLifetime: 20_000,
+      trustedProxies: ['10.0.0.0/8', '127.0.0.1'],
+      tileUrl: env.TILE_URL,
+    });
   });
 
   it.each([
@@ -40,12 +57,18 @@ describe('the settings', () => {
     [{ NODE_ENV: 'production' }, 'JWT_SECRET must be set'],
     [{ NODE_ENV: 'production', JWT_SECRET: 's'.repeat(32) }, 'TAP_SECRET_KEY must be set'],
     [{ NODE_ENV: 'production', TAP_SECRET_KEY: 'sk_test_made_up' }, 'TAP_SECRET_KEY is a test key'],
-    [{ NODE_ENV: 'production', TAP_SECRET_KEY: 'sk_live_made_up', TAP_API_URL: 'http://tap.example' }, 'TAP_API_URL must be a URL that begins with https://'],
+    [
+      { NODE_ENV: 'production', TAP_SECRET_KEY: 'sk_live_made_up', TAP_API_URL: 'http://tap.example' },
+      'TAP_API_URL must be a URL that begins with https://',
+    ],
     [{ NODE_ENV: 'production', JWT_SECRET: 's'.repeat(32) }, 'SMTP_URL must be set'],
     [{ NODE_ENV: 'production', JWT_SECRET: 's'.repeat(32) }, 'SMS_URL must be set'],
     [{ SMTP_URL: 'smtps://u:p@mail.example' }, 'MAIL_FROM must be set'],
     [{ SMS_URL: 'https://sms.example/send' }, 'SMS_TOKEN must be set'],
-    [{ NODE_ENV: 'production', SMS_URL: 'http://sms.example/send', SMS_TOKEN: 't' }, 'SMS_URL must be a URL that begins with https://'],
+    [
+      { NODE_ENV: 'production', SMS_URL: 'http://sms.example/send', SMS_TOKEN: 't' },
+      'SMS_URL must be a URL that begins with https://',
+    ],
     [{ NODE_ENV: 'production', JWT_SECRET: 's'.repeat(32) }, 'PUBLIC_ORIGIN must be set'],
   ])('%o are refused in words', (env, words) => {
     expect(() => readSettings(env)).toThrow(StartError);
@@ -53,16 +76,33 @@ describe('the settings', () => {
   });
 
   it('are enough for production, and name no more than they must', () => {
-    const env = { NODE_ENV: 'production', JWT_SECRET: 's'.repeat(32), TAP_SECRET_KEY: 'sk_live_made_up', SMTP_URL: 'smtps://u:p@mail.example', MAIL_FROM: 'Mersal <hello@mersal.example>', SMS_URL: 'https://sms.example/send', SMS_TOKEN: 't', PUBLIC_ORIGIN: 'https://app.mersal.example' };
-    expect(readSettings(env)).toMatchObject({ production: true, tap: { url: 'https://api.tap.company/v2', secretKey: 'sk_live_made_up' }, publicOrigin: 'https://app.mersal.example' });
+    const env = {
+      NODE_ENV: 'production',
+      JWT_SECRET: 's'.repeat(32),
+      TAP_SECRET_KEY: 'sk_live_made_up',
+      SMTP_URL: 'smtps://u:p@mail.example',
+      MAIL_FROM: 'Mersal <hello@mersal.example>',
+      SMS_URL: 'https://sms.example/send',
+      SMS_TOKEN: 't',
+      PUBLIC_ORIGIN: 'https://app.mersal.example',
+    };
+    expect(readSettings(env)).toMatchObject({
+      production: true,
+      tap: { url: 'https://api.tap.company/v2', secretKey: 'sk_live_made_up' },
+      publicOrigin: 'https://app.mersal.example',
+    });
     expect(readSettings({ ...env, TAP_API_URL: 'https://tap.example/v2/' }).tap?.url).toBe('https://tap.example/v2');
   });
 
   it('name every fault at once', () => {
-    expect(() => readSettings({ PORT: 'x', LOG_LEVEL: 'y', JWT_SECRET: 'z' })).toThrow(/JWT_SECRET[^]*LOG_LEVEL[^]*PORT/);
+    expect(() => readSettings({ PORT: 'x', LOG_LEVEL: 'y', JWT_SECRET: 'z' })).toThrow(
+      /JWT_SECRET[^]*LOG_LEVEL[^]*PORT/,
+    );
   });
 });
 
 it('says so where the database does not answer', async () => {
-  await expect(openServer('postgres://nobody@127.0.0.1:1/none', () => {})).rejects.toThrow(/DATABASE_URL does not answer/);
+  await expect(openServer('postgres://nobody@127.0.0.1:1/none', () => {})).rejects.toThrow(
+    /DATABASE_URL does not answer/,
+  );
 });

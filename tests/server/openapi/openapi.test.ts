@@ -17,20 +17,31 @@ const patternOf = (path: string): string => wirePath(path, ':accountType').repla
 
 it('lists exactly the calls of the contract, each with what goes in and what comes out [R7.11]', async () => {
   const document = (await server.app.inject({ url: '/openapi.json' })).json<ReturnType<typeof makeDocument>>();
-  const listed = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => `${operation.operationId} ${method} ${path}`));
-  expect(listed.sort()).toEqual(CALLS.map(({ id, method, path }) => `${id} ${method.toLowerCase()} ${patternOf(path)}`).sort());
+  const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => `${operation.operationId} ${method} ${path}`),
+  );
+  expect(listed.sort()).toEqual(
+    CALLS.map(({ id, method, path }) => `${id} ${method.toLowerCase()} ${patternOf(path)}`).sort(),
+  );
   for (const call of CALLS) {
     const operation = document.paths[patternOf(call.path)]?.[call.method.toLowerCase()];
-    expect(Object.keys(operation?.requestBody?.content ?? {})).toEqual(call.upload ?? (call.body === undefined ? [] : ['application/json']));
+    expect(Object.keys(operation?.requestBody?.content ?? {})).toEqual(
+      call.upload ?? (call.body === undefined ? [] : ['application/json']),
+    );
     expect(JSON.stringify(operation?.responses['200'])).toContain('"data"');
-    for (const code of call.errors ?? []) expect(operation?.responses[String(ERRORS[code].status)]?.description).toContain(code);
+    for (const code of call.errors ?? [])
+      expect(operation?.responses[String(ERRORS[code].status)]?.description).toContain(code);
     const headers = operation?.parameters.filter((each) => each.in === 'header').map(({ name }) => name) ?? [];
-    expect(headers.includes('branch')).toBe(call.access !== 'public' && call.access !== 'guest' && call.withoutBranch !== true);
+    expect(headers.includes('branch')).toBe(
+      call.access !== 'public' && call.access !== 'guest' && call.withoutBranch !== true,
+    );
     expect(headers.includes('file-name')).toBe(call.upload !== undefined);
     expect(headers.includes('idempotency-key')).toBe(call.idempotent === true);
     const keys = operation?.security.flatMap((each) => each['key'] ?? []) ?? [];
     expect(keys).toEqual(call.scope === undefined ? [] : [call.scope]);
-    expect(operation?.security.some((each) => 'token' in each)).toBe(call.access !== 'public' && call.access !== 'guest');
+    expect(operation?.security.some((each) => 'token' in each)).toBe(
+      call.access !== 'public' && call.access !== 'guest',
+    );
     expect(operation?.security.some((each) => 'guest' in each)).toBe(call.access === 'guest');
   }
 });
@@ -38,10 +49,14 @@ it('lists exactly the calls of the contract, each with what goes in and what com
 it('says how people and programs show who they are, and names no scheme that it does not explain [R7.11]', () => {
   const { components, paths } = makeDocument();
   const explained = Object.keys(components['securitySchemes'] as object);
-  const named = Object.values(paths).flatMap((methods) => Object.values(methods).flatMap(({ security }) => security.flatMap((each) => Object.keys(each))));
+  const named = Object.values(paths).flatMap((methods) =>
+    Object.values(methods).flatMap(({ security }) => security.flatMap((each) => Object.keys(each))),
+  );
   expect([...new Set(named)].sort()).toEqual(explained.sort());
   // A program has no place without a branch, and nobody else's is open to it.
-  for (const call of CALLS) if (call.scope !== undefined) expect([call.id, call.withoutBranch, call.access]).toEqual([call.id, undefined, 'session']);
+  for (const call of CALLS)
+    if (call.scope !== undefined)
+      expect([call.id, call.withoutBranch, call.access]).toEqual([call.id, undefined, 'session']);
 });
 
 it('names every part of a path as a parameter, each once [R7.11]', () => {

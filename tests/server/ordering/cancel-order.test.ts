@@ -17,18 +17,39 @@ beforeAll(async () => {
   server = await startServer();
   as = await server.signIn('owner@pearl.example', 'b-seef');
   await fundWallet(server.deps.db, 'm-pearl', 'BHD', 100_000);
-  await server.deps.db.insert(drivers).values({ id: 'd-1', regionCode: 'BH-manama', name: 'Yousif Bucheeri', phone: '+97333111222', vehicle: 'Honda CB125 · 412 658', lat: 26.22, lng: 50.58, heading: 90 });
+  await server.deps.db.insert(drivers).values({
+    id: 'd-1',
+    regionCode: 'BH-manama',
+    name: 'Yousif Bucheeri',
+    phone: '+97333111222',
+    vehicle: 'Honda CB125 · 412 658',
+    lat: 26.22,
+    lng: 50.58,
+    heading: 90,
+  });
 });
 afterAll(() => server.close());
 
-const cancel = (id: string, reason = 'other', who = as) => server.call(cancelOrder, { as: who, params: { id }, body: { reason } });
+const cancel = (id: string, reason = 'other', who = as) =>
+  server.call(cancelOrder, { as: who, params: { id }, body: { reason } });
 const balance = async () => (await walletOf(server.deps.db, 'm-pearl', 'BHD'))?.balance ?? Number.NaN;
-const WAY: readonly TaskState[] = ['dispatched', 'assigned', 'acknowledge', 'accepted', 'in progress', 'arrived', 'picked up', 'delivered', 'successful'];
+const WAY: readonly TaskState[] = [
+  'dispatched',
+  'assigned',
+  'acknowledge',
+  'accepted',
+  'in progress',
+  'arrived',
+  'picked up',
+  'delivered',
+  'successful',
+];
 
 /** An order that was taken along its way to a state. */
 async function orderIn(state: TaskState, method: 'wallet' | 'cash' = 'wallet'): Promise<string> {
   const { data } = await placed(server, as, { payment: { method } });
-  for (const next of WAY.slice(0, WAY.indexOf(state) + 1)) await advance(server.deps, data.id, next, next === 'assigned' ? { driver: { id: 'd-1' } } : {});
+  for (const next of WAY.slice(0, WAY.indexOf(state) + 1))
+    await advance(server.deps, data.id, next, next === 'assigned' ? { driver: { id: 'd-1' } } : {});
   return data.id;
 }
 
@@ -37,7 +58,13 @@ describe('calling a delivery off', () => {
     const before = await balance();
     const id = await orderIn('assigned');
     const { data } = await cancel(id, 'wrong-address');
-    expect(data).toMatchObject({ state: 'cancelled', cancellationReason: 'wrong-address', payment: { status: 'refunded' }, refundIfCancelled: null, eta: null });
+    expect(data).toMatchObject({
+      state: 'cancelled',
+      cancellationReason: 'wrong-address',
+      payment: { status: 'refunded' },
+      refundIfCancelled: null,
+      eta: null,
+    });
     expect(data.refunded).toEqual(data.total);
     expect(data.history.at(-1)?.state).toBe('cancelled');
     expect(data.dropOffs[0]?.state).toBe('cancelled');
@@ -69,19 +96,27 @@ describe('calling a delivery off', () => {
   });
 
   it('is refused once the driver has the parcel', async () => {
-    for (const state of ['picked up', 'delivered', 'successful'] as const) expect(await cancel(await orderIn(state))).toMatchObject({ status: 409, code: 'NOT_CANCELLABLE' });
+    for (const state of ['picked up', 'delivered', 'successful'] as const)
+      expect(await cancel(await orderIn(state))).toMatchObject({ status: 409, code: 'NOT_CANCELLABLE' });
   });
 
   it('wants a reason of the preferences', async () => {
     const id = await orderIn('dispatched');
-    for (const reason of ['because', '__proto__']) expect(await cancel(id, reason)).toMatchObject({ status: 400, fields: [{ path: 'reason', code: 'unknown' }] });
+    for (const reason of ['because', '__proto__'])
+      expect(await cancel(id, reason)).toMatchObject({ status: 400, fields: [{ path: 'reason', code: 'unknown' }] });
     expect(await cancel(id, '')).toMatchObject({ status: 400, fields: [{ path: 'reason', code: 'required' }] });
   });
 
   it("does not find another branch's order, nor one that is not there [T.24]", async () => {
     const id = await orderIn('dispatched');
-    expect(await cancel(id, 'other', await server.signIn('owner@najd.example'))).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
-    expect(await cancel(id, 'other', await server.signIn('owner@pearl.example', 'b-juffair'))).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
+    expect(await cancel(id, 'other', await server.signIn('owner@najd.example'))).toMatchObject({
+      status: 404,
+      code: 'ORDER_NOT_FOUND',
+    });
+    expect(await cancel(id, 'other', await server.signIn('owner@pearl.example', 'b-juffair'))).toMatchObject({
+      status: 404,
+      code: 'ORDER_NOT_FOUND',
+    });
     expect(await cancel('no-such-order')).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
   });
 });
@@ -90,17 +125,35 @@ describe('a delivery on its way [R2.12] [R4.02]', () => {
   it('keeps every state with its moment, and shows the driver only while they work for it', async () => {
     const id = await orderIn('accepted', 'cash');
     const { data: underWay } = await server.call(getOrder, { as, params: { id } });
-    expect(underWay.history.map(({ state }) => state)).toEqual(['created', 'dispatched', 'assigned', 'acknowledge', 'accepted']);
-    expect(underWay.driver).toEqual({ name: 'Yousif Bucheeri', phone: '+97333111222', vehicle: 'Honda CB125 · 412 658', position: { lat: 26.22, lng: 50.58 }, heading: 90 });
+    expect(underWay.history.map(({ state }) => state)).toEqual([
+      'created',
+      'dispatched',
+      'assigned',
+      'acknowledge',
+      'accepted',
+    ]);
+    expect(underWay.driver).toEqual({
+      name: 'Yousif Bucheeri',
+      phone: '+97333111222',
+      vehicle: 'Honda CB125 · 412 658',
+      position: { lat: 26.22, lng: 50.58 },
+      heading: 90,
+    });
     expect(underWay.eta).not.toBeNull();
     for (const state of WAY.slice(4)) await advance(server.deps, id, state);
     const { data: done } = await server.call(getOrder, { as, params: { id } });
-    expect(done).toMatchObject({ state: 'successful', payment: { status: 'paid' }, refundIfCancelled: null, driver: { name: 'Yousif Bucheeri', position: null } });
+    expect(done).toMatchObject({
+      state: 'successful',
+      payment: { status: 'paid' },
+      refundIfCancelled: null,
+      driver: { name: 'Yousif Bucheeri', position: null },
+    });
   });
 
   it('takes only steps that may follow, and none after the end', async () => {
     const id = await orderIn('successful');
-    for (const state of ['created', 'picked up', 'cancelled', 'failed'] as const) expect(await advance(server.deps, id, state)).toBeNull();
+    for (const state of ['created', 'picked up', 'cancelled', 'failed'] as const)
+      expect(await advance(server.deps, id, state)).toBeNull();
     expect(await advance(server.deps, 'no-such-order', 'dispatched')).toBeNull();
   });
 
@@ -124,7 +177,10 @@ describe('a delivery on its way [R2.12] [R4.02]', () => {
     const lost = await orderIn('dispatched');
     await advance(server.deps, lost, 'dispatch failure');
     const { data } = await server.call(listNotifications, { as });
-    expect(data.items.slice(0, 2).map(({ type, orderId }) => [type, orderId])).toEqual([['Dispatch Failed', lost], ['Delivery Failed', failed]]);
+    expect(data.items.slice(0, 2).map(({ type, orderId }) => [type, orderId])).toEqual([
+      ['Dispatch Failed', lost],
+      ['Delivery Failed', failed],
+    ]);
     for (const { message, messageAr } of data.items) {
       expect(message).toMatch(/MN-\d+/);
       expect(messageAr).toMatch(/[\u0600-\u06ff]/);

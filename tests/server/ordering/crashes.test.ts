@@ -31,7 +31,13 @@ afterAll(() => server.close());
 async function request(payment: OrderBody['payment'], idempotencyKey = freshKey()) {
   const body = orderBody('q', 'BH-manama', { payment });
   const { data } = await server.call(createQuote, { as, body: quoteBody(body) });
-  return { merchantId: 'm-pearl', branchId: 'b-seef', region: REGIONS['BH-manama'], idempotencyKey, input: { ...body, quoteId: data.id } };
+  return {
+    merchantId: 'm-pearl',
+    branchId: 'b-seef',
+    region: REGIONS['BH-manama'],
+    idempotencyKey,
+    input: { ...body, quoteId: data.id },
+  };
 }
 const charges = () => server.deps.db.select().from(sandboxCharges);
 const placedOrders = () => server.deps.db.select().from(orders);
@@ -58,27 +64,42 @@ describe('a crash between makes no second order and no second charge [T.36]', ()
   it('after the card was charged: the repeat finishes the order of that charge', async () => {
     const asked = await request({ method: 'card', cardId });
     const before = (await charges()).length;
-    const dead = dying({ gateway: { ...server.deps.gateway, charge: (charge) => server.deps.gateway.charge(charge).then(crash) } });
+    const dead = dying({
+      gateway: { ...server.deps.gateway, charge: (charge) => server.deps.gateway.charge(charge).then(crash) },
+    });
     await expect(placeOrder(dead, asked)).rejects.toThrow('power');
     const order = await placeOrder(server.deps, asked);
     const all = await charges();
     expect(all.length).toBe(before + 1);
-    expect(all.find(({ key }) => key === order.id)).toMatchObject({ outcome: 'paid', amount: order.total.minor, refunded: 0 });
+    expect(all.find(({ key }) => key === order.id)).toMatchObject({
+      outcome: 'paid',
+      amount: order.total.minor,
+      refunded: 0,
+    });
   });
 
   it('in the very last step of a wallet order: nothing was taken, and the key is free', async () => {
     const asked = await request({ method: 'wallet' });
     const [balance, had] = [await walletOf(server.deps.db, 'm-pearl', 'BHD'), (await placedOrders()).length];
-    await expect(placeOrder(dying({ events: { ...server.deps.events, appendChange: () => Promise.reject(new Error('disk full')) } }), asked)).rejects.toThrow('disk full');
+    await expect(
+      placeOrder(
+        dying({ events: { ...server.deps.events, appendChange: () => Promise.reject(new Error('disk full')) } }),
+        asked,
+      ),
+    ).rejects.toThrow('disk full');
     expect(await walletOf(server.deps.db, 'm-pearl', 'BHD')).toEqual(balance);
     expect((await placedOrders()).length).toBe(had);
     const order = await placeOrder(server.deps, asked);
-    expect((await walletOf(server.deps.db, 'm-pearl', 'BHD'))?.balance).toBe((balance?.balance ?? 0) - order.total.minor);
+    expect((await walletOf(server.deps.db, 'm-pearl', 'BHD'))?.balance).toBe(
+      (balance?.balance ?? 0) - order.total.minor,
+    );
   });
 
   it('for good: a charge whose order nobody finished is given back after fifteen minutes', async () => {
     const asked = await request({ method: 'card', cardId });
-    const dead = dying({ gateway: { ...server.deps.gateway, charge: (charge) => server.deps.gateway.charge(charge).then(crash) } });
+    const dead = dying({
+      gateway: { ...server.deps.gateway, charge: (charge) => server.deps.gateway.charge(charge).then(crash) },
+    });
     const known = new Set((await charges()).map(({ key }) => key));
     await expect(placeOrder(dead, asked)).rejects.toThrow('power');
     const orphan = (await charges()).find(({ key }) => !known.has(key));
@@ -117,7 +138,8 @@ describe('a crash between makes no second order and no second charge [T.36]', ()
     const dead = dying({ gateway: { ...server.deps.gateway, refund: () => Promise.reject(new Error('no answer')) } });
     const cancelled = await cancelOrder(dead, 'b-seef', order.id, 'other');
     expect(cancelled).toMatchObject({ state: 'cancelled', payment: { status: 'refunded' } });
-    const refunded = async () => (await server.deps.db.select().from(sandboxCharges).where(eq(sandboxCharges.key, order.id)))[0]?.refunded;
+    const refunded = async () =>
+      (await server.deps.db.select().from(sandboxCharges).where(eq(sandboxCharges.key, order.id)))[0]?.refunded;
     expect(await refunded()).toBe(0);
     expect(await settleRefunds(server.deps.db, server.deps.gateway, server.clock.now())).toBe(0);
     expect(await refunded()).toBe(order.total.minor);

@@ -4,7 +4,8 @@ import { feesOf } from '../../../server/modules/ordering/fees';
 import { PARCEL_SIZES } from '../../../src/domain/ordering/order';
 import type { Voucher } from '../../../src/domain/ordering/voucher.rules';
 
-const fils = (meters: number, sizes: readonly ('small' | 'medium' | 'large')[] = ['small'], extraMinor = 0) => feesOf({ currency: 'BHD', distanceMeters: meters, sizes, extraMinor });
+const fils = (meters: number, sizes: readonly ('small' | 'medium' | 'large')[] = ['small'], extraMinor = 0) =>
+  feesOf({ currency: 'BHD', distanceMeters: meters, sizes, extraMinor });
 const parcel = fc.record({
   currency: fc.constantFrom('BHD' as const, 'SAR' as const),
   distanceMeters: fc.integer({ min: 0, max: 200_000 }),
@@ -25,7 +26,14 @@ describe('fees', () => {
 
   it('itemises distance, size, further stops and an extra charge [R1.03] [R9.04]', () => {
     const { lines, total } = fils(7_001, ['medium', 'large', 'small'], 500);
-    expect(lines.map(({ code, amount }) => [code, amount.minor])).toEqual([['base', 1_550], ['distance', 300], ['size', 1_100], ['stops', 1_400], ['extra', 500], ['vat', 485]]);
+    expect(lines.map(({ code, amount }) => [code, amount.minor])).toEqual([
+      ['base', 1_550],
+      ['distance', 300],
+      ['size', 1_100],
+      ['stops', 1_400],
+      ['extra', 500],
+      ['vat', 485],
+    ]);
     expect(total.minor).toBe(5_335);
   });
 
@@ -40,7 +48,12 @@ describe('fees', () => {
       fc.property(parcel, (input) => {
         const { lines, total } = feesOf(input);
         expect(lines.reduce((sum, { amount }) => sum + amount.minor, 0)).toBe(total.minor);
-        expect(lines.every(({ amount }) => Number.isSafeInteger(amount.minor) && amount.minor >= 0 && amount.currency === input.currency)).toBe(true);
+        expect(
+          lines.every(
+            ({ amount }) =>
+              Number.isSafeInteger(amount.minor) && amount.minor >= 0 && amount.currency === input.currency,
+          ),
+        ).toBe(true);
         const vat = lines.at(-1)?.amount.minor ?? 0;
         const exact = ((total.minor - vat) * (input.currency === 'BHD' ? 10 : 15)) / 100;
         expect(Math.abs(vat - exact)).toBeLessThanOrEqual(0.5);
@@ -48,15 +61,48 @@ describe('fees', () => {
     );
   });
 
-  const voucher = (change: Partial<Voucher>): Voucher => ({ code: 'V', kind: 'percent', value: 10, cap: null, currency: 'BHD', enabled: true, businessTypes: null, legalStatuses: null, paymentMethods: null, validFrom: '', validUntil: '', maxUses: null, maxUsesEach: null, ...change });
-  const named = (input: Parameters<typeof feesOf>[0]) => feesOf(input).lines.map(({ code, amount }) => [code, amount.minor]);
+  const voucher = (change: Partial<Voucher>): Voucher => ({
+    code: 'V',
+    kind: 'percent',
+    value: 10,
+    cap: null,
+    currency: 'BHD',
+    enabled: true,
+    businessTypes: null,
+    legalStatuses: null,
+    paymentMethods: null,
+    validFrom: '',
+    validUntil: '',
+    maxUses: null,
+    maxUsesEach: null,
+    ...change,
+  });
+  const named = (input: Parameters<typeof feesOf>[0]) =>
+    feesOf(input).lines.map(({ code, amount }) => [code, amount.minor]);
   const small = { currency: 'BHD', distanceMeters: 0, sizes: ['small'], extraMinor: 0 } as const;
 
   it('is lowered by a voucher, with VAT of what is left [R8.08] [T.38]', () => {
-    expect(named({ ...small, voucher: voucher({}) })).toEqual([['base', 1_550], ['voucher', -155], ['vat', 140]]);
-    expect(named({ ...small, voucher: voucher({ kind: 'fixed', value: 500 }) })).toEqual([['base', 1_550], ['voucher', -500], ['vat', 105]]);
-    expect(named({ ...small, voucher: voucher({ value: 100 }) })).toEqual([['base', 1_550], ['voucher', -1_550], ['vat', 0]]);
-    expect(named({ ...small, extraMinor: 500, voucher: voucher({ value: 50, cap: 300 }) })).toEqual([['base', 1_550], ['extra', 500], ['voucher', -300], ['vat', 175]]);
+    expect(named({ ...small, voucher: voucher({}) })).toEqual([
+      ['base', 1_550],
+      ['voucher', -155],
+      ['vat', 140],
+    ]);
+    expect(named({ ...small, voucher: voucher({ kind: 'fixed', value: 500 }) })).toEqual([
+      ['base', 1_550],
+      ['voucher', -500],
+      ['vat', 105],
+    ]);
+    expect(named({ ...small, voucher: voucher({ value: 100 }) })).toEqual([
+      ['base', 1_550],
+      ['voucher', -1_550],
+      ['vat', 0],
+    ]);
+    expect(named({ ...small, extraMinor: 500, voucher: voucher({ value: 50, cap: 300 }) })).toEqual([
+      ['base', 1_550],
+      ['extra', 500],
+      ['voucher', -300],
+      ['vat', 175],
+    ]);
   });
 
   it('says nothing of a voucher that takes nothing off, and nothing of none', () => {
@@ -64,8 +110,16 @@ describe('fees', () => {
   });
 
   const someVoucher = fc.oneof(
-    fc.record({ kind: fc.constant('percent' as const), value: fc.integer({ min: 1, max: 100 }), cap: fc.option(fc.integer({ min: 1, max: 10_000 })) }),
-    fc.record({ kind: fc.constant('fixed' as const), value: fc.integer({ min: 1, max: 1_000_000 }), cap: fc.option(fc.integer({ min: 1, max: 10_000 })) }),
+    fc.record({
+      kind: fc.constant('percent' as const),
+      value: fc.integer({ min: 1, max: 100 }),
+      cap: fc.option(fc.integer({ min: 1, max: 10_000 })),
+    }),
+    fc.record({
+      kind: fc.constant('fixed' as const),
+      value: fc.integer({ min: 1, max: 1_000_000 }),
+      cap: fc.option(fc.integer({ min: 1, max: 10_000 })),
+    }),
   );
 
   it('with any voucher: the lines sum to the total, which is never negative and never more than without [T.38]', () => {
@@ -73,11 +127,18 @@ describe('fees', () => {
       fc.property(parcel, someVoucher, (input, terms) => {
         const { lines, total } = feesOf({ ...input, voucher: voucher(terms) });
         expect(lines.reduce((sum, { amount }) => sum + amount.minor, 0)).toBe(total.minor);
-        expect(lines.every(({ code, amount }) => Number.isSafeInteger(amount.minor) && (code === 'voucher' ? amount.minor < 0 : amount.minor >= 0))).toBe(true);
+        expect(
+          lines.every(
+            ({ code, amount }) =>
+              Number.isSafeInteger(amount.minor) && (code === 'voucher' ? amount.minor < 0 : amount.minor >= 0),
+          ),
+        ).toBe(true);
         expect(total.minor).toBeGreaterThanOrEqual(0);
         expect(total.minor).toBeLessThanOrEqual(feesOf(input).total.minor);
         const vat = lines.at(-1)?.amount.minor ?? 0;
-        expect(Math.abs(vat - ((total.minor - vat) * (input.currency === 'BHD' ? 10 : 15)) / 100)).toBeLessThanOrEqual(0.5);
+        expect(Math.abs(vat - ((total.minor - vat) * (input.currency === 'BHD' ? 10 : 15)) / 100)).toBeLessThanOrEqual(
+          0.5,
+        );
       }),
     );
   });
@@ -86,9 +147,13 @@ describe('fees', () => {
     fc.assert(
       fc.property(parcel, fc.integer({ min: 0, max: 20_000 }), (input, more) => {
         const price = feesOf(input).total.minor;
-        expect(feesOf({ ...input, distanceMeters: input.distanceMeters + more }).total.minor).toBeGreaterThanOrEqual(price);
+        expect(feesOf({ ...input, distanceMeters: input.distanceMeters + more }).total.minor).toBeGreaterThanOrEqual(
+          price,
+        );
         expect(feesOf({ ...input, sizes: [...input.sizes, 'small'] }).total.minor).toBeGreaterThan(price);
-        expect(feesOf({ ...input, sizes: input.sizes.map(() => 'large' as const) }).total.minor).toBeGreaterThanOrEqual(price);
+        expect(feesOf({ ...input, sizes: input.sizes.map(() => 'large' as const) }).total.minor).toBeGreaterThanOrEqual(
+          price,
+        );
       }),
     );
   });

@@ -21,11 +21,15 @@ beforeAll(async () => {
   as = await server.signIn('owner@pearl.example', 'b-seef');
   // Half an hour before midnight in Bahrain, and half an hour after it.
   await placed(server, as, { dropOffs: [{ ...stop, recipient: { name: 'فاطمة أحمد', phone: '+97339123456' } }] });
-  await placed(server, as, { dropOffs: [{ ...stop, size: 'large', recipient: { name: 'Huda 100%_x', phone: '+97333000111' } }] });
+  await placed(server, as, {
+    dropOffs: [{ ...stop, size: 'large', recipient: { name: 'Huda 100%_x', phone: '+97333000111' } }],
+  });
   server.clock.advance(3_600_000);
   as = await server.signIn('owner@pearl.example', 'b-seef');
   for (let index = 0; index < 25; index += 1) {
-    const { data } = await placed(server, as, { dropOffs: [{ ...stop, recipient: { name: `Recipient ${index}`, phone: '+97336123456' } }] });
+    const { data } = await placed(server, as, {
+      dropOffs: [{ ...stop, recipient: { name: `Recipient ${index}`, phone: '+97336123456' } }],
+    });
     // Several in the very same millisecond: the id decides then.
     if (index % 4 === 0) server.clock.advance(1);
     if (index % 3 === 0) await advance(server.deps, data.id, 'rejected');
@@ -42,7 +46,10 @@ async function allPages(query: OrdersQuery): Promise<{ items: OrderSummary[]; to
   const totals = new Set<number>();
   let cursor: string | null = null;
   do {
-    const page = await readPage(server.deps.db, 'b-seef', 'Asia/Bahrain', { ...query, ...(cursor === null ? {} : { cursor }) });
+    const page = await readPage(server.deps.db, 'b-seef', 'Asia/Bahrain', {
+      ...query,
+      ...(cursor === null ? {} : { cursor }),
+    });
     items.push(...page.items);
     totals.add(page.total);
     cursor = page.nextCursor;
@@ -73,7 +80,9 @@ describe('the list of deliveries', () => {
     const shown = [...first.data.items, ...second.data.items].map(({ id }) => id);
     expect(new Set(shown).size).toBe(10);
     expect(shown).not.toContain(newest.id);
-    expect((await list({ view: 'all', limit: '11' })).data.items.slice(1).map(({ id }) => id)).toEqual(expect.arrayContaining(shown));
+    expect((await list({ view: 'all', limit: '11' })).data.items.slice(1).map(({ id }) => id)).toEqual(
+      expect.arrayContaining(shown),
+    );
   });
 
   it.each([
@@ -96,16 +105,24 @@ describe('the list of deliveries', () => {
   it('finds by reference and by area', async () => {
     const { data } = await list({ view: 'all', limit: '1' });
     const reference = data.items[0]?.reference ?? '';
-    expect((await list({ view: 'all', search: reference.toLowerCase() })).data.items.map((item) => item.reference)).toEqual([reference]);
-    expect((await list({ view: 'all', search: 'seef adliya' })).data.total).toBe((await list({ view: 'all' })).data.total);
+    expect(
+      (await list({ view: 'all', search: reference.toLowerCase() })).data.items.map((item) => item.reference),
+    ).toEqual([reference]);
+    expect((await list({ view: 'all', search: 'seef adliya' })).data.total).toBe(
+      (await list({ view: 'all' })).data.total,
+    );
   });
 
   it("filters by size, payment and days of the region's calendar", async () => {
-    expect((await list({ view: 'all', size: 'large' })).data.items.map(({ recipientName }) => recipientName)).toEqual(['Huda 100%_x']);
+    expect((await list({ view: 'all', size: 'large' })).data.items.map(({ recipientName }) => recipientName)).toEqual([
+      'Huda 100%_x',
+    ]);
     expect((await list({ view: 'all', payment: 'card' })).data.total).toBe(0);
     expect((await list({ view: 'all', to: '2026-11-20' })).data.total).toBe(2);
     expect((await list({ view: 'all', from: '2026-11-20', to: '2026-11-20' })).data.total).toBe(2);
-    expect((await list({ view: 'all', from: '2026-11-21' })).data.total).toBe((await list({ view: 'all' })).data.total - 2);
+    expect((await list({ view: 'all', from: '2026-11-21' })).data.total).toBe(
+      (await list({ view: 'all' })).data.total - 2,
+    );
   });
 
   it.each([
@@ -126,12 +143,17 @@ describe('the list of deliveries', () => {
   });
 
   it('takes the first and the last day that it takes at all', async () => {
-    for (const query of [{ from: '2000-01-01' }, { to: '2999-12-31' }, { from: '2026-11-21', to: '2026-11-20' }]) expect((await list({ view: 'all', ...query })).status).toBe(200);
+    for (const query of [{ from: '2000-01-01' }, { to: '2999-12-31' }, { from: '2026-11-21', to: '2026-11-20' }])
+      expect((await list({ view: 'all', ...query })).status).toBe(200);
   });
 
   it("shows nothing of other branches' [T.24]", async () => {
     const elsewhere = await server.signIn('owner@pearl.example', 'b-juffair');
-    expect((await server.call(listOrders, { as: elsewhere, query: { view: 'all' } })).data).toEqual({ items: [], nextCursor: null, total: 0 });
+    expect((await server.call(listOrders, { as: elsewhere, query: { view: 'all' } })).data).toEqual({
+      items: [],
+      nextCursor: null,
+      total: 0,
+    });
   });
 });
 

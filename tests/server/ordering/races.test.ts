@@ -15,7 +15,11 @@ import { startServer } from '../../support/server';
 import type { TestServer, TestSession } from '../../support/server';
 
 /** What an audit finds where all is well. */
-const zero = (currencies: readonly string[]) => ({ sums: currencies.map((currency) => ({ currency, sum: 0 })), crooked: 0, wrongWallets: 0 });
+const zero = (currencies: readonly string[]) => ({
+  sums: currencies.map((currency) => ({ currency, sum: 0 })),
+  crooked: 0,
+  wrongWallets: 0,
+});
 
 /** PGlite is one connection: only PostgreSQL lets calls overlap. Two servers on one database, as behind a balancer. */
 describe.skipIf(withoutPostgres)('races on PostgreSQL, two servers', () => {
@@ -37,21 +41,31 @@ describe.skipIf(withoutPostgres)('races on PostgreSQL, two servers', () => {
   });
 
   const either = (index: number): TestServer => servers[index % 2] ?? servers[0];
-  const price = async (body: OrderBody): Promise<OrderBody> => ({ ...body, quoteId: (await servers[0].call(createQuote, { as, body: quoteBody(body) })).data.id });
+  const price = async (body: OrderBody): Promise<OrderBody> => ({
+    ...body,
+    quoteId: (await servers[0].call(createQuote, { as, body: quoteBody(body) })).data.id,
+  });
 
   it('fifty calls with one key make one order and take its price once [T.36]', async () => {
     const { db } = servers[0].deps;
     await fundWallet(db, 'm-pearl', 'BHD', 50_000);
     for (const payment of [{ method: 'wallet' }, { method: 'card', cardId: await saveCard(db, 'm-pearl') }] as const) {
       const body = await price(orderBody('q', 'BH-manama', { payment }));
-      const before = { orders: (await db.select().from(orders)).length, balance: (await walletOf(db, 'm-pearl', 'BHD'))?.balance ?? 0 };
+      const before = {
+        orders: (await db.select().from(orders)).length,
+        balance: (await walletOf(db, 'm-pearl', 'BHD'))?.balance ?? 0,
+      };
       const idempotencyKey = freshKey();
-      const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => either(index).call(placeOrder, { as, body, idempotencyKey })));
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, index) => either(index).call(placeOrder, { as, body, idempotencyKey })),
+      );
       expect(new Set(answers.map(({ raw }) => raw.body)).size, 'different answers').toBe(1);
       expect(answers[0]?.status).toBe(200);
       const total = answers[0]?.data.total.minor ?? 0;
       expect((await db.select().from(orders)).length).toBe(before.orders + 1);
-      expect((await walletOf(db, 'm-pearl', 'BHD'))?.balance).toBe(before.balance - (payment.method === 'wallet' ? total : 0));
+      expect((await walletOf(db, 'm-pearl', 'BHD'))?.balance).toBe(
+        before.balance - (payment.method === 'wallet' ? total : 0),
+      );
     }
     expect((await db.select().from(sandboxCharges)).length).toBe(1);
     expect(await audit(db)).toEqual(zero(['BHD']));
@@ -61,7 +75,9 @@ describe.skipIf(withoutPostgres)('races on PostgreSQL, two servers', () => {
     const { db } = servers[0].deps;
     const one = (await placed(servers[0], najd)).data.total.minor;
     await fundWallet(db, 'm-najd', 'SAR', one * 5 + 10, one * 2);
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => placed(either(index), najd, { payment: { method: 'wallet' } })));
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => placed(either(index), najd, { payment: { method: 'wallet' } })),
+    );
     expect(answers.filter(({ status }) => status === 200).length).toBe(7);
     expect(answers.filter(({ code }) => code === 'INSUFFICIENT_BALANCE').length).toBe(33);
     expect((await walletOf(db, 'm-najd', 'SAR'))?.balance).toBe(10 - one * 2);
@@ -71,18 +87,32 @@ describe.skipIf(withoutPostgres)('races on PostgreSQL, two servers', () => {
   it('of ten like orders with ten keys in one instant one is made, whether in cash or by card, and the others are told of it', async () => {
     const { db } = servers[0].deps;
     const card = { method: 'card', cardId: await saveCard(db, 'm-pearl', 'tok_like') } as const;
-    for (const [phone, payment] of [['+97336000001', { method: 'cash' }], ['+97336000002', card]] as const) {
+    for (const [phone, payment] of [
+      ['+97336000001', { method: 'cash' }],
+      ['+97336000002', card],
+    ] as const) {
       const [dropOff] = orderBody('q').dropOffs;
       if (dropOff === undefined) throw new Error('No parcel');
       const dropOffs = [{ ...dropOff, recipient: { ...dropOff.recipient, phone } }];
-      const bodies = await Promise.all(Array.from({ length: 10 }, () => price(orderBody('q', 'BH-manama', { payment, dropOffs, allowDuplicate: false }))));
-      const answers = await Promise.all(bodies.map((body, index) => either(index).call(placeOrder, { as, body, idempotencyKey: freshKey() })));
+      const bodies = await Promise.all(
+        Array.from({ length: 10 }, () =>
+          price(orderBody('q', 'BH-manama', { payment, dropOffs, allowDuplicate: false })),
+        ),
+      );
+      const answers = await Promise.all(
+        bodies.map((body, index) => either(index).call(placeOrder, { as, body, idempotencyKey: freshKey() })),
+      );
       const made = answers.filter(({ status }) => status === 200).map(({ data }) => data.id);
       expect(made.length).toBe(1);
-      expect(answers.filter(({ code }) => code === 'POSSIBLE_DUPLICATE').map(({ data }) => data)).toEqual(Array.from({ length: 9 }, () => ({ orderId: made[0] })));
+      expect(answers.filter(({ code }) => code === 'POSSIBLE_DUPLICATE').map(({ data }) => data)).toEqual(
+        Array.from({ length: 9 }, () => ({ orderId: made[0] })),
+      );
     }
     // Every card that was charged has its order, or its money back.
-    const kept = [...(await db.select().from(orders)).map(({ id }) => id), ...(await db.select().from(cardRefunds)).map(({ chargeKey }) => chargeKey)];
+    const kept = [
+      ...(await db.select().from(orders)).map(({ id }) => id),
+      ...(await db.select().from(cardRefunds)).map(({ chargeKey }) => chargeKey),
+    ];
     const charged = (await db.select().from(sandboxCharges)).map(({ key }) => key);
     expect(new Set(kept).size).toBe(kept.length);
     expect(charged.filter((key) => !kept.includes(key))).toEqual([]);
@@ -93,12 +123,17 @@ describe.skipIf(withoutPostgres)('races on PostgreSQL, two servers', () => {
   it('of forty orders at once on a voucher for seven, wherever the money comes from, seven have it; fifty calls with one key use it once [R8.08] [T.36]', async () => {
     const { db } = servers[0].deps;
     const card = { method: 'card', cardId: await saveCard(db, 'm-pearl', 'tok_voucher') } as const;
-    const usesOf = async (code: string) => (await db.select().from(voucherUses).where(eq(voucherUses.code, code))).map(({ subjectId }) => subjectId);
+    const usesOf = async (code: string) =>
+      (await db.select().from(voucherUses).where(eq(voucherUses.code, code))).map(({ subjectId }) => subjectId);
     for (const payment of [{ method: 'cash' }, { method: 'wallet' }, card] as const) {
       const charged = (await db.select().from(sandboxCharges)).length;
       const voucherCode = await issueVoucher(servers[0], { code: `SEVEN${payment.method.toUpperCase()}`, maxUses: 7 });
       const body = await price(orderBody('q', 'BH-manama', { payment, voucherCode }));
-      const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => either(index).call(placeOrder, { as, body, idempotencyKey: freshKey() })));
+      const answers = await Promise.all(
+        Array.from({ length: 40 }, (_, index) =>
+          either(index).call(placeOrder, { as, body, idempotencyKey: freshKey() }),
+        ),
+      );
       const made = answers.filter(({ status }) => status === 200).map(({ data }) => data.id);
       expect([made.length, answers.filter(({ code }) => code === 'VOUCHER_USED_UP').length]).toEqual([7, 33]);
       expect((await usesOf(voucherCode)).toSorted()).toEqual(made.toSorted());
@@ -106,8 +141,13 @@ describe.skipIf(withoutPostgres)('races on PostgreSQL, two servers', () => {
       expect((await db.select().from(sandboxCharges)).length).toBe(charged + (payment.method === 'card' ? 7 : 0));
 
       const once = await issueVoucher(servers[0], { code: `ONCE${payment.method.toUpperCase()}`, maxUses: 1 });
-      const [sent, idempotencyKey] = [await price(orderBody('q', 'BH-manama', { payment, voucherCode: once })), freshKey()];
-      const same = await Promise.all(Array.from({ length: 50 }, (_, index) => either(index).call(placeOrder, { as, body: sent, idempotencyKey })));
+      const [sent, idempotencyKey] = [
+        await price(orderBody('q', 'BH-manama', { payment, voucherCode: once })),
+        freshKey(),
+      ];
+      const same = await Promise.all(
+        Array.from({ length: 50 }, (_, index) => either(index).call(placeOrder, { as, body: sent, idempotencyKey })),
+      );
       expect(new Set(same.map(({ raw }) => raw.body)).size, 'different answers').toBe(1);
       expect(await usesOf(once)).toEqual([same[0]?.data.id]);
     }
@@ -118,7 +158,11 @@ describe.skipIf(withoutPostgres)('races on PostgreSQL, two servers', () => {
     const { db } = servers[0].deps;
     const { data: order } = await placed(servers[0], as, { payment: { method: 'wallet' } });
     const before = (await walletOf(db, 'm-pearl', 'BHD'))?.balance ?? 0;
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => either(index).call(cancelOrder, { as, params: { id: order.id }, body: { reason: 'other' } })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        either(index).call(cancelOrder, { as, params: { id: order.id }, body: { reason: 'other' } }),
+      ),
+    );
     expect(new Set(answers.map(({ raw }) => raw.body)).size).toBe(1);
     expect((await walletOf(db, 'm-pearl', 'BHD'))?.balance).toBe(before + order.total.minor);
     expect((await db.select().from(orderHistory).where(eq(orderHistory.orderId, order.id))).length).toBe(2);
@@ -128,7 +172,8 @@ describe.skipIf(withoutPostgres)('races on PostgreSQL, two servers', () => {
   it('a driver who takes the parcel while it is called off: one of the two, never both', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { data: order } = await placed(servers[0], as, { payment: { method: 'wallet' } });
-      for (const state of ['dispatched', 'assigned', 'accepted', 'in progress', 'arrived'] as const) await advance(servers[0].deps, order.id, state);
+      for (const state of ['dispatched', 'assigned', 'accepted', 'in progress', 'arrived'] as const)
+        await advance(servers[0].deps, order.id, state);
       const [taken, called] = await Promise.all([
         advance(servers[0].deps, order.id, 'picked up'),
         servers[1].call(cancelOrder, { as, params: { id: order.id }, body: { reason: 'other' } }),
@@ -140,10 +185,18 @@ describe.skipIf(withoutPostgres)('races on PostgreSQL, two servers', () => {
 
   it('top-ups, orders and cancellations all at once end in books that agree [T.37]', async () => {
     const { db } = servers[0].deps;
-    const open = (await Promise.all(Array.from({ length: 10 }, (_, index) => placed(either(index), as, { payment: { method: 'wallet' } })))).filter(({ status }) => status === 200);
+    const open = (
+      await Promise.all(
+        Array.from({ length: 10 }, (_, index) => placed(either(index), as, { payment: { method: 'wallet' } })),
+      )
+    ).filter(({ status }) => status === 200);
     await Promise.all([
-      ...open.map(({ data }, index) => either(index).call(cancelOrder, { as, params: { id: data.id }, body: { reason: 'other' } })),
-      ...Array.from({ length: 20 }, (_, index) => placed(either(index), as, { payment: { method: index % 3 === 0 ? 'cash' : 'wallet' } })),
+      ...open.map(({ data }, index) =>
+        either(index).call(cancelOrder, { as, params: { id: data.id }, body: { reason: 'other' } }),
+      ),
+      ...Array.from({ length: 20 }, (_, index) =>
+        placed(either(index), as, { payment: { method: index % 3 === 0 ? 'cash' : 'wallet' } }),
+      ),
     ]);
     expect(await audit(db)).toEqual(zero(['BHD', 'SAR']));
   });

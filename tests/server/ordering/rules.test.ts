@@ -14,20 +14,42 @@ import { distanceMeters } from '../../../src/domain/regions/geo';
 import { dayIn } from '../../../src/domain/shared/time';
 
 const { lines, total } = feesOf({ currency: 'BHD', distanceMeters: 3_000, sizes: ['small'], extraMinor: 0 });
-const paid = (state: TaskState) => ({ state, payment: { method: 'wallet' as const, status: 'paid' as const }, total, lines });
+const paid = (state: TaskState) => ({
+  state,
+  payment: { method: 'wallet' as const, status: 'paid' as const },
+  total,
+  lines,
+});
 
 describe('refunds [R4.05]', () => {
-  it.each(['created', 'dispatched', 'assigned', 'acknowledge', 'declined', 'dispatch failure'] as const)('gives all back while nobody accepted: %s', (state) => {
-    expect(refundIfCancelled(paid(state))).toEqual({ kind: 'full', amount: total });
-  });
+  it.each(['created', 'dispatched', 'assigned', 'acknowledge', 'declined', 'dispatch failure'] as const)(
+    'gives all back while nobody accepted: %s',
+    (state) => {
+      expect(refundIfCancelled(paid(state))).toEqual({ kind: 'full', amount: total });
+    },
+  );
 
-  it.each(['accepted', 'in progress', 'arrived'] as const)('keeps half of the base fee once a driver is on the way: %s', (state) => {
-    expect(refundIfCancelled(paid(state))).toEqual({ kind: 'partial', amount: { minor: 1_705 - 775, currency: 'BHD' } });
-  });
+  it.each(['accepted', 'in progress', 'arrived'] as const)(
+    'keeps half of the base fee once a driver is on the way: %s',
+    (state) => {
+      expect(refundIfCancelled(paid(state))).toEqual({
+        kind: 'partial',
+        amount: { minor: 1_705 - 775, currency: 'BHD' },
+      });
+    },
+  );
 
-  it.each([[1_000, 225], [775, 0], [100, 0], [0, 0]])('keeps no more for the ride than a voucher left to pay: %s of it gives %s back [T.38]', (minor, back) => {
+  it.each([
+    [1_000, 225],
+    [775, 0],
+    [100, 0],
+    [0, 0],
+  ])('keeps no more for the ride than a voucher left to pay: %s of it gives %s back [T.38]', (minor, back) => {
     const cheap = { ...paid('accepted'), total: { minor, currency: 'BHD' as const } };
-    expect(refundIfCancelled(cheap)).toEqual({ kind: back === 0 ? 'none' : 'partial', amount: { minor: back, currency: 'BHD' } });
+    expect(refundIfCancelled(cheap)).toEqual({
+      kind: back === 0 ? 'none' : 'partial',
+      amount: { minor: back, currency: 'BHD' },
+    });
   });
 
   it('says nothing to give back where nothing was paid, and null where it cannot be called off', () => {
@@ -43,14 +65,16 @@ describe('expected arrival', () => {
   it('is later than now until the end, and unknown where nobody carries', () => {
     const at = new Date('2026-11-20T10:00:00.000Z');
     expect(etaOf('picked up', at, 600, { kind: 'instant' })?.toISOString()).toBe('2026-11-20T10:10:00.000Z');
-    expect(etaOf('created', at, 600, { kind: 'scheduled', at: '2026-11-21T10:00:00.000Z' })?.toISOString()).toBe('2026-11-21T10:28:00.000Z');
+    expect(etaOf('created', at, 600, { kind: 'scheduled', at: '2026-11-21T10:00:00.000Z' })?.toISOString()).toBe(
+      '2026-11-21T10:28:00.000Z',
+    );
     for (const state of TASK_STATES.filter(isFinal)) expect(etaOf(state, at, 600, { kind: 'instant' })).toBeNull();
     expect(etaOf('dispatch failure', at, 600, { kind: 'instant' })).toBeNull();
   });
 });
 
 describe('days of a region', () => {
-  it('begin at the zone\'s own midnight, daylight saving or not', () => {
+  it("begin at the zone's own midnight, daylight saving or not", () => {
     expect(startOfDay('Asia/Bahrain', '2026-11-20').toISOString()).toBe('2026-11-19T21:00:00.000Z');
     expect(startOfDay('Europe/Berlin', '2026-03-29').toISOString()).toBe('2026-03-28T23:00:00.000Z');
     expect(startOfDay('Europe/Berlin', '2026-03-30').toISOString()).toBe('2026-03-29T22:00:00.000Z');
@@ -60,11 +84,15 @@ describe('days of a region', () => {
 
   it('hold exactly the moments that the calendar says they hold', () => {
     fc.assert(
-      fc.property(fc.constantFrom('Asia/Bahrain', 'Asia/Riyadh'), fc.integer({ min: 1.6e12, max: 1.9e12 }), (zone, millis) => {
-        const day = dayIn(zone, new Date(millis).toISOString());
-        expect(startOfDay(zone, day).getTime()).toBeLessThanOrEqual(millis);
-        expect(startOfDay(zone, dayAfter(day)).getTime()).toBeGreaterThan(millis);
-      }),
+      fc.property(
+        fc.constantFrom('Asia/Bahrain', 'Asia/Riyadh'),
+        fc.integer({ min: 1.6e12, max: 1.9e12 }),
+        (zone, millis) => {
+          const day = dayIn(zone, new Date(millis).toISOString());
+          expect(startOfDay(zone, day).getTime()).toBeLessThanOrEqual(millis);
+          expect(startOfDay(zone, dayAfter(day)).getTime()).toBeGreaterThan(millis);
+        },
+      ),
     );
   });
 });
@@ -72,11 +100,21 @@ describe('days of a region', () => {
 describe('small parts', () => {
   it('reads back every cursor it wrote, and no other text', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 4e12 }), fc.stringMatching(/^[\w-]{1,64}$/), fc.nat(), (millis, id, count) => {
-        expect(placeOf(cursorOf({ at: new Date(millis), id, total: count }))).toEqual({ at: new Date(millis), id, total: count });
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 4e12 }),
+        fc.stringMatching(/^[\w-]{1,64}$/),
+        fc.nat(),
+        (millis, id, count) => {
+          expect(placeOf(cursorOf({ at: new Date(millis), id, total: count }))).toEqual({
+            at: new Date(millis),
+            id,
+            total: count,
+          });
+        },
+      ),
     );
-    for (const text of ['', 'x', '%%%', 'MTIz', cursorOf({ at: new Date(0), id: "a' or 1=1", total: 1 })]) expect(placeOf(text)).toBeNull();
+    for (const text of ['', 'x', '%%%', 'MTIz', cursorOf({ at: new Date(0), id: "a' or 1=1", total: 1 })])
+      expect(placeOf(text)).toBeNull();
   });
 
   it('hashes by content, not by the order of keys', () => {
@@ -89,7 +127,11 @@ describe('small parts', () => {
   });
 
   it('draws a route from the first point to the last, longer than the straight line', () => {
-    const [from, over, to] = [{ lat: 26.21, lng: 50.58 }, { lat: 26.23, lng: 50.6 }, { lat: 26.25, lng: 50.55 }] as const;
+    const [from, over, to] = [
+      { lat: 26.21, lng: 50.58 },
+      { lat: 26.23, lng: 50.6 },
+      { lat: 26.25, lng: 50.55 },
+    ] as const;
     const route = greatCircleRoute([from, over, to]);
     expect(route.path[0]).toEqual(from);
     expect(route.path.at(-1)).toEqual(to);

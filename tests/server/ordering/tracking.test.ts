@@ -13,25 +13,43 @@ let as: TestSession;
 beforeAll(async () => {
   server = await startServer();
   as = await server.signIn('owner@pearl.example', 'b-seef');
-  await server.deps.db.insert(drivers).values({ id: 'd-1', regionCode: 'BH-manama', name: 'Yousif Bucheeri', phone: '+97333111222', vehicle: 'Honda', lat: null, lng: null, heading: null });
+  await server.deps.db.insert(drivers).values({
+    id: 'd-1',
+    regionCode: 'BH-manama',
+    name: 'Yousif Bucheeri',
+    phone: '+97333111222',
+    vehicle: 'Honda',
+    lat: null,
+    lng: null,
+    heading: null,
+  });
 });
 afterAll(() => server.close());
 
 describe('the tracking link', () => {
   it('shows a stranger where the parcel is and how the driver is called, and nothing else of anybody', async () => {
     const { data: order } = await placed(server, as);
-    for (const state of ['dispatched', 'assigned', 'accepted'] as const) await advance(server.deps, order.id, state, state === 'assigned' ? { driver: { id: 'd-1' } } : {});
+    for (const state of ['dispatched', 'assigned', 'accepted'] as const)
+      await advance(server.deps, order.id, state, state === 'assigned' ? { driver: { id: 'd-1' } } : {});
     await reportPosition(server.deps, order.id, { position: { lat: 26.22, lng: 50.57 }, heading: 45, eta: null });
     const { status, data, raw } = await server.call(trackOrder, { params: { slug: order.trackingSlug } });
     expect(status).toBe(200);
-    expect(data).toMatchObject({ reference: order.reference, state: 'accepted', driverFirstName: 'Yousif', driverPosition: { lat: 26.22, lng: 50.57 }, merchantName: { en: 'Pearl Sweets', ar: 'حلويات اللؤلؤة' } });
-    for (const secret of ['Bucheeri', '+973', 'Huda', 'Mariam', 'total', 'b-seef', order.id]) expect(raw.body).not.toContain(secret);
+    expect(data).toMatchObject({
+      reference: order.reference,
+      state: 'accepted',
+      driverFirstName: 'Yousif',
+      driverPosition: { lat: 26.22, lng: 50.57 },
+      merchantName: { en: 'Pearl Sweets', ar: 'حلويات اللؤلؤة' },
+    });
+    for (const secret of ['Bucheeri', '+973', 'Huda', 'Mariam', 'total', 'b-seef', order.id])
+      expect(raw.body).not.toContain(secret);
   });
 
   it('proves by a first name and a time that the parcel was handed over, to whoever has the link and to the merchant [R2.42]', async () => {
     const { data: order } = await placed(server, as);
     const tracked = async () => (await server.call(trackOrder, { params: { slug: order.trackingSlug } })).data;
-    for (const state of ['dispatched', 'assigned', 'accepted', 'in progress', 'arrived', 'picked up'] as const) await advance(server.deps, order.id, state, state === 'assigned' ? { driver: { id: 'd-1' } } : {});
+    for (const state of ['dispatched', 'assigned', 'accepted', 'in progress', 'arrived', 'picked up'] as const)
+      await advance(server.deps, order.id, state, state === 'assigned' ? { driver: { id: 'd-1' } } : {});
     expect((await tracked()).proof).toBeNull();
     await advance(server.deps, order.id, 'delivered', { handedTo: ' Huda Al Alawi' });
     const at = server.clock.now().toISOString();
@@ -44,7 +62,16 @@ describe('the tracking link', () => {
 
   it('proves nothing where whoever carried it named nobody', async () => {
     const { data: order } = await placed(server, as);
-    for (const state of ['dispatched', 'assigned', 'accepted', 'in progress', 'arrived', 'picked up', 'delivered'] as const) await advance(server.deps, order.id, state, state === 'assigned' ? { driver: { id: 'd-1' } } : {});
+    for (const state of [
+      'dispatched',
+      'assigned',
+      'accepted',
+      'in progress',
+      'arrived',
+      'picked up',
+      'delivered',
+    ] as const)
+      await advance(server.deps, order.id, state, state === 'assigned' ? { driver: { id: 'd-1' } } : {});
     expect((await server.call(trackOrder, { params: { slug: order.trackingSlug } })).data.proof).toBeNull();
   });
 
@@ -52,15 +79,24 @@ describe('the tracking link', () => {
     const { data: order } = await placed(server, as);
     const tracked = () => server.call(trackOrder, { params: { slug: order.trackingSlug } });
     expect((await tracked()).data.map).toEqual({ tileUrl: null, attribution: '' });
-    const tiled = await startServer({ settings: { tileUrl: 'https://tiles.example/{z}/{x}/{y}.png', tileAttribution: '© The map makers' } });
+    const tiled = await startServer({
+      settings: { tileUrl: 'https://tiles.example/{z}/{x}/{y}.png', tileAttribution: '© The map makers' },
+    });
     const { data: other } = await placed(tiled, await tiled.signIn('owner@pearl.example', 'b-seef'));
-    expect((await tiled.call(trackOrder, { params: { slug: other.trackingSlug } })).data.map).toEqual({ tileUrl: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© The map makers' });
+    expect((await tiled.call(trackOrder, { params: { slug: other.trackingSlug } })).data.map).toEqual({
+      tileUrl: 'https://tiles.example/{z}/{x}/{y}.png',
+      attribution: '© The map makers',
+    });
     await tiled.close();
   });
 
   it('is not found by anything but its slug', async () => {
     const { data: order } = await placed(server, as);
-    for (const slug of [order.id, order.reference.padEnd(16, '0'), 'a'.repeat(24)]) expect(await server.call(trackOrder, { params: { slug } })).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
+    for (const slug of [order.id, order.reference.padEnd(16, '0'), 'a'.repeat(24)])
+      expect(await server.call(trackOrder, { params: { slug } })).toMatchObject({
+        status: 404,
+        code: 'ORDER_NOT_FOUND',
+      });
     expect((await server.call(trackOrder, { params: { slug: 'short' } })).status).toBe(400);
   });
 });

@@ -39,14 +39,27 @@ beforeEach(async () => {
 
 /** Pearl registered as this kind of business. */
 async function registered(businessType: BusinessType): Promise<void> {
-  const row = { merchantId: 'm-pearl', regionCode: 'BH-manama' as const, businessType, registrationNumber: '123456', phone: '+97317111222', registeredAt: server.clock.now() };
-  await server.deps.db.insert(registrations).values(row).onConflictDoUpdate({ target: registrations.merchantId, set: { businessType } });
+  const row = {
+    merchantId: 'm-pearl',
+    regionCode: 'BH-manama' as const,
+    businessType,
+    registrationNumber: '123456',
+    phone: '+97317111222',
+    registeredAt: server.clock.now(),
+  };
+  await server.deps.db
+    .insert(registrations)
+    .values(row)
+    .onConflictDoUpdate({ target: registrations.merchantId, set: { businessType } });
 }
 
 /** A voucher of a name that no other test has. */
-const issue = (change: Parameters<typeof issueVoucher>[1] = {}) => issueVoucher(server, { ...change, code: `${change.code ?? 'V'}${issued}` });
-const ask = (overrides: Partial<OrderBody> = {}) => server.call(createQuote, { as, body: quoteBody(orderBody('q', 'BH-manama', overrides)) });
-const usesOf = async (code: string) => (await server.deps.db.select().from(voucherUses).where(eq(voucherUses.code, code))).map(({ subjectId }) => subjectId);
+const issue = (change: Parameters<typeof issueVoucher>[1] = {}) =>
+  issueVoucher(server, { ...change, code: `${change.code ?? 'V'}${issued}` });
+const ask = (overrides: Partial<OrderBody> = {}) =>
+  server.call(createQuote, { as, body: quoteBody(orderBody('q', 'BH-manama', overrides)) });
+const usesOf = async (code: string) =>
+  (await server.deps.db.select().from(voucherUses).where(eq(voucherUses.code, code))).map(({ subjectId }) => subjectId);
 const cancel = (id: string) => server.call(cancelOrder, { as, params: { id }, body: { reason: 'other' } });
 const count = async () => (await server.deps.db.select().from(orders)).length;
 const charges = () => server.deps.db.select().from(sandboxCharges);
@@ -84,14 +97,16 @@ describe("the price of a merchant's delivery", () => {
       ['VOUCHER_EXPIRED', await issue({ code: 'EARLIER', validUntil: new Date(now) })],
       ['VOUCHER_USED_UP', await issue({ code: 'GONE', maxUses: 0 })],
     ] as const;
-    for (const [code, voucherCode] of refusals) expect(await ask({ voucherCode }), voucherCode).toMatchObject({ status: 422, code });
+    for (const [code, voucherCode] of refusals)
+      expect(await ask({ voucherCode }), voucherCode).toMatchObject({ status: 422, code });
   });
 
   it('goes by what the business registered as: its kind, and whether that is a business or a person [R1.01] [R8.08]', async () => {
     const shops = await issue({ code: 'SHOPS', businessTypes: ['ecommerce'] });
     const companies = await issue({ code: 'COMPANY', legalStatuses: ['business'] });
     const people = await issue({ code: 'PEOPLE', legalStatuses: ['person'] });
-    const said = async () => Promise.all([shops, companies, people].map(async (voucherCode) => (await ask({ voucherCode })).code));
+    const said = async () =>
+      Promise.all([shops, companies, people].map(async (voucherCode) => (await ask({ voucherCode })).code));
     await registered('ecommerce');
     expect(await said()).toEqual([undefined, undefined, 'VOUCHER_LEGAL_STATUS']);
     await registered('individual');
@@ -103,7 +118,10 @@ describe("the price of a merchant's delivery", () => {
   it('is for one way of paying where the voucher is: the order must be paid so [R8.08]', async () => {
     const voucherCode = await issue({ code: 'CASHONLY', paymentMethods: ['cash'] });
     const body = await quoted({ voucherCode });
-    expect(await send({ ...body, payment: { method: 'wallet' } })).toMatchObject({ status: 409, code: 'QUOTE_MISMATCH' });
+    expect(await send({ ...body, payment: { method: 'wallet' } })).toMatchObject({
+      status: 409,
+      code: 'QUOTE_MISMATCH',
+    });
     expect((await send(body)).status).toBe(200);
   });
 
@@ -115,7 +133,8 @@ describe("the price of a merchant's delivery", () => {
   it('belongs to its voucher: an order with another, or none, or with one at a price without, has another price [R8.08]', async () => {
     const [voucherCode, other] = [await issue({ code: 'ONE' }), await issue({ code: 'TWO' })];
     const body = await quoted({ voucherCode });
-    for (const change of [{ voucherCode: other }, { voucherCode: null }]) expect(await send({ ...body, ...change })).toMatchObject({ status: 409, code: 'QUOTE_MISMATCH' });
+    for (const change of [{ voucherCode: other }, { voucherCode: null }])
+      expect(await send({ ...body, ...change })).toMatchObject({ status: 409, code: 'QUOTE_MISMATCH' });
     expect(await send({ ...(await quoted({})), voucherCode })).toMatchObject({ status: 409, code: 'QUOTE_MISMATCH' });
     expect([await usesOf(voucherCode), await usesOf(other)]).toEqual([[], []]);
   });
@@ -125,21 +144,29 @@ describe("the price of a merchant's delivery", () => {
     expect(await ask({ voucherCode: 'GUESS' })).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
     expect((await ask()).status).toBe(200);
     const najd = await server.signIn('owner@najd.example');
-    expect(await server.call(createQuote, { as: najd, body: quoteBody(orderBody('q', 'SA-riyadh', { voucherCode: 'NOSUCH' })) })).toMatchObject({ code: 'VOUCHER_NOT_FOUND' });
+    expect(
+      await server.call(createQuote, {
+        as: najd,
+        body: quoteBody(orderBody('q', 'SA-riyadh', { voucherCode: 'NOSUCH' })),
+      }),
+    ).toMatchObject({ code: 'VOUCHER_NOT_FOUND' });
     server.clock.advance(VOUCHER_GUESSES.window);
     as = await server.signIn('owner@pearl.example', 'b-seef');
   });
 });
 
 describe('a use of a voucher', () => {
-  it.each(['cash', 'wallet', 'card'] as const)('is taken with the order, once however often it is sent, paid by %s [T.36] [R8.08]', async (method) => {
-    const voucherCode = await issue({ code: 'TWICE', maxUses: 2 });
-    const body = await quoted({ voucherCode, payment: method === 'card' ? { method, cardId } : { method } });
-    const key = freshKey();
-    const answers = [await send(body, key), await send(body, key), await send(body, key)];
-    expect(new Set(answers.map(({ raw }) => raw.body)).size).toBe(1);
-    expect(await usesOf(voucherCode)).toEqual([answers[0]?.data.id]);
-  });
+  it.each(['cash', 'wallet', 'card'] as const)(
+    'is taken with the order, once however often it is sent, paid by %s [T.36] [R8.08]',
+    async (method) => {
+      const voucherCode = await issue({ code: 'TWICE', maxUses: 2 });
+      const body = await quoted({ voucherCode, payment: method === 'card' ? { method, cardId } : { method } });
+      const key = freshKey();
+      const answers = [await send(body, key), await send(body, key), await send(body, key)];
+      expect(new Set(answers.map(({ raw }) => raw.body)).size).toBe(1);
+      expect(await usesOf(voucherCode)).toEqual([answers[0]?.data.id]);
+    },
+  );
 
   it('is counted by business where each has so many [R8.08]', async () => {
     const voucherCode = await issue({ code: 'EACH', maxUsesEach: 1 });
@@ -153,13 +180,25 @@ describe('a use of a voucher', () => {
 
   it('is judged again when it is ordered: an end that came meanwhile counts, and nothing is charged or kept [R8.08]', async () => {
     for (const payment of [{ method: 'cash' }, { method: 'wallet' }, { method: 'card', cardId }] as const) {
-      const voucherCode = await issue({ code: `SOON${payment.method.toUpperCase()}`, validUntil: new Date(server.clock.now().getTime() + 60_000) });
+      const voucherCode = await issue({
+        code: `SOON${payment.method.toUpperCase()}`,
+        validUntil: new Date(server.clock.now().getTime() + 60_000),
+      });
       const body = await quoted({ voucherCode, payment });
-      const [had, charged, balance] = [await count(), (await charges()).length, await walletOf(server.deps.db, 'm-pearl', 'BHD')];
+      const [had, charged, balance] = [
+        await count(),
+        (await charges()).length,
+        await walletOf(server.deps.db, 'm-pearl', 'BHD'),
+      ];
       const key = freshKey();
       server.clock.advance(60_000);
       expect(await send(body, key)).toMatchObject({ status: 422, code: 'VOUCHER_EXPIRED' });
-      expect([await count(), (await charges()).length, await walletOf(server.deps.db, 'm-pearl', 'BHD'), await usesOf(voucherCode)]).toEqual([had, charged, balance, []]);
+      expect([
+        await count(),
+        (await charges()).length,
+        await walletOf(server.deps.db, 'm-pearl', 'BHD'),
+        await usesOf(voucherCode),
+      ]).toEqual([had, charged, balance, []]);
       // No refusal is kept: the key is free for the order without it.
       expect((await send({ ...(await quoted({ payment })), voucherCode: null }, key)).status).toBe(200);
     }
@@ -169,9 +208,13 @@ describe('a use of a voucher', () => {
     const voucherCode = await issue({ code: 'ONCE', maxUses: 1 });
     const najd = await server.signIn('owner@najd.example');
     const riyals = await issue({ code: 'RIYALS', currency: 'SAR', maxUses: 1 });
-    expect((await placed(server, najd, { voucherCode: riyals, payment: { method: 'wallet' } })).code).toBe('INSUFFICIENT_BALANCE');
+    expect((await placed(server, najd, { voucherCode: riyals, payment: { method: 'wallet' } })).code).toBe(
+      'INSUFFICIENT_BALANCE',
+    );
     const declined = await saveCard(server.deps.db, 'm-pearl', `tok_declined_${issued}`);
-    expect((await placed(server, as, { voucherCode, payment: { method: 'card', cardId: declined } })).code).toBe('CARD_DECLINED');
+    expect((await placed(server, as, { voucherCode, payment: { method: 'card', cardId: declined } })).code).toBe(
+      'CARD_DECLINED',
+    );
     expect([await usesOf(voucherCode), await usesOf(riyals)]).toEqual([[], []]);
     expect((await placed(server, as, { voucherCode })).status).toBe(200);
   });
@@ -238,20 +281,42 @@ describe('a use is free again', () => {
     const [kept, carried] = [await issue({ code: 'KEPT', maxUses: 1 }), await issue({ code: 'CARRIED', maxUses: 1 })];
     const { data: first } = await placed(server, as, { voucherCode: kept, payment: { method: 'wallet' } });
     for (const state of ['dispatched', 'assigned', 'accepted'] as const) await advance(server.deps, first.id, state);
-    expect((await cancel(first.id)).data).toMatchObject({ state: 'cancelled', payment: { status: 'partially refunded' } });
+    expect((await cancel(first.id)).data).toMatchObject({
+      state: 'cancelled',
+      payment: { status: 'partially refunded' },
+    });
     const { data: second } = await placed(server, as, { voucherCode: carried });
-    for (const state of ['dispatched', 'assigned', 'accepted', 'in progress', 'arrived', 'picked up', 'delivered', 'successful'] as const) await advance(server.deps, second.id, state);
+    for (const state of [
+      'dispatched',
+      'assigned',
+      'accepted',
+      'in progress',
+      'arrived',
+      'picked up',
+      'delivered',
+      'successful',
+    ] as const)
+      await advance(server.deps, second.id, state);
     expect([await usesOf(kept), await usesOf(carried)]).toEqual([[first.id], [second.id]]);
   });
 
   it('where the request died between charge and order and nobody finished it; who finishes it keeps it [T.36]', async () => {
     const voucherCode = await once();
     const body = await quoted({ voucherCode, payment: { method: 'card', cardId } });
-    const request = (idempotencyKey: string) => ({ merchantId: 'm-pearl', branchId: 'b-seef', region: REGIONS['BH-manama'], idempotencyKey, input: body });
+    const request = (idempotencyKey: string) => ({
+      merchantId: 'm-pearl',
+      branchId: 'b-seef',
+      region: REGIONS['BH-manama'],
+      idempotencyKey,
+      input: body,
+    });
     const crash = (): never => {
       throw new Error('The power went out');
     };
-    const dead: Deps = { ...server.deps, gateway: { ...server.deps.gateway, charge: (charge) => server.deps.gateway.charge(charge).then(crash) } };
+    const dead: Deps = {
+      ...server.deps,
+      gateway: { ...server.deps.gateway, charge: (charge) => server.deps.gateway.charge(charge).then(crash) },
+    };
     const [finished, left] = [freshKey(), freshKey()];
     await expect(place(dead, request(finished))).rejects.toThrow('power');
     expect(await usesOf(voucherCode)).toHaveLength(1);

@@ -27,28 +27,45 @@ async function onThePage() {
   const { data: order } = await quickPlaced(server, guest, { paymentMethod: 'card' });
   const [row] = await server.deps.db.select().from(quickOrders).where(eq(quickOrders.slug, order.slug));
   const { data } = await server.call(startPayment, { params: { slug: order.slug }, body: { language: 'en' } });
-  return { slug: order.slug, id: row?.id ?? '', total: row?.total ?? 0, lines: row?.lines ?? [], chargeId: data.pageUrl.split('/').at(-1) ?? '' };
+  return {
+    slug: order.slug,
+    id: row?.id ?? '',
+    total: row?.total ?? 0,
+    lines: row?.lines ?? [],
+    chargeId: data.pageUrl.split('/').at(-1) ?? '',
+  };
 }
 
 async function pay(chargeId: string): Promise<void> {
-  await server.call(decideCheckout, { params: { id: chargeId }, body: { outcome: 'captured', delaySeconds: 0, webhook: 'once', wrongAmount: false } });
+  await server.call(decideCheckout, {
+    params: { id: chargeId },
+    body: { outcome: 'captured', delaySeconds: 0, webhook: 'once', wrongAmount: false },
+  });
   await server.deps.afterwards.settled();
 }
 
 const orderOf = async (id: string) => (await server.deps.db.select().from(orders).where(eq(orders.id, id)))[0];
-const refundedOf = async (chargeId: string) => (await server.deps.db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.chargeId, chargeId)))[0]?.refunded;
+const refundedOf = async (chargeId: string) =>
+  (await server.deps.db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.chargeId, chargeId)))[0]?.refunded;
 
 describe('a guest’s parcel paid by card', () => {
   it('is ordered when it is paid, not before, and can be followed from the page that is come back to [R2.42] [R2.43] [R2.50]', async () => {
     const { slug, id, total, chargeId } = await onThePage();
     expect(await orderOf(id)).toBeUndefined();
-    expect((await server.call(tapState, { query: { slug } })).data).toMatchObject({ outcome: 'processing', amount: { minor: total, currency: 'BHD' }, trackingSlug: null });
+    expect((await server.call(tapState, { query: { slug } })).data).toMatchObject({
+      outcome: 'processing',
+      amount: { minor: total, currency: 'BHD' },
+      trackingSlug: null,
+    });
     await pay(chargeId);
     expect(await orderOf(id)).toMatchObject({ state: 'created', paymentMethod: 'card', paymentStatus: 'paid', total });
     const { data } = await server.call(tapState, { query: { tap_id: chargeId } });
     expect(data).toMatchObject({ slug, outcome: 'captured', payable: false });
     expect(data.trackingSlug).not.toBeNull();
-    expect(await movesOf(server.deps.db, id)).toEqual({ entries: { payment: 1, delivery: 1 }, sums: { 'gateway-BHD': -total, 'held-BHD': 0, 'revenue-BHD': total } });
+    expect(await movesOf(server.deps.db, id)).toEqual({
+      entries: { payment: 1, delivery: 1 },
+      sums: { 'gateway-BHD': -total, 'held-BHD': 0, 'revenue-BHD': total },
+    });
   });
 
   it('called off before a driver is on the way gives all of it back to the card [R4.05]', async () => {
@@ -68,7 +85,11 @@ describe('a guest’s parcel paid by card', () => {
     expect(kept).toBeGreaterThan(0);
     expect(await orderOf(id)).toMatchObject({ paymentStatus: 'partially refunded', refunded: total - kept });
     expect(await refundedOf(chargeId)).toBe(total - kept);
-    expect((await movesOf(server.deps.db, id)).sums).toEqual({ 'gateway-BHD': -kept, 'held-BHD': 0, 'revenue-BHD': kept });
+    expect((await movesOf(server.deps.db, id)).sums).toEqual({
+      'gateway-BHD': -kept,
+      'held-BHD': 0,
+      'revenue-BHD': kept,
+    });
   });
 
   it('given up while somebody pays: no order, and all of it goes back [T.40]', async () => {
@@ -77,7 +98,10 @@ describe('a guest’s parcel paid by card', () => {
     expect((await server.call(startPayment, { params: { slug }, body: { language: 'en' } })).code).toBe('NOT_PAYABLE');
     await pay(chargeId);
     expect(await orderOf(id)).toBeUndefined();
-    expect((await server.deps.db.select().from(payments).where(eq(payments.subjectId, id)))[0]).toMatchObject({ outcome: 'captured', returned: true });
+    expect((await server.deps.db.select().from(payments).where(eq(payments.subjectId, id)))[0]).toMatchObject({
+      outcome: 'captured',
+      returned: true,
+    });
     expect(await refundedOf(chargeId)).toBe(total);
     expect((await server.call(getQuickOrder, { headers: guest.headers, params: { slug } })).status).toBe(200);
   });

@@ -31,7 +31,10 @@ afterAll(() => server.close());
 /** An offer whose payment was begun. */
 async function begun(): Promise<{ readonly bought: Offer; readonly pageUrl: string; readonly chargeId: string }> {
   const bought = await offer(server.deps.db);
-  const { data, status, code } = await server.call(startPayment, { params: { slug: bought.slug }, body: { language: 'en' } });
+  const { data, status, code } = await server.call(startPayment, {
+    params: { slug: bought.slug },
+    body: { language: 'en' },
+  });
   if (status !== 200) throw new Error(`Not begun: ${status} ${code}`);
   return { bought, pageUrl: data.pageUrl, chargeId: data.pageUrl.split('/').at(-1) ?? '' };
 }
@@ -42,14 +45,23 @@ async function onPage(chargeId: string, decision: Partial<CheckoutDecision> = {}
   await server.deps.afterwards.settled();
 }
 
-async function post(message: { readonly headers?: Readonly<Record<string, string>>; readonly body: unknown }): Promise<number> {
-  const { statusCode } = await server.app.inject({ method: 'POST', url: '/webhooks/tap', headers: { 'content-type': 'application/json', ...message.headers }, payload: JSON.stringify(message.body) });
+async function post(message: {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}): Promise<number> {
+  const { statusCode } = await server.app.inject({
+    method: 'POST',
+    url: '/webhooks/tap',
+    headers: { 'content-type': 'application/json', ...message.headers },
+    payload: JSON.stringify(message.body),
+  });
   await server.deps.afterwards.settled();
   return statusCode;
 }
 
 const paymentsFor = ({ id }: Offer) => server.deps.db.select().from(payments).where(eq(payments.subjectId, id));
-const checkoutOf = async (chargeId: string) => (await server.deps.db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.chargeId, chargeId)))[0];
+const checkoutOf = async (chargeId: string) =>
+  (await server.deps.db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.chargeId, chargeId)))[0];
 const stateOf = async ({ slug }: Offer) => (await server.call(tapState, { query: { slug } })).data;
 /** The clock goes on, and every server's own job with it. */
 async function pass(ms: number): Promise<void> {
@@ -59,7 +71,10 @@ async function pass(ms: number): Promise<void> {
   await reconcile(server.deps);
 }
 
-const PAID = { entries: { payment: 1, delivery: 1 }, sums: { 'gateway-BHD': -1_705, 'held-BHD': 0, 'revenue-BHD': 1_705 } };
+const PAID = {
+  entries: { payment: 1, delivery: 1 },
+  sums: { 'gateway-BHD': -1_705, 'held-BHD': 0, 'revenue-BHD': 1_705 },
+};
 const GIVEN_BACK = { entries: { payment: 1, refund: 1 }, sums: { 'gateway-BHD': 0, 'held-BHD': 0 } };
 const NOTHING = { entries: {}, sums: {} };
 
@@ -68,33 +83,62 @@ describe('a payment on the gateway’s page', () => {
     const bought = await offer(server.deps.db);
     const { status, data } = await server.call(tapState, { query: { slug: bought.slug } });
     expect(status).toBe(200);
-    expect(data).toEqual({ slug: bought.slug, reference: expect.any(String) as string, amount: bought.amount, outcome: 'open', startedAt: null, checkAgainIn: null, payable: true, trackingSlug: null });
+    expect(data).toEqual({
+      slug: bought.slug,
+      reference: expect.any(String) as string,
+      amount: bought.amount,
+      outcome: 'open',
+      startedAt: null,
+      checkAgainIn: null,
+      payable: true,
+      trackingSlug: null,
+    });
     expect((await server.call(tapState, { query: { slug: 'x'.repeat(22) } })).code).toBe('ORDER_NOT_FOUND');
   });
 
   it('leads to the page and back, and is paid once the gateway says so [R2.50] [R8.10]', async () => {
     const { bought, chargeId, pageUrl } = await begun();
     expect(pageUrl).toBe(`http://localhost/sandbox/pay/${chargeId}`);
-    expect((await server.call(getCheckout, { params: { id: chargeId } })).data).toMatchObject({ amount: bought.amount, outcome: null, returnUrl: `http://localhost/payment/tap?tap_id=${chargeId}` });
-    expect(await stateOf(bought)).toMatchObject({ outcome: 'processing', checkAgainIn: 60, startedAt: server.clock.now().toISOString(), payable: true });
+    expect((await server.call(getCheckout, { params: { id: chargeId } })).data).toMatchObject({
+      amount: bought.amount,
+      outcome: null,
+      returnUrl: `http://localhost/payment/tap?tap_id=${chargeId}`,
+    });
+    expect(await stateOf(bought)).toMatchObject({
+      outcome: 'processing',
+      checkAgainIn: 60,
+      startedAt: server.clock.now().toISOString(),
+      payable: true,
+    });
     await onPage(chargeId);
     const { data } = await server.call(tapState, { query: { tap_id: chargeId } });
-    expect(data).toMatchObject({ slug: bought.slug, outcome: 'captured', payable: false, checkAgainIn: null, trackingSlug: `track-${bought.slug}` });
+    expect(data).toMatchObject({
+      slug: bought.slug,
+      outcome: 'captured',
+      payable: false,
+      checkAgainIn: null,
+      trackingSlug: `track-${bought.slug}`,
+    });
     expect(await movesOf(server.deps.db, bought.id)).toEqual(PAID);
   });
 
-  it.each([['cancelled'], ['failed']] as const)('that ends as %s can be tried again, and then is paid once [R8.10]', async (outcome) => {
-    const { bought, chargeId } = await begun();
-    await onPage(chargeId, { outcome });
-    expect(await stateOf(bought)).toMatchObject({ outcome, payable: true, checkAgainIn: null });
-    const again = await server.call(startPayment, { params: { slug: bought.slug }, body: { language: 'ar' } });
-    const second = again.data.pageUrl.split('/').at(-1) ?? '';
-    expect(second).not.toBe(chargeId);
-    await onPage(second);
-    expect(await stateOf(bought)).toMatchObject({ outcome: 'captured' });
-    expect((await server.call(startPayment, { params: { slug: bought.slug }, body: { language: 'en' } })).code).toBe('NOT_PAYABLE');
-    expect(await movesOf(server.deps.db, bought.id)).toEqual(PAID);
-  });
+  it.each([['cancelled'], ['failed']] as const)(
+    'that ends as %s can be tried again, and then is paid once [R8.10]',
+    async (outcome) => {
+      const { bought, chargeId } = await begun();
+      await onPage(chargeId, { outcome });
+      expect(await stateOf(bought)).toMatchObject({ outcome, payable: true, checkAgainIn: null });
+      const again = await server.call(startPayment, { params: { slug: bought.slug }, body: { language: 'ar' } });
+      const second = again.data.pageUrl.split('/').at(-1) ?? '';
+      expect(second).not.toBe(chargeId);
+      await onPage(second);
+      expect(await stateOf(bought)).toMatchObject({ outcome: 'captured' });
+      expect((await server.call(startPayment, { params: { slug: bought.slug }, body: { language: 'en' } })).code).toBe(
+        'NOT_PAYABLE',
+      );
+      expect(await movesOf(server.deps.db, bought.id)).toEqual(PAID);
+    },
+  );
 
   it('that took another amount is given back whole, and can be tried again [R8.10] [T.39]', async () => {
     const { bought, chargeId } = await begun();
@@ -105,13 +149,18 @@ describe('a payment on the gateway’s page', () => {
   });
 
   it('asks for a charge or an order, never for both or neither', async () => {
-    for (const query of [{}, { tap_id: 'a', slug: 'x'.repeat(22) }] as Record<string, string>[]) expect((await server.call(tapState, { query })).code).toBe('VALIDATION');
+    for (const query of [{}, { tap_id: 'a', slug: 'x'.repeat(22) }] as Record<string, string>[])
+      expect((await server.call(tapState, { query })).code).toBe('VALIDATION');
     expect((await server.call(tapState, { query: { tap_id: 'sandbox_none' } })).code).toBe('ORDER_NOT_FOUND');
   });
 
   it('opens one page for two tabs, however they race [T.36]', async () => {
     const bought = await offer(server.deps.db);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => server.call(startPayment, { params: { slug: bought.slug }, body: { language: 'en' } })));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        server.call(startPayment, { params: { slug: bought.slug }, body: { language: 'en' } }),
+      ),
+    );
     expect(new Set(answers.map(({ data }) => data.pageUrl)).size).toBe(1);
     expect(await paymentsFor(bought)).toHaveLength(1);
   });
@@ -119,17 +168,23 @@ describe('a payment on the gateway’s page', () => {
   it('cannot be begun for what was given up, nor without end [T.21]', async () => {
     const bought = await offer(server.deps.db);
     await giveUp(server.deps.db, bought);
-    expect((await server.call(startPayment, { params: { slug: bought.slug }, body: { language: 'en' } })).code).toBe('NOT_PAYABLE');
+    expect((await server.call(startPayment, { params: { slug: bought.slug }, body: { language: 'en' } })).code).toBe(
+      'NOT_PAYABLE',
+    );
     const other = await offer(server.deps.db);
     const codes: (string | undefined)[] = [];
-    for (let round = 0; round < 21; round += 1) codes.push((await server.call(startPayment, { params: { slug: other.slug }, body: { language: 'en' } })).code);
+    for (let round = 0; round < 21; round += 1)
+      codes.push((await server.call(startPayment, { params: { slug: other.slug }, body: { language: 'en' } })).code);
     expect(codes.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => undefined));
     expect(codes[20]).toBe('RATE_LIMITED');
   });
 });
 
 describe('a gateway that does not answer', () => {
-  const silent = (parts: Partial<Deps['gateway']>): Deps => ({ ...server.deps, gateway: { ...server.deps.gateway, ...parts } });
+  const silent = (parts: Partial<Deps['gateway']>): Deps => ({
+    ...server.deps,
+    gateway: { ...server.deps.gateway, ...parts },
+  });
   const no = (): Promise<never> => Promise.reject(new Error('no answer'));
   const request = (slug: string) => ({ slug, language: 'en' as const, origin: 'http://localhost', ip: '10.1.1.1' });
 
@@ -140,7 +195,12 @@ describe('a gateway that does not answer', () => {
     expect(await stateOf(bought)).toMatchObject({ outcome: 'open', payable: true, startedAt: null });
     await start(server.deps, request(bought.slug));
     expect(await paymentsFor(bought)).toHaveLength(1);
-    expect(await server.deps.db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.key, (await paymentsFor(bought))[0]?.id ?? ''))).toHaveLength(1);
+    expect(
+      await server.deps.db
+        .select()
+        .from(sandboxCheckouts)
+        .where(eq(sandboxCheckouts.key, (await paymentsFor(bought))[0]?.id ?? '')),
+    ).toHaveLength(1);
   });
 
   it('is asked again a minute later, and no outcome is made up meanwhile', async () => {
@@ -157,8 +217,13 @@ describe('a gateway that does not answer', () => {
 
   it('never gave a page: that payment is given up after 15 minutes, and a page that comes even then is paid for', async () => {
     const bought = await offer(server.deps.db);
-    await expect(start(silent({ open: no }), request(bought.slug))).rejects.toMatchObject({ code: 'GATEWAY_UNAVAILABLE' });
-    const late = start(silent({ open: async (checkout) => pass(16 * MINUTE).then(() => server.deps.gateway.open(checkout)) }), request(bought.slug));
+    await expect(start(silent({ open: no }), request(bought.slug))).rejects.toMatchObject({
+      code: 'GATEWAY_UNAVAILABLE',
+    });
+    const late = start(
+      silent({ open: async (checkout) => pass(16 * MINUTE).then(() => server.deps.gateway.open(checkout)) }),
+      request(bought.slug),
+    );
     const { pageUrl } = await late;
     expect(await paymentsFor(bought)).toHaveLength(1);
     await onPage(pageUrl.split('/').at(-1) ?? '');
@@ -174,7 +239,8 @@ describe('a gateway that does not answer', () => {
     await settle(silent({ refund: no }), payment);
     expect(await checkoutOf(chargeId)).toMatchObject({ refunded: 0 });
     expect(await movesOf(server.deps.db, bought.id)).toEqual(GIVEN_BACK);
-    for (const _ of [1, 2]) expect(await settleRefunds(server.deps.db, server.deps.gateway, server.clock.now())).toBe(0);
+    for (const _ of [1, 2])
+      expect(await settleRefunds(server.deps.db, server.deps.gateway, server.clock.now())).toBe(0);
     expect(await checkoutOf(chargeId)).toMatchObject({ refunded: 1_705 });
   });
 });
@@ -185,9 +251,36 @@ describe('a webhook [T.39]', () => {
     const before = await paymentsFor(bought);
     const good = messageOf({ chargeId, status: 'captured', forged: false });
     const forged = messageOf({ chargeId, status: 'captured', forged: true });
-    for (const message of [forged, { body: good.body }, { ...good, body: { ...good.body, id: 'other' } }, { headers: { hashstring: '' }, body: {} }, { body: null }, { body: 'captured' }, { body: [1] }]) expect(await post(message)).toBe(401);
-    expect((await server.app.inject({ method: 'POST', url: '/webhooks/tap', headers: { 'content-type': 'application/json' }, payload: '{' })).statusCode).toBe(400);
-    expect((await server.app.inject({ method: 'POST', url: '/webhooks/tap', headers: { 'content-type': 'application/json' }, payload: JSON.stringify({ a: 'x'.repeat(40_000) }) })).statusCode).toBe(413);
+    for (const message of [
+      forged,
+      { body: good.body },
+      { ...good, body: { ...good.body, id: 'other' } },
+      { headers: { hashstring: '' }, body: {} },
+      { body: null },
+      { body: 'captured' },
+      { body: [1] },
+    ])
+      expect(await post(message)).toBe(401);
+    expect(
+      (
+        await server.app.inject({
+          method: 'POST',
+          url: '/webhooks/tap',
+          headers: { 'content-type': 'application/json' },
+          payload: '{',
+        })
+      ).statusCode,
+    ).toBe(400);
+    expect(
+      (
+        await server.app.inject({
+          method: 'POST',
+          url: '/webhooks/tap',
+          headers: { 'content-type': 'application/json' },
+          payload: JSON.stringify({ a: 'x'.repeat(40_000) }),
+        })
+      ).statusCode,
+    ).toBe(413);
     expect(await paymentsFor(bought)).toEqual(before);
   });
 
@@ -207,7 +300,9 @@ describe('a webhook [T.39]', () => {
     const { bought, chargeId } = await begun();
     await onPage(chargeId, { webhook: 'lost' });
     const message = messageOf({ chargeId, status: 'captured', forged: false });
-    expect(await Promise.all(Array.from({ length: 20 }, () => post(message)))).toEqual(Array.from({ length: 20 }, () => 200));
+    expect(await Promise.all(Array.from({ length: 20 }, () => post(message)))).toEqual(
+      Array.from({ length: 20 }, () => 200),
+    );
     server.clock.advance(3 * 24 * 60 * MINUTE);
     expect(await post(message)).toBe(200);
     expect(await movesOf(server.deps.db, bought.id)).toEqual(PAID);
@@ -217,20 +312,34 @@ describe('a webhook [T.39]', () => {
     const { bought, chargeId } = await begun();
     await onPage(chargeId);
     const settled = await paymentsFor(bought);
-    for (const status of ['failed', 'cancelled', 'processing'] as const) expect(await post(messageOf({ chargeId, status, forged: false }))).toBe(200);
+    for (const status of ['failed', 'cancelled', 'processing'] as const)
+      expect(await post(messageOf({ chargeId, status, forged: false }))).toBe(200);
     expect(await paymentsFor(bought)).toEqual(settled);
   });
 
-  it.each([['amount', { minor: 1, currency: 'BHD' }], ['currency', { minor: 1_705, currency: 'SAR' }]] as const)('after which the gateway names another %s: no order, and all of it goes back', async (_what, amount) => {
+  it.each([
+    ['amount', { minor: 1, currency: 'BHD' }],
+    ['currency', { minor: 1_705, currency: 'SAR' }],
+  ] as const)('after which the gateway names another %s: no order, and all of it goes back', async (_what, amount) => {
     const { bought, chargeId } = await begun();
     const [payment] = await paymentsFor(bought);
     if (payment === undefined) throw new Error('No payment');
     const refunds: unknown[] = [];
-    const odd: Deps = { ...server.deps, gateway: { ...server.deps.gateway, look: () => Promise.resolve({ chargeId, status: 'captured', amount }), refund: (request) => Promise.resolve(void refunds.push(request)) } };
+    const odd: Deps = {
+      ...server.deps,
+      gateway: {
+        ...server.deps.gateway,
+        look: () => Promise.resolve({ chargeId, status: 'captured', amount }),
+        refund: (request) => Promise.resolve(void refunds.push(request)),
+      },
+    };
     for (const _ of [1, 2, 3]) await settle(odd, payment);
     expect(await paymentsFor(bought)).toMatchObject([{ outcome: 'validation-error' }]);
     expect(await offerOf(server.deps.db, bought)).toEqual({ state: 'open', paidBy: null });
-    expect(await movesOf(server.deps.db, bought.id)).toEqual({ entries: { payment: 1, refund: 1 }, sums: { [`gateway-${amount.currency}`]: 0, [`held-${amount.currency}`]: 0 } });
+    expect(await movesOf(server.deps.db, bought.id)).toEqual({
+      entries: { payment: 1, refund: 1 },
+      sums: { [`gateway-${amount.currency}`]: 0, [`held-${amount.currency}`]: 0 },
+    });
     expect(refunds).toEqual([{ key: payment.id, amount }]);
   });
 });
@@ -238,7 +347,9 @@ describe('a webhook [T.39]', () => {
 describe('nobody’s word but the gateway’s [T.40]', () => {
   it('a forged way back changes nothing: the gateway is asked', async () => {
     const { bought, chargeId } = await begun();
-    const { data } = await server.call(tapState, { query: { tap_id: chargeId, status: 'CAPTURED', outcome: 'captured' } });
+    const { data } = await server.call(tapState, {
+      query: { tap_id: chargeId, status: 'CAPTURED', outcome: 'captured' },
+    });
     expect(data).toMatchObject({ outcome: 'processing', trackingSlug: null });
     expect(await movesOf(server.deps.db, bought.id)).toEqual(NOTHING);
   });
@@ -293,8 +404,17 @@ describe('nobody’s word but the gateway’s [T.40]', () => {
     const again = await server.call(startPayment, { params: { slug: bought.slug }, body: { language: 'en' } });
     await onPage(again.data.pageUrl.split('/').at(-1) ?? '');
     await onPage(chargeId);
-    expect(new Set((await paymentsFor(bought)).map(({ outcome, returned }) => `${outcome} ${returned ? 'and returned' : 'and kept'}`))).toEqual(new Set(['captured and kept', 'captured and returned']));
-    expect(await movesOf(server.deps.db, bought.id)).toEqual({ entries: { payment: 2, delivery: 1, refund: 1 }, sums: PAID.sums });
+    expect(
+      new Set(
+        (await paymentsFor(bought)).map(
+          ({ outcome, returned }) => `${outcome} ${returned ? 'and returned' : 'and kept'}`,
+        ),
+      ),
+    ).toEqual(new Set(['captured and kept', 'captured and returned']));
+    expect(await movesOf(server.deps.db, bought.id)).toEqual({
+      entries: { payment: 2, delivery: 1, refund: 1 },
+      sums: PAID.sums,
+    });
     expect(await checkoutOf(chargeId)).toMatchObject({ refunded: 1_705 });
     expect((await server.call(tapState, { query: { tap_id: chargeId } })).data).toMatchObject({ outcome: 'captured' });
   });
@@ -310,6 +430,13 @@ describe('nobody’s word but the gateway’s [T.40]', () => {
 });
 
 it('leaves books that sum to zero, and nothing held [T.37]', async () => {
-  expect(await audit(server.deps.db)).toEqual({ sums: [{ currency: 'BHD', sum: 0 }, { currency: 'SAR', sum: 0 }], crooked: 0, wrongWallets: 0 });
+  expect(await audit(server.deps.db)).toEqual({
+    sums: [
+      { currency: 'BHD', sum: 0 },
+      { currency: 'SAR', sum: 0 },
+    ],
+    crooked: 0,
+    wrongWallets: 0,
+  });
   expect(await heldIn(server.deps.db, 'held-BHD')).toBe(0);
 });

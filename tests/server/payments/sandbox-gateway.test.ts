@@ -17,8 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const charge = (key: string, cardToken = 'tok_good', of: SandboxGateway = gateway) => of.charge({ key, cardToken, amount });
-const booked = async (key: string) => (await database.db.select().from(sandboxCharges).where(eq(sandboxCharges.key, key)))[0];
+const charge = (key: string, cardToken = 'tok_good', of: SandboxGateway = gateway) =>
+  of.charge({ key, cardToken, amount });
+const booked = async (key: string) =>
+  (await database.db.select().from(sandboxCharges).where(eq(sandboxCharges.key, key)))[0];
 
 describe("the card gateway's stand-in", () => {
   it('takes money once a key, whatever it was told since', async () => {

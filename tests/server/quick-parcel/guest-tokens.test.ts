@@ -39,7 +39,9 @@ describe("a guest's token", () => {
     const { data: sent } = await server.call(sendCode, { body: { phone, language: 'en' } });
     const code = /\d{6}/.exec((await server.call(getSandbox)).data.texts[0]?.text ?? '')?.[0] ?? '';
     const { data: checked } = await server.call(checkCode, { body: { id: sent.id, code } });
-    const { status, data } = await server.call(exchangeGuestToken, { body: { kind: 'proof', phone, proof: checked.proof } });
+    const { status, data } = await server.call(exchangeGuestToken, {
+      body: { kind: 'proof', phone, proof: checked.proof },
+    });
     expect([status, data.phone, data.expiresIn]).toEqual([200, phone, GUEST_TOKEN_LIFETIME / 1000]);
     expect(await isLetIn(data.token)).toBe(true);
   });
@@ -63,10 +65,13 @@ describe("a guest's token", () => {
     }
   });
 
-  it.each(['mrg_', `mrg_${'a'.repeat(43)}`, 'MRG_x', 'nothing', 'x'.repeat(200)])('that nobody was given is none: %s [T.17]', async (token) => {
-    expect(await isLetIn(token)).toBe(false);
-    expect(await exchange(token)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
-  });
+  it.each(['mrg_', `mrg_${'a'.repeat(43)}`, 'MRG_x', 'nothing', 'x'.repeat(200)])(
+    'that nobody was given is none: %s [T.17]',
+    async (token) => {
+      expect(await isLetIn(token)).toBe(false);
+      expect(await exchange(token)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+    },
+  );
 
   it('ends when it is too old, however often it was exchanged: phones change hands [T.16]', async () => {
     server.clock.advance(GUEST_TOKEN_LIFETIME - 60_000);
@@ -124,9 +129,20 @@ describe('an exchange of tokens', () => {
     for (let asked = 1; asked < limit; asked += 1) others.push((await exchange('mrg_none')).status);
     expect(new Set(others)).toEqual(new Set([401]));
     const refused = await exchange(guest.token);
-    expect([refused.status, refused.code, refused.raw.headers['retry-after']]).toEqual([429, 'RATE_LIMITED', String(window / 1000)]);
+    expect([refused.status, refused.code, refused.raw.headers['retry-after']]).toEqual([
+      429,
+      'RATE_LIMITED',
+      String(window / 1000),
+    ]);
     // Another address, said by nobody whom we trust, is none.
-    expect((await server.call(exchangeGuestToken, { body: { kind: 'token', token: guest.token }, headers: { 'x-forwarded-for': '10.9.8.7' } })).status).toBe(429);
+    expect(
+      (
+        await server.call(exchangeGuestToken, {
+          body: { kind: 'token', token: guest.token },
+          headers: { 'x-forwarded-for': '10.9.8.7' },
+        })
+      ).status,
+    ).toBe(429);
     server.clock.advance(window);
     expect((await exchange(guest.token)).status).toBe(200);
   });

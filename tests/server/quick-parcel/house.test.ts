@@ -17,12 +17,15 @@ it("keeps guests' orders under a business of ours, made once, with a branch in e
   await openHouse(db);
   expect(await db.select().from(merchants).where(eq(merchants.id, HOUSE_MERCHANT))).toHaveLength(1);
   const ours = await db.select().from(branches).where(eq(branches.merchantId, HOUSE_MERCHANT));
-  expect(new Map(ours.map(({ id, regionCode }) => [id, regionCode]))).toEqual(new Map(Object.values(REGIONS).map(({ regionCode }) => [guestBranch(regionCode), regionCode])));
+  expect(new Map(ours.map(({ id, regionCode }) => [id, regionCode]))).toEqual(
+    new Map(Object.values(REGIONS).map(({ regionCode }) => [guestBranch(regionCode), regionCode])),
+  );
   expect(new Set(ours.map(({ id }) => id))).toEqual(new Set(GUEST_BRANCHES));
 });
 
 it('lets nobody sign in as it, and nobody work there [R6.07]', async () => {
   const { db } = server.deps;
   expect(await db.select().from(users).where(eq(users.merchantId, HOUSE_MERCHANT))).toEqual([]);
-  for (const branchId of GUEST_BRANCHES) expect(await db.select().from(userBranches).where(eq(userBranches.branchId, branchId))).toEqual([]);
+  for (const branchId of GUEST_BRANCHES)
+    expect(await db.select().from(userBranches).where(eq(userBranches.branchId, branchId))).toEqual([]);
 });

@@ -33,12 +33,17 @@ async function begun() {
 }
 
 async function onPage(id: string, decision: Partial<CheckoutDecision> = {}): Promise<void> {
-  await server.call(decideCheckout, { params: { id }, body: { outcome: 'captured', delaySeconds: 0, webhook: 'once', wrongAmount: false, ...decision } });
+  await server.call(decideCheckout, {
+    params: { id },
+    body: { outcome: 'captured', delaySeconds: 0, webhook: 'once', wrongAmount: false, ...decision },
+  });
   await server.deps.afterwards.settled();
 }
 
-const read = async (slug: string) => (await server.call(getQuickOrder, { headers: guest.headers, params: { slug } })).data;
-const isCarried = async (id: string): Promise<boolean> => (await listDispatchable(server.deps)).some((order) => order.id === id);
+const read = async (slug: string) =>
+  (await server.call(getQuickOrder, { headers: guest.headers, params: { slug } })).data;
+const isCarried = async (id: string): Promise<boolean> =>
+  (await listDispatchable(server.deps)).some((order) => order.id === id);
 
 describe("a guest's parcel by card", () => {
   it('is ordered once the gateway says that it is paid, and not before [R2.43] [T.40]', async () => {
@@ -48,8 +53,15 @@ describe("a guest's parcel by card", () => {
     await onPage(chargeId);
     const paid = await read(order.slug);
     expect([paid.state, paid.taskState, await isCarried(order.pendingOrderId)]).toEqual(['placed', 'created', true]);
-    expect((await server.call(tapState, { query: { slug: order.slug } })).data).toMatchObject({ outcome: 'captured', payable: false, trackingSlug: paid.trackingSlug });
-    expect(await movesOf(server.deps.db, order.pendingOrderId)).toEqual({ entries: { payment: 1, delivery: 1 }, sums: { 'gateway-BHD': -order.totalFees.minor, 'held-BHD': 0, 'revenue-BHD': order.totalFees.minor } });
+    expect((await server.call(tapState, { query: { slug: order.slug } })).data).toMatchObject({
+      outcome: 'captured',
+      payable: false,
+      trackingSlug: paid.trackingSlug,
+    });
+    expect(await movesOf(server.deps.db, order.pendingOrderId)).toEqual({
+      entries: { payment: 1, delivery: 1 },
+      sums: { 'gateway-BHD': -order.totalFees.minor, 'held-BHD': 0, 'revenue-BHD': order.totalFees.minor },
+    });
   });
 
   it('stays to be paid where the bank said no, and may be paid in another try [R8.10]', async () => {
@@ -84,13 +96,19 @@ describe("a guest's parcel by card", () => {
     await onPage(chargeId);
     const { data } = await server.call(cancelQuickOrder, { headers: guest.headers, params: { slug: order.slug } });
     expect([data.taskState, data.refunded]).toEqual(['cancelled', order.totalFees]);
-    expect((await movesOf(server.deps.db, order.pendingOrderId)).sums).toEqual({ 'gateway-BHD': 0, 'held-BHD': 0, 'revenue-BHD': 0 });
+    expect((await movesOf(server.deps.db, order.pendingOrderId)).sums).toEqual({
+      'gateway-BHD': 0,
+      'held-BHD': 0,
+      'revenue-BHD': 0,
+    });
   });
 
   it('cannot be paid after a day, and is given up', async () => {
     const { data: order } = await quickPlaced(server, guest, { paymentMethod: 'card' });
     server.clock.advance(UNPAID_LIFETIME);
-    expect((await server.call(startPayment, { params: { slug: order.slug }, body: { language: 'en' } })).code).toBe('NOT_PAYABLE');
+    expect((await server.call(startPayment, { params: { slug: order.slug }, body: { language: 'en' } })).code).toBe(
+      'NOT_PAYABLE',
+    );
     server.clock.advance(2 * PAYMENT_CHECK_AGAIN);
     await sweepQuickParcels(server.deps);
     expect((await read(order.slug)).state).toBe('given-up');

@@ -19,7 +19,10 @@ let server: TestServer;
 let guest: TestGuest;
 beforeAll(async () => {
   server = await startServer();
-  await server.deps.db.insert(ledgerAccounts).values({ id: 'held-BHD', kind: 'held', currency: 'BHD' }).onConflictDoNothing();
+  await server.deps.db
+    .insert(ledgerAccounts)
+    .values({ id: 'held-BHD', kind: 'held', currency: 'BHD' })
+    .onConflictDoNothing();
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -27,14 +30,23 @@ beforeEach(async () => {
   guest = await guestOf(server);
 });
 
-const read = async (slug: string) => (await server.call(getQuickOrder, { headers: guest.headers, params: { slug } })).data;
+const read = async (slug: string) =>
+  (await server.call(getQuickOrder, { headers: guest.headers, params: { slug } })).data;
 const cancel = (slug: string, as = guest) => server.call(cancelQuickOrder, { headers: as.headers, params: { slug } });
 const unpaid = async () => (await quickPlaced(server, guest, { paymentMethod: 'card' })).data;
-const pay = (id: string, paymentId = freshKey()) => server.deps.db.transaction((tx) => quickParcelPayable(server.deps).paid(tx, id, paymentId, server.clock.now()));
+const pay = (id: string, paymentId = freshKey()) =>
+  server.deps.db.transaction((tx) => quickParcelPayable(server.deps).paid(tx, id, paymentId, server.clock.now()));
 const postingsOf = async (orderId: string): Promise<Record<string, number>> => {
-  const rows = await server.deps.db.select().from(ledgerPostings).innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerPostings.entryId)).where(eq(ledgerEntries.orderId, orderId));
+  const rows = await server.deps.db
+    .select()
+    .from(ledgerPostings)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerPostings.entryId))
+    .where(eq(ledgerEntries.orderId, orderId));
   const sums: Record<string, number> = {};
-  for (const { ledger_postings: { accountId, amount } } of rows) sums[accountId] = (sums[accountId] ?? 0) + amount;
+  for (const {
+    ledger_postings: { accountId, amount },
+  } of rows)
+    sums[accountId] = (sums[accountId] ?? 0) + amount;
   return sums;
 };
 
@@ -43,7 +55,15 @@ describe('a parcel that waits for its payment', () => {
     const { pendingOrderId: id, slug, reference, totalFees } = await unpaid();
     const { db } = server.deps;
     const payable = quickParcelPayable(server.deps);
-    expect(await payable.bySlug(db, slug)).toEqual({ id, slug, reference, amount: totalFees, payable: true, trackingSlug: null, payer: { name: 'Huda Al Alawi', phone: guest.phone } });
+    expect(await payable.bySlug(db, slug)).toEqual({
+      id,
+      slug,
+      reference,
+      amount: totalFees,
+      payable: true,
+      trackingSlug: null,
+      payer: { name: 'Huda Al Alawi', phone: guest.phone },
+    });
     expect(await payable.byId(db, id)).toEqual(await payable.bySlug(db, slug));
     expect([await payable.bySlug(db, 'none'), await payable.byId(db, 'none')]).toEqual([null, null]);
   });
@@ -53,10 +73,23 @@ describe('a parcel that waits for its payment', () => {
     const { wanted, events } = await pay(id, 'payment-1');
     expect([wanted, events.length]).toEqual([true, 1]);
     const order = await read(slug);
-    expect(order).toMatchObject({ state: 'placed', taskState: 'created', pickupTaskID: id, reference, totalFees, cancellable: true });
-    expect((await server.call(trackOrder, { params: { slug: order.trackingSlug ?? '' } })).data.reference).toBe(reference);
+    expect(order).toMatchObject({
+      state: 'placed',
+      taskState: 'created',
+      pickupTaskID: id,
+      reference,
+      totalFees,
+      cancellable: true,
+    });
+    expect((await server.call(trackOrder, { params: { slug: order.trackingSlug ?? '' } })).data.reference).toBe(
+      reference,
+    );
     expect(await postingsOf(id)).toEqual({ 'held-BHD': -totalFees.minor, 'revenue-BHD': totalFees.minor });
-    const [row] = await server.deps.db.select({ status: orders.paymentStatus, method: orders.paymentMethod, chargeKey: orderDetails.chargeKey }).from(orders).innerJoin(orderDetails, eq(orderDetails.orderId, orders.id)).where(eq(orders.id, id));
+    const [row] = await server.deps.db
+      .select({ status: orders.paymentStatus, method: orders.paymentMethod, chargeKey: orderDetails.chargeKey })
+      .from(orders)
+      .innerJoin(orderDetails, eq(orderDetails.orderId, orders.id))
+      .where(eq(orders.id, id));
     expect(row).toEqual({ status: 'paid', method: 'card', chargeKey: 'payment-1' });
     const subject = await quickParcelPayable(server.deps).byId(server.deps.db, id);
     expect([subject?.payable, subject?.trackingSlug]).toEqual([false, order.trackingSlug]);
@@ -94,14 +127,17 @@ describe('a parcel that waits for its payment', () => {
     expect((await pay(id)).wanted).toBe(true);
   });
 
-  it.each([true, false])('is given up after that, whether it was swept already (%s) makes no difference [T.40]', async (isSwept) => {
-    const { pendingOrderId: id, slug } = await unpaid();
-    server.clock.advance(UNPAID_LIFETIME + PAYMENT_GRACE);
-    if (isSwept) await sweepQuickParcels(server.deps);
-    expect(await pay(id)).toEqual({ wanted: false, events: [] });
-    guest = await guestOf(server);
-    expect((await read(slug)).state).toBe('given-up');
-  });
+  it.each([true, false])(
+    'is given up after that, whether it was swept already (%s) makes no difference [T.40]',
+    async (isSwept) => {
+      const { pendingOrderId: id, slug } = await unpaid();
+      server.clock.advance(UNPAID_LIFETIME + PAYMENT_GRACE);
+      if (isSwept) await sweepQuickParcels(server.deps);
+      expect(await pay(id)).toEqual({ wanted: false, events: [] });
+      guest = await guestOf(server);
+      expect((await read(slug)).state).toBe('given-up');
+    },
+  );
 
   it('is left alone by the sweep once it is paid', async () => {
     const { pendingOrderId: id, slug } = await unpaid();
@@ -122,8 +158,15 @@ describe('calling a parcel off', () => {
     await pay(id, `payment-of-${id}`);
     const { data } = await cancel(slug);
     expect(data).toMatchObject({ state: 'placed', taskState: 'cancelled', refunded: totalFees, cancellable: false });
-    expect(await postingsOf(id)).toEqual({ 'held-BHD': -totalFees.minor, 'revenue-BHD': 0, 'gateway-BHD': totalFees.minor });
-    const owed = await server.deps.db.select().from(cardRefunds).where(eq(cardRefunds.chargeKey, `payment-of-${id}`));
+    expect(await postingsOf(id)).toEqual({
+      'held-BHD': -totalFees.minor,
+      'revenue-BHD': 0,
+      'gateway-BHD': totalFees.minor,
+    });
+    const owed = await server.deps.db
+      .select()
+      .from(cardRefunds)
+      .where(eq(cardRefunds.chargeKey, `payment-of-${id}`));
     expect(owed.map(({ amount }) => amount)).toEqual([totalFees.minor]);
     expect((await cancel(slug)).data).toEqual(data);
   });
@@ -152,14 +195,30 @@ describe('calling a parcel off', () => {
 
   it('is the guest’s alone [T.24]', async () => {
     const { data } = await quickPlaced(server, guest);
-    expect(await cancel(data.slug, await guestOf(server, '+97333445566'))).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
+    expect(await cancel(data.slug, await guestOf(server, '+97333445566'))).toMatchObject({
+      status: 404,
+      code: 'ORDER_NOT_FOUND',
+    });
     expect((await read(data.slug)).taskState).toBe('created');
   });
 });
 
 it('is booked as paid in cash when it is delivered', async () => {
   const { data } = await quickPlaced(server, guest);
-  for (const state of ['dispatched', 'assigned', 'accepted', 'in progress', 'arrived', 'picked up', 'delivered', 'successful'] as const) await advance(server.deps, data.pendingOrderId, state);
-  expect(await postingsOf(data.pendingOrderId)).toMatchObject({ 'cash-BHD': -data.totalFees.minor, 'revenue-BHD': data.totalFees.minor });
+  for (const state of [
+    'dispatched',
+    'assigned',
+    'accepted',
+    'in progress',
+    'arrived',
+    'picked up',
+    'delivered',
+    'successful',
+  ] as const)
+    await advance(server.deps, data.pendingOrderId, state);
+  expect(await postingsOf(data.pendingOrderId)).toMatchObject({
+    'cash-BHD': -data.totalFees.minor,
+    'revenue-BHD': data.totalFees.minor,
+  });
   expect((await read(data.slug)).taskState).toBe('successful');
 });

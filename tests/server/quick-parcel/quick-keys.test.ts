@@ -20,7 +20,11 @@ const count = async (): Promise<number> => (await server.deps.db.select().from(q
 describe('a key of a guest [T.36]', () => {
   it('makes one parcel, however often it comes, and answers the same to the byte', async () => {
     const body = quickBody(guest.phone);
-    const request = { headers: guest.headers, idempotencyKey: freshKey(), body: { ...body, quoteId: (await quickQuoted(server, body)).id } };
+    const request = {
+      headers: guest.headers,
+      idempotencyKey: freshKey(),
+      body: { ...body, quoteId: (await quickQuoted(server, body)).id },
+    };
     const before = await count();
     const answers = await Promise.all(Array.from({ length: 50 }, () => server.call(placeQuickOrder, request)));
     expect(new Set(answers.map(({ raw }) => raw.body)).size).toBe(1);
@@ -32,13 +36,19 @@ describe('a key of a guest [T.36]', () => {
   it('with another body is refused', async () => {
     const idempotencyKey = freshKey();
     await quickPlaced(server, guest, {}, idempotencyKey);
-    expect(await quickPlaced(server, guest, { note: 'Another' }, idempotencyKey)).toMatchObject({ status: 422, code: 'IDEMPOTENCY_MISMATCH' });
+    expect(await quickPlaced(server, guest, { note: 'Another' }, idempotencyKey)).toMatchObject({
+      status: 422,
+      code: 'IDEMPOTENCY_MISMATCH',
+    });
   });
 
   it('is not that of another guest, though it is the same', async () => {
     const other = await guestOf(server, '+97333445566');
     const idempotencyKey = freshKey();
-    const [mine, theirs] = [await quickPlaced(server, guest, {}, idempotencyKey), await quickPlaced(server, other, {}, idempotencyKey)];
+    const [mine, theirs] = [
+      await quickPlaced(server, guest, {}, idempotencyKey),
+      await quickPlaced(server, other, {}, idempotencyKey),
+    ];
     expect([mine.status, theirs.status]).toEqual([200, 200]);
     expect(theirs.data.pickUp.contact.phone).toBe(other.phone);
     expect(theirs.data.slug).not.toBe(mine.data.slug);
@@ -47,7 +57,9 @@ describe('a key of a guest [T.36]', () => {
   it('is free again where the parcel was refused', async () => {
     const idempotencyKey = freshKey();
     const body = quickBody(guest.phone);
-    expect((await server.call(placeQuickOrder, { headers: guest.headers, idempotencyKey, body })).code).toBe('QUOTE_EXPIRED');
+    expect((await server.call(placeQuickOrder, { headers: guest.headers, idempotencyKey, body })).code).toBe(
+      'QUOTE_EXPIRED',
+    );
     expect((await quickPlaced(server, guest, {}, idempotencyKey)).status).toBe(200);
   });
 

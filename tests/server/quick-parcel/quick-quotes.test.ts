@@ -22,7 +22,8 @@ beforeEach(() => {
   server.clock.advance(3600_000);
 });
 
-const ask = (overrides: Partial<QuickBody> = {}) => server.call(quoteQuickParcel, { body: quickQuoteBody(quickBody(GUEST_PHONE, overrides)) });
+const ask = (overrides: Partial<QuickBody> = {}) =>
+  server.call(quoteQuickParcel, { body: quickQuoteBody(quickBody(GUEST_PHONE, overrides)) });
 const linesOf = async (overrides: Partial<QuickBody> = {}) => {
   const { data } = await ask(overrides);
   expect(data.lines.reduce((sum, { amount }) => sum + amount.minor, 0)).toBe(data.totalFees.minor);
@@ -44,12 +45,20 @@ describe("the price of a guest's parcel", () => {
     const full = await linesOf();
     const fee = (full['base'] ?? 0) + (full['distance'] ?? 0);
     const lowered = await linesOf({ voucherCode });
-    expect(lowered).toEqual({ base: full['base'], distance: full['distance'], voucher: -Math.floor(fee / 10), vat: Math.floor(((fee - Math.floor(fee / 10)) * 10 + 50) / 100) });
+    expect(lowered).toEqual({
+      base: full['base'],
+      distance: full['distance'],
+      voucher: -Math.floor(fee / 10),
+      vat: Math.floor(((fee - Math.floor(fee / 10)) * 10 + 50) / 100),
+    });
     expect(await linesOf({ voucherCode: ' sh-are ' })).toEqual(lowered);
   });
 
   it('is nothing where the voucher is worth more, never less [T.38]', async () => {
-    expect((await ask({ voucherCode: await issueVoucher(server, { code: 'BIG', kind: 'fixed', value: 1_000_000 }) })).data.totalFees.minor).toBe(0);
+    expect(
+      (await ask({ voucherCode: await issueVoucher(server, { code: 'BIG', kind: 'fixed', value: 1_000_000 }) })).data
+        .totalFees.minor,
+    ).toBe(0);
   });
 });
 
@@ -60,25 +69,40 @@ describe('a price is refused', () => {
   ] as const)('where %s lies outside the area [R5.15]', async (stop, position) => {
     const body = quickQuoteBody(quickBody(GUEST_PHONE));
     const refused = await server.call(quoteQuickParcel, { body: { ...body, [stop]: { position } } });
-    expect(refused).toMatchObject({ status: 422, code: 'OUTSIDE_AREA', fields: [{ path: `${stop}.position`, code: 'outside-area' }] });
+    expect(refused).toMatchObject({
+      status: 422,
+      code: 'OUTSIDE_AREA',
+      fields: [{ path: `${stop}.position`, code: 'outside-area' }],
+    });
   });
 
   it('above the cash that a driver may carry, to the fils [R9.02] [R5.14]', async () => {
     const cash = (minor: number): Partial<QuickBody> => ({ cashToCollect: { minor, currency: 'BHD' } });
     expect((await ask(cash(CASH_LIMIT.BHD))).status).toBe(200);
-    expect(await ask(cash(CASH_LIMIT.BHD + 1))).toMatchObject({ status: 400, code: 'VALIDATION', fields: [{ path: 'cashToCollect', code: 'cash-limit' }] });
+    expect(await ask(cash(CASH_LIMIT.BHD + 1))).toMatchObject({
+      status: 400,
+      code: 'VALIDATION',
+      fields: [{ path: 'cashToCollect', code: 'cash-limit' }],
+    });
   });
 
   it.each<[string, Partial<Body> | object, string, string]>([
     ['another region’s currency', { cashToCollect: { minor: 100, currency: 'SAR' } }, 'cashToCollect', 'invalid'],
-    ['a fraction of a fils [T.38]', { cashToCollect: { minor: 1.5, currency: 'BHD' } }, 'cashToCollect.minor', 'invalid'],
+    [
+      'a fraction of a fils [T.38]',
+      { cashToCollect: { minor: 1.5, currency: 'BHD' } },
+      'cashToCollect.minor',
+      'invalid',
+    ],
     ['less than nothing', { cashToCollect: { minor: -1, currency: 'BHD' } }, 'cashToCollect.minor', 'too-small'],
     ['a wallet, which guests have none of', { paymentMethod: 'wallet' }, 'paymentMethod', 'invalid'],
     ['a size there is none of', { size: 'huge' }, 'size', 'invalid'],
     ['a region there is none of', { regionCode: 'AE-dubai' }, 'regionCode', 'invalid'],
     ['an empty voucher', { voucherCode: '  ' }, 'voucherCode', 'required'],
   ])('for %s', async (_, change, path, code) => {
-    const refused = await server.call(quoteQuickParcel, { body: { ...quickQuoteBody(quickBody(GUEST_PHONE)), ...change } });
+    const refused = await server.call(quoteQuickParcel, {
+      body: { ...quickQuoteBody(quickBody(GUEST_PHONE)), ...change },
+    });
     expect(refused).toMatchObject({ status: 400, code: 'VALIDATION', fields: [{ path, code }] });
   });
 
@@ -110,11 +134,15 @@ describe('a price is refused', () => {
       ['VOUCHER_BUSINESS_TYPE', await issueVoucher(server, { code: 'SHOPS', businessTypes: ['ecommerce'] })],
       ['VOUCHER_LEGAL_STATUS', await issueVoucher(server, { code: 'COMPANY', legalStatuses: ['business'] })],
       ['VOUCHER_PAYMENT_METHOD', await issueVoucher(server, { code: 'CARDONLY', paymentMethods: ['card', 'wallet'] })],
-      ['VOUCHER_NOT_YET', await issueVoucher(server, { code: 'LATER', validFrom: new Date(server.clock.now().getTime() + 1) })],
+      [
+        'VOUCHER_NOT_YET',
+        await issueVoucher(server, { code: 'LATER', validFrom: new Date(server.clock.now().getTime() + 1) }),
+      ],
       ['VOUCHER_EXPIRED', await issueVoucher(server, { code: 'EARLIER', validUntil: past })],
       ['VOUCHER_USED_UP', await issueVoucher(server, { code: 'GONE', maxUses: 0 })],
     ] as const;
-    for (const [code, voucherCode] of codes) expect(await ask({ voucherCode }), voucherCode).toMatchObject({ status: 422, code });
+    for (const [code, voucherCode] of codes)
+      expect(await ask({ voucherCode }), voucherCode).toMatchObject({ status: 422, code });
     expect((await ask({ voucherCode: 'CARDONLY', paymentMethod: 'card' })).status).toBe(200);
   });
 });
@@ -122,10 +150,15 @@ describe('a price is refused', () => {
 describe('prices for one address are limited [T.21]', () => {
   it('generously, for the form asks as pins move', async () => {
     const statuses = [];
-    for (let asked = 0; asked < ADDRESS_QUOTES.limit; asked += 1) statuses.push((await ask({ cashToCollect: { minor: CASH_LIMIT.BHD + 1, currency: 'BHD' } })).status);
+    for (let asked = 0; asked < ADDRESS_QUOTES.limit; asked += 1)
+      statuses.push((await ask({ cashToCollect: { minor: CASH_LIMIT.BHD + 1, currency: 'BHD' } })).status);
     expect(new Set(statuses)).toEqual(new Set([400]));
     const refused = await ask();
-    expect([refused.status, refused.code, refused.raw.headers['retry-after']]).toEqual([429, 'RATE_LIMITED', String(ADDRESS_QUOTES.window / 1000)]);
+    expect([refused.status, refused.code, refused.raw.headers['retry-after']]).toEqual([
+      429,
+      'RATE_LIMITED',
+      String(ADDRESS_QUOTES.window / 1000),
+    ]);
     server.clock.advance(ADDRESS_QUOTES.window);
     expect((await ask()).status).toBe(200);
   });
@@ -137,7 +170,8 @@ describe('prices for one address are limited [T.21]', () => {
       expect((await ask({ voucherCode })).status).toBe(200);
       expect((await ask({ voucherCode: paused })).code).toBe('VOUCHER_DISABLED');
     }
-    for (let asked = 0; asked < VOUCHER_GUESSES.limit; asked += 1) expect((await ask({ voucherCode: `GUESS${asked}` })).code).toBe('VOUCHER_NOT_FOUND');
+    for (let asked = 0; asked < VOUCHER_GUESSES.limit; asked += 1)
+      expect((await ask({ voucherCode: `GUESS${asked}` })).code).toBe('VOUCHER_NOT_FOUND');
     expect(await ask({ voucherCode: 'GUESS' })).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
     expect((await ask()).status).toBe(200);
   });

@@ -15,7 +15,10 @@ let guest: TestGuest;
 let seen = 0;
 beforeAll(async () => {
   server = await startServer({ settings: { publicOrigin: 'https://mersal.example' } });
-  await server.deps.db.insert(ledgerAccounts).values({ id: 'held-BHD', kind: 'held', currency: 'BHD' }).onConflictDoNothing();
+  await server.deps.db
+    .insert(ledgerAccounts)
+    .values({ id: 'held-BHD', kind: 'held', currency: 'BHD' })
+    .onConflictDoNothing();
   guest = await guestOf(server);
 });
 afterAll(() => server.close());
@@ -28,15 +31,26 @@ beforeEach(async () => {
 async function said() {
   await server.deps.afterwards.settled();
   const { texts } = (await server.call(getSandbox)).data;
-  return texts.slice(0, texts.length - seen).map(({ to, language, text }) => ({ to, language, text })).reverse();
+  return texts
+    .slice(0, texts.length - seen)
+    .map(({ to, language, text }) => ({ to, language, text }))
+    .reverse();
 }
 
 const link = (slug: string | null) => `https://mersal.example/quick-parcel/task/${slug}`;
 
 describe('sender and recipient', () => {
   it.each([
-    ['en', (reference: string) => `Mersal: parcel ${reference} is ordered. Follow it: `, 'Mersal: a parcel is on its way to you. Follow it: '],
-    ['ar', (reference: string) => `مرسال: تم طلب توصيل الطرد ${reference}. تابعه من هنا: `, 'مرسال: لديك طرد في الطريق إليك. تابعه من هنا: '],
+    [
+      'en',
+      (reference: string) => `Mersal: parcel ${reference} is ordered. Follow it: `,
+      'Mersal: a parcel is on its way to you. Follow it: ',
+    ],
+    [
+      'ar',
+      (reference: string) => `مرسال: تم طلب توصيل الطرد ${reference}. تابعه من هنا: `,
+      'مرسال: لديك طرد في الطريق إليك. تابعه من هنا: ',
+    ],
   ] as const)('are sent the link once the parcel is ordered: %s [R2.42]', async (language, forSender, forRecipient) => {
     const { data } = await quickPlaced(server, guest, { language });
     expect(await said()).toEqual([
@@ -58,14 +72,20 @@ describe('sender and recipient', () => {
   it('hear nothing of a parcel that is not paid, and all of it once it is', async () => {
     const { data } = await quickPlaced(server, guest, { paymentMethod: 'card' });
     expect(await said()).toEqual([]);
-    await server.deps.db.transaction((tx) => quickParcelPayable(server.deps).paid(tx, data.pendingOrderId, freshKey(), server.clock.now()));
+    await server.deps.db.transaction((tx) =>
+      quickParcelPayable(server.deps).paid(tx, data.pendingOrderId, freshKey(), server.clock.now()),
+    );
     expect(await said()).toHaveLength(2);
   });
 
   it('are sent no word that a guest wrote, and no message to the other end of the world', async () => {
     const { dropOff, pickUp } = quickBody(guest.phone);
     const lure = 'Win: evil.example';
-    await quickPlaced(server, guest, { note: lure, pickUp: { ...pickUp, contact: { ...pickUp.contact, name: lure } }, dropOff: { ...dropOff, directions: lure, contact: { name: lure, phone: '+12025550123' } } });
+    await quickPlaced(server, guest, {
+      note: lure,
+      pickUp: { ...pickUp, contact: { ...pickUp.contact, name: lure } },
+      dropOff: { ...dropOff, directions: lure, contact: { name: lure, phone: '+12025550123' } },
+    });
     const messages = await said();
     expect(messages.map(({ to }) => to)).toEqual([guest.phone]);
     expect(JSON.stringify(messages)).not.toContain('evil');

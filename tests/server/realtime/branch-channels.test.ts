@@ -5,7 +5,15 @@ import { BranchChannels, REPLAY_LIMIT } from '../../../server/realtime/branch-ch
 import type { LogView, Member } from '../../../server/realtime/branch-channels';
 
 function event(branchId: string, offset: number): LoggedEvent {
-  const body = { type: 'Dispatch Failed' as const, orderId: 'o', data: { id: 'o' }, message: '', messageAr: '', offset, at: '2026-11-20T10:00:00.000Z' };
+  const body = {
+    type: 'Dispatch Failed' as const,
+    orderId: 'o',
+    data: { id: 'o' },
+    message: '',
+    messageAr: '',
+    offset,
+    at: '2026-11-20T10:00:00.000Z',
+  };
   return { branchId, offset, name: 'Order Updated', body };
 }
 
@@ -158,35 +166,41 @@ describe('branch channels', () => {
 
   it('gives every member each event after its own offset exactly once, whatever the order of joining, growing and reading [T.41]', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.scheduler(), fc.array(fc.constantFrom('append', 'append and tell', 'join', 'leave') as fc.Arbitrary<string>, { maxLength: 40 }), async (scheduler, script) => {
-        const log = new MemoryLog();
-        log.pause = () => scheduler.schedule(Promise.resolve());
-        const channels = new BranchChannels(log, fail);
-        const members: { listener: Listener; after: number; left: boolean }[] = [];
-        const steps = script.map((step) => async () => {
-          if (step.startsWith('append')) log.append('a');
-          if (step === 'append and tell') channels.grown('a');
-          if (step === 'join') {
-            const member = { listener: new Listener(), after: Math.floor(log.events.length / 2), left: false };
-            members.push(member);
-            void channels.join('a', member.after, member.listener);
+      fc.asyncProperty(
+        fc.scheduler(),
+        fc.array(fc.constantFrom('append', 'append and tell', 'join', 'leave') as fc.Arbitrary<string>, {
+          maxLength: 40,
+        }),
+        async (scheduler, script) => {
+          const log = new MemoryLog();
+          log.pause = () => scheduler.schedule(Promise.resolve());
+          const channels = new BranchChannels(log, fail);
+          const members: { listener: Listener; after: number; left: boolean }[] = [];
+          const steps = script.map((step) => async () => {
+            if (step.startsWith('append')) log.append('a');
+            if (step === 'append and tell') channels.grown('a');
+            if (step === 'join') {
+              const member = { listener: new Listener(), after: Math.floor(log.events.length / 2), left: false };
+              members.push(member);
+              void channels.join('a', member.after, member.listener);
+            }
+            const leaving = step === 'leave' ? members.find((member) => !member.left) : undefined;
+            if (leaving !== undefined) {
+              leaving.left = true;
+              leaving.listener.open = false;
+              channels.leave('a', leaving.listener);
+            }
+          });
+          scheduler.scheduleSequence(steps.map((builder, n) => ({ label: script[n] ?? '', builder })));
+          await allDone(scheduler);
+          channels.grown('a');
+          await allDone(scheduler);
+          for (const { listener, after, left } of members) {
+            const all = log.events.map((one) => one.offset).filter((offset) => offset > after);
+            expect(listener.heard).toEqual(left ? all.slice(0, listener.heard.length) : all);
           }
-          const leaving = step === 'leave' ? members.find((member) => !member.left) : undefined;
-          if (leaving !== undefined) {
-            leaving.left = true;
-            leaving.listener.open = false;
-            channels.leave('a', leaving.listener);
-          }
-        });
-        scheduler.scheduleSequence(steps.map((builder, n) => ({ label: script[n] ?? '', builder })));
-        await allDone(scheduler);
-        channels.grown('a');
-        await allDone(scheduler);
-        for (const { listener, after, left } of members) {
-          const all = log.events.map((one) => one.offset).filter((offset) => offset > after);
-          expect(listener.heard).toEqual(left ? all.slice(0, listener.heard.length) : all);
-        }
-      }),
+        },
+      ),
       { numRuns: 300 },
     );
   });

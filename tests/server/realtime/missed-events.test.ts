@@ -52,7 +52,14 @@ describe.each(SETTINGS)('events missed, on $name', ({ start, stop }) => {
     const { deps, clock } = server;
     const at = clock.now().toISOString();
     const event = await deps.db.transaction(async (tx) => {
-      const logged = await deps.events.appendAlert(tx, { branchId, type: 'Dispatch Failed', orderId: 'order-1', message: 'One', messageAr: 'واحد', at });
+      const logged = await deps.events.appendAlert(tx, {
+        branchId,
+        type: 'Dispatch Failed',
+        orderId: 'order-1',
+        message: 'One',
+        messageAr: 'واحد',
+        at,
+      });
       if (dawdle > 0) await tx.execute(sql`select pg_sleep(${dawdle})`);
       return logged;
     });
@@ -179,7 +186,14 @@ describe.each(SETTINGS.filter(({ name }) => name === 'PostgreSQL'))('writers on 
     const order: string[] = [];
     const [begun, held] = [gate(), gate()];
     const append = (tx: Parameters<Parameters<typeof deps.db.transaction>[0]>[0], branchId: string) =>
-      deps.events.appendAlert(tx, { branchId, type: 'Dispatch Failed', orderId: 'o', message: '', messageAr: '', at: server.clock.now().toISOString() });
+      deps.events.appendAlert(tx, {
+        branchId,
+        type: 'Dispatch Failed',
+        orderId: 'o',
+        message: '',
+        messageAr: '',
+        at: server.clock.now().toISOString(),
+      });
     const slow = deps.db.transaction(async (tx) => {
       const event = await append(tx, 'b-seef');
       begun.open();

@@ -18,12 +18,25 @@ function kept(live: LiveSocket): LiveSocket {
   return live;
 }
 
-const at = (session: TestSession, branchId = session.branchId, regionCode = session.regionCode, after: number | null = null): LiveSocket =>
-  kept(listenAt(url, { refreshToken: session.refreshToken, regionCode, branchId, after }));
+const at = (
+  session: TestSession,
+  branchId = session.branchId,
+  regionCode = session.regionCode,
+  after: number | null = null,
+): LiveSocket => kept(listenAt(url, { refreshToken: session.refreshToken, regionCode, branchId, after }));
 
 async function alert(branchId: string, type: AlertType = 'Dispatch Failed'): Promise<number> {
   const { deps, clock } = server;
-  const event = await deps.db.transaction((tx) => deps.events.appendAlert(tx, { branchId, type, orderId: 'order-1', message: 'One', messageAr: 'واحد', at: clock.now().toISOString() }));
+  const event = await deps.db.transaction((tx) =>
+    deps.events.appendAlert(tx, {
+      branchId,
+      type,
+      orderId: 'order-1',
+      message: 'One',
+      messageAr: 'واحد',
+      at: clock.now().toISOString(),
+    }),
+  );
   deps.events.broadcast([event]);
   return event.offset;
 }
@@ -51,11 +64,26 @@ describe('the socket', () => {
     const first = await alert(owner.branchId);
     const second = await alert(owner.branchId, 'Order New');
     await live.logged(2);
-    server.deps.events.move(owner.branchId, { orderId: 'order-1', position: { lat: 26.2, lng: 50.5 }, heading: 90, eta: null });
+    server.deps.events.move(owner.branchId, {
+      orderId: 'order-1',
+      position: { lat: 26.2, lng: 50.5 },
+      heading: 90,
+      eta: null,
+    });
     expect(live.offsets).toEqual([first, second]);
     expect(first).toBeGreaterThan(stand.offset);
-    await expect.poll(() => live.heard.map(({ name }) => name)).toEqual(['ready', 'Order Updated', 'Ecommerce', 'Order Updated']);
-    expect(live.heard[1]?.body).toEqual({ type: 'Dispatch Failed', orderId: 'order-1', data: { id: 'order-1' }, message: 'One', messageAr: 'واحد', offset: first, at: '2026-11-20T09:00:00.000Z' });
+    await expect
+      .poll(() => live.heard.map(({ name }) => name))
+      .toEqual(['ready', 'Order Updated', 'Ecommerce', 'Order Updated']);
+    expect(live.heard[1]?.body).toEqual({
+      type: 'Dispatch Failed',
+      orderId: 'order-1',
+      data: { id: 'order-1' },
+      message: 'One',
+      messageAr: 'واحد',
+      offset: first,
+      at: '2026-11-20T09:00:00.000Z',
+    });
   });
 
   it('speaks websocket only [R7.10]', async () => {
@@ -65,7 +93,12 @@ describe('the socket', () => {
 
   it('has nothing for a page of another origin [T.27]', async () => {
     const owner = await server.signIn('owner@pearl.example');
-    for (const origin of ['https://evil.example', 'https://app.mersal.example.evil.example', 'null', url.replace(/:\d+$/, ':1')]) {
+    for (const origin of [
+      'https://evil.example',
+      'https://app.mersal.example.evil.example',
+      'null',
+      url.replace(/:\d+$/, ':1'),
+    ]) {
       const foreign = kept(openSocket(url, { origin }));
       foreign.say('auth', { refreshToken: owner.refreshToken });
       await foreign.ended;
@@ -104,7 +137,16 @@ describe('the socket', () => {
     const live = at(owner);
     await live.next('ready');
     const { deps, clock } = server;
-    const event = await deps.db.transaction((tx) => deps.events.appendAlert(tx, { branchId: owner.branchId, type: 'Dispatch Failed', orderId: 'order-1', message: 'One', messageAr: 'واحد', at: clock.now().toISOString() }));
+    const event = await deps.db.transaction((tx) =>
+      deps.events.appendAlert(tx, {
+        branchId: owner.branchId,
+        type: 'Dispatch Failed',
+        orderId: 'order-1',
+        message: 'One',
+        messageAr: 'واحد',
+        at: clock.now().toISOString(),
+      }),
+    );
     await live.logged(1);
     expect(live.offsets).toEqual([event.offset]);
   });
@@ -157,18 +199,31 @@ describe('the socket', () => {
     expect(gone.offsets).toEqual([]);
   });
 
-  it('is cut within five seconds when the session ended elsewhere, or the branch is no longer the user\'s [T.27]', async () => {
-    const [revoked, moved, staying] = [await server.signIn('owner@pearl.example'), await server.signIn('desk@pearl.example'), await server.signIn('owner@pearl.example')];
+  it("is cut within five seconds when the session ended elsewhere, or the branch is no longer the user's [T.27]", async () => {
+    const [revoked, moved, staying] = [
+      await server.signIn('owner@pearl.example'),
+      await server.signIn('desk@pearl.example'),
+      await server.signIn('owner@pearl.example'),
+    ];
     const [first, second, third] = [at(revoked), at(moved), at(staying)];
     await Promise.all([first.next('ready'), second.next('ready'), third.next('ready')]);
     const { db, clock } = server.deps;
-    const claims = JSON.parse(Buffer.from(revoked.token.split('.')[1] ?? '', 'base64url').toString()) as { readonly sid?: string; readonly sessionId?: string };
-    await db.update(refreshFamilies).set({ revokedAt: clock.now() }).where(eq(refreshFamilies.id, claims.sid ?? claims.sessionId ?? ''));
+    const claims = JSON.parse(Buffer.from(revoked.token.split('.')[1] ?? '', 'base64url').toString()) as {
+      readonly sid?: string;
+      readonly sessionId?: string;
+    };
+    await db
+      .update(refreshFamilies)
+      .set({ revokedAt: clock.now() })
+      .where(eq(refreshFamilies.id, claims.sid ?? claims.sessionId ?? ''));
     await db.delete(userBranches).where(eq(userBranches.userId, 'u-desk'));
     const started = performance.now();
     await Promise.all([first.ended, second.ended]);
     expect(performance.now() - started).toBeLessThan(5_000);
-    expect([await first.next('refused'), await second.next('refused')]).toEqual([{ code: 'REFRESH_TOKEN_EXPIRED' }, { code: 'FORBIDDEN' }]);
+    expect([await first.next('refused'), await second.next('refused')]).toEqual([
+      { code: 'REFRESH_TOKEN_EXPIRED' },
+      { code: 'FORBIDDEN' },
+    ]);
     await stillHears(third, staying.branchId);
   });
 });
@@ -208,7 +263,10 @@ describe('a frame that is none of ours', () => {
   });
 
   it.each<[string, (live: LiveSocket, branchId: string) => void]>([
-    ['a flood of choices', (live, branchId) => Array.from({ length: 200 }, () => live.say('selectBranch', { branchId, after: 0 }))],
+    [
+      'a flood of choices',
+      (live, branchId) => Array.from({ length: 200 }, () => live.say('selectBranch', { branchId, after: 0 })),
+    ],
     ['an offset that is none', (live, branchId) => live.say('selectBranch', { branchId, after: -1 })],
     ['a region that is none', (live) => live.say('selectRegion', { region: 'AE-dubai' })],
   ])('costs a signed-in socket too: %s [T.28]', async (_what, send) => {

@@ -14,18 +14,49 @@ afterAll(() => server.close());
 it('serves both regions by their code, whole [R1.15] [R3.02] [R7.07]', async () => {
   const { data } = await server.call(listRegions);
   expect(Object.keys(data).sort()).toEqual(['BH-manama', 'SA-riyadh']);
-  expect(data['BH-manama']).toMatchObject({ region: { en: 'Manama' }, currency: 'BHD', countryCode: 'BH', defaultLanguage: 'en', timeZone: 'Asia/Bahrain' });
-  expect(data['SA-riyadh']).toMatchObject({ region: { en: 'Riyadh' }, currency: 'SAR', countryCode: 'SA', phoneCode: '966', defaultLanguage: 'ar', timeZone: 'Asia/Riyadh' });
+  expect(data['BH-manama']).toMatchObject({
+    region: { en: 'Manama' },
+    currency: 'BHD',
+    countryCode: 'BH',
+    defaultLanguage: 'en',
+    timeZone: 'Asia/Bahrain',
+  });
+  expect(data['SA-riyadh']).toMatchObject({
+    region: { en: 'Riyadh' },
+    currency: 'SAR',
+    countryCode: 'SA',
+    phoneCode: '966',
+    defaultLanguage: 'ar',
+    timeZone: 'Asia/Riyadh',
+  });
   for (const [code, region] of Object.entries(data)) {
     expect(region.regionCode).toBe(code);
-    expect(Object.keys(region).sort()).toEqual(['centerLocation', 'country', 'countryCode', 'currency', 'dateLocale', 'defaultLanguage', 'locale', 'phoneCode', 'region', 'regionCode', 'timeZone']);
+    expect(Object.keys(region).sort()).toEqual([
+      'centerLocation',
+      'country',
+      'countryCode',
+      'currency',
+      'dateLocale',
+      'defaultLanguage',
+      'locale',
+      'phoneCode',
+      'region',
+      'regionCode',
+      'timeZone',
+    ]);
   }
 });
 
 it('is Manama where no region, an unknown or a hostile one is named [R3.03] [R7.07]', async () => {
   for (const region of [undefined, '', 'AE-dubai', '__proto__', 'constructor']) {
     const { data } = await server.call(currentRegion, { headers: { region } });
-    expect(data).toMatchObject({ regionCode: 'BH-manama', phoneCode: '973', centerLocation: { lat: 26.2334, lng: 50.5783 }, currency: 'BHD', locale: { ar: 'ar-BH', en: 'en-AE' } });
+    expect(data).toMatchObject({
+      regionCode: 'BH-manama',
+      phoneCode: '973',
+      centerLocation: { lat: 26.2334, lng: 50.5783 },
+      currency: 'BHD',
+      locale: { ar: 'ar-BH', en: 'en-AE' },
+    });
   }
   expect((await server.call(currentRegion, { headers: { region: 'SA-riyadh' } })).data.currency).toBe('SAR');
 });
@@ -35,7 +66,10 @@ it('gives the reasons to cancel and a word for every state, in both languages [R
   expect(data.cancellationReasons).toEqual(CANCELLATION_REASONS);
   expect(data.cancellationReasons.length).toBeGreaterThanOrEqual(5);
   expect(Object.keys(data.statusMessage).sort()).toEqual([...TASK_STATES].sort());
-  for (const words of [...data.cancellationReasons.map((reason) => reason.words), ...Object.values(data.statusMessage)]) {
+  for (const words of [
+    ...data.cancellationReasons.map((reason) => reason.words),
+    ...Object.values(data.statusMessage),
+  ]) {
     expect(words.en).toMatch(/[a-z]{3}/);
     expect(words.ar).toMatch(/[\u0621-\u064a]{3}/);
   }

@@ -45,8 +45,16 @@ describe('the sandbox', () => {
     const { id } = await order();
     const { status, data } = await server.call(getSandbox);
     expect(status).toBe(200);
-    expect(data.fleet).toEqual({ speed: 'tenfold', odds: { decline: 0.1, fail: 0.03, dispatchFailure: 0.02 }, next: null });
-    expect(data.wallets).toContainEqual({ id: 'wallet-m-pearl-BHD', merchantName: { en: 'Pearl Sweets', ar: 'حلويات اللؤلؤة' }, balance: { minor: 100_000, currency: 'BHD' } });
+    expect(data.fleet).toEqual({
+      speed: 'tenfold',
+      odds: { decline: 0.1, fail: 0.03, dispatchFailure: 0.02 },
+      next: null,
+    });
+    expect(data.wallets).toContainEqual({
+      id: 'wallet-m-pearl-BHD',
+      merchantName: { en: 'Pearl Sweets', ar: 'حلويات اللؤلؤة' },
+      balance: { minor: 100_000, currency: 'BHD' },
+    });
     const shown = data.orders.find((one) => one.id === id);
     expect(shown).toMatchObject({ state: 'created', regionCode: 'BH-manama', driverName: null });
     expect(shown?.next).toContain('dispatched');
@@ -54,10 +62,22 @@ describe('the sandbox', () => {
   });
 
   it('sets only what is given, and refuses nonsense [T.26]', async () => {
-    expect((await server.call(setFleet, { body: { speed: 'paused' } })).data).toMatchObject({ speed: 'paused', odds: { decline: 0.1 } });
-    expect((await server.call(setFleet, { body: { odds: { decline: 0, fail: 0, dispatchFailure: 0 }, next: 'fail' } })).data).toEqual({ speed: 'paused', odds: { decline: 0, fail: 0, dispatchFailure: 0 }, next: 'fail' });
+    expect((await server.call(setFleet, { body: { speed: 'paused' } })).data).toMatchObject({
+      speed: 'paused',
+      odds: { decline: 0.1 },
+    });
+    expect(
+      (await server.call(setFleet, { body: { odds: { decline: 0, fail: 0, dispatchFailure: 0 }, next: 'fail' } })).data,
+    ).toEqual({ speed: 'paused', odds: { decline: 0, fail: 0, dispatchFailure: 0 }, next: 'fail' });
     expect((await server.call(setFleet, { body: { next: null } })).data.next).toBeNull();
-    for (const body of [{ speed: 'warp' }, { odds: { decline: 2, fail: 0, dispatchFailure: 0 } }, { odds: { decline: 0.1 } }, { next: 'explode' }, [], { speed: 60 }]) {
+    for (const body of [
+      { speed: 'warp' },
+      { odds: { decline: 2, fail: 0, dispatchFailure: 0 } },
+      { odds: { decline: 0.1 } },
+      { next: 'explode' },
+      [],
+      { speed: 60 },
+    ]) {
       expect([body, (await server.call(setFleet, { body })).status]).toEqual([body, 400]);
     }
     expect((await server.call(getSandbox)).data.fleet.speed).toBe('paused');
@@ -69,7 +89,8 @@ describe('the sandbox', () => {
     expect((await step('delivered')).status).toBe(400);
     expect((await step('nowhere')).status).toBe(400);
     expect((await step('dispatched', 'no-such-order')).code).toBe('ORDER_NOT_FOUND');
-    for (const to of ['dispatched', 'assigned', 'acknowledge', 'accepted', 'in progress', 'arrived', 'picked up']) expect([to, (await step(to)).status]).toEqual([to, 200]);
+    for (const to of ['dispatched', 'assigned', 'acknowledge', 'accepted', 'in progress', 'arrived', 'picked up'])
+      expect([to, (await step(to)).status]).toEqual([to, 200]);
     const moved = await read(id);
     expect(moved.state).toBe('picked up');
     expect(moved.driver?.name).toMatch(/\w/);
@@ -81,7 +102,8 @@ describe('the sandbox', () => {
 
   it('shows states that no fleet reaches by itself, and their alerts [R4.02] [R4.11]', async () => {
     const { id } = await order();
-    for (const to of ['location inquiry acquiring', 'location inquiry expired'] as const) expect((await server.call(stepDelivery, { params: { id }, body: { to } })).status).toBe(200);
+    for (const to of ['location inquiry acquiring', 'location inquiry expired'] as const)
+      expect((await server.call(stepDelivery, { params: { id }, body: { to } })).status).toBe(200);
     const { data } = await server.call(listNotifications, { as });
     expect(data.items[0]).toMatchObject({ type: 'Location Acquiring Expired', orderId: id });
     expect((await server.call(stepDelivery, { params: { id }, body: { to: 'deleted' } })).status).toBe(200);
@@ -100,7 +122,7 @@ describe('the sandbox', () => {
     await audit(server.deps.db);
   });
 
-  it("decides what the bank says to cards", async () => {
+  it('decides what the bank says to cards', async () => {
     expect((await server.call(setCharges, { body: { outcome: 'declined' } })).data).toEqual({ outcome: 'declined' });
     expect(await order({ method: 'card', cardId })).toMatchObject({ status: 402, code: 'CARD_DECLINED' });
     await server.call(setCharges, { body: { outcome: 'paid' } });
@@ -116,13 +138,36 @@ describe('the fleet over the database', () => {
     const { id } = await order();
     await live(200);
     const done = await read(id);
-    expect(done.history.map(({ state }) => state)).toEqual(['created', 'dispatched', 'assigned', 'acknowledge', 'accepted', 'in progress', 'arrived', 'picked up', 'delivered', 'successful']);
+    expect(done.history.map(({ state }) => state)).toEqual([
+      'created',
+      'dispatched',
+      'assigned',
+      'acknowledge',
+      'accepted',
+      'in progress',
+      'arrived',
+      'picked up',
+      'delivered',
+      'successful',
+    ]);
     expect(done.payment.status).toBe('paid');
     expect(done.eta).toBeNull();
-    const mine = () => watching.heard.flatMap(({ body }) => (body as { readonly orderId?: string }).orderId === id ? [body as { readonly type: string; readonly data: { readonly state?: string; readonly eta?: string | null } }] : []);
+    const mine = () =>
+      watching.heard.flatMap(({ body }) =>
+        (body as { readonly orderId?: string }).orderId === id
+          ? [
+              body as {
+                readonly type: string;
+                readonly data: { readonly state?: string; readonly eta?: string | null };
+              },
+            ]
+          : [],
+      );
     await expect.poll(() => mine().at(-1)?.type).toBe('Delivery Completed');
     expect(watching.heard.filter(({ name }) => name.startsWith('not in'))).toEqual([]);
-    expect(mine().flatMap(({ type, data }) => (type === 'Delivery Update' ? [data.state] : []))).toEqual(done.history.map(({ state }) => state));
+    expect(mine().flatMap(({ type, data }) => (type === 'Delivery Update' ? [data.state] : []))).toEqual(
+      done.history.map(({ state }) => state),
+    );
     expect(mine().filter(({ type }) => type === 'Driver Location').length).toBeGreaterThan(10);
     watching.close();
   });
@@ -135,7 +180,9 @@ describe('the fleet over the database', () => {
     const riding = await read(id);
     expect(riding.driver?.position).not.toBeNull();
     expect(Date.parse(riding.eta ?? '')).toBeLessThan(server.clock.now().getTime() + 5 * 60_000);
-    expect((await server.call(cancelOrder, { as, params: { id: other.id }, body: { reason: 'ordered-twice' } })).status).toBe(200);
+    expect(
+      (await server.call(cancelOrder, { as, params: { id: other.id }, body: { reason: 'ordered-twice' } })).status,
+    ).toBe(200);
     await live(200);
     expect((await read(other.id)).state).toBe('cancelled');
     expect((await read(id)).state).toBe('successful');

@@ -20,13 +20,25 @@ interface Report extends Spot {
 /** A world in memory that holds the fleet to the table of transitions, as the database does. */
 export class FakeWorld implements FleetWorld {
   readonly orders = new Map<string, FleetOrder & { history: TaskState[] }>();
-  readonly fleet: FleetDriver[] = [{ id: 'd1', position: { lat: 26.23, lng: 50.58 } }, { id: 'd2', position: null }];
+  readonly fleet: FleetDriver[] = [
+    { id: 'd1', position: { lat: 26.23, lng: 50.58 } },
+    { id: 'd2', position: null },
+  ];
   readonly reports: Report[] = [];
   readonly illegal: string[] = [];
   hires = 10;
 
   place(id: string, state: TaskState = 'created', more: Partial<FleetOrder> = {}): void {
-    const order = { id, regionCode: 'BH-manama' as const, driverId: null, pickUp: PICK_UP, durationSeconds: TRIP.durationSeconds, route: TRIP.path, updatedAt: '2026-11-20T10:00:00.000Z', ...more };
+    const order = {
+      id,
+      regionCode: 'BH-manama' as const,
+      driverId: null,
+      pickUp: PICK_UP,
+      durationSeconds: TRIP.durationSeconds,
+      route: TRIP.path,
+      updatedAt: '2026-11-20T10:00:00.000Z',
+      ...more,
+    };
     this.orders.set(id, { ...order, state, history: [state] });
   }
 
@@ -34,7 +46,12 @@ export class FakeWorld implements FleetWorld {
   put(id: string, to: TaskState, driverId: string | null = null): boolean {
     const order = this.orders.get(id);
     if (order === undefined || !mayFollow(order.state, to)) return false;
-    this.orders.set(id, { ...order, state: to, driverId: driverId ?? (to === 'unassigned' || to === 'dispatched' ? null : order.driverId), history: [...order.history, to] });
+    this.orders.set(id, {
+      ...order,
+      state: to,
+      driverId: driverId ?? (to === 'unassigned' || to === 'dispatched' ? null : order.driverId),
+      history: [...order.history, to],
+    });
     return true;
   }
 
@@ -63,7 +80,9 @@ export class FakeWorld implements FleetWorld {
   }
 
   advance(orderId: string, to: TaskState, driverId: string | null): Promise<boolean> {
-    const busy = driverId !== null && [...this.orders.values()].some((other) => other.driverId === driverId && !isFinal(other.state));
+    const busy =
+      driverId !== null &&
+      [...this.orders.values()].some((other) => other.driverId === driverId && !isFinal(other.state));
     if (busy) this.illegal.push(`${driverId} has two deliveries`);
     const done = this.put(orderId, to, driverId);
     if (!done) this.illegal.push(`${orderId}: ${this.state(orderId)} to ${to}`);
@@ -74,7 +93,8 @@ export class FakeWorld implements FleetWorld {
     const order = this.orders.get(orderId);
     this.reports.push({ orderId, state: order?.state ?? 'deleted', eta, ...spot });
     const at = this.fleet.findIndex((driver) => driver.id === order?.driverId);
-    if (order?.driverId !== null && order !== undefined && at >= 0) this.fleet[at] = { id: order.driverId, position: spot.position };
+    if (order?.driverId !== null && order !== undefined && at >= 0)
+      this.fleet[at] = { id: order.driverId, position: spot.position };
     return Promise.resolve();
   }
 }

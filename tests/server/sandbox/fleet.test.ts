@@ -12,7 +12,10 @@ const NOON = Date.parse('2026-11-20T09:00:00.000Z');
 const CALM: FleetSettings = { speed: 'tenfold', odds: { decline: 0, fail: 0, dispatchFailure: 0 }, next: null };
 
 /** A fleet that lives on second by second. */
-function fleetOf(world: FakeWorld, settings: Partial<FleetSettings> = {}): { readonly fleet: Fleet; readonly live: (seconds: number) => Promise<void>; readonly now: () => number } {
+function fleetOf(
+  world: FakeWorld,
+  settings: Partial<FleetSettings> = {},
+): { readonly fleet: Fleet; readonly live: (seconds: number) => Promise<void>; readonly now: () => number } {
   const fleet = new Fleet(world, { ...CALM, ...settings });
   let now = NOON;
   return {
@@ -40,7 +43,18 @@ describe('the fleet in the sandbox', () => {
     const { live } = await started(world);
     world.place('a');
     await live(200);
-    expect(world.history('a')).toEqual(['created', 'dispatched', 'assigned', 'acknowledge', 'accepted', 'in progress', 'arrived', 'picked up', 'delivered', 'successful']);
+    expect(world.history('a')).toEqual([
+      'created',
+      'dispatched',
+      'assigned',
+      'acknowledge',
+      'accepted',
+      'in progress',
+      'arrived',
+      'picked up',
+      'delivered',
+      'successful',
+    ]);
   });
 
   it('shows a delivery across town in about ninety seconds at the speed it starts with', async () => {
@@ -98,7 +112,8 @@ describe('the fleet in the sandbox', () => {
     const carrying = world.reports.filter(({ state }) => state === 'picked up');
     expect(carrying.length).toBeGreaterThan(10);
     for (const { position } of carrying) expect(distanceFrom(TRIP.path, position)).toBeLessThan(5);
-    for (const { position } of world.reports) expect(distanceMeters(position, PICK_UP)).toBeLessThan(distanceMeters(PICK_UP, DROP_OFF) + 2_000);
+    for (const { position } of world.reports)
+      expect(distanceMeters(position, PICK_UP)).toBeLessThan(distanceMeters(PICK_UP, DROP_OFF) + 2_000);
     const left = carrying.map(({ position }) => distanceMeters(position, DROP_OFF));
     expect(left.at(-1)).toBeLessThan(200);
     expect(carrying.every(({ heading }) => heading !== null && heading >= 0 && heading < 360)).toBe(true);
@@ -140,7 +155,8 @@ describe('the fleet in the sandbox', () => {
 
   it('takes up what it finds at start one after another, the latest touched first', async () => {
     const world = new FakeWorld();
-    for (let n = 0; n < 8; n += 1) world.place(`seeded ${n}`, 'unassigned', { updatedAt: `2026-11-20T0${n}:00:00.000Z` });
+    for (let n = 0; n < 8; n += 1)
+      world.place(`seeded ${n}`, 'unassigned', { updatedAt: `2026-11-20T0${n}:00:00.000Z` });
     const { live } = fleetOf(world);
     await live(30);
     const moved = [...world.orders.values()].filter(({ history }) => history.length > 1).map(({ id }) => id);
@@ -169,28 +185,52 @@ describe('the fleet in the sandbox', () => {
       fc.record({ kind: fc.constant('live' as const), seconds: fc.integer({ min: 1, max: 40 }) }),
       fc.record({ kind: fc.constant('place' as const) }),
       fc.record({ kind: fc.constant('cancel' as const), which: fc.nat(5) }),
-      fc.record({ kind: fc.constant('set' as const), speed: fc.constantFrom(...FLEET_SPEEDS), next: fc.constantFrom(null, ...FATES) }),
+      fc.record({
+        kind: fc.constant('set' as const),
+        speed: fc.constantFrom(...FLEET_SPEEDS),
+        next: fc.constantFrom(null, ...FATES),
+      }),
     );
     await fc.assert(
-      fc.asyncProperty(fc.record({ decline: odd, fail: odd, dispatchFailure: odd }), fc.array(action, { minLength: 8, maxLength: 30 }), async (odds, script) => {
-        const world = new FakeWorld();
-        world.hires = 1;
-        const { fleet, live } = await started(world, { odds });
-        for (const step of script) {
-          if (step.kind === 'live') await live(step.seconds);
-          if (step.kind === 'place') world.place(`order ${world.orders.size} ${odds.decline}`);
-          if (step.kind === 'cancel') world.put([...world.orders.keys()][step.which] ?? '', 'cancelled');
-          if (step.kind === 'set') fleet.set({ speed: step.speed, next: step.next });
-        }
-        fleet.set({ speed: 'sixtyfold' });
-        await live(120);
-        expect(world.illegal).toEqual([]);
-        for (const order of world.orders.values()) for (const state of order.history) seen.add(state);
-      }),
+      fc.asyncProperty(
+        fc.record({ decline: odd, fail: odd, dispatchFailure: odd }),
+        fc.array(action, { minLength: 8, maxLength: 30 }),
+        async (odds, script) => {
+          const world = new FakeWorld();
+          world.hires = 1;
+          const { fleet, live } = await started(world, { odds });
+          for (const step of script) {
+            if (step.kind === 'live') await live(step.seconds);
+            if (step.kind === 'place') world.place(`order ${world.orders.size} ${odds.decline}`);
+            if (step.kind === 'cancel') world.put([...world.orders.keys()][step.which] ?? '', 'cancelled');
+            if (step.kind === 'set') fleet.set({ speed: step.speed, next: step.next });
+          }
+          fleet.set({ speed: 'sixtyfold' });
+          await live(120);
+          expect(world.illegal).toEqual([]);
+          for (const order of world.orders.values()) for (const state of order.history) seen.add(state);
+        },
+      ),
       { numRuns: 60, seed: 4310 },
     );
-    expect([...seen].sort()).toEqual(
-      ['accepted', 'acknowledge', 'arrived', 'assigned', 'cancelled', 'created', 'declined', 'delivered', 'dispatch failure', 'dispatched', 'failed', 'in progress', 'location inquiry acquired', 'location inquiry acquiring', 'picked up', 'successful', 'unassigned'],
-    );
+    expect([...seen].sort()).toEqual([
+      'accepted',
+      'acknowledge',
+      'arrived',
+      'assigned',
+      'cancelled',
+      'created',
+      'declined',
+      'delivered',
+      'dispatch failure',
+      'dispatched',
+      'failed',
+      'in progress',
+      'location inquiry acquired',
+      'location inquiry acquiring',
+      'picked up',
+      'successful',
+      'unassigned',
+    ]);
   });
 });

@@ -26,7 +26,10 @@ describe("the fleet's ticker", () => {
     const fleet = new Fleet(new FakeWorld());
     const errors: unknown[] = [];
     const slow: { finish: () => void } = { finish: String };
-    const beats = vi.spyOn(fleet, 'tick').mockImplementationOnce(() => new Promise((resolve) => (slow.finish = resolve))).mockRejectedValueOnce(new Error('no database'));
+    const beats = vi
+      .spyOn(fleet, 'tick')
+      .mockImplementationOnce(() => new Promise((resolve) => (slow.finish = resolve)))
+      .mockRejectedValueOnce(new Error('no database'));
     const stop = startFleet(fleet, clock, leads, (error) => errors.push(error));
     await vi.advanceTimersByTimeAsync(10_000);
     expect(beats).toHaveBeenCalledTimes(1);
@@ -44,7 +47,12 @@ describe("the fleet's ticker", () => {
     const fleet = new Fleet(new FakeWorld());
     const beats = vi.spyOn(fleet, 'tick');
     let led = false;
-    const stop = startFleet(fleet, clock, () => Promise.resolve(led), () => undefined);
+    const stop = startFleet(
+      fleet,
+      clock,
+      () => Promise.resolve(led),
+      () => undefined,
+    );
     await vi.advanceTimersByTimeAsync(5_000);
     expect(beats).not.toHaveBeenCalled();
     led = true;

@@ -22,7 +22,9 @@ describe.skipIf(withoutPostgres)('two servers on one database', () => {
   /** Places an order and waits until the fleet has moved it. */
   async function carried(server: TestServer, as: TestSession): Promise<void> {
     const { data } = await placed(server, as);
-    await expect.poll(async () => (await server.call(getOrder, { as, params: { id: data.id } })).data.state, WITHIN).not.toBe('created');
+    await expect
+      .poll(async () => (await server.call(getOrder, { as, params: { id: data.id } })).data.state, WITHIN)
+      .not.toBe('created');
   }
 
   it('move the deliveries once: one runs the fleet, and when it closes the other does [R4.02]', async () => {

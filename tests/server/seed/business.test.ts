@@ -9,7 +9,10 @@ import { isPhone } from '../../../src/domain/shared/phone';
 
 const NOW = new Date('2026-11-20T09:00:00.000Z');
 const demo = demoBusiness(1, NOW);
-const HOME = [['BH-manama', 'merchant-dar-al-noor'], ['SA-riyadh', 'merchant-qahwat-najd']] as const;
+const HOME = [
+  ['BH-manama', 'merchant-dar-al-noor'],
+  ['SA-riyadh', 'merchant-qahwat-najd'],
+] as const;
 
 const DAY = 86_400_000;
 
@@ -33,21 +36,31 @@ describe('the demo business', () => {
     expect(JSON.stringify(demoBusiness(2, NOW))).not.toBe(JSON.stringify(demo));
   });
 
-  it.each(HOME)('has 25 addresses inside the city, 60 customers, two cards and some 600 orders: %s', (regionCode, merchantId) => {
-    const mine = <T extends { merchantId: string; regionCode: string }>(rows: readonly T[]) => rows.filter((row) => row.merchantId === merchantId && row.regionCode === regionCode);
-    expect(mine(demo.addresses).length).toBe(25);
-    expect(mine(demo.addresses).filter(({ isDefault }) => isDefault).length).toBe(1);
-    expect(mine(demo.customers).length).toBe(60);
-    expect(demo.cards.filter((card) => card.merchantId === merchantId).length).toBe(2);
-    const orders = mine(demo.stored.map(({ order }) => order));
-    expect(orders.length).toBeGreaterThan(500);
-    expect(orders.length).toBeLessThan(720);
-    expect(new Set(orders.map(({ branchId }) => branchId)).size).toBe(4);
-    expect(new Set(orders.map(({ state }) => state))).toEqual(new Set(TASK_STATES));
-    for (const { order } of demo.stored) expect(NOW.getTime() - order.createdAt.getTime()).toBeLessThanOrEqual(90 * DAY);
-  });
+  it.each(HOME)(
+    'has 25 addresses inside the city, 60 customers, two cards and some 600 orders: %s',
+    (regionCode, merchantId) => {
+      const mine = <T extends { merchantId: string; regionCode: string }>(rows: readonly T[]) =>
+        rows.filter((row) => row.merchantId === merchantId && row.regionCode === regionCode);
+      expect(mine(demo.addresses).length).toBe(25);
+      expect(mine(demo.addresses).filter(({ isDefault }) => isDefault).length).toBe(1);
+      expect(mine(demo.customers).length).toBe(60);
+      expect(demo.cards.filter((card) => card.merchantId === merchantId).length).toBe(2);
+      const orders = mine(demo.stored.map(({ order }) => order));
+      expect(orders.length).toBeGreaterThan(500);
+      expect(orders.length).toBeLessThan(720);
+      expect(new Set(orders.map(({ branchId }) => branchId)).size).toBe(4);
+      expect(new Set(orders.map(({ state }) => state))).toEqual(new Set(TASK_STATES));
+      for (const { order } of demo.stored)
+        expect(NOW.getTime() - order.createdAt.getTime()).toBeLessThanOrEqual(90 * DAY);
+    },
+  );
 
-  it.each(['2026-11-20T09:00:00.000Z', '2026-11-19T21:05:00.000Z', '2026-11-22T05:30:00.000Z', '2026-12-31T20:50:00.000Z'])('has a today like its other days, whenever it starts: %s [R2.01]', (at) => {
+  it.each([
+    '2026-11-20T09:00:00.000Z',
+    '2026-11-19T21:05:00.000Z',
+    '2026-11-22T05:30:00.000Z',
+    '2026-12-31T20:50:00.000Z',
+  ])('has a today like its other days, whenever it starts: %s [R2.01]', (at) => {
     const now = new Date(at);
     const business = demoBusiness(3, now);
     for (const [branchId, counts] of daysOf(business, now)) {
@@ -56,31 +69,39 @@ describe('the demo business', () => {
       expect(before.filter((count) => count > 0).length, branchId).toBeGreaterThan(15);
     }
     // Not everything is of this minute: what is open was ordered over the hours before.
-    const open = business.stored.filter(({ order }) => !isFinal(order.state)).map(({ order }) => now.getTime() - order.createdAt.getTime());
+    const open = business.stored
+      .filter(({ order }) => !isFinal(order.state))
+      .map(({ order }) => now.getTime() - order.createdAt.getTime());
     expect(open.filter((age) => age > 3_600_000).length).toBeGreaterThan(open.length / 3);
     expect(open.filter((age) => age < 600_000).length).toBeLessThan(open.length / 2);
   });
 
   it('has a week that shows, Thursday before Monday, and grows a little', () => {
     const all = demo.stored.map(({ order }) => order.createdAt).filter((at) => NOW.getTime() - at.getTime() > DAY);
-    const on = (weekday: number): number => all.filter((at) => new Date(at.getTime() + 3 * 3_600_000).getUTCDay() === weekday).length;
+    const on = (weekday: number): number =>
+      all.filter((at) => new Date(at.getTime() + 3 * 3_600_000).getUTCDay() === weekday).length;
     expect(on(4)).toBeGreaterThan(on(1) * 1.2);
     const recent = all.filter((at) => NOW.getTime() - at.getTime() <= 29 * DAY).length;
     const early = all.filter((at) => NOW.getTime() - at.getTime() > 60 * DAY).length;
     expect(recent).toBeGreaterThan(early * 1.1);
     expect(recent).toBeLessThan(early * 1.6);
-    for (const [branchId, counts] of daysOf(demo, NOW)) if (branchId === 'branch-adliya') expect(sum(counts) / 30).toBeGreaterThan(2.3);
+    for (const [branchId, counts] of daysOf(demo, NOW))
+      if (branchId === 'branch-adliya') expect(sum(counts) / 30).toBeGreaterThan(2.3);
   });
 
-  it('has addresses that the rules take, near enough to one another, each in its own country\'s form [R5.15]', () => {
-    for (const { address, regionCode } of [...demo.addresses, ...demo.customers]) expect(addressFaults(address, REGIONS[regionCode])).toEqual([]);
-    for (const { address, regionCode } of demo.addresses) expect(distanceMeters(address.position, REGIONS[regionCode].centerLocation)).toBeLessThan(20_000);
+  it("has addresses that the rules take, near enough to one another, each in its own country's form [R5.15]", () => {
+    for (const { address, regionCode } of [...demo.addresses, ...demo.customers])
+      expect(addressFaults(address, REGIONS[regionCode])).toEqual([]);
+    for (const { address, regionCode } of demo.addresses)
+      expect(distanceMeters(address.position, REGIONS[regionCode].centerLocation)).toBeLessThan(20_000);
   });
 
   it('has phone numbers that could ring', () => {
     const phones = [...demo.addresses, ...demo.customers, ...demo.drivers].map(({ phone }) => phone);
     expect(phones.filter((phone) => !isPhone(phone))).toEqual([]);
-    expect(demo.stored.flatMap(({ stops }) => stops).filter(({ recipientPhone }) => !isPhone(recipientPhone))).toEqual([]);
+    expect(demo.stored.flatMap(({ stops }) => stops).filter(({ recipientPhone }) => !isPhone(recipientPhone))).toEqual(
+      [],
+    );
   });
 
   it('has orders whose every life is one that may be lived [R4.02]', () => {
@@ -94,15 +115,25 @@ describe('the demo business', () => {
       const last = history.at(-1);
       expect([order.state, order.updatedAt]).toEqual([last?.state, last?.at]);
       expect(order.updatedAt.getTime()).toBeLessThanOrEqual(NOW.getTime());
-      expect(exceedsCashLimit(stops.map((stop) => ({ cashToCollect: { minor: stop.cashToCollect, currency: order.currency } })), order.currency)).toBe(false);
+      expect(
+        exceedsCashLimit(
+          stops.map((stop) => ({ cashToCollect: { minor: stop.cashToCollect, currency: order.currency } })),
+          order.currency,
+        ),
+      ).toBe(false);
     }
     expect(new Set(demo.stored.map(({ order }) => order.reference)).size).toBe(demo.stored.length);
   });
 
   it('keeps books that sum to zero, wallets over their floor at every moment, and refunds as the rules give them [T.37] [R4.05]', () => {
-    const walletOf = new Map(demo.books.accounts.filter(({ kind }) => kind === 'wallet').map(({ id, balance, overdraft }) => [id, { kept: balance ?? 0, floor: -(overdraft ?? 0), sum: 0 }]));
+    const walletOf = new Map(
+      demo.books.accounts
+        .filter(({ kind }) => kind === 'wallet')
+        .map(({ id, balance, overdraft }) => [id, { kept: balance ?? 0, floor: -(overdraft ?? 0), sum: 0 }]),
+    );
     const byEntry = new Map<string, { accountId: string; amount: number }[]>();
-    for (const { entryId, accountId, amount } of demo.books.postings) byEntry.set(entryId, [...(byEntry.get(entryId) ?? []), { accountId, amount }]);
+    for (const { entryId, accountId, amount } of demo.books.postings)
+      byEntry.set(entryId, [...(byEntry.get(entryId) ?? []), { accountId, amount }]);
     for (const entry of demo.books.entries.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
       const postings = byEntry.get(entry.id) ?? [];
       expect(postings.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
@@ -120,6 +151,7 @@ describe('the demo business', () => {
 
   it('tells in the feed what happened in the last days, in both languages', () => {
     expect(demo.alerts.length).toBeGreaterThan(10);
-    for (const { payload } of demo.alerts) expect(payload.kind === 'alert' && payload.message !== '' && payload.messageAr !== '').toBe(true);
+    for (const { payload } of demo.alerts)
+      expect(payload.kind === 'alert' && payload.message !== '' && payload.messageAr !== '').toBe(true);
   });
 });

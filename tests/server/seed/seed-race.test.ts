@@ -22,11 +22,20 @@ describe.skipIf(withoutPostgres)('two instances that start together', () => {
 
   it('seed one database once [T.37]', async () => {
     const clock = createSettableClock('2026-11-20T09:00:00.000Z');
-    const done = await Promise.all(databases.map(({ db }) => seed({ db, clock }, (password) => Promise.resolve(password), 7)));
+    const done = await Promise.all(
+      databases.map(({ db }) => seed({ db, clock }, (password) => Promise.resolve(password), 7)),
+    );
     expect(done.filter(Boolean).length).toBe(1);
     const [first] = databases;
     if (first === undefined) throw new Error('No database');
     expect((await first.db.select().from(orders)).length).toBe(demoBusiness(7, clock.now()).stored.length);
-    expect(await audit(first.db)).toEqual({ sums: [{ currency: 'BHD', sum: 0 }, { currency: 'SAR', sum: 0 }], crooked: 0, wrongWallets: 0 });
+    expect(await audit(first.db)).toEqual({
+      sums: [
+        { currency: 'BHD', sum: 0 },
+        { currency: 'SAR', sum: 0 },
+      ],
+      crooked: 0,
+      wrongWallets: 0,
+    });
   });
 });

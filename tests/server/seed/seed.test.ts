@@ -43,30 +43,48 @@ describe('seeding', () => {
   });
 
   it('keeps a ledger that sums to zero [T.37]', async () => {
-    expect(await audit(database.db)).toEqual({ sums: [{ currency: 'BHD', sum: 0 }, { currency: 'SAR', sum: 0 }], crooked: 0, wrongWallets: 0 });
+    expect(await audit(database.db)).toEqual({
+      sums: [
+        { currency: 'BHD', sum: 0 },
+        { currency: 'SAR', sum: 0 },
+      ],
+      crooked: 0,
+      wrongWallets: 0,
+    });
   });
 
-  it.each(['manama@demo.mersal.example', 'riyadh@demo.mersal.example'])('lets %s in to a business at work [R1.03] [R2.12]', async (email) => {
-    const as = await server.signIn(email);
-    const ongoing = async (branchId: string) => (await server.call(listOrders, { as: { ...as, branchId }, query: { view: 'ongoing', limit: '200' } })).data.items.map(({ state }) => state);
-    const states = await Promise.all(as.branches.filter(({ regionCode }) => regionCode === as.regionCode).map(({ id }) => ongoing(id)));
-    expect(new Set(states.flat())).toEqual(new Set(VIEW_STATES.ongoing));
-    // Each has something to look at, the first the most.
-    for (const one of states) expect(new Set(one).size).toBeGreaterThan(3);
-    const { data: all } = await server.call(listOrders, { as, query: { view: 'all', limit: '200' } });
-    for (const { id } of all.items.slice(0, 40)) expect((await server.call(getOrder, { as, params: { id } })).status).toBe(200);
-    const { data: overview } = await server.call(getOverview, { as });
-    expect(overview.days.filter((day) => day.orders > 0).length).toBeGreaterThan(20);
-    expect((await server.call(listAddresses, { as, query: { limit: '50' } })).data.length).toBe(25);
-    expect((await server.call(getWallet, { as })).data.balance?.minor).toBeGreaterThan(0);
-    expect((await placed(server, as)).data.reference).toMatch(/^(MN|RY)-\d{6}$/);
-  });
+  it.each(['manama@demo.mersal.example', 'riyadh@demo.mersal.example'])(
+    'lets %s in to a business at work [R1.03] [R2.12]',
+    async (email) => {
+      const as = await server.signIn(email);
+      const ongoing = async (branchId: string) =>
+        (
+          await server.call(listOrders, { as: { ...as, branchId }, query: { view: 'ongoing', limit: '200' } })
+        ).data.items.map(({ state }) => state);
+      const states = await Promise.all(
+        as.branches.filter(({ regionCode }) => regionCode === as.regionCode).map(({ id }) => ongoing(id)),
+      );
+      expect(new Set(states.flat())).toEqual(new Set(VIEW_STATES.ongoing));
+      // Each has something to look at, the first the most.
+      for (const one of states) expect(new Set(one).size).toBeGreaterThan(3);
+      const { data: all } = await server.call(listOrders, { as, query: { view: 'all', limit: '200' } });
+      for (const { id } of all.items.slice(0, 40))
+        expect((await server.call(getOrder, { as, params: { id } })).status).toBe(200);
+      const { data: overview } = await server.call(getOverview, { as });
+      expect(overview.days.filter((day) => day.orders > 0).length).toBeGreaterThan(20);
+      expect((await server.call(listAddresses, { as, query: { limit: '50' } })).data.length).toBe(25);
+      expect((await server.call(getWallet, { as })).data.balance?.minor).toBeGreaterThan(0);
+      expect((await placed(server, as)).data.reference).toMatch(/^(MN|RY)-\d{6}$/);
+    },
+  );
 
   it('gives the desk less than the owner [R6.03], and the driver only their own branch', async () => {
     const desk = await server.signIn('desk@demo.mersal.example', 'branch-seef');
     expect(desk.branches.map(({ id }) => id).toSorted()).toEqual(['branch-juffair', 'branch-seef']);
     expect((await server.call(getWallet, { as: desk })).data.balance).toBeNull();
-    expect((await server.call(getWallet, { as: await server.signIn('desk@demo.mersal.example', 'branch-juffair') })).status).toBe(403);
+    expect(
+      (await server.call(getWallet, { as: await server.signIn('desk@demo.mersal.example', 'branch-juffair') })).status,
+    ).toBe(403);
     expect((await server.signIn('driver@demo.mersal.example')).user.type).toBe('other');
     const owner = await server.signIn('manama@demo.mersal.example');
     expect(owner.branches.map(({ regionCode }) => regionCode).filter((code) => code === 'BH-manama').length).toBe(4);

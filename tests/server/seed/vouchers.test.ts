@@ -34,16 +34,25 @@ describe.each(['BH-manama', 'SA-riyadh'] as const)("the demo's vouchers: %s", (r
   });
   afterAll(() => server.close());
 
-  const ask = (overrides: Partial<QuickBody>) => server.call(quoteQuickParcel, { body: quickQuoteBody(quickBody(GUEST_PHONE, { regionCode, paymentMethod: 'card', ...overrides })) });
+  const ask = (overrides: Partial<QuickBody>) =>
+    server.call(quoteQuickParcel, {
+      body: quickQuoteBody(quickBody(GUEST_PHONE, { regionCode, paymentMethod: 'card', ...overrides })),
+    });
 
   it('show every way in which one is refused, and some that work [R8.08]', async () => {
-    for (const [voucherCode, code] of SAID) expect(await ask({ voucherCode }), voucherCode).toMatchObject(code === null ? { status: 200 } : { status: 422, code });
+    for (const [voucherCode, code] of SAID)
+      expect(await ask({ voucherCode }), voucherCode).toMatchObject(
+        code === null ? { status: 200 } : { status: 422, code },
+      );
     expect(new Set(SAID.flatMap(([, code]) => code ?? []))).toEqual(new Set(VOUCHER_ERRORS));
   });
 
   it('take a tenth off up to a cap, or an amount', async () => {
-    const off = async (overrides: Partial<QuickBody>) => (await ask(overrides)).data.lines.find(({ code }) => code === 'voucher')?.amount.minor;
-    const fee = (await ask({})).data.lines.filter(({ code }) => code !== 'vat').reduce((sum, { amount }) => sum + amount.minor, 0);
+    const off = async (overrides: Partial<QuickBody>) =>
+      (await ask(overrides)).data.lines.find(({ code }) => code === 'voucher')?.amount.minor;
+    const fee = (await ask({})).data.lines
+      .filter(({ code }) => code !== 'vat')
+      .reduce((sum, { amount }) => sum + amount.minor, 0);
     expect(await off({ voucherCode: 'WELCOME10' })).toBe(-Math.floor(fee / 10));
     expect(await off({ voucherCode: 'GIFT' })).toBe(-500);
   });

@@ -4,7 +4,14 @@ import { getSandbox } from '../../../contract/sandbox';
 import { checkCode, codeWrong, sendCode } from '../../../contract/signup';
 import { forgetCodes, useProof } from '../../../server/modules/signup/phone-codes';
 import { phoneCodes } from '../../../server/modules/signup/tables';
-import { CODE_ATTEMPTS, CODE_LIFETIME, CODE_REQUESTS, CODE_REQUESTS_WINDOW, CODE_RESEND_WAIT, PROOF_LIFETIME } from '../../../src/domain/shared/constants';
+import {
+  CODE_ATTEMPTS,
+  CODE_LIFETIME,
+  CODE_REQUESTS,
+  CODE_REQUESTS_WINDOW,
+  CODE_RESEND_WAIT,
+  PROOF_LIFETIME,
+} from '../../../src/domain/shared/constants';
 import type { TestServer } from '../../support/server';
 
 /** What holds of one-time passwords on any database. */
@@ -53,12 +60,17 @@ export function codesSuite(open: () => Promise<TestServer>): void {
     const { db, clock } = server.deps;
     const { proof } = first.data;
     expect(await useProof(db, { phone: '+97336129999', proof }, clock.now())).toBe(false);
-    expect(await Promise.all(Array.from({ length: 5 }, () => useProof(db, { phone, proof }, clock.now())))).toEqual(expect.arrayContaining([true, false, false, false, false]));
+    expect(await Promise.all(Array.from({ length: 5 }, () => useProof(db, { phone, proof }, clock.now())))).toEqual(
+      expect.arrayContaining([true, false, false, false, false]),
+    );
     expect(await useProof(db, { phone, proof }, clock.now())).toBe(false);
   });
 
   it('takes a proof for 30 minutes', async () => {
-    for (const [wait, good] of [[PROOF_LIFETIME - 1, true], [PROOF_LIFETIME, false]] as const) {
+    for (const [wait, good] of [
+      [PROOF_LIFETIME - 1, true],
+      [PROOF_LIFETIME, false],
+    ] as const) {
       server.clock.advance(CODE_REQUESTS_WINDOW);
       const { id, code } = await sent();
       const { proof } = (await check(id, code)).data;
@@ -74,7 +86,11 @@ export function codesSuite(open: () => Promise<TestServer>): void {
       expect(answer).toMatchObject({ status: 422, code: 'CODE_WRONG' });
       expect(codeWrong.parse(answer.data)).toEqual({ attemptsLeft: left });
     }
-    for (const [wait, tried] of [[CODE_RESEND_WAIT, wrongFor(code)], [CODE_RESEND_WAIT - 20, code], [1, code]] as const) {
+    for (const [wait, tried] of [
+      [CODE_RESEND_WAIT, wrongFor(code)],
+      [CODE_RESEND_WAIT - 20, code],
+      [1, code],
+    ] as const) {
       const answer = await check(id, tried);
       expect(answer).toMatchObject({ status: 429, code: 'CODE_ATTEMPTS_EXCEEDED' });
       expect(Number(answer.raw.headers['retry-after'])).toBe(wait);
@@ -84,8 +100,12 @@ export function codesSuite(open: () => Promise<TestServer>): void {
 
   it('looks at five of a burst of twenty, and at no more [T.19]', async () => {
     const { id, code } = await sent();
-    const answers = await Promise.all(Array.from({ length: 4 * CODE_ATTEMPTS }, (_, index) => check(id, wrongFor(code, index + 1))));
-    const left = answers.filter((answer) => answer.code === 'CODE_WRONG').map(({ data }) => codeWrong.parse(data).attemptsLeft);
+    const answers = await Promise.all(
+      Array.from({ length: 4 * CODE_ATTEMPTS }, (_, index) => check(id, wrongFor(code, index + 1))),
+    );
+    const left = answers
+      .filter((answer) => answer.code === 'CODE_WRONG')
+      .map(({ data }) => codeWrong.parse(data).attemptsLeft);
     expect(left.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4]);
     expect(answers.filter((answer) => answer.code === 'CODE_ATTEMPTS_EXCEEDED')).toHaveLength(4 * CODE_ATTEMPTS - 4);
     const [row] = await server.deps.db.select().from(phoneCodes).where(eq(phoneCodes.id, id));
@@ -155,8 +175,19 @@ export function codesSuite(open: () => Promise<TestServer>): void {
     });
 
     it('are not made for what is no phone, or none of the Gulf [R5.13] [R2.33]', async () => {
-      for (const each of ['+1', '12345678', '+973361234567890', '+97300000000', '+447911123456', '+2348031234567', "+973'; drop", '']) expect([each, (await send(each)).status]).toEqual([each, 400]);
-      for (const code of ['12345', '1234567', 'abcdef', '١٢٣٤٥٦', '']) expect([code, (await check('none', code)).status]).toEqual([code, 400]);
+      for (const each of [
+        '+1',
+        '12345678',
+        '+973361234567890',
+        '+97300000000',
+        '+447911123456',
+        '+2348031234567',
+        "+973'; drop",
+        '',
+      ])
+        expect([each, (await send(each)).status]).toEqual([each, 400]);
+      for (const code of ['12345', '1234567', 'abcdef', '١٢٣٤٥٦', ''])
+        expect([code, (await check('none', code)).status]).toEqual([code, 400]);
     });
   });
 }

@@ -22,7 +22,8 @@ describe('one-time passwords, one server a test', () => {
   const nth = (count: number): string => `+97336${String(120_000 + count)}`;
 
   it('are sent and tried only so often from one address, whatever X-Forwarded-For says [T.21]', async () => {
-    for (let count = 0; count < ADDRESS_CODES.limit; count += 1) expect((await send(nth(count), { 'x-forwarded-for': `10.0.0.${count}` })).status).toBe(200);
+    for (let count = 0; count < ADDRESS_CODES.limit; count += 1)
+      expect((await send(nth(count), { 'x-forwarded-for': `10.0.0.${count}` })).status).toBe(200);
     const refused = await send(nth(99));
     expect(refused).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
     expect(Number(refused.raw.headers['retry-after'])).toBe(ADDRESS_CODES.window / 1000);
@@ -41,7 +42,9 @@ describe('one-time passwords, one server a test', () => {
   });
 
   it('that the service did not take over count as not sent', async () => {
-    const broken = vi.spyOn(server.deps.sms, 'send').mockRejectedValueOnce(new Error('The SMS service does not answer'));
+    const broken = vi
+      .spyOn(server.deps.sms, 'send')
+      .mockRejectedValueOnce(new Error('The SMS service does not answer'));
     expect((await send(nth(1))).status).toBe(500);
     broken.mockRestore();
     expect((await send(nth(1))).data.requestsLeft).toBe(3);

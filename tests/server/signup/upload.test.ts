@@ -22,10 +22,19 @@ function send(body: Buffer, name: string | undefined, type: string | undefined) 
 
 describe('uploading a document', () => {
   it('keeps a PDF, a PNG or a JPEG as its content and its clean name say [R2.30] [T.33]', async () => {
-    for (const [bytes, name, type] of [[pdf(), 'سجل.pdf', 'application/pdf'], [png(), '../id.png', PNG], [jpeg(), 'lease.JPG', 'image/jpeg']] as const) {
+    for (const [bytes, name, type] of [
+      [pdf(), 'سجل.pdf', 'application/pdf'],
+      [png(), '../id.png', PNG],
+      [jpeg(), 'lease.JPG', 'image/jpeg'],
+    ] as const) {
       const { status, data } = await send(bytes, encodeURIComponent(name), type);
       expect(status).toBe(200);
-      expect(data).toEqual({ id: expect.any(String), name: name.replace('../', '').replace('JPG', 'jpg'), type, size: bytes.length });
+      expect(data).toEqual({
+        id: expect.any(String),
+        name: name.replace('../', '').replace('JPG', 'jpg'),
+        type,
+        size: bytes.length,
+      });
       const [kept] = await server.deps.db.select().from(files).where(eq(files.id, data.id));
       expect(kept).toMatchObject({ name: data.name, type, size: bytes.length, merchantId: null, kind: null });
       expect(Buffer.from(kept?.content ?? []).equals(bytes)).toBe(true);
@@ -50,11 +59,25 @@ describe('uploading a document', () => {
   });
 
   it('lets bodies be large there, and nowhere else [T.33]', async () => {
-    const large = Buffer.concat([pdf().subarray(0, 9), Buffer.alloc(DOCUMENT_SIZE_MAX - pdf().length, ' '), pdf().subarray(9)]);
+    const large = Buffer.concat([
+      pdf().subarray(0, 9),
+      Buffer.alloc(DOCUMENT_SIZE_MAX - pdf().length, ' '),
+      pdf().subarray(9),
+    ]);
     expect((await send(large, 'a.pdf', 'application/pdf')).status).toBe(200);
-    const elsewhere = await server.app.inject({ method: 'POST', url: '/v2/auth/login', headers: { 'content-type': 'application/pdf' }, payload: pdf() });
+    const elsewhere = await server.app.inject({
+      method: 'POST',
+      url: '/v2/auth/login',
+      headers: { 'content-type': 'application/pdf' },
+      payload: pdf(),
+    });
     expect(elsewhere.statusCode).toBe(400);
-    const json = await server.app.inject({ method: 'POST', url: '/v2/auth/login', headers: { 'content-type': 'application/json' }, payload: `{"a":"${'x'.repeat(70_000)}"}` });
+    const json = await server.app.inject({
+      method: 'POST',
+      url: '/v2/auth/login',
+      headers: { 'content-type': 'application/json' },
+      payload: `{"a":"${'x'.repeat(70_000)}"}`,
+    });
     expect(json.statusCode).toBe(413);
   });
 
@@ -68,7 +91,8 @@ describe('uploading a document', () => {
   });
 
   it('takes forty an hour from one address, refused ones among them [T.21]', async () => {
-    for (let count = 0; count < ADDRESS_UPLOADS.limit; count += 1) expect((await send(png(), 'a.jpg', PNG)).code).toBe('FILE_TYPE');
+    for (let count = 0; count < ADDRESS_UPLOADS.limit; count += 1)
+      expect((await send(png(), 'a.jpg', PNG)).code).toBe('FILE_TYPE');
     const refused = await send(png(), 'a.png', PNG);
     expect(refused).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
     expect(refused.raw.headers['retry-after']).toBe('3600');
@@ -80,7 +104,10 @@ describe('uploading a document', () => {
     await send(png(), 'a.png', PNG);
     server.clock.advance(UNCLAIMED_LIFETIME - 1);
     const mine = await send(png(), 'mine.png', PNG);
-    await server.deps.db.update(files).set({ merchantId: 'm-pearl', kind: 'owner-id' }).where(eq(files.id, mine.data.id));
+    await server.deps.db
+      .update(files)
+      .set({ merchantId: 'm-pearl', kind: 'owner-id' })
+      .where(eq(files.id, mine.data.id));
     await forgetFiles(server.deps);
     expect(await server.deps.db.select().from(files)).toHaveLength(2);
     server.clock.advance(UNCLAIMED_LIFETIME);

@@ -3,7 +3,11 @@ import { contentPolicy } from '../../../server/static/policy';
 
 /** What each kind of thing may come from, by directive. */
 function sourcesIn(policy: string): Record<string, string> {
-  return Object.fromEntries(policy.split('; ').map((directive) => [directive.split(' ', 1)[0] ?? '', directive.slice(directive.indexOf(' ') + 1)]));
+  return Object.fromEntries(
+    policy
+      .split('; ')
+      .map((directive) => [directive.split(' ', 1)[0] ?? '', directive.slice(directive.indexOf(' ') + 1)]),
+  );
 }
 
 /** All that a page of the app may do; whatever is not named here (frames, workers, media, plug-ins) is nobody's. */
@@ -26,16 +30,31 @@ describe('the content security policy', () => {
   });
 
   it('opens one more place for the pictures of the map, where one is configured [T.31]', () => {
-    expect(sourcesIn(contentPolicy('n0nce', 'shop.example', 'https://{s}.tiles.example:8443/{z}/{x}/{y}.png?key=1'))).toEqual({ ...ALLOWED, 'img-src': "'self' data: https://*.tiles.example:8443" });
+    expect(
+      sourcesIn(contentPolicy('n0nce', 'shop.example', 'https://{s}.tiles.example:8443/{z}/{x}/{y}.png?key=1')),
+    ).toEqual({ ...ALLOWED, 'img-src': "'self' data: https://*.tiles.example:8443" });
   });
 
-  it.each([undefined, '', "x; script-src 'unsafe-inline'", 'a b', 'evil.example/path', '*', 'x:y', "'unsafe-eval'", 'a\nb'])('takes no host that is none: %j [T.31]', (host) => {
+  it.each([
+    undefined,
+    '',
+    "x; script-src 'unsafe-inline'",
+    'a b',
+    'evil.example/path',
+    '*',
+    'x:y',
+    "'unsafe-eval'",
+    'a\nb',
+  ])('takes no host that is none: %j [T.31]', (host) => {
     expect(sourcesIn(contentPolicy('n0nce', host, null))).toEqual({ ...ALLOWED, 'connect-src': "'self'" });
   });
 
-  it.each(["javascript:alert(1)", "data:x", "https://; script-src *", "//evil.example", ''])('takes no place of tiles that is none: %j [T.31]', (tileUrl) => {
-    const sources = sourcesIn(contentPolicy('n0nce', 'shop.example', tileUrl));
-    expect(Object.keys(sources)).toEqual(Object.keys(ALLOWED));
-    expect(sources['script-src']).toBe(ALLOWED['script-src']);
-  });
+  it.each(['javascript:alert(1)', 'data:x', 'https://; script-src *', '//evil.example', ''])(
+    'takes no place of tiles that is none: %j [T.31]',
+    (tileUrl) => {
+      const sources = sourcesIn(contentPolicy('n0nce', 'shop.example', tileUrl));
+      expect(Object.keys(sources)).toEqual(Object.keys(ALLOWED));
+      expect(sources['script-src']).toBe(ALLOWED['script-src']);
+    },
+  );
 });

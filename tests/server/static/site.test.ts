@@ -8,7 +8,8 @@ import { startServer } from '../../support/server';
 import type { TestServer } from '../../support/server';
 
 const SCRIPT = 'export const answer = 42;\n'.repeat(100);
-const pageOf = (words: string): string => `<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><style nonce="__CSP_NONCE__">${'b{}'.repeat(900)}</style><body>${words}</body>`;
+const pageOf = (words: string): string =>
+  `<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><style nonce="__CSP_NONCE__">${'b{}'.repeat(900)}</style><body>${words}</body>`;
 
 let server: TestServer;
 let folder: string;
@@ -35,7 +36,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => server.app.inject({ method, url, headers });
+const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  server.app.inject({ method, url, headers });
 const HTML = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 describe('files', () => {
@@ -43,7 +45,12 @@ describe('files', () => {
     const url = '/assets/index-AbCd1234.js';
     const plain = await get(url);
     expect(plain.body).toBe(SCRIPT);
-    expect(plain.headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding', 'x-content-type-options': 'nosniff' });
+    expect(plain.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+      'x-content-type-options': 'nosniff',
+    });
     const br = await get(url, { 'accept-encoding': 'gzip, deflate, br' });
     expect([br.headers['content-encoding'], brotliDecompressSync(br.rawPayload).toString()]).toEqual(['br', SCRIPT]);
     const gz = await get(url, { 'accept-encoding': 'gzip, br;q=0' });
@@ -56,7 +63,16 @@ describe('files', () => {
     expect((await get('/favicon.svg', { 'if-none-match': String(icon.headers['etag']) })).statusCode).toBe(304);
   });
 
-  it.each(['/assets/none-AbCd1234.js', '/assets/index-AbCd1234.js.br', '/.vite/manifest.json', '/assets/../../package.json', '/assets/%2e%2e/%2e%2e/package.json', '/..%2fpackage.json', '/v2/nothing', '/none.js'])('there is no %s', async (url) => {
+  it.each([
+    '/assets/none-AbCd1234.js',
+    '/assets/index-AbCd1234.js.br',
+    '/.vite/manifest.json',
+    '/assets/../../package.json',
+    '/assets/%2e%2e/%2e%2e/package.json',
+    '/..%2fpackage.json',
+    '/v2/nothing',
+    '/none.js',
+  ])('there is no %s', async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' });
@@ -64,11 +80,14 @@ describe('files', () => {
 });
 
 describe('the page', () => {
-  it.each(['/', '/orders', '/task/abc', '/account/foodics?code=1', '/تتبع', '//evil.example/x', '/index.html'])('is at %s', async (url) => {
-    const answer = await get(encodeURI(url), HTML);
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-    expect(answer.body).toContain('first');
-  });
+  it.each(['/', '/orders', '/task/abc', '/account/foodics?code=1', '/تتبع', '//evil.example/x', '/index.html'])(
+    'is at %s',
+    async (url) => {
+      const answer = await get(encodeURI(url), HTML);
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+      expect(answer.body).toContain('first');
+    },
+  );
 
   it('has a nonce of its own in every answer, the one of its policy [T.31]', async () => {
     const seen = new Set<string>();
@@ -78,7 +97,16 @@ describe('the page', () => {
       const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1] ?? '?';
       expect(answer.body.split(`nonce="${nonce}"`)).toHaveLength(3);
       expect(answer.body).not.toContain('__CSP_NONCE__');
-      for (const part of ["default-src 'none'", `style-src 'self' 'nonce-${nonce}'`, "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "img-src 'self' data: https://*.tiles.example", "connect-src 'self' ws://"]) expect(policy).toContain(part);
+      for (const part of [
+        "default-src 'none'",
+        `style-src 'self' 'nonce-${nonce}'`,
+        "object-src 'none'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+        "img-src 'self' data: https://*.tiles.example",
+        "connect-src 'self' ws://",
+      ])
+        expect(policy).toContain(part);
       expect(policy).not.toContain('unsafe');
       seen.add(nonce);
     }

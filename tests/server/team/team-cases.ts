@@ -7,17 +7,36 @@ import type { TestServer, TestSession } from '../../support/server';
 
 const RIGHTS = { viewWallet: true, viewWalletBalance: false, withdrawBalance: false };
 
-export const at = (...branchIds: readonly string[]): Workplace[] => branchIds.map((branchId) => ({ branchId, rights: RIGHTS }));
+export const at = (...branchIds: readonly string[]): Workplace[] =>
+  branchIds.map((branchId) => ({ branchId, rights: RIGHTS }));
 
-export const invitation = (change: object = {}) => ({ name: 'Huda Salem', email: 'huda@pearl.example', type: 'form-user', branches: at('b-seef'), language: 'en', ...change });
+export const invitation = (change: object = {}) => ({
+  name: 'Huda Salem',
+  email: 'huda@pearl.example',
+  type: 'form-user',
+  branches: at('b-seef'),
+  language: 'en',
+  ...change,
+});
 
 /** Invites somebody, with a key of the call's own unless one is given. */
-export function invite(server: TestServer, as: TestSession, change: object = {}, idempotencyKey: string = randomUUID()) {
+export function invite(
+  server: TestServer,
+  as: TestSession,
+  change: object = {},
+  idempotencyKey: string = randomUUID(),
+) {
   return server.call(inviteUser, { as, body: invitation(change), idempotencyKey });
 }
 
 /** What a change of a user sends when nothing of them is to change. */
-export const unchanged = ({ version, name, type, branches, status }: Member) => ({ version, name, type, branches, status });
+export const unchanged = ({ version, name, type, branches, status }: Member) => ({
+  version,
+  name,
+  type,
+  branches,
+  status,
+});
 
 export function update(server: TestServer, as: TestSession, member: Member, change: object = {}) {
   return server.call(updateUser, { as, params: { id: member.id }, body: { ...unchanged(member), ...change } });

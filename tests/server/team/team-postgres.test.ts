@@ -16,12 +16,16 @@ import { invite, update } from './team-cases';
 
 /** Whether somebody waits for what somebody else holds. */
 async function isAnyWaiting(db: Database): Promise<boolean> {
-  const { rows } = (await db.execute(sql`select 1 from pg_locks where not granted`)) as { readonly rows: readonly unknown[] };
+  const { rows } = (await db.execute(sql`select 1 from pg_locks where not granted`)) as {
+    readonly rows: readonly unknown[];
+  };
   return rows.length > 0;
 }
 
-const times = <T>(count: number, each: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => each(index));
-const told = (answers: readonly { readonly status: number; readonly code: string | undefined }[]) => answers.map(({ status, code }) => code ?? String(status)).toSorted();
+const times = <T>(count: number, each: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => each(index));
+const told = (answers: readonly { readonly status: number; readonly code: string | undefined }[]) =>
+  answers.map(({ status, code }) => code ?? String(status)).toSorted();
 
 describe.skipIf(withoutPostgres)('races about users and branches on PostgreSQL', () => {
   const newDatabase = postgresHere();
@@ -45,8 +49,18 @@ describe.skipIf(withoutPostgres)('races about users and branches on PostgreSQL',
 
   it('gives the last place once', async () => {
     const [{ length: there }, { db }] = [(await server.call(listUsers, { as: owner })).data, server.deps];
-    await db.insert(users).values(times(USERS_MAX - there - 1, (index) => ({ id: `u-${index}`, merchantId: 'm-pearl', name: `User ${index}`, email: `u${index}@pearl.example`, type: 'form-user' as const })));
-    const rivals = await Promise.all(times(4, (index) => invite(server, owner, { email: `last${index}@pearl.example` })));
+    await db.insert(users).values(
+      times(USERS_MAX - there - 1, (index) => ({
+        id: `u-${index}`,
+        merchantId: 'm-pearl',
+        name: `User ${index}`,
+        email: `u${index}@pearl.example`,
+        type: 'form-user' as const,
+      })),
+    );
+    const rivals = await Promise.all(
+      times(4, (index) => invite(server, owner, { email: `last${index}@pearl.example` })),
+    );
     expect(told(rivals)).toEqual(['200', 'TOO_MANY', 'TOO_MANY', 'TOO_MANY']);
   });
 
@@ -59,25 +73,36 @@ describe.skipIf(withoutPostgres)('races about users and branches on PostgreSQL',
 
   it('opens one of four branches of one name', async () => {
     const body = { regionCode: 'BH-manama', name: { en: 'Riffa', ar: '' } };
-    const rivals = await Promise.all(times(4, () => server.call(addBranch, { as: owner, body, idempotencyKey: randomUUID() })));
+    const rivals = await Promise.all(
+      times(4, () => server.call(addBranch, { as: owner, body, idempotencyKey: randomUUID() })),
+    );
     expect(told(rivals)).toEqual(['200', 'NAME_TAKEN', 'NAME_TAKEN', 'NAME_TAKEN']);
     expect(await server.deps.db.select().from(branches).where(eq(branches.nameEn, 'Riffa'))).toHaveLength(1);
   });
 
-  it.each(['a branch is opened', 'a key is made'] as const)('lets a person be changed while %s, and neither stops the other', async (work) => {
-    const { db, clock } = server.deps;
-    const begin = {
-      'a branch is opened': () => server.call(addBranch, { as: owner, body: { regionCode: 'BH-manama', name: { en: 'Isa Town', ar: '' } }, idempotencyKey: randomUUID() }),
-      'a key is made': () => server.call(createCredential, { as: owner, body: { name: 'Till', scopes: ['orders:read'] } }),
-    }[work];
-    const begun = await db.transaction(async (tx) => {
-      // As every change of a person does it: first their row, last the log of the business.
-      await tx.select().from(users).where(eq(users.id, owner.user.id)).for('update');
-      const answer = begin();
-      await expect.poll(() => isAnyWaiting(db)).toBe(true);
-      await audit(tx, { merchantId: 'm-pearl', at: clock.now(), kind: 'user-changed' });
-      return { answer };
-    });
-    expect((await begun.answer).status).toBe(200);
-  });
+  it.each(['a branch is opened', 'a key is made'] as const)(
+    'lets a person be changed while %s, and neither stops the other',
+    async (work) => {
+      const { db, clock } = server.deps;
+      const begin = {
+        'a branch is opened': () =>
+          server.call(addBranch, {
+            as: owner,
+            body: { regionCode: 'BH-manama', name: { en: 'Isa Town', ar: '' } },
+            idempotencyKey: randomUUID(),
+          }),
+        'a key is made': () =>
+          server.call(createCredential, { as: owner, body: { name: 'Till', scopes: ['orders:read'] } }),
+      }[work];
+      const begun = await db.transaction(async (tx) => {
+        // As every change of a person does it: first their row, last the log of the business.
+        await tx.select().from(users).where(eq(users.id, owner.user.id)).for('update');
+        const answer = begin();
+        await expect.poll(() => isAnyWaiting(db)).toBe(true);
+        await audit(tx, { merchantId: 'm-pearl', at: clock.now(), kind: 'user-changed' });
+        return { answer };
+      });
+      expect((await begun.answer).status).toBe(200);
+    },
+  );
 });

@@ -12,7 +12,8 @@ openedAnew(async (opened) => {
   owner = await server.signIn('owner@pearl.example');
 });
 
-const at = (step: string, outcome: 'none' | 'finished' | 'skipped' | 'later' = 'none') => ({ tour: 'welcome', version: 1, step, outcome }) as const;
+const at = (step: string, outcome: 'none' | 'finished' | 'skipped' | 'later' = 'none') =>
+  ({ tour: 'welcome', version: 1, step, outcome }) as const;
 const read = async (as = owner) => (await server.call(getTours, { as })).data;
 
 it('knows nothing of somebody new, then what was kept last of each tour, and when [R10.08]', async () => {
@@ -36,14 +37,19 @@ it('keeps the progress of each person apart, also inside one business; nobody na
   const others = await Promise.all(['desk@pearl.example', 'owner@najd.example'].map((email) => server.signIn(email)));
   for (const other of others) {
     expect((await read(other)).progress).toEqual([]);
-    await server.call(putTour, { as: other, body: { ...at('price', 'skipped'), userId: 'u-pearl', merchantId: 'm-pearl' } as never });
+    await server.call(putTour, {
+      as: other,
+      body: { ...at('price', 'skipped'), userId: 'u-pearl', merchantId: 'm-pearl' } as never,
+    });
     expect((await read(other)).progress).toMatchObject([{ step: 'price', outcome: 'skipped' }]);
   }
   expect((await read()).progress).toMatchObject([{ step: 'branch', outcome: 'none' }]);
 });
 
 it('takes the same twice, and from two tabs at once, as one [R10.08]', async () => {
-  const answers = await Promise.all(['places', 'branch', 'open', 'price'].map((step) => server.call(putTour, { as: owner, body: at(step) })));
+  const answers = await Promise.all(
+    ['places', 'branch', 'open', 'price'].map((step) => server.call(putTour, { as: owner, body: at(step) })),
+  );
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect((await read()).progress).toHaveLength(1);
 });
@@ -54,6 +60,9 @@ it.each([
   [{ ...at('../..') }, 'step'],
   [{ ...at('places'), outcome: 'lost' }, 'outcome'],
 ])('refuses %o [T.26]', async (body, path) => {
-  expect(await server.call(putTour, { as: owner, body: body as never })).toMatchObject({ status: 400, fields: [{ path }] });
+  expect(await server.call(putTour, { as: owner, body: body as never })).toMatchObject({
+    status: 400,
+    fields: [{ path }],
+  });
   expect((await read()).progress).toEqual([]);
 });

@@ -19,7 +19,10 @@ let vouchers = 0;
 let voucherCode = '';
 beforeAll(async () => {
   server = await startServer();
-  await server.deps.db.insert(ledgerAccounts).values({ id: 'held-BHD', kind: 'held', currency: 'BHD' }).onConflictDoNothing();
+  await server.deps.db
+    .insert(ledgerAccounts)
+    .values({ id: 'held-BHD', kind: 'held', currency: 'BHD' })
+    .onConflictDoNothing();
   guest = await guestOf(server);
 });
 afterAll(() => server.close());
@@ -29,7 +32,8 @@ beforeEach(async () => {
   voucherCode = await issueVoucher(server, { code: `ONCE${vouchers}`, maxUses: 1 });
 });
 
-const usesOf = async (code: string) => (await server.deps.db.select().from(voucherUses).where(eq(voucherUses.code, code))).map(({ subjectId }) => subjectId);
+const usesOf = async (code: string) =>
+  (await server.deps.db.select().from(voucherUses).where(eq(voucherUses.code, code))).map(({ subjectId }) => subjectId);
 const cancel = (slug: string) => server.call(cancelQuickOrder, { headers: guest.headers, params: { slug } });
 
 describe('a use of a voucher', () => {
@@ -39,7 +43,11 @@ describe('a use of a voucher', () => {
     const { id } = await quickQuoted(server, body);
     const { data } = await quickPlaced(server, guest, { voucherCode });
     expect([data.voucherCode, await usesOf(voucherCode)]).toEqual([voucherCode, [data.pendingOrderId]]);
-    const late = await server.call(placeQuickOrder, { headers: guest.headers, idempotencyKey: freshKey(), body: { ...body, quoteId: id } });
+    const late = await server.call(placeQuickOrder, {
+      headers: guest.headers,
+      idempotencyKey: freshKey(),
+      body: { ...body, quoteId: id },
+    });
     expect(late).toMatchObject({ status: 422, code: 'VOUCHER_USED_UP' });
     expect(await usesOf(voucherCode)).toHaveLength(1);
   });
@@ -52,11 +60,22 @@ describe('a use of a voucher', () => {
   });
 
   it('is judged again when it is ordered: an end that came meanwhile counts [R8.08]', async () => {
-    const soon = await issueVoucher(server, { code: `SOON${vouchers}`, validUntil: new Date(server.clock.now().getTime() + 60_000) });
+    const soon = await issueVoucher(server, {
+      code: `SOON${vouchers}`,
+      validUntil: new Date(server.clock.now().getTime() + 60_000),
+    });
     const body = quickBody(guest.phone, { voucherCode: soon });
     const { id } = await quickQuoted(server, body);
     server.clock.advance(60_000);
-    expect((await server.call(placeQuickOrder, { headers: guest.headers, idempotencyKey: freshKey(), body: { ...body, quoteId: id } })).code).toBe('VOUCHER_EXPIRED');
+    expect(
+      (
+        await server.call(placeQuickOrder, {
+          headers: guest.headers,
+          idempotencyKey: freshKey(),
+          body: { ...body, quoteId: id },
+        })
+      ).code,
+    ).toBe('VOUCHER_EXPIRED');
     expect(await usesOf(soon)).toEqual([]);
   });
 
@@ -64,7 +83,11 @@ describe('a use of a voucher', () => {
     const twice = await issueVoucher(server, { code: `TWICE${vouchers}`, maxUses: 2 });
     const body = quickBody(guest.phone, { voucherCode: twice });
     const idempotencyKey = freshKey();
-    const request = { headers: guest.headers, idempotencyKey, body: { ...body, quoteId: (await quickQuoted(server, body)).id } };
+    const request = {
+      headers: guest.headers,
+      idempotencyKey,
+      body: { ...body, quoteId: (await quickQuoted(server, body)).id },
+    };
     await server.call(placeQuickOrder, request);
     await server.call(placeQuickOrder, request);
     expect(await usesOf(twice)).toHaveLength(1);

@@ -10,15 +10,31 @@ import { postgresHere, withoutPostgres } from '../../support/on-postgres';
 import { startServer } from '../../support/server';
 import type { TestServer, TestSession } from '../../support/server';
 
-const WAY: readonly TaskState[] = ['dispatched', 'assigned', 'accepted', 'in progress', 'arrived', 'picked up', 'delivered', 'successful'];
+const WAY: readonly TaskState[] = [
+  'dispatched',
+  'assigned',
+  'accepted',
+  'in progress',
+  'arrived',
+  'picked up',
+  'delivered',
+  'successful',
+];
 const ZERO = { sums: [{ currency: 'BHD', sum: 0 }], crooked: 0, wrongWallets: 0 };
 const ACCOUNT = 'payable-m-pearl-BHD';
 
 /** A delivery with so much to collect, carried so far. @returns its id */
-async function carried(server: TestServer, as: TestSession, collect: number, way: readonly TaskState[] = WAY): Promise<string> {
+async function carried(
+  server: TestServer,
+  as: TestSession,
+  collect: number,
+  way: readonly TaskState[] = WAY,
+): Promise<string> {
   const [dropOff] = orderBody('q').dropOffs;
   if (dropOff === undefined) throw new Error('No parcel');
-  const { data } = await placed(server, as, { dropOffs: [{ ...dropOff, cashToCollect: { minor: collect, currency: 'BHD' } }] });
+  const { data } = await placed(server, as, {
+    dropOffs: [{ ...dropOff, cashToCollect: { minor: collect, currency: 'BHD' } }],
+  });
   for (const state of way) await advance(server.deps, data.id, state);
   return data.id;
 }
@@ -54,18 +70,34 @@ describe('cash that drivers collect [T.37]', () => {
   });
 
   it('is shown and paid out, whole and once, and the books sum to zero', async () => {
-    expect((await server.call(getSandbox)).data.takings).toEqual([{ id: ACCOUNT, merchantName: { en: 'Pearl Sweets', ar: 'حلويات اللؤلؤة' }, amount: { minor: 12_500, currency: 'BHD' } }]);
+    expect((await server.call(getSandbox)).data.takings).toEqual([
+      {
+        id: ACCOUNT,
+        merchantName: { en: 'Pearl Sweets', ar: 'حلويات اللؤلؤة' },
+        amount: { minor: 12_500, currency: 'BHD' },
+      },
+    ]);
     for (const _ of [1, 2]) expect((await server.call(payOutTakings, { params: { id: ACCOUNT } })).status).toBe(200);
     expect(await owed()).toBe(0);
     expect(await heldIn(server.deps.db, 'bank-BHD')).toBe(12_500);
     expect(await audit(server.deps.db)).toEqual(ZERO);
-    for (const id of ['payable-nobody-BHD', 'cash-BHD', 'wallet-m-pearl-BHD']) expect((await server.call(payOutTakings, { params: { id } })).code).toBe('NOT_FOUND');
+    for (const id of ['payable-nobody-BHD', 'cash-BHD', 'wallet-m-pearl-BHD'])
+      expect((await server.call(payOutTakings, { params: { id } })).code).toBe('NOT_FOUND');
   });
 
   it('is never paid out beyond what is owed, nor backwards', async () => {
     await carried(server, as, 1_000);
-    const pay = (minor: number) => server.deps.db.transaction((tx) => payOut(tx, 'm-pearl', money(minor, 'BHD'), server.clock.now()));
-    expect([await pay(1_001), await pay(0), await pay(-5), await pay(400), await pay(601), await pay(600), await pay(1)]).toEqual([false, false, false, true, false, true, false]);
+    const pay = (minor: number) =>
+      server.deps.db.transaction((tx) => payOut(tx, 'm-pearl', money(minor, 'BHD'), server.clock.now()));
+    expect([
+      await pay(1_001),
+      await pay(0),
+      await pay(-5),
+      await pay(400),
+      await pay(601),
+      await pay(600),
+      await pay(1),
+    ]).toEqual([false, false, false, true, false, true, false]);
     expect(await audit(server.deps.db)).toEqual(ZERO);
   });
 });
@@ -80,8 +112,12 @@ describe.skipIf(withoutPostgres)('payouts that race on PostgreSQL, two servers [
     const as = await first.signIn('owner@pearl.example', 'b-seef');
     await carried(first, as, 10_000);
     const late = await carried(first, as, 5_000, WAY.slice(0, -1));
-    const pay = (server: TestServer) => server.deps.db.transaction((tx) => payOut(tx, 'm-pearl', money(1_000, 'BHD'), server.clock.now()));
-    const paid = await Promise.all([...Array.from({ length: 30 }, (_, index) => pay(index % 2 === 0 ? first : second)), advance(second.deps, late, 'successful').then(() => false)]);
+    const pay = (server: TestServer) =>
+      server.deps.db.transaction((tx) => payOut(tx, 'm-pearl', money(1_000, 'BHD'), server.clock.now()));
+    const paid = await Promise.all([
+      ...Array.from({ length: 30 }, (_, index) => pay(index % 2 === 0 ? first : second)),
+      advance(second.deps, late, 'successful').then(() => false),
+    ]);
     const times = paid.filter(Boolean).length;
     expect(times).toBeGreaterThanOrEqual(10);
     expect(await payableOf(first.deps.db, 'm-pearl', 'BHD')).toBe(15_000 - times * 1_000);

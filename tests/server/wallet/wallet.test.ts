@@ -21,7 +21,10 @@ afterAll(() => server.close());
 describe('the wallet', () => {
   it("is the merchant's in the region's currency", async () => {
     const seef = await server.call(getWallet, { as: await server.signIn('owner@pearl.example', 'b-seef') });
-    expect(seef.data).toEqual({ balance: { minor: 12_345, currency: 'BHD' }, overdraft: { minor: 20_000, currency: 'BHD' } });
+    expect(seef.data).toEqual({
+      balance: { minor: 12_345, currency: 'BHD' },
+      overdraft: { minor: 20_000, currency: 'BHD' },
+    });
     const malaz = await server.call(getWallet, { as: await server.signIn('owner@pearl.example', 'b-malaz') });
     expect(malaz.data).toEqual({ balance: { minor: 0, currency: 'SAR' }, overdraft: { minor: 0, currency: 'SAR' } });
   });
@@ -42,7 +45,17 @@ describe('the wallet', () => {
 });
 
 const shift = (minor: number, from: 'wallet' | 'revenue', to: 'wallet' | 'revenue') =>
-  server.deps.db.transaction((tx) => move(tx, { kind: 'delivery', from, to, merchantId: 'm-pearl', amount: money(minor, 'BHD'), orderId: null, at: server.clock.now() }));
+  server.deps.db.transaction((tx) =>
+    move(tx, {
+      kind: 'delivery',
+      from,
+      to,
+      merchantId: 'm-pearl',
+      amount: money(minor, 'BHD'),
+      orderId: null,
+      at: server.clock.now(),
+    }),
+  );
 
 describe('the ledger [T.37]', () => {
   it('moves to the last fils of the overdraft and not one further', async () => {
@@ -61,7 +74,10 @@ describe('the ledger [T.37]', () => {
   });
 
   it('is held by the database itself, whatever the program does', async () => {
-    const under = server.deps.db.update(ledgerAccounts).set({ balance: -20_001 }).where(eq(ledgerAccounts.id, 'wallet-m-pearl-BHD'));
+    const under = server.deps.db
+      .update(ledgerAccounts)
+      .set({ balance: -20_001 })
+      .where(eq(ledgerAccounts.id, 'wallet-m-pearl-BHD'));
     await expect(under).rejects.toMatchObject({ cause: { code: '23514' } });
   });
 });

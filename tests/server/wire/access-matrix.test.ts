@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inquireLocation } from '../../../contract/address-checks';
-import { createCredential, endOneSession, listSessions, revokeCredential, rollCredential } from '../../../contract/account';
+import {
+  createCredential,
+  endOneSession,
+  listSessions,
+  revokeCredential,
+  rollCredential,
+} from '../../../contract/account';
 import type { Call } from '../../../contract/call';
 import { CALLS } from '../../../contract/index';
 import { cancelOrder, getOrder } from '../../../contract/ordering';
@@ -19,7 +25,10 @@ import { sampleOf } from './call-samples';
 
 let server: TestServer;
 const sessions: Record<string, TestSession> = {};
-const guests: Record<'a guest' | 'another guest', TestGuest | undefined> = { 'a guest': undefined, 'another guest': undefined };
+const guests: Record<'a guest' | 'another guest', TestGuest | undefined> = {
+  'a guest': undefined,
+  'another guest': undefined,
+};
 /** Records of Pearl Sweets, and of a guest, by the parameters of the calls that name one. */
 const own: Record<string, Readonly<Record<string, string>>> = {};
 
@@ -35,7 +44,11 @@ const PEOPLE = {
 } as const satisfies Record<string, readonly [string, string, Principal]>;
 
 const keyNamed = (scope: ApiScope) => `a key for ${scope}`;
-const program = (scope: ApiScope): Principal => ({ accountType: 'customer', scopes: [scope], rights: scope === 'wallet:read' ? { ...ALL, withdrawBalance: false } : NONE });
+const program = (scope: ApiScope): Principal => ({
+  accountType: 'customer',
+  scopes: [scope],
+  rights: scope === 'wallet:read' ? { ...ALL, withdrawBalance: false } : NONE,
+});
 
 beforeAll(async () => {
   server = await startServer();
@@ -78,7 +91,12 @@ interface Asked {
 async function ask(call: Call, as: TestSession | undefined, change: Asked = {}) {
   keys += 1;
   const key = call.idempotent === true ? { idempotencyKey: `matrix-key-${keys}` } : {};
-  const { status, code } = await server.call(call, { ...sampleOf(call), ...key, ...(as === undefined ? {} : { as }), ...change });
+  const { status, code } = await server.call(call, {
+    ...sampleOf(call),
+    ...key,
+    ...(as === undefined ? {} : { as }),
+    ...change,
+  });
   return { status, code };
 }
 
@@ -97,11 +115,14 @@ describe.each(named(CALLS))('%s', (_id, call) => {
 });
 
 describe.each(named(guarded))('%s', (_id, call) => {
-  it.each(Object.entries(PEOPLE))('lets %s in as the contract says [T.24] [R6.01] [R6.03]', async (name, [, , principal]) => {
-    const { status, code } = await ask(call, sessionOf(name));
-    if (permits(call, principal)) expect(AT_THE_DOOR).not.toContain(code);
-    else expect([status, code]).toEqual([403, 'FORBIDDEN']);
-  });
+  it.each(Object.entries(PEOPLE))(
+    'lets %s in as the contract says [T.24] [R6.01] [R6.03]',
+    async (name, [, , principal]) => {
+      const { status, code } = await ask(call, sessionOf(name));
+      if (permits(call, principal)) expect(AT_THE_DOOR).not.toContain(code);
+      else expect([status, code]).toEqual([403, 'FORBIDDEN']);
+    },
+  );
 
   it('lets a guest in to what is for guests, and nowhere else [T.24] [R6.07]', async () => {
     const { status, code } = await ask(call, undefined, { headers: headersOf('a guest') });
@@ -109,42 +130,64 @@ describe.each(named(guarded))('%s', (_id, call) => {
     else expect([status, code]).toEqual([403, 'FORBIDDEN']);
   });
 
-  it.each(API_SCOPES)('lets a program with %s in where the contract names it, and nowhere else [T.24] [R2.32]', async (scope) => {
-    const { status, code } = await ask(call, sessionOf(keyNamed(scope)));
-    if (permits(call, program(scope))) expect(AT_THE_DOOR).not.toContain(code);
-    else expect([status, code]).toEqual([403, 'FORBIDDEN']);
-  });
+  it.each(API_SCOPES)(
+    'lets a program with %s in where the contract names it, and nowhere else [T.24] [R2.32]',
+    async (scope) => {
+      const { status, code } = await ask(call, sessionOf(keyNamed(scope)));
+      if (permits(call, program(scope))) expect(AT_THE_DOOR).not.toContain(code);
+      else expect([status, code]).toEqual([403, 'FORBIDDEN']);
+    },
+  );
 });
 
 describe.each(named(guarded.filter(({ withoutBranch }) => withoutBranch !== true)))('%s', (_id, call) => {
-  it.each(['a form-user', ...API_SCOPES.map(keyNamed)])('refuses %s at a branch that is not theirs [T.24] [T.25]', async (name) => {
-    const there = name === 'a form-user' ? { branchId: 'b-juffair' } : { branchId: 'b-olaya', regionCode: 'SA-riyadh' };
-    expect(await ask(call, { ...sessionOf(name), ...there })).toEqual({ status: 403, code: 'FORBIDDEN' });
-  });
+  it.each(['a form-user', ...API_SCOPES.map(keyNamed)])(
+    'refuses %s at a branch that is not theirs [T.24] [T.25]',
+    async (name) => {
+      const there =
+        name === 'a form-user' ? { branchId: 'b-juffair' } : { branchId: 'b-olaya', regionCode: 'SA-riyadh' };
+      expect(await ask(call, { ...sessionOf(name), ...there })).toEqual({ status: 403, code: 'FORBIDDEN' });
+    },
+  );
 });
 
-describe.each(named(guarded.filter(({ access, params }) => access === 'guest' && params !== undefined)))('%s', (_id, call) => {
-  it('does not find a record of another guest [T.24]', async () => {
-    const params = own[call.id];
-    if (params === undefined) throw new Error(`Give ${call.id} a record of a guest above, so that another guest can ask for it`);
-    expect(await ask(call, undefined, { params, headers: headersOf('another guest') })).toEqual({ status: 404, code: 'ORDER_NOT_FOUND' });
-  });
-});
+describe.each(named(guarded.filter(({ access, params }) => access === 'guest' && params !== undefined)))(
+  '%s',
+  (_id, call) => {
+    it('does not find a record of another guest [T.24]', async () => {
+      const params = own[call.id];
+      if (params === undefined)
+        throw new Error(`Give ${call.id} a record of a guest above, so that another guest can ask for it`);
+      expect(await ask(call, undefined, { params, headers: headersOf('another guest') })).toEqual({
+        status: 404,
+        code: 'ORDER_NOT_FOUND',
+      });
+    });
+  },
+);
 
-describe.each(named(guarded.filter(({ access, params }) => access !== 'guest' && params !== undefined)))('%s', (_id, call) => {
-  it('does not find a record of another merchant or branch [T.24]', async () => {
-    const params = own[call.id];
-    if (params === undefined) throw new Error(`Give ${call.id} a record of Pearl Sweets above, so that another merchant can ask for it`);
-    expect((await ask(call, sessionOf('another merchant'), { params })).status).toBe(404);
-    if (call.withoutBranch !== true) expect((await ask(call, { ...sessionOf('a customer'), branchId: 'b-juffair' }, { params })).status).toBe(404);
-  });
-});
+describe.each(named(guarded.filter(({ access, params }) => access !== 'guest' && params !== undefined)))(
+  '%s',
+  (_id, call) => {
+    it('does not find a record of another merchant or branch [T.24]', async () => {
+      const params = own[call.id];
+      if (params === undefined)
+        throw new Error(`Give ${call.id} a record of Pearl Sweets above, so that another merchant can ask for it`);
+      expect((await ask(call, sessionOf('another merchant'), { params })).status).toBe(404);
+      if (call.withoutBranch !== true)
+        expect((await ask(call, { ...sessionOf('a customer'), branchId: 'b-juffair' }, { params })).status).toBe(404);
+    });
+  },
+);
 
 it('leaves everything as it was, whoever was refused [T.24]', async () => {
   const as = sessionOf('a customer');
   const order = await server.call(getOrder, { as, params: own[getOrder.id] ?? {} });
   expect([order.status, order.data.state]).toEqual([200, 'created']);
-  const parcel = await server.call(getQuickOrder, { headers: headersOf('a guest'), params: own[getQuickOrder.id] ?? {} });
+  const parcel = await server.call(getQuickOrder, {
+    headers: headersOf('a guest'),
+    params: own[getQuickOrder.id] ?? {},
+  });
   expect([parcel.status, parcel.data.taskState]).toEqual([200, 'created']);
   const user = await server.call(getUser, { as, params: { id: 'u-invited' } });
   expect([user.status, user.data.name, user.data.version]).toEqual([200, 'Mona Adel', 1]);

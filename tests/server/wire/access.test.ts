@@ -58,18 +58,34 @@ describe.each(ofBranch.map((call) => [call.id, call] as const))('%s', (_id, call
   const key = call.idempotent === true ? { idempotencyKey: 'key-of-the-access-test' } : {};
 
   it.each(FOREIGN)('refuses %s [T.25]', async (_what, headers) => {
-    expect(await server.call(call, { ...request, ...key, as: owner, headers })).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+    expect(await server.call(call, { ...request, ...key, as: owner, headers })).toMatchObject({
+      status: 403,
+      code: 'FORBIDDEN',
+    });
   });
 
   it('refuses a branch that the form-user does not work at [T.25] [R6.04]', async () => {
     const desk = await server.signIn('desk@pearl.example');
-    expect(await server.call(call, { ...request, ...key, as: { ...desk, branchId: 'b-juffair' } })).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+    expect(await server.call(call, { ...request, ...key, as: { ...desk, branchId: 'b-juffair' } })).toMatchObject({
+      status: 403,
+      code: 'FORBIDDEN',
+    });
   });
 
   it('refuses a doubled header, even twice the same [T.25]', async () => {
-    const path = wirePath(call.path.replace(/:(\w+)/g, (_, name: string) => request.params?.[name] ?? ''), 'customer');
+    const path = wirePath(
+      call.path.replace(/:(\w+)/g, (_, name: string) => request.params?.[name] ?? ''),
+      'customer',
+    );
     const body = request.body === undefined ? '' : JSON.stringify(request.body);
-    const head = [`${call.method} ${path} HTTP/1.1`, `Authorization: Bearer ${owner.token}`, 'Region: BH-manama', 'Branch: b-seef', 'Idempotency-Key: key-of-the-access-test', ...(body === '' ? [] : ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`])];
+    const head = [
+      `${call.method} ${path} HTTP/1.1`,
+      `Authorization: Bearer ${owner.token}`,
+      'Region: BH-manama',
+      'Branch: b-seef',
+      'Idempotency-Key: key-of-the-access-test',
+      ...(body === '' ? [] : ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`]),
+    ];
     for (const doubled of ['Branch: b-seef', 'branch: b-olaya', 'Region: BH-manama', 'region: SA-riyadh']) {
       const answer = await sendRaw(url, [...head, doubled], body);
       expect([answer.status, doubled]).toEqual([403, doubled]);
@@ -79,7 +95,10 @@ describe.each(ofBranch.map((call) => [call.id, call] as const))('%s', (_id, call
 });
 
 it('takes the branches of one user in both regions [R1.15]', async () => {
-  for (const [branchId, regionCode] of [['b-juffair', 'BH-manama'], ['b-malaz', 'SA-riyadh']] as const) {
+  for (const [branchId, regionCode] of [
+    ['b-juffair', 'BH-manama'],
+    ['b-malaz', 'SA-riyadh'],
+  ] as const) {
     expect((await server.call(getOverview, { as: { ...owner, branchId, regionCode } })).status).toBe(200);
   }
 });
@@ -98,8 +117,10 @@ it('tells somebody whose branch was withdrawn which ones are left, and nothing e
 });
 
 it('puts the account type into every path but those of quick-parcel, auth, /tap/state and /order/inaccurate-delivery [R7.01]', () => {
-  const isPlain = (path: string): boolean => /^\/(auth|quick-parcel)(\/|$)/.test(path) || ['/tap/state', '/order/inaccurate-delivery'].includes(path);
-  for (const { path } of CALLS) expect(wirePath(path, 'customer')).toBe(isPlain(path) ? `/v2${path}` : `/v2/customer${path}`);
+  const isPlain = (path: string): boolean =>
+    /^\/(auth|quick-parcel)(\/|$)/.test(path) || ['/tap/state', '/order/inaccurate-delivery'].includes(path);
+  for (const { path } of CALLS)
+    expect(wirePath(path, 'customer')).toBe(isPlain(path) ? `/v2${path}` : `/v2/customer${path}`);
   expect(wirePath('/tap/state', 'customer')).toBe('/v2/tap/state');
   expect(wirePath('/order/inaccurate-delivery', 'customer')).toBe('/v2/order/inaccurate-delivery');
 });

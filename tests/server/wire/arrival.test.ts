@@ -19,20 +19,35 @@ afterAll(() => server.close());
 afterEach(() => vi.useRealTimers());
 
 /** Sends the head and the beginning of a request, and no more. @returns what else comes of it, once the server has met it */
-async function begin(path: string, head: readonly string[], length: number, start: string | Buffer): Promise<{ readonly socket: Socket; readonly answer: Promise<string> }> {
+async function begin(
+  path: string,
+  head: readonly string[],
+  length: number,
+  start: string | Buffer,
+): Promise<{ readonly socket: Socket; readonly answer: Promise<string> }> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const met = once(server.app.server, 'request');
   const socket = connect(Number(url.port), url.hostname);
   let told = '';
-  const answer = new Promise<string>((resolve) => socket.on('data', (part) => (told += String(part))).on('error', () => undefined).on('close', () => resolve(told)));
-  socket.write([`POST ${path} HTTP/1.1`, 'Host: test', 'Connection: close', `Content-Length: ${length}`, ...head, '', ''].join('\r\n'));
+  const answer = new Promise<string>((resolve) =>
+    socket
+      .on('data', (part) => (told += String(part)))
+      .on('error', () => undefined)
+      .on('close', () => resolve(told)),
+  );
+  socket.write(
+    [`POST ${path} HTTP/1.1`, 'Host: test', 'Connection: close', `Content-Length: ${length}`, ...head, '', ''].join(
+      '\r\n',
+    ),
+  );
   socket.write(start);
   await met;
   return { socket, answer };
 }
 
 const login = () => begin('/v2/auth/login', ['Content-Type: application/json'], 1000, '{"email":');
-const upload = () => begin('/v2/auth/upload', ['Content-Type: image/png', 'File-Name: a.png'], png().length, png().subarray(0, 20));
+const upload = () =>
+  begin('/v2/auth/upload', ['Content-Type: image/png', 'File-Name: a.png'], png().length, png().subarray(0, 20));
 
 it('cuts a call off whose body comes too slowly, and says why [T.28]', async () => {
   const { answer } = await login();
@@ -66,8 +81,11 @@ it('lets eight files come at once from one address, and another when one is thro
   first?.socket.write(png().subarray(20));
   expect(await first?.answer).toMatch(/^HTTP\/1\.1 200 /);
   second?.socket.destroy();
-  const whole = () => server.call(uploadDocument, { body: png(), headers: { 'content-type': 'image/png', 'file-name': 'a.png' } });
-  await expect.poll(async () => (await Promise.all([whole(), whole()])).map(({ status }) => status)).toEqual([200, 200]);
+  const whole = () =>
+    server.call(uploadDocument, { body: png(), headers: { 'content-type': 'image/png', 'file-name': 'a.png' } });
+  await expect
+    .poll(async () => (await Promise.all([whole(), whole()])).map(({ status }) => status))
+    .toEqual([200, 200]);
   for (const { socket } of others) socket.destroy();
 });
 

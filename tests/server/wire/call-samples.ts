@@ -11,11 +11,30 @@ import { putTour } from '../../../contract/tours';
 import { getUser, inviteAgain, inviteUser, updateUser } from '../../../contract/team';
 
 const bhd = (minor: number) => ({ minor, currency: 'BHD' });
-const home = { country: 'BH', label: 'Home', position: { lat: 26.2361, lng: 50.5382 }, directions: '', city: 'Seef', building: '12', road: '2819', block: '428', flat: '' };
+const home = {
+  country: 'BH',
+  label: 'Home',
+  position: { lat: 26.2361, lng: 50.5382 },
+  directions: '',
+  city: 'Seef',
+  building: '12',
+  road: '2819',
+  block: '428',
+  flat: '',
+};
 const shop = { ...home, label: 'Shop', position: { lat: 26.2172, lng: 50.6008 }, city: 'Juffair', block: '324' };
-const dropOff = { address: shop, recipient: { name: 'Huda', phone: '+97333112233' }, note: '', size: 'small', cashToCollect: bhd(0) };
+const dropOff = {
+  address: shop,
+  recipient: { name: 'Huda', phone: '+97333112233' },
+  note: '',
+  size: 'small',
+  cashToCollect: bhd(0),
+};
 
-const workplace = { branchId: 'b-seef', rights: { viewWallet: false, viewWalletBalance: false, withdrawBalance: false } };
+const workplace = {
+  branchId: 'b-seef',
+  rights: { viewWallet: false, viewWalletBalance: false, withdrawBalance: false },
+};
 
 const registration = {
   regionCode: 'BH-manama',
@@ -34,13 +53,32 @@ const registration = {
   referrer: null,
 };
 
-const quickPrice = { regionCode: 'BH-manama', pickUp: { position: home.position }, dropOff: { position: shop.position }, size: 'small', cashToCollect: bhd(0), paymentMethod: 'cash', voucherCode: null };
+const quickPrice = {
+  regionCode: 'BH-manama',
+  pickUp: { position: home.position },
+  dropOff: { position: shop.position },
+  size: 'small',
+  cashToCollect: bhd(0),
+  paymentMethod: 'cash',
+  voucherCode: null,
+};
 const place = (position: object) => ({ position, directions: '', contact: { name: 'Huda', phone: '+97333112233' } });
-const quickOrder = { ...quickPrice, quoteId: 'none', pickUp: place(home.position), dropOff: place(shop.position), note: '', terms: true, language: 'en', allowDuplicate: false };
+const quickOrder = {
+  ...quickPrice,
+  quoteId: 'none',
+  pickUp: place(home.position),
+  dropOff: place(shop.position),
+  note: '',
+  terms: true,
+  language: 'en',
+  allowDuplicate: false,
+};
 const bySlug = { params: { slug: 'a'.repeat(24) } };
 
 /** A well-formed input for each call that takes one. */
-const SAMPLES: Readonly<Record<string, { readonly body?: object; readonly params?: Readonly<Record<string, string>> }>> = {
+const SAMPLES: Readonly<
+  Record<string, { readonly body?: object; readonly params?: Readonly<Record<string, string>> }>
+> = {
   [logIn.id]: { body: { email: 'nobody@pearl.example', password: 'nothing' } },
   [logInWithCode.id]: { body: { challenge: 'none', code: '000000' } },
   [askReset.id]: { body: { email: 'nobody@pearl.example', language: 'en' } },
@@ -60,15 +98,35 @@ const SAMPLES: Readonly<Record<string, { readonly body?: object; readonly params
   [account.revokeCredential.id]: { params: { id: 'none' } },
   [putTour.id]: { body: { tour: 'welcome', version: 1, step: 'places', outcome: 'none' } },
   [signUp.id]: { body: registration },
-  [createQuote.id]: { body: { timing: { kind: 'instant' }, pickUp: { position: home.position }, dropOffs: [{ position: shop.position, size: 'small', cashToCollect: bhd(0) }], extraCharge: bhd(0) } },
+  [createQuote.id]: {
+    body: {
+      timing: { kind: 'instant' },
+      pickUp: { position: home.position },
+      dropOffs: [{ position: shop.position, size: 'small', cashToCollect: bhd(0) }],
+      extraCharge: bhd(0),
+    },
+  },
   [placeOrder.id]: {
-    body: { quoteId: 'none', timing: { kind: 'instant' }, pickUp: { address: home, contact: { name: 'Layla', phone: '+97317123456' } }, dropOffs: [dropOff], extraCharge: bhd(0), payment: { method: 'wallet' }, allowDuplicate: false },
+    body: {
+      quoteId: 'none',
+      timing: { kind: 'instant' },
+      pickUp: { address: home, contact: { name: 'Layla', phone: '+97317123456' } },
+      dropOffs: [dropOff],
+      extraCharge: bhd(0),
+      payment: { method: 'wallet' },
+      allowDuplicate: false,
+    },
   },
   [getOrder.id]: { params: { id: 'none' } },
   [cancelOrder.id]: { params: { id: 'none' }, body: { reason: 'other' } },
   [getUser.id]: { params: { id: 'none' } },
-  [inviteUser.id]: { body: { name: 'Huda', email: 'huda@pearl.example', type: 'form-user', branches: [workplace], language: 'en' } },
-  [updateUser.id]: { params: { id: 'none' }, body: { version: 1, name: 'Huda', type: 'form-user', branches: [workplace], status: 'active' } },
+  [inviteUser.id]: {
+    body: { name: 'Huda', email: 'huda@pearl.example', type: 'form-user', branches: [workplace], language: 'en' },
+  },
+  [updateUser.id]: {
+    params: { id: 'none' },
+    body: { version: 1, name: 'Huda', type: 'form-user', branches: [workplace], status: 'active' },
+  },
   [inviteAgain.id]: { params: { id: 'none' } },
   [addBranch.id]: { body: { regionCode: 'BH-manama', name: { en: 'Riffa', ar: 'الرفاع' } } },
   [quickParcel.exchangeGuestToken.id]: { body: { kind: 'proof', phone: '+97333112233', proof: 'none' } },
@@ -85,7 +143,10 @@ const SAMPLES: Readonly<Record<string, { readonly body?: object; readonly params
 /** @throws for a call that takes an input and has none here, so that a new call is not left out */
 export function sampleOf(call: Call): { readonly body?: object; readonly params?: Readonly<Record<string, string>> } {
   const sample = SAMPLES[call.id] ?? {};
-  if ((call.body !== undefined && sample.body === undefined) || (call.params !== undefined && sample.params === undefined)) {
+  if (
+    (call.body !== undefined && sample.body === undefined) ||
+    (call.params !== undefined && sample.params === undefined)
+  ) {
     throw new Error(`Give ${call.id} a sample in tests/server/wire/call-samples.ts`);
   }
   return sample;

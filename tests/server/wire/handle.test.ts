@@ -37,7 +37,11 @@ beforeAll(async () => {
     throw new Error('secret of the database');
   });
   handle(app, deps, refused, () => {
-    throw new Refusal('QUOTE_EXPIRED', { retryAfterMs: 1_200, data: { name: 'a new one' }, fields: [{ path: 'quoteId', code: 'invalid' }] });
+    throw new Refusal('QUOTE_EXPIRED', {
+      retryAfterMs: 1_200,
+      data: { name: 'a new one' },
+      fields: [{ path: 'quoteId', code: 'invalid' }],
+    });
   });
   handle(app, deps, onlyCustomers, ({ scope }) => ({ name: scope.userId }));
   handle(app, deps, once, ({ idempotencyKey }) => ({ name: idempotencyKey }));
@@ -47,13 +51,21 @@ afterAll(async () => {
   await server.close();
 });
 
-const post = (path: string, headers: Record<string, string> = {}) => app.inject({ method: 'POST', url: `/v2${path}`, headers });
-const asPerson = ({ token, regionCode, branchId }: TestSession) => ({ authorization: `Bearer ${token}`, region: regionCode, branch: branchId });
+const post = (path: string, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'POST', url: `/v2${path}`, headers });
+const asPerson = ({ token, regionCode, branchId }: TestSession) => ({
+  authorization: `Bearer ${token}`,
+  region: regionCode,
+  branch: branchId,
+});
 
 describe('an answer', () => {
   it('is an envelope without words where nothing is to be said [R8.05]', async () => {
     const { statusCode, headers, body } = await post('/auth/plain');
-    expect([statusCode, JSON.parse(body)]).toEqual([200, { status: 200, message: '', messageAr: '', data: { name: 'Huda' } }]);
+    expect([statusCode, JSON.parse(body)]).toEqual([
+      200,
+      { status: 200, message: '', messageAr: '', data: { name: 'Huda' } },
+    ]);
     expect(headers['cache-control']).toBe('no-store');
   });
 
@@ -69,7 +81,15 @@ describe('an answer', () => {
   it('that breaks the contract, and an error of ours, are 500 that say no more, and are logged [R8.03]', async () => {
     for (const path of ['/auth/broken', '/auth/thrown']) {
       const { statusCode, body } = await post(path);
-      expect([statusCode, JSON.parse(body)]).toEqual([500, { status: 500, code: 'INTERNAL', message: 'There has been an error, please try again!', messageAr: 'حدث خطأ، يرجى المحاولة مرة أخرى!' }]);
+      expect([statusCode, JSON.parse(body)]).toEqual([
+        500,
+        {
+          status: 500,
+          code: 'INTERNAL',
+          message: 'There has been an error, please try again!',
+          messageAr: 'حدث خطأ، يرجى المحاولة مرة أخرى!',
+        },
+      ]);
     }
     expect(logged.filter((line) => line.includes('breaks the contract'))).toHaveLength(1);
     expect(logged.filter((line) => line.includes('secret of the database'))).toHaveLength(1);
@@ -78,13 +98,20 @@ describe('an answer', () => {
   it('of a refusal has its code, words, fields, data and how long to wait [R8.03] [T.04]', async () => {
     const { statusCode, headers, body } = await post('/auth/refused');
     expect([statusCode, headers['retry-after']]).toEqual([409, '2']);
-    expect(JSON.parse(body)).toMatchObject({ status: 409, code: 'QUOTE_EXPIRED', fields: [{ path: 'quoteId', code: 'invalid' }], data: { name: 'a new one' } });
+    expect(JSON.parse(body)).toMatchObject({
+      status: 409,
+      code: 'QUOTE_EXPIRED',
+      fields: [{ path: 'quoteId', code: 'invalid' }],
+      data: { name: 'a new one' },
+    });
   });
 });
 
 describe('a call', () => {
   it('for one account type is refused to the others [R6.01] [R1.16]', async () => {
-    const [owner, desk, driver] = await Promise.all(['owner', 'desk', 'driver'].map((name) => server.signIn(`${name}@pearl.example`)));
+    const [owner, desk, driver] = await Promise.all(
+      ['owner', 'desk', 'driver'].map((name) => server.signIn(`${name}@pearl.example`)),
+    );
     if (owner === undefined || desk === undefined || driver === undefined) throw new Error('All three have signed in');
     expect((await post('/customer/users', asPerson(owner))).json()).toMatchObject({ data: { name: 'u-pearl' } });
     expect((await post('/form-user/users', asPerson(desk))).statusCode).toBe(403);
@@ -93,9 +120,14 @@ describe('a call', () => {
   });
 
   it('that must happen once needs a key that can be one [T.36]', async () => {
-    const fieldsOf = async (key?: string) => (await post('/auth/once', key === undefined ? {} : { 'idempotency-key': key })).json<{ fields?: unknown }>().fields;
+    const fieldsOf = async (key?: string) =>
+      (await post('/auth/once', key === undefined ? {} : { 'idempotency-key': key })).json<{ fields?: unknown }>()
+        .fields;
     expect(await fieldsOf()).toEqual([{ path: 'idempotency-key', code: 'required' }]);
-    for (const key of ['short', 'with space in it', 'x'.repeat(101), '"; drop']) expect(await fieldsOf(key)).toEqual([{ path: 'idempotency-key', code: 'invalid' }]);
-    expect((await post('/auth/once', { 'idempotency-key': 'a-good-key-1' })).json()).toMatchObject({ data: { name: 'a-good-key-1' } });
+    for (const key of ['short', 'with space in it', 'x'.repeat(101), '"; drop'])
+      expect(await fieldsOf(key)).toEqual([{ path: 'idempotency-key', code: 'invalid' }]);
+    expect((await post('/auth/once', { 'idempotency-key': 'a-good-key-1' })).json()).toMatchObject({
+      data: { name: 'a-good-key-1' },
+    });
   });
 });

@@ -40,7 +40,14 @@ it('logs no phone, name, address, note, password, token, e-mail, card or link of
   const cardId = await saveCard(server.deps.db, 'm-pearl', CARD);
   const [dropOff] = orderBody('q').dropOffs;
   if (dropOff === undefined) throw new Error('No parcel');
-  const dropOffs = [{ ...dropOff, note: NOTE, address: { ...dropOff.address, directions: DIRECTIONS }, recipient: { name: RECIPIENT, phone: `+973${PHONE}` } }];
+  const dropOffs = [
+    {
+      ...dropOff,
+      note: NOTE,
+      address: { ...dropOff.address, directions: DIRECTIONS },
+      recipient: { name: RECIPIENT, phone: `+973${PHONE}` },
+    },
+  ];
 
   const { data: order } = await placed(server, as, { dropOffs, payment: { method: 'wallet' } });
   const { data: byCard } = await placed(server, as, { dropOffs, payment: { method: 'card', cardId } });
@@ -54,23 +61,42 @@ it('logs no phone, name, address, note, password, token, e-mail, card or link of
   await server.call(logIn, { body: { email: STRANGER, password: WRONG } });
   await server.call(logIn, { body: { email: OWNER, password: WRONG, more: PHONE } });
   await server.call(placeOrder, { as, body, idempotencyKey: 'canary-expired' });
-  await server.call(placeOrder, { as, body: { ...body, pickUp: RECIPIENT, [PHONE]: PHONE }, idempotencyKey: 'canary-invalid' });
+  await server.call(placeOrder, {
+    as,
+    body: { ...body, pickUp: RECIPIENT, [PHONE]: PHONE },
+    idempotencyKey: 'canary-invalid',
+  });
   await server.call(getOrder, { as, params: { id: `${PHONE}-${CARD}` } });
   await server.call(me, { headers: { authorization: `Bearer ${as.token}x` } });
   await server.call(renewToken, { headers: { refreshtoken: `${as.refreshToken}x` } });
   await server.app.inject({ url: `/v2/nowhere/${PHONE}?name=${encodeURIComponent(RECIPIENT)}` });
-  await server.app.inject({ method: 'POST', url: '/v2/auth/login', headers: { 'content-type': 'application/json' }, payload: `{"email":"${STRANGER}"` });
+  await server.app.inject({
+    method: 'POST',
+    url: '/v2/auth/login',
+    headers: { 'content-type': 'application/json' },
+    payload: `{"email":"${STRANGER}"`,
+  });
 
   // And faults of our own: a database and a gateway that fail with everything in hand.
   const lines = server.logs.length;
-  const broken = vi.spyOn(server.deps.gateway, 'charge').mockRejectedValueOnce(new Error('The gateway does not answer'));
+  const broken = vi
+    .spyOn(server.deps.gateway, 'charge')
+    .mockRejectedValueOnce(new Error('The gateway does not answer'));
   const price = await server.call(createQuote, { as, body: quoteBody(body) });
   const card = { ...body, quoteId: price.data.id, payment: { method: 'card' as const, cardId } };
   expect((await server.call(placeOrder, { as, body: card, idempotencyKey: 'canary-gateway' })).status).toBe(500);
   broken.mockRestore();
   await server.deps.db.execute('alter table order_stops rename to order_stops_gone');
   const again = await server.call(createQuote, { as, body: quoteBody(body) });
-  expect((await server.call(placeOrder, { as, body: { ...body, quoteId: again.data.id }, idempotencyKey: 'canary-database' })).status).toBe(500);
+  expect(
+    (
+      await server.call(placeOrder, {
+        as,
+        body: { ...body, quoteId: again.data.id },
+        idempotencyKey: 'canary-database',
+      })
+    ).status,
+  ).toBe(500);
   await server.deps.db.execute('alter table order_stops_gone rename to order_stops');
   const faults = server.logs.slice(lines).filter((line) => line.includes('A call failed'));
   expect(faults).toHaveLength(2);
@@ -88,19 +114,38 @@ it('logs no phone, name, address, note, password, token, e-mail, card or link of
   const phoneCode = /\d{6}/.exec(texts[0]?.text ?? '')?.[0] ?? '';
   expect([texts.length, phoneCode]).toEqual([before + 1, expect.stringMatching(/^\d{6}$/)]);
   await server.call(checkCode, { body: { id: sent.id, code: phoneCode === '999999' ? '888888' : '999999' } });
-  const { data: { proof } } = await server.call(checkCode, { body: { id: sent.id, code: phoneCode } });
+  const {
+    data: { proof },
+  } = await server.call(checkCode, { body: { id: sent.id, code: phoneCode } });
   await server.call(sendCode, { body: { phone: `+973${PHONE}`, language: 'en' } });
   const name = encodeURIComponent(`${DOCUMENT}.pdf`);
-  const { data: file } = await server.call(uploadDocument, { body: pdf(), headers: { 'content-type': 'application/pdf', 'file-name': name } });
-  await server.call(uploadDocument, { body: pdf().subarray(9), headers: { 'content-type': 'application/pdf', 'file-name': name } });
-  const registration = await registrationBody(server, 'individual', { phone: `+973${PHONE}`, proof, documents: [{ kind: 'owner-id', fileId: file.id }], registrationNumber: NUMBER, managerName: RECIPIENT, managerEmail: MANAGER });
+  const { data: file } = await server.call(uploadDocument, {
+    body: pdf(),
+    headers: { 'content-type': 'application/pdf', 'file-name': name },
+  });
+  await server.call(uploadDocument, {
+    body: pdf().subarray(9),
+    headers: { 'content-type': 'application/pdf', 'file-name': name },
+  });
+  const registration = await registrationBody(server, 'individual', {
+    phone: `+973${PHONE}`,
+    proof,
+    documents: [{ kind: 'owner-id', fileId: file.id }],
+    registrationNumber: NUMBER,
+    managerName: RECIPIENT,
+    managerEmail: MANAGER,
+  });
   await server.call(signUp, { body: { ...registration, managerName: '٣' }, idempotencyKey: 'canary-refused' });
   await server.deps.db.execute('alter table registrations rename to registrations_gone');
   expect((await server.call(signUp, { body: registration, idempotencyKey: 'canary-signup' })).status).toBe(500);
   await server.deps.db.execute('alter table registrations_gone rename to registrations');
   expect((await server.call(signUp, { body: registration, idempotencyKey: 'canary-signup' })).status).toBe(200);
   await server.deps.afterwards.settled();
-  const welcome = (await server.call(getSandbox)).data.mails.find(({ to }) => to === MANAGER)?.link.split('/').at(-1) ?? '';
+  const welcome =
+    (await server.call(getSandbox)).data.mails
+      .find(({ to }) => to === MANAGER)
+      ?.link.split('/')
+      .at(-1) ?? '';
   expect(welcome).toMatch(/^[\w-]{43}$/);
   await server.call(checkReset, { body: { token: welcome } });
   await server.call(confirmReset, { body: { token: welcome, password: WRONG } });
@@ -109,8 +154,38 @@ it('logs no phone, name, address, note, password, token, e-mail, card or link of
 
   expect(server.logs.filter((line) => line.includes('request completed')).length).toBeGreaterThan(15);
   expect(server.logs.some((line) => line.includes('used again'))).toBe(true);
-  const secrets = [proof, DOCUMENT, NUMBER, MANAGER, welcome, PHONE, 'Canaria', DIRECTIONS, NOTE, '+973', 'Huda', 'Mariam', 'Layla', PASSWORD, WRONG, STRANGER, OWNER, '@pearl', CARD, as.token, as.refreshToken, next.token, next.refreshToken, order.trackingSlug, 'Bearer'];
-  for (const secret of secrets) expect(server.logs.filter((line) => line.toLowerCase().includes(secret.toLowerCase())), secret).toEqual([]);
+  const secrets = [
+    proof,
+    DOCUMENT,
+    NUMBER,
+    MANAGER,
+    welcome,
+    PHONE,
+    'Canaria',
+    DIRECTIONS,
+    NOTE,
+    '+973',
+    'Huda',
+    'Mariam',
+    'Layla',
+    PASSWORD,
+    WRONG,
+    STRANGER,
+    OWNER,
+    '@pearl',
+    CARD,
+    as.token,
+    as.refreshToken,
+    next.token,
+    next.refreshToken,
+    order.trackingSlug,
+    'Bearer',
+  ];
+  for (const secret of secrets)
+    expect(
+      server.logs.filter((line) => line.toLowerCase().includes(secret.toLowerCase())),
+      secret,
+    ).toEqual([]);
 });
 
 it('logs no phone, name, directions, note, token or link of a guest, nor which voucher they tried, whatever goes wrong [T.18]', async () => {
@@ -119,7 +194,11 @@ it('logs no phone, name, directions, note, token or link of a guest, nor which v
   const guest = await guestOf(server, phone);
   const voucherCode = 'CANARYCODE';
   const { dropOff, pickUp } = quickBody(phone);
-  const parcel = { note: NOTE, pickUp: { ...pickUp, directions: DIRECTIONS }, dropOff: { ...dropOff, contact: { name: RECIPIENT, phone: dropOff.contact.phone } } };
+  const parcel = {
+    note: NOTE,
+    pickUp: { ...pickUp, directions: DIRECTIONS },
+    dropOff: { ...dropOff, contact: { name: RECIPIENT, phone: dropOff.contact.phone } },
+  };
   const { data: order } = await quickPlaced(server, guest, parcel);
   const { data: next } = await server.call(exchangeGuestToken, { body: { kind: 'token', token: guest.token } });
   await server.call(exchangeGuestToken, { body: { kind: 'token', token: `${guest.token}x` } });
@@ -128,7 +207,9 @@ it('logs no phone, name, directions, note, token or link of a guest, nor which v
   await server.call(quoteQuickParcel, { body: quickQuoteBody(quickBody(phone, { voucherCode })) });
   const body = { ...quickBody(phone, parcel), quoteId: (await quickQuoted(server, quickBody(phone, parcel))).id };
   await server.deps.db.execute('alter table quick_orders rename to quick_orders_gone');
-  expect((await server.call(placeQuickOrder, { headers: guest.headers, idempotencyKey: 'canary-guest', body })).status).toBe(500);
+  expect(
+    (await server.call(placeQuickOrder, { headers: guest.headers, idempotencyKey: 'canary-guest', body })).status,
+  ).toBe(500);
   await server.deps.db.execute('alter table quick_orders_gone rename to quick_orders');
   await server.deps.db.execute('alter table quotes rename to quotes_gone');
   await server.call(quoteQuickParcel, { body: quickQuoteBody(quickBody(phone)) });
@@ -139,9 +220,31 @@ it('logs no phone, name, directions, note, token or link of a guest, nor which v
   down.mockRestore();
 
   const said = server.logs.slice(lines);
-  for (const expected of ['A call failed', 'could not be worked out', 'could not be sent']) expect(said.filter((line) => line.includes(expected)), expected).not.toEqual([]);
-  const secrets = [PHONE, '+973', 'Canaria', 'Huda', DIRECTIONS, NOTE, CARD, voucherCode, guest.token, next.token, 'mrg_', order.slug, order.trackingSlug ?? '?'];
-  for (const secret of secrets) expect(said.filter((line) => line.toLowerCase().includes(secret.toLowerCase())), secret).toEqual([]);
+  for (const expected of ['A call failed', 'could not be worked out', 'could not be sent'])
+    expect(
+      said.filter((line) => line.includes(expected)),
+      expected,
+    ).not.toEqual([]);
+  const secrets = [
+    PHONE,
+    '+973',
+    'Canaria',
+    'Huda',
+    DIRECTIONS,
+    NOTE,
+    CARD,
+    voucherCode,
+    guest.token,
+    next.token,
+    'mrg_',
+    order.slug,
+    order.trackingSlug ?? '?',
+  ];
+  for (const secret of secrets)
+    expect(
+      said.filter((line) => line.toLowerCase().includes(secret.toLowerCase())),
+      secret,
+    ).toEqual([]);
 });
 
 it('logs no password, app secret, code, challenge or key of whoever secures their account or calls by a program [T.18]', async () => {
@@ -165,12 +268,38 @@ it('logs no password, app secret, code, challenge or key of whoever secures thei
   const broken = await answerChallenge(server, await challengeFor(server, OWNER), other);
   await server.deps.db.execute('alter table recovery_codes_gone rename to recovery_codes');
   expect([broken.status, second.user.name]).toEqual([500, RECIPIENT]);
-  expect((await server.call(changePassword, { as: { ...as, ...second }, body: { current: PASSWORD, next: NEXT } })).status).toBe(200);
+  expect(
+    (await server.call(changePassword, { as: { ...as, ...second }, body: { current: PASSWORD, next: NEXT } })).status,
+  ).toBe(200);
   await server.deps.afterwards.settled();
 
   const said = server.logs.slice(lines);
   expect(said.filter((line) => line.includes('A call failed'))).toHaveLength(1);
   const ids = [key.credential.id, 'mrs_'];
-  const secrets = [...ids, key.secret, rolled.secret, app.secret, recovery, other, recovery.replace('-', ''), challenge, 'canary-code', second.token, second.refreshToken, PASSWORD, WRONG, NEXT, OWNER, PHONE, 'Canaria', 'otpauth', 'Bearer'];
-  for (const secret of secrets) expect(said.filter((line) => line.toLowerCase().includes(secret.toLowerCase())), secret).toEqual([]);
+  const secrets = [
+    ...ids,
+    key.secret,
+    rolled.secret,
+    app.secret,
+    recovery,
+    other,
+    recovery.replace('-', ''),
+    challenge,
+    'canary-code',
+    second.token,
+    second.refreshToken,
+    PASSWORD,
+    WRONG,
+    NEXT,
+    OWNER,
+    PHONE,
+    'Canaria',
+    'otpauth',
+    'Bearer',
+  ];
+  for (const secret of secrets)
+    expect(
+      said.filter((line) => line.toLowerCase().includes(secret.toLowerCase())),
+      secret,
+    ).toEqual([]);
 });

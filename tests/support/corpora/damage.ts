@@ -22,9 +22,19 @@ export const DAMAGES: readonly Damage[] = [
   { what: 'of a newer version', done: (good) => wrapped(valueOf(good), 99) },
   { what: 'a number', done: () => wrapped('5') },
   { what: 'a list', done: () => wrapped('[[],{},null]') },
-  { what: 'made of wrong types', done: () => wrapped('{"kind":{"kind":1},"session":[],"language":{"toString":"ar"},"scheme":9,"flags":"x","readUpTo":7}') },
+  {
+    what: 'made of wrong types',
+    done: () =>
+      wrapped('{"kind":{"kind":1},"session":[],"language":{"toString":"ar"},"scheme":9,"flags":"x","readUpTo":7}'),
+  },
   { what: 'behind __proto__', done: (good) => wrapped(`{"__proto__":${valueOf(good)}}`) },
-  { what: 'a poisoned prototype', done: () => wrapped('{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}') },
+  {
+    what: 'a poisoned prototype',
+    done: () => wrapped('{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}'),
+  },
   { what: 'nested deeply', done: () => wrapped(`${'['.repeat(DEEP)}${']'.repeat(DEEP)}`) },
-  { what: 'a hundred thousand keys', done: () => wrapped(`{${Array.from({ length: KEYS }, (_, index) => `"${index.toString(36)}":0`).join(',')}}`) },
+  {
+    what: 'a hundred thousand keys',
+    done: () => wrapped(`{${Array.from({ length: KEYS }, (_, index) => `"${index.toString(36)}":0`).join(',')}}`),
+  },
 ];

@@ -86,4 +86,15 @@ export const REDIRECT_ATTACKS: readonly string[] = [
 ];
 
 /** Odd, but paths of this app: followed, and still on this origin. */
-export const REDIRECT_ODDITIES: readonly string[] = ['/%252f%252fevil.example', '/%255cevil.example', '/orders?next=https://evil.example', '/orders?next=//evil.example#//evil.example', '/orders;@evil.example', '/@evil.example', '/:80', '/javascript:alert(1)', '/．．/x', '/／evil.example'];
+export const REDIRECT_ODDITIES: readonly string[] = [
+  '/%252f%252fevil.example',
+  '/%255cevil.example',
+  '/orders?next=https://evil.example',
+  '/orders?next=//evil.example#//evil.example',
+  '/orders;@evil.example',
+  '/@evil.example',
+  '/:80',
+  '/javascript:alert(1)',
+  '/．．/x',
+  '/／evil.example',
+];

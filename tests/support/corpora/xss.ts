@@ -101,4 +101,6 @@ const OTHERS = [
   '../../../../etc/passwd',
 ];
 
-export const XSS: readonly string[] = [...new Set([...EXITS.flatMap((exit) => MARKUP.map((markup) => exit + markup)), ...OTHERS])];
+export const XSS: readonly string[] = [
+  ...new Set([...EXITS.flatMap((exit) => MARKUP.map((markup) => exit + markup)), ...OTHERS]),
+];

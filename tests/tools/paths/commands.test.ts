@@ -10,7 +10,14 @@ afterAll(() => rmSync(home, { recursive: true }));
 /** What a person sees of a command: its words and its exit code. */
 async function call(specs: string, ...args: string[]) {
   const said: string[] = [];
-  const desk = { specsFolder: path.join('tests/tools/paths', specs), machinesFolder: 'tests/tools/paths/specs', pagesFolder: path.join(home, 'pages'), failuresFolder: path.join(home, 'failures'), called: 'paths', say: (line: string) => void said.push(line) };
+  const desk = {
+    specsFolder: path.join('tests/tools/paths', specs),
+    machinesFolder: 'tests/tools/paths/specs',
+    pagesFolder: path.join(home, 'pages'),
+    failuresFolder: path.join(home, 'failures'),
+    called: 'paths',
+    say: (line: string) => void said.push(line),
+  };
   const code = await main(args, desk);
   return { code, said: said.join('\n') };
 }
@@ -19,14 +26,18 @@ describe('the commands for paths', () => {
   it('lists every machine with what is covered of it [R10.03] [R10.04]', async () => {
     const { code, said } = await call('specs', 'list');
     expect(code).toBe(0);
-    expect(said).toMatch(/^machine +states +transitions +pairs +threes +guard sides +paths +steps +also at\ndoor +8\/8 +9\/9 .* http\n/);
+    expect(said).toMatch(
+      /^machine +states +transitions +pairs +threes +guard sides +paths +steps +also at\ndoor +8\/8 +9\/9 .* http\n/,
+    );
     expect(await call('holes', 'list')).toMatchObject({ code: 0 });
   });
 
   it('shows the paths to a state as a person follows them [R10.03]', async () => {
     const { code, said } = await call('specs', 'show', 'door', '--to', 'open');
     expect(code).toBe(0);
-    expect(said).toContain('Path 1 of door, from locked\n1. Type 7.\n   → opening\n2. The motor has moved.\n   → open.bell.quiet and open.spring.loose (it stands open)\n');
+    expect(said).toContain(
+      'Path 1 of door, from locked\n1. Type 7.\n   → opening\n2. The motor has moved.\n   → open.bell.quiet and open.spring.loose (it stands open)\n',
+    );
   });
 
   it('shows only paths through an event, and as many as wanted [R10.03]', async () => {
@@ -62,7 +73,16 @@ describe('the commands for paths', () => {
 
   it('draws a chart: hierarchy, regions, guards, delays by name and what runs [R10.03]', async () => {
     const { said } = await call('specs', 'diagram', 'door');
-    for (const line of ['[*] --> locked', 'state "open" as open {', '    --', 'opening : runs motor', 'opening --> locked : motor breaks', 'open__bell__quiet --> open__bell__rung : after warning', 'open --> locked : in spring.loose, after fall', 'locked : CODE']) {
+    for (const line of [
+      '[*] --> locked',
+      'state "open" as open {',
+      '    --',
+      'opening : runs motor',
+      'opening --> locked : motor breaks',
+      'open__bell__quiet --> open__bell__rung : after warning',
+      'open --> locked : in spring.loose, after fall',
+      'locked : CODE',
+    ]) {
       expect(said).toContain(line);
     }
   });
@@ -71,10 +91,15 @@ describe('the commands for paths', () => {
     expect(await call('specs', 'diagram', '--check')).toMatchObject({ code: 1 });
     expect(await call('specs', 'diagram', '--write')).toMatchObject({ code: 0 });
     const page = path.join(home, 'pages', 'door.md');
-    expect(readFileSync(page, 'utf8')).toContain('A door with a motor and a lock: it opens for whoever knows the code, and falls shut by itself.');
+    expect(readFileSync(page, 'utf8')).toContain(
+      'A door with a motor and a lock: it opens for whoever knows the code, and falls shut by itself.',
+    );
     expect(await call('specs', 'diagram', '--check')).toEqual({ code: 0, said: '' });
     writeFileSync(page, 'old');
-    expect(await call('specs', 'diagram', '--check')).toEqual({ code: 1, said: `${page} is older than the code: paths diagram --write` });
+    expect(await call('specs', 'diagram', '--check')).toEqual({
+      code: 1,
+      said: `${page} is older than the code: paths diagram --write`,
+    });
   });
 
   it('runs every path of a machine that holds [R10.03]', async () => {
@@ -85,7 +110,9 @@ describe('the commands for paths', () => {
   it('leaves for a failed path one file that walks it again, and says how [R10.03]', async () => {
     const { code, said } = await call('holes', 'run', 'door:broken');
     expect(code).toBe(1);
-    expect(said).toContain('"nobody types twice in vain" does not hold in door:broken after\n1. Type 1.\n   → locked\n2. Type 1.\n   → locked\n');
+    expect(said).toContain(
+      '"nobody types twice in vain" does not hold in door:broken after\n1. Type 1.\n   → locked\n2. Type 1.\n   → locked\n',
+    );
     const file = path.join(home, 'failures', 'door-broken-1.path.json');
     expect(said).toContain(`Walk it again: paths run ${file}`);
     expect(readdirSync(path.dirname(file))).toContain('door-broken-1.path.json');
@@ -104,7 +131,10 @@ describe('the commands for paths', () => {
   });
 
   it('ends with 2 and a clear word where a call makes no sense [R10.03]', async () => {
-    writeFileSync(path.join(home, 'no.path.json'), '{"paths": 1, "machine": "door", "events": [{"type": "xstate.after.fall.door.open.spring.loose"}]}');
+    writeFileSync(
+      path.join(home, 'no.path.json'),
+      '{"paths": 1, "machine": "door", "events": [{"type": "xstate.after.fall.door.open.spring.loose"}]}',
+    );
     writeFileSync(path.join(home, 'old.path.json'), '{"paths": 2}');
     for (const [args, word] of [
       [[], 'Generated paths through state machines'],

@@ -17,7 +17,11 @@ interface House {
 /** @param wired what the door hears of what its motor did */
 export function doorLevel(spec: PathSpec, wired: (said: unknown) => unknown = (said) => said): Level<House> {
   const start = (house: House): Promise<Driver> => {
-    const motor = fromPromise(() => (house.motor instanceof Error ? Promise.reject(house.motor) : Promise.resolve(wired(house.motor) as 'moved' | 'stuck')));
+    const motor = fromPromise(() =>
+      house.motor instanceof Error
+        ? Promise.reject(house.motor)
+        : Promise.resolve(wired(house.motor) as 'moved' | 'stuck'),
+    );
     const actor = new HeldActor(doorMachine.provide({ actors: { motor } }), undefined, new Set(['motor']));
     return Promise.resolve({
       do: async (event) => {
@@ -47,4 +51,5 @@ export function doorLevel(spec: PathSpec, wired: (said: unknown) => unknown = (s
 }
 
 /** The same, as a file gives it. */
-export const describedDoor = (spec: PathSpec, wired?: (said: unknown) => unknown): Level => defineLevel(doorLevel(spec, wired));
+export const describedDoor = (spec: PathSpec, wired?: (said: unknown) => unknown): Level =>
+  defineLevel(doorLevel(spec, wired));

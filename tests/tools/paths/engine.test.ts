@@ -9,9 +9,15 @@ import { Timers } from '../../../tools/paths/timers';
 import { pathsOf } from '../../../tools/paths/walk';
 import { door } from './specs/door.paths';
 
-const set = (name: string, delay: number) => ({ type: 'xstate.raise', params: { event: { type: name }, id: name, delay } });
+const set = (name: string, delay: number) => ({
+  type: 'xstate.raise',
+  params: { event: { type: name }, id: name, delay },
+});
 const [A, B] = ['xstate.after.a', 'xstate.after.b'];
-const eventsOf = (spec: PathSpec, wanted = {}) => pathsOf(spec, wanted).map(({ steps }) => steps.map(({ event }) => event.type.replace(/^xstate\.after\.(\w+).*$/, '$1')));
+const eventsOf = (spec: PathSpec, wanted = {}) =>
+  pathsOf(spec, wanted).map(({ steps }) =>
+    steps.map(({ event }) => event.type.replace(/^xstate\.after\.(\w+).*$/, '$1')),
+  );
 const faultsIn = (spec: PathSpec) => coveragesOf([checkSpec(spec)]).flatMap(({ faults }) => faults);
 
 describe('timers in every order that a clock allows', () => {
@@ -27,13 +33,21 @@ describe('timers in every order that a clock allows', () => {
   });
 
   it('know how long ago they were set: two are due at one moment, and the older fires first [R10.04]', () => {
-    const once = Timers.none.after([set(B, 20), set(A, 10)]).fire(A)?.after([set(A, 10)]);
+    const once = Timers.none
+      .after([set(B, 20), set(A, 10)])
+      .fire(A)
+      ?.after([set(A, 10)]);
     expect(once?.fire(A)).toBeNull();
     expect(once?.fire(B)?.after([]).fire(A)?.delays).toEqual({});
   });
 
   it('fire no more once cancelled [R10.04]', () => {
-    expect(Timers.none.after([set(A, 10)]).after([{ type: 'xstate.cancel', params: { sendId: A } }]).fire(A)).toBeNull();
+    expect(
+      Timers.none
+        .after([set(A, 10)])
+        .after([{ type: 'xstate.cancel', params: { sendId: A } }])
+        .fire(A),
+    ).toBeNull();
   });
 
   it('make paths of a chart: the door warns before it falls, unless it was held [R10.04]', () => {
@@ -41,7 +55,8 @@ describe('timers in every order that a clock allows', () => {
     expect(paths.map(String)).toContainEqual(expect.stringMatching(/^CODE,xstate.done.actor.motor,warning,fall/));
     for (const path of paths) {
       path.forEach((event, at) => {
-        if (event === 'fall') expect(path.slice(path.lastIndexOf('xstate.done.actor.motor', at), at)).toContain('warning');
+        if (event === 'fall')
+          expect(path.slice(path.lastIndexOf('xstate.done.actor.motor', at), at)).toContain('warning');
       });
     }
   });
@@ -57,7 +72,9 @@ describe('the paths of a spec', () => {
   });
 
   it('are more with pairs than with transitions, and more with threes than with pairs [R10.04]', () => {
-    const [one, two, three] = (['transitions', 'pairs', 'triples'] as const).map((strategy) => checkSpec({ ...door, strategy }).tally);
+    const [one, two, three] = (['transitions', 'pairs', 'triples'] as const).map(
+      (strategy) => checkSpec({ ...door, strategy }).tally,
+    );
     expect(two?.pairs.size).toBeGreaterThan(one?.pairs.size ?? 0);
     expect(three?.triples.size).toBeGreaterThan(two?.triples.size ?? 0);
     expect(faultsIn({ ...door, strategy: 'transitions' }).join()).toContain('pair not covered');
@@ -65,22 +82,36 @@ describe('the paths of a spec', () => {
 
   it('tell another machine from theirs [R10.04]', () => {
     const other = door.machine.provide({ guards: { isRight: () => false } as never });
-    const failed = pathsOf(door).map((path) => runPath(door, path, other)).filter(({ ok }) => !ok);
+    const failed = pathsOf(door)
+      .map((path) => runPath(door, path, other))
+      .filter(({ ok }) => !ok);
     expect(failed.length).toBeGreaterThan(0);
     expect(new Set(failed.map(({ failure }) => failure?.property))).toEqual(new Set([STANDS]));
   });
 
   it('say in prose where a rule broke, and go on with the others [R10.03]', () => {
-    const rules = { fails: () => false, throws: () => { throw new Error('as it must'); } };
+    const rules = {
+      fails: () => false,
+      throws: () => {
+        throw new Error('as it must');
+      },
+    };
     for (const [name, rule] of Object.entries(rules)) {
       const [first] = checkSpec({ ...door, invariants: { [name]: rule } }).failures;
-      expect(first === undefined ? '' : tellFailure(door, first)).toMatch(new RegExp(`^"${name}" does not hold in door at its start\n`));
+      expect(first === undefined ? '' : tellFailure(door, first)).toMatch(
+        new RegExp(`^"${name}" does not hold in door at its start\n`),
+      );
     }
   });
 
   it('want a sample of everything a state listens to, and name what lacks one [R10.04]', () => {
-    expect(() => checkSpec({ ...door, events: { CODE: [{ code: '7' }], HOLD: [{}] } })).toThrow('The path spec of "door" has no sample of "PUSH"');
-    expect(samplesOf(door, 'CODE', door.machine.getInitialSnapshot({} as never))).toEqual([{ type: 'CODE', code: '7' }, { type: 'CODE', code: '1' }]);
+    expect(() => checkSpec({ ...door, events: { CODE: [{ code: '7' }], HOLD: [{}] } })).toThrow(
+      'The path spec of "door" has no sample of "PUSH"',
+    );
+    expect(samplesOf(door, 'CODE', door.machine.getInitialSnapshot({} as never))).toEqual([
+      { type: 'CODE', code: '7' },
+      { type: 'CODE', code: '1' },
+    ]);
   });
 
   it('hold their lists to the truth: what is listed as impossible must be there, not happen, and have a reason [R10.04]', () => {
@@ -89,17 +120,28 @@ describe('the paths of a spec', () => {
     expect(faults).toContain('unreachable: "open: PUSH → locked" is taken all the same');
     expect(faults).toContain('unreachable: the chart of door has no "nowhere: GO"');
     expect(faults).toContain('unreachable: "locked: CODE" has no reason');
-    expect(faultsIn({ ...door, neverRefused: { 'locked: CODE [isRight] → opening': 'it does refuse' } }).join()).toContain('is refused all the same');
+    expect(
+      faultsIn({ ...door, neverRefused: { 'locked: CODE [isRight] → opening': 'it does refuse' } }).join(),
+    ).toContain('is refused all the same');
   });
 
   it('see the guard of an eventless step and of a parent refuse too [R10.04]', () => {
     const gate = setup({ guards: { never: () => false, isHot: (_, { hot }: { hot: boolean }) => hot } }).createMachine({
       id: 'gate',
       initial: 'a',
-      on: { GO: { guard: { type: 'isHot', params: ({ event }) => event as unknown as { hot: boolean } }, target: '.b' } },
+      on: {
+        GO: { guard: { type: 'isHot', params: ({ event }) => event as unknown as { hot: boolean } }, target: '.b' },
+      },
       states: { a: { always: { guard: 'never', target: 'b' } }, b: {} },
     });
-    const spec = definePaths({ ids: '', machine: gate, events: { GO: [{ hot: true }, { hot: false }] }, project: () => null, count: 0, unreachable: { 'a: always [never] → b': 'as planted' } });
+    const spec = definePaths({
+      ids: '',
+      machine: gate,
+      events: { GO: [{ hot: true }, { hot: false }] },
+      project: () => null,
+      count: 0,
+      unreachable: { 'a: always [never] → b': 'as planted' },
+    });
     expect(checkSpec(spec).tally.refused).toEqual(new Set(['gate: GO [isHot] → b', 'a: always [never] → b']));
     expect(faultsIn(spec)).toEqual([]);
   });

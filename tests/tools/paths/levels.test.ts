@@ -17,7 +17,14 @@ afterAll(() => rmSync(home, { recursive: true }));
 
 async function call(specs: string, ...args: string[]) {
   const said: string[] = [];
-  const desk = { specsFolder: path.join('tests/tools/paths', specs), machinesFolder: 'tests/tools/paths/specs', pagesFolder: home, failuresFolder: home, called: 'paths', say: (line: string) => void said.push(line) };
+  const desk = {
+    specsFolder: path.join('tests/tools/paths', specs),
+    machinesFolder: 'tests/tools/paths/specs',
+    pagesFolder: home,
+    failuresFolder: home,
+    called: 'paths',
+    say: (line: string) => void said.push(line),
+  };
   const code = await main(args, desk);
   return { code, said: said.join('\n') };
 }
@@ -72,7 +79,11 @@ describe('paths at a level [R10.03]', () => {
       ...level,
       start: async (stage) => {
         const driver = await level.start(stage);
-        return { ...driver, do: () => Promise.reject(new NoSuchTimer('no hands')), stop: async () => void (stopped += 1) };
+        return {
+          ...driver,
+          do: () => Promise.reject(new NoSuchTimer('no hands')),
+          stop: async () => void (stopped += 1),
+        };
       },
     });
     const { failures, walked } = await checkLevel(stuck, new Stages(), { strategy: 'samples' });
@@ -92,28 +103,45 @@ describe('paths at a level [R10.03]', () => {
 describe('the commands at a level [R10.03]', () => {
   it('run says what was walked', async () => {
     const { code, said } = await call('specs', 'run', 'door', '--level', 'http');
-    expect([code, said]).toEqual([0, expect.stringMatching(/^door: \d+ paths, \d+ steps in .* transitions 8 of 9 \(1 beyond this level\); 1 samples left out$/)]);
+    expect([code, said]).toEqual([
+      0,
+      expect.stringMatching(
+        /^door: \d+ paths, \d+ steps in .* transitions 8 of 9 \(1 beyond this level\); 1 samples left out$/,
+      ),
+    ]);
   });
 
   it('run tells a disagreement with what both levels show, and leaves a file that names the level', async () => {
     const { code, said } = await call('holes', 'run', 'door:miswired', '--level', 'http', '--strategy', 'samples');
     expect(code).toBe(1);
-    expect(said).toContain('"it shows the same at the http level" does not hold in door:miswired after\n1. Type 7.\n   → opening\n2. The motor has stuck.\n   → locked\nmachine level: value "locked", tags []\nhttp level:    value {"open":{"bell":"quiet","spring":"loose"}}, tags ["open"]');
+    expect(said).toContain(
+      '"it shows the same at the http level" does not hold in door:miswired after\n1. Type 7.\n   → opening\n2. The motor has stuck.\n   → locked\nmachine level: value "locked", tags []\nhttp level:    value {"open":{"bell":"quiet","spring":"loose"}}, tags ["open"]',
+    );
     const file = path.join(home, 'door-miswired-http-1.path.json');
     const kept = JSON.parse(readFileSync(file, 'utf8')) as { level: string; screenshots: string[] };
     expect(kept.level).toBe('http');
     expect(kept.screenshots.map((picture) => existsSync(picture))).toEqual([true]);
-    expect(await call('holes', 'run', file)).toMatchObject({ code: 1, said: expect.stringContaining('does not hold in door:miswired') as string });
+    expect(await call('holes', 'run', file)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('does not hold in door:miswired') as string,
+    });
     expect(await call('holes', 'run', file, '--level', 'machine')).toMatchObject({ code: 0 });
   });
 
   it('run --diff shows both sides of every step that differs', async () => {
     const { said } = await call('holes', 'run', 'door:miswired', '--level', 'http', '--strategy', 'samples', '--diff');
-    expect(said).toContain('2. The motor has stuck\n   value   machine  "locked"\n           http     {"open":{"bell":"quiet","spring":"loose"}}\n   tags    machine  []\n           http     ["open"]');
+    expect(said).toContain(
+      '2. The motor has stuck\n   value   machine  "locked"\n           http     {"open":{"bell":"quiet","spring":"loose"}}\n   tags    machine  []\n           http     ["open"]',
+    );
   });
 
   it('coverage tells what a level reaches, what it leaves out, and who lacks it without a word', async () => {
-    expect(await call('specs', 'coverage', '--level', 'http')).toMatchObject({ code: 0, said: expect.stringMatching(/^machine +transitions +samples left out\ndoor +8\/9 +1\n.*\ndoor leaves out: Hold\n {2}nobody is there to hold it$/) as string });
+    expect(await call('specs', 'coverage', '--level', 'http')).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(
+        /^machine +transitions +samples left out\ndoor +8\/9 +1\n.*\ndoor leaves out: Hold\n {2}nobody is there to hold it$/,
+      ) as string,
+    });
     const { code, said } = await call('holes', 'coverage', '--level', 'http');
     expect(code).toBe(1);
     expect(said).toContain('door:broken has no http level: a broken door is in no house');
@@ -124,7 +152,9 @@ describe('the commands at a level [R10.03]', () => {
     await call('specs', 'run', 'door', '--level', 'http');
     expect(await call('specs', 'report')).toMatchObject({ code: 0 });
     const page = readFileSync(path.join(home, 'report.html'), 'utf8');
-    expect(page).toMatch(/<td>door<\/td><td>http<\/td><td>\d+ paths, \d+ steps, all as the machine alone; transitions 8\/9/);
+    expect(page).toMatch(
+      /<td>door<\/td><td>http<\/td><td>\d+ paths, \d+ steps, all as the machine alone; transitions 8\/9/,
+    );
     await call('holes', 'report');
     expect(readFileSync(path.join(home, 'report.html'), 'utf8')).toContain('not walked: a broken door is in no house');
   });

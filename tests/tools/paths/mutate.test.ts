@@ -7,7 +7,8 @@ import { lampMachine, lampPaths } from './sample-machines';
 const mutants = mutantsOf(lampMachine);
 const named = (name: string) => {
   const found = mutants.find((mutant) => mutant.name === name);
-  if (found === undefined) throw new Error(`There is no mutant "${name}" in\n${mutants.map((each) => each.name).join('\n')}`);
+  if (found === undefined)
+    throw new Error(`There is no mutant "${name}" in\n${mutants.map((each) => each.name).join('\n')}`);
   return createActor(found.build()).start();
 };
 
@@ -27,7 +28,10 @@ describe('mutants of a chart [R10.04]', () => {
   });
 
   it('drops a transition, or sends it elsewhere', () => {
-    for (const [name, value] of [['without off: PRESS → waking', 'off'], ['off: PRESS → waking, but to on', 'on']] as const) {
+    for (const [name, value] of [
+      ['without off: PRESS → waking', 'off'],
+      ['off: PRESS → waking, but to on', 'on'],
+    ] as const) {
       const actor = named(name);
       actor.send({ type: 'PRESS' });
       expect(actor.getSnapshot().value).toBe(value);
@@ -50,7 +54,9 @@ describe('the paths of a spec against the mutants of its machine [R10.04]', () =
   });
 
   it('names what survives a weak spec, and fails', () => {
-    const weak = mutate([{ ...lampPaths, events: { ...lampPaths.events, DIM: [] }, outputs: { fetchLevel: [2] }, project: () => null }]);
+    const weak = mutate([
+      { ...lampPaths, events: { ...lampPaths.events, DIM: [] }, outputs: { fetchLevel: [2] }, project: () => null },
+    ]);
     const names = weak.survivors.map(({ name }) => name);
     expect(names).toContain('on: DIM [canDim], its guard turned round');
     expect(names).toContain('waking: xstate.error.actor.fetchLevel → broken, without noteFault');
@@ -60,12 +66,15 @@ describe('the paths of a spec against the mutants of its machine [R10.04]', () =
 
   it('sees a lost action by what it asked for, though the state shows nothing of it', () => {
     const blind = mutate([{ ...lampPaths, project: () => null }]);
-    expect(blind.survivors.map(({ name }) => name)).not.toContain('waking: xstate.done.actor.fetchLevel [isAny] → on, without tell');
+    expect(blind.survivors.map(({ name }) => name)).not.toContain(
+      'waking: xstate.done.actor.fetchLevel [isAny] → on, without tell',
+    );
   });
 
   it('takes a reason for a mutant that does no harm, and a listed one that is killed for a mistake', () => {
     const samples = { ...lampPaths, outputs: { fetchLevel: [0, 2] } };
-    const swapped = 'waking: xstate.done.actor.fetchLevel [isHigh] → broken, after waking: xstate.done.actor.fetchLevel [isAny] → on';
+    const swapped =
+      'waking: xstate.done.actor.fetchLevel [isHigh] → broken, after waking: xstate.done.actor.fetchLevel [isAny] → on';
     const told = mutate([{ ...samples, survivors: { [swapped]: 'no level is both' } }]);
     expect(told.survivors).toContainEqual({ name: swapped, kind: 'swap alternatives', reason: 'no level is both' });
     const lie = mutate([{ ...lampPaths, survivors: { [swapped]: 'no level is both' } }]);
@@ -83,7 +92,11 @@ describe('the paths of a spec against the mutants of its machine [R10.04]', () =
     const machine = setup({ types: { events: {} as { type: 'GO' } }, guards: { isNever: () => false } }).createMachine({
       id: 'wheel',
       initial: 'up',
-      states: { up: { on: { GO: 'down' } }, down: { always: { guard: 'isNever', target: 'side' }, on: { GO: 'up' } }, side: { always: 'down' } },
+      states: {
+        up: { on: { GO: 'down' } },
+        down: { always: { guard: 'isNever', target: 'side' }, on: { GO: 'up' } },
+        side: { always: 'down' },
+      },
     });
     const report = mutate([{ ...lampPaths, machine, events: { GO: [{}] }, invariants: {}, project: () => null }]);
     expect(report.kinds['negate guard']).toEqual({ made: 1, killed: 1 });

@@ -13,7 +13,10 @@ describe('every order in which what is in flight can arrive [R10.04]', () => {
     const report = race(doorPaths(false));
     expect(report.ok).toBe(false);
     expect(report.faults[0]?.what).toBe('a host who was read stays known');
-    expect(report.faults[0]?.orders[0]?.slice(1)).toEqual(['readHost answers {"output":"bob"}', 'readName answers {"output":"ada"}']);
+    expect(report.faults[0]?.orders[0]?.slice(1)).toEqual([
+      'readHost answers {"output":"bob"}',
+      'readName answers {"output":"ada"}',
+    ]);
   });
 
   it('lets news from outside come between, and an answer that is no longer waited for not at all', () => {
@@ -23,13 +26,25 @@ describe('every order in which what is in flight can arrive [R10.04]', () => {
   });
 
   it('holds the end to be one, but where the spec says why not', () => {
-    const settled = ({ context }: { context: { open: boolean; name: string | null } }) => [context.open, context.name !== null];
+    const settled = ({ context }: { context: { open: boolean; name: string | null } }) => [
+      context.open,
+      context.name !== null,
+    ];
     const rules = { outside: ['LEAVE'], settled };
     const split = race(doorPaths(true, { races: rules }));
-    expect(split.faults.map(({ what }) => what)).toEqual([expect.stringContaining('the end depends on the order of LEAVE + readName answers')]);
+    expect(split.faults.map(({ what }) => what)).toEqual([
+      expect.stringContaining('the end depends on the order of LEAVE + readName answers'),
+    ]);
     expect(split.faults[0]?.orders).toHaveLength(2);
-    expect(race(doorPaths(true, { races: { ...rules, differ: { 'LEAVE + readName answers': 'who left is not asked' } } })).ok).toBe(true);
-    const stale = race(doorPaths(true, { races: { outside: [], settled, differ: { 'LEAVE + readName answers': 'who left is not asked' } } }));
+    expect(
+      race(doorPaths(true, { races: { ...rules, differ: { 'LEAVE + readName answers': 'who left is not asked' } } }))
+        .ok,
+    ).toBe(true);
+    const stale = race(
+      doorPaths(true, {
+        races: { outside: [], settled, differ: { 'LEAVE + readName answers': 'who left is not asked' } },
+      }),
+    );
     expect([stale.stale, stale.ok]).toEqual([['LEAVE + readName answers'], false]);
   });
 

@@ -8,7 +8,12 @@ type Fetched = { readonly output: number };
 
 /** A lamp with one of everything that a chart can hold. */
 export const lampMachine = setup({
-  types: { context: {} as { level: number; fault: string | null }, events: {} as LampEvent, emitted: {} as { type: 'lit' }, tags: {} as 'bright' | 'dark' },
+  types: {
+    context: {} as { level: number; fault: string | null },
+    events: {} as LampEvent,
+    emitted: {} as { type: 'lit' },
+    tags: {} as 'bright' | 'dark',
+  },
   actors: { fetchLevel: fromPromise<number>(() => Promise.resolve(3)), hum: fromCallback(() => undefined) },
   actions: {
     take: assign((_, { output }: Fetched) => ({ level: output })),
@@ -36,7 +41,11 @@ export const lampMachine = setup({
         src: 'fetchLevel',
         onDone: [
           { guard: { type: 'isHigh', params: ({ event }) => event }, target: 'broken' },
-          { guard: { type: 'isAny', params: ({ event }) => event }, target: 'on', actions: [{ type: 'take', params: ({ event }) => event }, 'tell'] },
+          {
+            guard: { type: 'isAny', params: ({ event }) => event },
+            target: 'on',
+            actions: [{ type: 'take', params: ({ event }) => event }, 'tell'],
+          },
           { target: 'off' },
         ],
         onError: { target: 'broken', actions: 'noteFault' },
@@ -49,7 +58,10 @@ export const lampMachine = setup({
       on: {
         PRESS: 'off',
         BREAK: 'broken',
-        DIM: { guard: { type: 'canDim', params: ({ event }) => event }, actions: { type: 'dim', params: ({ event }) => event } },
+        DIM: {
+          guard: { type: 'canDim', params: ({ event }) => event },
+          actions: { type: 'dim', params: ({ event }) => event },
+        },
       },
     },
     broken: { after: { rest: 'off' } },
@@ -74,9 +86,14 @@ type DoorEvent = { type: 'KEY.TURNED'; open: boolean } | { type: 'LEAVE' };
 const doorMachine = (isMindful: boolean) =>
   setup({
     types: { context: {} as { name: string | null; host: string | null; open: boolean }, events: {} as DoorEvent },
-    actors: { readName: fromPromise<string>(() => Promise.resolve('')), readHost: fromPromise<string>(() => Promise.resolve('')) },
+    actors: {
+      readName: fromPromise<string>(() => Promise.resolve('')),
+      readHost: fromPromise<string>(() => Promise.resolve('')),
+    },
     actions: {
-      takeName: assign((_, { output }: { output: string }) => (isMindful ? { name: output } : { name: output, host: null })),
+      takeName: assign((_, { output }: { output: string }) =>
+        isMindful ? { name: output } : { name: output, host: null },
+      ),
       takeHost: assign((_, { output }: { output: string }) => ({ host: output })),
       turn: assign((_, { open }: { open: boolean }) => ({ open })),
     },
@@ -91,11 +108,29 @@ const doorMachine = (isMindful: boolean) =>
         states: {
           guest: {
             initial: 'unknown',
-            states: { unknown: { invoke: { id: 'readName', src: 'readName', onDone: { target: 'known', actions: { type: 'takeName', params: ({ event }) => event } } } }, known: {} },
+            states: {
+              unknown: {
+                invoke: {
+                  id: 'readName',
+                  src: 'readName',
+                  onDone: { target: 'known', actions: { type: 'takeName', params: ({ event }) => event } },
+                },
+              },
+              known: {},
+            },
           },
           home: {
             initial: 'unknown',
-            states: { unknown: { invoke: { id: 'readHost', src: 'readHost', onDone: { target: 'known', actions: { type: 'takeHost', params: ({ event }) => event } } } }, known: {} },
+            states: {
+              unknown: {
+                invoke: {
+                  id: 'readHost',
+                  src: 'readHost',
+                  onDone: { target: 'known', actions: { type: 'takeHost', params: ({ event }) => event } },
+                },
+              },
+              known: {},
+            },
           },
         },
       },
@@ -113,6 +148,8 @@ export const doorPaths = (isMindful: boolean, extra: Partial<PathSpec> = {}): Pa
     events: { 'KEY.TURNED': [{ open: true }, { open: false }], LEAVE: [{}] },
     outputs: { readName: ['ada', 'eve'], readHost: ['bob'] },
     project: ({ context }) => context,
-    invariants: { 'a host who was read stays known': (snapshot) => !isKnown(snapshot) || snapshot.context.host === 'bob' },
+    invariants: {
+      'a host who was read stays known': (snapshot) => !isKnown(snapshot) || snapshot.context.host === 'bob',
+    },
     ...extra,
   });

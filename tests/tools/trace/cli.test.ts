@@ -20,7 +20,10 @@ const trace = join(folder, 'problem.trace.jsonl');
 async function run(...args: string[]) {
   const said: string[] = [];
   const complained: string[] = [];
-  const modules: Record<string, () => Promise<object>> = { [GOOD]: () => import('../../application/trace/sessions'), [BUGGY]: () => import('./registry') };
+  const modules: Record<string, () => Promise<object>> = {
+    [GOOD]: () => import('../../application/trace/sessions'),
+    [BUGGY]: () => import('./registry'),
+  };
   const load = async (module: string) => {
     const found = modules[module];
     if (found === undefined) throw new Error('not there');
@@ -32,12 +35,19 @@ async function run(...args: string[]) {
 
 /** Runs a test file in a process of its own. */
 function vitest(file: string) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--root', '.', '--config', join(folder, 'vitest.config.mjs'), file], { encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', 'run', '--root', '.', '--config', join(folder, 'vitest.config.mjs'), file],
+    { encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } },
+  );
   return { status, told: stdout + stderr };
 }
 
 beforeAll(async () => {
-  writeFileSync(join(folder, 'vitest.config.mjs'), `export default { test: { include: ['${folder}/**/*.test.ts'], isolate: false, fileParallelism: false } };\n`);
+  writeFileSync(
+    join(folder, 'vitest.config.mjs'),
+    `export default { test: { include: ['${folder}/**/*.test.ts'], isolate: false, fileParallelism: false } };\n`,
+  );
   const shop = new LiveShop();
   for (const type of ['OPEN', 'CLOSE', 'BACK'] as const) shop.send({ type });
   shop.send({ type: 'CHECK_OUT', phone: '+97336123456', password: 'secret' });
@@ -70,7 +80,11 @@ Step 8, shop (machine "shop", shop.machine.ts), at CHECK_OUT:
 
   it('ends with 3 and a sentence, never a stack trace, where a file is broken', async () => {
     const torn = join(folder, 'torn.trace.jsonl');
-    for (const [text, sentence] of [['', /empty/], ['{"trace":9}\n', /format 9/], [readFileSync(trace, 'utf8').replace('"kind":"event"', '"kind":7'), /line 4: "kind"/]] as const) {
+    for (const [text, sentence] of [
+      ['', /empty/],
+      ['{"trace":9}\n', /format 9/],
+      [readFileSync(trace, 'utf8').replace('"kind":"event"', '"kind":7'), /line 4: "kind"/],
+    ] as const) {
       writeFileSync(torn, text);
       for (const command of ['replay', 'check', 'shrink', 'to-test']) {
         const { code, complained } = await run(command, torn, '--machines', GOOD);
@@ -82,20 +96,38 @@ Step 8, shop (machine "shop", shop.machine.ts), at CHECK_OUT:
     rmSync(torn);
     expect((await run('replay', torn)).code).toBe(3);
     writeFileSync(torn, 'x');
-    const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'tools/trace/cli.ts', 'replay', torn, '--machines', GOOD], { encoding: 'utf8' });
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      ['--import', 'tsx', 'tools/trace/cli.ts', 'replay', torn, '--machines', GOOD],
+      { encoding: 'utf8' },
+    );
     expect({ status, stderr }).toEqual({ status: 3, stderr: `${torn}, line 1: The line is no JSON.\n` });
     rmSync(torn);
   });
 
   it('ends with 1 where it is called wrongly', async () => {
-    for (const args of [[], ['replay'], ['dance', trace, '--machines', GOOD], ['replay', trace, '--loud'], ['replay', trace, '--machines'], ['replay', trace, '--machines', 'none.ts'], ['shrink', trace, '--machines', GOOD, '--invariant', 'x']]) {
+    for (const args of [
+      [],
+      ['replay'],
+      ['dance', trace, '--machines', GOOD],
+      ['replay', trace, '--loud'],
+      ['replay', trace, '--machines'],
+      ['replay', trace, '--machines', 'none.ts'],
+      ['shrink', trace, '--machines', GOOD, '--invariant', 'x'],
+    ]) {
       expect((await run(...args)).code, args.join(' ')).toBe(1);
     }
   });
 
   it('judges a folder of traces', async () => {
-    expect(await run('check', folder, '--machines', GOOD)).toMatchObject({ code: 0, said: expect.stringMatching(/^fine/) as string });
-    expect(await run('check', folder, '--machines', BUGGY)).toMatchObject({ code: 0, said: expect.stringMatching(/^risky.*\n.*The chart of "shop" has changed\./) as string });
+    expect(await run('check', folder, '--machines', GOOD)).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/^fine/) as string,
+    });
+    expect(await run('check', folder, '--machines', BUGGY)).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/^risky.*\n.*The chart of "shop" has changed\./) as string,
+    });
   });
 
   it('shrinks, and writes a test that fails on the fault and passes without it', async () => {
@@ -121,17 +153,25 @@ Step 8, shop (machine "shop", shop.machine.ts), at CHECK_OUT:
     const tests = BUGS.map((bug) => {
       const short = shrinkDivergence(shop, { ...SOUND, shop: shopOf(bug) });
       if (short === null) throw new Error(`${bug} does not show`);
-      return { bug, text: (module: string) => toTest(short, { title: bug, machines: { module, name: 'MACHINES' }, core: '../../src/application/trace' }) };
+      return {
+        bug,
+        text: (module: string) =>
+          toTest(short, { title: bug, machines: { module, name: 'MACHINES' }, core: '../../src/application/trace' }),
+      };
     });
     const fileOf = (bug: string, ending: string) => join(folder, `${bug.replaceAll(' ', '-')}${ending}`);
     for (const { bug, text } of tests) {
-      writeFileSync(fileOf(bug, '.ts'), `import { shopOf, tickerMachine } from '../../tests/application/trace/shop.machine';\nexport const MACHINES = { shop: shopOf('${bug}'), ticker: tickerMachine };\n`);
+      writeFileSync(
+        fileOf(bug, '.ts'),
+        `import { shopOf, tickerMachine } from '../../tests/application/trace/shop.machine';\nexport const MACHINES = { shop: shopOf('${bug}'), ticker: tickerMachine };\n`,
+      );
       writeFileSync(fileOf(bug, '.test.ts'), text(`./${bug.replaceAll(' ', '-')}`));
     }
     const failing = vitest(folder);
     expect(failing.status).toBe(1);
     expect(failing.told).toMatch(/Tests {2}10 failed \(10\)/);
-    for (const { bug, text } of tests) writeFileSync(fileOf(bug, '.test.ts'), text('../../tests/application/trace/sessions'));
+    for (const { bug, text } of tests)
+      writeFileSync(fileOf(bug, '.test.ts'), text('../../tests/application/trace/sessions'));
     const passing = vitest(folder);
     expect(passing.told).toMatch(/Tests {2}10 passed \(10\)/);
     for (const { bug } of tests) for (const ending of ['.ts', '.test.ts']) rmSync(fileOf(bug, ending));
@@ -149,8 +189,22 @@ Step 8, shop (machine "shop", shop.machine.ts), at CHECK_OUT:
   });
 
   it('shrinks to what breaks a named invariant', async () => {
-    const { code, complained } = await run('shrink', trace, '--machines', GOOD, '--invariants', BUGGY, '--invariant', 'other');
-    expect({ code, complained }).toEqual({ code: 1, complained: 'There is no invariant "other". There are never checks twice.' });
-    expect((await run('shrink', trace, '--machines', GOOD, '--invariants', BUGGY, '--invariant', 'never checks twice')).said).toContain('all is as it should be');
+    const { code, complained } = await run(
+      'shrink',
+      trace,
+      '--machines',
+      GOOD,
+      '--invariants',
+      BUGGY,
+      '--invariant',
+      'other',
+    );
+    expect({ code, complained }).toEqual({
+      code: 1,
+      complained: 'There is no invariant "other". There are never checks twice.',
+    });
+    expect(
+      (await run('shrink', trace, '--machines', GOOD, '--invariants', BUGGY, '--invariant', 'never checks twice')).said,
+    ).toContain('all is as it should be');
   });
 });

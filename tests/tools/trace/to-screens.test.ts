@@ -31,7 +31,8 @@ describe('a trace as a test on screens [R10.07]', () => {
       const steps = stepsOfTrace(level, traceOf(path));
       expect(steps.map(({ state }) => state.value)).toEqual(expect.arrayContaining([path.steps.at(-1)?.state.value]));
       // What moved nothing may be told by another sample, or by none.
-      const moved = (list: Path['steps']) => list.map(({ state }) => JSON.stringify(state.value)).filter((value, index, all) => value !== all[index - 1]);
+      const moved = (list: Path['steps']) =>
+        list.map(({ state }) => JSON.stringify(state.value)).filter((value, index, all) => value !== all[index - 1]);
       expect(moved(steps)).toEqual(moved(path.steps));
     }
   });

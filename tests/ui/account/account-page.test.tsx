@@ -17,7 +17,8 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const press = (name: string | RegExp, scope: HTMLElement = document.body) => fireEvent.click(within(scope).getByRole('button', { name }));
+const press = (name: string | RegExp, scope: HTMLElement = document.body) =>
+  fireEvent.click(within(scope).getByRole('button', { name }));
 const card = (name: string) => screen.findByRole('region', { name });
 const dialog = () => screen.getByRole('dialog', { name: /./ });
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog', { name: /./ })).toBeNull());
@@ -33,27 +34,47 @@ const event = (index: number, change: Partial<AuditEvent> = {}): AuditEvent => (
 });
 
 async function open(language: 'en' | 'ar' = 'en') {
-  const app = await renderApp({ path: '/account', session: freshSession(), shell: { language, languageChosen: true }, features: { store }, account: { profile: new FakeProfile(), account } });
+  const app = await renderApp({
+    path: '/account',
+    session: freshSession(),
+    shell: { language, languageChosen: true },
+    features: { store },
+    account: { profile: new FakeProfile(), account },
+  });
   await screen.findByRole('heading', { level: 1, name: language === 'en' ? 'Account' : 'الحساب' });
   return app;
 }
 
 describe('the account of a business', () => {
-  it.each(['en', 'ar'] as const)('shows what it registered with, its keys and what happened, and is accessible, in %s [R2.20]', async (language) => {
-    account.events = [event(1)];
-    await account.createCredential({ name: 'Till', scopes: ['orders:read'] });
-    await open(language);
-    const area = await card(language === 'en' ? 'Business' : 'المنشأة');
-    await within(area).findByText('123456-1');
-    for (const fact of ['https://pearl.example', '+973 3612 3456', 'certificate.pdf', language === 'en' ? 'Online shop' : 'متجر إلكتروني']) expect(area.textContent).toContain(fact);
-    await within(await card(language === 'en' ? 'API keys' : 'مفاتيح الواجهة البرمجية')).findByText('Till');
-    await screen.findAllByRole('row');
-    await expectAccessible();
-  });
+  it.each(['en', 'ar'] as const)(
+    'shows what it registered with, its keys and what happened, and is accessible, in %s [R2.20]',
+    async (language) => {
+      account.events = [event(1)];
+      await account.createCredential({ name: 'Till', scopes: ['orders:read'] });
+      await open(language);
+      const area = await card(language === 'en' ? 'Business' : 'المنشأة');
+      await within(area).findByText('123456-1');
+      for (const fact of [
+        'https://pearl.example',
+        '+973 3612 3456',
+        'certificate.pdf',
+        language === 'en' ? 'Online shop' : 'متجر إلكتروني',
+      ])
+        expect(area.textContent).toContain(fact);
+      await within(await card(language === 'en' ? 'API keys' : 'مفاتيح الواجهة البرمجية')).findByText('Till');
+      await screen.findAllByRole('row');
+      await expectAccessible();
+    },
+  );
 
   it('is not for the other account types [R2.20]', async () => {
     const session = freshSession();
-    await renderApp({ path: '/account', session: { ...session, user: { ...session.user, type: 'form-user' } }, features: { store }, account: { profile: new FakeProfile(), account } });
+    await renderApp({
+      path: '/account',
+      session: { ...session, user: { ...session.user, type: 'form-user' } },
+      features: { store },
+      account: { profile: new FakeProfile(), account },
+    });
     await screen.findByRole('button', { name: 'Account' });
     await waitFor(() => expect(screen.queryByText('API keys')).toBeNull());
   });
@@ -98,7 +119,8 @@ describe('a key for a program', () => {
     expect(within(dialog()).getByText('mrs_c-1_secret1')).toBeTruthy();
     const call = dialog().querySelector('pre')?.textContent ?? '';
     expect(call).toContain(`${window.location.origin}/v2/customer/orders`);
-    for (const header of ["'Authorization: Bearer mrs_c-1_secret1'", "'region: BH-manama'", "'branch: b-juffair'"]) expect(call).toContain(`-H ${header}`);
+    for (const header of ["'Authorization: Bearer mrs_c-1_secret1'", "'region: BH-manama'", "'branch: b-juffair'"])
+      expect(call).toContain(`-H ${header}`);
     await expectAccessible();
     fireEvent(dialog(), new Event('cancel', { cancelable: true }));
     press('I have copied it', dialog());
@@ -167,7 +189,9 @@ describe('a key for a program', () => {
 
 describe('what happened', () => {
   it('has words and an icon for everything that can [R2.20]', async () => {
-    account.events = AUDIT_KINDS.map((kind, index) => event(index, { kind, actor: index === 0 ? null : 'Layla Hassan', subject: index === 1 ? 'Yusuf Ali' : null }));
+    account.events = AUDIT_KINDS.map((kind, index) =>
+      event(index, { kind, actor: index === 0 ? null : 'Layla Hassan', subject: index === 1 ? 'Yusuf Ali' : null }),
+    );
     await open('ar');
     const rows = await screen.findAllByRole('row');
     expect(rows.filter((row) => row.querySelector('svg') !== null)).toHaveLength(AUDIT_KINDS.length);
@@ -178,7 +202,10 @@ describe('what happened', () => {
 
   it('stands under the day of the region, and more of it comes when asked for [R2.20]', async () => {
     // Half past nine in the evening in London is the next day in Bahrain.
-    account.events = [event(0, { at: '2026-11-20T21:30:00.000Z' }), ...Array.from({ length: 34 }, (_, index) => event(index + 1, { at: '2026-11-20T20:30:00.000Z' }))];
+    account.events = [
+      event(0, { at: '2026-11-20T21:30:00.000Z' }),
+      ...Array.from({ length: 34 }, (_, index) => event(index + 1, { at: '2026-11-20T20:30:00.000Z' })),
+    ];
     await open();
     await screen.findByRole('rowheader', { name: '21 Nov 2026' });
     expect(screen.getByRole('rowheader', { name: '20 Nov 2026' })).toBeTruthy();

@@ -11,7 +11,11 @@ import { renderApp } from '../../support/whole-app';
 let port: FakeAddressChecks;
 // Loaded ahead: what is lazy in the app would be slow in the first test.
 beforeAll(async () => {
-  await Promise.all([import('../../../src/ui/features/address-check/address-check-page'), import('../../../src/ui/components/map/map-view'), import('../../../src/ui/components/map/pin-picker')]);
+  await Promise.all([
+    import('../../../src/ui/features/address-check/address-check-page'),
+    import('../../../src/ui/components/map/map-view'),
+    import('../../../src/ui/components/map/pin-picker'),
+  ]);
 });
 beforeEach(() => {
   port = new FakeAddressChecks();
@@ -22,7 +26,8 @@ const PAGE = '/customer-address-verification';
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const write = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } });
-const open = (link: string, language: 'en' | 'ar' = 'en') => renderApp({ path: `${PAGE}#${link}`, shell: { language }, addressCheck: port });
+const open = (link: string, language: 'en' | 'ar' = 'en') =>
+  renderApp({ path: `${PAGE}#${link}`, shell: { language }, addressCheck: port });
 const DIRECTIONS = 'How to find the door (optional)';
 
 describe('the link in the message [R2.54]', () => {
@@ -117,7 +122,12 @@ describe('a pin where the device is [R2.54]', () => {
   const moving = async (language: 'en' | 'ar' = 'en') => {
     let resolve: (located: Located) => void = () => undefined;
     const promise = new Promise<Located>((told) => (resolve = told));
-    await renderApp({ path: `${PAGE}#${port.sent()}`, shell: { language }, addressCheck: port, location: { locate: () => promise } });
+    await renderApp({
+      path: `${PAGE}#${port.sent()}`,
+      shell: { language },
+      addressCheck: port,
+      location: { locate: () => promise },
+    });
     const t = wordsOf(language, 'map');
     fireEvent.click(await screen.findByRole('button', { name: wordsOf(language, 'addressCheck')('elsewhere') }));
     fireEvent.click(await screen.findByRole('button', { name: t('locate') }));

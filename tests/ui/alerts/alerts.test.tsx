@@ -14,7 +14,8 @@ import { renderPage, sampleBranch, stubBrowser } from '../../support/render-page
 import { later, sampleAlert } from '../../support/sample-alerts';
 
 const list = vi.fn<(cursor: string | null, limit: number) => Promise<Result<Page<Alert>>>>();
-const pageOf = (items: readonly Alert[], nextCursor: string | null = null) => success({ items, nextCursor, total: items.length });
+const pageOf = (items: readonly Alert[], nextCursor: string | null = null) =>
+  success({ items, nextCursor, total: items.length });
 
 /** jsdom knows neither modals nor popovers: enough of both, focus included, for what the views rely on. */
 function stubLayers(): void {
@@ -226,7 +227,9 @@ describe('the feed behind the bell [R1.11]', () => {
   });
 
   it('shows older ones when asked', async () => {
-    list.mockImplementation(async (cursor) => (cursor === null ? pageOf([sampleAlert(9)], 'next') : pageOf([sampleAlert(1)])));
+    list.mockImplementation(async (cursor) =>
+      cursor === null ? pageOf([sampleAlert(9)], 'next') : pageOf([sampleAlert(1)]),
+    );
     await open();
     const panel = await openFeed();
     await act(async () => fireEvent.click(await within(panel).findByRole('button', { name: 'Show older' })));

@@ -38,11 +38,14 @@ describe.each(Object.entries(VISITORS))('%s', (_who, visitor) => {
     const { location, go } = await renderApp({
       path: '/404',
       allWords: true,
-      ...(visitor === null ? {} : { session: sessionOf(visitor), features: { regions: regionsWith(visitor.store ?? 'Active') } }),
+      ...(visitor === null
+        ? {}
+        : { session: sessionOf(visitor), features: { regions: regionsWith(visitor.store ?? 'Active') } }),
     });
     await waitFor(() => expect(isLoading()).toBe(false));
     // Read off the page itself: questions by role cost a second on a page of this size, and there are hundreds of visits.
-    const shown = () => `${location()} ${document.querySelector('h1')?.textContent === FORBIDDEN ? 'forbidden' : 'open'}`;
+    const shown = () =>
+      `${location()} ${document.querySelector('h1')?.textContent === FORBIDDEN ? 'forbidden' : 'open'}`;
     for (const path of PATHS.filter((each) => visitor === null || each !== '/auth/logout')) {
       if (expected(path, visitor).startsWith(`${location()} `)) await go('/404'); // so that being there means having come there
       await go(visited(path));
@@ -51,9 +54,22 @@ describe.each(Object.entries(VISITORS))('%s', (_who, visitor) => {
   }, 60_000);
 
   it('finds no page at a path that is not in the table [R2.02] [R2.44]', async () => {
-    const { location, go } = await renderApp({ path: '/404', allWords: true, ...(visitor === null ? {} : { session: sessionOf(visitor) }) });
+    const { location, go } = await renderApp({
+      path: '/404',
+      allWords: true,
+      ...(visitor === null ? {} : { session: sessionOf(visitor) }),
+    });
     await waitFor(() => expect(isLoading()).toBe(false));
-    for (const path of ['/nowhere', '/orders/1', '/wallet/nowhere', '/users/1/2', '/quick-parcel/nowhere', '/ecommerce', '/auth', '/404/x']) {
+    for (const path of [
+      '/nowhere',
+      '/orders/1',
+      '/wallet/nowhere',
+      '/users/1/2',
+      '/quick-parcel/nowhere',
+      '/ecommerce',
+      '/auth',
+      '/404/x',
+    ]) {
       await go(path);
       const end = visitor === null ? `/auth/login?redirect=${encodeURIComponent(path)}` : '/404';
       await waitFor(() => expect([path, location(), isLoading()]).toEqual([path, end, false]));
@@ -66,7 +82,13 @@ describe('the guard of the store [R2.22] [R2.24]', () => {
 
   it('says when the status did not come, and asks again', async () => {
     let isDown = true;
-    const regions = { ...regionsWith('Active'), preferences: () => Promise.resolve(isDown ? failed({ kind: 'unreadable' }) : success({ ecommerce: { status: 'Active' } } as Preferences)) };
+    const regions = {
+      ...regionsWith('Active'),
+      preferences: () =>
+        Promise.resolve(
+          isDown ? failed({ kind: 'unreadable' }) : success({ ecommerce: { status: 'Active' } } as Preferences),
+        ),
+    };
     const { location } = await renderApp({ path: '/ecommerce/menu/management', session, features: { regions } });
     expect(await screen.findByRole('alert')).toBeTruthy();
     expect(location()).toBe('/ecommerce/menu/management');
@@ -88,7 +110,10 @@ describe('the guard of the store [R2.22] [R2.24]', () => {
 
 describe('who may not open a page', () => {
   it('is told who can help, in the shell, and is led home [R2.20] [R2.21]', async () => {
-    const { location } = await renderApp({ path: '/users/u-1', session: sessionOf(VISITORS['a form-user with every right']) });
+    const { location } = await renderApp({
+      path: '/users/u-1',
+      session: sessionOf(VISITORS['a form-user with every right']),
+    });
     expect(await screen.findByRole('heading', { name: FORBIDDEN, level: 1 })).toBeTruthy();
     expect(screen.getByText(/account manager of your business can give you access/)).toBeTruthy();
     expect(screen.getAllByRole('navigation').length).toBeGreaterThan(0);
@@ -112,7 +137,10 @@ describe('a section that is not open yet', () => {
   });
 
   it('leads from a branch’s own address to the branches', async () => {
-    const { location } = await renderApp({ path: '/branches/b-seef', session: sessionOf(VISITORS['a customer in Bahrain']) });
+    const { location } = await renderApp({
+      path: '/branches/b-seef',
+      session: sessionOf(VISITORS['a customer in Bahrain']),
+    });
     fireEvent.click(await screen.findByRole('link', { name: 'Go to your branches' }));
     await waitFor(() => expect(location()).toBe('/branches'));
   });

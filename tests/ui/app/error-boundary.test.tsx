@@ -14,7 +14,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const session = { getSnapshot: () => ({ hasTag: () => false, context: { session: null } }), subscribe: () => ({ unsubscribe: () => undefined }) };
+const session = {
+  getSnapshot: () => ({ hasTag: () => false, context: { session: null } }),
+  subscribe: () => ({ unsubscribe: () => undefined }),
+};
 const app = { session, inspection: createInspection(() => 0) } as unknown as AppSystem;
 
 function Faulty({ broken }: { readonly broken: boolean }) {

@@ -9,8 +9,10 @@ afterEach(cleanup);
 describe('a notice', () => {
   it('shows each of a hundred hostile texts letter by letter, and nothing of it comes to life [T.32]', async () => {
     const { app } = await renderApp({ path: '/404' });
-    const say = (words: string) => act(() => app.notices.send({ type: 'NOTIFY', tone: 'error', words: { en: words, ar: words }, key: null }));
-    const silence = () => act(() => app.notices.send({ type: 'DISMISS', id: app.notices.getSnapshot().context.notices[0]?.id ?? '' }));
+    const say = (words: string) =>
+      act(() => app.notices.send({ type: 'NOTIFY', tone: 'error', words: { en: words, ar: words }, key: null }));
+    const silence = () =>
+      act(() => app.notices.send({ type: 'DISMISS', id: app.notices.getSnapshot().context.notices[0]?.id ?? '' }));
     say('harmless');
     const elements = document.querySelectorAll('*').length;
     silence();
@@ -27,8 +29,18 @@ describe('a notice', () => {
     const { app } = await renderApp({ path: '/404' });
     for (const hostile of XSS) {
       const name = { en: hostile, ar: hostile };
-      act(() => app.notices.send({ type: 'NOTIFY', tone: 'neutral', words: null, key: 'toasts.moved', values: { from: name, to: name } }));
-      expect(screen.getByRole('log').textContent).toBe(`You no longer work at \u2068${hostile}\u2069. You are now at \u2068${hostile}\u2069.`);
+      act(() =>
+        app.notices.send({
+          type: 'NOTIFY',
+          tone: 'neutral',
+          words: null,
+          key: 'toasts.moved',
+          values: { from: name, to: name },
+        }),
+      );
+      expect(screen.getByRole('log').textContent).toBe(
+        `You no longer work at \u2068${hostile}\u2069. You are now at \u2068${hostile}\u2069.`,
+      );
       act(() => app.notices.send({ type: 'DISMISS', id: app.notices.getSnapshot().context.notices[0]?.id ?? '' }));
     }
   });

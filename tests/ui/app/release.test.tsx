@@ -22,14 +22,18 @@ afterEach(() => {
 async function outdatedPage(language: Language = 'en') {
   const quiet: (() => void)[] = [];
   const later = globalThis.setTimeout;
-  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, delay?: number) => (delay === 4_000 ? quiet.push(run) : later(run, delay))) as typeof setTimeout);
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, delay?: number) =>
+    delay === 4_000 ? quiet.push(run) : later(run, delay)) as typeof setTimeout);
   const timers = new ManualClock();
   let tag = 'a';
   const reload = vi.fn<() => Promise<void>>(() => new Promise(() => undefined));
   const attention = { watch: (tell: (isAttentive: boolean) => void) => (tell(true), () => undefined) };
   const releases = { newest: () => Promise.resolve(success(tag)) };
   const load = vi.fn<() => Promise<ReturnType<typeof start>>>(() => Promise.resolve(start()));
-  const start = () => createActor(releaseOver({ releases, attention, page: { reload }, clock: new FakeClock() }), { clock: timers }).start();
+  const start = () =>
+    createActor(releaseOver({ releases, attention, page: { reload }, clock: new FakeClock() }), {
+      clock: timers,
+    }).start();
   await renderApp({ path: '/auth/login', shell: { language, languageChosen: true }, release: load });
   expect(load).not.toHaveBeenCalled();
   quiet.forEach((run) => run());

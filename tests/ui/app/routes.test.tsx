@@ -12,10 +12,13 @@ describe('somebody signed out', () => {
     await waitFor(() => expect(location()).toBe('/auth/login'));
   });
 
-  it.each(['/orders?view=history', '/account/foodics', '/task/ab-1', '/no/such/page'])('comes from %s to the sign-in page, which remembers it [R2.44] [R6.07]', async (path) => {
-    const { location } = await renderApp({ path });
-    await waitFor(() => expect(location()).toBe(`/auth/login?redirect=${encodeURIComponent(path)}`));
-  });
+  it.each(['/orders?view=history', '/account/foodics', '/task/ab-1', '/no/such/page'])(
+    'comes from %s to the sign-in page, which remembers it [R2.44] [R6.07]',
+    async (path) => {
+      const { location } = await renderApp({ path });
+      await waitFor(() => expect(location()).toBe(`/auth/login?redirect=${encodeURIComponent(path)}`));
+    },
+  );
 
   it('sees the page for what is not there, without the shell [R2.56]', async () => {
     await renderApp({ path: '/404' });

@@ -36,7 +36,10 @@ describe('the shell', () => {
   });
 
   it('keeps the chosen language in a region of another [R1.14]', async () => {
-    await inShell({ session: freshSession({ regionCode: 'SA-riyadh', branchId: 'b-malaz' }), shell: { language: 'en', languageChosen: true } });
+    await inShell({
+      session: freshSession({ regionCode: 'SA-riyadh', branchId: 'b-malaz' }),
+      shell: { language: 'en', languageChosen: true },
+    });
     expect(document.documentElement.lang).toBe('en');
   });
 
@@ -52,14 +55,22 @@ describe('the shell', () => {
     expect(screen.getByText('layla@shop.example')).toBeTruthy();
     expect(screen.getByRole('button', { name: /Juffair/ })).toBeTruthy();
     const [side] = screen.getAllByRole('navigation');
-    expect(within(side as HTMLElement).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/', '/', '/orders']);
+    expect(
+      within(side as HTMLElement)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/', '/', '/orders']);
   });
 
   it('opens the regions with their branches and works at the chosen one [R3.08] [R4.10]', async () => {
     const { app } = await inShell();
     await act(async () => fireEvent.click(screen.getByRole('button', { name: /Juffair/ }))); // its code is loaded then
     const dialog = await screen.findByRole('dialog', { name: 'Choose a branch' });
-    expect(within(dialog).getAllByRole('heading', { level: 3 }).map((each) => each.textContent)).toEqual(['Manama, Bahrain', 'Riyadh, Saudi Arabia']);
+    expect(
+      within(dialog)
+        .getAllByRole('heading', { level: 3 })
+        .map((each) => each.textContent),
+    ).toEqual(['Manama, Bahrain', 'Riyadh, Saudi Arabia']);
     expect(within(dialog).getByRole('button', { name: 'Juffair' }).getAttribute('aria-pressed')).toBe('true');
     await expectAccessible(dialog);
     fireEvent.click(within(dialog).getByRole('button', { name: 'Seef' }));

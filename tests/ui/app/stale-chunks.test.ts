@@ -3,7 +3,10 @@ import { reloadOnce } from '../../../src/ui/app/stale-chunks';
 
 function memory() {
   const kept = new Map<string, string>();
-  return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
 }
 
 describe('a chunk that is gone after a release', () => {
@@ -18,7 +21,12 @@ describe('a chunk that is gone after a release', () => {
 
   it('never makes a page reload for ever where nothing can be noted [T.45]', () => {
     const reload = vi.fn<() => void>();
-    const blocked = { getItem: () => { throw new Error('blocked'); }, setItem: () => undefined };
+    const blocked = {
+      getItem: () => {
+        throw new Error('blocked');
+      },
+      setItem: () => undefined,
+    };
     expect(reloadOnce('/assets/index-a.js', blocked, reload)).toBe(false);
     expect(reload).not.toHaveBeenCalled();
   });

@@ -8,7 +8,14 @@ afterEach(cleanup);
 
 async function withToast() {
   const page = await renderApp({ path: '/auth/login' });
-  act(() => page.app.notices.send({ type: 'NOTIFY', tone: 'success', words: { en: 'Order cancelled.', ar: 'تم إلغاء الطلب.' }, key: null }));
+  act(() =>
+    page.app.notices.send({
+      type: 'NOTIFY',
+      tone: 'success',
+      words: { en: 'Order cancelled.', ar: 'تم إلغاء الطلب.' },
+      key: null,
+    }),
+  );
   return page;
 }
 
@@ -32,7 +39,15 @@ describe('toasts', () => {
 
   it('say names in the language shown, each kept apart from the sentence around it [R1.13] [R8.03]', async () => {
     const { app } = await renderApp({ path: '/404', shell: { language: 'ar' } });
-    act(() => app.notices.send({ type: 'NOTIFY', tone: 'neutral', words: null, key: 'toasts.moved', values: { from: { en: 'Juffair', ar: 'الجفير' }, to: { en: 'Malaz', ar: '' } } }));
+    act(() =>
+      app.notices.send({
+        type: 'NOTIFY',
+        tone: 'neutral',
+        words: null,
+        key: 'toasts.moved',
+        values: { from: { en: 'Juffair', ar: 'الجفير' }, to: { en: 'Malaz', ar: '' } },
+      }),
+    );
     expect(screen.getByText(/\u2068الجفير\u2069.*\u2068Malaz\u2069/)).toBeTruthy();
   });
 

@@ -17,7 +17,12 @@ interface Opening {
 
 async function open(path: string, { language = 'en', isFormUser = false }: Opening = {}) {
   const added = new FakeBranches((branch) => page.auth.branches.set('layla', [SEEF, JUFFAIR, MALAZ, branch]));
-  const page = await renderApp({ path, session: freshSession(isFormUser ? { user: FORM_USER } : {}), shell: { language, languageChosen: true }, records: fakeRecordPorts(undefined, added) });
+  const page = await renderApp({
+    path,
+    session: freshSession(isFormUser ? { user: FORM_USER } : {}),
+    shell: { language, languageChosen: true },
+    records: fakeRecordPorts(undefined, added),
+  });
   return { ...page, added };
 }
 
@@ -28,7 +33,8 @@ const load = async (name: string | RegExp) => {
   const button = await screen.findByRole('button', { name });
   await act(async () => fireEvent.click(button));
 };
-const branchOf = ({ app }: { readonly app: Awaited<ReturnType<typeof renderApp>>['app'] }) => app.session.getSnapshot().context.session?.branchId;
+const branchOf = ({ app }: { readonly app: Awaited<ReturnType<typeof renderApp>>['app'] }) =>
+  app.session.getSnapshot().context.session?.branchId;
 
 describe('the branches', () => {
   it.each(['en', 'ar'] as const)('are listed by region with where one works, %s [R2.19]', async (language) => {
@@ -37,7 +43,10 @@ describe('the branches', () => {
     expect(manama.getAllByRole('listitem')).toHaveLength(2);
     await expectAccessible();
     if (language === 'ar') return;
-    expect(manama.getAllByRole('listitem').map((row) => row.textContent)).toEqual(['SeefWork here', 'JuffairYou work here nowMain branch']);
+    expect(manama.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+      'SeefWork here',
+      'JuffairYou work here nowMain branch',
+    ]);
     press('Work here: ⁨Malaz⁩');
     await waitFor(() => expect(branchOf(page)).toBe('b-malaz'));
     expect(screen.getByRole('link', { name: 'Add branch' }).getAttribute('href')).toBe('/branches/add');

@@ -28,8 +28,13 @@ afterEach(() => {
 /** Inside an app that is signed in at a branch of the region. */
 async function show(view: ReactElement, language: Language = 'en', regionCode: RegionCode = 'BH-manama') {
   const branch = { id: 'b', name: { en: 'B', ar: 'ب' }, regionCode, isDefault: true, rights: {} };
-  const snapshot = { hasTag: (tag: string) => tag === 'signedIn', context: { session: { regionCode, branchId: 'b', branches: [branch] } } };
-  const app = { session: { getSnapshot: () => snapshot, subscribe: () => ({ unsubscribe: () => undefined }) } } as unknown as AppSystem;
+  const snapshot = {
+    hasTag: (tag: string) => tag === 'signedIn',
+    context: { session: { regionCode, branchId: 'b', branches: [branch] } },
+  };
+  const app = {
+    session: { getSnapshot: () => snapshot, subscribe: () => ({ unsubscribe: () => undefined }) },
+  } as unknown as AppSystem;
   const words = await loadWords(language);
   return render(
     <AppContext value={app}>
@@ -43,7 +48,11 @@ async function show(view: ReactElement, language: Language = 'en', regionCode: R
 describe('a button', () => {
   it('that is busy stays where it is, says so, and does nothing twice [T.36]', async () => {
     const press = vi.fn<() => void>();
-    await show(<Button busy onClick={press}>Send</Button>);
+    await show(
+      <Button busy onClick={press}>
+        Send
+      </Button>,
+    );
     const button = screen.getByRole('button', { name: 'Send' });
     fireEvent.click(button);
     expect(press).not.toHaveBeenCalled();
@@ -62,7 +71,8 @@ function Named({ error }: { readonly error: string | null }) {
   return <TextField label="Name" value={value} onChange={setValue} help="As on the door" error={error} />;
 }
 
-const note = () => document.getElementById(screen.getByLabelText('Name').getAttribute('aria-describedby') ?? '')?.textContent;
+const note = () =>
+  document.getElementById(screen.getByLabelText('Name').getAttribute('aria-describedby') ?? '')?.textContent;
 
 describe('a field', () => {
   it('has its help read out with it, and the error in its place', async () => {
@@ -84,11 +94,20 @@ describe('a field', () => {
 
 describe('the state of a delivery', () => {
   it.each(['en', 'ar'] as const)('has an icon and a word of its own for every state, %s [R4.02]', async (language) => {
-    await show(<>{TASK_STATES.map((state) => <StatusChip key={state} state={state} />)}</>, language);
+    await show(
+      <>
+        {TASK_STATES.map((state) => (
+          <StatusChip key={state} state={state} />
+        ))}
+      </>,
+      language,
+    );
     const chips = [...document.querySelectorAll('[data-state]')];
     expect(chips).toHaveLength(TASK_STATES.length);
     expect(new Set(chips.map((chip) => chip.textContent)).size).toBe(TASK_STATES.length);
-    expect(chips.every((chip) => chip.querySelector('svg') !== null && !/taskState/.test(chip.textContent ?? ''))).toBe(true);
+    expect(chips.every((chip) => chip.querySelector('svg') !== null && !/taskState/.test(chip.textContent ?? ''))).toBe(
+      true,
+    );
   });
 });
 
@@ -118,7 +137,11 @@ describe('money and time', () => {
 
 describe('a page', () => {
   it('names the tab and has one heading', async () => {
-    await show(<Page title="Orders" context="Adliya"><p>rows</p></Page>);
+    await show(
+      <Page title="Orders" context="Adliya">
+        <p>rows</p>
+      </Page>,
+    );
     expect(document.title).toBe('Orders · Mersal');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Orders');
   });
@@ -140,7 +163,10 @@ describe('a page', () => {
 
   it('shows the server’s refusal in the language shown, and a general word where it sent none [R8.03]', async () => {
     const refusal = { kind: 'refused', status: 403, code: 'FORBIDDEN', fields: [], retryAfterMs: null } as const;
-    await show(<ErrorState failure={{ ...refusal, words: { en: 'No right.', ar: 'لا صلاحية.' } }} retry={() => undefined} />, 'ar');
+    await show(
+      <ErrorState failure={{ ...refusal, words: { en: 'No right.', ar: 'لا صلاحية.' } }} retry={() => undefined} />,
+      'ar',
+    );
     expect(screen.getByRole('alert').textContent).toContain('لا صلاحية.');
     cleanup();
     await show(<ErrorState failure={{ ...refusal, words: null }} retry={() => undefined} />);

@@ -16,7 +16,11 @@ afterEach(cleanup);
 
 /** A visit that was recorded: orders, a narrow navigation, the drawer, the language, the profile, and out. */
 async function recordedVisit() {
-  const { app, go } = await renderApp({ path: '/orders', session: freshSession(), shell: { language: 'en', languageChosen: true } });
+  const { app, go } = await renderApp({
+    path: '/orders',
+    session: freshSession(),
+    shell: { language: 'en', languageChosen: true },
+  });
   const recorder = createRecorder({ policy: POLICY, now: () => 0, app: 'test', salt: 'salt' });
   app.inspection.subscribeFromStart(recorder.inspect);
   recorder.call('page /orders');
@@ -58,7 +62,8 @@ describe('the app as a recording stood [R10.06]', () => {
       const { requestDrawerOpen, language } = replayed.system.shell.getSnapshot().context;
       const isSignedIn = replayed.system.session.getSnapshot().hasTag('signedIn');
       expect(container.textContent, `step ${index}`).not.toMatch(/broke on this page|خلل في هذه الصفحة/);
-      if (isSignedIn && requestDrawerOpen) expect(await screen.findByRole('heading', { name: 'Request a driver' })).toBeTruthy();
+      if (isSignedIn && requestDrawerOpen)
+        expect(await screen.findByRole('heading', { name: 'Request a driver' })).toBeTruthy();
       seen.add(`${isSignedIn ? 'in' : 'out'} ${language} ${requestDrawerOpen ? 'drawer' : ''}`.trim());
       unmount();
     }
@@ -72,13 +77,20 @@ describe('the app as a recording stood [R10.06]', () => {
     system.shell.send({ type: 'OPEN_REQUEST' });
     expect(system.shell.getSnapshot()).toBe(before);
     expect(before.value).toBe('restoring');
-    expect(system.standIn?.(MACHINES['tours'] ?? before.machine, { id: 'tours', input: { tours: [] } })).not.toBe(MACHINES['tours']);
+    expect(system.standIn?.(MACHINES['tours'] ?? before.machine, { id: 'tours', input: { tours: [] } })).not.toBe(
+      MACHINES['tours'],
+    );
     expect([...shown]).toEqual([]);
   });
 
   it('is at the page that was noted last, with its parameters filled, or at home', () => {
     const page = (n: number, call: string) => ({ n, at: 0, actor: '*', kind: 'call', call }) as const;
     const lines = [page(1, 'call'), page(2, 'page /task/:id'), page(3, 'page unknown'), page(4, 'page /users/:id')];
-    expect(lines.map((_, index) => pageAt(lines, index))).toEqual(['/', '/task/recorded', '/task/recorded', '/users/recorded']);
+    expect(lines.map((_, index) => pageAt(lines, index))).toEqual([
+      '/',
+      '/task/recorded',
+      '/task/recorded',
+      '/users/recorded',
+    ]);
   });
 });

@@ -26,7 +26,11 @@ function choose(text: string, name = 'menu.trace.jsonl'): void {
   fireEvent.change(screen.getByLabelText(/Choose a trace/), { target: { files: [new File([text], name)] } });
 }
 
-const rowsOf = (name: string) => within(screen.getByRole('table', { name })).getAllByRole('row').slice(1).map((row) => row.textContent);
+const rowsOf = (name: string) =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent);
 
 describe('/dev/traces [R10.06]', () => {
   it('judges a file, and opens it only then', async () => {
@@ -45,7 +49,11 @@ describe('/dev/traces [R10.06]', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Open it' }));
     fireEvent.change(screen.getByRole('slider', { name: 'Step' }), { target: { value: '2' } });
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('3. shell: TOGGLE_NAV');
-    expect(rowsOf('What it changed')).toEqual(['state"restoring""saving"', 'context.navCollapsedfalsetrue', 'children.0"load""save"']);
+    expect(rowsOf('What it changed')).toEqual([
+      'state"restoring""saving"',
+      'context.navCollapsedfalsetrue',
+      'children.0"load""save"',
+    ]);
     expect(rowsOf('How all actors stand')).toEqual(['shellsavingno']);
     fireEvent.keyDown(document.body, { key: 'ArrowRight' });
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('4. shell: OPEN_REQUEST');
@@ -58,8 +66,12 @@ describe('/dev/traces [R10.06]', () => {
   it('marks the step at which today’s code departs, and leads there', async () => {
     choose(recorded().replace('"state":"saving"', '"state":"resting"'));
     fireEvent.click(await screen.findByRole('button', { name: 'Open it' }));
-    expect(screen.getByText(/Today's code departs from the recording\.\s+Step 3, shell/).textContent).toContain('expected resting');
-    const marked = within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('button').filter((step) => step.dataset['mark'] === 'first departure');
+    expect(screen.getByText(/Today's code departs from the recording\.\s+Step 3, shell/).textContent).toContain(
+      'expected resting',
+    );
+    const marked = within(screen.getByRole('list', { name: 'Steps' }))
+      .getAllByRole('button')
+      .filter((step) => step.dataset['mark'] === 'first departure');
     expect(marked.map((step) => step.textContent)).toEqual([expect.stringContaining('TOGGLE_NAV')]);
     fireEvent.click(screen.getByRole('button', { name: 'To the departure' }));
     expect(screen.getByRole('slider', { name: 'Step' }).getAttribute('value')).toBe('2');
@@ -79,12 +91,16 @@ describe('/dev/traces [R10.06]', () => {
 
   it('tells of a broken file in the words of the command line', async () => {
     choose(recorded().replace('"kind":"start"', '"kind":"begin"'), 'odd.jsonl');
-    expect((await screen.findByRole('alert')).textContent).toBe('odd.jsonl, line 3: "kind" should be one of start, event, stop, checkpoint, call, lost.');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'odd.jsonl, line 3: "kind" should be one of start, event, stop, checkpoint, call, lost.',
+    );
   });
 
   it('takes a file that is dropped', async () => {
     const { container } = render(<TracesPage />);
-    fireEvent.drop(container.querySelector('main') ?? container, { dataTransfer: { files: [new File(['{}'], 'dropped.jsonl')] } });
+    fireEvent.drop(container.querySelector('main') ?? container, {
+      dataTransfer: { files: [new File(['{}'], 'dropped.jsonl')] },
+    });
     expect((await screen.findByRole('alert')).textContent).toMatch(/^dropped\.jsonl, line 1: /);
   });
 });

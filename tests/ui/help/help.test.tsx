@@ -30,10 +30,21 @@ function handedOut(): readonly { readonly name: string; readonly text: Promise<s
   return files;
 }
 
-async function openHelp(language: 'en' | 'ar' = 'en', recording = () => Promise.resolve({ page: () => undefined, save: (said?: string) => `report: ${said ?? 'nothing said'}` })) {
+async function openHelp(
+  language: 'en' | 'ar' = 'en',
+  recording = () =>
+    Promise.resolve({ page: () => undefined, save: (said?: string) => `report: ${said ?? 'nothing said'}` }),
+) {
   const tours = Promise.resolve(new FakeTours());
-  const whole = await renderApp({ path: '/settings', session: freshSession(), shell: { language, languageChosen: true }, tours: () => tours, recording });
-  const open = async () => fireEvent.click(await screen.findByRole('button', { name: language === 'en' ? 'Help' : 'المساعدة', hidden: true }));
+  const whole = await renderApp({
+    path: '/settings',
+    session: freshSession(),
+    shell: { language, languageChosen: true },
+    tours: () => tours,
+    recording,
+  });
+  const open = async () =>
+    fireEvent.click(await screen.findByRole('button', { name: language === 'en' ? 'Help' : 'المساعدة', hidden: true }));
   await open();
   const dialog = await screen.findByRole('dialog', { name: language === 'en' ? 'Help' : 'المساعدة' });
   return { ...whole, open, dialog };
@@ -53,7 +64,9 @@ describe('help', () => {
     fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: `It  froze ${'x'.repeat(300)}` } });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Save the report' }));
     expect(await within(dialog).findByText('Saved. You find it with your downloads.')).toBeTruthy();
-    expect(files.map(({ name }) => name)).toEqual([expect.stringMatching(/^mersal-report-\d{4}-\d\d-\d\d-\d{4}\.trace\.jsonl$/)]);
+    expect(files.map(({ name }) => name)).toEqual([
+      expect.stringMatching(/^mersal-report-\d{4}-\d\d-\d\d-\d{4}\.trace\.jsonl$/),
+    ]);
     expect(await files[0]?.text).toBe(`report: ${`It froze ${'x'.repeat(300)}`.slice(0, DESCRIPTION_MAX)}`);
   });
 
@@ -73,13 +86,21 @@ describe('help', () => {
 
   it.each(['customer', 'form-user', 'other'] as const)('is there for a %s [R10.05] [R10.08]', async (type) => {
     const session = freshSession();
-    await renderApp({ path: '/settings', session: { ...session, user: { ...session.user, type } }, shell: { language: 'en', languageChosen: true } });
+    await renderApp({
+      path: '/settings',
+      session: { ...session, user: { ...session.user, type } },
+      shell: { language: 'en', languageChosen: true },
+    });
     expect(await screen.findByRole('button', { name: 'Help', hidden: true })).toBeTruthy();
   });
 
   it('stands without the tours where they cannot be had [R10.08]', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const whole = await renderApp({ path: '/settings', session: freshSession(), shell: { language: 'en', languageChosen: true } });
+    const whole = await renderApp({
+      path: '/settings',
+      session: freshSession(),
+      shell: { language: 'en', languageChosen: true },
+    });
     fireEvent.click(await within(whole.container).findByRole('button', { name: 'Help', hidden: true }));
     const dialog = await screen.findByRole('dialog', { name: 'Help' });
     expect(await within(dialog).findByText(/tours could not be loaded/)).toBeTruthy();

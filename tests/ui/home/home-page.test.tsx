@@ -26,22 +26,55 @@ vi.mock('uplot', () => {
 });
 
 const days = (orders: number): Overview['days'] =>
-  Array.from({ length: 30 }, (_, index) => ({ day: `2026-11-${String(index + 1).padStart(2, '0')}`, orders, spent: money(orders * 1_705, 'BHD') }));
+  Array.from({ length: 30 }, (_, index) => ({
+    day: `2026-11-${String(index + 1).padStart(2, '0')}`,
+    orders,
+    spent: money(orders * 1_705, 'BHD'),
+  }));
 const overview = vi.fn<Features['orders']['overview']>();
 const wallet = vi.fn<Features['wallet']['wallet']>();
 const list = vi.fn<Features['notifications']['list']>();
 const open = (language: 'en' | 'ar' = 'en', branch = sampleBranch) =>
-  renderPage(<HomePage />, { path: '/', language, branch, features: { orders: { overview }, wallet: { wallet }, notifications: { list } } });
+  renderPage(<HomePage />, {
+    path: '/',
+    language,
+    branch,
+    features: { orders: { overview }, wallet: { wallet }, notifications: { list } },
+  });
 
 beforeEach(() => {
   stubBrowser();
   drawn.length = 0;
   overview.mockReset().mockResolvedValue(
-    success({ today: { total: 7, byState: [{ state: 'in progress', count: 2 }, { state: 'successful', count: 5 }, { state: 'failed', count: 0 }] }, days: days(2) }),
+    success({
+      today: {
+        total: 7,
+        byState: [
+          { state: 'in progress', count: 2 },
+          { state: 'successful', count: 5 },
+          { state: 'failed', count: 0 },
+        ],
+      },
+      days: days(2),
+    }),
   );
   wallet.mockReset().mockResolvedValue(success({ balance: money(48_250, 'BHD'), overdraft: money(20_000, 'BHD') }));
   list.mockReset().mockResolvedValue(
-    success({ items: [{ id: '5', offset: 5, type: 'Delivery Failed', orderId: 'order-9', message: 'Nobody opened', messageAr: 'لم يفتح أحد', at: '2026-11-20T09:00:00.000Z' }], nextCursor: null, total: 1 }),
+    success({
+      items: [
+        {
+          id: '5',
+          offset: 5,
+          type: 'Delivery Failed',
+          orderId: 'order-9',
+          message: 'Nobody opened',
+          messageAr: 'لم يفتح أحد',
+          at: '2026-11-20T09:00:00.000Z',
+        },
+      ],
+      nextCursor: null,
+      total: 1,
+    }),
   );
 });
 afterEach(cleanup);
@@ -81,11 +114,16 @@ describe('the home page [R2.01]', () => {
     await open();
     expect((await screen.findByRole('link', { name: 'Nobody opened' })).getAttribute('href')).toBe('/task/order-9');
     expect((await screen.findByRole('region', { name: 'Wallet' })).textContent).toMatch(/48\.250/);
-    expect(screen.getByRole('link', { name: 'Waiting for a driver' }).getAttribute('href')).toBe('/orders?view=unassigned');
+    expect(screen.getByRole('link', { name: 'Waiting for a driver' }).getAttribute('href')).toBe(
+      '/orders?view=unassigned',
+    );
   });
 
   it('neither shows nor asks for a wallet that the user may not see [R6.03]', async () => {
-    await open('en', { ...sampleBranch, rights: { viewWallet: false, viewWalletBalance: false, withdrawBalance: false } });
+    await open('en', {
+      ...sampleBranch,
+      rights: { viewWallet: false, viewWalletBalance: false, withdrawBalance: false },
+    });
     await screen.findByText('7 orders today');
     expect(wallet).not.toHaveBeenCalled();
     expect(screen.queryByRole('region', { name: 'Wallet' })).toBeNull();
@@ -119,7 +157,8 @@ describe('the home page [R2.01]', () => {
     const { emit } = await open();
     await screen.findByText('7 orders today');
     vi.useFakeTimers();
-    for (let offset = 1; offset <= 20; offset += 1) emit({ type: 'order.changed', change: { offset, order: sampleSummary({ id: `order-${offset}` }) } });
+    for (let offset = 1; offset <= 20; offset += 1)
+      emit({ type: 'order.changed', change: { offset, order: sampleSummary({ id: `order-${offset}` }) } });
     await vi.advanceTimersByTimeAsync(6_000);
     vi.useRealTimers();
     await waitFor(() => expect(overview).toHaveBeenCalledTimes(2));

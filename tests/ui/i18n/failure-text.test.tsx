@@ -23,7 +23,14 @@ async function textIn(language: Language, failure: Failure): Promise<string> {
   return renderHook(useFailureText, { wrapper: around }).result.current(failure);
 }
 
-const refused = (words: { en: string; ar: string } | null, retryAfterMs: number | null = null): Failure => ({ kind: 'refused', status: 429, code: 'RATE_LIMITED', words, fields: [], retryAfterMs });
+const refused = (words: { en: string; ar: string } | null, retryAfterMs: number | null = null): Failure => ({
+  kind: 'refused',
+  status: 429,
+  code: 'RATE_LIMITED',
+  words,
+  fields: [],
+  retryAfterMs,
+});
 
 describe('a failure in words', () => {
   it.each([
@@ -43,8 +50,13 @@ describe('a failure in words', () => {
     ['en', 90 * 60_001, 'in 2 hours'],
     ['ar', 120_000, 'خلال دقيقتين'],
     ['ar', 600_000, 'خلال ١٠ دقائق'],
-  ] as const)('in %s tells how long to wait, rounded up: %i ms is "%s" [R8.03] [T.21]', async (language, wait, when) => {
-    const text = await textIn(language, refused({ en: 'Too many tries.', ar: 'محاولات كثيرة.' }, wait));
-    expect(text).toBe(language === 'en' ? `Too many tries. You can try again ${when}.` : `محاولات كثيرة. المحاولة التالية ${when}.`);
-  });
+  ] as const)(
+    'in %s tells how long to wait, rounded up: %i ms is "%s" [R8.03] [T.21]',
+    async (language, wait, when) => {
+      const text = await textIn(language, refused({ en: 'Too many tries.', ar: 'محاولات كثيرة.' }, wait));
+      expect(text).toBe(
+        language === 'en' ? `Too many tries. You can try again ${when}.` : `محاولات كثيرة. المحاولة التالية ${when}.`,
+      );
+    },
+  );
 });

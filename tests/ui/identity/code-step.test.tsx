@@ -8,7 +8,13 @@ afterEach(cleanup);
 
 const WORDS = {
   en: { email: 'E-mail', password: 'Password', signIn: 'Sign in', code: 'Code of the app', submit: 'Continue' },
-  ar: { email: 'البريد الإلكتروني', password: 'كلمة المرور', signIn: 'تسجيل الدخول', code: 'رمز التطبيق', submit: 'متابعة' },
+  ar: {
+    email: 'البريد الإلكتروني',
+    password: 'كلمة المرور',
+    signIn: 'تسجيل الدخول',
+    code: 'رمز التطبيق',
+    submit: 'متابعة',
+  },
 } as const;
 
 /** The sign-in page after a password that was right, for somebody with a second step. */
@@ -27,23 +33,34 @@ const field = (label: string = WORDS.en.code) => screen.getByLabelText<HTMLInput
 const type = (value: string, label?: string) => fireEvent.input(field(label), { target: { value } });
 
 describe('the second step of a sign-in', () => {
-  it.each(['en', 'ar'] as const)('can be used with assistive tools, has the focus and is made for codes, %s', async (language) => {
-    await openStep(language);
-    const input = field(WORDS[language].code);
-    expect(document.activeElement).toBe(input);
-    expect([input.inputMode, input.autocomplete, input.dir, input.form?.method]).toEqual(['numeric', 'one-time-code', 'ltr', 'post']);
-    expect(screen.queryByRole('button', { name: WORDS[language].signIn })).toBeNull();
-    await expectAccessible();
-  });
+  it.each(['en', 'ar'] as const)(
+    'can be used with assistive tools, has the focus and is made for codes, %s',
+    async (language) => {
+      await openStep(language);
+      const input = field(WORDS[language].code);
+      expect(document.activeElement).toBe(input);
+      expect([input.inputMode, input.autocomplete, input.dir, input.form?.method]).toEqual([
+        'numeric',
+        'one-time-code',
+        'ltr',
+        'post',
+      ]);
+      expect(screen.queryByRole('button', { name: WORDS[language].signIn })).toBeNull();
+      await expectAccessible();
+    },
+  );
 
-  it.each(['123456', ' 123 456 ', '١٢٣٤٥٦', '۱۲۳۴۵۶'])('sends "%s" by itself once it is whole, and goes where the person wanted to be [R2.44] [R5.14]', async (typed) => {
-    const { location } = await openStep();
-    type(typed.trim().slice(0, 3));
-    expect(screen.queryByRole('alert')).toBeNull();
-    type(typed);
-    await waitFor(() => expect(location()).toBe('/404'));
-    expect(await screen.findByRole('button', { name: 'Account' })).toBeTruthy();
-  });
+  it.each(['123456', ' 123 456 ', '١٢٣٤٥٦', '۱۲۳۴۵۶'])(
+    'sends "%s" by itself once it is whole, and goes where the person wanted to be [R2.44] [R5.14]',
+    async (typed) => {
+      const { location } = await openStep();
+      type(typed.trim().slice(0, 3));
+      expect(screen.queryByRole('alert')).toBeNull();
+      type(typed);
+      await waitFor(() => expect(location()).toBe('/404'));
+      expect(await screen.findByRole('button', { name: 'Account' })).toBeTruthy();
+    },
+  );
 
   it('says beside the field what is missing, asking nobody [R5.03]', async () => {
     const { app } = await openStep();

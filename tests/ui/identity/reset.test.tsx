@@ -44,16 +44,19 @@ describe('asking for a new password', () => {
     expect(reset.asked).toEqual([]);
   });
 
-  it.each(['layla@shop.example', 'nobody@shop.example'])('says the same to %s, in the language shown, and reads it out [R2.53] [T.22]', async (email) => {
-    await renderApp({ path: '/reset', reset, shell: { language: 'ar' } });
-    await title('نسيت كلمة المرور؟');
-    type('البريد الإلكتروني', email);
-    press('إرسال الرابط');
-    expect(await title('تحقق من بريدك الإلكتروني')).toBe(document.activeElement);
-    expect(reset.asked).toEqual([{ email, language: 'ar' }]);
-    expect(screen.getByText(/إن كان هناك حساب/).textContent).toContain(email);
-    await expectAccessible();
-  });
+  it.each(['layla@shop.example', 'nobody@shop.example'])(
+    'says the same to %s, in the language shown, and reads it out [R2.53] [T.22]',
+    async (email) => {
+      await renderApp({ path: '/reset', reset, shell: { language: 'ar' } });
+      await title('نسيت كلمة المرور؟');
+      type('البريد الإلكتروني', email);
+      press('إرسال الرابط');
+      expect(await title('تحقق من بريدك الإلكتروني')).toBe(document.activeElement);
+      expect(reset.asked).toEqual([{ email, language: 'ar' }]);
+      expect(screen.getByText(/إن كان هناك حساب/).textContent).toContain(email);
+      await expectAccessible();
+    },
+  );
 
   it('sends it again when the seconds are over, or to another e-mail at once [R2.53]', async () => {
     await renderApp({ path: '/reset', reset });
@@ -77,10 +80,22 @@ describe('asking for a new password', () => {
     await renderApp({ path: '/reset', reset });
     await title('Forgot your password?');
     type('E-mail', 'layla@shop.example');
-    for (const failure of [{ kind: 'offline' }, { kind: 'refused', status: 429, code: 'RATE_LIMITED', words: { en: 'Too many tries.', ar: 'محاولات كثيرة.' }, fields: [], retryAfterMs: 60_000 }] as const) {
+    for (const failure of [
+      { kind: 'offline' },
+      {
+        kind: 'refused',
+        status: 429,
+        code: 'RATE_LIMITED',
+        words: { en: 'Too many tries.', ar: 'محاولات كثيرة.' },
+        fields: [],
+        retryAfterMs: 60_000,
+      },
+    ] as const) {
       reset.failure = failure;
       press('Send the link');
-      await screen.findByText(failure.kind === 'offline' ? /connection|reach/i : 'Too many tries. You can try again in 60 seconds.');
+      await screen.findByText(
+        failure.kind === 'offline' ? /connection|reach/i : 'Too many tries. You can try again in 60 seconds.',
+      );
       expect(screen.getByRole('alert')).toBeTruthy();
       expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('layla@shop.example');
     }
@@ -103,7 +118,9 @@ describe('choosing a new password by a link', () => {
     expect(field.type).toBe('text');
     type('New password', 'short');
     press('Save the password');
-    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe('At least 6 characters.');
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'At least 6 characters.',
+    );
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(field);
     await expectAccessible();
@@ -128,16 +145,19 @@ describe('choosing a new password by a link', () => {
     ['en', 'used', 'RESET_LINK_USED', 'This link does not work', 'Send a new link'],
     ['ar', 'expired', 'RESET_LINK_EXPIRED', 'هذا الرابط لا يعمل', 'إرسال رابط جديد'],
     ['en', 'unknown', 'RESET_LINK_UNKNOWN', 'This link does not work', 'Send a new link'],
-  ] as const)('says in %s what became of a link that is %s, and offers another [R2.53]', async (language, state, code, heading, another) => {
-    const token = reset.lastToken;
-    if (state === 'used') await reset.confirm(token, 'somebody was faster');
-    if (state === 'expired') await reset.ask({ email: 'layla@shop.example', language });
-    await openLink(state === 'unknown' ? 'never-sent' : token, language);
-    await title(heading);
-    expect(screen.getByText(new RegExp(code))).toBeTruthy();
-    expect(screen.getByRole('link', { name: another }).getAttribute('href')).toBe('/reset');
-    await expectAccessible();
-  });
+  ] as const)(
+    'says in %s what became of a link that is %s, and offers another [R2.53]',
+    async (language, state, code, heading, another) => {
+      const token = reset.lastToken;
+      if (state === 'used') await reset.confirm(token, 'somebody was faster');
+      if (state === 'expired') await reset.ask({ email: 'layla@shop.example', language });
+      await openLink(state === 'unknown' ? 'never-sent' : token, language);
+      await title(heading);
+      expect(screen.getByText(new RegExp(code))).toBeTruthy();
+      expect(screen.getByRole('link', { name: another }).getAttribute('href')).toBe('/reset');
+      await expectAccessible();
+    },
+  );
 
   it('says that it could not look at the link, and looks again [R8.03]', async () => {
     reset.failure = { kind: 'offline' };
@@ -166,30 +186,44 @@ describe('choosing a new password by a link', () => {
   it.each([
     ['en', 'welcome', 'Welcome to Mersal', 'Password', 'Save the password', 'You are all set', 'Sign in'],
     ['ar', 'invitation', 'وصلتك دعوة للانضمام', 'كلمة المرور', 'حفظ كلمة المرور', 'حسابك جاهز', 'تسجيل الدخول'],
-  ] as const)('says in %s what a %s link is for and whose it is, and takes the e-mail along to the sign-in [R4.07]', async (language, purpose, heading, label, save, done, signIn) => {
-    reset = new FakeReset('layla@shop.example', purpose);
-    await reset.ask({ email: 'layla@shop.example', language });
-    const { location, container } = await openLink(reset.lastToken, language);
-    await title(heading);
-    expect(screen.getByText(/layla@shop\.example/)).toBeTruthy();
-    expect(container.querySelector<HTMLInputElement>('input[autocomplete=username]')?.value, 'for whoever keeps passwords').toBe('layla@shop.example');
-    await expectAccessible();
-    type(label, 'sesame');
-    press(save);
-    await title(done);
-    fireEvent.click(screen.getByRole('link', { name: signIn }));
-    await waitFor(() => expect(container.querySelector<HTMLInputElement>('input[name=email]')?.value).toBe('layla@shop.example'));
-    expect(location()).toBe('/auth/login');
-  });
+  ] as const)(
+    'says in %s what a %s link is for and whose it is, and takes the e-mail along to the sign-in [R4.07]',
+    async (language, purpose, heading, label, save, done, signIn) => {
+      reset = new FakeReset('layla@shop.example', purpose);
+      await reset.ask({ email: 'layla@shop.example', language });
+      const { location, container } = await openLink(reset.lastToken, language);
+      await title(heading);
+      expect(screen.getByText(/layla@shop\.example/)).toBeTruthy();
+      expect(
+        container.querySelector<HTMLInputElement>('input[autocomplete=username]')?.value,
+        'for whoever keeps passwords',
+      ).toBe('layla@shop.example');
+      await expectAccessible();
+      type(label, 'sesame');
+      press(save);
+      await title(done);
+      fireEvent.click(screen.getByRole('link', { name: signIn }));
+      await waitFor(() =>
+        expect(container.querySelector<HTMLInputElement>('input[name=email]')?.value).toBe('layla@shop.example'),
+      );
+      expect(location()).toBe('/auth/login');
+    },
+  );
 
   it('takes the e-mail along when it first leads out [T.16]', async () => {
-    const { location, container } = await renderApp({ path: `/reset/${reset.lastToken}`, session: freshSession(), reset });
+    const { location, container } = await renderApp({
+      path: `/reset/${reset.lastToken}`,
+      session: freshSession(),
+      reset,
+    });
     await title('Choose a new password');
     type('New password', 'sesame');
     press('Save the password');
     await title('Your password is changed');
     fireEvent.click(screen.getByRole('link', { name: 'Sign in' }));
-    await waitFor(() => expect(container.querySelector<HTMLInputElement>('input[name=email]')?.value).toBe('layla@shop.example'));
+    await waitFor(() =>
+      expect(container.querySelector<HTMLInputElement>('input[name=email]')?.value).toBe('layla@shop.example'),
+    );
     expect(location()).toBe('/auth/login');
   });
 

@@ -29,7 +29,9 @@ describe('the sign-in page', () => {
     expect(screen.getByText('Please enter your e-mail.')).toBeTruthy();
     expect(screen.getByText('Please enter your password.')).toBeTruthy();
     expect(email().getAttribute('aria-invalid')).toBe('true');
-    expect(document.getElementById(email().getAttribute('aria-describedby') ?? '')?.textContent).toContain('Please enter your e-mail.');
+    expect(document.getElementById(email().getAttribute('aria-describedby') ?? '')?.textContent).toContain(
+      'Please enter your e-mail.',
+    );
     expect(document.activeElement).toBe(email());
     expect(app.session.getSnapshot().hasTag('busy')).toBe(false);
   });

@@ -10,17 +10,29 @@ import { renderPage, stubBrowser } from '../../support/render-page';
 import { sampleSummary } from '../../support/sample-orders';
 
 type Answer = Promise<Result<Page<OrderSummary>>>;
-const pageOf = (items: readonly OrderSummary[], nextCursor: string | null = null, total = items.length) => success({ items, nextCursor, total });
+const pageOf = (items: readonly OrderSummary[], nextCursor: string | null = null, total = items.length) =>
+  success({ items, nextCursor, total });
 const rows = (count: number, from = 0): OrderSummary[] =>
   Array.from({ length: count }, (_, index) => {
     const number = from + index;
     const at = new Date(Date.parse('2026-11-20T09:00:00.000Z') - number * 60_000).toISOString();
-    return sampleSummary({ id: `order-${number}`, reference: `MN-${100_000 + number}`, recipientName: `Person ${number}`, createdAt: at, updatedAt: at });
+    return sampleSummary({
+      id: `order-${number}`,
+      reference: `MN-${100_000 + number}`,
+      recipientName: `Person ${number}`,
+      createdAt: at,
+      updatedAt: at,
+    });
   });
 
 const list = vi.fn<(filters: OrderFilters, cursor: string | null, limit: number) => Answer>();
-const open = (path = '/orders', language: 'en' | 'ar' = 'en') => renderPage(<OrdersPage />, { path, features: { orders: { list } }, language });
-const names = () => screen.getAllByRole('link').map((link) => link.textContent).filter((text) => text?.startsWith('Person') || text?.startsWith('New'));
+const open = (path = '/orders', language: 'en' | 'ar' = 'en') =>
+  renderPage(<OrdersPage />, { path, features: { orders: { list } }, language });
+const names = () =>
+  screen
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+    .filter((text) => text?.startsWith('Person') || text?.startsWith('New'));
 const changed = (order: OrderSummary, offset = 1) => ({ type: 'order.changed' as const, change: { offset, order } });
 
 beforeEach(() => {
@@ -54,9 +66,18 @@ describe('the orders page [R2.11]', () => {
   });
 
   it('keeps every filter in the URL, and reads them from a shared link', async () => {
-    const { location } = await open('/orders?view=history&search=fatima&payment=cash&size=large&from=2026-11-01&to=2026-11-20');
+    const { location } = await open(
+      '/orders?view=history&search=fatima&payment=cash&size=large&from=2026-11-01&to=2026-11-20',
+    );
     await screen.findByText('Person 0');
-    expect(list.mock.calls[0]?.[0]).toEqual({ view: 'history', search: 'fatima', payment: 'cash', size: 'large', from: '2026-11-01', to: '2026-11-20' });
+    expect(list.mock.calls[0]?.[0]).toEqual({
+      view: 'history',
+      search: 'fatima',
+      payment: 'cash',
+      size: 'large',
+      from: '2026-11-01',
+      to: '2026-11-20',
+    });
     expect(screen.getByRole('button', { name: 'Filters (4)' })).toBeTruthy();
     expect([screen.getByText('1 Nov 2026'), screen.getByText('20 Nov 2026')]).toHaveLength(2);
     fireEvent.change(screen.getByLabelText('Payment'), { target: { value: 'wallet' } });
@@ -68,12 +89,23 @@ describe('the orders page [R2.11]', () => {
   it('takes nonsense in the URL as not asked', async () => {
     await open('/orders?view=__proto__&payment=gold&size=&from=yesterday&to=2026-13-45');
     await screen.findByText('Person 0');
-    expect(list.mock.calls[0]?.[0]).toEqual({ view: 'ongoing', search: '', payment: null, size: null, from: null, to: null });
+    expect(list.mock.calls[0]?.[0]).toEqual({
+      view: 'ongoing',
+      search: '',
+      payment: null,
+      size: null,
+      from: null,
+      to: null,
+    });
   });
 
   it('asks for a search once the typing rests, and shows the last answer whatever order they come in', async () => {
     const answers = new Map<string, (value: Result<Page<OrderSummary>>) => void>();
-    list.mockImplementation((filters) => (filters.search === '' ? Promise.resolve(pageOf(rows(3))) : new Promise((resolve) => answers.set(filters.search, resolve))));
+    list.mockImplementation((filters) =>
+      filters.search === ''
+        ? Promise.resolve(pageOf(rows(3)))
+        : new Promise((resolve) => answers.set(filters.search, resolve)),
+    );
     const { location } = await open();
     await screen.findByText('Person 0');
     const field = screen.getByLabelText('Search');
@@ -112,7 +144,16 @@ describe('the orders page [R2.11]', () => {
   });
 
   it('says what failed and tries again', async () => {
-    list.mockResolvedValueOnce(failed({ kind: 'refused', status: 500, code: 'INTERNAL', words: { en: 'Broken', ar: 'عطل' }, fields: [], retryAfterMs: null }));
+    list.mockResolvedValueOnce(
+      failed({
+        kind: 'refused',
+        status: 500,
+        code: 'INTERNAL',
+        words: { en: 'Broken', ar: 'عطل' },
+        fields: [],
+        retryAfterMs: null,
+      }),
+    );
     await open();
     expect((await screen.findByRole('alert')).textContent).toContain('Broken');
     fireEvent.click(within(screen.getByRole('alert')).getByRole('button'));
@@ -129,7 +170,9 @@ describe('the orders page [R2.11]', () => {
 
 describe('a long list [R2.11]', () => {
   it('holds only the blocks near the window, and asks for the next page before the end is reached', async () => {
-    list.mockImplementation((_, cursor) => Promise.resolve(cursor === null ? pageOf(rows(60), 'two', 120) : pageOf(rows(60, 60), null, 120)));
+    list.mockImplementation((_, cursor) =>
+      Promise.resolve(cursor === null ? pageOf(rows(60), 'two', 120) : pageOf(rows(60, 60), null, 120)),
+    );
     const { container } = await open();
     await screen.findByText('Person 0');
     const body = container.querySelector<HTMLElement>('[data-block]')?.parentElement;
@@ -162,7 +205,15 @@ describe('a long list [R2.11]', () => {
 
   it('says when the next page fails and tries again', async () => {
     let broken = true;
-    list.mockImplementation((_, cursor) => Promise.resolve(cursor === null ? pageOf(rows(20), 'two', 40) : broken ? failed({ kind: 'unreadable' }) : pageOf(rows(20, 20), null, 40)));
+    list.mockImplementation((_, cursor) =>
+      Promise.resolve(
+        cursor === null
+          ? pageOf(rows(20), 'two', 40)
+          : broken
+            ? failed({ kind: 'unreadable' })
+            : pageOf(rows(20, 20), null, 40),
+      ),
+    );
     await open();
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('did not load');
@@ -181,9 +232,16 @@ describe('a list that lives [R2.11] [R7.10]', () => {
     const now = '2026-11-20T10:00:00.000Z';
     emit(changed({ ...second, state: 'arrived', updatedAt: now }));
     emit(changed({ ...third, state: 'successful', updatedAt: now }, 2));
-    emit(changed(sampleSummary({ id: 'fresh', recipientName: 'New one', state: 'created', createdAt: now, updatedAt: now }), 3));
+    emit(
+      changed(
+        sampleSummary({ id: 'fresh', recipientName: 'New one', state: 'created', createdAt: now, updatedAt: now }),
+        3,
+      ),
+    );
     await waitFor(() => expect(names()).toEqual(['New one', 'Person 0', 'Person 1']));
-    expect(screen.getByText('Person 1').closest('[role="row"]')?.querySelector('[data-state]')?.getAttribute('data-state')).toBe('arrived');
+    expect(
+      screen.getByText('Person 1').closest('[role="row"]')?.querySelector('[data-state]')?.getAttribute('data-state'),
+    ).toBe('arrived');
     expect(screen.getByText('3 orders')).toBeTruthy();
     expect(list).toHaveBeenCalledTimes(1);
   });

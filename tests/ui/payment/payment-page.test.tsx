@@ -18,7 +18,8 @@ function toPay(person: Sending, outcome: PaymentOutcome | null = null): void {
   if (outcome !== null) person.ports.payments.end(QUICK_SLUG, outcome);
 }
 
-const outcome = (person: Sending, key: string) => screen.findByRole('heading', { level: 2, name: person.p(`outcome.${key}.title`) });
+const outcome = (person: Sending, key: string) =>
+  screen.findByRole('heading', { level: 2, name: person.p(`outcome.${key}.title`) });
 
 describe.each(['en', 'ar'] as const)('paying by card (%s)', (language) => {
   it('goes to the bank’s page for what is not paid [R2.43] [R2.50]', async () => {
@@ -34,18 +35,25 @@ describe.each(['en', 'ar'] as const)('paying by card (%s)', (language) => {
     expect(person.ports.payments.begun).toEqual([{ slug: QUICK_SLUG, language }]);
   });
 
-  it.each(['processing', 'captured', 'cancelled', 'failed', 'validation-error'] as const)('says what came of it, aloud, and what can be done: %s [R8.10]', async (key) => {
-    const person = new Sending(language);
-    toPay(person, key);
-    await person.visit(`/quick-parcel/payment/result/${QUICK_SLUG}`);
-    const heading = await outcome(person, key);
-    await waitFor(() => expect(document.activeElement).toBe(heading));
-    expect(screen.queryAllByRole('button', { name: AGAIN })).toHaveLength(['cancelled', 'failed', 'validation-error'].includes(key) ? 1 : 0);
-    expect(screen.queryAllByRole('button', { name: person.p('check') })).toHaveLength(key === 'processing' ? 1 : 0);
-    expect(screen.queryAllByRole('link', { name: person.p('track') })).toHaveLength(key === 'captured' ? 1 : 0);
-    expect(screen.getByRole('link', { name: person.p('order') }).getAttribute('href')).toBe(`/quick-parcel/result/${QUICK_SLUG}`);
-    await expectAccessible();
-  });
+  it.each(['processing', 'captured', 'cancelled', 'failed', 'validation-error'] as const)(
+    'says what came of it, aloud, and what can be done: %s [R8.10]',
+    async (key) => {
+      const person = new Sending(language);
+      toPay(person, key);
+      await person.visit(`/quick-parcel/payment/result/${QUICK_SLUG}`);
+      const heading = await outcome(person, key);
+      await waitFor(() => expect(document.activeElement).toBe(heading));
+      expect(screen.queryAllByRole('button', { name: AGAIN })).toHaveLength(
+        ['cancelled', 'failed', 'validation-error'].includes(key) ? 1 : 0,
+      );
+      expect(screen.queryAllByRole('button', { name: person.p('check') })).toHaveLength(key === 'processing' ? 1 : 0);
+      expect(screen.queryAllByRole('link', { name: person.p('track') })).toHaveLength(key === 'captured' ? 1 : 0);
+      expect(screen.getByRole('link', { name: person.p('order') }).getAttribute('href')).toBe(
+        `/quick-parcel/result/${QUICK_SLUG}`,
+      );
+      await expectAccessible();
+    },
+  );
 
   it('comes back from the bank’s page to the parcel’s own address, whatever the address says came of it [R2.50] [T.40]', async () => {
     const person = new Sending(language);

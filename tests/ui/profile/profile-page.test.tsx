@@ -18,29 +18,45 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const press = (name: string | RegExp, scope: HTMLElement = document.body) => fireEvent.click(within(scope).getByRole('button', { name }));
+const press = (name: string | RegExp, scope: HTMLElement = document.body) =>
+  fireEvent.click(within(scope).getByRole('button', { name }));
 const change = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const type = (label: string, value: string, scope: HTMLElement = document.body) => fireEvent.input(within(scope).getByLabelText(label), { target: { value } });
+const type = (label: string, value: string, scope: HTMLElement = document.body) =>
+  fireEvent.input(within(scope).getByLabelText(label), { target: { value } });
 const card = (name: string) => screen.findByRole('region', { name });
 const dialog = () => screen.getByRole('dialog', { name: /./, hidden: false });
 
 async function open(language: 'en' | 'ar' = 'en') {
-  const app = await renderApp({ path: '/profile', session: freshSession(), shell: { language, languageChosen: true }, features: { store }, account: { profile, account: new FakeAccount() } });
+  const app = await renderApp({
+    path: '/profile',
+    session: freshSession(),
+    shell: { language, languageChosen: true },
+    features: { store },
+    account: { profile, account: new FakeAccount() },
+  });
   await screen.findByRole('heading', { level: 1, name: language === 'en' ? 'Your profile' : 'ملفك الشخصي' });
   return app;
 }
 
 describe('the page of one’s own', () => {
-  it.each(['en', 'ar'] as const)('shows data, password, second step and devices, and is accessible, in %s [R2.32]', async (language) => {
-    await open(language);
-    expect((await screen.findAllByRole('heading', { level: 2 })).length).toBeGreaterThanOrEqual(4);
-    await screen.findByText(language === 'en' ? 'Chrome on Windows' : /Chrome.*Windows/);
-    await expectAccessible();
-  });
+  it.each(['en', 'ar'] as const)(
+    'shows data, password, second step and devices, and is accessible, in %s [R2.32]',
+    async (language) => {
+      await open(language);
+      expect((await screen.findAllByRole('heading', { level: 2 })).length).toBeGreaterThanOrEqual(4);
+      await screen.findByText(language === 'en' ? 'Chrome on Windows' : /Chrome.*Windows/);
+      await expectAccessible();
+    },
+  );
 
   it('is open to every account type [R2.32]', async () => {
     const session = freshSession();
-    await renderApp({ path: '/profile', session: { ...session, user: { ...session.user, type: 'other' } }, features: { store }, account: { profile, account: new FakeAccount() } });
+    await renderApp({
+      path: '/profile',
+      session: { ...session, user: { ...session.user, type: 'other' } },
+      features: { store },
+      account: { profile, account: new FakeAccount() },
+    });
     await screen.findByRole('heading', { level: 1, name: 'Your profile' });
   });
 
@@ -100,7 +116,11 @@ describe('personal data', () => {
     await readAnew();
     await screen.findByDisplayValue('Called otherwise');
     change('Name', 'Typed');
-    profile.profile = { ...profile.profile, name: 'Called yet otherwise', twoStep: { isOn: true, recoveryCodesLeft: 7 } };
+    profile.profile = {
+      ...profile.profile,
+      name: 'Called yet otherwise',
+      twoStep: { isOn: true, recoveryCodesLeft: 7 },
+    };
     await readAnew();
     await screen.findByText('7 recovery codes left.');
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Typed');
@@ -109,7 +129,10 @@ describe('personal data', () => {
   it('shows the server’s fault beside its field, and its words above', async () => {
     await open();
     await screen.findByLabelText('Name');
-    profile.failure = { ...refused(400, 'VALIDATION'), fields: [{ path: 'phone', code: 'invalid' }] } as typeof profile.failure;
+    profile.failure = {
+      ...refused(400, 'VALIDATION'),
+      fields: [{ path: 'phone', code: 'invalid' }],
+    } as typeof profile.failure;
     press('Save');
     await screen.findByText('No: VALIDATION');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Phone')));
@@ -147,11 +170,17 @@ describe('the password', () => {
     await waitFor(() => expect(document.activeElement).toBe(within(area).getByLabelText('Current password')));
     fill('a guess', 'open sesame', area);
     await within(area).findByText('This is not your password.');
-    expect(within(area).getByLabelText<HTMLInputElement>('New password').value, 'what was typed is still there').toBe('open sesame');
+    expect(within(area).getByLabelText<HTMLInputElement>('New password').value, 'what was typed is still there').toBe(
+      'open sesame',
+    );
     fill('mersal-demo', 'open sesame', area);
-    await waitFor(() => expect(within(area).getByLabelText<HTMLInputElement>('New password').value, 'it is changed').toBe(''));
+    await waitFor(() =>
+      expect(within(area).getByLabelText<HTMLInputElement>('New password').value, 'it is changed').toBe(''),
+    );
     expect(profile.password).toBe('open sesame');
-    expect(document.activeElement, 'the focus is not lost with the fields').toBe(within(area).getByRole('heading', { level: 2 }));
+    expect(document.activeElement, 'the focus is not lost with the fields').toBe(
+      within(area).getByRole('heading', { level: 2 }),
+    );
     await within(area).findByText('Last changed on');
     await screen.findByText('You are signed in on this device only.');
     expect(JSON.stringify([...store.disk.slices])).not.toContain('sesame');
@@ -178,7 +207,9 @@ describe('the devices', () => {
     expect(within(area).getAllByRole('listitem')[0]?.textContent).toContain('This device');
     press('Sign out Unknown device', area);
     await waitFor(() => expect(within(area).queryByText('Unknown device')).toBeNull());
-    expect(document.activeElement, 'the focus is not lost with the button').toBe(within(area).getByRole('heading', { level: 2 }));
+    expect(document.activeElement, 'the focus is not lost with the button').toBe(
+      within(area).getByRole('heading', { level: 2 }),
+    );
     press('Sign out all other devices', area);
     await expectAccessible();
     press('Keep them');

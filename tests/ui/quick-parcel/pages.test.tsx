@@ -56,11 +56,19 @@ describe.each(['en', 'ar'] as const)('the pages of a guest (%s)', (language) => 
     const person = new Sending(language);
     sent(person);
     sent(person, { slug: 'quick-parcel-slug-2', reference: 'MN-100002' }, unpaidQuickOrder());
-    sent(person, { slug: 'quick-parcel-slug-3', reference: 'MN-100003', state: 'given-up', cancellable: false }, unpaidQuickOrder());
+    sent(
+      person,
+      { slug: 'quick-parcel-slug-3', reference: 'MN-100003', state: 'given-up', cancellable: false },
+      unpaidQuickOrder(),
+    );
     await person.known();
     await person.visit('/quick-parcel/orders');
     await screen.findByText('MN-100003');
-    expect(screen.getAllByRole('listitem').map((item) => within(item).getByRole('link').getAttribute('href'))).toEqual(['/quick-parcel/result/quick-parcel-slug-3', '/quick-parcel/payment/quick-parcel-slug-2', RESULT]);
+    expect(screen.getAllByRole('listitem').map((item) => within(item).getByRole('link').getAttribute('href'))).toEqual([
+      '/quick-parcel/result/quick-parcel-slug-3',
+      '/quick-parcel/payment/quick-parcel-slug-2',
+      RESULT,
+    ]);
     for (const key of ['state.unpaid', 'state.givenUp']) expect(screen.getByText(person.t(key))).toBeTruthy();
     await expectAccessible();
   });
@@ -139,9 +147,14 @@ describe.each(['en', 'ar'] as const)('the pages of a guest (%s)', (language) => 
     await person.known();
     await person.visit(RESULT);
     await screen.findByText('MN-100001');
-    const texts = [...['price.line.base', 'price.line.vat', 'price.total'].map((key) => person.parcel(key)), ...['result.paidBy.card', 'result.refunded'].map((key) => person.t(key))];
+    const texts = [
+      ...['price.line.base', 'price.line.vat', 'price.total'].map((key) => person.parcel(key)),
+      ...['result.paidBy.card', 'result.refunded'].map((key) => person.t(key)),
+    ];
     for (const text of texts) expect(screen.getByText(text)).toBeTruthy();
-    expect(screen.getByRole('link', { name: person.t('result.track') }).getAttribute('href')).toBe('/quick-parcel/task/tracking-slug-000001');
+    expect(screen.getByRole('link', { name: person.t('result.track') }).getAttribute('href')).toBe(
+      '/quick-parcel/task/tracking-slug-000001',
+    );
     expect(screen.queryByRole('link', { name: person.t('result.pay') })).toBeNull();
     await expectAccessible();
   });
@@ -152,7 +165,9 @@ describe.each(['en', 'ar'] as const)('the pages of a guest (%s)', (language) => 
     await person.known();
     await person.visit(RESULT);
     await screen.findByText('MN-100001');
-    expect(screen.getByRole('link', { name: person.t('result.pay') }).getAttribute('href')).toBe(`/quick-parcel/payment/${QUICK_SLUG}`);
+    expect(screen.getByRole('link', { name: person.t('result.pay') }).getAttribute('href')).toBe(
+      `/quick-parcel/payment/${QUICK_SLUG}`,
+    );
     person.press(person.t('result.cancel'));
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByText(person.t('result.cancelText'))).toBeTruthy();
@@ -160,7 +175,9 @@ describe.each(['en', 'ar'] as const)('the pages of a guest (%s)', (language) => 
     fireEvent.click(within(dialog).getByRole('button', { name: person.t('result.cancelNo') }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     person.press(person.t('result.cancel'));
-    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: person.t('result.cancelYes') }));
+    fireEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: person.t('result.cancelYes') }),
+    );
     expect(await screen.findByText(person.t('result.givenUp'))).toBeTruthy();
     expect(screen.queryByRole('link', { name: person.t('result.pay') })).toBeNull();
   });

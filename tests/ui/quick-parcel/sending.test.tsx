@@ -36,7 +36,14 @@ describe.each(['en', 'ar'] as const)('sending a parcel without an account (%s)',
     await person.title('result.title');
     expect(person.at).toBe('/quick-parcel/result/quick-parcel-slug-1');
     expect(await screen.findByText('MN-100001')).toBeTruthy();
-    expect(person.ports.quickParcel.placed.map(({ input }) => [input.paymentMethod, input.language, input.pickUp.contact.phone, input.dropOff.contact.phone])).toEqual([['cash', language, '+97336999888', '+97336123456']]);
+    expect(
+      person.ports.quickParcel.placed.map(({ input }) => [
+        input.paymentMethod,
+        input.language,
+        input.pickUp.contact.phone,
+        input.dropOff.contact.phone,
+      ]),
+    ).toEqual([['cash', language, '+97336999888', '+97336123456']]);
     expect(person.ports.left).toEqual([]);
     await expectAccessible();
   });
@@ -63,7 +70,16 @@ describe.each(['en', 'ar'] as const)('sending a parcel without an account (%s)',
     person.next();
     await waitFor(() => expect(document.activeElement).toBe(person.field('pickUp.position')));
     expect(screen.getAllByText(person.parcel('fault.placePin'))).toHaveLength(2);
-    expect([...document.querySelectorAll('input[aria-invalid="true"]')].map((field) => field.getAttribute('name'))).toEqual(['pickUp.position', 'pickUp.contact.name', 'pickUp.contact.phone', 'dropOff.position', 'dropOff.contact.name', 'dropOff.contact.phone']);
+    expect(
+      [...document.querySelectorAll('input[aria-invalid="true"]')].map((field) => field.getAttribute('name')),
+    ).toEqual([
+      'pickUp.position',
+      'pickUp.contact.name',
+      'pickUp.contact.phone',
+      'dropOff.position',
+      'dropOff.contact.name',
+      'dropOff.contact.phone',
+    ]);
     await expectAccessible();
     person.type('pickUp.position', '24.6952, 46.6832');
     expect(screen.getByText(person.t('fault.outside'))).toBeTruthy();
@@ -83,7 +99,10 @@ describe.each(['en', 'ar'] as const)('sending a parcel without an account (%s)',
       person.type('voucherText', ' b-ad ');
       person.press(person.parcel('voucher.apply'));
       expect(await screen.findByText(ERRORS[code][language])).toBeTruthy();
-      expect([person.field('voucherText').value, person.field('voucherText').getAttribute('aria-invalid')]).toEqual([' b-ad ', 'true']);
+      expect([person.field('voucherText').value, person.field('voucherText').getAttribute('aria-invalid')]).toEqual([
+        ' b-ad ',
+        'true',
+      ]);
       await person.priced(); // without it
     }
     await expectAccessible();
@@ -108,12 +127,15 @@ describe.each(['en', 'ar'] as const)('sending a parcel without an account (%s)',
     await person.title('confirming.title');
     const place = quickParcel.place.bind(quickParcel);
     const refusal = refusedAs('POSSIBLE_DUPLICATE');
-    quickParcel.place = (token, input, key) => (input.allowDuplicate ? place(token, input, key) : Promise.resolve({ ok: false, failure: refusal }));
+    quickParcel.place = (token, input, key) =>
+      input.allowDuplicate ? place(token, input, key) : Promise.resolve({ ok: false, failure: refusal });
     choose('paymentMethod', 'cash');
     await person.order();
     expect(await screen.findByText(person.t('refusal.duplicate'))).toBeTruthy();
     await expectAccessible();
-    fireEvent.click(await screen.findByRole('button', { name: new RegExp(person.t('confirming.anyway').split('{{')[0] ?? '') }));
+    fireEvent.click(
+      await screen.findByRole('button', { name: new RegExp(person.t('confirming.anyway').split('{{')[0] ?? '') }),
+    );
     await person.title('result.title');
     expect(quickParcel.placed.map(({ input }) => input.allowDuplicate)).toEqual([true]);
   });
@@ -184,7 +206,11 @@ describe('the form of a parcel', () => {
     await person.title('confirming.title');
     await person.priced();
     const { quickParcel } = person.ports;
-    quickParcel.place = () => Promise.resolve({ ok: false, failure: refusedAs('OUTSIDE_AREA', [{ path: 'dropOff.position', code: 'outside-area' }]) });
+    quickParcel.place = () =>
+      Promise.resolve({
+        ok: false,
+        failure: refusedAs('OUTSIDE_AREA', [{ path: 'dropOff.position', code: 'outside-area' }]),
+      });
     await person.order();
     await person.title('filling.title');
     await waitFor(() => expect(document.activeElement).toBe(person.field('dropOff.position')));
@@ -201,7 +227,13 @@ describe('the form of a parcel', () => {
     cleanup();
     await person.visit();
     await person.title('filling.title');
-    await waitFor(() => expect([person.field('note').value, person.field('dropOff.contact.phone').value, person.field('pickUp.position').value.replaceAll('0,', ',')]).toEqual(['Ring twice', '٣٦١٢٣٤٥٦', '26.2165, 50.58850']));
+    await waitFor(() =>
+      expect([
+        person.field('note').value,
+        person.field('dropOff.contact.phone').value,
+        person.field('pickUp.position').value.replaceAll('0,', ','),
+      ]).toEqual(['Ring twice', '٣٦١٢٣٤٥٦', '26.2165, 50.58850']),
+    );
     person.next();
     await person.title('verifying.title');
     await person.enterCode();
@@ -212,7 +244,13 @@ describe('the form of a parcel', () => {
     await person.page.go('/quick-parcel');
     await person.title('filling.title');
     expect(await screen.findByText(/MN-100001/)).toBeTruthy();
-    await waitFor(() => expect([person.field('note').value, person.field('dropOff.contact.name').value, person.field('pickUp.contact.name').value]).toEqual(['', '', 'Noor Al Sayed']));
+    await waitFor(() =>
+      expect([
+        person.field('note').value,
+        person.field('dropOff.contact.name').value,
+        person.field('pickUp.contact.name').value,
+      ]).toEqual(['', '', 'Noor Al Sayed']),
+    );
     person.press(person.t('last.putAside'));
     await waitFor(() => expect(screen.queryByText(/MN-100001/)).toBeNull());
   });
@@ -223,7 +261,9 @@ describe('the form of a parcel', () => {
     await person.fill();
     await new SessionKeeper(person.ports.store).clear(); // as the other tab does
     act(() => person.page.app.session.send({ type: 'STORED_CHANGED', kept: null }));
-    await waitFor(() => expect([person.field('pickUp.contact.name').value, person.field('pickUp.position').value]).toEqual(['', '']));
+    await waitFor(() =>
+      expect([person.field('pickUp.contact.name').value, person.field('pickUp.position').value]).toEqual(['', '']),
+    );
     await person.fill();
     expect(person.field('pickUp.contact.name').value).toBe('Noor Al Sayed');
     person.next();
@@ -236,6 +276,12 @@ describe('the form of a parcel', () => {
     await person.fill();
     person.type('cashToCollect', '4.5');
     fireEvent.click(screen.getByRole('radio', { name: 'Riyadh' }));
-    await waitFor(() => expect([person.field('pickUp.position').value, person.field('cashToCollect').value, person.field('pickUp.contact.name').value]).toEqual(['', '', 'Noor Al Sayed']));
+    await waitFor(() =>
+      expect([
+        person.field('pickUp.position').value,
+        person.field('cashToCollect').value,
+        person.field('pickUp.contact.name').value,
+      ]).toEqual(['', '', 'Noor Al Sayed']),
+    );
   });
 });

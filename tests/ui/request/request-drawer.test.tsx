@@ -14,8 +14,21 @@ import { sampleQuote } from '../../support/sample-requests';
 
 afterEach(cleanup);
 
-const refused = (status: number, code: string, fields: { path: string; code: string }[] = [], data?: unknown): Result<Order> =>
-  failed({ kind: 'refused', status, code, words: { en: `${code} in words`, ar: 'كلمات' }, fields, retryAfterMs: null, data });
+const refused = (
+  status: number,
+  code: string,
+  fields: { path: string; code: string }[] = [],
+  data?: unknown,
+): Result<Order> =>
+  failed({
+    kind: 'refused',
+    status,
+    code,
+    words: { en: `${code} in words`, ar: 'كلمات' },
+    fields,
+    retryAfterMs: null,
+    data,
+  });
 
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
@@ -47,7 +60,12 @@ describe('requesting a driver', () => {
     fireEvent.click(await confirmButton());
     await screen.findByText('Your driver is requested');
     expect(ports.placed).toHaveLength(1);
-    expect(ports.placed[0]?.order).toMatchObject({ quoteId: 'quote-1', payment: { method: 'wallet' }, allowDuplicate: false, dropOffs: [{ recipient: { phone: '+97336123456' } }] });
+    expect(ports.placed[0]?.order).toMatchObject({
+      quoteId: 'quote-1',
+      payment: { method: 'wallet' },
+      allowDuplicate: false,
+      dropOffs: [{ recipient: { phone: '+97336123456' } }],
+    });
     fireEvent.click(screen.getByRole('link', { name: 'Track' }));
     expect(location()).toBe('/task/order-1');
     expect(app.shell.getSnapshot().context.requestDrawerOpen).toBe(false);
@@ -135,7 +153,10 @@ describe('requesting a driver', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Review the request' }));
     fireEvent.click(await confirmButton());
     await screen.findByText('Your driver is requested');
-    expect(ports.placed[0]?.order.dropOffs[0]).toMatchObject({ recipient: { phone: '+97333123456' }, cashToCollect: money(12_500, 'BHD') });
+    expect(ports.placed[0]?.order.dropOffs[0]).toMatchObject({
+      recipient: { phone: '+97333123456' },
+      cashToCollect: money(12_500, 'BHD'),
+    });
   });
 
   it('flags cash above 700 BHD and amounts of too many decimals beside the field [R5.14] [R9.02] [R5.07]', async () => {
@@ -242,15 +263,26 @@ describe('refusals, each with its way out', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Review the request' }));
     fireEvent.click(await confirmButton());
     await screen.findByText('Your driver is requested');
-    expect(ports.placed.map(({ key, order }) => [key, order.payment.method])).toEqual([['key-1', 'wallet'], ['key-2', 'card']]);
+    expect(ports.placed.map(({ key, order }) => [key, order.payment.method])).toEqual([
+      ['key-1', 'wallet'],
+      ['key-2', 'card'],
+    ]);
   });
 
   it('a like order: the other is shown, or another one ordered on purpose with a key of its own', async () => {
-    const ports = await confirmWith([refused(409, 'POSSIBLE_DUPLICATE', [], { orderId: 'order-9' }), success(sampleOrder())]);
-    expect((await screen.findByRole('link', { name: 'See the other order' })).getAttribute('href')).toBe('/task/order-9');
+    const ports = await confirmWith([
+      refused(409, 'POSSIBLE_DUPLICATE', [], { orderId: 'order-9' }),
+      success(sampleOrder()),
+    ]);
+    expect((await screen.findByRole('link', { name: 'See the other order' })).getAttribute('href')).toBe(
+      '/task/order-9',
+    );
     fireEvent.click(screen.getByRole('button', { name: 'Order another one anyway' }));
     await screen.findByText('Your driver is requested');
-    expect(ports.placed.map(({ key, order }) => [key, order.allowDuplicate])).toEqual([['key-1', false], ['key-2', true]]);
+    expect(ports.placed.map(({ key, order }) => [key, order.allowDuplicate])).toEqual([
+      ['key-1', false],
+      ['key-2', true],
+    ]);
   });
 
   it('an expired price: a new one is fetched and must be confirmed', async () => {
@@ -264,7 +296,10 @@ describe('refusals, each with its way out', () => {
     await screen.findByText(/The price has changed from BHD\s1\.837 to BHD\s2\.000/);
     fireEvent.click(screen.getByRole('button', { name: /Confirm for BHD\s2\.000/ }));
     await screen.findByText('Your driver is requested');
-    expect(ports.placed.map(({ key, order }) => [key, order.quoteId])).toEqual([['key-1', 'quote-1'], ['key-2', 'quote-2']]);
+    expect(ports.placed.map(({ key, order }) => [key, order.quoteId])).toEqual([
+      ['key-1', 'quote-1'],
+      ['key-2', 'quote-2'],
+    ]);
   });
 
   it('outside the area: back at the address, with the fault beside it [R5.15]', async () => {
@@ -323,7 +358,12 @@ describe('for everybody', () => {
     await renderRequest(ports);
     const to = await section('Deliver to');
     await act(async () => fireEvent.click(to.getByRole('button', { name: 'Enter a new address' })));
-    for (const [label, value] of [['Building', '12'], ['Road', '٢٧٠٥'], ['Block', '٣٢٧'], ['Area or town', 'Adliya']] as const) {
+    for (const [label, value] of [
+      ['Building', '12'],
+      ['Road', '٢٧٠٥'],
+      ['Block', '٣٢٧'],
+      ['Area or town', 'Adliya'],
+    ] as const) {
       fireEvent.change(to.getByLabelText(label), { target: { value } });
     }
     fireEvent.change(await to.findByLabelText('Coordinates'), { target: { value: '٢٦٫٢١٥٠، ٥٠٫٥٩٠٠' } });
@@ -333,7 +373,15 @@ describe('for everybody', () => {
     fireEvent.click(await confirmButton());
     await screen.findByText('Your driver is requested');
     expect(ports.placed[0]?.order.dropOffs[0]?.address).toEqual({
-      country: 'BH', label: '', building: '12', road: '2705', block: '327', flat: '', city: 'Adliya', directions: '', position: { lat: 26.215, lng: 50.59 },
+      country: 'BH',
+      label: '',
+      building: '12',
+      road: '2705',
+      block: '327',
+      flat: '',
+      city: 'Adliya',
+      directions: '',
+      position: { lat: 26.215, lng: 50.59 },
     });
   });
 });

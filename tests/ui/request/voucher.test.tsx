@@ -17,10 +17,25 @@ import { sampleQuote } from '../../support/sample-requests';
 
 afterEach(cleanup);
 
-const refusedAs = (code: ErrorCode): Failure => ({ kind: 'refused', status: ERRORS[code].status, code, words: { en: ERRORS[code].en, ar: ERRORS[code].ar }, fields: [], retryAfterMs: null });
+const refusedAs = (code: ErrorCode): Failure => ({
+  kind: 'refused',
+  status: ERRORS[code].status,
+  code,
+  words: { en: ERRORS[code].en, ar: ERRORS[code].ar },
+  fields: [],
+  retryAfterMs: null,
+});
 
 const FULL = sampleQuote();
-const LOWER = sampleQuote({ id: 'quote-lower', lines: [{ code: 'base', amount: money(1_550, 'BHD') }, { code: 'voucher', amount: money(-155, 'BHD') }, { code: 'vat', amount: money(140, 'BHD') }], total: money(1_535, 'BHD') });
+const LOWER = sampleQuote({
+  id: 'quote-lower',
+  lines: [
+    { code: 'base', amount: money(1_550, 'BHD') },
+    { code: 'voucher', amount: money(-155, 'BHD') },
+    { code: 'vat', amount: money(140, 'BHD') },
+  ],
+  total: money(1_535, 'BHD'),
+});
 
 /** A merchant at the drawer, in either language; `TENTH` is taken, `BAD` is refused as a test says. */
 class Requesting {
@@ -36,7 +51,8 @@ class Requesting {
     this.t = wordsOf(language, 'request');
     this.parcel = wordsOf(language, 'parcel');
     this.ports = new RequestPorts(store);
-    this.ports.quote = ({ voucher }) => (voucher === null ? success(FULL) : voucher.code === 'TENTH' ? success(LOWER) : failed(refusedAs(this.bad)));
+    this.ports.quote = ({ voucher }) =>
+      voucher === null ? success(FULL) : voucher.code === 'TENTH' ? success(LOWER) : failed(refusedAs(this.bad));
   }
 
   async open(): Promise<void> {
@@ -54,7 +70,8 @@ class Requesting {
   }
 
   readonly field = (): Promise<HTMLInputElement> => screen.findByLabelText(this.parcel('voucher.label'));
-  readonly type = async (text: string): Promise<void> => void fireEvent.change(await this.field(), { target: { value: text } });
+  readonly type = async (text: string): Promise<void> =>
+    void fireEvent.change(await this.field(), { target: { value: text } });
   readonly press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name }));
   readonly apply = (): void => this.press(this.parcel('voucher.apply'));
   /** A total is shown, in either language's digits. */
@@ -66,7 +83,10 @@ class Requesting {
     await screen.findByRole('heading', { name: this.t('review.title') });
   }
 
-  readonly confirm = async (): Promise<void> => void fireEvent.click(await screen.findByRole('button', { name: new RegExp(this.t('review.confirm').split('{{')[0] ?? '') }));
+  readonly confirm = async (): Promise<void> =>
+    void fireEvent.click(
+      await screen.findByRole('button', { name: new RegExp(this.t('review.confirm').split('{{')[0] ?? '') }),
+    );
   readonly keys = () => this.ports.placed.map(({ key, order }) => [key, order.quoteId, order.voucherCode]);
 }
 
@@ -140,14 +160,21 @@ describe.each(['en', 'ar'] as const)('a voucher for a delivery (%s) [R8.08]', (l
     await expectAccessible();
     person.press(person.t('refusal.otherVoucher'));
     const field = await person.field();
-    expect([field.value, field.getAttribute('aria-invalid'), person.ports.quotes.at(-1)?.voucher]).toEqual(['TENTH', 'true', null]);
+    expect([field.value, field.getAttribute('aria-invalid'), person.ports.quotes.at(-1)?.voucher]).toEqual([
+      'TENTH',
+      'true',
+      null,
+    ]);
     expect(screen.getByText(ERRORS.VOUCHER_USED_UP[language])).toBeTruthy();
     await person.priced();
     await person.toReview();
     expect(screen.queryByText(ERRORS.VOUCHER_USED_UP[language])).toBeNull();
     await person.confirm();
     await screen.findByText(person.t('done.title'));
-    expect(person.keys()).toEqual([['key-1', 'quote-lower', 'TENTH'], ['key-2', 'quote-1', null]]);
+    expect(person.keys()).toEqual([
+      ['key-1', 'quote-lower', 'TENTH'],
+      ['key-2', 'quote-1', null],
+    ]);
   });
 
   it('is there again after the page was left, with its price [R3.06]', async () => {

@@ -9,10 +9,23 @@ import { FakeSandbox } from '../../support/fake-sandbox';
 import { renderPage, stubBrowser } from '../../support/render-page';
 
 const BACK = '/payment/tap?tap_id=checkout-1';
-const checkout: SandboxCheckout = { id: 'checkout-1', amount: money(1_705, 'BHD'), description: 'MN-100001', outcome: null, returnUrl: `https://app.example${BACK}` };
+const checkout: SandboxCheckout = {
+  id: 'checkout-1',
+  amount: money(1_705, 'BHD'),
+  description: 'MN-100001',
+  outcome: null,
+  returnUrl: `https://app.example${BACK}`,
+};
 
 let sandbox: FakeSandbox;
-const open = (language: 'en' | 'ar' = 'en') => renderPage(<CheckoutPage />, { path: '/sandbox/pay/checkout-1', route: '/sandbox/pay/:id', language, features: {}, sandbox });
+const open = (language: 'en' | 'ar' = 'en') =>
+  renderPage(<CheckoutPage />, {
+    path: '/sandbox/pay/checkout-1',
+    route: '/sandbox/pay/:id',
+    language,
+    features: {},
+    sandbox,
+  });
 
 beforeEach(() => {
   stubBrowser();
@@ -26,7 +39,9 @@ describe('the stand-in of the bank’s page', () => {
     const { location } = await open();
     fireEvent.click(await screen.findByRole('button', { name: /^Pay BHD.1\.705$/ }));
     await waitFor(() => expect(location()).toBe(BACK));
-    expect(decided.mock.calls).toEqual([['checkout-1', { outcome: 'captured', delaySeconds: 0, webhook: 'once', wrongAmount: false }]]);
+    expect(decided.mock.calls).toEqual([
+      ['checkout-1', { outcome: 'captured', delaySeconds: 0, webhook: 'once', wrongAmount: false }],
+    ]);
   });
 
   it.each([
@@ -47,7 +62,14 @@ describe('the stand-in of the bank’s page', () => {
     for (const name of ['After 16 minutes', 'Comes twice']) fireEvent.click(screen.getByRole('radio', { name }));
     fireEvent.click(screen.getByRole('checkbox', { name: 'Another amount is taken than was asked for' }));
     fireEvent.click(screen.getByRole('button', { name: /^Pay/ }));
-    await waitFor(() => expect(decided.mock.calls[0]?.[1]).toEqual({ outcome: 'captured', delaySeconds: 960, webhook: 'twice', wrongAmount: true }));
+    await waitFor(() =>
+      expect(decided.mock.calls[0]?.[1]).toEqual({
+        outcome: 'captured',
+        delaySeconds: 960,
+        webhook: 'twice',
+        wrongAmount: true,
+      }),
+    );
   });
 
   it('takes no money twice: what was paid has only the way back, and a refusal may still be paid', async () => {
@@ -65,7 +87,14 @@ describe('the stand-in of the bank’s page', () => {
   it('says why a press came to nothing, and can be pressed again [R8.03]', async () => {
     await open('ar');
     const pay = await screen.findByRole('button', { name: /^ادفع/ });
-    sandbox.failure = { kind: 'refused', status: 404, code: 'NOT_FOUND', words: { en: 'Gone', ar: 'انتهت' }, fields: [], retryAfterMs: null };
+    sandbox.failure = {
+      kind: 'refused',
+      status: 404,
+      code: 'NOT_FOUND',
+      words: { en: 'Gone', ar: 'انتهت' },
+      fields: [],
+      retryAfterMs: null,
+    };
     fireEvent.click(pay);
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('انتهت'));
     await waitFor(() => expect(pay.getAttribute('aria-busy')).toBe('false'));

@@ -19,10 +19,15 @@ const order = (more: Partial<SandboxOrder> = {}): SandboxOrder => ({
   next: ['assigned', 'unassigned', 'dispatch failure'],
   ...more,
 });
-const wallet = { id: 'wallet-1', merchantName: { en: 'Pearl Sweets', ar: 'حلويات اللؤلؤة' }, balance: money(38_820, 'BHD') };
+const wallet = {
+  id: 'wallet-1',
+  merchantName: { en: 'Pearl Sweets', ar: 'حلويات اللؤلؤة' },
+  balance: money(38_820, 'BHD'),
+};
 
 let sandbox: FakeSandbox;
-const open = (language: 'en' | 'ar' = 'en') => renderPage(<SandboxPage />, { path: '/sandbox', language, features: {}, sandbox });
+const open = (language: 'en' | 'ar' = 'en') =>
+  renderPage(<SandboxPage />, { path: '/sandbox', language, features: {}, sandbox });
 const state = async () => {
   const read = await sandbox.state();
   if (!read.ok) throw new Error('no state');
@@ -49,15 +54,29 @@ describe('the sandbox page', () => {
 
   it('sets how often something goes wrong', async () => {
     await open();
-    fireEvent.change(await screen.findByRole('combobox', { name: 'Drivers who decline' }), { target: { value: '0.5' } });
-    await waitFor(async () => expect((await state()).fleet.odds).toEqual({ decline: 0.5, fail: 0.03, dispatchFailure: 0.02 }));
+    fireEvent.change(await screen.findByRole('combobox', { name: 'Drivers who decline' }), {
+      target: { value: '0.5' },
+    });
+    await waitFor(async () =>
+      expect((await state()).fleet.odds).toEqual({ decline: 0.5, fail: 0.03, dispatchFailure: 0.02 }),
+    );
   });
 
   it('shows the messages with the codes, and says where they come from before there are any [R2.33]', async () => {
     await open();
     expect(await screen.findByText('No messages yet')).toBeTruthy();
     cleanup();
-    sandbox = new FakeSandbox({ texts: [{ id: 'text-1', to: '+97336123456', language: 'ar', text: '123456 هو رمزك', sentAt: '2026-11-20T09:00:00.000Z' }] });
+    sandbox = new FakeSandbox({
+      texts: [
+        {
+          id: 'text-1',
+          to: '+97336123456',
+          language: 'ar',
+          text: '123456 هو رمزك',
+          sentAt: '2026-11-20T09:00:00.000Z',
+        },
+      ],
+    });
     await open('ar');
     const card = await screen.findByRole('region', { name: 'الرسائل النصية' });
     expect(within(card).getByRole('listitem').textContent).toContain('123456 هو رمزك');
@@ -68,9 +87,19 @@ describe('the sandbox page', () => {
   it('puts a delivery into a state that may follow [R4.02]', async () => {
     await open();
     const steps = await screen.findByRole('group', { name: 'Next state of MN-104233' });
-    expect(within(steps).getAllByRole('button').map((button) => button.textContent)).toEqual(['Driver assigned', 'Looking for a driver', 'Dispatch failed']);
+    expect(
+      within(steps)
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(['Driver assigned', 'Looking for a driver', 'Dispatch failed']);
     fireEvent.click(within(steps).getByRole('button', { name: 'Driver assigned' }));
-    await waitFor(() => expect(within(screen.getByRole('group', { name: 'Next state of MN-104233' })).queryByRole('button', { name: 'Driver notified' })).not.toBeNull());
+    await waitFor(() =>
+      expect(
+        within(screen.getByRole('group', { name: 'Next state of MN-104233' })).queryByRole('button', {
+          name: 'Driver notified',
+        }),
+      ).not.toBeNull(),
+    );
   });
 
   it('decides about cards and adds to a wallet', async () => {
@@ -85,7 +114,9 @@ describe('the sandbox page', () => {
     await open();
     await screen.findByText('Nothing collected yet');
     cleanup();
-    sandbox = new FakeSandbox({ takings: [{ id: 'payable-1', merchantName: wallet.merchantName, amount: money(12_500, 'BHD') }] });
+    sandbox = new FakeSandbox({
+      takings: [{ id: 'payable-1', merchantName: wallet.merchantName, amount: money(12_500, 'BHD') }],
+    });
     await open();
     const card = await screen.findByRole('region', { name: 'Collected cash' });
     expect(card.textContent).toMatch(/BHD.12\.500/);
@@ -97,7 +128,14 @@ describe('the sandbox page', () => {
   it('says why a command was not carried out, in the language shown [R8.03]', async () => {
     await open('ar');
     const steps = await screen.findByRole('group', { name: /MN-104233/ });
-    sandbox.failure = { kind: 'refused', status: 404, code: 'ORDER_NOT_FOUND', words: { en: 'Gone', ar: 'انتهت' }, fields: [], retryAfterMs: null };
+    sandbox.failure = {
+      kind: 'refused',
+      status: 404,
+      code: 'ORDER_NOT_FOUND',
+      words: { en: 'Gone', ar: 'انتهت' },
+      fields: [],
+      retryAfterMs: null,
+    };
     fireEvent.click(within(steps).getAllByRole('button')[0] as HTMLElement);
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('انتهت'));
     expect(screen.queryByRole('group', { name: /MN-104233/ })).not.toBeNull();

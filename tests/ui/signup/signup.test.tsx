@@ -39,7 +39,16 @@ describe('registering a business', () => {
     expect(person.location()).toBe('/success');
     expect(screen.getByText(/layla@flowers\.example/)).toBeTruthy();
     expect(person.signup.registered).toHaveLength(1);
-    expect(person.signup.registered[0]?.registration).toMatchObject({ regionCode: 'BH-manama', language: 'en', businessType: 'individual', registrationNumber: '900112345', managerEmail: 'layla@flowers.example', phone: '+97336123456', terms: true, referrer: null });
+    expect(person.signup.registered[0]?.registration).toMatchObject({
+      regionCode: 'BH-manama',
+      language: 'en',
+      businessType: 'individual',
+      registrationNumber: '900112345',
+      managerEmail: 'layla@flowers.example',
+      phone: '+97336123456',
+      terms: true,
+      referrer: null,
+    });
     await waitFor(() => expect(kept()).not.toContain('Layla'));
     await expectAccessible();
   });
@@ -74,35 +83,49 @@ describe('registering a business', () => {
     person.type('managerName', 'ليلى');
     person.type('managerEmail', 'layla');
     person.press('next');
-    for (const key of ['fault.managerName', 'fault.email', 'fault.terms']) expect(screen.getByText(person.t(key))).toBeTruthy();
+    for (const key of ['fault.managerName', 'fault.email', 'fault.terms'])
+      expect(screen.getByText(person.t(key))).toBeTruthy();
     expect(screen.getByRole('link', { name: /Terms and conditions/ })).toMatchObject({ target: '_blank' });
     await expectAccessible();
   });
 
   it.each([
-    ['ecommerce', ['businessName.en', 'businessName.ar', 'registrationNumber', 'website'], ['registration-certificate', 'owner-id']],
-    ['mortar-and-brick', ['businessName.en', 'businessName.ar', 'registrationNumber', 'shopAddress'], ['registration-certificate', 'owner-id', 'shop-lease']],
+    [
+      'ecommerce',
+      ['businessName.en', 'businessName.ar', 'registrationNumber', 'website'],
+      ['registration-certificate', 'owner-id'],
+    ],
+    [
+      'mortar-and-brick',
+      ['businessName.en', 'businessName.ar', 'registrationNumber', 'shopAddress'],
+      ['registration-certificate', 'owner-id', 'shop-lease'],
+    ],
     ['sijili', ['businessName.en', 'businessName.ar', 'registrationNumber'], ['sijili-certificate', 'owner-id']],
     ['home-business', ['businessName.en', 'businessName.ar', 'registrationNumber'], ['home-licence', 'owner-id']],
-  ])('asks a business of the kind %s for what it has [R1.01] [R5.04] [R5.11] [R5.13]', async (type, fields, documents) => {
-    await person.visit();
-    await person.title('kind.title');
-    fireEvent.click(screen.getByDisplayValue(type));
-    person.press('next');
-    await person.title('business.title');
-    expect([...document.querySelectorAll('form input')].map((input) => input.getAttribute('name'))).toEqual(fields);
-    person.type('businessName.en', 'Flowers');
-    person.type('registrationNumber', '123456');
-    if (fields.includes('website')) {
-      person.type('website', 'flowers');
-      expect(screen.getByText(person.t('fault.website'))).toBeTruthy();
-      person.type('website', 'flowers.example');
-    }
-    if (fields.includes('shopAddress')) person.type('shopAddress', 'Shop 12, Road 2411');
-    person.press('next');
-    await person.title('documents.title');
-    expect([...document.querySelectorAll('form input')].map((input) => input.getAttribute('name'))).toEqual(documents.map((kind) => `documents.${kind}`));
-  });
+  ])(
+    'asks a business of the kind %s for what it has [R1.01] [R5.04] [R5.11] [R5.13]',
+    async (type, fields, documents) => {
+      await person.visit();
+      await person.title('kind.title');
+      fireEvent.click(screen.getByDisplayValue(type));
+      person.press('next');
+      await person.title('business.title');
+      expect([...document.querySelectorAll('form input')].map((input) => input.getAttribute('name'))).toEqual(fields);
+      person.type('businessName.en', 'Flowers');
+      person.type('registrationNumber', '123456');
+      if (fields.includes('website')) {
+        person.type('website', 'flowers');
+        expect(screen.getByText(person.t('fault.website'))).toBeTruthy();
+        person.type('website', 'flowers.example');
+      }
+      if (fields.includes('shopAddress')) person.type('shopAddress', 'Shop 12, Road 2411');
+      person.press('next');
+      await person.title('documents.title');
+      expect([...document.querySelectorAll('form input')].map((input) => input.getAttribute('name'))).toEqual(
+        documents.map((kind) => `documents.${kind}`),
+      );
+    },
+  );
 
   it('offers no Sijili in Riyadh, and its own numbers [R1.01] [R5.04]', async () => {
     await person.visit();
@@ -137,7 +160,9 @@ describe('registering a business', () => {
   it('changes one thing from the summary and comes back to it', async () => {
     await person.visitAtPhone();
     await person.confirmPhone();
-    fireEvent.click(screen.getByRole('button', { name: person.t('review.changeOf', { section: person.t('review.manager') }) }));
+    fireEvent.click(
+      screen.getByRole('button', { name: person.t('review.changeOf', { section: person.t('review.manager') }) }),
+    );
     await person.title('manager.title');
     person.type('managerEmail', 'noor@flowers.example');
     person.press('next');
@@ -231,7 +256,9 @@ describe('the documents', () => {
   });
 
   it('are dropped or chosen, replaced and removed', async () => {
-    fireEvent.drop(row(), { dataTransfer: { files: [new File(['%PDF-1.4'], 'dropped.pdf', { type: 'application/pdf' })] } });
+    fireEvent.drop(row(), {
+      dataTransfer: { files: [new File(['%PDF-1.4'], 'dropped.pdf', { type: 'application/pdf' })] },
+    });
     expect(await screen.findByText('dropped.pdf')).toBeTruthy();
     person.file('owner-id', new File(['\u0089PNG'], 'other.png', { type: 'image/png' }));
     expect(await screen.findByText('other.png')).toBeTruthy();
@@ -260,7 +287,10 @@ describe('the documents', () => {
     await screen.findByRole('progressbar');
     person.press('back');
     await person.title('business.title');
-    person.signup.uploads[0]?.finish({ ok: true, value: { id: 'file-9', name: 'late.pdf', type: 'application/pdf', size: 9 } });
+    person.signup.uploads[0]?.finish({
+      ok: true,
+      value: { id: 'file-9', name: 'late.pdf', type: 'application/pdf', size: 9 },
+    });
     person.press('next');
     await person.title('documents.title');
     expect(await screen.findByText('late.pdf')).toBeTruthy();

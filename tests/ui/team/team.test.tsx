@@ -10,8 +10,22 @@ import { freshSession, renderApp } from '../../support/whole-app';
 afterEach(cleanup);
 
 const ALL = { viewWallet: true, viewWalletBalance: true, withdrawBalance: true };
-const LAYLA = sampleMember({ id: 'u-layla', name: 'Layla', email: 'layla@shop.example', type: 'customer', isMain: true, branches: ['b-seef', 'b-juffair', 'b-malaz'].map((branchId) => ({ branchId, rights: ALL })) });
-const INVITED = sampleMember({ id: 'user-mona', name: 'Mona Adel', email: 'mona@shop.example', status: 'invited', version: 1, lastSignInAt: null });
+const LAYLA = sampleMember({
+  id: 'u-layla',
+  name: 'Layla',
+  email: 'layla@shop.example',
+  type: 'customer',
+  isMain: true,
+  branches: ['b-seef', 'b-juffair', 'b-malaz'].map((branchId) => ({ branchId, rights: ALL })),
+});
+const INVITED = sampleMember({
+  id: 'user-mona',
+  name: 'Mona Adel',
+  email: 'mona@shop.example',
+  status: 'invited',
+  version: 1,
+  lastSignInAt: null,
+});
 const DRIVER = sampleMember({ id: 'user-isa', name: 'Isa', email: 'isa@shop.example', type: 'other' });
 
 interface Opened {
@@ -20,9 +34,18 @@ interface Opened {
   readonly store?: MemoryStore;
 }
 
-async function open(path: string, { members = [LAYLA, sampleMember(), INVITED, DRIVER], language = 'en', store = new MemoryStore() }: Opened = {}) {
+async function open(
+  path: string,
+  { members = [LAYLA, sampleMember(), INVITED, DRIVER], language = 'en', store = new MemoryStore() }: Opened = {},
+) {
   const team = new FakeTeam(members, undefined, 'u-layla');
-  const page = await renderApp({ path, session: freshSession(), shell: { language, languageChosen: true }, features: { store }, records: fakeRecordPorts(team) });
+  const page = await renderApp({
+    path,
+    session: freshSession(),
+    shell: { language, languageChosen: true },
+    features: { store },
+    records: fakeRecordPorts(team),
+  });
   return { ...page, team, drafts: store };
 }
 
@@ -32,17 +55,24 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const main = () => within(screen.getByRole('main'));
 
 describe('the users of a business', () => {
-  it.each(['en', 'ar'] as const)('are listed with kind, branches, status and last sign-in, for everybody to reach, %s [R2.20] [R1.07]', async (language) => {
-    await open('/users', { language });
-    await screen.findByText('Huda Salem');
-    await expectAccessible();
-    const rows = main().getAllByRole('listitem').map((row) => row.textContent ?? '');
-    expect(rows).toHaveLength(4);
-    if (language === 'ar') return;
-    expect(rows.find((row) => row.includes('Layla'))).toMatch(/You · Main account manager.*Business account.*3 branches.*Active/);
-    expect(rows.find((row) => row.includes('Mona'))).toMatch(/Branch user.*1 branch.*Invited.*Not yet/);
-    expect(main().getByRole('link', { name: 'Huda Salem' }).getAttribute('href')).toBe('/users/user-huda');
-  });
+  it.each(['en', 'ar'] as const)(
+    'are listed with kind, branches, status and last sign-in, for everybody to reach, %s [R2.20] [R1.07]',
+    async (language) => {
+      await open('/users', { language });
+      await screen.findByText('Huda Salem');
+      await expectAccessible();
+      const rows = main()
+        .getAllByRole('listitem')
+        .map((row) => row.textContent ?? '');
+      expect(rows).toHaveLength(4);
+      if (language === 'ar') return;
+      expect(rows.find((row) => row.includes('Layla'))).toMatch(
+        /You · Main account manager.*Business account.*3 branches.*Active/,
+      );
+      expect(rows.find((row) => row.includes('Mona'))).toMatch(/Branch user.*1 branch.*Invited.*Not yet/);
+      expect(main().getByRole('link', { name: 'Huda Salem' }).getAttribute('href')).toBe('/users/user-huda');
+    },
+  );
 
   it('are found by name or e-mail, and all shown again', async () => {
     await open('/users');
@@ -92,7 +122,15 @@ describe('an invitation', () => {
     expect(juffair.getByRole<HTMLInputElement>('checkbox', { name: 'See the wallet' }).checked).toBe(true);
     press('Send invitation');
     await waitFor(() => expect(location()).toBe('/users'));
-    expect(team.members.at(-1)).toMatchObject({ name: 'Sara Ali', email: 'sara@shop.example', type: 'form-user', status: 'invited', branches: [{ branchId: 'b-juffair', rights: { viewWallet: true, viewWalletBalance: true, withdrawBalance: false } }] });
+    expect(team.members.at(-1)).toMatchObject({
+      name: 'Sara Ali',
+      email: 'sara@shop.example',
+      type: 'form-user',
+      status: 'invited',
+      branches: [
+        { branchId: 'b-juffair', rights: { viewWallet: true, viewWalletBalance: true, withdrawBalance: false } },
+      ],
+    });
     await screen.findByText('Sara Ali');
   });
 
@@ -102,7 +140,9 @@ describe('an invitation', () => {
     type(await field('E-mail'), 'huda@shop.example');
     fireEvent.click(screen.getByRole('checkbox', { name: 'Seef' }));
     press('Send invitation');
-    expect((await field('E-mail')).getAttribute('aria-describedby')).toBe((await screen.findByText('No: EMAIL_TAKEN')).parentElement?.id);
+    expect((await field('E-mail')).getAttribute('aria-describedby')).toBe(
+      (await screen.findByText('No: EMAIL_TAKEN')).parentElement?.id,
+    );
     expect((await field('Name')).value).toBe('Sara');
   });
 
@@ -135,7 +175,14 @@ describe('a user', () => {
     fireEvent.click(screen.getByRole('radio', { name: /Business account/ }));
     fireEvent.click(screen.getByRole('checkbox', { name: 'Malaz' }));
     press('Save changes');
-    await waitFor(() => expect(team.members.find(({ id }) => id === 'user-huda')).toMatchObject({ name: 'Huda S.', type: 'customer', version: 4, branches: [{ branchId: 'b-juffair' }, { branchId: 'b-malaz' }] }));
+    await waitFor(() =>
+      expect(team.members.find(({ id }) => id === 'user-huda')).toMatchObject({
+        name: 'Huda S.',
+        type: 'customer',
+        version: 4,
+        branches: [{ branchId: 'b-juffair' }, { branchId: 'b-malaz' }],
+      }),
+    );
     await screen.findByRole('heading', { level: 1, name: 'Huda S.' });
   });
 
@@ -145,7 +192,10 @@ describe('a user', () => {
     team.members[1] = sampleMember({ name: 'Theirs', version: 9 });
     press('Save changes');
     const table = within(await screen.findByRole('table'));
-    expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual(['FieldYoursAs it is now', 'NameMineTheirs']);
+    expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      'FieldYoursAs it is now',
+      'NameMineTheirs',
+    ]);
     await expectAccessible();
     press('Keep mine and go on');
     press('Save changes');
@@ -162,7 +212,9 @@ describe('a user', () => {
     type(screen.getByLabelText('Status'), 'active');
     type(password, 'sesame-street');
     press('Let them in and save');
-    await waitFor(() => expect(team.members.find(({ id }) => id === 'user-mona')).toMatchObject({ status: 'active', version: 2 }));
+    await waitFor(() =>
+      expect(team.members.find(({ id }) => id === 'user-mona')).toMatchObject({ status: 'active', version: 2 }),
+    );
     expect(drafts.disk.slices.get('drafts')).not.toContain('sesame');
     await waitFor(() => expect(screen.queryByLabelText('Password')).toBeNull());
   });
@@ -172,7 +224,11 @@ describe('a user', () => {
     await field('Password');
     press('Send invitation again');
     await waitFor(() => expect(team.mails).toEqual([{ to: 'mona@shop.example', language: null }]));
-    team.members[team.members.findIndex(({ id }) => id === 'user-mona')] = sampleMember({ ...INVITED, status: 'active', version: 2 });
+    team.members[team.members.findIndex(({ id }) => id === 'user-mona')] = sampleMember({
+      ...INVITED,
+      status: 'active',
+      version: 2,
+    });
     press('Send invitation again');
     await screen.findByText('No: CHANGED_MEANWHILE');
     await screen.findByRole('button', { name: 'Deactivate' });
@@ -188,13 +244,19 @@ describe('a user', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /Deactivate/ })).toBeNull());
     press('Deactivate');
     team.failure = { kind: 'offline' };
-    fireEvent.click(within(await screen.findByRole('dialog', { name: /Deactivate/ })).getByRole('button', { name: 'Deactivate' }));
+    fireEvent.click(
+      within(await screen.findByRole('dialog', { name: /Deactivate/ })).getByRole('button', { name: 'Deactivate' }),
+    );
     await screen.findByRole('alert');
     team.failure = null;
-    fireEvent.click(within(screen.getByRole('dialog', { name: /Deactivate/ })).getByRole('button', { name: 'Deactivate' }));
+    fireEvent.click(
+      within(screen.getByRole('dialog', { name: /Deactivate/ })).getByRole('button', { name: 'Deactivate' }),
+    );
     await waitFor(() => expect(team.members[1]).toMatchObject({ status: 'inactive' }));
     press('Activate');
-    fireEvent.click(within(await screen.findByRole('dialog', { name: /Activate/ })).getByRole('button', { name: 'Activate' }));
+    fireEvent.click(
+      within(await screen.findByRole('dialog', { name: /Activate/ })).getByRole('button', { name: 'Activate' }),
+    );
     await waitFor(() => expect(team.members[1]).toMatchObject({ status: 'active', name: 'Huda Salem' }));
   });
 

@@ -20,12 +20,34 @@ function contrast(a: string, b: string): number {
 }
 
 const TEXT_ON: readonly (readonly [Colour, Colour])[] = [
-  ['text', 'ground'], ['text', 'surface'], ['text', 'sunken'], ['textSoft', 'ground'], ['textSoft', 'surface'], ['textSoft', 'sunken'],
-  ['onYellow', 'yellow'], ['onYellow', 'yellowStrong'], ['text', 'yellowSoft'], ['onNavy', 'navy'], ['onNavySoft', 'navy'], ['onNavy', 'navyRaised'],
-  ['link', 'surface'], ['link', 'ground'], ['red', 'surface'], ['red', 'ground'],
-  ['green', 'greenSoft'], ['amber', 'amberSoft'], ['red', 'redSoft'], ['blue', 'blueSoft'], ['gray', 'graySoft'],
+  ['text', 'ground'],
+  ['text', 'surface'],
+  ['text', 'sunken'],
+  ['textSoft', 'ground'],
+  ['textSoft', 'surface'],
+  ['textSoft', 'sunken'],
+  ['onYellow', 'yellow'],
+  ['onYellow', 'yellowStrong'],
+  ['text', 'yellowSoft'],
+  ['onNavy', 'navy'],
+  ['onNavySoft', 'navy'],
+  ['onNavy', 'navyRaised'],
+  ['link', 'surface'],
+  ['link', 'ground'],
+  ['red', 'surface'],
+  ['red', 'ground'],
+  ['green', 'greenSoft'],
+  ['amber', 'amberSoft'],
+  ['red', 'redSoft'],
+  ['blue', 'blueSoft'],
+  ['gray', 'graySoft'],
 ];
-const EDGES: readonly (readonly [Colour, Colour])[] = [['lineStrong', 'surface'], ['lineStrong', 'ground'], ['focus', 'surface'], ['focus', 'ground']];
+const EDGES: readonly (readonly [Colour, Colour])[] = [
+  ['lineStrong', 'surface'],
+  ['lineStrong', 'ground'],
+  ['focus', 'surface'],
+  ['focus', 'ground'],
+];
 
 describe.each(['light', 'dark'] as const)('the %s colours', (scheme: Scheme) => {
   it.each(TEXT_ON)('let %s be read on %s [R9.12]', (text, ground) => {

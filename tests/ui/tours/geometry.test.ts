@@ -14,8 +14,15 @@ describe('the sheet of a phone', () => {
 
 describe('the order of the Tab key', () => {
   const element = (name: string) => ({ name }) as unknown as HTMLElement;
-  const [before, target, after, close, end] = ['before', 'target', 'after', 'close', 'end'].map(element) as [HTMLElement, HTMLElement, HTMLElement, HTMLElement, HTMLElement];
-  const go = (from: HTMLElement, isBackward = false, others = [before, target, after]) => nextStop({ from, isBackward, card: [close, end], target: [target], others });
+  const [before, target, after, close, end] = ['before', 'target', 'after', 'close', 'end'].map(element) as [
+    HTMLElement,
+    HTMLElement,
+    HTMLElement,
+    HTMLElement,
+    HTMLElement,
+  ];
+  const go = (from: HTMLElement, isBackward = false, others = [before, target, after]) =>
+    nextStop({ from, isBackward, card: [close, end], target: [target], others });
 
   it('has the card right after its target, in both directions [R10.08]', () => {
     expect([go(target), go(end)]).toEqual([close, after]);
@@ -23,7 +30,14 @@ describe('the order of the Tab key', () => {
   });
 
   it('is the browser’s own everywhere else [R10.08]', () => {
-    expect([go(before), go(close), go(after), go(target, true), go(end, true), go(before, true)]).toEqual([null, null, null, null, null, null]);
+    expect([go(before), go(close), go(after), go(target, true), go(end, true), go(before, true)]).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
   });
 
   it('goes round where the target is the last there is [R10.08]', () => {

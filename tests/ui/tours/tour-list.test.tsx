@@ -15,26 +15,34 @@ import { FakeTours } from '../../support/fake-tours';
 
 afterEach(cleanup);
 
-const kept = (tour: KeptProgress['tour'], step: string, outcome: KeptProgress['outcome']) => ({ tour, version: 1, step, outcome }) as const;
+const kept = (tour: KeptProgress['tour'], step: string, outcome: KeptProgress['outcome']) =>
+  ({ tour, version: 1, step, outcome }) as const;
 
 async function shown(language: 'en' | 'ar') {
   const port = new FakeTours();
   await port.keep(kept('welcome', 'price', 'finished'));
   await port.keep(kept('first-parcel', 'review', 'later'));
   const still = createActor(sessionMachine);
-  const session = { ...still.getSnapshot(), context: { ...still.getSnapshot().context, session: { user: { id: 'user-1' }, regionCode: 'BH-manama' } } };
+  const session = {
+    ...still.getSnapshot(),
+    context: { ...still.getSnapshot().context, session: { user: { id: 'user-1' }, regionCode: 'BH-manama' } },
+  };
   const ported = Promise.resolve(port);
-  const app = { session: { getSnapshot: () => session, subscribe: () => ({ unsubscribe: () => undefined }) }, inspection: createInspection(() => 0), tours: () => ported } as unknown as AppSystem;
+  const app = {
+    session: { getSnapshot: () => session, subscribe: () => ({ unsubscribe: () => undefined }) },
+    inspection: createInspection(() => 0),
+    tours: () => ported,
+  } as unknown as AppSystem;
   const onStart = vi.fn<() => void>();
   const words = await loadWords(language, ['common', 'tours']);
   await act(async () => {
     render(
-    <AppContext value={app}>
-      <I18nextProvider i18n={words}>
-        <h2>Help</h2>
-        <TourList onStart={onStart} />
-      </I18nextProvider>
-    </AppContext>,
+      <AppContext value={app}>
+        <I18nextProvider i18n={words}>
+          <h2>Help</h2>
+          <TourList onStart={onStart} />
+        </I18nextProvider>
+      </AppContext>,
     );
     await ported;
   });
@@ -44,11 +52,9 @@ async function shown(language: 'en' | 'ar') {
 it('lists every tour with how it stands, and goes on where one was left [R10.08]', async () => {
   const { port, onStart } = await shown('en');
   expect(await screen.findByText('Finished')).toBeTruthy();
-  expect(screen.getAllByRole('listitem').map((row) => row.querySelector('button')?.getAttribute('aria-label'))).toEqual([
-    'Start again: Welcome to Mersal',
-    'Go on: Your first parcel',
-    'Start: Read your alerts',
-  ]);
+  expect(screen.getAllByRole('listitem').map((row) => row.querySelector('button')?.getAttribute('aria-label'))).toEqual(
+    ['Start again: Welcome to Mersal', 'Go on: Your first parcel', 'Start: Read your alerts'],
+  );
   await expectAccessible();
   fireEvent.click(screen.getByRole('button', { name: 'Go on: Your first parcel' }));
   expect(onStart).toHaveBeenCalledOnce();

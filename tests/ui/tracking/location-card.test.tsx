@@ -14,16 +14,33 @@ import { sampleOrder } from '../../support/sample-orders';
 const get = vi.fn<(id: string) => Promise<Result<Order>>>();
 let port: FakeAddressChecks;
 const preferences = () => Promise.resolve(failed({ kind: 'offline' }));
-const open = (language: 'en' | 'ar' = 'en') => renderPage(<TaskPage />, { path: '/task/order-1', route: '/task/:id', language, features: { orders: { get }, regions: { preferences } }, addressCheck: port });
+const open = (language: 'en' | 'ar' = 'en') =>
+  renderPage(<TaskPage />, {
+    path: '/task/order-1',
+    route: '/task/:id',
+    language,
+    features: { orders: { get }, regions: { preferences } },
+    addressCheck: port,
+  });
 
 const waiting = { driver: null, driverName: null, state: 'created' } as const;
-const INQUIRY: LocationInquiry = { state: 'open', askedAt: '2026-11-20T09:05:00.000Z', expiresAt: '2026-11-20T09:35:00.000Z', endedAt: null, movedMeters: null };
-const asked = (state: Order['state'], inquiry: Partial<LocationInquiry> = {}) => sampleOrder({ ...waiting, state, locationInquiry: { ...INQUIRY, ...inquiry } });
+const INQUIRY: LocationInquiry = {
+  state: 'open',
+  askedAt: '2026-11-20T09:05:00.000Z',
+  expiresAt: '2026-11-20T09:35:00.000Z',
+  endedAt: null,
+  movedMeters: null,
+};
+const asked = (state: Order['state'], inquiry: Partial<LocationInquiry> = {}) =>
+  sampleOrder({ ...waiting, state, locationInquiry: { ...INQUIRY, ...inquiry } });
 const card = () => screen.findByRole('region', { name: 'The recipient’s address' });
 
 // Loaded ahead: what is lazy in the app would be slow in the first test.
 beforeAll(async () => {
-  await Promise.all([import('../../../src/ui/features/tracking/location-card'), import('../../../src/ui/features/tracking/delivery-map')]);
+  await Promise.all([
+    import('../../../src/ui/features/tracking/location-card'),
+    import('../../../src/ui/features/tracking/delivery-map'),
+  ]);
 });
 beforeEach(() => {
   stubBrowser();
@@ -45,22 +62,41 @@ describe('asking the recipient to confirm the address [R2.54] [R4.11]', () => {
     await expectAccessible();
   });
 
-  it.each(TASK_STATES)('is offered for a delivery that is "%s" where the rule of both sides allows it', async (state) => {
-    get.mockResolvedValue(success(sampleOrder({ ...waiting, state })));
-    await open();
-    await screen.findByRole('region', { name: 'What happened' });
-    if (canInquireLocation(state)) await screen.findByRole('button', { name: 'Ask the recipient to confirm the address' });
-    else expect(screen.queryByRole('region', { name: 'The recipient’s address' })).toBeNull();
-  });
+  it.each(TASK_STATES)(
+    'is offered for a delivery that is "%s" where the rule of both sides allows it',
+    async (state) => {
+      get.mockResolvedValue(success(sampleOrder({ ...waiting, state })));
+      await open();
+      await screen.findByRole('region', { name: 'What happened' });
+      if (canInquireLocation(state))
+        await screen.findByRole('button', { name: 'Ask the recipient to confirm the address' });
+      else expect(screen.queryByRole('region', { name: 'The recipient’s address' })).toBeNull();
+    },
+  );
 
   it('says what came of it: confirmed, moved, expired, gone on', async () => {
     const ended = '2026-11-20T09:12:00.000Z';
     const cases: readonly (readonly [Order, RegExp])[] = [
-      [asked('location inquiry acquired', { state: 'answered', endedAt: ended, movedMeters: 0 }), /confirmed the address at 12:12/],
-      [asked('location inquiry acquired', { state: 'answered', endedAt: ended, movedMeters: 346 }), /put the pin elsewhere at 12:12.*, 346 m from the address you gave/],
-      [asked('accepted', { state: 'answered', endedAt: ended, movedMeters: 2_346 }), /2\.3 km from the address you gave/],
-      [asked('location inquiry expired', { state: 'expired', endedAt: '2026-11-20T09:35:10.000Z' }), /did not answer by 12:35.*Ask again or cancel.*at 12:50/],
-      [asked('dispatched', { state: 'expired', endedAt: '2026-11-20T09:35:10.000Z' }), /did not answer by 12:35.*goes to the address you gave/],
+      [
+        asked('location inquiry acquired', { state: 'answered', endedAt: ended, movedMeters: 0 }),
+        /confirmed the address at 12:12/,
+      ],
+      [
+        asked('location inquiry acquired', { state: 'answered', endedAt: ended, movedMeters: 346 }),
+        /put the pin elsewhere at 12:12.*, 346 m from the address you gave/,
+      ],
+      [
+        asked('accepted', { state: 'answered', endedAt: ended, movedMeters: 2_346 }),
+        /2\.3 km from the address you gave/,
+      ],
+      [
+        asked('location inquiry expired', { state: 'expired', endedAt: '2026-11-20T09:35:10.000Z' }),
+        /did not answer by 12:35.*Ask again or cancel.*at 12:50/,
+      ],
+      [
+        asked('dispatched', { state: 'expired', endedAt: '2026-11-20T09:35:10.000Z' }),
+        /did not answer by 12:35.*goes to the address you gave/,
+      ],
     ];
     for (const [order, words] of cases) {
       get.mockResolvedValue(success(order));
@@ -73,12 +109,26 @@ describe('asking the recipient to confirm the address [R2.54] [R4.11]', () => {
   });
 
   it('says why it did not work where nobody was asked, and reads anew where a driver was quicker', async () => {
-    port.failure = { kind: 'refused', status: 429, code: 'RATE_LIMITED', words: { en: 'Too many tries.', ar: '' }, fields: [], retryAfterMs: null };
+    port.failure = {
+      kind: 'refused',
+      status: 429,
+      code: 'RATE_LIMITED',
+      words: { en: 'Too many tries.', ar: '' },
+      fields: [],
+      retryAfterMs: null,
+    };
     await open();
     await card();
     fireEvent.click(screen.getByRole('button', { name: 'Ask the recipient to confirm the address' }));
     expect(await screen.findByText('Too many tries.')).toBeTruthy();
-    port.failure = { kind: 'refused', status: 409, code: 'NOT_NOW', words: { en: 'Not now.', ar: '' }, fields: [], retryAfterMs: null };
+    port.failure = {
+      kind: 'refused',
+      status: 409,
+      code: 'NOT_NOW',
+      words: { en: 'Not now.', ar: '' },
+      fields: [],
+      retryAfterMs: null,
+    };
     get.mockResolvedValue(success(sampleOrder()));
     fireEvent.click(screen.getByRole('button', { name: 'Ask the recipient to confirm the address' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'The recipient’s address' })).toBeNull());
@@ -96,7 +146,9 @@ describe('asking the recipient to confirm the address [R2.54] [R4.11]', () => {
   });
 
   it('speaks Arabic [R1.14]', async () => {
-    get.mockResolvedValue(success(asked('location inquiry expired', { state: 'expired', endedAt: '2026-11-20T09:35:10.000Z' })));
+    get.mockResolvedValue(
+      success(asked('location inquiry expired', { state: 'expired', endedAt: '2026-11-20T09:35:10.000Z' })),
+    );
     await open('ar');
     expect(await screen.findByText(/لم تصل إجابة من .*Fatima Al Sayed/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'اسأل مرة أخرى' })).toBeTruthy();
@@ -106,7 +158,9 @@ describe('asking the recipient to confirm the address [R2.54] [R4.11]', () => {
 
 describe('proof of delivery [R2.42]', () => {
   it('tells the merchant who took the parcel, and when', async () => {
-    get.mockResolvedValue(success(sampleOrder({ state: 'successful', proof: { handedTo: 'Fatima', at: '2026-11-20T11:05:00.000Z' } })));
+    get.mockResolvedValue(
+      success(sampleOrder({ state: 'successful', proof: { handedTo: 'Fatima', at: '2026-11-20T11:05:00.000Z' } })),
+    );
     await open();
     expect((await screen.findByText(/Handed to .*Fatima.* at/)).textContent).toMatch(/2:05/);
   });

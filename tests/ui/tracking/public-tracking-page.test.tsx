@@ -29,7 +29,12 @@ const tracking: PublicTracking = {
 };
 const track = vi.fn<(slug: string) => Promise<Result<PublicTracking>>>();
 const open = (language: 'en' | 'ar' = 'en') =>
-  renderPage(<PublicTrackingPage />, { path: '/quick-parcel/task/slug-0123456789abcdef', route: '/quick-parcel/task/:slug', language, features: { orders: { track } } });
+  renderPage(<PublicTrackingPage />, {
+    path: '/quick-parcel/task/slug-0123456789abcdef',
+    route: '/quick-parcel/task/:slug',
+    language,
+    features: { orders: { track } },
+  });
 
 beforeEach(() => {
   stubBrowser();
@@ -53,7 +58,14 @@ describe('the tracking link [R2.42]', () => {
   });
 
   it('proves by a first name and a time that the parcel was handed over [R2.42]', async () => {
-    track.mockResolvedValue(success({ ...tracking, state: 'successful', driverPosition: null, proof: { handedTo: 'Fatima', at: '2026-11-20T11:05:00.000Z' } }));
+    track.mockResolvedValue(
+      success({
+        ...tracking,
+        state: 'successful',
+        driverPosition: null,
+        proof: { handedTo: 'Fatima', at: '2026-11-20T11:05:00.000Z' },
+      }),
+    );
     await open();
     expect((await screen.findByText(/Handed to .*Fatima.* at/)).textContent).toMatch(/2:05/);
     await expectAccessible();
@@ -88,7 +100,9 @@ describe('the tracking link [R2.42]', () => {
   });
 
   it('says in words that the link shows nothing any more', async () => {
-    track.mockResolvedValue(failed({ kind: 'refused', status: 404, code: 'ORDER_NOT_FOUND', words: null, fields: [], retryAfterMs: null }));
+    track.mockResolvedValue(
+      failed({ kind: 'refused', status: 404, code: 'ORDER_NOT_FOUND', words: null, fields: [], retryAfterMs: null }),
+    );
     await open();
     expect(await screen.findByText('This link shows nothing any more')).toBeTruthy();
     await expectAccessible();

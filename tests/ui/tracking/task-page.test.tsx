@@ -22,18 +22,32 @@ const preferences = {
 };
 const get = vi.fn<(id: string) => Promise<Result<Order>>>();
 const cancel = vi.fn<(id: string, reason: string) => Promise<Result<Order>>>();
-const refused = (status: number, code: string) => failed<Order>({ kind: 'refused', status, code, words: { en: `Said ${code}`, ar: code }, fields: [], retryAfterMs: null });
+const refused = (status: number, code: string) =>
+  failed<Order>({
+    kind: 'refused',
+    status,
+    code,
+    words: { en: `Said ${code}`, ar: code },
+    fields: [],
+    retryAfterMs: null,
+  });
 const open = (language: 'en' | 'ar' = 'en') =>
   renderPage(<TaskPage />, {
     path: '/task/order-1',
     route: '/task/:id',
     language,
-    features: { orders: { get, cancel }, regions: { preferences: () => Promise.resolve(success(preferences as never)) } },
+    features: {
+      orders: { get, cancel },
+      regions: { preferences: () => Promise.resolve(success(preferences as never)) },
+    },
   });
 
 // Loaded ahead: what is lazy in the app would be slow in the first test.
 beforeAll(async () => {
-  await Promise.all([import('../../../src/ui/features/tracking/cancel-dialog'), import('../../../src/ui/features/tracking/delivery-map')]);
+  await Promise.all([
+    import('../../../src/ui/features/tracking/cancel-dialog'),
+    import('../../../src/ui/features/tracking/delivery-map'),
+  ]);
 });
 beforeEach(() => {
   stubBrowser();
@@ -50,7 +64,11 @@ describe('a delivery [R2.12]', () => {
     await open();
     const timeline = await screen.findByRole('region', { name: 'What happened' });
     const steps = within(timeline).getAllByRole('listitem');
-    expect(steps.map((step) => step.querySelector('[data-state]')?.getAttribute('data-state'))).toEqual(['in progress', 'assigned', 'created']);
+    expect(steps.map((step) => step.querySelector('[data-state]')?.getAttribute('data-state'))).toEqual([
+      'in progress',
+      'assigned',
+      'created',
+    ]);
     expect(steps[0]?.getAttribute('aria-current')).toBe('step');
     expect(steps[0]?.textContent).toContain('12:10'); // 09:10 UTC in Bahrain
     expect(await within(timeline).findByText('About in progress')).toBeTruthy();
@@ -84,8 +102,19 @@ describe('a delivery [R2.12]', () => {
     await screen.findByText(/from the pick-up/);
     const later = sampleOrder({ state: 'picked up', updatedAt: '2026-11-20T09:20:00.000Z', refundIfCancelled: null });
     get.mockReturnValue(new Promise(() => undefined));
-    emit({ type: 'order.changed', change: { offset: 9, order: sampleSummary({ state: 'picked up', updatedAt: later.updatedAt }) } });
-    emit({ type: 'driver.moved', move: { orderId: 'order-1', position: { lat: 26.2189, lng: 50.6071 }, heading: 10, eta: '2026-11-20T09:50:00.000Z' } });
+    emit({
+      type: 'order.changed',
+      change: { offset: 9, order: sampleSummary({ state: 'picked up', updatedAt: later.updatedAt }) },
+    });
+    emit({
+      type: 'driver.moved',
+      move: {
+        orderId: 'order-1',
+        position: { lat: 26.2189, lng: 50.6071 },
+        heading: 10,
+        eta: '2026-11-20T09:50:00.000Z',
+      },
+    });
     expect(await screen.findByText(/0 km from the drop-off/)).toBeTruthy();
     expect(screen.getAllByRole('listitem').some((item) => item.querySelector('[data-state="picked up"]'))).toBe(true);
     expect(screen.queryByRole('button', { name: 'Cancel delivery' })).toBeNull();
@@ -93,7 +122,10 @@ describe('a delivery [R2.12]', () => {
   });
 
   it('copies the tracking link and says so; where the browser will not, it says what to do', async () => {
-    const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValueOnce().mockRejectedValueOnce(new Error('no'));
+    const writeText = vi
+      .fn<(text: string) => Promise<void>>()
+      .mockResolvedValueOnce()
+      .mockRejectedValueOnce(new Error('no'));
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Copy link' }));
@@ -167,7 +199,10 @@ describe('cancelling a delivery [R2.12] [R3.10] [R4.05]', () => {
   it('tells at once where the driver fetches the parcel while the person thinks', async () => {
     const { dialog, emit } = await ask();
     get.mockReturnValue(new Promise(() => undefined));
-    emit({ type: 'order.changed', change: { offset: 9, order: sampleSummary({ state: 'picked up', updatedAt: '2026-11-20T09:30:00.000Z' }) } });
+    emit({
+      type: 'order.changed',
+      change: { offset: 9, order: sampleSummary({ state: 'picked up', updatedAt: '2026-11-20T09:30:00.000Z' }) },
+    });
     expect(await dialog.findByText('It can no longer be cancelled')).toBeTruthy();
   });
 

@@ -7,7 +7,12 @@ export interface Answered {
 }
 
 /** Answers a request without a network, as fastify's `inject` does. */
-export type Serve = (request: { readonly method: string; readonly url: string; readonly headers: Readonly<Record<string, string>>; readonly payload?: string }) => Promise<{
+export type Serve = (request: {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly payload?: string;
+}) => Promise<{
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly rawPayload: Buffer;
@@ -50,7 +55,8 @@ export class HeldCall {
     const answer = await this.asked(payload);
     const body = parsed(answer.rawPayload.toString());
     for (const [name, value] of Object.entries(answer.headers)) {
-      if (!OF_THE_LINE.includes(name) && (typeof value === 'string' || typeof value === 'number')) this.response.setHeader(name, value);
+      if (!OF_THE_LINE.includes(name) && (typeof value === 'string' || typeof value === 'number'))
+        this.response.setHeader(name, value);
     }
     this.response.statusCode = answer.statusCode;
     this.response.end(told === null ? answer.rawPayload : JSON.stringify(told(body)));
@@ -66,7 +72,11 @@ export class HeldCall {
 
   private asked(payload: string): ReturnType<Serve> {
     const { method = 'GET', url = '/' } = this.request;
-    const headers = Object.fromEntries(Object.entries(this.request.headers).flatMap(([name, value]) => (typeof value === 'string' && !OF_THE_LINE.includes(name) ? [[name, value]] : [])));
+    const headers = Object.fromEntries(
+      Object.entries(this.request.headers).flatMap(([name, value]) =>
+        typeof value === 'string' && !OF_THE_LINE.includes(name) ? [[name, value]] : [],
+      ),
+    );
     return this.serve({ method, url, headers, ...(payload === '' ? {} : { payload }) });
   }
 
@@ -109,8 +119,13 @@ export class HeldCalls {
     server.maxRequestsPerSocket = 1;
     server.on('request', (request, response) => {
       const name = this.nameOf(request.method ?? '', request.url ?? '');
-      if (name === null || !this.names.has(name)) for (const handler of handlers) handler.call(server, request, response);
-      else void textOf(request).then((payload) => this.arrive(new HeldCall(name, request, response, payload, serve)), () => undefined);
+      if (name === null || !this.names.has(name))
+        for (const handler of handlers) handler.call(server, request, response);
+      else
+        void textOf(request).then(
+          (payload) => this.arrive(new HeldCall(name, request, response, payload, serve)),
+          () => undefined,
+        );
     });
   }
 

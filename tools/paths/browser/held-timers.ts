@@ -17,7 +17,9 @@ interface PageTimers {
 }
 
 /** The lengths of a machine's timers, wherever its paths lead. Milliseconds. */
-export const delaysOf = (spec: PathSpec): readonly number[] => [...new Set(statesOf(spec).flatMap(({ timers }) => Object.values(timers.delays)))];
+export const delaysOf = (spec: PathSpec): readonly number[] => [
+  ...new Set(statesOf(spec).flatMap(({ timers }) => Object.values(timers.delays))),
+];
 
 /**
  * Holds, from before a page's first script, the timers that machines set for one of these times, until they are fired. All
@@ -27,43 +29,57 @@ export const delaysOf = (spec: PathSpec): readonly number[] => [...new Set(state
  * @param waits of the page itself, each once, for `skipTimer`; milliseconds
  */
 export async function holdTimers(page: Page, delays: readonly number[], waits: readonly number[] = []): Promise<void> {
-  await page.addInitScript(([ofMachines, ofPage]) => {
-    const FIRST = 1_000_000_000; // far beyond any number that the browser gives
-    const set = window.setTimeout.bind(window);
-    const clear = window.clearTimeout.bind(window);
-    const held: { readonly id: number; readonly delay: number; readonly isMachines: boolean; readonly run: () => void }[] = [];
-    const waiting = new Set(ofPage);
-    let next = FIRST;
-    const holding = (run: unknown, delay?: number, ...rest: unknown[]): number => {
-      // Other code waits for just as long by chance, until a read grows old say. A machine's clock hands its event on, by a name that is no variable's.
-      const isMachines = String(run).includes('._relay(');
-      if (typeof run !== 'function' || delay === undefined || !(isMachines ? ofMachines.includes(delay) : waiting.has(delay))) return set(run as () => void, delay, ...rest);
-      next += 1;
-      held.push({ id: next, delay, isMachines, run: () => void (run as (...given: unknown[]) => unknown)(...rest) });
-      return next;
-    };
-    const clearing = (id?: number): void => {
-      const at = held.findIndex((timer) => timer.id === id);
-      if (at < 0) clear(id);
-      else held.splice(at, 1);
-    };
-    const of = (delay: number, isMachines: boolean) => held.filter((timer) => timer.delay === delay && timer.isMachines === isMachines);
-    const end = (timer: (typeof held)[number] | undefined): void => {
-      if (timer === undefined) throw new Error('No such timer is pending');
-      held.splice(held.indexOf(timer), 1);
-      timer.run();
-    };
-    const timers: PageTimers = {
-      pending: (delay) => of(delay, true).length,
-      fire: (delay, index) => end(of(delay, true)[index]),
-      isWaiting: (delay) => of(delay, false).length > 0,
-      skip: (delay) => {
-        waiting.delete(delay);
-        end(of(delay, false)[0]);
-      },
-    };
-    Object.assign(window, { setTimeout: holding, clearTimeout: clearing, pathTimers: timers });
-  }, [delays, waits] as const);
+  await page.addInitScript(
+    ([ofMachines, ofPage]) => {
+      const FIRST = 1_000_000_000; // far beyond any number that the browser gives
+      const set = window.setTimeout.bind(window);
+      const clear = window.clearTimeout.bind(window);
+      const held: {
+        readonly id: number;
+        readonly delay: number;
+        readonly isMachines: boolean;
+        readonly run: () => void;
+      }[] = [];
+      const waiting = new Set(ofPage);
+      let next = FIRST;
+      const holding = (run: unknown, delay?: number, ...rest: unknown[]): number => {
+        // Other code waits for just as long by chance, until a read grows old say. A machine's clock hands its event on, by a name that is no variable's.
+        const isMachines = String(run).includes('._relay(');
+        if (
+          typeof run !== 'function' ||
+          delay === undefined ||
+          !(isMachines ? ofMachines.includes(delay) : waiting.has(delay))
+        )
+          return set(run as () => void, delay, ...rest);
+        next += 1;
+        held.push({ id: next, delay, isMachines, run: () => void (run as (...given: unknown[]) => unknown)(...rest) });
+        return next;
+      };
+      const clearing = (id?: number): void => {
+        const at = held.findIndex((timer) => timer.id === id);
+        if (at < 0) clear(id);
+        else held.splice(at, 1);
+      };
+      const of = (delay: number, isMachines: boolean) =>
+        held.filter((timer) => timer.delay === delay && timer.isMachines === isMachines);
+      const end = (timer: (typeof held)[number] | undefined): void => {
+        if (timer === undefined) throw new Error('No such timer is pending');
+        held.splice(held.indexOf(timer), 1);
+        timer.run();
+      };
+      const timers: PageTimers = {
+        pending: (delay) => of(delay, true).length,
+        fire: (delay, index) => end(of(delay, true)[index]),
+        isWaiting: (delay) => of(delay, false).length > 0,
+        skip: (delay) => {
+          waiting.delete(delay);
+          end(of(delay, false)[0]);
+        },
+      };
+      Object.assign(window, { setTimeout: holding, clearTimeout: clearing, pathTimers: timers });
+    },
+    [delays, waits] as const,
+  );
 }
 
 /** Lets a timer of the page's own that is held fire as soon as it is set; others of its length run by themselves from then on. @param delay milliseconds */
@@ -101,7 +117,12 @@ export class PendingTimers {
 
   /** What must be pending, by length in milliseconds. */
   get due(): Readonly<Record<number, number>> {
-    return Object.fromEntries(this.delays.map((delay) => [delay, this.timers.filter((timer) => timer.delay === delay).length + (this.others[delay] ?? 0)]));
+    return Object.fromEntries(
+      this.delays.map((delay) => [
+        delay,
+        this.timers.filter((timer) => timer.delay === delay).length + (this.others[delay] ?? 0),
+      ]),
+    );
   }
 
   /** What is pending in the page. */
@@ -117,7 +138,10 @@ export class PendingTimers {
     const timer = this.timers.find((each) => each.name === name);
     if (timer === undefined) throw new Error(`The timer "${name}" is not pending`);
     const alike = this.timers.filter(({ delay }) => delay === timer.delay);
-    await this.page.evaluate(({ delay, index }) => (Reflect.get(window, 'pathTimers') as PageTimers).fire(delay, index), { delay: timer.delay, index: alike.indexOf(timer) + (this.others[timer.delay] ?? 0) });
+    await this.page.evaluate(
+      ({ delay, index }) => (Reflect.get(window, 'pathTimers') as PageTimers).fire(delay, index),
+      { delay: timer.delay, index: alike.indexOf(timer) + (this.others[timer.delay] ?? 0) },
+    );
   }
 
   private drop(name: string): void {

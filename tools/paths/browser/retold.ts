@@ -27,7 +27,12 @@ const told = ({ status, value, tags, shown }: Projection): string => plain([stat
  * @param isOwn whether an event comes by itself at once, so that it may follow on the last step
  * @returns where the two part; null where they do not
  */
-export function departure(start: Projection, expected: readonly Expected[], recorded: readonly Retold[], isOwn: (type: string) => boolean): string | null {
+export function departure(
+  start: Projection,
+  expected: readonly Expected[],
+  recorded: readonly Retold[],
+  isOwn: (type: string) => boolean,
+): string | null {
   let at = 0;
   let stands = told(start);
   const next = (): Retold | undefined => {
@@ -38,18 +43,23 @@ export function departure(start: Projection, expected: readonly Expected[], reco
   for (const [index, { event, after }] of expected.entries()) {
     // That something is shown which was shown before, nobody tells.
     if (isOwn(event.type) && outcomeOf(event.type) === null && told(after) === stands) continue;
-    const isNothing = (each: Retold): boolean => told(each.after) === stands && (each.type !== event.type || (isOwn(each.type) && told(after) !== stands));
+    const isNothing = (each: Retold): boolean =>
+      told(each.after) === stands && (each.type !== event.type || (isOwn(each.type) && told(after) !== stands));
     let line = next();
     while (line !== undefined && isNothing(line)) line = next();
     if (line === undefined) return `step ${index + 1}: the recording ends before ${event.type}`;
-    if (line.type !== event.type) return `step ${index + 1}: the recording has ${line.type}, which moved it to ${told(line.after)}, where the path has ${event.type}`;
+    if (line.type !== event.type)
+      return `step ${index + 1}: the recording has ${line.type}, which moved it to ${told(line.after)}, where the path has ${event.type}`;
     const differ = differences(after, line.after);
-    if (differ.length > 0) return `step ${index + 1}, ${event.type}: ${differ.map((part) => `${part} ${plain(line.after[part])} in the recording, ${plain(after[part])} in the chart`).join('; ')}`;
+    if (differ.length > 0)
+      return `step ${index + 1}, ${event.type}: ${differ.map((part) => `${part} ${plain(line.after[part])} in the recording, ${plain(after[part])} in the chart`).join('; ')}`;
     stands = told(line.after);
   }
   const late = recorded.slice(at).find((line) => {
     if (isOwn(line.type)) stands = told(line.after);
     return told(line.after) !== stands;
   });
-  return late === undefined ? null : `after the last step the recording has ${late.type}, which moved it to ${told(late.after)}`;
+  return late === undefined
+    ? null
+    : `after the last step the recording has ${late.type}, which moved it to ${told(late.after)}`;
 }

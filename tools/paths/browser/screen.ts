@@ -30,7 +30,9 @@ export class Screen {
     const start = `- ${role}`;
     return this.text.split('\n').flatMap((line) => {
       const at = line.trimStart().replace(/^- '/, '- ');
-      return at === start || at.startsWith(`${start} `) || at.startsWith(`${start}:`) ? [at.slice(start.length).trimStart()] : [];
+      return at === start || at.startsWith(`${start} `) || at.startsWith(`${start}:`)
+        ? [at.slice(start.length).trimStart()]
+        : [];
     });
   }
 }

@@ -134,7 +134,13 @@ export class BrowserDriver implements Driver {
   }
 
   /** Waits for the calls that the step began; what was asked for by an actor that is gone gets its answer, which nobody hears. */
-  private async await({ before, after }: { readonly before: AnyMachineSnapshot | null; readonly after: AnyMachineSnapshot }): Promise<void> {
+  private async await({
+    before,
+    after,
+  }: {
+    readonly before: AnyMachineSnapshot | null;
+    readonly after: AnyMachineSnapshot;
+  }): Promise<void> {
     for (const [id, { call }] of Object.entries(this.steps.endings)) {
       const [was, is] = [before?.children[id], after.children[id]];
       if (was === is) continue;
@@ -155,7 +161,9 @@ export class BrowserDriver implements Driver {
       const wrong = Object.keys(due).filter((name) => plain(due[name]) !== plain(seen[name]));
       if (wrong.length === 0) return;
       if (performance.now() > until) {
-        throw new Error(`the screen shows ${wrong.map((name) => `${name} ${plain(seen[name])} where it must be ${plain(due[name])}`).join(', ')}:\n${screen.text}`);
+        throw new Error(
+          `the screen shows ${wrong.map((name) => `${name} ${plain(seen[name])} where it must be ${plain(due[name])}`).join(', ')}:\n${screen.text}`,
+        );
       }
       await rest(10);
     }

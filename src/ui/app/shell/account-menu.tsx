@@ -49,13 +49,21 @@ export function AccountMenu() {
           </p>
           <p>{t(TYPE_KEYS[user.type])}</p>
         </div>
-        <nav className={styles.links} aria-label={t('account.label')} onClick={(event) => event.currentTarget.parentElement?.hidePopover()}>
+        <nav
+          className={styles.links}
+          aria-label={t('account.label')}
+          onClick={(event) => event.currentTarget.parentElement?.hidePopover()}
+        >
           {[...OWN, ...(user.type === 'customer' ? MANAGED : [])].map(([to, key]) => (
             <Link key={to} to={to}>
               {t(key)}
             </Link>
           ))}
-          <button type="button" aria-haspopup="dialog" onClick={() => void loadHelp().then(() => help(true), tellOffline)}>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => void loadHelp().then(() => help(true), tellOffline)}
+          >
             {t('account.help')}
           </button>
         </nav>
@@ -66,7 +74,12 @@ export function AccountMenu() {
               const Icon = SCHEME_ICONS[each];
               return (
                 <label key={each} className={styles.choice}>
-                  <input type="radio" name={`${id}-scheme`} checked={scheme === each} onChange={() => setScheme(each)} />
+                  <input
+                    type="radio"
+                    name={`${id}-scheme`}
+                    checked={scheme === each}
+                    onChange={() => setScheme(each)}
+                  />
                   <Icon size={18} aria-hidden="true" />
                   {t(`scheme.${each}`)}
                 </label>
@@ -74,7 +87,12 @@ export function AccountMenu() {
             })}
           </div>
         </fieldset>
-        <Button variant="quiet" className={styles.out ?? ''} to={SIGN_OUT_PATH} icon={<LogOut size={20} aria-hidden="true" className="mirror" />}>
+        <Button
+          variant="quiet"
+          className={styles.out ?? ''}
+          to={SIGN_OUT_PATH}
+          icon={<LogOut size={20} aria-hidden="true" className="mirror" />}
+        >
           {t('account.signOut')}
         </Button>
       </div>

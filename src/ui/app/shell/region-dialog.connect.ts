@@ -22,7 +22,14 @@ export function useRegionDialog() {
     mayAdd,
     regions: useBranchesByRegion()
       .filter((region) => mayAdd || region.branches.length > 0)
-      .map((region) => ({ ...region, branches: region.branches.map(({ id, name }) => ({ id, name: name[language], isSelected: id === selected?.id })) })),
+      .map((region) => ({
+        ...region,
+        branches: region.branches.map(({ id, name }) => ({
+          id,
+          name: name[language],
+          isSelected: id === selected?.id,
+        })),
+      })),
     select: (regionCode: RegionCode, branchId: string) => {
       session.send({ type: 'SELECT_BRANCH', regionCode, branchId });
       close();

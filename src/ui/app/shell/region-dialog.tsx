@@ -11,7 +11,9 @@ import { useRegionDialog } from './region-dialog.connect';
 import type { RegionDialogView } from './region-dialog.connect';
 import styles from './region-dialog.module.css';
 
-const AddBranchForm = lazy(() => import('../../features/branches/add-branch-form').then((m) => ({ default: m.AddBranchForm })));
+const AddBranchForm = lazy(() =>
+  import('../../features/branches/add-branch-form').then((m) => ({ default: m.AddBranchForm })),
+);
 
 /** Chooses region and branch, or adds one; everything shown afterwards is the chosen one's. */
 export function RegionDialog() {
@@ -25,7 +27,12 @@ export function RegionDialog() {
     </Button>
   );
   return (
-    <Modal title={addingIn === null ? t('branch.title') : words.t('add')} phase={addingIn ?? 'choosing'} leave={close} beside={closing}>
+    <Modal
+      title={addingIn === null ? t('branch.title') : words.t('add')}
+      phase={addingIn ?? 'choosing'}
+      leave={close}
+      beside={closing}
+    >
       {addingIn === null ? (
         <Choose view={view} />
       ) : (
@@ -33,7 +40,12 @@ export function RegionDialog() {
           <Suspense fallback={<Skeleton height={320} />}>
             <AddBranchForm regionCode={addingIn} added={added} />
           </Suspense>
-          <Button variant="quiet" className={styles.add} icon={<ArrowLeft size={18} aria-hidden="true" className="mirror" />} onClick={back}>
+          <Button
+            variant="quiet"
+            className={styles.add}
+            icon={<ArrowLeft size={18} aria-hidden="true" className="mirror" />}
+            onClick={back}
+          >
             {words.t('back')}
           </Button>
         </>
@@ -52,7 +64,12 @@ function Choose({ view: { regions, mayAdd, select, addBranch } }: { readonly vie
           <ul className={styles.branches}>
             {region.branches.map((branch) => (
               <li key={branch.id}>
-                <button type="button" className={styles.branch} aria-pressed={branch.isSelected} onClick={() => select(region.code, branch.id)}>
+                <button
+                  type="button"
+                  className={styles.branch}
+                  aria-pressed={branch.isSelected}
+                  onClick={() => select(region.code, branch.id)}
+                >
                   {branch.name}
                   {branch.isSelected ? <Check size={20} aria-hidden="true" /> : null}
                 </button>
@@ -60,7 +77,13 @@ function Choose({ view: { regions, mayAdd, select, addBranch } }: { readonly vie
             ))}
           </ul>
           {mayAdd ? (
-            <Button variant="quiet" className={styles.add} icon={<Plus size={18} aria-hidden="true" />} aria-label={t('addIn', { region: region.name })} onClick={() => addBranch(region.code)}>
+            <Button
+              variant="quiet"
+              className={styles.add}
+              icon={<Plus size={18} aria-hidden="true" />}
+              aria-label={t('addIn', { region: region.name })}
+              onClick={() => addBranch(region.code)}
+            >
               {t('add')}
             </Button>
           ) : null}

@@ -4,7 +4,10 @@ import { isOrderPending } from '../../../application/actors/flow-slots';
 import { useApp } from '../app-context';
 
 // With the list in which the drawer finds its words.
-const load = () => Promise.all([import('../../features/request/request-drawer'), import('../../i18n/all-words')]).then(([m]) => ({ default: m.RequestDrawer }));
+const load = () =>
+  Promise.all([import('../../features/request/request-drawer'), import('../../i18n/all-words')]).then(([m]) => ({
+    default: m.RequestDrawer,
+  }));
 const RequestDrawer = lazy(load);
 
 /** Asks for the drawer's code, which will probably be needed; should it fail, it is asked for again when it is. */

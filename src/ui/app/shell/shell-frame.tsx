@@ -46,7 +46,14 @@ export function ShellFrame({ collapsed, toggleNav, request, expectRequest, bar, 
       </nav>
       <header className={styles.bar}>
         {bar}
-        <Button variant="primary" data-tour="request" className={styles.wide ?? ''} icon={<Plus size={20} aria-hidden="true" />} onClick={request} onExpect={expectRequest}>
+        <Button
+          variant="primary"
+          data-tour="request"
+          className={styles.wide ?? ''}
+          icon={<Plus size={20} aria-hidden="true" />}
+          onClick={request}
+          onExpect={expectRequest}
+        >
           {t('request')}
         </Button>
       </header>
@@ -55,7 +62,14 @@ export function ShellFrame({ collapsed, toggleNav, request, expectRequest, bar, 
       </main>
       <nav className={styles.dock} aria-label={t('dock')} data-tour="places">
         <PlaceLink place={PLACES[0]} />
-        <Button variant="primary" data-tour="request" className={styles.request ?? ''} icon={<Plus size={20} aria-hidden="true" />} onClick={request} onExpect={expectRequest}>
+        <Button
+          variant="primary"
+          data-tour="request"
+          className={styles.request ?? ''}
+          icon={<Plus size={20} aria-hidden="true" />}
+          onClick={request}
+          onExpect={expectRequest}
+        >
           {t('request')}
         </Button>
         <PlaceLink place={PLACES[1]} />

@@ -30,10 +30,12 @@ const Pages = lazy(() => import('../pages').then((m) => ({ default: m.Pages })))
 
 /** Fetched once the page is quiet; whoever came to do something has begun by then. Should it not come, the page goes on without [R10.08]. */
 const ToursGuide = lazy(() =>
-  new Promise((quiet) => setTimeout(quiet, 3_000)).then(() => import('../../features/tours/tours-guide')).then(
-    (m) => ({ default: m.ToursGuide }),
-    () => ({ default: () => null }),
-  ),
+  new Promise((quiet) => setTimeout(quiet, 3_000))
+    .then(() => import('../../features/tours/tours-guide'))
+    .then(
+      (m) => ({ default: m.ToursGuide }),
+      () => ({ default: () => null }),
+    ),
 );
 
 /**
@@ -43,7 +45,12 @@ const ToursGuide = lazy(() =>
 export async function prepare(app: AppSystem, words: i18n, path: string): Promise<void> {
   const isTask = path.startsWith('/task/');
   const page = path === '/' ? load.home : path === '/orders' ? load.orders : isTask ? load.task : undefined;
-  await Promise.all([app.features(), app.live(), words.loadNamespaces(['alerts', 'orders', ...(isTask ? ['parcel'] : [])]), page?.()]);
+  await Promise.all([
+    app.features(),
+    app.live(),
+    words.loadNamespaces(['alerts', 'orders', ...(isTask ? ['parcel'] : [])]),
+    page?.(),
+  ]);
 }
 
 /** The shell around the pages of a signed-in person. Another user or branch is another scope: no read survives it. */

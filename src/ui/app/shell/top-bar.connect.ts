@@ -15,7 +15,12 @@ export function useTopBar() {
   return {
     branch: branch?.name[language] ?? '',
     region: region.region[language],
-    user: { name: user?.name ?? '', email: user?.email ?? '', merchant: user?.merchantName[language] ?? '', type: user?.type ?? 'other' },
+    user: {
+      name: user?.name ?? '',
+      email: user?.email ?? '',
+      merchant: user?.merchantName[language] ?? '',
+      type: user?.type ?? 'other',
+    },
     scheme,
     openRegions: () => shell.send({ type: 'OPEN_REGION_DIALOG' }),
     tellOffline: () => notices.send({ type: 'NOTIFY', tone: 'error', words: null, key: 'failure.offline' }),
@@ -26,5 +31,7 @@ export function useTopBar() {
 /** How the live connection stands, by its tags. */
 export function useConnection(): 'connected' | 'connecting' | 'off' {
   const { realtime } = useLive();
-  return useSelector(realtime, (snapshot) => (snapshot.hasTag('connected') ? 'connected' : snapshot.hasTag('connecting') ? 'connecting' : 'off'));
+  return useSelector(realtime, (snapshot) =>
+    snapshot.hasTag('connected') ? 'connected' : snapshot.hasTag('connecting') ? 'connecting' : 'off',
+  );
 }

@@ -15,7 +15,15 @@ export function TopBar({ bell }: { readonly bell: ReactNode }) {
   const { branch, region, openRegions } = useTopBar();
   return (
     <>
-      <button type="button" className={styles.branch} data-tour="branch" aria-haspopup="dialog" onClick={openRegions} onPointerEnter={expectRegions} onFocus={expectRegions}>
+      <button
+        type="button"
+        className={styles.branch}
+        data-tour="branch"
+        aria-haspopup="dialog"
+        onClick={openRegions}
+        onPointerEnter={expectRegions}
+        onFocus={expectRegions}
+      >
         <MapPin size={20} aria-hidden="true" />
         <span className={styles.names}>
           <span className="sr">{t('branch.change')}</span>

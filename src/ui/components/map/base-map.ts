@@ -65,8 +65,14 @@ export function baseMap(container: HTMLElement, region: Region, tiles: Tiles, wo
   map.on('blur', () => map.scrollWheelZoom.disable());
   new Graticule().addTo(map);
   if (tiles.tileUrl !== null) tileLayer(tiles.tileUrl, { className: styles.tiles ?? '', maxZoom: 18 }).addTo(map);
-  polygon(SERVICE_AREAS[region.regionCode].map(latLng), { className: styles.area ?? '', interactive: false }).addTo(map);
-  marker(latLng(region.centerLocation), { icon: mark('centre', words.centre), interactive: false, keyboard: false }).addTo(map);
+  polygon(SERVICE_AREAS[region.regionCode].map(latLng), { className: styles.area ?? '', interactive: false }).addTo(
+    map,
+  );
+  marker(latLng(region.centerLocation), {
+    icon: mark('centre', words.centre),
+    interactive: false,
+    keyboard: false,
+  }).addTo(map);
   control.zoom({ zoomInTitle: words.zoomIn, zoomOutTitle: words.zoomOut }).addTo(map);
   control.scale({ imperial: false }).addTo(map);
   return map;

@@ -36,7 +36,8 @@ function place(shown: Marker, { position, label, heading }: MapMarker): void {
   element?.setAttribute('aria-label', label);
   element?.setAttribute('title', label);
   const shape = element?.firstElementChild;
-  if (shape instanceof HTMLElement) shape.style.rotate = heading === null || heading === undefined ? '' : `${heading}deg`;
+  if (shape instanceof HTMLElement)
+    shape.style.rotate = heading === null || heading === undefined ? '' : `${heading}deg`;
 }
 
 /**
@@ -64,7 +65,12 @@ export function MapView({ region, tiles, markers, route, label, className }: Map
     for (const one of markers) {
       let known = shown.current.get(one.id);
       if (known === undefined) {
-        known = leafletMarker(latLng(one.position), { icon: mark(one.kind), interactive: false, keyboard: false, zIndexOffset: one.kind === 'driver' ? 1_000 : 0 });
+        known = leafletMarker(latLng(one.position), {
+          icon: mark(one.kind),
+          interactive: false,
+          keyboard: false,
+          zIndexOffset: one.kind === 'driver' ? 1_000 : 0,
+        });
         known.addTo(map);
         shown.current.set(one.id, known);
       }

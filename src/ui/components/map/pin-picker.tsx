@@ -26,7 +26,12 @@ interface PinPickerProps {
   readonly name?: string;
 }
 
-const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
 const STEP = 8; // pixels that one arrow key moves the pin; five times as many with shift
 
 const CLOSE = 14; // zoom at which streets can be told apart
@@ -84,7 +89,13 @@ export function PinPicker({ region, tiles, position, onPick: onPicked, label, er
         event.preventDefault();
         event.stopPropagation(); // or the map would move as well
         const by = STEP * (event.shiftKey ? 5 : 1);
-        pick.current(rounded(map.containerPointToLatLng(map.latLngToContainerPoint(made.getLatLng()).add(point(step[0] * by, step[1] * by)))));
+        pick.current(
+          rounded(
+            map.containerPointToLatLng(
+              map.latLngToContainerPoint(made.getLatLng()).add(point(step[0] * by, step[1] * by)),
+            ),
+          ),
+        );
       });
       pin.current = made;
     }
@@ -95,7 +106,14 @@ export function PinPicker({ region, tiles, position, onPick: onPicked, label, er
   return (
     <div className={styles.picker}>
       <figure className={styles.figure}>
-        <div ref={container} className={`${styles.map} ${error ? styles.wrong : ''}`} dir="ltr" role="application" aria-label={label} aria-describedby={helpId} />
+        <div
+          ref={container}
+          className={`${styles.map} ${error ? styles.wrong : ''}`}
+          dir="ltr"
+          role="application"
+          aria-label={label}
+          aria-describedby={helpId}
+        />
         {tiles.tileUrl === null ? null : <figcaption className={styles.attribution}>{tiles.attribution}</figcaption>}
       </figure>
       <div className={styles.own}>
@@ -135,7 +153,12 @@ function useOwnPlace({ regionCode }: Region, onPick: (position: Position) => voi
 }
 
 /** The pin in numbers; what is typed moves it once it is a point. */
-function Coordinates({ position, onPick, error, name }: Pick<PinPickerProps, 'position' | 'onPick'> & { readonly error: string | null; readonly name: string | undefined }) {
+function Coordinates({
+  position,
+  onPick,
+  error,
+  name,
+}: Pick<PinPickerProps, 'position' | 'onPick'> & { readonly error: string | null; readonly name: string | undefined }) {
   const { t } = useWords('map');
   const [typed, setTyped] = useState<string | null>(null);
   const unread = typed !== null && typed.trim() !== '' && parsePosition(typed) === null;

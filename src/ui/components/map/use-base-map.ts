@@ -7,7 +7,10 @@ import { baseMap } from './base-map';
 import type { Tiles } from './base-map';
 
 /** A map in the element that the ref is given to: null before it stands. Made anew for another region, language or tiles. */
-export function useBaseMap(region: Region, { tileUrl, attribution }: Tiles): { readonly container: RefObject<HTMLDivElement | null>; readonly map: LeafletMap | null } {
+export function useBaseMap(
+  region: Region,
+  { tileUrl, attribution }: Tiles,
+): { readonly container: RefObject<HTMLDivElement | null>; readonly map: LeafletMap | null } {
   const container = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<LeafletMap | null>(null);
   const { t, language } = useWords('map');

@@ -28,7 +28,11 @@ export function ActivityCard() {
       ) : days === null ? (
         <Skeleton height={480} />
       ) : days.length === 0 ? (
-        <EmptyState icon={<History size={28} aria-hidden="true" />} title={t('activity.emptyTitle')} text={t('activity.emptyText')} />
+        <EmptyState
+          icon={<History size={28} aria-hidden="true" />}
+          title={t('activity.emptyTitle')}
+          text={t('activity.emptyText')}
+        />
       ) : (
         <table className={styles.log} aria-label={t('activity.title')}>
           <thead>

@@ -19,7 +19,11 @@ import type { AuditKind } from '../../../domain/account/account';
 import type { Tone } from '../../components/task-states';
 
 interface AuditLook {
-  readonly Icon: ComponentType<{ readonly size?: number; readonly 'aria-hidden'?: 'true'; readonly className?: string }>;
+  readonly Icon: ComponentType<{
+    readonly size?: number;
+    readonly 'aria-hidden'?: 'true';
+    readonly className?: string;
+  }>;
   readonly tone: Tone;
 }
 

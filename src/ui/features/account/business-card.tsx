@@ -20,7 +20,13 @@ export function BusinessCard() {
   const { value: business, failure, retry } = useBusiness();
   return (
     <TitledCard title={t('business.title')}>
-      {business !== null ? <Facts business={business} /> : failure !== null ? <ErrorState failure={failure} retry={retry} /> : <Skeleton height={200} />}
+      {business !== null ? (
+        <Facts business={business} />
+      ) : failure !== null ? (
+        <ErrorState failure={failure} retry={retry} />
+      ) : (
+        <Skeleton height={200} />
+      )}
     </TitledCard>
   );
 }
@@ -83,8 +89,14 @@ function Fact({ term, children }: { readonly term: string; readonly children: Re
 function Documents({ registration: { documents } }: { readonly registration: Registration }) {
   const { t, locale } = useWords('account');
   const size = (bytes: number) => {
-    const [amount, unit] = bytes < 1_000_000 ? [Math.max(1, Math.round(bytes / 1_000)), 'kilobyte'] : [bytes / 1_000_000, 'megabyte'];
-    return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 }).format(amount);
+    const [amount, unit] =
+      bytes < 1_000_000 ? [Math.max(1, Math.round(bytes / 1_000)), 'kilobyte'] : [bytes / 1_000_000, 'megabyte'];
+    return new Intl.NumberFormat(locale, {
+      style: 'unit',
+      unit,
+      unitDisplay: 'short',
+      maximumFractionDigits: 1,
+    }).format(amount);
   };
   return (
     <div>

@@ -21,7 +21,11 @@ export function ChangeCredential({ credential: { id, name }, change, close }: Ch
   const { phase, made } = view;
   const titles = { asking: `keys.${change}Title`, showing: 'secret.title', gone: 'keys.goneTitle' } as const;
   return (
-    <Modal title={t(titles[phase], { name })} phase={phase} leave={phase === 'showing' || view.isBusy ? null : view.close}>
+    <Modal
+      title={t(titles[phase], { name })}
+      phase={phase}
+      leave={phase === 'showing' || view.isBusy ? null : view.close}
+    >
       {phase === 'asking' ? (
         <Asking
           text={t(`keys.${change}Text`)}

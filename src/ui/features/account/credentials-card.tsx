@@ -31,7 +31,11 @@ export function CredentialsCard() {
     </Button>
   );
   return (
-    <TitledCard title={t('keys.title')} aside={credentials === null || credentials.length === 0 ? null : create} change={credentials?.length}>
+    <TitledCard
+      title={t('keys.title')}
+      aside={credentials === null || credentials.length === 0 ? null : create}
+      change={credentials?.length}
+    >
       <p className={common.soft}>
         {t('keys.text')} <a href="/openapi">{t('keys.openapi')}</a>
       </p>
@@ -40,7 +44,12 @@ export function CredentialsCard() {
       ) : credentials === null ? (
         <Skeleton height={200} />
       ) : credentials.length === 0 ? (
-        <EmptyState icon={<KeyRound size={28} aria-hidden="true" />} title={t('keys.emptyTitle')} text={t('keys.emptyText')} action={create} />
+        <EmptyState
+          icon={<KeyRound size={28} aria-hidden="true" />}
+          title={t('keys.emptyTitle')}
+          text={t('keys.emptyText')}
+          action={create}
+        />
       ) : (
         <ul className={styles.keys}>
           {credentials.map((credential) => (
@@ -49,12 +58,20 @@ export function CredentialsCard() {
         </ul>
       )}
       {open === 'new' ? <NewCredential close={close} /> : null}
-      {open !== null && open !== 'new' ? <ChangeCredential credential={open.credential} change={open.change} close={close} /> : null}
+      {open !== null && open !== 'new' ? (
+        <ChangeCredential credential={open.credential} change={open.change} close={close} />
+      ) : null}
     </TitledCard>
   );
 }
 
-function Key({ credential, change }: { readonly credential: Credential; readonly change: (change: CredentialChange) => void }) {
+function Key({
+  credential,
+  change,
+}: {
+  readonly credential: Credential;
+  readonly change: (change: CredentialChange) => void;
+}) {
   const { t } = useWords('account');
   const { name, scopes, hint, createdAt, createdBy, lastUsedAt, formerUntil } = credential;
   return (

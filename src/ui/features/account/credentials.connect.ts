@@ -16,7 +16,11 @@ import { faultWords } from '../records/fault-words';
 import { useRecordEditor } from '../records/record.connect';
 import { useFlow } from '../../app/use-flow';
 
-const FAULT_KEYS: Readonly<Record<string, string>> = { 'name/required': 'keys.nameRequired', 'name/too-long': 'keys.nameTooLong', 'scopes/required': 'keys.scopesRequired' };
+const FAULT_KEYS: Readonly<Record<string, string>> = {
+  'name/required': 'keys.nameRequired',
+  'name/too-long': 'keys.nameTooLong',
+  'scopes/required': 'keys.scopesRequired',
+};
 
 /** The keys of the business's programs. */
 export function useCredentials() {
@@ -29,7 +33,8 @@ function useClosing(close: () => void): () => void {
   const { account } = use(useApp().account());
   const client = useQueryClient();
   return () => {
-    for (const { queryKey } of [credentialsQuery(account), auditQuery(account)]) void client.invalidateQueries({ queryKey });
+    for (const { queryKey } of [credentialsQuery(account), auditQuery(account)])
+      void client.invalidateQueries({ queryKey });
     close();
   };
 }
@@ -39,7 +44,12 @@ export function useNewCredential(close: () => void) {
   const { account } = use(useApp().account());
   const { t } = useWords('account');
   const [kind] = useState(() => credentialKind(account));
-  const view = useRecordEditor({ kind, name: 'credential', recordId: null, faultText: faultWords(t, FAULT_KEYS, CREDENTIAL_NAME_LENGTH) });
+  const view = useRecordEditor({
+    kind,
+    name: 'credential',
+    recordId: null,
+    faultText: faultWords(t, FAULT_KEYS, CREDENTIAL_NAME_LENGTH),
+  });
   return { ...view, close: useClosing(close) };
 }
 
@@ -52,7 +62,11 @@ export function useCredentialChange(id: string, change: CredentialChange, close:
   useCompletion(actor, useClosing(close));
   const { failure, made } = snapshot.context;
   return {
-    phase: snapshot.hasTag('showing') ? ('showing' as const) : snapshot.hasTag('gone') ? ('gone' as const) : ('asking' as const),
+    phase: snapshot.hasTag('showing')
+      ? ('showing' as const)
+      : snapshot.hasTag('gone')
+        ? ('gone' as const)
+        : ('asking' as const),
     isBusy: snapshot.hasTag('busy'),
     failure: failure === null ? null : failureText(failure),
     made,
@@ -64,5 +78,11 @@ export function useCredentialChange(id: string, change: CredentialChange, close:
 /** A first call with the new secret, against this very server, at the branch that is worked at. */
 export function useExampleCall({ credential: { scopes }, secret }: NewSecret): string {
   const branch = useBranch();
-  return exampleCall({ origin: window.location.origin, secret, scopes, regionCode: branch?.regionCode ?? 'BH-manama', branchId: branch?.id ?? '' });
+  return exampleCall({
+    origin: window.location.origin,
+    secret,
+    scopes,
+    regionCode: branch?.regionCode ?? 'BH-manama',
+    branchId: branch?.id ?? '',
+  });
 }

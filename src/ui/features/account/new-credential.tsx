@@ -19,7 +19,11 @@ export function NewCredential({ close }: { readonly close: () => void }) {
   const view = useNewCredential(close);
   const { item: made } = view;
   return (
-    <Modal title={t(made === null ? 'keys.create' : 'secret.title')} phase={made === null ? 'form' : 'secret'} leave={made === null && !view.isBusy ? view.close : null}>
+    <Modal
+      title={t(made === null ? 'keys.create' : 'secret.title')}
+      phase={made === null ? 'form' : 'secret'}
+      leave={made === null && !view.isBusy ? view.close : null}
+    >
       {made === null ? <Form view={view} /> : <SecretShown made={made} close={view.close} />}
     </Modal>
   );
@@ -59,7 +63,14 @@ function Scopes({ value, onChange, error }: ScopesProps) {
   return (
     <FieldGroup label={t('keys.scopes')} error={error}>
       {API_SCOPES.map((scope) => (
-        <Check key={scope} checked={value.includes(scope)} isInvalid={error !== null} onChange={(isChecked) => onChange(API_SCOPES.filter((each) => (each === scope ? isChecked : value.includes(each))))}>
+        <Check
+          key={scope}
+          checked={value.includes(scope)}
+          isInvalid={error !== null}
+          onChange={(isChecked) =>
+            onChange(API_SCOPES.filter((each) => (each === scope ? isChecked : value.includes(each))))
+          }
+        >
           <span className={common.names}>
             <strong>{t(`scope.${SCOPE_KEYS[scope]}.name`)}</strong>
             <span className={common.soft}>{t(`scope.${SCOPE_KEYS[scope]}.text`)}</span>

@@ -83,7 +83,12 @@ function Answered({ asked: { check } }: { readonly asked: Asked }) {
   usePageTitle(t('answeredTitle'));
   return (
     <Told>
-      <EmptyState level={1} icon={<CircleCheck size={28} aria-hidden="true" />} title={t('answeredTitle')} text={t('answeredText', { merchant: check.merchantName[language], reference: check.reference })} />
+      <EmptyState
+        level={1}
+        icon={<CircleCheck size={28} aria-hidden="true" />}
+        title={t('answeredTitle')}
+        text={t('answeredText', { merchant: check.merchantName[language], reference: check.reference })}
+      />
       <Card label={t('place')} className={styles.card}>
         <GivenPlace regionCode={check.regionCode} position={check.position} map={check.map} />
         {check.directions === '' ? null : (
@@ -105,7 +110,12 @@ function Ended({ phase }: { readonly phase: 'expired' | 'unknown' }) {
   usePageTitle(t(`ended.${phase}Title`));
   return (
     <Told>
-      <EmptyState level={1} icon={<Icon size={28} aria-hidden="true" />} title={t(`ended.${phase}Title`)} text={t(`ended.${phase}Text`)} />
+      <EmptyState
+        level={1}
+        icon={<Icon size={28} aria-hidden="true" />}
+        title={t(`ended.${phase}Title`)}
+        text={t(`ended.${phase}Text`)}
+      />
     </Told>
   );
 }

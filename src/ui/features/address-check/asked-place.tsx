@@ -12,7 +12,9 @@ import styles from './address-check.module.css';
 import type { AddressCheckView, Asked } from './address-check.connect';
 import { GivenPlace } from './given-place';
 
-const PinPicker = lazy(() => import('../../components/map/pin-picker').then((module) => ({ default: module.PinPicker })));
+const PinPicker = lazy(() =>
+  import('../../components/map/pin-picker').then((module) => ({ default: module.PinPicker })),
+);
 
 interface AskedPlaceProps {
   readonly view: AddressCheckView;
@@ -34,12 +36,30 @@ export function AskedPlace({ view, asked: { check, answer } }: AskedPlaceProps) 
       <form ref={form} className={styles.card} noValidate onSubmit={submit}>
         {view.isMoving ? (
           <Suspense fallback={<Skeleton height={400} />}>
-            <PinPicker region={REGIONS[check.regionCode]} tiles={check.map} position={answer.position} onPick={view.move} label={t('map')} error={view.pinError} name="position" />
+            <PinPicker
+              region={REGIONS[check.regionCode]}
+              tiles={check.map}
+              position={answer.position}
+              onPick={view.move}
+              label={t('map')}
+              error={view.pinError}
+              name="position"
+            />
           </Suspense>
         ) : (
           <GivenPlace regionCode={check.regionCode} position={answer.position} map={check.map} />
         )}
-        <TextField label={t('directionsLabel')} help={t('directionsHelp')} value={answer.directions} onChange={view.write} error={view.directionsError} maxLength={DIRECTIONS_LENGTH} autoComplete="off" dir="auto" name="directions" />
+        <TextField
+          label={t('directionsLabel')}
+          help={t('directionsHelp')}
+          value={answer.directions}
+          onChange={view.write}
+          error={view.directionsError}
+          maxLength={DIRECTIONS_LENGTH}
+          autoComplete="off"
+          dir="auto"
+          name="directions"
+        />
         <div>
           <div role="alert">{view.failure === null ? null : <p className={styles.failure}>{view.failure}</p>}</div>
           <div className={styles.actions}>

@@ -19,7 +19,10 @@ interface GivenPlaceProps {
 /** Where the parcel goes, on the map and in numbers. */
 export function GivenPlace({ regionCode, position, map }: GivenPlaceProps) {
   const { t } = useWords('addressCheck');
-  const markers = useMemo((): MapMarker[] => [{ id: 'place', kind: 'dropOff', position, label: t('pin') }], [position, t]);
+  const markers = useMemo(
+    (): MapMarker[] => [{ id: 'place', kind: 'dropOff', position, label: t('pin') }],
+    [position, t],
+  );
   return (
     <>
       <Suspense fallback={<Skeleton height={260} />}>

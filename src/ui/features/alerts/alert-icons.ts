@@ -7,7 +7,9 @@ import type { LucideIcon } from 'lucide-react';
 import type { AlertType } from '../../../domain/alerts/alert';
 
 /** Icon and tone of each kind of alert; its words say the same. */
-export const ALERT_ICONS: Readonly<Record<AlertType, { readonly Icon: LucideIcon; readonly tone: 'good' | 'bad' | 'news' }>> = {
+export const ALERT_ICONS: Readonly<
+  Record<AlertType, { readonly Icon: LucideIcon; readonly tone: 'good' | 'bad' | 'news' }>
+> = {
   'Dispatch Failed': { Icon: TriangleAlert, tone: 'bad' },
   'Location Acquired': { Icon: MapPin, tone: 'good' },
   'Location Acquiring Expired': { Icon: MapPin, tone: 'bad' },

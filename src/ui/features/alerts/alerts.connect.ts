@@ -15,7 +15,12 @@ export interface Announcement {
 function announcementOf(alerts: readonly Alert[], language: 'en' | 'ar'): Announcement | null {
   const newest = alerts.at(-1);
   if (newest === undefined) return null;
-  return { id: newest.id, text: language === 'ar' ? newest.messageAr : newest.message, path: alertPath(newest), more: alerts.length - 1 };
+  return {
+    id: newest.id,
+    text: language === 'ar' ? newest.messageAr : newest.message,
+    path: alertPath(newest),
+    more: alerts.length - 1,
+  };
 }
 
 /** What the dialog and the toast show, and what the person can do to them [R9.13]. */

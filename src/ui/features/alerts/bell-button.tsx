@@ -29,7 +29,14 @@ function BellWithFeed() {
   const count = new Intl.NumberFormat(locale).format(Math.min(feed.unread, BADGE_MAX));
   return (
     <>
-      <button type="button" className={styles.icon} data-tour="bell" popoverTarget={id} aria-label={t('bell.label', { count: feed.unread })} aria-expanded={isOpen}>
+      <button
+        type="button"
+        className={styles.icon}
+        data-tour="bell"
+        popoverTarget={id}
+        aria-label={t('bell.label', { count: feed.unread })}
+        aria-expanded={isOpen}
+      >
         <Icon size={22} aria-hidden="true" />
         {feed.unread === 0 ? null : (
           <span className={styles.badge} aria-hidden="true">

@@ -60,7 +60,14 @@ function Rows({ feed, close }: FeedPanelProps) {
       </ul>
     );
   }
-  if (feed.rows.length === 0) return <EmptyState icon={<BellRing size={28} aria-hidden="true" />} title={t('feed.empty.title')} text={t('feed.empty.text')} />;
+  if (feed.rows.length === 0)
+    return (
+      <EmptyState
+        icon={<BellRing size={28} aria-hidden="true" />}
+        title={t('feed.empty.title')}
+        text={t('feed.empty.text')}
+      />
+    );
   return (
     <>
       <ul className={styles.rows}>

@@ -17,7 +17,12 @@ export function OrdersToast({ shown, view, close }: OrdersToastProps) {
   return (
     <div role="status">
       {shown === null ? null : (
-        <div className={styles.toast} role="group" aria-label={t('toast.title')} onKeyDown={(event) => (event.key === 'Escape' ? close(shown.id) : undefined)}>
+        <div
+          className={styles.toast}
+          role="group"
+          aria-label={t('toast.title')}
+          onKeyDown={(event) => (event.key === 'Escape' ? close(shown.id) : undefined)}
+        >
           <ShoppingBag size={20} aria-hidden="true" />
           <div>
             <strong>{t('toast.title')}</strong>

@@ -20,7 +20,12 @@ export function AddBranchForm({ regionCode, added }: AddBranchFormProps) {
   return (
     <RecordFrame view={view}>
       <RecordForm view={view} submit={t('add')} submitting={t('form.adding')}>
-        <Choice label={t('form.region')} options={view.regions} value={draft.regionCode} onChange={(region) => edit({ regionCode: region })} />
+        <Choice
+          label={t('form.region')}
+          options={view.regions}
+          value={draft.regionCode}
+          onChange={(region) => edit({ regionCode: region })}
+        />
         <TextField
           label={t('form.nameEn')}
           value={draft.name.en}

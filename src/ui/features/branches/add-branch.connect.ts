@@ -8,7 +8,10 @@ import { useWords } from '../../i18n/use-words';
 import { faultWords } from '../records/fault-words';
 import { useRecordEditor } from '../records/record.connect';
 
-const FAULT_KEYS: Readonly<Record<string, string>> = { 'name.en/required': 'form.required', 'name.en/NAME_TAKEN': 'form.taken' };
+const FAULT_KEYS: Readonly<Record<string, string>> = {
+  'name.en/required': 'form.required',
+  'name.en/NAME_TAKEN': 'form.taken',
+};
 
 /**
  * Opening a branch: what to show, and the commands. The session hears of it, so that the branch can be chosen at once.

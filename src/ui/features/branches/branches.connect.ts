@@ -15,7 +15,15 @@ export function useBranches() {
     mayAdd: user?.type === 'customer',
     regions: useBranchesByRegion()
       .filter((region) => region.branches.length > 0)
-      .map((region) => ({ ...region, branches: region.branches.map(({ id, name, isDefault }) => ({ id, name: name[language], isDefault, isCurrent: id === current?.id })) })),
+      .map((region) => ({
+        ...region,
+        branches: region.branches.map(({ id, name, isDefault }) => ({
+          id,
+          name: name[language],
+          isDefault,
+          isCurrent: id === current?.id,
+        })),
+      })),
     workAt: (regionCode: RegionCode, branchId: string) => session.send({ type: 'SELECT_BRANCH', regionCode, branchId }),
   };
 }

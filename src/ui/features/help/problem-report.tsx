@@ -20,7 +20,16 @@ export function ProblemReport({ report }: { readonly report: ReturnType<typeof u
     >
       <p>{t('report.holds')}</p>
       <p>{t('report.hides')}</p>
-      <TextField label={t('report.description')} help={t('report.help')} error={isFailed ? t('report.failed') : null} value={description} onChange={describe} maxLength={DESCRIPTION_MAX} dir="auto" autoComplete="off" />
+      <TextField
+        label={t('report.description')}
+        help={t('report.help')}
+        error={isFailed ? t('report.failed') : null}
+        value={description}
+        onChange={describe}
+        maxLength={DESCRIPTION_MAX}
+        dir="auto"
+        autoComplete="off"
+      />
       <div className={common.actions}>
         <Button type="submit" busy={isBusy} icon={<Download size={18} aria-hidden="true" />}>
           {t('report.save')}

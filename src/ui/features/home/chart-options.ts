@@ -33,14 +33,21 @@ export function chartOptions(look: ChartLook): uPlot.Options {
   const { palette } = look;
   const ink = { stroke: palette.ink, font: `12px ${palette.font}` };
   const today = look.count - 1;
-  const each = (of: string, last: string) => ({ unit: 3 as const, values: () => Array.from({ length: look.count }, (_, index) => (index === today ? last : of)) });
+  const each = (of: string, last: string) => ({
+    unit: 3 as const,
+    values: () => Array.from({ length: look.count }, (_, index) => (index === today ? last : of)),
+  });
   const line: uPlot.Series = {
     stroke: palette.hue,
     width: 2,
     fill: palette.area,
     points: { show: true, size: 9, fill: palette.now, stroke: palette.edge, filter: () => [today] },
   };
-  const paths = uPlot.paths.bars?.({ size: [0.7, 24], radius: 0.2, disp: { fill: each(palette.hue, palette.now), stroke: each(palette.hue, palette.edge) } });
+  const paths = uPlot.paths.bars?.({
+    size: [0.7, 24],
+    radius: 0.2,
+    disp: { fill: each(palette.hue, palette.now), stroke: each(palette.hue, palette.edge) },
+  });
   const bars: uPlot.Series = { points: { show: false }, ...(paths === undefined ? {} : { paths }) };
   return {
     width: look.width,
@@ -56,8 +63,22 @@ export function chartOptions(look: ChartLook): uPlot.Options {
       y: { range: (_, __, highest) => [0, Math.max(1, highest * 1.1)] },
     },
     axes: [
-      { ...ink, size: 32, grid: { show: false }, ticks: { stroke: palette.line, size: 4 }, space: 64, values: (_, splits) => splits.map(look.day) },
-      { ...ink, side: rtl ? 1 : 3, size: 40, grid: { stroke: palette.line, width: 1 }, ticks: { show: false }, values: (_, splits) => splits.map(look.axis) },
+      {
+        ...ink,
+        size: 32,
+        grid: { show: false },
+        ticks: { stroke: palette.line, size: 4 },
+        space: 64,
+        values: (_, splits) => splits.map(look.day),
+      },
+      {
+        ...ink,
+        side: rtl ? 1 : 3,
+        size: 40,
+        grid: { stroke: palette.line, width: 1 },
+        ticks: { show: false },
+        values: (_, splits) => splits.map(look.axis),
+      },
     ],
     series: [{}, look.kind === 'line' ? line : bars],
     hooks: { setCursor: [(plot) => look.point(plot.cursor.idx ?? null)] },

@@ -31,7 +31,9 @@ export function Charts({ days }: { readonly days: Days }) {
       </Card>
       <Card label={t('home.orders')} className={styles.card}>
         <h2>{t('home.orders')}</h2>
-        <p className={styles.soft}>{t('home.ordersTotal', { count: days.reduce((sum, day) => sum + day.orders, 0) })}</p>
+        <p className={styles.soft}>
+          {t('home.ordersTotal', { count: days.reduce((sum, day) => sum + day.orders, 0) })}
+        </p>
         <DayChart
           name={t('home.orders')}
           column={t('home.ordered')}

@@ -47,7 +47,11 @@ export function DayChart(props: DayChartProps) {
       point: setUnder,
       count: points.length,
     });
-    const chart = new uPlot(options, [points.map(({ day }) => Date.parse(day) / 1_000), points.map(({ value }) => value)], target);
+    const chart = new uPlot(
+      options,
+      [points.map(({ day }) => Date.parse(day) / 1_000), points.map(({ value }) => value)],
+      target,
+    );
     const resize = new ResizeObserver(() => chart.setSize({ width: target.clientWidth, height: options.height }));
     resize.observe(target);
     return () => {

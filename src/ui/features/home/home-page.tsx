@@ -31,7 +31,11 @@ export function HomePage() {
         <div className={styles.main}>
           {isNew ? (
             <Card>
-              <EmptyState title={t('home.emptyTitle')} text={t('home.emptyText')} action={<Button onClick={home.request}>{t('home.request')}</Button>} />
+              <EmptyState
+                title={t('home.emptyTitle')}
+                text={t('home.emptyText')}
+                action={<Button onClick={home.request}>{t('home.request')}</Button>}
+              />
             </Card>
           ) : (
             <>
@@ -39,7 +43,9 @@ export function HomePage() {
                 {(overview) => <TodayCard today={overview.today} />}
               </Loaded>
               {home.overview.failure === null ? (
-                <Suspense fallback={<ChartSkeletons />}>{home.overview.value === null ? <ChartSkeletons /> : <Charts days={home.overview.value.days} />}</Suspense>
+                <Suspense fallback={<ChartSkeletons />}>
+                  {home.overview.value === null ? <ChartSkeletons /> : <Charts days={home.overview.value.days} />}
+                </Suspense>
               ) : null}
             </>
           )}
@@ -73,7 +79,13 @@ function Loaded<T>({ read, label, height, children }: LoadedProps<T>) {
   return (
     <Card label={label} className={styles.card}>
       <h2>{label}</h2>
-      {read.value !== null ? children(read.value) : read.failure !== null ? <ErrorState failure={read.failure} retry={read.retry} /> : <Skeleton height={height} />}
+      {read.value !== null ? (
+        children(read.value)
+      ) : read.failure !== null ? (
+        <ErrorState failure={read.failure} retry={read.retry} />
+      ) : (
+        <Skeleton height={height} />
+      )}
     </Card>
   );
 }
@@ -86,4 +98,3 @@ function ChartSkeletons() {
     </div>
   );
 }
-

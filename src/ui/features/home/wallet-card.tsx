@@ -19,7 +19,9 @@ export function WalletCard({ wallet }: { readonly wallet: Wallet }) {
       <p className={styles.balance}>
         <MoneyText value={wallet.balance} />
       </p>
-      {wallet.overdraft.minor > 0 ? <p className={styles.soft}>{t('home.overdraft', { amount: formatMoney(wallet.overdraft, locale) })}</p> : null}
+      {wallet.overdraft.minor > 0 ? (
+        <p className={styles.soft}>{t('home.overdraft', { amount: formatMoney(wallet.overdraft, locale) })}</p>
+      ) : null}
     </>
   );
 }

@@ -14,7 +14,17 @@ export function EmailField({ error, initial }: EmailFieldProps) {
   const id = useId();
   return (
     <Field id={id} label={t('signIn.email')} error={error}>
-      <input {...describe(id, error)} name="email" type="email" inputMode="email" dir="ltr" autoComplete="username" autoCapitalize="none" spellCheck={false} defaultValue={initial} />
+      <input
+        {...describe(id, error)}
+        name="email"
+        type="email"
+        inputMode="email"
+        dir="ltr"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={initial}
+      />
     </Field>
   );
 }

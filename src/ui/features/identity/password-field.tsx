@@ -27,12 +27,26 @@ export function PasswordField({ name = 'password', label, error, help, autoCompl
       error={error}
       help={help}
       suffix={
-        <button type="button" className={styles.reveal} aria-label={t(isShown ? 'signIn.hide' : 'signIn.show')} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+        <button
+          type="button"
+          className={styles.reveal}
+          aria-label={t(isShown ? 'signIn.hide' : 'signIn.show')}
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+        >
           <Reveal size={20} aria-hidden="true" />
         </button>
       }
     >
-      <input {...describe(id, error)} name={name} type={isShown ? 'text' : 'password'} dir="ltr" autoComplete={autoComplete} autoCapitalize="none" spellCheck={false} />
+      <input
+        {...describe(id, error)}
+        name={name}
+        type={isShown ? 'text' : 'password'}
+        dir="ltr"
+        autoComplete={autoComplete}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
     </Field>
   );
 }

@@ -34,7 +34,11 @@ function Choose({ token }: { readonly token: string }) {
   const view = useReset(token);
   const { phase, title, text, failure } = view;
   return (
-    <IdentityFrame phase={phase} title={title} context={phase === 'dead' || phase === 'unchecked' ? `${failure ?? ''} ${text}` : text}>
+    <IdentityFrame
+      phase={phase}
+      title={title}
+      context={phase === 'dead' || phase === 'unchecked' ? `${failure ?? ''} ${text}` : text}
+    >
       <Body view={view} />
     </IdentityFrame>
   );
@@ -88,7 +92,12 @@ function Choosing({ view }: { readonly view: View }) {
       <p className={styles.soft}>{t('account', { email: view.email })}</p>
       {/* Which account it is, for whoever keeps passwords; a person has just read it. */}
       <input type="hidden" name="username" autoComplete="username" value={view.email} />
-      <PasswordField label={t(view.isFirst ? 'password' : 'newPassword')} error={view.passwordError} help={t('rule', { count: PASSWORD_LENGTH_MIN })} autoComplete="new-password" />
+      <PasswordField
+        label={t(view.isFirst ? 'password' : 'newPassword')}
+        error={view.passwordError}
+        help={t('rule', { count: PASSWORD_LENGTH_MIN })}
+        autoComplete="new-password"
+      />
       <Button variant="primary" type="submit" busy={view.isBusy}>
         {t(view.isBusy ? 'saving' : 'save')}
       </Button>

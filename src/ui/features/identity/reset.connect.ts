@@ -52,7 +52,12 @@ export function useReset(token: string) {
     email: link?.email ?? '',
     isFirst: link !== null && link.purpose !== 'reset',
     isBusy: snapshot.hasTag('busy'),
-    passwordError: passwordFault === null ? null : t(PASSWORD_KEYS[passwordFault], { count: passwordFault === 'too-long' ? PASSWORD_LENGTH_MAX : PASSWORD_LENGTH_MIN }),
+    passwordError:
+      passwordFault === null
+        ? null
+        : t(PASSWORD_KEYS[passwordFault], {
+            count: passwordFault === 'too-long' ? PASSWORD_LENGTH_MAX : PASSWORD_LENGTH_MIN,
+          }),
     failure: failure === null ? null : failureText(failure),
     retry: () => send({ type: 'RETRY' }),
     save: (password: string) => send({ type: 'SAVE', password }),

@@ -36,7 +36,15 @@ export function SignInForm({ isHidden }: { readonly isHidden: boolean }) {
   };
 
   return (
-    <form ref={form} hidden={isHidden} className={styles.form} method="post" noValidate onSubmit={submit} onInput={() => prefetch('signedInArea')}>
+    <form
+      ref={form}
+      hidden={isHidden}
+      className={styles.form}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onInput={() => prefetch('signedInArea')}
+    >
       {isOver && failure === null ? (
         <p className={styles.notice} role="status">
           {t('signIn.over')}
@@ -48,7 +56,12 @@ export function SignInForm({ isHidden }: { readonly isHidden: boolean }) {
       <Button variant="primary" type="submit" busy={isBusy}>
         {t(isBusy ? 'signIn.busy' : 'signIn.submit')}
       </Button>
-      <Link className={styles.aside} to={RESET_PATH} onPointerEnter={() => prefetch('pages')} onFocus={() => prefetch('pages')}>
+      <Link
+        className={styles.aside}
+        to={RESET_PATH}
+        onPointerEnter={() => prefetch('pages')}
+        onFocus={() => prefetch('pages')}
+      >
         {t('signIn.forgot')}
       </Link>
       <Link className={styles.aside} to="/auth/signup">

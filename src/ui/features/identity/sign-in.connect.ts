@@ -5,7 +5,10 @@ import { useApp } from '../../app/app-context';
 import { useFailureText } from '../../i18n/use-failure-text';
 import { useWords } from '../../i18n/use-words';
 
-const FIELD_KEYS = { email: { required: 'signIn.emailRequired', invalid: 'signIn.emailInvalid' }, password: { required: 'signIn.passwordRequired' } } as const;
+const FIELD_KEYS = {
+  email: { required: 'signIn.emailRequired', invalid: 'signIn.emailInvalid' },
+  password: { required: 'signIn.passwordRequired' },
+} as const;
 
 /** The sign-in form: what is wrong, whether it is under way, and sending it. What was typed stays in the page's own fields. */
 export function useSignIn() {

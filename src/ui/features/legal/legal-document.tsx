@@ -9,7 +9,9 @@ import type { LegalText } from './legal-text';
 export function LegalDocument({ text }: { readonly text: LegalText }) {
   const { t, dateLocale } = useWords('legal');
   usePageTitle(text.title);
-  const day = new Intl.DateTimeFormat(dateLocale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${text.day}T00:00:00Z`));
+  const day = new Intl.DateTimeFormat(dateLocale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${text.day}T00:00:00Z`),
+  );
   return (
     <article className={styles.document}>
       <header className={styles.head}>
@@ -18,7 +20,11 @@ export function LegalDocument({ text }: { readonly text: LegalText }) {
         <p className={styles.soft}>
           {t('version', { version: text.version })} · <time dateTime={text.day}>{t('since', { day })}</time>
         </p>
-        <Button className={`no-print ${styles.print}`} icon={<Printer size={20} aria-hidden="true" />} onClick={() => window.print()}>
+        <Button
+          className={`no-print ${styles.print}`}
+          icon={<Printer size={20} aria-hidden="true" />}
+          onClick={() => window.print()}
+        >
           {t('print')}
         </Button>
       </header>
@@ -36,7 +42,9 @@ export function LegalDocument({ text }: { readonly text: LegalText }) {
         {text.sections.map(({ id, title, body }) => (
           <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-title`}>
             <h2 id={`${id}-title`}>{title}</h2>
-            {body.map((block) => (typeof block === 'string' ? <p key={block}>{block}</p> : <Points key={block[0]} points={block} />))}
+            {body.map((block) =>
+              typeof block === 'string' ? <p key={block}>{block}</p> : <Points key={block[0]} points={block} />,
+            )}
           </section>
         ))}
       </div>

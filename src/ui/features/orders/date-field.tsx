@@ -17,12 +17,20 @@ interface DateFieldProps {
 export function DateField({ label, value, onChange }: DateFieldProps) {
   const { t, dateLocale, dir } = useWords('orders');
   const id = useId();
-  const shown = value === null ? t('filter.any') : new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(value));
+  const shown =
+    value === null
+      ? t('filter.any')
+      : new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(value));
   return (
     <Field id={id} label={label}>
       {/* Browsers draw their calendar button at the right in either direction. */}
       <span className={styles.date} dir="ltr">
-        <input type="date" {...describe(id, null)} value={value ?? ''} onChange={(event) => onChange(event.target.value || null)} />
+        <input
+          type="date"
+          {...describe(id, null)}
+          value={value ?? ''}
+          onChange={(event) => onChange(event.target.value || null)}
+        />
         <span className={styles.day} dir={dir} aria-hidden="true">
           {shown}
         </span>

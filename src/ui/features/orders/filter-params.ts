@@ -5,7 +5,8 @@ import { ORDER_VIEWS } from '../../../domain/ordering/task-state';
 
 const SEARCH_LENGTH = 80; // as the contract takes it
 
-const oneOf = <T extends string>(known: readonly T[], text: string | null): T | null => known.find((item) => item === text) ?? null;
+const oneOf = <T extends string>(known: readonly T[], text: string | null): T | null =>
+  known.find((item) => item === text) ?? null;
 
 function day(text: string | null): string | null {
   return text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
@@ -15,7 +16,10 @@ function day(text: string | null): string | null {
 export function filtersOf(params: URLSearchParams): OrderFilters {
   return {
     view: oneOf(ORDER_VIEWS, params.get('view')) ?? DEFAULT_FILTERS.view,
-    search: (params.get('search') ?? '').replace(/\p{Cc}/gu, ' ').trim().slice(0, SEARCH_LENGTH),
+    search: (params.get('search') ?? '')
+      .replace(/\p{Cc}/gu, ' ')
+      .trim()
+      .slice(0, SEARCH_LENGTH),
     payment: oneOf(PAYMENT_METHODS, params.get('payment')),
     size: oneOf(PARCEL_SIZES, params.get('size')),
     from: day(params.get('from')),

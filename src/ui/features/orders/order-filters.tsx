@@ -40,13 +40,32 @@ export function OrderFiltersBar({ filters, change, clearedBelow }: OrderFiltersB
           maxLength={80}
           prefix={<Search size={18} aria-hidden="true" />}
         />
-        <Button className={styles.unfold} onClick={() => setOpen(!open)} aria-expanded={open} icon={<ListFilter size={18} aria-hidden="true" />}>
+        <Button
+          className={styles.unfold}
+          onClick={() => setOpen(!open)}
+          aria-expanded={open}
+          icon={<ListFilter size={18} aria-hidden="true" />}
+        >
           {active === 0 ? t('filter.title') : t('filter.titleActive', { active })}
         </Button>
       </div>
       <div className={open ? `${styles.choices} ${styles.open}` : styles.choices}>
-        <Choice label={t('filter.payment')} value={filters.payment} onChange={(payment) => change({ payment })} options={PAYMENT_METHODS} word={(value) => t(`payment.${value}`)} any={t('filter.any')} />
-        <Choice label={t('filter.size')} value={filters.size} onChange={(size) => change({ size })} options={PARCEL_SIZES} word={(value) => t(`size.${value}`)} any={t('filter.any')} />
+        <Choice
+          label={t('filter.payment')}
+          value={filters.payment}
+          onChange={(payment) => change({ payment })}
+          options={PAYMENT_METHODS}
+          word={(value) => t(`payment.${value}`)}
+          any={t('filter.any')}
+        />
+        <Choice
+          label={t('filter.size')}
+          value={filters.size}
+          onChange={(size) => change({ size })}
+          options={PARCEL_SIZES}
+          word={(value) => t(`size.${value}`)}
+          any={t('filter.any')}
+        />
         <DateField label={t('filter.from')} value={filters.from} onChange={(from) => change({ from })} />
         <DateField label={t('filter.to')} value={filters.to} onChange={(to) => change({ to })} />
         {isNarrowed(filters) && !clearedBelow ? (
@@ -73,7 +92,11 @@ function Choice<T extends string>({ label, value, options, word, any, onChange }
   const id = useId();
   return (
     <Field id={id} label={label}>
-      <select {...describe(id, null)} value={value ?? ''} onChange={(event) => onChange(options.find((option) => option === event.target.value) ?? null)}>
+      <select
+        {...describe(id, null)}
+        value={value ?? ''}
+        onChange={(event) => onChange(options.find((option) => option === event.target.value) ?? null)}
+      >
         <option value="">{any}</option>
         {options.map((option) => (
           <option key={option} value={option}>

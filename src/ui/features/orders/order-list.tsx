@@ -26,10 +26,18 @@ export function OrderList({ view }: { readonly view: OrdersView }) {
   const words = useWords('orders');
   const { t } = words;
   const height = useSyncExternalStore(watchCards, () => window.matchMedia(CARDS).matches) ? ROW.card : ROW.table;
-  const row = useCallback((order: OrderSummary, index: number) => <OrderRow order={order} index={index} height={height} words={words} />, [height, words]);
+  const row = useCallback(
+    (order: OrderSummary, index: number) => <OrderRow order={order} index={index} height={height} words={words} />,
+    [height, words],
+  );
   return (
     <div className={view.stale ? `${styles.table} ${styles.stale}` : styles.table}>
-      <div role="table" aria-label={t('list.title')} aria-rowcount={view.total === null ? -1 : view.total + 1} aria-busy={view.loading || view.stale}>
+      <div
+        role="table"
+        aria-label={t('list.title')}
+        aria-rowcount={view.total === null ? -1 : view.total + 1}
+        aria-busy={view.loading || view.stale}
+      >
         <div role="rowgroup">
           <div role="row" aria-rowindex={1} className={styles.head}>
             {COLUMNS.map((column) => (
@@ -39,7 +47,13 @@ export function OrderList({ view }: { readonly view: OrdersView }) {
             ))}
           </div>
         </div>
-        <VirtualBlocks items={view.rows} rowHeight={height} keyOf={orderId} row={row} nearEnd={view.more === 'idle' ? view.loadMore : doNothing} />
+        <VirtualBlocks
+          items={view.rows}
+          rowHeight={height}
+          keyOf={orderId}
+          row={row}
+          nearEnd={view.more === 'idle' ? view.loadMore : doNothing}
+        />
       </div>
       {view.loading ? <Skeletons count={SKELETONS} height={height} label={t('list.loading')} /> : null}
       {view.more === 'loading' ? <Skeletons count={1} height={height} label={t('list.loadingMore')} /> : null}
@@ -53,7 +67,15 @@ export function OrderList({ view }: { readonly view: OrdersView }) {
   );
 }
 
-function Skeletons({ count, height, label }: { readonly count: number; readonly height: number; readonly label: string }) {
+function Skeletons({
+  count,
+  height,
+  label,
+}: {
+  readonly count: number;
+  readonly height: number;
+  readonly label: string;
+}) {
   return (
     <div>
       <output className="sr">{label}</output>

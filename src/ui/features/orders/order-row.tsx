@@ -39,14 +39,18 @@ export function OrderRow({ order, index, height, words: { t, locale } }: OrderRo
           <ArrowRight size={16} className="mirror" />
           <bdi>{order.to}</bdi>
         </span>
-        <span className={styles.second}>{order.stopCount > 1 ? t('list.stops', { count: order.stopCount }) : (order.driverName ?? '')}</span>
+        <span className={styles.second}>
+          {order.stopCount > 1 ? t('list.stops', { count: order.stopCount }) : (order.driverName ?? '')}
+        </span>
       </div>
       <div role="cell" className={styles.state}>
         <StatusChip state={order.state} />
       </div>
       <div role="cell" className={styles.money}>
         <MoneyText value={order.total} />
-        {order.cashToCollect.minor > 0 ? <span className={styles.second}>{t('list.cash', { amount: formatMoney(order.cashToCollect, locale) })}</span> : null}
+        {order.cashToCollect.minor > 0 ? (
+          <span className={styles.second}>{t('list.cash', { amount: formatMoney(order.cashToCollect, locale) })}</span>
+        ) : null}
       </div>
       <div role="cell" className={styles.when}>
         {order.timing.kind === 'scheduled' ? (

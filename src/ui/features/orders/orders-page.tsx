@@ -25,11 +25,19 @@ export function OrdersPage() {
   return (
     <Page
       title={t('list.title')}
-      context={<output aria-live="polite">{view.total === null ? '\u00a0' : t('list.total', { count: view.total })}</output>}
+      context={
+        <output aria-live="polite">{view.total === null ? '\u00a0' : t('list.total', { count: view.total })}</output>
+      }
     >
       <nav className={styles.views} aria-label={t('list.views')}>
         {ORDER_VIEWS.map((name) => (
-          <Link key={name} ref={name === filters.view ? bringIntoView : undefined} className={styles.view} to={ordersPath({ ...filters, view: name })} aria-current={name === filters.view ? 'page' : undefined}>
+          <Link
+            key={name}
+            ref={name === filters.view ? bringIntoView : undefined}
+            className={styles.view}
+            to={ordersPath({ ...filters, view: name })}
+            aria-current={name === filters.view ? 'page' : undefined}
+          >
             {t(`list.view.${name}`)}
           </Link>
         ))}
@@ -41,7 +49,12 @@ export function OrdersPage() {
             {t('list.news', { count: view.news })}
           </Button>
         ) : null}
-        <Content view={view} filters={filters} clear={() => change({ ...DEFAULT_FILTERS, view: filters.view })} request={request} />
+        <Content
+          view={view}
+          filters={filters}
+          clear={() => change({ ...DEFAULT_FILTERS, view: filters.view })}
+          request={request}
+        />
       </div>
     </Page>
   );
@@ -75,7 +88,11 @@ function Content({ view, filters, clear, request }: ContentProps) {
   if (isBare(view)) {
     const narrowed = isNarrowed(filters);
     const kind = narrowed ? 'narrowed' : filters.view;
-    const action = narrowed ? <Button onClick={clear}>{t('filter.clear')}</Button> : <Button onClick={request}>{t('list.request')}</Button>;
+    const action = narrowed ? (
+      <Button onClick={clear}>{t('filter.clear')}</Button>
+    ) : (
+      <Button onClick={request}>{t('list.request')}</Button>
+    );
     return <EmptyState title={t(`empty.${kind}.title`)} text={t(`empty.${kind}.text`)} action={action} />;
   }
   return <OrderList view={view} />;

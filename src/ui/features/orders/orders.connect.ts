@@ -23,7 +23,8 @@ export function useFilters() {
     const filters = filtersOf(new URLSearchParams(text));
     return {
       filters,
-      change: (changes: Partial<OrderFilters>, replace = false) => void navigate(ordersPath({ ...filters, ...changes }), { replace }),
+      change: (changes: Partial<OrderFilters>, replace = false) =>
+        void navigate(ordersPath({ ...filters, ...changes }), { replace }),
     };
   }, [text, navigate]);
 }
@@ -86,11 +87,20 @@ export function useOrders(filters: OrderFilters): OrdersView {
     loading: query.isPending,
     stale: query.isPlaceholderData,
     failure: query.isError && pages === undefined ? failureOf(query.error) : null,
-    more: isFetchingNextPage ? 'loading' : isFetchNextPageError ? 'failed' : hasNextPage && !query.isPlaceholderData ? 'idle' : 'none',
+    more: isFetchingNextPage
+      ? 'loading'
+      : isFetchNextPageError
+        ? 'failed'
+        : hasNextPage && !query.isPlaceholderData
+          ? 'idle'
+          : 'none',
     retry: () => void refetch(),
     loadMore: () => void fetchNextPage(),
     showNews: () => {
-      client.setQueryData<OrderPages>(queryKeys.orderList(branchId, filters), (list) => list && { pages: list.pages.slice(0, 1), pageParams: list.pageParams.slice(0, 1) });
+      client.setQueryData<OrderPages>(
+        queryKeys.orderList(branchId, filters),
+        (list) => list && { pages: list.pages.slice(0, 1), pageParams: list.pageParams.slice(0, 1) },
+      );
       void refetch();
     },
   };

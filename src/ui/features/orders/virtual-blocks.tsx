@@ -78,7 +78,14 @@ export function VirtualBlocks<T>({ items, rowHeight, keyOf, row, nearEnd }: Virt
       onBlur={() => setFocused(null)}
     >
       {shown.map((block) => (
-        <Block key={block} block={block} top={block * height} items={items.slice(block * BLOCK, (block + 1) * BLOCK)} keyOf={keyOf as (item: unknown) => string} row={row as Row} />
+        <Block
+          key={block}
+          block={block}
+          top={block * height}
+          items={items.slice(block * BLOCK, (block + 1) * BLOCK)}
+          keyOf={keyOf as (item: unknown) => string}
+          row={row as Row}
+        />
       ))}
     </div>
   );
@@ -117,7 +124,9 @@ const Block = memo(
 export function stepRows(event: KeyboardEvent<HTMLAnchorElement>): void {
   const way = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (way === 0) return;
-  const links = [...(event.currentTarget.closest('[role="rowgroup"]')?.querySelectorAll<HTMLAnchorElement>('[data-row] a') ?? [])];
+  const links = [
+    ...(event.currentTarget.closest('[role="rowgroup"]')?.querySelectorAll<HTMLAnchorElement>('[data-row] a') ?? []),
+  ];
   const next = links[links.indexOf(event.currentTarget) + way];
   if (next === undefined) return;
   event.preventDefault();

@@ -41,7 +41,12 @@ function PaymentOf({ paymentRef, isReturn = false }: { readonly paymentRef: Paym
   }, [isReturn, slug, navigate]);
   return (
     <div className={styles.narrow}>
-      <Page title={t('title')} {...(view.payment === null ? {} : { context: t('context', { reference: `\u2066${view.payment.reference}\u2069` }) })}>
+      <Page
+        title={t('title')}
+        {...(view.payment === null
+          ? {}
+          : { context: t('context', { reference: `\u2066${view.payment.reference}\u2069` }) })}
+      >
         <Standing view={view} />
       </Page>
     </div>
@@ -87,11 +92,24 @@ const LOOKS: Readonly<Record<PaymentOutcome, { readonly Icon: typeof Clock; read
 };
 
 /** What came of it, in words, and what can be done now [R8.10]. */
-function Paid({ view, payment }: { readonly view: PaymentView; readonly payment: NonNullable<PaymentView['payment']> }) {
+function Paid({
+  view,
+  payment,
+}: {
+  readonly view: PaymentView;
+  readonly payment: NonNullable<PaymentView['payment']>;
+}) {
   const { t, locale } = useWords('payment');
   const heading = useRef<HTMLHeadingElement>(null);
   const { outcome } = payment;
-  const key = outcome === 'open' && !payment.payable ? 'closed' : outcome === 'validation-error' && !payment.payable ? 'returned' : view.isLasting ? 'lasting' : outcome;
+  const key =
+    outcome === 'open' && !payment.payable
+      ? 'closed'
+      : outcome === 'validation-error' && !payment.payable
+        ? 'returned'
+        : view.isLasting
+          ? 'lasting'
+          : outcome;
   useEffect(() => {
     // What came of it is read out when it comes.
     if (outcome !== 'open') heading.current?.focus();

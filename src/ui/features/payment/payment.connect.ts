@@ -11,7 +11,10 @@ export function usePayment(ref: PaymentRef) {
   const ports = use(useApp().quickParcel());
   const { language } = useWords('payment');
   const failureText = useFailureText();
-  const [snapshot, send] = useFlow(useMemo(() => paymentOver(ports), [ports]), { input: { ref, language } });
+  const [snapshot, send] = useFlow(
+    useMemo(() => paymentOver(ports), [ports]),
+    { input: { ref, language } },
+  );
   useEffect(() => {
     // Brought back as it was left for the gateway's page: much may have happened there.
     const show = ({ persisted }: PageTransitionEvent): void => {

@@ -14,7 +14,16 @@ export function CodeField({ label, error, help, isDigits }: CodeFieldProps) {
   const id = useId();
   return (
     <Field id={id} label={label} error={error} help={help}>
-      <input {...describe(id, error)} name="code" inputMode={isDigits ? 'numeric' : 'text'} dir="ltr" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} maxLength={40} />
+      <input
+        {...describe(id, error)}
+        name="code"
+        inputMode={isDigits ? 'numeric' : 'text'}
+        dir="ltr"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+      />
     </Field>
   );
 }

@@ -32,11 +32,28 @@ export function PasswordCard({ profile }: { readonly profile: Profile }) {
 function Form({ view, email }: { readonly view: View; readonly email: string }) {
   const { t } = useWords('profile');
   return (
-    <PlainForm isBusy={view.isBusy} failure={view.failure} send={(text) => view.save(text('current'), text('next'))} submit={t(view.isBusy ? 'password.saving' : 'password.save')} variant="plain">
+    <PlainForm
+      isBusy={view.isBusy}
+      failure={view.failure}
+      send={(text) => view.save(text('current'), text('next'))}
+      submit={t(view.isBusy ? 'password.saving' : 'password.save')}
+      variant="plain"
+    >
       {/* For password managers, which keep a password under a name. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField name="current" label={t('password.current')} error={view.currentError} autoComplete="current-password" />
-      <PasswordField name="next" label={t('password.next')} error={view.nextError} help={t('password.rule', { count: PASSWORD_LENGTH_MIN })} autoComplete="new-password" />
+      <PasswordField
+        name="current"
+        label={t('password.current')}
+        error={view.currentError}
+        autoComplete="current-password"
+      />
+      <PasswordField
+        name="next"
+        label={t('password.next')}
+        error={view.nextError}
+        help={t('password.rule', { count: PASSWORD_LENGTH_MIN })}
+        autoComplete="new-password"
+      />
       <p className={common.soft}>{t('password.others')}</p>
     </PlainForm>
   );

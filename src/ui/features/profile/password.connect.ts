@@ -9,7 +9,11 @@ import { useWords } from '../../i18n/use-words';
 import { useFlow } from '../../app/use-flow';
 
 const CURRENT_KEYS = { required: 'password.currentRequired', wrong: 'wrongPassword' } as const;
-const NEXT_KEYS = { required: 'password.nextRequired', 'too-short': 'password.rule', 'too-long': 'password.tooLong' } as const;
+const NEXT_KEYS = {
+  required: 'password.nextRequired',
+  'too-short': 'password.rule',
+  'too-long': 'password.tooLong',
+} as const;
 
 /** Changing one's password: what to show, and the commands. What was typed stays in the form's own fields. */
 export function usePasswordChange() {
@@ -36,7 +40,10 @@ export function usePasswordChange() {
     changes,
     isBusy: snapshot.hasTag('busy'),
     currentError: currentFault === null ? null : t(CURRENT_KEYS[currentFault]),
-    nextError: nextFault === null ? null : t(NEXT_KEYS[nextFault], { count: nextFault === 'too-long' ? PASSWORD_LENGTH_MAX : PASSWORD_LENGTH_MIN }),
+    nextError:
+      nextFault === null
+        ? null
+        : t(NEXT_KEYS[nextFault], { count: nextFault === 'too-long' ? PASSWORD_LENGTH_MAX : PASSWORD_LENGTH_MIN }),
     failure: failure === null ? null : failureText(failure),
     save: (current: string, next: string) => send({ type: 'SAVE', current, next }),
     again: () => send({ type: 'AGAIN' }),

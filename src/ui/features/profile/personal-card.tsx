@@ -45,7 +45,12 @@ export function PersonalCard({ profile }: { readonly profile: Profile }) {
             onChange={(phone) => edit({ phone })}
             onBlur={() => leave('phone')}
           />
-          <Choice label={t('personal.language')} options={LANGUAGES.map((value) => ({ value, text: t(`language.${value}`) }))} value={draft.language} onChange={(language) => edit({ language })} />
+          <Choice
+            label={t('personal.language')}
+            options={LANGUAGES.map((value) => ({ value, text: t(`language.${value}`) }))}
+            value={draft.language}
+            onChange={(language) => edit({ language })}
+          />
           <dl className={styles.fact}>
             <dt>{t('personal.email')}</dt>
             <dd>

@@ -11,7 +11,11 @@ import { useWords } from '../../i18n/use-words';
 import { faultWords } from '../records/fault-words';
 import { useRecordEditor } from '../records/record.connect';
 
-const FAULT_KEYS: Readonly<Record<string, string>> = { 'name/required': 'personal.nameRequired', 'name/too-long': 'personal.nameTooLong', 'phone/invalid': 'personal.phoneInvalid' };
+const FAULT_KEYS: Readonly<Record<string, string>> = {
+  'name/required': 'personal.nameRequired',
+  'name/too-long': 'personal.nameTooLong',
+  'phone/invalid': 'personal.phoneInvalid',
+};
 
 /**
  * One's own name, phone and language of mails: what to show, and the commands.

@@ -34,7 +34,12 @@ export function RecoveryCodes({ codes, isKept, keptMissing, keep, finish }: Reco
       </ul>
       <div className={common.actions}>
         <CopyButton text={text} label={t('copy')} copied={t('copied')} byHand={t('byHand')} />
-        <Button icon={<Download size={18} aria-hidden="true" />} onClick={() => download('mersal-recovery-codes.txt', `${t('recovery.paper')}\r\n\r\n${codes.join('\r\n')}\r\n`)}>
+        <Button
+          icon={<Download size={18} aria-hidden="true" />}
+          onClick={() =>
+            download('mersal-recovery-codes.txt', `${t('recovery.paper')}\r\n\r\n${codes.join('\r\n')}\r\n`)
+          }
+        >
           {t('recovery.download')}
         </Button>
         <Button icon={<Printer size={18} aria-hidden="true" />} onClick={() => window.print()}>

@@ -32,7 +32,12 @@ export function SessionsCard() {
       ) : (
         <ul className={styles.sessions}>
           {sessions.map((session) => (
-            <Device key={session.id} session={session} isEnding={view.endingId === session.id} end={() => view.endOne(session.id)} />
+            <Device
+              key={session.id}
+              session={session}
+              isEnding={view.endingId === session.id}
+              end={() => view.endOne(session.id)}
+            />
           ))}
         </ul>
       )}
@@ -72,7 +77,10 @@ interface DeviceProps {
 function Device({ session: { browser, system, isCurrent, lastUsedAt }, isEnding, end }: DeviceProps) {
   const { t } = useWords('profile');
   const Icon = HANDHELD.includes(system) ? Smartphone : Monitor;
-  const name = browser !== null && system !== null ? t('sessions.device', { browser, system }) : (browser ?? system ?? t('sessions.unknown'));
+  const name =
+    browser !== null && system !== null
+      ? t('sessions.device', { browser, system })
+      : (browser ?? system ?? t('sessions.unknown'));
   return (
     <li className={styles.session}>
       <Icon size={20} aria-hidden="true" />

@@ -28,7 +28,9 @@ export function TwoStepCard({ profile }: { readonly profile: Profile }) {
       <p className={common.soft}>{t('twoStep.text')}</p>
       {isOn ? (
         <>
-          <p className={recoveryCodesLeft <= FEW_CODES ? common.warning : ''}>{t('twoStep.left', { count: recoveryCodesLeft })}</p>
+          <p className={recoveryCodesLeft <= FEW_CODES ? common.warning : ''}>
+            {t('twoStep.left', { count: recoveryCodesLeft })}
+          </p>
           <div className={common.actions}>
             <Button onClick={() => setOpen('renew')}>{t('twoStep.renew')}</Button>
             <Button variant="danger" onClick={() => setOpen('stop')}>

@@ -31,7 +31,11 @@ export function TwoStepDialog({ change, close }: TwoStepDialogProps) {
   const found = change === 'setUp' ? 'already' : 'off';
   const titles = { asking: change, scanning: 'scanning', codes: 'codes', already: found } as const;
   return (
-    <Modal title={t(`twoStep.${titles[phase]}Title`)} phase={phase} leave={phase === 'codes' || isBusy ? null : view.close}>
+    <Modal
+      title={t(`twoStep.${titles[phase]}Title`)}
+      phase={phase}
+      leave={phase === 'codes' || isBusy ? null : view.close}
+    >
       {phase === 'asking' ? <Asking view={view} change={change} /> : null}
       {phase === 'scanning' && secret !== null ? <Scanning view={view} secret={secret} /> : null}
       {phase === 'codes' ? <RecoveryCodes {...view.recovery} /> : null}
@@ -62,7 +66,14 @@ function Asking({ view, change }: { readonly view: View; readonly change: TwoSte
     >
       <p>{t(`twoStep.${change}Text`)}</p>
       <PasswordField label={t('password.current')} error={view.passwordError} autoComplete="current-password" />
-      {change === 'setUp' ? null : <CodeField label={t('twoStep.anyCode')} error={view.codeError} help={t('twoStep.anyCodeHelp')} isDigits={false} />}
+      {change === 'setUp' ? null : (
+        <CodeField
+          label={t('twoStep.anyCode')}
+          error={view.codeError}
+          help={t('twoStep.anyCodeHelp')}
+          isDigits={false}
+        />
+      )}
     </PlainForm>
   );
 }
@@ -121,7 +132,14 @@ function QrCode({ uri }: { readonly uri: string }) {
       {drawn === 'waiting' ? (
         <Skeleton height={220} width={220} />
       ) : (
-        <svg viewBox={`0 0 ${drawn.size} ${drawn.size}`} width="220" height="220" role="img" aria-label={t('twoStep.qr')} shapeRendering="crispEdges">
+        <svg
+          viewBox={`0 0 ${drawn.size} ${drawn.size}`}
+          width="220"
+          height="220"
+          role="img"
+          aria-label={t('twoStep.qr')}
+          shapeRendering="crispEdges"
+        >
           <rect width="100%" height="100%" fill="#ffffff" />
           <path d={drawn.path} fill="#000000" />
         </svg>

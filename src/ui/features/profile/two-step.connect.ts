@@ -10,7 +10,11 @@ import { useWords } from '../../i18n/use-words';
 import { useFlow } from '../../app/use-flow';
 
 const PASSWORD_KEYS = { required: 'password.currentRequired', wrong: 'wrongPassword' } as const;
-const CODE_KEYS = { required: 'twoStep.codeRequired', malformed: 'twoStep.codeMalformed', wrong: 'twoStep.codeWrong' } as const;
+const CODE_KEYS = {
+  required: 'twoStep.codeRequired',
+  malformed: 'twoStep.codeMalformed',
+  wrong: 'twoStep.codeWrong',
+} as const;
 const PHASES = ['scanning', 'codes', 'already'] as const;
 
 /** Changing one's two-step sign-in: what to show, and the commands. */
@@ -33,7 +37,13 @@ export function useTwoStep(change: TwoStepChange, close: () => void) {
     codeError: codeFault === null ? null : t(CODE_KEYS[codeFault]),
     failure: failure === null ? null : failureText(failure),
     secret,
-    recovery: { codes: recoveryCodes, isKept, keptMissing, keep: (kept: boolean) => send({ type: 'KEPT', isKept: kept }), finish: () => send({ type: 'FINISH' }) },
+    recovery: {
+      codes: recoveryCodes,
+      isKept,
+      keptMissing,
+      keep: (kept: boolean) => send({ type: 'KEPT', isKept: kept }),
+      finish: () => send({ type: 'FINISH' }),
+    },
     submit: (password: string, code: string) => send({ type: 'SUBMIT', password, code }),
     confirm: (code: string) => send({ type: 'CONFIRM', code }),
     close: () => send({ type: 'CLOSE' }),

@@ -16,7 +16,8 @@ export type Known = Pick<GuestView, 'lost' | 'forget'> & { readonly phone: strin
 /** Asks for the phone, and a code, before what is a guest's own; whoever confirmed here before goes straight in. */
 export function GuestGate({ children }: { readonly children: (known: Known) => ReactNode }) {
   const guest = useGuest();
-  if (guest.phase === 'known' && guest.phone !== null) return children({ phone: guest.phone, lost: guest.lost, forget: guest.forget });
+  if (guest.phase === 'known' && guest.phone !== null)
+    return children({ phone: guest.phone, lost: guest.lost, forget: guest.forget });
   if (guest.phase === 'looking') return <Skeleton height={240} />;
   return (
     <div className={styles.sheet}>
@@ -43,7 +44,18 @@ function Asking({ guest }: { readonly guest: GuestView }) {
     >
       <p>{t('gate.text')}</p>
       <FormFailure text={guest.failure} />
-      <TextField name="phone" label={t('gate.phone')} value={guest.typed} onChange={guest.change} error={guest.error} help={t('dropOff.phoneHelp', { code: `\u2066+${phoneCode}\u2069` })} type="tel" inputMode="tel" dir="ltr" autoComplete="tel" />
+      <TextField
+        name="phone"
+        label={t('gate.phone')}
+        value={guest.typed}
+        onChange={guest.change}
+        error={guest.error}
+        help={t('dropOff.phoneHelp', { code: `\u2066+${phoneCode}\u2069` })}
+        type="tel"
+        inputMode="tel"
+        dir="ltr"
+        autoComplete="tel"
+      />
       <Button variant="primary" type="submit">
         {t('gate.send')}
       </Button>

@@ -18,10 +18,19 @@ export function useGuest() {
   const { t, language } = useWords('parcel');
   const fieldText = useFieldText();
   const failureText = useFailureText();
-  const [snapshot, send] = useFlow(useMemo(() => guestOver(ports), [ports]), { input: { regionCode, language } });
+  const [snapshot, send] = useFlow(
+    useMemo(() => guestOver(ports), [ports]),
+    { input: { regionCode, language } },
+  );
   const { typed, fault, failure, phone } = snapshot.context;
   return {
-    phase: snapshot.hasTag('known') ? ('known' as const) : snapshot.hasTag('verifying') ? ('verifying' as const) : snapshot.hasTag('asking') ? ('asking' as const) : ('looking' as const),
+    phase: snapshot.hasTag('known')
+      ? ('known' as const)
+      : snapshot.hasTag('verifying')
+        ? ('verifying' as const)
+        : snapshot.hasTag('asking')
+          ? ('asking' as const)
+          : ('looking' as const),
     phone,
     typed,
     error: fault === null ? null : fault === 'required' ? fieldText(fault) : t('fault.phone'),
@@ -37,7 +46,10 @@ export function useGuest() {
 export type GuestView = ReturnType<typeof useGuest>;
 
 /** A read in the name of a guest who is known. Where their token is not taken any more, it is over, whatever was shown before. */
-export function useGuestRead<T>(query: UseQueryOptions<T>, { lost }: Pick<GuestView, 'lost'>): Pick<Read<T>, 'value' | 'failure' | 'retry'> {
+export function useGuestRead<T>(
+  query: UseQueryOptions<T>,
+  { lost }: Pick<GuestView, 'lost'>,
+): Pick<Read<T>, 'value' | 'failure' | 'retry'> {
   const { value, failure, lapse, retry } = useRead(query);
   const isLost = lapse !== null && refusalCode(lapse) === 'UNAUTHENTICATED';
   useEffect(() => {

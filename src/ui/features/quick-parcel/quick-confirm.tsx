@@ -48,7 +48,9 @@ export function QuickConfirm({ view }: { readonly view: QuickView }) {
             if (isReady) (isDuplicate ? view.sendAnyway : view.confirm)();
           }}
         >
-          {isReady ? t(isDuplicate ? 'confirming.anyway' : `confirming.go.${method}`, { amount }) : t('confirming.waiting')}
+          {isReady
+            ? t(isDuplicate ? 'confirming.anyway' : `confirming.go.${method}`, { amount })
+            : t('confirming.waiting')}
         </Button>
       </div>
     </div>
@@ -62,7 +64,9 @@ function Refused({ refusal }: { readonly refusal: QuickRefusal }) {
     <div className={styles.refusal}>
       <TriangleAlert size={20} aria-hidden="true" />
       <p>{'failure' in refusal ? failureText(refusal.failure) : t(`refusal.${refusal.kind}`)}</p>
-      {refusal.kind === 'duplicate' && refusal.orderId !== null ? <Link to={`/quick-parcel/result/${refusal.orderId}`}>{t('refusal.seeOther')}</Link> : null}
+      {refusal.kind === 'duplicate' && refusal.orderId !== null ? (
+        <Link to={`/quick-parcel/result/${refusal.orderId}`}>{t('refusal.seeOther')}</Link>
+      ) : null}
     </div>
   );
 }
@@ -101,7 +105,11 @@ function Payment() {
       <Options
         name="paymentMethod"
         label={t('payment.title')}
-        options={QUICK_PAYMENT_METHODS.map((value) => ({ value, text: t(`payment.${value}`), detail: t(`payment.${value}Help`) }))}
+        options={QUICK_PAYMENT_METHODS.map((value) => ({
+          value,
+          text: t(`payment.${value}`),
+          detail: t(`payment.${value}Help`),
+        }))}
         value={method}
         onChange={(value) => change({ kind: 'payment', method: value })}
         isRow
@@ -120,7 +128,14 @@ function Voucher({ view }: { readonly view: QuickView }) {
   return (
     <section className={styles.section} aria-labelledby={headingId}>
       <h2 id={headingId}>{t('voucher')}</h2>
-      <VoucherField text={text} code={code} isPriced={view.pricing === 'priced'} trouble={trouble} apply={view.applyVoucher} remove={view.removeVoucher} />
+      <VoucherField
+        text={text}
+        code={code}
+        isPriced={view.pricing === 'priced'}
+        trouble={trouble}
+        apply={view.applyVoucher}
+        remove={view.removeVoucher}
+      />
     </section>
   );
 }
@@ -129,6 +144,22 @@ function Voucher({ view }: { readonly view: QuickView }) {
 function Price({ view }: { readonly view: QuickView }) {
   const priced = useQuick(({ quote }) => quote?.quote ?? null);
   const failure = useQuick((context) => context.quoteFailure);
-  const bill = priced === null ? null : { lines: priced.lines, total: priced.totalFees, way: { distance: priced.totalDistance, duration: priced.totalDuration } };
-  return <PricePanel className={styles.section} pricing={view.pricing} bill={bill} failure={failure} retry={view.retryQuote} level={2} />;
+  const bill =
+    priced === null
+      ? null
+      : {
+          lines: priced.lines,
+          total: priced.totalFees,
+          way: { distance: priced.totalDistance, duration: priced.totalDuration },
+        };
+  return (
+    <PricePanel
+      className={styles.section}
+      pricing={view.pricing}
+      bill={bill}
+      failure={failure}
+      retry={view.retryQuote}
+      level={2}
+    />
+  );
 }

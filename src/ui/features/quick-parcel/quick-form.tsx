@@ -14,11 +14,21 @@ import { useFailureText } from '../../i18n/use-failure-text';
 import { useWords } from '../../i18n/use-words';
 import { FormFailure } from '../identity/form-failure';
 import { QuickLast } from './quick-last';
-import { useQuick, useQuickActor, useQuickChange, useQuickFault, useQuickPorts, useQuickRegion, useQuickText } from './quick.connect';
+import {
+  useQuick,
+  useQuickActor,
+  useQuickChange,
+  useQuickFault,
+  useQuickPorts,
+  useQuickRegion,
+  useQuickText,
+} from './quick.connect';
 import type { QuickView } from './quick.connect';
 import styles from './quick.module.css';
 
-const PinPicker = lazy(() => import('../../components/map/pin-picker').then((module) => ({ default: module.PinPicker })));
+const PinPicker = lazy(() =>
+  import('../../components/map/pin-picker').then((module) => ({ default: module.PinPicker })),
+);
 
 const NO_TILES = { tileUrl: null, attribution: '' };
 
@@ -83,7 +93,13 @@ function Stop({ stop }: StopProps) {
       <Suspense fallback={<Skeleton height={400} />}>
         <Pin stop={stop} />
       </Suspense>
-      <TextField {...directions} label={parcel.t('optional', { label: t('directions') })} help={t('directionsHelp')} autoComplete="off" dir="auto" />
+      <TextField
+        {...directions}
+        label={parcel.t('optional', { label: t('directions') })}
+        help={t('directionsHelp')}
+        autoComplete="off"
+        dir="auto"
+      />
       <div className={styles.fields}>
         <TextField {...name} label={t(`${stop}.name`)} autoComplete={stop === 'pickUp' ? 'name' : 'off'} dir="auto" />
         <Phone stop={stop} />
@@ -132,7 +148,9 @@ function Phone({ stop }: StopProps) {
       inputMode="tel"
       dir="ltr"
       autoComplete={stop === 'pickUp' ? 'tel' : 'off'}
-      help={parsed.ok ? <bdi dir="ltr">{formatPhone(parsed.phone)}</bdi> : t(help, { code: `\u2066+${phoneCode}\u2069` })}
+      help={
+        parsed.ok ? <bdi dir="ltr">{formatPhone(parsed.phone)}</bdi> : t(help, { code: `\u2066+${phoneCode}\u2069` })
+      }
     />
   );
 }
@@ -148,7 +166,12 @@ function Parcel() {
   return (
     <section className={styles.section} aria-labelledby={headingId}>
       <h2 id={headingId}>{t('title')}</h2>
-      <ParcelFields size={{ name: 'size', value: size, onChange: (chosen) => change({ kind: 'size', size: chosen }) }} cash={cash} note={note} currency={currency} />
+      <ParcelFields
+        size={{ name: 'size', value: size, onChange: (chosen) => change({ kind: 'size', size: chosen }) }}
+        cash={cash}
+        note={note}
+        currency={currency}
+      />
     </section>
   );
 }

@@ -14,7 +14,9 @@ export function QuickLast({ putAside }: { readonly putAside: () => void }) {
       <PackageCheck size={24} aria-hidden="true" />
       <p>{t('last.text', { reference: `\u2066${last.reference}\u2069` })}</p>
       <div className={styles.noticeActions}>
-        <Button to={`/quick-parcel/${last.pickupTaskID === null ? 'payment/result' : 'result'}/${last.slug}`}>{t('last.see')}</Button>
+        <Button to={`/quick-parcel/${last.pickupTaskID === null ? 'payment/result' : 'result'}/${last.slug}`}>
+          {t('last.see')}
+        </Button>
         <Button variant="quiet" onClick={putAside}>
           {t('last.putAside')}
         </Button>

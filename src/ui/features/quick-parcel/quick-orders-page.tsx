@@ -68,14 +68,18 @@ function Orders({ known }: { readonly known: Known }) {
 function Row({ order }: { readonly order: QuickOrder }) {
   const { t } = useWords('quick');
   return (
-    <Link className={styles.place} to={order.state === 'unpaid' ? `/quick-parcel/payment/${order.slug}` : `/quick-parcel/result/${order.slug}`}>
+    <Link
+      className={styles.place}
+      to={order.state === 'unpaid' ? `/quick-parcel/payment/${order.slug}` : `/quick-parcel/result/${order.slug}`}
+    >
       <span className={styles.row}>
         <span className={styles.rowHead}>
           <strong>{t('orders.to', { name: `\u2068${order.dropOff.contact.name}\u2069` })}</strong>
           <QuickState order={order} />
         </span>
         <span className={styles.soft}>
-          <bdi dir="ltr">{order.reference}</bdi> · <When at={order.createdAt} style="datetime" /> · <MoneyText value={order.totalFees} />
+          <bdi dir="ltr">{order.reference}</bdi> · <When at={order.createdAt} style="datetime" /> ·{' '}
+          <MoneyText value={order.totalFees} />
         </span>
       </span>
     </Link>

@@ -8,7 +8,15 @@ import { CodeEntry } from '../verification/code-entry';
 import { QuickConfirm } from './quick-confirm';
 import { QuickForm } from './quick-form';
 import { QuickUnsettled } from './quick-unsettled';
-import { QuickParcel, useQuick, useQuickActor, useQuickAddress, useQuickFaultFocus, useQuickParcel, useRunningQuickParcel } from './quick.connect';
+import {
+  QuickParcel,
+  useQuick,
+  useQuickActor,
+  useQuickAddress,
+  useQuickFaultFocus,
+  useQuickParcel,
+  useRunningQuickParcel,
+} from './quick.connect';
 import type { QuickView } from './quick.connect';
 import styles from './quick.module.css';
 
@@ -31,7 +39,11 @@ function Steps() {
   const title = view.phase === 'restoring' || view.phase === 'ordered' ? 'filling' : view.phase;
   return (
     <div className={styles.narrow}>
-      <Page title={t(`${title}.title`)} context={t(`${title}.text`)} action={<Button to="/quick-parcel/menu">{t('menu.open')}</Button>}>
+      <Page
+        title={t(`${title}.title`)}
+        context={t(`${title}.text`)}
+        action={<Button to="/quick-parcel/menu">{t('menu.open')}</Button>}
+      >
         <Step view={view} />
       </Page>
     </div>

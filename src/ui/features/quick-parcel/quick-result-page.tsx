@@ -74,7 +74,16 @@ function Ordered({ order, phone }: { readonly order: QuickOrder; readonly phone:
             <QuickState order={order} />
           </output>
         </div>
-        <p>{t(order.state === 'unpaid' ? 'result.unpaid' : order.state === 'given-up' ? 'result.givenUp' : 'result.placed', { name: `\u2068${order.dropOff.contact.name}\u2069` })}</p>
+        <p>
+          {t(
+            order.state === 'unpaid'
+              ? 'result.unpaid'
+              : order.state === 'given-up'
+                ? 'result.givenUp'
+                : 'result.placed',
+            { name: `\u2068${order.dropOff.contact.name}\u2069` },
+          )}
+        </p>
         <div className={styles.actions}>
           {order.state === 'unpaid' ? (
             <Button variant="primary" to={`/quick-parcel/payment/${order.slug}`}>
@@ -92,7 +101,11 @@ function Ordered({ order, phone }: { readonly order: QuickOrder; readonly phone:
       {order.trackingSlug === null ? null : <ShareCard slug={order.trackingSlug} />}
       <Card label={parcel.t('price.title')} className={styles.card}>
         <h2>{parcel.t('price.title')}</h2>
-        <Bill lines={order.lines} total={order.totalFees} way={{ distance: order.totalDistance, duration: order.totalDuration }} />
+        <Bill
+          lines={order.lines}
+          total={order.totalFees}
+          way={{ distance: order.totalDistance, duration: order.totalDuration }}
+        />
         <p className={styles.soft}>{t(`result.paidBy.${order.paymentMethod}`)}</p>
         {order.cashToCollect.minor === 0 ? null : (
           <p>
@@ -117,7 +130,9 @@ function Cancel({ order, phone }: { readonly order: QuickOrder; readonly phone: 
   const failureText = useFailureText();
   const [logic] = useState(() => quickCancelLogic(ports));
   const [snapshot, send, actor] = useFlow(logic);
-  const take = useEffectEvent((item: QuickOrder) => client.setQueryData(quickOrderQuery(ports, phone, item.slug).queryKey, item));
+  const take = useEffectEvent((item: QuickOrder) =>
+    client.setQueryData(quickOrderQuery(ports, phone, item.slug).queryKey, item),
+  );
   useEffect(() => {
     const watch = actor.on('changed', ({ item }) => take(item));
     return () => watch.unsubscribe();
@@ -131,7 +146,9 @@ function Cancel({ order, phone }: { readonly order: QuickOrder; readonly phone: 
       {isAsked ? (
         <Modal title={t('result.cancelTitle')} leave={isBusy ? null : no}>
           <Asking
-            text={t(order.state === 'placed' && order.paymentMethod === 'card' ? 'result.cancelPaid' : 'result.cancelText')}
+            text={t(
+              order.state === 'placed' && order.paymentMethod === 'card' ? 'result.cancelPaid' : 'result.cancelText',
+            )}
             failure={failure === null ? null : failureText(failure)}
             isBusy={isBusy}
             confirm={t('result.cancelYes')}

@@ -43,7 +43,10 @@ export function useRunningQuickParcel(): QuickParcelActor {
   const ports = useQuickPorts();
   const { language } = useWords('quick', 'parcel');
   const { regionCode } = useRegion();
-  const start = useCallback(() => runningQuickParcel(app, ports, { regionCode, language }), [app, ports, regionCode, language]);
+  const start = useCallback(
+    () => runningQuickParcel(app, ports, { regionCode, language }),
+    [app, ports, regionCode, language],
+  );
   const [actor, setActor] = useState(start);
   useEffect(() => onQuickParcelOver(app, () => setActor(start())), [app, start]);
   useEffect(() => {
@@ -72,7 +75,8 @@ function phaseOf(snapshot: Snapshot): QuickPhase {
   if (snapshot.hasTag('verifying')) return 'verifying';
   if (snapshot.hasTag('unsettled')) return 'unsettled';
   if (snapshot.hasTag('confirming')) return 'confirming';
-  if (snapshot.hasTag('sending')) return snapshot.context.doubt !== null || snapshot.context.quote === null ? 'unsettled' : 'confirming';
+  if (snapshot.hasTag('sending'))
+    return snapshot.context.doubt !== null || snapshot.context.quote === null ? 'unsettled' : 'confirming';
   return snapshot.hasTag('restoring') ? 'restoring' : 'filling';
 }
 
@@ -103,7 +107,8 @@ export type QuickView = ReturnType<typeof useQuickParcel>;
 const ADDRESSES: Readonly<Record<QuickPage, string>> = { form: '/quick-parcel', price: '/quick-parcel/confirm' };
 
 /** The page that shows a phase. */
-const pageOf = (phase: QuickPhase): QuickPage => (phase === 'confirming' || phase === 'unsettled' || phase === 'paying' ? 'price' : 'form');
+const pageOf = (phase: QuickPhase): QuickPage =>
+  phase === 'confirming' || phase === 'unsettled' || phase === 'paying' ? 'price' : 'form';
 
 /**
  * Keeps the address and the flow together. Whoever comes to an address is told to the flow, once; and wherever the flow
@@ -125,7 +130,8 @@ export function useQuickAddress(actor: QuickParcelActor): void {
       const isOvertaken = leadsTo.current === pathname && standOf(actor.getSnapshot()) !== pathname;
       came.current = key;
       leadsTo.current = null;
-      if (!isOvertaken) actor.send({ type: 'ARRIVE', place: pathname === ADDRESSES.price ? 'price' : 'form', language });
+      if (!isOvertaken)
+        actor.send({ type: 'ARRIVE', place: pathname === ADDRESSES.price ? 'price' : 'form', language });
     }
     const to = standOf(actor.getSnapshot());
     if (to === null || to === pathname) return;
@@ -138,7 +144,8 @@ export function useQuickAddress(actor: QuickParcelActor): void {
 /** The address of where the flow stands; null until it is known whether it goes on. */
 function standOf(snapshot: Snapshot): string | null {
   const phase = phaseOf(snapshot);
-  if (phase === 'ordered') return `/quick-parcel/${snapshot.hasTag('unpaid') ? 'payment' : 'result'}/${snapshot.context.orderInfo?.slug ?? ''}`;
+  if (phase === 'ordered')
+    return `/quick-parcel/${snapshot.hasTag('unpaid') ? 'payment' : 'result'}/${snapshot.context.orderInfo?.slug ?? ''}`;
   return snapshot.hasTag('identifying') ? null : ADDRESSES[pageOf(phase)];
 }
 

@@ -36,7 +36,13 @@ export function RecordForm({ view, submit, submitting, secret, cancel, children 
     </>
   );
   return (
-    <PlainForm isBusy={isBusy} failure={view.failureText} send={(text) => view.save(secret === undefined ? '' : text(secret))} submit={isBusy ? submitting : submit} beside={beside}>
+    <PlainForm
+      isBusy={isBusy}
+      failure={view.failureText}
+      send={(text) => view.save(secret === undefined ? '' : text(secret))}
+      submit={isBusy ? submitting : submit}
+      beside={beside}
+    >
       {children}
     </PlainForm>
   );

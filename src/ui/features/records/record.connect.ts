@@ -27,7 +27,14 @@ interface Editing<Item extends object, Draft extends object> {
 const PHASES = ['loading', 'unloaded', 'missing', 'offering', 'conflict', 'created'] as const;
 
 /** The editor of one record: what to show, and the commands. Give what stands around it the record's id as its key. */
-export function useRecordEditor<Item extends object, Draft extends object>({ kind, name, recordId, faultText, refusedField, saved }: Editing<Item, Draft>) {
+export function useRecordEditor<Item extends object, Draft extends object>({
+  kind,
+  name,
+  recordId,
+  faultText,
+  refusedField,
+  saved,
+}: Editing<Item, Draft>) {
   const { store } = useFeatures();
   const userId = useSelector(useApp().session, selectUser)?.id ?? '';
   const [logic] = useState(() => recordEditorOver(kind, store, { userId, kind: name, recordId }));
@@ -72,4 +79,7 @@ export function useRecordEditor<Item extends object, Draft extends object>({ kin
 }
 
 /** What the parts that are the same for every kind of record need of an editor. */
-export type RecordView = Omit<ReturnType<typeof useRecordEditor<object, object>>, 'item' | 'draft' | 'kept' | 'edit' | 'itemChanged'>;
+export type RecordView = Omit<
+  ReturnType<typeof useRecordEditor<object, object>>,
+  'item' | 'draft' | 'kept' | 'edit' | 'itemChanged'
+>;

@@ -39,7 +39,11 @@ function Chosen({ stop, saved }: Props & { readonly saved: SavedAddress }) {
     <div className={styles.chosen} data-path={`${stop}.address.position`} tabIndex={-1}>
       <MapPin size={20} aria-hidden="true" />
       <AddressLines saved={saved} />
-      <Button ref={keepFocus} aria-label={t('address.changeThis', { name: saved.address.label || saved.contactName })} onClick={() => change({ kind: 'saved', stop, saved: null })}>
+      <Button
+        ref={keepFocus}
+        aria-label={t('address.changeThis', { name: saved.address.label || saved.contactName })}
+        onClick={() => change({ kind: 'saved', stop, saved: null })}
+      >
         {t('address.change')}
       </Button>
       {error === null ? null : (
@@ -87,7 +91,8 @@ function Search({ stop }: Props) {
       event.preventDefault();
       setOpen(true);
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      if (options.length > 0) setActive((active + step + options.length + (active < 0 && step < 0 ? 1 : 0)) % options.length);
+      if (options.length > 0)
+        setActive((active + step + options.length + (active < 0 && step < 0 ? 1 : 0)) % options.length);
     } else if (event.key === 'Enter' && open) {
       event.preventDefault(); // the form is not sent by choosing an address
       if (option !== undefined) choose(option);
@@ -127,7 +132,13 @@ function Search({ stop }: Props) {
           {...(open && active >= 0 ? { 'aria-activedescendant': `${listId}-${active}` } : {})}
         />
       </Field>
-      <ul id={listId} role="listbox" aria-label={t('address.results')} className={styles.options} hidden={!open || options.length === 0}>
+      <ul
+        id={listId}
+        role="listbox"
+        aria-label={t('address.results')}
+        className={styles.options}
+        hidden={!open || options.length === 0}
+      >
         {options.map((saved, index) => (
           <li
             key={saved.id}
@@ -172,11 +183,22 @@ function useFound(text: string, open: boolean) {
   const search = useSettled(typed);
   const found = useQuery({ ...addressesQuery(addresses, branchId, search), enabled: open && branchId !== '' });
   const answered = found.data ?? [];
-  const fits = ({ address, contactName }: SavedAddress) => `${address.label} ${contactName} ${line(address)}`.toLocaleLowerCase().includes(typed.toLocaleLowerCase());
+  const fits = ({ address, contactName }: SavedAddress) =>
+    `${address.label} ${contactName} ${line(address)}`.toLocaleLowerCase().includes(typed.toLocaleLowerCase());
   return { found, options: search === typed && !found.isPlaceholderData ? answered : answered.filter(fits) };
 }
 
-function SearchState({ open, text, found, count }: { readonly open: boolean; readonly text: string; readonly found: ReturnType<typeof useFound>['found']; readonly count: number }) {
+function SearchState({
+  open,
+  text,
+  found,
+  count,
+}: {
+  readonly open: boolean;
+  readonly text: string;
+  readonly found: ReturnType<typeof useFound>['found'];
+  readonly count: number;
+}) {
   const { t } = useWords('request');
   const failureText = useFailureText();
   const words = (): string => {

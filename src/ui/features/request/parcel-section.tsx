@@ -18,7 +18,12 @@ export function ParcelSection({ index }: { readonly index: number }) {
   return (
     <section className={styles.section} aria-labelledby={headingId}>
       <h3 id={headingId}>{t('title')}</h3>
-      <ParcelFields size={{ name: `${stop}.size`, value: size, onChange: (chosen) => change({ kind: 'size', stop, size: chosen }) }} cash={cash} note={note} currency={currency} />
+      <ParcelFields
+        size={{ name: `${stop}.size`, value: size, onChange: (chosen) => change({ kind: 'size', stop, size: chosen }) }}
+        cash={cash}
+        note={note}
+        currency={currency}
+      />
     </section>
   );
 }

@@ -76,13 +76,21 @@ function ExtraCharge() {
         </span>
         <span className={styles.soft}>{t('payment.extraHelp', { step })}</span>
       </span>
-      <Button aria-label={t('payment.less', { step })} icon={<Minus size={18} aria-hidden="true" />} onClick={() => stepTo(steps - 1)}>
+      <Button
+        aria-label={t('payment.less', { step })}
+        icon={<Minus size={18} aria-hidden="true" />}
+        onClick={() => stepTo(steps - 1)}
+      >
         {null}
       </Button>
       <output aria-live="polite">
         <MoneyText value={charge} />
       </output>
-      <Button aria-label={t('payment.more', { step })} icon={<Plus size={18} aria-hidden="true" />} onClick={() => stepTo(steps + 1)}>
+      <Button
+        aria-label={t('payment.more', { step })}
+        icon={<Plus size={18} aria-hidden="true" />}
+        onClick={() => stepTo(steps + 1)}
+      >
         {null}
       </Button>
       <span role="status" className={`${styles.soft} ${styles.wide}`}>
@@ -133,7 +141,8 @@ function useMethods(chosen: Payment): readonly Method[] {
   const cards = useQuery({ ...cardsQuery(port, branchId), enabled: branchId !== '' }).data;
   const total = useRequest(({ quote }) => quote?.quote.total ?? null);
   const balance = wallet?.balance ?? null;
-  const short = wallet !== undefined && balance !== null && total !== null && balance.minor + wallet.overdraft.minor < total.minor;
+  const short =
+    wallet !== undefined && balance !== null && total !== null && balance.minor + wallet.overdraft.minor < total.minor;
   const known = cards ?? [];
   const lost = chosen.method === 'card' && cards !== undefined && !known.some(({ id }) => id === chosen.cardId);
   return [
@@ -142,19 +151,20 @@ function useMethods(chosen: Payment): readonly Method[] {
       text: t('payment.wallet'),
       detail: (
         <>
-          {balance === null ? t('payment.walletHelp') : t('payment.balance')} {balance === null ? null : <MoneyText value={balance} />}
+          {balance === null ? t('payment.walletHelp') : t('payment.balance')}{' '}
+          {balance === null ? null : <MoneyText value={balance} />}
           {short ? <strong className={styles.warning}>{t('payment.short')}</strong> : null}
         </>
       ),
     },
     { payment: { method: 'cash' }, text: t('payment.cash'), detail: t('payment.cashHelp') },
-    ...known.map(
-      (card): Method => ({
-        payment: { method: 'card', cardId: card.id },
-        text: t('payment.card', { brand: brandWord(card.brand, t), last4: `\u2066${card.last4}\u2069` }),
-        detail: t('payment.expires', { date: `\u2066${String(card.expiryMonth).padStart(2, '0')}/${card.expiryYear}\u2069` }),
+    ...known.map((card): Method => ({
+      payment: { method: 'card', cardId: card.id },
+      text: t('payment.card', { brand: brandWord(card.brand, t), last4: `\u2066${card.last4}\u2069` }),
+      detail: t('payment.expires', {
+        date: `\u2066${String(card.expiryMonth).padStart(2, '0')}/${card.expiryYear}\u2069`,
       }),
-    ),
+    })),
     ...(lost ? [{ payment: chosen, text: t('payment.cardGone'), detail: t('payment.cardGoneHelp') }] : []),
   ];
 }

@@ -12,7 +12,8 @@ export function RefusalBanner() {
   const refusal = useRequest((context) => context.refusal);
   const trouble = useRequest((context) => context.voucherTrouble);
   // A voucher that ended while the price was looked over was refused by nothing that was pressed: it is told all the same.
-  const shown: RequestRefusal | null = refusal ?? (trouble === null || trouble === 'empty' ? null : { kind: 'voucher', failure: trouble });
+  const shown: RequestRefusal | null =
+    refusal ?? (trouble === null || trouble === 'empty' ? null : { kind: 'voucher', failure: trouble });
   return <div role="alert">{shown === null ? null : <Refused refusal={shown} />}</div>;
 }
 
@@ -38,10 +39,14 @@ function WayOut({ refusal }: { readonly refusal: RequestRefusal }) {
   if (refusal.kind === 'insufficient-balance' || refusal.kind === 'card-declined') {
     return <Button onClick={() => actor.send({ type: 'BACK' })}>{t('refusal.otherPayment')}</Button>;
   }
-  if (refusal.kind === 'voucher') return <Button onClick={() => actor.send({ type: 'BACK' })}>{t('refusal.otherVoucher')}</Button>;
+  if (refusal.kind === 'voucher')
+    return <Button onClick={() => actor.send({ type: 'BACK' })}>{t('refusal.otherVoucher')}</Button>;
   if (refusal.kind === 'duplicate') {
     return (
-      <Button to={refusal.orderId === null ? '/orders' : `/task/${encodeURIComponent(refusal.orderId)}`} onClick={() => shell.send({ type: 'CLOSE_REQUEST' })}>
+      <Button
+        to={refusal.orderId === null ? '/orders' : `/task/${encodeURIComponent(refusal.orderId)}`}
+        onClick={() => shell.send({ type: 'CLOSE_REQUEST' })}
+      >
         {t('refusal.seeOther')}
       </Button>
     );

@@ -24,7 +24,11 @@ function Done({ order }: { readonly order: Order }) {
   const { shell } = useApp();
   const client = useQueryClient();
   useEffect(() => {
-    for (const key of [queryKeys.orderLists(order.branchId), queryKeys.wallet(order.branchId), queryKeys.overview(order.branchId)]) {
+    for (const key of [
+      queryKeys.orderLists(order.branchId),
+      queryKeys.wallet(order.branchId),
+      queryKeys.overview(order.branchId),
+    ]) {
       void client.invalidateQueries({ queryKey: key });
     }
   }, [client, order.id, order.branchId]);
@@ -40,8 +44,15 @@ function Done({ order }: { readonly order: Order }) {
         <CopyLink slug={order.trackingSlug} />
       </div>
       <footer className={styles.foot}>
-        <Button data-tour="request-new" onClick={() => actor.send({ type: 'NEW' })}>{t('done.new')}</Button>
-        <Button variant="primary" data-tour="request-track" to={`/task/${encodeURIComponent(order.id)}`} onClick={() => shell.send({ type: 'CLOSE_REQUEST' })}>
+        <Button data-tour="request-new" onClick={() => actor.send({ type: 'NEW' })}>
+          {t('done.new')}
+        </Button>
+        <Button
+          variant="primary"
+          data-tour="request-track"
+          to={`/task/${encodeURIComponent(order.id)}`}
+          onClick={() => shell.send({ type: 'CLOSE_REQUEST' })}
+        >
           {t('done.track')}
         </Button>
       </footer>
@@ -55,7 +66,9 @@ function CopyLink({ slug }: { readonly slug: string }) {
   const link = `${window.location.origin}/quick-parcel/task/${encodeURIComponent(slug)}`;
   const copy = (): void => {
     // Absent where the page is not served securely; a browser may also say no.
-    const writing = (navigator.clipboard as Clipboard | undefined)?.writeText(link) ?? Promise.reject(new Error('There is no clipboard'));
+    const writing =
+      (navigator.clipboard as Clipboard | undefined)?.writeText(link) ??
+      Promise.reject(new Error('There is no clipboard'));
     writing.then(
       () => setCopied('yes'),
       () => setCopied('refused'),
@@ -69,7 +82,9 @@ function CopyLink({ slug }: { readonly slug: string }) {
       <p role="status" className={styles.soft}>
         {copied === 'yes' ? t('done.copied') : copied === 'refused' ? t('done.copyRefused') : null}
       </p>
-      {copied === 'refused' ? <TextField label={t('done.link')} dir="ltr" value={link} onChange={() => undefined} /> : null}
+      {copied === 'refused' ? (
+        <TextField label={t('done.link')} dir="ltr" value={link} onChange={() => undefined} />
+      ) : null}
     </div>
   );
 }

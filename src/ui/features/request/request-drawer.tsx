@@ -130,7 +130,8 @@ function useFaultFocus(actor: RequestActor, page: React.RefObject<HTMLDivElement
 function useStepFocus(step: RequestStep, page: React.RefObject<HTMLDivElement | null>): void {
   const before = useRef(step);
   useEffect(() => {
-    if (before.current !== step && before.current !== 'restoring') page.current?.querySelector<HTMLElement>('h3')?.focus();
+    if (before.current !== step && before.current !== 'restoring')
+      page.current?.querySelector<HTMLElement>('h3')?.focus();
     before.current = step;
   }, [step, page]);
 }

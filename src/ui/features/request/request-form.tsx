@@ -36,7 +36,11 @@ export function RequestForm() {
         ))}
         <PaymentSection />
         <RequestPrice />
-        <Button variant="quiet" icon={<Eraser size={18} aria-hidden="true" />} onClick={() => actor.send({ type: 'DISCARD' })}>
+        <Button
+          variant="quiet"
+          icon={<Eraser size={18} aria-hidden="true" />}
+          onClick={() => actor.send({ type: 'DISCARD' })}
+        >
           {t('clear')}
         </Button>
       </div>

@@ -18,9 +18,24 @@ export function RequestPrice() {
   const actor = useRequestActor();
   const priced = useRequest((context) => context.quote);
   const failure = useRequest((context) => context.quoteFailure);
-  const bill = priced === null ? null : { lines: priced.quote.lines, total: priced.quote.total, way: { distance: priced.quote.distanceMeters, duration: priced.quote.durationSeconds } };
+  const bill =
+    priced === null
+      ? null
+      : {
+          lines: priced.quote.lines,
+          total: priced.quote.total,
+          way: { distance: priced.quote.distanceMeters, duration: priced.quote.durationSeconds },
+        };
   return (
-    <PricePanel className={styles.price} pricing={usePricing()} bill={bill} failure={failure} retry={() => actor.send({ type: 'RETRY_QUOTE' })} level={3} needs={t('price.needs')}>
+    <PricePanel
+      className={styles.price}
+      pricing={usePricing()}
+      bill={bill}
+      failure={failure}
+      retry={() => actor.send({ type: 'RETRY_QUOTE' })}
+      level={3}
+      needs={t('price.needs')}
+    >
       {priced === null ? null : <Countdown until={priced.validUntil} />}
     </PricePanel>
   );

@@ -15,7 +15,11 @@ import { RequestPrice, usePricing } from './request-price';
 import { useRequest, useRequestActor } from './request.connect';
 import styles from './request.module.css';
 
-const PAYMENT_WORDS: Readonly<Record<PaymentMethod, string>> = { wallet: 'payment.wallet', cash: 'payment.cash', card: 'payment.savedCard' };
+const PAYMENT_WORDS: Readonly<Record<PaymentMethod, string>> = {
+  wallet: 'payment.wallet',
+  cash: 'payment.cash',
+  card: 'payment.savedCard',
+};
 
 /** Everything once more, and the one button that orders. */
 export function RequestReview() {
@@ -42,7 +46,15 @@ function NewPrice() {
   const seen = useRequest((context) => context.seenTotal);
   const total = useRequest(({ quote }) => quote?.quote.total ?? null);
   const changed = seen !== null && total !== null && plainAmount(seen) !== plainAmount(total);
-  return <div role="status">{changed ? <p className={styles.notice}>{t('review.newPrice', { before: formatMoney(seen, locale), now: formatMoney(total, locale) })}</p> : null}</div>;
+  return (
+    <div role="status">
+      {changed ? (
+        <p className={styles.notice}>
+          {t('review.newPrice', { before: formatMoney(seen, locale), now: formatMoney(total, locale) })}
+        </p>
+      ) : null}
+    </div>
+  );
 }
 
 function Summary({ order }: { readonly order: OrderInput }) {
@@ -81,7 +93,15 @@ function Summary({ order }: { readonly order: OrderInput }) {
   );
 }
 
-function Place({ title, address, contact }: { readonly title: string; readonly address: Address; readonly contact: Contact }) {
+function Place({
+  title,
+  address,
+  contact,
+}: {
+  readonly title: string;
+  readonly address: Address;
+  readonly contact: Contact;
+}) {
   const text = useAddressText();
   return (
     <div>
@@ -133,7 +153,11 @@ function Actions() {
           if (quote !== null) actor.send({ type: duplicate ? 'SEND_ANYWAY' : 'CONFIRM', quoteId: quote.id });
         }}
       >
-        {duplicate ? t('review.sendAnyway') : quote === null ? t('review.confirmUnpriced') : t('review.confirm', { total: formatMoney(quote.total, locale) })}
+        {duplicate
+          ? t('review.sendAnyway')
+          : quote === null
+            ? t('review.confirmUnpriced')
+            : t('review.confirm', { total: formatMoney(quote.total, locale) })}
       </Button>
     </footer>
   );

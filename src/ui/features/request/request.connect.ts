@@ -45,7 +45,10 @@ export function useRunningRequest(): RequestActor | null {
   const branchId = useSelector(app.session, ({ context }) => context.session?.branchId);
   const regionCode = useSelector(app.session, ({ context }) => context.session?.regionCode);
   return useMemo(
-    () => (userId === undefined || branchId === undefined || regionCode === undefined ? null : runningRequest(app, features, { userId, branchId, regionCode })),
+    () =>
+      userId === undefined || branchId === undefined || regionCode === undefined
+        ? null
+        : runningRequest(app, features, { userId, branchId, regionCode }),
     [app, features, userId, branchId, regionCode],
   );
 }
@@ -59,7 +62,8 @@ export function stepOf(snapshot: Snapshot): RequestStep {
   if (snapshot.hasTag('unsettled')) return 'unsettled';
   if (snapshot.hasTag('editing')) return 'editing';
   // Sending: for the first time from the review, again after a lost answer or a reload.
-  if (snapshot.hasTag('sending')) return snapshot.context.doubt !== null || snapshot.context.quote === null ? 'unsettled' : 'reviewing';
+  if (snapshot.hasTag('sending'))
+    return snapshot.context.doubt !== null || snapshot.context.quote === null ? 'unsettled' : 'reviewing';
   return 'restoring';
 }
 

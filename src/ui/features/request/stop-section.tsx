@@ -16,7 +16,9 @@ import { AddressSearch } from './address-search';
 import { useChange, useFault, useRequestActor, useRequestRegion, useStop, useTextAt } from './request.connect';
 import styles from './request.module.css';
 
-const PinPicker = lazy(() => import('../../components/map/pin-picker').then((module) => ({ default: module.PinPicker })));
+const PinPicker = lazy(() =>
+  import('../../components/map/pin-picker').then((module) => ({ default: module.PinPicker })),
+);
 
 interface StopProps {
   readonly stop: StopPath;
@@ -33,9 +35,7 @@ export function StopSection({ stop, title }: StopProps & { readonly title: strin
     <section className={styles.section} aria-labelledby={headingId}>
       <div className={styles.sectionHead} data-tour={stop === 'pickUp' ? undefined : 'request-drop-off'}>
         <h3 id={headingId}>{title}</h3>
-        <Button onClick={() => change({ kind: 'mode', stop, mode: other })}>
-          {t(`address.${other}`)}
-        </Button>
+        <Button onClick={() => change({ kind: 'mode', stop, mode: other })}>{t(`address.${other}`)}</Button>
       </div>
       {mode === 'saved' ? <AddressSearch stop={stop} /> : <NewAddress stop={stop} />}
       <Contact stop={stop} />
@@ -78,7 +78,12 @@ function AddressText({ stop, field }: StopProps & { readonly field: AddressField
   const wide = field.max > 60;
   return (
     <div className={wide ? styles.wide : undefined}>
-      <TextField {...text} {...KEYPADS[field.name]} label={field.required ? label : parcel.t('optional', { label })} autoComplete="off" />
+      <TextField
+        {...text}
+        {...KEYPADS[field.name]}
+        label={field.required ? label : parcel.t('optional', { label })}
+        autoComplete="off"
+      />
     </div>
   );
 }
@@ -130,7 +135,13 @@ function Contact({ stop }: StopProps) {
         inputMode="tel"
         dir="ltr"
         autoComplete="off"
-        help={parsed.ok ? <bdi dir="ltr">{formatPhone(parsed.phone)}</bdi> : t('phoneHelp', { code: `\u2066+${phoneCode}\u2069` })}
+        help={
+          parsed.ok ? (
+            <bdi dir="ltr">{formatPhone(parsed.phone)}</bdi>
+          ) : (
+            t('phoneHelp', { code: `\u2066+${phoneCode}\u2069` })
+          )
+        }
       />
     </div>
   );

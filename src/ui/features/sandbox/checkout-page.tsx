@@ -24,7 +24,13 @@ export function CheckoutPage() {
   return (
     <div className={styles.narrow}>
       <Page title={t('pay.title')} context={t('pay.context')}>
-        {view.failure !== null ? <ErrorState failure={view.failure} retry={view.retry} /> : view.checkout === null ? <Skeleton height={320} /> : <Checkout view={view} checkout={view.checkout} />}
+        {view.failure !== null ? (
+          <ErrorState failure={view.failure} retry={view.retry} />
+        ) : view.checkout === null ? (
+          <Skeleton height={320} />
+        ) : (
+          <Checkout view={view} checkout={view.checkout} />
+        )}
       </Page>
     </div>
   );
@@ -49,7 +55,13 @@ function Checkout({ view, checkout }: { readonly view: CheckoutView; readonly ch
             </strong>
           </dd>
         </dl>
-        {outcome === null ? null : <p className={styles.soft}>{outcome === 'captured' ? t('pay.paid') : t('pay.before', { outcome: t(outcome === 'failed' ? 'pay.outcomeFailed' : 'pay.outcomeCancelled') })}</p>}
+        {outcome === null ? null : (
+          <p className={styles.soft}>
+            {outcome === 'captured'
+              ? t('pay.paid')
+              : t('pay.before', { outcome: t(outcome === 'failed' ? 'pay.outcomeFailed' : 'pay.outcomeCancelled') })}
+          </p>
+        )}
         <p role="alert" className={styles.refusal}>
           {view.refusal === null ? null : failureText(view.refusal)}
         </p>
@@ -85,9 +97,21 @@ function Presses({ view, checkout }: { readonly view: CheckoutView; readonly che
 
 /** Seconds until the gateway decides; the last is longer than anybody waits [R9.03]. */
 const DELAYS = ['0', '10', '60', '960'] as const;
-const WEBHOOK_KEYS: Readonly<Record<WebhookFate, string>> = { once: 'webhookOnce', lost: 'webhookLost', late: 'webhookLate', twice: 'webhookTwice', forged: 'webhookForged' };
+const WEBHOOK_KEYS: Readonly<Record<WebhookFate, string>> = {
+  once: 'webhookOnce',
+  lost: 'webhookLost',
+  late: 'webhookLate',
+  twice: 'webhookTwice',
+  forged: 'webhookForged',
+};
 
-function MoreThatHappens({ circumstances, change }: { readonly circumstances: Circumstances; readonly change: CheckoutView['change'] }) {
+function MoreThatHappens({
+  circumstances,
+  change,
+}: {
+  readonly circumstances: Circumstances;
+  readonly change: CheckoutView['change'];
+}) {
   const { t } = useWords('sandbox');
   const { delaySeconds, webhook, wrongAmount } = circumstances;
   return (
@@ -95,8 +119,18 @@ function MoreThatHappens({ circumstances, change }: { readonly circumstances: Ci
       <details>
         <summary className={styles.summary}>{t('pay.more')}</summary>
         <div className={styles.side}>
-          <Choice label={t('pay.delay')} options={DELAYS.map((value) => ({ value, text: t(`pay.delay${value}`) }))} value={DELAYS.find((one) => Number(one) === delaySeconds) ?? '0'} onChange={(seconds) => change({ delaySeconds: Number(seconds) })} />
-          <Choice label={t('pay.webhook')} options={WEBHOOK_FATES.map((value) => ({ value, text: t(`pay.${WEBHOOK_KEYS[value]}`) }))} value={webhook} onChange={(fate) => change({ webhook: fate })} />
+          <Choice
+            label={t('pay.delay')}
+            options={DELAYS.map((value) => ({ value, text: t(`pay.delay${value}`) }))}
+            value={DELAYS.find((one) => Number(one) === delaySeconds) ?? '0'}
+            onChange={(seconds) => change({ delaySeconds: Number(seconds) })}
+          />
+          <Choice
+            label={t('pay.webhook')}
+            options={WEBHOOK_FATES.map((value) => ({ value, text: t(`pay.${WEBHOOK_KEYS[value]}`) }))}
+            value={webhook}
+            onChange={(fate) => change({ webhook: fate })}
+          />
           <Check checked={wrongAmount} onChange={(checked) => change({ wrongAmount: checked })}>
             {t('pay.wrongAmount')}
           </Check>

@@ -30,7 +30,11 @@ export function useCheckout(id: string): CheckoutView {
   const port = use(useApp().sandbox());
   const navigate = useNavigate();
   const { value: checkout, failure, retry } = useRead(checkoutQuery(port, id));
-  const [circumstances, setCircumstances] = useState<Circumstances>({ delaySeconds: 0, webhook: 'once', wrongAmount: false });
+  const [circumstances, setCircumstances] = useState<Circumstances>({
+    delaySeconds: 0,
+    webhook: 'once',
+    wrongAmount: false,
+  });
   const [refusal, setRefusal] = useState<Failure | null>(null);
   const [isLeaving, setLeaving] = useState(false);
 

@@ -36,7 +36,8 @@ function Delivery({ order, step }: { readonly order: SandboxOrder; readonly step
         </strong>
         <StatusChip state={order.state} />
         <span className={styles.soft}>
-          {REGIONS[order.regionCode].region[language]} · <bdi>{order.recipientName}</bdi> · <bdi>{order.driverName ?? t('deliveries.noDriver')}</bdi> · <When at={order.createdAt} style="relative" />
+          {REGIONS[order.regionCode].region[language]} · <bdi>{order.recipientName}</bdi> ·{' '}
+          <bdi>{order.driverName ?? t('deliveries.noDriver')}</bdi> · <When at={order.createdAt} style="relative" />
         </span>
       </div>
       {order.next.length === 0 ? null : (

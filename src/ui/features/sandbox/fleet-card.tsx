@@ -7,7 +7,12 @@ import { TitledCard } from '../../components/titled-card';
 import { useWords } from '../../i18n/use-words';
 import styles from './sandbox.module.css';
 
-const FATE_KEYS: Readonly<Record<Fate, string>> = { decline: 'decline', fail: 'fail', 'dispatch failure': 'dispatchFailure', 'location inquiry': 'locationInquiry' };
+const FATE_KEYS: Readonly<Record<Fate, string>> = {
+  decline: 'decline',
+  fail: 'fail',
+  'dispatch failure': 'dispatchFailure',
+  'location inquiry': 'locationInquiry',
+};
 const ODDS: readonly (keyof FleetOdds)[] = ['decline', 'fail', 'dispatchFailure'];
 const SHARES = [0, 0.02, 0.03, 0.05, 0.1, 0.25, 0.5, 1];
 
@@ -22,16 +27,29 @@ export function FleetCard({ fleet, set }: FleetCardProps) {
   return (
     <TitledCard title={t('fleet.title')}>
       <p className={styles.soft}>{t('fleet.text')}</p>
-      <Choice label={t('fleet.speed')} options={FLEET_SPEEDS.map((speed) => ({ value: speed, text: t(`speed.${speed}`) }))} value={fleet.speed} onChange={(speed) => set({ speed })} />
+      <Choice
+        label={t('fleet.speed')}
+        options={FLEET_SPEEDS.map((speed) => ({ value: speed, text: t(`speed.${speed}`) }))}
+        value={fleet.speed}
+        onChange={(speed) => set({ speed })}
+      />
       <Choice
         label={t('fleet.next')}
-        options={[{ value: 'none', text: t('fate.none') }, ...FATES.map((fate) => ({ value: fate, text: t(`fate.${FATE_KEYS[fate]}`) }))]}
+        options={[
+          { value: 'none', text: t('fate.none') },
+          ...FATES.map((fate) => ({ value: fate, text: t(`fate.${FATE_KEYS[fate]}`) })),
+        ]}
         value={fleet.next ?? 'none'}
         onChange={(fate) => set({ next: FATES.find((one) => one === fate) ?? null })}
       />
       <div className={styles.odds}>
         {ODDS.map((kind) => (
-          <Odds key={kind} label={t(`odds.${kind}`)} value={fleet.odds[kind]} onChange={(share) => set({ odds: { ...fleet.odds, [kind]: share } })} />
+          <Odds
+            key={kind}
+            label={t(`odds.${kind}`)}
+            value={fleet.odds[kind]}
+            onChange={(share) => set({ odds: { ...fleet.odds, [kind]: share } })}
+          />
         ))}
       </div>
     </TitledCard>

@@ -17,7 +17,11 @@ export function ListCard({ name, children }: ListCardProps) {
   return (
     <TitledCard title={t(`${name}.title`)}>
       <p className={styles.soft}>{t(`${name}.text`)}</p>
-      {children.length === 0 ? <EmptyState title={t(`${name}.emptyTitle`)} text={t(`${name}.emptyText`)} /> : <ul className={styles.list}>{children}</ul>}
+      {children.length === 0 ? (
+        <EmptyState title={t(`${name}.emptyTitle`)} text={t(`${name}.emptyText`)} />
+      ) : (
+        <ul className={styles.list}>{children}</ul>
+      )}
     </TitledCard>
   );
 }

@@ -24,7 +24,12 @@ export function ChargesCard({ outcome, set }: ChargesCardProps) {
   return (
     <TitledCard title={t('charges.title')}>
       <p className={styles.soft}>{t('charges.text')}</p>
-      <Choice label={t('charges.outcome')} options={CHARGE_OUTCOMES.map((value) => ({ value, text: t(`charges.${value}`) }))} value={outcome} onChange={set} />
+      <Choice
+        label={t('charges.outcome')}
+        options={CHARGE_OUTCOMES.map((value) => ({ value, text: t(`charges.${value}`) }))}
+        value={outcome}
+        onChange={set}
+      />
     </TitledCard>
   );
 }
@@ -53,7 +58,8 @@ export function WalletsCard({ wallets, topUp }: WalletsCardProps) {
               </span>
               <Button onClick={() => topUp(id, amount)}>
                 <span>
-                  {t('wallets.topUp')} <MoneyText value={amount} /> <span className="sr">{t('wallets.topUpOf', { merchant: merchantName[language] })}</span>
+                  {t('wallets.topUp')} <MoneyText value={amount} />{' '}
+                  <span className="sr">{t('wallets.topUpOf', { merchant: merchantName[language] })}</span>
                 </span>
               </Button>
             </li>
@@ -88,7 +94,8 @@ export function TakingsCard({ takings, payOut }: TakingsCardProps) {
             {amount.minor === 0 ? null : (
               <Button onClick={() => payOut(id)}>
                 <span>
-                  {t('takings.payOut')} <span className="sr">{t('takings.payOutOf', { merchant: merchantName[language] })}</span>
+                  {t('takings.payOut')}{' '}
+                  <span className="sr">{t('takings.payOutOf', { merchant: merchantName[language] })}</span>
                 </span>
               </Button>
             )}

@@ -44,7 +44,10 @@ export function useSandbox(): SandboxView {
   }
 
   /** Shows a choice at once; what the server then says stands. */
-  async function choose(change: (state: SandboxState) => SandboxState, command: () => Promise<Result<unknown>>): Promise<void> {
+  async function choose(
+    change: (state: SandboxState) => SandboxState,
+    command: () => Promise<Result<unknown>>,
+  ): Promise<void> {
     await client.cancelQueries({ queryKey: queryKeys.sandbox });
     client.setQueryData<SandboxState>(queryKeys.sandbox, (old) => old && change(old));
     await carryOut(command);
@@ -56,8 +59,16 @@ export function useSandbox(): SandboxView {
     retry,
     refusal,
     commands: {
-      setFleet: (change) => void choose((old) => ({ ...old, fleet: { ...old.fleet, ...change } }), () => port.setFleet(change)),
-      setCharges: (chargeOutcome) => void choose((old) => ({ ...old, chargeOutcome }), () => port.setCharges(chargeOutcome)),
+      setFleet: (change) =>
+        void choose(
+          (old) => ({ ...old, fleet: { ...old.fleet, ...change } }),
+          () => port.setFleet(change),
+        ),
+      setCharges: (chargeOutcome) =>
+        void choose(
+          (old) => ({ ...old, chargeOutcome }),
+          () => port.setCharges(chargeOutcome),
+        ),
       step: (orderId, to) => void carryOut(() => port.step(orderId, to)),
       topUp: (walletId, amount) => void carryOut(() => port.topUp(walletId, amount)),
       payOut: (takingsId) => void carryOut(() => port.payOut(takingsId)),

@@ -5,7 +5,18 @@ import { useWords } from '../../i18n/use-words';
 import panel from '../../components/state-panels.module.css';
 
 /** A part of the product that is not open on this system yet, a path that leads nowhere, and a page that is not for everybody. */
-export type Section = 'wallet' | 'support' | 'locations' | 'customers' | 'extensions' | 'store' | 'foodics' | 'payment' | 'branch' | 'notFound' | 'forbidden';
+export type Section =
+  | 'wallet'
+  | 'support'
+  | 'locations'
+  | 'customers'
+  | 'extensions'
+  | 'store'
+  | 'foodics'
+  | 'payment'
+  | 'branch'
+  | 'notFound'
+  | 'forbidden';
 
 /**
  * A page of words where there is nothing to do: says why, what one can do instead, and leads on [R2.02] [R2.20] [R2.21] [R2.56].

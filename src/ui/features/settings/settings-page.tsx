@@ -22,10 +22,25 @@ export function SettingsPage() {
     <Page title={t('title')} context={t('context')}>
       <div className={`${common.stack} ${styles.cards}`}>
         <TitledCard title={t('look.title')}>
-          <Choice label={t('look.language')} options={LANGUAGES.map((each) => (each.value === language ? each : { ...each, lang: each.value }))} value={view.language} onChange={view.setLanguage} />
-          <Choice label={t('look.scheme')} options={SCHEMES.map((value) => ({ value, text: t(`look.${value}`) }))} value={view.scheme} onChange={view.setScheme} />
+          <Choice
+            label={t('look.language')}
+            options={LANGUAGES.map((each) => (each.value === language ? each : { ...each, lang: each.value }))}
+            value={view.language}
+            onChange={view.setLanguage}
+          />
+          <Choice
+            label={t('look.scheme')}
+            options={SCHEMES.map((value) => ({ value, text: t(`look.${value}`) }))}
+            value={view.scheme}
+            onChange={view.setScheme}
+          />
           <div className={styles.desk}>
-            <Choice label={t('look.nav')} options={NAVS.map((value) => ({ value, text: t(`look.${value}`) }))} value={view.nav} onChange={view.setNav} />
+            <Choice
+              label={t('look.nav')}
+              options={NAVS.map((value) => ({ value, text: t(`look.${value}`) }))}
+              value={view.nav}
+              onChange={view.setNav}
+            />
           </div>
         </TitledCard>
         <TitledCard title={t('place.title')}>
@@ -43,7 +58,9 @@ export function SettingsPage() {
           </div>
         </TitledCard>
         <TitledCard title={t('sound.title')}>
-          <p role="status">{t(view.sound.blocked ? (view.sound.refused ? 'sound.refused' : 'sound.blocked') : 'sound.on')}</p>
+          <p role="status">
+            {t(view.sound.blocked ? (view.sound.refused ? 'sound.refused' : 'sound.blocked') : 'sound.on')}
+          </p>
           <p className={common.soft}>{t('sound.text')}</p>
           {view.sound.blocked ? (
             <div className={common.actions}>

@@ -10,9 +10,28 @@ export function BusinessStep({ view }: { readonly view: SignupView }) {
   const { numberKey, asksWebsite, asksShopAddress } = useBusiness();
   return (
     <StepForm view={view} submit={t('next')}>
-      <TextField {...useText('businessName.en')} label={t('business.nameEn')} help={t('business.nameEnHelp')} dir="ltr" autoComplete="organization" />
-      <TextField {...useText('businessName.ar')} label={t('business.nameAr')} help={t('business.nameArHelp')} dir="rtl" autoComplete="off" />
-      <TextField {...useText('registrationNumber')} label={t(`${numberKey}.label`)} help={t(`${numberKey}.help`)} dir="ltr" inputMode="numeric" autoComplete="off" />
+      <TextField
+        {...useText('businessName.en')}
+        label={t('business.nameEn')}
+        help={t('business.nameEnHelp')}
+        dir="ltr"
+        autoComplete="organization"
+      />
+      <TextField
+        {...useText('businessName.ar')}
+        label={t('business.nameAr')}
+        help={t('business.nameArHelp')}
+        dir="rtl"
+        autoComplete="off"
+      />
+      <TextField
+        {...useText('registrationNumber')}
+        label={t(`${numberKey}.label`)}
+        help={t(`${numberKey}.help`)}
+        dir="ltr"
+        inputMode="numeric"
+        autoComplete="off"
+      />
       {asksWebsite ? <Website /> : null}
       {asksShopAddress ? <ShopAddress /> : null}
     </StepForm>
@@ -21,10 +40,28 @@ export function BusinessStep({ view }: { readonly view: SignupView }) {
 
 function Website() {
   const { t } = useWords('signup');
-  return <TextField {...useText('website')} label={t('business.website')} help={t('business.websiteHelp')} type="url" dir="ltr" autoComplete="url" placeholder="https://shop.example" />;
+  return (
+    <TextField
+      {...useText('website')}
+      label={t('business.website')}
+      help={t('business.websiteHelp')}
+      type="url"
+      dir="ltr"
+      autoComplete="url"
+      placeholder="https://shop.example"
+    />
+  );
 }
 
 function ShopAddress() {
   const { t } = useWords('signup');
-  return <TextField {...useText('shopAddress')} label={t('business.shopAddress')} help={t('business.shopAddressHelp')} dir="auto" autoComplete="street-address" />;
+  return (
+    <TextField
+      {...useText('shopAddress')}
+      label={t('business.shopAddress')}
+      help={t('business.shopAddressHelp')}
+      dir="auto"
+      autoComplete="street-address"
+    />
+  );
 }

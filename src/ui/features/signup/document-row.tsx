@@ -115,7 +115,8 @@ function Held({ upload: { held, isUploading } }: { readonly upload: View }) {
       <CircleCheck size={18} aria-hidden="true" />
       <span>
         <span className="sr">{t('documents.there')} </span>
-        <bdi>{held.name}</bdi> <span className={styles.detail}>{kilobytes.format(Math.max(1, Math.round(held.size / 1024)))}</span>
+        <bdi>{held.name}</bdi>{' '}
+        <span className={styles.detail}>{kilobytes.format(Math.max(1, Math.round(held.size / 1024)))}</span>
       </span>
     </p>
   );

@@ -19,7 +19,11 @@ export function KindStep({ view }: { readonly view: SignupView }) {
       <Options
         name="regionCode"
         label={t('kind.region')}
-        options={Object.values(REGIONS).map(({ regionCode: value, region, country }) => ({ value, text: region[language], detail: country[language] }))}
+        options={Object.values(REGIONS).map(({ regionCode: value, region, country }) => ({
+          value,
+          text: region[language],
+          detail: country[language],
+        }))}
         value={regionCode}
         onChange={(value) => change({ kind: 'region', regionCode: value })}
         isRow

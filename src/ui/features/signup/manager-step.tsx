@@ -13,8 +13,22 @@ export function ManagerStep({ view }: { readonly view: SignupView }) {
   const { t } = useWords('signup');
   return (
     <StepForm view={view} submit={t('next')}>
-      <TextField {...useText('managerName')} label={t('manager.name')} help={t('manager.nameHelp')} dir="ltr" autoComplete="name" />
-      <TextField {...useText('managerEmail')} label={t('manager.email')} help={t('manager.emailHelp')} type="email" inputMode="email" dir="ltr" autoComplete="email" />
+      <TextField
+        {...useText('managerName')}
+        label={t('manager.name')}
+        help={t('manager.nameHelp')}
+        dir="ltr"
+        autoComplete="name"
+      />
+      <TextField
+        {...useText('managerEmail')}
+        label={t('manager.email')}
+        help={t('manager.emailHelp')}
+        type="email"
+        inputMode="email"
+        dir="ltr"
+        autoComplete="email"
+      />
       <Terms />
     </StepForm>
   );
@@ -29,7 +43,13 @@ function Terms() {
   const note = useId();
   return (
     <div className={styles.terms}>
-      <Check name="terms" checked={accepted} isInvalid={error !== null} describedBy={note} onChange={(isAccepted) => change({ kind: 'terms', accepted: isAccepted })}>
+      <Check
+        name="terms"
+        checked={accepted}
+        isInvalid={error !== null}
+        describedBy={note}
+        onChange={(isAccepted) => change({ kind: 'terms', accepted: isAccepted })}
+      >
         {t('manager.terms')}
       </Check>
       <p className={styles.papers}>

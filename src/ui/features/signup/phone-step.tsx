@@ -16,7 +16,17 @@ export function PhoneStep({ view }: { readonly view: SignupView }) {
   const country = <bdi dir="ltr">+{code}</bdi>;
   return (
     <StepForm view={view} submit={t(view.isVerified ? 'next' : 'phone.send')}>
-      <TextField {...useText('phone')} label={t('phone.label')} help={t(view.isVerified ? 'phone.verified' : 'phone.help')} type="tel" inputMode="tel" dir="ltr" autoComplete="tel" prefix={dir === 'ltr' ? country : undefined} suffix={dir === 'rtl' ? country : undefined} />
+      <TextField
+        {...useText('phone')}
+        label={t('phone.label')}
+        help={t(view.isVerified ? 'phone.verified' : 'phone.help')}
+        type="tel"
+        inputMode="tel"
+        dir="ltr"
+        autoComplete="tel"
+        prefix={dir === 'ltr' ? country : undefined}
+        suffix={dir === 'rtl' ? country : undefined}
+      />
     </StepForm>
   );
 }

@@ -71,7 +71,15 @@ export function ReviewStep({ view }: { readonly view: SignupView }) {
   );
 }
 
-function Section({ view, step, children }: { readonly view: SignupView; readonly step: Step; readonly children: ReactNode }) {
+function Section({
+  view,
+  step,
+  children,
+}: {
+  readonly view: SignupView;
+  readonly step: Step;
+  readonly children: ReactNode;
+}) {
   const { t } = useWords('signup');
   const title = t(`review.${step}`);
   return (

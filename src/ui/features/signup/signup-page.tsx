@@ -55,7 +55,12 @@ function Steps() {
   const { phase } = view;
   return (
     // The code's field takes the focus itself.
-    <IdentityFrame sheet={styles.sheet} title={t(`${phase}.title`)} context={<Progress view={view} />} {...(phase === 'verifying' ? {} : { phase })}>
+    <IdentityFrame
+      sheet={styles.sheet}
+      title={t(`${phase}.title`)}
+      context={<Progress view={view} />}
+      {...(phase === 'verifying' ? {} : { phase })}
+    >
       <Step view={view} />
       {phase === 'kind' ? (
         <p className={styles.aside}>

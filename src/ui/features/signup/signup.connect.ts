@@ -34,7 +34,9 @@ export function useRunningSignup(): RunningSignup {
   const ports = use(app.signup());
   const flow = useMemo(() => runningSignup(app, ports), [app, ports]);
   const navigate = useNavigate();
-  const registered = useSelector(flow.signup, (snapshot) => (snapshot.hasTag('registered') ? snapshot.context.registeredEmail : null));
+  const registered = useSelector(flow.signup, (snapshot) =>
+    snapshot.hasTag('registered') ? snapshot.context.registeredEmail : null,
+  );
 
   useEffect(() => {
     const hide = () => flow.signup.send({ type: 'HIDE' });
@@ -58,7 +60,8 @@ export type Phase = 'restoring' | Step | 'verifying' | 'unsettled';
 /** What is shown. One on its way shows the page it was sent from. */
 function phaseOf(snapshot: Snapshot): Phase {
   if (snapshot.hasTag('verifying')) return 'verifying';
-  if (snapshot.hasTag('unsettled') || (snapshot.hasTag('sending') && snapshot.context.doubt !== null)) return 'unsettled';
+  if (snapshot.hasTag('unsettled') || (snapshot.hasTag('sending') && snapshot.context.doubt !== null))
+    return 'unsettled';
   if (snapshot.hasTag('sending')) return 'review';
   return STEPS.find((step) => snapshot.hasTag(step)) ?? 'restoring';
 }
@@ -105,7 +108,11 @@ export function useBusiness() {
   const type = useDraft((draft) => draft.businessType) ?? BUSINESS_TYPES[0];
   const country = useDraft(countryOf);
   const form = BUSINESS_FORMS[type];
-  return { ...form, type, numberKey: `numbers.${form.register === 'national-id' ? `${form.register}-${country}` : form.register}` };
+  return {
+    ...form,
+    type,
+    numberKey: `numbers.${form.register === 'national-id' ? `${form.register}-${country}` : form.register}`,
+  };
 }
 
 /** Faults that are better said in the words of this very form than in general, by their path and code. */
@@ -127,8 +134,11 @@ const FAULT_KEYS: Readonly<Record<string, string>> = {
 
 function faultKey(path: string, code: string, { businessType, regionCode }: RegistrationDraft): string | undefined {
   if (path.startsWith('documents')) return code === 'required' ? 'fault.document' : 'fault.documentGone';
-  const isNationalId = path === 'registrationNumber' && businessType !== null && BUSINESS_FORMS[businessType].register === 'national-id';
-  return isNationalId && code !== 'required' ? `fault.nationalId.${REGIONS[regionCode].countryCode}` : FAULT_KEYS[`${path}/${code}`];
+  const isNationalId =
+    path === 'registrationNumber' && businessType !== null && BUSINESS_FORMS[businessType].register === 'national-id';
+  return isNationalId && code !== 'required'
+    ? `fault.nationalId.${REGIONS[regionCode].countryCode}`
+    : FAULT_KEYS[`${path}/${code}`];
 }
 
 /** What is wrong at a path of the present step, in words; null where nothing is, or nobody need know yet. */

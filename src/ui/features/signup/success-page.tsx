@@ -19,7 +19,11 @@ export function SuccessPage() {
   const email = emailIn(useLocation().state);
   const isIn = useStanding() === 'in';
   return (
-    <IdentityFrame phase="done" title={t('success.title')} context={email === null ? t('success.text') : t('success.textTo', { email })}>
+    <IdentityFrame
+      phase="done"
+      title={t('success.title')}
+      context={email === null ? t('success.text') : t('success.textTo', { email })}
+    >
       <div className={styles.form}>
         <ol className={styles.next}>
           {(['success.mail', 'success.password', 'success.order'] as const).map((key) => (

@@ -9,7 +9,11 @@ import { useChange, useDraft, useFault, useFlow } from './signup.connect';
 /** For the file dialog: types, and endings for devices that do not know the types. */
 export const ACCEPT = [...FILE_TYPES, '.pdf', '.png', '.jpg', '.jpeg'].join(',');
 
-const FAULT_KEYS = { type: 'documents.faultType', 'too-large': 'documents.faultSize', empty: 'documents.faultEmpty' } as const;
+const FAULT_KEYS = {
+  type: 'documents.faultType',
+  'too-large': 'documents.faultSize',
+  empty: 'documents.faultEmpty',
+} as const;
 
 /** One document: what of it is there, what is on its way, and the commands. */
 export function useUpload(kind: DocumentKind) {

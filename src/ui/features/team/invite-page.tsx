@@ -16,11 +16,24 @@ export function InvitePage() {
   const view = useInvitation();
   const { draft, edit, leave, errorOf } = view;
   return (
-    <Page back={<BackLink to="/users">{t('users.title')}</BackLink>} title={t('invite.title')} context={t('invite.context')}>
+    <Page
+      back={<BackLink to="/users">{t('users.title')}</BackLink>}
+      title={t('invite.title')}
+      context={t('invite.context')}
+    >
       <RecordFrame view={view}>
         <Card className={styles.sheet}>
           <RecordForm view={view} submit={t('invite.send')} submitting={t('invite.sending')}>
-            <TextField label={t('form.name')} value={draft.name} onChange={(name) => edit({ name })} onBlur={() => leave('name')} error={errorOf('name')} dir="auto" autoComplete="off" maxLength={80} />
+            <TextField
+              label={t('form.name')}
+              value={draft.name}
+              onChange={(name) => edit({ name })}
+              onBlur={() => leave('name')}
+              error={errorOf('name')}
+              dir="auto"
+              autoComplete="off"
+              maxLength={80}
+            />
             <TextField
               label={t('form.email')}
               type="email"
@@ -35,7 +48,11 @@ export function InvitePage() {
               maxLength={254}
             />
             <TypeField value={draft.type} onChange={(type) => edit({ type })} />
-            <WorkplacesField value={draft.branches} onChange={(branches) => edit({ branches })} error={errorOf('branches')} />
+            <WorkplacesField
+              value={draft.branches}
+              onChange={(branches) => edit({ branches })}
+              error={errorOf('branches')}
+            />
           </RecordForm>
         </Card>
       </RecordFrame>

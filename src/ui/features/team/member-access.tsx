@@ -25,7 +25,12 @@ export function MemberAccess({ member: { view, act, lock, isSelf } }: { readonly
         <MemberStatusChip status={status} />
       </p>
       <p className={styles.soft}>
-        {t('column.lastSignIn')}: {lastSignInAt === null ? t(status === 'invited' ? 'users.notYet' : 'users.longAgo') : <When at={lastSignInAt} style="relative" />}
+        {t('column.lastSignIn')}:{' '}
+        {lastSignInAt === null ? (
+          t(status === 'invited' ? 'users.notYet' : 'users.longAgo')
+        ) : (
+          <When at={lastSignInAt} style="relative" />
+        )}
       </p>
       {act.question === null ? <FormFailure text={act.failure} /> : null}
       {lock === null ? (
@@ -45,7 +50,13 @@ export function MemberAccess({ member: { view, act, lock, isSelf } }: { readonly
   );
 }
 
-function Acts({ act, status }: { readonly act: MemberView['act']; readonly status: 'invited' | 'active' | 'inactive' }) {
+function Acts({
+  act,
+  status,
+}: {
+  readonly act: MemberView['act'];
+  readonly status: 'invited' | 'active' | 'inactive';
+}) {
   const { t } = useWords('team');
   switch (status) {
     case 'invited':
@@ -70,7 +81,15 @@ function Acts({ act, status }: { readonly act: MemberView['act']; readonly statu
   );
 }
 
-function Question({ act, question, name }: { readonly act: MemberView['act']; readonly question: NonNullable<MemberView['act']['question']>; readonly name: string }) {
+function Question({
+  act,
+  question,
+  name,
+}: {
+  readonly act: MemberView['act'];
+  readonly question: NonNullable<MemberView['act']['question']>;
+  readonly name: string;
+}) {
   const { t } = useWords('team');
   const isShutting = question === 'deactivate';
   const words = isShutting ? 'deactivate' : 'activate';

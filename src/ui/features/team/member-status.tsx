@@ -6,7 +6,11 @@ import { Chip } from '../../components/chip';
 import { useWords } from '../../i18n/use-words';
 import { STATUS_KEYS } from './member-words';
 
-const LOOKS = { invited: { tone: 'amber', Icon: Mail }, active: { tone: 'green', Icon: CircleCheck }, inactive: { tone: 'gray', Icon: Ban } } as const;
+const LOOKS = {
+  invited: { tone: 'amber', Icon: Mail },
+  active: { tone: 'green', Icon: CircleCheck },
+  inactive: { tone: 'gray', Icon: Ban },
+} as const;
 
 /** How somebody stands [R4.07]: icon, word and colour. */
 export function MemberStatusChip({ status }: { readonly status: MemberStatus }) {

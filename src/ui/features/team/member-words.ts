@@ -6,9 +6,21 @@ import { useWords } from '../../i18n/use-words';
 import { faultWords } from '../records/fault-words';
 
 /** Keys in the namespace `team`. */
-export const TYPE_KEYS: Readonly<Record<AccountType, string>> = { customer: 'type.customer', 'form-user': 'type.formUser', other: 'type.other' };
-export const STATUS_KEYS: Readonly<Record<MemberStatus, string>> = { invited: 'status.invited', active: 'status.active', inactive: 'status.inactive' };
-export const RIGHT_KEYS: Readonly<Record<Right, string>> = { viewWallet: 'right.viewWallet', viewWalletBalance: 'right.viewWalletBalance', withdrawBalance: 'right.withdrawBalance' };
+export const TYPE_KEYS: Readonly<Record<AccountType, string>> = {
+  customer: 'type.customer',
+  'form-user': 'type.formUser',
+  other: 'type.other',
+};
+export const STATUS_KEYS: Readonly<Record<MemberStatus, string>> = {
+  invited: 'status.invited',
+  active: 'status.active',
+  inactive: 'status.inactive',
+};
+export const RIGHT_KEYS: Readonly<Record<Right, string>> = {
+  viewWallet: 'right.viewWallet',
+  viewWalletBalance: 'right.viewWalletBalance',
+  withdrawBalance: 'right.withdrawBalance',
+};
 
 const FAULT_KEYS: Readonly<Record<string, string>> = {
   'name/required': 'fault.name',

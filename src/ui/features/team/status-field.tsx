@@ -18,7 +18,11 @@ export function StatusField({ value, onChange, error }: StatusFieldProps) {
   const id = useId();
   return (
     <Field id={id} label={t('form.status')} error={error}>
-      <select {...describe(id, error)} value={value} onChange={(event) => onChange(CHOICES.find((each) => each === event.target.value) ?? 'invited')}>
+      <select
+        {...describe(id, error)}
+        value={value}
+        onChange={(event) => onChange(CHOICES.find((each) => each === event.target.value) ?? 'invited')}
+      >
         {CHOICES.map((status) => (
           <option key={status} value={status}>
             {t(STATUS_KEYS[status])}

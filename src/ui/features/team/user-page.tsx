@@ -30,9 +30,19 @@ function User({ id }: { readonly id: string }) {
   const member = useMember(id);
   const { view } = member;
   const { item } = view;
-  const missing = <EmptyState title={t('user.missingTitle')} text={t('user.missingText')} action={<Button to="/users">{t('users.title')}</Button>} />;
+  const missing = (
+    <EmptyState
+      title={t('user.missingTitle')}
+      text={t('user.missingText')}
+      action={<Button to="/users">{t('users.title')}</Button>}
+    />
+  );
   return (
-    <Page back={<BackLink to="/users">{t('users.title')}</BackLink>} title={item?.name ?? t('user.title')} context={item === null ? undefined : <bdi dir="ltr">{item.email}</bdi>}>
+    <Page
+      back={<BackLink to="/users">{t('users.title')}</BackLink>}
+      title={item?.name ?? t('user.title')}
+      context={item === null ? undefined : <bdi dir="ltr">{item.email}</bdi>}
+    >
       <RecordFrame view={view} missing={missing} differences={member.differences}>
         <div className={styles.columns}>
           {member.lock === null ? <MemberForm view={view} /> : <MemberFacts member={item} />}
@@ -49,17 +59,40 @@ function MemberForm({ view }: { readonly view: MemberView['view'] }) {
   const isInvited = item?.status === 'invited';
   return (
     <Card className={styles.sheet}>
-      <RecordForm view={view} submit={t(isInvited ? 'user.letIn' : 'user.save')} submitting={t('user.saving')} {...(isInvited ? { secret: 'password' } : {})}>
+      <RecordForm
+        view={view}
+        submit={t(isInvited ? 'user.letIn' : 'user.save')}
+        submitting={t('user.saving')}
+        {...(isInvited ? { secret: 'password' } : {})}
+      >
         {isInvited ? <p className={common.warning}>{t('user.invitedNote')}</p> : null}
-        <TextField label={t('form.name')} value={draft.name} onChange={(name) => edit({ name })} onBlur={() => leave('name')} error={errorOf('name')} dir="auto" autoComplete="off" maxLength={80} />
+        <TextField
+          label={t('form.name')}
+          value={draft.name}
+          onChange={(name) => edit({ name })}
+          onBlur={() => leave('name')}
+          error={errorOf('name')}
+          dir="auto"
+          autoComplete="off"
+          maxLength={80}
+        />
         {isInvited ? (
           <>
             <StatusField value={draft.status} onChange={(status) => edit({ status })} error={errorOf('status')} />
-            <PasswordField label={t('form.password')} error={errorOf('password')} help={t('form.passwordHelp')} autoComplete="new-password" />
+            <PasswordField
+              label={t('form.password')}
+              error={errorOf('password')}
+              help={t('form.passwordHelp')}
+              autoComplete="new-password"
+            />
           </>
         ) : null}
         <TypeField value={draft.type} onChange={(type) => edit({ type })} />
-        <WorkplacesField value={draft.branches} onChange={(branches) => edit({ branches })} error={errorOf('branches')} />
+        <WorkplacesField
+          value={draft.branches}
+          onChange={(branches) => edit({ branches })}
+          error={errorOf('branches')}
+        />
       </RecordForm>
     </Card>
   );

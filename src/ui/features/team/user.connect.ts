@@ -23,13 +23,25 @@ export function useMember(userId: string) {
   const me = useSelector(app.session, selectUser)?.id ?? '';
   const [kind] = useState(() => memberKind(team));
   const refresh = () => void client.invalidateQueries({ queryKey: teamQuery(team).queryKey });
-  const view = useRecordEditor({ kind, name: 'user', recordId: userId, faultText: useMemberFaultText(), saved: refresh });
+  const view = useRecordEditor({
+    kind,
+    name: 'user',
+    recordId: userId,
+    faultText: useMemberFaultText(),
+    saved: refresh,
+  });
   const { item, draft } = view;
   const act = useMemberAct(item, (member) => {
     view.itemChanged(member);
     refresh();
   });
-  return { view, act, isSelf: userId === me, lock: item === null ? null : lockOf(item, me), differences: useDifferences(item, draft) };
+  return {
+    view,
+    act,
+    isSelf: userId === me,
+    lock: item === null ? null : lockOf(item, me),
+    differences: useDifferences(item, draft),
+  };
 }
 
 /** Shutting somebody out, letting them in again, inviting them again: with one question where it takes something away. */

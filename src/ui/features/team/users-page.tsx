@@ -37,20 +37,41 @@ function Users({ view }: { readonly view: ReturnType<typeof useUsers> }) {
   return (
     <>
       <div className={styles.search}>
-        <TextField label={t('users.search')} type="search" value={search} onChange={setSearch} prefix={<Search size={18} aria-hidden="true" />} autoComplete="off" maxLength={100} />
+        <TextField
+          label={t('users.search')}
+          type="search"
+          value={search}
+          onChange={setSearch}
+          prefix={<Search size={18} aria-hidden="true" />}
+          autoComplete="off"
+          maxLength={100}
+        />
         <p className={styles.count} role="status">
-          {members === null ? null : members.length === total ? t('users.count', { count: total }) : t('users.found', { count: members.length })}
+          {members === null
+            ? null
+            : members.length === total
+              ? t('users.count', { count: total })
+              : t('users.found', { count: members.length })}
         </p>
       </div>
       {members === null ? <Skeleton height={360} /> : <List members={members} clear={() => setSearch('')} />}
-      {members !== null && total === 1 ? <EmptyState title={t('users.aloneTitle')} text={t('users.aloneText')} /> : null}
+      {members !== null && total === 1 ? (
+        <EmptyState title={t('users.aloneTitle')} text={t('users.aloneText')} />
+      ) : null}
     </>
   );
 }
 
 function List({ members, clear }: { readonly members: readonly UserRow[]; readonly clear: () => void }) {
   const { t } = useWords('team');
-  if (members.length === 0) return <EmptyState title={t('users.noneTitle')} text={t('users.noneText')} action={<Button onClick={clear}>{t('users.clear')}</Button>} />;
+  if (members.length === 0)
+    return (
+      <EmptyState
+        title={t('users.noneTitle')}
+        text={t('users.noneText')}
+        action={<Button onClick={clear}>{t('users.clear')}</Button>}
+      />
+    );
   return (
     <div className={styles.table}>
       <div className={styles.head} aria-hidden="true">
@@ -93,7 +114,11 @@ function Row({ member }: { readonly member: UserRow }) {
       </span>
       <span className={styles.soft}>
         <span className={styles.narrow}>{t('column.lastSignIn')}: </span>
-        {lastSignInAt === null ? t(status === 'invited' ? 'users.notYet' : 'users.longAgo') : <When at={lastSignInAt} style="relative" />}
+        {lastSignInAt === null ? (
+          t(status === 'invited' ? 'users.notYet' : 'users.longAgo')
+        ) : (
+          <When at={lastSignInAt} style="relative" />
+        )}
       </span>
     </li>
   );

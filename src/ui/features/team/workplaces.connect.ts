@@ -21,8 +21,15 @@ export function useBranchName(): (branchId: string) => string {
 export function useWorkplaceChoices(value: readonly Workplace[]) {
   const { t, language } = useWords('team');
   const branches = useSelector(useApp().session, selectBranches);
-  const known = useBranchesByRegion().map((region) => ({ ...region, branches: region.branches.map(({ id, name }): Choice => ({ id, name: name[language] })) }));
-  const others = value.filter(({ branchId }) => !branches.some(({ id }) => id === branchId)).map(({ branchId }): Choice => ({ id: branchId, name: t('form.otherBranch') }));
-  const regions = [...known, { code: 'others', name: t('form.otherBranches'), branches: others }].filter((region) => region.branches.length > 0);
+  const known = useBranchesByRegion().map((region) => ({
+    ...region,
+    branches: region.branches.map(({ id, name }): Choice => ({ id, name: name[language] })),
+  }));
+  const others = value
+    .filter(({ branchId }) => !branches.some(({ id }) => id === branchId))
+    .map(({ branchId }): Choice => ({ id: branchId, name: t('form.otherBranch') }));
+  const regions = [...known, { code: 'others', name: t('form.otherBranches'), branches: others }].filter(
+    (region) => region.branches.length > 0,
+  );
   return { regions, order: regions.flatMap((region) => region.branches.map(({ id }) => id)) };
 }

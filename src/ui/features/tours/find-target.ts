@@ -30,7 +30,8 @@ export function findTarget({ target, doors }: Step): Found {
   const isCovered = modal !== null && modal.dataset['tour'] === undefined;
   for (const name of isCovered ? [] : [target, ...doors]) {
     const element = [...scope.querySelectorAll<HTMLElement>(`[data-tour="${name}"]`)].find(isSeen);
-    if (element !== undefined) return { name, element, ground: element.closest<HTMLElement>('[popover]') ?? scope, isCovered };
+    if (element !== undefined)
+      return { name, element, ground: element.closest<HTMLElement>('[popover]') ?? scope, isCovered };
   }
   return { name: null, element: null, ground: scope, isCovered };
 }
@@ -43,7 +44,12 @@ export function watchPage(look: () => void): () => void {
     frame = requestAnimationFrame(look);
   };
   const watcher = new MutationObserver(soon);
-  watcher.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['open', 'class', 'hidden', 'data-tour', 'data-nav'] });
+  watcher.observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['open', 'class', 'hidden', 'data-tour', 'data-nav'],
+  });
   // A popover changes no attribute, and `toggle` does not rise: it is caught on its way down.
   const signs = ['toggle', 'animationend', 'transitionend'] as const;
   for (const sign of signs) document.addEventListener(sign, soon, true);

@@ -11,7 +11,12 @@ const SHEET_BELOW = 640;
 type Side = 'below-start' | 'below-end' | 'before' | 'after';
 
 /** Where the card stands beside a target, in the direction of reading. */
-const SIDES: Readonly<Partial<Record<TargetName, Side>>> = { places: 'after', branch: 'below-start', request: 'below-end', bell: 'below-end' };
+const SIDES: Readonly<Partial<Record<TargetName, Side>>> = {
+  places: 'after',
+  branch: 'below-start',
+  request: 'below-end',
+  bell: 'below-end',
+};
 
 /** Floating UI mirrors what is aligned along a line of text, not left and right. */
 function placementOf(name: TargetName, isRtl: boolean): Placement {
@@ -25,7 +30,11 @@ function placementOf(name: TargetName, isRtl: boolean): Placement {
  * The top edge of a sheet: at the foot of the screen, unless it would cover the target; then right above the target, or at the
  * head of the screen where there is no room for that.
  */
-export function sheetTop(target: { readonly top: number; readonly bottom: number }, height: number, screen: number): number {
+export function sheetTop(
+  target: { readonly top: number; readonly bottom: number },
+  height: number,
+  screen: number,
+): number {
   const foot = screen - height - EDGE;
   if (target.bottom + GAP <= foot) return foot;
   return Math.max(EDGE, target.top - GAP - height);
@@ -37,7 +46,8 @@ export function sheetTop(target: { readonly top: number; readonly bottom: number
  */
 function bringIntoSight(target: HTMLElement, toStart: boolean): void {
   let scroller = target.parentElement;
-  while (scroller !== null && !/auto|scroll/.test(getComputedStyle(scroller).overflowY)) scroller = scroller.parentElement;
+  while (scroller !== null && !/auto|scroll/.test(getComputedStyle(scroller).overflowY))
+    scroller = scroller.parentElement;
   if (scroller === null) return;
   const [frame, at] = [scroller.getBoundingClientRect(), target.getBoundingClientRect()];
   if (toStart || at.top < frame.top) scroller.scrollTop += at.top - frame.top - EDGE;
@@ -45,7 +55,9 @@ function bringIntoSight(target: HTMLElement, toStart: boolean): void {
 }
 
 /** What the card stands beside: the target, or as much of an open drawer as is level with it, which the card then leaves free. */
-function besideOf(target: HTMLElement): HTMLElement | { readonly getBoundingClientRect: () => DOMRect; readonly contextElement: HTMLElement } {
+function besideOf(
+  target: HTMLElement,
+): HTMLElement | { readonly getBoundingClientRect: () => DOMRect; readonly contextElement: HTMLElement } {
   const drawer = target.closest('dialog');
   if (drawer === null) return target;
   const getBoundingClientRect = (): DOMRect => {
@@ -63,7 +75,12 @@ export function keepPlaced(target: HTMLElement, name: TargetName, card: HTMLElem
   const page = document.documentElement;
   const stop = autoUpdate(target, card, () => {
     const { top, bottom, left, width, height } = target.getBoundingClientRect();
-    Object.assign(ring.style, { top: `${top - 4}px`, left: `${left - 4}px`, width: `${width + 8}px`, height: `${height + 8}px` });
+    Object.assign(ring.style, {
+      top: `${top - 4}px`,
+      left: `${left - 4}px`,
+      width: `${width + 8}px`,
+      height: `${height + 8}px`,
+    });
     page.style.setProperty('--tour-sheet', isSheet() ? `${card.offsetHeight + 2 * EDGE}px` : '0px');
     if (isSheet()) {
       const y = sheetTop({ top, bottom }, card.offsetHeight, window.innerHeight);
@@ -72,8 +89,14 @@ export function keepPlaced(target: HTMLElement, name: TargetName, card: HTMLElem
     }
     card.style.width = '';
     const placement = placementOf(name, getComputedStyle(card).direction === 'rtl');
-    const middleware = [offset(GAP), flip({ crossAxis: false, fallbackPlacements: ['bottom', 'top'], padding: EDGE }), shift({ padding: EDGE })];
-    void computePosition(beside, card, { strategy: 'fixed', placement, middleware }).then(({ x, y }) => Object.assign(card.style, { left: `${x}px`, top: `${y}px` }));
+    const middleware = [
+      offset(GAP),
+      flip({ crossAxis: false, fallbackPlacements: ['bottom', 'top'], padding: EDGE }),
+      shift({ padding: EDGE }),
+    ];
+    void computePosition(beside, card, { strategy: 'fixed', placement, middleware }).then(({ x, y }) =>
+      Object.assign(card.style, { left: `${x}px`, top: `${y}px` }),
+    );
   });
   return () => {
     stop();

@@ -1,6 +1,8 @@
-const FOCUSABLE = 'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex]:not([tabindex="-1"])';
+const FOCUSABLE =
+  'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex]:not([tabindex="-1"])';
 
-const canFocus = (element: HTMLElement): boolean => element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true });
+const canFocus = (element: HTMLElement): boolean =>
+  element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true });
 
 /** What the Tab key goes through below an element, in its order. A group of radio buttons counts as often as it has buttons. */
 export function stopsIn(root: HTMLElement): readonly HTMLElement[] {

@@ -76,7 +76,13 @@ export function TourCard({ step, found, before, next, leave, end }: TourCardProp
   };
   return (
     <>
-      <div ref={ring} popover="manual" className={`${styles.ring} ${isModal ? styles.dims : ''}`} hidden={element === null} aria-hidden="true" />
+      <div
+        ref={ring}
+        popover="manual"
+        className={`${styles.ring} ${isModal ? styles.dims : ''}`}
+        hidden={element === null}
+        aria-hidden="true"
+      />
       {isModal ? (
         <dialog
           ref={card}
@@ -91,7 +97,14 @@ export function TourCard({ step, found, before, next, leave, end }: TourCardProp
           {content}
         </dialog>
       ) : (
-        <div ref={card} popover="manual" role="dialog" className={`${styles.card} ${element === null ? styles.loose : ''}`} {...labels} onKeyDown={escape}>
+        <div
+          ref={card}
+          popover="manual"
+          role="dialog"
+          className={`${styles.card} ${element === null ? styles.loose : ''}`}
+          {...labels}
+          onKeyDown={escape}
+        >
           {content}
         </div>
       )}
@@ -99,18 +112,26 @@ export function TourCard({ step, found, before, next, leave, end }: TourCardProp
   );
 }
 
-const usable = (element: HTMLElement | null): element is HTMLElement => element !== null && element.isConnected && element.checkVisibility();
+const usable = (element: HTMLElement | null): element is HTMLElement =>
+  element !== null && element.isConnected && element.checkVisibility();
 
 /**
  * Puts ring and card into the top layer, where even an open modal does not cover them. A step to read takes the focus; one to
  * act on takes it only where nobody has it: a person may be typing. What had it gets it back.
  */
-function openOver(card: HTMLElement | null, ring: HTMLElement | null, isModal: boolean, title: HTMLElement | null, before: RefObject<HTMLElement | null>): (() => void) | undefined {
+function openOver(
+  card: HTMLElement | null,
+  ring: HTMLElement | null,
+  isModal: boolean,
+  title: HTMLElement | null,
+  before: RefObject<HTMLElement | null>,
+): (() => void) | undefined {
   if (card === null || ring === null) return undefined;
   ring.showPopover();
   if (card instanceof HTMLDialogElement) card.showModal();
   else card.showPopover();
-  if (isModal || document.activeElement === null || document.activeElement === document.body) title?.focus({ preventScroll: true });
+  if (isModal || document.activeElement === null || document.activeElement === document.body)
+    title?.focus({ preventScroll: true });
   return () => {
     const wasInside = card.contains(document.activeElement);
     if (card instanceof HTMLDialogElement) card.close();
@@ -130,7 +151,13 @@ function useTabOrder(card: RefObject<HTMLElement | null>, found: Found | null): 
       if (event.key !== 'Tab' || event.defaultPrevented || own === null) return;
       const scope = element.closest<HTMLElement>('dialog[open], [popover]') ?? document.body;
       const others = stopsIn(scope).filter((each) => !own.contains(each));
-      const stop = nextStop({ from: document.activeElement, isBackward: event.shiftKey, card: stopsIn(own), target: stopsOf(element), others });
+      const stop = nextStop({
+        from: document.activeElement,
+        isBackward: event.shiftKey,
+        card: stopsIn(own),
+        target: stopsOf(element),
+        others,
+      });
       if (stop === null) return;
       event.preventDefault();
       stop.focus();
@@ -150,7 +177,13 @@ function useEscape({ ground }: Found, card: RefObject<HTMLElement | null>, leave
     if (ground !== document.body) return undefined;
     const onEscape = (event: globalThis.KeyboardEvent): void => {
       const elsewhere = document.querySelector('[popover="auto"]:popover-open') !== null;
-      if (event.key === 'Escape' && !event.defaultPrevented && !elsewhere && card.current?.contains(document.activeElement) !== true) last.current();
+      if (
+        event.key === 'Escape' &&
+        !event.defaultPrevented &&
+        !elsewhere &&
+        card.current?.contains(document.activeElement) !== true
+      )
+        last.current();
     };
     document.addEventListener('keydown', onEscape);
     return () => document.removeEventListener('keydown', onEscape);

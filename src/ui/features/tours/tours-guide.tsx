@@ -65,7 +65,8 @@ function Step({ tour, step }: { readonly tour: ReturnType<typeof useTourStep>; r
   );
 }
 
-const isSame = (a: Found, b: Found): boolean => a.name === b.name && a.element === b.element && a.ground === b.ground && a.isCovered === b.isCovered;
+const isSame = (a: Found, b: Found): boolean =>
+  a.name === b.name && a.element === b.element && a.ground === b.ground && a.isCovered === b.isCovered;
 
 /** What can be pointed at of a step, as the page changes. */
 function useTarget(step: TourStep): Found {
@@ -83,7 +84,8 @@ function useFocusBefore(): RefObject<HTMLElement | null> {
   const before = useRef<HTMLElement | null>(null);
   useEffect(() => {
     const note = (at: Element | null): void => {
-      if (at instanceof HTMLElement && at !== document.body && at.closest('[data-tour-card]') === null) before.current = at;
+      if (at instanceof HTMLElement && at !== document.body && at.closest('[data-tour-card]') === null)
+        before.current = at;
     };
     note(document.activeElement);
     const onFocus = (event: FocusEvent): void => note(event.target as Element);

@@ -19,13 +19,16 @@ export function useRunningTours(): ToursActor | null {
   return useMemo(() => (userId === undefined ? null : runningTours(app, port, userId)), [app, port, userId]);
 }
 
-const startKey = (progress: TourProgress | null): 'goOn' | 'start' => (progress !== null && progress.outcome !== 'finished' && progress.outcome !== 'skipped' ? 'goOn' : 'start');
+const startKey = (progress: TourProgress | null): 'goOn' | 'start' =>
+  progress !== null && progress.outcome !== 'finished' && progress.outcome !== 'skipped' ? 'goOn' : 'start';
 
 /** The tour that is offered, if any, and the three answers. */
 export function useOffer(actor: ToursActor) {
   const { t } = useWords('tours');
   const offered = useSelector(actor, ({ context }) => context.offered);
-  const progress = useSelector(actor, ({ context }) => (context.offered === null ? null : progressOf(context.progress, context.offered)));
+  const progress = useSelector(actor, ({ context }) =>
+    context.offered === null ? null : progressOf(context.progress, context.offered),
+  );
   if (offered === null) return null;
   return {
     name: t(`tour.${offered}.name`),

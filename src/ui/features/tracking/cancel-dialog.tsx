@@ -47,7 +47,9 @@ function Asking({ cancel, preferences }: { readonly cancel: CancelView; readonly
   const { t, locale } = useWords('orders');
   const failureText = useFailureText();
   const amount = cancel.refund === null ? '' : formatMoney(cancel.refund.amount, locale);
-  const refundKey = { none: 'cancel.refundNone', partial: 'cancel.refundPartial', full: 'cancel.refundFull' }[cancel.refund?.kind ?? 'none'];
+  const refundKey = { none: 'cancel.refundNone', partial: 'cancel.refundPartial', full: 'cancel.refundFull' }[
+    cancel.refund?.kind ?? 'none'
+  ];
   return (
     <>
       <DialogTitle>{t('cancel.title')}</DialogTitle>
@@ -94,14 +96,18 @@ function WaitForReasons() {
   if (client.getQueryState(key)?.status !== 'error') return <Skeleton height={180} />;
   return (
     <p role="alert" className={styles.trouble}>
-      {t('cancel.reasonsFailed')} <Button onClick={() => void client.refetchQueries({ queryKey: key })}>{t('cancel.retry')}</Button>
+      {t('cancel.reasonsFailed')}{' '}
+      <Button onClick={() => void client.refetchQueries({ queryKey: key })}>{t('cancel.retry')}</Button>
     </p>
   );
 }
 
 function Ended({ cancel }: { readonly cancel: CancelView }) {
   const { t, locale } = useWords('orders');
-  const refunded = cancel.refunded !== null && cancel.refunded.minor > 0 ? t('cancel.cancelledRefund', { amount: formatMoney(cancel.refunded, locale) }) : t('cancel.cancelledNoRefund');
+  const refunded =
+    cancel.refunded !== null && cancel.refunded.minor > 0
+      ? t('cancel.cancelledRefund', { amount: formatMoney(cancel.refunded, locale) })
+      : t('cancel.cancelledNoRefund');
   const done = cancel.phase === 'cancelled';
   return (
     <>

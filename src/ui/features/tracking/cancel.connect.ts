@@ -14,7 +14,9 @@ export function useCancel(order: Order, close: () => void) {
   const client = useQueryClient();
   const branchId = useBranchId();
   const logic = useMemo(() => cancelOrderLogic(orders), [orders]);
-  const [snapshot, send, actor] = useFlow(logic, { input: { orderId: order.id, state: order.state, refund: order.refundIfCancelled } });
+  const [snapshot, send, actor] = useFlow(logic, {
+    input: { orderId: order.id, state: order.state, refund: order.refundIfCancelled },
+  });
   const { id, state, refundIfCancelled: refund } = order;
   const cancelled = snapshot.hasTag('cancelled');
 

@@ -29,13 +29,30 @@ export function DeliveryMap({ regionCode, pickUp, dropOffs, driver, heading, rou
   const stops = useMemo(
     (): MapMarker[] => [
       { id: 'pick-up', kind: 'pickUp', position: pickUp, label: t('task.pickUp') },
-      ...dropOffs.map((position, index): MapMarker => ({ id: `drop-off-${index}`, kind: 'dropOff', position, label: t('task.dropOff') })),
+      ...dropOffs.map((position, index): MapMarker => ({
+        id: `drop-off-${index}`,
+        kind: 'dropOff',
+        position,
+        label: t('task.dropOff'),
+      })),
     ],
     [pickUp, dropOffs, t],
   );
   const markers = useMemo(
-    () => (shown === null ? stops : [...stops, { id: 'driver', kind: 'driver' as const, position: shown, label: t('task.driver'), heading }]),
+    () =>
+      shown === null
+        ? stops
+        : [...stops, { id: 'driver', kind: 'driver' as const, position: shown, label: t('task.driver'), heading }],
     [stops, shown, heading, t],
   );
-  return <MapView region={REGIONS[regionCode]} tiles={map ?? NO_TILES} markers={markers} route={route} label={t('task.map')} className={styles.map} />;
+  return (
+    <MapView
+      region={REGIONS[regionCode]}
+      tiles={map ?? NO_TILES}
+      markers={markers}
+      route={route}
+      label={t('task.map')}
+      className={styles.map}
+    />
+  );
 }

@@ -19,7 +19,9 @@ export function Eta({ eta }: { readonly eta: Instant | null }) {
   return (
     <p className={styles.eta}>
       <span className="sr">{t('task.eta')}</span>
-      <strong>{left <= -LATE ? t('task.etaLate') : minutes < 1 ? t('task.etaSoon') : t('task.etaMinutes', { count: minutes })}</strong>
+      <strong>
+        {left <= -LATE ? t('task.etaLate') : minutes < 1 ? t('task.etaSoon') : t('task.etaMinutes', { count: minutes })}
+      </strong>
       <span className={styles.soft}>
         <When at={eta} style="time" />
       </span>

@@ -24,16 +24,26 @@ function useOutcome({ state, recipientName }: Order): (inquiry: LocationInquiry)
   const time = (at: Instant): string => formatTime(at, 'time', dateLocale, timeZone);
   const name = alone(recipientName);
   return ({ state: came, askedAt, expiresAt, endedAt, movedMeters }) => {
-    if (came === 'open') return state === 'location inquiry acquiring' ? [t('inquiry.open', { name, time: time(askedAt), until: time(expiresAt) })] : [t('inquiry.wentOn')];
+    if (came === 'open')
+      return state === 'location inquiry acquiring'
+        ? [t('inquiry.open', { name, time: time(askedAt), until: time(expiresAt) })]
+        : [t('inquiry.wentOn')];
     const ended = endedAt ?? expiresAt;
     if (came === 'expired') {
-      const then = state === 'location inquiry expired' ? t('inquiry.decide', { time: time(instantOf(millisOf(ended) + LOCATION_TIMEOUT)) }) : t('inquiry.wentOn');
+      const then =
+        state === 'location inquiry expired'
+          ? t('inquiry.decide', { time: time(instantOf(millisOf(ended) + LOCATION_TIMEOUT)) })
+          : t('inquiry.wentOn');
       // Looked for every so often, so a little after its time; or before it, where whoever carries gave up waiting.
       return [t('inquiry.expired', { name, time: time(ended < expiresAt ? ended : expiresAt) }), then];
     }
     if (movedMeters === null || movedMeters === 0) return [t('inquiry.confirmed', { name, time: time(ended) })];
     const far = movedMeters >= 1_000;
-    const distance = new Intl.NumberFormat(locale, { style: 'unit', unit: far ? 'kilometer' : 'meter', maximumFractionDigits: far ? 1 : 0 }).format(far ? movedMeters / 1_000 : movedMeters);
+    const distance = new Intl.NumberFormat(locale, {
+      style: 'unit',
+      unit: far ? 'kilometer' : 'meter',
+      maximumFractionDigits: far ? 1 : 0,
+    }).format(far ? movedMeters / 1_000 : movedMeters);
     return [t('inquiry.moved', { name, time: time(ended), distance })];
   };
 }

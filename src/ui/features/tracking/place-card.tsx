@@ -55,7 +55,10 @@ export function PlaceCard({ order, preferences }: { readonly order: Order; reado
           <li key={stop.number}>
             <Flag size={18} aria-hidden="true" />
             <span>
-              <strong>{order.dropOffs.length > 1 ? t('task.dropOffNumber', { number: stop.number }) : t('task.dropOff')}</strong> <bdi>{stop.recipient.name}</bdi>
+              <strong>
+                {order.dropOffs.length > 1 ? t('task.dropOffNumber', { number: stop.number }) : t('task.dropOff')}
+              </strong>{' '}
+              <bdi>{stop.recipient.name}</bdi>
               <span className={styles.soft}>
                 <bdi>{addressLine(stop.address)}</bdi>
               </span>
@@ -80,7 +83,9 @@ function DriverPlace({ order }: { readonly order: Order }) {
   const hasParcel = order.state === 'picked up' || order.state === 'delivered';
   const next = hasParcel ? order.dropOffs[order.dropOffs.length - 1]?.address.position : order.pickUp.address.position;
   if (order.driver === null || position === null || next === undefined) return null;
-  const distance = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilometer', maximumFractionDigits: 1 }).format(distanceMeters(position, next) / 1_000);
+  const distance = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilometer', maximumFractionDigits: 1 }).format(
+    distanceMeters(position, next) / 1_000,
+  );
   return (
     <p>
       <bdi>{order.driver.name}</bdi>: {t(hasParcel ? 'task.distanceToDropOff' : 'task.distanceToPickUp', { distance })}

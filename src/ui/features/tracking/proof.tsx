@@ -6,5 +6,12 @@ import { useWords } from '../../i18n/use-words';
 export function Proof({ proof }: { readonly proof: HandOver | null }) {
   const { t, dateLocale, timeZone } = useWords('orders');
   if (proof === null) return null;
-  return <p>{t('task.handedTo', { name: `\u2068${proof.handedTo}\u2069`, time: formatTime(proof.at, 'time', dateLocale, timeZone) })}</p>;
+  return (
+    <p>
+      {t('task.handedTo', {
+        name: `\u2068${proof.handedTo}\u2069`,
+        time: formatTime(proof.at, 'time', dateLocale, timeZone),
+      })}
+    </p>
+  );
 }

@@ -32,7 +32,10 @@ export function PublicTrackingPage() {
   const { value: tracking, failure, retry } = useRead(trackingQuery(orders, slug));
   return (
     <div className={styles.narrow}>
-      <Page title={t('tracking.title')} context={tracking === null ? undefined : t('tracking.from', { merchant: tracking.merchantName[language] })}>
+      <Page
+        title={t('tracking.title')}
+        context={tracking === null ? undefined : t('tracking.from', { merchant: tracking.merchantName[language] })}
+      >
         {tracking !== null ? (
           <Tracked tracking={tracking} />
         ) : failure === null ? (
@@ -61,10 +64,22 @@ function Tracked({ tracking }: { readonly tracking: PublicTracking }) {
           {over || tracking.state === 'delivered' ? null : <Eta eta={tracking.eta} />}
           <Proof proof={tracking.proof} />
         </div>
-        {over || tracking.cashToCollect.minor === 0 ? null : <p className={styles.cash}>{t('tracking.cash', { amount: formatMoney(tracking.cashToCollect, locale) })}</p>}
-        {over || tracking.driverFirstName === null ? null : <p>{t('tracking.driver', { name: tracking.driverFirstName })}</p>}
+        {over || tracking.cashToCollect.minor === 0 ? null : (
+          <p className={styles.cash}>{t('tracking.cash', { amount: formatMoney(tracking.cashToCollect, locale) })}</p>
+        )}
+        {over || tracking.driverFirstName === null ? null : (
+          <p>{t('tracking.driver', { name: tracking.driverFirstName })}</p>
+        )}
         <Suspense fallback={<Skeleton height="var(--map)" />}>
-          <DeliveryMap regionCode={tracking.regionCode} pickUp={tracking.pickUpPosition} dropOffs={dropOffs} driver={over ? null : tracking.driverPosition} heading={null} route={NO_ROUTE} map={tracking.map} />
+          <DeliveryMap
+            regionCode={tracking.regionCode}
+            pickUp={tracking.pickUpPosition}
+            dropOffs={dropOffs}
+            driver={over ? null : tracking.driverPosition}
+            heading={null}
+            route={NO_ROUTE}
+            map={tracking.map}
+          />
         </Suspense>
         <p className={styles.soft}>
           {t('tracking.reference', { reference: tracking.reference })}

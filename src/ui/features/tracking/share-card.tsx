@@ -16,12 +16,24 @@ export function ShareCard({ slug }: { readonly slug: string }) {
       <h2>{t('task.share')}</h2>
       <p className={styles.soft}>{t('task.shareText')}</p>
       <div className={styles.copy}>
-        <input className={styles.shared} readOnly dir="ltr" value={link} aria-label={t('task.share')} onFocus={(event) => event.target.select()} />
-        <Button onClick={copy} icon={copying === 'copied' ? <Check size={18} aria-hidden="true" /> : <Copy size={18} aria-hidden="true" />}>
+        <input
+          className={styles.shared}
+          readOnly
+          dir="ltr"
+          value={link}
+          aria-label={t('task.share')}
+          onFocus={(event) => event.target.select()}
+        />
+        <Button
+          onClick={copy}
+          icon={copying === 'copied' ? <Check size={18} aria-hidden="true" /> : <Copy size={18} aria-hidden="true" />}
+        >
           {t('task.copy')}
         </Button>
       </div>
-      <output className={styles.soft}>{copying === 'copied' ? t('task.copied') : copying === 'by hand' ? t('task.copyByHand') : ''}</output>
+      <output className={styles.soft}>
+        {copying === 'copied' ? t('task.copied') : copying === 'by hand' ? t('task.copyByHand') : ''}
+      </output>
     </Card>
   );
 }

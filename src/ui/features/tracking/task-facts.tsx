@@ -72,7 +72,9 @@ export function ParcelCard({ order }: { readonly order: Order }) {
             </span>
           </Fact>
           <Fact label={parcel.t('size')}>{parcel.t(`sizes.${stop.size}`)}</Fact>
-          <Fact label={parcel.t('cash')}>{stop.cashToCollect.minor > 0 ? <MoneyText value={stop.cashToCollect} /> : t('task.noCash')}</Fact>
+          <Fact label={parcel.t('cash')}>
+            {stop.cashToCollect.minor > 0 ? <MoneyText value={stop.cashToCollect} /> : t('task.noCash')}
+          </Fact>
           {stop.note === '' ? null : (
             <Fact label={parcel.t('note')}>
               <bdi>{stop.note}</bdi>
@@ -84,20 +86,30 @@ export function ParcelCard({ order }: { readonly order: Order }) {
   );
 }
 
-const STATUS_KEYS = { due: 'due', paid: 'paid', refunded: 'refunded', 'partially refunded': 'partiallyRefunded' } as const;
+const STATUS_KEYS = {
+  due: 'due',
+  paid: 'paid',
+  refunded: 'refunded',
+  'partially refunded': 'partiallyRefunded',
+} as const;
 
 /** The fee, line by line, and how it was paid. */
 export function FeeCard({ order, preferences }: { readonly order: Order; readonly preferences: Preferences | null }) {
   const { t, language } = useWords('orders');
   const { payment } = order;
-  const reason = preferences?.cancellationReasons.find(({ code }) => code === order.cancellationReason)?.words[language] ?? order.cancellationReason;
+  const reason =
+    preferences?.cancellationReasons.find(({ code }) => code === order.cancellationReason)?.words[language] ??
+    order.cancellationReason;
   return (
     <Card label={t('task.fee')} className={styles.card}>
       <h2>{t('task.fee')}</h2>
       <Bill lines={order.lines} total={order.total} />
       <dl className={styles.facts}>
         <Fact label={t('task.paidBy')}>
-          {payment.cardLast4 === null ? t(`payment.${payment.method}`) : t('task.cardEnding', { digits: payment.cardLast4 })} · {t(`paymentStatus.${STATUS_KEYS[payment.status]}`)}
+          {payment.cardLast4 === null
+            ? t(`payment.${payment.method}`)
+            : t('task.cardEnding', { digits: payment.cardLast4 })}{' '}
+          · {t(`paymentStatus.${STATUS_KEYS[payment.status]}`)}
         </Fact>
         {order.refunded.minor > 0 ? (
           <Fact label={t('task.refunded')}>

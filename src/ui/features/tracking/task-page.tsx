@@ -29,13 +29,24 @@ export function TaskPage() {
   const view = useTask(id);
   if (view.order !== null) return <Task key={id} order={view.order} view={view} />;
   if (view.missing) return <TaskNotFound />;
-  return <Page title={t('list.title')}>{view.failure === null ? <TaskSkeleton /> : <ErrorState failure={view.failure} retry={view.retry} />}</Page>;
+  return (
+    <Page title={t('list.title')}>
+      {view.failure === null ? <TaskSkeleton /> : <ErrorState failure={view.failure} retry={view.retry} />}
+    </Page>
+  );
 }
 
 function TaskNotFound() {
   const { t } = useWords('orders');
   usePageTitle(t('task.notFoundTitle'));
-  return <EmptyState level={1} title={t('task.notFoundTitle')} text={t('task.notFoundText')} action={<Button to="/orders">{t('task.back')}</Button>} />;
+  return (
+    <EmptyState
+      level={1}
+      title={t('task.notFoundTitle')}
+      text={t('task.notFoundText')}
+      action={<Button to="/orders">{t('task.back')}</Button>}
+    />
+  );
 }
 
 function Task({ order, view }: { readonly order: Order; readonly view: TaskView }) {

@@ -39,4 +39,3 @@ export function useTask(orderId: string): TaskView {
     cancellable: order !== null && isCancellable(order.state),
   };
 }
-

@@ -25,7 +25,9 @@ export function Timeline({ history, messages }: TimelineProps) {
               <When at={step.at} style="datetime" />
             </span>
           </span>
-          {index === 0 && messages !== undefined ? <p className={styles.soft}>{messages[step.state][language]}</p> : null}
+          {index === 0 && messages !== undefined ? (
+            <p className={styles.soft}>{messages[step.state][language]}</p>
+          ) : null}
         </li>
       ))}
     </ol>

@@ -17,7 +17,11 @@ export function CodeEntry({ actor }: { readonly actor: VerificationActor }) {
   return (
     <div className={styles.entry}>
       <p role="status">
-        {view.phase === 'sending' ? t('sending') : view.phase === 'unsent' ? null : t(view.sent > 1 ? 'sentAgain' : 'sent')}{' '}
+        {view.phase === 'sending'
+          ? t('sending')
+          : view.phase === 'unsent'
+            ? null
+            : t(view.sent > 1 ? 'sentAgain' : 'sent')}{' '}
         <bdi dir="ltr" className={styles.phone}>
           {view.phone}
         </bdi>
@@ -90,7 +94,9 @@ function Resend({ view }: { readonly view: View }) {
       <p role="status" className={styles.soft}>
         {view.isResendable && view.sent > 0 ? t(view.isLastCode ? 'last' : 'ready') : null}
       </p>
-      {view.secondsLeft === null ? null : <p className={styles.soft}>{t('wait', { time: seconds.format(view.secondsLeft) })}</p>}
+      {view.secondsLeft === null ? null : (
+        <p className={styles.soft}>{t('wait', { time: seconds.format(view.secondsLeft) })}</p>
+      )}
       {view.isResendable || (view.isResending && view.sent > 0) ? (
         <Button busy={view.isResending} onClick={view.resend}>
           {t(view.isResending ? 'sendingAgain' : view.sent === 0 ? 'send' : 'resend')}

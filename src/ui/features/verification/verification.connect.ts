@@ -21,8 +21,14 @@ export function useVerification(actor: VerificationActor) {
     phone: formatPhone(context.phone),
     /** Which code it is: a new one empties the field. */
     sent: context.sent,
-    error: codeFault === null ? null : codeFault === 'incomplete' ? t('incomplete') : t('wrong', { count: attemptsLeft }),
-    failure: spentBy !== null ? t(spentBy === 'expired' ? 'expired' : 'exhausted') : failure === null ? null : failureText(failure),
+    error:
+      codeFault === null ? null : codeFault === 'incomplete' ? t('incomplete') : t('wrong', { count: attemptsLeft }),
+    failure:
+      spentBy !== null
+        ? t(spentBy === 'expired' ? 'expired' : 'exhausted')
+        : failure === null
+          ? null
+          : failureText(failure),
     isResending: snapshot.hasTag('resending') || snapshot.hasTag('sending'),
     isResendable: snapshot.hasTag('resendable'),
     /** Seconds until another code may be asked for; null where it may. */

@@ -3,7 +3,12 @@ import { doorMachine } from '../specs/door.machine';
 import { door } from '../specs/door.paths';
 
 /** Nobody pushes, the code is always right, and the motor never breaks. */
-export const unsampled = definePaths({ ...door, variant: 'unsampled', events: { CODE: [{ code: '7' }], PUSH: [], HOLD: [{}] }, errors: { motor: [] } });
+export const unsampled = definePaths({
+  ...door,
+  variant: 'unsampled',
+  events: { CODE: [{ code: '7' }], PUSH: [], HOLD: [{}] },
+  errors: { motor: [] },
+});
 
 /** A rule that does not hold, shown by a motor that breaks. */
 export const broken = definePaths({

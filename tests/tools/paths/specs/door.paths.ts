@@ -9,12 +9,17 @@ export const door = definePaths({
   errors: { motor: [new Error('no current')] },
   project: ({ context }) => [context.tries, context.beeped],
   shown: ({ context }) => context.tries,
-  invariants: { 'nobody is counted while it stands open': (snapshot) => !snapshot.hasTag('open') || snapshot.context.tries === 0 },
+  invariants: {
+    'nobody is counted while it stands open': (snapshot) => !snapshot.hasTag('open') || snapshot.context.tries === 0,
+  },
   strategy: 'triples',
   count: 0,
   phrases: {
     events: { CODE: ({ code }: { code: string }) => `type ${code}` },
-    outcomes: { motor: (result: unknown) => (result instanceof Error ? 'the motor has no current' : `the motor has ${String(result)}`) },
+    outcomes: {
+      motor: (result: unknown) =>
+        result instanceof Error ? 'the motor has no current' : `the motor has ${String(result)}`,
+    },
     tags: { open: 'it stands open' },
   },
 });
