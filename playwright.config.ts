@@ -36,7 +36,7 @@ export default defineConfig({
     },
   },
   webServer: Array.from({ length: LANES }, (_, index) => ({
-    command: 'node --import tsx tests/support/browser-server.ts',
+    command: 'node --import tsx tests/support/servers/browser-server.ts',
     url: `http://localhost:${PORT + index}/healthz`,
     env: { PORT: String(PORT + index) },
     timeout: 60_000,

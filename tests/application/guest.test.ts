@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { guestKeeper } from '../../src/application/actors/guest.actors';
 import { success } from '../../src/domain/shared/result';
-import { fakeQuickPorts } from '../support/fake-quick-parcel';
-import type { FakeQuickPorts } from '../support/fake-quick-parcel';
+import { fakeQuickPorts } from '../support/fakes/fake-quick-parcel';
+import type { FakeQuickPorts } from '../support/fakes/fake-quick-parcel';
 
 const PHONE = '+97336999888';
 const slice = ({ store }: FakeQuickPorts) => store.disk.slices.get('guest') ?? '';

@@ -4,9 +4,9 @@ import type { Actor } from 'xstate';
 import { paymentOver } from '../../src/application/actors/payment.actors';
 import type { paymentMachine } from '../../src/domain/payments/payment.machine';
 import type { PaymentOutcome } from '../../src/domain/payments/payment';
-import { fakeQuickPorts, refusedAs } from '../support/fake-quick-parcel';
-import { ManualClock } from '../support/manual-clock';
-import { QUICK_SLUG, unpaidQuickOrder } from '../support/sample-quick-parcels';
+import { fakeQuickPorts, refusedAs } from '../support/fakes/fake-quick-parcel';
+import { ManualClock } from '../support/fakes/manual-clock';
+import { QUICK_SLUG, unpaidQuickOrder } from '../support/samples/sample-quick-parcels';
 
 const actors: Actor<typeof paymentMachine>[] = [];
 afterEach(() => {

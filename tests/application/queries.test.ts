@@ -10,7 +10,7 @@ import { DEFAULT_FILTERS, fit } from '../../src/domain/ordering/order-filters.ru
 import type { OrderFilters, OrderSummary } from '../../src/domain/ordering/order';
 import { TASK_STATES } from '../../src/domain/ordering/task-state';
 import { failed, success } from '../../src/domain/shared/result';
-import { sampleOrder, sampleSummary } from '../support/sample-orders';
+import { sampleOrder, sampleSummary } from '../support/samples/sample-orders';
 
 const ZONE = 'Asia/Bahrain';
 const at = (minute: number): string => `2026-11-20T09:${String(minute).padStart(2, '0')}:00.000Z`;

@@ -12,11 +12,11 @@ import { createInspection } from '../../src/application/inspection';
 import type { AppSystem } from '../../src/application/app-system';
 import type { KeptQuickParcel } from '../../src/domain/quick-parcel/quick-context';
 import type { QuickChange } from '../../src/domain/quick-parcel/quick-draft';
-import { fakeQuickPorts, refusedAs } from '../support/fake-quick-parcel';
-import type { FakeQuickPorts } from '../support/fake-quick-parcel';
-import { ManualClock } from '../support/manual-clock';
+import { fakeQuickPorts, refusedAs } from '../support/fakes/fake-quick-parcel';
+import type { FakeQuickPorts } from '../support/fakes/fake-quick-parcel';
+import { ManualClock } from '../support/fakes/manual-clock';
 import { turn } from '../../tools/paths/held-actor';
-import { sampleQuickOrder } from '../support/sample-quick-parcels';
+import { sampleQuickOrder } from '../support/samples/sample-quick-parcels';
 
 type Tag = Parameters<ReturnType<QuickParcelActor['getSnapshot']>['hasTag']>[0];
 

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { keyOfContents, recordEditorOver } from '../../src/application/actors/record.actors';
 import { memberKind } from '../../src/application/actors/team.actors';
-import { FakeTeam } from '../support/fake-team';
-import { MemoryDisk, MemoryStore } from '../support/fake-store';
-import { sampleMember } from '../support/sample-members';
+import { FakeTeam } from '../support/fakes/fake-team';
+import { MemoryDisk, MemoryStore } from '../support/fakes/fake-store';
+import { sampleMember } from '../support/samples/sample-members';
 
 /** The editor of one user, as it is on a page. */
 async function open(store: MemoryStore, team: FakeTeam, userId = 'user-1', recordId = 'user-huda') {

@@ -4,8 +4,8 @@ import { runningRequest } from '../../src/application/actors/request.actor';
 import { createInspection } from '../../src/application/inspection';
 import type { AppSystem, Features } from '../../src/application/app-system';
 import { success } from '../../src/domain/shared/result';
-import { MemoryStore } from '../support/fake-store';
-import { manamaOwner, sampleQuote, savedHome, savedShop } from '../support/sample-requests';
+import { MemoryStore } from '../support/fakes/fake-store';
+import { manamaOwner, sampleQuote, savedHome, savedShop } from '../support/samples/sample-requests';
 
 type Standing = { readonly session: object | null; readonly tags: readonly string[] };
 

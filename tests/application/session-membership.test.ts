@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { SessionKeeper } from '../../src/application/actors/session-keeper';
 import { selectBranch, selectBranches } from '../../src/domain/identity/session.selectors';
 import { LONG_ABSENCE } from '../../src/domain/shared/constants';
-import { FakeAuth } from '../support/fake-auth';
-import { FakeClock } from '../support/fake-clock';
-import { MemoryStore } from '../support/fake-store';
-import { JUFFAIR, MALAZ, SEEF, TOKEN_LIFE } from '../support/sample-session';
-import { openTab, settle } from '../support/session-tab';
-import type { SessionTab } from '../support/session-tab';
+import { FakeAuth } from '../support/fakes/fake-auth';
+import { FakeClock } from '../support/fakes/fake-clock';
+import { MemoryStore } from '../support/fakes/fake-store';
+import { JUFFAIR, MALAZ, SEEF, TOKEN_LIFE } from '../support/samples/sample-session';
+import { openTab, settle } from '../support/paths/session-tab';
+import type { SessionTab } from '../support/paths/session-tab';
 
 async function signedInTab(): Promise<SessionTab & { auth: FakeAuth }> {
   const clock = new FakeClock();

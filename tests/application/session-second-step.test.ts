@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { FakeAuth } from '../support/fake-auth';
-import { FakeClock } from '../support/fake-clock';
-import { MemoryStore } from '../support/fake-store';
-import { openTab, settle } from '../support/session-tab';
+import { FakeAuth } from '../support/fakes/fake-auth';
+import { FakeClock } from '../support/fakes/fake-clock';
+import { MemoryStore } from '../support/fakes/fake-store';
+import { openTab, settle } from '../support/paths/session-tab';
 
 /** A tab in which a password was right and a code is due. */
 async function challengedTab() {

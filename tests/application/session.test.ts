@@ -4,12 +4,12 @@ import { SESSION_SLICE, SessionKeeper } from '../../src/application/actors/sessi
 import type { Slice, Stored } from '../../src/application/ports/store.port';
 import type { KeptSession } from '../../src/domain/identity/kept-session';
 import { selectBranch, selectBranches, selectRegion, selectUser } from '../../src/domain/identity/session.selectors';
-import { FakeAuth } from '../support/fake-auth';
-import { FakeClock } from '../support/fake-clock';
-import { MemoryDisk, MemoryStore } from '../support/fake-store';
-import { after, JUFFAIR, MALAZ, pairOf, SEEF, storedSession, TOKEN_LIFE } from '../support/sample-session';
-import { openTab, settle, sharedLock } from '../support/session-tab';
-import type { SessionTab } from '../support/session-tab';
+import { FakeAuth } from '../support/fakes/fake-auth';
+import { FakeClock } from '../support/fakes/fake-clock';
+import { MemoryDisk, MemoryStore } from '../support/fakes/fake-store';
+import { after, JUFFAIR, MALAZ, pairOf, SEEF, storedSession, TOKEN_LIFE } from '../support/samples/sample-session';
+import { openTab, settle, sharedLock } from '../support/paths/session-tab';
+import type { SessionTab } from '../support/paths/session-tab';
 
 const HOUR = 3_600_000;
 

@@ -6,9 +6,9 @@ import { runningSignup } from '../../src/application/actors/signup.actors';
 import type { RunningSignup } from '../../src/application/actors/signup.actors';
 import { createInspection } from '../../src/application/inspection';
 import type { AppSystem } from '../../src/application/app-system';
-import { FakeSignup, fakeSignupPorts } from '../support/fake-signup';
-import { MemoryStore } from '../support/fake-store';
-import { wholeDraft } from '../support/sample-registrations';
+import { FakeSignup, fakeSignupPorts } from '../support/fakes/fake-signup';
+import { MemoryStore } from '../support/fakes/fake-store';
+import { wholeDraft } from '../support/samples/sample-registrations';
 
 /** An app whose session ends when the test says so. */
 function appWith() {

@@ -10,10 +10,10 @@ import { createInspection } from '../../src/application/inspection';
 import type { RequestEvent } from '../../src/domain/ordering/request-context';
 import { failed, success } from '../../src/domain/shared/result';
 import type { Observation } from '../../src/domain/tours/tour';
-import { FakeTours } from '../support/fake-tours';
-import { MemoryStore } from '../support/fake-store';
-import { ManualClock } from '../support/manual-clock';
-import { manamaOwner, savedHome } from '../support/sample-requests';
+import { FakeTours } from '../support/fakes/fake-tours';
+import { MemoryStore } from '../support/fakes/fake-store';
+import { ManualClock } from '../support/fakes/manual-clock';
+import { manamaOwner, savedHome } from '../support/samples/sample-requests';
 
 type Watch = (snapshot: {
   readonly context: { readonly session: { readonly user: { readonly id: string } } | null };

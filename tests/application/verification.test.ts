@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { codeKeeper } from '../../src/application/actors/verification.actors';
 import type { VerificationPort } from '../../src/application/ports/verification.port';
 import type { Result } from '../../src/domain/shared/result';
-import { FakeClock } from '../support/fake-clock';
-import { FakeVerification } from '../support/fake-signup';
-import { MemoryStore } from '../support/fake-store';
+import { FakeClock } from '../support/fakes/fake-clock';
+import { FakeVerification } from '../support/fakes/fake-signup';
+import { MemoryStore } from '../support/fakes/fake-store';
 
 const PHONE = '+97336999888';
 const SPANS = { resendAfter: 30, expiresIn: 300 };

@@ -11,11 +11,11 @@ import { wireLive } from '../../src/application/live-wiring';
 import { wire } from '../../src/application/wiring';
 import { actorsOf } from '../../src/composition/actors-of';
 import type { RealtimeInput } from '../../src/domain/realtime/realtime';
-import { FakeAuth } from '../support/fake-auth';
-import { FakeClock } from '../support/fake-clock';
-import { MemoryDisk, MemoryStore } from '../support/fake-store';
-import { JUFFAIR, MALAZ, SEEF, TOKEN_LIFE } from '../support/sample-session';
-import { noLock, settle } from '../support/session-tab';
+import { FakeAuth } from '../support/fakes/fake-auth';
+import { FakeClock } from '../support/fakes/fake-clock';
+import { MemoryDisk, MemoryStore } from '../support/fakes/fake-store';
+import { JUFFAIR, MALAZ, SEEF, TOKEN_LIFE } from '../support/samples/sample-session';
+import { noLock, settle } from '../support/paths/session-tab';
 
 interface Connection {
   readonly current: () => RealtimeInput;

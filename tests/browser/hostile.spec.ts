@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { DOCUMENT_KINDS } from '../../src/domain/signup/business';
-import { HOSTILE_REFERRERS } from '../support/corpora/referrers';
-import { REDIRECT_ATTACKS, REDIRECT_ODDITIES } from '../support/corpora/redirects';
-import { XSS } from '../support/corpora/xss';
+import { HOSTILE_REFERRERS } from '../support/samples/corpora/referrers';
+import { REDIRECT_ATTACKS, REDIRECT_ODDITIES } from '../support/samples/corpora/redirects';
+import { XSS } from '../support/samples/corpora/xss';
 import { alertNow } from './support/alerting';
 import { watchForHarm } from './support/harm';
 import { Merchant, setFleet } from './support/merchant';

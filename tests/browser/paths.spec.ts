@@ -6,7 +6,7 @@ import { requestBrowser } from '../paths/request.browser';
 import { sessionBrowser } from '../paths/session.browser';
 import { verificationBrowser } from '../paths/verification.browser';
 import { Stages } from '../../tools/paths/run-level';
-import { walkLevel } from '../support/walked-levels';
+import { walkLevel } from '../support/paths/walked-levels';
 
 // Each brings a server and a page of its own; every pair, what a guest does to the last, and the request with a tour open: tests/long.
 test.use({ baseURL: undefined });

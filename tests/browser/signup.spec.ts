@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { pdf, png } from '../support/files';
+import { pdf, png } from '../support/samples/files';
 import { axeFaults } from './support/axe';
 import { Merchant } from './support/merchant';
 import { patternOf, wordsOf } from './support/words';

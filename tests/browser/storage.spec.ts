@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
-import { DAMAGES } from '../support/corpora/damage';
+import { DAMAGES } from '../support/samples/corpora/damage';
 import { Merchant, setFleet } from './support/merchant';
 import { repeat } from './support/words';
 import type { Language } from './support/words';

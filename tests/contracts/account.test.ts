@@ -7,11 +7,11 @@ import type { ProfilePort } from '../../src/application/ports/profile.port';
 import { API_SCOPES } from '../../src/domain/account/account';
 import { exampleCall } from '../../src/domain/account/example-call';
 import type { Result } from '../../src/domain/shared/result';
-import { PASSWORD } from '../support/accounts';
-import { FakeAccount } from '../support/fake-account';
-import { FakeProfile } from '../support/fake-profile';
-import { openHttpSession } from '../support/http-session';
-import { startServer } from '../support/server';
+import { PASSWORD } from '../support/servers/accounts';
+import { FakeAccount } from '../support/fakes/fake-account';
+import { FakeProfile } from '../support/fakes/fake-profile';
+import { openHttpSession } from '../support/servers/http-session';
+import { startServer } from '../support/servers/server';
 
 interface Subject {
   readonly profile: ProfilePort;

@@ -5,11 +5,11 @@ import { HttpAddressCheck } from '../../src/adapters/http/address-check.adapter'
 import type { AddressCheckPort } from '../../src/application/ports/address-check.port';
 import { LOCATION_LINK_LIFETIME } from '../../src/domain/shared/constants';
 import type { Result } from '../../src/domain/shared/result';
-import { PASSWORD } from '../support/accounts';
-import { FakeAddressChecks, SAMPLE_CHECK } from '../support/fake-address-checks';
-import { openHttpSession } from '../support/http-session';
-import { SEEF, placed } from '../support/parcels';
-import { startServer } from '../support/server';
+import { PASSWORD } from '../support/servers/accounts';
+import { FakeAddressChecks, SAMPLE_CHECK } from '../support/fakes/fake-address-checks';
+import { openHttpSession } from '../support/servers/http-session';
+import { SEEF, placed } from '../support/servers/parcels';
+import { startServer } from '../support/servers/server';
 
 interface Subject {
   readonly port: AddressCheckPort;

@@ -5,13 +5,13 @@ import type { AuthPort } from '../../src/application/ports/auth.port';
 import { HttpAuth } from '../../src/adapters/http/auth.adapter';
 import type { SignedIn } from '../../src/domain/identity/session';
 import { claimsOf } from '../../src/domain/identity/token.rules';
-import { PASSWORD } from '../support/accounts';
-import { FakeAuth } from '../support/fake-auth';
-import { FakeClock } from '../support/fake-clock';
-import { openHttpSession } from '../support/http-session';
-import { startServer } from '../support/server';
-import { turnOnTwoStep } from '../support/two-step';
-import { signedIn } from '../support/sample-session';
+import { PASSWORD } from '../support/servers/accounts';
+import { FakeAuth } from '../support/fakes/fake-auth';
+import { FakeClock } from '../support/fakes/fake-clock';
+import { openHttpSession } from '../support/servers/http-session';
+import { startServer } from '../support/servers/server';
+import { turnOnTwoStep } from '../support/servers/two-step';
+import { signedIn } from '../support/samples/sample-session';
 
 interface Subject {
   readonly auth: AuthPort;

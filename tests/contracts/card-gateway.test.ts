@@ -7,8 +7,8 @@ import { chargeMemory } from '../../server/modules/payments/charge-memory';
 import { sandboxCharges, sandboxCheckouts } from '../../server/modules/payments/tables';
 import { createSandboxGateway } from '../../server/sandbox/gateway';
 import { messageOf } from '../../server/sandbox/webhooks';
-import { openTestDatabase } from '../support/database';
-import { TAP_KEY, startTap } from '../support/tap-stub';
+import { openTestDatabase } from '../support/servers/database';
+import { TAP_KEY, startTap } from '../support/fakes/tap-stub';
 
 type Ended = Exclude<GatewayCharge['status'], 'processing'>;
 

@@ -3,13 +3,13 @@ import { HttpOrders } from '../../src/adapters/http/orders.adapter';
 import type { OrdersPort } from '../../src/application/ports/orders.port';
 import type { Order, OrderFilters, OrderInput } from '../../src/domain/ordering/order';
 import { millisOf } from '../../src/domain/shared/time';
-import { PASSWORD } from '../support/accounts';
-import { FakeClock } from '../support/fake-clock';
-import { FakeOrders } from '../support/fake-orders';
-import { issueVoucher } from '../support/guests';
-import { openHttpSession } from '../support/http-session';
-import { freshKey, orderBody, quoteBody } from '../support/parcels';
-import { startServer } from '../support/server';
+import { PASSWORD } from '../support/servers/accounts';
+import { FakeClock } from '../support/fakes/fake-clock';
+import { FakeOrders } from '../support/fakes/fake-orders';
+import { issueVoucher } from '../support/servers/guests';
+import { openHttpSession } from '../support/servers/http-session';
+import { freshKey, orderBody, quoteBody } from '../support/servers/parcels';
+import { startServer } from '../support/servers/server';
 
 interface Subject {
   readonly orders: OrdersPort;

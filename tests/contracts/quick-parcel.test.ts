@@ -6,11 +6,11 @@ import type { PaymentsPort } from '../../src/application/ports/payments.port';
 import type { QuickParcelPort } from '../../src/application/ports/quick-parcel.port';
 import type { QuickOrder, QuickOrderInput } from '../../src/domain/quick-parcel/quick-order';
 import type { Result } from '../../src/domain/shared/result';
-import { fakeQuickPorts } from '../support/fake-quick-parcel';
-import { issueVoucher, proofOf, quickBody, quickQuoteBody } from '../support/guests';
-import { openHttpSession } from '../support/http-session';
-import { freshKey } from '../support/parcels';
-import { startServer } from '../support/server';
+import { fakeQuickPorts } from '../support/fakes/fake-quick-parcel';
+import { issueVoucher, proofOf, quickBody, quickQuoteBody } from '../support/servers/guests';
+import { openHttpSession } from '../support/servers/http-session';
+import { freshKey } from '../support/servers/parcels';
+import { startServer } from '../support/servers/server';
 
 interface Subject {
   readonly quickParcel: QuickParcelPort;

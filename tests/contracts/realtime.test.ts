@@ -2,9 +2,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { SocketRealtime } from '../../src/adapters/socket/socket-realtime';
 import type { RealtimePort, SocketEvent } from '../../src/application/ports/realtime.port';
 import type { RealtimeInput } from '../../src/domain/realtime/realtime';
-import { FakeRealtime } from '../support/fake-realtime';
+import { FakeRealtime } from '../support/fakes/fake-realtime';
 import { Hearing } from '../support/hearing';
-import { startRealtimeServer } from '../support/realtime-server';
+import { startRealtimeServer } from '../support/servers/realtime-server';
 
 interface Rig {
   readonly port: RealtimePort;

@@ -3,9 +3,9 @@ import { getSandbox } from '../../contract/sandbox';
 import { HttpReset } from '../../src/adapters/http/reset.adapter';
 import type { ResetPort } from '../../src/application/ports/reset.port';
 import type { Result } from '../../src/domain/shared/result';
-import { FakeReset } from '../support/fake-reset';
-import { openHttpSession } from '../support/http-session';
-import { startServer } from '../support/server';
+import { FakeReset } from '../support/fakes/fake-reset';
+import { openHttpSession } from '../support/servers/http-session';
+import { startServer } from '../support/servers/server';
 
 interface Subject {
   readonly reset: ResetPort;

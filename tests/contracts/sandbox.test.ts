@@ -5,10 +5,10 @@ import type { SandboxPort } from '../../src/application/ports/sandbox.port';
 import type { SandboxState } from '../../src/domain/sandbox/sandbox';
 import { money } from '../../src/domain/shared/money';
 import { isRefused } from '../../src/domain/shared/result';
-import { FakeSandbox } from '../support/fake-sandbox';
-import { openHttpSession } from '../support/http-session';
-import { fundWallet, placed } from '../support/parcels';
-import { startServer } from '../support/server';
+import { FakeSandbox } from '../support/fakes/fake-sandbox';
+import { openHttpSession } from '../support/servers/http-session';
+import { fundWallet, placed } from '../support/servers/parcels';
+import { startServer } from '../support/servers/server';
 
 interface Subject {
   readonly sandbox: SandboxPort;

@@ -6,10 +6,10 @@ import type { SignupPort } from '../../src/application/ports/signup.port';
 import type { VerificationPort } from '../../src/application/ports/verification.port';
 import type { Result } from '../../src/domain/shared/result';
 import { attemptsIn } from '../../src/domain/verification/verification.rules';
-import { FakeSignup } from '../support/fake-signup';
-import { pdf } from '../support/files';
-import { openHttpSession } from '../support/http-session';
-import { startServer } from '../support/server';
+import { FakeSignup } from '../support/fakes/fake-signup';
+import { pdf } from '../support/samples/files';
+import { openHttpSession } from '../support/servers/http-session';
+import { startServer } from '../support/servers/server';
 
 interface Subject {
   readonly signup: SignupPort;

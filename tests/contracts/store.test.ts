@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { LocalStore } from '../../src/adapters/storage/local-store';
 import type { Slice, StorePort } from '../../src/application/ports/store.port';
-import { FakeBrowser } from '../support/fake-browser';
-import { MemoryDisk, MemoryStore } from '../support/fake-store';
+import { FakeBrowser } from '../support/fakes/fake-browser';
+import { MemoryDisk, MemoryStore } from '../support/fakes/fake-store';
 
 interface Colour {
   readonly name: string;

@@ -5,10 +5,10 @@ import type { BranchesPort } from '../../src/application/ports/branches.port';
 import type { TeamPort } from '../../src/application/ports/team.port';
 import type { Result } from '../../src/domain/shared/result';
 import type { Member, Workplace } from '../../src/domain/team/member';
-import { FakeBranches, FakeTeam } from '../support/fake-team';
-import { openHttpSession } from '../support/http-session';
-import { sampleMember } from '../support/sample-members';
-import { startServer } from '../support/server';
+import { FakeBranches, FakeTeam } from '../support/fakes/fake-team';
+import { openHttpSession } from '../support/servers/http-session';
+import { sampleMember } from '../support/samples/sample-members';
+import { startServer } from '../support/servers/server';
 
 interface Subject {
   readonly team: TeamPort;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HttpTours } from '../../src/adapters/http/tours.adapter';
 import type { ToursPort } from '../../src/application/ports/tours.port';
 import type { TourProgress } from '../../src/domain/tours/tour';
-import { FakeTours } from '../support/fake-tours';
-import { openHttpSession } from '../support/http-session';
-import { startServer } from '../support/server';
+import { FakeTours } from '../support/fakes/fake-tours';
+import { openHttpSession } from '../support/servers/http-session';
+import { startServer } from '../support/servers/server';
 
 interface Subject {
   readonly tours: ToursPort;

@@ -2,7 +2,7 @@ import { afterAll, describe, it } from 'vitest';
 import { loadLevels } from '../../tools/paths/load';
 import { Stages } from '../../tools/paths/run-level';
 import { nameOf } from '../../tools/paths/spec';
-import { walkLevel } from '../support/walked-levels';
+import { walkLevel } from '../support/paths/walked-levels';
 
 const LONG = 1_800_000; // ms; the session has thousands
 const levels = await loadLevels('tests/paths', 'http');

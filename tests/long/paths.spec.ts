@@ -7,7 +7,7 @@ import { guidedRequestBrowser, requestBrowser } from '../paths/request.browser';
 import { sessionBrowser } from '../paths/session.browser';
 import { verificationBrowser } from '../paths/verification.browser';
 import { Stages } from '../../tools/paths/run-level';
-import { walkLevel } from '../support/walked-levels';
+import { walkLevel } from '../support/paths/walked-levels';
 
 const stages = new Stages();
 test.afterAll(() => stages.close());

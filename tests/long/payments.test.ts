@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { describe, it } from 'vitest';
-import { postgresHere, withoutPostgres } from '../support/on-postgres';
-import { WAYS, proveMatrix } from '../support/payment-matrix';
+import { postgresHere, withoutPostgres } from '../support/servers/on-postgres';
+import { WAYS, proveMatrix } from '../support/servers/payment-matrix';
 
 const LONG = 300_000; // ms
 /** `SEED=…` begins elsewhere; a failure names the seed that it needs. */

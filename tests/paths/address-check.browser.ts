@@ -6,10 +6,10 @@ import type { Failure, Result } from '../../src/domain/shared/result';
 import type { BrowserSteps, Sights } from '../../tools/paths/browser/steps';
 import type { Screen } from '../../tools/paths/browser/screen';
 import { wordsOf } from '../browser/support/words';
-import { levelOnScreens } from '../support/browser-stage';
-import { guestPage, RECORDED_AFTER } from '../support/guest-person';
-import { Recipient } from '../support/recipient';
-import { retoldBy } from '../support/recorded-path';
+import { levelOnScreens } from '../support/paths/browser-stage';
+import { guestPage, RECORDED_AFTER } from '../support/paths/guest-person';
+import { Recipient } from '../support/servers/recipient';
+import { retoldBy } from '../support/paths/recorded-path';
 import { addressCheck, NEARBY } from './address-check.paths';
 
 const t = wordsOf('en', 'addressCheck');

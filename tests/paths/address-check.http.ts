@@ -1,12 +1,12 @@
 import { confirmLocation } from '../../contract/address-checks';
 import { HttpAddressCheck } from '../../src/adapters/http/address-check.adapter';
 import { addressCheckLogic } from '../../src/application/actors/address-check.actor';
-import { askRecipient } from '../support/address-check-world';
-import type { AskedDelivery } from '../support/address-check-world';
-import { answers, both, cut, exhausted, httpLevel, lost } from '../support/http-level';
-import type { World } from '../support/http-level';
-import { MALQA } from '../support/parcels';
-import { endOf } from '../support/quick-world';
+import { askRecipient } from '../support/paths/address-check-world';
+import type { AskedDelivery } from '../support/paths/address-check-world';
+import { answers, both, cut, exhausted, httpLevel, lost } from '../support/paths/http-level';
+import type { World } from '../support/paths/http-level';
+import { MALQA } from '../support/servers/parcels';
+import { endOf } from '../support/paths/quick-world';
 import { NEARBY, addressCheck } from './address-check.paths';
 
 type LinkWorld = World & AskedDelivery;

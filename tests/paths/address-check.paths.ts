@@ -5,8 +5,8 @@ import { addressCheckMachine } from '../../src/domain/address-check/address-chec
 import { failed, success } from '../../src/domain/shared/result';
 import type { Result } from '../../src/domain/shared/result';
 import { definePaths } from '../../tools/paths/spec';
-import { because } from '../support/because';
-import { sayResult } from '../support/say-result';
+import { because } from '../support/paths/because';
+import { sayResult } from '../support/paths/say-result';
 
 export const GIVEN = { lat: 26.2318, lng: 50.5412 };
 export const NEARBY = { lat: 26.2341, lng: 50.5433 };

@@ -3,9 +3,9 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { alertCycleMachine } from '../../src/domain/alerts/alert-cycle.machine';
 import { alertsMachine } from '../../src/domain/alerts/alerts.machine';
 import { NOTHING_READ } from '../../src/domain/alerts/read-state';
-import { because } from '../support/because';
+import { because } from '../support/paths/because';
 import { definePaths } from '../../tools/paths/spec';
-import { later, sampleAlert } from '../support/sample-alerts';
+import { later, sampleAlert } from '../support/samples/sample-alerts';
 
 export const alertCycle = definePaths({
   ids: '[R9.09] [R10.01]',

@@ -8,9 +8,9 @@ import type { Result } from '../../src/domain/shared/result';
 import type { TaskState } from '../../src/domain/ordering/task-state';
 import { orders } from '../../server/modules/ordering/tables';
 import type { Level } from '../../tools/paths/level';
-import { cut, lost, httpLevel } from '../support/http-level';
-import type { World } from '../support/http-level';
-import { fundWallet, placed } from '../support/parcels';
+import { cut, lost, httpLevel } from '../support/paths/http-level';
+import type { World } from '../support/paths/http-level';
+import { fundWallet, placed } from '../support/servers/parcels';
 import { cancelOrder } from './cancel-order.paths';
 
 interface CancelWorld extends World {

@@ -5,10 +5,10 @@ import { isCancellable } from '../../src/domain/ordering/task-state';
 import { money } from '../../src/domain/shared/money';
 import { failed, success } from '../../src/domain/shared/result';
 import type { Result } from '../../src/domain/shared/result';
-import { because } from '../support/because';
+import { because } from '../support/paths/because';
 import { definePaths } from '../../tools/paths/spec';
-import { sayResult } from '../support/say-result';
-import { sampleOrder } from '../support/sample-orders';
+import { sayResult } from '../support/paths/say-result';
+import { sampleOrder } from '../support/samples/sample-orders';
 
 const full = { kind: 'full', amount: money(1705, 'BHD') } as const;
 const partial = { kind: 'partial', amount: money(930, 'BHD') } as const;

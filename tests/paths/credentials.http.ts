@@ -3,8 +3,8 @@ import { createCredential } from '../../contract/account';
 import { HttpAccount } from '../../src/adapters/http/account.adapter';
 import { credentialChangeLogic } from '../../src/application/actors/account.actors';
 import { apiCredentials } from '../../server/modules/account/tables';
-import { both, httpLevel, lost } from '../support/http-level';
-import type { World } from '../support/http-level';
+import { both, httpLevel, lost } from '../support/paths/http-level';
+import type { World } from '../support/paths/http-level';
 import { credentialChange } from './credentials.paths';
 
 interface KeyWorld extends World {

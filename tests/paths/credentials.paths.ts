@@ -2,7 +2,7 @@ import { equal } from 'node:assert/strict';
 import { credentialChangeMachine } from '../../src/domain/account/credential-change.machine';
 import { failed, success } from '../../src/domain/shared/result';
 import type { Result } from '../../src/domain/shared/result';
-import { refused } from '../support/fake-profile';
+import { refused } from '../support/fakes/fake-profile';
 import { definePaths } from '../../tools/paths/spec';
 
 const credential = {

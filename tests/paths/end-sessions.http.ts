@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { HttpProfile } from '../../src/adapters/http/profile.adapter';
 import { endSessionsLogic } from '../../src/application/actors/profile.actors';
 import { refreshFamilies } from '../../server/modules/identity/tables';
-import { cannot, lost, httpLevel } from '../support/http-level';
-import type { World } from '../support/http-level';
+import { cannot, lost, httpLevel } from '../support/paths/http-level';
+import type { World } from '../support/paths/http-level';
 import { endSessions } from './end-sessions.paths';
 
 interface SessionsWorld extends World {

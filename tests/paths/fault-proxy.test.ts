@@ -5,10 +5,10 @@ import { ERRORS } from '../../contract/errors';
 import type { ErrorCode } from '../../contract/errors';
 import { axiosTransport } from '../../src/adapters/http/transport';
 import type { Answer } from '../../src/adapters/http/transport';
-import { startFaultProxy } from '../support/fault-proxy';
-import type { FaultProxy } from '../support/fault-proxy';
-import { ok, startStub } from '../support/stub-server';
-import type { StubServer } from '../support/stub-server';
+import { startFaultProxy } from '../support/servers/fault-proxy';
+import type { FaultProxy } from '../support/servers/fault-proxy';
+import { ok, startStub } from '../support/servers/stub-server';
+import type { StubServer } from '../support/servers/stub-server';
 
 let server: StubServer;
 let proxy: FaultProxy;

@@ -4,9 +4,9 @@ import type { Screen } from '../../tools/paths/browser/screen';
 import { outcomeOf } from '../../tools/paths/spec';
 import type { Result } from '../../src/domain/shared/result';
 import { wordsOf } from '../browser/support/words';
-import { levelOnScreens } from '../support/browser-stage';
-import { GuestPerson, guestPage, RECORDED_AFTER } from '../support/guest-person';
-import { retoldBy } from '../support/recorded-path';
+import { levelOnScreens } from '../support/paths/browser-stage';
+import { GuestPerson, guestPage, RECORDED_AFTER } from '../support/paths/guest-person';
+import { retoldBy } from '../support/paths/recorded-path';
 import { guest } from './quick-parcel.paths';
 
 const t = wordsOf('en', 'quick');

@@ -1,7 +1,7 @@
 import { guestOver } from '../../src/application/actors/guest.actors';
-import { answers, httpLevel, lost } from '../support/http-level';
-import { confirming, guestParts, isForgotten, isKnown } from '../support/quick-stage';
-import type { GuestWorld } from '../support/quick-stage';
+import { answers, httpLevel, lost } from '../support/paths/http-level';
+import { confirming, guestParts, isForgotten, isKnown } from '../support/paths/quick-stage';
+import type { GuestWorld } from '../support/paths/quick-stage';
 import { guest } from './quick-parcel.paths';
 
 export const guestHttp = httpLevel<GuestWorld>({

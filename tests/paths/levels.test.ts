@@ -20,7 +20,7 @@ import { cancelOrderOver } from './cancel-order.http';
 import { cancelOrder } from './cancel-order.paths';
 import { requestAtHttp, requestHttp } from './request.http';
 import { sessionAtHttp } from './session.http';
-import { walkLevel } from '../support/walked-levels';
+import { walkLevel } from '../support/paths/walked-levels';
 import { WITHOUT_LEVEL } from './without-level';
 
 const LONG = 300_000; // ms; a machine that is shared takes its time

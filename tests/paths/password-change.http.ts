@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { HttpProfile } from '../../src/adapters/http/profile.adapter';
 import { passwordChangeLogic } from '../../src/application/actors/profile.actors';
 import { users } from '../../server/modules/identity/tables';
-import { PASSWORD } from '../support/accounts';
-import { both, httpLevel, lost, sentWith, unreadable } from '../support/http-level';
-import type { World } from '../support/http-level';
+import { PASSWORD } from '../support/servers/accounts';
+import { both, httpLevel, lost, sentWith, unreadable } from '../support/paths/http-level';
+import type { World } from '../support/paths/http-level';
 import { passwordChange } from './password-change.paths';
 
 interface PasswordWorld extends World {

@@ -1,8 +1,8 @@
 import { equal, ok } from 'node:assert/strict';
 import { passwordChangeMachine } from '../../src/domain/account/password-change.machine';
 import { failed, success } from '../../src/domain/shared/result';
-import { refused } from '../support/fake-profile';
-import { because } from '../support/because';
+import { refused } from '../support/fakes/fake-profile';
+import { because } from '../support/paths/because';
 import { definePaths } from '../../tools/paths/spec';
 
 export const passwordChange = definePaths({

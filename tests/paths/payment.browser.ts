@@ -7,11 +7,11 @@ import { delaysOf } from '../../tools/paths/browser/held-timers';
 import type { BrowserSteps, Sights } from '../../tools/paths/browser/steps';
 import type { Screen } from '../../tools/paths/browser/screen';
 import { patternOf, wordsOf } from '../browser/support/words';
-import { levelOnScreens } from '../support/browser-stage';
-import { RECORDED_AFTER } from '../support/guest-person';
-import { PaymentPerson } from '../support/payment-person';
-import { endOf } from '../support/quick-world';
-import { retoldBy } from '../support/recorded-path';
+import { levelOnScreens } from '../support/paths/browser-stage';
+import { RECORDED_AFTER } from '../support/paths/guest-person';
+import { PaymentPerson } from '../support/paths/payment-person';
+import { endOf } from '../support/paths/quick-world';
+import { retoldBy } from '../support/paths/recorded-path';
 import { payment } from './payment.paths';
 
 const t = wordsOf('en', 'payment');

@@ -1,9 +1,9 @@
 import { decideCheckout } from '../../contract/sandbox';
 import { HttpPayments } from '../../src/adapters/http/payments.adapter';
 import { paymentOver } from '../../src/application/actors/payment.actors';
-import { cannot, cut, httpLevel } from '../support/http-level';
-import type { World } from '../support/http-level';
-import { anotherToPay, beginToPay, closeToPay, nothingToPay, paymentEnd } from '../support/payment-world';
+import { cannot, cut, httpLevel } from '../support/paths/http-level';
+import type { World } from '../support/paths/http-level';
+import { anotherToPay, beginToPay, closeToPay, nothingToPay, paymentEnd } from '../support/paths/payment-world';
 import { payment } from './payment.paths';
 
 interface PaymentWorld extends World {

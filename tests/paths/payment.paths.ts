@@ -5,9 +5,9 @@ import type { PaymentState } from '../../src/domain/payments/payment';
 import { failed, success } from '../../src/domain/shared/result';
 import type { Result } from '../../src/domain/shared/result';
 import { definePaths } from '../../tools/paths/spec';
-import { because } from '../support/because';
-import { samplePayment } from '../support/sample-quick-parcels';
-import { sayResult } from '../support/say-result';
+import { because } from '../support/paths/because';
+import { samplePayment } from '../support/samples/sample-quick-parcels';
+import { sayResult } from '../support/paths/say-result';
 
 const contextOf = (snapshot: { context: unknown }): PaymentContext => snapshot.context as PaymentContext;
 const state = (changes: Partial<PaymentState>): Result<PaymentState> => success(samplePayment(changes));

@@ -11,10 +11,10 @@ import type { Screen } from '../../tools/paths/browser/screen';
 import { outcomeOf } from '../../tools/paths/spec';
 import type { PathSpec } from '../../tools/paths/spec';
 import { wordsOf } from '../browser/support/words';
-import { levelOnScreens } from '../support/browser-stage';
-import { RECORDED_AFTER } from '../support/guest-person';
-import { QUICK_WORDS as w, QuickPerson } from '../support/quick-person';
-import { retoldBy } from '../support/recorded-path';
+import { levelOnScreens } from '../support/paths/browser-stage';
+import { RECORDED_AFTER } from '../support/paths/guest-person';
+import { QUICK_WORDS as w, QuickPerson } from '../support/paths/quick-person';
+import { retoldBy } from '../support/paths/recorded-path';
 import { quickParcel } from './quick-parcel.paths';
 
 const common = wordsOf('en', 'common');

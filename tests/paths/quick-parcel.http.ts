@@ -3,13 +3,20 @@ import { HttpPayments } from '../../src/adapters/http/payments.adapter';
 import { flowStore } from '../../src/application/actors/flow-slots';
 import { quickParcelOver } from '../../src/application/actors/quick-parcel.actors';
 import type { KeptQuickParcel, QuickParcelContext } from '../../src/domain/quick-parcel/quick-context';
-import { FakeClock } from '../support/fake-clock';
-import { answers, both, cut, httpLevel, lost } from '../support/http-level';
-import type { Told, Way } from '../support/http-level';
-import { confirming, guestParts, isForgotten, isKnown } from '../support/quick-stage';
-import type { GuestWorld } from '../support/quick-stage';
-import { attemptKept, endOf, furnishQuick, orderToEnd, priceToEnd, quickOrdersMade } from '../support/quick-world';
-import { wholeQuickDraft } from '../support/sample-quick-parcels';
+import { FakeClock } from '../support/fakes/fake-clock';
+import { answers, both, cut, httpLevel, lost } from '../support/paths/http-level';
+import type { Told, Way } from '../support/paths/http-level';
+import { confirming, guestParts, isForgotten, isKnown } from '../support/paths/quick-stage';
+import type { GuestWorld } from '../support/paths/quick-stage';
+import {
+  attemptKept,
+  endOf,
+  furnishQuick,
+  orderToEnd,
+  priceToEnd,
+  quickOrdersMade,
+} from '../support/paths/quick-world';
+import { wholeQuickDraft } from '../support/samples/sample-quick-parcels';
 import { quickParcel } from './quick-parcel.paths';
 
 interface QuickWorld extends GuestWorld {

@@ -13,9 +13,14 @@ import type { QuickOrder, QuickOrderInput } from '../../src/domain/quick-parcel/
 import { failed, success } from '../../src/domain/shared/result';
 import type { Result } from '../../src/domain/shared/result';
 import { definePaths } from '../../tools/paths/spec';
-import { because } from '../support/because';
-import { pricedQuick, sampleQuickOrder, unpaidQuickOrder, wholeQuickDraft } from '../support/sample-quick-parcels';
-import { sayResult } from '../support/say-result';
+import { because } from '../support/paths/because';
+import {
+  pricedQuick,
+  sampleQuickOrder,
+  unpaidQuickOrder,
+  wholeQuickDraft,
+} from '../support/samples/sample-quick-parcels';
+import { sayResult } from '../support/paths/say-result';
 
 const contextOf = (snapshot: { context: unknown }): QuickParcelContext => snapshot.context as QuickParcelContext;
 const draft = wholeQuickDraft();

@@ -1,8 +1,8 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { realtimeMachine } from '../../src/domain/realtime/realtime.machine';
 import { definePaths } from '../../tools/paths/spec';
-import { later, sampleAlert } from '../support/sample-alerts';
-import { sampleSummary } from '../support/sample-orders';
+import { later, sampleAlert } from '../support/samples/sample-alerts';
+import { sampleSummary } from '../support/samples/sample-orders';
 
 const home = { refreshToken: 'r1', regionCode: 'BH-manama', branchId: 'a' };
 const renewed = { ...home, refreshToken: 'r2' };

@@ -8,7 +8,7 @@ import { isSameDraft } from '../../src/domain/records/record';
 import type { KeptDraft, RecordRules } from '../../src/domain/records/record';
 import { failed, success } from '../../src/domain/shared/result';
 import type { Failure, Result } from '../../src/domain/shared/result';
-import { because } from '../support/because';
+import { because } from '../support/paths/because';
 import { definePaths } from '../../tools/paths/spec';
 
 /** A record as plain as can be: one text, which must not be empty, and a secret word that some need. */

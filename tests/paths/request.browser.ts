@@ -11,10 +11,10 @@ import type { Level } from '../../tools/paths/level';
 import { outcomeOf } from '../../tools/paths/spec';
 import type { PathSpec } from '../../tools/paths/spec';
 import { patternOf, wordsOf } from '../browser/support/words';
-import { levelOnScreens } from '../support/browser-stage';
-import { retoldBy } from '../support/recorded-path';
-import { RequestPerson, SKIPPED } from '../support/request-person';
-import { savedHome, savedShop } from '../support/sample-requests';
+import { levelOnScreens } from '../support/paths/browser-stage';
+import { retoldBy } from '../support/paths/recorded-path';
+import { RequestPerson, SKIPPED } from '../support/paths/request-person';
+import { savedHome, savedShop } from '../support/samples/sample-requests';
 import { request } from './request.paths';
 
 const t = wordsOf('en', 'request');

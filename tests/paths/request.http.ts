@@ -16,14 +16,14 @@ import { orders, quotes } from '../../server/modules/ordering/tables';
 import { vouchers, voucherUses } from '../../server/modules/vouchers/tables';
 import { ledgerAccounts } from '../../server/modules/wallet/tables';
 import type { Level } from '../../tools/paths/level';
-import { FakeClock } from '../support/fake-clock';
-import { issueVoucher } from '../support/guests';
-import { MemoryStore } from '../support/fake-store';
-import { answers, both, cut, httpLevel, lost } from '../support/http-level';
-import type { Told, World } from '../support/http-level';
-import { fundWallet, placed } from '../support/parcels';
-import { completeDraft, savedShop } from '../support/sample-requests';
-import type { TestSession } from '../support/server';
+import { FakeClock } from '../support/fakes/fake-clock';
+import { issueVoucher } from '../support/servers/guests';
+import { MemoryStore } from '../support/fakes/fake-store';
+import { answers, both, cut, httpLevel, lost } from '../support/paths/http-level';
+import type { Told, World } from '../support/paths/http-level';
+import { fundWallet, placed } from '../support/servers/parcels';
+import { completeDraft, savedShop } from '../support/samples/sample-requests';
+import type { TestSession } from '../support/servers/server';
 import { request } from './request.paths';
 
 interface RequestWorld extends World {

@@ -6,11 +6,11 @@ import type { Attempt, KeptRequest, PricedQuote, RequestContext } from '../../sr
 import { requestMachine } from '../../src/domain/ordering/request.machine';
 import { failed, refusalCode, success } from '../../src/domain/shared/result';
 import type { Result } from '../../src/domain/shared/result';
-import { sayResult } from '../support/say-result';
-import { because } from '../support/because';
+import { sayResult } from '../support/paths/say-result';
+import { because } from '../support/paths/because';
 import { definePaths } from '../../tools/paths/spec';
-import { sampleOrder } from '../support/sample-orders';
-import { completeDraft, manamaOwner, pricedQuote, savedHome, savedShop } from '../support/sample-requests';
+import { sampleOrder } from '../support/samples/sample-orders';
+import { completeDraft, manamaOwner, pricedQuote, savedHome, savedShop } from '../support/samples/sample-requests';
 
 const draft = completeDraft();
 const attempt: Attempt = { key: 'key-1', order: orderInputOf(draft, 'quote-1', false) as OrderInput };

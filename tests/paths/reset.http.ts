@@ -4,8 +4,8 @@ import { HttpReset } from '../../src/adapters/http/reset.adapter';
 import { askResetLogic, resetLogic } from '../../src/application/actors/reset.actors';
 import { accountMailsKey, issuePasswordLink } from '../../server/modules/identity/password-links';
 import { passwordLinks, tries, users } from '../../server/modules/identity/tables';
-import { answers, both, cut, exhausted, httpLevel, lost } from '../support/http-level';
-import type { Outcomes, World } from '../support/http-level';
+import { answers, both, cut, exhausted, httpLevel, lost } from '../support/paths/http-level';
+import type { Outcomes, World } from '../support/paths/http-level';
 import { askReset, reset } from './reset.paths';
 
 interface AskWorld extends World {

@@ -3,7 +3,7 @@ import { askResetMachine } from '../../src/domain/identity/ask-reset.machine';
 import { resetMachine } from '../../src/domain/identity/reset.machine';
 import { failed, success } from '../../src/domain/shared/result';
 import type { Result } from '../../src/domain/shared/result';
-import { because } from '../support/because';
+import { because } from '../support/paths/because';
 import { definePaths } from '../../tools/paths/spec';
 
 const refused = (status: number, code: string): Result<object> =>

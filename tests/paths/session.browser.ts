@@ -8,9 +8,9 @@ import type { PathSpec } from '../../tools/paths/spec';
 import { ERRORS } from '../../contract/errors';
 import type { ErrorCode } from '../../contract/errors';
 import { wordsOf } from '../browser/support/words';
-import { levelOnScreens } from '../support/browser-stage';
-import { retoldBy } from '../support/recorded-path';
-import { RECORDED_AFTER, SessionPerson } from '../support/session-person';
+import { levelOnScreens } from '../support/paths/browser-stage';
+import { retoldBy } from '../support/paths/recorded-path';
+import { RECORDED_AFTER, SessionPerson } from '../support/paths/session-person';
 import { sessionPaths } from './session.paths';
 
 const identity = wordsOf('en', 'identity');

@@ -3,10 +3,19 @@ import { sessionMachine } from '../../src/domain/identity/session.machine';
 import type { SessionContext } from '../../src/domain/identity/session.setup';
 import { failed, success } from '../../src/domain/shared/result';
 import type { Result } from '../../src/domain/shared/result';
-import { because } from '../support/because';
-import { sayResult } from '../support/say-result';
+import { because } from '../support/paths/because';
+import { sayResult } from '../support/paths/say-result';
 import { definePaths } from '../../tools/paths/spec';
-import { after, JUFFAIR, MALAZ, pairOf, SEEF, START, storedSession, TOKEN_LIFE } from '../support/sample-session';
+import {
+  after,
+  JUFFAIR,
+  MALAZ,
+  pairOf,
+  SEEF,
+  START,
+  storedSession,
+  TOKEN_LIFE,
+} from '../support/samples/sample-session';
 
 const session = storedSession();
 const renewed = storedSession({ ...pairOf(1, after(TOKEN_LIFE)), loginTime: after(TOKEN_LIFE) });

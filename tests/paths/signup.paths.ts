@@ -8,8 +8,8 @@ import { isComplete } from '../../src/domain/signup/signup-context';
 import { signupMachine } from '../../src/domain/signup/signup.machine';
 import { uploadMachine } from '../../src/domain/signup/upload.machine';
 import { definePaths } from '../../tools/paths/spec';
-import { because } from '../support/because';
-import { uploaded, verifiedPhone, wholeDraft } from '../support/sample-registrations';
+import { because } from '../support/paths/because';
+import { uploaded, verifiedPhone, wholeDraft } from '../support/samples/sample-registrations';
 
 const contextOf = (snapshot: { context: unknown }): SignupContext => snapshot.context as SignupContext;
 const refused = (status: number, code: string, ...paths: string[]): Result<object> =>

@@ -4,8 +4,8 @@ import { toursOver } from '../../src/application/actors/tours.actors';
 import type { Result } from '../../src/domain/shared/result';
 import type { ReadProgress, TourProgress } from '../../src/domain/tours/tour';
 import { tourProgress } from '../../server/modules/tours/tables';
-import { answers, cut, lost, httpLevel, sentWith } from '../support/http-level';
-import type { World } from '../support/http-level';
+import { answers, cut, lost, httpLevel, sentWith } from '../support/paths/http-level';
+import type { World } from '../support/paths/http-level';
 import { toursPaths } from './tours.paths';
 
 interface ToursWorld extends World {

@@ -4,9 +4,9 @@ import { twoStepLogic } from '../../src/application/actors/profile.actors';
 import type { TwoStepSecret } from '../../src/domain/account/profile';
 import { users } from '../../server/modules/identity/tables';
 import { codeAt, newSecret, stepAt } from '../../server/modules/identity/totp';
-import { PASSWORD } from '../support/accounts';
-import { both, httpLevel, lost, sentWith } from '../support/http-level';
-import type { Way, World } from '../support/http-level';
+import { PASSWORD } from '../support/servers/accounts';
+import { both, httpLevel, lost, sentWith } from '../support/paths/http-level';
+import type { Way, World } from '../support/paths/http-level';
 import type { HeldActor } from '../../tools/paths/held-actor';
 import { twoStep } from './two-step.paths';
 

@@ -2,8 +2,8 @@ import { doesNotMatch, equal } from 'node:assert/strict';
 import { twoStepMachine } from '../../src/domain/account/two-step.machine';
 import { failed, success } from '../../src/domain/shared/result';
 import type { Result } from '../../src/domain/shared/result';
-import { because } from '../support/because';
-import { refused } from '../support/fake-profile';
+import { because } from '../support/paths/because';
+import { refused } from '../support/fakes/fake-profile';
 import { definePaths } from '../../tools/paths/spec';
 
 const lost: Result<object> = failed({ kind: 'offline' });

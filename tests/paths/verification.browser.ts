@@ -6,10 +6,10 @@ import { delaysOf } from '../../tools/paths/browser/held-timers';
 import type { BrowserSteps, Sights } from '../../tools/paths/browser/steps';
 import type { Screen } from '../../tools/paths/browser/screen';
 import { wordsOf } from '../browser/support/words';
-import { levelOnScreens } from '../support/browser-stage';
-import { CodePerson } from '../support/code-person';
-import { guestPage, RECORDED_AFTER } from '../support/guest-person';
-import { retoldBy } from '../support/recorded-path';
+import { levelOnScreens } from '../support/paths/browser-stage';
+import { CodePerson } from '../support/paths/code-person';
+import { guestPage, RECORDED_AFTER } from '../support/paths/guest-person';
+import { retoldBy } from '../support/paths/recorded-path';
 import { verification } from './verification.paths';
 
 const t = wordsOf('en', 'verification');

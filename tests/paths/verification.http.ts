@@ -10,11 +10,11 @@ import {
   inArabicDigits,
   otherCode,
   sendEnd,
-} from '../support/code-world';
-import { FakeClock } from '../support/fake-clock';
-import { MemoryStore } from '../support/fake-store';
-import { both, cut, exhausted, httpLevel, lost } from '../support/http-level';
-import type { Outcomes, Told, Way, World } from '../support/http-level';
+} from '../support/paths/code-world';
+import { FakeClock } from '../support/fakes/fake-clock';
+import { MemoryStore } from '../support/fakes/fake-store';
+import { both, cut, exhausted, httpLevel, lost } from '../support/paths/http-level';
+import type { Outcomes, Told, Way, World } from '../support/paths/http-level';
 import { verification } from './verification.paths';
 
 interface VerificationWorld extends World {

@@ -3,8 +3,8 @@ import { failed, success } from '../../src/domain/shared/result';
 import type { Result } from '../../src/domain/shared/result';
 import type { Verification } from '../../src/domain/verification/verification';
 import { verificationMachine } from '../../src/domain/verification/verification.machine';
-import { because } from '../support/because';
-import { sayResult } from '../support/say-result';
+import { because } from '../support/paths/because';
+import { sayResult } from '../support/paths/say-result';
 import { definePaths } from '../../tools/paths/spec';
 
 const refused = (status: number, code: string, data?: unknown, retryAfterMs: number | null = null): Result<never> =>

@@ -1,5 +1,5 @@
 import type { WithoutLevel } from '../../tools/paths/load';
-import { because } from '../support/because';
+import { because } from '../support/paths/because';
 
 const TALKS_TO_NOBODY =
   'it talks to no server: what it invokes is the page, the clock or the store, which have suites of their own';

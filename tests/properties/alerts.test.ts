@@ -4,8 +4,8 @@ import type { AlertType } from '../../src/domain/alerts/alert';
 import { includes, isRead, mark, markUpTo, merge, NOTHING_READ } from '../../src/domain/alerts/read-state';
 import type { ReadState } from '../../src/domain/alerts/read-state';
 import { millisOf } from '../../src/domain/shared/time';
-import { AlertsTab } from '../support/alerts-tab';
-import { later, sampleAlert } from '../support/sample-alerts';
+import { AlertsTab } from '../support/paths/alerts-tab';
+import { later, sampleAlert } from '../support/samples/sample-alerts';
 
 const type = fc.constantFrom<AlertType>('Dispatch Failed', 'Order New', 'Delivery Completed');
 const step = fc.oneof(

@@ -7,10 +7,10 @@ import type { Features } from '../../src/application/app-system';
 import type { Order, OrderInput } from '../../src/domain/ordering/order';
 import { failed, success } from '../../src/domain/shared/result';
 import type { Failure, Result } from '../../src/domain/shared/result';
-import { ManualClock } from '../support/manual-clock';
-import { MemoryStore } from '../support/fake-store';
-import { sampleOrder } from '../support/sample-orders';
-import { manamaOwner, sampleQuote, savedHome, savedShop } from '../support/sample-requests';
+import { ManualClock } from '../support/fakes/manual-clock';
+import { MemoryStore } from '../support/fakes/fake-store';
+import { sampleOrder } from '../support/samples/sample-orders';
+import { manamaOwner, sampleQuote, savedHome, savedShop } from '../support/samples/sample-requests';
 
 /** What may become of one call: it arrives or not, its answer arrives or not, or it is refused before anything happens. */
 type Fate =

@@ -11,8 +11,8 @@ import type { DraftChange } from '../../src/domain/ordering/request-draft';
 import { money } from '../../src/domain/shared/money';
 import { failed, success } from '../../src/domain/shared/result';
 import type { Result } from '../../src/domain/shared/result';
-import { ManualClock } from '../support/manual-clock';
-import { completeDraft, manamaOwner, sampleQuote, savedHome, savedShop } from '../support/sample-requests';
+import { ManualClock } from '../support/fakes/manual-clock';
+import { completeDraft, manamaOwner, sampleQuote, savedHome, savedShop } from '../support/samples/sample-requests';
 
 const stop = 'dropOffs.0';
 

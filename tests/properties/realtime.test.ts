@@ -4,10 +4,10 @@ import { createActor } from 'xstate';
 import type { ActorRefFrom } from 'xstate';
 import { realtimeOver } from '../../src/application/actors/realtime.actors';
 import type { realtimeMachine } from '../../src/domain/realtime/realtime.machine';
-import { FakeClock } from '../support/fake-clock';
-import { FakeRealtime } from '../support/fake-realtime';
-import { MemoryStore } from '../support/fake-store';
-import { ManualClock } from '../support/manual-clock';
+import { FakeClock } from '../support/fakes/fake-clock';
+import { FakeRealtime } from '../support/fakes/fake-realtime';
+import { MemoryStore } from '../support/fakes/fake-store';
+import { ManualClock } from '../support/fakes/manual-clock';
 
 type Branch = 'a' | 'b';
 type Step =

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SESSION_SLICE } from '../../src/application/actors/session-keeper';
 import { REFRESH_RETRY_FLOOR } from '../../src/domain/shared/constants';
-import { FakeAuth } from '../support/fake-auth';
-import { FakeClock } from '../support/fake-clock';
-import { MemoryDisk, MemoryStore } from '../support/fake-store';
+import { FakeAuth } from '../support/fakes/fake-auth';
+import { FakeClock } from '../support/fakes/fake-clock';
+import { MemoryDisk, MemoryStore } from '../support/fakes/fake-store';
 import type { Branch } from '../../src/domain/identity/session';
-import { JUFFAIR, MALAZ, SEEF, TOKEN_LIFE } from '../support/sample-session';
-import { openTab, settle, sharedLock } from '../support/session-tab';
-import type { SessionTab } from '../support/session-tab';
+import { JUFFAIR, MALAZ, SEEF, TOKEN_LIFE } from '../support/samples/sample-session';
+import { openTab, settle, sharedLock } from '../support/paths/session-tab';
+import type { SessionTab } from '../support/paths/session-tab';
 
 /** What a person would say about the device, without a machine: who is in, and whether the server still takes them. */
 interface Model {

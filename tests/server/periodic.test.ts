@@ -14,7 +14,7 @@ import {
 } from '../../server/modules/identity/tables';
 import { phoneCodes } from '../../server/modules/signup/tables';
 import { doRegularly } from '../../server/periodic';
-import { startServer } from '../support/server';
+import { startServer } from '../support/servers/server';
 
 const HOUR = 3600_000;
 

@@ -4,7 +4,7 @@ import { isPublicPath } from '../../src/domain/identity/open-paths';
 import { PAGE_ACCESS } from '../../src/domain/identity/page-access';
 import type { PagePath } from '../../src/domain/identity/page-access';
 import { SIGN_IN_PATH, SIGN_OUT_PATH } from '../../src/domain/identity/redirect';
-import { visited } from '../support/principals';
+import { visited } from '../support/samples/principals';
 
 describe('the script of the first page', () => {
   it('draws neither shell nor sign-in before another page that is open to everybody [R2.51] [R2.56] [R6.07]', () => {

@@ -117,8 +117,8 @@ async function measure(name, label, databaseUrl) {
 /** @returns {Promise<string>} */
 export async function benchServer() {
   const rows = [await measure('server-embedded', 'PGlite, embedded')];
-  /** @type {typeof import('../../tests/support/postgres')} */
-  const { postgresMissing, startPostgres } = await tsImport('../../tests/support/postgres.ts', import.meta.url);
+  /** @type {typeof import('../../tests/support/servers/postgres')} */
+  const { postgresMissing, startPostgres } = await tsImport('../../tests/support/servers/postgres.ts', import.meta.url);
   const missing = postgresMissing();
   if (missing !== null) console.error(`PostgreSQL is left out: ${missing}`);
   else {

@@ -60,14 +60,14 @@ async function product() {
   const { createRecorder } = /** @type {typeof import('../../src/application/trace/recorder')} */ (
     await load('src/application/trace/recorder')
   );
-  const orders = /** @type {typeof import('../../tests/support/sample-orders')} */ (
-    await load('tests/support/sample-orders')
+  const orders = /** @type {typeof import('../../tests/support/samples/sample-orders')} */ (
+    await load('tests/support/samples/sample-orders')
   );
-  const requests = /** @type {typeof import('../../tests/support/sample-requests')} */ (
-    await load('tests/support/sample-requests')
+  const requests = /** @type {typeof import('../../tests/support/samples/sample-requests')} */ (
+    await load('tests/support/samples/sample-requests')
   );
-  const sessions = /** @type {typeof import('../../tests/support/sample-session')} */ (
-    await load('tests/support/sample-session')
+  const sessions = /** @type {typeof import('../../tests/support/samples/sample-session')} */ (
+    await load('tests/support/samples/sample-session')
   );
   const machines = { request: requestMachine, session: sessionMachine, realtime: realtimeMachine };
   return {

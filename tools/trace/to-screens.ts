@@ -70,7 +70,7 @@ export function screensTest(level: Level, trace: Trace, file: string): string {
     `// ${index + 1}. ${sayEvent(level.spec, event)}`.replaceAll(/[\r\n\u2028\u2029]/g, ' '),
   );
   const support = path.posix.join(
-    path.relative(path.dirname(file), 'tests/support').split(path.sep).join('/'),
+    path.relative(path.dirname(file), 'tests/support/paths').split(path.sep).join('/'),
     'walked-levels',
   );
   return `import { test } from '@playwright/test';

@@ -5,11 +5,11 @@ import { HttpRegions } from '../../../src/adapters/http/regions.adapter';
 import { HttpWallet } from '../../../src/adapters/http/wallet.adapter';
 import { REGIONS } from '../../../src/domain/regions/region';
 import { TASK_STATES } from '../../../src/domain/ordering/task-state';
-import { PASSWORD } from '../../support/accounts';
-import { openHttpSession } from '../../support/http-session';
-import type { HttpSession } from '../../support/http-session';
-import { startServer } from '../../support/server';
-import type { TestServer } from '../../support/server';
+import { PASSWORD } from '../../support/servers/accounts';
+import { openHttpSession } from '../../support/servers/http-session';
+import type { HttpSession } from '../../support/servers/http-session';
+import { startServer } from '../../support/servers/server';
+import type { TestServer } from '../../support/servers/server';
 
 let server: TestServer;
 let owner: HttpSession;

@@ -14,8 +14,8 @@ import type { Answer, Outgoing } from '../../../src/adapters/http/transport';
 import type { TokenSource } from '../../../src/application/ports/token-source.port';
 import { REGIONS } from '../../../src/domain/regions/region';
 import { failed, success } from '../../../src/domain/shared/result';
-import { sampleOrder } from '../../support/sample-orders';
-import { ok, startStub } from '../../support/stub-server';
+import { sampleOrder } from '../../support/samples/sample-orders';
+import { ok, startStub } from '../../support/servers/stub-server';
 
 const credentials = { token: 't', accountType: 'form-user', regionCode: 'SA-riyadh', branchId: 'b' };
 const tokens: TokenSource = {

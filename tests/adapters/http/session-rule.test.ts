@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { HttpWallet } from '../../../src/adapters/http/wallet.adapter';
 import type { Result } from '../../../src/domain/shared/result';
-import { FakeClock } from '../../support/fake-clock';
-import { openHttpSession } from '../../support/http-session';
-import type { HttpSession } from '../../support/http-session';
-import { JUFFAIR, pairOf, signedIn, TOKEN_LIFE } from '../../support/sample-session';
-import { settle } from '../../support/session-tab';
-import { ok, refusal, startStub } from '../../support/stub-server';
-import type { Asked, Reply, StubServer } from '../../support/stub-server';
+import { FakeClock } from '../../support/fakes/fake-clock';
+import { openHttpSession } from '../../support/servers/http-session';
+import type { HttpSession } from '../../support/servers/http-session';
+import { JUFFAIR, pairOf, signedIn, TOKEN_LIFE } from '../../support/samples/sample-session';
+import { settle } from '../../support/paths/session-tab';
+import { ok, refusal, startStub } from '../../support/servers/stub-server';
+import type { Asked, Reply, StubServer } from '../../support/servers/stub-server';
 
 const WALLET = { balance: { minor: 1_550, currency: 'BHD' }, overdraft: { minor: 0, currency: 'BHD' } };
 const bearer = (asked: Asked) => asked.headers.authorization?.slice('Bearer '.length) ?? '';

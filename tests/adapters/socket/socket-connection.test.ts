@@ -7,7 +7,7 @@ import { connect } from '../../../src/adapters/socket/socket-connection';
 import type { SocketEvent } from '../../../src/application/ports/realtime.port';
 import type { RealtimeInput } from '../../../src/domain/realtime/realtime';
 import { Hearing } from '../../support/hearing';
-import { sampleSummary } from '../../support/sample-orders';
+import { sampleSummary } from '../../support/samples/sample-orders';
 
 const alert = {
   type: 'Dispatch Failed',

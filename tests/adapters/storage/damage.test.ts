@@ -9,9 +9,9 @@ import { REFERRER_SLICE } from '../../../src/application/actors/referrer';
 import { SESSION_SLICE, SessionKeeper } from '../../../src/application/actors/session-keeper';
 import { SHELL_SLICE } from '../../../src/application/actors/shell.actors';
 import type { Slice } from '../../../src/application/ports/store.port';
-import { DAMAGES } from '../../support/corpora/damage';
-import { FakeBrowser } from '../../support/fake-browser';
-import { storedSession } from '../../support/sample-session';
+import { DAMAGES } from '../../support/samples/corpora/damage';
+import { FakeBrowser } from '../../support/fakes/fake-browser';
+import { storedSession } from '../../support/samples/sample-session';
 
 const session = storedSession();
 const SLICES = [SESSION_SLICE, SHELL_SLICE, READ_SLICE, OFFSETS_SLICE, REFERRER_SLICE] as readonly Slice<unknown>[];

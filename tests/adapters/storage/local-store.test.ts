@@ -3,8 +3,8 @@ import { LocalStore } from '../../../src/adapters/storage/local-store';
 import type { Backend } from '../../../src/adapters/storage/local-store';
 import { SESSION_SLICE } from '../../../src/application/actors/session-keeper';
 import { PERSIST_TIMEOUT } from '../../../src/domain/shared/constants';
-import { FakeBrowser } from '../../support/fake-browser';
-import { storedSession } from '../../support/sample-session';
+import { FakeBrowser } from '../../support/fakes/fake-browser';
+import { storedSession } from '../../support/samples/sample-session';
 
 const kept = { kind: 'open', session: storedSession() } as const;
 

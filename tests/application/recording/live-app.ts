@@ -17,13 +17,13 @@ import { SessionTokenSource } from '../../../src/application/session-token-sourc
 import { wire } from '../../../src/application/wiring';
 import { actorsOf } from '../../../src/composition/actors-of';
 import { success } from '../../../src/domain/shared/result';
-import { FakeAuth } from '../../support/fake-auth';
-import { FakeClock } from '../../support/fake-clock';
-import { FakeOrders } from '../../support/fake-orders';
-import { FakeRealtime } from '../../support/fake-realtime';
-import { MemoryStore } from '../../support/fake-store';
-import { savedHome, savedShop } from '../../support/sample-requests';
-import { settle } from '../../support/session-tab';
+import { FakeAuth } from '../../support/fakes/fake-auth';
+import { FakeClock } from '../../support/fakes/fake-clock';
+import { FakeOrders } from '../../support/fakes/fake-orders';
+import { FakeRealtime } from '../../support/fakes/fake-realtime';
+import { MemoryStore } from '../../support/fakes/fake-store';
+import { savedHome, savedShop } from '../../support/samples/sample-requests';
+import { settle } from '../../support/paths/session-tab';
 import { POLICY } from './policy';
 
 /** What outlives a page: the servers, the device's store and clock, the tab's recording. */

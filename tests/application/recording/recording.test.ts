@@ -8,8 +8,8 @@ import { parseTrace } from '../../../src/application/trace/parse';
 import type { Trace } from '../../../src/application/trace/format';
 import { Replay } from '../../../src/application/trace/replay';
 import { regionDialogMachine } from '../../../src/domain/branches/region-dialog.machine';
-import { FakeClock } from '../../support/fake-clock';
-import { MemoryStore } from '../../support/fake-store';
+import { FakeClock } from '../../support/fakes/fake-clock';
+import { MemoryStore } from '../../support/fakes/fake-store';
 import { POLICY } from './policy';
 
 /** A page of the app in a tab whose store outlives it. */

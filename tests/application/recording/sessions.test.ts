@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MACHINES } from '../../../src/application/machines';
 import { parseTrace } from '../../../src/application/trace/parse';
 import { Replay } from '../../../src/application/trace/replay';
-import { savedHome, savedShop } from '../../support/sample-requests';
-import { JUFFAIR, MALAZ, SEEF } from '../../support/sample-session';
-import { settle } from '../../support/session-tab';
+import { savedHome, savedShop } from '../../support/samples/sample-requests';
+import { JUFFAIR, MALAZ, SEEF } from '../../support/samples/sample-session';
+import { settle } from '../../support/paths/session-tab';
 import { randomOf } from '../../../tools/paths/random';
 import { Device, LiveApp } from './live-app';
 

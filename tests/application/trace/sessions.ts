@@ -5,7 +5,7 @@ import type { Trace } from '../../../src/application/trace/format';
 import { createRecorder } from '../../../src/application/trace/recorder';
 import type { RecorderOptions } from '../../../src/application/trace/recorder';
 import type { RedactionPolicy } from '../../../src/application/trace/redaction';
-import { ManualClock } from '../../support/manual-clock';
+import { ManualClock } from '../../support/fakes/manual-clock';
 import { shopMachine, tickerMachine } from './shop.machine';
 import type { Payment } from './shop.machine';
 

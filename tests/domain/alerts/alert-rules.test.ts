@@ -4,7 +4,7 @@ import type { AlertType } from '../../../src/domain/alerts/alert';
 import { isCycleOver, isWordsTurn, restToNextStep, ringAt } from '../../../src/domain/alerts/alert-cycle.rules';
 import { alertOf, hearing, mergeFeed, surfaceOf, titleOf } from '../../../src/domain/alerts/alert.rules';
 import { isHandled, isRead, mark, markUpTo, NOTHING_READ, parseReadState } from '../../../src/domain/alerts/read-state';
-import { later, sampleAlert } from '../../support/sample-alerts';
+import { later, sampleAlert } from '../../support/samples/sample-alerts';
 
 describe('what an alert opens', () => {
   it.each(['Dispatch Failed', 'Location Acquired', 'Location Acquiring Expired', 'Location Inquiry Timeout'] as const)(

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { READ_SLICE } from '../../../src/application/actors/alerts.actors';
 import { isRead, mark, NOTHING_READ } from '../../../src/domain/alerts/read-state';
-import { AlertsTab, settle, Tabs } from '../../support/alerts-tab';
-import { MemoryStore } from '../../support/fake-store';
-import { later, sampleAlert } from '../../support/sample-alerts';
+import { AlertsTab, settle, Tabs } from '../../support/paths/alerts-tab';
+import { MemoryStore } from '../../support/fakes/fake-store';
+import { later, sampleAlert } from '../../support/samples/sample-alerts';
 
 const ids = (alerts: readonly { readonly id: string }[]) => alerts.map((alert) => alert.id);
 const signedIn = (tabs?: Tabs) => new AlertsTab(tabs).signIn();

@@ -4,7 +4,7 @@ import type { Principal } from '../../../src/domain/identity/access';
 import { isIdentityPath, isPublicPath, isSharedPath } from '../../../src/domain/identity/open-paths';
 import { judge, PAGE_ACCESS } from '../../../src/domain/identity/page-access';
 import type { PagePath, PageRule, Visitor } from '../../../src/domain/identity/page-access';
-import { VISITORS, visited } from '../../support/principals';
+import { VISITORS, visited } from '../../support/samples/principals';
 
 const person = (accountType: Principal['accountType']): Principal => ({ accountType, scopes: null, rights: null });
 const program = (...scopes: NonNullable<Principal['scopes']>): Principal => ({

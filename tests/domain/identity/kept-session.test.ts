@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseKeptPlace, parseKeptSession } from '../../../src/domain/identity/kept-session';
 import { startSession } from '../../../src/domain/identity/session.rules';
-import { JUFFAIR, SEEF, signedIn, START, storedSession } from '../../support/sample-session';
+import { JUFFAIR, SEEF, signedIn, START, storedSession } from '../../support/samples/sample-session';
 
 const session = storedSession();
 const open = (change: object) => ({ kind: 'open', session: { ...session, ...change } });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isPublicPath } from '../../../src/domain/identity/open-paths';
 import { entryPath, safeRedirect, signInPath } from '../../../src/domain/identity/redirect';
-import { REDIRECT_ATTACKS, REDIRECT_ODDITIES } from '../../support/corpora/redirects';
+import { REDIRECT_ATTACKS, REDIRECT_ODDITIES } from '../../support/samples/corpora/redirects';
 
 describe('where one lands after signing in', () => {
   it.each(REDIRECT_ATTACKS)('is never another origin: %j [T.29] [R2.44]', (attack) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { REFERRER_SLICE } from '../../../src/application/actors/referrer';
 import { inertReferrer, takeReferrer } from '../../../src/domain/identity/referrer';
-import { HOSTILE_REFERRERS } from '../../support/corpora/referrers';
+import { HOSTILE_REFERRERS } from '../../support/samples/corpora/referrers';
 
 const INERT = /^[\w.~:/-]{1,100}$/;
 

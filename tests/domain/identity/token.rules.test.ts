@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { claimsOf, isStale, isUsable, timeLeft } from '../../../src/domain/identity/token.rules';
-import { after, START, TOKEN_LIFE, tokenOf } from '../../support/sample-session';
+import { after, START, TOKEN_LIFE, tokenOf } from '../../support/samples/sample-session';
 
 const HOUR = 3_600_000;
 const held = { token: tokenOf('layla', START), loginTime: START };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { noticesMachine } from '../../../src/domain/notices/notices.machine';
 import { arrive, leave, NO_NOTICES } from '../../../src/domain/notices/notices.rules';
-import { ManualClock } from '../../support/manual-clock';
+import { ManualClock } from '../../support/fakes/manual-clock';
 
 function start() {
   const clock = new ManualClock();

@@ -4,7 +4,7 @@ import type { OrderInput } from '../../../src/domain/ordering/order';
 import { changed, emptyDraft } from '../../../src/domain/ordering/request-draft';
 import { parseKept } from '../../../src/domain/ordering/request-kept';
 import { draftFaults, orderInputOf, quoteInputOf } from '../../../src/domain/ordering/request.rules';
-import { completeDraft } from '../../support/sample-requests';
+import { completeDraft } from '../../support/samples/sample-requests';
 
 const typed = changed(changed(completeDraft(), { kind: 'text', path: 'voucherText', value: 'tenth' }), {
   kind: 'voucher',

@@ -7,9 +7,9 @@ import type { RequestDraft } from '../../../src/domain/ordering/request-draft';
 import { requestMachine } from '../../../src/domain/ordering/request.machine';
 import { failed, success } from '../../../src/domain/shared/result';
 import type { Result } from '../../../src/domain/shared/result';
-import { ManualClock } from '../../support/manual-clock';
-import { sampleOrder } from '../../support/sample-orders';
-import { completeDraft, manamaOwner, sampleQuote, savedHome, savedShop } from '../../support/sample-requests';
+import { ManualClock } from '../../support/fakes/manual-clock';
+import { sampleOrder } from '../../support/samples/sample-orders';
+import { completeDraft, manamaOwner, sampleQuote, savedHome, savedShop } from '../../support/samples/sample-requests';
 
 const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();

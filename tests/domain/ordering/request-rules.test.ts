@@ -6,7 +6,7 @@ import type { DraftChange, RequestDraft } from '../../../src/domain/ordering/req
 import { draftFaults, orderFaults, orderInputOf, quoteInputOf } from '../../../src/domain/ordering/request.rules';
 import { REGIONS } from '../../../src/domain/regions/region';
 import { money } from '../../../src/domain/shared/money';
-import { completeDraft, savedHome, savedOlaya, savedShop } from '../../support/sample-requests';
+import { completeDraft, savedHome, savedOlaya, savedShop } from '../../support/samples/sample-requests';
 
 const after = (draft: RequestDraft, ...changes: DraftChange[]): RequestDraft => changes.reduce(changed, draft);
 const text = (path: string, value: string): DraftChange => ({ kind: 'text', path, value });

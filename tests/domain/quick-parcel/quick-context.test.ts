@@ -17,8 +17,8 @@ import {
 import type { QuickParcelContext } from '../../../src/domain/quick-parcel/quick-context';
 import { changedQuick, quickQuoteInputOf } from '../../../src/domain/quick-parcel/quick-draft';
 import type { ErrorCode } from '../../../contract/errors';
-import { refusedAs } from '../../support/fake-quick-parcel';
-import { sampleQuickOrder, sampleQuickQuote, wholeQuickDraft } from '../../support/sample-quick-parcels';
+import { refusedAs } from '../../support/fakes/fake-quick-parcel';
+import { sampleQuickOrder, sampleQuickQuote, wholeQuickDraft } from '../../support/samples/sample-quick-parcels';
 
 const quoted = { quote: sampleQuickQuote(), validUntil: '2026-11-20T09:15:00.000Z' };
 const context = (changes: Partial<QuickParcelContext> = {}): QuickParcelContext => ({

@@ -15,7 +15,7 @@ import {
 import type { QuickChange, QuickDraft } from '../../../src/domain/quick-parcel/quick-draft';
 import { CASH_LIMIT } from '../../../src/domain/ordering/parcel-rules';
 import { NOTE_LENGTH } from '../../../src/domain/shared/constants';
-import { wholeQuickDraft } from '../../support/sample-quick-parcels';
+import { wholeQuickDraft } from '../../support/samples/sample-quick-parcels';
 
 const after = (...changes: readonly QuickChange[]): QuickDraft => changes.reduce(changedQuick, wholeQuickDraft());
 const typed = (path: (typeof TEXT_PATHS)[number], value: string): QuickChange => ({ kind: 'text', path, value });

@@ -14,7 +14,7 @@ import {
 import type { QuickChange } from '../../../src/domain/quick-parcel/quick-draft';
 import { parseKeptQuickParcel } from '../../../src/domain/quick-parcel/quick-kept';
 import type { QuickOrderInput } from '../../../src/domain/quick-parcel/quick-order';
-import { sampleQuickOrder, unpaidQuickOrder, wholeQuickDraft } from '../../support/sample-quick-parcels';
+import { sampleQuickOrder, unpaidQuickOrder, wholeQuickDraft } from '../../support/samples/sample-quick-parcels';
 
 const draft = changedQuick(wholeQuickDraft(), { kind: 'text', path: 'note', value: 'Ring twice' });
 const attempt = {

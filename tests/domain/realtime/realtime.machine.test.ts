@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { OFFSETS_SLICE, realtimeOver } from '../../../src/application/actors/realtime.actors';
 import type { RealtimeEmitted, RealtimeSession } from '../../../src/domain/realtime/realtime';
-import { FakeClock } from '../../support/fake-clock';
-import { FakeRealtime } from '../../support/fake-realtime';
-import { MemoryStore } from '../../support/fake-store';
-import { ManualClock } from '../../support/manual-clock';
+import { FakeClock } from '../../support/fakes/fake-clock';
+import { FakeRealtime } from '../../support/fakes/fake-realtime';
+import { MemoryStore } from '../../support/fakes/fake-store';
+import { ManualClock } from '../../support/fakes/manual-clock';
 
 const home: RealtimeSession = { refreshToken: 'r1', regionCode: 'BH-manama', branchId: 'a' };
 

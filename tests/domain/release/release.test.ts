@@ -5,8 +5,8 @@ import { selectIsOutdated } from '../../../src/domain/release/release.selectors'
 import { restUntilCheck } from '../../../src/domain/release/release.rules';
 import { failed, success } from '../../../src/domain/shared/result';
 import type { Result } from '../../../src/domain/shared/result';
-import { FakeClock } from '../../support/fake-clock';
-import { ManualClock } from '../../support/manual-clock';
+import { FakeClock } from '../../support/fakes/fake-clock';
+import { ManualClock } from '../../support/fakes/manual-clock';
 
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve));
 

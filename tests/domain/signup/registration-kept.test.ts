@@ -8,7 +8,7 @@ import {
   withChange,
 } from '../../../src/domain/signup/registration-draft';
 import { parseKept } from '../../../src/domain/signup/registration-kept';
-import { fillIn, uploaded, verifiedPhone, wholeDraft } from '../../support/sample-registrations';
+import { fillIn, uploaded, verifiedPhone, wholeDraft } from '../../support/samples/sample-registrations';
 
 const again = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 

@@ -8,8 +8,8 @@ import type { SignupAttempt } from '../../../src/domain/signup/signup-context';
 import { signupMachine } from '../../../src/domain/signup/signup.machine';
 import type { CodeRequest, Verification } from '../../../src/domain/verification/verification';
 import { verificationMachine } from '../../../src/domain/verification/verification.machine';
-import { ManualClock } from '../../support/manual-clock';
-import { uploaded, wholeDraft } from '../../support/sample-registrations';
+import { ManualClock } from '../../support/fakes/manual-clock';
+import { uploaded, wholeDraft } from '../../support/samples/sample-registrations';
 
 const refused = (status: number, code: string, path?: string): Result<object> =>
   failed({

@@ -8,7 +8,7 @@ import {
   withWorkplace,
 } from '../../../src/domain/team/team.rules';
 import type { Workplace } from '../../../src/domain/team/member';
-import { sampleMember } from '../../support/sample-members';
+import { sampleMember } from '../../support/samples/sample-members';
 
 const NONE = { viewWallet: false, viewWalletBalance: false, withdrawBalance: false };
 const at = (...ids: readonly string[]): Workplace[] => ids.map((branchId) => ({ branchId, rights: NONE }));

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import type { Browser, BrowserContext, Page, Route } from '@playwright/test';
-import { PASSWORD } from '../../support/accounts';
-import { startServer } from '../../support/server';
-import type { TestServer } from '../../support/server';
+import { PASSWORD } from '../../support/servers/accounts';
+import { startServer } from '../../support/servers/server';
+import type { TestServer } from '../../support/servers/server';
 import { wordsOf } from '../../browser/support/words';
 
 /** What happens to the next renewal that a tab sends. */

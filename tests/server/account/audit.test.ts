@@ -5,8 +5,8 @@ import { forgetAudit } from '../../../server/modules/account/audit-log';
 import { auditEvents } from '../../../server/modules/account/tables';
 import { files } from '../../../server/modules/files/tables';
 import { registrations } from '../../../server/modules/signup/tables';
-import { openedOnce } from '../../support/opened';
-import type { TestServer, TestSession } from '../../support/server';
+import { openedOnce } from '../../support/servers/opened';
+import type { TestServer, TestSession } from '../../support/servers/server';
 
 const DAY = 86_400_000;
 

@@ -15,8 +15,8 @@ import { KEYS_HELD, KEYS_MADE } from '../../../server/modules/account/credential
 import { PROGRAM_CALLS } from '../../../server/modules/account/programs';
 import { apiCredentials } from '../../../server/modules/account/tables';
 import { tries, users } from '../../../server/modules/identity/tables';
-import { openedAnew } from '../../support/opened';
-import type { TestServer, TestSession } from '../../support/server';
+import { openedAnew } from '../../support/servers/opened';
+import type { TestServer, TestSession } from '../../support/servers/server';
 
 const HOUR = 3600_000;
 

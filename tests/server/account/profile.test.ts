@@ -15,9 +15,9 @@ import { getSandbox } from '../../../contract/sandbox';
 import { SESSIONS_SHOWN } from '../../../server/modules/account/open-sessions';
 import { PASSWORD_CHECKS } from '../../../server/modules/account/own-password';
 import { refreshFamilies, users } from '../../../server/modules/identity/tables';
-import { PASSWORD } from '../../support/accounts';
-import { openedAnew } from '../../support/opened';
-import type { TestServer, TestSession } from '../../support/server';
+import { PASSWORD } from '../../support/servers/accounts';
+import { openedAnew } from '../../support/servers/opened';
+import type { TestServer, TestSession } from '../../support/servers/server';
 
 const EMAIL = 'owner@pearl.example';
 

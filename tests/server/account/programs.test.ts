@@ -7,10 +7,10 @@ import { cancelOrder, createQuote, getOrder, getOverview, listOrders, placeOrder
 import { getWallet } from '../../../contract/wallet';
 import { API_SCOPES } from '../../../src/domain/account/account';
 import type { ApiScope } from '../../../src/domain/account/account';
-import { openSocket } from '../../support/live-socket';
-import { openedOnce } from '../../support/opened';
-import { fundWallet, orderBody, placed, quoteBody } from '../../support/parcels';
-import type { TestServer, TestSession } from '../../support/server';
+import { openSocket } from '../../support/servers/live-socket';
+import { openedOnce } from '../../support/servers/opened';
+import { fundWallet, orderBody, placed, quoteBody } from '../../support/servers/parcels';
+import type { TestServer, TestSession } from '../../support/servers/server';
 import { sampleOf } from '../wire/call-samples';
 
 let server: TestServer;

@@ -3,11 +3,11 @@ import { changePassword, createCredential, listCredentials, rollCredential } fro
 import { logIn } from '../../../contract/identity';
 import { listOrders } from '../../../contract/ordering';
 import { KEYS_HELD } from '../../../server/modules/account/credentials';
-import { PASSWORD } from '../../support/accounts';
-import { postgresHere, withoutPostgres } from '../../support/on-postgres';
-import { openedOnce } from '../../support/opened';
-import { startServer } from '../../support/server';
-import type { TestServer, TestSession } from '../../support/server';
+import { PASSWORD } from '../../support/servers/accounts';
+import { postgresHere, withoutPostgres } from '../../support/servers/on-postgres';
+import { openedOnce } from '../../support/servers/opened';
+import { startServer } from '../../support/servers/server';
+import type { TestServer, TestSession } from '../../support/servers/server';
 
 const EMAIL = 'owner@pearl.example';
 

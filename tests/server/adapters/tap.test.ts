@@ -8,9 +8,9 @@ import type { CardGateway, Checkout } from '../../../server/modules/payments/car
 import { chargeMemory } from '../../../server/modules/payments/charge-memory';
 import { gatewayCharges } from '../../../server/modules/payments/tables';
 import type { Money } from '../../../src/domain/shared/money';
-import { openTestDatabase } from '../../support/database';
-import { TAP_KEY, startTap } from '../../support/tap-stub';
-import type { TapStub } from '../../support/tap-stub';
+import { openTestDatabase } from '../../support/servers/database';
+import { TAP_KEY, startTap } from '../../support/fakes/tap-stub';
+import type { TapStub } from '../../support/fakes/tap-stub';
 
 const DAY = 86_400_000;
 const amount = { minor: 1_705, currency: 'BHD' } as const;

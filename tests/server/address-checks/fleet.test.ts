@@ -3,9 +3,9 @@ import { confirmLocation, inquireLocation } from '../../../contract/address-chec
 import { getOrder, trackOrder } from '../../../contract/ordering';
 import { getSandbox } from '../../../contract/sandbox';
 import { distanceMeters } from '../../../src/domain/regions/geo';
-import { placed } from '../../support/parcels';
-import { startServer } from '../../support/server';
-import type { TestServer, TestSession } from '../../support/server';
+import { placed } from '../../support/servers/parcels';
+import { startServer } from '../../support/servers/server';
+import type { TestServer, TestSession } from '../../support/servers/server';
 
 let server: TestServer;
 let as: TestSession;

@@ -6,10 +6,10 @@ import { getSandbox } from '../../../contract/sandbox';
 import { sweepInquiries } from '../../../server/modules/address-checks/expiry';
 import { addressChecks } from '../../../server/modules/address-checks/tables';
 import { LOCATION_LINK_LIFETIME } from '../../../src/domain/shared/constants';
-import { postgresHere, withoutPostgres } from '../../support/on-postgres';
-import { placed } from '../../support/parcels';
-import { startServer } from '../../support/server';
-import type { TestServer, TestSession } from '../../support/server';
+import { postgresHere, withoutPostgres } from '../../support/servers/on-postgres';
+import { placed } from '../../support/servers/parcels';
+import { startServer } from '../../support/servers/server';
+import type { TestServer, TestSession } from '../../support/servers/server';
 import { addressChecksSuite } from './suite';
 
 const PIN = (number: number) => ({

@@ -14,8 +14,8 @@ import type { LocationAnswer } from '../../../src/domain/address-check/address-c
 import { TASK_STATES, canInquireLocation, mayFollow } from '../../../src/domain/ordering/task-state';
 import { distanceMeters } from '../../../src/domain/regions/geo';
 import { LOCATION_LINK_LIFETIME, LOCATION_TIMEOUT } from '../../../src/domain/shared/constants';
-import { MALQA, SEEF, placed } from '../../support/parcels';
-import type { TestServer, TestSession } from '../../support/server';
+import { MALQA, SEEF, placed } from '../../support/servers/parcels';
+import type { TestServer, TestSession } from '../../support/servers/server';
 
 const NEARBY = { lat: 26.2341, lng: 50.5433 };
 const MOVED: LocationAnswer = { position: NEARBY, directions: 'The blue door behind the pharmacy' };

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAddresses } from '../../../contract/addresses';
 import { savedAddresses } from '../../../server/modules/addresses/tables';
 import { searchText } from '../../../server/db/search';
-import { ADLIYA, OLAYA, SEEF } from '../../support/parcels';
-import { startServer } from '../../support/server';
-import type { TestServer, TestSession } from '../../support/server';
+import { ADLIYA, OLAYA, SEEF } from '../../support/servers/parcels';
+import { startServer } from '../../support/servers/server';
+import type { TestServer, TestSession } from '../../support/servers/server';
 
 let server: TestServer;
 let as: TestSession;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listNotifications } from '../../../contract/realtime';
 import { ALERT_SCREENS } from '../../../src/domain/alerts/alert';
 import type { AlertType } from '../../../src/domain/alerts/alert';
-import { placed } from '../../support/parcels';
-import { startServer } from '../../support/server';
-import type { TestServer, TestSession } from '../../support/server';
+import { placed } from '../../support/servers/parcels';
+import { startServer } from '../../support/servers/server';
+import type { TestServer, TestSession } from '../../support/servers/server';
 
 let server: TestServer;
 let as: TestSession;

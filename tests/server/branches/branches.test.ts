@@ -10,8 +10,8 @@ import { auditEvents } from '../../../server/modules/account/tables';
 import { BRANCHES_MAX } from '../../../server/modules/branches/add-branch';
 import { branches } from '../../../server/modules/identity/tables';
 import { ledgerAccounts } from '../../../server/modules/wallet/tables';
-import { openedForEach } from '../../support/opened';
-import type { TestServer, TestSession } from '../../support/server';
+import { openedForEach } from '../../support/servers/opened';
+import type { TestServer, TestSession } from '../../support/servers/server';
 import { invite, update } from '../team/team-cases';
 
 let server: TestServer;

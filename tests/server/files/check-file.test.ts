@@ -13,7 +13,7 @@ import {
   pngHead,
   pngOfSize,
   zip,
-} from '../../support/files';
+} from '../../support/samples/files';
 
 type Verdict = 'taken' | 'FILE_TYPE' | 'FILE_DAMAGED' | 'TOO_LARGE';
 type Case = readonly [what: string, bytes: Buffer, name: string, declaredType: string, verdict: Verdict];

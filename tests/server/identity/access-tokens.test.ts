@@ -1,8 +1,8 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { me, renewToken } from '../../../contract/identity';
-import { startServer } from '../../support/server';
-import type { TestServer, TestSession } from '../../support/server';
+import { startServer } from '../../support/servers/server';
+import type { TestServer, TestSession } from '../../support/servers/server';
 
 let server: TestServer;
 let owner: TestSession;

@@ -6,8 +6,8 @@ import { auditEvents } from '../../../server/modules/account/tables';
 import { endPasswordLinks, issuePasswordLink } from '../../../server/modules/identity/password-links';
 import { users } from '../../../server/modules/identity/tables';
 import { INVITATION_LINK_LIFETIME, RESET_LINK_LIFETIME } from '../../../src/domain/shared/constants';
-import { startServer } from '../../support/server';
-import type { TestServer } from '../../support/server';
+import { startServer } from '../../support/servers/server';
+import type { TestServer } from '../../support/servers/server';
 
 let server: TestServer;
 beforeEach(async () => {

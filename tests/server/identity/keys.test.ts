@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../server/db/open';
 import { openKeys } from '../../../server/modules/identity/keys';
-import { openTestDatabase } from '../../support/database';
+import { openTestDatabase } from '../../support/servers/database';
 
 let database: OpenDatabase;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { askReset, checkReset, confirmReset, logIn, me, renewToken } from '../..
 import { getSandbox } from '../../../contract/sandbox';
 import { passwordLinks } from '../../../server/modules/identity/tables';
 import { hashOf } from '../../../server/modules/identity/tokens';
-import { PASSWORD } from '../../support/accounts';
-import type { TestServer } from '../../support/server';
+import { PASSWORD } from '../../support/servers/accounts';
+import type { TestServer } from '../../support/servers/server';
 
 const MINUTE = 60_000;
 const EMAIL = 'owner@pearl.example';

@@ -5,8 +5,8 @@ import { getSandbox } from '../../../contract/sandbox';
 import { ACCOUNT_MAILS, ADDRESS_LINKS, ADDRESS_MAILS } from '../../../server/modules/identity/password-links';
 import { ACCOUNT_TRIES } from '../../../server/modules/identity/sign-in';
 import { users } from '../../../server/modules/identity/tables';
-import { startServer } from '../../support/server';
-import type { TestServer } from '../../support/server';
+import { startServer } from '../../support/servers/server';
+import type { TestServer } from '../../support/servers/server';
 import { resetSuite } from './reset-suite';
 
 describe('password reset', () => {

@@ -5,8 +5,8 @@ import { auditEvents } from '../../../server/modules/account/tables';
 import { refreshFamilies, refreshTokens, users } from '../../../server/modules/identity/tables';
 import { hashOf } from '../../../server/modules/identity/tokens';
 import { claimsOf } from '../../../src/domain/identity/token.rules';
-import { PASSWORD } from '../../support/accounts';
-import type { TestServer, TestSession } from '../../support/server';
+import { PASSWORD } from '../../support/servers/accounts';
+import type { TestServer, TestSession } from '../../support/servers/server';
 
 const SECOND = 1000;
 const DAY = 24 * 3600 * SECOND;

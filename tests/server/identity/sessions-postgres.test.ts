@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { me, renewToken } from '../../../contract/identity';
-import { postgresHere, withoutPostgres } from '../../support/on-postgres';
-import { startServer } from '../../support/server';
+import { postgresHere, withoutPostgres } from '../../support/servers/on-postgres';
+import { startServer } from '../../support/servers/server';
 import { sessionSuite } from './session-suite';
 
 describe.skipIf(withoutPostgres)('sessions on PostgreSQL', () => {

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { startServer } from '../../support/server';
+import { startServer } from '../../support/servers/server';
 import { sessionSuite } from './session-suite';
 
 describe('sessions on PGlite', () => {

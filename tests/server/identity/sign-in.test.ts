@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { CALLS } from '../../../contract/index';
 import { logIn, me, renewToken } from '../../../contract/identity';
 import { hashPassword, isPassword } from '../../../server/modules/identity/passwords';
-import { PASSWORD } from '../../support/accounts';
-import { startServer } from '../../support/server';
-import type { TestServer } from '../../support/server';
+import { PASSWORD } from '../../support/servers/accounts';
+import { startServer } from '../../support/servers/server';
+import type { TestServer } from '../../support/servers/server';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import { logIn, renewToken } from '../../../contract/identity';
 import { ACCOUNT_TRIES, ADDRESS_TRIES } from '../../../server/modules/identity/sign-in';
 import { RENEWALS } from '../../../server/modules/identity/routes';
 import { networkOf } from '../../../server/modules/identity/tries';
-import { PASSWORD } from '../../support/accounts';
-import { startServer } from '../../support/server';
-import type { TestServer } from '../../support/server';
+import { PASSWORD } from '../../support/servers/accounts';
+import { startServer } from '../../support/servers/server';
+import type { TestServer } from '../../support/servers/server';
 
 let server: TestServer;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
-import { postgresHere, withoutPostgres } from '../../support/on-postgres';
-import { startServer } from '../../support/server';
+import { postgresHere, withoutPostgres } from '../../support/servers/on-postgres';
+import { startServer } from '../../support/servers/server';
 import { twoStepSuite } from './two-step-suite';
 
 describe.skipIf(withoutPostgres)('two-step sign-in on PostgreSQL', () => {

@@ -20,10 +20,10 @@ import {
   users,
 } from '../../../server/modules/identity/tables';
 import { codeAt, stepAt } from '../../../server/modules/identity/totp';
-import { PASSWORD } from '../../support/accounts';
-import { openedAnew } from '../../support/opened';
-import type { TestServer, TestSession } from '../../support/server';
-import { answerChallenge, challengeFor, turnOnTwoStep } from '../../support/two-step';
+import { PASSWORD } from '../../support/servers/accounts';
+import { openedAnew } from '../../support/servers/opened';
+import type { TestServer, TestSession } from '../../support/servers/server';
+import { answerChallenge, challengeFor, turnOnTwoStep } from '../../support/servers/two-step';
 
 const EMAIL = 'owner@pearl.example';
 const STEP = 30_000;

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { startServer } from '../../support/server';
+import { startServer } from '../../support/servers/server';
 import { twoStepSuite } from './two-step-suite';
 
 describe('two-step sign-in on PGlite', () => {

@@ -7,7 +7,7 @@ import type { Server } from '../../../server/app';
 import { systemClock } from '../../../server/clock';
 import { messageOf } from '../../../server/sandbox/webhooks';
 import { readSettings } from '../../../server/settings';
-import { openTestDatabase } from '../../support/database';
+import { openTestDatabase } from '../../support/servers/database';
 
 const KEY = 'sk_live_made_up_for_this_test';
 const ENV = {

@@ -4,8 +4,8 @@ import { ERRORS } from '../../../contract/errors';
 import { CALLS } from '../../../contract/index';
 import { makeDocument } from '../../../server/openapi/document';
 import { assertWhole } from '../../../server/wire/whole';
-import { startServer } from '../../support/server';
-import type { TestServer } from '../../support/server';
+import { startServer } from '../../support/servers/server';
+import type { TestServer } from '../../support/servers/server';
 
 let server: TestServer;
 beforeAll(async () => {

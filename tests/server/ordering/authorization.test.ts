@@ -3,9 +3,9 @@ import { listAddresses } from '../../../contract/addresses';
 import type { Call } from '../../../contract/call';
 import { cancelOrder, createQuote, getOrder, getOverview, listOrders, placeOrder } from '../../../contract/ordering';
 import { getWallet, listCards } from '../../../contract/wallet';
-import { orderBody, placed, quoteBody } from '../../support/parcels';
-import { startServer } from '../../support/server';
-import type { TestRequest, TestServer, TestSession } from '../../support/server';
+import { orderBody, placed, quoteBody } from '../../support/servers/parcels';
+import { startServer } from '../../support/servers/server';
+import type { TestRequest, TestServer, TestSession } from '../../support/servers/server';
 
 let server: TestServer;
 let owner: TestSession;

@@ -5,10 +5,10 @@ import { advance } from '../../../server/modules/ordering/advance';
 import { drivers } from '../../../server/modules/ordering/tables';
 import { walletOf } from '../../../server/modules/wallet/ledger';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
-import { audit } from '../../support/ledger';
-import { fundWallet, placed } from '../../support/parcels';
-import { startServer } from '../../support/server';
-import type { TestServer, TestSession } from '../../support/server';
+import { audit } from '../../support/servers/ledger';
+import { fundWallet, placed } from '../../support/servers/parcels';
+import { startServer } from '../../support/servers/server';
+import type { TestServer, TestSession } from '../../support/servers/server';
 
 let server: TestServer;
 let as: TestSession;

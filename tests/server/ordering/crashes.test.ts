@@ -10,11 +10,11 @@ import { settleRefunds } from '../../../server/modules/payments/card-refunds';
 import { sandboxCharges } from '../../../server/modules/payments/tables';
 import { walletOf } from '../../../server/modules/wallet/ledger';
 import { REGIONS } from '../../../src/domain/regions/region';
-import { audit } from '../../support/ledger';
-import { freshKey, fundWallet, orderBody, quoteBody, saveCard } from '../../support/parcels';
-import type { OrderBody } from '../../support/parcels';
-import { startServer } from '../../support/server';
-import type { TestServer, TestSession } from '../../support/server';
+import { audit } from '../../support/servers/ledger';
+import { freshKey, fundWallet, orderBody, quoteBody, saveCard } from '../../support/servers/parcels';
+import type { OrderBody } from '../../support/servers/parcels';
+import { startServer } from '../../support/servers/server';
+import type { TestServer, TestSession } from '../../support/servers/server';
 
 let server: TestServer;
 let as: TestSession;

@@ -7,9 +7,9 @@ import type { OrdersQuery } from '../../../server/modules/ordering/list-orders';
 import { orders } from '../../../server/modules/ordering/tables';
 import { ORDER_VIEWS, VIEW_STATES } from '../../../src/domain/ordering/task-state';
 import type { OrderSummary } from '../../../src/domain/ordering/order';
-import { orderBody, placed } from '../../support/parcels';
-import { startServer } from '../../support/server';
-import type { TestServer, TestSession } from '../../support/server';
+import { orderBody, placed } from '../../support/servers/parcels';
+import { startServer } from '../../support/servers/server';
+import type { TestServer, TestSession } from '../../support/servers/server';
 
 let server: TestServer;
 let as: TestSession;

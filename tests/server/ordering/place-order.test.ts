@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createQuote, getOrder, placeOrder } from '../../../contract/ordering';
 import { orderHistory, orders } from '../../../server/modules/ordering/tables';
 import { walletOf } from '../../../server/modules/wallet/ledger';
-import { freshKey, fundWallet, MALQA, orderBody, placed, quoteBody, saveCard } from '../../support/parcels';
-import type { OrderBody } from '../../support/parcels';
-import { startServer } from '../../support/server';
-import type { TestServer, TestSession } from '../../support/server';
+import { freshKey, fundWallet, MALQA, orderBody, placed, quoteBody, saveCard } from '../../support/servers/parcels';
+import type { OrderBody } from '../../support/servers/parcels';
+import { startServer } from '../../support/servers/server';
+import type { TestServer, TestSession } from '../../support/servers/server';
 
 let server: TestServer;
 let manama: TestSession;

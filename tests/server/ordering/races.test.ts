@@ -6,13 +6,13 @@ import { orderHistory, orders, orderStops } from '../../../server/modules/orderi
 import { cardRefunds, sandboxCharges } from '../../../server/modules/payments/tables';
 import { voucherUses } from '../../../server/modules/vouchers/tables';
 import { walletOf } from '../../../server/modules/wallet/ledger';
-import { issueVoucher } from '../../support/guests';
-import { audit } from '../../support/ledger';
-import { freshKey, fundWallet, orderBody, placed, quoteBody, saveCard } from '../../support/parcels';
-import type { OrderBody } from '../../support/parcels';
-import { postgresHere, withoutPostgres } from '../../support/on-postgres';
-import { startServer } from '../../support/server';
-import type { TestServer, TestSession } from '../../support/server';
+import { issueVoucher } from '../../support/servers/guests';
+import { audit } from '../../support/servers/ledger';
+import { freshKey, fundWallet, orderBody, placed, quoteBody, saveCard } from '../../support/servers/parcels';
+import type { OrderBody } from '../../support/servers/parcels';
+import { postgresHere, withoutPostgres } from '../../support/servers/on-postgres';
+import { startServer } from '../../support/servers/server';
+import type { TestServer, TestSession } from '../../support/servers/server';
 
 /** What an audit finds where all is well. */
 const zero = (currencies: readonly string[]) => ({

@@ -3,9 +3,9 @@ import { getOrder, trackOrder } from '../../../contract/ordering';
 import { advance } from '../../../server/modules/ordering/advance';
 import { listDispatchable, listDrivers, reportPosition } from '../../../server/modules/ordering/fleet-reads';
 import { drivers } from '../../../server/modules/ordering/tables';
-import { placed } from '../../support/parcels';
-import { startServer } from '../../support/server';
-import type { TestServer, TestSession } from '../../support/server';
+import { placed } from '../../support/servers/parcels';
+import { startServer } from '../../support/servers/server';
+import type { TestServer, TestSession } from '../../support/servers/server';
 
 let server: TestServer;
 let as: TestSession;

@@ -13,12 +13,12 @@ import { voucherUses } from '../../../server/modules/vouchers/tables';
 import { walletOf } from '../../../server/modules/wallet/ledger';
 import type { BusinessType } from '../../../src/domain/signup/business';
 import { REGIONS } from '../../../src/domain/regions/region';
-import { issueVoucher } from '../../support/guests';
-import { audit } from '../../support/ledger';
-import { freshKey, fundWallet, orderBody, placed, quoteBody, saveCard } from '../../support/parcels';
-import type { OrderBody } from '../../support/parcels';
-import { startServer } from '../../support/server';
-import type { TestServer, TestSession } from '../../support/server';
+import { issueVoucher } from '../../support/servers/guests';
+import { audit } from '../../support/servers/ledger';
+import { freshKey, fundWallet, orderBody, placed, quoteBody, saveCard } from '../../support/servers/parcels';
+import type { OrderBody } from '../../support/servers/parcels';
+import { startServer } from '../../support/servers/server';
+import type { TestServer, TestSession } from '../../support/servers/server';
 
 let server: TestServer;
 let as: TestSession;

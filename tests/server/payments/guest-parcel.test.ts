@@ -7,11 +7,11 @@ import { advance } from '../../../server/modules/ordering/advance';
 import { orders } from '../../../server/modules/ordering/tables';
 import { payments, sandboxCheckouts } from '../../../server/modules/payments/tables';
 import { quickOrders } from '../../../server/modules/quick-parcel/tables';
-import { guestOf, quickPlaced } from '../../support/guests';
-import type { TestGuest } from '../../support/guests';
-import { audit, heldIn, movesOf } from '../../support/ledger';
-import { startServer } from '../../support/server';
-import type { TestServer } from '../../support/server';
+import { guestOf, quickPlaced } from '../../support/servers/guests';
+import type { TestGuest } from '../../support/servers/guests';
+import { audit, heldIn, movesOf } from '../../support/servers/ledger';
+import { startServer } from '../../support/servers/server';
+import type { TestServer } from '../../support/servers/server';
 
 let server: TestServer;
 let guest: TestGuest;

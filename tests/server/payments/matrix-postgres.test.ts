@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { describe, it } from 'vitest';
-import { postgresHere, withoutPostgres } from '../../support/on-postgres';
-import { proveMatrix, someWays } from '../../support/payment-matrix';
+import { postgresHere, withoutPostgres } from '../../support/servers/on-postgres';
+import { proveMatrix, someWays } from '../../support/servers/payment-matrix';
 
 /** Another with `SEED=…`; a failure names its own. */
 const SEED = Number(process.env['SEED'] ?? 20_261_122);

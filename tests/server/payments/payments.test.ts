@@ -11,11 +11,11 @@ import { payments, sandboxCheckouts } from '../../../server/modules/payments/tab
 import { createCheckouts } from '../../../server/sandbox/checkouts';
 import { messageOf, sendWebhooks } from '../../../server/sandbox/webhooks';
 import type { CheckoutDecision } from '../../../src/domain/sandbox/sandbox';
-import { audit, heldIn, movesOf } from '../../support/ledger';
-import { SHOP, giveUp, offer, offerOf, openShop } from '../../support/shop';
-import type { Offer } from '../../support/shop';
-import { startServer } from '../../support/server';
-import type { TestServer } from '../../support/server';
+import { audit, heldIn, movesOf } from '../../support/servers/ledger';
+import { SHOP, giveUp, offer, offerOf, openShop } from '../../support/servers/shop';
+import type { Offer } from '../../support/servers/shop';
+import { startServer } from '../../support/servers/server';
+import type { TestServer } from '../../support/servers/server';
 
 const MINUTE = 60_000;
 const ONCE: CheckoutDecision = { outcome: 'captured', delaySeconds: 0, webhook: 'once', wrongAmount: false };

@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../../../server/db/open';
 import { sandboxCharges } from '../../../server/modules/payments/tables';
 import { createSandboxGateway } from '../../../server/sandbox/gateway';
 import type { SandboxGateway } from '../../../server/sandbox/gateway';
-import { openTestDatabase } from '../../support/database';
+import { openTestDatabase } from '../../support/servers/database';
 
 let database: OpenDatabase;
 let gateway: SandboxGateway;

@@ -7,10 +7,10 @@ import { ADDRESS_EXCHANGES, REPLACED_GRACE } from '../../../server/modules/quick
 import { sweepQuickParcels } from '../../../server/modules/quick-parcel/sweep';
 import { guestTokens } from '../../../server/modules/quick-parcel/tables';
 import { GUEST_TOKEN_LIFETIME } from '../../../src/domain/shared/constants';
-import { guestOf, heldBy, proofOf } from '../../support/guests';
-import type { TestGuest } from '../../support/guests';
-import { startServer } from '../../support/server';
-import type { TestServer } from '../../support/server';
+import { guestOf, heldBy, proofOf } from '../../support/servers/guests';
+import type { TestGuest } from '../../support/servers/guests';
+import { startServer } from '../../support/servers/server';
+import type { TestServer } from '../../support/servers/server';
 
 let server: TestServer;
 let guest: TestGuest;

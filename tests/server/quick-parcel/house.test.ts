@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { branches, merchants, userBranches, users } from '../../../server/modules/identity/tables';
 import { GUEST_BRANCHES, HOUSE_MERCHANT, guestBranch, openHouse } from '../../../server/modules/quick-parcel/house';
 import { REGIONS } from '../../../src/domain/regions/region';
-import { startServer } from '../../support/server';
-import type { TestServer } from '../../support/server';
+import { startServer } from '../../support/servers/server';
+import type { TestServer } from '../../support/servers/server';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -7,11 +7,11 @@ import { reconcile } from '../../../server/modules/payments/reconcile';
 import { sweepQuickParcels } from '../../../server/modules/quick-parcel/sweep';
 import { PAYMENT_CHECK_AGAIN, UNPAID_LIFETIME } from '../../../src/domain/shared/constants';
 import type { CheckoutDecision } from '../../../src/domain/sandbox/sandbox';
-import { guestOf, quickPlaced } from '../../support/guests';
-import type { TestGuest } from '../../support/guests';
-import { audit, heldIn, movesOf } from '../../support/ledger';
-import { startServer } from '../../support/server';
-import type { TestServer } from '../../support/server';
+import { guestOf, quickPlaced } from '../../support/servers/guests';
+import type { TestGuest } from '../../support/servers/guests';
+import { audit, heldIn, movesOf } from '../../support/servers/ledger';
+import { startServer } from '../../support/servers/server';
+import type { TestServer } from '../../support/servers/server';
 
 /** A guest's parcel and the payments together: what each proves alone is tested beside it. */
 let server: TestServer;

@@ -15,11 +15,11 @@ import {
   quickBody,
   quickPlaced,
   quickQuoted,
-} from '../../support/guests';
-import type { TestGuest } from '../../support/guests';
-import { freshKey } from '../../support/parcels';
-import { startServer } from '../../support/server';
-import type { TestServer } from '../../support/server';
+} from '../../support/servers/guests';
+import type { TestGuest } from '../../support/servers/guests';
+import { freshKey } from '../../support/servers/parcels';
+import { startServer } from '../../support/servers/server';
+import type { TestServer } from '../../support/servers/server';
 
 let server: TestServer;
 let guest: TestGuest;

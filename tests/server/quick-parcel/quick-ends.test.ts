@@ -9,11 +9,11 @@ import { PAYMENT_GRACE, quickParcelPayable } from '../../../server/modules/quick
 import { sweepQuickParcels } from '../../../server/modules/quick-parcel/sweep';
 import { ledgerAccounts, ledgerEntries, ledgerPostings } from '../../../server/modules/wallet/tables';
 import { UNPAID_LIFETIME } from '../../../src/domain/shared/constants';
-import { guestOf, issueVoucher, quickPlaced } from '../../support/guests';
-import type { TestGuest } from '../../support/guests';
-import { freshKey } from '../../support/parcels';
-import { startServer } from '../../support/server';
-import type { TestServer } from '../../support/server';
+import { guestOf, issueVoucher, quickPlaced } from '../../support/servers/guests';
+import type { TestGuest } from '../../support/servers/guests';
+import { freshKey } from '../../support/servers/parcels';
+import { startServer } from '../../support/servers/server';
+import type { TestServer } from '../../support/servers/server';
 
 let server: TestServer;
 let guest: TestGuest;

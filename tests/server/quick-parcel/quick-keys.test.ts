@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { placeQuickOrder } from '../../../contract/quick-parcel';
 import { quickOrders } from '../../../server/modules/quick-parcel/tables';
-import { guestOf, issueVoucher, quickBody, quickPlaced, quickQuoted } from '../../support/guests';
-import type { TestGuest } from '../../support/guests';
-import { freshKey } from '../../support/parcels';
-import { startServer } from '../../support/server';
-import type { TestServer } from '../../support/server';
+import { guestOf, issueVoucher, quickBody, quickPlaced, quickQuoted } from '../../support/servers/guests';
+import type { TestGuest } from '../../support/servers/guests';
+import { freshKey } from '../../support/servers/parcels';
+import { startServer } from '../../support/servers/server';
+import type { TestServer } from '../../support/servers/server';
 
 let server: TestServer;
 let guest: TestGuest;

@@ -5,10 +5,10 @@ import { NoWayError } from '../../../server/modules/ordering/routing';
 import { ADDRESS_QUOTES } from '../../../server/modules/quick-parcel/quick-quotes';
 import { VOUCHER_GUESSES } from '../../../server/modules/vouchers/guesses';
 import { CASH_LIMIT } from '../../../src/domain/ordering/parcel-rules';
-import { GUEST_PHONE, issueVoucher, quickBody, quickQuoteBody } from '../../support/guests';
-import type { QuickBody } from '../../support/guests';
-import { startServer } from '../../support/server';
-import type { TestServer } from '../../support/server';
+import { GUEST_PHONE, issueVoucher, quickBody, quickQuoteBody } from '../../support/servers/guests';
+import type { QuickBody } from '../../support/servers/guests';
+import { startServer } from '../../support/servers/server';
+import type { TestServer } from '../../support/servers/server';
 
 type Body = BodyOf<typeof quoteQuickParcel>;
 

@@ -6,13 +6,13 @@ import { quickParcelPayable } from '../../../server/modules/quick-parcel/payable
 import { quickOrders } from '../../../server/modules/quick-parcel/tables';
 import { voucherUses } from '../../../server/modules/vouchers/tables';
 import { ledgerAccounts, ledgerEntries } from '../../../server/modules/wallet/tables';
-import { guestOf, issueVoucher, proofOf, quickBody, quickPlaced, quickQuoted } from '../../support/guests';
-import type { TestGuest } from '../../support/guests';
-import { audit } from '../../support/ledger';
-import { postgresHere, withoutPostgres } from '../../support/on-postgres';
-import { freshKey } from '../../support/parcels';
-import { startServer } from '../../support/server';
-import type { TestServer } from '../../support/server';
+import { guestOf, issueVoucher, proofOf, quickBody, quickPlaced, quickQuoted } from '../../support/servers/guests';
+import type { TestGuest } from '../../support/servers/guests';
+import { audit } from '../../support/servers/ledger';
+import { postgresHere, withoutPostgres } from '../../support/servers/on-postgres';
+import { freshKey } from '../../support/servers/parcels';
+import { startServer } from '../../support/servers/server';
+import type { TestServer } from '../../support/servers/server';
 
 /** Two servers on one database, as behind a balancer. */
 describe.skipIf(withoutPostgres)("races of guests' parcels on PostgreSQL, two servers", () => {

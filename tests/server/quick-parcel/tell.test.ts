@@ -4,11 +4,11 @@ import { getSandbox } from '../../../contract/sandbox';
 import { quickParcelPayable } from '../../../server/modules/quick-parcel/payable';
 import { sweepQuickParcels } from '../../../server/modules/quick-parcel/sweep';
 import { ledgerAccounts } from '../../../server/modules/wallet/tables';
-import { guestOf, quickBody, quickPlaced } from '../../support/guests';
-import type { TestGuest } from '../../support/guests';
-import { freshKey } from '../../support/parcels';
-import { startServer } from '../../support/server';
-import type { TestServer } from '../../support/server';
+import { guestOf, quickBody, quickPlaced } from '../../support/servers/guests';
+import type { TestGuest } from '../../support/servers/guests';
+import { freshKey } from '../../support/servers/parcels';
+import { startServer } from '../../support/servers/server';
+import type { TestServer } from '../../support/servers/server';
 
 let server: TestServer;
 let guest: TestGuest;

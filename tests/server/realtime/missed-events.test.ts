@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { LoggedEvent } from '../../../server/modules/alerts/event-log';
 import { pruneEvents } from '../../../server/modules/alerts/event-reads';
-import { listenAt } from '../../support/live-socket';
-import type { LiveSocket } from '../../support/live-socket';
-import { postgresMissing, startPostgres } from '../../support/postgres';
-import type { Postgres } from '../../support/postgres';
-import { startServer } from '../../support/server';
-import type { TestServer, TestSession } from '../../support/server';
+import { listenAt } from '../../support/servers/live-socket';
+import type { LiveSocket } from '../../support/servers/live-socket';
+import { postgresMissing, startPostgres } from '../../support/servers/postgres';
+import type { Postgres } from '../../support/servers/postgres';
+import { startServer } from '../../support/servers/server';
+import type { TestServer, TestSession } from '../../support/servers/server';
 
 const missing = postgresMissing();
 if (missing !== null) console.warn(`Not tested on PostgreSQL: ${missing}`);

@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { logOut, renewToken } from '../../../contract/identity';
 import { refreshFamilies, userBranches } from '../../../server/modules/identity/tables';
 import type { AlertType } from '../../../src/domain/alerts/alert';
-import { listenAt, openSocket } from '../../support/live-socket';
-import type { LiveSocket } from '../../support/live-socket';
-import { startServer } from '../../support/server';
-import type { TestServer, TestSession } from '../../support/server';
+import { listenAt, openSocket } from '../../support/servers/live-socket';
+import type { LiveSocket } from '../../support/servers/live-socket';
+import { startServer } from '../../support/servers/server';
+import type { TestServer, TestSession } from '../../support/servers/server';
 
 let server: TestServer;
 let url: string;

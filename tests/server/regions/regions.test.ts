@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { currentRegion, getPreferences, listRegions } from '../../../contract/regions';
 import { CANCELLATION_REASONS } from '../../../server/modules/regions/preferences';
 import { TASK_STATES } from '../../../src/domain/ordering/task-state';
-import { startServer } from '../../support/server';
-import type { TestServer } from '../../support/server';
+import { startServer } from '../../support/servers/server';
+import type { TestServer } from '../../support/servers/server';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -3,12 +3,12 @@ import { cancelOrder, getOrder } from '../../../contract/ordering';
 import { listNotifications } from '../../../contract/realtime';
 import { getSandbox, setCharges, setFleet, stepDelivery, topUpWallet } from '../../../contract/sandbox';
 import { getWallet } from '../../../contract/wallet';
-import type { OrderBody } from '../../support/parcels';
-import { fundWallet, placed, saveCard } from '../../support/parcels';
-import { audit } from '../../support/ledger';
-import { listenAt } from '../../support/live-socket';
-import { startServer } from '../../support/server';
-import type { TestServer, TestSession } from '../../support/server';
+import type { OrderBody } from '../../support/servers/parcels';
+import { fundWallet, placed, saveCard } from '../../support/servers/parcels';
+import { audit } from '../../support/servers/ledger';
+import { listenAt } from '../../support/servers/live-socket';
+import { startServer } from '../../support/servers/server';
+import type { TestServer, TestSession } from '../../support/servers/server';
 
 let server: TestServer;
 let as: TestSession;

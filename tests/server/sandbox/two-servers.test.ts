@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { getOrder } from '../../../contract/ordering';
-import { placed } from '../../support/parcels';
-import { postgresHere, withoutPostgres } from '../../support/on-postgres';
-import { startServer } from '../../support/server';
-import type { TestServer, TestSession } from '../../support/server';
+import { placed } from '../../support/servers/parcels';
+import { postgresHere, withoutPostgres } from '../../support/servers/on-postgres';
+import { startServer } from '../../support/servers/server';
+import type { TestServer, TestSession } from '../../support/servers/server';
 
 const WITHIN = { timeout: 30_000 };
 

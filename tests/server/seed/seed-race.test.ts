@@ -5,8 +5,8 @@ import type { OpenDatabase } from '../../../server/db/open';
 import { orders } from '../../../server/modules/ordering/tables';
 import { demoBusiness } from '../../../server/seed/business';
 import { seed } from '../../../server/seed/seed';
-import { audit } from '../../support/ledger';
-import { postgresHere, withoutPostgres } from '../../support/on-postgres';
+import { audit } from '../../support/servers/ledger';
+import { postgresHere, withoutPostgres } from '../../support/servers/on-postgres';
 
 describe.skipIf(withoutPostgres)('two instances that start together', () => {
   const newDatabase = postgresHere();

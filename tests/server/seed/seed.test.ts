@@ -13,10 +13,10 @@ import { vouchers } from '../../../server/modules/vouchers/tables';
 import { seed } from '../../../server/seed/seed';
 import { demoVouchers } from '../../../server/seed/vouchers';
 import { VIEW_STATES } from '../../../src/domain/ordering/task-state';
-import { audit } from '../../support/ledger';
-import { placed } from '../../support/parcels';
-import { startServer } from '../../support/server';
-import type { TestServer } from '../../support/server';
+import { audit } from '../../support/servers/ledger';
+import { placed } from '../../support/servers/parcels';
+import { startServer } from '../../support/servers/server';
+import type { TestServer } from '../../support/servers/server';
 
 describe('seeding', () => {
   let database: OpenDatabase;

@@ -3,10 +3,10 @@ import { quoteQuickParcel } from '../../../contract/quick-parcel';
 import { VOUCHER_ERRORS } from '../../../contract/vouchers';
 import { voucherUses, vouchers } from '../../../server/modules/vouchers/tables';
 import { demoVoucherUses, demoVouchers } from '../../../server/seed/vouchers';
-import { GUEST_PHONE, quickBody, quickQuoteBody } from '../../support/guests';
-import type { QuickBody } from '../../support/guests';
-import { startServer } from '../../support/server';
-import type { TestServer } from '../../support/server';
+import { GUEST_PHONE, quickBody, quickQuoteBody } from '../../support/servers/guests';
+import type { QuickBody } from '../../support/servers/guests';
+import { startServer } from '../../support/servers/server';
+import type { TestServer } from '../../support/servers/server';
 
 /** What each of the demo's vouchers says to a guest who pays by card; null where it is taken. */
 const SAID = [

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
-import { postgresHere, withoutPostgres } from '../../support/on-postgres';
-import { startServer } from '../../support/server';
+import { postgresHere, withoutPostgres } from '../../support/servers/on-postgres';
+import { startServer } from '../../support/servers/server';
 import { codesSuite } from './codes-suite';
 
 describe.skipIf(withoutPostgres)('one-time passwords on PostgreSQL', () => {

@@ -12,7 +12,7 @@ import {
   CODE_RESEND_WAIT,
   PROOF_LIFETIME,
 } from '../../../src/domain/shared/constants';
-import type { TestServer } from '../../support/server';
+import type { TestServer } from '../../support/servers/server';
 
 /** What holds of one-time passwords on any database. */
 export function codesSuite(open: () => Promise<TestServer>): void {

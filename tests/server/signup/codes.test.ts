@@ -3,8 +3,8 @@ import { getSandbox } from '../../../contract/sandbox';
 import { checkCode, sendCode } from '../../../contract/signup';
 import { ADDRESS_CODES, ADDRESS_CODE_TRIES } from '../../../server/modules/signup/phone-codes';
 import { CODE_RESEND_WAIT } from '../../../src/domain/shared/constants';
-import { startServer } from '../../support/server';
-import type { TestServer } from '../../support/server';
+import { startServer } from '../../support/servers/server';
+import type { TestServer } from '../../support/servers/server';
 import { codesSuite } from './codes-suite';
 
 describe('one-time passwords', () => {

@@ -10,9 +10,9 @@ import { merchants, users } from '../../../server/modules/identity/tables';
 import { registrations } from '../../../server/modules/signup/tables';
 import { ledgerAccounts } from '../../../server/modules/wallet/tables';
 import { BUSINESS_FORMS, BUSINESS_TYPES } from '../../../src/domain/signup/business';
-import { documentsFor, proofFor, registrationBody } from '../../support/registrations';
-import type { RegistrationBody } from '../../support/registrations';
-import type { TestServer } from '../../support/server';
+import { documentsFor, proofFor, registrationBody } from '../../support/servers/registrations';
+import type { RegistrationBody } from '../../support/servers/registrations';
+import type { TestServer } from '../../support/servers/server';
 
 /** What holds of a registration on any database. */
 export function signUpSuite(open: () => Promise<TestServer>): void {

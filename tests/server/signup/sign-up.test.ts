@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUp } from '../../../contract/signup';
 import { ADDRESS_SIGNUPS } from '../../../server/modules/signup/sign-up';
-import { proofFor, registrationBody } from '../../support/registrations';
-import type { RegistrationBody } from '../../support/registrations';
-import { startServer } from '../../support/server';
-import type { TestServer } from '../../support/server';
+import { proofFor, registrationBody } from '../../support/servers/registrations';
+import type { RegistrationBody } from '../../support/servers/registrations';
+import { startServer } from '../../support/servers/server';
+import type { TestServer } from '../../support/servers/server';
 import { signUpSuite } from './sign-up-suite';
 
 describe('registration', () => {

@@ -4,9 +4,9 @@ import { uploadDocument } from '../../../contract/signup';
 import { ADDRESS_UPLOADS, UNCLAIMED_LIFETIME, forgetFiles } from '../../../server/modules/files/uploads';
 import { files } from '../../../server/modules/files/tables';
 import { DOCUMENT_SIZE_MAX } from '../../../src/domain/shared/constants';
-import { jpeg, pdf, png } from '../../support/files';
-import { startServer } from '../../support/server';
-import type { TestServer } from '../../support/server';
+import { jpeg, pdf, png } from '../../support/samples/files';
+import { startServer } from '../../support/servers/server';
+import type { TestServer } from '../../support/servers/server';
 
 let server: TestServer;
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startServer } from '../../support/server';
+import { startServer } from '../../support/servers/server';
 
 it('sends the page of a reset link with no-referrer, and other pages as ever [T.18] [R2.53]', async () => {
   const server = await startServer();

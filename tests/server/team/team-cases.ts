@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { inviteUser, updateUser } from '../../../contract/team';
 import { getSandbox } from '../../../contract/sandbox';
 import type { Member, Workplace } from '../../../src/domain/team/member';
-import type { TestServer, TestSession } from '../../support/server';
+import type { TestServer, TestSession } from '../../support/servers/server';
 
 const RIGHTS = { viewWallet: true, viewWalletBalance: false, withdrawBalance: false };
 

@@ -8,10 +8,10 @@ import type { Database } from '../../../server/db/open';
 import { audit } from '../../../server/modules/account/audit';
 import { branches, users } from '../../../server/modules/identity/tables';
 import { USERS_MAX } from '../../../server/modules/team/invite-user';
-import { postgresHere, withoutPostgres } from '../../support/on-postgres';
-import { openedOnce } from '../../support/opened';
-import { startServer } from '../../support/server';
-import type { TestServer, TestSession } from '../../support/server';
+import { postgresHere, withoutPostgres } from '../../support/servers/on-postgres';
+import { openedOnce } from '../../support/servers/opened';
+import { startServer } from '../../support/servers/server';
+import type { TestServer, TestSession } from '../../support/servers/server';
 import { invite, update } from './team-cases';
 
 /** Whether somebody waits for what somebody else holds. */

@@ -7,9 +7,9 @@ import { auditEvents } from '../../../server/modules/account/tables';
 import { users } from '../../../server/modules/identity/tables';
 import { INVITATIONS, USERS_MAX } from '../../../server/modules/team/invite-user';
 import type { Member } from '../../../src/domain/team/member';
-import { listenAt } from '../../support/live-socket';
-import { openedForEach } from '../../support/opened';
-import type { TestServer, TestSession } from '../../support/server';
+import { listenAt } from '../../support/servers/live-socket';
+import { openedForEach } from '../../support/servers/opened';
+import type { TestServer, TestSession } from '../../support/servers/server';
 import { at, invitation, invite, tokensTo, unchanged, update } from './team-cases';
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { getTours, putTour } from '../../../contract/tours';
 import { tourProgress } from '../../../server/modules/tours/tables';
-import { openedAnew } from '../../support/opened';
-import type { TestServer, TestSession } from '../../support/server';
+import { openedAnew } from '../../support/servers/opened';
+import type { TestServer, TestSession } from '../../support/servers/server';
 
 let server: TestServer;
 let owner: TestSession;

@@ -7,11 +7,11 @@ import { sweepQuickParcels } from '../../../server/modules/quick-parcel/sweep';
 import { voucherUses } from '../../../server/modules/vouchers/tables';
 import { ledgerAccounts } from '../../../server/modules/wallet/tables';
 import { PAYMENT_CHECK_AGAIN, UNPAID_LIFETIME } from '../../../src/domain/shared/constants';
-import { guestOf, issueVoucher, quickBody, quickPlaced, quickQuoted } from '../../support/guests';
-import type { TestGuest } from '../../support/guests';
-import { freshKey } from '../../support/parcels';
-import { startServer } from '../../support/server';
-import type { TestServer } from '../../support/server';
+import { guestOf, issueVoucher, quickBody, quickPlaced, quickQuoted } from '../../support/servers/guests';
+import type { TestGuest } from '../../support/servers/guests';
+import { freshKey } from '../../support/servers/parcels';
+import { startServer } from '../../support/servers/server';
+import type { TestServer } from '../../support/servers/server';
 
 let server: TestServer;
 let guest: TestGuest;

@@ -4,11 +4,11 @@ import { advance } from '../../../server/modules/ordering/advance';
 import { payOut, payableOf } from '../../../server/modules/wallet/ledger';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
 import { money } from '../../../src/domain/shared/money';
-import { audit, heldIn, movesOf } from '../../support/ledger';
-import { orderBody, placed } from '../../support/parcels';
-import { postgresHere, withoutPostgres } from '../../support/on-postgres';
-import { startServer } from '../../support/server';
-import type { TestServer, TestSession } from '../../support/server';
+import { audit, heldIn, movesOf } from '../../support/servers/ledger';
+import { orderBody, placed } from '../../support/servers/parcels';
+import { postgresHere, withoutPostgres } from '../../support/servers/on-postgres';
+import { startServer } from '../../support/servers/server';
+import type { TestServer, TestSession } from '../../support/servers/server';
 
 const WAY: readonly TaskState[] = [
   'dispatched',

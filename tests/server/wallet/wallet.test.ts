@@ -5,10 +5,10 @@ import { userBranches } from '../../../server/modules/identity/tables';
 import { move } from '../../../server/modules/wallet/ledger';
 import { ledgerAccounts, ledgerEntries } from '../../../server/modules/wallet/tables';
 import { money } from '../../../src/domain/shared/money';
-import { audit } from '../../support/ledger';
-import { fundWallet, saveCard } from '../../support/parcels';
-import { startServer } from '../../support/server';
-import type { TestServer } from '../../support/server';
+import { audit } from '../../support/servers/ledger';
+import { fundWallet, saveCard } from '../../support/servers/parcels';
+import { startServer } from '../../support/servers/server';
+import type { TestServer } from '../../support/servers/server';
 
 let server: TestServer;
 

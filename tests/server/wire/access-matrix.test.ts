@@ -16,11 +16,11 @@ import { API_SCOPES } from '../../../src/domain/account/account';
 import type { ApiScope } from '../../../src/domain/account/account';
 import { permits } from '../../../src/domain/identity/access';
 import type { Principal } from '../../../src/domain/identity/access';
-import { guestOf, quickPlaced } from '../../support/guests';
-import type { TestGuest } from '../../support/guests';
-import { placed } from '../../support/parcels';
-import { startServer } from '../../support/server';
-import type { TestServer, TestSession } from '../../support/server';
+import { guestOf, quickPlaced } from '../../support/servers/guests';
+import type { TestGuest } from '../../support/servers/guests';
+import { placed } from '../../support/servers/parcels';
+import { startServer } from '../../support/servers/server';
+import type { TestServer, TestSession } from '../../support/servers/server';
 import { sampleOf } from './call-samples';
 
 let server: TestServer;

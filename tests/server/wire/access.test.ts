@@ -6,9 +6,9 @@ import { CALLS } from '../../../contract/index';
 import { me } from '../../../contract/identity';
 import { getOverview } from '../../../contract/ordering';
 import { userBranches } from '../../../server/modules/identity/tables';
-import { sendRaw } from '../../support/raw-http';
-import { startServer } from '../../support/server';
-import type { TestServer, TestSession } from '../../support/server';
+import { sendRaw } from '../../support/servers/raw-http';
+import { startServer } from '../../support/servers/server';
+import type { TestServer, TestSession } from '../../support/servers/server';
 import { sampleOf } from './call-samples';
 
 let server: TestServer;

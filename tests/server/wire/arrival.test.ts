@@ -5,9 +5,9 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { uploadDocument } from '../../../contract/signup';
 import { CALL_ARRIVES_WITHIN, UPLOAD_ARRIVES_WITHIN } from '../../../server/wire/arrival';
 import { COMING_FROM_ONE } from '../../../server/wire/upload';
-import { png } from '../../support/files';
-import { startServer } from '../../support/server';
-import type { TestServer } from '../../support/server';
+import { png } from '../../support/samples/files';
+import { startServer } from '../../support/servers/server';
+import type { TestServer } from '../../support/servers/server';
 
 let server: TestServer;
 let url: URL;

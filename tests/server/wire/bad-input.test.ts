@@ -4,8 +4,8 @@ import { FIELD_CODES } from '../../../contract/errors';
 import { CALLS } from '../../../contract/index';
 import { createQuote, listOrders } from '../../../contract/ordering';
 import { logIn } from '../../../contract/identity';
-import { startServer } from '../../support/server';
-import type { TestAnswer, TestServer, TestSession } from '../../support/server';
+import { startServer } from '../../support/servers/server';
+import type { TestAnswer, TestServer, TestSession } from '../../support/servers/server';
 import { sampleOf } from './call-samples';
 
 let server: TestServer;

@@ -6,8 +6,8 @@ import { defineCall } from '../../../contract/call';
 import { answerErrors, readBodies } from '../../../server/wire/errors';
 import { answer, handle } from '../../../server/wire/handle';
 import { Refusal } from '../../../server/wire/refusal';
-import { startServer } from '../../support/server';
-import type { TestServer, TestSession } from '../../support/server';
+import { startServer } from '../../support/servers/server';
+import type { TestServer, TestSession } from '../../support/servers/server';
 
 const base = { summary: '', method: 'POST', access: 'public', data: z.object({ name: z.string() }) } as const;
 const plain = defineCall({ ...base, id: 'plain', path: '/auth/plain' });

@@ -5,14 +5,14 @@ import { cancelOrder, createQuote, getOrder, listOrders, placeOrder, trackOrder 
 import { exchangeGuestToken, listQuickOrders, placeQuickOrder, quoteQuickParcel } from '../../../contract/quick-parcel';
 import { getSandbox } from '../../../contract/sandbox';
 import { checkCode, sendCode, signUp, uploadDocument } from '../../../contract/signup';
-import { PASSWORD } from '../../support/accounts';
-import { pdf } from '../../support/files';
-import { guestOf, quickBody, quickPlaced, quickQuoteBody, quickQuoted } from '../../support/guests';
-import { fundWallet, orderBody, placed, quoteBody, saveCard } from '../../support/parcels';
-import { registrationBody } from '../../support/registrations';
-import { startServer } from '../../support/server';
-import type { TestServer } from '../../support/server';
-import { answerChallenge, challengeFor, turnOnTwoStep } from '../../support/two-step';
+import { PASSWORD } from '../../support/servers/accounts';
+import { pdf } from '../../support/samples/files';
+import { guestOf, quickBody, quickPlaced, quickQuoteBody, quickQuoted } from '../../support/servers/guests';
+import { fundWallet, orderBody, placed, quoteBody, saveCard } from '../../support/servers/parcels';
+import { registrationBody } from '../../support/servers/registrations';
+import { startServer } from '../../support/servers/server';
+import type { TestServer } from '../../support/servers/server';
+import { answerChallenge, challengeFor, turnOnTwoStep } from '../../support/servers/two-step';
 
 /** Words that stand for what nobody may find in a log; each is said to the server at least once. */
 const PHONE = '36987654';

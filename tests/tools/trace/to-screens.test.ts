@@ -41,7 +41,7 @@ describe('a trace as a test on screens [R10.07]', () => {
     const [path] = paths;
     if (path === undefined) throw new Error('There is no path');
     const text = screensTest(level, traceOf(path), 'tests/browser/of-a-trace.spec.ts');
-    expect(text).toContain("from '../support/walked-levels'");
+    expect(text).toContain("from '../support/paths/walked-levels'");
     expect(text).toContain('// 1. What was kept is read');
     expect(text).toContain('"machine": "request"');
   });

@@ -3,11 +3,11 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AUDIT_KINDS } from '../../../src/domain/account/account';
 import type { AuditEvent } from '../../../src/domain/account/audit';
-import { expectAccessible } from '../../support/axe';
-import { FakeAccount } from '../../support/fake-account';
-import { FakeProfile, refused } from '../../support/fake-profile';
-import { MemoryStore } from '../../support/fake-store';
-import { freshSession, renderApp } from '../../support/whole-app';
+import { expectAccessible } from '../../support/pages/axe';
+import { FakeAccount } from '../../support/fakes/fake-account';
+import { FakeProfile, refused } from '../../support/fakes/fake-profile';
+import { MemoryStore } from '../../support/fakes/fake-store';
+import { freshSession, renderApp } from '../../support/pages/whole-app';
 
 let account: FakeAccount;
 let store: MemoryStore;

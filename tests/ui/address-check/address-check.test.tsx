@@ -4,9 +4,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DIRECTIONS_LENGTH } from '../../../src/domain/address-check/address-check';
 import type { Located } from '../../../src/domain/regions/locate.machine';
 import { wordsOf } from '../../browser/support/words';
-import { expectAccessible } from '../../support/axe';
-import { FakeAddressChecks, SAMPLE_CHECK } from '../../support/fake-address-checks';
-import { renderApp } from '../../support/whole-app';
+import { expectAccessible } from '../../support/pages/axe';
+import { FakeAddressChecks, SAMPLE_CHECK } from '../../support/fakes/fake-address-checks';
+import { renderApp } from '../../support/pages/whole-app';
 
 let port: FakeAddressChecks;
 // Loaded ahead: what is lazy in the app would be slow in the first test.

@@ -8,10 +8,10 @@ import { failed, success } from '../../../src/domain/shared/result';
 import type { Result } from '../../../src/domain/shared/result';
 import { AlertsHost } from '../../../src/ui/features/alerts/alerts-host';
 import { BellButton } from '../../../src/ui/features/alerts/bell-button';
-import { AlertsTab } from '../../support/alerts-tab';
-import { expectAccessible } from '../../support/axe';
-import { renderPage, sampleBranch, stubBrowser } from '../../support/render-page';
-import { later, sampleAlert } from '../../support/sample-alerts';
+import { AlertsTab } from '../../support/paths/alerts-tab';
+import { expectAccessible } from '../../support/pages/axe';
+import { renderPage, sampleBranch, stubBrowser } from '../../support/pages/render-page';
+import { later, sampleAlert } from '../../support/samples/sample-alerts';
 
 const list = vi.fn<(cursor: string | null, limit: number) => Promise<Result<Page<Alert>>>>();
 const pageOf = (items: readonly Alert[], nextCursor: string | null = null) =>

@@ -5,9 +5,9 @@ import { judge, PAGE_ACCESS } from '../../../src/domain/identity/page-access';
 import type { PagePath, Visitor } from '../../../src/domain/identity/page-access';
 import { failed, success } from '../../../src/domain/shared/result';
 import type { Preferences } from '../../../src/domain/ordering/preferences';
-import { expectAccessible } from '../../support/axe';
-import { regionsWith, sessionOf, visited, VISITORS } from '../../support/principals';
-import { renderApp } from '../../support/whole-app';
+import { expectAccessible } from '../../support/pages/axe';
+import { regionsWith, sessionOf, visited, VISITORS } from '../../support/samples/principals';
+import { renderApp } from '../../support/pages/whole-app';
 
 afterEach(cleanup);
 

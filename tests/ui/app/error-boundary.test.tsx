@@ -7,7 +7,7 @@ import { createInspection } from '../../../src/application/inspection';
 import { AppContext } from '../../../src/ui/app/app-context';
 import { ErrorBoundary } from '../../../src/ui/app/error-boundary';
 import { loadWords } from '../../../src/ui/i18n/words';
-import { expectAccessible } from '../../support/axe';
+import { expectAccessible } from '../../support/pages/axe';
 
 afterEach(() => {
   cleanup();

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { XSS } from '../../support/corpora/xss';
-import { renderApp } from '../../support/whole-app';
+import { XSS } from '../../support/samples/corpora/xss';
+import { renderApp } from '../../support/pages/whole-app';
 
 afterEach(cleanup);
 

@@ -5,10 +5,10 @@ import { createActor } from 'xstate';
 import { releaseOver } from '../../../src/application/actors/release.actors';
 import { success } from '../../../src/domain/shared/result';
 import type { Language } from '../../../src/domain/regions/region';
-import { expectAccessible } from '../../support/axe';
-import { FakeClock } from '../../support/fake-clock';
-import { ManualClock } from '../../support/manual-clock';
-import { renderApp } from '../../support/whole-app';
+import { expectAccessible } from '../../support/pages/axe';
+import { FakeClock } from '../../support/fakes/fake-clock';
+import { ManualClock } from '../../support/fakes/manual-clock';
+import { renderApp } from '../../support/pages/whole-app';
 
 const TEXT = { en: "There's a new update. Please refresh the page.", ar: 'يتوفر تحديث جديد. يرجى تحديث الصفحة.' };
 const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve)));

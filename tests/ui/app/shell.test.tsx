@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { expectAccessible } from '../../support/axe';
-import { freshSession, renderApp } from '../../support/whole-app';
-import type { WholeApp } from '../../support/whole-app';
+import { expectAccessible } from '../../support/pages/axe';
+import { freshSession, renderApp } from '../../support/pages/whole-app';
+import type { WholeApp } from '../../support/pages/whole-app';
 
 afterEach(cleanup);
 

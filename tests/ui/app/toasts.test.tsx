@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { expectAccessible } from '../../support/axe';
-import { renderApp } from '../../support/whole-app';
+import { expectAccessible } from '../../support/pages/axe';
+import { renderApp } from '../../support/pages/whole-app';
 
 afterEach(cleanup);
 

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { expectAccessible } from '../../support/axe';
-import { FakeBranches, fakeRecordPorts } from '../../support/fake-team';
-import { JUFFAIR, MALAZ, SEEF, signedIn } from '../../support/sample-session';
-import { freshSession, renderApp } from '../../support/whole-app';
+import { expectAccessible } from '../../support/pages/axe';
+import { FakeBranches, fakeRecordPorts } from '../../support/fakes/fake-team';
+import { JUFFAIR, MALAZ, SEEF, signedIn } from '../../support/samples/sample-session';
+import { freshSession, renderApp } from '../../support/pages/whole-app';
 
 afterEach(cleanup);
 

@@ -18,7 +18,7 @@ import { StatusChip } from '../../../src/ui/components/status-chip';
 import { TextField } from '../../../src/ui/components/text-field';
 import { When } from '../../../src/ui/components/when';
 import { loadWords } from '../../../src/ui/i18n/words';
-import { expectAccessible } from '../../support/axe';
+import { expectAccessible } from '../../support/pages/axe';
 
 afterEach(() => {
   cleanup();

@@ -10,7 +10,7 @@ import { App } from '../../../src/ui/app/app';
 import { pageAt, ReplayedApp } from '../../../src/ui/dev/replayed-app';
 import { loadWords } from '../../../src/ui/i18n/words';
 import { POLICY } from '../../application/recording/policy';
-import { freshSession, renderApp } from '../../support/whole-app';
+import { freshSession, renderApp } from '../../support/pages/whole-app';
 
 afterEach(cleanup);
 

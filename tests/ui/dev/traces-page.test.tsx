@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createRecorder } from '../../../src/application/trace/recorder';
 import { shellMachine } from '../../../src/domain/shell/shell.machine';
 import { TracesPage } from '../../../src/ui/dev/traces-page';
-import { expectAccessible } from '../../support/axe';
+import { expectAccessible } from '../../support/pages/axe';
 import { POLICY } from '../../application/recording/policy';
 
 afterEach(cleanup);

@@ -2,9 +2,9 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DESCRIPTION_MAX } from '../../../src/domain/help/problem-report.machine';
-import { expectAccessible } from '../../support/axe';
-import { FakeTours } from '../../support/fake-tours';
-import { freshSession, renderApp } from '../../support/whole-app';
+import { expectAccessible } from '../../support/pages/axe';
+import { FakeTours } from '../../support/fakes/fake-tours';
+import { freshSession, renderApp } from '../../support/pages/whole-app';
 
 afterEach(() => {
   cleanup();

@@ -7,9 +7,9 @@ import type { Features } from '../../../src/application/app-system';
 import { money } from '../../../src/domain/shared/money';
 import { failed, success } from '../../../src/domain/shared/result';
 import { HomePage } from '../../../src/ui/features/home/home-page';
-import { expectAccessible } from '../../support/axe';
-import { renderPage, sampleBranch, stubBrowser } from '../../support/render-page';
-import { sampleSummary } from '../../support/sample-orders';
+import { expectAccessible } from '../../support/pages/axe';
+import { renderPage, sampleBranch, stubBrowser } from '../../support/pages/render-page';
+import { sampleSummary } from '../../support/samples/sample-orders';
 
 // The drawing itself needs a canvas, which jsdom has not: here it is only seen what would be drawn.
 const drawn: { options: uPlot.Options; data: uPlot.AlignedData }[] = [];

@@ -8,7 +8,7 @@ import type { Language } from '../../../src/domain/regions/region';
 import { AppContext } from '../../../src/ui/app/app-context';
 import { useFailureText } from '../../../src/ui/i18n/use-failure-text';
 import { loadWords } from '../../../src/ui/i18n/words';
-import { renderApp } from '../../support/whole-app';
+import { renderApp } from '../../support/pages/whole-app';
 
 afterEach(cleanup);
 

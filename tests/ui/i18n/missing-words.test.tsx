@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadWords } from '../../../src/ui/i18n/words';
-import { freshSession, renderApp } from '../../support/whole-app';
+import { freshSession, renderApp } from '../../support/pages/whole-app';
 
 // Files of words that the network keeps back, as it does a chunk.
 const net = vi.hoisted(() => ({ isUp: true }));

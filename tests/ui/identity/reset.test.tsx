@@ -2,9 +2,9 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RESET_RESEND_WAIT } from '../../../src/domain/shared/constants';
-import { expectAccessible } from '../../support/axe';
-import { FakeReset } from '../../support/fake-reset';
-import { freshSession, renderApp } from '../../support/whole-app';
+import { expectAccessible } from '../../support/pages/axe';
+import { FakeReset } from '../../support/fakes/fake-reset';
+import { freshSession, renderApp } from '../../support/pages/whole-app';
 
 let reset: FakeReset;
 beforeEach(() => {

@@ -5,9 +5,9 @@ import type { OrderFilters, OrderSummary, Page } from '../../../src/domain/order
 import { failed, success } from '../../../src/domain/shared/result';
 import type { Result } from '../../../src/domain/shared/result';
 import { OrdersPage } from '../../../src/ui/features/orders/orders-page';
-import { expectAccessible } from '../../support/axe';
-import { renderPage, stubBrowser } from '../../support/render-page';
-import { sampleSummary } from '../../support/sample-orders';
+import { expectAccessible } from '../../support/pages/axe';
+import { renderPage, stubBrowser } from '../../support/pages/render-page';
+import { sampleSummary } from '../../support/samples/sample-orders';
 
 type Answer = Promise<Result<Page<OrderSummary>>>;
 const pageOf = (items: readonly OrderSummary[], nextCursor: string | null = null, total = items.length) =>

@@ -3,10 +3,10 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ERRORS } from '../../../contract/errors';
 import type { PaymentOutcome } from '../../../src/domain/payments/payment';
-import { expectAccessible } from '../../support/axe';
-import { refusedAs } from '../../support/fake-quick-parcel';
-import { Sending } from '../../support/render-quick';
-import { QUICK_SLUG, unpaidQuickOrder } from '../../support/sample-quick-parcels';
+import { expectAccessible } from '../../support/pages/axe';
+import { refusedAs } from '../../support/fakes/fake-quick-parcel';
+import { Sending } from '../../support/pages/render-quick';
+import { QUICK_SLUG, unpaidQuickOrder } from '../../support/samples/sample-quick-parcels';
 
 afterEach(cleanup);
 

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { expectAccessible } from '../../support/axe';
-import { FakeAccount } from '../../support/fake-account';
-import { FakeProfile, refused } from '../../support/fake-profile';
-import { MemoryStore } from '../../support/fake-store';
-import { freshSession, renderApp } from '../../support/whole-app';
+import { expectAccessible } from '../../support/pages/axe';
+import { FakeAccount } from '../../support/fakes/fake-account';
+import { FakeProfile, refused } from '../../support/fakes/fake-profile';
+import { MemoryStore } from '../../support/fakes/fake-store';
+import { freshSession, renderApp } from '../../support/pages/whole-app';
 
 let profile: FakeProfile;
 let store: MemoryStore;

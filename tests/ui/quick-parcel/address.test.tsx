@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Sending } from '../../support/render-quick';
+import { Sending } from '../../support/pages/render-quick';
 
 const CONFIRM = '/quick-parcel/confirm';
 const FORM = '/quick-parcel';

@@ -5,10 +5,10 @@ import { ERRORS } from '../../../contract/errors';
 import type { QuickOrder } from '../../../src/domain/quick-parcel/quick-order';
 import { money } from '../../../src/domain/shared/money';
 import { wordsOf } from '../../browser/support/words';
-import { expectAccessible } from '../../support/axe';
-import { refusedAs } from '../../support/fake-quick-parcel';
-import { GUEST, Sending } from '../../support/render-quick';
-import { QUICK_SLUG, sampleQuickOrder, unpaidQuickOrder } from '../../support/sample-quick-parcels';
+import { expectAccessible } from '../../support/pages/axe';
+import { refusedAs } from '../../support/fakes/fake-quick-parcel';
+import { GUEST, Sending } from '../../support/pages/render-quick';
+import { QUICK_SLUG, sampleQuickOrder, unpaidQuickOrder } from '../../support/samples/sample-quick-parcels';
 
 afterEach(cleanup);
 

@@ -4,10 +4,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { VOUCHER_ERRORS } from '../../../contract/vouchers';
 import { SessionKeeper } from '../../../src/application/actors/session-keeper';
 import { ERRORS } from '../../../contract/errors';
-import { expectAccessible } from '../../support/axe';
-import { refusedAs } from '../../support/fake-quick-parcel';
-import { Sending } from '../../support/render-quick';
-import { freshSession } from '../../support/whole-app';
+import { expectAccessible } from '../../support/pages/axe';
+import { refusedAs } from '../../support/fakes/fake-quick-parcel';
+import { Sending } from '../../support/pages/render-quick';
+import { freshSession } from '../../support/pages/whole-app';
 
 afterEach(cleanup);
 

@@ -5,12 +5,12 @@ import type { Order } from '../../../src/domain/ordering/order';
 import { failed, success } from '../../../src/domain/shared/result';
 import type { Result } from '../../../src/domain/shared/result';
 import { money } from '../../../src/domain/shared/money';
-import { expectAccessible } from '../../support/axe';
-import { MemoryStore } from '../../support/fake-store';
-import { RequestPorts, renderRequest, requestApp } from '../../support/render-request';
-import { sampleBranch } from '../../support/render-page';
-import { sampleOrder } from '../../support/sample-orders';
-import { sampleQuote } from '../../support/sample-requests';
+import { expectAccessible } from '../../support/pages/axe';
+import { MemoryStore } from '../../support/fakes/fake-store';
+import { RequestPorts, renderRequest, requestApp } from '../../support/pages/render-request';
+import { sampleBranch } from '../../support/pages/render-page';
+import { sampleOrder } from '../../support/samples/sample-orders';
+import { sampleQuote } from '../../support/samples/sample-requests';
 
 afterEach(cleanup);
 

@@ -9,11 +9,11 @@ import { money } from '../../../src/domain/shared/money';
 import { failed, success } from '../../../src/domain/shared/result';
 import type { Failure } from '../../../src/domain/shared/result';
 import { wordsOf } from '../../browser/support/words';
-import { expectAccessible } from '../../support/axe';
-import { MemoryStore } from '../../support/fake-store';
-import { RequestPorts, renderRequest } from '../../support/render-request';
-import { sampleOrder } from '../../support/sample-orders';
-import { sampleQuote } from '../../support/sample-requests';
+import { expectAccessible } from '../../support/pages/axe';
+import { MemoryStore } from '../../support/fakes/fake-store';
+import { RequestPorts, renderRequest } from '../../support/pages/render-request';
+import { sampleOrder } from '../../support/samples/sample-orders';
+import { sampleQuote } from '../../support/samples/sample-requests';
 
 afterEach(cleanup);
 

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SandboxCheckout } from '../../../src/domain/sandbox/sandbox';
 import { money } from '../../../src/domain/shared/money';
 import { CheckoutPage } from '../../../src/ui/features/sandbox/checkout-page';
-import { expectAccessible } from '../../support/axe';
-import { FakeSandbox } from '../../support/fake-sandbox';
-import { renderPage, stubBrowser } from '../../support/render-page';
+import { expectAccessible } from '../../support/pages/axe';
+import { FakeSandbox } from '../../support/fakes/fake-sandbox';
+import { renderPage, stubBrowser } from '../../support/pages/render-page';
 
 const BACK = '/payment/tap?tap_id=checkout-1';
 const checkout: SandboxCheckout = {

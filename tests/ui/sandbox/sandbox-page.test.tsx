@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SandboxOrder } from '../../../src/domain/sandbox/sandbox';
 import { money } from '../../../src/domain/shared/money';
 import { SandboxPage } from '../../../src/ui/features/sandbox/sandbox-page';
-import { expectAccessible } from '../../support/axe';
-import { FakeSandbox } from '../../support/fake-sandbox';
-import { renderPage, stubBrowser } from '../../support/render-page';
+import { expectAccessible } from '../../support/pages/axe';
+import { FakeSandbox } from '../../support/fakes/fake-sandbox';
+import { renderPage, stubBrowser } from '../../support/pages/render-page';
 
 const order = (more: Partial<SandboxOrder> = {}): SandboxOrder => ({
   id: 'order-1',

@@ -2,9 +2,9 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SessionKeeper } from '../../../src/application/actors/session-keeper';
-import { expectAccessible } from '../../support/axe';
-import { Registering } from '../../support/render-signup';
-import { freshSession, renderApp } from '../../support/whole-app';
+import { expectAccessible } from '../../support/pages/axe';
+import { Registering } from '../../support/pages/render-signup';
+import { freshSession, renderApp } from '../../support/pages/whole-app';
 
 let person: Registering;
 beforeEach(() => {

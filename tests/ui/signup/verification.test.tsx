@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Registering } from '../../support/render-signup';
+import { Registering } from '../../support/pages/render-signup';
 
 let person: Registering;
 beforeEach(async () => {

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { expectAccessible } from '../../support/axe';
-import { FakeTeam, fakeRecordPorts } from '../../support/fake-team';
-import { MemoryStore } from '../../support/fake-store';
-import { sampleMember } from '../../support/sample-members';
-import { freshSession, renderApp } from '../../support/whole-app';
+import { expectAccessible } from '../../support/pages/axe';
+import { FakeTeam, fakeRecordPorts } from '../../support/fakes/fake-team';
+import { MemoryStore } from '../../support/fakes/fake-store';
+import { sampleMember } from '../../support/samples/sample-members';
+import { freshSession, renderApp } from '../../support/pages/whole-app';
 
 afterEach(cleanup);
 

@@ -10,8 +10,8 @@ import { sessionMachine } from '../../../src/domain/identity/session.machine';
 import { AppContext } from '../../../src/ui/app/app-context';
 import { TourList } from '../../../src/ui/features/tours/tour-list';
 import { loadWords } from '../../../src/ui/i18n/words';
-import { expectAccessible } from '../../support/axe';
-import { FakeTours } from '../../support/fake-tours';
+import { expectAccessible } from '../../support/pages/axe';
+import { FakeTours } from '../../support/fakes/fake-tours';
 
 afterEach(cleanup);
 

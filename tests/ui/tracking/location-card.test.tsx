@@ -6,10 +6,10 @@ import { TASK_STATES, canInquireLocation } from '../../../src/domain/ordering/ta
 import { failed, success } from '../../../src/domain/shared/result';
 import type { Result } from '../../../src/domain/shared/result';
 import { TaskPage } from '../../../src/ui/features/tracking/task-page';
-import { expectAccessible } from '../../support/axe';
-import { FakeAddressChecks, SAMPLE_CHECK } from '../../support/fake-address-checks';
-import { renderPage, stubBrowser } from '../../support/render-page';
-import { sampleOrder } from '../../support/sample-orders';
+import { expectAccessible } from '../../support/pages/axe';
+import { FakeAddressChecks, SAMPLE_CHECK } from '../../support/fakes/fake-address-checks';
+import { renderPage, stubBrowser } from '../../support/pages/render-page';
+import { sampleOrder } from '../../support/samples/sample-orders';
 
 const get = vi.fn<(id: string) => Promise<Result<Order>>>();
 let port: FakeAddressChecks;

@@ -6,8 +6,8 @@ import { money } from '../../../src/domain/shared/money';
 import { failed, success } from '../../../src/domain/shared/result';
 import type { Result } from '../../../src/domain/shared/result';
 import { PublicTrackingPage } from '../../../src/ui/features/tracking/public-tracking-page';
-import { expectAccessible } from '../../support/axe';
-import { renderPage, stubBrowser } from '../../support/render-page';
+import { expectAccessible } from '../../support/pages/axe';
+import { renderPage, stubBrowser } from '../../support/pages/render-page';
 
 const tracking: PublicTracking = {
   reference: 'MN-100001',

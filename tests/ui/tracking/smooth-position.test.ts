@@ -2,7 +2,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSmoothPosition } from '../../../src/ui/features/tracking/smooth-position';
-import { stubBrowser } from '../../support/render-page';
+import { stubBrowser } from '../../support/pages/render-page';
 
 const from = { lat: 26, lng: 50 };
 const to = { lat: 26.2, lng: 50.4 };

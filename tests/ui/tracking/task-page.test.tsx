@@ -7,9 +7,9 @@ import { money } from '../../../src/domain/shared/money';
 import { failed, success } from '../../../src/domain/shared/result';
 import type { Result } from '../../../src/domain/shared/result';
 import { TaskPage } from '../../../src/ui/features/tracking/task-page';
-import { expectAccessible } from '../../support/axe';
-import { renderPage, stubBrowser } from '../../support/render-page';
-import { sampleOrder, sampleSummary } from '../../support/sample-orders';
+import { expectAccessible } from '../../support/pages/axe';
+import { renderPage, stubBrowser } from '../../support/pages/render-page';
+import { sampleOrder, sampleSummary } from '../../support/samples/sample-orders';
 
 const preferences = {
   cancellationReasons: [

@@ -1,0 +1,176 @@
+import type { ErrorCode } from '../../../contract/errors';
+import type { OrdersPort } from '../../../src/application/ports/orders.port';
+import type {
+  FeeLine,
+  Order,
+  OrderFilters,
+  OrderInput,
+  OrderSummary,
+  Page,
+  PublicTracking,
+  Quote,
+  QuoteInput,
+} from '../../../src/domain/ordering/order';
+import type { Overview } from '../../../src/domain/ordering/overview';
+import { isCancellable, VIEW_STATES } from '../../../src/domain/ordering/task-state';
+import { pricedPartOf } from '../../../src/domain/ordering/request.rules';
+import { voucherCodeOf } from '../../../src/domain/ordering/voucher.rules';
+import { add, money, zero } from '../../../src/domain/shared/money';
+import { failed, success } from '../../../src/domain/shared/result';
+import type { Result } from '../../../src/domain/shared/result';
+import { instantOf, millisOf } from '../../../src/domain/shared/time';
+import type { FakeClock } from './fake-clock';
+import { sampleOrder } from '../samples/sample-orders';
+
+const refused = (status: number, code: string): Result<never> =>
+  failed({ kind: 'refused', status, code, words: null, fields: [], retryAfterMs: null });
+
+/** The deliveries of one branch, in memory. Prices are simple: the contract is about behaviour, not about fees. */
+export class FakeOrders implements OrdersPort {
+  private readonly quotes = new Map<string, { readonly input: QuoteInput; readonly quote: Quote }>();
+  private readonly byKey = new Map<string, { readonly body: string; readonly id: string }>();
+  private orders: Order[] = [];
+  /** The vouchers there are: each takes a tenth off, or is refused. */
+  readonly vouchers = new Map<string, 'taken' | Extract<ErrorCode, `VOUCHER_${string}`>>([
+    ['TENTH', 'taken'],
+    ['LATE', 'VOUCHER_EXPIRED'],
+  ]);
+
+  constructor(private readonly clock: FakeClock) {}
+
+  quote(input: QuoteInput): Promise<Result<Quote>> {
+    const { currency } = input.extraCharge;
+    const voucher =
+      input.voucher === null ? null : (this.vouchers.get(voucherCodeOf(input.voucher.code)) ?? 'VOUCHER_NOT_FOUND');
+    if (voucher !== null && voucher !== 'taken') return Promise.resolve(refused(422, voucher));
+    const lines: FeeLine[] = [
+      { code: 'base', amount: money(1_000, currency) },
+      { code: 'extra', amount: input.extraCharge },
+      ...(voucher === null ? [] : [{ code: 'voucher', amount: money(-100, currency) } as const]),
+    ];
+    const createdAt = this.clock.now();
+    const quote: Quote = {
+      id: `quote-${this.quotes.size}`,
+      distanceMeters: 4_000,
+      durationSeconds: 600,
+      lines,
+      total: lines.reduce((sum, line) => add(sum, line.amount), zero(currency)),
+      createdAt,
+      expiresAt: instantOf(millisOf(createdAt) + 15 * 60_000),
+    };
+    this.quotes.set(quote.id, { input, quote });
+    return Promise.resolve(success(quote));
+  }
+
+  async place(input: OrderInput, idempotencyKey: string): Promise<Result<Order>> {
+    const body = JSON.stringify(input);
+    const made = this.byKey.get(idempotencyKey);
+    if (made !== undefined) return made.body === body ? this.get(made.id) : refused(422, 'IDEMPOTENCY_MISMATCH');
+    const quoted = this.quotes.get(input.quoteId);
+    if (quoted === undefined) return refused(409, 'QUOTE_MISMATCH');
+    if (JSON.stringify(pricedPartOf(input)) !== JSON.stringify(quoted.input)) return refused(409, 'QUOTE_MISMATCH');
+    if (millisOf(this.clock.now()) >= millisOf(quoted.quote.expiresAt)) return refused(409, 'QUOTE_EXPIRED');
+    const at = this.clock.now();
+    const id = `order-${this.orders.length}`;
+    const { pickUp, timing } = input;
+    const dropOffs = input.dropOffs.map((each) => ({ ...each, state: 'created' as const }));
+    const order = sampleOrder({
+      id,
+      timing,
+      pickUp,
+      dropOffs,
+      state: 'created',
+      total: quoted.quote.total,
+      lines: quoted.quote.lines,
+      createdAt: at,
+      updatedAt: at,
+      driver: null,
+      driverName: null,
+      trackingSlug: `slug-of-${id}-0123456789`,
+      history: [{ state: 'created', at }],
+      refundIfCancelled: { kind: 'full', amount: quoted.quote.total },
+    });
+    this.orders = [order, ...this.orders];
+    this.byKey.set(idempotencyKey, { body, id });
+    return success(order);
+  }
+
+  list(filters: OrderFilters, cursor: string | null, limit: number): Promise<Result<Page<OrderSummary>>> {
+    const states = VIEW_STATES[filters.view];
+    const matching = this.orders.filter(
+      (order) => states.includes(order.state) && order.recipientName.includes(filters.search),
+    );
+    const from = cursor === null ? 0 : Number(cursor);
+    const next = from + limit;
+    return Promise.resolve(
+      success({
+        items: matching.slice(from, next),
+        nextCursor: next < matching.length ? String(next) : null,
+        total: matching.length,
+      }),
+    );
+  }
+
+  get(id: string): Promise<Result<Order>> {
+    const order = this.orders.find((each) => each.id === id);
+    return Promise.resolve(order === undefined ? refused(404, 'ORDER_NOT_FOUND') : success(order));
+  }
+
+  async cancel(id: string, reason: string): Promise<Result<Order>> {
+    const found = await this.get(id);
+    if (!found.ok || found.value.state === 'cancelled') return found;
+    if (!isCancellable(found.value.state)) return refused(409, 'NOT_CANCELLABLE');
+    const at = this.clock.now();
+    const order: Order = {
+      ...found.value,
+      state: 'cancelled',
+      cancellationReason: reason,
+      refundIfCancelled: null,
+      updatedAt: at,
+      history: [...found.value.history, { state: 'cancelled', at }],
+    };
+    this.orders = this.orders.map((each) => (each.id === id ? order : each));
+    return success(order);
+  }
+
+  overview(): Promise<Result<Overview>> {
+    const days = Array.from({ length: 30 }, (_, back) => ({
+      day: instantOf(millisOf(this.clock.now()) - (29 - back) * 86_400_000).slice(0, 10),
+      orders: 0,
+      spent: zero('BHD'),
+    }));
+    return Promise.resolve(
+      success({
+        today: {
+          total: this.orders.length,
+          byState: this.orders.length === 0 ? [] : [{ state: 'created', count: this.orders.length }],
+        },
+        days,
+      }),
+    );
+  }
+
+  track(slug: string): Promise<Result<PublicTracking>> {
+    const order = this.orders.find((each) => each.trackingSlug === slug);
+    if (order === undefined) return Promise.resolve(refused(404, 'ORDER_NOT_FOUND'));
+    const { reference, state, regionCode, cashToCollect, history, eta, pickUp, proof } = order;
+    const { position } = pickUp.address;
+    return Promise.resolve(
+      success({
+        reference,
+        state,
+        regionCode,
+        cashToCollect,
+        history,
+        eta,
+        proof,
+        merchantName: { en: 'Shop', ar: 'متجر' },
+        pickUpPosition: position,
+        dropOffPosition: position,
+        driverFirstName: null,
+        driverPosition: null,
+        map: { tileUrl: null, attribution: '' },
+      }),
+    );
+  }
+}

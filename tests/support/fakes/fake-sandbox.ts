@@ -1,0 +1,117 @@
+import type { SandboxPort } from '../../../src/application/ports/sandbox.port';
+import { mayFollow, TASK_TRANSITIONS } from '../../../src/domain/ordering/task-state';
+import type { TaskState } from '../../../src/domain/ordering/task-state';
+import type {
+  ChargeOutcome,
+  CheckoutDecision,
+  FleetSettings,
+  SandboxCheckout,
+  SandboxOrder,
+  SandboxState,
+} from '../../../src/domain/sandbox/sandbox';
+import type { Money } from '../../../src/domain/shared/money';
+import { failed, success } from '../../../src/domain/shared/result';
+import type { Failure, Result } from '../../../src/domain/shared/result';
+
+const refused = (status: number, code: string, words = { en: 'No', ar: 'لا' }): Failure => ({
+  kind: 'refused',
+  status,
+  code,
+  words,
+  fields: [],
+  retryAfterMs: null,
+});
+
+/** The sandbox without a server. */
+export class FakeSandbox implements SandboxPort {
+  /** What every call answers; null for what it asks. */
+  failure: Failure | null = null;
+  #state: SandboxState;
+  #checkouts: readonly SandboxCheckout[];
+
+  constructor(state: Partial<SandboxState> = {}, checkouts: readonly SandboxCheckout[] = []) {
+    this.#checkouts = checkouts;
+    this.#state = {
+      fleet: { speed: 'tenfold', odds: { decline: 0.1, fail: 0.03, dispatchFailure: 0.02 }, next: null },
+      chargeOutcome: 'paid',
+      wallets: [],
+      takings: [],
+      orders: [],
+      mails: [],
+      texts: [],
+      ...state,
+    };
+  }
+
+  state(): Promise<Result<SandboxState>> {
+    return this.#answer(() => success(this.#state));
+  }
+
+  setFleet(change: Partial<FleetSettings>): Promise<Result<FleetSettings>> {
+    return this.#answer(() => {
+      this.#state = { ...this.#state, fleet: { ...this.#state.fleet, ...change } };
+      return success(this.#state.fleet);
+    });
+  }
+
+  step(orderId: string, to: TaskState): Promise<Result<object>> {
+    return this.#answer(() => {
+      const order = this.#state.orders.find(({ id }) => id === orderId);
+      if (order === undefined) return failed(refused(404, 'ORDER_NOT_FOUND'));
+      if (!mayFollow(order.state, to)) return failed(refused(400, 'VALIDATION'));
+      const stepped: SandboxOrder = {
+        ...order,
+        state: to,
+        next: TASK_TRANSITIONS[to].filter((state) => state !== 'cancelled'),
+      };
+      this.#state = { ...this.#state, orders: this.#state.orders.map((one) => (one === order ? stepped : one)) };
+      return success({});
+    });
+  }
+
+  topUp(walletId: string, amount: Money): Promise<Result<object>> {
+    return this.#answer(() => {
+      const wallet = this.#state.wallets.find(({ id }) => id === walletId);
+      if (wallet === undefined) return failed(refused(404, 'NOT_FOUND'));
+      if (wallet.balance.currency !== amount.currency) return failed(refused(400, 'VALIDATION'));
+      const fuller = { ...wallet, balance: { ...amount, minor: wallet.balance.minor + amount.minor } };
+      this.#state = { ...this.#state, wallets: this.#state.wallets.map((one) => (one === wallet ? fuller : one)) };
+      return success({});
+    });
+  }
+
+  setCharges(chargeOutcome: ChargeOutcome): Promise<Result<object>> {
+    return this.#answer(() => {
+      this.#state = { ...this.#state, chargeOutcome };
+      return success({});
+    });
+  }
+
+  payOut(takingsId: string): Promise<Result<object>> {
+    return this.#answer(() => {
+      const takings = this.#state.takings.find(({ id }) => id === takingsId);
+      if (takings === undefined) return failed(refused(404, 'NOT_FOUND'));
+      const paidOut = { ...takings, amount: { ...takings.amount, minor: 0 } };
+      this.#state = { ...this.#state, takings: this.#state.takings.map((one) => (one === takings ? paidOut : one)) };
+      return success({});
+    });
+  }
+
+  checkout(id: string): Promise<Result<SandboxCheckout>> {
+    return this.#answer(() => {
+      const checkout = this.#checkouts.find((one) => one.id === id);
+      return checkout === undefined ? failed(refused(404, 'NOT_FOUND')) : success(checkout);
+    });
+  }
+
+  decide(id: string, { outcome }: CheckoutDecision): Promise<Result<SandboxCheckout>> {
+    this.#checkouts = this.#checkouts.map((one) =>
+      one.id !== id || one.outcome === 'captured' ? one : { ...one, outcome },
+    );
+    return this.checkout(id);
+  }
+
+  #answer<T>(answer: () => Result<T>): Promise<Result<T>> {
+    return Promise.resolve(this.failure === null ? answer() : failed(this.failure));
+  }
+}

@@ -1,0 +1,173 @@
+import type { BranchesPort } from '../../../src/application/ports/branches.port';
+import type { TeamPort } from '../../../src/application/ports/team.port';
+import type { RecordPorts } from '../../../src/application/app-system';
+import type { NewBranch } from '../../../src/domain/branches/branch';
+import type { Branch } from '../../../src/domain/identity/session';
+import type { Language } from '../../../src/domain/regions/region';
+import { failed, success } from '../../../src/domain/shared/result';
+import type { Failure, FieldFault, Result } from '../../../src/domain/shared/result';
+import type { Invitation, Member, MemberChange } from '../../../src/domain/team/member';
+
+const refused = (status: number, code: string, fields: readonly FieldFault[] = [], data?: unknown): Failure => ({
+  kind: 'refused',
+  status,
+  code,
+  words: { en: `No: ${code}`, ar: `لا: ${code}` },
+  fields,
+  retryAfterMs: null,
+  data,
+});
+
+/** What every port here can be told: to fail, before or after it has acted. */
+class Failing {
+  /** What every call answers while set. */
+  failure: Failure | null = null;
+  /** Whether a failing call is carried out all the same, as where only the answer is lost. */
+  isAnswerLost = false;
+
+  protected answer<T>(act: () => Result<T>): Promise<Result<T>> {
+    const { failure } = this;
+    if (failure === null) return Promise.resolve(act());
+    if (this.isAnswerLost) act();
+    return Promise.resolve(failed(failure));
+  }
+}
+
+/** The people of a business without a server; passes the same contract as the real one. */
+export class FakeTeam extends Failing implements TeamPort {
+  readonly members: Member[];
+  readonly mails: { readonly to: string; readonly language: Language | null }[] = [];
+  private readonly answers = new Map<string, { readonly body: string; readonly member: Member }>();
+
+  constructor(
+    members: readonly Member[] = [],
+    private readonly branchIds: readonly string[] = ['b-seef', 'b-juffair', 'b-malaz'],
+    private readonly selfId = 'user-1',
+  ) {
+    super();
+    this.members = [...members];
+  }
+
+  list(): Promise<Result<readonly Member[]>> {
+    return this.answer(() => success(this.members.toSorted((a, b) => (a.name < b.name ? -1 : 1))));
+  }
+
+  get(id: string): Promise<Result<Member>> {
+    return this.answer(() => this.find(id));
+  }
+
+  invite(invitation: Invitation & { readonly language: Language }, key: string): Promise<Result<Member>> {
+    return this.answer(() => {
+      const [before, body] = [this.answers.get(key), JSON.stringify(invitation)];
+      if (before !== undefined)
+        return before.body === body ? success(before.member) : failed(refused(422, 'IDEMPOTENCY_MISMATCH'));
+      const foreign = invitation.branches.flatMap(({ branchId }, index) =>
+        this.branchIds.includes(branchId) ? [] : [{ path: `branches.${index}.branchId`, code: 'unknown' }],
+      );
+      if (foreign.length > 0) return failed(refused(400, 'VALIDATION', foreign));
+      const { language, ...asked } = invitation;
+      const email = asked.email.toLowerCase();
+      if (this.members.some((member) => member.email === email)) return failed(refused(409, 'EMAIL_TAKEN'));
+      const member: Member = {
+        ...asked,
+        id: `user-${this.members.length + 1}`,
+        email,
+        status: 'invited',
+        isMain: false,
+        version: 1,
+        lastSignInAt: null,
+      };
+      this.members.push(member);
+      this.mails.push({ to: email, language });
+      this.answers.set(key, { body, member });
+      return success(member);
+    });
+  }
+
+  update(id: string, { password, ...change }: MemberChange): Promise<Result<Member>> {
+    return this.answer(() => {
+      const found = this.find(id);
+      if (!found.ok) return found;
+      const member = found.value;
+      if (member.version !== change.version) return failed(refused(409, 'CHANGED_MEANWHILE', [], member));
+      const isOther =
+        change.status !== member.status ||
+        change.type !== member.type ||
+        JSON.stringify(change.branches) !== JSON.stringify(member.branches);
+      if (member.isMain || (id === this.selfId && isOther)) return failed(refused(409, 'NOT_YOURSELF'));
+      if (member.status === 'invited' && (change.status !== 'active' || password === undefined)) {
+        const fields = [
+          ...(change.status === 'active' ? [] : ['status']),
+          ...(password === undefined ? ['password'] : []),
+        ];
+        return failed(
+          refused(
+            409,
+            'USER_INVITED',
+            fields.map((path) => ({ path, code: 'required' })),
+          ),
+        );
+      }
+      const changed = { ...member, ...change, version: member.version + 1 };
+      this.members[this.members.indexOf(member)] = changed;
+      return success(changed);
+    });
+  }
+
+  inviteAgain(id: string): Promise<Result<object>> {
+    return this.answer(() => {
+      const found = this.find(id);
+      if (!found.ok) return found;
+      if (found.value.status !== 'invited') return failed(refused(409, 'CHANGED_MEANWHILE', [], found.value));
+      this.mails.push({ to: found.value.email, language: null });
+      return success({});
+    });
+  }
+
+  private find(id: string): Result<Member> {
+    const member = this.members.find((each) => each.id === id);
+    return member === undefined ? failed(refused(404, 'NOT_FOUND')) : success(member);
+  }
+}
+
+/** Opening branches without a server; passes the same contract as the real one. */
+export class FakeBranches extends Failing implements BranchesPort {
+  readonly branches: Branch[] = [];
+  private readonly answers = new Map<string, { readonly body: string; readonly branch: Branch }>();
+
+  /** @param opened told of each new branch, as a server's answer to `me` would be */
+  constructor(private readonly opened: (branch: Branch) => void = () => undefined) {
+    super();
+  }
+
+  add({ regionCode, name }: NewBranch, key: string): Promise<Result<Branch>> {
+    return this.answer(() => {
+      const [before, body] = [this.answers.get(key), JSON.stringify({ regionCode, name })];
+      if (before !== undefined)
+        return before.body === body ? success(before.branch) : failed(refused(422, 'IDEMPOTENCY_MISMATCH'));
+      const plain = (text: string): string => text.toLowerCase();
+      if (this.branches.some((each) => each.regionCode === regionCode && plain(each.name.en) === plain(name.en)))
+        return failed(refused(409, 'NAME_TAKEN'));
+      const branch: Branch = {
+        id: `branch-${this.branches.length + 1}`,
+        regionCode,
+        name: { en: name.en, ar: name.ar || name.en },
+        isDefault: false,
+        rights: { viewWallet: true, viewWalletBalance: true, withdrawBalance: true },
+      };
+      this.branches.push(branch);
+      this.answers.set(key, { body, branch });
+      this.opened(branch);
+      return success(branch);
+    });
+  }
+}
+
+/** The ports of users and branches, for a whole app. */
+export function fakeRecordPorts(
+  team: FakeTeam = new FakeTeam(),
+  branches: FakeBranches = new FakeBranches(),
+): RecordPorts {
+  let made = 0;
+  return { team, branches, ids: { unique: () => `key-of-the-test-${(made += 1)}` } };
+}

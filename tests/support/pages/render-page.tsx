@@ -1,0 +1,180 @@
+import { act, configure, render } from '@testing-library/react';
+import type { RenderResult } from '@testing-library/react';
+import { Suspense, useEffect, useEffectEvent } from 'react';
+import type { ReactElement } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { vi } from 'vitest';
+import type { Mock } from 'vitest';
+import type { AppSystem, Features, LiveActors } from '../../../src/application/app-system';
+import { createInspection } from '../../../src/application/inspection';
+import type { AddressCheckPort } from '../../../src/application/ports/address-check.port';
+import type { SandboxPort } from '../../../src/application/ports/sandbox.port';
+import { createQueryClient } from '../../../src/application/queries/query-client';
+import type { Branch } from '../../../src/domain/identity/session';
+import type { RealtimeEmitted } from '../../../src/domain/realtime/realtime';
+import type { Language } from '../../../src/domain/regions/region';
+import { AppContext } from '../../../src/ui/app/app-context';
+import { LiveQueries } from '../../../src/ui/app/live-queries';
+import { loadWords } from '../../../src/ui/i18n/words';
+
+configure({ asyncUtilTimeout: 5_000 }); // a busy machine is slow, not wrong
+
+export const sampleBranch: Branch = {
+  id: 'branch-1',
+  name: { en: 'Adliya', ar: 'العدلية' },
+  regionCode: 'BH-manama',
+  isDefault: true,
+  rights: { viewWallet: true, viewWalletBalance: true, withdrawBalance: true },
+};
+
+interface PageOptions {
+  readonly path: string;
+  /** Where the page stands; the path itself by default. */
+  readonly route?: string;
+  readonly features: { readonly [Port in keyof Features]?: Partial<Features[Port]> };
+  readonly branch?: Branch;
+  readonly language?: Language;
+  /** A running actor, where the page is about alerts. */
+  readonly alerts?: LiveActors['alerts'];
+  /** What asks recipients where parcels go. */
+  readonly addressCheck?: AddressCheckPort;
+  /** Behind `/sandbox` only. */
+  readonly sandbox?: SandboxPort;
+}
+
+export interface RenderedPage extends RenderResult {
+  /** The path and search that the router is at. */
+  readonly location: () => string;
+  /** Lets the live connection tell something. */
+  readonly emit: (event: RealtimeEmitted) => void;
+  /** What was sent to the shell. */
+  readonly toShell: Mock<(event: { readonly type: string }) => void>;
+  readonly client: QueryClient;
+}
+
+/** Tells where the router is. */
+function Where({ at }: { readonly at: (place: string) => void }) {
+  const { pathname, search } = useLocation();
+  const tell = useEffectEvent(at);
+  useEffect(() => {
+    tell(pathname + search);
+  }, [pathname, search]);
+  return null;
+}
+
+const stub = (snapshot: unknown, more: object = {}) => ({
+  getSnapshot: () => snapshot,
+  subscribe: () => ({ unsubscribe: () => undefined }),
+  send: () => undefined,
+  ...more,
+});
+
+/** What jsdom has not: a page that is wide, does not move, and has no sizes. */
+export function stubBrowser(matches: (query: string) => boolean = () => false): void {
+  window.matchMedia = (media: string) => ({
+    matches: matches(media),
+    media,
+    onchange: null,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    dispatchEvent: () => true,
+  });
+  window.scrollTo = () => undefined;
+  globalThis.ResizeObserver = class {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  };
+}
+
+/** One page over fake ports, signed in at a branch, with the cache kept live as in the shell. */
+export async function renderPage(page: ReactElement, options: PageOptions): Promise<RenderedPage> {
+  const { path, route = path.replace(/\?.*/, ''), branch = sampleBranch, language = 'en' } = options;
+  const words = await loadWords(language, ['common', 'orders', 'parcel', 'map', 'addressCheck']);
+  document.documentElement.lang = language;
+  document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr';
+  const watchers = new Map<string, Set<(event: RealtimeEmitted) => void>>();
+  const session = {
+    hasTag: (tag: string) => tag === 'signedIn',
+    context: {
+      session: {
+        branchId: branch.id,
+        regionCode: branch.regionCode,
+        branches: [branch],
+        user: {
+          id: 'user-1',
+          name: 'Dana',
+          email: 'd@example.test',
+          type: 'customer',
+          merchantName: { en: 'Dana Bakery', ar: 'مخبز دانة' },
+        },
+      },
+    },
+  };
+  const features = Promise.resolve(options.features as Features);
+  const sandbox = Promise.resolve(options.sandbox as SandboxPort);
+  const addressCheck = Promise.resolve(options.addressCheck as AddressCheckPort);
+  const toShell = vi.fn<(event: { readonly type: string }) => void>();
+  const live = Promise.resolve({
+    alerts: options.alerts ?? stub({ context: {}, hasTag: () => false }),
+    realtime: stub(
+      { context: {}, hasTag: () => true },
+      {
+        on: (type: string, watch: (event: RealtimeEmitted) => void) => {
+          watchers.set(type, (watchers.get(type) ?? new Set()).add(watch));
+          return { unsubscribe: () => watchers.get(type)?.delete(watch) };
+        },
+      },
+    ),
+  } as unknown as LiveActors);
+  const app = {
+    session: stub(session),
+    shell: stub({ context: {}, hasTag: () => false }, { send: toShell }),
+    notices: stub({}),
+    inspection: createInspection(() => 0),
+    live: () => live,
+    features: () => features,
+    addressCheck: () => addressCheck,
+    sandbox: () => sandbox,
+  } as unknown as AppSystem;
+  const client = createQueryClient();
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
+  const places: string[] = [];
+  let rendered: RenderResult | undefined;
+  await act(async () => {
+    rendered = render(
+      <AppContext value={app}>
+        <I18nextProvider i18n={words}>
+          <QueryClientProvider client={client}>
+            <MemoryRouter initialEntries={[path]}>
+              <LiveQueries />
+              <Where at={(place) => places.push(place)} />
+              <Suspense fallback={<p>suspended</p>}>
+                <main>
+                  <Routes>
+                    <Route path={route} element={page} />
+                    <Route path="*" element={<p>elsewhere</p>} />
+                  </Routes>
+                </main>
+              </Suspense>
+            </MemoryRouter>
+          </QueryClientProvider>
+        </I18nextProvider>
+      </AppContext>,
+    );
+    await features;
+  });
+  if (rendered === undefined) throw new Error('nothing was rendered');
+  return {
+    ...rendered,
+    location: () => places.at(-1) ?? '',
+    emit: (event) => watchers.get(event.type)?.forEach((watch) => watch(event)),
+    toShell,
+    client,
+  };
+}

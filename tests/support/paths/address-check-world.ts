@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import { inquireLocation } from '../../../contract/address-checks';
+import { getSandbox } from '../../../contract/sandbox';
+import { addressChecks } from '../../../server/modules/address-checks/tables';
+import { orders } from '../../../server/modules/ordering/tables';
+import { tries } from '../../../server/modules/identity/tables';
+import { placed } from '../servers/parcels';
+import type { TestServer, TestSession } from '../servers/server';
+
+/** A delivery whose recipient was asked where it goes, and what can become of that. */
+export interface AskedDelivery {
+  /** The key in the link of the message. */
+  readonly link: string;
+  /** Nobody has answered, and there is time, whatever became of it before. */
+  waits(): Promise<void>;
+  /** Nobody has answered, and the time is over. */
+  late(): Promise<void>;
+  /** The delivery was cancelled. */
+  over(): Promise<void>;
+}
+
+/** Orders a delivery and asks its recipient. */
+export async function askRecipient(server: TestServer, session: TestSession): Promise<AskedDelivery> {
+  const { db } = server.deps;
+  const { id } = (await placed(server, session)).data;
+  await db.delete(tries); // all their parcels go to one phone
+  await server.call(inquireLocation, { as: session, params: { id } });
+  const link = (await server.call(getSandbox)).data.texts[0]?.text.split('#')[1] ?? '';
+  const keep = async (change: Partial<typeof addressChecks.$inferInsert>) =>
+    void (await db.update(addressChecks).set(change).where(eq(addressChecks.orderId, id)));
+  const move = async (state: 'location inquiry acquiring' | 'cancelled') =>
+    void (await db.update(orders).set({ state }).where(eq(orders.id, id)));
+  return {
+    link,
+    async waits() {
+      await keep({
+        answer: null,
+        answeredAt: null,
+        expiredAt: null,
+        expiresAt: new Date(server.clock.now().getTime() + 60_000),
+      });
+      await move('location inquiry acquiring');
+    },
+    late: () => keep({ answer: null, answeredAt: null, expiresAt: server.clock.now() }),
+    over: () => move('cancelled'),
+  };
+}

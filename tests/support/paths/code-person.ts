@@ -1,0 +1,68 @@
+import type { Result } from '../../../src/domain/shared/result';
+import type { Verification } from '../../../src/domain/verification/verification';
+import type { HeldCall } from '../../../tools/paths/browser/held-calls';
+import { wordsOf } from '../../browser/support/words';
+import { tries } from '../../../server/modules/identity/tables';
+import { expectAnswer } from './browser-stage';
+import { barCodes, checkToEnd, codeSent, codesLongAgo, inArabicDigits, otherCode, sendEnd } from './code-world';
+import { GuestPerson } from './guest-person';
+import { exhaustTries } from './http-stage';
+import { endOf, SENDER } from './quick-world';
+
+const quick = wordsOf('en', 'quick');
+const verification = wordsOf('en', 'verification');
+
+/** Somebody who confirms their phone, to see its parcels. */
+export class CodePerson extends GuestPerson {
+  /** Comes where a phone is asked for, and gives theirs. */
+  async begin(): Promise<void> {
+    await this.visit('/quick-parcel/orders', {});
+    await this.page.getByRole('textbox', { name: quick('gate.phone') }).fill(SENDER);
+    await this.press(quick('gate.send'));
+  }
+
+  /** Types what came, or too little of it. Six digits send themselves; those that stand there already are sent by the button. */
+  async enter(typed: string): Promise<void> {
+    const field = this.page.getByRole('textbox', { name: verification('label') });
+    const code = typed.length < 6 ? typed : await codeSent(this.stage.server, SENDER);
+    const isThere = (await field.inputValue()) === code;
+    if (!isThere) await field.fill(code === typed ? typed : inArabicDigits(code));
+    if (isThere || code === typed) await this.press(verification('submit'));
+  }
+
+  /** @param isAgain whether the page holds a code, which an answer that was lost after the server had acted would have made useless */
+  async answerSend(call: HeldCall, sample: Result<Verification>, isAgain: boolean): Promise<void> {
+    const { server } = this.stage;
+    await server.deps.db.delete(tries);
+    await codesLongAgo(server, SENDER);
+    if (!sample.ok && sample.failure.kind === 'offline') return isAgain ? call.cut() : void (await call.lose());
+    const end = sendEnd(sample);
+    if (end === 'RATE_LIMITED') await exhaustTries(server, 'code-address');
+    if (end === 'CODE_REQUESTS_EXCEEDED') await barCodes(server, SENDER, sample);
+    expectAnswer(
+      await call.pass(undefined, sample.ok ? (body) => counting(body as { data: Verification }, sample.value) : null),
+      sample.ok ? null : end,
+    );
+  }
+
+  async answerCheck(call: HeldCall, sample: Result<object>): Promise<void> {
+    const end = endOf(sample);
+    if (end === 'offline') return call.cut();
+    await this.stage.server.deps.db.delete(tries);
+    await checkToEnd(this.stage.server, SENDER, end);
+    const sent = call.body as { readonly code: string };
+    expectAnswer(
+      await call.pass(JSON.stringify(end === 'CODE_WRONG' ? otherCode(sent) : sent)),
+      sample.ok ? null : end,
+    );
+  }
+}
+
+/** The samples count down faster than the server does, so that a path is not made of seconds. */
+const counting = <Body extends { readonly data: Verification }>(
+  body: Body,
+  { resendAfter, expiresIn, attemptsLeft, requestsLeft }: Verification,
+): Body => ({
+  ...body,
+  data: { ...body.data, resendAfter, expiresIn, attemptsLeft, requestsLeft },
+});

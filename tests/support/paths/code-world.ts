@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { eq, like } from 'drizzle-orm';
+import { getSandbox } from '../../../contract/sandbox';
+import { phoneCodes } from '../../../server/modules/signup/tables';
+import { CODE_ATTEMPTS, CODE_REQUESTS, CODE_REQUESTS_WINDOW } from '../../../src/domain/shared/constants';
+import type { Result } from '../../../src/domain/shared/result';
+import type { Verification } from '../../../src/domain/verification/verification';
+import type { TestServer } from '../servers/server';
+
+const HOUR = 3_600_000;
+const FILLER = 'filler-';
+
+const after = ({ clock }: TestServer, millis: number): Date => new Date(clock.now().getTime() + millis);
+const change = async (
+  { deps }: TestServer,
+  phone: string,
+  changes: Partial<typeof phoneCodes.$inferInsert>,
+): Promise<void> => void (await deps.db.update(phoneCodes).set(changes).where(eq(phoneCodes.phone, phone)));
+
+/** The code that came last to a phone; empty where none did. */
+export async function codeSent(server: TestServer, phone: string): Promise<string> {
+  const { data } = await server.call(getSandbox);
+  // Links to parcels come to the same phone, and have numbers as well.
+  const message = data.texts.find(({ to, text }) => to === phone && !text.includes('http'))?.text ?? '';
+  return /\d{6}/.exec(message)?.[0] ?? '';
+}
+
+/** A code as somebody types it who writes Arabic and reads it out in two parts. */
+export const inArabicDigits = (code: string): string =>
+  `${code.slice(0, 3)} ${code.slice(3)}`.replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)));
+
+/** No code was ever sent to a phone. What many paths leave behind, each step would look through. */
+export const forgetCodes = async ({ deps }: TestServer, phone: string): Promise<void> =>
+  void (await deps.db.delete(phoneCodes).where(eq(phoneCodes.phone, phone)));
+
+/** Codes were sent to a phone before, but not of late: another is sent at once. */
+export const codesLongAgo = (server: TestServer, phone: string): Promise<void> =>
+  change(server, phone, { sentAt: after(server, -2 * HOUR) });
+
+/** How a sample of a request for a code ends: which of the two codes it is, or why none is sent. */
+export function sendEnd(result: Result<Verification>): string {
+  if (result.ok) return result.value.resendAfter === 1 ? 'long' : 'short';
+  return result.failure.kind === 'refused' ? result.failure.code : result.failure.kind;
+}
+
+/** As many codes were sent to a phone as may be. @param refusal what the server is to say of it; where that names no time, the longest */
+export async function barCodes(server: TestServer, phone: string, refusal: Result<unknown>): Promise<void> {
+  const { db } = server.deps;
+  const millis =
+    (!refusal.ok && refusal.failure.kind === 'refused' ? refusal.failure.retryAfterMs : null) ?? CODE_REQUESTS_WINDOW;
+  const sentAt = after(server, millis - CODE_REQUESTS_WINDOW);
+  await db.delete(phoneCodes).where(like(phoneCodes.id, `${FILLER}%`));
+  await codesLongAgo(server, phone);
+  await db.insert(phoneCodes).values(
+    Array.from({ length: CODE_REQUESTS }, () => ({
+      id: `${FILLER}${randomUUID()}`,
+      phone,
+      codeHash: 'none',
+      sentAt,
+      expiresAt: sentAt,
+    })),
+  );
+}
+
+/** Lets the server answer the next check of a phone's latest code so, whatever became of it before: the code of a refusal, or `ok`. */
+export async function checkToEnd(server: TestServer, phone: string, end: string): Promise<void> {
+  const alive = { attempts: 0, replacedAt: null, provenAt: null, expiresAt: after(server, HOUR) };
+  const ends: Readonly<Record<string, Partial<typeof phoneCodes.$inferInsert>>> = {
+    ok: {},
+    // The fourth of five, so that one is left.
+    CODE_WRONG: { attempts: CODE_ATTEMPTS - 2 },
+    CODE_ATTEMPTS_EXCEEDED: { attempts: CODE_ATTEMPTS },
+    CODE_EXPIRED: { expiresAt: server.clock.now() },
+  };
+  const how = ends[end];
+  if (how === undefined) throw new Error(`Nobody says how a check comes to be answered with ${end}`);
+  await change(server, phone, { ...alive, ...how });
+}
+
+/** What reaches the server where another code than the right one was typed. */
+export const otherCode = <Sent extends { readonly code: string }>(sent: Sent): Sent => ({
+  ...sent,
+  code: sent.code === '000000' ? '111111' : '000000',
+});

@@ -1,0 +1,127 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { tries } from '../../../server/modules/identity/tables';
+import { wordsOf } from '../../browser/support/words';
+import type { HeldCall } from '../../../tools/paths/browser/held-calls';
+import { skipTimer } from '../../../tools/paths/browser/held-timers';
+import { expectAnswer } from './browser-stage';
+import type { BrowserStage } from './browser-stage';
+import { codeSent, forgetCodes } from './code-world';
+import { guestOf } from '../servers/guests';
+import { forgetGuests, SENDER } from './quick-world';
+
+/** The recording begins when a page is quiet, with what was before. Milliseconds. */
+export const RECORDED_AFTER = 4_000;
+/** How long the page may take to make a call. Milliseconds. */
+const PATIENCE = 5_000;
+/** What the next page is to find on this device, by the names of its slices. */
+const FOUND = 'paths:found';
+
+const verification = wordsOf('en', 'verification');
+
+/** Somebody without an account, on a device of their own. */
+export class GuestPerson {
+  constructor(
+    readonly page: Page,
+    protected readonly stage: BrowserStage,
+  ) {}
+
+  /** Comes to an address anew: all that the device keeps is what is given, by the names of its slices. */
+  async visit(address: string, kept: Readonly<Record<string, unknown>>): Promise<void> {
+    await this.stage.server.deps.db.delete(tries);
+    await forgetCodes(this.stage.server, SENDER);
+    const found = Object.entries(kept).map(([name, value]) => [`mersal:${name}`, JSON.stringify({ v: 1, value })]);
+    await this.page.evaluate(([key, text]) => sessionStorage.setItem(key, text), [
+      FOUND,
+      JSON.stringify(found),
+    ] as const);
+    await this.page.goto('about:blank'); // where only what follows the # differs, no page is loaded
+    await this.page.goto(address);
+    await skipTimer(this.page, RECORDED_AFTER);
+  }
+
+  /** Comes to an address as a guest whom this device knows. */
+  async visitAs(address: string): Promise<void> {
+    await this.visit(address, { guest: await this.token() });
+  }
+
+  /** Asks for a code, which comes at once however many came before. @param button of the form */
+  async askForCode(button: string): Promise<void> {
+    await this.forget();
+    await this.press(button);
+  }
+
+  /** The server forgets this guest, which is noticed when the page is looked at again. @param button of what is shown then */
+  async isLost(button: string): Promise<void> {
+    await this.forget();
+    const shown = this.page.getByRole('button', { name: button });
+    await expect(async () => {
+      await this.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+      await expect(shown).toBeVisible({ timeout: 100 });
+    }).toPass({ timeout: PATIENCE });
+  }
+
+  /** What a device keeps of a guest that the server knows. */
+  async token(): Promise<{ readonly token: string; readonly phone: string }> {
+    const { token, phone } = await guestOf(this.stage.server, SENDER);
+    return { token, phone };
+  }
+
+  /** This device holds a token, so that whether it is known is asked of the server; by the answer alone it is good or not. */
+  async holdToken(): Promise<void> {
+    const held = JSON.stringify({ v: 1, value: await this.token() });
+    await this.page.evaluate((text) => localStorage.setItem('mersal:guest', text), held);
+  }
+
+  /** The server answers what this device holds, or what it has proven: it is known, or not. */
+  async answerGuest(call: HeldCall, isKnown: boolean): Promise<void> {
+    if (!isKnown) await this.forget();
+    expectAnswer(await call.pass(), isKnown ? null : 'UNAUTHENTICATED');
+  }
+
+  /** Types the code that came, or says that the number is another. */
+  async confirmPhone(isRight: boolean): Promise<void> {
+    if (!isRight) return this.press(verification('change'));
+    const field = this.page.getByRole('textbox', { name: verification('label') });
+    await field.waitFor();
+    await field.fill(await codeSent(this.stage.server, SENDER));
+  }
+
+  /** The server knows no guest any more, and sends a code at once, however many it has sent. */
+  async forget(): Promise<void> {
+    await this.stage.server.deps.db.delete(tries);
+    await forgetGuests(this.stage.server);
+  }
+
+  /** The browser brings the page back as it was left for the bank's. */
+  async comeBack(): Promise<void> {
+    await this.page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  }
+
+  /** The page is left for the bank's, which never comes: so the one that is left can still be looked at. */
+  async stayHere(): Promise<void> {
+    (await this.call('bank page')).reply(204, {});
+  }
+
+  /** A call that has been made, or is about to be. */
+  protected call(name: string): Promise<HeldCall> {
+    return this.stage.calls.take(name, PATIENCE);
+  }
+
+  async press(name: string | RegExp): Promise<void> {
+    await this.page.getByRole('button', { name, exact: true }).click();
+  }
+}
+
+/** A page whose visits find what `GuestPerson.visit` gives them. */
+export async function guestPage(page: Page): Promise<Page> {
+  await page.addInitScript((key) => {
+    const found = sessionStorage.getItem(key);
+    if (found === null) return;
+    sessionStorage.clear();
+    localStorage.clear();
+    for (const [name, text] of JSON.parse(found) as [string, string][]) localStorage.setItem(name, text);
+  }, FOUND);
+  await page.goto('/quick-parcel/menu');
+  return page;
+}

@@ -1,0 +1,163 @@
+import { eq } from 'drizzle-orm';
+import { HttpClient } from '../../../src/adapters/http/client';
+import { axiosTransport } from '../../../src/adapters/http/transport';
+import type { Transport } from '../../../src/adapters/http/transport';
+import type { TokenSource } from '../../../src/application/ports/token-source.port';
+import type { Branch } from '../../../src/domain/identity/session';
+import { failed, success } from '../../../src/domain/shared/result';
+import { branchesOf, userOf } from '../../../server/modules/identity/accounts';
+import { hashPassword } from '../../../server/modules/identity/passwords';
+import { openSession, tokensOf } from '../../../server/modules/identity/sessions';
+import { branches, merchants, tries, userBranches, users } from '../../../server/modules/identity/tables';
+import { networkOf, tryKey } from '../../../server/modules/identity/tries';
+import type { Stage } from '../../../tools/paths/level';
+import { PASSWORD } from '../servers/accounts';
+import { startFaultProxy } from '../servers/fault-proxy';
+import type { FaultProxy } from '../servers/fault-proxy';
+import { START } from '../samples/sample-session';
+import { startServer } from '../servers/server';
+import type { TestServer, TestSession } from '../servers/server';
+
+/** A business of one path's own. */
+export interface Merchant {
+  readonly merchantId: string;
+  readonly userId: string;
+  readonly email: string;
+  readonly branchIds: readonly string[];
+}
+
+/** One server for all paths of a run, a line to it that can be disturbed, and as many businesses as there are paths. */
+export interface HttpStage extends Stage {
+  readonly server: TestServer;
+  readonly proxy: FaultProxy;
+  /** Sends over the line. */
+  readonly transport: Transport;
+  /** A number that no other path has. */
+  next(): number;
+  /** Every count of tries begins anew. */
+  forgiveTries(): Promise<void>;
+  /** Nobody may try this any more, as the server counts them: `sign-in-address`, `code-address` …, by this address or about somebody. */
+  exhaustTries(kind: string, about?: string): Promise<void>;
+  /** Time stands where every path begins. */
+  begin(): void;
+  /** What the server keeps of every test account's password. */
+  readonly passwordHash: string;
+  /** A business with an owner, whose password is every test account's, and one branch in Manama or those that are named. */
+  merchant(named?: readonly Omit<Branch, 'id' | 'rights'>[]): Promise<Merchant>;
+  /** Begins a session of a business's owner, without asking for the password, which takes its time. */
+  session(merchant: Merchant): Promise<TestSession>;
+  /** Calls in the name of somebody whose session never changes, or of nobody. */
+  client(session?: TestSession): HttpClient;
+  /** Until everything that was sent has been answered. */
+  settled(): Promise<void>;
+}
+
+const RIGHTS = { viewWallet: true, viewWalletBalance: true, withdrawBalance: false };
+const ONE = { name: { en: 'Seef', ar: 'السيف' }, regionCode: 'BH-manama', isDefault: true } as const;
+
+/** Where nobody is signed in. */
+const NOBODY: TokenSource = {
+  valid: () => Promise.resolve(failed({ kind: 'session-over' })),
+  afterRejection: () => Promise.resolve(failed({ kind: 'session-over' })),
+  branchRefused: () => undefined,
+  sessionOver: () => undefined,
+};
+
+/** A token source that has one token and nothing to decide. */
+function fixed({ token, user, regionCode, branchId }: TestSession): TokenSource {
+  const credentials = () =>
+    Promise.resolve(success({ token, accountType: user.type, regionCode: regionCode as 'BH-manama', branchId }));
+  return {
+    valid: credentials,
+    afterRejection: credentials,
+    branchRefused: () => undefined,
+    sessionOver: () => undefined,
+  };
+}
+
+/** Nobody may try this any more, as the server counts tries; by the address of tests where nobody else is named. */
+export async function exhaustTries(
+  { deps: { db }, clock }: Pick<TestServer, 'deps' | 'clock'>,
+  kind: string,
+  about = networkOf('127.0.0.1'),
+): Promise<void> {
+  await db
+    .insert(tries)
+    .values({ key: tryKey(kind, about), count: 1_000_000, endsAt: new Date(clock.now().getTime() + 60_000) });
+}
+
+/** Starts the server, and a line to it. */
+export async function openHttpStage(): Promise<HttpStage> {
+  const server = await startServer();
+  const proxy = await startFaultProxy(await server.listen());
+  const passwordHash = await hashPassword(PASSWORD);
+  const { db } = server.deps;
+  const underWay = new Set<Promise<unknown>>();
+  const direct = axiosTransport(proxy.url);
+  const transport: Transport = (outgoing) => {
+    const sent = direct(outgoing).finally(() => underWay.delete(sent));
+    underWay.add(sent);
+    return sent;
+  };
+  let count = 0;
+  const next = (): number => {
+    count += 1;
+    return count;
+  };
+  return {
+    server,
+    proxy,
+    transport,
+    next,
+    async forgiveTries() {
+      await db.delete(tries);
+    },
+    passwordHash,
+    begin: () => server.clock.set(START),
+    exhaustTries: (kind, about) => exhaustTries(server, kind, about),
+    async merchant(named = [ONE]) {
+      const id = next();
+      const [merchantId, userId, email] = [`m-${id}`, `u-${id}`, `owner-${id}@paths.example`];
+      const made = named.map(({ name, regionCode, isDefault }, index) => ({
+        id: `b-${id}-${index}`,
+        merchantId,
+        regionCode,
+        nameEn: name.en,
+        nameAr: name.ar,
+        isDefault,
+      }));
+      await db.insert(merchants).values({ id: merchantId, nameEn: 'Walked Sweets', nameAr: 'حلويات المسار' });
+      await db.insert(branches).values(made);
+      await db
+        .insert(users)
+        .values({ id: userId, merchantId, name: 'Layla Hasan', email, type: 'customer', isMain: true, passwordHash });
+      await db.insert(userBranches).values(made.map((branch) => ({ userId, branchId: branch.id, ...RIGHTS })));
+      return { merchantId, userId, email, branchIds: made.map((branch) => branch.id) };
+    },
+    async session({ userId }) {
+      const [user] = await db.select().from(users).where(eq(users.id, userId));
+      const opened =
+        user === undefined ? null : await db.transaction((tx) => openSession(tx, user, server.clock.now(), 'paths'));
+      if (user === undefined || opened === null) throw new Error(`${userId} has no session`);
+      const known = await branchesOf(db, userId);
+      const chosen = known.find(({ isDefault }) => isDefault) ?? known[0];
+      if (chosen === undefined) throw new Error(`${userId} works nowhere`);
+      return {
+        ...(await tokensOf(server.deps, user, opened)),
+        user: await userOf(db, user),
+        branches: known,
+        regionCode: chosen.regionCode,
+        branchId: chosen.id,
+      };
+    },
+    client: (session) => new HttpClient(transport, session === undefined ? NOBODY : fixed(session), () => undefined),
+    async settled() {
+      while (underWay.size > 0) await Promise.all(underWay);
+      await server.deps.afterwards.settled();
+    },
+    async close() {
+      await proxy.close();
+      await server.close();
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { MACHINES } from '../../../src/application/machines';
+import type { KeptRecording } from '../../../src/application/trace/kept';
+import { parseTrace } from '../../../src/application/trace/parse';
+import { describeDivergence, Replay } from '../../../src/application/trace/replay';
+import type { Retold } from '../../../tools/paths/browser/retold';
+import { projectionOf } from '../../../tools/paths/level';
+import type { PathSpec } from '../../../tools/paths/spec';
+
+const PATIENCE = 5_000; // ms; the recording's own code may still be on its way
+
+/** What the page's recording holds so far: it is put down where a tab is hidden. */
+async function keptOf(page: Page): Promise<KeptRecording> {
+  const look = () =>
+    page.evaluate(async () => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+      await new Promise((turn) => setTimeout(turn, 20));
+      return sessionStorage.getItem('mersal:recording');
+    });
+  let text = await look();
+  for (const until = performance.now() + PATIENCE; text === null && performance.now() < until;) text = await look();
+  if (text === null) throw new Error('the app recorded nothing');
+  return (JSON.parse(text) as { value: KeptRecording }).value;
+}
+
+/**
+ * What the running app recorded of an actor, replayed on today's charts: every event that it took, and what it showed then.
+ *
+ * @param actor its path in recordings
+ * @throws where the recording is broken, lost the actor, or does not replay
+ */
+export async function retoldBy(page: Page, spec: PathSpec, actor: string): Promise<readonly Retold[]> {
+  const { app, machines, redaction, segments } = await keptOf(page);
+  const header = { trace: 1, app, machines, dependencies: {}, redaction, startedAt: '2026-11-20T09:00Z' };
+  const parsed = parseTrace([JSON.stringify(header), ...segments.flat()].map((line) => `${line}\n`).join(''));
+  if (!parsed.ok) throw new Error(`the recording is broken: ${parsed.fault.message}`);
+  const replay = new Replay(parsed.trace, MACHINES);
+  const { first, lost } = replay.run();
+  if (first !== null) throw new Error(describeDivergence(first));
+  const lostHere = lost.find((each) => each.actor === actor);
+  if (lostHere !== undefined) throw new Error(`the recording lost ${actor}: ${lostHere.why}`);
+  return parsed.trace.lines.flatMap((line, index) => {
+    const snapshot = line.kind === 'event' && line.actor === actor ? replay.seek(index).get(actor) : undefined;
+    return snapshot === undefined || line.kind !== 'event'
+      ? []
+      : [{ type: line.event.type, after: projectionOf(spec, snapshot) }];
+  });
+}

@@ -1,0 +1,14 @@
+import type { Failure, Result } from '../../../src/domain/shared/result';
+
+const WHY: Readonly<Record<Exclude<Failure['kind'], 'refused'>, string>> = {
+  offline: 'no answer came',
+  unreadable: 'nobody can read the answer',
+  later: 'try later',
+  'session-over': 'the session is over',
+};
+
+/** What a call brought, in words for who follows a path by hand. */
+export function sayResult(result: Result<unknown>, taken = 'yes'): string {
+  if (result.ok) return taken;
+  return result.failure.kind === 'refused' ? `no, ${result.failure.code}` : WHY[result.failure.kind];
+}

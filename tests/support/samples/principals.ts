@@ -1,0 +1,56 @@
+import type { RegionsPort } from '../../../src/application/ports/regions.port';
+import type { PagePath, Visitor } from '../../../src/domain/identity/page-access';
+import type { StoredSession } from '../../../src/domain/identity/session';
+import type { Preferences } from '../../../src/domain/ordering/preferences';
+import { success } from '../../../src/domain/shared/result';
+import { JUFFAIR, MALAZ, signedIn, storedSession } from './sample-session';
+
+const ALL = { viewWallet: true, viewWalletBalance: true, withdrawBalance: true };
+const NONE = { viewWallet: false, viewWalletBalance: false, withdrawBalance: false };
+
+function visitor(change: Partial<Visitor>): Visitor {
+  return { accountType: 'customer', scopes: null, countryCode: 'BH', rights: ALL, store: 'Active', ...change };
+}
+
+/** Everybody who may come to a page, as the guards see them. */
+export const VISITORS = {
+  nobody: null,
+  'a customer in Bahrain': visitor({}),
+  'a customer in Saudi Arabia': visitor({ countryCode: 'SA' }),
+  'a customer whose store waits for its setup': visitor({ store: 'Setup Required' }),
+  'a customer whose store is switched off': visitor({ store: 'Inactive' }),
+  'a form-user with every right': visitor({ accountType: 'form-user' }),
+  'a form-user without rights': visitor({ accountType: 'form-user', rights: NONE, store: 'Setup Required' }),
+  'somebody of another type': visitor({ accountType: 'other', rights: NONE }),
+} as const satisfies Record<string, Visitor | null>;
+
+/** The session of a visitor. */
+export function sessionOf({ accountType, countryCode, rights }: Visitor): StoredSession {
+  const branch = { ...(countryCode === 'BH' ? JUFFAIR : MALAZ), rights: rights ?? NONE };
+  const answer = signedIn();
+  return storedSession({
+    user: { ...answer.user, type: accountType },
+    branches: [branch],
+    regionCode: branch.regionCode,
+    branchId: branch.id,
+  });
+}
+
+/** A regions port whose preferences say how the store stands. */
+export function regionsWith(status: Preferences['ecommerce']['status']): RegionsPort {
+  const preferences = {
+    cancellationReasons: [],
+    statusMessage: {},
+    ecommerce: { status },
+    map: { tileUrl: null, attribution: '' },
+  } as unknown as Preferences;
+  return {
+    regions: () => Promise.reject(new Error('no regions here')),
+    preferences: () => Promise.resolve(success(preferences)),
+  };
+}
+
+/** The path with something in the place of each parameter. */
+export function visited(path: PagePath): string {
+  return path.replace(/:\w+/g, 'some-1');
+}

@@ -1,0 +1,90 @@
+import type { Order, OrderSummary } from '../../../src/domain/ordering/order';
+import { money } from '../../../src/domain/shared/money';
+
+/** A row of a list; the rest as the test needs it. */
+export function sampleSummary(changes: Partial<OrderSummary> = {}): OrderSummary {
+  return {
+    id: 'order-1',
+    reference: 'MN-100001',
+    state: 'in progress',
+    kind: 'single',
+    timing: { kind: 'instant' },
+    recipientName: 'Fatima Al Sayed',
+    recipientPhone: '+97333123456',
+    from: 'Adliya',
+    to: 'Juffair',
+    stopCount: 1,
+    driverName: 'Yousif Hasan',
+    paymentMethod: 'wallet',
+    total: money(1705, 'BHD'),
+    cashToCollect: money(0, 'BHD'),
+    createdAt: '2026-11-20T09:00:00.000Z',
+    updatedAt: '2026-11-20T09:10:00.000Z',
+    eta: '2026-11-20T09:40:00.000Z',
+    ...changes,
+  };
+}
+
+/** A whole order on its way: driver known, parcel not fetched yet. */
+export function sampleOrder(changes: Partial<Order> = {}): Order {
+  const address = {
+    country: 'BH',
+    label: '',
+    city: 'Juffair',
+    building: '12',
+    road: '2407',
+    block: '324',
+    flat: '5',
+    directions: '',
+  } as const;
+  return {
+    ...sampleSummary(),
+    regionCode: 'BH-manama',
+    branchId: 'branch-1',
+    trackingSlug: 'slug-0123456789abcdef',
+    pickUp: {
+      address: { ...address, city: 'Adliya', label: 'Shop', position: { lat: 26.2154, lng: 50.5932 } },
+      contact: { name: 'Dana Bakery', phone: '+97317123456' },
+    },
+    dropOffs: [
+      {
+        address: { ...address, position: { lat: 26.2189, lng: 50.6071 } },
+        recipient: { name: 'Fatima Al Sayed', phone: '+97333123456' },
+        note: 'Ring twice',
+        size: 'small',
+        cashToCollect: money(4500, 'BHD'),
+        state: 'in progress',
+      },
+    ],
+    cashToCollect: money(4500, 'BHD'),
+    payment: { method: 'wallet', cardLast4: null, status: 'paid' },
+    lines: [
+      { code: 'base', amount: money(1550, 'BHD') },
+      { code: 'vat', amount: money(155, 'BHD') },
+    ],
+    distanceMeters: 2400,
+    durationSeconds: 540,
+    driver: {
+      name: 'Yousif Hasan',
+      phone: '+97336111222',
+      vehicle: 'Motorcycle',
+      position: { lat: 26.21, lng: 50.59 },
+      heading: 90,
+    },
+    history: [
+      { state: 'created', at: '2026-11-20T09:00:00.000Z' },
+      { state: 'assigned', at: '2026-11-20T09:05:00.000Z' },
+      { state: 'in progress', at: '2026-11-20T09:10:00.000Z' },
+    ],
+    refundIfCancelled: { kind: 'full', amount: money(1705, 'BHD') },
+    refunded: money(0, 'BHD'),
+    cancellationReason: null,
+    route: [
+      { lat: 26.2154, lng: 50.5932 },
+      { lat: 26.2189, lng: 50.6071 },
+    ],
+    proof: null,
+    locationInquiry: null,
+    ...changes,
+  };
+}

@@ -1,0 +1,83 @@
+import type { SavedAddress } from '../../../src/domain/addresses/address';
+import type { Quote } from '../../../src/domain/ordering/order';
+import type { PricedQuote, RequestOwner } from '../../../src/domain/ordering/request-context';
+import { changed, emptyDraft } from '../../../src/domain/ordering/request-draft';
+import type { RequestDraft } from '../../../src/domain/ordering/request-draft';
+import { money } from '../../../src/domain/shared/money';
+import { success } from '../../../src/domain/shared/result';
+import type { Result } from '../../../src/domain/shared/result';
+
+export const manamaOwner: RequestOwner = { userId: 'user-1', branchId: 'branch-1', regionCode: 'BH-manama' };
+
+const inBahrain = { country: 'BH', building: '254', road: '2719', block: '327', flat: '', directions: '' } as const;
+
+export const savedShop: SavedAddress = {
+  id: 'address-shop',
+  address: { ...inBahrain, label: 'Shop', city: 'Adliya', position: { lat: 26.2165, lng: 50.5885 } },
+  contactName: 'Mariam Al Sayed',
+  phone: '+97317123456',
+  isDefault: true,
+};
+
+export const savedHome: SavedAddress = {
+  id: 'address-home',
+  address: {
+    ...inBahrain,
+    label: 'Huda at home',
+    city: 'Seef',
+    building: '2102',
+    road: '2825',
+    block: '428',
+    position: { lat: 26.2318, lng: 50.5412 },
+  },
+  contactName: 'Huda Al Alawi',
+  phone: '+97336123456',
+  isDefault: false,
+};
+
+export const savedOlaya: SavedAddress = {
+  id: 'address-olaya',
+  address: {
+    country: 'SA',
+    label: 'Olaya branch',
+    shortAddress: 'RABD2929',
+    nationalAddress: '2929 Olaya Street',
+    district: 'Al Olaya',
+    postalCode: '12211',
+    zipCode: '',
+    city: 'Riyadh',
+    directions: '',
+    position: { lat: 24.6952, lng: 46.6832 },
+  },
+  contactName: 'Reem Al Qahtani',
+  phone: '+966551234567',
+  isDefault: true,
+};
+
+/** From the shop to Huda's home, nothing else said. */
+export function completeDraft(): RequestDraft {
+  const from = changed(emptyDraft('BH-manama'), { kind: 'saved', stop: 'pickUp', saved: savedShop });
+  return changed(from, { kind: 'saved', stop: 'dropOffs.0', saved: savedHome });
+}
+
+export function sampleQuote(changes: Partial<Quote> = {}): Quote {
+  return {
+    id: 'quote-1',
+    distanceMeters: 6_200,
+    durationSeconds: 780,
+    lines: [
+      { code: 'base', amount: money(1550, 'BHD') },
+      { code: 'distance', amount: money(120, 'BHD') },
+      { code: 'vat', amount: money(167, 'BHD') },
+    ],
+    total: money(1837, 'BHD'),
+    createdAt: '2026-11-20T09:00:00.000Z',
+    expiresAt: '2026-11-20T09:15:00.000Z',
+    ...changes,
+  };
+}
+
+/** A price that was asked for. */
+export function pricedQuote(changes: Partial<Quote> = {}): Result<PricedQuote> {
+  return success({ quote: sampleQuote(changes), validUntil: '2026-11-20T09:15:00.000Z' });
+}

@@ -1,0 +1,82 @@
+import { createServer } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { createEventLog, loggedEvent } from '../../../server/modules/alerts/event-log';
+import type { LoggedEvent } from '../../../server/modules/alerts/event-log';
+import { startRealtime } from '../../../server/realtime/socket-server';
+import { sampleSummary } from '../samples/sample-orders';
+
+/** The real socket server on loopback, with its log in memory. */
+export async function startRealtimeServer() {
+  const log: LoggedEvent[] = [];
+  const events = createEventLog();
+  const http = createServer();
+  const connections = new Set<Socket>();
+  const revoked = new Set<(sessionId: string) => void>();
+  let forgotten = 0;
+  let mayListen = true;
+  http.on('connection', (connection) => {
+    connections.add(connection);
+    connection.once('close', () => connections.delete(connection));
+  });
+  const stop = startRealtime({
+    server: http,
+    events,
+    log: {
+      after: async (branchId, offset, limit) =>
+        log.filter((one) => one.branchId === branchId && one.offset > offset).slice(0, limit),
+      head: async (branchId) => log.findLast((one) => one.branchId === branchId)?.offset ?? 0,
+      remembers: async (offset) => offset >= forgotten,
+    },
+    guard: {
+      identify: async (refreshToken) => (refreshToken === 'unknown' ? null : { sessionId: 's', userId: 'u' }),
+      mayListen: async () => mayListen,
+      living: async (ids) => new Set(ids),
+    },
+    publicOrigin: null,
+    onRevoked: (ended) => {
+      revoked.add(ended);
+      return () => revoked.delete(ended);
+    },
+    failed: (error) => {
+      throw error;
+    },
+  });
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  const { port } = http.address() as AddressInfo;
+
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    happen(branchId: string, kind: 'change' | 'alert'): number {
+      const offset = log.length + 1;
+      const payload =
+        kind === 'change'
+          ? ({ kind, order: sampleSummary({ id: `order-${offset}` }) } as const)
+          : ({
+              kind,
+              type: 'Dispatch Failed',
+              orderId: `order-${offset}`,
+              message: 'No driver',
+              messageAr: 'لا سائق',
+            } as const);
+      const entry = loggedEvent({ branchId, offset, kind, payload, at: new Date('2026-11-20T10:00:00.000Z') });
+      log.push(entry);
+      events.broadcast([entry]);
+      return offset;
+    },
+    move: (branchId: string) =>
+      events.move(branchId, { orderId: 'order-1', position: { lat: 26.2, lng: 50.6 }, heading: 90, eta: null }),
+    cut: () => connections.forEach((connection) => connection.destroy()),
+    prune() {
+      forgotten = log.length;
+    },
+    end: () => revoked.forEach((ended) => ended('s')),
+    forbid() {
+      mayListen = false;
+    },
+    async stop() {
+      stop();
+      connections.forEach((connection) => connection.destroy());
+      await new Promise((resolve) => http.close(resolve));
+    },
+  };
+}
