@@ -182,6 +182,11 @@ export const ERRORS = {
   },
   RATE_LIMITED: { status: 429, en: 'Too many tries. Please wait a little.', ar: 'محاولات كثيرة. يرجى الانتظار قليلًا.' },
   TOO_LARGE: { status: 413, en: 'What you sent is too large.', ar: 'حجم ما أرسلته أكبر من المسموح.' },
+  UNAVAILABLE: {
+    status: 503,
+    en: 'The service is briefly unavailable. Everything that was confirmed is safe. Please try again in a moment.',
+    ar: 'الخدمة غير متاحة مؤقتًا، وكل ما تم تأكيده محفوظ. يرجى المحاولة مرة أخرى بعد قليل.',
+  },
   INTERNAL: { status: 500, en: 'There has been an error, please try again!', ar: 'حدث خطأ، يرجى المحاولة مرة أخرى!' },
 } as const;
 

@@ -109,7 +109,7 @@ function headersOf(call: Call): Parameter[] {
 
 /** Every code that a call may be refused with: its own, and those of any call of its kind. */
 export function codesOf(call: Call): ErrorCode[] {
-  const common: ErrorCode[] = ['VALIDATION', 'TOO_LARGE', 'INTERNAL'];
+  const common: ErrorCode[] = ['VALIDATION', 'TOO_LARGE', 'UNAVAILABLE', 'INTERNAL'];
   const session: ErrorCode[] = ['UNAUTHENTICATED', 'TOKEN_EXPIRED', 'REFRESH_TOKEN_EXPIRED', 'FORBIDDEN'];
   const program: ErrorCode[] = call.scope === undefined ? [] : ['RATE_LIMITED'];
   const once: ErrorCode[] = call.idempotent === true ? ['IDEMPOTENCY_MISMATCH'] : [];

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import process from 'node:process';
 import { PGlite } from '@electric-sql/pglite';
 import { overPglite } from '../../../server/db/open';
 import type { OpenDatabase } from '../../../server/db/open';
@@ -24,8 +23,8 @@ async function makeDump(file: string): Promise<void> {
   const dump = await client.dumpDataDir('none');
   await client.close();
   mkdirSync(path.dirname(file), { recursive: true });
-  // Written aside and moved, so that a test file running beside this one never reads half of it.
-  const aside = `${file}.${process.pid}`;
+  // Written aside and moved, so that a test file running beside this one, in a thread of the same process, never reads half of it.
+  const aside = `${file}.${randomUUID()}`;
   writeFileSync(aside, Buffer.from(await dump.arrayBuffer()));
   renameSync(aside, file);
   // Each is 40 MB, and those of earlier tables are of no more use.
