@@ -4,16 +4,20 @@
  * and docs/trust.md, and the reports that the last `npm test` left in .cache/reports; a test proves an id by carrying it in its title:
  * `it('refreshes once for ten parallel requests [R7.06]', …)`.
  *
+ * A long run that was recorded (`npm run test:long -- --record`) proves its ids too, as long as the test still names them.
+ * Where PostgreSQL is missing, an id whose only tests need it is not judged.
+ *
  * Fails on an id that no passing test names and that docs/not-yet.md does not list under "Nothing yet"; on an id of that
  * list that a passing test names (it only shrinks); on an id "In part" that none names; on a test that names an unknown
  * id. With --write, docs/conformance.md is made anew; with --list, every id and its count of tests is printed.
  */
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { CACHE, fail, ROOT } from './lib/project.mjs';
+import { fail, ROOT } from './lib/project.mjs';
+import { ID, playwrightProofs, recordedRuns, vitestProofs } from './lib/proofs.mjs';
 
-const ID = /\b(?:R\d{1,2}\.\d{2}|T\.\d{2})\b/g;
 /** @param {string} file */
 const read = (file) => readFileSync(path.join(ROOT, file), 'utf8');
 
@@ -28,60 +32,46 @@ function ledger() {
   return lines;
 }
 
-/** @typedef {{ title: string, file: string, passed: boolean }} Proof */
-
-/** @returns {Proof[]} */
-function vitestProofs() {
-  const file = path.join(CACHE, 'reports', 'vitest.json');
-  if (!existsSync(file)) return [];
-  return JSON.parse(readFileSync(file, 'utf8')).testResults.flatMap((/** @type {any} */ suite) =>
-    suite.assertionResults.map((/** @type {any} */ test) => ({
-      title: test.fullName,
-      file: path.relative(ROOT, suite.name),
-      passed: test.status === 'passed',
-    })),
-  );
-}
-
-/** @returns {Proof[]} */
-function playwrightProofs() {
-  const file = path.join(CACHE, 'reports', 'browser.json');
-  if (!existsSync(file)) return [];
-  /** @param {any} suite @param {string} above @returns {Proof[]} */
-  const walk = (suite, above) => {
-    const title = `${above} ${suite.title}`.trim();
-    return [
-      ...(suite.suites ?? []).flatMap((/** @type {any} */ inner) => walk(inner, title)),
-      ...(suite.specs ?? []).map((/** @type {any} */ spec) => ({
-        title: `${title} ${spec.title}`,
-        file: `tests/browser/${spec.file}`,
-        passed: spec.ok === true && spec.tests.some((/** @type {any} */ one) => one.status !== 'skipped'),
-      })),
-    ];
-  };
-  return JSON.parse(readFileSync(file, 'utf8')).suites.flatMap((/** @type {any} */ suite) => walk(suite, ''));
-}
-
 const lines = ledger();
 if (lines.size < 200)
   fail(
     `Only ${lines.size} ids were read from docs/requirements.md and docs/trust.md; their form has changed and this check reads nothing.`,
   );
-const proofs = [...vitestProofs(), ...playwrightProofs()];
+const proofs = [...vitestProofs('vitest.json'), ...playwrightProofs('browser.json')];
 if (proofs.length === 0)
   fail('No test reports in .cache/reports: run `npm test` first, or `npm run test:unit` for a part.');
 
-/** @type {Map<string, Proof[]>} */
+/** Tests that need PostgreSQL are skipped where there is none: their ids are not judged there. */
+const withoutPostgres = spawnSync('initdb', ['--version']).error !== undefined;
+/** The files that prove each id, and how: by the last `npm test`, or by a recorded run. @type {Map<string, Set<string>>} */
 const provers = new Map();
+/** @type {Map<string, Set<string>>} */
+const unjudged = new Map();
 /** @type {string[]} */
 const faults = [];
+/** @param {Map<string, Set<string>>} map @param {string} id @param {string} what */
+const put = (map, id, what) => map.set(id, (map.get(id) ?? new Set()).add(what));
 for (const proof of proofs) {
   for (const id of new Set(proof.title.match(ID) ?? [])) {
     if (!lines.has(id))
       faults.push(`${proof.file}: "${proof.title}" names ${id}, which no line of the ledger has. Correct the id.`);
-    else if (proof.passed) provers.set(id, [...(provers.get(id) ?? []), proof]);
+    else if (proof.passed) put(provers, id, `\`${proof.file}\``);
+    else if (proof.skipped && withoutPostgres) put(unjudged, id, `\`${proof.file}\``);
   }
 }
+for (const { command, commit, date, ids } of recordedRuns()) {
+  for (const [id, files] of Object.entries(ids)) {
+    if (!lines.has(id)) faults.push(`The recorded run of \`${command}\` names ${id}, which no line of the ledger has.`);
+    for (const file of files) {
+      const there = path.join(ROOT, file);
+      if (existsSync(there) && readFileSync(there, 'utf8').includes(id))
+        put(provers, id, `\`${file}\` (\`${command}\`, ${date}, ${commit})`);
+      else
+        faults.push(`${file} proved ${id} in \`${command}\` on ${date} and does not name it any more. Run it again.`);
+    }
+  }
+}
+const judged = (/** @type {string} */ id) => provers.has(id) || unjudged.has(id);
 const [nothing = '', part = ''] = read('docs/not-yet.md').split('## In part');
 const notYet = new Set(nothing.match(ID) ?? []);
 const inPart = new Map(
@@ -89,12 +79,11 @@ const inPart = new Map(
 );
 for (const id of inPart.keys()) {
   if (!lines.has(id)) faults.push(`docs/not-yet.md names ${id}, which no line of the ledger has.`);
-  else if (!provers.has(id))
-    faults.push(`docs/not-yet.md says that ${id} is proven in part, and no passing test names it.`);
+  else if (!judged(id)) faults.push(`docs/not-yet.md says that ${id} is proven in part, and no passing test names it.`);
 }
 for (const id of lines.keys()) {
   const proven = provers.has(id);
-  if (!proven && !notYet.has(id))
+  if (!judged(id) && !notYet.has(id))
     faults.push(`${id} is proven by no passing test: ${lines.get(id)}\n  Write one that carries [${id}] in its title.`);
   if (proven && notYet.has(id))
     faults.push(`${id} is proven now; take it off docs/not-yet.md (the list only shrinks).`);
@@ -103,19 +92,20 @@ for (const id of lines.keys()) {
 if (process.argv.includes('--list'))
   for (const id of lines.keys())
     console.log(
-      `${id}\t${(provers.get(id) ?? []).length}\t${notYet.has(id) ? 'not yet' : inPart.has(id) ? 'in part' : ''}`,
+      `${id}\t${provers.get(id)?.size ?? 0}\t${notYet.has(id) ? 'not yet' : inPart.has(id) ? 'in part' : ''}`,
     );
 const rows = [...lines].map(([id, text]) => {
-  const files = [...new Set((provers.get(id) ?? []).map((proof) => proof.file))].sort();
+  const files = [...new Set([...(provers.get(id) ?? []), ...(unjudged.get(id) ?? [])])].sort();
   const missing = inPart.has(id) ? `<br>in part: ${inPart.get(id)}` : '';
-  return `| ${id} | ${text.replaceAll('|', '\\|')} | ${files.length > 0 ? files.map((file) => `\`${file}\``).join('<br>') : 'not yet'}${missing} |`;
+  return `| ${id} | ${text.replaceAll('|', '\\|')} | ${files.length > 0 ? files.join('<br>') : 'not yet'}${missing} |`;
 });
 const page = `# What proves each requirement\n\nMade by \`npm run conformance -- --write\` from the last \`npm test\`.\n\n| id | line | proven by |\n|---|---|---|\n${rows.join('\n')}\n`;
 if (process.argv.includes('--write')) writeFileSync(path.join(ROOT, 'docs', 'conformance.md'), page);
 else if (read('docs/conformance.md') !== page)
   faults.push('docs/conformance.md is older than the tests: make it anew with `npm run conformance -- --write`.');
 
+const onlyUnjudged = [...unjudged.keys()].filter((id) => !provers.has(id));
 if (faults.length > 0) fail(`${faults.join('\n')}\n\n${faults.length} fault(s) in the ledger.`);
 console.log(
-  `${provers.size} of ${lines.size} ids proven by ${proofs.filter((proof) => proof.passed).length} passing tests, ${inPart.size} of them in part; ${notYet.size} not yet`,
+  `${provers.size} of ${lines.size} ids proven by ${proofs.filter((proof) => proof.passed).length} passing tests, ${inPart.size} of them in part; ${notYet.size} not yet${onlyUnjudged.length > 0 ? `; not judged without PostgreSQL: ${onlyUnjudged.join(' ')}` : ''}`,
 );

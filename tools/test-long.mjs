@@ -3,13 +3,17 @@
  * `npm run test:long`: what takes minutes and `npm test` leaves out. In Node: every fault in every
  * chart, every order of answers, all pairs against the real server, thousands of recorded sessions. In the browser: all
  * paths of the machines on real screens, tours reloaded at every step, and 200 seeded races between tabs (`RUNS` and
- * `SEED` in the environment choose others). Both parts run even if the first fails.
+ * `SEED` in the environment choose others). Both parts run even if the first fails. `--record` writes which ids of the
+ * ledger the run proved into docs/proofs, to be committed.
  */
 import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import path from 'node:path';
 import process from 'node:process';
 import { ensureChromium } from './lib/chromium.mjs';
 import { freePorts } from './lib/ports.mjs';
-import { ensureBuilt, ensureInstalled, ROOT } from './lib/project.mjs';
+import { CACHE, ensureBuilt, ensureInstalled, ROOT } from './lib/project.mjs';
+import { idsOf, playwrightProofs, recordRun, vitestProofs } from './lib/proofs.mjs';
 
 ensureInstalled();
 const chromium = await ensureChromium();
@@ -18,12 +22,25 @@ const env = { ...process.env, CHROMIUM: chromium, TEST_PORT: String(await freePo
 
 /** @type {(readonly [string, string[]])[]} */
 const parts = [
-  ['long tests in Node', ['node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest.long.config.ts']],
+  [
+    'long tests in Node',
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--config',
+      'vitest.long.config.ts',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${path.join(CACHE, 'reports', 'long-vitest.json')}`,
+    ],
+  ],
   [
     'long tests in the browser',
     ['node_modules/@playwright/test/cli.js', 'test', '--config', 'playwright.long.config.ts'],
   ],
 ];
+// What an earlier run proved is not this one's.
+for (const name of ['long-vitest.json', 'long.json']) rmSync(path.join(CACHE, 'reports', name), { force: true });
 const told = parts.map(([name, args]) => {
   console.log(`\n── ${name}`);
   const started = Date.now();
@@ -32,4 +49,10 @@ const told = parts.map(([name, args]) => {
 });
 console.log('');
 for (const { name, ok, seconds } of told) console.log(`${ok ? 'ok    ' : 'FAILED'} ${name}, ${seconds} s`);
+if (process.argv.includes('--record'))
+  recordRun(
+    'long',
+    'npm run test:long',
+    idsOf([...vitestProofs('long-vitest.json'), ...playwrightProofs('long.json')]),
+  );
 process.exit(told.every(({ ok }) => ok) ? 0 : 1);
