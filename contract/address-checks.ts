@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ADDRESS_CHECK_STATES, DIRECTIONS_LENGTH } from '../src/domain/address-check/address-check';
+import { ACTION_ACCESS } from '../src/domain/identity/action-access';
 import { defineCall } from './call';
 import { byId, line, mapTiles, nothing, position, regionCode, words } from './common';
 
@@ -9,8 +10,7 @@ export const inquireLocation = defineCall({
   summary: 'Sends the recipient a link with which they confirm or pin where the parcel goes.',
   method: 'POST',
   path: '/order/:id/location-inquiry',
-  access: 'session',
-  scope: 'orders:write',
+  ...ACTION_ACCESS.order,
   params: byId,
   data: nothing,
   errors: ['ORDER_NOT_FOUND', 'NOT_NOW', 'RATE_LIMITED'],

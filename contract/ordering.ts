@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ACTION_ACCESS } from '../src/domain/identity/action-access';
 import { FEE_LINES, PARCEL_SIZES, PAYMENT_METHODS } from '../src/domain/ordering/order';
 import { ORDER_VIEWS, TASK_STATES } from '../src/domain/ordering/task-state';
 import { defineCall } from './call';
@@ -53,8 +54,7 @@ export const createQuote = defineCall({
   summary: 'Prices a delivery, with the voucher that is named; the price holds for 15 minutes.',
   method: 'POST',
   path: '/quote',
-  access: 'session',
-  scope: 'orders:write',
+  ...ACTION_ACCESS.order,
   body: z.object({
     timing,
     pickUp: z.object({ position }),
@@ -136,8 +136,7 @@ export const placeOrder = defineCall({
   summary: 'Orders a delivery at a quoted price; once per Idempotency-Key.',
   method: 'POST',
   path: '/order',
-  access: 'session',
-  scope: 'orders:write',
+  ...ACTION_ACCESS.order,
   idempotent: true,
   body: z.object({
     quoteId: id,
@@ -203,8 +202,7 @@ export const cancelOrder = defineCall({
   summary: 'Calls a delivery off, and refunds what its state gives back.',
   method: 'POST',
   path: '/order/:id/cancel',
-  access: 'session',
-  scope: 'orders:write',
+  ...ACTION_ACCESS.order,
   params: byId,
   body: z.object({ reason: line(60, 1) }),
   data: order,

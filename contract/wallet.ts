@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ACTION_ACCESS } from '../src/domain/identity/action-access';
 import { defineCall } from './call';
 import { id, money } from './common';
 
@@ -18,7 +19,6 @@ export const listCards = defineCall({
   summary: 'Cards kept at the gateway, without their numbers.',
   method: 'GET',
   path: '/cards',
-  access: 'session',
-  scope: 'wallet:read',
+  ...ACTION_ACCESS.useSavedCards,
   data: z.array(z.object({ id, brand: z.string(), last4: z.string(), expiryMonth: z.int(), expiryYear: z.int() })),
 });

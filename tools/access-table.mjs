@@ -18,10 +18,11 @@ const TYPES = /** @type {const} */ (['customer', 'form-user', 'other']);
 register();
 /** @param {string} file */
 const load = (file) => import(pathToFileURL(path.join(ROOT, file)).href);
-/** @type {[{ permits: (rule: Rule, principal: object | null) => boolean }, { PAGE_ACCESS: Record<string, Rule> }, { CALLS: readonly (Rule & { id: string, method: string, path: string, withoutBranch?: boolean })[] }, { wirePath: (path: string, type: string) => string }]} */
-const [{ permits }, { PAGE_ACCESS }, { CALLS }, { wirePath }] = await Promise.all([
+/** @type {[{ permits: (rule: Rule, principal: object | null) => boolean }, { PAGE_ACCESS: Record<string, Rule> }, { ACTION_ACCESS: Record<string, Rule> }, { CALLS: readonly (Rule & { id: string, method: string, path: string, withoutBranch?: boolean })[] }, { wirePath: (path: string, type: string) => string }]} */
+const [{ permits }, { PAGE_ACCESS }, { ACTION_ACCESS }, { CALLS }, { wirePath }] = await Promise.all([
   load('src/domain/identity/access.ts'),
   load('src/domain/identity/page-access.ts'),
+  load('src/domain/identity/action-access.ts'),
   load('contract/index.ts'),
   load('contract/call.ts'),
 ]);
@@ -57,6 +58,16 @@ const pages = Object.entries(PAGE_ACCESS).map(([at, rule]) => [
     .filter(Boolean)
     .join('; '),
 ]);
+const ACTION_WORDS = /** @type {Record<string, string>} */ ({
+  order: 'price and place an order, cancel it, ask the recipient for the location',
+  useSavedCards: 'see saved cards and pay an order with one',
+});
+const actions = Object.entries(ACTION_ACCESS).map(([id, rule]) => [
+  ACTION_WORDS[id] ?? id,
+  ...byType(rule, 'yes', 'no'),
+  rule.scope ?? 'no',
+  RIGHT_WORDS[rule.right ?? ''] ?? '',
+]);
 const calls = CALLS.map((call) => [
   call.id,
   `${call.method} \`${wirePath(call.path, '{type}')}\``,
@@ -74,13 +85,19 @@ const calls = CALLS.map((call) => [
 
 const text = `# Who may open what
 
-Made by \`npm run access\` from \`src/domain/identity/page-access.ts\` and the contract; one rule, \`permits\`, decides for both. Tests hold every line: \`tests/ui/app/access.test.tsx\` in the running app, \`tests/server/wire/access-matrix.test.ts\` against the server.
+Made by \`npm run access\` from \`page-access.ts\` and \`action-access.ts\` in \`src/domain/identity\`, and the contract; one rule, \`permits\`, decides for both. Tests hold every line: \`tests/ui/app/access.test.tsx\` in the running app, \`tests/server/wire/access-matrix.test.ts\` against the server.
 
 ## Pages
 
 "sign in" leads to the sign-in page and back afterwards; "forbidden" says who can give access; any path that is not listed is unknown: \`/404\` for who is signed in, the sign-in page for nobody.
 
 ${table(['page', 'nobody', ...TYPES, 'and only with'], pages)}
+
+## Actions on pages that more people may open
+
+The buttons are shown by this table, and the calls behind them take their access from it (\`src/domain/identity/action-access.ts\`). "key" is what a program's key must be allowed.
+
+${table(['action', ...TYPES, 'key', 'and only with'], actions)}
 
 ## Calls
 

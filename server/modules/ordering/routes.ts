@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/ordering';
+import { ACTION_ACCESS } from '../../../src/domain/identity/action-access';
 import { REGIONS } from '../../../src/domain/regions/region';
 import type { Deps } from '../../deps';
 import { doRegularly } from '../../periodic';
@@ -33,15 +34,17 @@ export function register(app: FastifyInstance, deps: Deps): void {
     });
   });
 
-  handle(app, deps, calls.placeOrder, ({ body, scope, idempotencyKey }) =>
-    placeOrder(deps, {
+  handle(app, deps, calls.placeOrder, ({ body, scope, idempotencyKey }) => {
+    if (body.payment.method === 'card' && !scope.rights[ACTION_ACCESS.useSavedCards.right])
+      throw new Refusal('FORBIDDEN');
+    return placeOrder(deps, {
       merchantId: scope.merchantId,
       branchId: scope.branchId,
       region: REGIONS[scope.regionCode],
       idempotencyKey,
       input: body,
-    }),
-  );
+    });
+  });
 
   handle(app, deps, calls.listOrders, async ({ query, scope }) => {
     const fields = queryFaults(query);

@@ -2,9 +2,11 @@ import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { ActorRefFrom, AnyActorRef, AnyMachineSnapshot, EventObject } from 'xstate';
 import type { Result } from '../../domain/shared/result';
 import type { Observation, ReadProgress, TourProgress } from '../../domain/tours/tour';
+import { permits } from '../../domain/identity/access';
+import { ACTION_ACCESS } from '../../domain/identity/action-access';
 import { toursMachine } from '../../domain/tours/tours.machine';
 import type { ToursEvent } from '../../domain/tours/tours.machine';
-import { TOURS } from '../../domain/tours/tours';
+import { toursFor } from '../../domain/tours/tours';
 import type { AppSystem } from '../app-system';
 import type { Inspection } from '../inspection';
 import type { ToursPort } from '../ports/tours.port';
@@ -67,7 +69,15 @@ export function runningTours(app: AppSystem, port: ToursPort, userId: string): T
   if (known?.userId === userId) return known.actor;
   known?.end();
   const logic = toursOver(port, app.inspection);
-  const options = { id: 'tours', systemId: 'tours', inspect: app.inspection.inspect, input: { tours: TOURS } };
+  const type = app.session.getSnapshot().context.session?.user.type;
+  const mayOrder =
+    type !== undefined && permits(ACTION_ACCESS.order, { accountType: type, scopes: null, rights: null });
+  const options = {
+    id: 'tours',
+    systemId: 'tours',
+    inspect: app.inspection.inspect,
+    input: { tours: toursFor(mayOrder) },
+  };
   const actor = createActor(app.standIn?.(logic, options) ?? logic, options);
   const leaving = app.session.subscribe(({ context }) => {
     if (context.session?.user.id !== userId) end();

@@ -1,4 +1,4 @@
-import type { Sign, Tour } from './tour';
+import type { Sign, Step, Tour } from './tour';
 
 const SHELL = 'app/shell';
 const REQUEST = 'request';
@@ -73,3 +73,14 @@ export const TOURS: readonly Tour[] = [
     ],
   },
 ];
+
+/** Whether a step takes place in the form that orders a delivery. */
+const isOrdering = ({ target }: Step): boolean => target === 'request' || target.startsWith('request-');
+
+/** The tours of one person: who may not order is led to no order [T.52], and a tour without steps is none. */
+export function toursFor(mayOrder: boolean): readonly Tour[] {
+  if (mayOrder) return TOURS;
+  return TOURS.map((tour) => ({ ...tour, steps: tour.steps.filter((step) => !isOrdering(step)) })).filter(
+    ({ steps }) => steps.length > 0,
+  );
+}

@@ -5,7 +5,7 @@ import { requestMachine } from '../../../src/domain/ordering/request.machine';
 import { shellMachine } from '../../../src/domain/shell/shell.machine';
 import { TOUR_IDS } from '../../../src/domain/tours/tour';
 import type { KeptProgress } from '../../../src/domain/tours/tour';
-import { TOURS } from '../../../src/domain/tours/tours';
+import { TOURS, toursFor } from '../../../src/domain/tours/tours';
 import { offerable, resumable, startOf } from '../../../src/domain/tours/tours.rules';
 
 /** The machine behind each path that a step may name. */
@@ -92,5 +92,19 @@ describe('what is offered', () => {
       kept({ outcome: 'skipped' }),
     ])
       expect(startOf(welcome, [lost])).toBe('places');
+  });
+});
+
+describe('the tours of somebody who may not order [T.52]', () => {
+  it('lead to nothing that orders, and keep the rest', () => {
+    const left = toursFor(false);
+    expect(
+      left.flatMap(({ steps }) => steps.map(({ target }) => target)).filter((at) => at.startsWith('request')),
+    ).toEqual([]);
+    expect(left.map(({ id, steps }) => [id, steps.length])).toEqual([
+      ['welcome', 2],
+      ['read-alerts', 3],
+    ]);
+    expect(toursFor(true)).toBe(TOURS);
   });
 });

@@ -2,6 +2,7 @@ import type { RegionsPort } from '../../../src/application/ports/regions.port';
 import type { PagePath, Visitor } from '../../../src/domain/identity/page-access';
 import type { StoredSession } from '../../../src/domain/identity/session';
 import type { Preferences } from '../../../src/domain/ordering/preferences';
+import { TASK_STATES } from '../../../src/domain/ordering/task-state';
 import { success } from '../../../src/domain/shared/result';
 import { JUFFAIR, MALAZ, signedIn, storedSession } from './sample-session';
 
@@ -40,7 +41,7 @@ export function sessionOf({ accountType, countryCode, rights }: Visitor): Stored
 export function regionsWith(status: Preferences['ecommerce']['status']): RegionsPort {
   const preferences = {
     cancellationReasons: [],
-    statusMessage: {},
+    statusMessage: Object.fromEntries(TASK_STATES.map((state) => [state, { en: state, ar: state }])),
     ecommerce: { status },
     map: { tileUrl: null, attribution: '' },
   } as unknown as Preferences;

@@ -25,7 +25,10 @@ async function shown(language: 'en' | 'ar') {
   const still = createActor(sessionMachine);
   const session = {
     ...still.getSnapshot(),
-    context: { ...still.getSnapshot().context, session: { user: { id: 'user-1' }, regionCode: 'BH-manama' } },
+    context: {
+      ...still.getSnapshot().context,
+      session: { user: { id: 'user-1', type: 'customer' }, regionCode: 'BH-manama' },
+    },
   };
   const ported = Promise.resolve(port);
   const app = {

@@ -14,7 +14,8 @@ interface ShellFrameProps {
   /** How wide it is follows `data-nav` on the page, which is there before this is. */
   readonly collapsed: boolean;
   readonly toggleNav: () => void;
-  readonly request: () => void;
+  /** Null for somebody who may not order: there is no button then [T.52]. */
+  readonly request: (() => void) | null;
   /** The request button will probably be pressed: the pointer or the focus is on it. */
   readonly expectRequest?: () => void;
   /** Content of the top bar before the request button. */
@@ -46,35 +47,40 @@ export function ShellFrame({ collapsed, toggleNav, request, expectRequest, bar, 
       </nav>
       <header className={styles.bar}>
         {bar}
-        <Button
-          variant="primary"
-          data-tour="request"
-          className={styles.wide ?? ''}
-          icon={<Plus size={20} aria-hidden="true" />}
-          onClick={request}
-          onExpect={expectRequest}
-        >
-          {t('request')}
-        </Button>
+        <RequestButton className={styles.wide} request={request} expect={expectRequest} />
       </header>
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
       <nav className={styles.dock} aria-label={t('dock')} data-tour="places">
         <PlaceLink place={PLACES[0]} />
-        <Button
-          variant="primary"
-          data-tour="request"
-          className={styles.request ?? ''}
-          icon={<Plus size={20} aria-hidden="true" />}
-          onClick={request}
-          onExpect={expectRequest}
-        >
-          {t('request')}
-        </Button>
+        <RequestButton className={styles.request} request={request} expect={expectRequest} />
         <PlaceLink place={PLACES[1]} />
       </nav>
     </div>
+  );
+}
+
+interface RequestButtonProps {
+  readonly className: string | undefined;
+  readonly request: ShellFrameProps['request'];
+  readonly expect: ShellFrameProps['expectRequest'];
+}
+
+function RequestButton({ className, request, expect }: RequestButtonProps) {
+  const { t } = useWords('shell');
+  if (request === null) return null;
+  return (
+    <Button
+      variant="primary"
+      data-tour="request"
+      className={className}
+      icon={<Plus size={20} aria-hidden="true" />}
+      onClick={request}
+      onExpect={expect}
+    >
+      {t('request')}
+    </Button>
   );
 }
 

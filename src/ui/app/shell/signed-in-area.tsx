@@ -11,6 +11,7 @@ import { LiveQueries } from '../live-queries';
 import { PageSkeleton } from '../page-skeleton';
 import { QueryScope } from '../query-scope';
 import { useFocusOnNavigation } from '../use-focus-on-navigation';
+import { useMay } from '../use-may';
 import { OfflineBanner } from './connection';
 import { RegionDialogHost } from './region-dialog-host';
 import { expectRequest, RequestHost } from './request-host';
@@ -58,6 +59,7 @@ export function SignedInArea() {
   const { session, shell } = useApp();
   const collapsed = useSelector(shell, (snapshot) => snapshot.context.navCollapsed);
   const scope = useSelector(session, ({ context }) => `${context.session?.user.id} ${context.session?.branchId}`);
+  const mayOrder = useMay('order');
   const { pathname } = useLocation();
   useFocusOnNavigation();
   return (
@@ -65,7 +67,7 @@ export function SignedInArea() {
       <ShellFrame
         collapsed={collapsed}
         toggleNav={() => shell.send({ type: 'TOGGLE_NAV' })}
-        request={() => shell.send({ type: 'OPEN_REQUEST' })}
+        request={mayOrder ? () => shell.send({ type: 'OPEN_REQUEST' }) : null}
         expectRequest={expectRequest}
         bar={<TopBar bell={<BellButton />} />}
       >
@@ -83,7 +85,7 @@ export function SignedInArea() {
         </ErrorBoundary>
       </ShellFrame>
       <RegionDialogHost />
-      <RequestHost />
+      {mayOrder ? <RequestHost /> : null}
       <AlertsHost />
       <Suspense>
         <ToursGuide />

@@ -29,7 +29,7 @@ export function HomePage() {
     >
       <div className={styles.grid}>
         <div className={styles.main}>
-          {isNew ? (
+          {isNew && home.request !== null ? (
             <Card>
               <EmptyState
                 title={t('home.emptyTitle')}

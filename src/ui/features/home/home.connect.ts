@@ -3,6 +3,7 @@ import { latestAlertsQuery, overviewQuery, walletQuery } from '../../../applicat
 import { selectUser } from '../../../domain/identity/session.selectors';
 import { useApp, useFeatures } from '../../app/app-context';
 import { useBranch } from '../../app/use-branch';
+import { useMay } from '../../app/use-may';
 import { useRead } from '../../app/use-read';
 
 /** Everything on the home page [R2.01]; each card loads and fails by itself. */
@@ -13,6 +14,7 @@ export function useHome() {
   const user = useSelector(app.session, selectUser);
   const id = branch?.id ?? '';
   const enabled = branch !== null;
+  const mayOrder = useMay('order');
   const mayViewWallet = branch?.rights.viewWallet === true;
   return {
     name: user?.name ?? '',
@@ -22,6 +24,7 @@ export function useHome() {
     /** R6.03: who may not see the wallet does not ask for it either. */
     mayViewWallet,
     wallet: useRead({ ...walletQuery(wallet, id), enabled: enabled && mayViewWallet }),
-    request: () => app.shell.send({ type: 'OPEN_REQUEST' }),
+    /** Null for who may not order [T.52]. */
+    request: mayOrder ? () => app.shell.send({ type: 'OPEN_REQUEST' }) : null,
   };
 }

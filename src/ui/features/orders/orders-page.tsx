@@ -79,7 +79,7 @@ interface ContentProps {
   readonly view: OrdersView;
   readonly filters: OrderFilters;
   readonly clear: () => void;
-  readonly request: () => void;
+  readonly request: (() => void) | null;
 }
 
 function Content({ view, filters, clear, request }: ContentProps) {
@@ -90,10 +90,13 @@ function Content({ view, filters, clear, request }: ContentProps) {
     const kind = narrowed ? 'narrowed' : filters.view;
     const action = narrowed ? (
       <Button onClick={clear}>{t('filter.clear')}</Button>
-    ) : (
+    ) : request === null ? undefined : (
       <Button onClick={request}>{t('list.request')}</Button>
     );
-    return <EmptyState title={t(`empty.${kind}.title`)} text={t(`empty.${kind}.text`)} action={action} />;
+    // Two of the views invite to order.
+    const invites = kind === 'ongoing' || kind === 'all';
+    const text = invites && request === null ? t('empty.readOnly') : t(`empty.${kind}.text`);
+    return <EmptyState title={t(`empty.${kind}.title`)} text={text} action={action} />;
   }
   return <OrderList view={view} />;
 }

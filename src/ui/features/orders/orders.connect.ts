@@ -9,6 +9,7 @@ import type { OrderFilters, OrderSummary } from '../../../domain/ordering/order'
 import type { Failure } from '../../../domain/shared/result';
 import { useApp, useFeatures } from '../../app/app-context';
 import { useBranchId } from '../../app/use-branch';
+import { useMay } from '../../app/use-may';
 import { filtersOf, ordersPath } from './filter-params';
 
 /** Milliseconds of rest after a key before the search is asked. */
@@ -106,8 +107,9 @@ export function useOrders(filters: OrderFilters): OrdersView {
   };
 }
 
-/** Opens the drawer that requests a driver [R2.31]. */
-export function useRequestDriver(): () => void {
+/** Opens the drawer that requests a driver [R2.31]; null for who may not order [T.52]. */
+export function useRequestDriver(): (() => void) | null {
   const { shell } = useApp();
+  if (!useMay('order')) return null;
   return () => shell.send({ type: 'OPEN_REQUEST' });
 }

@@ -10,6 +10,7 @@ import { EXTRA_CHARGE_STEP, EXTRA_CHARGE_STEPS } from '../../../domain/ordering/
 import { formatMoney } from '../../../domain/shared/money';
 import { useFeatures } from '../../app/app-context';
 import { useBranch } from '../../app/use-branch';
+import { useMay } from '../../app/use-may';
 import { Button } from '../../components/button';
 import { MoneyText } from '../../components/money-text';
 import { Options } from '../../components/options';
@@ -138,13 +139,17 @@ function useMethods(chosen: Payment): readonly Method[] {
   const branchId = branch?.id ?? '';
   const maySee = branch?.rights.viewWallet === true && branch.rights.viewWalletBalance;
   const wallet = useQuery({ ...walletQuery(port, branchId), enabled: maySee && branchId !== '' }).data;
-  const cards = useQuery({ ...cardsQuery(port, branchId), enabled: branchId !== '' }).data;
+  const mayUseCards = useMay('useSavedCards');
+  const cards = useQuery({ ...cardsQuery(port, branchId), enabled: mayUseCards && branchId !== '' }).data;
   const total = useRequest(({ quote }) => quote?.quote.total ?? null);
   const balance = wallet?.balance ?? null;
   const short =
     wallet !== undefined && balance !== null && total !== null && balance.minor + wallet.overdraft.minor < total.minor;
-  const known = cards ?? [];
-  const lost = chosen.method === 'card' && cards !== undefined && !known.some(({ id }) => id === chosen.cardId);
+  const known = mayUseCards ? (cards ?? []) : [];
+  const lost =
+    chosen.method === 'card' &&
+    (!mayUseCards || (cards !== undefined && !known.some(({ id }) => id === chosen.cardId)));
+  const lostHelp = mayUseCards ? t('payment.cardGoneHelp') : t('payment.cardForbiddenHelp');
   return [
     {
       payment: { method: 'wallet' },
@@ -165,7 +170,7 @@ function useMethods(chosen: Payment): readonly Method[] {
         date: `\u2066${String(card.expiryMonth).padStart(2, '0')}/${card.expiryYear}\u2069`,
       }),
     })),
-    ...(lost ? [{ payment: chosen, text: t('payment.cardGone'), detail: t('payment.cardGoneHelp') }] : []),
+    ...(lost ? [{ payment: chosen, text: t('payment.cardGone'), detail: lostHelp }] : []),
   ];
 }
 

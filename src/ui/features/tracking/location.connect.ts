@@ -9,6 +9,7 @@ import { instantOf, millisOf } from '../../../domain/shared/time';
 import type { Instant } from '../../../domain/shared/time';
 import { useApp, useFeatures } from '../../app/app-context';
 import { useBranchId } from '../../app/use-branch';
+import { useMay } from '../../app/use-may';
 import { useFlow } from '../../app/use-flow';
 import { formatTime } from '../../components/format-time';
 import { useFailureText } from '../../i18n/use-failure-text';
@@ -57,6 +58,7 @@ export function useLocationInquiry(order: Order) {
   const branchId = useBranchId();
   const { t } = useWords('addressCheck');
   const failureText = useFailureText();
+  const mayAsk = useMay('order');
   const logic = useMemo(() => inquireLocationLogic(port, orders), [port, orders]);
   const [snapshot, send, actor] = useFlow(logic);
   const { id, locationInquiry: inquiry } = order;
@@ -66,7 +68,7 @@ export function useLocationInquiry(order: Order) {
     return () => watch.unsubscribe();
   }, [actor, client, branchId, id]);
   const { failure } = snapshot.context;
-  const canAsk = canInquireLocation(order.state);
+  const canAsk = mayAsk && canInquireLocation(order.state);
   return {
     lines: inquiry === null ? [t('inquiry.offer', { minutes: LOCATION_LINK_LIFETIME / MINUTE })] : outcome(inquiry),
     canAsk,

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { Order } from '../../../domain/ordering/order';
-import { canInquireLocation, isFinal } from '../../../domain/ordering/task-state';
+import { isFinal } from '../../../domain/ordering/task-state';
 import { usePageTitle } from '../../app/use-page-title';
 import { Button } from '../../components/button';
 import { Card } from '../../components/card';
@@ -73,7 +73,7 @@ function Task({ order, view }: { readonly order: Order; readonly view: TaskView 
       <div className={styles.columns}>
         <div className={styles.column}>
           <PlaceCard order={order} preferences={view.preferences} />
-          {canInquireLocation(order.state) || order.locationInquiry !== null ? (
+          {view.inquirable || order.locationInquiry !== null ? (
             <Suspense fallback={<Skeleton height={150} />}>
               <LocationCard order={order} />
             </Suspense>

@@ -1,10 +1,11 @@
 import { orderQuery, preferencesQuery } from '../../../application/queries/orders.queries';
 import type { Order } from '../../../domain/ordering/order';
 import type { Preferences } from '../../../domain/ordering/preferences';
-import { isCancellable } from '../../../domain/ordering/task-state';
+import { canInquireLocation, isCancellable } from '../../../domain/ordering/task-state';
 import type { Failure } from '../../../domain/shared/result';
 import { useFeatures } from '../../app/app-context';
 import { useBranchId } from '../../app/use-branch';
+import { useMay } from '../../app/use-may';
 import { useRead } from '../../app/use-read';
 
 export interface TaskView {
@@ -16,6 +17,8 @@ export interface TaskView {
   readonly failure: Failure | null;
   readonly retry: () => void;
   readonly cancellable: boolean;
+  /** Its recipient can be asked for the location now, by this person. */
+  readonly inquirable: boolean;
 }
 
 /** Whether the server said that what was asked for is not there, or that the id in the link is none. */
@@ -27,6 +30,7 @@ export function isMissing(failure: Failure | null): boolean {
 export function useTask(orderId: string): TaskView {
   const { orders, regions } = useFeatures();
   const branchId = useBranchId();
+  const mayOrder = useMay('order');
   const enabled = branchId !== '';
   const { value: order, failure, retry } = useRead({ ...orderQuery(orders, branchId, orderId), enabled });
   const preferences = useRead({ ...preferencesQuery(regions, branchId), enabled });
@@ -36,6 +40,7 @@ export function useTask(orderId: string): TaskView {
     missing: isMissing(failure),
     failure,
     retry,
-    cancellable: order !== null && isCancellable(order.state),
+    cancellable: mayOrder && order !== null && isCancellable(order.state),
+    inquirable: mayOrder && order !== null && canInquireLocation(order.state),
   };
 }

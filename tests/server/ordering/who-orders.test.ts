@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inquireLocation } from '../../../contract/address-checks';
+import { createCredential } from '../../../contract/account';
+import type { Call } from '../../../contract/call';
+import { cancelOrder, createQuote, getOrder, listOrders, placeOrder } from '../../../contract/ordering';
+import { listCards } from '../../../contract/wallet';
+import { userBranches } from '../../../server/modules/identity/tables';
+import { orders } from '../../../server/modules/ordering/tables';
+import { freshKey, orderBody, placed, quoteBody, saveCard } from '../../support/servers/parcels';
+import { startServer } from '../../support/servers/server';
+import type { TestRequest, TestServer, TestSession } from '../../support/servers/server';
+
+let server: TestServer;
+let owner: TestSession;
+let desk: TestSession;
+let driver: TestSession;
+let orderId: string;
+let cardId: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  [owner, desk, driver] = [
+    await server.signIn('owner@pearl.example', 'b-seef'),
+    await server.signIn('desk@pearl.example', 'b-seef'),
+    await server.signIn('driver@pearl.example', 'b-seef'),
+  ];
+  orderId = (await placed(server, owner)).data.id;
+  cardId = await saveCard(server.deps.db, 'm-pearl');
+});
+afterAll(() => server.close());
+
+const REFUSED = { status: 403, code: 'FORBIDDEN' };
+const countOrders = async (): Promise<number> => (await server.deps.db.select({ id: orders.id }).from(orders)).length;
+const mayViewWallet = (userId: string, viewWallet: boolean) =>
+  server.deps.db.update(userBranches).set({ viewWallet }).where(eq(userBranches.userId, userId));
+
+// Written out here, so that a changed table is not its own proof.
+const ORDERING: readonly (readonly [Call, () => TestRequest<Call>])[] = [
+  [createQuote, () => ({ body: quoteBody(orderBody('none')) })],
+  [placeOrder, () => ({ body: orderBody('none'), idempotencyKey: freshKey() })],
+  [cancelOrder, () => ({ params: { id: orderId }, body: { reason: 'other' } })],
+  [inquireLocation, () => ({ params: { id: orderId } })],
+  [listCards, () => ({})],
+];
+
+it.each(ORDERING)(
+  'account type other is refused $id, with every right at the branch [T.52] [T.24]',
+  async (call, request) => {
+    for (const right of [false, true]) {
+      await mayViewWallet('u-driver', right);
+      expect(await server.call(call, { ...request(), as: driver })).toMatchObject(REFUSED);
+    }
+  },
+);
+
+it('account type other orders at no price that somebody else asked for, and reads on [T.52]', async () => {
+  const before = await countOrders();
+  const quote = await server.call(createQuote, { as: owner, body: quoteBody(orderBody('none')) });
+  for (const payment of [{ method: 'wallet' }, { method: 'cash' }, { method: 'card', cardId }] as const) {
+    const body = orderBody(quote.data.id, 'BH-manama', { payment });
+    expect(await server.call(placeOrder, { as: driver, idempotencyKey: freshKey(), body })).toMatchObject(REFUSED);
+  }
+  expect(await countOrders()).toBe(before);
+  expect((await server.call(getOrder, { as: driver, params: { id: orderId } })).data.state).toBe('created');
+  expect((await server.call(listOrders, { as: driver })).status).toBe(200);
+});
+
+it('saved cards are listed and charged by those who may see the wallet, at that very branch [T.52] [R6.03]', async () => {
+  await mayViewWallet('u-desk', false);
+  const before = await countOrders();
+  expect(await server.call(listCards, { as: desk })).toMatchObject(REFUSED);
+  expect(await placed(server, desk, { payment: { method: 'card', cardId } })).toMatchObject(REFUSED);
+  expect(await countOrders()).toBe(before);
+  expect((await placed(server, desk)).status).toBe(200);
+
+  await mayViewWallet('u-desk', true);
+  expect((await server.call(listCards, { as: desk })).data.map(({ id }) => id)).toEqual([cardId]);
+  expect((await placed(server, desk, { payment: { method: 'card', cardId } })).status).toBe(200);
+});
+
+it('a program charges saved cards only where its key may read the wallet [T.52] [R2.32]', async () => {
+  const keyFor = async (...scopes: ('orders:write' | 'wallet:read')[]): Promise<TestSession> => {
+    const made = await server.call(createCredential, { as: owner, body: { name: scopes.join(' '), scopes } });
+    return { ...owner, token: made.data.secret };
+  };
+  const payment = { method: 'card', cardId } as const;
+  expect(await placed(server, await keyFor('orders:write'), { payment })).toMatchObject(REFUSED);
+  expect((await placed(server, await keyFor('orders:write', 'wallet:read'), { payment })).status).toBe(200);
+});
