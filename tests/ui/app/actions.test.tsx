@@ -1,12 +1,21 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Features } from '../../../src/application/app-system';
 import { success } from '../../../src/domain/shared/result';
 import { regionsWith, sessionOf, VISITORS } from '../../support/samples/principals';
 import { sampleOrder } from '../../support/samples/sample-orders';
 import { renderApp } from '../../support/pages/whole-app';
 
+// Loaded ahead: what is lazy in the app would be slow in the first test.
+beforeAll(async () => {
+  await Promise.all([
+    import('../../../src/ui/features/home/home-page'),
+    import('../../../src/ui/features/orders/orders-page'),
+    import('../../../src/ui/features/tracking/task-page'),
+    import('../../../src/ui/features/tracking/location-card'),
+  ]);
+}, 60_000);
 afterEach(cleanup);
 
 const order = sampleOrder({ state: 'created' });
