@@ -58,8 +58,10 @@ function rethrowPortError(settings: Settings): (error: unknown) => never {
 function announce(url: string, settings: Settings): void {
   const place = settings.host === '127.0.0.1' ? url.replace('127.0.0.1', 'localhost') : url;
   if (settings.production) return console.log(`Mersal is ready: ${settings.publicOrigin ?? place}`);
-  const width = Math.max(...USERS.map(({ email }) => email.length));
-  const accounts = USERS.map(({ email, name, type }) => `    ${email.padEnd(width)}  ${name} (${type})`);
+  // An invited user has no password yet.
+  const users = USERS.filter(({ isInvited }) => isInvited !== true);
+  const width = Math.max(...users.map(({ email }) => email.length));
+  const accounts = users.map(({ email, name, type }) => `    ${email.padEnd(width)}  ${name} (${type})`);
   console.log(
     `\n  Mersal is ready:  ${place}\n\n  Sign in with the password ${DEMO_PASSWORD} as\n${accounts.join('\n')}\n\n  The calls: ${place}/openapi   The sandbox: ${place}/sandbox   Stop: Ctrl-C\n`,
   );

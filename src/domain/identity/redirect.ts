@@ -1,4 +1,4 @@
-import { isPublicPath } from './open-paths';
+import { isIdentityPath, isOpenPath, isPublicPath } from './open-paths';
 
 /** Where one lands after signing in with no other wish. */
 const HOME_PATH = '/';
@@ -10,8 +10,10 @@ export const RESET_CHOOSE_PATH = `${RESET_PATH}/choose`;
 
 /**
  * The path to go to after signing in, from a redirect parameter that anybody may have written [R2.44] [T.29]. Only a
- * path of this app's own origin is honoured, and never the sign-in pages themselves; anything else gives the home page.
- * What browsers read as another origin is refused before parsing: `//`, `/\`, control characters, and the same encoded.
+ * path of this app's own origin is honoured, and no page that acts as soon as it opens: the session's own pages sign
+ * people out, pages for guests check payments and redeem links. Nobody is ever sent to sign in from those; anything
+ * else gives the home page. What browsers read as another origin is refused before parsing: `//`, `/\`, control
+ * characters, and the same encoded.
  */
 export function safeRedirect(wanted: string | null | undefined): string {
   if (!wanted || wanted.length > 2_000) return HOME_PATH;
@@ -23,7 +25,34 @@ export function safeRedirect(wanted: string | null | undefined): string {
     return HOME_PATH;
   }
   if (!isPlainPath(decoded)) return HOME_PATH;
-  return decoded.startsWith('/auth/') ? HOME_PATH : wanted;
+  const opened = openedPath(wanted);
+  return opened === null || /^\/auth(?:\/|$)/.test(opened) || isIdentityPath(opened) || isOpenPath(opened)
+    ? HOME_PATH
+    : wanted;
+}
+
+/**
+ * The path that a link opens in the end, in small letters, for comparison only. The router decodes once and takes letters
+ * of either case; the browser decodes in its own way when the page is reloaded. So everything is decoded until nothing is
+ * left: what is refused must not hide behind one more layer. Null where there are dot segments, which router and browser
+ * resolve differently and no link of ours has.
+ */
+function openedPath(link: string): string | null {
+  let path = pathOf(link);
+  for (let before = ''; before !== path;) {
+    before = path;
+    path = path.replace(/%([0-7][0-9a-f])/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  }
+  const names = pathOf(path)
+    .split('/')
+    .map((segment) => segment.split(';', 1)[0] ?? '');
+  if (names.includes('.') || names.includes('..')) return null;
+  return `/${names.filter(Boolean).join('/')}`.toLowerCase();
+}
+
+/** What stands before the query and the fragment. */
+function pathOf(link: string): string {
+  return /^[^?#]*/.exec(link)?.[0] ?? '';
 }
 
 function isPlainPath(path: string): boolean {
@@ -42,6 +71,5 @@ export function signInPath(from: string): string {
  * @param here path, query and fragment
  */
 export function entryPath(here: string, isSignedIn: boolean): string {
-  const path = /^[^?#]*/.exec(here)?.[0] ?? '';
-  return isSignedIn || isPublicPath(path) ? here : signInPath(here);
+  return isSignedIn || isPublicPath(pathOf(here)) ? here : signInPath(here);
 }

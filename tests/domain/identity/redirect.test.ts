@@ -1,14 +1,19 @@
 import fc from 'fast-check';
+import { matchRoutes, resolvePath } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { isPublicPath } from '../../../src/domain/identity/open-paths';
+import { IDENTITY_PATHS, OPEN_PATHS, isPublicPath } from '../../../src/domain/identity/open-paths';
 import { entryPath, safeRedirect, signInPath } from '../../../src/domain/identity/redirect';
-import { REDIRECT_ATTACKS, REDIRECT_ODDITIES } from '../../support/samples/corpora/redirects';
+import { REDIRECT_ATTACKS, REDIRECT_ODDITIES, REDIRECTS_THAT_ACT } from '../../support/samples/corpora/redirects';
 
 describe('where one lands after signing in', () => {
   it.each(REDIRECT_ATTACKS)('is never another origin: %j [T.29] [R2.44]', (attack) => {
     const target = safeRedirect(attack);
     expect(new URL(target, 'https://mersal.example').origin).toBe('https://mersal.example');
     expect(target).toBe('/');
+  });
+
+  it.each(REDIRECTS_THAT_ACT)('is never a page that acts as it opens: %j [T.29] [R2.44]', (path) => {
+    expect(safeRedirect(path)).toBe('/');
   });
 
   it.each(REDIRECT_ODDITIES)('is the path asked for, however odd, on this origin: %j [T.29] [R2.44]', (path) => {
@@ -39,6 +44,74 @@ describe('where one lands after signing in', () => {
       expect(safeRedirect(wanted)).toBe('/');
     },
   );
+
+  it('is never a page that acts as it opens, however its path is written [T.29] [R2.44]', () => {
+    const acting = ['/auth/logout', '/auth/login', '/reset/abc', '/payment/tap', '/sandbox/pay/abc'];
+    const shout = (text: string, at: readonly boolean[]) =>
+      [...text].map((each, index) => (at[index % at.length] ? each.toUpperCase() : each)).join('');
+    const encode = (text: string, times: number): string => (times === 0 ? text : encode(`%${hex(text)}`, times - 1));
+    const hex = (text: string) =>
+      text.startsWith('%') ? `25${text.slice(1)}` : text.charCodeAt(0).toString(16).padStart(2, '0');
+    const written = fc
+      .tuple(
+        fc.constantFrom(...acting),
+        fc.array(fc.boolean(), { minLength: 1, maxLength: 13 }),
+        fc.array(fc.nat(3), { minLength: 1, maxLength: 13 }),
+        fc.array(fc.constantFrom('', '/.', '/%2e', '/%252E', '/x/..', '/x/%2e%2E', '//'), {
+          minLength: 1,
+          maxLength: 3,
+        }),
+        fc.constantFrom('', '/', '//', '/.', ';a=1', '?x=1', '#x', '%3Fx', '/%2e/'),
+      )
+      .map(([path, upper, layers, detours, end]) => {
+        const spelt = path
+          .split('/')
+          .slice(1)
+          .map((name) =>
+            [...shout(name, upper)].map((each, at) => encode(each, layers[at % layers.length] ?? 0)).join(''),
+          );
+        return spelt.map((name, at) => `${detours[at % detours.length] ?? ''}/${name}`).join('') + end;
+      });
+    fc.assert(
+      fc.property(written, (text) => {
+        expect(safeRedirect(text)).toBe('/');
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  it('opens what the router opens: no redirect is matched by a route that acts [T.29]', () => {
+    const parts = [
+      'auth',
+      'AUTH',
+      'logout',
+      'login',
+      '%61uth',
+      'logout%2f',
+      '.',
+      '%2e',
+      '..',
+      '',
+      'orders',
+      'payment',
+      'tap',
+      'task',
+    ];
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...parts), { maxLength: 6 }), (names) => {
+        const target = safeRedirect(`/${names.join('/')}`);
+        // The router first, then the browser on a reload.
+        for (const path of [resolvePath(target).pathname, new URL(target, 'https://mersal.example').pathname]) {
+          const matched = matchRoutes(
+            [...IDENTITY_PATHS, ...OPEN_PATHS].map((each) => ({ path: each })),
+            path,
+          );
+          expect(matched?.[0]?.route.path).toBeUndefined();
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
 
   it('stays on this origin whatever the text [T.29]', () => {
     fc.assert(

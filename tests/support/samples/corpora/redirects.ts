@@ -85,6 +85,28 @@ export const REDIRECT_ATTACKS: readonly string[] = [
   '/orders/../auth/logout',
 ];
 
+/** Paths of this app that act as soon as they open, in all the ways that they may be written [T.29]. */
+export const REDIRECTS_THAT_ACT: readonly string[] = [
+  '/AUTH/logout',
+  '/Auth/Logout/',
+  '/./auth/logout',
+  '/%2e/auth/logout',
+  '/.%2F/auth/logout',
+  '/orders/%2e%2e/auth/logout',
+  '/%2561uth/logout',
+  '/%252561uth%25252flogout',
+  '/auth//logout//',
+  '/auth;x/logout;y=1',
+  '/auth/logout%3Fx',
+  '/auth',
+  '/reset/some-token',
+  '/payment/tap?tap_id=chg_1',
+  '/Quick-Parcel/payment/abc',
+  '/customer-address-verification?token=x',
+  '/account/foodics/callback?code=x',
+  '/sandbox/pay/abc',
+];
+
 /** Odd, but paths of this app: followed, and still on this origin. */
 export const REDIRECT_ODDITIES: readonly string[] = [
   '/%252f%252fevil.example',
