@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import xstate from 'xstate/package.json' with { type: 'json' };
 import project from './package.json' with { type: 'json' };
-import { chunkOf } from './tools/build/chunks.mjs';
+import { chunkOf, folderOf } from './tools/build/chunks.mjs';
 import { leaveOut } from './tools/build/left-out.mjs';
 
 // What a problem report says of the build that it comes from; Vite gives such names of the environment to the app.
@@ -48,6 +48,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     reportCompressedSize: false,
     ...(isSsrBuild
       ? {}
-      : { rolldownOptions: { output: { codeSplitting: { groups: [{ name: chunkOf, debugName: 'first pages' }] } } } }),
+      : {
+          rolldownOptions: {
+            output: {
+              codeSplitting: { groups: [{ name: chunkOf, debugName: 'first pages' }] },
+              chunkFileNames: ({ moduleIds }) => `${folderOf(moduleIds)}/[name]-[hash].js`,
+            },
+          },
+        }),
   },
 }));

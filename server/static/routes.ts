@@ -11,8 +11,18 @@ import type { Site, SiteFile } from './site';
 const NOT_BUILT = 'The client is not built yet: npm run build';
 /** Not places of the client: an unknown path below them is simply not there. */
 const SERVER_PATHS = /^\/(?:v2|sandbox\/api|assets|socket\.io|openapi|healthz)(?:[/.]|$)/;
+const SANDBOX_PAGES = /^\/+sandbox(?:\/|$)/i;
 /** How long a file may be kept that has no hash in its name, in seconds. */
 const SHORT_LIFE = 3600;
+
+/** A path as the client's router reads it; as it is where it cannot be decoded. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
 
 function isCurrent(request: FastifyRequest, tag: string): boolean {
   const known = request.headers['if-none-match'];
@@ -41,7 +51,7 @@ function wantsPage(path: string, accept: string): boolean {
 
 /** Serves the built client [R7.08]: its files, and its page for every path that is a place inside it. */
 export function register(app: FastifyInstance, { settings }: Pick<Deps, 'settings'>): void {
-  const siteNow = watchSite(settings.distDir);
+  const siteNow = watchSite(settings.distDir, !settings.production);
 
   function sendPage(request: FastifyRequest, reply: FastifyReply, { page }: Site): FastifyReply {
     void reply.headers({
@@ -65,6 +75,8 @@ export function register(app: FastifyInstance, { settings }: Pick<Deps, 'setting
     // A reset link's token stands in the address until the page has taken it away [T.18].
     if (path.startsWith(`${RESET_PATH}/`)) void reply.header('referrer-policy', 'no-referrer');
     if (!wantsPage(path, request.headers.accept ?? '')) throw new Refusal('NOT_FOUND');
+    // There is no sandbox in production: its pages are unknown paths, as the client treats those [R2.02].
+    if (settings.production && SANDBOX_PAGES.test(decoded(path))) return reply.redirect('/404');
     if (site === null) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
     return sendPage(request, reply, site);
   });

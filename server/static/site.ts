@@ -38,6 +38,8 @@ export interface Site {
   readonly page: { readonly html: string; readonly tag: string; readonly changed: Date };
 }
 
+/** Where the build puts the code of the sandbox's pages; see tools/build/chunks.mjs. */
+const SANDBOX_CODE = '/assets/sandbox/';
 const HASHED = /^\/assets\/.+-[\w-]{8,}\.\w+$/;
 
 function tagOf(content: Buffer): string {
@@ -55,8 +57,8 @@ function pathsBelow(folder: string, prefix = ''): string[] {
   });
 }
 
-function readSite(folder: string): Site {
-  const paths = new Set(pathsBelow(folder));
+function readSite(folder: string, withSandbox: boolean): Site {
+  const paths = new Set(pathsBelow(folder).filter((url) => withSandbox || !url.startsWith(SANDBOX_CODE)));
   const read = (url: string): Buffer => readFileSync(path.join(folder, url));
   const files = new Map<string, SiteFile>();
   for (const url of paths) {
@@ -78,16 +80,17 @@ function readSite(folder: string): Site {
 
 /**
  * The built client, read again when its page has changed; while a build is under way, the one before it.
+ * @param withSandbox whether the sandbox's code is among the files
  * @returns a function that answers null where there has been no build yet
  */
-export function watchSite(folder: string): () => Site | null {
+export function watchSite(folder: string, withSandbox: boolean): () => Site | null {
   let site: Site | null = null;
   const page = path.join(folder, 'index.html');
   return () => {
     const changed = statSync(page, { throwIfNoEntry: false })?.mtimeMs;
     if (changed === undefined || changed === site?.page.changed.getTime()) return site;
     try {
-      site = readSite(folder);
+      site = readSite(folder, withSandbox);
     } catch {
       // A file went while it was read: the build is at work, and the next request looks again.
     }

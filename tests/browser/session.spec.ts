@@ -87,6 +87,29 @@ test('a session that the server has ended asks to sign in again, and goes on whe
   await expect(page).toHaveURL(/\/orders\?view=history/);
 });
 
+for (const language of ['en', 'ar'] as const) {
+  test(`the sign-in page after a session ended elsewhere is adopted as it was drawn, and then says so, ${language} [R8.01] [R2.52]`, async ({
+    page,
+  }) => {
+    const broken: string[] = [];
+    page.on('console', (message) =>
+      /Minified React|hydrat/i.test(message.text()) ? broken.push(message.text()) : undefined,
+    );
+    page.on('pageerror', (error) => broken.push(error.message));
+    const merchant = new Merchant(page, language);
+    await merchant.arrive();
+    await expect(page).toHaveURL('/');
+    // As the tab leaves it that heard first that the session is over.
+    await page.evaluate(() =>
+      localStorage.setItem('mersal:session', JSON.stringify({ v: 1, value: { kind: 'ended' } })),
+    );
+    await page.goto('/auth/login');
+    await expect(page.getByText(merchant.identity('signIn.over'))).toBeVisible();
+    await expect(page.locator('#root[data-ready]')).toBeAttached();
+    expect(broken).toEqual([]);
+  });
+}
+
 test('a kept session that is damaged starts clean and says so, in both languages [R4.13] [T.44]', async ({ page }) => {
   for (const [language, words] of [
     ['en', 'could not be read'],

@@ -35,6 +35,18 @@ export function chunkOf(id, graph) {
   return null;
 }
 
+/** Modules that only the sandbox's pages are made of, by their paths. */
+const SANDBOX = /[/]sandbox[/.]/;
+
+/**
+ * The folder of a chunk: what belongs to the sandbox alone is kept apart, so that a server in production can leave it
+ * out (server/static/site.ts).
+ * @param {readonly string[]} modules paths of what is in it @returns {string}
+ */
+export function folderOf(modules) {
+  return modules.length > 0 && modules.every((id) => SANDBOX.test(id)) ? 'assets/sandbox' : 'assets';
+}
+
 /** @type {Map<string, Set<string>>} */
 const known = new Map();
 

@@ -1,3 +1,5 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tapState } from '../../../contract/payments';
@@ -22,18 +24,26 @@ const ENV = {
   PUBLIC_ORIGIN: 'https://app.mersal.example',
 };
 
+const folder = mkdtempSync(path.join(tmpdir(), 'mersal-dist-'));
+mkdirSync(path.join(folder, 'assets/sandbox'), { recursive: true });
+for (const name of ['index.html', 'assets/main-AbCd1234.js', 'assets/sandbox/sandbox-page-AbCd1234.js'])
+  writeFileSync(path.join(folder, name), `of ${name}`);
+
 let server: Server;
 const logs: string[] = [];
 
 beforeAll(async () => {
   server = await buildServer({
-    settings: readSettings(ENV, path.resolve('.cache', 'test-home')),
+    settings: { ...readSettings(ENV, path.resolve('.cache', 'test-home')), distDir: folder },
     database: await openTestDatabase(),
     clock: systemClock,
     logStream: { write: (line) => void logs.push(line) },
   });
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 describe('a server in production', () => {
   it('answers, without the sandbox: neither its calls nor its fleet are there', async () => {
@@ -50,6 +60,21 @@ describe('a server in production', () => {
     expect(
       (await server.app.inject({ url: `${wirePath(tapState.path, 'customer')}?slug=${slug}` })).json(),
     ).toMatchObject({ code: 'ORDER_NOT_FOUND' });
+  });
+
+  it.each(['/sandbox', '/sandbox/', '/Sandbox?x=1', '/%73andbox', '//sandbox', '/sandbox/pay/abc'])(
+    'has no page at %s: it leads where every unknown path does [R2.02]',
+    async (url) => {
+      const answer = await server.app.inject({ url, headers: { accept: 'text/html' } });
+      expect([answer.statusCode, answer.headers.location]).toEqual([302, '/404']);
+    },
+  );
+
+  it('serves its pages, but not the code of the sandbox’s', async () => {
+    const get = (url: string) => server.app.inject({ url, headers: { accept: 'text/html,*/*' } });
+    for (const url of ['/404', '/orders', '/sandboxes', '/assets/main-AbCd1234.js'])
+      expect((await get(url)).statusCode, url).toBe(200);
+    expect((await get('/assets/sandbox/sandbox-page-AbCd1234.js')).statusCode).toBe(404);
   });
 
   it('hears Tap by its signature alone: that of the sandbox is nobody’s [T.39]', async () => {

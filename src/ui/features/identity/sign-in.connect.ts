@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { checkCredentials } from '../../../domain/identity/sign-in.rules';
 import { useApp } from '../../app/app-context';
+import { useAdopted } from '../../app/use-adopted';
 import { useFailureText } from '../../i18n/use-failure-text';
 import { useWords } from '../../i18n/use-words';
 
@@ -16,7 +17,8 @@ export function useSignIn() {
   const { t } = useWords('identity');
   const failureText = useFailureText();
   const isBusy = useSelector(session, (snapshot) => snapshot.hasTag('busy'));
-  const isOver = useSelector(session, (snapshot) => snapshot.hasTag('over'));
+  const isAdopted = useAdopted();
+  const isOver = useSelector(session, (snapshot) => snapshot.hasTag('over')) && isAdopted;
   const failure = useSelector(session, ({ context }) => context.failure);
   const [faults, setFaults] = useState<ReturnType<typeof checkCredentials>>({ email: null, password: null });
   return {
