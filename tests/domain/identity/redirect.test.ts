@@ -48,7 +48,10 @@ describe('where one lands after signing in', () => {
   it('is never a page that acts as it opens, however its path is written [T.29] [R2.44]', () => {
     const acting = ['/auth/logout', '/auth/login', '/reset/abc', '/payment/tap', '/sandbox/pay/abc'];
     const shout = (text: string, at: readonly boolean[]) =>
-      [...text].map((each, index) => (at[index % at.length] ? each.toUpperCase() : each)).join('');
+      text
+        .split('')
+        .map((each, index) => (at[index % at.length] ? each.toUpperCase() : each))
+        .join('');
     const encode = (text: string, times: number): string => (times === 0 ? text : encode(`%${hex(text)}`, times - 1));
     const hex = (text: string) =>
       text.startsWith('%') ? `25${text.slice(1)}` : text.charCodeAt(0).toString(16).padStart(2, '0');
@@ -68,7 +71,10 @@ describe('where one lands after signing in', () => {
           .split('/')
           .slice(1)
           .map((name) =>
-            [...shout(name, upper)].map((each, at) => encode(each, layers[at % layers.length] ?? 0)).join(''),
+            shout(name, upper)
+              .split('')
+              .map((each, at) => encode(each, layers[at % layers.length] ?? 0))
+              .join(''),
           );
         return spelt.map((name, at) => `${detours[at % detours.length] ?? ''}/${name}`).join('') + end;
       });
