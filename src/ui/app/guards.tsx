@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { isIdentityPath, isOpenPath, isSharedPath } from '../../domain/identity/open-paths';
 import { signInPath } from '../../domain/identity/redirect';
 import { chunks } from './chunks';
+import { Redirect } from './redirect';
 import { ShellSkeleton } from './shell/shell-skeleton';
 import { useStanding } from './use-session';
 
@@ -27,5 +28,5 @@ export function Gate() {
     );
   }
   if (standing === 'waiting') return <ShellSkeleton />;
-  return isSharedPath(pathname) ? <PublicArea /> : <Navigate to={signInPath(pathname + search + hash)} replace />;
+  return isSharedPath(pathname) ? <PublicArea /> : <Redirect to={signInPath(pathname + search + hash)} />;
 }

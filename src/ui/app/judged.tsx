@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { judge } from '../../domain/identity/page-access';
 import type { PageRule, Visitor } from '../../domain/identity/page-access';
 import { selectBranch, selectRegion, selectUser } from '../../domain/identity/session.selectors';
 import { SectionPage } from '../features/sections/section-page';
 import { useApp } from './app-context';
+import { Redirect } from './redirect';
 
 interface JudgedProps {
   readonly rule: PageRule;
@@ -28,8 +29,8 @@ export function Judged({ rule, store, undecided, children }: JudgedProps) {
       ? null
       : { accountType: user.type, scopes: null, countryCode, rights: branch.rights, store };
   const verdict = judge(rule, visitor, pathname + search + hash);
-  if (verdict.kind === 'go') return <Navigate to={verdict.to} replace />;
-  if (verdict.kind === 'unknown') return <Navigate to="/404" replace />;
+  if (verdict.kind === 'go') return <Redirect to={verdict.to} />;
+  if (verdict.kind === 'unknown') return <Redirect to="/404" />;
   if (verdict.kind === 'forbidden') return <SectionPage section="forbidden" />;
   return verdict.kind === 'open' ? children : undecided;
 }

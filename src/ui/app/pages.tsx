@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { ComponentType } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Route, Routes } from 'react-router-dom';
 import { PAGE_ACCESS } from '../../domain/identity/page-access';
 import type { PagePath } from '../../domain/identity/page-access';
 import type { SIGN_IN_PATH, SIGN_OUT_PATH } from '../../domain/identity/redirect';
@@ -8,6 +8,7 @@ import { SectionPage } from '../features/sections/section-page';
 import type { Section } from '../features/sections/section-page';
 import { Guard } from './guard';
 import { PageSkeleton } from './page-skeleton';
+import { Redirect } from './redirect';
 
 // In it the pages find their words: it comes beside their code, not after it.
 import('../i18n/all-words').catch(() => undefined);
@@ -136,7 +137,7 @@ export function Pages() {
             />
           );
         })}
-        <Route path="*" element={<Navigate to="/404" replace />} />
+        <Route path="*" element={<Redirect to="/404" />} />
       </Routes>
     </Suspense>
   );

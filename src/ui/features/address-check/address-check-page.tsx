@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
 import Link2Off from 'lucide-react/icons/link-2-off';
-import { Navigate, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { fieldsOf } from '../../../domain/shared/fields';
+import { Redirect } from '../../app/redirect';
 import { usePageTitle } from '../../app/use-page-title';
 import { Card } from '../../components/card';
 import { EmptyState } from '../../components/empty-state';
@@ -27,7 +28,7 @@ function linkIn(state: unknown): string {
 /** Where a recipient confirms where their parcel goes [R2.54]. The link's key leaves the address at once; a reload still has it [T.18]. */
 export function AddressCheckPage() {
   const { pathname, hash, state } = useLocation();
-  if (hash !== '') return <Navigate to={pathname} state={{ link: hash.slice(1) }} replace />;
+  if (hash !== '') return <Redirect to={pathname} state={{ link: hash.slice(1) }} />;
   return <Check key={linkIn(state)} link={linkIn(state)} />;
 }
 

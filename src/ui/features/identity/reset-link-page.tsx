@@ -1,8 +1,9 @@
 import type { FormEvent } from 'react';
-import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
+import { Link, useLocation, useParams } from 'react-router-dom';
 import { RESET_CHOOSE_PATH, RESET_PATH, SIGN_IN_PATH, SIGN_OUT_PATH } from '../../../domain/identity/redirect';
 import { PASSWORD_LENGTH_MIN } from '../../../domain/shared/constants';
 import { fieldsOf } from '../../../domain/shared/fields';
+import { Redirect } from '../../app/redirect';
 import { useStanding } from '../../app/use-session';
 import { Button } from '../../components/button';
 import { useFirstFault } from '../../components/use-first-fault';
@@ -26,7 +27,7 @@ function tokenIn(state: unknown): string {
 export function ResetLinkPage() {
   const { token = '' } = useParams();
   const { pathname, state } = useLocation();
-  if (pathname !== RESET_CHOOSE_PATH) return <Navigate to={RESET_CHOOSE_PATH} state={{ token }} replace />;
+  if (pathname !== RESET_CHOOSE_PATH) return <Redirect to={RESET_CHOOSE_PATH} state={{ token }} />;
   return <Choose key={tokenIn(state)} token={tokenIn(state)} />;
 }
 

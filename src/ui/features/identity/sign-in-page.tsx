@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { safeRedirect } from '../../../domain/identity/redirect';
 import { useApp } from '../../app/app-context';
 import { chunks } from '../../app/chunks';
+import { Redirect } from '../../app/redirect';
 import { useStanding } from '../../app/use-session';
 import { useWords } from '../../i18n/use-words';
 import { IdentityFrame } from './identity-frame';
@@ -17,7 +18,7 @@ export function SignInPage() {
   const [params] = useSearchParams();
   const standing = useStanding();
   const isCodeNeeded = useSelector(useApp().session, (snapshot) => snapshot.hasTag('codeNeeded'));
-  if (standing === 'in') return <Navigate to={safeRedirect(params.get('redirect'))} replace />;
+  if (standing === 'in') return <Redirect to={safeRedirect(params.get('redirect'))} />;
   return (
     <IdentityFrame title={t('signIn.title')} context={isCodeNeeded ? null : t('signIn.context')}>
       {/* It keeps what was typed while the second step stands in its place. */}

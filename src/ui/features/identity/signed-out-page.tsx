@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { SIGN_IN_PATH } from '../../../domain/identity/redirect';
 import { useApp } from '../../app/app-context';
+import { Redirect } from '../../app/redirect';
 import { usePageTitle } from '../../app/use-page-title';
 import { useStanding } from '../../app/use-session';
 import { useWords } from '../../i18n/use-words';
@@ -17,7 +18,7 @@ export function SignedOutPage() {
   useEffect(() => {
     if (standing === 'in') session.send({ type: 'SIGN_OUT' });
   }, [standing, session]);
-  if (standing === 'out' || standing === 'over') return <Navigate to={SIGN_IN_PATH} state={state} replace />;
+  if (standing === 'out' || standing === 'over') return <Redirect to={SIGN_IN_PATH} state={state} />;
   return (
     <main id="main" className={styles.main}>
       <h1>{t('signOut.title')}</h1>

@@ -9,6 +9,7 @@ import type { OrderFilters, OrderSummary } from '../../../domain/ordering/order'
 import type { Failure } from '../../../domain/shared/result';
 import { useApp, useFeatures } from '../../app/app-context';
 import { useBranchId } from '../../app/use-branch';
+import { useIsLeaving } from '../../app/use-is-leaving';
 import { useMay } from '../../app/use-may';
 import { filtersOf, ordersPath } from './filter-params';
 
@@ -38,11 +39,18 @@ export function useSearchField(search: string, commit: (search: string) => void)
     setSeen(search);
     if (search !== text.trim()) setText(search);
   }
-  const ask = useEffectEvent((wanted: string) => commit(wanted));
+  const isLeaving = useIsLeaving();
+  const ask = useEffectEvent((wanted: string) => {
+    if (isLeaving()) return false; // asked again by and by, where the next address is one of this page too
+    commit(wanted);
+    return true;
+  });
   useEffect(() => {
     if (text.trim() === search) return undefined;
-    const timer = setTimeout(() => ask(text.trim()), SEARCH_REST);
-    return () => clearTimeout(timer);
+    const timer = setInterval(() => {
+      if (ask(text.trim())) clearInterval(timer);
+    }, SEARCH_REST);
+    return () => clearInterval(timer);
   }, [text, search]);
   return { text, setText };
 }
