@@ -45,7 +45,7 @@ export const ERRORS = {
   POSSIBLE_DUPLICATE: {
     status: 409,
     en: 'You ordered the same delivery a few minutes ago.',
-    ar: 'طلبت التوصيلة نفسها قبل دقائق قليلة.',
+    ar: 'أرسلت الطلب نفسه قبل دقائق قليلة.',
   },
   IDEMPOTENCY_MISMATCH: {
     status: 422,
@@ -55,7 +55,7 @@ export const ERRORS = {
   NOT_CANCELLABLE: {
     status: 409,
     en: 'The driver already has the parcel, so this delivery can no longer be cancelled.',
-    ar: 'الطرد مع السائق الآن، لذلك لا يمكن إلغاء هذه التوصيلة.',
+    ar: 'الطرد مع المندوب الآن، لذلك لا يمكن إلغاء هذا الطلب.',
   },
   RESET_LINK_EXPIRED: {
     status: 410,
@@ -107,35 +107,35 @@ export const ERRORS = {
   VOUCHER_INTERNAL: {
     status: 422,
     en: 'Something is wrong with this voucher on our side. You can go on without it.',
-    ar: 'حدث خلل من جهتنا في هذه القسيمة. يمكنك المتابعة من دونها.',
+    ar: 'حدث خلل من جهتنا في كود الخصم هذا. يمكنك المتابعة من دونها.',
   },
   VOUCHER_NOT_FOUND: {
     status: 422,
     en: 'There is no voucher with this code. Please check it.',
-    ar: 'لا توجد قسيمة بهذا الرمز. يرجى التحقق منه.',
+    ar: 'لا يوجد كود خصم بهذا الاسم. يرجى التحقق منه.',
   },
-  VOUCHER_DISABLED: { status: 422, en: 'This voucher is not in use any more.', ar: 'هذه القسيمة لم تعد مستخدمة.' },
+  VOUCHER_DISABLED: { status: 422, en: 'This voucher is not in use any more.', ar: 'كود الخصم هذا لم يعد مستخدمًا.' },
   VOUCHER_BUSINESS_TYPE: {
     status: 422,
     en: 'This voucher is for another kind of business.',
-    ar: 'هذه القسيمة مخصصة لنوع آخر من الأعمال.',
+    ar: 'كود الخصم هذا مخصص لنوع آخر من الأعمال.',
   },
   VOUCHER_LEGAL_STATUS: {
     status: 422,
     en: 'This voucher is for registered businesses.',
-    ar: 'هذه القسيمة مخصصة للمؤسسات المسجلة.',
+    ar: 'كود الخصم هذا مخصص للمؤسسات المسجلة.',
   },
   VOUCHER_PAYMENT_METHOD: {
     status: 422,
     en: 'This voucher cannot be used with this way of paying. Choose another way to pay.',
-    ar: 'لا يمكن استخدام هذه القسيمة مع طريقة الدفع هذه. اختر طريقة دفع أخرى.',
+    ar: 'لا يمكن استخدام كود الخصم هذا مع طريقة الدفع هذه. اختر طريقة دفع أخرى.',
   },
-  VOUCHER_NOT_YET: { status: 422, en: 'This voucher is not valid yet.', ar: 'لم يبدأ العمل بهذه القسيمة بعد.' },
-  VOUCHER_EXPIRED: { status: 422, en: 'This voucher has expired.', ar: 'انتهت صلاحية هذه القسيمة.' },
+  VOUCHER_NOT_YET: { status: 422, en: 'This voucher is not valid yet.', ar: 'لم يبدأ العمل بكود الخصم هذا بعد.' },
+  VOUCHER_EXPIRED: { status: 422, en: 'This voucher has expired.', ar: 'انتهت صلاحية كود الخصم هذا.' },
   VOUCHER_USED_UP: {
     status: 422,
     en: 'This voucher has been used as often as it can be.',
-    ar: 'استُخدمت هذه القسيمة أقصى عدد مسموح من المرات.',
+    ar: 'استُخدم كود الخصم هذا أقصى عدد مسموح من المرات.',
   },
   TOTAL_CALCULATION: {
     status: 503,
@@ -155,7 +155,7 @@ export const ERRORS = {
   CONFIRMATION_LINK_EXPIRED: {
     status: 410,
     en: 'This link has expired. The driver goes to the address that the sender gave.',
-    ar: 'انتهت صلاحية هذا الرابط. سيتوجه السائق إلى العنوان الذي حدده المرسل.',
+    ar: 'انتهت صلاحية هذا الرابط. سيتوجه المندوب إلى العنوان الذي حدده المرسل.',
   },
   NOT_NOW: {
     status: 409,

@@ -18,35 +18,35 @@ const TEXTS: Readonly<
     type: 'Dispatch Failed',
     words: ({ reference, toArea }) => ({
       en: `No driver could take delivery ${alone(reference)} to ${alone(toArea)}. We keep trying; you can also cancel it.`,
-      ar: `لم نجد سائقًا للتوصيلة ${alone(reference)} إلى ${alone(toArea)}. ما زلنا نحاول، ويمكنك إلغاؤها أيضًا.`,
+      ar: `لم نجد مندوبًا للطلب ${alone(reference)} إلى ${alone(toArea)}. ما زلنا نحاول، ويمكنك إلغاؤه أيضًا.`,
     }),
   },
   'location inquiry acquired': {
     type: 'Location Acquired',
     words: ({ reference, recipientName }) => ({
       en: `${alone(recipientName)} has confirmed where delivery ${alone(reference)} goes.`,
-      ar: `وصل تأكيد موقع تسليم التوصيلة ${alone(reference)} من ${alone(recipientName)}.`,
+      ar: `وصل تأكيد موقع تسليم الطلب ${alone(reference)} من ${alone(recipientName)}.`,
     }),
   },
   'location inquiry expired': {
     type: 'Location Acquiring Expired',
     words: ({ reference, recipientName }) => ({
       en: `${alone(recipientName)} did not confirm in time where delivery ${alone(reference)} goes.`,
-      ar: `لم يصل تأكيد موقع تسليم التوصيلة ${alone(reference)} من ${alone(recipientName)} في الوقت المحدد.`,
+      ar: `لم يصل تأكيد موقع تسليم الطلب ${alone(reference)} من ${alone(recipientName)} في الوقت المحدد.`,
     }),
   },
   failed: {
     type: 'Delivery Failed',
     words: ({ reference, recipientName, toArea }) => ({
       en: `Delivery ${alone(reference)} to ${alone(recipientName)} in ${alone(toArea)} could not be completed.`,
-      ar: `تعذّر إتمام التوصيلة ${alone(reference)} إلى ${alone(recipientName)} في ${alone(toArea)}.`,
+      ar: `تعذّر تسليم الطلب ${alone(reference)} إلى ${alone(recipientName)} في ${alone(toArea)}.`,
     }),
   },
   successful: {
     type: 'Delivery Completed',
     words: ({ reference, recipientName, toArea }) => ({
       en: `Delivery ${alone(reference)} reached ${alone(recipientName)} in ${alone(toArea)}.`,
-      ar: `وصلت التوصيلة ${alone(reference)} إلى ${alone(recipientName)} في ${alone(toArea)}.`,
+      ar: `تم تسليم الطلب ${alone(reference)} إلى ${alone(recipientName)} في ${alone(toArea)}.`,
     }),
   },
 };

@@ -63,7 +63,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
       throw new Refusal('VALIDATION', { fields: [{ path: 'reason', code: 'unknown' }] });
     return answer(await cancelOrder(deps, scope.branchId, params.id, body.reason), {
       en: 'The delivery is cancelled.',
-      ar: 'أُلغيت التوصيلة.',
+      ar: 'أُلغي الطلب.',
     });
   });
 

@@ -218,5 +218,5 @@ it('is in Arabic, right to left, numbers left to right [R1.14]', async () => {
   expect(container.querySelector('bdi[dir="ltr"]')?.textContent).toBe('26.23180, 50.54120');
   await expectAccessible();
   press('نعم، المكان صحيح');
-  await title('شكرًا لك، أصبح المكان معروفًا للسائق');
+  await title('شكرًا لك، أصبح المكان معروفًا للمندوب');
 });

@@ -111,7 +111,7 @@ describe('the tracking link [R2.42]', () => {
   it('stands in Arabic', async () => {
     await open('ar');
     expect(await screen.findByText('من مخبز دانة')).toBeTruthy();
-    expect(screen.getByRole('heading', { level: 1, name: 'توصيلتك' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'طلبك' })).toBeTruthy();
     await expectAccessible();
   });
 });

@@ -152,7 +152,7 @@ describe('a delivery [R2.12]', () => {
 
   it('stands in Arabic', async () => {
     await open('ar');
-    expect(await screen.findByRole('heading', { level: 1, name: /التوصيلة/ })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: /طلب رقم/ })).toBeTruthy();
     await waitFor(() => expect(screen.getByText('عن in progress')).toBeTruthy());
     await expectAccessible();
   });
