@@ -38,6 +38,8 @@ export interface CallRequest<C extends Call> {
   readonly agent: string;
   /** A header that was sent exactly once, by its lower-case name; null otherwise. */
   readonly header: (name: string) => string | null;
+  /** Sets a header of the answer. */
+  readonly setHeader: (name: string, value: string) => void;
 }
 
 /** Data with a message for the person, shown as a toast [R8.05]. */
@@ -108,6 +110,7 @@ export function handle<const C extends Call>(app: FastifyInstance, deps: Deps, c
         ip: request.ip,
         agent: agentOf(request),
         header: (name: string) => singleHeader(request, name),
+        setHeader: (name: string, value: string) => void reply.header(name, value),
       };
       const outcome = await run(checked as unknown as CallRequest<C>);
       const said = outcome instanceof Answer;

@@ -20,7 +20,8 @@ export async function provePassword(
   caller: Caller,
   password: string,
 ): Promise<typeof users.$inferSelect> {
-  const key = tryKey('own-password', caller.userId);
+  // For this session alone: somebody with another one cannot use it up [T.51].
+  const key = tryKey('own-password', caller.sessionId);
   await limitTries(deps, key, PASSWORD_CHECKS);
   const user = await callerRow(deps, caller);
   if (!(await isPassword(password, user.passwordHash))) throw new Refusal('WRONG_PASSWORD');

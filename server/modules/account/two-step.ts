@@ -4,10 +4,10 @@ import type { Database } from '../../db/open';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../wire/refusal';
 import type { Caller } from '../identity/authorize';
-import { CODE_TRIES, appStep, codeKey, makeRecoveryCodes, takeCode } from '../identity/second-step';
+import { CODE_TRIES, appStep, makeRecoveryCodes, takeCode } from '../identity/second-step';
 import { recoveryCodes, users } from '../identity/tables';
 import { newSecret, secretUri } from '../identity/totp';
-import { giveBackTry, limitTries } from '../identity/tries';
+import { giveBackTry, limitTries, tryKey } from '../identity/tries';
 import { audit } from './audit';
 import { provePassword } from './own-password';
 
@@ -25,11 +25,12 @@ export async function startTwoStep(deps: Deps, caller: Caller, password: string)
   return { secret, uri: secretUri(secret, user.email) };
 }
 
-/** Counts a code before it is looked at, in one count with those of signing in; a right one is given back. */
-async function limited<T>(deps: Deps, { userId }: Caller, work: (tx: Database) => Promise<T>): Promise<T> {
-  await limitTries(deps, codeKey(userId), CODE_TRIES);
+/** Counts a code before it is looked at, for this session alone [T.51]; a right one is given back. */
+async function limited<T>(deps: Deps, { sessionId }: Caller, work: (tx: Database) => Promise<T>): Promise<T> {
+  const key = tryKey('two-step-session', sessionId);
+  await limitTries(deps, key, CODE_TRIES);
   const done = await deps.db.transaction(work);
-  await giveBackTry(deps.db, codeKey(userId));
+  await giveBackTry(deps.db, key);
   return done;
 }
 

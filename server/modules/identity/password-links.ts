@@ -8,19 +8,26 @@ import type { Deps } from '../../deps';
 import { Refusal } from '../../wire/refusal';
 import { audit } from '../account/audit';
 import { findUser, normalEmail } from './accounts';
+import { ownBudget } from './known-devices';
 import { merchantName } from './merchants';
 import { originOf } from './origin';
 import { linkMail } from './password-mails';
 import { hashPassword } from './passwords';
 import { endSessionsOf } from './sessions';
-import { signInKey } from './sign-in';
+import { codeKey } from './second-step';
+import { forgetPasswords } from './sign-in-limits';
+import type { Place } from './sign-in-limits';
 import { passwordLinks, users } from './tables';
 import { hashOf, newToken } from './tokens';
 import { forgetTry, limitTries, networkOf, tryKey } from './tries';
 import type { TryLimit } from './tries';
 
-/** Mails to one account, so that nobody's mailbox is flooded, and from one address to whatever accounts (D). */
-export const ACCOUNT_MAILS: TryLimit = { limit: 5, window: 60 * 60_000 };
+/**
+ * Mails to one account that one place asks for, and all places together, so that nobody's mailbox is flooded and nobody
+ * elsewhere keeps an owner from a link of their own [T.51]; and from one address to whatever accounts (D).
+ */
+export const PLACE_MAILS: TryLimit = { limit: 5, window: 60 * 60_000 };
+export const ACCOUNT_MAILS: TryLimit = { limit: 15, window: 60 * 60_000 };
 export const ADDRESS_MAILS: TryLimit = { limit: 20, window: 60 * 60_000 };
 /** Links looked at or used from one address (D). There is nothing to guess in a token; this spares the server. */
 export const ADDRESS_LINKS: TryLimit = { limit: 60, window: 15 * 60_000 };
@@ -45,9 +52,16 @@ function purposeFor({ status, isMain }: Pick<typeof users.$inferSelect, 'status'
   return isMain ? 'welcome' : 'invitation';
 }
 
-/** Counts a request for a link, the same for known and unknown e-mails [T.22]. @throws Refusal RATE_LIMITED */
-export async function countRequest(deps: Deps, email: string, ip: string): Promise<void> {
-  await limitTries(deps, tryKey('reset-address', networkOf(ip)), ADDRESS_MAILS);
+/**
+ * Counts a request for a link, the same for known and unknown e-mails [T.22]; a device that the account signed in on
+ * before has a budget of its own [T.51]. @throws Refusal RATE_LIMITED
+ */
+export async function countRequest(deps: Deps, email: string, { ip, device }: Place): Promise<void> {
+  const own = ownBudget(deps.keys, device, { kind: 'reset', email, limit: PLACE_MAILS });
+  if (own !== null) return limitTries(deps, own.key, own.limit);
+  const network = networkOf(ip);
+  await limitTries(deps, tryKey('reset-place', `${network} ${normalEmail(email)}`), PLACE_MAILS);
+  await limitTries(deps, tryKey('reset-address', network), ADDRESS_MAILS);
   await limitTries(deps, accountMailsKey(email), ACCOUNT_MAILS);
 }
 
@@ -129,18 +143,19 @@ export async function checkLink(
 
 /**
  * Sets the password; somebody invited is active from then on [R4.07]. Of many who come with the same link at once the
- * row's update lets one through; every session of the user ends with it [T.16], and wrong passwords counted before are
- * forgotten.
+ * row's update lets one through; every session of the user ends with it [T.16], and wrong passwords and codes counted
+ * before are forgotten.
+ * @returns the e-mail of whose password it is
  * @throws Refusal as checkLink
  */
 export async function setPassword(
   deps: Deps,
   { token, password }: { readonly token: string; readonly password: string },
-  { ip, agent }: { readonly ip: string; readonly agent: string },
-): Promise<void> {
+  { agent, ...place }: Place & { readonly agent: string },
+): Promise<string> {
   const { db, clock } = deps;
   // Before the hash, which is dear.
-  await checkLink(deps, token, ip);
+  const { email } = await checkLink(deps, token, place.ip);
   const passwordHash = await hashPassword(password);
   const now = clock.now();
   const ended = await db.transaction(async (tx) => {
@@ -168,7 +183,8 @@ export async function setPassword(
       .where(and(eq(users.id, link.userId), ne(users.status, 'inactive')))
       .returning();
     if (user === undefined) return null;
-    await forgetTry(tx, signInKey(user.email));
+    await forgetPasswords(tx, place, email);
+    await forgetTry(tx, codeKey(user.id));
     await audit(tx, {
       merchantId: user.merchantId,
       at: now,
@@ -180,6 +196,7 @@ export async function setPassword(
   });
   if (ended === null) throw new Refusal('RESET_LINK_USED');
   for (const sessionId of ended) deps.sessions.ended(sessionId);
+  return email;
 }
 
 /** Forgets links that have been dead for long. */

@@ -24,7 +24,7 @@ interface Text {
 
 type Write = (business: string, link: string) => Text;
 
-const TEXTS: Readonly<Record<LinkPurpose | 'known', Readonly<Record<Language, Write>>>> = {
+const TEXTS: Readonly<Record<LinkPurpose | 'known' | 'guesses', Readonly<Record<Language, Write>>>> = {
   reset: {
     en: (_, link) => ({
       subject: 'Choose a new password for Mersal',
@@ -97,6 +97,24 @@ const TEXTS: Readonly<Record<LinkPurpose | 'known', Readonly<Record<Language, Wr
       ],
     }),
   },
+  guesses: {
+    en: (_, link) => ({
+      subject: 'Wrong passwords for your Mersal account',
+      lines: [
+        'somebody entered a wrong password for your account many times. Further attempts are blocked for a while where they come from. Your account is as it was, and you can sign in as usual on devices on which you have signed in before.',
+        'If that was you and you have forgotten your password, or if others may know it, choose a new one here:',
+        link,
+      ],
+    }),
+    ar: (_, link) => ({
+      subject: 'محاولات دخول بكلمة مرور خاطئة إلى حسابك في مرسال',
+      lines: [
+        'أُدخلت كلمة مرور خاطئة لحسابك مرات كثيرة، فأوقفنا المحاولات من مصدرها مؤقتًا. لم يتغير شيء في حسابك، ويمكنك تسجيل الدخول كالمعتاد من الأجهزة التي سبق أن دخلت منها.',
+        'إن كنت أنت من حاول ونسيت كلمة مرورك، أو كان غيرك يعرفها، فاختر كلمة مرور جديدة من هنا:',
+        link,
+      ],
+    }),
+  },
 };
 
 const FRAMES: Readonly<Record<Language, (name: string, lines: readonly string[]) => string>> = {
@@ -104,7 +122,7 @@ const FRAMES: Readonly<Record<Language, (name: string, lines: readonly string[])
   ar: (name, lines) => [`مرحبًا ${name}،`, ...lines, 'مرسال'].join('\n\n'),
 };
 
-function written(kind: LinkPurpose | 'known', { to, name, business, language, link }: Letter): Mail {
+function written(kind: keyof typeof TEXTS, { to, name, business, language, link }: Letter): Mail {
   const { subject, lines } = TEXTS[kind][language](business[language] || business.en, link);
   return { to, language, subject, text: FRAMES[language](name, lines), link };
 }
@@ -117,4 +135,9 @@ export function linkMail({ purpose, ...letter }: Letter & { readonly purpose: Li
 /** Tells somebody who registers a business that their e-mail has an account: the answer on the screen must not [T.22]. */
 export function knownMail(letter: Letter): Mail {
   return written('known', letter);
+}
+
+/** Tells the owner that somebody guesses at their password [T.51]; the link leads to where a new one is asked for. */
+export function guessesMail(letter: Letter): Mail {
+  return written('guesses', letter);
 }

@@ -5,6 +5,7 @@ import { doRegularly } from '../../periodic';
 import { answer, handle } from '../../wire/handle';
 import { Refusal } from '../../wire/refusal';
 import { branchesOf, findUser, userOf } from './accounts';
+import { deviceIn, rememberDevice } from './known-devices';
 import { checkLink, countRequest, forgetLinks, sendLink, setPassword } from './password-links';
 import { endSession, forgetSessions, renewSession } from './sessions';
 import { forgetChallenges, signIn, signInWithCode } from './sign-in';
@@ -27,9 +28,19 @@ const PASSWORD_CHANGED = { en: 'Your password has been changed.', ar: 'تم تغ
 
 /** The calls of identity [R2.53] [R3.12] [R7.04]. */
 export function register(app: FastifyInstance, deps: Deps): void {
-  handle(app, deps, calls.logIn, ({ body, ip, agent }) => signIn(deps, body, { ip, agent }));
+  handle(app, deps, calls.logIn, async ({ body, ip, agent, header, setHeader }) => {
+    const device = deviceIn(header('cookie'));
+    const signed = await signIn(deps, body, { ip, device, agent });
+    if ('user' in signed) setHeader('set-cookie', rememberDevice(deps, device, signed.user.email));
+    return signed;
+  });
 
-  handle(app, deps, calls.logInWithCode, ({ body, ip, agent }) => signInWithCode(deps, body, { ip, agent }));
+  handle(app, deps, calls.logInWithCode, async ({ body, ip, agent, header, setHeader }) => {
+    const device = deviceIn(header('cookie'));
+    const signed = await signInWithCode(deps, body, { ip, device, agent });
+    setHeader('set-cookie', rememberDevice(deps, device, signed.user.email));
+    return signed;
+  });
 
   handle(app, deps, calls.renewToken, async ({ header, ip, agent }) => {
     await limitTries(deps, tryKey('renewal-address', networkOf(ip)), RENEWALS);
@@ -49,16 +60,19 @@ export function register(app: FastifyInstance, deps: Deps): void {
     return { user: await userOf(deps.db, user), branches: await branchesOf(deps.db, user.id) };
   });
 
-  handle(app, deps, calls.askReset, async ({ body: { email, language }, ip }) => {
-    await countRequest(deps, email, ip);
+  handle(app, deps, calls.askReset, async ({ body: { email, language }, ip, header }) => {
+    await countRequest(deps, email, { ip, device: deviceIn(header('cookie')) });
     deps.afterwards.do(() => sendLink(deps, email, language));
     return answer({}, LINK_SENT);
   });
 
   handle(app, deps, calls.checkReset, ({ body, ip }) => checkLink(deps, body.token, ip));
 
-  handle(app, deps, calls.confirmReset, async ({ body, ip, agent }) => {
-    await setPassword(deps, body, { ip, agent });
+  handle(app, deps, calls.confirmReset, async ({ body, ip, agent, header, setHeader }) => {
+    const device = deviceIn(header('cookie'));
+    const email = await setPassword(deps, body, { ip, device, agent });
+    // Whoever reads the owner's mail is the owner: this device is not held up by guesses from elsewhere either.
+    setHeader('set-cookie', rememberDevice(deps, device, email));
     return answer({}, PASSWORD_CHANGED);
   });
 

@@ -9,7 +9,10 @@ import { base32, stepOf } from './totp';
 import { tryKey } from './tries';
 import type { TryLimit } from './tries';
 
-/** Codes for one account, in whatever place they are asked for (D): six digits are found by chance after some 300,000 tries. */
+/**
+ * Codes for one account (D): on all devices that it never signed in on together, on each of the others, and in each
+ * session; six digits are found by chance after some 300,000 tries.
+ */
 export const CODE_TRIES: TryLimit = { limit: 10, window: 60 * 60_000 };
 const RECOVERY_CODES = 10;
 /** 50 bits each: too many to guess, few enough to write down. */
@@ -18,7 +21,7 @@ const RECOVERY_LETTERS = 10;
 type UserRow = typeof users.$inferSelect;
 type Keys = Pick<Deps['keys'], 'codeHash' | 'unseal'>;
 
-/** Under which an account's wrong codes are counted, those of signing in and of the profile. */
+/** Under which wrong codes are counted that come after the password, from devices that are not known. */
 export function codeKey(userId: string): string {
   return tryKey('two-step-account', userId);
 }

@@ -3,33 +3,27 @@ import type { Branch, SignInChallenge, SignedIn } from '../../../src/domain/iden
 import type { Deps } from '../../deps';
 import { Refusal } from '../../wire/refusal';
 import { audit } from '../account/audit';
-import { branchesOf, findUser, normalEmail, userOf } from './accounts';
+import { branchesOf, findUser, userOf } from './accounts';
 import { isPassword } from './passwords';
 import { CODE_TRIES, codeKey, takeCode } from './second-step';
 import { openSession, tokensOf } from './sessions';
 import type { OpenedSession } from './sessions';
 import { signInChallenges, users } from './tables';
 import { hashOf, newToken } from './tokens';
-import { limitTries, giveBackTry, networkOf, takeTry, tryKey } from './tries';
+import { ownBudget } from './known-devices';
+import { ADDRESS_TRIES, countPassword } from './sign-in-limits';
+import type { Place } from './sign-in-limits';
+import { giveBackTry, limitTries, networkOf, takeTry, tryKey } from './tries';
 import type { TryLimit } from './tries';
 
-/** Wrong passwords (D): for one account, and from one address for whatever accounts [T.21]. */
-export const ACCOUNT_TRIES: TryLimit = { limit: 10, window: 15 * 60_000 };
-export const ADDRESS_TRIES: TryLimit = { limit: 50, window: 15 * 60_000 };
 /** How long the second step may take, and how many codes one password is good for [T.19]. */
 export const CHALLENGE_TRIES: TryLimit = { limit: 5, window: 5 * 60_000 };
 
 type UserRow = typeof users.$inferSelect;
 
 /** Where a try to sign in comes from. */
-interface Origin {
-  readonly ip: string;
+interface Origin extends Place {
   readonly agent: string;
-}
-
-/** Under which an account's wrong passwords are counted. */
-export function signInKey(email: string): string {
-  return tryKey('sign-in-account', normalEmail(email));
 }
 
 async function signedIn(
@@ -49,14 +43,10 @@ async function signedIn(
 export async function signIn(
   deps: Deps,
   { email, password }: { readonly email: string; readonly password: string },
-  { ip, agent }: Origin,
+  { agent, ...place }: Origin,
 ): Promise<SignedIn | SignInChallenge> {
   const { db, clock } = deps;
-  const limits = [
-    { key: tryKey('sign-in-address', networkOf(ip)), limit: ADDRESS_TRIES },
-    { key: signInKey(email), limit: ACCOUNT_TRIES },
-  ];
-  for (const { key, limit } of limits) await limitTries(deps, key, limit);
+  const giveBack = await countPassword(deps, place, email);
 
   const user = await findUser(db, { email });
   const matches = await isPassword(password, user?.passwordHash ?? null);
@@ -68,7 +58,7 @@ export async function signIn(
       );
     throw new Refusal('INVALID_CREDENTIALS');
   }
-  for (const { key } of limits) await giveBackTry(db, key);
+  await giveBack();
 
   const branches = await branchesOf(db, user.id);
   if (branches.length === 0) throw new Refusal('FORBIDDEN');
@@ -95,13 +85,12 @@ export async function signIn(
 export async function signInWithCode(
   deps: Deps,
   { challenge, code }: { readonly challenge: string; readonly code: string },
-  { ip, agent }: Origin,
+  { ip, device, agent }: Origin,
 ): Promise<SignedIn> {
   const { db, clock, keys } = deps;
   const now = clock.now();
   const hash = hashOf(challenge);
   const address = tryKey('two-step-address', networkOf(ip));
-  await limitTries(deps, address, ADDRESS_TRIES);
   const alive = and(
     eq(signInChallenges.hash, hash),
     gt(signInChallenges.expiresAt, now),
@@ -114,10 +103,16 @@ export async function signInWithCode(
     .from(signInChallenges)
     .innerJoin(users, eq(users.id, signInChallenges.userId))
     .where(alive);
+  const own =
+    found === undefined
+      ? null
+      : ownBudget(keys, device, { kind: 'two-step', email: found.user.email, limit: CODE_TRIES });
+  if (own === null) await limitTries(deps, address, ADDRESS_TRIES);
   if (found === undefined || (await takeTry(db, tryKey('two-step-challenge', hash), CHALLENGE_TRIES, now)) !== null)
     throw new Refusal('CHALLENGE_EXPIRED');
   const { user } = found;
-  await limitTries(deps, codeKey(user.id), CODE_TRIES);
+  const codes = own?.key ?? codeKey(user.id);
+  await limitTries(deps, codes, CODE_TRIES);
   // Before anything is begun or used up.
   const branches = await branchesOf(db, user.id);
   if (branches.length === 0) throw new Refusal('FORBIDDEN');
@@ -137,8 +132,7 @@ export async function signInWithCode(
     await audit(db, { merchantId: user.merchantId, at: now, kind: 'sign-in-failed', subject: user.name, agent });
     throw new Refusal('CODE_WRONG');
   }
-  await giveBackTry(db, address);
-  await giveBackTry(db, codeKey(user.id));
+  for (const key of own === null ? [address, codes] : [codes]) await giveBackTry(db, key);
   return signedIn(deps, user, branches, opened);
 }
 

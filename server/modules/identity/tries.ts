@@ -34,7 +34,8 @@ export function networkOf(ip: string): string {
 }
 
 /**
- * Counts a try before it is made, so that a burst cannot slip through together [T.21].
+ * Counts a try before it is made, so that a burst cannot slip through together [T.21]. A clock that is moved back keeps
+ * what was counted and holds nobody up for longer than one window.
  * @returns null where it may go on, else the ms until the window ends
  */
 export async function takeTry(
@@ -45,6 +46,7 @@ export async function takeTry(
 ): Promise<number | null> {
   const over = sql`${tries.endsAt} <= ${now.toISOString()}`;
   const ends = new Date(now.getTime() + window);
+  const latest = sql`${ends.toISOString()}::timestamptz`;
   const [row] = await db
     .insert(tries)
     .values({ key, count: 1, endsAt: ends })
@@ -52,7 +54,8 @@ export async function takeTry(
       target: tries.key,
       set: {
         count: sql`case when ${over} then 1 else least(${tries.count}, ${limit}) + 1 end`,
-        endsAt: sql`case when ${over} then ${ends.toISOString()}::timestamptz else ${tries.endsAt} end`,
+        // No window ends later than one that begins now, unless the clock was moved back since: it is cut to that.
+        endsAt: sql`case when ${over} then ${latest} else least(${tries.endsAt}, ${latest}) end`,
       },
     })
     .returning();

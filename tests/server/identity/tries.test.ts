@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { logIn, renewToken } from '../../../contract/identity';
-import { ACCOUNT_TRIES, ADDRESS_TRIES } from '../../../server/modules/identity/sign-in';
+import { ADDRESS_TRIES, PLACE_TRIES } from '../../../server/modules/identity/sign-in-limits';
 import { RENEWALS } from '../../../server/modules/identity/routes';
 import { networkOf } from '../../../server/modules/identity/tries';
 import { PASSWORD } from '../../support/servers/accounts';
@@ -21,14 +21,14 @@ const tryWith = (email: string, password: string, headers: Record<string, string
 
 it('limits wrong passwords for one account, those of a burst too, and says how long to wait [T.21]', async () => {
   const answers = await Promise.all(
-    Array.from({ length: ACCOUNT_TRIES.limit + 10 }, () => tryWith('desk@pearl.example', 'wrong')),
+    Array.from({ length: PLACE_TRIES.limit + 10 }, () => tryWith('desk@pearl.example', 'wrong')),
   );
-  expect(answers.filter(({ status }) => status === 401)).toHaveLength(ACCOUNT_TRIES.limit);
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(PLACE_TRIES.limit);
   const refused = await tryWith('DESK@pearl.example', PASSWORD);
   expect(refused).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
   const wait = Number(refused.raw.headers['retry-after']);
   expect(wait).toBeGreaterThan(0);
-  expect(wait).toBeLessThanOrEqual(ACCOUNT_TRIES.window / 1000);
+  expect(wait).toBeLessThanOrEqual(PLACE_TRIES.window / 1000);
   // Somebody else is not held up, and after that time it goes on.
   expect((await tryWith('owner@pearl.example', PASSWORD)).status).toBe(200);
   server.clock.advance(wait * 1000);
@@ -53,7 +53,7 @@ it('limits wrong passwords from one address over all accounts, whatever X-Forwar
 });
 
 it('does not count those that were right [T.21]', async () => {
-  for (let round = 0; round < ACCOUNT_TRIES.limit + 2; round += 1)
+  for (let round = 0; round < PLACE_TRIES.limit + 2; round += 1)
     expect((await tryWith('owner@pearl.example', PASSWORD)).status).toBe(200);
 });
 

@@ -1,0 +1,87 @@
+import { RESET_PATH } from '../../../src/domain/identity/redirect';
+import type { Deps } from '../../deps';
+import { Refusal } from '../../wire/refusal';
+import { findUser, normalEmail } from './accounts';
+import { deviceBudget, ownBudget } from './known-devices';
+import type { Budget, Device } from './known-devices';
+import { guessesMail } from './password-mails';
+import { merchantName } from './merchants';
+import { originOf } from './origin';
+import { forgetTry, giveBackTry, networkOf, takeTry, tryKey } from './tries';
+import type { TryLimit } from './tries';
+
+const WINDOW = 15 * 60_000;
+
+/** Wrong passwords (D) for one account: from one address, and on one device that it signed in on before. */
+export const PLACE_TRIES: TryLimit = { limit: 10, window: WINDOW };
+/** From one address for whatever accounts, and for one account from wherever it never signed in [T.21] [T.51]. */
+export const ADDRESS_TRIES: TryLimit = { limit: 100, window: WINDOW };
+export const ACCOUNT_TRIES: TryLimit = { limit: 100, window: WINDOW };
+/** The owner hears of it once in this time, however long it goes on. */
+const EPISODE: TryLimit = { limit: 1, window: 24 * 3600_000 };
+
+/** From where somebody tries: the address, and the device where it is one that said so. */
+export interface Place {
+  readonly ip: string;
+  readonly device: Device | null;
+}
+
+interface Limited extends Budget {
+  /** That it is used up says that somebody guesses at this account. */
+  readonly tells?: boolean;
+}
+
+const placeKey = (ip: string, email: string): string =>
+  tryKey('sign-in-place', `${networkOf(ip)} ${normalEmail(email)}`);
+const accountKey = (email: string): string => tryKey('sign-in-account', normalEmail(email));
+
+/**
+ * The budgets that a password draws on. A device that signed in before has its own and no other, so that nobody elsewhere
+ * can use it up [T.51]. Strangers have one for this account at their address; only what fits into it counts against the
+ * address and the account as a whole, so that a hail of guesses at one account leaves the address to everybody else there.
+ */
+function budgets({ keys }: Pick<Deps, 'keys'>, { ip, device }: Place, email: string): readonly Limited[] {
+  const own = ownBudget(keys, device, { kind: 'sign-in', email, limit: PLACE_TRIES });
+  if (own !== null) return [own];
+  return [
+    { key: placeKey(ip, email), limit: PLACE_TRIES, tells: true },
+    { key: tryKey('sign-in-address', networkOf(ip)), limit: ADDRESS_TRIES },
+    { key: accountKey(email), limit: ACCOUNT_TRIES, tells: true },
+  ];
+}
+
+/**
+ * Counts a password before it is looked at, so that a burst cannot slip through together [T.21]; the same for known and
+ * unknown e-mails [T.22].
+ * @returns takes the count back, for a password that was right @throws Refusal RATE_LIMITED
+ */
+export async function countPassword(deps: Deps, place: Place, email: string): Promise<() => Promise<void>> {
+  const taken = budgets(deps, place, email);
+  for (const { key, limit, tells } of taken) {
+    const wait = await takeTry(deps.db, key, limit, deps.clock.now());
+    if (wait === null) continue;
+    if (tells === true) deps.afterwards.do(() => tellOwner(deps, email));
+    throw new Refusal('RATE_LIMITED', { retryAfterMs: wait });
+  }
+  return async () => {
+    for (const { key } of taken) await giveBackTry(deps.db, key);
+  };
+}
+
+/** Forgets wrong passwords for somebody who has chosen a new one, there and for the account as a whole. */
+export async function forgetPasswords(db: Deps['db'], { ip, device }: Place, email: string): Promise<void> {
+  await forgetTry(db, placeKey(ip, email));
+  await forgetTry(db, accountKey(email));
+  if (device !== null) await forgetTry(db, deviceBudget('sign-in', device, email, PLACE_TRIES).key);
+}
+
+/** Mails the owner that somebody guesses at their account, once in an episode; nobody where there is no such account. */
+async function tellOwner(deps: Deps, email: string): Promise<void> {
+  const { db, clock, mail, settings } = deps;
+  if ((await takeTry(db, tryKey('sign-in-told', normalEmail(email)), EPISODE, clock.now())) !== null) return;
+  const user = await findUser(db, { email });
+  if (user?.status !== 'active') return;
+  const business = await merchantName(db, user.merchantId);
+  const link = `${originOf(settings)}${RESET_PATH}`;
+  await mail.send(guessesMail({ to: user.email, name: user.name, business, language: user.language, link }));
+}
