@@ -37,8 +37,11 @@ export function lockoutsSuite(open: () => Promise<TestServer>): void {
     server.call(logIn, { body: { email, password }, headers });
   const many = <T>(count: number, work: (index: number) => Promise<T>) =>
     Promise.all(Array.from({ length: count }, (_, index) => work(index)));
-  const cookieOf = ({ raw }: { readonly raw: { readonly headers: { 'set-cookie'?: string | string[] } } }): string =>
-    String([raw.headers['set-cookie']].flat()[0]).split(';')[0] ?? '';
+  const cookieOf = ({
+    raw,
+  }: {
+    readonly raw: { readonly headers: { 'set-cookie'?: string | string[] | undefined } };
+  }): string => String([raw.headers['set-cookie']].flat()[0]).split(';')[0] ?? '';
   /** A device on which the owner signed in before. */
   const known = async (email = EMAIL) => cookieOf(await tryWith(PASSWORD, from(HOME), email));
   const mails = async (to = EMAIL) => {
