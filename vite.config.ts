@@ -34,6 +34,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       '/v2': api,
       '/sandbox/api': api,
       '/healthz': api,
+      '/livez': api,
+      '/readyz': api,
       '/openapi': api,
       '/socket.io': { target: api, ws: true },
     },

@@ -62,7 +62,6 @@ const MODULES = [
   registerAlerts,
   registerRealtime,
   registerOpenApi,
-  registerHealth,
   registerStatic,
 ];
 /** No call needs more: sixteen drop-offs are some 24 kB. */
@@ -118,6 +117,7 @@ export async function buildServer({
   const smtp = settings.smtp === null ? null : createSmtpMail(settings.smtp.url, settings.smtp.from);
   const parts: Omit<Deps, 'payables'> = {
     db,
+    jobs: database.jobs,
     clock,
     settings,
     log: app.log,
@@ -138,6 +138,7 @@ export async function buildServer({
   readBodies(app);
   answerErrors(app);
   for (const register of MODULES) register(app, deps);
+  registerHealth(app, database);
   // In production the world outside is the real one.
   const fleet = settings.production
     ? null

@@ -15,6 +15,8 @@ import type { Settings } from './settings';
 /** What the modules work with; made once in app.ts. */
 export interface Deps {
   readonly db: Database;
+  /** The same database for work in the background, whose statements may take longer than a call's. */
+  readonly jobs: Database;
   readonly clock: Clock;
   readonly settings: Settings;
   readonly log: FastifyBaseLogger;

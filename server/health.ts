@@ -1,22 +1,31 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from './deps';
+import type { OpenDatabase } from './db/open';
 
-/** `GET /healthz`: 200 while the server takes calls and its database answers, else 503. For load balancers and scripts. */
-export function register(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
+/**
+ * Two questions about a running server [T.48]. `GET /livez`: 200 while the process answers, whatever its database does;
+ * who hears nothing may restart it. `GET /readyz`, and `/healthz` as before: 200 while it takes calls and its database
+ * answers, else 503; who balances load asks it. However many ask, the database hears one question at a time.
+ */
+export function register(app: FastifyInstance, { answers }: Pick<OpenDatabase, 'answers'>): void {
   let closing = false;
+  let asking: Promise<boolean> | null = null;
   app.addHook('preClose', async () => {
     closing = true;
   });
-  app.get('/healthz', async (_request, reply) => {
-    const answers = await db.execute(sql`select 1`).then(
-      () => true,
-      () => false,
-    );
-    const ready = answers && !closing;
-    return reply
-      .code(ready ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ready' : 'unavailable' });
-  });
+
+  function ask(): Promise<boolean> {
+    asking ??= answers().finally(() => (asking = null));
+    return asking;
+  }
+
+  app.get('/livez', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'live' }));
+  for (const url of ['/readyz', '/healthz']) {
+    app.get(url, async (_request, reply) => {
+      const ready = !closing && (await ask()) && !closing;
+      return reply
+        .code(ready ? 200 : 503)
+        .header('cache-control', 'no-store')
+        .send({ status: ready ? 'ready' : 'unavailable' });
+    });
+  }
 }

@@ -1,4 +1,5 @@
 import type { FastifyServerOptions } from 'fastify';
+import { isUnavailable } from './db/unavailable';
 
 interface LoggedError {
   readonly [detail: string]: unknown;
@@ -38,6 +39,8 @@ export function logOptions(level: string, stream?: { write(line: string): void }
       logMethod(args: unknown[], log: (...args: unknown[]) => void) {
         const [first, ...rest] = args;
         const error = first instanceof Error ? first : (first as { readonly err?: unknown } | undefined)?.err;
+        // Said once, where the database is opened, and not again for each call and job that meets it.
+        if (isUnavailable(error)) return;
         const words = error instanceof Error && rest.length === 0 ? [loggableError(error).message] : rest;
         log.apply(this, [first instanceof Error ? { err: first } : first, ...words]);
       },

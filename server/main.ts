@@ -4,7 +4,8 @@ import { buildServer } from './app';
 import type { Server } from './app';
 import { systemClock } from './clock';
 import { lockFolder } from './db/folder-lock';
-import { openEmbedded, openServer } from './db/open';
+import { openEmbedded } from './db/open';
+import { openServer } from './db/open-server';
 import type { OpenDatabase } from './db/open';
 import { hashPassword } from './modules/identity/passwords';
 import { DEMO_PASSWORD, USERS } from './seed/merchants';
@@ -16,8 +17,7 @@ import type { Settings } from './settings';
 const CLOSING_DEADLINE = 5_000;
 
 async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<OpenDatabase> {
-  if (databaseUrl !== null)
-    return openServer(databaseUrl, (error) => console.error(`The database connection broke: ${error.message}`));
+  if (databaseUrl !== null) return openServer(databaseUrl, (line) => console.error(line));
   const unlock = lockFolder(dataDir);
   try {
     const database = await openEmbedded(`${dataDir}/database`);

@@ -1,4 +1,8 @@
 import { Client } from 'pg';
+import { DatabaseUnavailable } from './unavailable';
+
+/** A question that is not answered by then counts as lost, and its connection with it, in ms. */
+const DEADLINE = 3_000;
 
 /**
  * Locks that belong to one process of all on a PostgreSQL, on a connection of their own: they last as long as it does,
@@ -17,6 +21,7 @@ export class Leadership {
   /**
    * Whether a lock is ours, taking it where it is free. It is asked of PostgreSQL each time: a connection that broke
    * must not leave us in the belief. A lock that is ours counts up, which does no harm.
+   * @throws DatabaseUnavailable
    */
   async has(lock: number): Promise<boolean> {
     this.#client ??= this.#connect();
@@ -29,7 +34,7 @@ export class Leadership {
     } catch (error) {
       if (this.#client === client) this.#client = null;
       await client.then((broken) => broken.end()).catch(() => undefined);
-      throw error;
+      throw new DatabaseUnavailable(error);
     }
   }
 
@@ -41,7 +46,12 @@ export class Leadership {
   }
 
   async #connect(): Promise<Client> {
-    const client = new Client({ connectionString: this.#url, keepAlive: true });
+    const client = new Client({
+      connectionString: this.#url,
+      keepAlive: true,
+      connectionTimeoutMillis: DEADLINE,
+      query_timeout: DEADLINE,
+    });
     // An idle connection that breaks would end the process otherwise; the next question finds it broken.
     client.on('error', this.#failed);
     await client.connect();

@@ -1,43 +1,44 @@
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
-import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
-import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { Pool } from 'pg';
 import { StartError } from '../settings';
-import { Leadership } from './leadership';
 
 /** The database, whichever it runs on; a transaction has the same shape. */
 export type Database = PgDatabase<PgQueryResultHKT>;
 
 export interface OpenDatabase {
+  /** For calls: a statement that takes too long is ended. */
   readonly db: Database;
+  /** For work in the background, which may take its time. */
+  readonly jobs: Database;
   /**
    * Whether this process is the one of all on this database that does a certain work. Ask again before each piece of
    * it: who has it keeps it until it closes or loses its connection, and then another gets it.
    * @param lock the work's number, the same in every process
    */
   leads(lock: number): Promise<boolean>;
+  /** Whether it answers a question just now; false after a second or two at the latest. */
+  answers(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-const MIGRATIONS = path.join(import.meta.dirname, 'migrations');
-/** Instances that start together on one PostgreSQL migrate one after the other. */
-const MIGRATION_LOCK = 43_100_001;
-const CONNECTIONS = 20;
+/** Where the migrations are. */
+export const MIGRATIONS = path.join(import.meta.dirname, 'migrations');
 /** PostgreSQL's code where a table is there already. */
 const TABLE_EXISTS = '42P07';
+/** How long the embedded database may take to answer a probe, in ms. */
+const PROBE_DEADLINE = 2_000;
 
 /**
  * Migrates, unless the tables were made by a migration that is none of ours: before the first release it is written
  * anew, so that it neither applies again nor tells by its date that it did not.
  * @param remedy what whoever started the server can do
  */
-async function migrating(db: Database, remedy: string, run: () => Promise<void>): Promise<void> {
+export async function migrating(db: Database, remedy: string, run: () => Promise<void>): Promise<void> {
   const refusal = new StartError(`The database was made by another, unreleased version of Mersal. ${remedy}`);
   const ours = new Set(readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ hash }) => hash));
   if ((await appliedTo(db)).some((hash) => !ours.has(hash))) throw refusal;
@@ -80,37 +81,22 @@ export async function openEmbedded(folder: string): Promise<OpenDatabase> {
 export async function overPglite(client: PGlite, migrate: boolean, remedy = ''): Promise<OpenDatabase> {
   const db = drizzlePglite(client);
   if (migrate) await migrating(db, remedy, () => migratePglite(db, { migrationsFolder: MIGRATIONS }));
-  // Nobody else has an embedded database.
-  return { db, leads: () => Promise.resolve(true), close: () => client.close() };
+  return {
+    db,
+    jobs: db,
+    // Nobody else has an embedded database.
+    leads: () => Promise.resolve(true),
+    answers: () => answersWithin(PROBE_DEADLINE, client.query('select 1')),
+    close: () => client.close(),
+  };
 }
 
-/** A PostgreSQL server; migrated. @throws StartError where it does not answer */
-export async function openServer(url: string, failed: (error: Error) => void): Promise<OpenDatabase> {
-  const pool = new Pool({ connectionString: url, max: CONNECTIONS });
-  // A connection that breaks while idle would end the process otherwise; the pool replaces it by itself.
-  pool.on('error', failed);
-  const client = await pool.connect().catch((error: unknown) => {
-    throw new StartError(`The database of DATABASE_URL does not answer: ${(error as Error).message}`);
-  });
-  try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    const db = drizzlePg(client);
-    await migrating(
-      db,
-      'Empty the database of DATABASE_URL (what is in it is lost) and start again, or name another.',
-      () => migratePg(db, { migrationsFolder: MIGRATIONS }),
-    );
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-    client.release();
-  }
-  const leadership = new Leadership(url, failed);
-  return {
-    db: drizzlePg(pool),
-    leads: (lock) => leadership.has(lock),
-    async close() {
-      await leadership.giveUp();
-      await pool.end();
-    },
-  };
+async function answersWithin(deadline: number, question: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), deadline)));
+  const answered = question.then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answered, late]).finally(() => clearTimeout(timer));
 }

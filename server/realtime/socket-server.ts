@@ -90,9 +90,13 @@ export function startRealtime({
   const stopRevoked = onRevoked((ended) => {
     for (const socket of sockets) if (socket.sessionId === ended) socket.refuse('REFRESH_TOKEN_EXPIRED');
   });
+  let checking: Promise<void> | null = null;
   const timer = setInterval(() => {
     channels.look();
-    void recheck().catch(failed);
+    // Where the database is slow, the next round waits for this one.
+    checking ??= recheck()
+      .catch(failed)
+      .finally(() => (checking = null));
   }, RECHECK);
   timer.unref();
 

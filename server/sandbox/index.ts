@@ -34,7 +34,7 @@ export function register(
   // Its calls are not the product's: they are not counted among those that the contract promises.
   registerApi(app, { ...deps, handled: new Set() }, fleet, standIns);
   if (ticking) {
-    doRegularly(app, deps, WEBHOOK_BEAT, [async () => void (await sendWebhooks(app, standIns.gateway.checkouts))]);
+    doRegularly(app, deps, WEBHOOK_BEAT, [() => sendWebhooks(app, standIns.gateway.checkouts)]);
     // Not before the server listens: by then the demo's own deliveries are there, and count as found, not as new.
     let stop: (() => Promise<void>) | undefined;
     app.addHook('onListen', (done) => {

@@ -10,7 +10,7 @@ import type { Site, SiteFile } from './site';
 
 const NOT_BUILT = 'The client is not built yet: npm run build';
 /** Not places of the client: an unknown path below them is simply not there. */
-const SERVER_PATHS = /^\/(?:v2|sandbox\/api|assets|socket\.io|openapi|healthz)(?:[/.]|$)/;
+const SERVER_PATHS = /^\/(?:v2|sandbox\/api|assets|socket\.io|openapi|healthz|livez|readyz)(?:[/.]|$)/;
 const SANDBOX_PAGES = /^\/+sandbox(?:\/|$)/i;
 /** How long a file may be kept that has no hash in its name, in seconds. */
 const SHORT_LIFE = 3600;

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { isUnavailable } from '../db/unavailable';
 import { Refusal } from './refusal';
 
 function send(reply: FastifyReply, refusal: Refusal): FastifyReply {
@@ -11,8 +12,15 @@ function send(reply: FastifyReply, refusal: Refusal): FastifyReply {
     .send(refusal.envelope());
 }
 
-/** The refusal that an error of Fastify's own stands for (bad JSON, a body too large); null where it is the server's fault. */
+/** When a call that met an outage of the database may be repeated, in ms: it may be the blink of a restart. */
+const OUTAGE_RETRY = 2_000;
+
+/**
+ * The refusal that an error stands for: an outage of the database [T.48], or one of Fastify's own (bad JSON, a body too
+ * large); null where it is the server's fault.
+ */
 function refusalFor(error: Partial<FastifyError>): Refusal | null {
+  if (isUnavailable(error)) return new Refusal('UNAVAILABLE', { retryAfterMs: OUTAGE_RETRY });
   const status = error.statusCode ?? 500;
   if (status === 413) return new Refusal('TOO_LARGE');
   if (status === 404) return new Refusal('NOT_FOUND');

@@ -30,8 +30,11 @@ describe('work that is done regularly', () => {
     const done: string[] = [];
     let finish = (): void => undefined;
     const held = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)).then(() => void done.push('held')));
-    const failing = () => Promise.reject(new Error('not now'));
-    doRegularly(app, { log: log as never }, HOUR, [failing, held]);
+    const failing = ({ db }: { readonly db: unknown }) => {
+      expect(db).toBe('of jobs');
+      return Promise.reject(new Error('not now'));
+    };
+    doRegularly(app, { log, db: 'of calls', jobs: 'of jobs' } as never, HOUR, [failing, held]);
     await app.ready();
     vi.advanceTimersByTime(HOUR - 1);
     expect(log.error).not.toHaveBeenCalled();

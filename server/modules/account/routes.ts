@@ -66,5 +66,5 @@ export function register(app: FastifyInstance, deps: Deps): void {
   });
   handle(app, deps, calls.listAudit, ({ scope, query }) => readAudit(deps, scope.merchantId, query));
 
-  doRegularly(app, deps, CLEANING_INTERVAL, [() => forgetAudit(deps)]);
+  doRegularly(app, deps, CLEANING_INTERVAL, [forgetAudit]);
 }

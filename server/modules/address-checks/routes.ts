@@ -19,5 +19,5 @@ export function register(app: FastifyInstance, deps: Deps): void {
 
   handle(app, deps, calls.confirmLocation, ({ body, ip }) => confirmLocation(deps, body, ip));
 
-  doRegularly(app, deps, SWEEP_INTERVAL, [() => sweepInquiries(deps)]);
+  doRegularly(app, deps, SWEEP_INTERVAL, [sweepInquiries]);
 }

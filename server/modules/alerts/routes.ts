@@ -17,7 +17,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
     return listAlerts(deps.db, scope.branchId, query.cursor === undefined ? null : Number(query.cursor), query.limit);
   });
 
-  const prune = (): Promise<void> => pruneEvents(deps.db, deps.clock.now());
-  app.addHook('onReady', prune);
+  const prune = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> => pruneEvents(db, clock.now());
+  app.addHook('onReady', () => prune(deps));
   doRegularly(app, deps, PRUNING_INTERVAL, [prune]);
 }

@@ -77,9 +77,9 @@ export function register(app: FastifyInstance, deps: Deps): void {
   });
 
   doRegularly(app, deps, CLEANING_INTERVAL, [
-    () => forgetTries(deps.db, deps.clock.now()),
-    () => forgetSessions(deps),
-    () => forgetChallenges(deps),
-    () => forgetLinks(deps),
+    ({ db, clock }) => forgetTries(db, clock.now()),
+    forgetSessions,
+    forgetChallenges,
+    forgetLinks,
   ]);
 }

@@ -77,5 +77,5 @@ export function register(app: FastifyInstance, deps: Deps): void {
     return { ...tracking, map: mapTiles(deps.settings) };
   });
 
-  doRegularly(app, deps, SWEEP_INTERVAL, [() => sweep(deps)]);
+  doRegularly(app, deps, SWEEP_INTERVAL, [sweep]);
 }

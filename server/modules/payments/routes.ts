@@ -58,5 +58,5 @@ export function register(app: FastifyInstance, deps: Deps): void {
   });
 
   registerWebhook(app, deps);
-  doRegularly(app, deps, CHECK_INTERVAL, [async () => void (await reconcile(deps))]);
+  doRegularly(app, deps, CHECK_INTERVAL, [reconcile]);
 }

@@ -2,6 +2,7 @@ import type { QuickQuote, QuickQuoteInput } from '../../../src/domain/quick-parc
 import type { Voucher } from '../../../src/domain/ordering/voucher.rules';
 import { REGIONS } from '../../../src/domain/regions/region';
 import { money } from '../../../src/domain/shared/money';
+import { isUnavailable } from '../../db/unavailable';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../wire/refusal';
 import { limitTries, networkOf, tryKey } from '../identity/tries';
@@ -53,9 +54,10 @@ async function priced(deps: QuoteDeps, input: QuickQuoteInput, voucher: Voucher 
   );
 }
 
-/** Whatever goes wrong on the way to a price has one word for guests [R8.12]. */
+/** Whatever goes wrong on the way to a price has one word for guests [R8.12], except that the database is away. */
 function refusalOf(error: unknown, { log }: Pick<Deps, 'log'>): Refusal {
   if (error instanceof NoWayError) return new Refusal('ADDRESS_NOT_FOUND');
+  if (isUnavailable(error)) throw error;
   log.error({ err: error }, 'The price of a parcel could not be worked out');
   return new Refusal('TOTAL_CALCULATION');
 }

@@ -45,5 +45,5 @@ export function register(app: FastifyInstance, deps: Deps): void {
     }),
   );
 
-  doRegularly(app, deps, SWEEP_INTERVAL, [() => sweepQuickParcels(deps)]);
+  doRegularly(app, deps, SWEEP_INTERVAL, [sweepQuickParcels]);
 }

@@ -27,5 +27,5 @@ export function register(app: FastifyInstance, deps: Deps): void {
     return {};
   });
 
-  doRegularly(app, deps, CLEANING_INTERVAL, [() => forgetCodes(deps), () => forgetFiles(deps)]);
+  doRegularly(app, deps, CLEANING_INTERVAL, [forgetCodes, forgetFiles]);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openServer } from '../../../server/db/open';
+import { openServer } from '../../../server/db/open-server';
 import { StartError, readSettings } from '../../../server/settings';
 
 describe('the settings', () => {

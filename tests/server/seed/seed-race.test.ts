@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSettableClock } from '../../../server/clock';
-import { openServer } from '../../../server/db/open';
+import { openServer } from '../../../server/db/open-server';
 import type { OpenDatabase } from '../../../server/db/open';
 import { orders } from '../../../server/modules/ordering/tables';
 import { demoBusiness } from '../../../server/seed/business';

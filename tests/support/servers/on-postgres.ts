@@ -8,15 +8,21 @@ if (missing !== null) console.warn(`Skipped here. ${missing}`);
 /** Tests of races are skipped where there is no PostgreSQL: they do not show on PGlite's one connection. */
 export const withoutPostgres = missing !== null;
 
-/** Starts PostgreSQL before the tests of a `describe` and stops it after them. @returns what makes an empty database and answers its URL */
-export function postgresHere(): () => Promise<string> {
+/** Starts PostgreSQL before the tests of a `describe` and stops it after them. @returns what gives it, for tests that harm it */
+export function postgresToHarm(): () => Postgres {
   let postgres: Postgres | undefined;
   beforeAll(async () => {
     postgres = await startPostgres();
   });
   afterAll(() => postgres?.stop());
-  return async () => {
+  return () => {
     if (postgres === undefined) throw new Error('PostgreSQL has not been started yet');
-    return postgres.database();
+    return postgres;
   };
+}
+
+/** As above, for tests that only use it. @returns what makes an empty database and answers its URL */
+export function postgresHere(): () => Promise<string> {
+  const postgres = postgresToHarm();
+  return async () => postgres().database();
 }

@@ -1,6 +1,6 @@
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import type { SpawnOptions } from 'node:child_process';
-import { chownSync, mkdtempSync } from 'node:fs';
+import { chownSync, mkdtempSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -13,6 +13,12 @@ import { Client } from 'pg';
 export interface Postgres {
   /** Makes an empty database. @returns its URL */
   database(): Promise<string>;
+  /** Shuts the server down and starts it again: `fast` tells its clients, `immediate` is a crash. Resolves once it takes connections. */
+  restart(mode: 'fast' | 'immediate'): Promise<void>;
+  /** Freezes the server with everything it is doing, as a hung disk would. */
+  pause(): void;
+  /** Lets a frozen server go on. */
+  resume(): void;
   /** Ends the server and removes its files. */
   stop(): Promise<void>;
 }
@@ -22,8 +28,16 @@ const run = promisify(execFile);
 const NOBODY = 65_534;
 const ACCOUNT: SpawnOptions = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 const STARTS_WITHIN = 20_000;
-/** Runs the server until the pipe from the test breaks, even where the test's process was killed, and cleans up. */
-const KEEPER = 'postgres "$@" & server=$!; cat > /dev/null; kill -INT $server; wait $server; rm -rf "$0"';
+/**
+ * Runs the server until the pipe from the test breaks, even where the test's process was killed, and cleans up. Each line
+ * that comes through the pipe is a signal that ends the server, which then starts again.
+ */
+const KEEPER = `
+start() { postgres "$@" & server=$!; }
+start "$@"
+while read -r signal; do kill -"$signal" $server; wait $server; start "$@"; done
+kill -CONT $server $(pgrep -P $server); kill -INT $server; wait $server; rm -rf "$0"`;
+const SIGNALS = { fast: 'INT', immediate: 'QUIT' } as const;
 
 /** Why there is no PostgreSQL to test on; null where there is one. */
 export function postgresMissing(): string | null {
@@ -81,14 +95,36 @@ export async function startPostgres(): Promise<Postgres> {
     }
   }
 
-  const deadline = Date.now() + STARTS_WITHIN;
-  for (let up = false; !up;) {
-    up = await ask('select 1').then(
-      () => true,
-      () => false,
-    );
-    if (!up && (Date.now() > deadline || server.exitCode !== null)) throw new Error('PostgreSQL did not start');
+  const postmaster = (): number => Number(readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]);
+
+  /** @param before the process whose place it takes */
+  async function started(before: number | null): Promise<void> {
+    const deadline = Date.now() + STARTS_WITHIN;
+    for (let up = false; !up;) {
+      up = await ask('select 1').then(
+        () => postmaster() !== before,
+        () => false,
+      );
+      if (!up && (Date.now() > deadline || server.exitCode !== null)) throw new Error('PostgreSQL did not start');
+    }
   }
+
+  /** To the server and each of its processes, which lead groups of their own. */
+  function signalAll(signal: 'SIGSTOP' | 'SIGCONT'): void {
+    const parent = postmaster();
+    const children = execFileSync('pgrep', ['-P', String(parent)], { encoding: 'utf8' })
+      .split('\n')
+      .filter(Boolean);
+    for (const pid of [parent, ...children.map(Number)]) {
+      try {
+        process.kill(pid, signal);
+      } catch {
+        // It has ended meanwhile.
+      }
+    }
+  }
+
+  await started(null);
 
   let made = 0;
   return {
@@ -97,6 +133,13 @@ export async function startPostgres(): Promise<Postgres> {
       await ask(`create database test_${made}`);
       return url(`test_${made}`);
     },
+    async restart(mode) {
+      const before = postmaster();
+      server.stdin?.write(`${SIGNALS[mode]}\n`);
+      await started(before);
+    },
+    pause: () => signalAll('SIGSTOP'),
+    resume: () => signalAll('SIGCONT'),
     async stop() {
       server.stdin?.end();
       await ended;

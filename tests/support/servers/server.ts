@@ -8,7 +8,7 @@ import { buildServer } from '../../../server/app';
 import type { Server } from '../../../server/app';
 import { createSettableClock } from '../../../server/clock';
 import type { SettableClock } from '../../../server/clock';
-import { openServer } from '../../../server/db/open';
+import { LIMITS, openServer } from '../../../server/db/open-server';
 import type { OpenDatabase } from '../../../server/db/open';
 import { merchants } from '../../../server/modules/identity/tables';
 import { codesOf } from '../../../server/openapi/document';
@@ -74,10 +74,17 @@ export interface TestServer extends Server {
   listen(): Promise<string>;
 }
 
+const PATIENCE = 60_000;
+/** Tests of races ask whether all goes well in the end, also where the machine is busy with other things. */
+const PATIENT: typeof LIMITS = {
+  ...LIMITS,
+  calls: { ...LIMITS.calls, acquire: PATIENCE, statement: PATIENCE, deadline: PATIENCE },
+};
+
 async function openFor(options: TestServerOptions): Promise<OpenDatabase> {
   if (options.database !== undefined) return options.database;
   if (options.databaseUrl === undefined) return openTestDatabase();
-  const database = await openServer(options.databaseUrl, () => {});
+  const database = await openServer(options.databaseUrl, () => {}, PATIENT);
   const [there] = await database.db.select().from(merchants).limit(1);
   if (there === undefined) await addAccounts(database.db);
   return database;
