@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { setup } from 'xstate';
+import { assign, setup } from 'xstate';
+import { readersOf } from '../../../src/domain/shared/event-readers';
 import { checkSpec, coveragesOf } from '../../../tools/paths/check';
 import { tellFailure } from '../../../tools/paths/prose';
 import { runPath, STANDS } from '../../../tools/paths/run';
@@ -87,6 +88,28 @@ describe('the paths of a spec', () => {
       .filter(({ ok }) => !ok);
     expect(failed.length).toBeGreaterThan(0);
     expect(new Set(failed.map(({ failure }) => failure?.property))).toEqual(new Set([STANDS]));
+  });
+
+  it('break where a chart puts a reader at another event than it reads [R10.04]', () => {
+    const on = readersOf<{ type: 'OPEN'; by: number } | { type: 'SHUT' }>();
+    const shutter = (at: 'OPEN' | 'SHUT') =>
+      definePaths({
+        ids: '',
+        machine: setup({
+          types: { context: {} as { by: number } },
+          actions: { move: assign(on.event('OPEN', (_, { by }) => ({ by }))) },
+        }).createMachine({
+          id: 'shutter',
+          context: { by: 0 },
+          initial: 'still',
+          states: { still: { on: { [at]: { actions: 'move', target: 'moved' } } }, moved: {} },
+        }),
+        events: { [at]: [{ by: 2 }] },
+        project: ({ context }) => context.by,
+        count: 1,
+      });
+    expect(checkSpec(shutter('OPEN')).failures).toEqual([]);
+    expect(() => checkSpec(shutter('SHUT'))).toThrow('Expected OPEN, but the event is SHUT');
   });
 
   it('say in prose where a rule broke, and go on with the others [R10.03]', () => {
