@@ -1,7 +1,8 @@
 import { assign, setup } from 'xstate';
+import { readersOf } from '../shared/event-readers';
 import { outcome } from '../shared/outcome';
 import { isRefused } from '../shared/result';
-import type { Failure, Result } from '../shared/result';
+import type { Failure } from '../shared/result';
 import type { NewSecret } from './credential';
 
 /** What is to become of a key: a new secret, or its end. */
@@ -20,7 +21,8 @@ interface Context extends Input {
 
 type Event = { readonly type: 'CONFIRM' } | { readonly type: 'CLOSE' };
 
-type Answer = { readonly result: Result<Partial<NewSecret>> };
+const actors = { changeCredential: outcome<Partial<NewSecret>, Input>('changeCredential') };
+const on = readersOf<Event, typeof actors>();
 
 /**
  * Giving a key a new secret, or ending it, after one question [R2.32]. A key that is gone already counts as ended. Tags:
@@ -33,22 +35,26 @@ export const credentialChangeMachine = setup({
     events: {} as Event,
     tags: {} as 'asking' | 'busy' | 'showing' | 'gone',
   },
-  actors: { changeCredential: outcome<Partial<NewSecret>, Input>('changeCredential') },
+  actors,
   actions: {
     forgetFailure: assign({ failure: null }),
-    keepFailure: assign((_, { result }: Answer) => (result.ok ? {} : { failure: result.failure })),
-    keepMade: assign((_, { result }: Answer) => {
-      if (!result.ok) return {};
-      const { credential, secret } = result.value;
-      return { made: credential === undefined || secret === undefined ? null : { credential, secret } };
-    }),
+    keepFailure: assign(on.output('changeCredential', (_, result) => (result.ok ? {} : { failure: result.failure }))),
+    keepMade: assign(
+      on.output('changeCredential', (_, result) => {
+        if (!result.ok) return {};
+        const { credential, secret } = result.value;
+        return { made: credential === undefined || secret === undefined ? null : { credential, secret } };
+      }),
+    ),
     forgetMade: assign({ made: null }),
   },
   guards: {
-    bringsSecret: (_, { result }: Answer) => result.ok && result.value.secret !== undefined,
-    isEnded: ({ context }, { result }: Answer) =>
-      result.ok || (context.change === 'revoke' && isRefused(result, 'NOT_FOUND')),
-    isGone: (_, { result }: Answer) => isRefused(result, 'NOT_FOUND'),
+    bringsSecret: on.output('changeCredential', (_, result) => result.ok && result.value.secret !== undefined),
+    isEnded: on.output(
+      'changeCredential',
+      ({ context }, result) => result.ok || (context.change === 'revoke' && isRefused(result, 'NOT_FOUND')),
+    ),
+    isGone: on.output('changeCredential', (_, result) => isRefused(result, 'NOT_FOUND')),
   },
 }).createMachine({
   id: 'credential-change',
@@ -65,14 +71,10 @@ export const credentialChangeMachine = setup({
         src: 'changeCredential',
         input: ({ context }) => ({ id: context.id, change: context.change }),
         onDone: [
-          {
-            guard: { type: 'bringsSecret', params: ({ event }) => ({ result: event.output }) },
-            actions: { type: 'keepMade', params: ({ event }) => ({ result: event.output }) },
-            target: 'showing',
-          },
-          { guard: { type: 'isEnded', params: ({ event }) => ({ result: event.output }) }, target: 'closed' },
-          { guard: { type: 'isGone', params: ({ event }) => ({ result: event.output }) }, target: 'gone' },
-          { actions: { type: 'keepFailure', params: ({ event }) => ({ result: event.output }) }, target: 'asking' },
+          { guard: 'bringsSecret', actions: 'keepMade', target: 'showing' },
+          { guard: 'isEnded', target: 'closed' },
+          { guard: 'isGone', target: 'gone' },
+          { actions: 'keepFailure', target: 'asking' },
         ],
       },
     },

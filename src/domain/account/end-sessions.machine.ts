@@ -1,7 +1,8 @@
-import { assertEvent, assign, emit, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
+import { readersOf } from '../shared/event-readers';
 import { outcome } from '../shared/outcome';
 import { isRefused } from '../shared/result';
-import type { Failure, Result } from '../shared/result';
+import type { Failure } from '../shared/result';
 
 interface Context {
   /** The device that is being signed out. */
@@ -15,6 +16,12 @@ type Event =
   | { readonly type: 'CONFIRM' }
   | { readonly type: 'CANCEL' };
 
+const actors = {
+  endOne: outcome<object, { readonly id: string }>('endOne'),
+  endOthers: outcome<object, void>('endOthers'),
+};
+const on = readersOf<Event, typeof actors>();
+
 /**
  * Signing other devices out [R2.32]: one at once, all of them after one question. A device that is out already counts as
  * signed out. Emits `ended` when the list is another. Tags: `busy`, `asking` (the question stands).
@@ -26,20 +33,19 @@ export const endSessionsMachine = setup({
     emitted: {} as { readonly type: 'ended' },
     tags: {} as 'busy' | 'asking',
   },
-  actors: {
-    endOne: outcome<object, { readonly id: string }>('endOne'),
-    endOthers: outcome<object, void>('endOthers'),
-  },
+  actors,
   actions: {
-    keepId: assign((_, { id }: { id: string }) => ({ endingId: id, failure: null })),
+    keepId: assign(on.event('END_ONE', (_, { id }) => ({ endingId: id, failure: null }))),
     forgetId: assign({ endingId: null }),
     forgetFailure: assign({ failure: null }),
-    keepFailure: assign((_, { result }: { result: Result<object> }) => (result.ok ? {} : { failure: result.failure })),
+    keepFailure: assign(
+      on.output(['endOne', 'endOthers'], (_, result) => (result.ok ? {} : { failure: result.failure })),
+    ),
     tellEnded: emit({ type: 'ended' }),
   },
   guards: {
-    isOut: (_, { result }: { result: Result<object> }) => result.ok || isRefused(result, 'NOT_FOUND'),
-    isTaken: (_, { result }: { result: Result<object> }) => result.ok,
+    isOut: on.output('endOne', (_, result) => result.ok || isRefused(result, 'NOT_FOUND')),
+    isTaken: on.output('endOthers', (_, result) => result.ok),
   },
 }).createMachine({
   id: 'end-sessions',
@@ -48,7 +54,7 @@ export const endSessionsMachine = setup({
   states: {
     idle: {
       on: {
-        END_ONE: { target: 'endingOne', actions: { type: 'keepId', params: ({ event }) => event } },
+        END_ONE: { target: 'endingOne', actions: 'keepId' },
         END_OTHERS: { target: 'asking', actions: 'forgetFailure' },
       },
     },
@@ -58,17 +64,10 @@ export const endSessionsMachine = setup({
       invoke: {
         id: 'endOne',
         src: 'endOne',
-        input: ({ event }) => {
-          assertEvent(event, 'END_ONE');
-          return { id: event.id };
-        },
+        input: on.event('END_ONE', (_, event) => ({ id: event.id })),
         onDone: [
-          {
-            guard: { type: 'isOut', params: ({ event }) => ({ result: event.output }) },
-            actions: 'tellEnded',
-            target: 'idle',
-          },
-          { actions: { type: 'keepFailure', params: ({ event }) => ({ result: event.output }) }, target: 'idle' },
+          { guard: 'isOut', actions: 'tellEnded', target: 'idle' },
+          { actions: 'keepFailure', target: 'idle' },
         ],
       },
     },
@@ -80,12 +79,8 @@ export const endSessionsMachine = setup({
         id: 'endOthers',
         src: 'endOthers',
         onDone: [
-          {
-            guard: { type: 'isTaken', params: ({ event }) => ({ result: event.output }) },
-            actions: 'tellEnded',
-            target: 'idle',
-          },
-          { actions: { type: 'keepFailure', params: ({ event }) => ({ result: event.output }) }, target: 'asking' },
+          { guard: 'isTaken', actions: 'tellEnded', target: 'idle' },
+          { actions: 'keepFailure', target: 'asking' },
         ],
       },
     },

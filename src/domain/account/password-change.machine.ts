@@ -1,9 +1,10 @@
-import { assertEvent, assign, emit, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import { checkPassword } from '../identity/password.rules';
 import type { PasswordFault } from '../identity/password.rules';
+import { readersOf } from '../shared/event-readers';
 import { outcome } from '../shared/outcome';
 import { isRefused } from '../shared/result';
-import type { Failure, Result } from '../shared/result';
+import type { Failure } from '../shared/result';
 
 /** Passwords are in nobody's keeping but the form's: they pass through and are not kept. */
 interface Passwords {
@@ -25,6 +26,9 @@ function faultsOf({ current, next }: Passwords): Pick<Context, 'currentFault' | 
   return { currentFault: current === '' ? 'required' : null, nextFault: checkPassword(next) };
 }
 
+const actors = { changePassword: outcome<object, Passwords>('changePassword') };
+const on = readersOf<Event, typeof actors>();
+
 /**
  * Changing one's password [R5.02] [R2.32]: every other device is signed out by it. Emits `changed`, also where it
  * probably is. Tags: `editing`, `busy`, `unsure` (the old one no longer works, after an answer that was lost).
@@ -36,25 +40,29 @@ export const passwordChangeMachine = setup({
     emitted: {} as { readonly type: 'changed' },
     tags: {} as 'editing' | 'busy' | 'unsure',
   },
-  actors: { changePassword: outcome<object, Passwords>('changePassword') },
+  actors,
   actions: {
-    keepFaults: assign((_, passwords: Passwords) => ({ ...faultsOf(passwords), failure: null })),
+    keepFaults: assign(on.event('SAVE', (_, passwords) => ({ ...faultsOf(passwords), failure: null }))),
     keepWrong: assign({ currentFault: 'wrong', failure: null }),
-    keepFailure: assign(({ context }, { result }: { result: Result<object> }) => {
-      if (result.ok) return {};
-      const { failure } = result;
-      return { failure, isUnsure: context.isUnsure || failure.kind === 'offline' || failure.kind === 'unreadable' };
-    }),
+    keepFailure: assign(
+      on.output('changePassword', ({ context }, result) => {
+        if (result.ok) return {};
+        const { failure } = result;
+        return { failure, isUnsure: context.isUnsure || failure.kind === 'offline' || failure.kind === 'unreadable' };
+      }),
+    ),
     forget: assign({ currentFault: null, nextFault: null, failure: null }),
     settle: assign({ isUnsure: false }),
     tellChanged: emit({ type: 'changed' }),
   },
   guards: {
-    isComplete: (_, passwords: Passwords) => Object.values(faultsOf(passwords)).every((fault) => fault === null),
-    isTaken: (_, { result }: { result: Result<object> }) => result.ok,
-    isPerhapsChanged: ({ context }, { result }: { result: Result<object> }) =>
-      context.isUnsure && isRefused(result, 'WRONG_PASSWORD'),
-    isWrong: (_, { result }: { result: Result<object> }) => isRefused(result, 'WRONG_PASSWORD'),
+    isComplete: on.event('SAVE', (_, passwords) => Object.values(faultsOf(passwords)).every((fault) => fault === null)),
+    isTaken: on.output('changePassword', (_, result) => result.ok),
+    isPerhapsChanged: on.output(
+      'changePassword',
+      ({ context }, result) => context.isUnsure && isRefused(result, 'WRONG_PASSWORD'),
+    ),
+    isWrong: on.output('changePassword', (_, result) => isRefused(result, 'WRONG_PASSWORD')),
   },
 }).createMachine({
   id: 'password-change',
@@ -64,10 +72,7 @@ export const passwordChangeMachine = setup({
     editing: {
       tags: 'editing',
       on: {
-        SAVE: [
-          { guard: { type: 'isComplete', params: ({ event }) => event }, target: 'saving' },
-          { actions: { type: 'keepFaults', params: ({ event }) => event } },
-        ],
+        SAVE: [{ guard: 'isComplete', target: 'saving' }, { actions: 'keepFaults' }],
       },
     },
     saving: {
@@ -76,27 +81,12 @@ export const passwordChangeMachine = setup({
       invoke: {
         id: 'changePassword',
         src: 'changePassword',
-        input: ({ event }) => {
-          assertEvent(event, 'SAVE');
-          return { current: event.current, next: event.next };
-        },
+        input: on.event('SAVE', (_, event) => ({ current: event.current, next: event.next })),
         onDone: [
-          {
-            guard: { type: 'isTaken', params: ({ event }) => ({ result: event.output }) },
-            actions: ['settle', 'tellChanged'],
-            target: 'editing',
-          },
-          {
-            guard: { type: 'isPerhapsChanged', params: ({ event }) => ({ result: event.output }) },
-            actions: 'tellChanged',
-            target: 'unsure',
-          },
-          {
-            guard: { type: 'isWrong', params: ({ event }) => ({ result: event.output }) },
-            actions: 'keepWrong',
-            target: 'editing',
-          },
-          { actions: { type: 'keepFailure', params: ({ event }) => ({ result: event.output }) }, target: 'editing' },
+          { guard: 'isTaken', actions: ['settle', 'tellChanged'], target: 'editing' },
+          { guard: 'isPerhapsChanged', actions: 'tellChanged', target: 'unsure' },
+          { guard: 'isWrong', actions: 'keepWrong', target: 'editing' },
+          { actions: 'keepFailure', target: 'editing' },
         ],
       },
     },

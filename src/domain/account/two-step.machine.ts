@@ -1,4 +1,5 @@
-import { assertEvent, assign, setup } from 'xstate';
+import { assign, setup } from 'xstate';
+import { readersOf } from '../shared/event-readers';
 import { outcome } from '../shared/outcome';
 import { isRefused } from '../shared/result';
 import type { Failure, Result } from '../shared/result';
@@ -38,7 +39,6 @@ type Event =
 
 /** What comes of it: setting up brings a secret, its first code and renewing bring recovery codes, turning off brings nothing. */
 export type TwoStepAnswer = Result<Partial<TwoStepSecret & RecoveryCodes>>;
-type Answer = { readonly result: TwoStepAnswer };
 
 function faultsOf(
   change: TwoStepChange,
@@ -49,6 +49,12 @@ function faultsOf(
     codeFault: change === 'setUp' ? null : checkAnyCode(code),
   };
 }
+
+const actors = {
+  changeTwoStep: outcome<Partial<TwoStepSecret & RecoveryCodes>, Input & TwoStepProof>('changeTwoStep'),
+  confirmTwoStep: outcome<RecoveryCodes, { readonly code: string }>('confirmTwoStep'),
+};
+const on = readersOf<Event, typeof actors>();
 
 /**
  * Changing one's two-step sign-in [R2.32]. Each change asks for the password, and for a code where it is on; setting it up
@@ -64,42 +70,49 @@ export const twoStepMachine = setup({
     events: {} as Event,
     tags: {} as 'asking' | 'scanning' | 'codes' | 'busy' | 'already',
   },
-  actors: {
-    changeTwoStep: outcome<Partial<TwoStepSecret & RecoveryCodes>, Input & TwoStepProof>('changeTwoStep'),
-    confirmTwoStep: outcome<RecoveryCodes, { readonly code: string }>('confirmTwoStep'),
-  },
+  actors,
   actions: {
-    keepFaults: assign(({ context }, proof: TwoStepProof) => ({ ...faultsOf(context.change, proof), failure: null })),
-    keepCodeFault: assign((_, { code }: { code: string }) => ({ codeFault: checkAppCode(code), failure: null })),
+    keepFaults: assign(
+      on.event('SUBMIT', ({ context }, proof) => ({ ...faultsOf(context.change, proof), failure: null })),
+    ),
+    keepCodeFault: assign(on.event('CONFIRM', (_, { code }) => ({ codeFault: checkAppCode(code), failure: null }))),
     keepWrongPassword: assign({ passwordFault: 'wrong' }),
     keepWrongCode: assign({ codeFault: 'wrong' }),
-    keepFailure: assign((_, { result }: Answer) => (result.ok ? {} : { failure: result.failure })),
+    keepFailure: assign(
+      on.output(['changeTwoStep', 'confirmTwoStep'], (_, result) => (result.ok ? {} : { failure: result.failure })),
+    ),
     forgetFaults: assign({ passwordFault: null, codeFault: null, failure: null }),
-    keepSecret: assign((_, { result }: Answer) => {
-      const { secret, uri } = result.ok ? result.value : {};
-      return { secret: secret === undefined || uri === undefined ? null : { secret, uri } };
-    }),
+    keepSecret: assign(
+      on.output('changeTwoStep', (_, result) => {
+        const { secret, uri } = result.ok ? result.value : {};
+        return { secret: secret === undefined || uri === undefined ? null : { secret, uri } };
+      }),
+    ),
     forgetSecret: assign({ secret: null }),
-    keepCodes: assign((_, { result }: Answer) => ({
-      recoveryCodes: (result.ok ? result.value.recoveryCodes : undefined) ?? [],
-    })),
+    keepCodes: assign(
+      on.output(['changeTwoStep', 'confirmTwoStep'], (_, result) => ({
+        recoveryCodes: (result.ok ? result.value.recoveryCodes : undefined) ?? [],
+      })),
+    ),
     forgetCodes: assign({ recoveryCodes: [] }),
-    noteKept: assign((_, { isKept }: { isKept: boolean }) => ({ isKept, keptMissing: false })),
+    noteKept: assign(on.event('KEPT', (_, { isKept }) => ({ isKept, keptMissing: false }))),
     askToKeep: assign({ keptMissing: true }),
   },
   guards: {
-    isComplete: ({ context }, proof: TwoStepProof) =>
+    isComplete: on.event('SUBMIT', ({ context }, proof) =>
       Object.values(faultsOf(context.change, proof)).every((fault) => fault === null),
-    isCode: (_, { code }: { code: string }) => checkAppCode(code) === null,
-    bringsSecret: (_, { result }: Answer) => result.ok && result.value.secret !== undefined,
-    bringsCodes: (_, { result }: Answer) => result.ok && result.value.recoveryCodes !== undefined,
-    isTaken: (_, { result }: Answer) => result.ok,
-    isWrongPassword: (_, { result }: Answer) => isRefused(result, 'WRONG_PASSWORD'),
-    isWrongCode: (_, { result }: Answer) => isRefused(result, 'CODE_WRONG'),
-    isAlready: ({ context }, { result }: Answer) =>
+    ),
+    isCode: on.event('CONFIRM', (_, { code }) => checkAppCode(code) === null),
+    bringsSecret: on.output('changeTwoStep', (_, result) => result.ok && result.value.secret !== undefined),
+    bringsCodes: on.output('changeTwoStep', (_, result) => result.ok && result.value.recoveryCodes !== undefined),
+    isTaken: on.output(['changeTwoStep', 'confirmTwoStep'], (_, result) => result.ok),
+    isWrongPassword: on.output('changeTwoStep', (_, result) => isRefused(result, 'WRONG_PASSWORD')),
+    isWrongCode: on.output(['changeTwoStep', 'confirmTwoStep'], (_, result) => isRefused(result, 'CODE_WRONG')),
+    isAlready: on.output(['changeTwoStep', 'confirmTwoStep'], ({ context }, result) =>
       isRefused(result, context.change === 'setUp' ? 'TWO_STEP_ON' : 'TWO_STEP_OFF'),
+    ),
     /** The secret was replaced meanwhile. */
-    isReplaced: (_, { result }: Answer) => isRefused(result, 'TWO_STEP_OFF'),
+    isReplaced: on.output('confirmTwoStep', (_, result) => isRefused(result, 'TWO_STEP_OFF')),
     isKept: ({ context }) => context.isKept,
   },
 }).createMachine({
@@ -119,10 +132,7 @@ export const twoStepMachine = setup({
     asking: {
       tags: 'asking',
       on: {
-        SUBMIT: [
-          { guard: { type: 'isComplete', params: ({ event }) => event }, target: 'sending' },
-          { actions: { type: 'keepFaults', params: ({ event }) => event } },
-        ],
+        SUBMIT: [{ guard: 'isComplete', target: 'sending' }, { actions: 'keepFaults' }],
         CLOSE: 'closed',
       },
     },
@@ -132,34 +142,19 @@ export const twoStepMachine = setup({
       invoke: {
         id: 'changeTwoStep',
         src: 'changeTwoStep',
-        input: ({ context, event }) => {
-          assertEvent(event, 'SUBMIT');
-          return { change: context.change, password: event.password, code: cleanCode(event.code) };
-        },
+        input: on.event('SUBMIT', ({ context }, event) => ({
+          change: context.change,
+          password: event.password,
+          code: cleanCode(event.code),
+        })),
         onDone: [
-          {
-            guard: { type: 'bringsSecret', params: ({ event }) => ({ result: event.output }) },
-            actions: { type: 'keepSecret', params: ({ event }) => ({ result: event.output }) },
-            target: 'feeding',
-          },
-          {
-            guard: { type: 'bringsCodes', params: ({ event }) => ({ result: event.output }) },
-            actions: { type: 'keepCodes', params: ({ event }) => ({ result: event.output }) },
-            target: 'codes',
-          },
-          { guard: { type: 'isTaken', params: ({ event }) => ({ result: event.output }) }, target: 'closed' },
-          {
-            guard: { type: 'isWrongPassword', params: ({ event }) => ({ result: event.output }) },
-            actions: 'keepWrongPassword',
-            target: 'asking',
-          },
-          {
-            guard: { type: 'isWrongCode', params: ({ event }) => ({ result: event.output }) },
-            actions: 'keepWrongCode',
-            target: 'asking',
-          },
-          { guard: { type: 'isAlready', params: ({ event }) => ({ result: event.output }) }, target: 'already' },
-          { actions: { type: 'keepFailure', params: ({ event }) => ({ result: event.output }) }, target: 'asking' },
+          { guard: 'bringsSecret', actions: 'keepSecret', target: 'feeding' },
+          { guard: 'bringsCodes', actions: 'keepCodes', target: 'codes' },
+          { guard: 'isTaken', target: 'closed' },
+          { guard: 'isWrongPassword', actions: 'keepWrongPassword', target: 'asking' },
+          { guard: 'isWrongCode', actions: 'keepWrongCode', target: 'asking' },
+          { guard: 'isAlready', target: 'already' },
+          { actions: 'keepFailure', target: 'asking' },
         ],
       },
     },
@@ -170,10 +165,7 @@ export const twoStepMachine = setup({
         scanning: {
           tags: 'scanning',
           on: {
-            CONFIRM: [
-              { guard: { type: 'isCode', params: ({ event }) => event }, target: 'confirming' },
-              { actions: { type: 'keepCodeFault', params: ({ event }) => event } },
-            ],
+            CONFIRM: [{ guard: 'isCode', target: 'confirming' }, { actions: 'keepCodeFault' }],
             CLOSE: '#two-step.closed',
           },
         },
@@ -183,34 +175,13 @@ export const twoStepMachine = setup({
           invoke: {
             id: 'confirmTwoStep',
             src: 'confirmTwoStep',
-            input: ({ event }) => {
-              assertEvent(event, 'CONFIRM');
-              return { code: cleanCode(event.code) };
-            },
+            input: on.event('CONFIRM', (_, event) => ({ code: cleanCode(event.code) })),
             onDone: [
-              {
-                guard: { type: 'isTaken', params: ({ event }) => ({ result: event.output }) },
-                actions: { type: 'keepCodes', params: ({ event }) => ({ result: event.output }) },
-                target: '#two-step.codes',
-              },
-              {
-                guard: { type: 'isWrongCode', params: ({ event }) => ({ result: event.output }) },
-                actions: 'keepWrongCode',
-                target: 'scanning',
-              },
-              {
-                guard: { type: 'isAlready', params: ({ event }) => ({ result: event.output }) },
-                target: '#two-step.already',
-              },
-              {
-                guard: { type: 'isReplaced', params: ({ event }) => ({ result: event.output }) },
-                actions: { type: 'keepFailure', params: ({ event }) => ({ result: event.output }) },
-                target: '#two-step.asking',
-              },
-              {
-                actions: { type: 'keepFailure', params: ({ event }) => ({ result: event.output }) },
-                target: 'scanning',
-              },
+              { guard: 'isTaken', actions: 'keepCodes', target: '#two-step.codes' },
+              { guard: 'isWrongCode', actions: 'keepWrongCode', target: 'scanning' },
+              { guard: 'isAlready', target: '#two-step.already' },
+              { guard: 'isReplaced', actions: 'keepFailure', target: '#two-step.asking' },
+              { actions: 'keepFailure', target: 'scanning' },
             ],
           },
         },
@@ -220,7 +191,7 @@ export const twoStepMachine = setup({
       tags: 'codes',
       exit: 'forgetCodes',
       on: {
-        KEPT: { actions: { type: 'noteKept', params: ({ event }) => event } },
+        KEPT: { actions: 'noteKept' },
         FINISH: [{ guard: 'isKept', target: 'closed' }, { actions: 'askToKeep' }],
       },
     },
