@@ -1,7 +1,8 @@
-import { assertEvent, assign, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { Language } from '../regions/region';
+import { readersOf } from '../shared/event-readers';
 import { outcome } from '../shared/outcome';
-import type { Failure, Result } from '../shared/result';
+import type { Failure } from '../shared/result';
 import { checkEmail } from './sign-in.rules';
 import type { CredentialFaults } from './sign-in.rules';
 
@@ -33,6 +34,9 @@ interface Request {
   readonly language: Language;
 }
 
+const actors = { askReset: outcome<object, Request>('askReset') };
+const on = readersOf<Event, typeof actors, { readonly askAgain: 'askReset' }>();
+
 /**
  * Asking for a link to a new password [R2.53]. That a mail was asked for is all there is to know: whether there is such
  * an account nobody is told [T.22]. Another one may be asked for after a countdown. Tags: `asking` (the form), `sent`,
@@ -45,24 +49,26 @@ export const askResetMachine = setup({
     events: {} as Event,
     tags: {} as 'asking' | 'sent' | 'busy' | 'waiting',
   },
-  actors: { askReset: outcome<object, Request>('askReset') },
+  actors,
   actions: {
-    keepEmail: assign((_, params: { email: string }) => ({
-      email: params.email.trim(),
-      emailFault: null,
-      failure: null,
-    })),
-    keepFault: assign((_, params: { email: string }) => ({ emailFault: checkEmail(params.email), failure: null })),
-    keepFailure: assign((_, params: { result: Result<object> }) => ({
-      failure: params.result.ok ? null : params.result.failure,
-    })),
+    keepEmail: assign(
+      on.event('SUBMIT', (_, { email }) => ({
+        email: email.trim(),
+        emailFault: null,
+        failure: null,
+      })),
+    ),
+    keepFault: assign(on.event('SUBMIT', (_, { email }) => ({ emailFault: checkEmail(email), failure: null }))),
+    keepFailure: assign(
+      on.output(['askReset', 'askAgain'], (_, result) => ({ failure: result.ok ? null : result.failure })),
+    ),
     forgetFailure: assign({ failure: null }),
     countSent: assign(({ context }) => ({ sent: context.sent + 1, secondsLeft: context.resendWait, failure: null })),
     countDown: assign(({ context }) => ({ secondsLeft: context.secondsLeft - 1 })),
   },
   guards: {
-    isEmail: (_, params: { email: string }) => checkEmail(params.email) === null,
-    isTaken: (_, params: { result: Result<object> }) => params.result.ok,
+    isEmail: on.event('SUBMIT', (_, { email }) => checkEmail(email) === null),
+    isTaken: on.output(['askReset', 'askAgain'], (_, result) => result.ok),
     isLastSecond: ({ context }) => context.secondsLeft <= 1,
   },
   delays: { second: 1_000 },
@@ -81,14 +87,7 @@ export const askResetMachine = setup({
     asking: {
       tags: 'asking',
       on: {
-        SUBMIT: [
-          {
-            guard: { type: 'isEmail', params: ({ event }) => ({ email: event.email }) },
-            actions: { type: 'keepEmail', params: ({ event }) => ({ email: event.email }) },
-            target: 'sending',
-          },
-          { actions: { type: 'keepFault', params: ({ event }) => ({ email: event.email }) } },
-        ],
+        SUBMIT: [{ guard: 'isEmail', actions: 'keepEmail', target: 'sending' }, { actions: 'keepFault' }],
       },
     },
     sending: {
@@ -96,17 +95,10 @@ export const askResetMachine = setup({
       invoke: {
         id: 'askReset',
         src: 'askReset',
-        input: ({ context, event }) => {
-          assertEvent(event, 'SUBMIT');
-          return { email: context.email, language: event.language };
-        },
+        input: on.event('SUBMIT', ({ context }, event) => ({ email: context.email, language: event.language })),
         onDone: [
-          {
-            guard: { type: 'isTaken', params: ({ event }) => ({ result: event.output }) },
-            actions: 'countSent',
-            target: 'sent',
-          },
-          { actions: { type: 'keepFailure', params: ({ event }) => ({ result: event.output }) }, target: 'asking' },
+          { guard: 'isTaken', actions: 'countSent', target: 'sent' },
+          { actions: 'keepFailure', target: 'asking' },
         ],
       },
     },
@@ -131,17 +123,10 @@ export const askResetMachine = setup({
           invoke: {
             id: 'askAgain',
             src: 'askReset',
-            input: ({ context, event }) => {
-              assertEvent(event, 'RESEND');
-              return { email: context.email, language: event.language };
-            },
+            input: on.event('RESEND', ({ context }, event) => ({ email: context.email, language: event.language })),
             onDone: [
-              {
-                guard: { type: 'isTaken', params: ({ event }) => ({ result: event.output }) },
-                actions: 'countSent',
-                target: 'waiting',
-              },
-              { actions: { type: 'keepFailure', params: ({ event }) => ({ result: event.output }) }, target: 'ready' },
+              { guard: 'isTaken', actions: 'countSent', target: 'waiting' },
+              { actions: 'keepFailure', target: 'ready' },
             ],
           },
         },

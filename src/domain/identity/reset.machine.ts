@@ -1,6 +1,7 @@
-import { assertEvent, assign, setup } from 'xstate';
+import { assign, setup } from 'xstate';
+import { readersOf } from '../shared/event-readers';
 import { outcome } from '../shared/outcome';
-import type { Failure, Result } from '../shared/result';
+import type { Failure } from '../shared/result';
 import { isRefused } from '../shared/result';
 import type { PasswordLink } from './password-link';
 import { checkPassword } from './password.rules';
@@ -29,6 +30,12 @@ type Event =
 
 const DEAD = ['RESET_LINK_EXPIRED', 'RESET_LINK_USED', 'RESET_LINK_UNKNOWN'];
 
+const actors = {
+  checkReset: outcome<PasswordLink, { token: string }>('checkReset'),
+  confirmReset: outcome<object, { token: string; password: string }>('confirmReset'),
+};
+const on = readersOf<Event, typeof actors>();
+
 /**
  * Choosing a password by a link: a new one, or the first [R2.53] [R4.07]. Tags: `checking` (the link), `unchecked` (it could not be looked at),
  * `choosing`, `busy`, `done`, `dead` (another link is needed), and with it `unsure` where the link may be used up by
@@ -41,35 +48,36 @@ export const resetMachine = setup({
     events: {} as Event,
     tags: {} as 'checking' | 'unchecked' | 'choosing' | 'busy' | 'done' | 'dead' | 'unsure',
   },
-  actors: {
-    checkReset: outcome<PasswordLink, { token: string }>('checkReset'),
-    confirmReset: outcome<object, { token: string; password: string }>('confirmReset'),
-  },
+  actors,
   actions: {
-    keepFault: assign((_, params: { password: string }) => ({
-      passwordFault: checkPassword(params.password),
-      failure: null,
-    })),
-    forgetFaults: assign({ passwordFault: null, failure: null }),
-    keepLink: assign((_, params: { result: Result<PasswordLink> }) =>
-      params.result.ok ? { link: params.result.value } : {},
+    keepFault: assign(
+      on.event('SAVE', (_, { password }) => ({
+        passwordFault: checkPassword(password),
+        failure: null,
+      })),
     ),
-    keepFailure: assign(({ context }, params: { result: Result<object> }) => {
-      if (params.result.ok) return { failure: null };
-      const { failure } = params.result;
-      return { failure, isUnsure: context.isUnsure || failure.kind === 'offline' || failure.kind === 'unreadable' };
-    }),
-    keepLinkFailure: assign((_, params: { result: Result<object> }) => ({
-      failure: params.result.ok ? null : params.result.failure,
-    })),
+    forgetFaults: assign({ passwordFault: null, failure: null }),
+    keepLink: assign(on.output('checkReset', (_, result) => (result.ok ? { link: result.value } : {}))),
+    keepFailure: assign(
+      on.output('confirmReset', ({ context }, result) => {
+        if (result.ok) return { failure: null };
+        const { failure } = result;
+        return { failure, isUnsure: context.isUnsure || failure.kind === 'offline' || failure.kind === 'unreadable' };
+      }),
+    ),
+    keepLinkFailure: assign(
+      on.output(['checkReset', 'confirmReset'], (_, result) => ({ failure: result.ok ? null : result.failure })),
+    ),
     forgetToken: assign({ token: '' }),
   },
   guards: {
-    isTaken: (_, params: { result: Result<object> }) => params.result.ok,
-    isDead: (_, params: { result: Result<object> }) => DEAD.some((code) => isRefused(params.result, code)),
-    isPerhapsOurs: ({ context }, params: { result: Result<object> }) =>
-      context.isUnsure && isRefused(params.result, 'RESET_LINK_USED'),
-    isPassword: (_, params: { password: string }) => checkPassword(params.password) === null,
+    isTaken: on.output(['checkReset', 'confirmReset'], (_, result) => result.ok),
+    isDead: on.output(['checkReset', 'confirmReset'], (_, result) => DEAD.some((code) => isRefused(result, code))),
+    isPerhapsOurs: on.output(
+      'confirmReset',
+      ({ context }, result) => context.isUnsure && isRefused(result, 'RESET_LINK_USED'),
+    ),
+    isPassword: on.event('SAVE', (_, { password }) => checkPassword(password) === null),
   },
 }).createMachine({
   id: 'reset',
@@ -84,20 +92,9 @@ export const resetMachine = setup({
         src: 'checkReset',
         input: ({ context }) => ({ token: context.token }),
         onDone: [
-          {
-            guard: { type: 'isTaken', params: ({ event }) => ({ result: event.output }) },
-            actions: { type: 'keepLink', params: ({ event }) => ({ result: event.output }) },
-            target: 'choosing',
-          },
-          {
-            guard: { type: 'isDead', params: ({ event }) => ({ result: event.output }) },
-            actions: { type: 'keepLinkFailure', params: ({ event }) => ({ result: event.output }) },
-            target: 'dead',
-          },
-          {
-            actions: { type: 'keepLinkFailure', params: ({ event }) => ({ result: event.output }) },
-            target: 'unchecked',
-          },
+          { guard: 'isTaken', actions: 'keepLink', target: 'choosing' },
+          { guard: 'isDead', actions: 'keepLinkFailure', target: 'dead' },
+          { actions: 'keepLinkFailure', target: 'unchecked' },
         ],
       },
     },
@@ -105,10 +102,7 @@ export const resetMachine = setup({
     choosing: {
       tags: 'choosing',
       on: {
-        SAVE: [
-          { guard: { type: 'isPassword', params: ({ event }) => ({ password: event.password }) }, target: 'saving' },
-          { actions: { type: 'keepFault', params: ({ event }) => ({ password: event.password }) } },
-        ],
+        SAVE: [{ guard: 'isPassword', target: 'saving' }, { actions: 'keepFault' }],
       },
     },
     saving: {
@@ -117,19 +111,12 @@ export const resetMachine = setup({
       invoke: {
         id: 'confirmReset',
         src: 'confirmReset',
-        input: ({ context, event }) => {
-          assertEvent(event, 'SAVE');
-          return { token: context.token, password: event.password };
-        },
+        input: on.event('SAVE', ({ context }, event) => ({ token: context.token, password: event.password })),
         onDone: [
-          { guard: { type: 'isTaken', params: ({ event }) => ({ result: event.output }) }, target: 'done' },
-          { guard: { type: 'isPerhapsOurs', params: ({ event }) => ({ result: event.output }) }, target: 'unsure' },
-          {
-            guard: { type: 'isDead', params: ({ event }) => ({ result: event.output }) },
-            actions: { type: 'keepLinkFailure', params: ({ event }) => ({ result: event.output }) },
-            target: 'dead',
-          },
-          { actions: { type: 'keepFailure', params: ({ event }) => ({ result: event.output }) }, target: 'choosing' },
+          { guard: 'isTaken', target: 'done' },
+          { guard: 'isPerhapsOurs', target: 'unsure' },
+          { guard: 'isDead', actions: 'keepLinkFailure', target: 'dead' },
+          { actions: 'keepFailure', target: 'choosing' },
         ],
       },
     },

@@ -1,5 +1,4 @@
-import { assertEvent } from 'xstate';
-import { current, currentChallenge, sessionSetup } from './session.setup';
+import { current, currentChallenge, on, sessionSetup } from './session.setup';
 
 /**
  * Who is signed in on this device, and their tokens. It alone renews: once for all that wait [R7.06], with three
@@ -18,12 +17,8 @@ export const sessionMachine = sessionSetup.createMachine({
         id: 'readKept',
         src: 'readKept',
         onDone: [
-          {
-            guard: { type: 'isKeptOpen', params: ({ event }) => event },
-            target: 'signedIn',
-            actions: { type: 'adoptKept', params: ({ event }) => event },
-          },
-          { guard: { type: 'isKeptEnded', params: ({ event }) => event }, target: 'over' },
+          { guard: 'isKeptOpen', target: 'signedIn', actions: 'adoptKept' },
+          { guard: 'isKeptEnded', target: 'over' },
           { target: 'signedOut' },
         ],
       },
@@ -33,11 +28,7 @@ export const sessionMachine = sessionSetup.createMachine({
       entry: 'forgetSession',
       on: {
         SIGN_IN: 'signingIn',
-        STORED_CHANGED: {
-          guard: { type: 'isStoredOpen', params: ({ event }) => event },
-          target: 'signedIn',
-          actions: { type: 'adoptStored', params: ({ event }) => event },
-        },
+        STORED_CHANGED: { guard: 'isStoredOpen', target: 'signedIn', actions: 'adoptStored' },
       },
     },
     signingIn: {
@@ -46,22 +37,11 @@ export const sessionMachine = sessionSetup.createMachine({
       invoke: {
         id: 'signIn',
         src: 'signIn',
-        input: ({ event }) => {
-          assertEvent(event, 'SIGN_IN');
-          return { email: event.email, password: event.password };
-        },
+        input: on.event('SIGN_IN', (_, event) => ({ email: event.email, password: event.password })),
         onDone: [
-          {
-            guard: { type: 'isWelcome', params: ({ event }) => event },
-            target: 'signedIn',
-            actions: { type: 'adoptSignedIn', params: ({ event }) => event },
-          },
-          {
-            guard: { type: 'isChallenged', params: ({ event }) => event },
-            target: 'codeNeeded',
-            actions: { type: 'noteChallenge', params: ({ event }) => event },
-          },
-          { target: 'signedOut', actions: { type: 'noteFailure', params: ({ event }) => event } },
+          { guard: 'isWelcome', target: 'signedIn', actions: 'adoptSignedIn' },
+          { guard: 'isChallenged', target: 'codeNeeded', actions: 'noteChallenge' },
+          { target: 'signedOut', actions: 'noteFailure' },
         ],
       },
     },
@@ -74,11 +54,7 @@ export const sessionMachine = sessionSetup.createMachine({
           on: {
             SUBMIT_CODE: 'checking',
             CANCEL_CODE: { target: '#session.signedOut', actions: 'forgetFailure' },
-            STORED_CHANGED: {
-              guard: { type: 'isStoredOpen', params: ({ event }) => event },
-              target: '#session.signedIn',
-              actions: { type: 'adoptStored', params: ({ event }) => event },
-            },
+            STORED_CHANGED: { guard: 'isStoredOpen', target: '#session.signedIn', actions: 'adoptStored' },
           },
         },
         checking: {
@@ -87,22 +63,14 @@ export const sessionMachine = sessionSetup.createMachine({
           invoke: {
             id: 'finishSignIn',
             src: 'finishSignIn',
-            input: ({ context, event }) => {
-              assertEvent(event, 'SUBMIT_CODE');
-              return { challenge: currentChallenge(context), code: event.code };
-            },
+            input: on.event('SUBMIT_CODE', ({ context }, event) => ({
+              challenge: currentChallenge(context),
+              code: event.code,
+            })),
             onDone: [
-              {
-                guard: { type: 'isWelcome', params: ({ event }) => event },
-                target: '#session.signedIn',
-                actions: { type: 'adoptSignedIn', params: ({ event }) => event },
-              },
-              {
-                guard: { type: 'isChallengeOver', params: ({ event }) => event },
-                target: '#session.signedOut',
-                actions: { type: 'noteFailure', params: ({ event }) => event },
-              },
-              { target: 'waiting', actions: { type: 'noteFailure', params: ({ event }) => event } },
+              { guard: 'isWelcome', target: '#session.signedIn', actions: 'adoptSignedIn' },
+              { guard: 'isChallengeOver', target: '#session.signedOut', actions: 'noteFailure' },
+              { target: 'waiting', actions: 'noteFailure' },
             ],
           },
         },
@@ -116,28 +84,13 @@ export const sessionMachine = sessionSetup.createMachine({
       type: 'parallel',
       on: {
         SIGN_OUT: 'signingOut',
-        SELECT_BRANCH: {
-          guard: { type: 'isOtherOpenBranch', params: ({ event }) => event },
-          actions: [{ type: 'selectBranch', params: ({ event }) => event }, 'keepPlace', 'tellChanged'],
-        },
+        SELECT_BRANCH: { guard: 'isOtherOpenBranch', actions: ['selectBranch', 'keepPlace', 'tellChanged'] },
         STORED_CHANGED: [
-          { guard: { type: 'isStoredGone', params: ({ event }) => event }, target: 'signedOut' },
-          { guard: { type: 'isStoredEnded', params: ({ event }) => event }, target: 'over' },
-          {
-            guard: { type: 'isStoredOfAnother', params: ({ event }) => event },
-            target: 'signedIn',
-            reenter: true,
-            actions: { type: 'adoptStored', params: ({ event }) => event },
-          },
-          {
-            guard: { type: 'isStoredNewer', params: ({ event }) => event },
-            target: '.tokens.steady',
-            actions: [{ type: 'adoptStored', params: ({ event }) => event }, 'tellChanged'],
-          },
-          {
-            guard: { type: 'isStoredElsewhere', params: ({ event }) => event },
-            actions: [{ type: 'adoptStored', params: ({ event }) => event }, 'tellChanged'],
-          },
+          { guard: 'isStoredGone', target: 'signedOut' },
+          { guard: 'isStoredEnded', target: 'over' },
+          { guard: 'isStoredOfAnother', target: 'signedIn', reenter: true, actions: 'adoptStored' },
+          { guard: 'isStoredNewer', target: '.tokens.steady', actions: ['adoptStored', 'tellChanged'] },
+          { guard: 'isStoredElsewhere', actions: ['adoptStored', 'tellChanged'] },
         ],
       },
       states: {
@@ -146,9 +99,9 @@ export const sessionMachine = sessionSetup.createMachine({
           states: {
             steady: {
               on: {
-                TOKEN_NEEDED: { guard: { type: 'isDue', params: ({ event }) => event }, target: 'renewing' },
-                TOKEN_REJECTED: { guard: { type: 'isCurrent', params: ({ event }) => event }, target: 'renewing' },
-                TOKEN_REFUSED: { guard: { type: 'isCurrent', params: ({ event }) => event }, target: 'confirming' },
+                TOKEN_NEEDED: { guard: 'isDue', target: 'renewing' },
+                TOKEN_REJECTED: { guard: 'isCurrent', target: 'renewing' },
+                TOKEN_REFUSED: { guard: 'isCurrent', target: 'confirming' },
               },
             },
             renewing: {
@@ -158,13 +111,9 @@ export const sessionMachine = sessionSetup.createMachine({
                 src: 'renew',
                 input: ({ context }) => ({ session: current(context) }),
                 onDone: [
-                  {
-                    guard: { type: 'isRenewed', params: ({ event }) => event },
-                    target: 'steady',
-                    actions: [{ type: 'adoptRenewed', params: ({ event }) => event }, 'tellChanged'],
-                  },
-                  { guard: { type: 'isOver', params: ({ event }) => event }, target: '#session.ending' },
-                  { target: 'backingOff', actions: { type: 'notePause', params: ({ event }) => event } },
+                  { guard: 'isRenewed', target: 'steady', actions: ['adoptRenewed', 'tellChanged'] },
+                  { guard: 'isOver', target: '#session.ending' },
+                  { target: 'backingOff', actions: 'notePause' },
                 ],
               },
             },
@@ -172,9 +121,9 @@ export const sessionMachine = sessionSetup.createMachine({
               exit: 'forgetPause',
               after: { renewalPause: 'steady' },
               on: {
-                TOKEN_NEEDED: { guard: { type: 'isPauseOver', params: ({ event }) => event }, target: 'renewing' },
-                TOKEN_REJECTED: { guard: { type: 'isPauseOver', params: ({ event }) => event }, target: 'renewing' },
-                TOKEN_REFUSED: { guard: { type: 'isCurrent', params: ({ event }) => event }, target: 'confirming' },
+                TOKEN_NEEDED: { guard: 'isPauseOver', target: 'renewing' },
+                TOKEN_REJECTED: { guard: 'isPauseOver', target: 'renewing' },
+                TOKEN_REFUSED: { guard: 'isCurrent', target: 'confirming' },
               },
             },
             confirming: {
@@ -184,11 +133,7 @@ export const sessionMachine = sessionSetup.createMachine({
                 src: 'findNewer',
                 input: ({ context }) => ({ session: current(context) }),
                 onDone: [
-                  {
-                    guard: { type: 'isFound', params: ({ event }) => event },
-                    target: 'steady',
-                    actions: [{ type: 'adoptFound', params: ({ event }) => event }, 'tellChanged'],
-                  },
+                  { guard: 'isFound', target: 'steady', actions: ['adoptFound', 'tellChanged'] },
                   { target: '#session.ending' },
                 ],
               },
@@ -201,28 +146,18 @@ export const sessionMachine = sessionSetup.createMachine({
           on: { BRANCHES_STALE: '.asking' },
           states: {
             known: {
-              on: {
-                BRANCH_REFUSED: { guard: { type: 'isSelectedBranch', params: ({ event }) => event }, target: 'asking' },
-              },
+              on: { BRANCH_REFUSED: { guard: 'isSelectedBranch', target: 'asking' } },
             },
             asking: {
               invoke: {
                 id: 'readMembership',
                 src: 'readMembership',
                 onDone: [
+                  { guard: 'isShutOut', target: '#session.signingOut', actions: 'tellShutOut' },
                   {
-                    guard: { type: 'isShutOut', params: ({ event }) => event },
-                    target: '#session.signingOut',
-                    actions: 'tellShutOut',
-                  },
-                  {
-                    guard: { type: 'isMembershipNew', params: ({ event }) => event },
+                    guard: 'isMembershipNew',
                     target: 'known',
-                    actions: [
-                      { type: 'adoptMembership', params: ({ event }) => event },
-                      'keepMembership',
-                      'tellChanged',
-                    ],
+                    actions: ['adoptMembership', 'keepMembership', 'tellChanged'],
                   },
                   { target: 'rested' },
                 ],
@@ -252,11 +187,7 @@ export const sessionMachine = sessionSetup.createMachine({
       entry: 'forgetSession',
       on: {
         SIGN_IN: 'signingIn',
-        STORED_CHANGED: {
-          guard: { type: 'isStoredOpen', params: ({ event }) => event },
-          target: 'signedIn',
-          actions: { type: 'adoptStored', params: ({ event }) => event },
-        },
+        STORED_CHANGED: { guard: 'isStoredOpen', target: 'signedIn', actions: 'adoptStored' },
       },
     },
   },

@@ -1,8 +1,9 @@
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
 import type { RegionCode } from '../regions/region';
 import { REFRESH_RETRY_FLOOR } from '../shared/constants';
+import { readersOf } from '../shared/event-readers';
 import { answer, ongoing, outcome } from '../shared/outcome';
-import type { Failure, Result } from '../shared/result';
+import type { Failure } from '../shared/result';
 import { isRefused } from '../shared/result';
 import { instantOf, millisOf } from '../shared/time';
 import type { Instant } from '../shared/time';
@@ -65,16 +66,6 @@ export type RenewalOutcome =
 
 const PAUSE_MAX = 24 * 3_600_000; // a Retry-After beyond a day is a mistake of the server's
 
-interface Place {
-  readonly regionCode: RegionCode;
-  readonly branchId: string;
-}
-interface Stored {
-  readonly kept: KeptSession | null;
-}
-interface Answered<T> {
-  readonly output: Result<T>;
-}
 /** Told to the keeper of what is stored: what this tab decided, so that it writes over nothing else that another tab did. */
 export interface KeepCommand {
   readonly type: 'KEEP.PLACE' | 'KEEP.MEMBERSHIP';
@@ -91,6 +82,31 @@ export function currentChallenge({ challenge }: SessionContext): string {
   return challenge;
 }
 
+const actors = {
+  readKept: answer<Restored>('readKept'),
+  /** Ends well only when the session is kept, and nothing of another person with it [T.13]; or with a challenge: a code is due. */
+  signIn: outcome<StoredSession | SignInChallenge, { readonly email: string; readonly password: string }>('signIn'),
+  /** The same, with the code that was due. */
+  finishSignIn: outcome<StoredSession, { readonly challenge: string; readonly code: string }>('finishSignIn'),
+  renew: answer<RenewalOutcome, { readonly session: StoredSession }>('renew'),
+  /** The kept session where it is newer than ours. */
+  findNewer: answer<StoredSession | null, { readonly session: StoredSession }>('findNewer'),
+  /** Who the user is by now, and the branches open to them. */
+  readMembership: outcome<Membership, void>('readMembership'),
+  /**
+   * What became of things while nobody was here: TOKEN_REJECTED where the page before went in the midst of a renewal, so
+   * that its tokens may be used up; BRANCHES_STALE when somebody comes back after a long absence.
+   */
+  absence: ongoing('absence'),
+  /** Clears what the person leaves on the device and tells the server; never fails [R2.60]. */
+  leave: answer<void, { readonly session: StoredSession }>('leave'),
+  /** Clears the session, marks it as ended, reloads the page; never fails [R8.01]. */
+  end: answer<void>('end'),
+  /** Keeps what it is told; reports other tabs' changes as STORED_CHANGED. */
+  storage: ongoing<KeepCommand>('storage'),
+};
+export const on = readersOf<SessionEvent, typeof actors>();
+
 /** What the session's chart names: actors, guards, actions, delays. */
 export const sessionSetup = setup({
   types: {
@@ -99,89 +115,93 @@ export const sessionSetup = setup({
     emitted: {} as SessionEmitted,
     tags: {} as 'restoring' | 'signedOut' | 'signedIn' | 'busy' | 'over' | 'renewing' | 'codeNeeded',
   },
-  actors: {
-    readKept: answer<Restored>('readKept'),
-    /** Ends well only when the session is kept, and nothing of another person with it [T.13]; or with a challenge: a code is due. */
-    signIn: outcome<StoredSession | SignInChallenge, { readonly email: string; readonly password: string }>('signIn'),
-    /** The same, with the code that was due. */
-    finishSignIn: outcome<StoredSession, { readonly challenge: string; readonly code: string }>('finishSignIn'),
-    renew: answer<RenewalOutcome, { readonly session: StoredSession }>('renew'),
-    /** The kept session where it is newer than ours. */
-    findNewer: answer<StoredSession | null, { readonly session: StoredSession }>('findNewer'),
-    /** Who the user is by now, and the branches open to them. */
-    readMembership: outcome<Membership, void>('readMembership'),
-    /**
-     * What became of things while nobody was here: TOKEN_REJECTED where the page before went in the midst of a renewal, so
-     * that its tokens may be used up; BRANCHES_STALE when somebody comes back after a long absence.
-     */
-    absence: ongoing('absence'),
-    /** Clears what the person leaves on the device and tells the server; never fails [R2.60]. */
-    leave: answer<void, { readonly session: StoredSession }>('leave'),
-    /** Clears the session, marks it as ended, reloads the page; never fails [R8.01]. */
-    end: answer<void>('end'),
-    /** Keeps what it is told; reports other tabs' changes as STORED_CHANGED. */
-    storage: ongoing<KeepCommand>('storage'),
-  },
+  actors,
   guards: {
-    isKeptOpen: (_, { output }: { output: Restored }) => output.kind === 'found' && output.value.kind === 'open',
-    isKeptEnded: (_, { output }: { output: Restored }) => output.kind === 'found' && output.value.kind === 'ended',
-    isWelcome: (_, { output }: Answered<StoredSession | SignInChallenge>) =>
-      output.ok && !('challenge' in output.value),
-    isChallenged: (_, { output }: Answered<StoredSession | SignInChallenge>) =>
-      output.ok && 'challenge' in output.value,
-    isChallengeOver: (_, { output }: Answered<StoredSession>) => isRefused(output, 'CHALLENGE_EXPIRED'),
-    isRenewed: (_, { output }: { output: RenewalOutcome }) => output.kind === 'renewed',
-    isOver: (_, { output }: { output: RenewalOutcome }) => output.kind === 'over',
-    isFound: (_, { output }: { output: StoredSession | null }) => output !== null,
-    isShutOut: (_, { output }: Answered<Membership>) => output.ok && output.value.branches.length === 0,
-    isMembershipNew: ({ context }, { output }: Answered<Membership>) =>
-      output.ok && !isSameMembership(output.value, current(context)),
-    isSelectedBranch: ({ context: { session } }, { branchId }: { branchId: string }) => branchId === session?.branchId,
-    isOtherOpenBranch: ({ context: { session } }, { regionCode, branchId }: Place) =>
-      session !== null && session.branchId !== branchId && findBranch(session, regionCode, branchId) !== null,
-    isDue: ({ context: { session } }, { at }: { at: Instant }) => session !== null && isStale(session, at),
-    isCurrent: ({ context: { session } }, { token }: { token: string }) =>
-      token === session?.token || token === session?.refreshToken,
-    isPauseOver: ({ context: { pause } }, { at }: { at: Instant }) =>
-      pause !== null && millisOf(at) >= millisOf(pause.until),
-    isStoredOpen: (_, { kept }: Stored) => kept?.kind === 'open',
-    isStoredGone: (_, { kept }: Stored) => kept === null,
-    isStoredEnded: (_, { kept }: Stored) => kept?.kind === 'ended',
-    isStoredOfAnother: ({ context: { session } }, { kept }: Stored) =>
-      kept?.kind === 'open' && kept.session.user.id !== session?.user.id,
-    isStoredNewer: ({ context: { session } }, { kept }: Stored) =>
-      kept?.kind === 'open' && session !== null && isNewer(kept.session, session),
+    isKeptOpen: on.output('readKept', (_, output) => output.kind === 'found' && output.value.kind === 'open'),
+    isKeptEnded: on.output('readKept', (_, output) => output.kind === 'found' && output.value.kind === 'ended'),
+    isWelcome: on.output(['signIn', 'finishSignIn'], (_, output) => output.ok && !('challenge' in output.value)),
+    isChallenged: on.output('signIn', (_, output) => output.ok && 'challenge' in output.value),
+    isChallengeOver: on.output('finishSignIn', (_, output) => isRefused(output, 'CHALLENGE_EXPIRED')),
+    isRenewed: on.output('renew', (_, output) => output.kind === 'renewed'),
+    isOver: on.output('renew', (_, output) => output.kind === 'over'),
+    isFound: on.output('findNewer', (_, output) => output !== null),
+    isShutOut: on.output('readMembership', (_, output) => output.ok && output.value.branches.length === 0),
+    isMembershipNew: on.output(
+      'readMembership',
+      ({ context }, output) => output.ok && !isSameMembership(output.value, current(context)),
+    ),
+    isSelectedBranch: on.event(
+      'BRANCH_REFUSED',
+      ({ context: { session } }, { branchId }) => branchId === session?.branchId,
+    ),
+    isOtherOpenBranch: on.event(
+      'SELECT_BRANCH',
+      ({ context: { session } }, { regionCode, branchId }) =>
+        session !== null && session.branchId !== branchId && findBranch(session, regionCode, branchId) !== null,
+    ),
+    isDue: on.event('TOKEN_NEEDED', ({ context: { session } }, { at }) => session !== null && isStale(session, at)),
+    isCurrent: on.event(
+      ['TOKEN_REJECTED', 'TOKEN_REFUSED'],
+      ({ context: { session } }, { token }) => token === session?.token || token === session?.refreshToken,
+    ),
+    isPauseOver: on.event(
+      ['TOKEN_NEEDED', 'TOKEN_REJECTED'],
+      ({ context: { pause } }, { at }) => pause !== null && millisOf(at) >= millisOf(pause.until),
+    ),
+    isStoredOpen: on.event('STORED_CHANGED', (_, { kept }) => kept?.kind === 'open'),
+    isStoredGone: on.event('STORED_CHANGED', (_, { kept }) => kept === null),
+    isStoredEnded: on.event('STORED_CHANGED', (_, { kept }) => kept?.kind === 'ended'),
+    isStoredOfAnother: on.event(
+      'STORED_CHANGED',
+      ({ context: { session } }, { kept }) => kept?.kind === 'open' && kept.session.user.id !== session?.user.id,
+    ),
+    isStoredNewer: on.event(
+      'STORED_CHANGED',
+      ({ context: { session } }, { kept }) =>
+        kept?.kind === 'open' && session !== null && isNewer(kept.session, session),
+    ),
     /** The same tokens, but another branch was chosen, or other branches or rights were found. */
-    isStoredElsewhere: ({ context: { session } }, { kept }: Stored) =>
-      kept?.kind === 'open' &&
-      kept.session.refreshToken === session?.refreshToken &&
-      (kept.session.branchId !== session.branchId || !isSameMembership(kept.session, session)),
+    isStoredElsewhere: on.event(
+      'STORED_CHANGED',
+      ({ context: { session } }, { kept }) =>
+        kept?.kind === 'open' &&
+        kept.session.refreshToken === session?.refreshToken &&
+        (kept.session.branchId !== session.branchId || !isSameMembership(kept.session, session)),
+    ),
   },
   actions: {
-    adoptKept: assign((_, { output }: { output: Restored }) =>
-      output.kind === 'found' && output.value.kind === 'open' ? { session: output.value.session } : {},
+    adoptKept: assign(
+      on.output('readKept', (_, output) =>
+        output.kind === 'found' && output.value.kind === 'open' ? { session: output.value.session } : {},
+      ),
     ),
-    adoptStored: enqueueActions(({ context: { session }, enqueue }, { kept }: Stored) => {
+    adoptStored: enqueueActions(({ context: { session }, event, enqueue }) => {
+      const { kept } = on.event('STORED_CHANGED')({ event });
       if (kept?.kind !== 'open') return;
       enqueue.assign({ session: kept.session });
       const moved = session === null ? null : moveBetween(session, kept.session);
       if (moved !== null) enqueue.emit(moved);
     }),
-    adoptSignedIn: assign((_, { output }: Answered<StoredSession | SignInChallenge>) =>
-      output.ok && !('challenge' in output.value) ? { session: output.value } : {},
+    adoptSignedIn: assign(
+      on.output(['signIn', 'finishSignIn'], (_, output) =>
+        output.ok && !('challenge' in output.value) ? { session: output.value } : {},
+      ),
     ),
-    noteChallenge: assign((_, { output }: Answered<StoredSession | SignInChallenge>) =>
-      output.ok && 'challenge' in output.value ? output.value : {},
+    noteChallenge: assign(
+      on.output('signIn', (_, output) => (output.ok && 'challenge' in output.value ? output.value : {})),
     ),
     forgetChallenge: assign({ challenge: null }),
     // The branch may have been changed while the call was under way: only the tokens are the answer's.
-    adoptRenewed: assign(({ context: { session } }, { output }: { output: RenewalOutcome }) =>
-      output.kind === 'renewed' && session !== null
-        ? { session: withTokens(session, output.session, output.session.loginTime) }
-        : {},
+    adoptRenewed: assign(
+      on.output('renew', ({ context: { session } }, output) =>
+        output.kind === 'renewed' && session !== null
+          ? { session: withTokens(session, output.session, output.session.loginTime) }
+          : {},
+      ),
     ),
-    adoptFound: assign((_, { output }: { output: StoredSession | null }) => ({ session: output })),
-    adoptMembership: enqueueActions(({ context, enqueue }, { output }: Answered<Membership>) => {
+    adoptFound: assign(on.output('findNewer', (_, output) => ({ session: output }))),
+    adoptMembership: enqueueActions(({ context, event, enqueue }) => {
+      const output = on.output('readMembership')({ event });
       if (!output.ok) return;
       const before = current(context);
       const session = withMembership(before, output.value);
@@ -189,16 +209,22 @@ export const sessionSetup = setup({
       const moved = moveBetween(before, session);
       if (moved !== null) enqueue.emit(moved);
     }),
-    selectBranch: assign(({ context: { session } }, { regionCode, branchId }: Place) =>
-      session === null ? {} : { session: { ...session, regionCode, branchId } },
+    selectBranch: assign(
+      on.event('SELECT_BRANCH', ({ context: { session } }, { regionCode, branchId }) =>
+        session === null ? {} : { session: { ...session, regionCode, branchId } },
+      ),
     ),
-    noteFailure: assign((_, { output }: Answered<unknown>) => ({ failure: output.ok ? null : output.failure })),
+    noteFailure: assign(
+      on.output(['signIn', 'finishSignIn'], (_, output) => ({ failure: output.ok ? null : output.failure })),
+    ),
     forgetFailure: assign({ failure: null }),
-    notePause: assign((_, { output }: { output: RenewalOutcome }) => {
-      if (output.kind !== 'later') return {};
-      const waitMs = Math.min(Math.max(REFRESH_RETRY_FLOOR, output.retryAfterMs ?? 0), PAUSE_MAX);
-      return { pause: { waitMs, until: instantOf(millisOf(output.at) + waitMs) } };
-    }),
+    notePause: assign(
+      on.output('renew', (_, output) => {
+        if (output.kind !== 'later') return {};
+        const waitMs = Math.min(Math.max(REFRESH_RETRY_FLOOR, output.retryAfterMs ?? 0), PAUSE_MAX);
+        return { pause: { waitMs, until: instantOf(millisOf(output.at) + waitMs) } };
+      }),
+    ),
     forgetPause: assign({ pause: null }),
     forgetSession: assign({ session: null }),
     keepPlace: sendTo('storage', ({ context }): KeepCommand => ({ type: 'KEEP.PLACE', session: current(context) })),
