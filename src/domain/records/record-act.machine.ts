@@ -1,6 +1,8 @@
-import { assertEvent, assign, emit, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
+import { readersOf } from '../shared/event-readers';
 import { answer } from '../shared/outcome';
 import type { Failure } from '../shared/result';
+import { sure } from '../shared/sure';
 
 /** What came of an act: done; not done because the record was another by then; or not done. */
 export type ActOutcome<Item> =
@@ -36,6 +38,11 @@ export interface ActChanged<Item> {
  */
 export function recordActOf<Item extends object, Act extends string>() {
   type Output = ActOutcome<Item>;
+  const actors = {
+    act: answer<Output, { readonly act: Act; readonly item: Item }>('act'),
+  };
+  const on = readersOf<Event<Item, Act>, typeof actors>();
+
   return setup({
     types: {
       context: {} as Context<Act>,
@@ -43,25 +50,29 @@ export function recordActOf<Item extends object, Act extends string>() {
       emitted: {} as ActChanged<Item>,
       tags: {} as 'asking' | 'busy',
     },
-    actors: {
-      act: answer<Output, { readonly act: Act; readonly item: Item }>('act'),
-    },
+    actors,
     guards: {
-      isDone: (_, { output }: { output: Output }) => output.kind === 'done',
-      isOvertaken: (_, { output }: { output: Output }) => output.kind === 'overtaken',
+      isDone: on.output('act', (_, output) => output.kind === 'done'),
+      isOvertaken: on.output('act', (_, output) => output.kind === 'overtaken'),
       isAsked: ({ context }) => context.isAsked,
     },
     actions: {
-      noteAct: assign((_, { act, isAsked }: { act: Act; isAsked: boolean }) => ({ act, isAsked, failure: null })),
+      noteAct: assign(({ event }, { isAsked }: { isAsked: boolean }) => ({
+        act: on.event(['ASK', 'DO'])({ event }).act,
+        isAsked,
+        failure: null,
+      })),
       forgetAct: assign({ act: null, isAsked: false, failure: null }),
       forgetFailure: assign({ failure: null }),
-      noteFailure: assign((_, { output }: { output: Output }) => ({
-        failure: output.kind === 'done' ? null : output.failure,
-      })),
-      tellChanged: emit((_, { output }: { output: Output }): ActChanged<Item> => {
-        if (output.kind === 'failed') throw new Error('Nothing was changed');
-        return { type: 'changed', item: output.item };
-      }),
+      noteFailure: assign(
+        on.output('act', (_, output) => ({ failure: output.kind === 'done' ? null : output.failure })),
+      ),
+      tellChanged: emit(
+        on.output('act', (_, output): ActChanged<Item> => {
+          if (output.kind === 'failed') throw new Error('Nothing was changed');
+          return { type: 'changed', item: output.item };
+        }),
+      ),
     },
   }).createMachine({
     id: 'record-act',
@@ -70,14 +81,8 @@ export function recordActOf<Item extends object, Act extends string>() {
     states: {
       resting: {
         on: {
-          ASK: {
-            actions: { type: 'noteAct', params: ({ event }) => ({ act: event.act, isAsked: true }) },
-            target: 'asking',
-          },
-          DO: {
-            actions: { type: 'noteAct', params: ({ event }) => ({ act: event.act, isAsked: false }) },
-            target: 'acting',
-          },
+          ASK: { actions: { type: 'noteAct', params: { isAsked: true } }, target: 'asking' },
+          DO: { actions: { type: 'noteAct', params: { isAsked: false } }, target: 'acting' },
         },
       },
       asking: {
@@ -90,26 +95,14 @@ export function recordActOf<Item extends object, Act extends string>() {
         invoke: {
           id: 'act',
           src: 'act',
-          input: ({ context, event }) => {
-            assertEvent(event, ['CONFIRM', 'DO']);
-            if (context.act === null) throw new Error('Nothing is to be done');
-            return { act: context.act, item: event.item };
-          },
+          input: on.event(['CONFIRM', 'DO'], ({ context }, { item }) => ({
+            act: sure(context.act, 'act to do'),
+            item,
+          })),
           onDone: [
-            {
-              guard: { type: 'isDone', params: ({ event }) => event },
-              actions: [{ type: 'tellChanged', params: ({ event }) => event }, 'forgetAct'],
-              target: 'resting',
-            },
-            {
-              guard: { type: 'isOvertaken', params: ({ event }) => event },
-              actions: [
-                { type: 'tellChanged', params: ({ event }) => event },
-                { type: 'noteFailure', params: ({ event }) => event },
-              ],
-              target: 'failed',
-            },
-            { actions: { type: 'noteFailure', params: ({ event }) => event }, target: 'failed' },
+            { guard: 'isDone', actions: ['tellChanged', 'forgetAct'], target: 'resting' },
+            { guard: 'isOvertaken', actions: ['tellChanged', 'noteFailure'], target: 'failed' },
+            { actions: 'noteFailure', target: 'failed' },
           ],
         },
       },

@@ -1,4 +1,5 @@
-import { assertEvent, assign, emit, sendTo, setup } from 'xstate';
+import { assign, emit, sendTo, setup } from 'xstate';
+import { readersOf } from '../shared/event-readers';
 import { answer, ongoing, outcome } from '../shared/outcome';
 import { isRefused } from '../shared/result';
 import type { Failure, FieldFault, Result } from '../shared/result';
@@ -60,6 +61,17 @@ export function recordEditorOf<Item extends object, Draft extends object>(rules:
   const valueOf = (result: Loaded): Item | null => (result.ok ? result.value : null);
   const isDirty = ({ item, draft }: Known): boolean => isUnsaved(rules, item, draft);
 
+  const actors = {
+    /** The record; null where it is to be made. */
+    load: outcome<Item | null, { readonly id: string | null }>('load'),
+    save: outcome<Item, Saving<Item, Draft>>('save'),
+    /** The form left at an earlier visit; never fails. */
+    recall: answer<KeptDraft<Draft> | null>('recall'),
+    /** Keeps the unsaved form on the device, or forgets it. */
+    drafts: ongoing<DraftCommand<Draft>>('drafts'),
+  };
+  const on = readersOf<Event<Item, Draft>, typeof actors, { readonly compare: 'load' }>();
+
   return setup({
     types: {
       input: {} as Input,
@@ -68,75 +80,85 @@ export function recordEditorOf<Item extends object, Draft extends object>(rules:
       emitted: {} as RecordSaved<Item>,
       tags: {} as 'loading' | 'unloaded' | 'missing' | 'offering' | 'editing' | 'busy' | 'conflict' | 'created',
     },
-    actors: {
-      /** The record; null where it is to be made. */
-      load: outcome<Item | null, { readonly id: string | null }>('load'),
-      save: outcome<Item, Saving<Item, Draft>>('save'),
-      /** The form left at an earlier visit; never fails. */
-      recall: answer<KeptDraft<Draft> | null>('recall'),
-      /** Keeps the unsaved form on the device, or forgets it. */
-      drafts: ongoing<DraftCommand<Draft>>('drafts'),
-    },
+    actors,
     guards: {
       isNew: ({ context }) => context.recordId === null,
-      isFound: (_, { result }: { result: Loaded }) => result.ok,
-      isMissing: (_, { result }: { result: Loaded }) => isRefused(result, 'NOT_FOUND'),
-      isConflict: (_, { result }: { result: Loaded }) => isRefused(result, 'CHANGED_MEANWHILE'),
+      isFound: on.output(['load', 'save', 'compare'], (_, result) => result.ok),
+      isMissing: on.output(['load', 'compare'], (_, result) => isRefused(result, 'NOT_FOUND')),
+      isConflict: on.output('save', (_, result) => isRefused(result, 'CHANGED_MEANWHILE')),
       /** The record is as the person wants it: the answer that said so was lost. */
-      isOurs: ({ context }, { result }: { result: Loaded }) => {
+      isOurs: on.output('compare', ({ context }, result) => {
         const item = valueOf(result);
         return item !== null && isSameDraft(rules.draftOf(item), context.draft);
-      },
-      isWorthOffering: ({ context }, { kept }: { kept: KeptDraft<Draft> | null }) =>
-        kept !== null && !isSameDraft(kept.draft, context.draft),
+      }),
+      isWorthOffering: on.output(
+        'recall',
+        ({ context }, kept) => kept !== null && !isSameDraft(kept.draft, context.draft),
+      ),
       isOutdated: ({ context }) => context.item !== null && context.kept?.version !== rules.versionOf(context.item),
-      isFit: ({ context }, { secret }: { secret: string }) =>
-        rules.check(context.draft, context.item, secret).length === 0,
+      isFit: on.event(
+        'SAVE',
+        ({ context }, { secret }) => rules.check(context.draft, context.item, secret).length === 0,
+      ),
     },
     actions: {
-      takeItem: assign((_, { result }: { result: Loaded }) => {
-        const item = valueOf(result);
-        return item === null ? {} : { item, draft: rules.draftOf(item) };
-      }),
-      takeCurrent: assign((_, { result }: { result: Loaded }) => (result.ok ? { item: result.value } : {})),
+      takeItem: assign(
+        on.output('load', (_, result) => {
+          const item = valueOf(result);
+          return item === null ? {} : { item, draft: rules.draftOf(item) };
+        }),
+      ),
+      takeCurrent: assign(on.output('compare', (_, result) => (result.ok ? { item: result.value } : {}))),
       /** What was typed while the answer was awaited stays. */
-      takeSaved: assign(({ context }, { result }: { result: Loaded }) => {
-        const item = valueOf(result);
-        if (item === null) return {};
-        const isTyped = context.sent !== null && !isSameDraft(context.sent, context.draft);
-        return { item, draft: isTyped ? context.draft : rules.draftOf(item), sent: null };
-      }),
-      takeChanged: assign(({ context }, { item }: { item: Item }) => ({
-        item,
-        draft: isDirty(context) ? context.draft : rules.draftOf(item),
-      })),
-      noteKept: assign((_, { kept }: { kept: KeptDraft<Draft> | null }) => ({ kept })),
+      takeSaved: assign(
+        on.output(['save', 'compare'], ({ context }, result) => {
+          const item = valueOf(result);
+          if (item === null) return {};
+          const isTyped = context.sent !== null && !isSameDraft(context.sent, context.draft);
+          return { item, draft: isTyped ? context.draft : rules.draftOf(item), sent: null };
+        }),
+      ),
+      takeChanged: assign(
+        on.event('ITEM_CHANGED', ({ context }, { item }) => ({
+          item,
+          draft: isDirty(context) ? context.draft : rules.draftOf(item),
+        })),
+      ),
+      noteKept: assign(on.output('recall', (_, kept) => ({ kept }))),
       takeKept: assign(({ context }) => ({ draft: context.kept?.draft ?? context.draft, kept: null })),
       dropKept: assign({ kept: null }),
-      edit: assign(({ context }, { change }: { change: Partial<Draft> }) => {
-        const draft = { ...context.draft, ...change };
-        return {
-          draft,
-          faults: faultsAfter(context.faults, Object.keys(change), rules.check(draft, context.item, null)),
-        };
-      }),
-      leave: assign(({ context }, { path }: { path: string }) => ({
-        faults: faultsOnLeaving(context.faults, path, rules.check(context.draft, context.item, null)),
-      })),
+      edit: assign(
+        on.event('EDIT', ({ context }, { change }) => {
+          const draft = { ...context.draft, ...change };
+          return {
+            draft,
+            faults: faultsAfter(context.faults, Object.keys(change), rules.check(draft, context.item, null)),
+          };
+        }),
+      ),
+      leave: assign(
+        on.event('LEAVE', ({ context }, { path }) => ({
+          faults: faultsOnLeaving(context.faults, path, rules.check(context.draft, context.item, null)),
+        })),
+      ),
       startOver: assign(({ context }) => ({ draft: baseOf(context), faults: [], failure: null })),
-      noteFaults: assign(({ context }, { secret }: { secret: string }) => ({
-        faults: rules.check(context.draft, context.item, secret),
-        failure: null,
-      })),
+      noteFaults: assign(
+        on.event('SAVE', ({ context }, { secret }) => ({
+          faults: rules.check(context.draft, context.item, secret),
+          failure: null,
+        })),
+      ),
       noteSent: assign(({ context }) => ({ sent: context.draft, faults: [], failure: null })),
-      noteFailure: assign((_, { result }: { result: Loaded }) =>
-        result.ok
-          ? {}
-          : {
-              failure: result.failure,
-              faults: result.failure.kind === 'refused' ? result.failure.fields : [],
-              sent: null,
-            },
+      noteFailure: assign(
+        on.output(['load', 'save', 'compare'], (_, result) =>
+          result.ok
+            ? {}
+            : {
+                failure: result.failure,
+                faults: result.failure.kind === 'refused' ? result.failure.fields : [],
+                sent: null,
+              },
+        ),
       ),
       forgetFailure: assign({ failure: null }),
       keepDraft: sendTo('drafts', ({ context }): DraftCommand<Draft> =>
@@ -148,11 +170,13 @@ export function recordEditorOf<Item extends object, Draft extends object>(rules:
           : { type: 'FORGET' },
       ),
       forgetDraft: sendTo('drafts', { type: 'FORGET' }),
-      tellSaved: emit((_, { result }: { result: Loaded }): RecordSaved<Item> => {
-        const item = valueOf(result);
-        if (item === null) throw new Error('Nothing was saved');
-        return { type: 'saved', item };
-      }),
+      tellSaved: emit(
+        on.output(['save', 'compare'], (_, result): RecordSaved<Item> => {
+          const item = valueOf(result);
+          if (item === null) throw new Error('Nothing was saved');
+          return { type: 'saved', item };
+        }),
+      ),
     },
   }).createMachine({
     id: `${rules.name}-editor`,
@@ -176,13 +200,9 @@ export function recordEditorOf<Item extends object, Draft extends object>(rules:
           src: 'load',
           input: ({ context }) => ({ id: context.recordId }),
           onDone: [
-            {
-              guard: { type: 'isFound', params: ({ event }) => ({ result: event.output }) },
-              actions: { type: 'takeItem', params: ({ event }) => ({ result: event.output }) },
-              target: 'recalling',
-            },
-            { guard: { type: 'isMissing', params: ({ event }) => ({ result: event.output }) }, target: 'missing' },
-            { actions: { type: 'noteFailure', params: ({ event }) => ({ result: event.output }) }, target: 'unloaded' },
+            { guard: 'isFound', actions: 'takeItem', target: 'recalling' },
+            { guard: 'isMissing', target: 'missing' },
+            { actions: 'noteFailure', target: 'unloaded' },
           ],
         },
       },
@@ -193,14 +213,7 @@ export function recordEditorOf<Item extends object, Draft extends object>(rules:
         invoke: {
           id: 'recall',
           src: 'recall',
-          onDone: [
-            {
-              guard: { type: 'isWorthOffering', params: ({ event }) => ({ kept: event.output }) },
-              actions: { type: 'noteKept', params: ({ event }) => ({ kept: event.output }) },
-              target: 'offering',
-            },
-            { target: 'editing' },
-          ],
+          onDone: [{ guard: 'isWorthOffering', actions: 'noteKept', target: 'offering' }, { target: 'editing' }],
         },
       },
       offering: {
@@ -216,40 +229,29 @@ export function recordEditorOf<Item extends object, Draft extends object>(rules:
       editing: {
         tags: 'editing',
         on: {
-          EDIT: { actions: [{ type: 'edit', params: ({ event }) => ({ change: event.change }) }, 'keepDraft'] },
-          LEAVE: { actions: { type: 'leave', params: ({ event }) => ({ path: event.path }) } },
-          SAVE: [
-            { guard: { type: 'isFit', params: ({ event }) => ({ secret: event.secret }) }, target: 'saving' },
-            { actions: { type: 'noteFaults', params: ({ event }) => ({ secret: event.secret }) } },
-          ],
+          EDIT: { actions: ['edit', 'keepDraft'] },
+          LEAVE: { actions: 'leave' },
+          SAVE: [{ guard: 'isFit', target: 'saving' }, { actions: 'noteFaults' }],
           DISCARD: { actions: ['startOver', 'forgetDraft'] },
-          ITEM_CHANGED: {
-            actions: [{ type: 'takeChanged', params: ({ event }) => ({ item: event.item }) }, 'keepDraft'],
-          },
+          ITEM_CHANGED: { actions: ['takeChanged', 'keepDraft'] },
         },
       },
       saving: {
         tags: ['editing', 'busy'],
         entry: 'noteSent',
-        on: { EDIT: { actions: [{ type: 'edit', params: ({ event }) => ({ change: event.change }) }, 'keepDraft'] } },
+        on: { EDIT: { actions: ['edit', 'keepDraft'] } },
         invoke: {
           id: 'save',
           src: 'save',
-          input: ({ context, event }) => {
-            assertEvent(event, 'SAVE');
-            return { item: context.item, draft: context.draft, secret: event.secret };
-          },
+          input: on.event('SAVE', ({ context }, event) => ({
+            item: context.item,
+            draft: context.draft,
+            secret: event.secret,
+          })),
           onDone: [
-            {
-              guard: { type: 'isFound', params: ({ event }) => ({ result: event.output }) },
-              target: 'saved',
-              actions: [
-                { type: 'takeSaved', params: ({ event }) => ({ result: event.output }) },
-                { type: 'tellSaved', params: ({ event }) => ({ result: event.output }) },
-              ],
-            },
-            { guard: { type: 'isConflict', params: ({ event }) => ({ result: event.output }) }, target: 'comparing' },
-            { actions: { type: 'noteFailure', params: ({ event }) => ({ result: event.output }) }, target: 'editing' },
+            { guard: 'isFound', target: 'saved', actions: ['takeSaved', 'tellSaved'] },
+            { guard: 'isConflict', target: 'comparing' },
+            { actions: 'noteFailure', target: 'editing' },
           ],
         },
       },
@@ -266,21 +268,10 @@ export function recordEditorOf<Item extends object, Draft extends object>(rules:
           src: 'load',
           input: ({ context }) => ({ id: context.recordId }),
           onDone: [
-            {
-              guard: { type: 'isOurs', params: ({ event }) => ({ result: event.output }) },
-              target: 'saved',
-              actions: [
-                { type: 'takeSaved', params: ({ event }) => ({ result: event.output }) },
-                { type: 'tellSaved', params: ({ event }) => ({ result: event.output }) },
-              ],
-            },
-            {
-              guard: { type: 'isFound', params: ({ event }) => ({ result: event.output }) },
-              actions: { type: 'takeCurrent', params: ({ event }) => ({ result: event.output }) },
-              target: 'conflicted',
-            },
-            { guard: { type: 'isMissing', params: ({ event }) => ({ result: event.output }) }, target: 'missing' },
-            { actions: { type: 'noteFailure', params: ({ event }) => ({ result: event.output }) }, target: 'editing' },
+            { guard: 'isOurs', target: 'saved', actions: ['takeSaved', 'tellSaved'] },
+            { guard: 'isFound', actions: 'takeCurrent', target: 'conflicted' },
+            { guard: 'isMissing', target: 'missing' },
+            { actions: 'noteFailure', target: 'editing' },
           ],
         },
       },
