@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { readersOf } from '../shared/event-readers';
 import { outcome } from '../shared/outcome';
 import type { Money } from '../shared/money';
 import type { Failure, Result } from '../shared/result';
@@ -37,6 +38,12 @@ type Event =
 
 const order = (result: Result<Order>): Order | null => (result.ok ? result.value : null);
 
+const actors = {
+  cancelOrder: outcome<Order, { orderId: string; reason: string }>('cancelOrder'),
+  readOrder: outcome<Order, { orderId: string }>('readOrder'),
+};
+const on = readersOf<Event, typeof actors>();
+
 /**
  * Calling a delivery off. The driver may fetch the parcel while the person thinks, and the answer may be lost on the
  * way: where it is not known what the server did, the order is read again before anything is said. Tags: `asking`,
@@ -49,39 +56,36 @@ export const cancelOrderMachine = setup({
     events: {} as Event,
     tags: {} as 'asking' | 'busy' | 'cancelled' | 'refused',
   },
-  actors: {
-    cancelOrder: outcome<Order, { orderId: string; reason: string }>('cancelOrder'),
-    readOrder: outcome<Order, { orderId: string }>('readOrder'),
-  },
+  actors,
   actions: {
-    choose: assign((_, params: { reason: string }) => ({ reason: params.reason, reasonMissing: false })),
+    choose: assign(on.event('CHOOSE', (_, { reason }) => ({ reason, reasonMissing: false }))),
     askForReason: assign({ reasonMissing: true }),
-    keepFailure: assign((_, params: { result: Result<Order> }) => ({
-      failure: params.result.ok ? null : params.result.failure,
-    })),
+    keepFailure: assign(on.output('cancelOrder', (_, result) => ({ failure: result.ok ? null : result.failure }))),
     forgetFailure: assign({ failure: null }),
-    keepStanding: assign((_, params: { standing: TaskState; refund: Refund | null }) => params),
-    keepOrder: assign((_, params: { result: Result<Order> }) => {
-      const known = order(params.result);
-      return known === null
-        ? {}
-        : { standing: known.state, refund: known.refundIfCancelled, refunded: known.refunded, failure: null };
-    }),
+    keepStanding: assign(on.event('ORDER.CHANGED', (_, { state: standing, refund }) => ({ standing, refund }))),
+    keepOrder: assign(
+      on.output(['cancelOrder', 'readOrder'], (_, result) => {
+        const known = order(result);
+        return known === null
+          ? {}
+          : { standing: known.state, refund: known.refundIfCancelled, refunded: known.refunded, failure: null };
+      }),
+    ),
   },
   guards: {
     hasReason: ({ context }) => context.reason !== null,
-    isOvertaken: (_, params: { state: TaskState }) => !isCancellable(params.state),
-    isCancelled: (_, params: { result: Result<Order> }) => order(params.result)?.state === 'cancelled',
-    isTooLate: (_, params: { result: Result<Order> }) => {
-      const known = order(params.result);
+    isOvertaken: on.event('ORDER.CHANGED', (_, { state }) => !isCancellable(state)),
+    isCancelled: on.output(['cancelOrder', 'readOrder'], (_, result) => order(result)?.state === 'cancelled'),
+    isTooLate: on.output('readOrder', (_, result) => {
+      const known = order(result);
       return known !== null && !isCancellable(known.state);
-    },
+    }),
     /** The server may have acted, or says that the order is not where this device believes it to be. */
-    isUnsure: (_, params: { result: Result<Order> }) => {
-      if (params.result.ok) return false;
-      const { failure } = params.result;
+    isUnsure: on.output('cancelOrder', (_, result) => {
+      if (result.ok) return false;
+      const { failure } = result;
       return failure.kind === 'offline' || failure.kind === 'unreadable' || refusalCode(failure) === 'NOT_CANCELLABLE';
-    },
+    }),
     saidTooLate: ({ context }) => context.failure !== null && refusalCode(context.failure) === 'NOT_CANCELLABLE',
   },
 }).createMachine({
@@ -100,18 +104,12 @@ export const cancelOrderMachine = setup({
     asking: {
       tags: 'asking',
       on: {
-        CHOOSE: { actions: { type: 'choose', params: ({ event }) => ({ reason: event.reason }) } },
+        CHOOSE: { actions: 'choose' },
         CONFIRM: [{ guard: 'hasReason', target: 'cancelling' }, { actions: 'askForReason' }],
         CLOSE: 'closed',
         'ORDER.CHANGED': [
-          {
-            guard: { type: 'isOvertaken', params: ({ event }) => ({ state: event.state }) },
-            actions: { type: 'keepStanding', params: ({ event }) => ({ standing: event.state, refund: event.refund }) },
-            target: 'refused',
-          },
-          {
-            actions: { type: 'keepStanding', params: ({ event }) => ({ standing: event.state, refund: event.refund }) },
-          },
+          { guard: 'isOvertaken', actions: 'keepStanding', target: 'refused' },
+          { actions: 'keepStanding' },
         ],
       },
     },
@@ -123,17 +121,9 @@ export const cancelOrderMachine = setup({
         src: 'cancelOrder',
         input: ({ context }) => ({ orderId: context.orderId, reason: context.reason ?? '' }),
         onDone: [
-          {
-            guard: { type: 'isUnsure', params: ({ event }) => ({ result: event.output }) },
-            actions: { type: 'keepFailure', params: ({ event }) => ({ result: event.output }) },
-            target: 'checking',
-          },
-          {
-            guard: { type: 'isCancelled', params: ({ event }) => ({ result: event.output }) },
-            actions: { type: 'keepOrder', params: ({ event }) => ({ result: event.output }) },
-            target: 'cancelled',
-          },
-          { actions: { type: 'keepFailure', params: ({ event }) => ({ result: event.output }) }, target: 'asking' },
+          { guard: 'isUnsure', actions: 'keepFailure', target: 'checking' },
+          { guard: 'isCancelled', actions: 'keepOrder', target: 'cancelled' },
+          { actions: 'keepFailure', target: 'asking' },
         ],
       },
     },
@@ -144,16 +134,8 @@ export const cancelOrderMachine = setup({
         src: 'readOrder',
         input: ({ context }) => ({ orderId: context.orderId }),
         onDone: [
-          {
-            guard: { type: 'isCancelled', params: ({ event }) => ({ result: event.output }) },
-            actions: { type: 'keepOrder', params: ({ event }) => ({ result: event.output }) },
-            target: 'cancelled',
-          },
-          {
-            guard: { type: 'isTooLate', params: ({ event }) => ({ result: event.output }) },
-            actions: { type: 'keepOrder', params: ({ event }) => ({ result: event.output }) },
-            target: 'refused',
-          },
+          { guard: 'isCancelled', actions: 'keepOrder', target: 'cancelled' },
+          { guard: 'isTooLate', actions: 'keepOrder', target: 'refused' },
           { guard: 'saidTooLate', target: 'refused' },
           { target: 'asking' },
         ],

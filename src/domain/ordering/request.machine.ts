@@ -23,16 +23,8 @@ export const requestMachine = requestSetup.createMachine({
             src: 'restore',
             input: ({ context }) => context.owner,
             onDone: [
-              {
-                guard: { type: 'isPending', params: ({ event }) => ({ kept: event.output }) },
-                actions: { type: 'takeKept', params: ({ event }) => ({ kept: event.output }) },
-                target: 'sending',
-              },
-              {
-                guard: { type: 'isKept', params: ({ event }) => ({ kept: event.output }) },
-                actions: [{ type: 'takeKept', params: ({ event }) => ({ kept: event.output }) }, 'tellDraft'],
-                target: 'editing.settled',
-              },
+              { guard: 'isPending', actions: 'takeKept', target: 'sending' },
+              { guard: 'isKept', actions: ['takeKept', 'tellDraft'], target: 'editing.settled' },
               { target: 'editing' },
             ],
           },
@@ -41,8 +33,8 @@ export const requestMachine = requestSetup.createMachine({
           tags: 'editing',
           initial: 'suggesting',
           on: {
-            CHANGE: { actions: [{ type: 'change', params: ({ event }) => ({ change: event.change }) }, 'tellDraft'] },
-            'FIELD.LEFT': { actions: { type: 'leaveField', params: ({ event }) => ({ path: event.path }) } },
+            CHANGE: { actions: ['change', 'tellDraft'] },
+            'FIELD.LEFT': { actions: 'leaveField' },
             REVIEW: [
               { guard: 'isComplete', actions: 'beginReview', target: 'reviewing' },
               { actions: ['showFaults', 'pointAtFault'] },
@@ -62,11 +54,7 @@ export const requestMachine = requestSetup.createMachine({
                 src: 'suggestPickUp',
                 input: ({ context }) => context.owner,
                 onDone: [
-                  {
-                    guard: { type: 'isPickUpOpen', params: ({ event }) => ({ saved: event.output }) },
-                    actions: [{ type: 'takePickUp', params: ({ event }) => ({ saved: event.output }) }, 'tellDraft'],
-                    target: 'settled',
-                  },
+                  { guard: 'isPickUpOpen', actions: ['takePickUp', 'tellDraft'], target: 'settled' },
                   { target: 'settled' },
                 ],
               },
@@ -79,12 +67,12 @@ export const requestMachine = requestSetup.createMachine({
           on: {
             BACK: 'editing.settled',
             CONFIRM: {
-              guard: { type: 'isSeenPrice', params: ({ event }) => ({ quoteId: event.quoteId }) },
+              guard: 'isSeenPrice',
               actions: { type: 'decide', params: { allowDuplicate: false } },
               target: 'preparing',
             },
             SEND_ANYWAY: {
-              guard: { type: 'isSeenDuplicate', params: ({ event }) => ({ quoteId: event.quoteId }) },
+              guard: 'isSeenDuplicate',
               actions: { type: 'decide', params: { allowDuplicate: true } },
               target: 'preparing',
             },
@@ -100,10 +88,7 @@ export const requestMachine = requestSetup.createMachine({
               draft: context.draft,
               order: sure(orderOf(context), 'order to send'),
             }),
-            onDone: {
-              actions: { type: 'takeAttempt', params: ({ event }) => ({ attempt: event.output }) },
-              target: 'sending',
-            },
+            onDone: { actions: 'takeAttempt', target: 'sending' },
           },
         },
         sending: {
@@ -113,58 +98,20 @@ export const requestMachine = requestSetup.createMachine({
             src: 'placeOrder',
             input: ({ context }) => sure(context.attempt, 'attempt to send'),
             onDone: [
+              { guard: 'isOrdered', actions: ['takeOrder', 'startOver', 'tellDraft', 'keepNow'], target: 'done' },
+              { guard: 'isUnknown', actions: 'takeDoubt', target: 'unsettled' },
+              { guard: 'isPriceChanged', actions: ['takeRefusal', 'keepNow', 'renewPrice'], target: 'reviewing' },
               {
-                guard: { type: 'isOrdered', params: ({ event }) => ({ result: event.output }) },
-                actions: [
-                  { type: 'takeOrder', params: ({ event }) => ({ result: event.output }) },
-                  'startOver',
-                  'tellDraft',
-                  'keepNow',
-                ],
-                target: 'done',
-              },
-              {
-                guard: { type: 'isUnknown', params: ({ event }) => ({ result: event.output }) },
-                actions: { type: 'takeDoubt', params: ({ event }) => ({ result: event.output }) },
-                target: 'unsettled',
-              },
-              {
-                guard: { type: 'isPriceChanged', params: ({ event }) => ({ result: event.output }) },
-                actions: [
-                  { type: 'takeRefusal', params: ({ event }) => ({ result: event.output }) },
-                  'keepNow',
-                  'renewPrice',
-                ],
+                guard: 'isVoucherLost',
+                actions: ['takeRefusal', 'refuseVoucher', 'tellDraft', 'keepNow'],
                 target: 'reviewing',
               },
               {
-                guard: { type: 'isVoucherLost', params: ({ event }) => ({ result: event.output }) },
-                actions: [
-                  { type: 'takeRefusal', params: ({ event }) => ({ result: event.output }) },
-                  { type: 'refuseVoucher', params: ({ event }) => ({ result: event.output }) },
-                  'tellDraft',
-                  'keepNow',
-                ],
-                target: 'reviewing',
-              },
-              {
-                guard: { type: 'isAtField', params: ({ event }) => ({ result: event.output }) },
-                actions: [
-                  { type: 'takeRefusal', params: ({ event }) => ({ result: event.output }) },
-                  'tellDraft',
-                  'keepNow',
-                  'pointAtFault',
-                ],
+                guard: 'isAtField',
+                actions: ['takeRefusal', 'tellDraft', 'keepNow', 'pointAtFault'],
                 target: 'editing.settled',
               },
-              {
-                actions: [
-                  { type: 'takeRefusal', params: ({ event }) => ({ result: event.output }) },
-                  'tellDraft',
-                  'keepNow',
-                ],
-                target: 'reviewing',
-              },
+              { actions: ['takeRefusal', 'tellDraft', 'keepNow'], target: 'reviewing' },
             ],
           },
         },
@@ -206,21 +153,9 @@ export const requestMachine = requestSetup.createMachine({
             src: 'askQuote',
             input: ({ context }) => sure(context.asked, 'input to price'),
             onDone: [
-              {
-                guard: { type: 'isPriced', params: ({ event }) => ({ result: event.output }) },
-                actions: { type: 'takeQuote', params: ({ event }) => ({ result: event.output }) },
-                target: 'priced',
-              },
-              {
-                guard: { type: 'isVoucherRefused', params: ({ event }) => ({ result: event.output }) },
-                actions: [{ type: 'refuseVoucher', params: ({ event }) => ({ result: event.output }) }, 'tellDraft'],
-                target: 'asking',
-                reenter: true,
-              },
-              {
-                actions: { type: 'takeQuoteFailure', params: ({ event }) => ({ result: event.output }) },
-                target: 'unpriced',
-              },
+              { guard: 'isPriced', actions: 'takeQuote', target: 'priced' },
+              { guard: 'isVoucherRefused', actions: ['refuseVoucher', 'tellDraft'], target: 'asking', reenter: true },
+              { actions: 'takeQuoteFailure', target: 'unpriced' },
             ],
           },
         },

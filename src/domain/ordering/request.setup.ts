@@ -1,5 +1,5 @@
 import { assign, emit, raise, setup } from 'xstate';
-import type { SavedAddress } from '../addresses/address';
+import { readersOf } from '../shared/event-readers';
 import type { Failure, Result } from '../shared/result';
 import type { Order } from './order';
 import {
@@ -11,25 +11,16 @@ import {
   requestActors,
   withChange,
 } from './request-context';
-import type {
-  Attempt,
-  FaultPointed,
-  KeptRequest,
-  PricedQuote,
-  RequestContext,
-  RequestEvent,
-  RequestOwner,
-} from './request-context';
+import type { FaultPointed, RequestContext, RequestEvent, RequestOwner } from './request-context';
 import { emptyDraft } from './request-draft';
-import type { DraftChange } from './request-draft';
 import { formFaults, refusalOf } from './request-refusals';
 import { draftFaults, quoteInputOf } from './request.rules';
 import { afterVoucherRefused, hasVoucherText, isVoucherRefusal } from './voucher-draft';
 
-type Answered<T> = { readonly result: Result<T> };
-
 const failureOf = (result: Result<unknown>): Failure | null => (result.ok ? null : result.failure);
-const refusalIn = (params: Answered<Order>) => (params.result.ok ? null : refusalOf(params.result.failure));
+const refusalIn = (result: Result<Order>) => (result.ok ? null : refusalOf(result.failure));
+
+const on = readersOf<RequestEvent, typeof requestActors>();
 
 /** What the chart of a request names: its parts from outside, its delays, what it does and what it judges by. */
 export const requestSetup = setup({
@@ -52,13 +43,17 @@ export const requestSetup = setup({
       context.doubt?.kind === 'later' ? Math.max(1_000, context.doubt.retryAfterMs) : 10_000,
   },
   actions: {
-    change: assign(({ context }, params: { change: DraftChange }) => withChange(context, params.change)),
+    change: assign(on.event('CHANGE', ({ context }, { change }) => withChange(context, change))),
     useVoucher: assign(({ context }) => withChange(context, { kind: 'voucher', use: true })),
     missVoucher: assign({ voucherTrouble: 'empty' as const }),
     dropVoucher: assign(({ context }) => withChange(context, { kind: 'voucher', use: false })),
-    refuseVoucher: assign(({ context }, { result }: Answered<unknown>) => afterVoucherRefused(context.draft, result)),
-    leaveField: assign(({ context }, params: { path: string }) =>
-      context.left.includes(params.path) ? {} : { left: [...context.left, params.path] },
+    refuseVoucher: assign(
+      on.output(['placeOrder', 'askQuote'], ({ context }, result) => afterVoucherRefused(context.draft, result)),
+    ),
+    leaveField: assign(
+      on.event('FIELD.LEFT', ({ context }, { path }) =>
+        context.left.includes(path) ? {} : { left: [...context.left, path] },
+      ),
     ),
     showFaults: assign({ attempted: true }),
     pointAtFault: emit(({ context }) => ({ type: 'fault.pointed' as const, path: faultsOf(context)[0]?.path ?? '' })),
@@ -75,26 +70,30 @@ export const requestSetup = setup({
       order: context.order,
     })),
     forgetOrder: assign({ order: null }),
-    takeKept: assign((_, params: { kept: KeptRequest | null }) => params.kept ?? {}),
+    takeKept: assign(on.output('restore', (_, kept) => kept ?? {})),
     /** Nobody did this: what was discarded may still be had back. */
-    takePickUp: assign(({ context }, params: { saved: SavedAddress | null }) => ({
-      ...withChange(context, { kind: 'saved', stop: 'pickUp', saved: params.saved }),
-      discarded: context.discarded,
-    })),
+    takePickUp: assign(
+      on.output('suggestPickUp', ({ context }, saved) => ({
+        ...withChange(context, { kind: 'saved', stop: 'pickUp', saved }),
+        discarded: context.discarded,
+      })),
+    ),
     tellDraft: raise({ type: 'DRAFT.CHANGED' }),
     keepNow: raise({ type: 'DRAFT.KEEP' }),
     renewPrice: raise({ type: 'PRICE.RENEW' }),
     takeQuestion: assign(({ context }) => ({ asked: quoteInputOf(context.draft) })),
     dropQuote: assign({ quote: null, quoteFailure: null }),
-    takeQuote: assign(({ context }, params: Answered<PricedQuote>) =>
-      params.result.ok
-        ? { quote: params.result.value, seenTotal: context.seenTotal ?? params.result.value.quote.total }
-        : {},
+    takeQuote: assign(
+      on.output('askQuote', ({ context }, result) =>
+        result.ok ? { quote: result.value, seenTotal: context.seenTotal ?? result.value.quote.total } : {},
+      ),
     ),
-    takeQuoteFailure: assign((_, params: Answered<PricedQuote>) => ({
-      quoteFailure: failureOf(params.result),
-      serverFaults: params.result.ok ? [] : formFaults(params.result.failure),
-    })),
+    takeQuoteFailure: assign(
+      on.output('askQuote', (_, result) => ({
+        quoteFailure: failureOf(result),
+        serverFaults: result.ok ? [] : formFaults(result.failure),
+      })),
+    ),
     beginReview: assign(({ context }) => ({
       seenTotal: context.quote?.quote.total ?? null,
       attempted: true,
@@ -104,51 +103,67 @@ export const requestSetup = setup({
       serverFaults: [],
     })),
     decide: assign((_, params: { allowDuplicate: boolean }) => params),
-    takeAttempt: assign((_, params: { attempt: Attempt }) => ({
-      attempt: params.attempt,
-      refusal: null,
-      voucherTrouble: null,
-      doubt: null,
-    })),
-    dropAttempt: assign({ attempt: null, doubt: null }),
-    takeDoubt: assign((_, params: Answered<Order>) => ({ doubt: failureOf(params.result) })),
-    takeRefusal: assign((_, params: Answered<Order>) => {
-      const refusal = refusalIn(params);
-      return {
-        attempt: null,
+    takeAttempt: assign(
+      on.output('keepAttempt', (_, attempt) => ({
+        attempt,
+        refusal: null,
+        voucherTrouble: null,
         doubt: null,
-        refusal,
-        serverFaults: refusal !== null && 'faults' in refusal ? refusal.faults : [],
-      };
-    }),
-    takeOrder: assign((_, params: Answered<Order>) => ({ order: params.result.ok ? params.result.value : null })),
+      })),
+    ),
+    dropAttempt: assign({ attempt: null, doubt: null }),
+    takeDoubt: assign(on.output('placeOrder', (_, result) => ({ doubt: failureOf(result) }))),
+    takeRefusal: assign(
+      on.output('placeOrder', (_, result) => {
+        const refusal = refusalIn(result);
+        return {
+          attempt: null,
+          doubt: null,
+          refusal,
+          serverFaults: refusal !== null && 'faults' in refusal ? refusal.faults : [],
+        };
+      }),
+    ),
+    takeOrder: assign(on.output('placeOrder', (_, result) => ({ order: result.ok ? result.value : null }))),
   },
   guards: {
-    isPending: (_, params: { kept: KeptRequest | null }) => (params.kept?.attempt ?? null) !== null,
-    isKept: (_, params: { kept: KeptRequest | null }) => params.kept !== null,
-    isPickUpOpen: ({ context }, params: { saved: SavedAddress | null }) =>
-      params.saved !== null &&
-      JSON.stringify(context.draft.pickUp) === JSON.stringify(emptyDraft(context.owner.regionCode).pickUp),
+    isPending: on.output('restore', (_, kept) => (kept?.attempt ?? null) !== null),
+    isKept: on.output('restore', (_, kept) => kept !== null),
+    isPickUpOpen: on.output(
+      'suggestPickUp',
+      ({ context }, saved) =>
+        saved !== null &&
+        JSON.stringify(context.draft.pickUp) === JSON.stringify(emptyDraft(context.owner.regionCode).pickUp),
+    ),
     isComplete: ({ context }) => draftFaults(context.draft).length === 0,
     hasVoucherText: ({ context }) => hasVoucherText(context.draft),
     hasDiscarded: ({ context }) => context.discarded !== null,
-    isSeenPrice: ({ context }, params: { quoteId: string }) =>
-      context.quote?.quote.id === params.quoteId && orderOf(context) !== null,
-    isSeenDuplicate: ({ context }, params: { quoteId: string }) =>
-      context.refusal?.kind === 'duplicate' && context.quote?.quote.id === params.quoteId && orderOf(context) !== null,
+    isSeenPrice: on.event(
+      'CONFIRM',
+      ({ context }, { quoteId }) => context.quote?.quote.id === quoteId && orderOf(context) !== null,
+    ),
+    isSeenDuplicate: on.event(
+      'SEND_ANYWAY',
+      ({ context }, { quoteId }) =>
+        context.refusal?.kind === 'duplicate' && context.quote?.quote.id === quoteId && orderOf(context) !== null,
+    ),
     canPrice: ({ context }) => quoteInputOf(context.draft) !== null,
     isPriceLost: ({ context }) => !isPriceOf(context.asked, context) && quoteInputOf(context.draft) === null,
     isPriceAffected: ({ context }) => !isPriceOf(context.asked, context),
     /** Every change of what is priced leaves the question behind: an answer is always to the latest. */
-    isPriced: (_, { result }: Answered<PricedQuote>) => result.ok,
-    isVoucherRefused: ({ context }, { result }: Answered<PricedQuote>) =>
-      !result.ok && isVoucherRefusal(result.failure) && context.draft.voucherCode !== null,
+    isPriced: on.output('askQuote', (_, result) => result.ok),
+    isVoucherRefused: on.output(
+      'askQuote',
+      ({ context }, result) => !result.ok && isVoucherRefusal(result.failure) && context.draft.voucherCode !== null,
+    ),
     /** The network's or the server's passing trouble, not a refusal of what was asked. */
     isPassing: ({ context }) => context.quoteFailure?.kind !== 'refused' || context.quoteFailure.status >= 500,
-    isOrdered: (_, params: Answered<Order>) => params.result.ok,
-    isUnknown: (_, params: Answered<Order>) => refusalIn(params) === null,
-    isPriceChanged: (_, params: Answered<Order>) => refusalIn(params)?.kind === 'price-changed',
-    isVoucherLost: (_, params: Answered<Order>) => refusalIn(params)?.kind === 'voucher',
-    isAtField: (_, params: Answered<Order>) => ['fields', 'outside-area'].includes(refusalIn(params)?.kind ?? ''),
+    isOrdered: on.output('placeOrder', (_, result) => result.ok),
+    isUnknown: on.output('placeOrder', (_, result) => refusalIn(result) === null),
+    isPriceChanged: on.output('placeOrder', (_, result) => refusalIn(result)?.kind === 'price-changed'),
+    isVoucherLost: on.output('placeOrder', (_, result) => refusalIn(result)?.kind === 'voucher'),
+    isAtField: on.output('placeOrder', (_, result) =>
+      ['fields', 'outside-area'].includes(refusalIn(result)?.kind ?? ''),
+    ),
   },
 });
