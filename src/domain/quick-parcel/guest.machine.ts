@@ -1,12 +1,12 @@
 import { assign, setup } from 'xstate';
 import { REGIONS } from '../regions/region';
 import type { Language, RegionCode } from '../regions/region';
+import { readersOf } from '../shared/event-readers';
 import { answer } from '../shared/outcome';
 import { parsePhone } from '../shared/phone';
-import type { Failure, Result } from '../shared/result';
+import type { Failure } from '../shared/result';
 import { verificationMachine } from '../verification/verification.machine';
-import type { VerificationEnd } from '../verification/verification';
-import { proofIn, quickParcelActors } from './quick-context';
+import { proofOf, quickParcelActors } from './quick-context';
 
 interface GuestContext {
   readonly regionCode: RegionCode;
@@ -33,6 +33,16 @@ function phoneIn({ typed, regionCode }: Pick<GuestContext, 'typed' | 'regionCode
   return parsePhone(typed, REGIONS[regionCode].countryCode);
 }
 
+const actors = {
+  /** The phone whose token this device holds, after it was exchanged for a fresh one; null where there is none. Silent [R8.04]. */
+  look: answer<string | null>('look'),
+  verification: verificationMachine,
+  exchange: quickParcelActors.exchange,
+  /** Throws the token of this device away. */
+  forget: answer<void>('forget'),
+};
+const on = readersOf<GuestEvent, typeof actors>();
+
 /**
  * Opening the orders of a phone without an account [R1.02]: with the token that this device holds, or else by a code sent
  * to the phone. Tags: `looking`, `asking`, `verifying`, `known`.
@@ -44,32 +54,26 @@ export const guestMachine = setup({
     events: {} as GuestEvent,
     tags: {} as 'looking' | 'asking' | 'verifying' | 'known',
   },
-  actors: {
-    /** The phone whose token this device holds, after it was exchanged for a fresh one; null where there is none. Silent [R8.04]. */
-    look: answer<string | null>('look'),
-    verification: verificationMachine,
-    exchange: quickParcelActors.exchange,
-    /** Throws the token of this device away. */
-    forget: answer<void>('forget'),
-  },
+  actors,
   actions: {
-    takeTyped: assign((_, params: { typed: string }) => ({ typed: params.typed, fault: null, failure: null })),
-    takeLanguage: assign((_, params: { language: Language }) => params),
+    takeTyped: assign(on.event('CHANGE', (_, { typed }) => ({ typed, fault: null, failure: null }))),
+    takeLanguage: assign(on.event('CONFIRM', (_, { language }) => ({ language }))),
     showFault: assign(({ context }) => {
       const parsed = phoneIn(context);
       return { fault: parsed.ok ? null : parsed.fault === 'empty' ? ('required' as const) : ('invalid' as const) };
     }),
-    takePhone: assign((_, params: { phone: string | null }) => ({ phone: params.phone, failure: null })),
-    takeFailure: assign((_, { result }: { result: Result<unknown> }) => ({
-      failure: result.ok ? null : result.failure,
-    })),
+    takeHeld: assign(on.output('look', (_, phone) => ({ phone, failure: null }))),
+    takePhone: assign(
+      on.output('exchange', (_, result) => ({ phone: result.ok ? result.value.phone : null, failure: null })),
+    ),
+    takeFailure: assign(on.output('exchange', (_, result) => ({ failure: result.ok ? null : result.failure }))),
     close: assign({ phone: null, typed: '' }),
   },
   guards: {
-    isHeld: (_, params: { phone: string | null }) => params.phone !== null,
+    isHeld: on.output('look', (_, phone) => phone !== null),
     isPhone: ({ context }) => phoneIn(context).ok,
-    hasProof: (_, { end }: { end: VerificationEnd }) => end.kind === 'verified',
-    isExchanged: (_, { result }: { result: Result<unknown> }) => result.ok,
+    hasProof: on.output('verification', (_, end) => end.kind === 'verified'),
+    isExchanged: on.output('exchange', (_, result) => result.ok),
   },
 }).createMachine({
   id: 'guest',
@@ -81,28 +85,14 @@ export const guestMachine = setup({
       invoke: {
         id: 'look',
         src: 'look',
-        onDone: [
-          {
-            guard: { type: 'isHeld', params: ({ event }) => ({ phone: event.output }) },
-            actions: { type: 'takePhone', params: ({ event }) => ({ phone: event.output }) },
-            target: 'known',
-          },
-          { target: 'asking' },
-        ],
+        onDone: [{ guard: 'isHeld', actions: 'takeHeld', target: 'known' }, { target: 'asking' }],
       },
     },
     asking: {
       tags: 'asking',
       on: {
-        CHANGE: { actions: { type: 'takeTyped', params: ({ event }) => ({ typed: event.typed }) } },
-        CONFIRM: [
-          {
-            guard: 'isPhone',
-            actions: { type: 'takeLanguage', params: ({ event }) => ({ language: event.language }) },
-            target: 'verifying',
-          },
-          { actions: 'showFault' },
-        ],
+        CHANGE: { actions: 'takeTyped' },
+        CONFIRM: [{ guard: 'isPhone', actions: 'takeLanguage', target: 'verifying' }, { actions: 'showFault' }],
       },
     },
     verifying: {
@@ -115,10 +105,7 @@ export const guestMachine = setup({
           const parsed = phoneIn(context);
           return { phone: parsed.ok ? parsed.phone : '', language: context.language };
         },
-        onDone: [
-          { guard: { type: 'hasProof', params: ({ event }) => ({ end: event.output }) }, target: 'exchanging' },
-          { target: 'asking' },
-        ],
+        onDone: [{ guard: 'hasProof', target: 'exchanging' }, { target: 'asking' }],
       },
     },
     exchanging: {
@@ -126,17 +113,10 @@ export const guestMachine = setup({
       invoke: {
         id: 'exchange',
         src: 'exchange',
-        input: ({ event }) => ({ phone: '', proof: '', ...proofIn(event) }),
+        input: on.output('verification', (_, end) => proofOf(end)),
         onDone: [
-          {
-            guard: { type: 'isExchanged', params: ({ event }) => ({ result: event.output }) },
-            actions: {
-              type: 'takePhone',
-              params: ({ event }) => ({ phone: event.output.ok ? event.output.value.phone : null }),
-            },
-            target: 'known',
-          },
-          { actions: { type: 'takeFailure', params: ({ event }) => ({ result: event.output }) }, target: 'asking' },
+          { guard: 'isExchanged', actions: 'takePhone', target: 'known' },
+          { actions: 'takeFailure', target: 'asking' },
         ],
       },
     },

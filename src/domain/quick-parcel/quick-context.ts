@@ -225,8 +225,7 @@ export function keptOf({ draft, orderInfo, attempt }: QuickParcelContext): KeptQ
   return { formSavedData: draft, orderInfo, attempt };
 }
 
-/** The proof that a verification ended with. It is kept nowhere: it is used at once, and once. */
-export function proofIn(event: object): { readonly phone: string; readonly proof: string } | null {
-  const end = 'output' in event ? (event.output as VerificationEnd) : null;
-  return end?.kind === 'verified' ? { phone: end.phone, proof: end.proof } : null;
+/** The proof that a verification ended with, empty where it ended without one. It is kept nowhere: it is used at once, and once. */
+export function proofOf(end: VerificationEnd): { readonly phone: string; readonly proof: string } {
+  return end.kind === 'verified' ? { phone: end.phone, proof: end.proof } : { phone: '', proof: '' };
 }

@@ -1,7 +1,7 @@
 import { sure } from '../shared/sure';
-import { emptyQuickContext, keptOf, proofIn, quickOrderOf } from './quick-context';
+import { emptyQuickContext, keptOf, proofOf, quickOrderOf } from './quick-context';
 import { senderPhoneOf } from './quick-draft';
-import { quickParcelSetup } from './quick-parcel.setup';
+import { on, quickParcelSetup } from './quick-parcel.setup';
 
 /**
  * Sending a parcel without an account [R1.02]. Three things go on at once: the guest fills in, confirms their phone and
@@ -26,40 +26,25 @@ export const quickParcelMachine = quickParcelSetup.createMachine({
             src: 'restore',
             input: ({ context }) => ({ regionCode: context.draft.regionCode }),
             onDone: [
-              {
-                guard: { type: 'isPending', params: ({ event }) => ({ kept: event.output }) },
-                actions: { type: 'takeKept', params: ({ event }) => ({ kept: event.output }) },
-                target: 'ordering',
-              },
-              {
-                actions: [{ type: 'takeKept', params: ({ event }) => ({ kept: event.output }) }, 'tellDraft'],
-                target: 'filling',
-              },
+              { guard: 'isPending', actions: 'takeKept', target: 'ordering' },
+              { actions: ['takeKept', 'tellDraft'], target: 'filling' },
             ],
           },
         },
         filling: {
           tags: 'filling',
           on: {
-            CHANGE: { actions: [{ type: 'change', params: ({ event }) => ({ change: event.change }) }, 'tellDraft'] },
-            'FIELD.LEFT': { actions: { type: 'leaveField', params: ({ event }) => ({ path: event.path }) } },
+            CHANGE: { actions: ['change', 'tellDraft'] },
+            'FIELD.LEFT': { actions: 'leaveField' },
             NEXT: [
-              {
-                guard: 'isComplete',
-                actions: { type: 'goOn', params: ({ event }) => ({ language: event.language }) },
-                target: 'identifying',
-              },
+              { guard: 'isComplete', actions: 'goOn', target: 'identifying' },
               { actions: ['showFaults', 'pointAtFault'] },
             ],
             PUT_ASIDE: { actions: ['putAside', 'keepNow'] },
             /** A link to the price leads on where all is filled in; else to the form, which then points at what is not. */
             ARRIVE: [
-              {
-                guard: { type: 'isPriceDue', params: ({ event }) => event },
-                actions: { type: 'goOn', params: ({ event }) => ({ language: event.language }) },
-                target: 'identifying',
-              },
-              { guard: { type: 'isAtPrice', params: ({ event }) => event }, actions: 'showFaults' },
+              { guard: 'isPriceDue', actions: 'goOn', target: 'identifying' },
+              { guard: 'isAtPrice', actions: 'showFaults' },
               { guard: 'isFaultDue', actions: 'pointAtFault' },
             ],
           },
@@ -69,16 +54,13 @@ export const quickParcelMachine = quickParcelSetup.createMachine({
           tags: 'identifying',
           on: {
             BACK: 'filling',
-            ARRIVE: { guard: { type: 'isAtForm', params: ({ event }) => event }, target: 'filling' },
+            ARRIVE: { guard: 'isAtForm', target: 'filling' },
           },
           invoke: {
             id: 'identify',
             src: 'identify',
             input: ({ context }) => ({ phone: sure(senderPhoneOf(context.draft), 'phone of the sender') }),
-            onDone: [
-              { guard: { type: 'isKnown', params: ({ event }) => ({ known: event.output }) }, target: 'confirming' },
-              { target: 'verifying' },
-            ],
+            onDone: [{ guard: 'isKnown', target: 'confirming' }, { target: 'verifying' }],
           },
         },
         verifying: {
@@ -91,10 +73,7 @@ export const quickParcelMachine = quickParcelSetup.createMachine({
               phone: sure(senderPhoneOf(context.draft), 'phone of the sender'),
               language: context.language,
             }),
-            onDone: [
-              { guard: { type: 'hasProof', params: ({ event }) => ({ end: event.output }) }, target: 'exchanging' },
-              { target: 'filling' },
-            ],
+            onDone: [{ guard: 'hasProof', target: 'exchanging' }, { target: 'filling' }],
           },
         },
         exchanging: {
@@ -103,17 +82,10 @@ export const quickParcelMachine = quickParcelSetup.createMachine({
           invoke: {
             id: 'exchange',
             src: 'exchange',
-            input: ({ event }) => ({ phone: '', proof: '', ...proofIn(event) }),
+            input: on.output('verification', (_, end) => proofOf(end)),
             onDone: [
-              {
-                guard: { type: 'isExchanged', params: ({ event }) => ({ result: event.output }) },
-                actions: 'forgetRefusal',
-                target: 'confirming',
-              },
-              {
-                actions: { type: 'takeFailure', params: ({ event }) => ({ result: event.output }) },
-                target: 'filling',
-              },
+              { guard: 'isExchanged', actions: 'forgetRefusal', target: 'confirming' },
+              { actions: 'takeFailure', target: 'filling' },
             ],
           },
         },
@@ -122,21 +94,21 @@ export const quickParcelMachine = quickParcelSetup.createMachine({
           exit: 'forgetTrouble',
           on: {
             BACK: 'filling',
-            ARRIVE: { guard: { type: 'isAtForm', params: ({ event }) => event }, target: 'filling' },
-            CHANGE: { actions: [{ type: 'change', params: ({ event }) => ({ change: event.change }) }, 'tellDraft'] },
+            ARRIVE: { guard: 'isAtForm', target: 'filling' },
+            CHANGE: { actions: ['change', 'tellDraft'] },
             APPLY_VOUCHER: [
               { guard: 'hasVoucherText', actions: ['useVoucher', 'tellDraft'] },
               { actions: 'missVoucher' },
             ],
             REMOVE_VOUCHER: { actions: ['dropVoucher', 'tellDraft'] },
             CONFIRM: {
-              guard: { type: 'isSeenPrice', params: ({ event }) => ({ quoteId: event.quoteId }) },
-              actions: { type: 'decide', params: ({ event }) => ({ allowDuplicate: false, language: event.language }) },
+              guard: 'isSeenPrice',
+              actions: { type: 'decide', params: { allowDuplicate: false } },
               target: 'preparing',
             },
             SEND_ANYWAY: {
-              guard: { type: 'isSeenDuplicate', params: ({ event }) => ({ quoteId: event.quoteId }) },
-              actions: { type: 'decide', params: ({ event }) => ({ allowDuplicate: true, language: event.language }) },
+              guard: 'isSeenDuplicate',
+              actions: { type: 'decide', params: { allowDuplicate: true } },
               target: 'preparing',
             },
           },
@@ -147,10 +119,7 @@ export const quickParcelMachine = quickParcelSetup.createMachine({
             id: 'keepAttempt',
             src: 'keepAttempt',
             input: ({ context }) => ({ kept: keptOf(context), order: sure(quickOrderOf(context), 'order to send') }),
-            onDone: {
-              actions: { type: 'takeAttempt', params: ({ event }) => ({ attempt: event.output }) },
-              target: 'ordering',
-            },
+            onDone: { actions: 'takeAttempt', target: 'ordering' },
           },
         },
         ordering: {
@@ -160,75 +129,22 @@ export const quickParcelMachine = quickParcelSetup.createMachine({
             src: 'placeOrder',
             input: ({ context }) => sure(context.attempt, 'attempt to send'),
             onDone: [
+              { guard: 'isPlaced', actions: ['takeOrder', 'tellDraft', 'keepNow'], target: 'placed' },
+              { guard: 'isUnpaid', actions: ['takeOrder', 'tellDraft', 'keepNow'], target: 'starting' },
+              { guard: 'isUnknown', actions: 'takeDoubt', target: 'unsettled' },
+              { guard: 'isUnverified', actions: ['takeRefusal', 'tellDraft', 'keepNow'], target: 'verifying' },
+              { guard: 'isPriceChanged', actions: ['takeRefusal', 'keepNow', 'renewPrice'], target: 'confirming' },
               {
-                guard: { type: 'isPlaced', params: ({ event }) => ({ result: event.output }) },
-                actions: [
-                  { type: 'takeOrder', params: ({ event }) => ({ result: event.output }) },
-                  'tellDraft',
-                  'keepNow',
-                ],
-                target: 'placed',
-              },
-              {
-                guard: { type: 'isUnpaid', params: ({ event }) => ({ result: event.output }) },
-                actions: [
-                  { type: 'takeOrder', params: ({ event }) => ({ result: event.output }) },
-                  'tellDraft',
-                  'keepNow',
-                ],
-                target: 'starting',
-              },
-              {
-                guard: { type: 'isUnknown', params: ({ event }) => ({ result: event.output }) },
-                actions: { type: 'takeDoubt', params: ({ event }) => ({ result: event.output }) },
-                target: 'unsettled',
-              },
-              {
-                guard: { type: 'isUnverified', params: ({ event }) => ({ result: event.output }) },
-                actions: [
-                  { type: 'takeRefusal', params: ({ event }) => ({ result: event.output }) },
-                  'tellDraft',
-                  'keepNow',
-                ],
-                target: 'verifying',
-              },
-              {
-                guard: { type: 'isPriceChanged', params: ({ event }) => ({ result: event.output }) },
-                actions: [
-                  { type: 'takeRefusal', params: ({ event }) => ({ result: event.output }) },
-                  'keepNow',
-                  'renewPrice',
-                ],
+                guard: 'isVoucherLost',
+                actions: ['takeRefusal', 'refuseVoucher', 'tellDraft', 'keepNow'],
                 target: 'confirming',
               },
               {
-                guard: { type: 'isVoucherLost', params: ({ event }) => ({ result: event.output }) },
-                actions: [
-                  { type: 'takeRefusal', params: ({ event }) => ({ result: event.output }) },
-                  { type: 'refuseVoucher', params: ({ event }) => ({ result: event.output }) },
-                  'tellDraft',
-                  'keepNow',
-                ],
-                target: 'confirming',
-              },
-              {
-                guard: { type: 'isAtField', params: ({ event }) => ({ result: event.output }) },
-                actions: [
-                  { type: 'takeRefusal', params: ({ event }) => ({ result: event.output }) },
-                  'tellDraft',
-                  'keepNow',
-                  'pointAtFault',
-                ],
+                guard: 'isAtField',
+                actions: ['takeRefusal', 'tellDraft', 'keepNow', 'pointAtFault'],
                 target: 'filling',
               },
-              {
-                actions: [
-                  { type: 'takeRefusal', params: ({ event }) => ({ result: event.output }) },
-                  'tellDraft',
-                  'keepNow',
-                ],
-                target: 'confirming',
-              },
+              { actions: ['takeRefusal', 'tellDraft', 'keepNow'], target: 'confirming' },
             ],
           },
         },
@@ -248,12 +164,8 @@ export const quickParcelMachine = quickParcelSetup.createMachine({
               language: context.language,
             }),
             onDone: [
-              {
-                guard: { type: 'isStarted', params: ({ event }) => ({ result: event.output }) },
-                actions: { type: 'takePage', params: ({ event }) => ({ result: event.output }) },
-                target: 'leaving',
-              },
-              { actions: { type: 'takeFailure', params: ({ event }) => ({ result: event.output }) }, target: 'unpaid' },
+              { guard: 'isStarted', actions: 'takePage', target: 'leaving' },
+              { actions: 'takeFailure', target: 'unpaid' },
             ],
           },
         },
@@ -290,21 +202,9 @@ export const quickParcelMachine = quickParcelSetup.createMachine({
             src: 'askQuote',
             input: ({ context }) => sure(context.asked, 'input to price'),
             onDone: [
-              {
-                guard: { type: 'isPriced', params: ({ event }) => ({ result: event.output }) },
-                actions: { type: 'takeQuote', params: ({ event }) => ({ result: event.output }) },
-                target: 'priced',
-              },
-              {
-                guard: { type: 'isVoucherRefused', params: ({ event }) => ({ result: event.output }) },
-                actions: [{ type: 'refuseVoucher', params: ({ event }) => ({ result: event.output }) }, 'keepNow'],
-                target: 'asking',
-                reenter: true,
-              },
-              {
-                actions: { type: 'takeQuoteFailure', params: ({ event }) => ({ result: event.output }) },
-                target: 'unpriced',
-              },
+              { guard: 'isPriced', actions: 'takeQuote', target: 'priced' },
+              { guard: 'isVoucherRefused', actions: ['refuseVoucher', 'keepNow'], target: 'asking', reenter: true },
+              { actions: 'takeQuoteFailure', target: 'unpriced' },
             ],
           },
         },
