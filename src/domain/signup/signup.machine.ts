@@ -1,10 +1,8 @@
 import { assign, emit, raise, setup } from 'xstate';
-import type { Language } from '../regions/region';
-import type { Result } from '../shared/result';
+import { readersOf } from '../shared/event-readers';
 import { sure } from '../shared/sure';
-import type { VerificationEnd } from '../verification/verification';
 import { isVerified, phoneOf, registrationOf, stepFaults } from './registration-draft';
-import type { DraftChange, KeptRegistration, Step } from './registration-draft';
+import type { Step } from './registration-draft';
 import {
   changedBy,
   faultsAt,
@@ -19,7 +17,6 @@ import {
 } from './signup-context';
 import type { SignupContext, SignupEvent } from './signup-context';
 
-type Answered = { readonly result: Result<object> };
 type AtStep = { readonly step: Step };
 
 /** Whoever goes to another step has read why the registration was not taken; where they are is kept. */
@@ -40,6 +37,8 @@ function formStep<S extends Step>(step: S, before: Step | null, after: Step) {
     },
   } as const;
 }
+
+const on = readersOf<SignupEvent, typeof signupActors>();
 
 /**
  * Registering a business [R2.30]: the kind, its data, its documents, the manager, the phone and its code, a summary, and
@@ -63,33 +62,38 @@ export const signupMachine = setup({
       context.doubt?.kind === 'later' ? Math.max(1_000, context.doubt.retryAfterMs) : 10_000,
   },
   actions: {
-    takeKept: assign((_, params: { kept: KeptRegistration | null }) => params.kept ?? {}),
-    change: assign(({ context }, params: { change: DraftChange }) => changedBy(context, params.change)),
-    leaveField: assign(({ context }, params: { path: string }) =>
-      context.left.includes(params.path) ? {} : { left: [...context.left, params.path] },
+    takeKept: assign(on.output('restore', (_, kept) => kept ?? {})),
+    change: assign(on.event('CHANGE', ({ context }, { change }) => changedBy(context, change))),
+    leaveField: assign(
+      on.event('FIELD.LEFT', ({ context }, { path }) =>
+        context.left.includes(path) ? {} : { left: [...context.left, path] },
+      ),
     ),
     arrive: assign((_, params: AtStep) => ({
       step: params.step,
       ...(params.step === 'review' ? { reviewed: true } : {}),
     })),
     goTo: assign((_, params: AtStep) => ({ step: params.step })),
+    goToChosen: assign(on.event('EDIT', (_, { step }) => ({ step }))),
     showFaults: assign(({ context }) => ({ left: withStepLeft(context, context.step) })),
     pointAtFault: emit(({ context }) => ({
       type: 'fault.pointed' as const,
       path: faultsAt(context, context.step)[0]?.path ?? '',
     })),
     forgetFailure: assign({ failure: null }),
-    takeLanguage: assign((_, params: { language: Language }) => params),
-    takeProof: assign(({ context }, params: { end: VerificationEnd }) => provenBy(context, params.end)),
-    beginAttempt: assign(({ context }, params: { key: string; language: Language }) => ({
-      attempt: {
-        key: params.key,
-        registration: sure(registrationOf(context.draft, context.verified, params.language), 'registration to send'),
-      },
-    })),
+    takeLanguage: assign(on.event('SEND_CODE', (_, { language }) => ({ language }))),
+    takeProof: assign(on.output('verification', ({ context }, end) => provenBy(context, end))),
+    beginAttempt: assign(
+      on.event('SEND', ({ context }, { key, language }) => ({
+        attempt: {
+          key,
+          registration: sure(registrationOf(context.draft, context.verified, language), 'registration to send'),
+        },
+      })),
+    ),
     dropAttempt: assign({ attempt: null, doubt: null }),
-    takeDoubt: assign((_, { result }: Answered) => ({ doubt: result.ok ? null : result.failure })),
-    takeRefusal: assign(({ context }, { result }: Answered) => refusedBy(context, result)),
+    takeDoubt: assign(on.output('signUp', (_, result) => ({ doubt: result.ok ? null : result.failure }))),
+    takeRefusal: assign(on.output('signUp', ({ context }, result) => refusedBy(context, result))),
     startOver: assign(({ context }) => ({
       ...freshContext(),
       registeredEmail: context.attempt?.registration.managerEmail ?? null,
@@ -103,9 +107,9 @@ export const signupMachine = setup({
     isBackToReview: ({ context }) => context.reviewed && isComplete(context),
     isPhoneVerified: ({ context }) => isVerified(context.draft, context.verified),
     isComplete: ({ context }) => isComplete(context),
-    hasProof: (_, { end }: { end: VerificationEnd }) => end.kind === 'verified',
-    isRegistered: (_, { result }: Answered) => result.ok,
-    isUnknown: (_, { result }: Answered) => !result.ok && isUnknown(result.failure),
+    hasProof: on.output('verification', (_, end) => end.kind === 'verified'),
+    isRegistered: on.output('signUp', (_, result) => result.ok),
+    isUnknown: on.output('signUp', (_, result) => !result.ok && isUnknown(result.failure)),
   },
 }).createMachine({
   id: 'signup',
@@ -120,17 +124,14 @@ export const signupMachine = setup({
           invoke: {
             id: 'restore',
             src: 'restore',
-            onDone: {
-              actions: { type: 'takeKept', params: ({ event }) => ({ kept: event.output }) },
-              target: 'filling',
-            },
+            onDone: { actions: 'takeKept', target: 'filling' },
           },
         },
         filling: {
           initial: 'routing',
           on: {
-            CHANGE: { actions: [{ type: 'change', params: ({ event }) => ({ change: event.change }) }, 'tellDraft'] },
-            'FIELD.LEFT': { actions: { type: 'leaveField', params: ({ event }) => ({ path: event.path }) } },
+            CHANGE: { actions: ['change', 'tellDraft'] },
+            'FIELD.LEFT': { actions: 'leaveField' },
           },
           states: {
             /** The earliest step at which somebody left off or something is to be mended; the summary where there is none. */
@@ -164,10 +165,7 @@ export const signupMachine = setup({
                       },
                       {
                         guard: { type: 'isStepWhole', params: { step: 'phone' } },
-                        actions: [
-                          'forgetFailure',
-                          { type: 'takeLanguage', params: ({ event }) => ({ language: event.language }) },
-                        ],
+                        actions: ['forgetFailure', 'takeLanguage'],
                         target: 'verifying',
                       },
                       { actions: ['showFaults', 'pointAtFault'] },
@@ -185,12 +183,8 @@ export const signupMachine = setup({
                     }),
                     onDone: [
                       {
-                        guard: { type: 'hasProof', params: ({ event }) => ({ end: event.output }) },
-                        actions: [
-                          { type: 'takeProof', params: ({ event }) => ({ end: event.output }) },
-                          { type: 'goTo', params: { step: 'review' } },
-                          'tellDraft',
-                        ],
+                        guard: 'hasProof',
+                        actions: ['takeProof', { type: 'goTo', params: { step: 'review' } }, 'tellDraft'],
                         target: '#signup.step.filling.routing',
                       },
                       { target: 'number' },
@@ -206,19 +200,12 @@ export const signupMachine = setup({
               on: {
                 BACK: { actions: MOVE_ON, target: 'phone' },
                 EDIT: {
-                  actions: [
-                    'forgetFailure',
-                    { type: 'goTo', params: ({ event }) => ({ step: event.step }) },
-                    'tellDraft',
-                  ],
+                  actions: ['forgetFailure', 'goToChosen', 'tellDraft'],
                   target: 'routing',
                 },
                 SEND: {
                   guard: 'isComplete',
-                  actions: [
-                    'forgetFailure',
-                    { type: 'beginAttempt', params: ({ event }) => ({ key: event.key, language: event.language }) },
-                  ],
+                  actions: ['forgetFailure', 'beginAttempt'],
                   target: '#signup.step.sending',
                 },
               },
@@ -232,20 +219,9 @@ export const signupMachine = setup({
             src: 'signUp',
             input: ({ context }) => sure(context.attempt, 'attempt to send'),
             onDone: [
-              {
-                guard: { type: 'isRegistered', params: ({ event }) => ({ result: event.output }) },
-                actions: ['startOver', 'keepNow'],
-                target: 'registered',
-              },
-              {
-                guard: { type: 'isUnknown', params: ({ event }) => ({ result: event.output }) },
-                actions: { type: 'takeDoubt', params: ({ event }) => ({ result: event.output }) },
-                target: 'unsettled',
-              },
-              {
-                actions: [{ type: 'takeRefusal', params: ({ event }) => ({ result: event.output }) }, 'tellDraft'],
-                target: 'filling',
-              },
+              { guard: 'isRegistered', actions: ['startOver', 'keepNow'], target: 'registered' },
+              { guard: 'isUnknown', actions: 'takeDoubt', target: 'unsettled' },
+              { actions: ['takeRefusal', 'tellDraft'], target: 'filling' },
             ],
           },
         },

@@ -1,5 +1,6 @@
-import { assertEvent, assign, emit, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import { DOCUMENT_SIZE_MAX } from '../shared/constants';
+import { readersOf } from '../shared/event-readers';
 import { ongoing } from '../shared/outcome';
 import type { Failure } from '../shared/result';
 import type { UploadedFile } from './registration';
@@ -48,6 +49,8 @@ type Event =
   | { readonly type: 'DISMISS' }
   | Told;
 
+const on = readersOf<Event>();
+
 /**
  * One file on its way to the server, with progress and a way back; the next file may be chosen at any time. What was
  * taken is told, not kept: it belongs to the registration. Tags: `uploading`, `failed`.
@@ -64,23 +67,22 @@ export const uploadMachine = setup({
     upload: ongoing<Told, ChosenFile>('upload'),
   },
   actions: {
-    takeFile: assign((_, params: { file: ChosenFile }) => ({
-      file: params.file,
-      share: 0,
-      fault: fileFault(params.file),
-      failure: null,
-    })),
-    takeShare: assign((_, params: { share: number }) => ({ share: params.share })),
-    takeFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
+    takeFile: assign(
+      on.event('CHOOSE', (_, { file }) => ({
+        file,
+        share: 0,
+        fault: fileFault(file),
+        failure: null,
+      })),
+    ),
+    takeShare: assign(on.event('UPLOAD.PROGRESS', (_, { share }) => ({ share }))),
+    takeFailure: assign(on.event('UPLOAD.FAILED', (_, { failure }) => ({ failure }))),
     again: assign({ share: 0, failure: null }),
     forget: assign({ file: null, share: 0, fault: null, failure: null }),
-    tellUploaded: emit(({ event }) => {
-      assertEvent(event, 'UPLOAD.TAKEN');
-      return { type: 'uploaded' as const, file: event.file };
-    }),
+    tellUploaded: emit(on.event('UPLOAD.TAKEN', (_, { file }) => ({ type: 'uploaded' as const, file }))),
   },
   guards: {
-    isFit: (_, params: { file: ChosenFile }) => fileFault(params.file) === null,
+    isFit: on.event('CHOOSE', (_, { file }) => fileFault(file) === null),
     isSendable: ({ context }) => context.file !== null && context.fault === null,
   },
 }).createMachine({
@@ -89,13 +91,8 @@ export const uploadMachine = setup({
   initial: 'resting',
   on: {
     CHOOSE: [
-      {
-        guard: { type: 'isFit', params: ({ event }) => ({ file: event.file }) },
-        actions: { type: 'takeFile', params: ({ event }) => ({ file: event.file }) },
-        target: '.uploading',
-        reenter: true,
-      },
-      { actions: { type: 'takeFile', params: ({ event }) => ({ file: event.file }) }, target: '.failed' },
+      { guard: 'isFit', actions: 'takeFile', target: '.uploading', reenter: true },
+      { actions: 'takeFile', target: '.failed' },
     ],
   },
   states: {
@@ -108,12 +105,9 @@ export const uploadMachine = setup({
         input: ({ context }) => context.file ?? { ticket: '', name: '', type: '', size: 0 },
       },
       on: {
-        'UPLOAD.PROGRESS': { actions: { type: 'takeShare', params: ({ event }) => ({ share: event.share }) } },
+        'UPLOAD.PROGRESS': { actions: 'takeShare' },
         'UPLOAD.TAKEN': { actions: ['forget', 'tellUploaded'], target: 'resting' },
-        'UPLOAD.FAILED': {
-          actions: { type: 'takeFailure', params: ({ event }) => ({ failure: event.failure }) },
-          target: 'failed',
-        },
+        'UPLOAD.FAILED': { actions: 'takeFailure', target: 'failed' },
         CANCEL: { actions: 'forget', target: 'resting' },
       },
     },

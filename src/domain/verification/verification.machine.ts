@@ -1,7 +1,8 @@
-import { assertEvent, assign, raise, setup } from 'xstate';
+import { assign, raise, setup } from 'xstate';
+import { readersOf } from '../shared/event-readers';
 import { outcome } from '../shared/outcome';
 import { isRefused } from '../shared/result';
-import type { Failure, Result } from '../shared/result';
+import type { Failure } from '../shared/result';
 import { attemptsIn, readCode } from './verification.rules';
 import type { CodeRequest, Verification, VerificationEnd } from './verification';
 
@@ -33,11 +34,14 @@ type Event =
   | { readonly type: 'CODE.RENEWED' }
   | { readonly type: 'CODE.EXPIRED' };
 
-type Sent = { readonly result: Result<Verification> };
-type Checked = { readonly result: Result<{ readonly proof: string }> };
-
 /** Where the server does not say how long no more codes are sent. */
 const BARRED_FOR = 60 * 60_000; // milliseconds
+
+const actors = {
+  sendCode: outcome<Verification, CodeRequest>('sendCode'),
+  checkCode: outcome<{ readonly proof: string }, { readonly id: string; readonly code: string }>('checkCode'),
+};
+const on = readersOf<Event, typeof actors, { readonly resendCode: 'sendCode' }>();
 
 /**
  * Verifying a phone by a one-time password [R2.33] [R8.11]: a code is sent at once, may be entered a few times, expires,
@@ -55,38 +59,43 @@ export const verificationMachine = setup({
     tags: {} as
       'sending' | 'unsent' | 'entering' | 'checking' | 'spent' | 'waiting' | 'resendable' | 'resending' | 'barred',
   },
-  actors: {
-    sendCode: outcome<Verification, CodeRequest>('sendCode'),
-    checkCode: outcome<{ readonly proof: string }, { readonly id: string; readonly code: string }>('checkCode'),
-  },
+  actors,
   actions: {
-    takeCode: assign(({ context }, { result }: Sent) =>
-      result.ok
-        ? {
-            code: result.value,
-            sent: context.sent + 1,
-            attemptsLeft: result.value.attemptsLeft,
-            secondsLeft: result.value.resendAfter,
-            codeFault: null,
-            spentBy: null,
-            failure: null,
-          }
-        : {},
+    takeCode: assign(
+      on.output(['sendCode', 'resendCode'], ({ context }, result) =>
+        result.ok
+          ? {
+              code: result.value,
+              sent: context.sent + 1,
+              attemptsLeft: result.value.attemptsLeft,
+              secondsLeft: result.value.resendAfter,
+              codeFault: null,
+              spentBy: null,
+              failure: null,
+            }
+          : {},
+      ),
     ),
-    takeBar: assign((_, { result }: Sent) => ({
-      failure: result.ok ? null : result.failure,
-      barredFor:
-        result.ok || result.failure.kind !== 'refused' ? BARRED_FOR : (result.failure.retryAfterMs ?? BARRED_FOR),
-    })),
+    takeBar: assign(
+      on.output(['sendCode', 'resendCode'], (_, result) => ({
+        failure: result.ok ? null : result.failure,
+        barredFor:
+          result.ok || result.failure.kind !== 'refused' ? BARRED_FOR : (result.failure.retryAfterMs ?? BARRED_FOR),
+      })),
+    ),
     liftBar: assign({ failure: null, barredFor: 0 }),
-    takeFailure: assign((_, { result }: { result: Result<unknown> }) => ({
-      failure: result.ok ? null : result.failure,
-    })),
-    takeWrong: assign(({ context }, { result }: Checked) => ({
-      codeFault: 'wrong' as const,
-      attemptsLeft: attemptsIn(result) ?? Math.max(0, context.attemptsLeft - 1),
-    })),
-    takeProof: assign((_, { result }: Checked) => ({ proof: result.ok ? result.value.proof : null })),
+    takeFailure: assign(
+      on.output(['sendCode', 'checkCode', 'resendCode'], (_, result) => ({
+        failure: result.ok ? null : result.failure,
+      })),
+    ),
+    takeWrong: assign(
+      on.output('checkCode', ({ context }, result) => ({
+        codeFault: 'wrong' as const,
+        attemptsLeft: attemptsIn(result) ?? Math.max(0, context.attemptsLeft - 1),
+      })),
+    ),
+    takeProof: assign(on.output('checkCode', (_, result) => ({ proof: result.ok ? result.value.proof : null }))),
     markIncomplete: assign({ codeFault: 'incomplete', failure: null }),
     markExpired: assign({ spentBy: 'expired', codeFault: null, failure: null }),
     markExhausted: assign({ spentBy: 'attempts', attemptsLeft: 0, codeFault: null, failure: null }),
@@ -96,15 +105,17 @@ export const verificationMachine = setup({
     tellExpired: raise({ type: 'CODE.EXPIRED' }),
   },
   guards: {
-    isSent: (_, { result }: Sent) => result.ok,
-    isBarred: (_, { result }: Sent) => isRefused(result, 'CODE_REQUESTS_EXCEEDED'),
+    isSent: on.output(['sendCode', 'resendCode'], (_, result) => result.ok),
+    isBarred: on.output(['sendCode', 'resendCode'], (_, result) => isRefused(result, 'CODE_REQUESTS_EXCEEDED')),
     isLastSecond: ({ context }) => context.secondsLeft <= 1,
-    isCode: (_, { typed }: { typed: string }) => readCode(typed) !== null,
-    isRight: (_, { result }: Checked) => result.ok,
-    isWrong: (_, { result }: Checked) => isRefused(result, 'CODE_WRONG') && attemptsIn(result) !== 0,
-    isExhausted: (_, { result }: Checked) =>
-      isRefused(result, 'CODE_ATTEMPTS_EXCEEDED') || isRefused(result, 'CODE_WRONG'),
-    isExpired: (_, { result }: Checked) => isRefused(result, 'CODE_EXPIRED'),
+    isCode: on.event('ENTER', (_, { typed }) => readCode(typed) !== null),
+    isRight: on.output('checkCode', (_, result) => result.ok),
+    isWrong: on.output('checkCode', (_, result) => isRefused(result, 'CODE_WRONG') && attemptsIn(result) !== 0),
+    isExhausted: on.output(
+      'checkCode',
+      (_, result) => isRefused(result, 'CODE_ATTEMPTS_EXCEEDED') || isRefused(result, 'CODE_WRONG'),
+    ),
+    isExpired: on.output('checkCode', (_, result) => isRefused(result, 'CODE_EXPIRED')),
   },
   delays: {
     second: 1_000,
@@ -138,17 +149,9 @@ export const verificationMachine = setup({
         src: 'sendCode',
         input: ({ context }) => ({ phone: context.phone, language: context.language, isAgain: false }),
         onDone: [
-          {
-            guard: { type: 'isSent', params: ({ event }) => ({ result: event.output }) },
-            actions: { type: 'takeCode', params: ({ event }) => ({ result: event.output }) },
-            target: 'sent',
-          },
-          {
-            guard: { type: 'isBarred', params: ({ event }) => ({ result: event.output }) },
-            actions: { type: 'takeBar', params: ({ event }) => ({ result: event.output }) },
-            target: 'barred',
-          },
-          { actions: { type: 'takeFailure', params: ({ event }) => ({ result: event.output }) }, target: 'unsent' },
+          { guard: 'isSent', actions: 'takeCode', target: 'sent' },
+          { guard: 'isBarred', actions: 'takeBar', target: 'barred' },
+          { actions: 'takeFailure', target: 'unsent' },
         ],
       },
     },
@@ -169,10 +172,7 @@ export const verificationMachine = setup({
             entering: {
               tags: 'entering',
               on: {
-                ENTER: [
-                  { guard: { type: 'isCode', params: ({ event }) => ({ typed: event.typed }) }, target: 'checking' },
-                  { actions: 'markIncomplete' },
-                ],
+                ENTER: [{ guard: 'isCode', target: 'checking' }, { actions: 'markIncomplete' }],
                 'CODE.EXPIRED': { actions: 'markExpired', target: 'spent' },
               },
             },
@@ -182,35 +182,16 @@ export const verificationMachine = setup({
               invoke: {
                 id: 'checkCode',
                 src: 'checkCode',
-                input: ({ context, event }) => {
-                  assertEvent(event, 'ENTER');
-                  return { id: context.code?.id ?? '', code: readCode(event.typed) ?? '' };
-                },
+                input: on.event('ENTER', ({ context }, event) => ({
+                  id: context.code?.id ?? '',
+                  code: readCode(event.typed) ?? '',
+                })),
                 onDone: [
-                  {
-                    guard: { type: 'isRight', params: ({ event }) => ({ result: event.output }) },
-                    actions: { type: 'takeProof', params: ({ event }) => ({ result: event.output }) },
-                    target: '#verification.verified',
-                  },
-                  {
-                    guard: { type: 'isWrong', params: ({ event }) => ({ result: event.output }) },
-                    actions: { type: 'takeWrong', params: ({ event }) => ({ result: event.output }) },
-                    target: 'entering',
-                  },
-                  {
-                    guard: { type: 'isExhausted', params: ({ event }) => ({ result: event.output }) },
-                    actions: 'markExhausted',
-                    target: 'spent',
-                  },
-                  {
-                    guard: { type: 'isExpired', params: ({ event }) => ({ result: event.output }) },
-                    actions: 'markExpired',
-                    target: 'spent',
-                  },
-                  {
-                    actions: { type: 'takeFailure', params: ({ event }) => ({ result: event.output }) },
-                    target: 'entering',
-                  },
+                  { guard: 'isRight', actions: 'takeProof', target: '#verification.verified' },
+                  { guard: 'isWrong', actions: 'takeWrong', target: 'entering' },
+                  { guard: 'isExhausted', actions: 'markExhausted', target: 'spent' },
+                  { guard: 'isExpired', actions: 'markExpired', target: 'spent' },
+                  { actions: 'takeFailure', target: 'entering' },
                 ],
               },
             },
@@ -244,20 +225,9 @@ export const verificationMachine = setup({
                 src: 'sendCode',
                 input: ({ context }) => ({ phone: context.phone, language: context.language, isAgain: true }),
                 onDone: [
-                  {
-                    guard: { type: 'isSent', params: ({ event }) => ({ result: event.output }) },
-                    actions: [{ type: 'takeCode', params: ({ event }) => ({ result: event.output }) }, 'tellRenewed'],
-                    target: 'waiting',
-                  },
-                  {
-                    guard: { type: 'isBarred', params: ({ event }) => ({ result: event.output }) },
-                    actions: { type: 'takeBar', params: ({ event }) => ({ result: event.output }) },
-                    target: 'barred',
-                  },
-                  {
-                    actions: { type: 'takeFailure', params: ({ event }) => ({ result: event.output }) },
-                    target: 'ready',
-                  },
+                  { guard: 'isSent', actions: ['takeCode', 'tellRenewed'], target: 'waiting' },
+                  { guard: 'isBarred', actions: 'takeBar', target: 'barred' },
+                  { actions: 'takeFailure', target: 'ready' },
                 ],
               },
             },
