@@ -1,7 +1,8 @@
 import { assign, setup } from 'xstate';
 import type { Position } from '../regions/region';
+import { readersOf } from '../shared/event-readers';
 import { outcome } from '../shared/outcome';
-import type { Failure, Result } from '../shared/result';
+import type { Failure } from '../shared/result';
 import { isRefused } from '../shared/result';
 import { answerFault } from './address-check';
 import type { AddressCheck, AnswerFault, LocationAnswer } from './address-check';
@@ -38,6 +39,12 @@ const UNKNOWN = ['ADDRESS_NOT_FOUND', 'ORDER_NOT_FOUND'];
 const faultIn = ({ check, answer }: Pick<Context, 'check' | 'answer'>): AnswerFault =>
   check === null || answer === null ? null : answerFault(answer, check.regionCode);
 
+const actors = {
+  readCheck: outcome<AddressCheck, { link: string }>('readCheck'),
+  sendAnswer: outcome<AddressCheck, { link: string; answer: LocationAnswer }>('sendAnswer'),
+};
+const on = readersOf<Event, typeof actors>();
+
 /**
  * A recipient is asked where a parcel goes [R2.54]: they say that the pin is right, or move it and write how to find the
  * door. The first answer counts, so that what comes back may be another's. Tags: `loading`, `unreachable` (it could not
@@ -51,46 +58,50 @@ export const addressCheckMachine = setup({
     events: {} as Event,
     tags: {} as 'loading' | 'unreachable' | 'asking' | 'moving' | 'busy' | 'answered' | 'expired' | 'unknown',
   },
-  actors: {
-    readCheck: outcome<AddressCheck, { link: string }>('readCheck'),
-    sendAnswer: outcome<AddressCheck, { link: string; answer: LocationAnswer }>('sendAnswer'),
-  },
+  actors,
   actions: {
-    keepCheck: assign((_, params: { result: Result<AddressCheck> }) => {
-      if (!params.result.ok) return {};
-      const check = params.result.value;
-      return { check, answer: { position: check.position, directions: check.directions }, failure: null };
-    }),
-    keepFailure: assign((_, params: { result: Result<AddressCheck> }) => ({
-      failure: params.result.ok ? null : params.result.failure,
-      fault: isRefused(params.result, 'OUTSIDE_AREA') ? ('outside-area' as const) : null,
-    })),
+    keepCheck: assign(
+      on.output(['readCheck', 'sendAnswer'], (_, result) => {
+        if (!result.ok) return {};
+        const check = result.value;
+        return { check, answer: { position: check.position, directions: check.directions }, failure: null };
+      }),
+    ),
+    keepFailure: assign(
+      on.output(['readCheck', 'sendAnswer'], (_, result) => ({
+        failure: result.ok ? null : result.failure,
+        fault: isRefused(result, 'OUTSIDE_AREA') ? ('outside-area' as const) : null,
+      })),
+    ),
     forgetFailure: assign({ failure: null, fault: null }),
     forgetLink: assign({ link: '' }),
-    move: assign(({ context }, params: { position: Position }) => {
-      const answer = context.answer === null ? null : { ...context.answer, position: params.position };
-      // A pin is put, not typed: it may be judged at once.
-      return { answer, fault: faultIn({ ...context, answer }), failure: null };
-    }),
+    move: assign(
+      on.event('MOVE', ({ context }, { position }) => {
+        const answer = context.answer === null ? null : { ...context.answer, position };
+        // A pin is put, not typed: it may be judged at once.
+        return { answer, fault: faultIn({ ...context, answer }), failure: null };
+      }),
+    ),
     putBack: assign(({ context: { check, answer } }) => ({
       answer: check === null || answer === null ? null : { ...answer, position: check.position },
       fault: null,
       failure: null,
     })),
-    write: assign(({ context: { answer, fault } }, params: { directions: string }) => ({
-      answer: answer === null ? null : { ...answer, directions: params.directions },
-      fault: fault === 'too-long' ? null : fault,
-    })),
+    write: assign(
+      on.event('WRITE', ({ context: { answer, fault } }, { directions }) => ({
+        answer: answer === null ? null : { ...answer, directions },
+        fault: fault === 'too-long' ? null : fault,
+      })),
+    ),
     judge: assign(({ context }) => ({ fault: faultIn(context) })),
   },
   guards: {
-    isAnswered: (_, params: { result: Result<AddressCheck> }) =>
-      params.result.ok && params.result.value.state === 'answered',
-    isOpen: (_, params: { result: Result<AddressCheck> }) => params.result.ok,
-    isExpired: (_, params: { result: Result<AddressCheck> }) => isRefused(params.result, 'CONFIRMATION_LINK_EXPIRED'),
-    isUnknown: (_, params: { result: Result<AddressCheck> }) => UNKNOWN.some((code) => isRefused(params.result, code)),
+    isAnswered: on.output(['readCheck', 'sendAnswer'], (_, result) => result.ok && result.value.state === 'answered'),
+    isOpen: on.output('readCheck', (_, result) => result.ok),
+    isExpired: on.output(['readCheck', 'sendAnswer'], (_, result) => isRefused(result, 'CONFIRMATION_LINK_EXPIRED')),
+    isUnknown: on.output(['readCheck', 'sendAnswer'], (_, result) => UNKNOWN.some((code) => isRefused(result, code))),
     /** A link that was cut off is not even looked for. */
-    isNoLink: (_, params: { result: Result<AddressCheck> }) => isRefused(params.result, 'VALIDATION'),
+    isNoLink: on.output('readCheck', (_, result) => isRefused(result, 'VALIDATION')),
     /** The pin stands elsewhere than it was given. */
     isMoved: ({ context: { check, answer } }) =>
       check?.position.lat !== answer?.position.lat || check?.position.lng !== answer?.position.lng,
@@ -109,23 +120,12 @@ export const addressCheckMachine = setup({
         src: 'readCheck',
         input: ({ context }) => ({ link: context.link }),
         onDone: [
-          {
-            guard: { type: 'isAnswered', params: ({ event }) => ({ result: event.output }) },
-            actions: { type: 'keepCheck', params: ({ event }) => ({ result: event.output }) },
-            target: 'answered',
-          },
-          {
-            guard: { type: 'isOpen', params: ({ event }) => ({ result: event.output }) },
-            actions: { type: 'keepCheck', params: ({ event }) => ({ result: event.output }) },
-            target: 'open',
-          },
-          { guard: { type: 'isExpired', params: ({ event }) => ({ result: event.output }) }, target: 'expired' },
-          { guard: { type: 'isUnknown', params: ({ event }) => ({ result: event.output }) }, target: 'unknown' },
-          { guard: { type: 'isNoLink', params: ({ event }) => ({ result: event.output }) }, target: 'unknown' },
-          {
-            actions: { type: 'keepFailure', params: ({ event }) => ({ result: event.output }) },
-            target: 'unreachable',
-          },
+          { guard: 'isAnswered', actions: 'keepCheck', target: 'answered' },
+          { guard: 'isOpen', actions: 'keepCheck', target: 'open' },
+          { guard: 'isExpired', target: 'expired' },
+          { guard: 'isUnknown', target: 'unknown' },
+          { guard: 'isNoLink', target: 'unknown' },
+          { actions: 'keepFailure', target: 'unreachable' },
         ],
       },
     },
@@ -134,7 +134,7 @@ export const addressCheckMachine = setup({
       tags: 'asking',
       initial: 'shown',
       on: {
-        WRITE: { actions: { type: 'write', params: ({ event }) => ({ directions: event.directions }) } },
+        WRITE: { actions: 'write' },
         CONFIRM: [{ guard: 'isGood', target: 'sending' }, { actions: 'judge' }],
       },
       states: {
@@ -142,7 +142,7 @@ export const addressCheckMachine = setup({
         moving: {
           tags: 'moving',
           on: {
-            MOVE: { actions: { type: 'move', params: ({ event }) => ({ position: event.position }) } },
+            MOVE: { actions: 'move' },
             PUT_BACK: { actions: 'putBack', target: 'shown' },
           },
         },
@@ -159,19 +159,11 @@ export const addressCheckMachine = setup({
           return { link, answer: { ...answer, directions: answer.directions.trim() } };
         },
         onDone: [
-          {
-            guard: { type: 'isAnswered', params: ({ event }) => ({ result: event.output }) },
-            actions: { type: 'keepCheck', params: ({ event }) => ({ result: event.output }) },
-            target: 'answered',
-          },
-          { guard: { type: 'isExpired', params: ({ event }) => ({ result: event.output }) }, target: 'expired' },
-          { guard: { type: 'isUnknown', params: ({ event }) => ({ result: event.output }) }, target: 'unknown' },
-          {
-            guard: 'isMoved',
-            actions: { type: 'keepFailure', params: ({ event }) => ({ result: event.output }) },
-            target: 'open.moving',
-          },
-          { actions: { type: 'keepFailure', params: ({ event }) => ({ result: event.output }) }, target: 'open' },
+          { guard: 'isAnswered', actions: 'keepCheck', target: 'answered' },
+          { guard: 'isExpired', target: 'expired' },
+          { guard: 'isUnknown', target: 'unknown' },
+          { guard: 'isMoved', actions: 'keepFailure', target: 'open.moving' },
+          { actions: 'keepFailure', target: 'open' },
         ],
       },
     },

@@ -1,8 +1,9 @@
 import { assign, setup } from 'xstate';
 import { PAYMENT_CHECK_AGAIN } from '../shared/constants';
+import { readersOf } from '../shared/event-readers';
 import { answer, outcome } from '../shared/outcome';
 import { isRefused } from '../shared/result';
-import type { Failure, Result } from '../shared/result';
+import type { Failure } from '../shared/result';
 import type { PaymentRef, PaymentState } from './payment';
 
 export interface PaymentContext {
@@ -23,13 +24,20 @@ export type PaymentEvent =
   /** Asked by the person, or by a page that is seen again. */
   | { readonly type: 'CHECK' };
 
-type Told = { readonly result: Result<PaymentState> };
-type Started = { readonly result: Result<{ readonly pageUrl: string }> };
-
 const FIRST_INTERVAL = 1_000;
 const LONGEST_INTERVAL = 60_000;
 /** After so many questions, some four minutes, nobody sits and watches: the server goes on asking. */
 const PATIENCE = 8;
+
+const actors = {
+  askState: outcome<PaymentState, PaymentRef>('askState'),
+  startPayment: outcome<{ readonly pageUrl: string }, { readonly slug: string; readonly language: 'en' | 'ar' }>(
+    'startPayment',
+  ),
+  /** Goes to another site; what is left running meanwhile is of no use. */
+  leave: answer<void, { readonly url: string }>('leave'),
+};
+const on = readersOf<PaymentEvent, typeof actors>();
 
 /**
  * Paying by card on the gateway's page, and what came of it [R8.10]. Asks how a payment stands, at growing intervals
@@ -46,14 +54,7 @@ export const paymentMachine = setup({
     tags: {} as
       'asking' | 'processing' | 'lasting' | 'payable' | 'starting' | 'leaving' | 'over' | 'unknown' | 'unreachable',
   },
-  actors: {
-    askState: outcome<PaymentState, PaymentRef>('askState'),
-    startPayment: outcome<{ readonly pageUrl: string }, { readonly slug: string; readonly language: 'en' | 'ar' }>(
-      'startPayment',
-    ),
-    /** Goes to another site; what is left running meanwhile is of no use. */
-    leave: answer<void, { readonly url: string }>('leave'),
-  },
+  actors,
   delays: {
     pollInterval: ({ context }) => Math.min(LONGEST_INTERVAL, FIRST_INTERVAL * 2 ** Math.max(0, context.asked - 1)),
     checkAgain: ({ context }) =>
@@ -62,28 +63,41 @@ export const paymentMachine = setup({
   actions: {
     countQuestion: assign({ asked: ({ context }) => context.asked + 1 }),
     askAnew: assign({ asked: 0, failure: null }),
-    takeState: assign((_, { result }: Told) =>
-      result.ok ? { payment: result.value, failure: null } : { failure: result.failure },
+    takeState: assign(
+      on.output('askState', (_, result) =>
+        result.ok ? { payment: result.value, failure: null } : { failure: result.failure },
+      ),
     ),
-    takeLanguage: assign((_, params: { language: 'en' | 'ar' }) => params),
-    takePage: assign((_, { result }: Started) =>
-      result.ok ? { pageUrl: result.value.pageUrl } : { failure: result.failure },
+    takeLanguage: assign(on.event('PAY', (_, { language }) => ({ language }))),
+    takePage: assign(
+      on.output('startPayment', (_, result) =>
+        result.ok ? { pageUrl: result.value.pageUrl } : { failure: result.failure },
+      ),
     ),
     forgetFailure: assign({ failure: null }),
   },
   guards: {
-    isNowhere: (_, { result }: Told) => isRefused(result, 'ORDER_NOT_FOUND') || isRefused(result, 'VALIDATION'),
-    isUnreachable: ({ context }, { result }: Told) => !result.ok && context.payment === null,
+    isNowhere: on.output(
+      'askState',
+      (_, result) => isRefused(result, 'ORDER_NOT_FOUND') || isRefused(result, 'VALIDATION'),
+    ),
+    isUnreachable: on.output('askState', ({ context }, result) => !result.ok && context.payment === null),
     /** A question that failed is asked again as if the answer were unchanged. */
-    isPayable: ({ context }, { result }: Told) =>
-      (result.ok ? result.value : context.payment)?.outcome !== 'processing' &&
-      (result.ok ? result.value : context.payment)?.payable === true,
-    isOver: ({ context }, { result }: Told) => (result.ok ? result.value : context.payment)?.outcome !== 'processing',
+    isPayable: on.output(
+      'askState',
+      ({ context }, result) =>
+        (result.ok ? result.value : context.payment)?.outcome !== 'processing' &&
+        (result.ok ? result.value : context.payment)?.payable === true,
+    ),
+    isOver: on.output(
+      'askState',
+      ({ context }, result) => (result.ok ? result.value : context.payment)?.outcome !== 'processing',
+    ),
     isLasting: ({ context }) => context.asked >= PATIENCE,
     /** Whoever came back from the gateway's page may go to it again: it is the same page, and takes money once. */
     isPageOpen: ({ context }) => context.payment?.payable === true,
-    isStarted: (_, { result }: Started) => result.ok,
-    isNotPayable: (_, { result }: Started) => isRefused(result, 'NOT_PAYABLE'),
+    isStarted: on.output('startPayment', (_, result) => result.ok),
+    isNotPayable: on.output('startPayment', (_, result) => isRefused(result, 'NOT_PAYABLE')),
   },
 }).createMachine({
   id: 'payment',
@@ -101,28 +115,12 @@ export const paymentMachine = setup({
         src: 'askState',
         input: ({ context }) => context.ref,
         onDone: [
-          { guard: { type: 'isNowhere', params: ({ event }) => ({ result: event.output }) }, target: 'unknown' },
-          {
-            guard: { type: 'isUnreachable', params: ({ event }) => ({ result: event.output }) },
-            actions: { type: 'takeState', params: ({ event }) => ({ result: event.output }) },
-            target: 'unreachable',
-          },
-          {
-            guard: { type: 'isPayable', params: ({ event }) => ({ result: event.output }) },
-            actions: { type: 'takeState', params: ({ event }) => ({ result: event.output }) },
-            target: 'payable',
-          },
-          {
-            guard: { type: 'isOver', params: ({ event }) => ({ result: event.output }) },
-            actions: { type: 'takeState', params: ({ event }) => ({ result: event.output }) },
-            target: 'over',
-          },
-          {
-            guard: 'isLasting',
-            actions: { type: 'takeState', params: ({ event }) => ({ result: event.output }) },
-            target: 'lasting',
-          },
-          { actions: { type: 'takeState', params: ({ event }) => ({ result: event.output }) }, target: 'waiting' },
+          { guard: 'isNowhere', target: 'unknown' },
+          { guard: 'isUnreachable', actions: 'takeState', target: 'unreachable' },
+          { guard: 'isPayable', actions: 'takeState', target: 'payable' },
+          { guard: 'isOver', actions: 'takeState', target: 'over' },
+          { guard: 'isLasting', actions: 'takeState', target: 'lasting' },
+          { actions: 'takeState', target: 'waiting' },
         ],
       },
     },
@@ -131,11 +129,7 @@ export const paymentMachine = setup({
       after: { pollInterval: 'asking' },
       on: {
         CHECK: { actions: 'askAnew', target: 'asking' },
-        PAY: {
-          guard: 'isPageOpen',
-          actions: ['forgetFailure', { type: 'takeLanguage', params: ({ event }) => ({ language: event.language }) }],
-          target: 'starting',
-        },
+        PAY: { guard: 'isPageOpen', actions: ['forgetFailure', 'takeLanguage'], target: 'starting' },
       },
     },
     /** Said honestly: it takes long, and the page need not stay open. */
@@ -144,20 +138,13 @@ export const paymentMachine = setup({
       after: { checkAgain: 'asking.still' },
       on: {
         CHECK: { actions: 'askAnew', target: 'asking' },
-        PAY: {
-          guard: 'isPageOpen',
-          actions: ['forgetFailure', { type: 'takeLanguage', params: ({ event }) => ({ language: event.language }) }],
-          target: 'starting',
-        },
+        PAY: { guard: 'isPageOpen', actions: ['forgetFailure', 'takeLanguage'], target: 'starting' },
       },
     },
     payable: {
       tags: 'payable',
       on: {
-        PAY: {
-          actions: ['forgetFailure', { type: 'takeLanguage', params: ({ event }) => ({ language: event.language }) }],
-          target: 'starting',
-        },
+        PAY: { actions: ['forgetFailure', 'takeLanguage'], target: 'starting' },
         CHECK: { actions: 'askAnew', target: 'asking' },
       },
     },
@@ -168,17 +155,9 @@ export const paymentMachine = setup({
         src: 'startPayment',
         input: ({ context }) => ({ slug: context.payment?.slug ?? '', language: context.language }),
         onDone: [
-          {
-            guard: { type: 'isStarted', params: ({ event }) => ({ result: event.output }) },
-            actions: { type: 'takePage', params: ({ event }) => ({ result: event.output }) },
-            target: 'leaving',
-          },
-          {
-            guard: { type: 'isNotPayable', params: ({ event }) => ({ result: event.output }) },
-            actions: 'askAnew',
-            target: 'asking',
-          },
-          { actions: { type: 'takePage', params: ({ event }) => ({ result: event.output }) }, target: 'payable' },
+          { guard: 'isStarted', actions: 'takePage', target: 'leaving' },
+          { guard: 'isNotPayable', actions: 'askAnew', target: 'asking' },
+          { actions: 'takePage', target: 'payable' },
         ],
       },
     },
