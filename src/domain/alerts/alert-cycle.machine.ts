@@ -1,6 +1,7 @@
 import { assign, raise, sendTo, setup } from 'xstate';
 import type { AnyActorRef, EventObject } from 'xstate';
 import { BELL_RINGS } from '../shared/constants';
+import { readersOf } from '../shared/event-readers';
 import { answer, ongoing } from '../shared/outcome';
 import type { Words } from '../shared/result';
 import { millisOf } from '../shared/time';
@@ -34,6 +35,13 @@ const elapsed = (context: Pick<Context, 'at'>, now: Instant): number => millisOf
 /** Tells who announces; run alone, the machine tells itself and takes no notice. */
 const teller = ({ self }: { self: AnyActorRef }): AnyActorRef => self._parent ?? self;
 
+const actors = {
+  readClock: answer<Instant>('readClock'),
+  ring: answer<RingOutcome>('ring'),
+  showTitle: ongoing<EventObject, { words: Words }>('showTitle'),
+};
+const on = readersOf<Event, typeof actors>();
+
 /**
  * One announcement's bell and title [R9.09]: rings up to five times a second apart, flashes the title for seven
  * seconds, and ends. The title is shown by an actor that lives as long as it shows, so leaving for any reason brings
@@ -41,28 +49,24 @@ const teller = ({ self }: { self: AnyActorRef }): AnyActorRef => self._parent ??
  */
 export const alertCycleMachine = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Event },
-  actors: {
-    readClock: answer<Instant>('readClock'),
-    ring: answer<RingOutcome>('ring'),
-    showTitle: ongoing<EventObject, { words: Words }>('showTitle'),
-  },
+  actors,
   actions: {
-    keepTime: assign((_, params: { now: Instant }) => params),
+    keepTime: assign(on.output('readClock', (_, now) => ({ now }))),
     tellTime: raise({ type: 'TIME' }),
     countRing: assign(({ context }) => ({ ring: ringAt(elapsed(context, context.now)) })),
     tellRang: sendTo(teller, { type: 'SOUND.RANG' }),
     tellBlocked: sendTo(teller, { type: 'SOUND.BLOCKED' }),
   },
   guards: {
-    isOver: ({ context }, params: { now: Instant }) => isCycleOver(elapsed(context, params.now)),
+    isOver: on.output('readClock', ({ context }, now) => isCycleOver(elapsed(context, now))),
     isRingDue: ({ context }) => {
       const due = ringAt(elapsed(context, context.now));
       return due > context.ring && due < BELL_RINGS;
     },
     isWordsTurn: ({ context }) => isWordsTurn(elapsed(context, context.now)),
     isPageTurn: ({ context }) => !isWordsTurn(elapsed(context, context.now)),
-    isBlocked: (_, params: { outcome: RingOutcome }) => params.outcome === 'blocked',
-    isRung: (_, params: { outcome: RingOutcome }) => params.outcome === 'rang',
+    isBlocked: on.output('ring', (_, outcome) => outcome === 'blocked'),
+    isRung: on.output('ring', (_, outcome) => outcome === 'rang'),
   },
   delays: { nextStep: ({ context }) => restToNextStep(elapsed(context, context.now)) },
 }).createMachine({
@@ -82,14 +86,8 @@ export const alertCycleMachine = setup({
                 id: 'readClock',
                 src: 'readClock',
                 onDone: [
-                  {
-                    guard: { type: 'isOver', params: ({ event }) => ({ now: event.output }) },
-                    target: '#alert-cycle.over',
-                  },
-                  {
-                    target: 'waiting',
-                    actions: [{ type: 'keepTime', params: ({ event }) => ({ now: event.output }) }, 'tellTime'],
-                  },
+                  { guard: 'isOver', target: '#alert-cycle.over' },
+                  { target: 'waiting', actions: ['keepTime', 'tellTime'] },
                 ],
               },
             },
@@ -104,16 +102,8 @@ export const alertCycleMachine = setup({
                 id: 'ring',
                 src: 'ring',
                 onDone: [
-                  {
-                    guard: { type: 'isBlocked', params: ({ event }) => ({ outcome: event.output }) },
-                    target: 'silent',
-                    actions: 'tellBlocked',
-                  },
-                  {
-                    guard: { type: 'isRung', params: ({ event }) => ({ outcome: event.output }) },
-                    target: 'resting',
-                    actions: 'tellRang',
-                  },
+                  { guard: 'isBlocked', target: 'silent', actions: 'tellBlocked' },
+                  { guard: 'isRung', target: 'resting', actions: 'tellRang' },
                   { target: 'resting' },
                 ],
                 onError: 'resting',

@@ -1,5 +1,6 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import { ALERT_THROTTLE, TOAST_DURATION } from '../shared/constants';
+import { readersOf } from '../shared/event-readers';
 import { answer, ongoing } from '../shared/outcome';
 import type { Instant } from '../shared/time';
 import type { Alert } from './alert';
@@ -73,6 +74,14 @@ const isUnheard = ({ branchId, heard }: Context, alert: Alert): boolean =>
 const isNews = (context: Context, alert: Alert): boolean =>
   context.branchId !== null && isUnheard(context, alert) && !isHandled(context.read, context.branchId, alert);
 
+const actors = {
+  alertCycle: alertCycleMachine,
+  readClock: answer<Instant>('readClock'),
+  unblockSound: answer<boolean>('unblockSound'),
+  readStore: ongoing<ReadCommand>('readStore'),
+};
+const on = readersOf<Event, typeof actors>();
+
 /**
  * What calls for a person [R9.09] [R9.13]: announced at most once in five seconds by a dialog or a toast, the bell and
  * the title; what comes sooner is joined into the next announcement. Whoever views or closes it, in whichever tab,
@@ -85,53 +94,59 @@ export const alertsMachine = setup({
     events: {} as Event,
     tags: {} as 'dialog' | 'toast' | 'blocked' | 'soundNotice' | 'unblocking',
   },
-  actors: {
-    alertCycle: alertCycleMachine,
-    readClock: answer<Instant>('readClock'),
-    unblockSound: answer<boolean>('unblockSound'),
-    readStore: ongoing<ReadCommand>('readStore'),
-  },
+  actors,
   actions: {
-    follow: assign(({ context }, params: Listening) =>
-      params.branchId === context.branchId ? {} : { ...SILENCE, branchId: params.branchId },
+    follow: assign(
+      on.event(['SESSION.STARTED', 'SESSION.CHANGED'], ({ context }, { input: { branchId } }) =>
+        branchId === context.branchId ? {} : { ...SILENCE, branchId },
+      ),
     ),
     forget: assign({ ...SILENCE, branchId: null, read: NOTHING_READ }),
-    hear: assign(({ context }, params: { alert: Alert }) => ({ heard: hearing(context.heard, params.alert) })),
-    queue: assign(({ context }, params: { alert: Alert }) => ({
-      heard: hearing(context.heard, params.alert),
-      waiting: [...context.waiting, params.alert],
-    })),
-    announce: enqueueActions(({ context, enqueue }, params: { at: Instant }) => {
+    hear: assign(on.event('ALERT', ({ context }, { alert }) => ({ heard: hearing(context.heard, alert) }))),
+    queue: assign(
+      on.event('ALERT', ({ context }, { alert }) => ({
+        heard: hearing(context.heard, alert),
+        waiting: [...context.waiting, alert],
+      })),
+    ),
+    announce: enqueueActions(({ context, event, enqueue }) => {
       const { waiting } = context;
+      const at = event.type === 'ALERT' ? event.at : on.output('readClock')({ event });
       enqueue.assign({
         waiting: [],
         dialog: [...context.dialog, ...waiting.filter((alert) => surfaceOf(alert) === 'dialog')],
         toast: [...context.toast, ...waiting.filter((alert) => surfaceOf(alert) === 'toast')],
-        announced: { alerts: waiting, at: params.at },
+        announced: { alerts: waiting, at },
       });
       enqueue.raise({ type: 'ANNOUNCED' });
     }),
-    view: assign(({ context }, params: { id: string }) =>
-      settled(context, mark(mark(context.read, shownWith(context, params.id), false), [params.id], true)),
+    view: assign(
+      on.event('VIEW', ({ context }, { id }) =>
+        settled(context, mark(mark(context.read, shownWith(context, id), false), [id], true)),
+      ),
     ),
-    close: assign(({ context }, params: { id: string }) =>
-      settled(context, mark(context.read, shownWith(context, params.id), false)),
+    close: assign(
+      on.event('CLOSE', ({ context }, { id }) => settled(context, mark(context.read, shownWith(context, id), false))),
     ),
-    read: assign(({ context }, params: { id: string }) => settled(context, mark(context.read, [params.id], true))),
-    readAll: assign(({ context }, params: { upTo: Instant }) =>
-      context.branchId === null ? {} : settled(context, markUpTo(context.read, context.branchId, params.upTo)),
+    read: assign(on.event('READ', ({ context }, { id }) => settled(context, mark(context.read, [id], true)))),
+    readAll: assign(
+      on.event('READ_ALL', ({ context }, { upTo }) =>
+        context.branchId === null ? {} : settled(context, markUpTo(context.read, context.branchId, upTo)),
+      ),
     ),
-    absorb: assign(({ context }, params: { read: ReadState }) => settled(context, merge(context.read, params.read))),
+    absorb: assign(on.event('STORED', ({ context }, { read }) => settled(context, merge(context.read, read)))),
     keepRead: sendTo('readStore', ({ context }): ReadCommand => ({ type: 'KEEP', read: context.read })),
     clearToast: assign({ toast: [] }),
     noteSound: assign({ soundRefused: false }),
     noteRefusal: assign({ soundRefused: true }),
   },
   guards: {
-    isUnheard: ({ context }, params: { alert: Alert }) => isUnheard(context, params.alert),
-    isNews: ({ context }, params: { alert: Alert }) => isNews(context, params.alert),
-    isTimelyNews: ({ context }, params: { alert: Alert; at: Instant }) =>
-      isNews(context, params.alert) && !isTooSoon(context.announced?.at ?? null, params.at),
+    isUnheard: on.event('ALERT', ({ context }, { alert }) => isUnheard(context, alert)),
+    isNews: on.event('ALERT', ({ context }, { alert }) => isNews(context, alert)),
+    isTimelyNews: on.event(
+      'ALERT',
+      ({ context }, { alert, at }) => isNews(context, alert) && !isTooSoon(context.announced?.at ?? null, at),
+    ),
     hasWaiting: ({ context }) => context.waiting.length > 0,
     hasDialog: ({ context }) => context.dialog.length > 0,
     hasNoDialog: ({ context }) => context.dialog.length === 0,
@@ -143,8 +158,8 @@ export const alertsMachine = setup({
       announced === null ||
       branchId === null ||
       unhandled(announced.alerts, read, branchId).length < announced.alerts.length,
-    knowsMore: ({ context }, params: { read: ReadState }) => !includes(params.read, context.read),
-    isAllowed: (_, params: { allowed: boolean }) => params.allowed,
+    knowsMore: on.event('STORED', ({ context }, { read }) => !includes(read, context.read)),
+    isAllowed: on.output('unblockSound', (_, allowed) => allowed),
   },
   delays: { throttleWindow: ALERT_THROTTLE, toastDuration: TOAST_DURATION },
 }).createMachine({
@@ -156,27 +171,22 @@ export const alertsMachine = setup({
       initial: 'away',
       states: {
         away: {
-          on: {
-            'SESSION.STARTED': { target: 'here', actions: { type: 'follow', params: ({ event }) => event.input } },
-          },
+          on: { 'SESSION.STARTED': { target: 'here', actions: 'follow' } },
         },
         here: {
           invoke: { id: 'readStore', src: 'readStore' },
           on: {
-            'SESSION.STARTED': { actions: { type: 'follow', params: ({ event }) => event.input } },
-            'SESSION.CHANGED': { actions: { type: 'follow', params: ({ event }) => event.input } },
+            'SESSION.STARTED': { actions: 'follow' },
+            'SESSION.CHANGED': { actions: 'follow' },
             'SESSION.ENDED': { target: 'away', actions: 'forget' },
-            VIEW: { actions: [{ type: 'view', params: ({ event }) => event }, 'keepRead'] },
-            CLOSE: { actions: [{ type: 'close', params: ({ event }) => event }, 'keepRead'] },
-            READ: { actions: [{ type: 'read', params: ({ event }) => event }, 'keepRead'] },
-            READ_ALL: { actions: [{ type: 'readAll', params: ({ event }) => event }, 'keepRead'] },
+            VIEW: { actions: ['view', 'keepRead'] },
+            CLOSE: { actions: ['close', 'keepRead'] },
+            READ: { actions: ['read', 'keepRead'] },
+            READ_ALL: { actions: ['readAll', 'keepRead'] },
             STORED: [
               // Another tab wrote at the same moment as this one: what both know is written again.
-              {
-                guard: { type: 'knowsMore', params: ({ event }) => event },
-                actions: [{ type: 'absorb', params: ({ event }) => event }, 'keepRead'],
-              },
-              { actions: { type: 'absorb', params: ({ event }) => event } },
+              { guard: 'knowsMore', actions: ['absorb', 'keepRead'] },
+              { actions: 'absorb' },
             ],
           },
         },
@@ -185,43 +195,18 @@ export const alertsMachine = setup({
     throttle: {
       initial: 'open',
       // Dealt with in another tab before it arrived here: it belongs in the feed and calls for nobody.
-      on: {
-        ALERT: {
-          guard: { type: 'isUnheard', params: ({ event }) => event },
-          actions: { type: 'hear', params: ({ event }) => event },
-        },
-      },
+      on: { ALERT: { guard: 'isUnheard', actions: 'hear' } },
       states: {
         open: {
-          on: {
-            ALERT: {
-              guard: { type: 'isNews', params: ({ event }) => event },
-              target: 'closed',
-              actions: [
-                { type: 'queue', params: ({ event }) => event },
-                { type: 'announce', params: ({ event }) => event },
-              ],
-            },
-          },
+          on: { ALERT: { guard: 'isNews', target: 'closed', actions: ['queue', 'announce'] } },
         },
         closed: {
           after: { throttleWindow: [{ guard: 'hasWaiting', target: 'due' }, { target: 'open' }] },
           on: {
             ALERT: [
               // The window is over though its timer, slowed in a hidden tab, has not fired.
-              {
-                guard: { type: 'isTimelyNews', params: ({ event }) => event },
-                target: 'closed',
-                reenter: true,
-                actions: [
-                  { type: 'queue', params: ({ event }) => event },
-                  { type: 'announce', params: ({ event }) => event },
-                ],
-              },
-              {
-                guard: { type: 'isNews', params: ({ event }) => event },
-                actions: { type: 'queue', params: ({ event }) => event },
-              },
+              { guard: 'isTimelyNews', target: 'closed', reenter: true, actions: ['queue', 'announce'] },
+              { guard: 'isNews', actions: 'queue' },
             ],
           },
         },
@@ -229,21 +214,9 @@ export const alertsMachine = setup({
           invoke: {
             id: 'readClock',
             src: 'readClock',
-            onDone: [
-              {
-                guard: 'hasWaiting',
-                target: 'closed',
-                actions: { type: 'announce', params: ({ event }) => ({ at: event.output }) },
-              },
-              { target: 'open' },
-            ],
+            onDone: [{ guard: 'hasWaiting', target: 'closed', actions: 'announce' }, { target: 'open' }],
           },
-          on: {
-            ALERT: {
-              guard: { type: 'isNews', params: ({ event }) => event },
-              actions: { type: 'queue', params: ({ event }) => event },
-            },
-          },
+          on: { ALERT: { guard: 'isNews', actions: 'queue' } },
         },
       },
     },
@@ -312,11 +285,7 @@ export const alertsMachine = setup({
             id: 'unblockSound',
             src: 'unblockSound',
             onDone: [
-              {
-                guard: { type: 'isAllowed', params: ({ event }) => ({ allowed: event.output }) },
-                target: 'allowed',
-                actions: 'noteSound',
-              },
+              { guard: 'isAllowed', target: 'allowed', actions: 'noteSound' },
               { target: 'blocked', actions: 'noteRefusal' },
             ],
           },

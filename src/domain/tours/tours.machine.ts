@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { EventObject } from 'xstate';
+import { readersOf } from '../shared/event-readers';
 import type { Failure, Result } from '../shared/result';
 import { ongoing, outcome } from '../shared/outcome';
 import {
@@ -61,6 +62,12 @@ function sure<T>(value: T | null): T {
 
 const valueOf = (result: Result<ReadProgress>): ReadProgress => sure(result.ok ? result.value : null);
 
+/** The context after a tour was begun, or gone on with where it was left. */
+function begun(context: Context, id: TourId | null): Partial<Context> {
+  const tour = tourOf(context.tours, id);
+  return tour === null ? {} : moved(context, tour.id, startOf(tour, context.progress), 'none');
+}
+
 const current = ({ tours, tour, step }: Context): Step | null => stepOf(tourOf(tours, tour), step);
 
 const isLast = ({ tours, tour, step }: Context): boolean => {
@@ -92,6 +99,13 @@ function ended(context: Context, how: TourOutcome): Partial<Context> {
   return tour === null ? {} : moved(context, tour.id, context.step ?? startOf(tour, progress), how);
 }
 
+const actors = {
+  loadProgress: outcome<ReadProgress, void>('loadProgress'),
+  saveProgress: outcome<object, TourProgress>('saveProgress'),
+  observe: ongoing<EventObject, { readonly actors: readonly string[] }>('observe'),
+};
+const on = readersOf<ToursEvent, typeof actors>();
+
 /**
  * Guided tours [R10.08]: offered, never forced; one at a time. A step to act on goes on only by what an actor of the app was
  * seen to do, never by a press on something; where its target cannot be seen it waits, then says so. How far one is, is kept
@@ -105,27 +119,25 @@ export const toursMachine = setup({
     events: {} as ToursEvent,
     tags: {} as 'loading' | 'offering' | 'running' | 'shown' | 'missing' | 'slow' | 'paused',
   },
-  actors: {
-    loadProgress: outcome<ReadProgress, void>('loadProgress'),
-    saveProgress: outcome<object, TourProgress>('saveProgress'),
-    observe: ongoing<EventObject, { readonly actors: readonly string[] }>('observe'),
-  },
+  actors,
   actions: {
-    takeProgress: assign((_, params: { read: ReadProgress }) => ({
-      progress: params.read.progress.map(({ tour, version, step, outcome: how }) => ({
-        tour,
-        version,
-        step,
-        outcome: how,
+    takeProgress: assign(
+      on.output('loadProgress', (_, result) => ({
+        progress: valueOf(result).progress.map(({ tour, version, step, outcome: how }) => ({
+          tour,
+          version,
+          step,
+          outcome: how,
+        })),
       })),
-    })),
-    offer: assign(({ context }, params: { read: ReadProgress }) => ({
-      offered: offerable(context.tours, params.read),
-    })),
-    begin: assign(({ context }, params: { tour: TourId | null }) => {
-      const tour = tourOf(context.tours, params.tour);
-      return tour === null ? {} : moved(context, tour.id, startOf(tour, context.progress), 'none');
-    }),
+    ),
+    offer: assign(
+      on.output('loadProgress', ({ context }, result) => ({ offered: offerable(context.tours, valueOf(result)) })),
+    ),
+    begin: assign(on.event('START', ({ context }, { tour }) => begun(context, tour))),
+    resume: assign(
+      on.output('loadProgress', ({ context }, result) => begun(context, resumable(context.tours, valueOf(result)))),
+    ),
     advance: assign(({ context }) => {
       const tour = tourOf(context.tours, context.tour);
       const next = tour === null || context.step === null ? null : stepAfter(tour, context.step);
@@ -134,8 +146,8 @@ export const toursMachine = setup({
     finish: assign(({ context }) => ended(context, 'finished')),
     skip: assign(({ context }) => ended(context, 'skipped')),
     putOff: assign(({ context }) => ended(context, 'later')),
-    see: assign(({ context }, params: Observation) => ({ seen: { ...context.seen, [params.actor]: params.tags } })),
-    keepPlace: assign((_, params: { name: TargetName }) => ({ place: params.name })),
+    see: assign(on.event('OBSERVED', ({ context }, { actor, tags }) => ({ seen: { ...context.seen, [actor]: tags } }))),
+    keepPlace: assign(on.event('TARGET.SHOWN', (_, { name }) => ({ place: name }))),
     losePlace: assign({ place: null }),
     send: assign(({ context }) => ({ sent: context.unsaved[0] ?? null })),
     dropSent: assign(({ context: { sent, unsaved } }) => ({
@@ -143,13 +155,17 @@ export const toursMachine = setup({
     })),
   },
   guards: {
-    isResumable: ({ context }, params: { result: Result<ReadProgress> }) =>
-      params.result.ok && resumable(context.tours, params.result.value) !== null,
-    isOfferable: ({ context }, params: { result: Result<ReadProgress> }) =>
-      params.result.ok && offerable(context.tours, params.result.value) !== null,
-    isRead: (_, params: { result: Result<ReadProgress> }) => params.result.ok,
-    isTour: ({ context }, params: { tour: TourId }) => tourOf(context.tours, params.tour) !== null,
-    isSign: ({ context }, params: Observation) => isSign(current(context)?.until ?? [], params),
+    isResumable: on.output(
+      'loadProgress',
+      ({ context }, result) => result.ok && resumable(context.tours, result.value) !== null,
+    ),
+    isOfferable: on.output(
+      'loadProgress',
+      ({ context }, result) => result.ok && offerable(context.tours, result.value) !== null,
+    ),
+    isRead: on.output('loadProgress', (_, result) => result.ok),
+    isTour: on.event('START', ({ context }, { tour }) => tourOf(context.tours, tour) !== null),
+    isSign: on.event('OBSERVED', ({ context }, event) => isSign(current(context)?.until ?? [], event)),
     isReached: ({ context }) => isReached(current(context)?.until ?? [], context.seen),
     isLast: ({ context }) => isLast(context),
     isActing: ({ context }) => current(context)?.kind === 'act' || context.place !== current(context)?.target,
@@ -157,12 +173,12 @@ export const toursMachine = setup({
       const step = current(context);
       return step !== null && context.place === step.target && (step.kind === 'read' || step.optional === true);
     },
-    isPlaceOf: ({ context }, params: { name: TargetName }) => {
+    isPlaceOf: on.event('TARGET.SHOWN', ({ context }, { name }) => {
       const step = current(context);
-      return step !== null && [step.target, ...step.doors].includes(params.name);
-    },
+      return step !== null && [step.target, ...step.doors].includes(name);
+    }),
     hasUnsaved: ({ context }) => context.unsaved.length > 0,
-    isSettled: (_, params: { result: Result<object> }) => params.result.ok || isForGood(params.result.failure),
+    isSettled: on.output('saveProgress', (_, result) => result.ok || isForGood(result.failure)),
   },
   delays: {
     /** A page that is still coming needs no words about it. */
@@ -186,7 +202,7 @@ export const toursMachine = setup({
     sent: null,
   }),
   invoke: { id: 'observe', src: 'observe', input: ({ context }) => ({ actors: watchedActors(context.tours) }) },
-  on: { OBSERVED: { actions: { type: 'see', params: ({ event }) => event } } },
+  on: { OBSERVED: { actions: 'see' } },
   states: {
     tour: {
       initial: 'loading',
@@ -197,30 +213,9 @@ export const toursMachine = setup({
             id: 'loadProgress',
             src: 'loadProgress',
             onDone: [
-              {
-                guard: { type: 'isResumable', params: ({ event }) => ({ result: event.output }) },
-                actions: [
-                  { type: 'takeProgress', params: ({ event }) => ({ read: valueOf(event.output) }) },
-                  {
-                    type: 'begin',
-                    params: ({ context, event }) => ({ tour: resumable(context.tours, valueOf(event.output)) }),
-                  },
-                ],
-                target: 'running',
-              },
-              {
-                guard: { type: 'isOfferable', params: ({ event }) => ({ result: event.output }) },
-                actions: [
-                  { type: 'takeProgress', params: ({ event }) => ({ read: valueOf(event.output) }) },
-                  { type: 'offer', params: ({ event }) => ({ read: valueOf(event.output) }) },
-                ],
-                target: 'offering',
-              },
-              {
-                guard: { type: 'isRead', params: ({ event }) => ({ result: event.output }) },
-                actions: { type: 'takeProgress', params: ({ event }) => ({ read: valueOf(event.output) }) },
-                target: 'idle',
-              },
+              { guard: 'isResumable', actions: ['takeProgress', 'resume'], target: 'running' },
+              { guard: 'isOfferable', actions: ['takeProgress', 'offer'], target: 'offering' },
+              { guard: 'isRead', actions: 'takeProgress', target: 'idle' },
               { target: 'unread' },
             ],
           },
@@ -228,31 +223,15 @@ export const toursMachine = setup({
         /** Without what was done before nothing is offered; Help starts any tour all the same. */
         unread: {
           after: { readRetry: 'loading' },
-          on: {
-            START: {
-              guard: { type: 'isTour', params: ({ event }) => event },
-              actions: { type: 'begin', params: ({ event }) => event },
-              target: 'running',
-            },
-          },
+          on: { START: { guard: 'isTour', actions: 'begin', target: 'running' } },
         },
         idle: {
-          on: {
-            START: {
-              guard: { type: 'isTour', params: ({ event }) => event },
-              actions: { type: 'begin', params: ({ event }) => event },
-              target: 'running',
-            },
-          },
+          on: { START: { guard: 'isTour', actions: 'begin', target: 'running' } },
         },
         offering: {
           tags: 'offering',
           on: {
-            START: {
-              guard: { type: 'isTour', params: ({ event }) => event },
-              actions: { type: 'begin', params: ({ event }) => event },
-              target: 'running',
-            },
+            START: { guard: 'isTour', actions: 'begin', target: 'running' },
             LEAVE: { actions: 'putOff', target: 'idle' },
             SKIP: { actions: 'skip', target: 'idle' },
           },
@@ -261,40 +240,22 @@ export const toursMachine = setup({
           tags: 'running',
           initial: 'seeking',
           on: {
-            START: {
-              guard: { type: 'isTour', params: ({ event }) => event },
-              actions: { type: 'begin', params: ({ event }) => event },
-              target: '.seeking',
-            },
+            START: { guard: 'isTour', actions: 'begin', target: '.seeking' },
             LEAVE: { actions: 'putOff', target: 'idle' },
             SKIP: { actions: 'skip', target: 'idle' },
             PAUSE: { actions: 'losePlace', target: '.paused' },
-            OBSERVED: {
-              guard: { type: 'isSign', params: ({ event }) => event },
-              actions: { type: 'see', params: ({ event }) => event },
-              target: '.going',
-            },
+            OBSERVED: { guard: 'isSign', actions: 'see', target: '.going' },
           },
           states: {
             seeking: {
               always: { guard: 'isReached', target: 'going' },
               after: { targetPatience: 'missing' },
-              on: {
-                'TARGET.SHOWN': {
-                  guard: { type: 'isPlaceOf', params: ({ event }) => event },
-                  actions: { type: 'keepPlace', params: ({ event }) => event },
-                  target: 'shown',
-                },
-              },
+              on: { 'TARGET.SHOWN': { guard: 'isPlaceOf', actions: 'keepPlace', target: 'shown' } },
             },
             missing: {
               tags: 'missing',
               on: {
-                'TARGET.SHOWN': {
-                  guard: { type: 'isPlaceOf', params: ({ event }) => event },
-                  actions: { type: 'keepPlace', params: ({ event }) => event },
-                  target: 'shown',
-                },
+                'TARGET.SHOWN': { guard: 'isPlaceOf', actions: 'keepPlace', target: 'shown' },
                 NEXT: 'going',
               },
             },
@@ -302,12 +263,7 @@ export const toursMachine = setup({
               tags: 'shown',
               after: { longWait: { guard: 'isActing', target: 'slow' } },
               on: {
-                'TARGET.SHOWN': {
-                  guard: { type: 'isPlaceOf', params: ({ event }) => event },
-                  actions: { type: 'keepPlace', params: ({ event }) => event },
-                  target: 'shown',
-                  reenter: true,
-                },
+                'TARGET.SHOWN': { guard: 'isPlaceOf', actions: 'keepPlace', target: 'shown', reenter: true },
                 'TARGET.GONE': { actions: 'losePlace', target: 'seeking' },
                 NEXT: { guard: 'mayGoOn', target: 'going' },
               },
@@ -315,11 +271,7 @@ export const toursMachine = setup({
             slow: {
               tags: ['shown', 'slow'],
               on: {
-                'TARGET.SHOWN': {
-                  guard: { type: 'isPlaceOf', params: ({ event }) => event },
-                  actions: { type: 'keepPlace', params: ({ event }) => event },
-                  target: 'shown',
-                },
+                'TARGET.SHOWN': { guard: 'isPlaceOf', actions: 'keepPlace', target: 'shown' },
                 'TARGET.GONE': { actions: 'losePlace', target: 'seeking' },
                 NEXT: 'going',
               },
@@ -345,14 +297,7 @@ export const toursMachine = setup({
             id: 'saveProgress',
             src: 'saveProgress',
             input: ({ context }) => sure(context.sent),
-            onDone: [
-              {
-                guard: { type: 'isSettled', params: ({ event }) => ({ result: event.output }) },
-                actions: 'dropSent',
-                target: 'kept',
-              },
-              { target: 'waiting' },
-            ],
+            onDone: [{ guard: 'isSettled', actions: 'dropSent', target: 'kept' }, { target: 'waiting' }],
           },
         },
         waiting: { after: { saveRetry: 'saving' } },
