@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { readersOf } from '../shared/event-readers';
 import type { RegionCode } from '../regions/region';
 
 interface Context {
@@ -12,11 +13,13 @@ type Event =
   /** The branch stands: it is among those to choose from. */
   | { readonly type: 'ADDED' };
 
+const on = readersOf<Event>();
+
 /** The dialog with the regions and their branches: choosing one, or adding one in a region. Tag: `isAddBranch` [R3.08]. */
 export const regionDialogMachine = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'isAddBranch' },
   actions: {
-    selectRegion: assign((_, { regionCode }: { regionCode: RegionCode }) => ({ selectedRegion: regionCode })),
+    selectRegion: assign(on.event('ADD_BRANCH', (_, { regionCode }) => ({ selectedRegion: regionCode }))),
     forgetRegion: assign({ selectedRegion: null }),
   },
 }).createMachine({
@@ -26,12 +29,7 @@ export const regionDialogMachine = setup({
   states: {
     choosing: {
       entry: 'forgetRegion',
-      on: {
-        ADD_BRANCH: {
-          actions: { type: 'selectRegion', params: ({ event }) => ({ regionCode: event.regionCode }) },
-          target: 'adding',
-        },
-      },
+      on: { ADD_BRANCH: { actions: 'selectRegion', target: 'adding' } },
     },
     adding: { tags: 'isAddBranch', on: { BACK: 'choosing', ADDED: 'choosing' } },
   },

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
+import { readersOf } from '../shared/event-readers';
 import { outcome } from '../shared/outcome';
-import type { Result } from '../shared/result';
 
 /** One line: what a person says of the problem; characters. */
 export const DESCRIPTION_MAX = 200;
@@ -14,15 +14,18 @@ type Event = { readonly type: 'DESCRIBE'; readonly description: string } | { rea
 /** One line of it: a file's header has no room for more. */
 const lineOf = (text: string): string => text.replace(/\s+/g, ' ').slice(0, DESCRIPTION_MAX);
 
+const actors = { saveReport: outcome<object, { readonly description: string }>('saveReport') };
+const on = readersOf<Event, typeof actors>();
+
 /**
  * Saving what the app did as a file, with a word on what went wrong [R10.05]. What was written stays, whatever becomes of
  * the saving. Tags: `busy`; `saved` and `failed` until something is written anew.
  */
 export const problemReportMachine = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'saved' | 'failed' },
-  actors: { saveReport: outcome<object, { readonly description: string }>('saveReport') },
-  actions: { describe: assign((_, description: string) => ({ description: lineOf(description) })) },
-  guards: { isSaved: (_, { result }: { result: Result<object> }) => result.ok },
+  actors,
+  actions: { describe: assign(on.event('DESCRIBE', (_, { description }) => ({ description: lineOf(description) }))) },
+  guards: { isSaved: on.output('saveReport', (_, result) => result.ok) },
 }).createMachine({
   id: 'problem-report',
   context: { description: '' },
@@ -35,15 +38,12 @@ export const problemReportMachine = setup({
         id: 'saveReport',
         src: 'saveReport',
         input: ({ context }) => ({ description: context.description.trim() }),
-        onDone: [
-          { guard: { type: 'isSaved', params: ({ event }) => ({ result: event.output }) }, target: 'saved' },
-          { target: 'failed' },
-        ],
+        onDone: [{ guard: 'isSaved', target: 'saved' }, { target: 'failed' }],
       },
-      on: { DESCRIBE: { actions: { type: 'describe', params: ({ event }) => event.description } } },
+      on: { DESCRIBE: { actions: 'describe' } },
     },
     saved: { tags: 'saved', on: { SAVE: 'saving' } },
     failed: { tags: 'failed', on: { SAVE: 'saving' } },
   },
-  on: { DESCRIBE: { target: '.writing', actions: { type: 'describe', params: ({ event }) => event.description } } },
+  on: { DESCRIBE: { target: '.writing', actions: 'describe' } },
 });

@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate';
+import { readersOf } from '../shared/event-readers';
 import { answer } from '../shared/outcome';
 import { isServed } from './geo';
 import type { Position, RegionCode } from './region';
@@ -26,7 +27,8 @@ type Event =
   /** The pin was put by hand. */
   | { readonly type: 'PLACED' };
 
-type Answered = { readonly located: Located };
+const actors = { locate: answer<Located>('locate') };
+const on = readersOf<Event, typeof actors>();
 
 /**
  * A pin where the device is. A device may think about it for long, and ask its person first: whoever puts the pin by hand
@@ -39,52 +41,45 @@ export const locateMachine = setup({
     emitted: {} as { readonly type: 'found'; readonly position: Position },
     tags: {} as 'busy',
   },
-  actors: { locate: answer<Located>('locate') },
+  actors,
   actions: {
-    begin: assign((_, { regionCode }: { regionCode: RegionCode }) => ({ regionCode, note: null })),
+    begin: assign(on.event('LOCATE', (_, { regionCode }) => ({ regionCode, note: null }))),
     forgetNote: assign({ note: null }),
     noteOutside: assign({ note: 'outside' as const }),
     noteRough: assign({ note: 'rough' as const }),
-    noteWhy: assign((_, { located }: Answered) => (located.kind === 'place' ? {} : { note: located.kind })),
-    tellFound: emit((_, { located }: Answered) => {
-      if (located.kind !== 'place') throw new Error(`A device that is ${located.kind} was found`);
-      return { type: 'found' as const, position: located.position };
-    }),
+    noteWhy: assign(on.output('locate', (_, located) => (located.kind === 'place' ? {} : { note: located.kind }))),
+    tellFound: emit(
+      on.output('locate', (_, located) => {
+        if (located.kind !== 'place') throw new Error(`A device that is ${located.kind} was found`);
+        return { type: 'found' as const, position: located.position };
+      }),
+    ),
   },
   guards: {
-    isNowhere: (_, { located }: Answered) => located.kind !== 'place',
-    isOutside: ({ context: { regionCode } }, { located }: Answered) =>
-      located.kind === 'place' && (regionCode === null || !isServed(regionCode, located.position)),
-    isRough: (_, { located }: Answered) => located.kind === 'place' && located.accuracy > ROUGH_FROM,
+    isNowhere: on.output('locate', (_, located) => located.kind !== 'place'),
+    isOutside: on.output(
+      'locate',
+      ({ context: { regionCode } }, located) =>
+        located.kind === 'place' && (regionCode === null || !isServed(regionCode, located.position)),
+    ),
+    isRough: on.output('locate', (_, located) => located.kind === 'place' && located.accuracy > ROUGH_FROM),
   },
 }).createMachine({
   id: 'locate',
   context: { regionCode: null, note: null },
   initial: 'idle',
   states: {
-    idle: { on: { LOCATE: { actions: { type: 'begin', params: ({ event }) => event }, target: 'locating' } } },
+    idle: { on: { LOCATE: { actions: 'begin', target: 'locating' } } },
     locating: {
       tags: 'busy',
       invoke: {
         id: 'locate',
         src: 'locate',
         onDone: [
-          {
-            guard: { type: 'isNowhere', params: ({ event }) => ({ located: event.output }) },
-            actions: { type: 'noteWhy', params: ({ event }) => ({ located: event.output }) },
-            target: 'idle',
-          },
-          {
-            guard: { type: 'isOutside', params: ({ event }) => ({ located: event.output }) },
-            actions: 'noteOutside',
-            target: 'idle',
-          },
-          {
-            guard: { type: 'isRough', params: ({ event }) => ({ located: event.output }) },
-            actions: [{ type: 'tellFound', params: ({ event }) => ({ located: event.output }) }, 'noteRough'],
-            target: 'idle',
-          },
-          { actions: { type: 'tellFound', params: ({ event }) => ({ located: event.output }) }, target: 'idle' },
+          { guard: 'isNowhere', actions: 'noteWhy', target: 'idle' },
+          { guard: 'isOutside', actions: 'noteOutside', target: 'idle' },
+          { guard: 'isRough', actions: ['tellFound', 'noteRough'], target: 'idle' },
+          { actions: 'tellFound', target: 'idle' },
         ],
       },
     },

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import { RELEASE_CHECK_INTERVAL } from '../shared/constants';
+import { readersOf } from '../shared/event-readers';
 import { answer, ongoing } from '../shared/outcome';
 import type { Instant } from '../shared/time';
 import { restUntilCheck } from './release.rules';
@@ -29,28 +30,35 @@ export interface ReleaseContext {
   readonly rest: number;
 }
 
+const actors = {
+  attention: ongoing<AttentionEvent>('attention'),
+  check: answer<ReleaseCheck>('check'),
+  reload: answer<void>('reload'),
+};
+const on = readersOf<ReleaseEvent, typeof actors>();
+
 const machine = setup({
   types: { context: {} as ReleaseContext, events: {} as ReleaseEvent, tags: {} as 'refreshing' },
-  actors: {
-    attention: ongoing<AttentionEvent>('attention'),
-    check: answer<ReleaseCheck>('check'),
-    reload: answer<void>('reload'),
-  },
+  actors,
   actions: {
-    keepCheck: assign(({ context }, { tag, at }: ReleaseCheck) => ({
-      running: context.running ?? tag,
-      newest: tag ?? context.newest,
-      checkedAt: at,
-      rest: RELEASE_CHECK_INTERVAL,
-    })),
+    keepCheck: assign(
+      on.output('check', ({ context }, { tag, at }) => ({
+        running: context.running ?? tag,
+        newest: tag ?? context.newest,
+        checkedAt: at,
+        rest: RELEASE_CHECK_INTERVAL,
+      })),
+    ),
     // A check that was given up counts as one: somebody who comes and goes causes no more of them.
-    keepTime: assign((_, { at }: { at: Instant }) => ({ checkedAt: at })),
-    restOn: assign(({ context }, { at }: { at: Instant }) => ({ rest: restUntilCheck(context.checkedAt, at) })),
+    keepTime: assign(on.event('ATTENTION.LOST', (_, { at }) => ({ checkedAt: at }))),
+    restOn: assign(
+      on.event('ATTENTION.GAINED', ({ context }, { at }) => ({ rest: restUntilCheck(context.checkedAt, at) })),
+    ),
     restWhole: assign({ rest: RELEASE_CHECK_INTERVAL }),
     putOff: assign(({ context }) => ({ putOff: context.newest })),
   },
   guards: {
-    isDue: ({ context }, { at }: { at: Instant }) => restUntilCheck(context.checkedAt, at) === 0,
+    isDue: on.event('ATTENTION.GAINED', ({ context }, { at }) => restUntilCheck(context.checkedAt, at) === 0),
   },
   delays: { rest: ({ context }) => context.rest },
 });
@@ -73,8 +81,8 @@ export const releaseMachine = machine.createMachine({
     away: {
       on: {
         'ATTENTION.GAINED': [
-          { guard: { type: 'isDue', params: ({ event }) => ({ at: event.at }) }, target: 'checking' },
-          { target: 'resting', actions: { type: 'restOn', params: ({ event }) => ({ at: event.at }) } },
+          { guard: 'isDue', target: 'checking' },
+          { target: 'resting', actions: 'restOn' },
         ],
       },
     },
@@ -86,12 +94,10 @@ export const releaseMachine = machine.createMachine({
       invoke: {
         id: 'check',
         src: 'check',
-        onDone: { target: 'resting', actions: { type: 'keepCheck', params: ({ event }) => event.output } },
+        onDone: { target: 'resting', actions: 'keepCheck' },
         onError: { target: 'resting', actions: 'restWhole' },
       },
-      on: {
-        'ATTENTION.LOST': { target: 'away', actions: { type: 'keepTime', params: ({ event }) => ({ at: event.at }) } },
-      },
+      on: { 'ATTENTION.LOST': { target: 'away', actions: 'keepTime' } },
     },
     refreshing: {
       tags: ['refreshing'],

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { Language } from '../regions/region';
+import { readersOf } from '../shared/event-readers';
 import { outcome } from '../shared/outcome';
 import { DEFAULT_PREFERENCES } from './shell';
 import type { Scheme, ShellPreferences } from './shell';
@@ -23,21 +24,28 @@ export type ShellEvent =
   | { readonly type: 'OPEN_REGION_DIALOG' }
   | { readonly type: 'CLOSE_REGION_DIALOG' };
 
+const actors = {
+  loadPreferences: outcome<ShellPreferences | null, void>('loadPreferences'),
+  savePreferences: outcome<null, ShellPreferences>('savePreferences'),
+};
+const on = readersOf<ShellEvent, typeof actors, { readonly load: 'loadPreferences' }>();
+
 const machine = setup({
   types: {
     context: {} as ShellContext,
     events: {} as ShellEvent,
     tags: {} as 'restoring',
   },
-  actors: {
-    loadPreferences: outcome<ShellPreferences | null, void>('loadPreferences'),
-    savePreferences: outcome<null, ShellPreferences>('savePreferences'),
-  },
+  actors,
   actions: {
-    restore: assign((_, kept: ShellPreferences | null) => (kept === null ? {} : { ...kept, isFirstTime: false })),
-    chooseLanguage: assign((_, language: Language) => ({ language, languageChosen: true })),
-    followRegion: assign((_, language: Language) => ({ language })),
-    setScheme: assign((_, scheme: Scheme) => ({ scheme })),
+    restore: assign(
+      on.output('load', (_, result) =>
+        result.ok && result.value !== null ? { ...result.value, isFirstTime: false } : {},
+      ),
+    ),
+    chooseLanguage: assign(on.event('SET_LANGUAGE', (_, { language }) => ({ language, languageChosen: true }))),
+    followRegion: assign(on.event('REGION_CHANGED', (_, { defaultLanguage: language }) => ({ language }))),
+    setScheme: assign(on.event('SET_SCHEME', (_, { scheme }) => ({ scheme }))),
     toggleNav: assign(({ context }) => ({ navCollapsed: !context.navCollapsed })),
     openRequest: assign({ requestDrawerOpen: true }),
     closeRequest: assign({ requestDrawerOpen: false }),
@@ -45,7 +53,10 @@ const machine = setup({
     closeRegions: assign({ regionDialogOpen: false }),
   },
   guards: {
-    languageIsOpen: ({ context }, language: Language) => !context.languageChosen && context.language !== language,
+    languageIsOpen: on.event(
+      'REGION_CHANGED',
+      ({ context }, { defaultLanguage: language }) => !context.languageChosen && context.language !== language,
+    ),
   },
 });
 
@@ -59,16 +70,8 @@ export const shellMachine = machine.createMachine({
   context: { ...DEFAULT_PREFERENCES, requestDrawerOpen: false, regionDialogOpen: false, isFirstTime: true },
   initial: 'restoring',
   on: {
-    SET_LANGUAGE: {
-      target: '.saving',
-      reenter: true,
-      actions: { type: 'chooseLanguage', params: ({ event }) => event.language },
-    },
-    SET_SCHEME: {
-      target: '.saving',
-      reenter: true,
-      actions: { type: 'setScheme', params: ({ event }) => event.scheme },
-    },
+    SET_LANGUAGE: { target: '.saving', reenter: true, actions: 'chooseLanguage' },
+    SET_SCHEME: { target: '.saving', reenter: true, actions: 'setScheme' },
     TOGGLE_NAV: { target: '.saving', reenter: true, actions: 'toggleNav' },
     OPEN_REQUEST: { actions: 'openRequest' },
     CLOSE_REQUEST: { actions: 'closeRequest' },
@@ -81,21 +84,12 @@ export const shellMachine = machine.createMachine({
       invoke: {
         id: 'load',
         src: 'loadPreferences',
-        onDone: {
-          target: 'resting',
-          actions: { type: 'restore', params: ({ event }) => (event.output.ok ? event.output.value : null) },
-        },
+        onDone: { target: 'resting', actions: 'restore' },
         onError: { target: 'resting' },
       },
     },
     resting: {
-      on: {
-        REGION_CHANGED: {
-          target: 'saving',
-          guard: { type: 'languageIsOpen', params: ({ event }) => event.defaultLanguage },
-          actions: { type: 'followRegion', params: ({ event }) => event.defaultLanguage },
-        },
-      },
+      on: { REGION_CHANGED: { target: 'saving', guard: 'languageIsOpen', actions: 'followRegion' } },
     },
     saving: {
       invoke: {
@@ -110,14 +104,7 @@ export const shellMachine = machine.createMachine({
         onDone: 'resting',
         onError: 'resting',
       },
-      on: {
-        REGION_CHANGED: {
-          target: 'saving',
-          reenter: true,
-          guard: { type: 'languageIsOpen', params: ({ event }) => event.defaultLanguage },
-          actions: { type: 'followRegion', params: ({ event }) => event.defaultLanguage },
-        },
-      },
+      on: { REGION_CHANGED: { target: 'saving', reenter: true, guard: 'languageIsOpen', actions: 'followRegion' } },
     },
   },
 });
