@@ -1,5 +1,6 @@
-import { assertEvent, assign, cancel, enqueueActions, setup } from 'xstate';
+import { assign, cancel, enqueueActions, setup } from 'xstate';
 import { TOAST_DURATION } from '../shared/constants';
+import { readersOf } from '../shared/event-readers';
 import { arrive, isThere, leave, NO_NOTICES } from './notices.rules';
 import type { Notice, Queue } from './notices.rules';
 
@@ -13,19 +14,19 @@ export type NoticesEvent =
   | { readonly type: 'RESUME' }
   | { readonly type: 'FADE'; readonly id: string };
 
+const on = readersOf<NoticesEvent>();
+
 /** The toasts: each stays 5 seconds [R9.08], the same one is not stacked, and what finds no room waits its turn. */
 export const noticesMachine = setup({
   types: { context: {} as Queue, events: {} as NoticesEvent },
   actions: {
-    arrive: assign(({ context, event }) => {
-      assertEvent(event, 'NOTIFY');
-      const { type: _, ...news } = event;
-      return arrive(context, news);
-    }),
-    leave: assign(({ context, event }) => {
-      assertEvent(event, ['DISMISS', 'FADE']);
-      return leave(context, event.id);
-    }),
+    arrive: assign(
+      on.event('NOTIFY', ({ context }, event) => {
+        const { type: _, ...news } = event;
+        return arrive(context, news);
+      }),
+    ),
+    leave: assign(on.event(['DISMISS', 'FADE'], ({ context }, { id }) => leave(context, id))),
     fadeEntered: enqueueActions(({ context, enqueue }) => {
       if (context.entered !== null)
         enqueue.raise({ type: 'FADE', id: context.entered }, { delay: 'toastDuration', id: `fade-${context.entered}` });
@@ -39,10 +40,12 @@ export const noticesMachine = setup({
     }),
   },
   guards: {
-    isInSight: ({ context, event }) => event.type === 'NOTIFY' && isThere(context.notices, event),
+    isInSight: on.event('NOTIFY', ({ context }, news) => isThere(context.notices, news)),
     // The pointer cannot leave what is gone: the next notice must not wait for it.
-    isLast: ({ context, event }) =>
-      event.type === 'DISMISS' && context.waiting.length === 0 && context.notices.every((each) => each.id === event.id),
+    isLast: on.event(
+      'DISMISS',
+      ({ context }, { id }) => context.waiting.length === 0 && context.notices.every((each) => each.id === id),
+    ),
   },
   delays: { toastDuration: TOAST_DURATION },
 }).createMachine({
