@@ -1,7 +1,6 @@
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
-import type { DriverMove, OrderChange, Alert } from '../alerts/alert';
+import { readersOf } from '../shared/event-readers';
 import { ongoing } from '../shared/outcome';
-import type { Instant } from '../shared/time';
 import { isUnseen, lastSeen, standAt } from './offsets';
 import type { Offsets } from './offsets';
 import type { RealtimeEmitted, RealtimeEvent, RealtimeInput, RealtimeSession, RefusalReason } from './realtime';
@@ -36,6 +35,14 @@ const seen = ({ session, offsets }: Context, offset: number): { offsets: Offsets
   offsets: session === null ? offsets : standAt(offsets, session.branchId, offset),
 });
 
+/** The place in the branch's log of what arrived. */
+function offsetIn(event: Extract<Event, { readonly type: 'CONNECTED' | 'CHANGED' | 'ALERTED' }>): number {
+  if (event.type === 'CONNECTED') return event.offset;
+  return event.type === 'CHANGED' ? event.change.offset : event.alert.offset;
+}
+
+const on = readersOf<Event>();
+
 /**
  * The live connection [R7.10] [R4.10]. Every branch's place in its log is kept, so that what was missed arrives once
  * after a reconnect, a reload or a return to the branch; what is sent again is dropped [T.41]. Another branch, region
@@ -54,32 +61,44 @@ export const realtimeMachine = setup({
     offsetStore: ongoing<OffsetsCommand>('offsetStore'),
   },
   actions: {
-    follow: assign((_, params: { session: RealtimeSession }) => ({ session: params.session, refusal: null })),
+    follow: assign(
+      on.event(['SESSION.STARTED', 'SESSION.CHANGED'], (_, { input: session }) => ({ session, refusal: null })),
+    ),
     forget: assign({ session: null, offsets: {}, refusal: null }),
-    keepLoaded: assign((_, params: { offsets: Offsets }) => params),
+    keepLoaded: assign(on.event('OFFSETS.LOADED', (_, { offsets }) => ({ offsets }))),
     noteConnected: assign({ connected: true, refusal: null }),
     noteDisconnected: assign({ connected: false }),
-    noteRefusal: assign((_, params: { code: RefusalReason }) => ({ refusal: params.code })),
-    advance: assign(({ context }, params: { offset: number }) => seen(context, params.offset)),
+    noteRefusal: assign(on.event('REFUSED', (_, { code }) => ({ refusal: code }))),
+    advance: assign(on.event(['CONNECTED', 'ALERTED'], ({ context }, event) => seen(context, offsetIn(event)))),
     say: sendTo('socket', ({ context }): SocketCommand => ({ type: 'CURRENT', input: inputOf(context) })),
     keepOffsets: sendTo('offsetStore', ({ context }): OffsetsCommand => ({ type: 'KEEP', offsets: context.offsets })),
-    takeChange: enqueueActions(({ enqueue, context }, params: { change: OrderChange }) => {
-      enqueue.assign(seen(context, params.change.offset));
-      enqueue.emit({ type: 'order.changed', change: params.change });
+    takeChange: enqueueActions(({ enqueue, context, event }) => {
+      const { change } = on.event('CHANGED')({ event });
+      enqueue.assign(seen(context, change.offset));
+      enqueue.emit({ type: 'order.changed', change });
     }),
-    emitMove: emit((_, params: { move: DriverMove }) => ({ type: 'driver.moved', ...params })),
-    emitAlert: emit((_, params: { alert: Alert; at: Instant }) => ({ type: 'alerted', ...params })),
+    emitMove: emit(on.event('MOVED', (_, { move }) => ({ type: 'driver.moved', move }))),
+    emitAlert: emit(on.event('ALERTED', (_, { alert, at }) => ({ type: 'alerted', alert, at }))),
     emitResync: emit({ type: 'resync' }),
-    emitRefused: emit((_, params: { code: RefusalReason }) => ({ type: 'refused', ...params })),
+    emitRefused: emit(on.event('REFUSED', (_, { code }) => ({ type: 'refused', code }))),
   },
   guards: {
-    isUnseen: ({ context }, params: { offset: number }) =>
-      context.session !== null && isUnseen(context.offsets, context.session.branchId, params.offset),
+    isUnseen: on.event(
+      ['CHANGED', 'ALERTED'],
+      ({ context }, event) =>
+        context.session !== null && isUnseen(context.offsets, context.session.branchId, offsetIn(event)),
+    ),
     /** Part of the log was skipped; on a first visit whatever happened between the first reads and now. */
-    skippedSome: ({ context }, params: { gap: boolean }) =>
-      params.gap || (context.session !== null && lastSeen(context.offsets, context.session.branchId) === null),
-    isSamePlace: ({ context }, params: { session: RealtimeSession }) =>
-      context.session?.branchId === params.session.branchId && context.session.regionCode === params.session.regionCode,
+    skippedSome: on.event(
+      'CONNECTED',
+      ({ context }, { gap }) =>
+        gap || (context.session !== null && lastSeen(context.offsets, context.session.branchId) === null),
+    ),
+    isSamePlace: on.event(
+      ['SESSION.STARTED', 'SESSION.CHANGED'],
+      ({ context }, { input: session }) =>
+        context.session?.branchId === session.branchId && context.session.regionCode === session.regionCode,
+    ),
     isBusyServer: ({ context }) => context.refusal === 'RATE_LIMITED',
   },
   delays: {
@@ -95,65 +114,35 @@ export const realtimeMachine = setup({
     off: {
       tags: 'off',
       entry: 'forget',
-      on: {
-        'SESSION.STARTED': {
-          target: 'on',
-          actions: { type: 'follow', params: ({ event }) => ({ session: event.input }) },
-        },
-      },
+      on: { 'SESSION.STARTED': { target: 'on', actions: 'follow' } },
     },
     on: {
       invoke: { id: 'offsetStore', src: 'offsetStore' },
       initial: 'loading',
       on: {
         'SESSION.ENDED': 'off',
-        'SESSION.STARTED': { actions: { type: 'follow', params: ({ event }) => ({ session: event.input }) } },
-        'SESSION.CHANGED': { actions: { type: 'follow', params: ({ event }) => ({ session: event.input }) } },
+        'SESSION.STARTED': { actions: 'follow' },
+        'SESSION.CHANGED': { actions: 'follow' },
       },
       states: {
         loading: {
           tags: 'connecting',
-          on: {
-            'OFFSETS.LOADED': {
-              target: 'live',
-              actions: { type: 'keepLoaded', params: ({ event }) => ({ offsets: event.offsets }) },
-            },
-          },
+          on: { 'OFFSETS.LOADED': { target: 'live', actions: 'keepLoaded' } },
         },
         live: {
           type: 'parallel',
           invoke: { id: 'socket', src: 'socket', input: ({ context }) => inputOf(context) },
           on: {
             'SESSION.STARTED': [
-              {
-                guard: { type: 'isSamePlace', params: ({ event }) => ({ session: event.input }) },
-                actions: [{ type: 'follow', params: ({ event }) => ({ session: event.input }) }, 'say'],
-              },
-              {
-                target: 'live',
-                reenter: true,
-                actions: { type: 'follow', params: ({ event }) => ({ session: event.input }) },
-              },
+              { guard: 'isSamePlace', actions: ['follow', 'say'] },
+              { target: 'live', reenter: true, actions: 'follow' },
             ],
             'SESSION.CHANGED': [
-              {
-                guard: { type: 'isSamePlace', params: ({ event }) => ({ session: event.input }) },
-                actions: [{ type: 'follow', params: ({ event }) => ({ session: event.input }) }, 'say'],
-              },
-              {
-                target: 'live',
-                reenter: true,
-                actions: { type: 'follow', params: ({ event }) => ({ session: event.input }) },
-              },
+              { guard: 'isSamePlace', actions: ['follow', 'say'] },
+              { target: 'live', reenter: true, actions: 'follow' },
             ],
-            REFUSED: {
-              target: 'refused',
-              actions: [
-                { type: 'noteRefusal', params: ({ event }) => ({ code: event.code }) },
-                { type: 'emitRefused', params: ({ event }) => ({ code: event.code }) },
-              ],
-            },
-            MOVED: { actions: { type: 'emitMove', params: ({ event }) => ({ move: event.move }) } },
+            REFUSED: { target: 'refused', actions: ['noteRefusal', 'emitRefused'] },
+            MOVED: { actions: 'emitMove' },
           },
           states: {
             link: {
@@ -165,19 +154,8 @@ export const realtimeMachine = setup({
               on: {
                 // Kept at once: a first visit that is reloaded must ask from here on.
                 CONNECTED: [
-                  {
-                    guard: { type: 'skippedSome', params: ({ event }) => ({ gap: event.gap }) },
-                    target: '.connected',
-                    actions: [
-                      { type: 'advance', params: ({ event }) => ({ offset: event.offset }) },
-                      'keepOffsets',
-                      'emitResync',
-                    ],
-                  },
-                  {
-                    target: '.connected',
-                    actions: [{ type: 'advance', params: ({ event }) => ({ offset: event.offset }) }, 'keepOffsets'],
-                  },
+                  { guard: 'skippedSome', target: '.connected', actions: ['advance', 'keepOffsets', 'emitResync'] },
+                  { target: '.connected', actions: ['advance', 'keepOffsets'] },
                 ],
                 // The next connect asks for what comes after the last event that arrived on this one.
                 DISCONNECTED: { target: '.connecting', actions: 'say' },
@@ -187,35 +165,16 @@ export const realtimeMachine = setup({
               initial: 'kept',
               states: {
                 kept: {
-                  on: {
-                    CHANGED: {
-                      guard: { type: 'isUnseen', params: ({ event }) => ({ offset: event.change.offset }) },
-                      target: 'unkept',
-                      actions: { type: 'takeChange', params: ({ event }) => ({ change: event.change }) },
-                    },
-                  },
+                  on: { CHANGED: { guard: 'isUnseen', target: 'unkept', actions: 'takeChange' } },
                 },
                 unkept: {
                   after: { keepInterval: { target: 'kept', actions: 'keepOffsets' } },
-                  on: {
-                    CHANGED: {
-                      guard: { type: 'isUnseen', params: ({ event }) => ({ offset: event.change.offset }) },
-                      actions: { type: 'takeChange', params: ({ event }) => ({ change: event.change }) },
-                    },
-                  },
+                  on: { CHANGED: { guard: 'isUnseen', actions: 'takeChange' } },
                 },
               },
               on: {
                 // Kept at once: heard again after a reload, an alert would be a false alarm.
-                ALERTED: {
-                  guard: { type: 'isUnseen', params: ({ event }) => ({ offset: event.alert.offset }) },
-                  target: '.kept',
-                  actions: [
-                    { type: 'advance', params: ({ event }) => ({ offset: event.alert.offset }) },
-                    'keepOffsets',
-                    { type: 'emitAlert', params: ({ event }) => ({ alert: event.alert, at: event.at }) },
-                  ],
-                },
+                ALERTED: { guard: 'isUnseen', target: '.kept', actions: ['advance', 'keepOffsets', 'emitAlert'] },
               },
             },
           },
@@ -224,14 +183,8 @@ export const realtimeMachine = setup({
           tags: 'refused',
           after: { busyServerRest: { guard: 'isBusyServer', target: 'live' } },
           on: {
-            'SESSION.STARTED': {
-              target: 'live',
-              actions: { type: 'follow', params: ({ event }) => ({ session: event.input }) },
-            },
-            'SESSION.CHANGED': {
-              target: 'live',
-              actions: { type: 'follow', params: ({ event }) => ({ session: event.input }) },
-            },
+            'SESSION.STARTED': { target: 'live', actions: 'follow' },
+            'SESSION.CHANGED': { target: 'live', actions: 'follow' },
           },
         },
       },
