@@ -22,3 +22,19 @@ it('whatever paths are walked over is what traces are replayed with [R10.03] [R1
   for (const { machine } of others)
     expect(structuralHash(MACHINES[machine.id] ?? machine), machine.id).toBe(structuralHash(machine));
 });
+
+/** Where a chart passes something of the event on, and does not leave it to a reader: the path and the name. */
+function paramsByFunction(config: unknown, at = ''): readonly string[] {
+  if (typeof config !== 'object' || config === null) return [];
+  return Object.entries(config).flatMap(([key, value]: [string, unknown]) =>
+    key === 'params' && typeof value === 'function' ? [at] : paramsByFunction(value, `${at}/${key}`),
+  );
+}
+
+it('charts hold names: what an action or a guard reads of an event, its implementation says [R10.01]', () => {
+  expect(paramsByFunction({ on: { GO: [{ actions: { type: 'go', params: () => 1 } }] } })).toEqual([
+    '/on/GO/0/actions',
+  ]);
+  const passed = Object.values(MACHINES).flatMap(({ id, config }) => paramsByFunction(config, id));
+  expect(passed).toEqual([]);
+});
