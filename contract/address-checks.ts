@@ -2,16 +2,17 @@ import * as z from 'zod/mini';
 import { ADDRESS_CHECK_STATES, DIRECTIONS_LENGTH } from '../src/domain/address-check/address-check';
 import { ACTION_ACCESS } from '../src/domain/identity/action-access';
 import { defineCall } from './call';
-import { byId, line, mapTiles, nothing, position, regionCode, words } from './common';
+import { byId, id, line, mapTiles, nothing, position, regionCode, words } from './common';
 
 /** Asks the recipient, by SMS, where the parcel is to go; the delivery waits for the answer [R4.11]. */
 export const inquireLocation = defineCall({
   id: 'inquireLocation',
-  summary: 'Sends the recipient a link with which they confirm or pin where the parcel goes.',
+  summary: 'Sends the recipient of a stop a link with which they confirm or pin where their parcel goes.',
   method: 'POST',
   path: '/order/:id/location-inquiry',
   ...ACTION_ACCESS.order,
   params: byId,
+  body: z.object({ stopId: id }),
   data: nothing,
   errors: ['ORDER_NOT_FOUND', 'NOT_NOW', 'RATE_LIMITED'],
 });

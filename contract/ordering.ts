@@ -31,7 +31,7 @@ const size = z.enum(PARCEL_SIZES);
 
 const timing = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('instant') }),
-  z.object({ kind: z.literal('scheduled'), at: instant }),
+  z.object({ kind: z.literal('scheduled'), at: instant, until: z.optional(instant) }),
 ]);
 
 const contact = z.object({ name: personName, phone });
@@ -91,12 +91,30 @@ const historyStep = z.object({ state: taskState, at: instant });
 const proof = z.nullable(z.object({ handedTo: z.string(), at: instant }));
 const refund = z.object({ kind: z.enum(['none', 'partial', 'full']), amount: money });
 
+const locationInquiry = z.object({
+  state: z.enum(['open', 'answered', 'expired']),
+  askedAt: instant,
+  expiresAt: instant,
+  endedAt: z.nullable(instant),
+  movedMeters: z.nullable(z.int()),
+});
+
+const stop = z.extend(dropOff, {
+  id,
+  state: taskState,
+  eta: z.nullable(instant),
+  driverName: z.nullable(z.string()),
+  history: z.array(historyStep),
+  proof,
+  trackingSlug: z.string(),
+  locationInquiry: z.nullable(locationInquiry),
+});
+
 const order = z.extend(orderSummary, {
   regionCode,
   branchId: id,
-  trackingSlug: z.string(),
   pickUp,
-  dropOffs: z.array(z.extend(dropOff, { state: taskState })),
+  dropOffs: z.array(stop),
   payment: z.object({
     method: paymentMethod,
     cardLast4: z.nullable(z.string()),
@@ -119,16 +137,6 @@ const order = z.extend(orderSummary, {
   refunded: money,
   cancellationReason: z.nullable(z.string()),
   route: z.array(position),
-  proof,
-  locationInquiry: z.nullable(
-    z.object({
-      state: z.enum(['open', 'answered', 'expired']),
-      askedAt: instant,
-      expiresAt: instant,
-      endedAt: z.nullable(instant),
-      movedMeters: z.nullable(z.int()),
-    }),
-  ),
 });
 
 export const placeOrder = defineCall({

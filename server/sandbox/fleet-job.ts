@@ -1,5 +1,6 @@
 import { isServed } from '../../src/domain/regions/geo';
 import type { Position } from '../../src/domain/regions/region';
+import { nextStopOf } from '../../src/domain/ordering/stops';
 import type { TaskState } from '../../src/domain/ordering/task-state';
 import type { Fate } from '../../src/domain/sandbox/sandbox';
 import type { Dispatchable } from '../modules/ordering/fleet-reads';
@@ -11,7 +12,7 @@ import { greatCircleRoute } from './routing';
 
 export type FleetOrder = Pick<
   Dispatchable,
-  'id' | 'regionCode' | 'state' | 'driverId' | 'pickUp' | 'durationSeconds' | 'route' | 'updatedAt'
+  'id' | 'regionCode' | 'state' | 'driverId' | 'pickUp' | 'stops' | 'route' | 'updatedAt'
 >;
 
 /** A delivery that the fleet works on. */
@@ -37,8 +38,25 @@ const NEAREST_START = 700; // metres
 const FARTHEST_START = 1_800;
 const METERS_PER_DEGREE = 111_320;
 
+/** The part of the route that leads to the stop that comes next, in seconds from the pick-up; with where that stop stands. */
+function legOf({ stops }: FleetOrder): { readonly index: number; readonly from: number; readonly to: number } {
+  const next = nextStopOf(stops.map(({ state }) => state));
+  const index = next < 0 ? stops.length - 1 : next;
+  return { index, from: stops[index - 1]?.rideSeconds ?? 0, to: stops[index]?.rideSeconds ?? 0 };
+}
+
+/** Where a moment of the route lies on it, as a share of the whole. */
+const shareOfRoute = ({ stops }: FleetOrder, seconds: number): number =>
+  seconds / Math.max(1, stops[stops.length - 1]?.rideSeconds ?? 0);
+
+/** The stop that the driver of an order goes to, or is at. */
+export function stopOf(order: FleetOrder): string | null {
+  return order.stops[legOf(order).index]?.id ?? null;
+}
+
 export function ridesOf(job: Job): Rides {
-  return { approach: Math.max(1, job.approachSeconds), route: Math.max(1, job.order.durationSeconds) };
+  const { from, to } = legOf(job.order);
+  return { approach: Math.max(1, job.approachSeconds), route: Math.max(1, to - from) };
 }
 
 /** Takes the job into a state; its waiting time starts. */
@@ -63,7 +81,12 @@ export function jobOf(order: FleetOrder, fate: Fate | null, startsAt: number, dr
   };
   sendFrom(job, driverAt ?? standNear(order));
   enterState(job, order.state);
-  if (order.state === 'picked up' && driverAt !== null) job.left *= 1 - shareAt(order.route, driverAt);
+  if (order.state === 'picked up' && driverAt !== null) {
+    const { from, to } = legOf(order);
+    const [start, end] = [shareOfRoute(order, from), shareOfRoute(order, to)];
+    const behind = end > start ? (shareAt(order.route, driverAt) - start) / (end - start) : 0;
+    job.left *= 1 - Math.min(1, Math.max(0, behind));
+  }
   return job;
 }
 
@@ -92,13 +115,19 @@ const SPOTS: Readonly<Partial<Record<TaskState, (job: Job) => Spot>>> = {
   accepted: (job) => spotAt(job.approach, 0),
   'in progress': (job) => spotAt(job.approach, ridden(job)),
   arrived: (job) => spotAt(wayOf(job), 0),
-  'picked up': (job) => spotAt(wayOf(job), ridden(job)),
-  delivered: (job) => spotAt(wayOf(job), 1),
+  'picked up': (job) => spotOnLeg(job, ridden(job)),
+  delivered: (job) => spotOnLeg(job, 1),
 };
 
 /** Where the job's driver is; null while it has none whose place matters. */
 export function spotOf(job: Job): Spot | null {
   return SPOTS[job.state]?.(job) ?? null;
+}
+
+/** Where the driver is who has a share of the way to the next stop behind them. */
+function spotOnLeg(job: Job, share: number): Spot {
+  const { from, to } = legOf(job.order);
+  return spotAt(wayOf(job), shareOfRoute(job.order, from + (to - from) * share));
 }
 
 /** Which share of the present ride is behind the driver. */
@@ -111,8 +140,8 @@ function wayOf({ order }: Job): readonly Position[] {
   return order.route.length > 0 ? order.route : [order.pickUp];
 }
 
-/** Seconds of the fleet's clock until the parcel is handed over, if nothing goes wrong from here. */
-export function secondsToDelivery(job: Job): number | null {
+/** Seconds of the fleet's clock until the parcel of the next stop is handed over, if nothing goes wrong from here. */
+function secondsToDelivery(job: Job): number | null {
   let seconds = job.left;
   for (let state: TaskState = job.state; state !== 'picked up';) {
     const next = nextStep(state, null, ridesOf(job));
@@ -121,4 +150,15 @@ export function secondsToDelivery(job: Job): number | null {
     seconds += nextStep(state, null, ridesOf(job))?.after ?? 0;
   }
   return seconds;
+}
+
+/** Seconds of the fleet's clock until each stop that is left gets its parcel; empty where nobody can say. */
+export function secondsToStops(job: Job): readonly { readonly stopId: string; readonly seconds: number }[] {
+  const first = secondsToDelivery(job);
+  if (first === null) return [];
+  const { index, to } = legOf(job.order);
+  const stay = nextStep('delivered', null, ridesOf(job))?.after ?? 0;
+  return job.order.stops
+    .slice(index)
+    .map(({ id, rideSeconds }, later) => ({ stopId: id, seconds: first + rideSeconds - to + later * stay }));
 }

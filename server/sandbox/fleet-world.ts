@@ -2,9 +2,10 @@ import { count, eq } from 'drizzle-orm';
 import type { Region, RegionCode } from '../../src/domain/regions/region';
 import type { Deps } from '../deps';
 import { advance } from '../modules/ordering/advance';
-import { listDispatchable, listDrivers, reportPosition } from '../modules/ordering/fleet-reads';
-import type { DriverRow } from '../modules/ordering/order-rows';
-import { drivers, orders } from '../modules/ordering/tables';
+import { addDriver, driversOf } from '../modules/ordering/drivers';
+import type { DriverRow } from '../modules/ordering/drivers';
+import { listDispatchable, reportPosition } from '../modules/ordering/fleet-reads';
+import { drivers, orderStops } from '../modules/ordering/tables';
 import type { FleetDriver, FleetWorld } from './fleet';
 
 const AT_ONCE = 500;
@@ -23,23 +24,28 @@ export function createFleetWorld(deps: Pick<Deps, 'db' | 'clock' | 'events'>): F
       const underWay = await listDispatchable(deps, AT_ONCE);
       return { orders: underWay, whole: underWay.length < AT_ONCE };
     },
-    drivers: async (regionCode) => (await listDrivers(deps, regionCode)).map(fleetDriver),
+    drivers: async (regionCode) => (await driversOf(deps.db, regionCode)).map(fleetDriver),
     hire: (regionCode) => hire(deps, regionCode),
-    async advance(orderId, to, driverId) {
+    async advance(orderId, to, driverId, stopId) {
       const extras = {
         ...(driverId === null ? {} : { driver: { id: driverId } }),
-        ...(to === 'delivered' ? { handedTo: await recipientOf(deps, orderId) } : {}),
+        ...(stopId === null ? {} : { stopId }),
+        ...(to === 'delivered' && stopId !== null ? { handedTo: await recipientOf(deps, stopId) } : {}),
       };
       return (await advance(deps, orderId, to, extras)) !== null;
     },
-    report: (orderId, { position, heading }, eta) => reportPosition(deps, orderId, { position, heading, eta }),
+    report: (orderId, { position, heading }, arrivals) =>
+      reportPosition(deps, orderId, { position, heading, arrivals }),
   };
 }
 
 /** Whoever the parcel is for takes it, here; by their first name. */
-async function recipientOf(deps: Pick<Deps, 'db'>, orderId: string): Promise<string> {
-  const [order] = await deps.db.select({ name: orders.recipientName }).from(orders).where(eq(orders.id, orderId));
-  return order?.name.split(/\s/)[0] ?? '';
+async function recipientOf(deps: Pick<Deps, 'db'>, stopId: string): Promise<string> {
+  const [stop] = await deps.db
+    .select({ name: orderStops.recipientName })
+    .from(orderStops)
+    .where(eq(orderStops.id, stopId));
+  return stop?.name.split(/\s/)[0] ?? '';
 }
 
 async function hire(deps: Pick<Deps, 'db'>, regionCode: RegionCode): Promise<FleetDriver | null> {
@@ -57,7 +63,7 @@ async function hire(deps: Pick<Deps, 'db'>, regionCode: RegionCode): Promise<Fle
     lng: null,
     heading: null,
   };
-  await deps.db.insert(drivers).values(row).onConflictDoNothing();
+  await addDriver(deps.db, row);
   return fleetDriver(row);
 }
 

@@ -5,11 +5,17 @@ import type { Position, RegionCode } from '../../src/domain/regions/region';
 import type { Fate, FleetSettings } from '../../src/domain/sandbox/sandbox';
 import { instantOf } from '../../src/domain/shared/time';
 import type { Instant } from '../../src/domain/shared/time';
-import { enterState, jobOf, ridesOf, secondsToDelivery, sendFrom, spotOf, standNear } from './fleet-job';
+import { enterState, jobOf, ridesOf, secondsToStops, sendFrom, spotOf, standNear, stopOf } from './fleet-job';
 import type { FleetOrder, Job } from './fleet-job';
 import { drawFate, fateAfter, nextStep } from './fleet-plan';
 import type { Spot } from './fleet-ride';
 import { DEFAULT_SETTINGS, PACE } from './fleet-settings';
+
+/** When a stop is expected to be reached. */
+export interface Arrival {
+  readonly stopId: string;
+  readonly eta: Instant;
+}
 
 export interface FleetDriver {
   readonly id: string;
@@ -23,13 +29,18 @@ export interface FleetWorld {
   drivers(regionCode: RegionCode): Promise<readonly FleetDriver[]>;
   /** One more driver for a region that has none free; null where it has enough. */
   hire(regionCode: RegionCode): Promise<FleetDriver | null>;
-  /** False where the delivery does not allow the step: somebody else moved it meanwhile. */
-  advance(orderId: string, to: TaskState, driverId: string | null): Promise<boolean>;
-  report(orderId: string, spot: Spot, eta: Instant | null): Promise<void>;
+  /**
+   * @param stopId the one stop that takes the step; null for all of them, up to the pick-up
+   * @returns false where the delivery does not allow the step: somebody else moved it meanwhile
+   */
+  advance(orderId: string, to: TaskState, driverId: string | null, stopId: string | null): Promise<boolean>;
+  report(orderId: string, spot: Spot, arrivals: readonly Arrival[]): Promise<void>;
 }
 
 /** A pause of the machine (sleep, a debugger) is not made up for beyond this, in ms. */
 const LONGEST_BEAT = 10_000;
+/** From the pick-up on each stop is driven to by itself. */
+const HAS_PARCEL: ReadonlySet<TaskState> = new Set(['picked up', 'delivered']);
 const REPORT_INTERVAL = 1_000;
 /** A driver farther away than this is not sent; the sandbox puts a free one nearer. Metres. */
 const FARTHEST_DRIVER = 2_500;
@@ -113,7 +124,7 @@ export class Fleet {
       if (job === undefined) {
         const wait = first ? Math.max(0, index - GO_ON_AT_ONCE + 1) * GO_ON_INTERVAL : 0;
         this.#jobs.set(order.id, jobOf(order, this.#fateOf(order, first), now + wait, await this.#driverAt(order)));
-      } else if (job.state !== order.state) {
+      } else if (job.state !== order.state || stopOf(job.order) !== stopOf(order)) {
         job.order = order;
         job.driverId = order.driverId;
         enterState(job, order.state);
@@ -154,7 +165,8 @@ export class Fleet {
     job.left = 0;
     const driver = to === 'assigned' ? await this.#freeDriver(job.order) : null;
     if (to === 'assigned' && driver === null) return false;
-    if (!(await this.#world.advance(job.order.id, to, driver?.id ?? null))) {
+    const stopId = HAS_PARCEL.has(job.state) ? stopOf(job.order) : null;
+    if (!(await this.#world.advance(job.order.id, to, driver?.id ?? null, stopId))) {
       this.#jobs.delete(job.order.id);
       return false;
     }
@@ -185,11 +197,11 @@ export class Fleet {
     const riding = job.state === 'in progress' || job.state === 'picked up';
     if (spot === null || (job.told && !(riding && now >= job.startsAt))) return;
     job.told = true;
-    const seconds = secondsToDelivery(job);
+    const arrivals = pace === Infinity ? [] : secondsToStops(job);
     await this.#world.report(
       job.order.id,
       spot,
-      seconds === null || pace === Infinity ? null : instantOf(now + (seconds / pace) * 1_000),
+      arrivals.map(({ stopId, seconds }) => ({ stopId, eta: instantOf(now + (seconds / pace) * 1_000) })),
     );
   }
 }

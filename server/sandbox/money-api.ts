@@ -28,7 +28,8 @@ export function registerMoney(app: FastifyInstance, deps: Deps, gateway: Sandbox
         to: 'wallet',
         merchantId: wallet.merchantId,
         amount,
-        orderId: null,
+        subject: { kind: 'merchant', id: wallet.merchantId },
+        branchId: null,
         at: deps.clock.now(),
       }),
     );

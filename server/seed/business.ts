@@ -3,7 +3,7 @@ import type { Region } from '../../src/domain/regions/region';
 import type { savedAddresses } from '../modules/addresses/tables';
 import type { branchEvents } from '../modules/alerts/tables';
 import { alertFor } from '../modules/ordering/alert-texts';
-import type { DriverRow } from '../modules/ordering/order-rows';
+import type { DriverRow } from '../modules/ordering/drivers';
 import { searchText } from '../db/search';
 import type { cards } from '../modules/payments/tables';
 import { areaOf } from '../modules/ordering/order-rows';
@@ -179,18 +179,13 @@ export function demoBusiness(seedNumber: number, now: Date): Demo {
 function feedOf(all: readonly Stored[], since: Date): (typeof branchEvents.$inferInsert)[] {
   return all
     .filter(({ order }) => order.updatedAt >= since)
-    .flatMap(({ order }) => {
-      const alert = alertFor(order.state, order);
-      return alert === null
-        ? []
-        : [
-            {
-              branchId: order.branchId,
-              kind: 'alert' as const,
-              payload: { kind: 'alert' as const, ...alert, orderId: order.id },
-              at: order.updatedAt,
-            },
-          ];
-    })
+    .flatMap(({ order, stops }) =>
+      stops.flatMap(({ state, recipientName, address, updatedAt }) => {
+        const alert = alertFor(state, { reference: order.reference, recipientName, toArea: areaOf(address) });
+        if (alert === null) return [];
+        const payload = { kind: 'alert' as const, ...alert, orderId: order.id };
+        return [{ branchId: order.branchId, kind: 'alert' as const, payload, at: updatedAt }];
+      }),
+    )
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }

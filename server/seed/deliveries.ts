@@ -5,7 +5,8 @@ import type { Region } from '../../src/domain/regions/region';
 import { dayIn } from '../../src/domain/shared/time';
 import { dayAfter, startOfDay } from '../modules/ordering/days';
 import { feesOf } from '../modules/ordering/fees';
-import type { DriverRow, NewOrder } from '../modules/ordering/order-rows';
+import type { DriverRow } from '../modules/ordering/drivers';
+import type { NewOrder } from '../modules/ordering/order-rows';
 import type { cards } from '../modules/payments/tables';
 import { greatCircleRoute } from '../sandbox/routing';
 import { lifeFrom, lifeUntil, orderedAhead } from './lives';
@@ -111,7 +112,7 @@ function oneDelivery(
   return {
     order: {
       id,
-      trackingSlug: random.text(24),
+      trackingSlugs: dropOffs.map(() => random.text(24)),
       merchantId: shop.merchantId,
       branchId: shop.branch.id,
       regionCode: region.regionCode,

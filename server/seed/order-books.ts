@@ -2,12 +2,14 @@ import { isFinal } from '../../src/domain/ordering/task-state';
 import type { TaskState } from '../../src/domain/ordering/task-state';
 import { money } from '../../src/domain/shared/money';
 import { etaOf } from '../modules/ordering/eta';
-import { referenceOf, rowsOf } from '../modules/ordering/order-rows';
+import { lastEta, referenceOf, rowsOf } from '../modules/ordering/order-rows';
 import type { DetailsRow, HistoryRow, OrderRow, StopRow } from '../modules/ordering/order-rows';
+import type { offers, OfferState } from '../modules/ordering/tables';
 import { refundIfCancelled } from '../modules/ordering/refunds';
 import { CANCELLATION_REASONS } from '../modules/regions/preferences';
 import type { Movement } from '../modules/wallet/ledger';
 import type { Delivery } from './deliveries';
+import type { Step } from './lives';
 import type { Random } from './random';
 
 const REASONS = CANCELLATION_REASONS.map(({ code }) => code);
@@ -18,6 +20,11 @@ const WITHOUT_DRIVER: ReadonlySet<TaskState> = new Set([
   'not dispatched',
   'dispatch failure',
 ]);
+const ANSWERS: Readonly<Partial<Record<TaskState, OfferState>>> = {
+  accepted: 'accepted',
+  declined: 'declined',
+  cancelled: 'withdrawn',
+};
 const SOURCE = { wallet: 'wallet', card: 'gateway', cash: 'cash' } as const;
 
 export interface Stored {
@@ -25,8 +32,33 @@ export interface Stored {
   readonly details: DetailsRow;
   readonly stops: readonly StopRow[];
   readonly history: readonly HistoryRow[];
+  readonly offers: readonly (typeof offers.$inferSelect)[];
   /** Money that moved for it, in order. */
   readonly movements: readonly Movement[];
+}
+
+/** Whether somebody had the order at a step of its life: from the offer until it was open again. */
+function hasDriver(states: readonly TaskState[], step: number): boolean {
+  const until = states.slice(0, step + 1);
+  return until.lastIndexOf('assigned') > until.findLastIndex((state) => WITHOUT_DRIVER.has(state));
+}
+
+/** The offers of an order's life, as the running server would have kept them. */
+function offersOf(orderId: string, driverId: string, life: readonly Step[]): (typeof offers.$inferSelect)[] {
+  return life.flatMap(({ state, at }, step) => {
+    if (state !== 'assigned') return [];
+    const answer = life.slice(step).find((later) => later.state in ANSWERS);
+    return [
+      {
+        id: `offer-${orderId}-${step}`,
+        orderId,
+        driverId,
+        state: answer === undefined ? 'open' : (ANSWERS[answer.state] ?? 'open'),
+        offeredAt: at,
+        endedAt: answer?.at ?? null,
+      },
+    ];
+  });
 }
 
 /** A delivery as its rows stand after the life it had, by the same rules that the running server holds. */
@@ -36,7 +68,8 @@ export function stored(random: Random, { order: made, life, driver }: Delivery, 
   const before = life[life.length - 2]?.state ?? 'created';
   const total = money(created.total, created.currency);
   const paid = created.paymentStatus === 'paid';
-  const movement = { merchantId: created.merchantId, orderId: created.id };
+  const { merchantId, branchId } = created;
+  const movement = { merchantId, branchId, subject: { kind: 'order', id: created.id } } as const;
   const source = SOURCE[created.paymentMethod];
   const movements: Movement[] = paid
     ? [{ ...movement, kind: 'delivery', from: source, to: 'revenue', amount: total, at: made.at }]
@@ -47,7 +80,7 @@ export function stored(random: Random, { order: made, life, driver }: Delivery, 
   const refund =
     last.state === 'cancelled'
       ? refundIfCancelled({
-          state: before,
+          states: [before],
           payment: { method: created.paymentMethod, status: paymentStatus },
           total,
           lines: details.lines,
@@ -63,32 +96,51 @@ export function stored(random: Random, { order: made, life, driver }: Delivery, 
     movements.push({ ...movement, kind: 'delivery', from: 'cash', to: 'revenue', amount: total, at: last.at });
     paymentStatus = 'paid';
   }
-  if (created.cashToCollect > 0 && last.state === 'successful') {
-    movements.push({
-      ...movement,
-      kind: 'collection',
-      from: 'cash',
-      to: 'payable',
-      amount: money(created.cashToCollect, created.currency),
-      at: last.at,
-    });
-  }
+  for (const stop of stops)
+    if (stop.cashToCollect > 0 && last.state === 'successful')
+      movements.push({
+        ...movement,
+        subject: { kind: 'stop', id: stop.id },
+        kind: 'collection',
+        from: 'cash',
+        to: 'payable',
+        amount: money(stop.cashToCollect, created.currency),
+        at: last.at,
+      });
   const carried = driver !== null && !WITHOUT_DRIVER.has(last.state) ? driver : null;
-  const eta = isFinal(last.state) ? null : etaOf(last.state, last.at, details.durationSeconds, created.timing);
+  const states = life.map(({ state }) => state);
+  const atDoor = life.find(({ state }) => state === 'delivered');
+  const reached = stops.map((stop): StopRow => ({
+    ...stop,
+    state: last.state,
+    driverId: carried?.id ?? null,
+    handedTo: atDoor === undefined ? null : stop.recipientName,
+    eta: isFinal(last.state) ? null : etaOf(last.state, last.at, stop.rideSeconds, created.scheduledAt),
+    updatedAt: last.at,
+  }));
   return {
     order: {
       ...created,
       state: last.state,
       updatedAt: last.at,
-      eta,
+      eta: lastEta(reached),
       driverId: carried?.id ?? null,
       driverName: carried?.name ?? null,
       paymentStatus,
       refunded,
     },
     details: { ...details, cancellationReason: last.state === 'cancelled' ? random.pick(REASONS) : null },
-    stops: stops.map((stop) => ({ ...stop, state: last.state })),
-    history: life.map(({ state, at }, step) => ({ orderId: created.id, step, state, at })),
+    stops: reached,
+    history: reached.flatMap(({ id }) =>
+      life.map(({ state, at }, step) => ({
+        stopId: id,
+        step,
+        state,
+        driverId: hasDriver(states, step) ? (driver?.id ?? null) : null,
+        at,
+      })),
+    ),
+    offers: driver === null ? [] : offersOf(created.id, driver.id, life),
     movements,
   };
 }

@@ -6,7 +6,8 @@ import { savedAddresses } from '../modules/addresses/tables';
 import { branchEvents } from '../modules/alerts/tables';
 import { customers } from '../modules/customers/tables';
 import { branches, merchants, userBranches, users } from '../modules/identity/tables';
-import { drivers, orderDetails, orderHistory, orders, orderStops } from '../modules/ordering/tables';
+import { driverRows } from '../modules/ordering/drivers';
+import { drivers, offers, orderDetails, orders, orderStops, stopHistory } from '../modules/ordering/tables';
 import { cards } from '../modules/payments/tables';
 import { HOUSE_MERCHANT } from '../modules/quick-parcel/house';
 import { registrations } from '../modules/signup/tables';
@@ -110,7 +111,9 @@ export async function seed(
     await insert(savedAddresses, demo.addresses);
     await insert(customers, demo.customers);
     await insert(cards, demo.cards);
-    await insert(drivers, demo.drivers);
+    const carriers = driverRows(demo.drivers);
+    await tx.insert(users).values([...carriers.users]);
+    await insert(drivers, carriers.drivers);
     await insert(
       orders,
       demo.stored.map(({ order }) => order),
@@ -124,8 +127,12 @@ export async function seed(
       demo.stored.flatMap(({ stops }) => stops),
     );
     await insert(
-      orderHistory,
+      stopHistory,
       demo.stored.flatMap(({ history }) => history),
+    );
+    await insert(
+      offers,
+      demo.stored.flatMap((one) => one.offers),
     );
     await openHouseAccounts(tx);
     await tx.insert(ledgerAccounts).values([...demo.books.accounts]);

@@ -26,15 +26,21 @@ export function booksOf(random: Random, movements: readonly Movement[]): Books {
   const postings: (typeof ledgerPostings.$inferInsert)[] = [];
   const payables = new Map<string, { readonly merchantId: string; readonly currency: Currency }>();
 
-  function post({ kind, from, to, merchantId, amount, orderId, at }: Movement): void {
-    // By its order's name, so that what was collected leaves the rest of the demo as it was drawn.
-    const id = kind === 'collection' ? `entry-collected-${orderId}` : `entry-${random.text(20)}`;
-    entries.push({ id, kind, orderId, at });
+  function post({ kind, from, to, merchantId, amount, subject, branchId, at }: Movement): void {
+    // By its stop's name, so that what was collected leaves the rest of the demo as it was drawn.
+    const id = kind === 'collection' ? `entry-collected-${subject.id}` : `entry-${random.text(20)}`;
+    const about = { subjectKind: subject.kind, subjectId: subject.id, branchId, at };
+    entries.push({ id, kind, ...about });
     for (const [account, minor] of [
       [from, -amount.minor],
       [to, amount.minor],
     ] as const) {
-      postings.push({ entryId: id, accountId: accountId(account, merchantId, amount.currency), amount: minor });
+      postings.push({
+        entryId: id,
+        accountId: accountId(account, merchantId, amount.currency),
+        amount: minor,
+        ...about,
+      });
       if (account === 'payable')
         payables.set(accountId('payable', merchantId, amount.currency), { merchantId, currency: amount.currency });
       if (account !== 'wallet') continue;
@@ -56,7 +62,8 @@ export function booksOf(random: Random, movements: readonly Movement[]): Books {
         to: 'wallet',
         merchantId: movement.merchantId,
         amount: money(random.pick(topUps), currency),
-        orderId: null,
+        subject: { kind: 'merchant', id: movement.merchantId },
+        branchId: null,
         at,
       });
     }

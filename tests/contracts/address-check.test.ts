@@ -9,6 +9,7 @@ import { PASSWORD } from '../support/servers/accounts';
 import { FakeAddressChecks, SAMPLE_CHECK } from '../support/fakes/fake-address-checks';
 import { openHttpSession } from '../support/servers/http-session';
 import { SEEF, placed } from '../support/servers/parcels';
+import { stopId } from '../support/servers/put-state';
 import { startServer } from '../support/servers/server';
 
 interface Subject {
@@ -78,8 +79,8 @@ describe.each([
   it('asks once, shows what is asked, and takes the first answer [R2.54] [R4.11]', async () => {
     const { port } = subject;
     const id = await subject.order();
-    expect(await codeOf(port.inquire(id))).toBe('ok');
-    expect(await codeOf(port.inquire(id))).toBe('NOT_NOW');
+    expect(await codeOf(port.inquire(id, stopId(id)))).toBe('ok');
+    expect(await codeOf(port.inquire(id, stopId(id)))).toBe('NOT_NOW');
     const link = await subject.lastLink();
     expect(await port.read(link)).toMatchObject({
       ok: true,
@@ -99,17 +100,18 @@ describe.each([
   it('says of a link that it has expired, is over, or leads nowhere [R8.12]', async () => {
     const { port } = subject;
     const id = await subject.order();
-    await port.inquire(id);
+    await port.inquire(id, stopId(id));
     const gone = await subject.lastLink();
     await subject.callOff(id, gone);
     expect(await codeOf(port.read(gone))).toBe('ORDER_NOT_FOUND');
-    await port.inquire(await subject.order());
+    const other = await subject.order();
+    await port.inquire(other, stopId(other));
     const late = await subject.lastLink();
     await subject.expire(late);
     expect(await codeOf(port.read(late))).toBe('CONFIRMATION_LINK_EXPIRED');
     expect(await codeOf(port.answer(late, ANSWER))).toBe('CONFIRMATION_LINK_EXPIRED');
     expect(await codeOf(port.read('a-link-that-is-none-of-ours'))).toBe('ADDRESS_NOT_FOUND');
     expect(await codeOf(port.read('cut-off'))).toBe('VALIDATION');
-    expect(await codeOf(port.inquire('order-of-nobody'))).toBe('ORDER_NOT_FOUND');
+    expect(await codeOf(port.inquire('order-of-nobody', 'stop-of-nobody'))).toBe('ORDER_NOT_FOUND');
   });
 });

@@ -183,7 +183,7 @@ describe.each([
 
   it('shows a stranger with the link only what they may see [R6.07]', async () => {
     const order = await placed();
-    const tracked = await orders.track(order.trackingSlug);
+    const tracked = await orders.track(order.dropOffs[0]?.trackingSlug ?? '');
     expect(tracked).toMatchObject({ ok: true, value: { reference: order.reference, state: 'created' } });
     expect(JSON.stringify(tracked)).not.toContain('Huda');
     expect(await orders.track('slug-of-nobody-0123456789')).toMatchObject({

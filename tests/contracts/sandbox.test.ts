@@ -42,7 +42,8 @@ async function real(): Promise<Subject> {
       to: 'payable',
       merchantId: 'm-pearl',
       amount: money(4_000, 'BHD'),
-      orderId: null,
+      subject: { kind: 'merchant', id: 'm-pearl' },
+      branchId: null,
       at: server.clock.now(),
     }),
   );

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { HttpClient } from '../../src/adapters/http/client';
 import { HttpOrders } from '../../src/adapters/http/orders.adapter';
 import { cancelOrderLogic } from '../../src/application/actors/cancel-order.actor';
@@ -6,12 +5,13 @@ import type { cancelOrderMachine } from '../../src/domain/ordering/cancel-order.
 import type { Order } from '../../src/domain/ordering/order';
 import type { Result } from '../../src/domain/shared/result';
 import type { TaskState } from '../../src/domain/ordering/task-state';
-import { orders } from '../../server/modules/ordering/tables';
+
 import type { Level } from '../../tools/paths/level';
 import { cut, lost, httpLevel } from '../support/paths/http-level';
 import type { World } from '../support/paths/http-level';
 import { fundWallet, placed } from '../support/servers/parcels';
 import { cancelOrder } from './cancel-order.paths';
+import { putState } from '../support/servers/put-state';
 
 interface CancelWorld extends World {
   /** Brings the delivery into a state, whatever it was in. */
@@ -33,8 +33,7 @@ export const cancelOrderOver = (compose: Compose): Level =>
       const session = await stage.session(merchant);
       await fundWallet(server.deps.db, merchant.merchantId, 'BHD', 100_000);
       const { data } = await placed(server, session, { payment: { method: 'wallet' } });
-      const move = async (state: TaskState) =>
-        void (await server.deps.db.update(orders).set({ state }).where(eq(orders.id, data.id)));
+      const move = (state: TaskState) => putState(server.deps.db, data.id, state);
       await move('accepted');
       return {
         stage,

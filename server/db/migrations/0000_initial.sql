@@ -38,7 +38,7 @@ CREATE TABLE "saved_addresses" (
 --> statement-breakpoint
 CREATE TABLE "address_checks" (
 	"key_hash" text PRIMARY KEY NOT NULL,
-	"order_id" text NOT NULL,
+	"stop_id" text NOT NULL,
 	"sent_at" timestamp (3) with time zone NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"answer" jsonb,
@@ -152,9 +152,9 @@ CREATE TABLE "user_branches" (
 --> statement-breakpoint
 CREATE TABLE "users" (
 	"id" text PRIMARY KEY NOT NULL,
-	"merchant_id" text NOT NULL,
+	"merchant_id" text,
 	"name" text NOT NULL,
-	"email" text NOT NULL,
+	"email" text,
 	"type" text NOT NULL,
 	"password_hash" text,
 	"password_changed_at" timestamp (3) with time zone,
@@ -171,12 +171,19 @@ CREATE TABLE "users" (
 CREATE TABLE "drivers" (
 	"id" text PRIMARY KEY NOT NULL,
 	"region_code" text NOT NULL,
-	"name" text NOT NULL,
-	"phone" text NOT NULL,
 	"vehicle" text NOT NULL,
 	"lat" double precision,
 	"lng" double precision,
 	"heading" double precision
+);
+--> statement-breakpoint
+CREATE TABLE "offers" (
+	"id" text PRIMARY KEY NOT NULL,
+	"order_id" text NOT NULL,
+	"driver_id" text NOT NULL,
+	"state" text NOT NULL,
+	"offered_at" timestamp (3) with time zone NOT NULL,
+	"ended_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "order_details" (
@@ -188,40 +195,37 @@ CREATE TABLE "order_details" (
 	"route" jsonb NOT NULL,
 	"card_last4" text,
 	"charge_key" text,
-	"cancellation_reason" text,
-	"handed_to" text
-);
---> statement-breakpoint
-CREATE TABLE "order_history" (
-	"order_id" text NOT NULL,
-	"step" integer NOT NULL,
-	"state" text NOT NULL,
-	"at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "order_history_order_id_step_pk" PRIMARY KEY("order_id","step")
+	"cancellation_reason" text
 );
 --> statement-breakpoint
 CREATE TABLE "order_stops" (
+	"id" text PRIMARY KEY NOT NULL,
 	"order_id" text NOT NULL,
 	"position" integer NOT NULL,
+	"tracking_slug" text NOT NULL,
+	"state" text NOT NULL,
 	"address" jsonb NOT NULL,
 	"recipient_name" text NOT NULL,
 	"recipient_phone" text NOT NULL,
 	"note" text NOT NULL,
 	"size" text NOT NULL,
 	"cash_to_collect" bigint NOT NULL,
-	"state" text NOT NULL,
-	CONSTRAINT "order_stops_order_id_position_pk" PRIMARY KEY("order_id","position")
+	"driver_id" text,
+	"ride_seconds" integer NOT NULL,
+	"eta" timestamp (3) with time zone,
+	"handed_to" text,
+	"updated_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "orders" (
 	"id" text PRIMARY KEY NOT NULL,
 	"reference" text NOT NULL,
-	"tracking_slug" text NOT NULL,
 	"merchant_id" text NOT NULL,
 	"branch_id" text NOT NULL,
 	"region_code" text NOT NULL,
 	"state" text NOT NULL,
-	"timing" jsonb NOT NULL,
+	"scheduled_at" timestamp (3) with time zone,
+	"scheduled_until" timestamp (3) with time zone,
 	"recipient_name" text NOT NULL,
 	"recipient_phone" text NOT NULL,
 	"from_area" text NOT NULL,
@@ -253,6 +257,15 @@ CREATE TABLE "quotes" (
 	"route" jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "stop_history" (
+	"stop_id" text NOT NULL,
+	"step" integer NOT NULL,
+	"state" text NOT NULL,
+	"driver_id" text,
+	"at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "stop_history_stop_id_step_pk" PRIMARY KEY("stop_id","step")
 );
 --> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
@@ -440,7 +453,9 @@ CREATE TABLE "ledger_accounts" (
 CREATE TABLE "ledger_entries" (
 	"id" text PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
-	"order_id" text,
+	"subject_kind" text NOT NULL,
+	"subject_id" text NOT NULL,
+	"branch_id" text,
 	"at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -448,13 +463,17 @@ CREATE TABLE "ledger_postings" (
 	"entry_id" text NOT NULL,
 	"account_id" text NOT NULL,
 	"amount" bigint NOT NULL,
+	"subject_kind" text NOT NULL,
+	"subject_id" text NOT NULL,
+	"branch_id" text,
+	"at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "ledger_postings_entry_id_account_id_pk" PRIMARY KEY("entry_id","account_id")
 );
 --> statement-breakpoint
 ALTER TABLE "api_credentials" ADD CONSTRAINT "api_credentials_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_credentials" ADD CONSTRAINT "api_credentials_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_events" ADD CONSTRAINT "audit_events_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "address_checks" ADD CONSTRAINT "address_checks_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "address_checks" ADD CONSTRAINT "address_checks_stop_id_order_stops_id_fk" FOREIGN KEY ("stop_id") REFERENCES "public"."order_stops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "files" ADD CONSTRAINT "files_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "branches" ADD CONSTRAINT "branches_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "password_links" ADD CONSTRAINT "password_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -465,10 +484,15 @@ ALTER TABLE "sign_in_challenges" ADD CONSTRAINT "sign_in_challenges_user_id_user
 ALTER TABLE "user_branches" ADD CONSTRAINT "user_branches_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_branches" ADD CONSTRAINT "user_branches_branch_id_branches_id_fk" FOREIGN KEY ("branch_id") REFERENCES "public"."branches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "drivers" ADD CONSTRAINT "drivers_id_users_id_fk" FOREIGN KEY ("id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offers" ADD CONSTRAINT "offers_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offers" ADD CONSTRAINT "offers_driver_id_drivers_id_fk" FOREIGN KEY ("driver_id") REFERENCES "public"."drivers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_details" ADD CONSTRAINT "order_details_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_history" ADD CONSTRAINT "order_history_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_stops" ADD CONSTRAINT "order_stops_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_stops" ADD CONSTRAINT "order_stops_driver_id_drivers_id_fk" FOREIGN KEY ("driver_id") REFERENCES "public"."drivers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_driver_id_drivers_id_fk" FOREIGN KEY ("driver_id") REFERENCES "public"."drivers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stop_history" ADD CONSTRAINT "stop_history_stop_id_order_stops_id_fk" FOREIGN KEY ("stop_id") REFERENCES "public"."order_stops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stop_history" ADD CONSTRAINT "stop_history_driver_id_drivers_id_fk" FOREIGN KEY ("driver_id") REFERENCES "public"."drivers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registrations" ADD CONSTRAINT "registrations_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tour_progress" ADD CONSTRAINT "tour_progress_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "voucher_uses" ADD CONSTRAINT "voucher_uses_code_currency_vouchers_code_currency_fk" FOREIGN KEY ("code","currency") REFERENCES "public"."vouchers"("code","currency") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -477,7 +501,7 @@ ALTER TABLE "ledger_postings" ADD CONSTRAINT "ledger_postings_account_id_ledger_
 CREATE INDEX "api_credentials_by_merchant" ON "api_credentials" USING btree ("merchant_id");--> statement-breakpoint
 CREATE INDEX "audit_events_by_merchant" ON "audit_events" USING btree ("merchant_id","id");--> statement-breakpoint
 CREATE INDEX "saved_addresses_by_merchant" ON "saved_addresses" USING btree ("merchant_id","region_code");--> statement-breakpoint
-CREATE INDEX "address_checks_by_order" ON "address_checks" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "address_checks_by_stop" ON "address_checks" USING btree ("stop_id");--> statement-breakpoint
 CREATE INDEX "address_checks_by_expiry" ON "address_checks" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "branch_events_by_branch" ON "branch_events" USING btree ("branch_id","event_offset");--> statement-breakpoint
 CREATE INDEX "branch_events_by_kind" ON "branch_events" USING btree ("branch_id","kind","event_offset");--> statement-breakpoint
@@ -493,11 +517,16 @@ CREATE INDEX "refresh_tokens_by_family" ON "refresh_tokens" USING btree ("family
 CREATE INDEX "sign_in_challenges_by_expiry" ON "sign_in_challenges" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "tries_by_end" ON "tries" USING btree ("ends_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");--> statement-breakpoint
+CREATE UNIQUE INDEX "offers_one_driver" ON "offers" USING btree ("order_id") WHERE "offers"."state" in ('open', 'accepted');--> statement-breakpoint
+CREATE INDEX "offers_by_driver" ON "offers" USING btree ("driver_id","offered_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "order_stops_place" ON "order_stops" USING btree ("order_id","position");--> statement-breakpoint
+CREATE UNIQUE INDEX "order_stops_tracking_slug" ON "order_stops" USING btree ("tracking_slug");--> statement-breakpoint
+CREATE INDEX "order_stops_asked" ON "order_stops" USING btree ("updated_at") WHERE "order_stops"."state" like 'location inquiry %';--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_reference" ON "orders" USING btree ("reference");--> statement-breakpoint
-CREATE UNIQUE INDEX "orders_tracking_slug" ON "orders" USING btree ("tracking_slug");--> statement-breakpoint
 CREATE INDEX "orders_by_branch" ON "orders" USING btree ("branch_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "orders_by_state" ON "orders" USING btree ("branch_id","state");--> statement-breakpoint
 CREATE INDEX "orders_to_dispatch" ON "orders" USING btree ("state","created_at");--> statement-breakpoint
+CREATE INDEX "orders_scheduled" ON "orders" USING btree ("branch_id","scheduled_at") WHERE "orders"."scheduled_at" is not null;--> statement-breakpoint
 CREATE INDEX "quotes_by_expiry" ON "quotes" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_by_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "cards_by_merchant" ON "cards" USING btree ("merchant_id");--> statement-breakpoint
@@ -513,5 +542,6 @@ CREATE INDEX "phone_codes_by_expiry" ON "phone_codes" USING btree ("expires_at")
 CREATE INDEX "voucher_uses_by_holder" ON "voucher_uses" USING btree ("code","currency","holder");--> statement-breakpoint
 CREATE INDEX "voucher_uses_by_subject" ON "voucher_uses" USING btree ("subject_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_accounts_one_each" ON "ledger_accounts" USING btree ("kind","merchant_id","currency");--> statement-breakpoint
-CREATE INDEX "ledger_entries_by_order" ON "ledger_entries" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "ledger_postings_by_account" ON "ledger_postings" USING btree ("account_id");
+CREATE INDEX "ledger_entries_by_subject" ON "ledger_entries" USING btree ("subject_id");--> statement-breakpoint
+CREATE INDEX "ledger_entries_by_branch" ON "ledger_entries" USING btree ("branch_id","at");--> statement-breakpoint
+CREATE INDEX "ledger_postings_by_account" ON "ledger_postings" USING btree ("account_id","at");

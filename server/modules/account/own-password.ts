@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../wire/refusal';
 import type { Caller } from '../identity/authorize';
+import type { MemberRow } from '../identity/accounts';
 import { endPasswordLinks } from '../identity/password-links';
 import { hashPassword, isPassword } from '../identity/passwords';
 import { endSessionsOf } from '../identity/sessions';
@@ -19,7 +20,7 @@ export async function provePassword(
   deps: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,
   password: string,
-): Promise<typeof users.$inferSelect> {
+): Promise<MemberRow> {
   // For this session alone: somebody with another one cannot use it up [T.51].
   const key = tryKey('own-password', caller.sessionId);
   await limitTries(deps, key, PASSWORD_CHECKS);

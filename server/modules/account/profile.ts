@@ -3,14 +3,13 @@ import type { Profile, ProfileChange } from '../../../src/domain/account/profile
 import type { Deps } from '../../deps';
 import { Refusal } from '../../wire/refusal';
 import { findUser } from '../identity/accounts';
+import type { MemberRow } from '../identity/accounts';
 import type { Caller } from '../identity/authorize';
 import { recoveryCodes, users } from '../identity/tables';
 import { audit } from './audit';
 
-type UserRow = typeof users.$inferSelect;
-
 /** The row of the person who calls. */
-export async function callerRow({ db }: Pick<Deps, 'db'>, { userId }: Pick<Caller, 'userId'>): Promise<UserRow> {
+export async function callerRow({ db }: Pick<Deps, 'db'>, { userId }: Pick<Caller, 'userId'>): Promise<MemberRow> {
   const user = await findUser(db, { id: userId });
   if (user === null) throw new Refusal('UNAUTHENTICATED');
   return user;

@@ -3,6 +3,7 @@ import type { RecoveryCodes, TwoStepProof, TwoStepSecret } from '../../../src/do
 import type { Database } from '../../db/open';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../wire/refusal';
+import { asMember } from '../identity/accounts';
 import type { Caller } from '../identity/authorize';
 import { CODE_TRIES, appStep, makeRecoveryCodes, takeCode } from '../identity/second-step';
 import { recoveryCodes, users } from '../identity/tables';
@@ -39,8 +40,9 @@ export function confirmTwoStep(deps: Deps, caller: Caller, code: string, agent: 
   const { keys, clock } = deps;
   const now = clock.now();
   return limited(deps, caller, async (tx) => {
-    const [user] = await tx.select().from(users).where(eq(users.id, caller.userId)).for('update');
-    if (user === undefined || user.twoStepSecret === null) throw new Refusal('TWO_STEP_OFF');
+    const [row] = await tx.select().from(users).where(eq(users.id, caller.userId)).for('update');
+    const user = asMember(row);
+    if (user === null || user.twoStepSecret === null) throw new Refusal('TWO_STEP_OFF');
     if (user.twoStepSince !== null) throw new Refusal('TWO_STEP_ON');
     const step = appStep(keys, user, code, now);
     if (step === null) throw new Refusal('CODE_WRONG');

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { AddressCheck, LocationAnswer } from '../../../src/domain/address-check/address-check';
 import { isFinal } from '../../../src/domain/ordering/task-state';
 import { distanceMeters, isServed } from '../../../src/domain/regions/geo';
@@ -9,39 +9,36 @@ import { merchantName } from '../identity/merchants';
 import { hashOf } from '../identity/tokens';
 import { limitTries, networkOf, tryKey } from '../identity/tries';
 import type { TryLimit } from '../identity/tries';
-import type { OrderReader } from '../ordering/order-reads';
 import { enter } from '../ordering/advance';
-import type { OrderRow, StopRow } from '../ordering/order-rows';
+import { rideSecondsOf } from '../ordering/eta';
+import { stopsOf } from '../ordering/order-reads';
+import type { StopRow } from '../ordering/order-rows';
 import type { Route } from '../ordering/routing';
 import { orderDetails, orders, orderStops } from '../ordering/tables';
 import { mapTiles } from '../regions/preferences';
 import { expireLocked, lockCheck } from './expiry';
-import type { CheckRow } from './expiry';
+import type { Found } from './expiry';
 import { addressChecks } from './tables';
 
 /** Links looked at or answered from one address (D). There is nothing to guess in a key; this spares the server. */
 export const ADDRESS_LINKS: TryLimit = { limit: 60, window: 15 * 60_000 };
 
-interface Found {
-  readonly check: CheckRow;
-  readonly order: OrderRow;
-}
-
 /** How a link stands at a moment. @throws Refusal ORDER_NOT_FOUND for a delivery that is over, CONFIRMATION_LINK_EXPIRED where nobody waits for an answer */
-function standing({ check, order }: Found): 'open' | 'answered' {
-  if (isFinal(order.state)) throw new Refusal('ORDER_NOT_FOUND');
+function standing({ check, stop }: Found): 'open' | 'answered' {
+  if (isFinal(stop.state)) throw new Refusal('ORDER_NOT_FOUND');
   if (check.answer !== null) return 'answered';
-  if (check.expiredAt !== null || order.state !== 'location inquiry acquiring')
+  if (check.expiredAt !== null || stop.state !== 'location inquiry acquiring')
     throw new Refusal('CONFIRMATION_LINK_EXPIRED');
   return 'open';
 }
 
-/** The link and its order; one whose time is over expires as it is looked at. @throws Refusal ADDRESS_NOT_FOUND */
+/** The link with its stop and order; one whose time is over expires as it is looked at. @throws Refusal ADDRESS_NOT_FOUND */
 async function find(deps: Deps, keyHash: string): Promise<Found> {
   const [found] = await deps.db
-    .select({ check: addressChecks, order: orders })
+    .select({ check: addressChecks, stop: orderStops, order: orders })
     .from(addressChecks)
-    .innerJoin(orders, eq(orders.id, addressChecks.orderId))
+    .innerJoin(orderStops, eq(orderStops.id, addressChecks.stopId))
+    .innerJoin(orders, eq(orders.id, orderStops.orderId))
     .where(eq(addressChecks.keyHash, keyHash));
   if (found === undefined) throw new Refusal('ADDRESS_NOT_FOUND');
   if (found.check.answeredAt !== null || found.check.expiresAt > deps.clock.now()) return found;
@@ -54,69 +51,71 @@ async function find(deps: Deps, keyHash: string): Promise<Found> {
   return now;
 }
 
-const stopsOf = (db: OrderReader, orderId: string): Promise<StopRow[]> =>
-  db.select().from(orderStops).where(eq(orderStops.orderId, orderId)).orderBy(asc(orderStops.position));
+/** A way through all the stops, and how long it takes to each. */
+interface NewWay {
+  readonly route: Route;
+  readonly rides: readonly { readonly stopId: string; readonly rideSeconds: number }[];
+}
 
-/** The way to the new place; null where nobody knows one just now: the answer counts all the same. */
-async function newRoute(
-  deps: Deps,
-  orderId: string,
-  stops: readonly StopRow[],
-  { position }: LocationAnswer,
-): Promise<Route | null> {
+/** The way with the stop at its new place; null where nobody knows one just now: the answer counts all the same. */
+async function newWay(deps: Deps, { orderId, id }: StopRow, { position }: LocationAnswer): Promise<NewWay | null> {
   const [details] = await deps.db.select().from(orderDetails).where(eq(orderDetails.orderId, orderId));
   if (details === undefined) return null;
+  const stops = await stopsOf(deps.db, orderId);
   const points = [
     details.pickUp.address.position,
-    ...stops.slice(0, -1).map(({ address }) => address.position),
-    position,
+    ...stops.map((stop) => (stop.id === id ? position : stop.address.position)),
   ];
-  return deps.routing.route(points).catch((error: unknown) => {
+  const route = await deps.routing.route(points).catch((error: unknown) => {
     deps.log.error(error);
     return null;
   });
+  if (route === null) return null;
+  const rides = rideSecondsOf(points, route.durationSeconds);
+  return {
+    route,
+    rides: stops.map((stop, index) => ({ stopId: stop.id, rideSeconds: rides[index] ?? stop.rideSeconds })),
+  };
 }
 
 /** Puts the answer where the driver looks for it. The price stays, and with it the distance that it was made of. */
-async function moveLastStop(
+async function moveStop(
   tx: Database,
-  orderId: string,
-  last: StopRow,
+  stop: StopRow,
   { position, directions }: LocationAnswer,
-  route: Route | null,
+  way: NewWay | null,
 ): Promise<void> {
   await tx
     .update(orderStops)
-    .set({ address: { ...last.address, position, directions } })
-    .where(and(eq(orderStops.orderId, orderId), eq(orderStops.position, last.position)));
-  if (route !== null)
-    await tx
-      .update(orderDetails)
-      .set({ route: [...route.path], durationSeconds: route.durationSeconds })
-      .where(eq(orderDetails.orderId, orderId));
+    .set({ address: { ...stop.address, position, directions } })
+    .where(eq(orderStops.id, stop.id));
+  if (way === null) return;
+  for (const { stopId, rideSeconds } of way.rides)
+    await tx.update(orderStops).set({ rideSeconds }).where(eq(orderStops.id, stopId));
+  await tx
+    .update(orderDetails)
+    .set({ route: [...way.route.path], durationSeconds: way.route.durationSeconds })
+    .where(eq(orderDetails.orderId, stop.orderId));
 }
 
 /** Takes the first answer, if it is one: of two answers, or an answer and the end of its time, the order's lock lets one win. */
 async function take(
   deps: Deps,
   keyHash: string,
-  { order: { id, regionCode } }: Found,
+  { stop, order: { regionCode } }: Found,
   answer: LocationAnswer,
 ): Promise<void> {
   if (!isServed(regionCode, answer.position))
     throw new Refusal('OUTSIDE_AREA', { fields: [{ path: 'answer.position', code: 'outside-area' }] });
-  const stops = await stopsOf(deps.db, id);
-  const last = stops.at(-1);
-  if (last === undefined) throw new Error(`Order ${id} has no stops`);
-  const movedMeters = Math.round(distanceMeters(last.address.position, answer.position));
-  const route = movedMeters === 0 ? null : await newRoute(deps, id, stops, answer);
+  const movedMeters = Math.round(distanceMeters(stop.address.position, answer.position));
+  const way = movedMeters === 0 ? null : await newWay(deps, stop, answer);
   const events = await deps.db.transaction(async (tx) => {
     const locked = await lockCheck(tx, keyHash);
     const now = deps.clock.now();
     // Answered meanwhile, expired, called off: reading says which.
     if (
       locked === null ||
-      locked.order.state !== 'location inquiry acquiring' ||
+      locked.stop.state !== 'location inquiry acquiring' ||
       locked.check.answer !== null ||
       locked.check.expiredAt !== null ||
       locked.check.expiresAt <= now
@@ -126,8 +125,8 @@ async function take(
       .update(addressChecks)
       .set({ answer: { ...answer, movedMeters }, answeredAt: now })
       .where(eq(addressChecks.keyHash, keyHash));
-    await moveLastStop(tx, id, last, answer, route);
-    return (await enter(tx, deps, locked.order, 'location inquiry acquired', now)).events;
+    await moveStop(tx, stop, answer, way);
+    return (await enter(tx, deps, locked.order, 'location inquiry acquired', now, { stopId: stop.id }))?.events ?? [];
   });
   deps.events.broadcast(events);
 }
@@ -149,9 +148,7 @@ export async function confirmLocation(
   if (answer !== null && standing(before) === 'open') await take(deps, keyHash, before, answer);
   const found = answer === null ? before : await find(deps, keyHash);
   const state = standing(found);
-  const last = (await stopsOf(deps.db, found.order.id)).at(-1);
-  if (last === undefined) throw new Error(`Order ${found.order.id} has no stops`);
-  const { position, directions } = found.check.answer ?? last.address;
+  const { position, directions } = found.check.answer ?? found.stop.address;
   return {
     state,
     reference: found.order.reference,

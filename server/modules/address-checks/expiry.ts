@@ -1,47 +1,58 @@
-import { and, eq, isNull, lte, notExists } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, notExists } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { LOCATION_LINK_LIFETIME, LOCATION_TIMEOUT } from '../../../src/domain/shared/constants';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../deps';
 import type { LoggedEvent } from '../alerts/event-log';
 import { enter } from '../ordering/advance';
-import type { OrderRow } from '../ordering/order-rows';
-import { orders } from '../ordering/tables';
+import { areaOf } from '../ordering/order-rows';
+import type { OrderRow, StopRow } from '../ordering/order-rows';
+import { orders, orderStops } from '../ordering/tables';
 import { addressChecks } from './tables';
 import { timeoutAlert } from './timeout-text';
 
 export type CheckRow = typeof addressChecks.$inferSelect;
 type ExpiryDeps = Pick<Deps, 'db' | 'clock' | 'events'>;
 
+/** A link with the stop that it is about, and the stop's order. */
+export interface Found {
+  readonly check: CheckRow;
+  readonly stop: StopRow;
+  readonly order: OrderRow;
+}
+
 /**
- * A link with its order, the order locked: whoever answers and whoever lets it expire come one after the other, and the
+ * A link with its stop and order, the order locked: whoever answers and whoever lets it expire come one after the other, and the
  * second finds what the first has done. Null where there is no such link.
  */
-export async function lockCheck(
-  tx: Database,
-  keyHash: string,
-): Promise<{ readonly check: CheckRow; readonly order: OrderRow } | null> {
-  const [order] = await tx
+export async function lockCheck(tx: Database, keyHash: string): Promise<Found | null> {
+  const [locked] = await tx
     .select({ order: orders })
     .from(orders)
-    .innerJoin(addressChecks, eq(addressChecks.orderId, orders.id))
+    .innerJoin(orderStops, eq(orderStops.orderId, orders.id))
+    .innerJoin(addressChecks, eq(addressChecks.stopId, orderStops.id))
     .where(eq(addressChecks.keyHash, keyHash))
     .for('update', { of: orders });
   // Read after the lock was had, so that it is not what stood there before.
-  const [check] = await tx.select().from(addressChecks).where(eq(addressChecks.keyHash, keyHash));
-  return order === undefined || check === undefined ? null : { check, order: order.order };
+  const [read] = await tx
+    .select({ check: addressChecks, stop: orderStops })
+    .from(addressChecks)
+    .innerJoin(orderStops, eq(orderStops.id, addressChecks.stopId))
+    .where(eq(addressChecks.keyHash, keyHash));
+  return locked === undefined || read === undefined ? null : { ...read, order: locked.order };
 }
 
-/** Lets a locked link expire if nobody has answered it and its time is over; the order stops waiting for it [R4.11]. */
+/** Lets a locked link expire if nobody has answered it and its time is over; the stop waits for it no more [R4.11]. */
 export async function expireLocked(
   tx: Database,
   deps: Pick<Deps, 'events'>,
-  { check, order }: { readonly check: CheckRow; readonly order: OrderRow },
+  { check, stop, order }: Found,
   now: Date,
 ): Promise<readonly LoggedEvent[]> {
   if (check.answeredAt !== null || check.expiredAt !== null || check.expiresAt > now) return [];
   await tx.update(addressChecks).set({ expiredAt: now }).where(eq(addressChecks.keyHash, check.keyHash));
-  if (order.state !== 'location inquiry acquiring') return [];
-  return (await enter(tx, deps, order, 'location inquiry expired', now)).events;
+  if (stop.state !== 'location inquiry acquiring') return [];
+  return (await enter(tx, deps, order, 'location inquiry expired', now, { stopId: stop.id }))?.events ?? [];
 }
 
 async function expireLinks(deps: ExpiryDeps): Promise<void> {
@@ -64,65 +75,69 @@ async function expireLinks(deps: ExpiryDeps): Promise<void> {
   }
 }
 
-/** Takes the orders that have been in a state since before a moment into what follows it. */
+interface Late {
+  readonly stopId: string;
+  readonly orderId: string;
+}
+
+/** Takes the stops that have been in a state since before a moment into what follows it. */
 async function moveOn(
   deps: ExpiryDeps,
-  late: readonly { readonly id: string }[],
-  from: OrderRow['state'],
+  late: readonly Late[],
+  from: StopRow['state'],
   before: Date,
-  step: (tx: Database, row: OrderRow) => Promise<readonly LoggedEvent[]>,
+  step: (tx: Database, order: OrderRow, stop: StopRow) => Promise<readonly LoggedEvent[]>,
 ): Promise<void> {
-  for (const { id } of late) {
+  for (const { stopId, orderId } of late) {
     const events = await deps.db.transaction(async (tx) => {
-      const [row] = await tx
+      const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+      const [stop] = await tx
         .select()
-        .from(orders)
-        .where(and(eq(orders.id, id), eq(orders.state, from), lte(orders.updatedAt, before)))
-        .for('update');
-      return row === undefined ? [] : step(tx, row);
+        .from(orderStops)
+        .where(and(eq(orderStops.id, stopId), eq(orderStops.state, from), lte(orderStops.updatedAt, before)));
+      return order === undefined || stop === undefined ? [] : step(tx, order, stop);
     });
     deps.events.broadcast(events);
   }
 }
 
-/** Orders whose recipient was asked by other means than a link of ours, and that nobody has answered for in as long. */
+const lateStops = (deps: ExpiryDeps, state: StopRow['state'], before: Date, where?: SQL): Promise<Late[]> =>
+  deps.db
+    .select({ stopId: orderStops.id, orderId: orderStops.orderId })
+    .from(orderStops)
+    .where(and(eq(orderStops.state, state), lte(orderStops.updatedAt, before), where))
+    .orderBy(asc(orderStops.updatedAt));
+
+/** Stops whose recipient was asked by other means than a link of ours, and that nobody has answered for in as long. */
 async function expireOthers(deps: ExpiryDeps): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - LOCATION_LINK_LIFETIME);
   const open = deps.db
     .select()
     .from(addressChecks)
     .where(
-      and(eq(addressChecks.orderId, orders.id), isNull(addressChecks.answeredAt), isNull(addressChecks.expiredAt)),
+      and(eq(addressChecks.stopId, orderStops.id), isNull(addressChecks.answeredAt), isNull(addressChecks.expiredAt)),
     );
-  const late = await deps.db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.state, 'location inquiry acquiring'), lte(orders.updatedAt, before), notExists(open)));
-  await moveOn(
-    deps,
-    late,
-    'location inquiry acquiring',
-    before,
-    async (tx, row) => (await enter(tx, deps, row, 'location inquiry expired', deps.clock.now())).events,
-  );
+  const late = await lateStops(deps, 'location inquiry acquiring', before, notExists(open));
+  await moveOn(deps, late, 'location inquiry acquiring', before, async (tx, order, stop) => {
+    const entered = await enter(tx, deps, order, 'location inquiry expired', deps.clock.now(), { stopId: stop.id });
+    return entered?.events ?? [];
+  });
 }
 
-/** Orders whose merchant was told that nobody answered and did nothing: they go to the address that was given. */
+/** Stops whose merchant was told that nobody answered and did nothing: they go to the address that was given. */
 async function goOn(deps: ExpiryDeps): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - LOCATION_TIMEOUT);
-  const late = await deps.db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.state, 'location inquiry expired'), lte(orders.updatedAt, before)));
-  await moveOn(deps, late, 'location inquiry expired', before, async (tx, row) => {
+  const late = await lateStops(deps, 'location inquiry expired', before);
+  await moveOn(deps, late, 'location inquiry expired', before, async (tx, order, stop) => {
     const now = deps.clock.now();
-    const { row: next, events } = await enter(tx, deps, row, 'unassigned', now);
+    const entered = await enter(tx, deps, order, 'unassigned', now, { stopId: stop.id });
+    if (entered === null) return [];
     return [
-      ...events,
+      ...entered.events,
       await deps.events.appendAlert(tx, {
-        ...timeoutAlert(next),
-        branchId: next.branchId,
-        orderId: next.id,
+        ...timeoutAlert({ reference: order.reference, toArea: areaOf(stop.address) }),
+        branchId: order.branchId,
+        orderId: order.id,
         at: now.toISOString(),
       }),
     ];

@@ -12,8 +12,8 @@ import { hashOf, newToken } from '../identity/tokens';
 import { limitTries, tryKey } from '../identity/tries';
 import type { TryLimit } from '../identity/tries';
 import { enter } from '../ordering/advance';
-import type { OrderRow } from '../ordering/order-rows';
-import { orders } from '../ordering/tables';
+import type { OrderRow, StopRow } from '../ordering/order-rows';
+import { orders, orderStops } from '../ordering/tables';
 import { locationText } from './location-text';
 import { addressChecks } from './tables';
 
@@ -26,47 +26,64 @@ const SENDING = 60_000;
 /** Where the link leads; its key stands behind the `#`, which browsers send to nobody [T.18]. */
 const LOCATION_PATH = '/customer-address-verification';
 
-/** The order, locked, if its recipient may be asked now. @throws Refusal ORDER_NOT_FOUND, NOT_NOW */
-async function lockAskable(tx: Database, branchId: string, orderId: string): Promise<OrderRow> {
+/** Which stop's recipient is asked. */
+export interface Asked {
+  readonly branchId: string;
+  readonly orderId: string;
+  readonly stopId: string;
+}
+
+interface Askable {
+  readonly order: OrderRow;
+  readonly stop: StopRow;
+}
+
+/** The stop, its order locked, if its recipient may be asked now. @throws Refusal ORDER_NOT_FOUND, NOT_NOW */
+async function lockAskable(tx: Database, { branchId, orderId, stopId }: Asked): Promise<Askable> {
   const [row] = await tx
     .select()
     .from(orders)
     .where(and(eq(orders.id, orderId), eq(orders.branchId, branchId)))
     .for('update');
-  if (row === undefined) throw new Refusal('ORDER_NOT_FOUND');
-  if (!canInquireLocation(row.state)) throw new Refusal('NOT_NOW');
-  return row;
+  const [stop] = await tx
+    .select()
+    .from(orderStops)
+    .where(and(eq(orderStops.id, stopId), eq(orderStops.orderId, orderId)));
+  if (row === undefined || stop === undefined) throw new Refusal('ORDER_NOT_FOUND');
+  if (!canInquireLocation(stop.state)) throw new Refusal('NOT_NOW');
+  return { order: row, stop };
 }
 
 /** Keeps a new link; one that is being sent at this moment counts as asked already. @throws Refusal */
-function keepLink(deps: Deps, branchId: string, orderId: string, keyHash: string): Promise<OrderRow> {
+function keepLink(deps: Deps, asked: Asked, keyHash: string): Promise<Askable> {
   return deps.db.transaction(async (tx) => {
-    const row = await lockAskable(tx, branchId, orderId);
+    const found = await lockAskable(tx, asked);
+    const { stopId } = asked;
     const now = deps.clock.now();
     const open = and(
-      eq(addressChecks.orderId, orderId),
+      eq(addressChecks.stopId, stopId),
       isNull(addressChecks.answeredAt),
       isNull(addressChecks.expiredAt),
     );
     const beingSent = and(
       open,
       gt(addressChecks.sentAt, new Date(now.getTime() - SENDING)),
-      gte(addressChecks.sentAt, row.updatedAt),
+      gte(addressChecks.sentAt, found.stop.updatedAt),
     );
     const [underWay] = await tx.select({ keyHash: addressChecks.keyHash }).from(addressChecks).where(beingSent);
     if (underWay !== undefined) throw new Refusal('NOT_NOW');
-    // The order has moved on since, or never came to wait for them: whoever asked died in between.
+    // The stop has moved on since, or never came to wait for them: whoever asked died in between.
     await tx.update(addressChecks).set({ expiredAt: now }).where(open);
     await tx
       .insert(addressChecks)
-      .values({ keyHash, orderId, sentAt: now, expiresAt: new Date(now.getTime() + LOCATION_LINK_LIFETIME) });
-    return row;
+      .values({ keyHash, stopId, sentAt: now, expiresAt: new Date(now.getTime() + LOCATION_LINK_LIFETIME) });
+    return found;
   });
 }
 
 async function sendLink(
   deps: Deps,
-  { merchantId, regionCode, reference, recipientPhone }: OrderRow,
+  { order: { merchantId, regionCode, reference }, stop: { recipientPhone } }: Askable,
   key: string,
 ): Promise<void> {
   const text = locationText({
@@ -78,26 +95,27 @@ async function sendLink(
 }
 
 /**
- * Asks the recipient of the last stop where the parcel goes [R2.54] [R4.11]; the delivery waits for the answer. The
- * message goes out before the order waits for it: one that the service did not take over leaves the order as it was. A
- * driver who took the order in between has it, and the link is dead.
+ * Asks the recipient of a stop where their parcel goes [R2.54] [R4.11]; the delivery waits for the answer. The message
+ * goes out before the stop waits for it: one that the service did not take over leaves the stop as it was. A driver who
+ * took the order in between has it, and the link is dead.
  * @throws Refusal ORDER_NOT_FOUND, NOT_NOW where it has a driver, is over, or is being asked about already, RATE_LIMITED
  */
-export async function inquireLocation(deps: Deps, branchId: string, orderId: string): Promise<void> {
+export async function inquireLocation(deps: Deps, asked: Asked): Promise<void> {
   const key = newToken();
   const keyHash = hashOf(key);
-  const row = await keepLink(deps, branchId, orderId, keyHash);
+  const found = await keepLink(deps, asked, keyHash);
   try {
-    await limitTries(deps, tryKey('location-recipient', row.recipientPhone), RECIPIENT_TEXTS);
-    await sendLink(deps, row, key);
+    await limitTries(deps, tryKey('location-recipient', found.stop.recipientPhone), RECIPIENT_TEXTS);
+    await sendLink(deps, found, key);
     const events = await deps.db.transaction(async (tx): Promise<readonly LoggedEvent[]> => {
-      const current = await lockAskable(tx, branchId, orderId);
+      const { order } = await lockAskable(tx, asked);
       const [own] = await tx
         .select({ expiredAt: addressChecks.expiredAt })
         .from(addressChecks)
         .where(eq(addressChecks.keyHash, keyHash));
       if (own?.expiredAt !== null) throw new Refusal('NOT_NOW');
-      return (await enter(tx, deps, current, 'location inquiry acquiring', deps.clock.now())).events;
+      const step = { stopId: asked.stopId };
+      return (await enter(tx, deps, order, 'location inquiry acquiring', deps.clock.now(), step))?.events ?? [];
     });
     deps.events.broadcast(events);
   } catch (error) {

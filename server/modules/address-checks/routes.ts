@@ -12,8 +12,8 @@ const SWEEP_INTERVAL = 30_000;
 
 /** The calls with which a recipient is asked where a parcel goes, and answers [R2.54] [R4.11]. */
 export function register(app: FastifyInstance, deps: Deps): void {
-  handle(app, deps, calls.inquireLocation, async ({ params, scope }) => {
-    await inquireLocation(deps, scope.branchId, params.id);
+  handle(app, deps, calls.inquireLocation, async ({ params, body, scope }) => {
+    await inquireLocation(deps, { branchId: scope.branchId, orderId: params.id, stopId: body.stopId });
     return answer({}, { en: 'The recipient has been asked.', ar: 'أُرسل السؤال إلى المستلم.' });
   });
 

@@ -1,16 +1,16 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { LocationAnswer } from '../../../src/domain/address-check/address-check';
 import { instant } from '../../db/columns';
-import { orders } from '../ordering/tables';
+import { orderStops } from '../ordering/tables';
 
-/** Links that ask recipients where a parcel goes [R2.54]; the link's key by its hash alone [T.18]. */
+/** Links that ask the recipient of a stop where their parcel goes [R2.54]; the link's key by its hash alone [T.18]. */
 export const addressChecks = pgTable(
   'address_checks',
   {
     keyHash: text('key_hash').primaryKey(),
-    orderId: text('order_id')
+    stopId: text('stop_id')
       .notNull()
-      .references(() => orders.id),
+      .references(() => orderStops.id),
     sentAt: instant('sent_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     /** What the recipient said, and how far that is from the place that was given, in metres. */
@@ -19,8 +19,5 @@ export const addressChecks = pgTable(
     /** When it was seen that nobody answered in time. */
     expiredAt: instant('expired_at'),
   },
-  (table) => [
-    index('address_checks_by_order').on(table.orderId),
-    index('address_checks_by_expiry').on(table.expiresAt),
-  ],
+  (table) => [index('address_checks_by_stop').on(table.stopId), index('address_checks_by_expiry').on(table.expiresAt)],
 );

@@ -1,11 +1,23 @@
 import { asc, desc, eq } from 'drizzle-orm';
-import type { Branch, User } from '../../../src/domain/identity/session';
+import type { AccountType, Branch, User } from '../../../src/domain/identity/session';
 import type { Database } from '../../db/open';
 import { merchantName } from './merchants';
 import { rightsOf } from './rights';
 import { branches, userBranches, users } from './tables';
 
-type UserRow = typeof users.$inferSelect;
+/** Somebody who works for a merchant, as the merchants' entry lets in: nobody else has a session there. */
+export type MemberRow = Omit<typeof users.$inferSelect, 'merchantId' | 'email' | 'type'> & {
+  readonly merchantId: string;
+  readonly email: string;
+  readonly type: AccountType;
+};
+
+/** The account as that of a merchant's member; null where it is none [R6.06]. */
+export function asMember(row: typeof users.$inferSelect | undefined): MemberRow | null {
+  if (row === undefined) return null;
+  const { merchantId, email, type } = row;
+  return merchantId === null || email === null || type === 'driver' ? null : { ...row, merchantId, email, type };
+}
 
 /** E-mail addresses are compared without case; nobody has two that differ only in it. */
 export function normalEmail(email: string): string {
@@ -15,15 +27,15 @@ export function normalEmail(email: string): string {
 export async function findUser(
   db: Database,
   by: { readonly email: string } | { readonly id: string },
-): Promise<UserRow | null> {
+): Promise<MemberRow | null> {
   const [row] = await db
     .select()
     .from(users)
     .where('email' in by ? eq(users.email, normalEmail(by.email)) : eq(users.id, by.id));
-  return row ?? null;
+  return asMember(row);
 }
 
-export async function userOf(db: Database, { id, name, email, type, merchantId }: UserRow): Promise<User> {
+export async function userOf(db: Database, { id, name, email, type, merchantId }: MemberRow): Promise<User> {
   return { id, name, email, type, merchantName: await merchantName(db, merchantId) };
 }
 

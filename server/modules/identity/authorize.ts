@@ -12,6 +12,7 @@ import { programOf } from '../account/programs';
 import { guestBy, isGuestToken } from '../quick-parcel/guest-tokens';
 import type { GuestScope } from '../quick-parcel/guest-tokens';
 import { readAccessToken } from './access-tokens';
+import { asMember } from './accounts';
 import { rightsOf } from './rights';
 import { branches, refreshFamilies, userBranches, users } from './tables';
 
@@ -66,9 +67,10 @@ async function personBy({ db, keys, clock }: AuthorizeDeps, token: string, branc
     .leftJoin(userBranches, and(eq(userBranches.userId, users.id), eq(userBranches.branchId, branchId)))
     .leftJoin(branches, eq(branches.id, userBranches.branchId))
     .where(and(eq(refreshFamilies.id, sessionId), eq(users.id, userId)));
-  if (row === undefined || row.family.revokedAt !== null || row.family.expiresAt <= now || row.user.status !== 'active')
+  const user = asMember(row?.user);
+  if (row === undefined || row.family.revokedAt !== null || row.family.expiresAt <= now || user?.status !== 'active')
     throw new Refusal('REFRESH_TOKEN_EXPIRED');
-  const { user, branch, rights } = row;
+  const { branch, rights } = row;
   const caller: Caller = { userId, sessionId, name: user.name, merchantId: user.merchantId, accountType: user.type };
   if (branch === null || rights === null) return { requester: caller, scopes: null, workplace: null };
   return {

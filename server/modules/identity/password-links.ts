@@ -7,7 +7,7 @@ import type { Database } from '../../db/open';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../wire/refusal';
 import { audit } from '../account/audit';
-import { findUser, normalEmail } from './accounts';
+import { asMember, findUser, normalEmail } from './accounts';
 import { ownBudget } from './known-devices';
 import { merchantName } from './merchants';
 import { originOf } from './origin';
@@ -88,9 +88,10 @@ export async function issuePasswordLink(
   const token = newToken();
   const issued = await db.transaction(async (tx) => {
     // Two requests at once come one after the other, so that one link is left that works.
-    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
-    const purpose = user === undefined ? null : purposeFor(user);
-    if (user === undefined || purpose === null) return null;
+    const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+    const user = asMember(row);
+    const purpose = user === null ? null : purposeFor(user);
+    if (user === null || purpose === null) return null;
     await endPasswordLinks(tx, user.id, now);
     await tx.insert(passwordLinks).values({
       hash: hashOf(token),
@@ -133,7 +134,7 @@ export async function checkLink(
     .from(passwordLinks)
     .innerJoin(users, eq(users.id, passwordLinks.userId))
     .where(eq(passwordLinks.hash, hashOf(token)));
-  if (found === undefined) throw new Refusal('RESET_LINK_UNKNOWN');
+  if (found === undefined || found.email === null) throw new Refusal('RESET_LINK_UNKNOWN');
   const { link, email, status } = found;
   if (link.usedAt !== null) throw new Refusal('RESET_LINK_USED');
   if (link.replacedAt !== null || link.expiresAt <= deps.clock.now() || status === 'inactive')
@@ -177,12 +178,13 @@ export async function setPassword(
     // Whoever looked at the record while it was an invitation has an old one now.
     const version = sql`case when ${users.status} = 'invited' then ${users.version} + 1 else ${users.version} end`;
     const chosen = { passwordHash, passwordChangedAt: now, status: 'active' as const, version };
-    const [user] = await tx
+    const [row] = await tx
       .update(users)
       .set(chosen)
       .where(and(eq(users.id, link.userId), ne(users.status, 'inactive')))
       .returning();
-    if (user === undefined) return null;
+    const user = asMember(row);
+    if (user === null) return null;
     await forgetPasswords(tx, place, email);
     await forgetTry(tx, codeKey(user.id));
     await audit(tx, {

@@ -4,6 +4,8 @@ import { westernDigits } from '../../../src/domain/shared/digits';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../deps';
 import { audit } from '../account/audit';
+import { asMember } from './accounts';
+import type { MemberRow } from './accounts';
 import { recoveryCodes, users } from './tables';
 import { base32, stepOf } from './totp';
 import { tryKey } from './tries';
@@ -18,7 +20,6 @@ const RECOVERY_CODES = 10;
 /** 50 bits each: too many to guess, few enough to write down. */
 const RECOVERY_LETTERS = 10;
 
-type UserRow = typeof users.$inferSelect;
 type Keys = Pick<Deps['keys'], 'codeHash' | 'unseal'>;
 
 /** Under which wrong codes are counted that come after the password, from devices that are not known. */
@@ -32,7 +33,7 @@ function plain(code: string): string {
 }
 
 /** The user's secret in base32; null where there is none, or none that this server's key opens. */
-function secretOf(keys: Keys, { id, twoStepSecret }: UserRow): string | null {
+function secretOf(keys: Keys, { id, twoStepSecret }: MemberRow): string | null {
   return twoStepSecret === null ? null : keys.unseal(id, twoStepSecret);
 }
 
@@ -44,7 +45,7 @@ interface CodeUse {
 }
 
 /** The step of a right code of the user's app; null for any other code. */
-export function appStep(keys: Keys, user: UserRow, code: string, now: Date): number | null {
+export function appStep(keys: Keys, user: MemberRow, code: string, now: Date): number | null {
   const secret = secretOf(keys, user);
   return secret === null ? null : stepOf(secret, plain(code), now);
 }
@@ -58,9 +59,10 @@ export async function takeCode(
   tx: Database,
   keys: Keys,
   { userId, code, now, agent }: CodeUse,
-): Promise<UserRow | null> {
-  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
-  if (user === undefined || user.twoStepSince === null) return null;
+): Promise<MemberRow | null> {
+  const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+  const user = asMember(row);
+  if (user === null || user.twoStepSince === null) return null;
   const step = appStep(keys, user, code, now);
   if (step !== null) {
     if (user.twoStepUsed !== null && user.twoStepUsed >= step) return null;

@@ -5,6 +5,8 @@ import type { Database } from '../../db/open';
 import type { Deps } from '../../deps';
 import { audit } from '../account/audit';
 import { signAccessToken } from './access-tokens';
+import { asMember } from './accounts';
+import type { MemberRow } from './accounts';
 import { refreshFamilies, refreshTokens, users } from './tables';
 import { hashOf, newToken } from './tokens';
 
@@ -14,9 +16,8 @@ const SESSION_LIFETIME = 30 * 24 * 3600_000;
 const EXCHANGE_GRACE = 10_000;
 
 type SessionDeps = Pick<Deps, 'db' | 'clock' | 'keys' | 'settings' | 'sessions' | 'log'>;
-type UserRow = typeof users.$inferSelect;
 
-function sign(deps: SessionDeps, user: UserRow, sessionId: string, seq: number): Promise<string> {
+function sign(deps: SessionDeps, user: MemberRow, sessionId: string, seq: number): Promise<string> {
   const claims = { userId: user.id, type: user.type, merchantId: user.merchantId, sessionId, seq };
   return signAccessToken(deps.keys.access, claims, deps.clock.now(), deps.settings.accessTokenLifetime);
 }
@@ -35,7 +36,7 @@ export interface OpenedSession {
  */
 export async function openSession(
   tx: Database,
-  user: UserRow,
+  user: MemberRow,
   now: Date,
   agent: string,
 ): Promise<OpenedSession | null> {
@@ -74,14 +75,14 @@ async function lastSeq(tx: Database, userId: string): Promise<number> {
 /** What a new session's holder gets. */
 export async function tokensOf(
   deps: SessionDeps,
-  user: UserRow,
+  user: MemberRow,
   { id, refreshToken, seq }: OpenedSession,
 ): Promise<TokenPair> {
   return { token: await sign(deps, user, id, seq), refreshToken };
 }
 
 type Exchange =
-  | { readonly kind: 'renewed'; readonly user: UserRow; readonly sessionId: string; readonly seq: number }
+  | { readonly kind: 'renewed'; readonly user: MemberRow; readonly sessionId: string; readonly seq: number }
   | { readonly kind: 'stolen'; readonly sessionId: string }
   | { readonly kind: 'over' };
 
@@ -110,7 +111,7 @@ export async function renewSession(deps: SessionDeps, refreshToken: string, agen
       .for('update');
     if (family === undefined || family.revokedAt !== null || family.expiresAt <= now) return { kind: 'over' };
     const [token] = await tx.select().from(refreshTokens).where(eq(refreshTokens.hash, hash));
-    const [user] = await tx.select().from(users).where(eq(users.id, family.userId));
+    const user = asMember((await tx.select().from(users).where(eq(users.id, family.userId)))[0]);
     if (token === undefined || user?.status !== 'active') return { kind: 'over' };
     // The same however often it is answered: it follows from when the exchange was made, and clocks that run back change nothing.
     const seq = Math.max((token.replacedAt ?? now).getTime(), token.seq + 1);
@@ -158,7 +159,7 @@ export async function endSession(
       .set({ revokedAt: now })
       .where(and(eq(refreshFamilies.id, found.id), isNull(refreshFamilies.revokedAt)))
       .returning({ id: refreshFamilies.id });
-    if (ended.length > 0)
+    if (ended.length > 0 && found.merchantId !== null)
       await audit(tx, { merchantId: found.merchantId, at: now, kind: 'signed-out', actor: found.name, agent });
   });
   sessions.ended(found.id);

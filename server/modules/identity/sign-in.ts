@@ -3,7 +3,8 @@ import type { Branch, SignInChallenge, SignedIn } from '../../../src/domain/iden
 import type { Deps } from '../../deps';
 import { Refusal } from '../../wire/refusal';
 import { audit } from '../account/audit';
-import { branchesOf, findUser, userOf } from './accounts';
+import { asMember, branchesOf, findUser, userOf } from './accounts';
+import type { MemberRow } from './accounts';
 import { isPassword } from './passwords';
 import { CODE_TRIES, codeKey, takeCode } from './second-step';
 import { openSession, tokensOf } from './sessions';
@@ -19,8 +20,6 @@ import type { TryLimit } from './tries';
 /** How long the second step may take, and how many codes one password is good for [T.19]. */
 export const CHALLENGE_TRIES: TryLimit = { limit: 5, window: 5 * 60_000 };
 
-type UserRow = typeof users.$inferSelect;
-
 /** Where a try to sign in comes from. */
 interface Origin extends Place {
   readonly agent: string;
@@ -28,7 +27,7 @@ interface Origin extends Place {
 
 async function signedIn(
   deps: Deps,
-  user: UserRow,
+  user: MemberRow,
   branches: readonly Branch[],
   opened: OpenedSession,
 ): Promise<SignedIn> {
@@ -103,14 +102,12 @@ export async function signInWithCode(
     .from(signInChallenges)
     .innerJoin(users, eq(users.id, signInChallenges.userId))
     .where(alive);
+  const user = asMember(found?.user);
   const own =
-    found === undefined
-      ? null
-      : ownBudget(keys, device, { kind: 'two-step', email: found.user.email, limit: CODE_TRIES });
+    user === null ? null : ownBudget(keys, device, { kind: 'two-step', email: user.email, limit: CODE_TRIES });
   if (own === null) await limitTries(deps, address, ADDRESS_TRIES);
-  if (found === undefined || (await takeTry(db, tryKey('two-step-challenge', hash), CHALLENGE_TRIES, now)) !== null)
+  if (user === null || (await takeTry(db, tryKey('two-step-challenge', hash), CHALLENGE_TRIES, now)) !== null)
     throw new Refusal('CHALLENGE_EXPIRED');
-  const { user } = found;
   const codes = own?.key ?? codeKey(user.id);
   await limitTries(deps, codes, CODE_TRIES);
   // Before anything is begun or used up.

@@ -20,13 +20,12 @@ export const users = pgTable(
   'users',
   {
     id: text('id').primaryKey(),
-    merchantId: text('merchant_id')
-      .notNull()
-      .references(() => merchants.id),
+    /** Null for whoever works for no merchant: drivers [R6.06]. */
+    merchantId: text('merchant_id').references(() => merchants.id),
     name: text('name').notNull(),
-    /** Lower case. */
-    email: text('email').notNull(),
-    type: text('type').$type<AccountType>().notNull(),
+    /** Lower case; null for whoever signs in by phone. */
+    email: text('email'),
+    type: text('type').$type<AccountType | 'driver'>().notNull(),
     /** Argon2id; null for somebody invited who has not chosen a password [R4.07]. */
     passwordHash: text('password_hash'),
     passwordChangedAt: instant('password_changed_at'),

@@ -1,40 +1,79 @@
-import { eq, max } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { OrderSummary } from '../../../src/domain/ordering/order';
-import { mayFollow } from '../../../src/domain/ordering/task-state';
+import { isHeldByInquiry, orderStateOf } from '../../../src/domain/ordering/stops';
+import { isFinal, mayFollow } from '../../../src/domain/ordering/task-state';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
 import { money } from '../../../src/domain/shared/money';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../deps';
 import type { LoggedEvent } from '../alerts/event-log';
-import { alertFor } from './alert-texts';
-import { etaOf } from './eta';
-import { bookCollection, bookPayment, giveBack } from './money-moves';
-import { summaryOf } from './order-rows';
-import type { OrderRow } from './order-rows';
 import { freeVoucher } from '../vouchers/vouchers';
-import { drivers, orderDetails, orderHistory, orders, orderStops } from './tables';
+import { alertFor } from './alert-texts';
+import { driversBy } from './drivers';
+import { bookCollection, bookPayment, giveBack } from './money-moves';
+import { followOffers } from './offers';
+import { areaOf, lastEta, summaryOf } from './order-rows';
+import type { OrderRow, StopRow } from './order-rows';
+import { moveStops } from './stop-moves';
+import { orderDetails, orders, orderStops } from './tables';
 
 export interface AdvanceExtras {
   /** Who carries it from now on. */
   readonly driver?: { readonly id: string };
   /** Who took the parcel from the driver, with 'delivered': a first name is enough. */
   readonly handedTo?: string;
+  /** The one stop that takes the step; without it every stop that may. */
+  readonly stopId?: string;
 }
 
-/** The offer is open again: whoever had it has it no more. */
-const WITHOUT_DRIVER: ReadonlySet<TaskState> = new Set(['unassigned', 'dispatched']);
+interface Entered {
+  readonly row: OrderRow;
+  readonly events: readonly LoggedEvent[];
+}
+
 /** Ends that are not the merchant's doing: what was paid goes back whole. */
 const GIVEN_BACK: ReadonlySet<TaskState> = new Set(['rejected', 'deleted']);
 /** Ends before anything was carried. */
 const CALLED_OFF: ReadonlySet<TaskState> = new Set(['cancelled', ...GIVEN_BACK]);
+/** Nobody is sent while a recipient is asked where their parcel goes. */
+const SENDS: ReadonlySet<TaskState> = new Set(['dispatched', 'assigned']);
 
 const isNothingKept = ({ total, paymentStatus }: OrderRow): boolean =>
   total === 0 || paymentStatus === 'due' || paymentStatus === 'refunded';
 
+/** What the end of an order does to its money. @returns the columns of the order that change */
+async function settle(tx: Database, row: OrderRow, stops: readonly StopRow[], at: Date): Promise<Partial<OrderRow>> {
+  if (!stops.every(({ state }) => isFinal(state))) return {};
+  if (stops.some(({ state }) => state === 'successful'))
+    return row.paymentMethod === 'cash' && row.paymentStatus === 'due' && (await bookPayment(tx, row, at))
+      ? { paymentStatus: 'paid' }
+      : {};
+  if (!GIVEN_BACK.has(orderStateOf(stops.map(({ state }) => state)))) return {};
+  const [details] = await tx.select().from(orderDetails).where(eq(orderDetails.orderId, row.id));
+  return giveBack(tx, row, details?.chargeKey ?? null, money(row.total, row.currency), at);
+}
+
+/** Who the order shows as its driver: who goes to the next stop; once all are over, who carried the last. */
+async function driverOf(tx: Database, row: OrderRow, stops: readonly StopRow[]) {
+  const carried = stops.filter(({ driverId }) => driverId !== null);
+  const { driverId = null } = carried.find(({ state }) => !isFinal(state)) ?? carried.at(-1) ?? {};
+  if (driverId === row.driverId) return {};
+  return { driverId, driverName: (await driversBy(tx, [driverId])).get(driverId ?? '')?.name ?? null };
+}
+
+/** What calls for a person in this step. That no driver could be found is said once, not for every stop. */
+function alertsOf(row: OrderRow, moved: readonly StopRow[], to: TaskState) {
+  return (to === 'dispatch failure' ? moved.slice(0, 1) : moved).flatMap(({ recipientName, address }) => {
+    const alert = alertFor(to, { reference: row.reference, recipientName, toArea: areaOf(address) });
+    return alert === null ? [] : [alert];
+  });
+}
+
 /**
- * Takes an order that the caller's transaction has locked into another state: row, stops, history, money, the use of a voucher and events.
- * Appends to the branch's log last, as the log asks.
+ * Takes stops of an order that the caller's transaction has locked into another state, and the order after them: rows,
+ * history, offers, money, the use of a voucher and events. Appends to the branch's log last, as the log asks.
  * @param columns other columns of the order that change with it
+ * @returns null where no stop may take this step; nothing is written then
  */
 export async function enter(
   tx: Database,
@@ -42,35 +81,38 @@ export async function enter(
   row: OrderRow,
   to: TaskState,
   at: Date,
+  { stopId, driver, handedTo }: AdvanceExtras = {},
   columns: Partial<OrderRow> = {},
-): Promise<{ readonly row: OrderRow; readonly events: readonly LoggedEvent[] }> {
-  const [details] = await tx.select().from(orderDetails).where(eq(orderDetails.orderId, row.id));
-  const [reached] = await tx
-    .select({ step: max(orderHistory.step) })
-    .from(orderHistory)
-    .where(eq(orderHistory.orderId, row.id));
-  if (details === undefined) throw new Error(`Order ${row.id} has no details`);
-  if (to === 'successful') await bookCollection(tx, row, at);
+): Promise<Entered | null> {
+  const before = await tx
+    .select()
+    .from(orderStops)
+    .where(eq(orderStops.orderId, row.id))
+    .orderBy(asc(orderStops.position));
+  const moving = before.filter((stop) => (stopId === undefined || stop.id === stopId) && mayFollow(stop.state, to));
+  if (moving.length === 0 || (SENDS.has(to) && isHeldByInquiry(before.map(({ state }) => state)))) return null;
+  const moved = await moveStops(tx, moving, to, at, {
+    scheduledAt: row.scheduledAt,
+    ...(driver === undefined ? {} : { driverId: driver.id }),
+    ...(handedTo === undefined ? {} : { handedTo }),
+  });
+  const stops = before.map((stop) => moved.find(({ id }) => id === stop.id) ?? stop);
+  await followOffers(tx, row.id, to, driver?.id ?? null, at);
+  if (to === 'successful') for (const stop of moved) await bookCollection(tx, row, stop, at);
   const next: OrderRow = {
     ...row,
-    ...(WITHOUT_DRIVER.has(to) ? { driverId: null, driverName: null } : {}),
-    ...(to === 'successful' && row.paymentMethod === 'cash' && (await bookPayment(tx, row, at))
-      ? { paymentStatus: 'paid' as const }
-      : {}),
-    ...(GIVEN_BACK.has(to) ? await giveBack(tx, row, details.chargeKey, money(row.total, row.currency), at) : {}),
+    ...(await driverOf(tx, row, stops)),
+    ...(await settle(tx, row, stops, at)),
     ...columns,
-    state: to,
-    eta: etaOf(to, at, details.durationSeconds, row.timing),
+    state: orderStateOf(stops.map(({ state }) => state)),
+    eta: lastEta(stops),
     updatedAt: at,
   };
   const { id, ...changed } = next;
   await tx.update(orders).set(changed).where(eq(orders.id, id));
-  if (CALLED_OFF.has(to) && isNothingKept(next)) await freeVoucher(tx, id);
-  await tx.update(orderStops).set({ state: to }).where(eq(orderStops.orderId, id));
-  await tx.insert(orderHistory).values({ orderId: id, step: (reached?.step ?? -1) + 1, state: to, at });
+  if (CALLED_OFF.has(next.state) && isNothingKept(next)) await freeVoucher(tx, id);
   const events = [await deps.events.appendChange(tx, row.branchId, summaryOf(next))];
-  const alert = alertFor(to, next);
-  if (alert !== null)
+  for (const alert of alertsOf(row, moved, to))
     events.push(
       await deps.events.appendAlert(tx, { ...alert, branchId: row.branchId, orderId: id, at: at.toISOString() }),
     );
@@ -78,8 +120,8 @@ export async function enter(
 }
 
 /**
- * Takes an order a step on, as the fleet reports it [R4.02]. Listeners are told after the commit.
- * @returns the order after the step; null where there is no such order or its state does not allow the step (it may
+ * Takes an order, or one stop of it, a step on, as the fleet reports it [R4.02]. Listeners are told after the commit.
+ * @returns the order after the step; null where there is no such order or no stop's state allows the step (it may
  * have been cancelled a moment ago)
  */
 export async function advance(
@@ -90,19 +132,7 @@ export async function advance(
 ): Promise<OrderSummary | null> {
   const done = await deps.db.transaction(async (tx) => {
     const [row] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
-    if (row === undefined || !mayFollow(row.state, to)) return null;
-    if (to === 'delivered' && extras.handedTo !== undefined)
-      await tx.update(orderDetails).set({ handedTo: extras.handedTo }).where(eq(orderDetails.orderId, orderId));
-    const [driver] =
-      extras.driver === undefined ? [] : await tx.select().from(drivers).where(eq(drivers.id, extras.driver.id));
-    return enter(
-      tx,
-      deps,
-      row,
-      to,
-      deps.clock.now(),
-      driver === undefined ? {} : { driverId: driver.id, driverName: driver.name },
-    );
+    return row === undefined ? null : enter(tx, deps, row, to, deps.clock.now(), extras);
   });
   if (done === null) return null;
   deps.events.broadcast(done.events);

@@ -7,7 +7,7 @@ import type { LoggedEvent } from '../alerts/event-log';
 import { settleRefundOf } from '../payments/card-refunds';
 import { enter } from './advance';
 import { giveBack } from './money-moves';
-import { completed } from './order-reads';
+import { completed, stopsOf } from './order-reads';
 import { refundIfCancelled } from './refunds';
 import { orderDetails, orders } from './tables';
 
@@ -36,7 +36,7 @@ export async function cancelOrder(
       if (row.state === 'cancelled')
         return { order: await completed(tx, row), chargeKey: details.chargeKey, events: [] };
       const refund = refundIfCancelled({
-        state: row.state,
+        states: (await stopsOf(tx, orderId)).map(({ state }) => state),
         payment: { method: row.paymentMethod, status: row.paymentStatus },
         total: money(row.total, row.currency),
         lines: details.lines,
@@ -44,7 +44,8 @@ export async function cancelOrder(
       if (refund === null) throw new Refusal('NOT_CANCELLABLE');
       const returned = await giveBack(tx, row, details.chargeKey, refund.amount, now);
       await tx.update(orderDetails).set({ cancellationReason: reason }).where(eq(orderDetails.orderId, orderId));
-      const entered = await enter(tx, deps, row, 'cancelled', now, returned);
+      const entered = await enter(tx, deps, row, 'cancelled', now, {}, returned);
+      if (entered === null) throw new Refusal('NOT_CANCELLABLE');
       return { order: await completed(tx, entered.row), chargeKey: details.chargeKey, events: entered.events };
     },
   );

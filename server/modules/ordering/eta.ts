@@ -1,5 +1,6 @@
-import type { Timing } from '../../../src/domain/ordering/order';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
+import { distanceMeters } from '../../../src/domain/regions/geo';
+import type { Position } from '../../../src/domain/regions/region';
 
 const MINUTE = 60_000;
 
@@ -17,13 +18,24 @@ const UNTIL_PICKED_UP: Readonly<Partial<Record<TaskState, number>>> = {
 };
 
 /**
- * When the last drop-off is expected, for an order that enters a state at a moment.
- * @param durationSeconds of the route from pick-up to the last drop-off
+ * When the parcel of a stop is expected, for a stop that enters a state at a moment.
+ * @param rideSeconds of the route from the pick-up to the stop
  * @returns null where it is unknown or over
  */
-export function etaOf(state: TaskState, at: Date, durationSeconds: number, timing: Timing): Date | null {
+export function etaOf(state: TaskState, at: Date, rideSeconds: number, scheduledAt: Date | null): Date | null {
   const minutes = UNTIL_PICKED_UP[state];
   if (minutes === undefined) return null;
-  const start = timing.kind === 'scheduled' ? Math.max(at.getTime(), Date.parse(timing.at)) : at.getTime();
-  return new Date(start + minutes * MINUTE + durationSeconds * 1_000);
+  const start = Math.max(at.getTime(), scheduledAt?.getTime() ?? 0);
+  return new Date(start + minutes * MINUTE + rideSeconds * 1_000);
+}
+
+/**
+ * Seconds from the pick-up to each stop: the route's time, shared by how far the stops are from each other as the crow
+ * flies. The last is the whole time.
+ * @param points the pick-up and then the stops, in their order
+ */
+export function rideSecondsOf(points: readonly Position[], durationSeconds: number): number[] {
+  let meters = 0;
+  const reached = points.slice(1).map((point, index) => (meters += distanceMeters(points[index] ?? point, point)));
+  return reached.map((one) => (meters === 0 ? durationSeconds : Math.round((durationSeconds * one) / meters)));
 }

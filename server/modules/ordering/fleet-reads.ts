@@ -1,33 +1,38 @@
-import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import type { Order } from '../../../src/domain/ordering/order';
+import { isHeldByInquiry, nextStopOf, orderStateOf } from '../../../src/domain/ordering/stops';
 import { isFinal, TASK_STATES } from '../../../src/domain/ordering/task-state';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
-import type { Position, RegionCode } from '../../../src/domain/regions/region';
+import type { Position } from '../../../src/domain/regions/region';
 import type { Instant } from '../../../src/domain/shared/time';
 import type { Deps } from '../../deps';
-import type { DriverRow } from './order-rows';
-import { drivers, orderDetails, orders } from './tables';
+import { lastEta } from './order-rows';
+import type { StopRow } from './order-rows';
+import { drivers, orderDetails, orders, orderStops } from './tables';
 
 /** A scheduled order is offered so long before its moment (D). */
 const LEAD = 20 * 60_000;
 const OPEN: readonly TaskState[] = TASK_STATES.filter((state) => !isFinal(state));
+const HAS_PARCEL: readonly TaskState[] = ['picked up', 'delivered'];
 
 /** What a fleet needs to know of an order. */
 export interface Dispatchable extends Pick<
   Order,
-  | 'id'
-  | 'reference'
-  | 'regionCode'
-  | 'branchId'
-  | 'state'
-  | 'durationSeconds'
-  | 'route'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'eta'
+  'id' | 'reference' | 'regionCode' | 'branchId' | 'route' | 'createdAt' | 'updatedAt' | 'eta'
 > {
+  /** What the fleet acts by: up to the pick-up the order's state, then that of the stop it drives to. */
+  readonly state: TaskState;
   readonly driverId: string | null;
   readonly pickUp: Position;
+  /** In their order. */
+  readonly stops: readonly Pick<StopRow, 'id' | 'state' | 'rideSeconds'>[];
+}
+
+/** The state that a fleet acts by, from those of an order's stops. While a recipient is asked, it waits [R4.11]. */
+function actingState(states: readonly TaskState[]): TaskState {
+  const whole = orderStateOf(states);
+  if (HAS_PARCEL.includes(whole)) return states[nextStopOf(states)] ?? whole;
+  return isHeldByInquiry(states) ? (states.find((state) => isHeldByInquiry([state])) ?? whole) : whole;
 }
 
 /** Orders whose turn has come and that are not over, those that waited longest first; at most so many. */
@@ -35,67 +40,78 @@ export async function listDispatchable(
   deps: Pick<Deps, 'db' | 'clock'>,
   limit = 200,
 ): Promise<readonly Dispatchable[]> {
-  const due = new Date(deps.clock.now().getTime() + LEAD).toISOString();
+  const due = new Date(deps.clock.now().getTime() + LEAD);
   const rows = await deps.db
     .select({ order: orders, details: orderDetails })
     .from(orders)
     .innerJoin(orderDetails, eq(orderDetails.orderId, orders.id))
-    .where(
-      and(
-        inArray(orders.state, [...OPEN]),
-        or(sql`${orders.timing}->>'kind' = 'instant'`, sql`${orders.timing}->>'at' <= ${due}`),
-      ),
-    )
+    .where(and(inArray(orders.state, [...OPEN]), or(isNull(orders.scheduledAt), lte(orders.scheduledAt, due))))
     .orderBy(asc(orders.updatedAt))
     .limit(limit);
-  return rows.map(({ order, details }) => ({
-    id: order.id,
-    reference: order.reference,
-    regionCode: order.regionCode,
-    branchId: order.branchId,
-    state: order.state,
-    driverId: order.driverId,
-    pickUp: details.pickUp.address.position,
-    durationSeconds: details.durationSeconds,
-    route: details.route,
-    createdAt: order.createdAt.toISOString(),
-    updatedAt: order.updatedAt.toISOString(),
-    eta: order.eta?.toISOString() ?? null,
-  }));
-}
-
-/** The drivers of a region. */
-export function listDrivers(deps: Pick<Deps, 'db'>, regionCode: RegionCode): Promise<readonly DriverRow[]> {
-  return deps.db.select().from(drivers).where(eq(drivers.regionCode, regionCode)).orderBy(asc(drivers.id));
+  if (rows.length === 0) return [];
+  const stops = await deps.db
+    .select({
+      orderId: orderStops.orderId,
+      id: orderStops.id,
+      state: orderStops.state,
+      rideSeconds: orderStops.rideSeconds,
+    })
+    .from(orderStops)
+    .where(
+      inArray(
+        orderStops.orderId,
+        rows.map(({ order }) => order.id),
+      ),
+    )
+    .orderBy(asc(orderStops.position));
+  return rows.map(({ order, details }) => {
+    const own = stops.filter(({ orderId }) => orderId === order.id);
+    return {
+      id: order.id,
+      reference: order.reference,
+      regionCode: order.regionCode,
+      branchId: order.branchId,
+      state: actingState(own.map(({ state }) => state)),
+      driverId: order.driverId,
+      pickUp: details.pickUp.address.position,
+      stops: own.map(({ id, state, rideSeconds }) => ({ id, state, rideSeconds })),
+      route: details.route,
+      createdAt: order.createdAt.toISOString(),
+      updatedAt: order.updatedAt.toISOString(),
+      eta: order.eta?.toISOString() ?? null,
+    };
+  });
 }
 
 /** What a driver's device reports. */
 export interface DriverReport {
   readonly position: Position;
   readonly heading: number | null;
-  /** When the last drop-off is expected by whoever leads the driver; null where they do not know. */
-  readonly eta: Instant | null;
+  /** When stops are expected to be reached by whoever leads the driver; empty where they do not know. */
+  readonly arrivals: readonly { readonly stopId: string; readonly eta: Instant }[];
 }
 
 /** Keeps where the driver of an order is and when they arrive, and tells those who watch the order. Nothing where it has no driver or is over. */
 export async function reportPosition(
   deps: Pick<Deps, 'db' | 'events'>,
   orderId: string,
-  { position, heading, eta }: DriverReport,
+  { position, heading, arrivals }: DriverReport,
 ): Promise<void> {
+  const { db } = deps;
   const carried = and(eq(orders.id, orderId), isNotNull(orders.driverId), inArray(orders.state, [...OPEN]));
+  const told = lastEta(arrivals.map(({ eta }) => ({ eta: new Date(eta) })));
   const [row] =
-    eta === null
-      ? await deps.db.select().from(orders).where(carried)
-      : await deps.db
-          .update(orders)
-          .set({ eta: new Date(eta) })
-          .where(carried)
-          .returning();
+    told === null
+      ? await db.select().from(orders).where(carried)
+      : await db.update(orders).set({ eta: told }).where(carried).returning();
   if (row === undefined || row.driverId === null) return;
-  await deps.db
-    .update(drivers)
-    .set({ lat: position.lat, lng: position.lng, heading })
-    .where(eq(drivers.id, row.driverId));
+  for (const { stopId, eta } of arrivals)
+    await db
+      .update(orderStops)
+      .set({ eta: new Date(eta) })
+      .where(
+        and(eq(orderStops.id, stopId), eq(orderStops.driverId, row.driverId), inArray(orderStops.state, [...OPEN])),
+      );
+  await db.update(drivers).set({ lat: position.lat, lng: position.lng, heading }).where(eq(drivers.id, row.driverId));
   deps.events.move(row.branchId, { orderId, position, heading, eta: row.eta?.toISOString() ?? null });
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../db/open';
 import { owe } from '../payments/card-refunds';
 import { move } from '../wallet/ledger';
 import type { AccountKind } from '../wallet/tables';
-import type { OrderRow } from './order-rows';
+import type { OrderRow, StopRow } from './order-rows';
 
 /** Where the money of an order comes from, and goes back to. */
 const SOURCE: Readonly<Record<OrderRow['paymentMethod'], AccountKind>> = {
@@ -16,7 +16,7 @@ const SOURCE: Readonly<Record<OrderRow['paymentMethod'], AccountKind>> = {
 /** Books that an order was paid. @returns false where the wallet does not cover it */
 export function bookPayment(
   tx: Database,
-  order: Pick<OrderRow, 'id' | 'merchantId' | 'paymentMethod' | 'total' | 'currency'>,
+  order: Pick<OrderRow, 'id' | 'merchantId' | 'branchId' | 'paymentMethod' | 'total' | 'currency'>,
   at: Date,
 ): Promise<boolean> {
   return move(tx, {
@@ -25,7 +25,8 @@ export function bookPayment(
     to: 'revenue',
     merchantId: order.merchantId,
     amount: money(order.total, order.currency),
-    orderId: order.id,
+    subject: { kind: 'order', id: order.id },
+    branchId: order.branchId,
     at,
   });
 }
@@ -49,17 +50,19 @@ export async function giveBack(
     to: SOURCE[order.paymentMethod],
     merchantId: order.merchantId,
     amount,
-    orderId: order.id,
+    subject: { kind: 'order', id: order.id },
+    branchId: order.branchId,
     at,
   });
   if (chargeKey !== null) await owe(tx, chargeKey, amount, at);
   return { refunded: amount.minor, paymentStatus: amount.minor === order.total ? 'refunded' : 'partially refunded' };
 }
 
-/** Books the cash that a driver collected at the door: the merchant's, until it is paid out. */
+/** Books the cash that a driver collected at the door of a stop: the merchant's, until it is paid out. */
 export async function bookCollection(
   tx: Database,
-  order: Pick<OrderRow, 'id' | 'merchantId' | 'cashToCollect' | 'currency'>,
+  order: Pick<OrderRow, 'merchantId' | 'branchId' | 'currency'>,
+  stop: Pick<StopRow, 'id' | 'cashToCollect'>,
   at: Date,
 ): Promise<void> {
   await move(tx, {
@@ -67,8 +70,9 @@ export async function bookCollection(
     from: 'cash',
     to: 'payable',
     merchantId: order.merchantId,
-    amount: money(order.cashToCollect, order.currency),
-    orderId: order.id,
+    amount: money(stop.cashToCollect, order.currency),
+    subject: { kind: 'stop', id: stop.id },
+    branchId: order.branchId,
     at,
   });
 }

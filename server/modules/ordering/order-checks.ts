@@ -16,7 +16,9 @@ function timingFaults(timing: Timing, now: Date): FieldFault[] {
   const ahead = Date.parse(timing.at) - now.getTime();
   if (!Number.isFinite(ahead)) return [{ path: 'timing.at', code: 'invalid' }];
   if (ahead <= 0) return [{ path: 'timing.at', code: 'too-small' }];
-  return ahead > SCHEDULE_LIMIT ? [{ path: 'timing.at', code: 'too-large' }] : [];
+  if (ahead > SCHEDULE_LIMIT) return [{ path: 'timing.at', code: 'too-large' }];
+  const until = timing.until === undefined ? Infinity : Date.parse(timing.until);
+  return until > Date.parse(timing.at) ? [] : [{ path: 'timing.until', code: 'too-small' }];
 }
 
 /** @throws Refusal OUTSIDE_AREA where places alone are wrong [R5.15], VALIDATION for all else; nothing without faults */

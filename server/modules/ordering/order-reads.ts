@@ -1,34 +1,27 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { LocationInquiry, Order, PublicTracking } from '../../../src/domain/ordering/order';
+import { isFinal } from '../../../src/domain/ordering/task-state';
+import { money } from '../../../src/domain/shared/money';
 import type { Database } from '../../db/open';
 import { addressChecks } from '../address-checks/tables';
 import { merchants } from '../identity/tables';
-import { driverPosition, orderOf, proofOf, summaryOf } from './order-rows';
-import type { DriverRow, OrderRow } from './order-rows';
-import { drivers, orderDetails, orderHistory, orders, orderStops } from './tables';
+import { driversBy } from './drivers';
+import type { OrderRow, StopRow } from './order-rows';
+import { driverPosition, historyOf, orderOf, proofOf } from './order-views';
+import type { StopParts } from './order-views';
+import { orderDetails, orders, orderStops, stopHistory } from './tables';
 
 /** The part of a database or of a transaction that reading orders needs. */
 export type OrderReader = Pick<Database, 'select'>;
 
-async function driverOf(db: OrderReader, row: OrderRow): Promise<DriverRow | null> {
-  if (row.driverId === null) return null;
-  const [driver] = await db.select().from(drivers).where(eq(drivers.id, row.driverId));
-  return driver ?? null;
-}
-
-const historyOf = (db: OrderReader, orderId: string) =>
-  db.select().from(orderHistory).where(eq(orderHistory.orderId, orderId)).orderBy(asc(orderHistory.step));
-const stopsOf = (db: OrderReader, orderId: string) =>
+/** The stops of an order, in their order. */
+export const stopsOf = (db: OrderReader, orderId: string): Promise<StopRow[]> =>
   db.select().from(orderStops).where(eq(orderStops.orderId, orderId)).orderBy(asc(orderStops.position));
 
-/** The last time the recipient was asked where the parcel goes, as the merchant sees it [R4.11]. */
-async function inquiryOf(db: OrderReader, { id, state, updatedAt }: OrderRow): Promise<LocationInquiry | null> {
-  const [last] = await db
-    .select()
-    .from(addressChecks)
-    .where(eq(addressChecks.orderId, id))
-    .orderBy(desc(addressChecks.sentAt))
-    .limit(1);
+type CheckRow = typeof addressChecks.$inferSelect;
+
+/** The last time the recipient of a stop was asked where the parcel goes, as the merchant sees it [R4.11]. */
+function inquiryOf({ state, updatedAt }: StopRow, last: CheckRow | undefined): LocationInquiry | null {
   if (last === undefined) return null;
   // A fleet may have given up waiting before the link's time was over.
   const ended = last.answeredAt ?? last.expiredAt ?? (state === 'location inquiry expired' ? updatedAt : null);
@@ -41,18 +34,39 @@ async function inquiryOf(db: OrderReader, { id, state, updatedAt }: OrderRow): P
   };
 }
 
+/** What belongs to the stops of an order. */
+async function partsOf(db: OrderReader, stops: readonly StopRow[]): Promise<StopParts[]> {
+  const ids = stops.map(({ id }) => id);
+  const history = await db
+    .select()
+    .from(stopHistory)
+    .where(inArray(stopHistory.stopId, ids))
+    .orderBy(asc(stopHistory.step));
+  const checks = await db
+    .select()
+    .from(addressChecks)
+    .where(inArray(addressChecks.stopId, ids))
+    .orderBy(desc(addressChecks.sentAt));
+  const drivers = await driversBy(
+    db,
+    stops.map(({ driverId }) => driverId),
+  );
+  return stops.map((stop) => ({
+    stop,
+    history: history.filter(({ stopId }) => stopId === stop.id),
+    driver: drivers.get(stop.driverId ?? '') ?? null,
+    inquiry: inquiryOf(
+      stop,
+      checks.find(({ stopId }) => stopId === stop.id),
+    ),
+  }));
+}
+
 /** An order row with all that belongs to it. */
 export async function completed(db: OrderReader, row: OrderRow): Promise<Order> {
   const [details] = await db.select().from(orderDetails).where(eq(orderDetails.orderId, row.id));
   if (details === undefined) throw new Error(`Order ${row.id} has no details`);
-  return orderOf(
-    row,
-    details,
-    await stopsOf(db, row.id),
-    await historyOf(db, row.id),
-    await driverOf(db, row),
-    await inquiryOf(db, row),
-  );
+  return orderOf(row, details, await partsOf(db, await stopsOf(db, row.id)));
 }
 
 /** One order of a branch, whole; null where the branch has none of this id [R2.12]. */
@@ -64,33 +78,43 @@ export async function readOrder(db: OrderReader, branchId: string, id: string): 
   return row === undefined ? null : completed(db, row);
 }
 
-/** What the tracking link shows: a first name, places and moments; no phone, no address, no price. */
+/** The driver is under way to another recipient first: where they are would tell where that one lives. */
+function isGoingElsewhere(stop: StopRow, stops: readonly StopRow[]): boolean {
+  return stops.some(
+    ({ position, state, driverId }) => position < stop.position && driverId === stop.driverId && !isFinal(state),
+  );
+}
+
+/**
+ * What the tracking link of a stop shows: places and moments of that stop alone [R11.01], and a first name; no phone, no
+ * address, no price. Of the other stops of its order it tells nothing, not even by where the driver is.
+ */
 export async function readTracking(db: OrderReader, slug: string): Promise<Omit<PublicTracking, 'map'> | null> {
   const [found] = await db
     .select()
-    .from(orders)
+    .from(orderStops)
+    .innerJoin(orders, eq(orders.id, orderStops.orderId))
+    .innerJoin(orderDetails, eq(orderDetails.orderId, orders.id))
     .innerJoin(merchants, eq(merchants.id, orders.merchantId))
-    .where(eq(orders.trackingSlug, slug));
+    .where(eq(orderStops.trackingSlug, slug));
   if (found === undefined) return null;
-  const { orders: row, merchants: merchant } = found;
-  const [details] = await db.select().from(orderDetails).where(eq(orderDetails.orderId, row.id));
-  const stops = await stopsOf(db, row.id);
-  const last = stops[stops.length - 1];
-  if (details === undefined || last === undefined) return null;
-  const history = await historyOf(db, row.id);
-  const { reference, state, eta, cashToCollect } = summaryOf(row);
+  const { order_stops: stop, orders: row, order_details: details, merchants: merchant } = found;
+  const [parts] = await partsOf(db, [stop]);
+  const history = historyOf(parts?.history ?? []);
+  const driver = parts?.driver ?? null;
+  const elsewhere = stop.state === 'picked up' && isGoingElsewhere(stop, await stopsOf(db, row.id));
   return {
-    reference,
-    state,
+    reference: row.reference,
+    state: stop.state,
     merchantName: { en: merchant.nameEn, ar: merchant.nameAr },
     regionCode: row.regionCode,
     pickUpPosition: details.pickUp.address.position,
-    dropOffPosition: last.address.position,
-    driverFirstName: row.driverName?.split(/\s/)[0] ?? null,
-    driverPosition: driverPosition(row.state, await driverOf(db, row)),
-    eta,
-    cashToCollect,
-    history: history.map((step) => ({ state: step.state, at: step.at.toISOString() })),
-    proof: proofOf(details, history),
+    dropOffPosition: stop.address.position,
+    driverFirstName: driver?.name.split(/\s/)[0] ?? null,
+    driverPosition: elsewhere ? null : driverPosition(stop.state, driver),
+    eta: stop.eta?.toISOString() ?? null,
+    cashToCollect: money(stop.cashToCollect, row.currency),
+    history,
+    proof: proofOf(stop, history),
   };
 }

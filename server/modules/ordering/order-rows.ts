@@ -1,35 +1,23 @@
-import type {
-  DropOff,
-  FeeLine,
-  HandOver,
-  LocationInquiry,
-  Order,
-  OrderSummary,
-  PaymentMethod,
-  PickUp,
-  Timing,
-} from '../../../src/domain/ordering/order';
-import type { TaskState } from '../../../src/domain/ordering/task-state';
+import type { DropOff, FeeLine, OrderSummary, PaymentMethod, PickUp, Timing } from '../../../src/domain/ordering/order';
 import type { Address } from '../../../src/domain/addresses/address';
 import type { Position, RegionCode } from '../../../src/domain/regions/region';
 import { money } from '../../../src/domain/shared/money';
 import type { Money } from '../../../src/domain/shared/money';
-import { etaOf } from './eta';
 import { searchText } from '../../db/search';
-import type { drivers, orderDetails, orderHistory, orders, orderStops } from './tables';
-import { refundIfCancelled } from './refunds';
+import { etaOf, rideSecondsOf } from './eta';
+import type { orderDetails, orders, orderStops, stopHistory } from './tables';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type DetailsRow = typeof orderDetails.$inferSelect;
 export type StopRow = typeof orderStops.$inferSelect;
-export type HistoryRow = typeof orderHistory.$inferSelect;
-export type DriverRow = typeof drivers.$inferSelect;
+export type HistoryRow = typeof stopHistory.$inferSelect;
 
 /** A delivery that is about to be stored. */
 export interface NewOrder {
   readonly id: string;
   readonly reference: string;
-  readonly trackingSlug: string;
+  /** Of each stop, in their order. */
+  readonly trackingSlugs: readonly string[];
   readonly merchantId: string;
   readonly branchId: string;
   readonly regionCode: RegionCode;
@@ -64,6 +52,25 @@ export function areaOf(address: Address): string {
   return address.country === 'SA' ? address.district || address.city : address.city || address.block;
 }
 
+/** What an order was asked to be done by, in columns. */
+function timingColumns(timing: Timing): Pick<OrderRow, 'scheduledAt' | 'scheduledUntil'> {
+  if (timing.kind === 'instant') return { scheduledAt: null, scheduledUntil: null };
+  return {
+    scheduledAt: new Date(timing.at),
+    scheduledUntil: timing.until === undefined ? null : new Date(timing.until),
+  };
+}
+
+/** And as orders show it. */
+function timingOf({ scheduledAt, scheduledUntil }: Pick<OrderRow, 'scheduledAt' | 'scheduledUntil'>): Timing {
+  if (scheduledAt === null) return { kind: 'instant' };
+  return {
+    kind: 'scheduled',
+    at: scheduledAt.toISOString(),
+    ...(scheduledUntil === null ? {} : { until: scheduledUntil.toISOString() }),
+  };
+}
+
 /** The rows of a new order, in state 'created'. */
 export function rowsOf(order: NewOrder): {
   readonly order: OrderRow;
@@ -73,16 +80,43 @@ export function rowsOf(order: NewOrder): {
   const { id, price, payment, timing, pickUp, dropOffs, at } = order;
   const last = dropOffs[dropOffs.length - 1] ?? dropOffs[0];
   const areas = [areaOf(pickUp.address), ...dropOffs.map(({ address }) => areaOf(address))];
+  const rides = rideSecondsOf(
+    [pickUp.address.position, ...dropOffs.map(({ address }) => address.position)],
+    price.durationSeconds,
+  );
+  const scheduled = timingColumns(timing);
+  const stops = dropOffs.map(({ address, recipient, note, size, cashToCollect }, position): StopRow => {
+    const slug = order.trackingSlugs[position];
+    if (slug === undefined) throw new RangeError(`Stop ${position} of order ${id} has no tracking slug`);
+    const rideSeconds = rides[position] ?? price.durationSeconds;
+    return {
+      id: `${id}-${position + 1}`,
+      orderId: id,
+      position,
+      trackingSlug: slug,
+      state: 'created',
+      address,
+      recipientName: recipient.name,
+      recipientPhone: recipient.phone,
+      note,
+      size,
+      cashToCollect: cashToCollect.minor,
+      driverId: null,
+      rideSeconds,
+      eta: etaOf('created', at, rideSeconds, scheduled.scheduledAt),
+      handedTo: null,
+      updatedAt: at,
+    };
+  });
   return {
     order: {
       id,
       reference: order.reference,
-      trackingSlug: order.trackingSlug,
       merchantId: order.merchantId,
       branchId: order.branchId,
       regionCode: order.regionCode,
       state: 'created',
-      timing,
+      ...scheduled,
       recipientName: last.recipient.name,
       recipientPhone: last.recipient.phone,
       fromArea: areas[0] ?? '',
@@ -96,7 +130,7 @@ export function rowsOf(order: NewOrder): {
       total: price.total.minor,
       refunded: 0,
       cashToCollect: dropOffs.reduce((sum, { cashToCollect }) => sum + cashToCollect.minor, 0),
-      eta: etaOf('created', at, price.durationSeconds, timing),
+      eta: lastEta(stops),
       searchText: searchText([
         order.reference,
         ...dropOffs.flatMap(({ recipient }) => [recipient.name, recipient.phone]),
@@ -115,20 +149,15 @@ export function rowsOf(order: NewOrder): {
       cardLast4: payment.cardLast4,
       chargeKey: payment.chargeKey,
       cancellationReason: null,
-      handedTo: null,
     },
-    stops: dropOffs.map(({ address, recipient, note, size, cashToCollect }, position) => ({
-      orderId: id,
-      position,
-      address,
-      recipientName: recipient.name,
-      recipientPhone: recipient.phone,
-      note,
-      size,
-      cashToCollect: cashToCollect.minor,
-      state: 'created' as const,
-    })),
+    stops,
   };
+}
+
+/** When the last of some stops is expected to be reached; null where that is not known of any. */
+export function lastEta(stops: readonly Pick<StopRow, 'eta'>[]): Date | null {
+  const known = stops.flatMap(({ eta }) => (eta === null ? [] : [eta.getTime()]));
+  return known.length === 0 ? null : new Date(Math.max(...known));
 }
 
 /** An order as lists and events show it. */
@@ -138,7 +167,7 @@ export function summaryOf(row: OrderRow): OrderSummary {
     reference: row.reference,
     state: row.state,
     kind: row.stopCount > 1 ? 'multiple' : 'single',
-    timing: row.timing,
+    timing: timingOf(row),
     recipientName: row.recipientName,
     recipientPhone: row.recipientPhone,
     from: row.fromArea,
@@ -151,71 +180,5 @@ export function summaryOf(row: OrderRow): OrderSummary {
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     eta: row.eta?.toISOString() ?? null,
-  };
-}
-
-/** States in which the driver works for this order: only then is where they are the merchant's business. */
-const ACCOMPANIED: ReadonlySet<TaskState> = new Set(['accepted', 'in progress', 'arrived', 'picked up', 'delivered']);
-
-/** Where the driver of an order is; null when it is not this order's to know. */
-export function driverPosition(state: TaskState, driver: DriverRow | null): Position | null {
-  if (driver === null || driver.lat === null || driver.lng === null || !ACCOMPANIED.has(state)) return null;
-  return { lat: driver.lat, lng: driver.lng };
-}
-
-/** Who took the parcel, by the first of their names, whatever whoever carried it has written; null where they named nobody. */
-export function proofOf({ handedTo }: Pick<DetailsRow, 'handedTo'>, history: readonly HistoryRow[]): HandOver | null {
-  const handed = history.findLast(({ state }) => state === 'delivered');
-  const [first = ''] = handedTo?.trim().split(/\s+/) ?? [];
-  return first === '' || handed === undefined ? null : { handedTo: first, at: handed.at.toISOString() };
-}
-
-/** An order as its own page shows it. */
-export function orderOf(
-  row: OrderRow,
-  details: DetailsRow,
-  stops: readonly StopRow[],
-  history: readonly HistoryRow[],
-  driver: DriverRow | null,
-  locationInquiry: LocationInquiry | null = null,
-): Order {
-  const summary = summaryOf(row);
-  const position = driverPosition(row.state, driver);
-  const payment = { method: row.paymentMethod, cardLast4: details.cardLast4, status: row.paymentStatus };
-  return {
-    ...summary,
-    regionCode: row.regionCode,
-    branchId: row.branchId,
-    trackingSlug: row.trackingSlug,
-    pickUp: details.pickUp,
-    dropOffs: stops.map((stop) => ({
-      address: stop.address,
-      recipient: { name: stop.recipientName, phone: stop.recipientPhone },
-      note: stop.note,
-      size: stop.size,
-      cashToCollect: money(stop.cashToCollect, row.currency),
-      state: stop.state,
-    })),
-    payment,
-    lines: details.lines,
-    distanceMeters: details.distanceMeters,
-    durationSeconds: details.durationSeconds,
-    driver:
-      driver === null
-        ? null
-        : {
-            name: driver.name,
-            phone: driver.phone,
-            vehicle: driver.vehicle,
-            position,
-            heading: position === null ? null : driver.heading,
-          },
-    history: history.map(({ state, at }) => ({ state, at: at.toISOString() })),
-    refundIfCancelled: refundIfCancelled({ state: row.state, payment, total: summary.total, lines: details.lines }),
-    refunded: money(row.refunded, row.currency),
-    cancellationReason: details.cancellationReason,
-    route: details.route,
-    proof: proofOf(details, history),
-    locationInquiry,
   };
 }

@@ -19,7 +19,8 @@ import { bookPayment } from './money-moves';
 import { giveUpBegun } from './give-up';
 import { merchantVoucherAsk } from './merchant-voucher';
 import { checkOrder, tidiedOrder } from './order-checks';
-import { orderOf, rowsOf } from './order-rows';
+import { rowsOf } from './order-rows';
+import { orderOf } from './order-views';
 import { findQuote } from './quotes';
 import type { QuoteRow } from './quotes';
 import { quotes } from './tables';
@@ -94,7 +95,7 @@ async function store(
   const rows = rowsOf({
     id: orderId,
     reference: await nextReference(tx, region.regionCode),
-    trackingSlug: randomBytes(18).toString('base64url'),
+    trackingSlugs: dropOffs.map(() => randomBytes(18).toString('base64url')),
     merchantId: request.merchantId,
     branchId: request.branchId,
     regionCode: region.regionCode,
@@ -119,7 +120,13 @@ async function store(
   if (input.payment.method !== 'cash' && !(await bookPayment(tx, rows.order, now)))
     throw new Refusal('INSUFFICIENT_BALANCE');
   const created = await writeOrder(tx, rows);
-  const order = orderOf(rows.order, rows.details, rows.stops, [created], null);
+  const parts = rows.stops.map((stop, index) => ({
+    stop,
+    history: created.slice(index, index + 1),
+    driver: null,
+    inquiry: null,
+  }));
+  const order = orderOf(rows.order, rows.details, parts);
   await keepAnswer(tx, use, order);
   return { order, events: [await announce(tx, deps, rows)] };
 }

@@ -1,5 +1,5 @@
 import type { FeeLine, Order, PaymentMethod, Refund } from '../../../src/domain/ordering/order';
-import { isCancellable } from '../../../src/domain/ordering/task-state';
+import { isOrderCancellable } from '../../../src/domain/ordering/stops';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
 import { money } from '../../../src/domain/shared/money';
 import type { Money } from '../../../src/domain/shared/money';
@@ -8,7 +8,8 @@ import type { Money } from '../../../src/domain/shared/money';
 const UNDER_WAY: ReadonlySet<TaskState> = new Set(['accepted', 'in progress', 'arrived']);
 
 export interface Refundable {
-  readonly state: TaskState;
+  /** Of all its stops. */
+  readonly states: readonly TaskState[];
   readonly payment: { readonly method: PaymentMethod; readonly status: Order['payment']['status'] };
   readonly total: Money;
   readonly lines: readonly FeeLine[];
@@ -16,9 +17,9 @@ export interface Refundable {
 
 /** What calling a delivery off now gives back [R4.05]; null where it can no longer be called off. Unpaid cash gives back nothing. */
 export function refundIfCancelled(order: Refundable): Refund | null {
-  if (!isCancellable(order.state)) return null;
+  if (!isOrderCancellable(order.states)) return null;
   if (order.payment.status !== 'paid') return { kind: 'none', amount: money(0, order.total.currency) };
-  if (!UNDER_WAY.has(order.state)) return { kind: 'full', amount: order.total };
+  if (!order.states.some((state) => UNDER_WAY.has(state))) return { kind: 'full', amount: order.total };
   const base = order.lines.find(({ code }) => code === 'base')?.amount.minor ?? 0;
   // A voucher may have left less to pay than the ride costs.
   const left = Math.max(0, order.total.minor - Math.floor(base / 2));

@@ -1,3 +1,4 @@
+import { isNotNull, sql } from 'drizzle-orm';
 import {
   doublePrecision,
   index,
@@ -10,18 +11,19 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Address } from '../../../src/domain/addresses/address';
-import type { FeeLine, Order, ParcelSize, PaymentMethod, PickUp, Timing } from '../../../src/domain/ordering/order';
+import type { FeeLine, Order, ParcelSize, PaymentMethod, PickUp } from '../../../src/domain/ordering/order';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
 import type { Position, RegionCode } from '../../../src/domain/regions/region';
 import type { Currency } from '../../../src/domain/shared/money';
 import { instant, minor } from '../../db/columns';
+import { users } from '../identity/tables';
 
-/** Those who carry; the fleet moves them. */
+/** Those who carry: each is an account of its own, which has the name and the phone, and belongs to no merchant. */
 export const drivers = pgTable('drivers', {
-  id: text('id').primaryKey(),
+  id: text('id')
+    .primaryKey()
+    .references(() => users.id),
   regionCode: text('region_code').$type<RegionCode>().notNull(),
-  name: text('name').notNull(),
-  phone: text('phone').notNull(),
   vehicle: text('vehicle').notNull(),
   lat: doublePrecision('lat'),
   lng: doublePrecision('lng'),
@@ -50,18 +52,23 @@ export const quotes = pgTable(
 /** The number in a reference, for people to say on the phone. */
 export const orderNumbers = pgSequence('order_numbers', { startWith: 100_001 });
 
-/** What lists, searches and sums read of a delivery; narrow, so that a hundred thousand are soon looked through. */
+/**
+ * What lists, searches and sums read of a delivery; narrow, so that a hundred thousand are soon looked through. State,
+ * driver and ETA follow from the stops and are written in the transaction that changes a stop [R11.01].
+ */
 export const orders = pgTable(
   'orders',
   {
     id: text('id').primaryKey(),
     reference: text('reference').notNull(),
-    trackingSlug: text('tracking_slug').notNull(),
     merchantId: text('merchant_id').notNull(),
     branchId: text('branch_id').notNull(),
     regionCode: text('region_code').$type<RegionCode>().notNull(),
     state: text('state').$type<TaskState>().notNull(),
-    timing: jsonb('timing').$type<Timing>().notNull(),
+    /** Null for as soon as possible. */
+    scheduledAt: instant('scheduled_at'),
+    /** The end of the window that begins at scheduled_at; null where none was agreed. */
+    scheduledUntil: instant('scheduled_until'),
     recipientName: text('recipient_name').notNull(),
     recipientPhone: text('recipient_phone').notNull(),
     fromArea: text('from_area').notNull(),
@@ -83,10 +90,10 @@ export const orders = pgTable(
   },
   (table) => [
     uniqueIndex('orders_reference').on(table.reference),
-    uniqueIndex('orders_tracking_slug').on(table.trackingSlug),
     index('orders_by_branch').on(table.branchId, table.createdAt.desc(), table.id.desc()),
     index('orders_by_state').on(table.branchId, table.state),
     index('orders_to_dispatch').on(table.state, table.createdAt),
+    index('orders_scheduled').on(table.branchId, table.scheduledAt).where(isNotNull(table.scheduledAt)),
   ],
 );
 
@@ -104,39 +111,80 @@ export const orderDetails = pgTable('order_details', {
   /** Under which key the card was charged. */
   chargeKey: text('charge_key'),
   cancellationReason: text('cancellation_reason'),
-  /** Who took the parcel from the driver: the proof that it was delivered. */
-  handedTo: text('handed_to'),
 });
 
-/** Where parcels of an order go, in order. */
+/** Where parcels of an order go, in order; each is on its own way [R11.01]. */
 export const orderStops = pgTable(
   'order_stops',
   {
+    id: text('id').primaryKey(),
     orderId: text('order_id')
       .notNull()
       .references(() => orders.id),
     position: integer('position').notNull(),
+    trackingSlug: text('tracking_slug').notNull(),
+    state: text('state').$type<TaskState>().notNull(),
     address: jsonb('address').$type<Address>().notNull(),
     recipientName: text('recipient_name').notNull(),
     recipientPhone: text('recipient_phone').notNull(),
     note: text('note').notNull(),
     size: text('size').$type<ParcelSize>().notNull(),
     cashToCollect: minor('cash_to_collect').notNull(),
-    state: text('state').$type<TaskState>().notNull(),
+    driverId: text('driver_id').references(() => drivers.id),
+    /** Seconds from the pick-up to here, along the route. */
+    rideSeconds: integer('ride_seconds').notNull(),
+    eta: instant('eta'),
+    /** Who took the parcel from the driver: the proof that it was delivered. */
+    handedTo: text('handed_to'),
+    updatedAt: instant('updated_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+  (table) => [
+    uniqueIndex('order_stops_place').on(table.orderId, table.position),
+    uniqueIndex('order_stops_tracking_slug').on(table.trackingSlug),
+    index('order_stops_asked')
+      .on(table.updatedAt)
+      .where(sql`${table.state} like 'location inquiry %'`),
+  ],
 );
 
-/** Every state an order was in, and since when. */
-export const orderHistory = pgTable(
-  'order_history',
+/** Every state a stop was in, since when, and who carried it then: an attempt is what a driver's steps make together. */
+export const stopHistory = pgTable(
+  'stop_history',
   {
+    stopId: text('stop_id')
+      .notNull()
+      .references(() => orderStops.id),
+    step: integer('step').notNull(),
+    state: text('state').$type<TaskState>().notNull(),
+    driverId: text('driver_id').references(() => drivers.id),
+    at: instant('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.stopId, table.step] })],
+);
+
+/** How an offer stands: waiting for the driver, taken, refused, taken back before an answer, or given back after one. */
+export type OfferState = 'open' | 'accepted' | 'declined' | 'withdrawn' | 'given back';
+
+/** Orders offered to drivers. An order has at most one offer that is open or accepted. */
+export const offers = pgTable(
+  'offers',
+  {
+    id: text('id').primaryKey(),
     orderId: text('order_id')
       .notNull()
       .references(() => orders.id),
-    step: integer('step').notNull(),
-    state: text('state').$type<TaskState>().notNull(),
-    at: instant('at').notNull(),
+    driverId: text('driver_id')
+      .notNull()
+      .references(() => drivers.id),
+    state: text('state').$type<OfferState>().notNull(),
+    offeredAt: instant('offered_at').notNull(),
+    /** When it became what it is; null while it is open. */
+    endedAt: instant('ended_at'),
   },
-  (table) => [primaryKey({ columns: [table.orderId, table.step] })],
+  (table) => [
+    uniqueIndex('offers_one_driver')
+      .on(table.orderId)
+      .where(sql`${table.state} in ('open', 'accepted')`),
+    index('offers_by_driver').on(table.driverId, table.offeredAt),
+  ],
 );

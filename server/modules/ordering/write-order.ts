@@ -5,7 +5,7 @@ import type { Deps } from '../../deps';
 import type { LoggedEvent } from '../alerts/event-log';
 import { referenceOf, summaryOf } from './order-rows';
 import type { HistoryRow, rowsOf } from './order-rows';
-import { orderDetails, orderHistory, orders, orderStops } from './tables';
+import { orderDetails, orders, orderStops, stopHistory } from './tables';
 
 /** The next reference of a region; a transaction that fails leaves a gap. */
 export async function nextReference(tx: Pick<Database, 'execute'>, regionCode: RegionCode): Promise<string> {
@@ -13,13 +13,19 @@ export async function nextReference(tx: Pick<Database, 'execute'>, regionCode: R
   return referenceOf(regionCode, Number((numbered as { rows: { number: number }[] }).rows[0]?.number));
 }
 
-/** Writes the rows of a new order, with the beginning of its history. @returns that beginning */
-export async function writeOrder(tx: Database, rows: ReturnType<typeof rowsOf>): Promise<HistoryRow> {
+/** Writes the rows of a new order, with the beginning of its stops' histories. @returns those beginnings */
+export async function writeOrder(tx: Database, rows: ReturnType<typeof rowsOf>): Promise<HistoryRow[]> {
   await tx.insert(orders).values(rows.order);
   await tx.insert(orderDetails).values(rows.details);
   await tx.insert(orderStops).values(rows.stops);
-  const created = { orderId: rows.order.id, step: 0, state: rows.order.state, at: rows.order.createdAt };
-  await tx.insert(orderHistory).values(created);
+  const created = rows.stops.map(({ id, state, driverId, updatedAt }) => ({
+    stopId: id,
+    step: 0,
+    state,
+    driverId,
+    at: updatedAt,
+  }));
+  await tx.insert(stopHistory).values(created);
   return created;
 }
 

@@ -122,5 +122,14 @@ async function book(
   amount: Money,
   at: Date,
 ): Promise<void> {
-  await move(tx, { kind, from, to, merchantId: '', amount, orderId: row.subjectId, at });
+  await move(tx, {
+    kind,
+    from,
+    to,
+    merchantId: '',
+    amount,
+    subject: { kind: 'order', id: row.subjectId },
+    branchId: null,
+    at,
+  });
 }

@@ -52,7 +52,8 @@ export function quickParcelPayable(deps: TellDeps & Pick<Deps, 'events'>): Payab
         to: 'revenue',
         merchantId: rows.order.merchantId,
         amount: money(row.total, row.currency),
-        orderId: id,
+        subject: { kind: 'order', id },
+        branchId: rows.order.branchId,
         at,
       });
       await writeOrder(tx, rows);

@@ -32,7 +32,7 @@ export function orderRowsOf(row: QuickOrderRow, paidBy: PaidBy, at: Date): Retur
   return rowsOf({
     id,
     reference,
-    trackingSlug,
+    trackingSlugs: [trackingSlug],
     merchantId: HOUSE_MERCHANT,
     branchId: guestBranch(regionCode),
     regionCode,

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, max } from 'drizzle-orm';
 import type { Member, Workplace } from '../../../src/domain/team/member';
 import type { Database } from '../../db/open';
 import { Refusal } from '../../wire/refusal';
+import { asMember } from '../identity/accounts';
 import { rightsOf } from '../identity/rights';
 import { branches, refreshFamilies, userBranches, users } from '../identity/tables';
 
@@ -43,17 +44,19 @@ export async function readMembers(db: Reader, merchantId: string, userId?: strin
     .where(mine)
     .groupBy(refreshFamilies.userId);
   const lastSignIns = new Map(signIns.map(({ userId: id, at }) => [id, at]));
-  return rows.map(({ id, name, email, type, status, isMain, version }) => ({
-    id,
-    name,
-    email,
-    type,
-    status,
-    isMain,
-    branches: places.get(id) ?? [],
-    version,
-    lastSignInAt: lastSignIns.get(id)?.toISOString() ?? null,
-  }));
+  return rows
+    .flatMap((row) => asMember(row) ?? [])
+    .map(({ id, name, email, type, status, isMain, version }) => ({
+      id,
+      name,
+      email,
+      type,
+      status,
+      isMain,
+      branches: places.get(id) ?? [],
+      version,
+      lastSignInAt: lastSignIns.get(id)?.toISOString() ?? null,
+    }));
 }
 
 /** @throws Refusal NOT_FOUND where there is none with that id in the business */

@@ -4,7 +4,7 @@ import { DECIMALS } from '../../../src/domain/shared/money';
 import type { Currency, Money } from '../../../src/domain/shared/money';
 import type { Database } from '../../db/open';
 import { ledgerAccounts, ledgerEntries, ledgerPostings } from './tables';
-import type { AccountKind, EntryKind } from './tables';
+import type { AccountKind, EntryKind, LedgerSubject } from './tables';
 
 /** The part of a transaction that the ledger needs. */
 export type LedgerWriter = Pick<Database, 'insert' | 'select' | 'update'>;
@@ -17,7 +17,9 @@ export interface Movement {
   /** Whose wallet or takings, where one of the two is a merchant's. */
   readonly merchantId: string;
   readonly amount: Money;
-  readonly orderId: string | null;
+  readonly subject: LedgerSubject;
+  /** Null where it concerns the merchant as a whole. */
+  readonly branchId: string | null;
   readonly at: Date;
 }
 
@@ -79,7 +81,7 @@ async function change(tx: LedgerWriter, wallet: string, by: number): Promise<boo
  * @returns false where a wallet would fall below its overdraft; nothing is written then
  */
 export async function move(tx: LedgerWriter, movement: Movement): Promise<boolean> {
-  const { kind, amount, merchantId, orderId, at } = movement;
+  const { kind, amount, merchantId, subject, branchId, at } = movement;
   if (!Number.isSafeInteger(amount.minor) || amount.minor < 0)
     throw new RangeError(`The ledger moves whole amounts forward, not ${amount.minor}`);
   if (amount.minor === 0) return true;
@@ -92,10 +94,11 @@ export async function move(tx: LedgerWriter, movement: Movement): Promise<boolea
     if (posting.side === 'wallet' && !(await change(tx, posting.accountId, posting.amount))) return false;
   }
   const entryId = randomUUID();
-  await tx.insert(ledgerEntries).values({ id: entryId, kind, orderId, at });
+  const about = { subjectKind: subject.kind, subjectId: subject.id, branchId, at };
+  await tx.insert(ledgerEntries).values({ id: entryId, kind, ...about });
   await tx
     .insert(ledgerPostings)
-    .values(postings.map((posting) => ({ entryId, accountId: posting.accountId, amount: posting.amount })));
+    .values(postings.map((posting) => ({ entryId, accountId: posting.accountId, amount: posting.amount, ...about })));
   return true;
 }
 
@@ -139,5 +142,14 @@ export async function payOut(tx: LedgerWriter, merchantId: string, amount: Money
     .for('update');
   if (locked === undefined || amount.minor <= 0 || amount.minor > (await payableOf(tx, merchantId, amount.currency)))
     return false;
-  return move(tx, { kind: 'payout', from: 'payable', to: 'bank', merchantId, amount, orderId: null, at });
+  return move(tx, {
+    kind: 'payout',
+    from: 'payable',
+    to: 'bank',
+    merchantId,
+    amount,
+    subject: { kind: 'merchant', id: merchantId },
+    branchId: null,
+    at,
+  });
 }

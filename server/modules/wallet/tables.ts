@@ -12,6 +12,21 @@ export type AccountKind = 'wallet' | 'revenue' | 'gateway' | 'bank' | 'cash' | '
 /** Why money moved. */
 export type EntryKind = 'top-up' | 'payment' | 'delivery' | 'refund' | 'collection' | 'payout';
 
+/** What money moved for: an order, one of its stops (cash at the door is of a stop), or a merchant as such. */
+export interface LedgerSubject {
+  readonly kind: 'order' | 'stop' | 'merchant';
+  readonly id: string;
+}
+
+/** Columns that entries and their postings share, so that either can be listed by itself. */
+const about = {
+  subjectKind: text('subject_kind').$type<LedgerSubject['kind']>().notNull(),
+  subjectId: text('subject_id').notNull(),
+  /** Null where it concerns the merchant as a whole. */
+  branchId: text('branch_id'),
+  at: instant('at').notNull(),
+};
+
 /**
  * Accounts of the double-entry ledger [T.37]. Only a wallet keeps its balance in the row, because only a wallet has a
  * floor to hold; keeping ours too would make every order in the country wait for one row.
@@ -40,10 +55,12 @@ export const ledgerEntries = pgTable(
   {
     id: text('id').primaryKey(),
     kind: text('kind').$type<EntryKind>().notNull(),
-    orderId: text('order_id'),
-    at: instant('at').notNull(),
+    ...about,
   },
-  (table) => [index('ledger_entries_by_order').on(table.orderId)],
+  (table) => [
+    index('ledger_entries_by_subject').on(table.subjectId),
+    index('ledger_entries_by_branch').on(table.branchId, table.at),
+  ],
 );
 
 export const ledgerPostings = pgTable(
@@ -57,9 +74,10 @@ export const ledgerPostings = pgTable(
       .references(() => ledgerAccounts.id),
     /** What the account gains is positive. */
     amount: minor('amount').notNull(),
+    ...about,
   },
   (table) => [
     primaryKey({ columns: [table.entryId, table.accountId] }),
-    index('ledger_postings_by_account').on(table.accountId),
+    index('ledger_postings_by_account').on(table.accountId, table.at),
   ],
 );

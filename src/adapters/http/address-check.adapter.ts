@@ -8,8 +8,8 @@ import type { HttpClient } from './client';
 export class HttpAddressCheck implements AddressCheckPort {
   constructor(private readonly http: HttpClient) {}
 
-  inquire(orderId: string): Promise<Result<object>> {
-    return this.http.call(inquireLocation, { params: { id: orderId }, ownErrors: true });
+  inquire(orderId: string, stopId: string): Promise<Result<object>> {
+    return this.http.call(inquireLocation, { params: { id: orderId }, body: { stopId }, ownErrors: true });
   }
 
   read(link: string): Promise<Result<AddressCheck>> {

@@ -22,22 +22,23 @@ export function addressCheckLogic(port: AddressCheckPort) {
 }
 
 /**
- * Asking the recipient of an order where it goes [R4.11]. Where the order is another by now, or an answer was lost and
- * nobody knows, it is read anew before anything is said.
+ * Asking the recipient of a stop where their parcel goes [R4.11]. Where the order is another by now, or an answer was lost
+ * and nobody knows, it is read again before anything is said.
  */
-export function inquireLocationLogic(port: AddressCheckPort, orders: Pick<OrdersPort, 'get'>) {
+export function inquireLocationLogic(port: AddressCheckPort, orders: Pick<OrdersPort, 'get'>, stopId: string) {
   return recordActOf<Order, 'inquire'>().provide({
     actors: {
       act: fromPromise<ActOutcome<Order>, { readonly act: 'inquire'; readonly item: Order }>(
         async ({ input: { item } }) => {
-          const asked = await port.inquire(item.id);
-          if (asked.ok) return { kind: 'done', item };
-          const { failure } = asked;
+          const sent = await port.inquire(item.id, stopId);
+          if (sent.ok) return { kind: 'done', item };
+          const { failure } = sent;
           if (failure.kind !== 'offline' && failure.kind !== 'unreadable' && refusalCode(failure) !== 'NOT_NOW')
             return { kind: 'failed', failure };
           const current = await orders.get(item.id);
           if (!current.ok) return { kind: 'failed', failure };
-          return current.value.locationInquiry?.state === 'open'
+          const asked = current.value.dropOffs.find(({ id }) => id === stopId);
+          return asked?.locationInquiry?.state === 'open'
             ? { kind: 'done', item: current.value }
             : { kind: 'overtaken', item: current.value, failure };
         },

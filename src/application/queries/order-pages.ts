@@ -50,10 +50,25 @@ export function applyChange(
 export function applySummary(order: Order, summary: OrderSummary): Order {
   if (order.updatedAt > summary.updatedAt) return order;
   const moved = order.state !== summary.state;
+  const step = { state: summary.state, at: summary.updatedAt };
+  const [only, ...others] = order.dropOffs;
   return {
     ...order,
     ...summary,
-    history: moved ? [...order.history, { state: summary.state, at: summary.updatedAt }] : order.history,
+    // Of several stops only the server can say which took the step.
+    dropOffs:
+      moved && only !== undefined && others.length === 0
+        ? [
+            {
+              ...only,
+              state: step.state,
+              eta: summary.eta,
+              driverName: summary.driverName,
+              history: [...only.history, step],
+            },
+          ]
+        : order.dropOffs,
+    history: moved ? [...order.history, step] : order.history,
     refundIfCancelled: moved && isFinal(summary.state) ? null : order.refundIfCancelled,
   };
 }

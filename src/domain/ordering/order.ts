@@ -18,8 +18,10 @@ export interface Contact {
   readonly phone: string;
 }
 
-/** Now, or at a moment within 30 days. */
-export type Timing = { readonly kind: 'instant' } | { readonly kind: 'scheduled'; readonly at: Instant };
+/** Now, or at a moment within 30 days; `until` is the end of the window, where one was agreed. */
+export type Timing =
+  | { readonly kind: 'instant' }
+  | { readonly kind: 'scheduled'; readonly at: Instant; readonly until?: Instant | undefined };
 
 /** Where the parcel is fetched. */
 export interface PickUp {
@@ -27,7 +29,7 @@ export interface PickUp {
   readonly contact: Contact;
 }
 
-/** Where a parcel goes, and what the driver must know. Today an order has one; the shape takes sixteen. */
+/** Where a parcel goes, and what the driver must know. An order has one to sixteen. */
 export interface DropOff {
   readonly address: Address;
   readonly recipient: Contact;
@@ -160,14 +162,31 @@ export interface LocationInquiry {
   readonly movedMeters: number | null;
 }
 
+/** One stop of an order, on its own way [R11.01]. */
+export interface Stop extends DropOff {
+  readonly id: string;
+  readonly state: TaskState;
+  /** When its parcel is expected there; null where unknown or over. */
+  readonly eta: Instant | null;
+  /** Who carries its parcel; null while nobody does. */
+  readonly driverName: string | null;
+  /** Oldest first. */
+  readonly history: readonly HistoryStep[];
+  /** Null until it was handed over, and where whoever carried it named nobody. */
+  readonly proof: HandOver | null;
+  /** Unguessable; the tail of the public tracking link `/quick-parcel/task/{trackingSlug}` of this stop's recipient. */
+  readonly trackingSlug: string;
+  /** The last time its recipient was asked where the parcel goes; null where they never were. */
+  readonly locationInquiry: LocationInquiry | null;
+}
+
 /** Everything about one delivery [R2.12]. */
 export interface Order extends OrderSummary {
   readonly regionCode: RegionCode;
   readonly branchId: string;
-  /** Unguessable; the tail of the public tracking link `/quick-parcel/task/{trackingSlug}`. */
-  readonly trackingSlug: string;
   readonly pickUp: PickUp;
-  readonly dropOffs: readonly (DropOff & { readonly state: TaskState })[];
+  /** In the order in which they are driven to. */
+  readonly dropOffs: readonly Stop[];
   readonly payment: {
     readonly method: PaymentMethod;
     readonly cardLast4: string | null;
@@ -176,8 +195,9 @@ export interface Order extends OrderSummary {
   readonly lines: readonly FeeLine[];
   readonly distanceMeters: number;
   readonly durationSeconds: number;
+  /** Who is under way for it now; of several, who goes to the next stop. */
   readonly driver: Driver | null;
-  /** Oldest first. */
+  /** Oldest first; from the histories of its stops. */
   readonly history: readonly HistoryStep[];
   /** What a cancellation now gives back; null where it can no longer be cancelled. */
   readonly refundIfCancelled: Refund | null;
@@ -186,10 +206,6 @@ export interface Order extends OrderSummary {
   readonly cancellationReason: string | null;
   /** Route along which the driver goes, coarse, pick-up to last drop-off. */
   readonly route: readonly Position[];
-  /** Null until it was handed over, and where whoever carried it named nobody. */
-  readonly proof: HandOver | null;
-  /** The last time the recipient was asked where the parcel goes; null where they never were. */
-  readonly locationInquiry: LocationInquiry | null;
 }
 
 /** Filters of the orders page, as its URL holds them. Absent means any. */
@@ -211,7 +227,7 @@ export interface Page<T> {
   readonly total: number;
 }
 
-/** What a stranger with the link may see: no names in full, no phones, no money but the cash to have ready. */
+/** What a stranger with the link of one stop may see, of that stop alone [R11.01]: no names in full, no phones, no money but the cash to have ready. */
 export interface PublicTracking {
   readonly reference: string;
   readonly state: TaskState;

@@ -4,6 +4,7 @@ import { getOrder, trackOrder } from '../../../contract/ordering';
 import { getSandbox } from '../../../contract/sandbox';
 import { distanceMeters } from '../../../src/domain/regions/geo';
 import { placed } from '../../support/servers/parcels';
+import { stopId } from '../../support/servers/put-state';
 import { startServer } from '../../support/servers/server';
 import type { TestServer, TestSession } from '../../support/servers/server';
 
@@ -25,10 +26,11 @@ async function live(seconds: number): Promise<void> {
 }
 
 it('the fleet waits for a recipient who was asked, then rides to where they say, and tells who took the parcel [R4.11] [R2.42]', async () => {
-  const { id, trackingSlug } = (await placed(server, as)).data;
+  const { id, dropOffs } = (await placed(server, as)).data;
+  const { trackingSlug = '' } = dropOffs[0] ?? {};
   const order = async () => (await server.call(getOrder, { as, params: { id } })).data;
   await server.fleet.tick(server.clock.now().getTime());
-  await server.call(inquireLocation, { as, params: { id } });
+  await server.call(inquireLocation, { as, params: { id }, body: { stopId: stopId(id) } });
   await live(120);
   expect((await order()).state, 'it answers for nobody').toBe('location inquiry acquiring');
   const link = (await server.call(getSandbox)).data.texts[0]?.text.split('#')[1] ?? '';
@@ -42,7 +44,8 @@ it('the fleet waits for a recipient who was asked, then rides to where they say,
     const driverAt = (await order()).driver?.position;
     if (driverAt) nearest = Math.min(nearest, distanceMeters(driverAt, position));
   }
-  const { state, proof } = await order();
+  const { state, dropOffs: stops } = await order();
+  const proof = stops[0]?.proof;
   expect([state, proof?.handedTo]).toEqual(['successful', 'Huda']);
   expect(nearest, 'metres from the pin; the address that was given is 330 away').toBeLessThan(100);
   expect((await server.call(trackOrder, { params: { slug: trackingSlug } })).data.proof).toEqual(proof);

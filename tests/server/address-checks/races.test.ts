@@ -11,6 +11,7 @@ import { placed } from '../../support/servers/parcels';
 import { startServer } from '../../support/servers/server';
 import type { TestServer, TestSession } from '../../support/servers/server';
 import { addressChecksSuite } from './suite';
+import { stopId } from '../../support/servers/put-state';
 
 const PIN = (number: number) => ({
   position: { lat: 26.2341 + number / 10_000, lng: 50.5433 },
@@ -45,7 +46,9 @@ describe.skipIf(withoutPostgres)('asking a recipient where the parcel goes, on P
       // The same phone gets them all: the count of its messages is not what is looked at here.
       early.clock.advance(2 * 3600_000);
       as = await early.signIn('owner@pearl.example', 'b-seef');
-      expect((await early.call(inquireLocation, { as, params: { id } })).status).toBe(200);
+      expect((await early.call(inquireLocation, { as, params: { id }, body: { stopId: stopId(id) } })).status).toBe(
+        200,
+      );
       const text = (await early.call(getSandbox)).data.texts[0]?.text ?? '';
       return { id, link: text.split('#')[1] ?? '' };
     }
@@ -66,7 +69,10 @@ describe.skipIf(withoutPostgres)('asking a recipient where the parcel goes, on P
         const code = (answered as Awaited<ReturnType<typeof answering>>).status;
         as = await early.signIn('owner@pearl.example', 'b-seef');
         const { data: order } = await early.call(getOrder, { as, params: { id } });
-        const [row] = await early.deps.db.select().from(addressChecks).where(eq(addressChecks.orderId, id));
+        const [row] = await early.deps.db
+          .select()
+          .from(addressChecks)
+          .where(eq(addressChecks.stopId, stopId(id)));
         const outcome = [code, order.state, row?.answeredAt !== null, row?.expiredAt !== null, order.history.length];
         expect([
           [200, 'location inquiry acquired', true, false, 3],
@@ -108,7 +114,9 @@ describe.skipIf(withoutPostgres)('asking a recipient where the parcel goes, on P
         expect(cancelled.status).toBe(200);
         const { data: order } = await early.call(getOrder, { as, params: { id } });
         expect(order.state).toBe('cancelled');
-        expect(answered.code === 'ORDER_NOT_FOUND' || order.locationInquiry?.state === 'answered').toBe(true);
+        expect(answered.code === 'ORDER_NOT_FOUND' || order.dropOffs[0]?.locationInquiry?.state === 'answered').toBe(
+          true,
+        );
       }
     });
   });

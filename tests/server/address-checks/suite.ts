@@ -15,6 +15,7 @@ import { TASK_STATES, canInquireLocation, mayFollow } from '../../../src/domain/
 import { distanceMeters } from '../../../src/domain/regions/geo';
 import { LOCATION_LINK_LIFETIME, LOCATION_TIMEOUT } from '../../../src/domain/shared/constants';
 import { MALQA, SEEF, placed } from '../../support/servers/parcels';
+import { stopId } from '../../support/servers/put-state';
 import type { TestServer, TestSession } from '../../support/servers/server';
 
 const NEARBY = { lat: 26.2341, lng: 50.5433 };
@@ -35,7 +36,8 @@ export function addressChecksSuite(open: () => Promise<TestServer>): void {
     as = await server.signIn('owner@pearl.example', 'b-seef');
   });
 
-  const ask = (id: string, who = as) => server.call(inquireLocation, { as: who, params: { id } });
+  const ask = (id: string, who = as) =>
+    server.call(inquireLocation, { as: who, params: { id }, body: { stopId: stopId(id) } });
   const confirm = (link: string, answer: LocationAnswer | null = null) =>
     server.call(confirmLocation, { body: { link, answer } });
   const order = async (id: string) => (await server.call(getOrder, { as, params: { id } })).data;
@@ -77,11 +79,11 @@ export function addressChecksSuite(open: () => Promise<TestServer>): void {
       expect(text).toContain('/customer-address-verification#');
       expect(text).toContain('Pearl Sweets');
       expect(text).toContain('حلويات اللؤلؤة');
-      const { state, locationInquiry, dropOffs } = await order(id);
+      const { state, dropOffs } = await order(id);
       expect(state).toBe('location inquiry acquiring');
       expect(dropOffs[0]?.state).toBe('location inquiry acquiring');
       const now = server.clock.now().getTime();
-      expect(locationInquiry).toEqual({
+      expect(dropOffs[0]?.locationInquiry).toEqual({
         state: 'open',
         askedAt: new Date(now).toISOString(),
         expiresAt: new Date(now + LOCATION_LINK_LIFETIME).toISOString(),
@@ -93,7 +95,10 @@ export function addressChecksSuite(open: () => Promise<TestServer>): void {
     it('keeps the key by its hash alone, and writes it into no log [T.18]', async () => {
       const { id, key } = await asked();
       await confirm(key);
-      const [row] = await server.deps.db.select().from(addressChecks).where(eq(addressChecks.orderId, id));
+      const [row] = await server.deps.db
+        .select()
+        .from(addressChecks)
+        .where(eq(addressChecks.stopId, stopId(id)));
       expect(JSON.stringify(row)).not.toContain(key);
       expect(server.logs.join('\n')).not.toContain(key);
     });
@@ -105,7 +110,7 @@ export function addressChecksSuite(open: () => Promise<TestServer>): void {
       await advance(server.deps, other.id, 'dispatched');
       await advance(server.deps, other.id, 'assigned');
       expect(await ask(other.id)).toMatchObject({ status: 409, code: 'NOT_NOW' });
-      expect((await order(other.id)).locationInquiry).toBeNull();
+      expect((await order(other.id)).dropOffs[0]?.locationInquiry).toBeNull();
       const offered = await made();
       await advance(server.deps, offered.id, 'dispatched');
       expect(await ask(offered.id)).toMatchObject({ status: 200 });
@@ -137,7 +142,7 @@ export function addressChecksSuite(open: () => Promise<TestServer>): void {
       server.deps.sms.send = () => Promise.reject(new Error('No line'));
       expect((await ask(id)).status).toBe(500);
       server.deps.sms.send = send;
-      expect(await order(id)).toMatchObject({ state: 'created', locationInquiry: null });
+      expect(await order(id)).toMatchObject({ state: 'created', dropOffs: [{ locationInquiry: null }] });
       expect((await ask(id)).status).toBe(200);
     });
 
@@ -198,7 +203,7 @@ export function addressChecksSuite(open: () => Promise<TestServer>): void {
       const after = await order(id);
       expect(after).toMatchObject({
         state: 'location inquiry acquired',
-        locationInquiry: { state: 'answered', movedMeters: 0 },
+        dropOffs: [{ locationInquiry: { state: 'answered', movedMeters: 0 } }],
         route: before.route,
       });
       expect(await alerts(id)).toEqual(['Location Acquired']);
@@ -218,7 +223,7 @@ export function addressChecksSuite(open: () => Promise<TestServer>): void {
         distanceMeters: before.distanceMeters,
         pickUp: before.pickUp,
       });
-      expect(after.locationInquiry?.movedMeters).toBe(Math.round(distanceMeters(SEEF.position, NEARBY)));
+      expect(after.dropOffs[0]?.locationInquiry?.movedMeters).toBe(Math.round(distanceMeters(SEEF.position, NEARBY)));
     });
 
     it('takes the first answer; whoever comes later reads it', async () => {
@@ -279,7 +284,7 @@ export function addressChecksSuite(open: () => Promise<TestServer>): void {
       as = await server.signIn('owner@pearl.example', 'b-seef');
       expect(await order(id)).toMatchObject({
         state: 'location inquiry expired',
-        locationInquiry: { state: 'expired', movedMeters: null },
+        dropOffs: [{ locationInquiry: { state: 'expired', movedMeters: null } }],
       });
       expect((await order(id)).dropOffs[0]?.address.position).toEqual(SEEF.position);
       expect(await alerts(id)).toEqual(['Location Acquiring Expired']);
@@ -311,7 +316,7 @@ export function addressChecksSuite(open: () => Promise<TestServer>): void {
       const key = /#([\w-]+)$/.exec((await texts())[0]?.text ?? '')?.[1] ?? '';
       expect((await confirm(first.key, MOVED)).code).toBe('CONFIRMATION_LINK_EXPIRED');
       expect((await confirm(key, MOVED)).data.state).toBe('answered');
-      expect((await order(first.id)).locationInquiry).toMatchObject({ state: 'answered' });
+      expect((await order(first.id)).dropOffs[0]?.locationInquiry).toMatchObject({ state: 'answered' });
     });
 
     it('is for a delivery that others let wait, too: none waits for ever [R4.11]', async () => {
@@ -331,7 +336,7 @@ export function addressChecksSuite(open: () => Promise<TestServer>): void {
       server.clock.advance(5_000);
       await advance(server.deps, id, 'location inquiry expired');
       expect((await confirm(key, MOVED)).code).toBe('CONFIRMATION_LINK_EXPIRED');
-      expect((await order(id)).locationInquiry).toMatchObject({
+      expect((await order(id)).dropOffs[0]?.locationInquiry).toMatchObject({
         state: 'expired',
         endedAt: server.clock.now().toISOString(),
       });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelOrder, getOrder } from '../../../contract/ordering';
 import { listNotifications } from '../../../contract/realtime';
 import { advance } from '../../../server/modules/ordering/advance';
-import { drivers } from '../../../server/modules/ordering/tables';
+import { addDriver } from '../../../server/modules/ordering/drivers';
 import { walletOf } from '../../../server/modules/wallet/ledger';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
 import { audit } from '../../support/servers/ledger';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await startServer();
   as = await server.signIn('owner@pearl.example', 'b-seef');
   await fundWallet(server.deps.db, 'm-pearl', 'BHD', 100_000);
-  await server.deps.db.insert(drivers).values({
+  await addDriver(server.deps.db, {
     id: 'd-1',
     regionCode: 'BH-manama',
     name: 'Yousif Bucheeri',

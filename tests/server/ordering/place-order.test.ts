@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createQuote, getOrder, placeOrder } from '../../../contract/ordering';
-import { orderHistory, orders } from '../../../server/modules/ordering/tables';
+import { stopHistory, orders } from '../../../server/modules/ordering/tables';
 import { walletOf } from '../../../server/modules/wallet/ledger';
 import { freshKey, fundWallet, MALQA, orderBody, placed, quoteBody, saveCard } from '../../support/servers/parcels';
 import type { OrderBody } from '../../support/servers/parcels';
+import { stopId } from '../../support/servers/put-state';
 import { startServer } from '../../support/servers/server';
 import type { TestServer, TestSession } from '../../support/servers/server';
 
@@ -227,8 +228,8 @@ describe('one key, one order [T.36]', () => {
       (
         await server.deps.db
           .select()
-          .from(orderHistory)
-          .where(eq(orderHistory.orderId, answers[0]?.data.id ?? ''))
+          .from(stopHistory)
+          .where(eq(stopHistory.stopId, stopId(answers[0]?.data.id ?? '')))
       ).length,
     ).toBe(1);
   });

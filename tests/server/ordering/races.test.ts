@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelOrder, createQuote, placeOrder } from '../../../contract/ordering';
 import { advance } from '../../../server/modules/ordering/advance';
-import { orderHistory, orders, orderStops } from '../../../server/modules/ordering/tables';
+import { stopHistory, orders, orderStops } from '../../../server/modules/ordering/tables';
 import { cardRefunds, sandboxCharges } from '../../../server/modules/payments/tables';
 import { voucherUses } from '../../../server/modules/vouchers/tables';
 import { walletOf } from '../../../server/modules/wallet/ledger';
@@ -11,6 +11,7 @@ import { audit } from '../../support/servers/ledger';
 import { freshKey, fundWallet, orderBody, placed, quoteBody, saveCard } from '../../support/servers/parcels';
 import type { OrderBody } from '../../support/servers/parcels';
 import { postgresHere, withoutPostgres } from '../../support/servers/on-postgres';
+import { stopId } from '../../support/servers/put-state';
 import { startServer } from '../../support/servers/server';
 import type { TestServer, TestSession } from '../../support/servers/server';
 
@@ -165,7 +166,14 @@ describe.skipIf(withoutPostgres)('races on PostgreSQL, two servers', () => {
     );
     expect(new Set(answers.map(({ raw }) => raw.body)).size).toBe(1);
     expect((await walletOf(db, 'm-pearl', 'BHD'))?.balance).toBe(before + order.total.minor);
-    expect((await db.select().from(orderHistory).where(eq(orderHistory.orderId, order.id))).length).toBe(2);
+    expect(
+      (
+        await db
+          .select()
+          .from(stopHistory)
+          .where(eq(stopHistory.stopId, stopId(order.id)))
+      ).length,
+    ).toBe(2);
     expect(await audit(db)).toEqual(zero(['BHD', 'SAR']));
   });
 

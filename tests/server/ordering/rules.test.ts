@@ -15,7 +15,7 @@ import { dayIn } from '../../../src/domain/shared/time';
 
 const { lines, total } = feesOf({ currency: 'BHD', distanceMeters: 3_000, sizes: ['small'], extraMinor: 0 });
 const paid = (state: TaskState) => ({
-  state,
+  states: [state],
   payment: { method: 'wallet' as const, status: 'paid' as const },
   total,
   lines,
@@ -64,12 +64,12 @@ describe('refunds [R4.05]', () => {
 describe('expected arrival', () => {
   it('is later than now until the end, and unknown where nobody carries', () => {
     const at = new Date('2026-11-20T10:00:00.000Z');
-    expect(etaOf('picked up', at, 600, { kind: 'instant' })?.toISOString()).toBe('2026-11-20T10:10:00.000Z');
-    expect(etaOf('created', at, 600, { kind: 'scheduled', at: '2026-11-21T10:00:00.000Z' })?.toISOString()).toBe(
+    expect(etaOf('picked up', at, 600, null)?.toISOString()).toBe('2026-11-20T10:10:00.000Z');
+    expect(etaOf('created', at, 600, new Date('2026-11-21T10:00:00.000Z'))?.toISOString()).toBe(
       '2026-11-21T10:28:00.000Z',
     );
-    for (const state of TASK_STATES.filter(isFinal)) expect(etaOf(state, at, 600, { kind: 'instant' })).toBeNull();
-    expect(etaOf('dispatch failure', at, 600, { kind: 'instant' })).toBeNull();
+    for (const state of TASK_STATES.filter(isFinal)) expect(etaOf(state, at, 600, null)).toBeNull();
+    expect(etaOf('dispatch failure', at, 600, null)).toBeNull();
   });
 });
 

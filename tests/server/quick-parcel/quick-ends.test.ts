@@ -41,7 +41,7 @@ const postingsOf = async (orderId: string): Promise<Record<string, number>> => {
     .select()
     .from(ledgerPostings)
     .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerPostings.entryId))
-    .where(eq(ledgerEntries.orderId, orderId));
+    .where(eq(ledgerEntries.subjectId, orderId));
   const sums: Record<string, number> = {};
   for (const {
     ledger_postings: { accountId, amount },

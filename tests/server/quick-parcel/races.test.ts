@@ -106,7 +106,9 @@ describe.skipIf(withoutPostgres)("races of guests' parcels on PostgreSQL, two se
     });
     expect(told.filter(({ wanted }) => wanted)).toHaveLength(1);
     expect(await db.select().from(orders).where(eq(orders.id, data.pendingOrderId))).toHaveLength(1);
-    expect(await db.select().from(ledgerEntries).where(eq(ledgerEntries.orderId, data.pendingOrderId))).toHaveLength(1);
+    expect(await db.select().from(ledgerEntries).where(eq(ledgerEntries.subjectId, data.pendingOrderId))).toHaveLength(
+      1,
+    );
   });
 
   it('paid and called off in the same instant it is either, and the books say the same [T.37] [T.40]', async () => {

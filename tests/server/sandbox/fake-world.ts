@@ -2,7 +2,7 @@ import { mayFollow, isFinal } from '../../../src/domain/ordering/task-state';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
 import type { Position } from '../../../src/domain/regions/region';
 import type { FleetOrder } from '../../../server/sandbox/fleet-job';
-import type { FleetDriver, FleetWorld } from '../../../server/sandbox/fleet';
+import type { Arrival, FleetDriver, FleetWorld } from '../../../server/sandbox/fleet';
 import { distanceMeters } from '../../../src/domain/regions/geo';
 import { greatCircleRoute } from '../../../server/sandbox/routing';
 import type { Spot } from '../../../server/sandbox/fleet-ride';
@@ -34,7 +34,7 @@ export class FakeWorld implements FleetWorld {
       regionCode: 'BH-manama' as const,
       driverId: null,
       pickUp: PICK_UP,
-      durationSeconds: TRIP.durationSeconds,
+      stops: [{ id: `${id} stop`, state, rideSeconds: TRIP.durationSeconds }],
       route: TRIP.path,
       updatedAt: '2026-11-20T10:00:00.000Z',
       ...more,
@@ -49,6 +49,7 @@ export class FakeWorld implements FleetWorld {
     this.orders.set(id, {
       ...order,
       state: to,
+      stops: order.stops.map((stop) => ({ ...stop, state: to })),
       driverId: driverId ?? (to === 'unassigned' || to === 'dispatched' ? null : order.driverId),
       history: [...order.history, to],
     });
@@ -89,7 +90,8 @@ export class FakeWorld implements FleetWorld {
     return Promise.resolve(done);
   }
 
-  report(orderId: string, spot: Spot, eta: string | null): Promise<void> {
+  report(orderId: string, spot: Spot, arrivals: readonly Arrival[]): Promise<void> {
+    const eta = arrivals.at(-1)?.eta ?? null;
     const order = this.orders.get(orderId);
     this.reports.push({ orderId, state: order?.state ?? 'deleted', eta, ...spot });
     const at = this.fleet.findIndex((driver) => driver.id === order?.driverId);

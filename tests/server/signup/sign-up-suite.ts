@@ -75,7 +75,7 @@ export function signUpSuite(open: () => Promise<TestServer>): void {
 
       const user = await userOf(managerEmail);
       expect(user).toMatchObject({ status: 'active', isMain: true, phone: body.phone, language: 'ar' });
-      const { merchantId = '' } = user ?? {};
+      const merchantId = user?.merchantId ?? '';
       const [kept] = await server.deps.db.select().from(registrations).where(eq(registrations.merchantId, merchantId));
       const { regionCode, registrationNumber, website, shopAddress, phone, referrer } = body;
       expect(kept).toMatchObject({

@@ -52,7 +52,8 @@ const shift = (minor: number, from: 'wallet' | 'revenue', to: 'wallet' | 'revenu
       to,
       merchantId: 'm-pearl',
       amount: money(minor, 'BHD'),
-      orderId: null,
+      subject: { kind: 'merchant', id: 'm-pearl' },
+      branchId: null,
       at: server.clock.now(),
     }),
   );

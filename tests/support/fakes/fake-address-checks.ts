@@ -35,6 +35,7 @@ export class FakeAddressChecks implements AddressCheckPort {
   /** Whether a failing call is carried out all the same, as where only the answer is lost. */
   isAnswerLost = false;
   readonly asked: string[] = [];
+  readonly askedStops: string[] = [];
   readonly answers: LocationAnswer[] = [];
   private readonly links = new Map<string, Kept>();
 
@@ -59,12 +60,13 @@ export class FakeAddressChecks implements AddressCheckPort {
     if (kept !== undefined) kept.ended = ended;
   }
 
-  inquire(orderId: string): Promise<Result<object>> {
+  inquire(orderId: string, stopId: string): Promise<Result<object>> {
     return this.act((): Result<object> => {
       const check = this.orders[orderId];
       if (check === undefined) return failed(refused(404, 'ORDER_NOT_FOUND'));
       if (this.asked.includes(orderId)) return failed(refused(409, 'NOT_NOW'));
       this.asked.push(orderId);
+      this.askedStops.push(stopId);
       this.sent(check);
       return success({});
     });

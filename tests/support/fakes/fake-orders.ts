@@ -12,7 +12,8 @@ import type {
   QuoteInput,
 } from '../../../src/domain/ordering/order';
 import type { Overview } from '../../../src/domain/ordering/overview';
-import { isCancellable, VIEW_STATES } from '../../../src/domain/ordering/task-state';
+import { isOrderCancellable } from '../../../src/domain/ordering/stops';
+import { VIEW_STATES } from '../../../src/domain/ordering/task-state';
 import { pricedPartOf } from '../../../src/domain/ordering/request.rules';
 import { voucherCodeOf } from '../../../src/domain/ordering/voucher.rules';
 import { add, money, zero } from '../../../src/domain/shared/money';
@@ -20,7 +21,7 @@ import { failed, success } from '../../../src/domain/shared/result';
 import type { Result } from '../../../src/domain/shared/result';
 import { instantOf, millisOf } from '../../../src/domain/shared/time';
 import type { FakeClock } from './fake-clock';
-import { sampleOrder } from '../samples/sample-orders';
+import { sampleOrder, sampleStop } from '../samples/sample-orders';
 
 const refused = (status: number, code: string): Result<never> =>
   failed({ kind: 'refused', status, code, words: null, fields: [], retryAfterMs: null });
@@ -73,7 +74,17 @@ export class FakeOrders implements OrdersPort {
     const at = this.clock.now();
     const id = `order-${this.orders.length}`;
     const { pickUp, timing } = input;
-    const dropOffs = input.dropOffs.map((each) => ({ ...each, state: 'created' as const }));
+    const history = [{ state: 'created', at }] as const;
+    const dropOffs = input.dropOffs.map((each, index) =>
+      sampleStop({
+        ...each,
+        id: `${id}-${index + 1}`,
+        state: 'created',
+        driverName: null,
+        history,
+        trackingSlug: `slug-of-${id}-${index + 1}-0123456789`,
+      }),
+    );
     const order = sampleOrder({
       id,
       timing,
@@ -86,8 +97,7 @@ export class FakeOrders implements OrdersPort {
       updatedAt: at,
       driver: null,
       driverName: null,
-      trackingSlug: `slug-of-${id}-0123456789`,
-      history: [{ state: 'created', at }],
+      history,
       refundIfCancelled: { kind: 'full', amount: quoted.quote.total },
     });
     this.orders = [order, ...this.orders];
@@ -119,7 +129,7 @@ export class FakeOrders implements OrdersPort {
   async cancel(id: string, reason: string): Promise<Result<Order>> {
     const found = await this.get(id);
     if (!found.ok || found.value.state === 'cancelled') return found;
-    if (!isCancellable(found.value.state)) return refused(409, 'NOT_CANCELLABLE');
+    if (!isOrderCancellable(found.value.dropOffs.map(({ state }) => state))) return refused(409, 'NOT_CANCELLABLE');
     const at = this.clock.now();
     const order: Order = {
       ...found.value,
@@ -128,6 +138,11 @@ export class FakeOrders implements OrdersPort {
       refundIfCancelled: null,
       updatedAt: at,
       history: [...found.value.history, { state: 'cancelled', at }],
+      dropOffs: found.value.dropOffs.map((stop) => ({
+        ...stop,
+        state: 'cancelled',
+        history: [...stop.history, { state: 'cancelled', at }],
+      })),
     };
     this.orders = this.orders.map((each) => (each.id === id ? order : each));
     return success(order);
@@ -151,10 +166,11 @@ export class FakeOrders implements OrdersPort {
   }
 
   track(slug: string): Promise<Result<PublicTracking>> {
-    const order = this.orders.find((each) => each.trackingSlug === slug);
-    if (order === undefined) return Promise.resolve(refused(404, 'ORDER_NOT_FOUND'));
-    const { reference, state, regionCode, cashToCollect, history, eta, pickUp, proof } = order;
-    const { position } = pickUp.address;
+    const order = this.orders.find(({ dropOffs }) => dropOffs.some(({ trackingSlug }) => trackingSlug === slug));
+    const stop = order?.dropOffs.find(({ trackingSlug }) => trackingSlug === slug);
+    if (order === undefined || stop === undefined) return Promise.resolve(refused(404, 'ORDER_NOT_FOUND'));
+    const { reference, regionCode, pickUp } = order;
+    const { state, cashToCollect, history, eta, proof, address } = stop;
     return Promise.resolve(
       success({
         reference,
@@ -165,8 +181,8 @@ export class FakeOrders implements OrdersPort {
         eta,
         proof,
         merchantName: { en: 'Shop', ar: 'متجر' },
-        pickUpPosition: position,
-        dropOffPosition: position,
+        pickUpPosition: pickUp.address.position,
+        dropOffPosition: address.position,
         driverFirstName: null,
         driverPosition: null,
         map: { tileUrl: null, attribution: '' },

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { inquireLocation } from '../../../contract/address-checks';
 import { getSandbox } from '../../../contract/sandbox';
 import { addressChecks } from '../../../server/modules/address-checks/tables';
-import { orders } from '../../../server/modules/ordering/tables';
 import { tries } from '../../../server/modules/identity/tables';
 import { placed } from '../servers/parcels';
+import { putState, stopId } from '../servers/put-state';
 import type { TestServer, TestSession } from '../servers/server';
 
 /** A delivery whose recipient was asked where it goes, and what can become of that. */
@@ -24,12 +24,14 @@ export async function askRecipient(server: TestServer, session: TestSession): Pr
   const { db } = server.deps;
   const { id } = (await placed(server, session)).data;
   await db.delete(tries); // all their parcels go to one phone
-  await server.call(inquireLocation, { as: session, params: { id } });
+  await server.call(inquireLocation, { as: session, params: { id }, body: { stopId: stopId(id) } });
   const link = (await server.call(getSandbox)).data.texts[0]?.text.split('#')[1] ?? '';
   const keep = async (change: Partial<typeof addressChecks.$inferInsert>) =>
-    void (await db.update(addressChecks).set(change).where(eq(addressChecks.orderId, id)));
-  const move = async (state: 'location inquiry acquiring' | 'cancelled') =>
-    void (await db.update(orders).set({ state }).where(eq(orders.id, id)));
+    void (await db
+      .update(addressChecks)
+      .set(change)
+      .where(eq(addressChecks.stopId, stopId(id))));
+  const move = (state: 'location inquiry acquiring' | 'cancelled') => putState(db, id, state);
   return {
     link,
     async waits() {

@@ -5,7 +5,7 @@ import type { Transport } from '../../../src/adapters/http/transport';
 import type { TokenSource } from '../../../src/application/ports/token-source.port';
 import type { Branch } from '../../../src/domain/identity/session';
 import { failed, success } from '../../../src/domain/shared/result';
-import { branchesOf, userOf } from '../../../server/modules/identity/accounts';
+import { asMember, branchesOf, userOf } from '../../../server/modules/identity/accounts';
 import { hashPassword } from '../../../server/modules/identity/passwords';
 import { openSession, tokensOf } from '../../../server/modules/identity/sessions';
 import { branches, merchants, tries, userBranches, users } from '../../../server/modules/identity/tables';
@@ -135,10 +135,10 @@ export async function openHttpStage(): Promise<HttpStage> {
       return { merchantId, userId, email, branchIds: made.map((branch) => branch.id) };
     },
     async session({ userId }) {
-      const [user] = await db.select().from(users).where(eq(users.id, userId));
+      const user = asMember((await db.select().from(users).where(eq(users.id, userId)))[0]);
       const opened =
-        user === undefined ? null : await db.transaction((tx) => openSession(tx, user, server.clock.now(), 'paths'));
-      if (user === undefined || opened === null) throw new Error(`${userId} has no session`);
+        user === null ? null : await db.transaction((tx) => openSession(tx, user, server.clock.now(), 'paths'));
+      if (user === null || opened === null) throw new Error(`${userId} has no session`);
       const known = await branchesOf(db, userId);
       const chosen = known.find(({ isDefault }) => isDefault) ?? known[0];
       if (chosen === undefined) throw new Error(`${userId} works nowhere`);

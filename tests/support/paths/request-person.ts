@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { createQuote, placeOrder } from '../../../contract/ordering';
 import { putTour } from '../../../contract/tours';
 import { ERRORS } from '../../../contract/errors';
 import type { ErrorCode } from '../../../contract/errors';
 import { savedAddresses } from '../../../server/modules/addresses/tables';
-import { orders, quotes } from '../../../server/modules/ordering/tables';
+import { quotes } from '../../../server/modules/ordering/tables';
 import { ledgerAccounts } from '../../../server/modules/wallet/tables';
 import type { SavedAddress } from '../../../src/domain/addresses/address';
 import type { OrderInput, QuoteInput } from '../../../src/domain/ordering/order';
@@ -22,6 +22,7 @@ import { expectAnswer, oncePerStage, signIn } from './browser-stage';
 import type { BrowserStage } from './browser-stage';
 import { issueVoucher } from '../servers/guests';
 import { fundWallet } from '../servers/parcels';
+import { putAll } from '../servers/put-state';
 import { savedHome, savedShop } from '../samples/sample-requests';
 import type { TestSession } from '../servers/server';
 
@@ -237,7 +238,7 @@ export class RequestPerson {
   /** Nothing like what is ordered stands, whoever ordered it: paths of another situation may have used this server too. */
   private async callOffAll(): Promise<void> {
     this.made.length = 0;
-    await this.stage.server.deps.db.update(orders).set({ state: 'cancelled' }).where(eq(orders.branchId, 'b-seef'));
+    await putAll(this.stage.server.deps.db, 'b-seef', 'cancelled');
   }
 
   private async hold(balance: number): Promise<void> {

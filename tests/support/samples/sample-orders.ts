@@ -1,4 +1,4 @@
-import type { Order, OrderSummary } from '../../../src/domain/ordering/order';
+import type { Order, OrderSummary, Stop } from '../../../src/domain/ordering/order';
 import { money } from '../../../src/domain/shared/money';
 
 /** A row of a list; the rest as the test needs it. */
@@ -25,37 +25,54 @@ export function sampleSummary(changes: Partial<OrderSummary> = {}): OrderSummary
   };
 }
 
+const ADDRESS = {
+  country: 'BH',
+  label: '',
+  city: 'Juffair',
+  building: '12',
+  road: '2407',
+  block: '324',
+  flat: '5',
+  directions: '',
+} as const;
+
+const HISTORY = [
+  { state: 'created', at: '2026-11-20T09:00:00.000Z' },
+  { state: 'assigned', at: '2026-11-20T09:05:00.000Z' },
+  { state: 'in progress', at: '2026-11-20T09:10:00.000Z' },
+] as const;
+
+/** A stop of an order on its way. */
+export function sampleStop(changes: Partial<Stop> = {}): Stop {
+  return {
+    id: 'order-1-1',
+    address: { ...ADDRESS, position: { lat: 26.2189, lng: 50.6071 } },
+    recipient: { name: 'Fatima Al Sayed', phone: '+97333123456' },
+    note: 'Ring twice',
+    size: 'small',
+    cashToCollect: money(4500, 'BHD'),
+    state: 'in progress',
+    eta: '2026-11-20T09:40:00.000Z',
+    driverName: 'Yousif Hasan',
+    history: HISTORY,
+    proof: null,
+    trackingSlug: 'slug-0123456789abcdef',
+    locationInquiry: null,
+    ...changes,
+  };
+}
+
 /** A whole order on its way: driver known, parcel not fetched yet. */
 export function sampleOrder(changes: Partial<Order> = {}): Order {
-  const address = {
-    country: 'BH',
-    label: '',
-    city: 'Juffair',
-    building: '12',
-    road: '2407',
-    block: '324',
-    flat: '5',
-    directions: '',
-  } as const;
   return {
     ...sampleSummary(),
     regionCode: 'BH-manama',
     branchId: 'branch-1',
-    trackingSlug: 'slug-0123456789abcdef',
     pickUp: {
-      address: { ...address, city: 'Adliya', label: 'Shop', position: { lat: 26.2154, lng: 50.5932 } },
+      address: { ...ADDRESS, city: 'Adliya', label: 'Shop', position: { lat: 26.2154, lng: 50.5932 } },
       contact: { name: 'Dana Bakery', phone: '+97317123456' },
     },
-    dropOffs: [
-      {
-        address: { ...address, position: { lat: 26.2189, lng: 50.6071 } },
-        recipient: { name: 'Fatima Al Sayed', phone: '+97333123456' },
-        note: 'Ring twice',
-        size: 'small',
-        cashToCollect: money(4500, 'BHD'),
-        state: 'in progress',
-      },
-    ],
+    dropOffs: [sampleStop(changes.state === undefined ? {} : { state: changes.state })],
     cashToCollect: money(4500, 'BHD'),
     payment: { method: 'wallet', cardLast4: null, status: 'paid' },
     lines: [
@@ -71,11 +88,7 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
       position: { lat: 26.21, lng: 50.59 },
       heading: 90,
     },
-    history: [
-      { state: 'created', at: '2026-11-20T09:00:00.000Z' },
-      { state: 'assigned', at: '2026-11-20T09:05:00.000Z' },
-      { state: 'in progress', at: '2026-11-20T09:10:00.000Z' },
-    ],
+    history: HISTORY,
     refundIfCancelled: { kind: 'full', amount: money(1705, 'BHD') },
     refunded: money(0, 'BHD'),
     cancellationReason: null,
@@ -83,8 +96,6 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
       { lat: 26.2154, lng: 50.5932 },
       { lat: 26.2189, lng: 50.6071 },
     ],
-    proof: null,
-    locationInquiry: null,
     ...changes,
   };
 }

@@ -47,7 +47,7 @@ export async function movesOf(
 ): Promise<{ readonly entries: Readonly<Record<string, number>>; readonly sums: Readonly<Record<string, number>> }> {
   const found = await rows<{ kind: string; account: string; n: number; sum: number }>(
     db,
-    sql`select e.kind, p.account_id as account, count(*)::int as n, sum(p.amount)::float8 as sum from ledger_entries e join ledger_postings p on p.entry_id = e.id where e.order_id = ${orderId} group by e.kind, p.account_id`,
+    sql`select e.kind, p.account_id as account, count(*)::int as n, sum(p.amount)::float8 as sum from ledger_entries e join ledger_postings p on p.entry_id = e.id where e.subject_id = ${orderId} or e.subject_id in (select id from order_stops where order_id = ${orderId}) group by e.kind, p.account_id`,
   );
   const entries: Record<string, number> = {};
   const sums: Record<string, number> = {};

@@ -137,7 +137,8 @@ export async function fundWallet(
       to: 'wallet',
       merchantId,
       amount: { minor, currency },
-      orderId: null,
+      subject: { kind: 'merchant', id: merchantId },
+      branchId: null,
       at: new Date('2026-11-01T00:00:00.000Z'),
     }),
   );

@@ -54,7 +54,8 @@ const shop: Payable = {
       to: 'revenue',
       merchantId: '',
       amount: { minor: row.minor, currency: row.currency },
-      orderId: id,
+      subject: { kind: 'order', id },
+      branchId: null,
       at,
     });
     await tx.execute(sql`update test_offers set state = 'paid', paid_by = ${paymentId} where id = ${id}`);

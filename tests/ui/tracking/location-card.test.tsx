@@ -9,7 +9,7 @@ import { TaskPage } from '../../../src/ui/features/tracking/task-page';
 import { expectAccessible } from '../../support/pages/axe';
 import { FakeAddressChecks, SAMPLE_CHECK } from '../../support/fakes/fake-address-checks';
 import { renderPage, stubBrowser } from '../../support/pages/render-page';
-import { sampleOrder } from '../../support/samples/sample-orders';
+import { sampleOrder, sampleStop } from '../../support/samples/sample-orders';
 
 const get = vi.fn<(id: string) => Promise<Result<Order>>>();
 let port: FakeAddressChecks;
@@ -32,7 +32,7 @@ const INQUIRY: LocationInquiry = {
   movedMeters: null,
 };
 const asked = (state: Order['state'], inquiry: Partial<LocationInquiry> = {}) =>
-  sampleOrder({ ...waiting, state, locationInquiry: { ...INQUIRY, ...inquiry } });
+  sampleOrder({ ...waiting, state, dropOffs: [sampleStop({ state, locationInquiry: { ...INQUIRY, ...inquiry } })] });
 const card = () => screen.findByRole('region', { name: 'The recipient’s address' });
 
 // Loaded ahead: what is lazy in the app would be slow in the first test.
@@ -159,7 +159,14 @@ describe('asking the recipient to confirm the address [R2.54] [R4.11]', () => {
 describe('proof of delivery [R2.42]', () => {
   it('tells the merchant who took the parcel, and when', async () => {
     get.mockResolvedValue(
-      success(sampleOrder({ state: 'successful', proof: { handedTo: 'Fatima', at: '2026-11-20T11:05:00.000Z' } })),
+      success(
+        sampleOrder({
+          state: 'successful',
+          dropOffs: [
+            sampleStop({ state: 'successful', proof: { handedTo: 'Fatima', at: '2026-11-20T11:05:00.000Z' } }),
+          ],
+        }),
+      ),
     );
     await open();
     expect((await screen.findByText(/Handed to .*Fatima.* at/)).textContent).toMatch(/2:05/);

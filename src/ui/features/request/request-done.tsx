@@ -41,7 +41,9 @@ function Done({ order }: { readonly order: Order }) {
           {t('done.reference')} <bdi className={styles.name}>{order.reference}</bdi> · <MoneyText value={order.total} />
         </p>
         <p className={styles.soft}>{t('done.next')}</p>
-        <CopyLink slug={order.trackingSlug} />
+        {order.dropOffs.map(({ id, trackingSlug }) => (
+          <CopyLink key={id} slug={trackingSlug} />
+        ))}
       </div>
       <footer className={styles.foot}>
         <Button data-tour="request-new" onClick={() => actor.send({ type: 'NEW' })}>

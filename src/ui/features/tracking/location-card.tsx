@@ -1,17 +1,22 @@
-import type { Order } from '../../../domain/ordering/order';
+import type { Order, Stop } from '../../../domain/ordering/order';
 import { Button } from '../../components/button';
 import { Card } from '../../components/card';
 import { useWords } from '../../i18n/use-words';
 import { useLocationInquiry } from './location.connect';
 import styles from './tracking.module.css';
 
-/** Whether the recipient was asked where the parcel goes, what came of it, and the way to ask [R4.11]. */
-export function LocationCard({ order }: { readonly order: Order }) {
+/** Whether the recipient of a stop was asked where the parcel goes, what came of it, and the way to ask [R4.11]. */
+export function LocationCard({ order, stop }: { readonly order: Order; readonly stop: Stop }) {
   const { t } = useWords('addressCheck');
-  const { lines, canAsk, askText, isBusy, failure, ask } = useLocationInquiry(order);
+  const orders = useWords('orders');
+  const { lines, canAsk, askText, isBusy, failure, ask } = useLocationInquiry(order, stop);
+  const number = order.dropOffs.indexOf(stop) + 1;
   return (
     <Card label={t('inquiry.title')} className={styles.card}>
       <h2>{t('inquiry.title')}</h2>
+      {order.dropOffs.length === 1 ? null : (
+        <p className={styles.soft}>{orders.t('task.stopOf', { number, name: `\u2068${stop.recipient.name}\u2069` })}</p>
+      )}
       <div role="status" className={styles.facts}>
         {lines.map((line) => (
           <p key={line}>{line}</p>

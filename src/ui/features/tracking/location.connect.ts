@@ -2,7 +2,7 @@ import { use, useEffect, useMemo } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { inquireLocationLogic } from '../../../application/actors/address-check.actor';
 import { queryKeys } from '../../../application/queries/query-keys';
-import type { LocationInquiry, Order } from '../../../domain/ordering/order';
+import type { LocationInquiry, Order, Stop } from '../../../domain/ordering/order';
 import { canInquireLocation } from '../../../domain/ordering/task-state';
 import { LOCATION_LINK_LIFETIME, LOCATION_TIMEOUT } from '../../../domain/shared/constants';
 import { instantOf, millisOf } from '../../../domain/shared/time';
@@ -20,10 +20,10 @@ const MINUTE = 60_000;
 const alone = (text: string): string => `\u2068${text}\u2069`;
 
 /** What came of asking, in sentences. */
-function useOutcome({ state, recipientName }: Order): (inquiry: LocationInquiry) => readonly string[] {
+function useOutcome({ state, recipient }: Stop): (inquiry: LocationInquiry) => readonly string[] {
   const { t, locale, dateLocale, timeZone } = useWords('addressCheck');
   const time = (at: Instant): string => formatTime(at, 'time', dateLocale, timeZone);
-  const name = alone(recipientName);
+  const name = alone(recipient.name);
   return ({ state: came, askedAt, expiresAt, endedAt, movedMeters }) => {
     if (came === 'open')
       return state === 'location inquiry acquiring'
@@ -49,8 +49,8 @@ function useOutcome({ state, recipientName }: Order): (inquiry: LocationInquiry)
   };
 }
 
-/** Asking the recipient where the parcel goes [R4.11]: what came of it, whether it can be done now, and the command. */
-export function useLocationInquiry(order: Order) {
+/** Asking the recipient of a stop where the parcel goes [R4.11]: what came of it, whether it can be done now, and the command. */
+export function useLocationInquiry(order: Order, stop: Stop) {
   const app = useApp();
   const { orders } = useFeatures();
   const port = use(app.addressCheck());
@@ -59,16 +59,17 @@ export function useLocationInquiry(order: Order) {
   const { t } = useWords('addressCheck');
   const failureText = useFailureText();
   const mayAsk = useMay('order');
-  const logic = useMemo(() => inquireLocationLogic(port, orders), [port, orders]);
+  const logic = useMemo(() => inquireLocationLogic(port, orders, stop.id), [port, orders, stop.id]);
   const [snapshot, send, actor] = useFlow(logic);
-  const { id, locationInquiry: inquiry } = order;
-  const outcome = useOutcome(order);
+  const { id } = order;
+  const { locationInquiry: inquiry } = stop;
+  const outcome = useOutcome(stop);
   useEffect(() => {
     const watch = actor.on('changed', () => void client.invalidateQueries({ queryKey: queryKeys.order(branchId, id) }));
     return () => watch.unsubscribe();
   }, [actor, client, branchId, id]);
   const { failure } = snapshot.context;
-  const canAsk = mayAsk && canInquireLocation(order.state);
+  const canAsk = mayAsk && canInquireLocation(stop.state);
   return {
     lines: inquiry === null ? [t('inquiry.offer', { minutes: LOCATION_LINK_LIFETIME / MINUTE })] : outcome(inquiry),
     canAsk,

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useMemo } from 'react';
 import Flag from 'lucide-react/icons/flag';
 import Store from 'lucide-react/icons/store';
-import type { Order } from '../../../domain/ordering/order';
+import type { Order, Stop } from '../../../domain/ordering/order';
 import type { Preferences } from '../../../domain/ordering/preferences';
+import { nextStopOf } from '../../../domain/ordering/stops';
 import { isFinal } from '../../../domain/ordering/task-state';
 import { distanceMeters } from '../../../domain/regions/geo';
 import { useAddressText } from '../../components/address-text';
@@ -22,13 +23,14 @@ export function PlaceCard({ order, preferences }: { readonly order: Order; reado
   const { t } = useWords('orders');
   const addressLine = useAddressText();
   const over = isFinal(order.state);
+  const several = order.dropOffs.length > 1;
   const dropOffs = useMemo(() => order.dropOffs.map((stop) => stop.address.position), [order.dropOffs]);
   return (
     <Card label={t('task.place')} className={styles.card}>
       <div className={styles.placeHead}>
         <StatusChip state={order.state} />
         {over || order.state === 'delivered' ? null : <Eta eta={order.eta} />}
-        <Proof proof={order.proof} />
+        {several ? null : <Proof proof={order.dropOffs[0]?.proof ?? null} />}
       </div>
       <Suspense fallback={<Skeleton height="var(--map)" />}>
         <DeliveryMap
@@ -55,9 +57,7 @@ export function PlaceCard({ order, preferences }: { readonly order: Order; reado
           <li key={stop.number}>
             <Flag size={18} aria-hidden="true" />
             <span>
-              <strong>
-                {order.dropOffs.length > 1 ? t('task.dropOffNumber', { number: stop.number }) : t('task.dropOff')}
-              </strong>{' '}
+              <strong>{several ? t('task.dropOffNumber', { number: stop.number }) : t('task.dropOff')}</strong>{' '}
               <bdi>{stop.recipient.name}</bdi>
               <span className={styles.soft}>
                 <bdi>{addressLine(stop.address)}</bdi>
@@ -67,6 +67,7 @@ export function PlaceCard({ order, preferences }: { readonly order: Order; reado
                   <bdi>{stop.address.directions}</bdi>
                 </span>
               )}
+              {several ? <StopProgress stop={stop} /> : null}
             </span>
           </li>
         ))}
@@ -76,12 +77,24 @@ export function PlaceCard({ order, preferences }: { readonly order: Order; reado
   );
 }
 
+/** How far one of several stops is [R11.01]. */
+function StopProgress({ stop }: { readonly stop: Stop }) {
+  return (
+    <span className={styles.placeHead}>
+      <StatusChip state={stop.state} />
+      {isFinal(stop.state) || stop.state === 'delivered' ? null : <Eta eta={stop.eta} />}
+      <Proof proof={stop.proof} />
+    </span>
+  );
+}
+
 /** Where the driver is, in words: how far from the next stop, as the crow flies. */
 function DriverPlace({ order }: { readonly order: Order }) {
   const { t, locale } = useWords('orders');
   const position = order.driver?.position ?? null;
   const hasParcel = order.state === 'picked up' || order.state === 'delivered';
-  const next = hasParcel ? order.dropOffs[order.dropOffs.length - 1]?.address.position : order.pickUp.address.position;
+  const stop = order.dropOffs[nextStopOf(order.dropOffs.map(({ state }) => state))];
+  const next = hasParcel ? stop?.address.position : order.pickUp.address.position;
   if (order.driver === null || position === null || next === undefined) return null;
   const distance = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilometer', maximumFractionDigits: 1 }).format(
     distanceMeters(position, next) / 1_000,

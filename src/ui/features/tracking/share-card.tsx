@@ -6,14 +6,21 @@ import { useCopy } from '../../components/use-copy';
 import { useWords } from '../../i18n/use-words';
 import styles from './tracking.module.css';
 
-/** The public tracking link of a delivery, to send on [R2.12]. */
-export function ShareCard({ slug }: { readonly slug: string }) {
+interface ShareCardProps {
+  readonly slug: string;
+  /** Whose link it is, where a delivery has several; null where it has one. */
+  readonly name?: string | null;
+}
+
+/** The public tracking link of a stop, to send on [R2.12] [R11.01]. */
+export function ShareCard({ slug, name = null }: ShareCardProps) {
   const { t } = useWords('orders');
   const link = `${window.location.origin}/quick-parcel/task/${slug}`;
   const { copying, copy } = useCopy(link);
+  const label = name === null ? t('task.share') : t('task.shareWith', { name: `\u2068${name}\u2069` });
   return (
-    <Card label={t('task.share')} className={styles.card}>
-      <h2>{t('task.share')}</h2>
+    <Card label={label} className={styles.card}>
+      <h2>{label}</h2>
       <p className={styles.soft}>{t('task.shareText')}</p>
       <div className={styles.copy}>
         <input
@@ -21,7 +28,7 @@ export function ShareCard({ slug }: { readonly slug: string }) {
           readOnly
           dir="ltr"
           value={link}
-          aria-label={t('task.share')}
+          aria-label={label}
           onFocus={(event) => event.target.select()}
         />
         <Button

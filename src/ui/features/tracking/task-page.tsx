@@ -73,11 +73,11 @@ function Task({ order, view }: { readonly order: Order; readonly view: TaskView 
       <div className={styles.columns}>
         <div className={styles.column}>
           <PlaceCard order={order} preferences={view.preferences} />
-          {view.inquirable || order.locationInquiry !== null ? (
-            <Suspense fallback={<Skeleton height={150} />}>
-              <LocationCard order={order} />
+          {view.inquiries.map((stop) => (
+            <Suspense key={stop.id} fallback={<Skeleton height={150} />}>
+              <LocationCard order={order} stop={stop} />
             </Suspense>
-          ) : null}
+          ))}
           <Card label={t('task.timeline')} className={styles.card}>
             <h2>{t('task.timeline')}</h2>
             <Timeline history={order.history} messages={view.preferences?.statusMessage} />
@@ -90,7 +90,9 @@ function Task({ order, view }: { readonly order: Order; readonly view: TaskView 
             <ParcelCard order={order} />
             <FeeCard order={order} preferences={view.preferences} />
           </Suspense>
-          <ShareCard slug={order.trackingSlug} />
+          {order.dropOffs.map(({ id, trackingSlug, recipient }) => (
+            <ShareCard key={id} slug={trackingSlug} name={order.dropOffs.length > 1 ? recipient.name : null} />
+          ))}
         </div>
       </div>
       {cancelling ? (

@@ -1,7 +1,8 @@
 import { orderQuery, preferencesQuery } from '../../../application/queries/orders.queries';
-import type { Order } from '../../../domain/ordering/order';
+import type { Order, Stop } from '../../../domain/ordering/order';
 import type { Preferences } from '../../../domain/ordering/preferences';
-import { canInquireLocation, isCancellable } from '../../../domain/ordering/task-state';
+import { isOrderCancellable } from '../../../domain/ordering/stops';
+import { canInquireLocation } from '../../../domain/ordering/task-state';
 import type { Failure } from '../../../domain/shared/result';
 import { useFeatures } from '../../app/app-context';
 import { useBranchId } from '../../app/use-branch';
@@ -17,8 +18,8 @@ export interface TaskView {
   readonly failure: Failure | null;
   readonly retry: () => void;
   readonly cancellable: boolean;
-  /** Its recipient can be asked for the location now, by this person. */
-  readonly inquirable: boolean;
+  /** Stops whose recipient can be asked for the location now, by this person, or was asked. */
+  readonly inquiries: readonly Stop[];
 }
 
 /** Whether the server said that what was asked for is not there, or that the id in the link is none. */
@@ -40,7 +41,9 @@ export function useTask(orderId: string): TaskView {
     missing: isMissing(failure),
     failure,
     retry,
-    cancellable: mayOrder && order !== null && isCancellable(order.state),
-    inquirable: mayOrder && order !== null && canInquireLocation(order.state),
+    cancellable: mayOrder && order !== null && isOrderCancellable(order.dropOffs.map(({ state }) => state)),
+    inquiries: (order?.dropOffs ?? []).filter(
+      (stop) => (mayOrder && canInquireLocation(stop.state)) || stop.locationInquiry !== null,
+    ),
   };
 }

@@ -1,0 +1,62 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { RegionCode } from '../../../src/domain/regions/region';
+import type { Database } from '../../db/open';
+import { users } from '../identity/tables';
+import { drivers } from './tables';
+
+/** A driver, with what their account tells of them. */
+export interface DriverRow {
+  readonly id: string;
+  readonly regionCode: RegionCode;
+  readonly name: string;
+  readonly phone: string;
+  readonly vehicle: string;
+  readonly lat: number | null;
+  readonly lng: number | null;
+  readonly heading: number | null;
+}
+
+const joined = (db: Pick<Database, 'select'>) =>
+  db
+    .select({ driver: drivers, name: users.name, phone: users.phone })
+    .from(drivers)
+    .innerJoin(users, eq(users.id, drivers.id))
+    .$dynamic();
+
+type Found = Awaited<ReturnType<typeof joined>>[number];
+
+const rowOf = ({ driver, name, phone }: Found): DriverRow => ({ ...driver, name, phone: phone ?? '' });
+
+/** The drivers of a region. */
+export async function driversOf(db: Pick<Database, 'select'>, regionCode: RegionCode): Promise<readonly DriverRow[]> {
+  return (await joined(db).where(eq(drivers.regionCode, regionCode)).orderBy(asc(drivers.id))).map(rowOf);
+}
+
+/** Drivers by their ids; who does not exist is left out. */
+export async function driversBy(
+  db: Pick<Database, 'select'>,
+  ids: readonly (string | null)[],
+): Promise<ReadonlyMap<string, DriverRow>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  if (wanted.length === 0) return new Map();
+  const found = await joined(db).where(inArray(drivers.id, wanted));
+  return new Map(found.map((row) => [row.driver.id, rowOf(row)]));
+}
+
+/** The two rows of each driver: an account without a merchant and a way to sign in [R6.06], and what makes it a driver. */
+export function driverRows(rows: readonly DriverRow[]): {
+  readonly users: (typeof users.$inferInsert)[];
+  readonly drivers: (typeof drivers.$inferInsert)[];
+} {
+  return {
+    users: rows.map(({ id, name, phone }) => ({ id, merchantId: null, name, email: null, type: 'driver', phone })),
+    drivers: rows.map(({ name: _name, phone: _phone, ...driver }) => driver),
+  };
+}
+
+/** Takes on a driver; nothing happens where there is one of this id. */
+export async function addDriver(db: Pick<Database, 'insert'>, row: DriverRow): Promise<void> {
+  const made = driverRows([row]);
+  await db.insert(users).values(made.users).onConflictDoNothing();
+  await db.insert(drivers).values(made.drivers).onConflictDoNothing();
+}

@@ -1,0 +1,99 @@
+import type { Driver, HandOver, HistoryStep, LocationInquiry, Order, Stop } from '../../../src/domain/ordering/order';
+import { orderHistoryOf } from '../../../src/domain/ordering/stops';
+import type { TaskState } from '../../../src/domain/ordering/task-state';
+import type { Position } from '../../../src/domain/regions/region';
+import { money } from '../../../src/domain/shared/money';
+import type { Currency } from '../../../src/domain/shared/money';
+import type { DriverRow } from './drivers';
+import { summaryOf } from './order-rows';
+import type { DetailsRow, HistoryRow, OrderRow, StopRow } from './order-rows';
+import { refundIfCancelled } from './refunds';
+
+/** States in which the driver works for this order: only then is where they are the merchant's business. */
+const ACCOMPANIED: ReadonlySet<TaskState> = new Set(['accepted', 'in progress', 'arrived', 'picked up', 'delivered']);
+
+/** Where the driver of an order is; null when it is not this order's to know. */
+export function driverPosition(state: TaskState, driver: DriverRow | null): Position | null {
+  if (driver === null || driver.lat === null || driver.lng === null || !ACCOMPANIED.has(state)) return null;
+  return { lat: driver.lat, lng: driver.lng };
+}
+
+/** Who took the parcel of a stop, by the first of their names, whatever whoever carried it has written; null where they named nobody. */
+export function proofOf({ handedTo }: Pick<StopRow, 'handedTo'>, history: readonly HistoryStep[]): HandOver | null {
+  const handed = history.findLast(({ state }) => state === 'delivered');
+  const [first = ''] = handedTo?.trim().split(/\s+/) ?? [];
+  return first === '' || handed === undefined ? null : { handedTo: first, at: handed.at };
+}
+
+/** The history of a stop as it is shown. */
+export function historyOf(rows: readonly HistoryRow[]): HistoryStep[] {
+  return rows.map(({ state, at }) => ({ state, at: at.toISOString() }));
+}
+
+/** A stop with all that belongs to it. */
+export interface StopParts {
+  readonly stop: StopRow;
+  readonly history: readonly HistoryRow[];
+  readonly driver: DriverRow | null;
+  readonly inquiry: LocationInquiry | null;
+}
+
+function stopOf({ stop, history: rows, driver, inquiry }: StopParts, currency: Currency): Stop {
+  const history = historyOf(rows);
+  return {
+    id: stop.id,
+    address: stop.address,
+    recipient: { name: stop.recipientName, phone: stop.recipientPhone },
+    note: stop.note,
+    size: stop.size,
+    cashToCollect: money(stop.cashToCollect, currency),
+    state: stop.state,
+    eta: stop.eta?.toISOString() ?? null,
+    driverName: driver?.name ?? null,
+    history,
+    proof: proofOf(stop, history),
+    trackingSlug: stop.trackingSlug,
+    locationInquiry: inquiry,
+  };
+}
+
+function shownDriver(state: TaskState, driver: DriverRow): Driver {
+  const position = driverPosition(state, driver);
+  return {
+    name: driver.name,
+    phone: driver.phone,
+    vehicle: driver.vehicle,
+    position,
+    heading: position === null ? null : driver.heading,
+  };
+}
+
+/** An order as its own page shows it. @param parts its stops, in their order */
+export function orderOf(row: OrderRow, details: DetailsRow, parts: readonly StopParts[]): Order {
+  const summary = summaryOf(row);
+  const payment = { method: row.paymentMethod, cardLast4: details.cardLast4, status: row.paymentStatus };
+  const dropOffs = parts.map((part) => stopOf(part, row.currency));
+  const driver = parts.find(({ stop }) => stop.driverId !== null && stop.driverId === row.driverId)?.driver ?? null;
+  return {
+    ...summary,
+    regionCode: row.regionCode,
+    branchId: row.branchId,
+    pickUp: details.pickUp,
+    dropOffs,
+    payment,
+    lines: details.lines,
+    distanceMeters: details.distanceMeters,
+    durationSeconds: details.durationSeconds,
+    driver: driver === null ? null : shownDriver(row.state, driver),
+    history: orderHistoryOf(dropOffs.map(({ history }) => history)),
+    refundIfCancelled: refundIfCancelled({
+      states: dropOffs.map(({ state }) => state),
+      payment,
+      total: summary.total,
+      lines: details.lines,
+    }),
+    refunded: money(row.refunded, row.currency),
+    cancellationReason: details.cancellationReason,
+    route: details.route,
+  };
+}

@@ -1,0 +1,58 @@
+import { count, eq, inArray } from 'drizzle-orm';
+import type { TaskState } from '../../../src/domain/ordering/task-state';
+import type { Database } from '../../db/open';
+import { etaOf } from './eta';
+import type { StopRow } from './order-rows';
+import { orderStops, stopHistory } from './tables';
+
+/** The offer is open again: whoever had it has it no more. */
+const WITHOUT_DRIVER: ReadonlySet<TaskState> = new Set(['unassigned', 'dispatched']);
+
+/** What a step tells beside the state. */
+export interface StopStep {
+  readonly scheduledAt: Date | null;
+  /** Who carries it from now on; without it who did, if the state keeps a driver. */
+  readonly driverId?: string;
+  /** Who took the parcel, with 'delivered'. */
+  readonly handedTo?: string;
+}
+
+/** Writes stops of one order into a state that each may enter, with the step in its history. @returns their rows after it */
+export async function moveStops(
+  tx: Database,
+  stops: readonly StopRow[],
+  to: TaskState,
+  at: Date,
+  { scheduledAt, driverId, handedTo }: StopStep,
+): Promise<StopRow[]> {
+  const ids = stops.map(({ id }) => id);
+  const reached = await tx
+    .select({ stopId: stopHistory.stopId, steps: count() })
+    .from(stopHistory)
+    .where(inArray(stopHistory.stopId, ids))
+    .groupBy(stopHistory.stopId);
+  const stepOf = new Map(reached.map(({ stopId, steps }) => [stopId, steps]));
+  const moved = stops.map((stop): StopRow => ({
+    ...stop,
+    state: to,
+    driverId: driverId ?? (WITHOUT_DRIVER.has(to) ? null : stop.driverId),
+    handedTo: to === 'delivered' && handedTo !== undefined ? handedTo : stop.handedTo,
+    eta: etaOf(to, at, stop.rideSeconds, scheduledAt),
+    updatedAt: at,
+  }));
+  for (const { id, state, driverId: carrier, handedTo: taker, eta, updatedAt } of moved)
+    await tx
+      .update(orderStops)
+      .set({ state, driverId: carrier, handedTo: taker, eta, updatedAt })
+      .where(eq(orderStops.id, id));
+  await tx.insert(stopHistory).values(
+    moved.map((stop) => ({
+      stopId: stop.id,
+      step: stepOf.get(stop.id) ?? 0,
+      state: to,
+      driverId: stop.driverId,
+      at,
+    })),
+  );
+  return moved;
+}

@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { HistoryStep } from '../../../src/domain/ordering/order';
+import { isHeldByInquiry, isOrderCancellable, orderHistoryOf, orderStateOf } from '../../../src/domain/ordering/stops';
+import { isCancellable, isFinal, TASK_STATES, TASK_TRANSITIONS } from '../../../src/domain/ordering/task-state';
+import type { TaskState } from '../../../src/domain/ordering/task-state';
+
+/** The reference [R4.02]: every state that can be reached from one, in any number of legal steps. */
+const REACHABLE = new Map(
+  TASK_STATES.map((from) => {
+    const reached = new Set<TaskState>([from]);
+    for (const state of reached) for (const next of TASK_TRANSITIONS[state]) reached.add(next);
+    return [from, reached] as const;
+  }),
+);
+
+const at = (second: number): string => new Date(Date.UTC(2026, 10, 20, 9) + second * 1_000).toISOString();
+
+/** Legal lives of one to sixteen stops, their steps in any order; many of them in the same second. */
+const lives = fc
+  .array(fc.tuple(fc.nat(15), fc.nat(6), fc.nat(1)), { minLength: 1, maxLength: 120 })
+  .chain((moves) => fc.tuple(fc.integer({ min: 1, max: 16 }), fc.constant(moves)))
+  .map(([count, moves]) => {
+    const histories: HistoryStep[][] = Array.from({ length: count }, () => [{ state: 'created', at: at(0) }]);
+    let second = 0;
+    const taken: (readonly TaskState[])[] = [histories.map(() => 'created' as const)];
+    for (const [which, choice, later] of moves) {
+      const history = histories[which % count];
+      const state = history?.at(-1)?.state ?? 'created';
+      const choices = TASK_TRANSITIONS[state];
+      const to = choices[choice % Math.max(1, choices.length)];
+      if (history === undefined || to === undefined) continue;
+      second += later;
+      history.push({ state: to, at: at(second) });
+      taken.push(histories.map((one) => one.at(-1)?.state ?? 'created'));
+    }
+    return { histories, taken };
+  });
+
+describe('the state of an order, from those of its stops [R11.01] [R4.02]', () => {
+  it('is the stop’s own where it has one, and of no stop but one of its own', () => {
+    for (const state of TASK_STATES) expect(orderStateOf([state])).toBe(state);
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...TASK_STATES), { minLength: 1, maxLength: 16 }), (states) => {
+        expect(states).toContain(orderStateOf(states));
+      }),
+    );
+    expect(() => orderStateOf([])).toThrow(RangeError);
+  });
+
+  it('is open as long as one stop is, and does not depend on the order of the stops', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...TASK_STATES), { minLength: 1, maxLength: 16 }), (states) => {
+        expect(isFinal(orderStateOf(states))).toBe(states.every(isFinal));
+        expect(orderStateOf(states.toReversed())).toBe(orderStateOf(states));
+      }),
+    );
+  });
+
+  it('goes only where the reference allows, whatever legal steps the stops take in whatever order', () => {
+    fc.assert(
+      fc.property(lives, ({ taken }) => {
+        const states = taken.map(orderStateOf);
+        for (const [index, state] of states.entries())
+          expect(REACHABLE.get(states[index - 1] ?? 'created')?.has(state), `${states[index - 1]} to ${state}`).toBe(
+            true,
+          );
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('says that one failed, and that nothing was lost where some were called off', () => {
+    expect(orderStateOf(['successful', 'failed'])).toBe('failed');
+    expect(orderStateOf(['successful', 'cancelled'])).toBe('successful');
+    expect(orderStateOf(['successful', 'picked up', 'picked up'])).toBe('picked up');
+    expect(orderStateOf(['delivered', 'arrived'])).toBe('arrived');
+  });
+});
+
+describe('the history of an order, from those of its stops [R11.01]', () => {
+  it('is the stop’s own where it has one', () => {
+    fc.assert(
+      fc.property(lives, ({ histories: [history = []] }) => {
+        expect(orderHistoryOf([history])).toEqual(history);
+      }),
+    );
+  });
+
+  it('begins with the order, ends in its state, never stands still, and is legal by the reference', () => {
+    fc.assert(
+      fc.property(lives, ({ histories, taken }) => {
+        const history = orderHistoryOf(histories);
+        expect(history[0]).toEqual({ state: 'created', at: at(0) });
+        expect(history.at(-1)?.state).toBe(orderStateOf(taken.at(-1) ?? []));
+        for (const [index, step] of history.entries()) {
+          const before = history[index - 1];
+          if (before === undefined) continue;
+          expect(step.state).not.toBe(before.state);
+          expect(step.at >= before.at).toBe(true);
+          expect(REACHABLE.get(before.state)?.has(step.state), `${before.state} to ${step.state}`).toBe(true);
+        }
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+describe('what may be done with a whole order', () => {
+  it('can be called off until one parcel of it is with a driver', () => {
+    for (const state of TASK_STATES) expect(isOrderCancellable([state])).toBe(isCancellable(state));
+    expect(isOrderCancellable(['created', 'accepted'])).toBe(true);
+    expect(isOrderCancellable(['created', 'cancelled'])).toBe(true);
+    expect(isOrderCancellable(['created', 'picked up'])).toBe(false);
+    expect(isOrderCancellable(['created', 'successful'])).toBe(false);
+    expect(isOrderCancellable(['cancelled', 'cancelled'])).toBe(false);
+  });
+
+  it('nobody is sent while one recipient is asked where their parcel goes [R4.11]', () => {
+    expect(isHeldByInquiry(['created', 'location inquiry acquiring'])).toBe(true);
+    expect(isHeldByInquiry(['created', 'location inquiry expired'])).toBe(true);
+    expect(isHeldByInquiry(['created', 'location inquiry acquired'])).toBe(false);
+  });
+});

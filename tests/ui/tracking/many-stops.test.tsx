@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { failed, success } from '../../../src/domain/shared/result';
+import { TaskPage } from '../../../src/ui/features/tracking/task-page';
+import { expectAccessible } from '../../support/pages/axe';
+import { renderPage, stubBrowser } from '../../support/pages/render-page';
+import { sampleOrder, sampleStop } from '../../support/samples/sample-orders';
+
+beforeAll(async () => {
+  await import('../../../src/ui/features/tracking/delivery-map');
+});
+beforeEach(() => stubBrowser());
+afterEach(cleanup);
+
+it.each(['en', 'ar'] as const)(
+  'shows each stop with its own state, proof and tracking link (%s) [R11.01] [R2.12]',
+  async (language) => {
+    const order = sampleOrder({
+      state: 'picked up',
+      stopCount: 2,
+      dropOffs: [
+        sampleStop({
+          id: 'order-1-1',
+          state: 'successful',
+          recipient: { name: 'Huda Hasan', phone: '+97333123457' },
+          proof: { handedTo: 'Huda', at: '2026-11-20T11:05:00.000Z' },
+          trackingSlug: 'slug-of-huda-0123456789',
+        }),
+        sampleStop({ id: 'order-1-2', state: 'picked up', trackingSlug: 'slug-of-fatima-0123456789' }),
+      ],
+    });
+    await renderPage(<TaskPage />, {
+      path: '/task/order-1',
+      route: '/task/:id',
+      language,
+      features: {
+        orders: { get: () => Promise.resolve(success(order)) },
+        regions: { preferences: () => Promise.resolve(failed({ kind: 'offline' })) },
+      },
+    });
+    const links = await screen.findAllByRole('textbox');
+    expect(links.map((link) => (link as HTMLInputElement).value.split('/').at(-1))).toEqual([
+      'slug-of-huda-0123456789',
+      'slug-of-fatima-0123456789',
+    ]);
+    expect(links.map((link) => /Huda|Fatima/.exec(link.getAttribute('aria-label') ?? '')?.[0])).toEqual([
+      'Huda',
+      'Fatima',
+    ]);
+    const stops = within(
+      screen.getByRole('region', { name: language === 'en' ? 'Where it is' : 'أين هو الآن' }),
+    ).getAllByRole('listitem');
+    expect(stops[1]?.textContent).toMatch(/Huda Hasan/);
+    expect(stops[1]?.textContent).toMatch(/\u2068Huda\u2069/);
+    expect(stops[2]?.textContent).toMatch(/Fatima/);
+    expect(stops[2]?.textContent).not.toMatch(/\u2068Huda\u2069/);
+    await expectAccessible();
+  },
+);
