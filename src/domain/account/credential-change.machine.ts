@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { readersOf } from '../shared/event-readers';
 import { outcome } from '../shared/outcome';
-import { isRefused } from '../shared/result';
+import { failureIn, isRefused } from '../shared/result';
 import type { Failure } from '../shared/result';
 import type { NewSecret } from './credential';
 
@@ -38,7 +38,7 @@ export const credentialChangeMachine = setup({
   actors,
   actions: {
     forgetFailure: assign({ failure: null }),
-    keepFailure: assign(on.output('changeCredential', (_, result) => (result.ok ? {} : { failure: result.failure }))),
+    keepFailure: assign(on.output('changeCredential', (_, result) => ({ failure: failureIn(result) }))),
     keepMade: assign(
       on.output('changeCredential', (_, result) => {
         if (!result.ok) return {};

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import { readersOf } from '../shared/event-readers';
 import { outcome } from '../shared/outcome';
-import { isRefused } from '../shared/result';
+import { failureIn, isRefused } from '../shared/result';
 import type { Failure } from '../shared/result';
 
 interface Context {
@@ -38,9 +38,7 @@ export const endSessionsMachine = setup({
     keepId: assign(on.event('END_ONE', (_, { id }) => ({ endingId: id, failure: null }))),
     forgetId: assign({ endingId: null }),
     forgetFailure: assign({ failure: null }),
-    keepFailure: assign(
-      on.output(['endOne', 'endOthers'], (_, result) => (result.ok ? {} : { failure: result.failure })),
-    ),
+    keepFailure: assign(on.output(['endOne', 'endOthers'], (_, result) => ({ failure: failureIn(result) }))),
     tellEnded: emit({ type: 'ended' }),
   },
   guards: {

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { readersOf } from '../shared/event-readers';
 import { outcome } from '../shared/outcome';
-import { isRefused } from '../shared/result';
+import { failureIn, isRefused } from '../shared/result';
 import type { Failure, Result } from '../shared/result';
 import type { RecoveryCodes, TwoStepProof, TwoStepSecret } from './profile';
 import { checkAnyCode, checkAppCode, cleanCode } from './two-step.rules';
@@ -79,7 +79,7 @@ export const twoStepMachine = setup({
     keepWrongPassword: assign({ passwordFault: 'wrong' }),
     keepWrongCode: assign({ codeFault: 'wrong' }),
     keepFailure: assign(
-      on.output(['changeTwoStep', 'confirmTwoStep'], (_, result) => (result.ok ? {} : { failure: result.failure })),
+      on.output(['changeTwoStep', 'confirmTwoStep'], (_, result) => ({ failure: failureIn(result) })),
     ),
     forgetFaults: assign({ passwordFault: null, codeFault: null, failure: null }),
     keepSecret: assign(

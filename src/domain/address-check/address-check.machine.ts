@@ -3,7 +3,7 @@ import type { Position } from '../regions/region';
 import { readersOf } from '../shared/event-readers';
 import { outcome } from '../shared/outcome';
 import type { Failure } from '../shared/result';
-import { isRefused } from '../shared/result';
+import { failureIn, isRefused } from '../shared/result';
 import { answerFault } from './address-check';
 import type { AddressCheck, AnswerFault, LocationAnswer } from './address-check';
 
@@ -69,7 +69,7 @@ export const addressCheckMachine = setup({
     ),
     keepFailure: assign(
       on.output(['readCheck', 'sendAnswer'], (_, result) => ({
-        failure: result.ok ? null : result.failure,
+        failure: failureIn(result),
         fault: isRefused(result, 'OUTSIDE_AREA') ? ('outside-area' as const) : null,
       })),
     ),

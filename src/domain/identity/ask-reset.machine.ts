@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate';
 import type { Language } from '../regions/region';
 import { readersOf } from '../shared/event-readers';
 import { outcome } from '../shared/outcome';
+import { failureIn } from '../shared/result';
 import type { Failure } from '../shared/result';
 import { checkEmail } from './sign-in.rules';
 import type { CredentialFaults } from './sign-in.rules';
@@ -59,9 +60,7 @@ export const askResetMachine = setup({
       })),
     ),
     keepFault: assign(on.event('SUBMIT', (_, { email }) => ({ emailFault: checkEmail(email), failure: null }))),
-    keepFailure: assign(
-      on.output(['askReset', 'askAgain'], (_, result) => ({ failure: result.ok ? null : result.failure })),
-    ),
+    keepFailure: assign(on.output(['askReset', 'askAgain'], (_, result) => ({ failure: failureIn(result) }))),
     forgetFailure: assign({ failure: null }),
     countSent: assign(({ context }) => ({ sent: context.sent + 1, secondsLeft: context.resendWait, failure: null })),
     countDown: assign(({ context }) => ({ secondsLeft: context.secondsLeft - 1 })),

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { readersOf } from '../shared/event-readers';
 import { outcome } from '../shared/outcome';
 import type { Failure } from '../shared/result';
-import { isRefused } from '../shared/result';
+import { failureIn, isRefused } from '../shared/result';
 import type { PasswordLink } from './password-link';
 import { checkPassword } from './password.rules';
 import type { PasswordFault } from './password.rules';
@@ -65,9 +65,7 @@ export const resetMachine = setup({
         return { failure, isUnsure: context.isUnsure || failure.kind === 'offline' || failure.kind === 'unreadable' };
       }),
     ),
-    keepLinkFailure: assign(
-      on.output(['checkReset', 'confirmReset'], (_, result) => ({ failure: result.ok ? null : result.failure })),
-    ),
+    keepLinkFailure: assign(on.output(['checkReset', 'confirmReset'], (_, result) => ({ failure: failureIn(result) }))),
     forgetToken: assign({ token: '' }),
   },
   guards: {

@@ -4,7 +4,7 @@ import { REFRESH_RETRY_FLOOR } from '../shared/constants';
 import { readersOf } from '../shared/event-readers';
 import { answer, ongoing, outcome } from '../shared/outcome';
 import type { Failure } from '../shared/result';
-import { isRefused } from '../shared/result';
+import { failureIn, isRefused } from '../shared/result';
 import { instantOf, millisOf } from '../shared/time';
 import type { Instant } from '../shared/time';
 import type { KeptSession } from './kept-session';
@@ -214,9 +214,7 @@ export const sessionSetup = setup({
         session === null ? {} : { session: { ...session, regionCode, branchId } },
       ),
     ),
-    noteFailure: assign(
-      on.output(['signIn', 'finishSignIn'], (_, output) => ({ failure: output.ok ? null : output.failure })),
-    ),
+    noteFailure: assign(on.output(['signIn', 'finishSignIn'], (_, output) => ({ failure: failureIn(output) }))),
     forgetFailure: assign({ failure: null }),
     notePause: assign(
       on.output('renew', (_, output) => {

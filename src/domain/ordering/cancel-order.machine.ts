@@ -3,7 +3,7 @@ import { readersOf } from '../shared/event-readers';
 import { outcome } from '../shared/outcome';
 import type { Money } from '../shared/money';
 import type { Failure, Result } from '../shared/result';
-import { refusalCode } from '../shared/result';
+import { failureIn, refusalCode } from '../shared/result';
 import type { Order, Refund } from './order';
 import { isCancellable } from './task-state';
 import type { TaskState } from './task-state';
@@ -60,7 +60,7 @@ export const cancelOrderMachine = setup({
   actions: {
     choose: assign(on.event('CHOOSE', (_, { reason }) => ({ reason, reasonMissing: false }))),
     askForReason: assign({ reasonMissing: true }),
-    keepFailure: assign(on.output('cancelOrder', (_, result) => ({ failure: result.ok ? null : result.failure }))),
+    keepFailure: assign(on.output('cancelOrder', (_, result) => ({ failure: failureIn(result) }))),
     forgetFailure: assign({ failure: null }),
     keepStanding: assign(on.event('ORDER.CHANGED', (_, { state: standing, refund }) => ({ standing, refund }))),
     keepOrder: assign(

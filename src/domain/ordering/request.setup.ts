@@ -1,6 +1,7 @@
 import { assign, emit, raise, setup } from 'xstate';
 import { readersOf } from '../shared/event-readers';
-import type { Failure, Result } from '../shared/result';
+import { failureIn } from '../shared/result';
+import type { Result } from '../shared/result';
 import type { Order } from './order';
 import {
   faultsOf,
@@ -17,7 +18,6 @@ import { formFaults, refusalOf } from './request-refusals';
 import { draftFaults, quoteInputOf } from './request.rules';
 import { afterVoucherRefused, hasVoucherText, isVoucherRefusal } from './voucher-draft';
 
-const failureOf = (result: Result<unknown>): Failure | null => (result.ok ? null : result.failure);
 const refusalIn = (result: Result<Order>) => (result.ok ? null : refusalOf(result.failure));
 
 const on = readersOf<RequestEvent, typeof requestActors>();
@@ -90,7 +90,7 @@ export const requestSetup = setup({
     ),
     takeQuoteFailure: assign(
       on.output('askQuote', (_, result) => ({
-        quoteFailure: failureOf(result),
+        quoteFailure: failureIn(result),
         serverFaults: result.ok ? [] : formFaults(result.failure),
       })),
     ),
@@ -112,7 +112,7 @@ export const requestSetup = setup({
       })),
     ),
     dropAttempt: assign({ attempt: null, doubt: null }),
-    takeDoubt: assign(on.output('placeOrder', (_, result) => ({ doubt: failureOf(result) }))),
+    takeDoubt: assign(on.output('placeOrder', (_, result) => ({ doubt: failureIn(result) }))),
     takeRefusal: assign(
       on.output('placeOrder', (_, result) => {
         const refusal = refusalIn(result);

@@ -1,4 +1,4 @@
-import { refusalCode } from '../shared/result';
+import { failureIn, refusalCode } from '../shared/result';
 import type { Failure, Result } from '../shared/result';
 import { voucherCodeOf } from './voucher.rules';
 
@@ -29,7 +29,7 @@ export function afterVoucherRefused<Draft extends VoucherDraft>(
   draft: Draft,
   result: Result<unknown>,
 ): { readonly draft: Draft; readonly voucherTrouble: Failure | null } {
-  return { draft: { ...draft, voucherCode: null }, voucherTrouble: result.ok ? null : result.failure };
+  return { draft: { ...draft, voucherCode: null }, voucherTrouble: failureIn(result) };
 }
 
 /** One of the nine, each with words of its own [R8.08]. */

@@ -4,6 +4,7 @@ import type { Language, RegionCode } from '../regions/region';
 import { readersOf } from '../shared/event-readers';
 import { answer } from '../shared/outcome';
 import { parsePhone } from '../shared/phone';
+import { failureIn } from '../shared/result';
 import type { Failure } from '../shared/result';
 import { verificationMachine } from '../verification/verification.machine';
 import { proofOf, quickParcelActors } from './quick-context';
@@ -66,7 +67,7 @@ export const guestMachine = setup({
     takePhone: assign(
       on.output('exchange', (_, result) => ({ phone: result.ok ? result.value.phone : null, failure: null })),
     ),
-    takeFailure: assign(on.output('exchange', (_, result) => ({ failure: result.ok ? null : result.failure }))),
+    takeFailure: assign(on.output('exchange', (_, result) => ({ failure: failureIn(result) }))),
     close: assign({ phone: null, typed: '' }),
   },
   guards: {

@@ -2,7 +2,8 @@ import { assign, emit, raise, setup } from 'xstate';
 import { afterVoucherRefused, hasVoucherText, isVoucherRefusal } from '../ordering/voucher-draft';
 import type { Language, RegionCode } from '../regions/region';
 import { readersOf } from '../shared/event-readers';
-import type { Failure, Result } from '../shared/result';
+import { failureIn } from '../shared/result';
+import type { Result } from '../shared/result';
 import { verificationMachine } from '../verification/verification.machine';
 import {
   freshQuickContext,
@@ -19,7 +20,6 @@ import type { QuickParcelContext, QuickParcelEvent } from './quick-context';
 import { nextQuickDraft, quickFaults, quickQuoteInputOf } from './quick-draft';
 import type { QuickOrder } from './quick-order';
 
-const failureOf = (result: Result<unknown>): Failure | null => (result.ok ? null : result.failure);
 const refusalIn = (result: Result<QuickOrder>) => (result.ok ? null : quickRefusalOf(result.failure));
 
 const actors = { ...quickParcelActors, verification: verificationMachine };
@@ -83,7 +83,7 @@ export const quickParcelSetup = setup({
         serverFaults: [],
       })),
     ),
-    takeFailure: assign(on.output(['exchange', 'startPayment'], (_, result) => ({ failure: failureOf(result) }))),
+    takeFailure: assign(on.output(['exchange', 'startPayment'], (_, result) => ({ failure: failureIn(result) }))),
     useVoucher: assign(({ context }) => withQuickChange(context, { kind: 'voucher', use: true })),
     missVoucher: assign({ voucherTrouble: 'empty' as const }),
     dropVoucher: assign(({ context }) => withQuickChange(context, { kind: 'voucher', use: false })),
@@ -96,14 +96,14 @@ export const quickParcelSetup = setup({
     takeQuestion: assign(({ context }) => ({ asked: quickQuoteInputOf(context.draft) })),
     dropQuote: assign({ quote: null, quoteFailure: null }),
     takeQuote: assign(on.output('askQuote', (_, result) => ({ quote: result.ok ? result.value : null }))),
-    takeQuoteFailure: assign(on.output('askQuote', (_, result) => ({ quoteFailure: failureOf(result) }))),
+    takeQuoteFailure: assign(on.output('askQuote', (_, result) => ({ quoteFailure: failureIn(result) }))),
     decide: assign(({ event }, { allowDuplicate }: { allowDuplicate: boolean }) => ({
       allowDuplicate,
       language: on.event(['CONFIRM', 'SEND_ANYWAY'])({ event }).language,
     })),
     takeAttempt: assign(on.output('keepAttempt', (_, attempt) => ({ attempt, refusal: null, doubt: null }))),
     dropAttempt: assign({ attempt: null, doubt: null }),
-    takeDoubt: assign(on.output('placeOrder', (_, result) => ({ doubt: failureOf(result) }))),
+    takeDoubt: assign(on.output('placeOrder', (_, result) => ({ doubt: failureIn(result) }))),
     takeRefusal: assign(
       on.output('placeOrder', (_, result) => {
         const refusal = refusalIn(result);

@@ -50,6 +50,11 @@ export function failed<T = never>(failure: Failure): Result<T> {
   return { ok: false, failure };
 }
 
+/** Why something failed; null where it did not. */
+export function failureIn(result: Result<unknown>): Failure | null {
+  return result.ok ? null : result.failure;
+}
+
 /** The refusal code of a failure, or null where the server did not refuse. */
 export function refusalCode(failure: Failure): string | null {
   return failure.kind === 'refused' ? failure.code : null;

@@ -1,5 +1,6 @@
 import { assign, emit, raise, setup } from 'xstate';
 import { readersOf } from '../shared/event-readers';
+import { failureIn } from '../shared/result';
 import { sure } from '../shared/sure';
 import { isVerified, phoneOf, registrationOf, stepFaults } from './registration-draft';
 import type { Step } from './registration-draft';
@@ -92,7 +93,7 @@ export const signupMachine = setup({
       })),
     ),
     dropAttempt: assign({ attempt: null, doubt: null }),
-    takeDoubt: assign(on.output('signUp', (_, result) => ({ doubt: result.ok ? null : result.failure }))),
+    takeDoubt: assign(on.output('signUp', (_, result) => ({ doubt: failureIn(result) }))),
     takeRefusal: assign(on.output('signUp', ({ context }, result) => refusedBy(context, result))),
     startOver: assign(({ context }) => ({
       ...freshContext(),

@@ -1,7 +1,7 @@
 import { assign, raise, setup } from 'xstate';
 import { readersOf } from '../shared/event-readers';
 import { outcome } from '../shared/outcome';
-import { isRefused } from '../shared/result';
+import { failureIn, isRefused } from '../shared/result';
 import type { Failure } from '../shared/result';
 import { attemptsIn, readCode } from './verification.rules';
 import type { CodeRequest, Verification, VerificationEnd } from './verification';
@@ -78,7 +78,7 @@ export const verificationMachine = setup({
     ),
     takeBar: assign(
       on.output(['sendCode', 'resendCode'], (_, result) => ({
-        failure: result.ok ? null : result.failure,
+        failure: failureIn(result),
         barredFor:
           result.ok || result.failure.kind !== 'refused' ? BARRED_FOR : (result.failure.retryAfterMs ?? BARRED_FOR),
       })),
@@ -86,7 +86,7 @@ export const verificationMachine = setup({
     liftBar: assign({ failure: null, barredFor: 0 }),
     takeFailure: assign(
       on.output(['sendCode', 'checkCode', 'resendCode'], (_, result) => ({
-        failure: result.ok ? null : result.failure,
+        failure: failureIn(result),
       })),
     ),
     takeWrong: assign(
