@@ -66,6 +66,14 @@ export default {
       to: { path: 'node_modules/(axios|socket\\.io-client|inversify|zod)/' },
     },
     {
+      name: 'joy-in-the-kit-only',
+      comment:
+        'One folder knows Joy: every part looks and mirrors the same, and no first page loads it by accident (decision 0002).',
+      severity: 'error',
+      from: { path: '^src', pathNot: '^src/ui/kit/' },
+      to: { path: 'node_modules/(@mui|@emotion|stylis)/' },
+    },
+    {
       name: 'adapters-named-in-composition-only',
       comment: 'One place wires: everything else would have to change when an adapter does.',
       severity: 'error',

@@ -48,6 +48,9 @@ const PROBES = {
     'src/adapters/b.ts': 'export const b = 1;',
   },
   'views-call-no-wire': { 'src/ui/a.ts': "import axios from 'axios'; export const a = axios;" },
+  'joy-in-the-kit-only': {
+    'src/ui/features/a.ts': "import Button from '@mui/joy/Button'; export const a = Button;",
+  },
   'adapters-named-in-composition-only': {
     'src/main.tsx': "import { b } from './adapters/b'; export const a = b;",
     'src/adapters/b.ts': 'export const b = 1;',

@@ -1,6 +1,7 @@
-import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { useId } from 'react';
 import type { ReactNode } from 'react';
 import styles from './modal.module.css';
+import { useModal } from './use-modal';
 
 interface ModalProps {
   readonly title: string;
@@ -13,41 +14,15 @@ interface ModalProps {
   readonly children: ReactNode;
 }
 
-/** The browser's own modal: it keeps the focus inside, and gives it back when it goes. */
+/** A question or a short form above the page. */
 export function Modal({ title, leave, phase, beside, children }: ModalProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(phase);
+  const { dialog, heading } = useModal(leave, phase);
   const id = useId();
-
-  // Closed before it is taken out of the page: only then the browser gives the focus back.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
-
-  useEffect(() => {
-    if (shown.current !== phase) heading.current?.focus();
-    shown.current = phase;
-  }, [phase]);
-
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={id}
-      closedby={leave === null ? 'none' : 'closerequest'}
-      onCancel={(event) => {
-        event.preventDefault();
-        leave?.();
-      }}
-      // A browser may close it all the same when asked twice.
-      onClose={() => (leave === null ? dialog.current?.showModal() : leave())}
-    >
+    <dialog className={styles.dialog} aria-labelledby={id} {...dialog}>
       <div className={styles.sheet}>
         <div className={styles.head}>
-          <h2 id={id} ref={heading} tabIndex={-1}>
+          <h2 id={id} {...heading}>
             {title}
           </h2>
           {beside}

@@ -90,12 +90,18 @@ export function stubBrowser(matches: (query: string) => boolean = () => false): 
     unobserve(): void {}
     disconnect(): void {}
   };
+  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
 }
 
 /** One page over fake ports, signed in at a branch, with the cache kept live as in the shell. */
 export async function renderPage(page: ReactElement, options: PageOptions): Promise<RenderedPage> {
   const { path, route = path.replace(/\?.*/, ''), branch = sampleBranch, language = 'en' } = options;
-  const words = await loadWords(language, ['common', 'orders', 'parcel', 'map', 'addressCheck']);
+  const words = await loadWords(language, ['common', 'kit', 'orders', 'parcel', 'map', 'addressCheck']);
   document.documentElement.lang = language;
   document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr';
   const watchers = new Map<string, Set<(event: RealtimeEmitted) => void>>();

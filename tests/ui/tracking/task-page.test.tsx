@@ -161,7 +161,8 @@ describe('a delivery [R2.12]', () => {
 async function ask() {
   const page = await open();
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel delivery' }));
-  const dialog = await screen.findByRole('alertdialog');
+  await screen.findByText('Cancel this delivery?', undefined, { timeout: 15_000 }); // by text: roles are slow to look for
+  const dialog = screen.getByRole('alertdialog');
   return { ...page, dialog: within(dialog) };
 }
 
@@ -213,7 +214,7 @@ describe('cancelling a delivery [R2.12] [R3.10] [R4.05]', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel delivery' }));
     expect(await dialog.findByText('Said FORBIDDEN')).toBeTruthy();
     expect(dialog.getByLabelText<HTMLInputElement>('Wrong address').checked).toBe(true);
-    fireEvent.keyDown(screen.getByRole('alertdialog'), { key: 'Escape' });
+    fireEvent(screen.getByRole('alertdialog'), new Event('cancel', { cancelable: true })); // what Escape makes of a modal
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 });

@@ -1,0 +1,12 @@
+import type { AppSystem } from '../../../application/app-system';
+
+/** As much of an application as parts ask for: nobody is signed in, so the region is the default one. */
+export function kitApp(): AppSystem {
+  const nobody = { context: { session: null, preferences: {} }, hasTag: () => false, matches: () => false };
+  const actor = {
+    getSnapshot: () => nobody,
+    subscribe: () => ({ unsubscribe: () => undefined }),
+    send: () => undefined,
+  };
+  return { session: actor, shell: actor } as unknown as AppSystem;
+}

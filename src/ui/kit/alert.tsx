@@ -1,0 +1,41 @@
+import JoyAlert from '@mui/joy/Alert';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { ReactNode } from 'react';
+import { KitScope } from './scope';
+import { softly } from './tone';
+import type { Tone } from './tone';
+
+const ICONS = { gray: Info, blue: Info, amber: TriangleAlert, green: CircleCheck, red: CircleAlert } as const;
+
+interface AlertProps {
+  readonly tone: Tone;
+  readonly title?: string;
+  /** What to do about it. */
+  readonly action?: ReactNode;
+  /** `alert` interrupts, `status` waits its turn; none for what stood there from the start. */
+  readonly role?: 'alert' | 'status' | 'note';
+  readonly children: ReactNode;
+}
+
+/** A message within the page, where it belongs. */
+export function Alert({ tone, title, action, role = 'note', children }: AlertProps) {
+  const Icon = ICONS[tone];
+  return (
+    <KitScope>
+      <JoyAlert
+        role={role}
+        startDecorator={<Icon size={20} aria-hidden="true" />}
+        endDecorator={action}
+        sx={{ ...softly(tone), alignItems: 'flex-start', flexWrap: 'wrap', fontSize: 16, fontWeight: 400 }}
+      >
+        <span>
+          {title === undefined ? null : <strong>{title} </strong>}
+          {children}
+        </span>
+      </JoyAlert>
+    </KitScope>
+  );
+}

@@ -1,0 +1,31 @@
+import JoyBadge from '@mui/joy/Badge';
+import type { ReactNode } from 'react';
+import { useWords } from '../i18n/use-words';
+import { KitScope } from './scope';
+
+interface BadgeProps {
+  readonly count: number;
+  /** What the count is of, with the count in it, for screen readers: "3 new alerts". */
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** A count at the corner of something; nothing where it is zero. */
+export function Badge({ count, label, children }: BadgeProps) {
+  const { locale } = useWords('kit');
+  const shown =
+    count > 99 ? `${new Intl.NumberFormat(locale).format(99)}+` : new Intl.NumberFormat(locale).format(count);
+  return (
+    <KitScope>
+      <JoyBadge
+        badgeContent={count === 0 ? null : <span aria-hidden="true">{shown}</span>}
+        invisible={count === 0}
+        color="danger"
+        size="sm"
+      >
+        {children}
+      </JoyBadge>
+      {count === 0 ? null : <span className="sr">{label}</span>}
+    </KitScope>
+  );
+}

@@ -1,0 +1,63 @@
+import JoyCheckbox from '@mui/joy/Checkbox';
+import Check from 'lucide-react/icons/check';
+import Minus from 'lucide-react/icons/minus';
+import type { ReactNode } from 'react';
+import { KitScope } from './scope';
+
+interface CheckboxProps {
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  /** Some of what it stands for are checked, others not. */
+  readonly isPartly?: boolean;
+  readonly name?: string;
+  readonly disabled?: boolean;
+  readonly isInvalid?: boolean;
+  /** Id of what says why it is invalid. */
+  readonly describedBy?: string;
+  /** Its label. */
+  readonly children: ReactNode;
+}
+
+const TICKED = { backgroundColor: 'var(--link)', borderColor: 'var(--link)', color: 'var(--surface)' };
+
+/** A box to tick, with its label beside it. */
+export function Checkbox(props: CheckboxProps) {
+  const {
+    checked,
+    onChange,
+    isPartly = false,
+    name,
+    disabled = false,
+    isInvalid = false,
+    describedBy,
+    children,
+  } = props;
+  return (
+    <KitScope>
+      <JoyCheckbox
+        checked={checked}
+        indeterminate={isPartly}
+        disabled={disabled}
+        color={isInvalid ? 'danger' : 'neutral'}
+        label={children}
+        {...(name === undefined ? {} : { name })}
+        checkedIcon={<Check size={16} aria-hidden="true" />}
+        indeterminateIcon={<Minus size={16} aria-hidden="true" />}
+        onChange={(event) => onChange(event.target.checked)}
+        slotProps={{
+          checkbox: { sx: (checked || isPartly) && !disabled ? TICKED : {} },
+          // The browser's own word for it, not ARIA's beside it.
+          input: {
+            ref: (input: HTMLInputElement | null) => {
+              if (input !== null) input.indeterminate = isPartly;
+            },
+            'aria-checked': undefined,
+            'aria-invalid': isInvalid,
+            ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+          },
+        }}
+        sx={{ minHeight: 44, alignItems: 'flex-start', paddingBlock: '10px', gap: 1.5, cursor: 'pointer' }}
+      />
+    </KitScope>
+  );
+}

@@ -1,0 +1,47 @@
+import { styled } from '@mui/joy/styles';
+import type { ReactNode } from 'react';
+import { KitScope } from './scope';
+
+const List = styled('ul')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' });
+const Line = styled('li')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 16px',
+  minBlockSize: 64,
+  paddingBlock: 12,
+  '&:not(:first-of-type)': { borderBlockStart: '1px solid var(--line)' },
+  '& > svg': { flex: 'none', color: 'var(--text-soft)' },
+});
+const Words = styled('div')({ display: 'grid', flex: '1 1 200px', minInlineSize: 0, overflowWrap: 'anywhere' });
+
+interface ItemProps {
+  readonly icon?: ReactNode;
+  /** Name, and under it what is said of it. */
+  readonly children: ReactNode;
+  /** A second column of words, where there is room. */
+  readonly more?: ReactNode;
+  /** What can be done with it, at the end. */
+  readonly action?: ReactNode;
+}
+
+/** Things under each other, each a few lines, where a table would be too much. */
+export function ItemList({ label, children }: { readonly label?: string; readonly children: ReactNode }) {
+  return (
+    <KitScope>
+      <List aria-label={label}>{children}</List>
+    </KitScope>
+  );
+}
+
+/** One thing of an `ItemList`. */
+export function Item({ icon, children, more, action }: ItemProps) {
+  return (
+    <Line>
+      {icon}
+      <Words>{children}</Words>
+      {more === undefined ? null : <Words>{more}</Words>}
+      {action}
+    </Line>
+  );
+}

@@ -1,0 +1,20 @@
+import Lock from 'lucide-react/icons/lock';
+import { EmptyState } from '../components/empty-state';
+import { useWords } from '../i18n/use-words';
+
+interface NoPermissionProps {
+  /** What would be here, and who can allow it, where that is more than the general words. */
+  readonly text?: string;
+}
+
+/** Stands where somebody may not look, and says whom to ask. */
+export function NoPermission({ text }: NoPermissionProps) {
+  const { t } = useWords('kit');
+  return (
+    <EmptyState
+      icon={<Lock size={28} aria-hidden="true" />}
+      title={t('noPermission.title')}
+      text={text ?? t('noPermission.text')}
+    />
+  );
+}

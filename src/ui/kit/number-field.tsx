@@ -1,0 +1,21 @@
+import { westernDigits } from '../../domain/shared/digits';
+import { TextField } from './text-field';
+import type { TextFieldProps } from './text-field';
+
+interface NumberFieldProps extends Omit<TextFieldProps, 'onChange' | 'type' | 'dir' | 'inputMode' | 'min' | 'max'> {
+  /** What was typed, and the number in it: null where there is none. */
+  readonly onChange: (text: string, number: number | null) => void;
+}
+
+/** The whole number in a text in Western, Arabic or Persian digits; null where it is none. */
+export function readNumber(text: string): number | null {
+  const plain = westernDigits(text).replace(/[\s,\u066c\u00a0\u200e\u200f\u061c]/g, '');
+  if (!/^\d+$/.test(plain)) return null;
+  const number = Number(plain);
+  return Number.isSafeInteger(number) ? number : null;
+}
+
+/** A count. Text, not the browser's number field: that one loses Arabic digits, and changes under the wheel. */
+export function NumberField({ onChange, ...rest }: NumberFieldProps) {
+  return <TextField {...rest} dir="ltr" inputMode="numeric" onChange={(text) => onChange(text, readNumber(text))} />;
+}

@@ -1,0 +1,55 @@
+import LinearProgress from '@mui/joy/LinearProgress';
+import { useId } from 'react';
+import { useWords } from '../i18n/use-words';
+import { Button } from './button';
+import { KitScope } from './scope';
+import { Row, Stack } from './stack';
+import { Text } from './text';
+
+interface ProgressProps {
+  /** What is under way. */
+  readonly label: string;
+  /** A share, 0 to 1; null where it cannot be known. */
+  readonly value: number | null;
+  /** Where it stands in words: "312 of 5,000 rows". */
+  readonly detail?: string;
+  readonly onCancel?: () => void;
+}
+
+/** How far something long has come, and the way to stop it. */
+export function Progress({ label, value, detail, onCancel }: ProgressProps) {
+  const { t, locale } = useWords('kit');
+  const id = useId();
+  const percent = value === null ? null : Math.round(Math.min(1, Math.max(0, value)) * 100);
+  return (
+    <KitScope>
+      <Stack gap={1}>
+        <Row align="between">
+          <strong id={id}>{label}</strong>
+          {percent === null ? null : (
+            <span>{new Intl.NumberFormat(locale, { style: 'percent' }).format(percent / 100)}</span>
+          )}
+        </Row>
+        <LinearProgress
+          aria-labelledby={id}
+          color="primary"
+          determinate={percent !== null}
+          {...(percent === null ? {} : { value: percent })}
+          sx={{ '--LinearProgress-radius': '4px', backgroundColor: 'var(--gray-soft)', color: 'var(--link)' }}
+        />
+        {detail === undefined && onCancel === undefined ? null : (
+          <Row align="between">
+            <Text tone="soft" size="small">
+              {detail}
+            </Text>
+            {onCancel === undefined ? null : (
+              <Button variant="quiet" size="small" onClick={onCancel}>
+                {t('cancel')}
+              </Button>
+            )}
+          </Row>
+        )}
+      </Stack>
+    </KitScope>
+  );
+}

@@ -1,0 +1,43 @@
+import { styled } from '@mui/joy/styles';
+import type { ReactNode, Ref } from 'react';
+import { KitScope } from './scope';
+import type { Tone } from './tone';
+
+type TextTone = 'plain' | 'soft' | Tone;
+
+const SHOWN = { shouldForwardProp: (prop: PropertyKey) => prop !== 'tone' && prop !== 'size' };
+const Paragraph = styled(
+  'p',
+  SHOWN,
+)<{ tone: TextTone; size: 'small' | 'medium' }>(({ tone, size }) => ({
+  ...(size === 'small' ? { fontSize: 14 } : {}),
+  ...(tone === 'plain' ? {} : { color: tone === 'soft' ? 'var(--text-soft)' : `var(--${tone})` }),
+  overflowWrap: 'anywhere',
+  '&:focus': { outline: 'none' },
+  '&:empty': { display: 'none' },
+}));
+
+interface TextProps {
+  readonly tone?: TextTone;
+  readonly size?: 'small' | 'medium';
+  /** Inside a line or a button, where no paragraph may stand. */
+  readonly inline?: boolean;
+  readonly role?: 'status' | 'alert';
+  readonly id?: string;
+  readonly lang?: string;
+  readonly dir?: 'ltr' | 'rtl' | 'auto';
+  readonly tabIndex?: -1;
+  readonly ref?: Ref<HTMLParagraphElement>;
+  readonly children?: ReactNode;
+}
+
+/** A paragraph of the page's text, or a softer one. */
+export function Text({ tone = 'plain', size = 'medium', inline = false, ref, children, ...rest }: TextProps) {
+  return (
+    <KitScope>
+      <Paragraph ref={ref ?? null} as={inline ? 'span' : 'p'} tone={tone} size={size} {...rest}>
+        {children}
+      </Paragraph>
+    </KitScope>
+  );
+}

@@ -1,0 +1,25 @@
+import JoyTooltip from '@mui/joy/Tooltip';
+import type { ReactElement } from 'react';
+import { useWords } from '../i18n/use-words';
+import { KitScope } from './scope';
+
+interface TooltipProps {
+  /** A few words; nothing that is needed to go on, since a finger cannot hover. */
+  readonly text: string;
+  /** It is the only name of what it stands beside, rather than more about it. */
+  readonly isName?: boolean;
+  /** What it stands beside: one element that can have the focus. */
+  readonly children: ReactElement;
+}
+
+/** Says more on hover and focus; Escape hides it. */
+export function Tooltip({ text, isName = false, children }: TooltipProps) {
+  const { dir } = useWords('kit');
+  return (
+    <KitScope>
+      <JoyTooltip title={text} direction={dir} describeChild={!isName} disablePortal arrow>
+        {children}
+      </JoyTooltip>
+    </KitScope>
+  );
+}
