@@ -118,6 +118,7 @@ export async function buildServer({
   const parts: Omit<Deps, 'payables'> = {
     db,
     jobs: database.jobs,
+    listen: database.listen,
     clock,
     settings,
     log: app.log,

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock';
+import type { Listen } from './db/notifications';
 import type { Database } from './db/open';
 import type { EventLog } from './modules/alerts/event-log';
 import type { Afterwards } from './modules/identity/afterwards';
@@ -17,6 +18,8 @@ export interface Deps {
   readonly db: Database;
   /** The same database for work in the background, whose statements may take longer than a call's. */
   readonly jobs: Database;
+  /** Hears what transactions of every instance notify. */
+  readonly listen: Listen;
   readonly clock: Clock;
   readonly settings: Settings;
   readonly log: FastifyBaseLogger;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { StartError } from '../settings';
 import { Leadership } from './leadership';
+import { listenOnPostgres } from './notifications';
 import { MIGRATIONS, migrating } from './open';
 import type { OpenDatabase } from './open';
 import { OutageWatch } from './outage-watch';
@@ -87,6 +88,7 @@ export async function openServer(
     db: calls.db,
     jobs: jobs.db,
     leads: (lock) => leadership.has(lock),
+    listen: listenOnPostgres(url, (error) => watch.failed(error)),
     answers: () =>
       probe.db.execute(sql`select 1`).then(
         () => true,

@@ -6,6 +6,8 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { StartError } from '../settings';
+import { listenOnPglite } from './notifications';
+import type { Listen } from './notifications';
 
 /** The database, whichever it runs on; a transaction has the same shape. */
 export type Database = PgDatabase<PgQueryResultHKT>;
@@ -23,6 +25,8 @@ export interface OpenDatabase {
   leads(lock: number): Promise<boolean>;
   /** Whether it answers a question just now; false after a second or two at the latest. */
   answers(): Promise<boolean>;
+  /** Hears what transactions of every process on this database notify. */
+  readonly listen: Listen;
   close(): Promise<void>;
 }
 
@@ -87,6 +91,7 @@ export async function overPglite(client: PGlite, migrate: boolean, remedy = ''):
     // Nobody else has an embedded database.
     leads: () => Promise.resolve(true),
     answers: () => answersWithin(PROBE_DEADLINE, client.query('select 1')),
+    listen: listenOnPglite(client),
     close: () => client.close(),
   };
 }

@@ -10,6 +10,8 @@ export interface LogView {
   after(branchId: string, offset: number, limit: number): Promise<readonly LoggedEvent[]>;
   /** Offset of the branch's newest event; 0 where it has none. */
   head(branchId: string): Promise<number>;
+  /** The same of many branches in one go; those that have none may be left out. */
+  heads(branchIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** False where something after this offset may have been pruned. */
   remembers(offset: number): Promise<boolean>;
 }
@@ -74,8 +76,16 @@ export class BranchChannels implements EventListener {
   }
 
   /** Looks at every log somebody listens to: for what another instance wrote, or whose writer died before it told. */
-  look(): void {
-    for (const [branchId, { members }] of this.#channels) if (members.size > 0) this.grown(branchId);
+  async look(): Promise<void> {
+    const heard = [...this.#channels].filter(([, { members }]) => members.size > 0);
+    if (heard.length === 0) return;
+    try {
+      const heads = await this.#log.heads(heard.map(([branchId]) => branchId));
+      for (const [branchId, { members }] of heard)
+        if ((heads.get(branchId) ?? 0) > Math.min(...members.values())) this.grown(branchId);
+    } catch (error) {
+      for (const [, channel] of heard) this.#drop(channel, [...channel.members.keys()], error);
+    }
   }
 
   /** A driver of the branch moved. */

@@ -5,7 +5,9 @@ import type { SERVER_EVENTS } from '../../contract/realtime';
 import type { RegionCode } from '../../src/domain/regions/region';
 import type { LoggedEvent } from '../modules/alerts/event-log';
 import type { BranchChannels, Member } from './branch-channels';
-import type { SocketGuard, SocketSession } from './socket-guard';
+import type { Place, SocketGuard, SocketSession, Standing } from './socket-guard';
+import type { RightsWatch, Watched } from './rights-watch';
+import type { Turnstile } from './turnstile';
 
 type ServerEvents = {
   readonly [Name in keyof typeof SERVER_EVENTS]: (body: z.infer<(typeof SERVER_EVENTS)[Name]>) => void;
@@ -13,35 +15,47 @@ type ServerEvents = {
 export type ServerSocket = Socket<DefaultEventsMap, ServerEvents>;
 export type RefusalCode = z.infer<(typeof SERVER_EVENTS)['refused']>['code'];
 
+/** The longest time that a timer takes, in ms. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+
 /** A listener at one branch; closed for good when the socket leaves or turns to another branch. */
 interface Seat extends Member {
-  readonly branchId: string;
+  readonly place: Place;
   close(): void;
+}
+
+/** What all sockets of a server share. */
+export interface SocketParts {
+  readonly guard: SocketGuard;
+  readonly channels: BranchChannels;
+  readonly rights: Pick<RightsWatch, 'changes'>;
+  /** So many frames at a time ask the database: a thousand that reconnect at once leave room for everybody else. */
+  readonly turnstile: Turnstile;
 }
 
 /**
  * One socket's conversation [R7.10] [R4.10]: who (auth), which region, which branch; nothing before its turn, and
  * nothing of a branch that is not the user's [T.27]. Frames are worked off one after the other.
  */
-export class BranchSocket {
+export class BranchSocket implements Watched {
   readonly #socket: ServerSocket;
-  readonly #guard: SocketGuard;
-  readonly #channels: BranchChannels;
+  readonly #parts: SocketParts;
   #session: SocketSession | null = null;
   #region: RegionCode | null = null;
   #seat: Seat | null = null;
   #work: Promise<void> = Promise.resolve();
+  #frames = 0;
+  #expiry: NodeJS.Timeout | undefined;
 
-  constructor(socket: ServerSocket, guard: SocketGuard, channels: BranchChannels) {
+  constructor(socket: ServerSocket, parts: SocketParts) {
     this.#socket = socket;
-    this.#guard = guard;
-    this.#channels = channels;
+    this.#parts = parts;
     socket.onAny((name: string, ...bodies: unknown[]) => this.#queue(() => this.#hear(name, bodies)));
-    socket.once('disconnect', () => this.#stand());
+    socket.once('disconnect', () => this.#leave());
   }
 
-  get sessionId(): string | null {
-    return this.#session?.sessionId ?? null;
+  get standing(): Standing | null {
+    return this.#session === null ? null : { ...this.#session, place: this.#seat?.place ?? null };
   }
 
   /** True while it listens at a branch. */
@@ -49,29 +63,39 @@ export class BranchSocket {
     return this.#seat !== null;
   }
 
+  /** True while something that it said is still being worked off. */
+  get busy(): boolean {
+    return this.#frames > 0;
+  }
+
   /** Says why, and closes. */
   refuse(code: RefusalCode): void {
-    this.#stand();
+    this.#leave();
     this.#socket.emit('refused', { code });
     this.#socket.disconnect(true);
   }
 
   /** Closes without a word: a frame that no client of ours sends deserves none [T.28]. */
   cut(): void {
-    this.#stand();
+    this.#leave();
     this.#socket.disconnect(true);
   }
 
-  /** Checks that the user may still listen where they do; called now and then. */
-  async recheck(): Promise<void> {
-    const seat = this.#seat;
-    if (seat === null || this.#session === null || this.#region === null) return;
-    if (!(await this.#guard.mayListen(this.#session.userId, this.#region, seat.branchId)) && seat.open)
-      this.refuse('FORBIDDEN');
+  #queue(job: () => Promise<void>): void {
+    this.#frames += 1;
+    this.#work = this.#work
+      .then(() => this.#parts.turnstile.pass(async () => (this.#socket.connected ? job() : undefined)))
+      .catch(() => this.cut())
+      .finally(() => (this.#frames -= 1));
   }
 
-  #queue(job: () => Promise<void>): void {
-    this.#work = this.#work.then(() => (this.#socket.connected ? job() : undefined)).catch(() => this.cut());
+  /** Asks again where rights changed while the answer was on its way: it may be the one from before. */
+  async #settled<T>(ask: () => Promise<T>): Promise<T> {
+    for (;;) {
+      const before = this.#parts.rights.changes;
+      const answer = await ask();
+      if (before === this.#parts.rights.changes) return answer;
+    }
   }
 
   async #hear(name: string, bodies: readonly unknown[]): Promise<void> {
@@ -88,8 +112,20 @@ export class BranchSocket {
     if (!auth.success) return this.cut();
     this.#stand();
     this.#region = null;
-    this.#session = await this.#guard.identify(auth.data.refreshToken);
-    if (this.#session === null) this.refuse('REFRESH_TOKEN_EXPIRED');
+    clearTimeout(this.#expiry);
+    const found = await this.#settled(() => this.#parts.guard.identify(auth.data.refreshToken));
+    if (found === null) return this.refuse('REFRESH_TOKEN_EXPIRED');
+    if (!this.#socket.connected) return;
+    const { endsIn, ...session } = found;
+    this.#session = session;
+    this.#expireIn(endsIn);
+  }
+
+  #expireIn(ms: number): void {
+    this.#expiry = setTimeout(
+      () => (ms > LONGEST_TIMER ? this.#expireIn(ms - LONGEST_TIMER) : this.refuse('REFRESH_TOKEN_EXPIRED')),
+      Math.min(ms, LONGEST_TIMER),
+    ).unref();
   }
 
   #selectRegion(body: unknown): void {
@@ -104,11 +140,19 @@ export class BranchSocket {
     if (!choice.success) return this.cut();
     this.#stand();
     const { branchId, after } = choice.data;
-    if (this.#region === null || !(await this.#guard.mayListen(session.userId, this.#region, branchId)))
-      return this.refuse('FORBIDDEN');
+    if (this.#region === null) return this.refuse('FORBIDDEN');
+    const place = { regionCode: this.#region, branchId };
+    const [verdict = 'FORBIDDEN'] = await this.#settled(() => this.#parts.guard.judge([{ ...session, place }]));
+    if (verdict !== null) return this.refuse(verdict);
     if (!this.#socket.connected) return;
-    this.#seat = this.#sit(branchId);
-    await this.#channels.join(branchId, after, this.#seat);
+    this.#seat = this.#sit(place);
+    await this.#parts.channels.join(branchId, after, this.#seat);
+  }
+
+  /** Hears nothing more, for good. */
+  #leave(): void {
+    clearTimeout(this.#expiry);
+    this.#stand();
   }
 
   #stand(): void {
@@ -116,11 +160,12 @@ export class BranchSocket {
     this.#seat = null;
   }
 
-  #sit(branchId: string): Seat {
+  #sit(place: Place): Seat {
     const socket = this.#socket;
+    const { channels } = this.#parts;
     let open = true;
     const seat: Seat = {
-      branchId,
+      place,
       get open() {
         return open && socket.connected;
       },
@@ -133,7 +178,7 @@ export class BranchSocket {
       drop: () => this.cut(),
       close: () => {
         open = false;
-        this.#channels.leave(branchId, seat);
+        channels.leave(place.branchId, seat);
       },
     };
     return seat;

@@ -1,41 +1,65 @@
 import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import type { Deps } from '../deps';
-import { branches, refreshFamilies, refreshTokens, userBranches } from '../modules/identity/tables';
+import { branches, refreshFamilies, refreshTokens, userBranches, users } from '../modules/identity/tables';
 import { hashOf } from '../modules/identity/tokens';
 import type { SocketGuard } from './socket-guard';
 
 /** A token that was renewed so short a time ago, in ms, may still be on its way in a connecting socket. */
 const RENEWED_WITHIN = 10_000;
 
+const placeKey = (userId: string, regionCode: string, branchId: string): string =>
+  JSON.stringify([userId, regionCode, branchId]);
+
 /** Asks the sessions in the database. Looking at a token uses nothing up: only renewing does [T.15]. */
 export function createSessionGuard({ db, clock }: Pick<Deps, 'db' | 'clock'>): SocketGuard {
-  const living = () => and(isNull(refreshFamilies.revokedAt), gt(refreshFamilies.expiresAt, clock.now()));
+  const living = () =>
+    and(isNull(refreshFamilies.revokedAt), gt(refreshFamilies.expiresAt, clock.now()), eq(users.status, 'active'));
   return {
     async identify(refreshToken) {
-      const recent = new Date(clock.now().getTime() - RENEWED_WITHIN);
-      const usable = or(isNull(refreshTokens.replacedAt), gt(refreshTokens.replacedAt, recent));
+      const now = clock.now().getTime();
+      const usable = or(isNull(refreshTokens.replacedAt), gt(refreshTokens.replacedAt, new Date(now - RENEWED_WITHIN)));
       const [session] = await db
-        .select({ sessionId: refreshFamilies.id, userId: refreshFamilies.userId })
+        .select({
+          sessionId: refreshFamilies.id,
+          userId: refreshFamilies.userId,
+          expiresAt: refreshFamilies.expiresAt,
+        })
         .from(refreshTokens)
         .innerJoin(refreshFamilies, eq(refreshFamilies.id, refreshTokens.familyId))
+        .innerJoin(users, eq(users.id, refreshFamilies.userId))
         .where(and(eq(refreshTokens.hash, hashOf(refreshToken)), usable, living()));
-      return session ?? null;
+      if (session === undefined) return null;
+      const { expiresAt, ...who } = session;
+      return { ...who, endsIn: expiresAt.getTime() - now };
     },
-    async mayListen(userId, regionCode, branchId) {
-      const [found] = await db
-        .select({ id: branches.id })
-        .from(userBranches)
-        .innerJoin(branches, eq(branches.id, userBranches.branchId))
-        .where(and(eq(userBranches.userId, userId), eq(branches.id, branchId), eq(branches.regionCode, regionCode)));
-      return found !== undefined;
-    },
-    async living(sessionIds) {
-      if (sessionIds.length === 0) return new Set();
-      const rows = await db
+    async judge(standings) {
+      const sessionIds = [...new Set(standings.map(({ sessionId }) => sessionId))];
+      const seated = standings.filter(({ place }) => place !== null);
+      if (sessionIds.length === 0) return [];
+      const alive = await db
         .select({ id: refreshFamilies.id })
         .from(refreshFamilies)
-        .where(and(inArray(refreshFamilies.id, [...sessionIds]), living()));
-      return new Set(rows.map(({ id }) => id));
+        .innerJoin(users, eq(users.id, refreshFamilies.userId))
+        .where(and(inArray(refreshFamilies.id, sessionIds), living()));
+      const open =
+        seated.length === 0
+          ? []
+          : await db
+              .select({ userId: userBranches.userId, regionCode: branches.regionCode, branchId: branches.id })
+              .from(userBranches)
+              .innerJoin(branches, eq(branches.id, userBranches.branchId))
+              .where(
+                and(
+                  inArray(userBranches.userId, [...new Set(seated.map(({ userId }) => userId))]),
+                  inArray(branches.id, [...new Set(seated.map(({ place }) => place?.branchId ?? ''))]),
+                ),
+              );
+      const sessions = new Set(alive.map(({ id }) => id));
+      const places = new Set(open.map(({ userId, regionCode, branchId }) => placeKey(userId, regionCode, branchId)));
+      return standings.map(({ sessionId, userId, place }) => {
+        if (!sessions.has(sessionId)) return 'REFRESH_TOKEN_EXPIRED';
+        return place === null || places.has(placeKey(userId, place.regionCode, place.branchId)) ? null : 'FORBIDDEN';
+      });
     },
   };
 }

@@ -1,20 +1,27 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { Server } from 'socket.io';
+import type { Listen } from '../db/notifications';
 import type { EventLog } from '../modules/alerts/event-log';
 import { BranchChannels } from './branch-channels';
 import type { LogView } from './branch-channels';
 import { BranchSocket } from './branch-socket';
 import type { ServerSocket } from './branch-socket';
 import type { SocketGuard } from './socket-guard';
+import { RIGHTS_CHANNEL, RightsWatch } from './rights-watch';
 import { TokenBucket } from './token-bucket';
+import { Turnstile } from './turnstile';
 
 const FRAME_BYTES = 4_096;
 const FRAMES_AT_ONCE = 30;
 const FRAMES_PER_SECOND = 5;
 /** A connection that has not chosen its branch by then goes, in ms. */
 const SILENCE = 10_000;
-/** How often the rights of the connected, and the logs they listen to, are looked at again: less than the 5 s of T.27. */
-const RECHECK = 4_000;
+/** How often the logs are looked at; and rights too while changes are not heard of: less than the 5 s of T.27. */
+const LOOK = 4_000;
+/** Every so many looks rights are looked at anyway, should a notice ever be lost. */
+const LOOKS_FOR_RIGHTS = 15;
+/** Frames that ask the database at a time: less than half of its connections. */
+const FRAMES_AT_WORK = 8;
 
 export interface RealtimeParts {
   readonly server: HttpServer;
@@ -23,8 +30,10 @@ export interface RealtimeParts {
   readonly guard: SocketGuard;
   /** Where people reach the product, if not at the host that a request names. */
   readonly publicOrigin: string | null;
-  /** Calls back with the id of a session that ended. @returns a function that stops it */
-  readonly onRevoked: (ended: (sessionId: string) => void) => () => void;
+  /** Hears of rights that change. */
+  readonly listen: Listen;
+  /** Tells of sessions that ended on this instance, at once and also while `listen` is broken. @returns stops it */
+  readonly onEnded: (ended: (sessionId: string) => void) => () => void;
   readonly failed: (error: unknown) => void;
 }
 
@@ -39,9 +48,10 @@ export function startRealtime({
   events,
   guard,
   publicOrigin,
-  onRevoked,
+  listen,
+  onEnded,
   failed,
-}: RealtimeParts): () => void {
+}: RealtimeParts): () => Promise<void> {
   const channels = new BranchChannels(log, failed);
   const io = new Server(server, {
     transports: ['websocket'],
@@ -53,6 +63,8 @@ export function startRealtime({
     allowRequest: (request, answer) => answer(null, isOwnOrigin(request, publicOrigin)),
   });
   const sockets = new Set<BranchSocket>();
+  const rights = new RightsWatch(sockets, guard, failed);
+  const parts = { guard, channels, rights, turnstile: new Turnstile(FRAMES_AT_WORK) };
   /** What a flood on a connection calls; before the handshake is through there is only the connection to close. */
   const refusals = new WeakMap<object, () => void>();
 
@@ -69,43 +81,43 @@ export function startRealtime({
   );
 
   io.on('connection', (socket: ServerSocket) => {
-    const branchSocket = new BranchSocket(socket, guard, channels);
-    const silence = setTimeout(() => branchSocket.seated || branchSocket.cut(), SILENCE);
+    const branchSocket = new BranchSocket(socket, parts);
+    // Whoever waits for us is not silent: a thousand that come at once are worked off one after the other.
+    const silence = setInterval(() => {
+      if (branchSocket.busy) return;
+      clearInterval(silence);
+      if (!branchSocket.seated) branchSocket.cut();
+    }, SILENCE);
     sockets.add(branchSocket);
     refusals.set(socket.conn, () => branchSocket.refuse('RATE_LIMITED'));
     socket.once('disconnect', () => {
-      clearTimeout(silence);
+      clearInterval(silence);
       sockets.delete(branchSocket);
     });
   });
 
-  async function recheck(): Promise<void> {
-    const living = await guard.living([...new Set([...sockets].flatMap((socket) => socket.sessionId ?? []))]);
-    for (const socket of sockets)
-      if (socket.sessionId !== null && !living.has(socket.sessionId)) socket.refuse('REFRESH_TOKEN_EXPIRED');
-    await Promise.all([...sockets].map((socket) => socket.recheck()));
-  }
-
   const stopListening = events.listen(channels);
-  const stopRevoked = onRevoked((ended) => {
-    for (const socket of sockets) if (socket.sessionId === ended) socket.refuse('REFRESH_TOKEN_EXPIRED');
-  });
-  let checking: Promise<void> | null = null;
+  const stopRights = listen(RIGHTS_CHANNEL, rights);
+  const stopEnded = onEnded((sessionId) => rights.heard(`session ${sessionId}`));
+  let looks = 0;
+  let looking: Promise<unknown> | null = null;
   const timer = setInterval(() => {
-    channels.look();
+    looks += 1;
+    const forRights = !rights.hears || looks % LOOKS_FOR_RIGHTS === 0;
     // Where the database is slow, the next round waits for this one.
-    checking ??= recheck()
-      .catch(failed)
-      .finally(() => (checking = null));
-  }, RECHECK);
+    looking ??= Promise.all([channels.look(), forRights ? rights.lookAtAll() : undefined]).finally(
+      () => (looking = null),
+    );
+  }, LOOK);
   timer.unref();
 
-  return () => {
+  return async () => {
     clearInterval(timer);
-    stopRevoked();
     stopListening();
+    stopEnded();
     io.disconnectSockets(true);
     io.engine.close();
+    await stopRights();
   };
 }
 

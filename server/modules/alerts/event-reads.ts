@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, lt, max, min } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, lt, max, min, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Database } from '../../db/open';
 import type { listNotifications } from '../../../contract/realtime';
@@ -30,6 +30,19 @@ export async function headOf(db: LogReader, branchId: string): Promise<number> {
     .from(branchEvents)
     .where(eq(branchEvents.branchId, branchId));
   return row?.head ?? 0;
+}
+
+/** Offsets of the newest events of many branches, by one look into the index for each. */
+export async function headsOf(
+  db: Pick<Database, 'execute'>,
+  branchIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = (await db.execute(sql`
+    select id, (select max(${branchEvents.offset}) from ${branchEvents} where ${branchEvents.branchId} = id) as head
+    from jsonb_array_elements_text(${JSON.stringify(branchIds)}::jsonb) as id`)) as unknown as {
+    readonly rows: readonly { readonly id: string; readonly head: string | number | null }[];
+  };
+  return new Map(rows.map(({ id, head }) => [id, Number(head ?? 0)]));
 }
 
 /**

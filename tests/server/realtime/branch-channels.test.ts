@@ -41,6 +41,10 @@ class MemoryLog implements LogView {
     return head;
   }
 
+  async heads(branchIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    return new Map(await Promise.all(branchIds.map(async (id) => [id, await this.head(id)] as const)));
+  }
+
   async remembers(offset: number): Promise<boolean> {
     await this.pause();
     return offset >= this.oldest && offset <= this.events.length;
@@ -129,9 +133,9 @@ describe('branch channels', () => {
     const member = new Listener();
     await channels.join('a', null, member);
     log.append('a', 3);
-    channels.look();
+    void channels.look();
     channels.grown('a');
-    channels.look();
+    void channels.look();
     await settled();
     expect(member.heard).toEqual([1, 2, 3]);
   });

@@ -14,6 +14,7 @@ export async function startRealtimeServer() {
   const revoked = new Set<(sessionId: string) => void>();
   let forgotten = 0;
   let mayListen = true;
+  let ended = false;
   http.on('connection', (connection) => {
     connections.add(connection);
     connection.once('close', () => connections.delete(connection));
@@ -25,17 +26,24 @@ export async function startRealtimeServer() {
       after: async (branchId, offset, limit) =>
         log.filter((one) => one.branchId === branchId && one.offset > offset).slice(0, limit),
       head: async (branchId) => log.findLast((one) => one.branchId === branchId)?.offset ?? 0,
+      heads: async (ids) =>
+        new Map(ids.map((id) => [id, log.findLast((one) => one.branchId === id)?.offset ?? 0] as const)),
       remembers: async (offset) => offset >= forgotten,
     },
     guard: {
-      identify: async (refreshToken) => (refreshToken === 'unknown' ? null : { sessionId: 's', userId: 'u' }),
-      mayListen: async () => mayListen,
-      living: async (ids) => new Set(ids),
+      identify: async (refreshToken) =>
+        refreshToken === 'unknown' ? null : { sessionId: 's', userId: 'u', endsIn: 3600_000 },
+      judge: async (standings) =>
+        standings.map(() => (ended ? 'REFRESH_TOKEN_EXPIRED' : mayListen ? null : 'FORBIDDEN')),
     },
     publicOrigin: null,
-    onRevoked: (ended) => {
-      revoked.add(ended);
-      return () => revoked.delete(ended);
+    listen: (_channel, hearing) => {
+      hearing.began();
+      return () => Promise.resolve();
+    },
+    onEnded: (tell) => {
+      revoked.add(tell);
+      return () => revoked.delete(tell);
     },
     failed: (error) => {
       throw error;
@@ -69,13 +77,17 @@ export async function startRealtimeServer() {
     prune() {
       forgotten = log.length;
     },
-    end: () => revoked.forEach((ended) => ended('s')),
+    end() {
+      ended = true;
+      revoked.forEach((tell) => tell('s'));
+    },
     forbid() {
       mayListen = false;
     },
     async stop() {
-      stop();
+      const stopped = stop();
       connections.forEach((connection) => connection.destroy());
+      await stopped;
       await new Promise((resolve) => http.close(resolve));
     },
   };

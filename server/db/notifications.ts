@@ -1,0 +1,112 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { Client } from 'pg';
+
+/** Who wants to hear what committed transactions notify, of this process and of every other on the database. */
+export interface Hearing {
+  heard(payload: string): void;
+  /** Listening, for the first time or again: what was notified before is lost. */
+  began(): void;
+  /** Not listening any more, until `began`. */
+  lost(): void;
+}
+
+/** Begins to listen to a channel. @returns stops it */
+export type Listen = (channel: string, hearing: Hearing) => () => Promise<void>;
+
+const CONNECT_WITHIN = 3_000;
+/** How often, in ms, the connection is asked whether it still is one, and within which time it must say so. */
+const BEAT = 5_000;
+const BEAT_WITHIN = 2_000;
+const RETRY_FIRST = 100;
+const RETRY_LAST = 2_000;
+
+/** The embedded database has one process: what it notifies is heard in it at once. */
+export function listenOnPglite(client: PGlite): Listen {
+  return (channel, hearing) => {
+    const listening = client.listen(channel, (payload) => hearing.heard(payload));
+    void listening.then(() => hearing.began()).catch(() => hearing.lost());
+    return async () => {
+      const stop = await listening.catch(() => null);
+      if (!client.closed) await stop?.();
+    };
+  };
+}
+
+/**
+ * Listens on one connection of its own, which is made again whenever it breaks. A connection that is only silent, because
+ * the database is stopped or the network gone, is found out by a question every few seconds.
+ * @param failed hears of every break
+ */
+export function listenOnPostgres(url: string, failed: (error: Error) => void): Listen {
+  return (channel, hearing) => {
+    const stopping = new AbortController();
+    const done = keepListening({ url, channel, hearing, failed, stopped: stopping.signal });
+    return () => {
+      stopping.abort();
+      return done;
+    };
+  };
+}
+
+interface Keeping {
+  readonly url: string;
+  readonly channel: string;
+  readonly hearing: Hearing;
+  readonly failed: (error: Error) => void;
+  readonly stopped: AbortSignal;
+}
+
+async function keepListening(keeping: Keeping): Promise<void> {
+  const { hearing, failed, stopped } = keeping;
+  for (let wait = RETRY_FIRST; !stopped.aborted; wait = Math.min(RETRY_LAST, wait * 2)) {
+    const error = await listenOnce(keeping, () => (wait = RETRY_FIRST));
+    if (stopped.aborted) return;
+    hearing.lost();
+    failed(error);
+    await paused(wait, stopped);
+  }
+}
+
+/** Listens until the connection breaks or it is stopped. @returns why it broke */
+async function listenOnce({ url, channel, hearing, stopped }: Keeping, began: () => void): Promise<Error> {
+  const client = new Client({
+    connectionString: url,
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_WITHIN,
+    query_timeout: BEAT_WITHIN,
+  });
+  const broken = new Promise<Error>((resolve) => {
+    client.on('error', resolve);
+    client.on('end', () => resolve(new Error('The connection that listens has ended')));
+    stopped.addEventListener('abort', () => resolve(new Error('Stopped')), { once: true });
+  });
+  try {
+    await client.connect();
+    client.on('notification', ({ payload }) => hearing.heard(payload ?? ''));
+    await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    began();
+    hearing.began();
+    const beat = setInterval(() => {
+      client.query('select 1').catch((error: Error) => client.emit('error', error));
+    }, BEAT);
+    return await broken.finally(() => clearInterval(beat));
+  } catch (error) {
+    return error as Error;
+  } finally {
+    void client.end().catch(() => undefined);
+  }
+}
+
+function paused(wait: number, stopped: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, wait);
+    stopped.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });
+}

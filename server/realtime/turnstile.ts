@@ -1,0 +1,22 @@
+/** Lets so many jobs run at once and the others wait, first come, first served. */
+export class Turnstile {
+  readonly #waiting: (() => void)[] = [];
+  #free: number;
+
+  constructor(size: number) {
+    this.#free = size;
+  }
+
+  async pass<T>(job: () => Promise<T>): Promise<T> {
+    if (this.#free > 0) this.#free -= 1;
+    else await new Promise<void>((go) => this.#waiting.push(go));
+    try {
+      return await job();
+    } finally {
+      // Handed on, not freed: nobody who comes now gets before those who wait.
+      const next = this.#waiting.shift();
+      if (next === undefined) this.#free += 1;
+      else next();
+    }
+  }
+}
