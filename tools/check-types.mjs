@@ -22,8 +22,13 @@ for (const layer of process.argv.length > 2 ? process.argv.slice(2) : LAYERS) {
     // What an earlier run found is kept beside the build, so that only what a change touches is looked at again.
     [
       'node_modules/typescript/bin/tsc',
-      ...['-p', layer, '--pretty', process.stdout.isTTY ? 'true' : 'false'],
-      ...['--incremental', '--tsBuildInfoFile', `.cache/types/${layer.replace('/', '-')}.tsbuildinfo`],
+      '-p',
+      layer,
+      '--pretty',
+      process.stdout.isTTY ? 'true' : 'false',
+      '--incremental',
+      '--tsBuildInfoFile',
+      `.cache/types/${layer.replace('/', '-')}.tsbuildinfo`,
     ],
     { stdio: 'inherit' },
   );
