@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { hasVisibleText } from '../src/domain/shared/visible-text';
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '../src/domain/shared/constants';
 
 export const words = z.object({ en: z.string(), ar: z.string() });
@@ -15,7 +16,13 @@ export const position = z.object({
 export const regionCode = z.enum(['BH-manama', 'SA-riyadh']);
 /** One line of text with a length, trimmed; control characters and halves of characters (which no database takes) are refused. */
 export const line = (max: number, min = 0) =>
-  z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
+  z.string().check(
+    z.trim(),
+    z.minLength(min),
+    z.maxLength(max),
+    z.regex(/^[^\p{Cc}\p{Cs}]*$/u),
+    z.refine((value) => min === 0 || value === '' || hasVisibleText(value), { abort: true }),
+  );
 /** Text of several lines. */
 export const text = (max: number) =>
   z.string().check(z.trim(), z.maxLength(max), z.regex(/^[^\p{Cc}\p{Cs}]*(?:[\n\r\t][^\p{Cc}\p{Cs}]*)*$/u));

@@ -2,6 +2,7 @@ import { DOCUMENT_SIZE_MAX, IMAGE_PIXELS_MAX, MENU_IMAGE_SIZE_MAX } from '../../
 import { cleanName, endingOf } from './file-name';
 import { isCameraTail, walkJpeg } from './jpeg';
 import { isWholePdf } from './pdf';
+import { isActivePdf } from './pdf-active';
 import { walkPng } from './png';
 import type { Walked } from './walked';
 import { holdsZip } from './zip';
@@ -66,7 +67,10 @@ function checkPicture(bytes: Buffer, walked: Walked | null): Buffer | FileRefusa
 }
 
 function checkContent(bytes: Buffer, type: FileType): Buffer | FileRefusal {
-  if (type === 'application/pdf') return isWholePdf(bytes) ? bytes : 'FILE_DAMAGED';
+  if (type === 'application/pdf') {
+    if (!isWholePdf(bytes)) return 'FILE_DAMAGED';
+    return isActivePdf(bytes) ? 'FILE_TYPE' : bytes;
+  }
   return checkPicture(bytes, type === 'image/png' ? walkPng(bytes) : walkJpeg(bytes));
 }
 

@@ -1,3 +1,4 @@
+import { hasVisibleText } from '../shared/visible-text';
 import { isServed } from '../regions/geo';
 import type { CountryCode, Region } from '../regions/region';
 import { westernDigits } from '../shared/digits';
@@ -53,7 +54,7 @@ export function tidy(name: string, text: string): string {
 /** Why one field's text cannot stand, as a field code of the contract; null where it can. */
 export function fieldFault(field: AddressField, text: string): string | null {
   const value = tidy(field.name, text);
-  if (value === '') return field.required ? 'required' : null;
+  if (!hasVisibleText(value)) return field.required ? 'required' : value === '' ? null : 'invalid';
   if (value.length > field.max) return 'too-long';
   return field.shape === undefined || field.shape.test(value) ? null : 'invalid';
 }

@@ -88,3 +88,18 @@ it('a program charges saved cards only where its key may read the wallet [T.52] 
   expect(await placed(server, await keyFor('orders:write'), { payment })).toMatchObject(REFUSED);
   expect((await placed(server, await keyFor('orders:write', 'wallet:read'), { payment })).status).toBe(200);
 });
+
+it.each(['\u200b\u200b', '\u202e\u2066\u2069', '\u200e \u200f', '\u3164'])(
+  'a recipient or a contact has a name that somebody can see, not %j [R5.15]',
+  async (name) => {
+    const { pickUp, dropOffs } = orderBody('none');
+    const [dropOff] = dropOffs;
+    if (dropOff === undefined) throw new Error('There is a stop');
+    const unseen = await placed(server, owner, {
+      dropOffs: [{ ...dropOff, recipient: { ...dropOff.recipient, name } }],
+    });
+    expect([unseen.status, unseen.fields?.map(({ path }) => path)]).toEqual([400, ['dropOffs.0.recipient.name']]);
+    const contact = await placed(server, owner, { pickUp: { ...pickUp, contact: { ...pickUp.contact, name } } });
+    expect([contact.status, contact.fields?.map(({ path }) => path)]).toEqual([400, ['pickUp.contact.name']]);
+  },
+);
