@@ -19,6 +19,7 @@ import { openKeys } from './modules/identity/keys';
 import { originOf } from './modules/identity/origin';
 import { register as registerIdentity } from './modules/identity/routes';
 import { createSessionEndings } from './modules/identity/session-endings';
+import { UnsureExchanges } from './modules/identity/unsure-exchanges';
 import { register as registerOrdering } from './modules/ordering/routes';
 import { chargeMemory } from './modules/payments/charge-memory';
 import type { Payables } from './modules/payments/payable';
@@ -124,6 +125,7 @@ export async function buildServer({
     log: app.log,
     keys: await openKeys(db, settings.jwtSecret),
     sessions: createSessionEndings(),
+    unsureExchanges: new UnsureExchanges(),
     events: createEventLog(),
     gateway,
     mail: smtp ?? outbox.mail,

@@ -8,6 +8,7 @@ import type { Keys } from './modules/identity/keys';
 import type { MailPort } from './modules/identity/mail.port';
 import type { SmsPort } from './modules/identity/sms.port';
 import type { SessionEndings } from './modules/identity/session-endings';
+import type { UnsureExchanges } from './modules/identity/unsure-exchanges';
 import type { Routing } from './modules/ordering/routing';
 import type { CardGateway } from './modules/payments/card-gateway';
 import type { Payables } from './modules/payments/payable';
@@ -26,6 +27,7 @@ export interface Deps {
   readonly keys: Keys;
   /** Tells who must know (sockets) that a session has ended. */
   readonly sessions: SessionEndings;
+  readonly unsureExchanges: UnsureExchanges;
   readonly events: EventLog;
   readonly gateway: CardGateway;
   /** What can be paid for on the gateway's page. */

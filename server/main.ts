@@ -7,6 +7,7 @@ import { lockFolder } from './db/folder-lock';
 import { openEmbedded } from './db/open';
 import { openServer } from './db/open-server';
 import type { OpenDatabase } from './db/open';
+import { isUnavailable } from './db/unavailable';
 import { hashPassword } from './modules/identity/passwords';
 import { DEMO_PASSWORD, USERS } from './seed/merchants';
 import { seed } from './seed/seed';
@@ -99,7 +100,9 @@ async function start(): Promise<void> {
     announce(await server.app.listen({ host: settings.host, port: settings.port }).catch(refusePort), settings);
   } catch (error) {
     await database.close();
-    throw error;
+    throw isUnavailable(error)
+      ? new StartError(`The database failed while the server started: ${(error as Error).message}`)
+      : error;
   }
 }
 

@@ -42,7 +42,9 @@ function contents(file: string): string | null {
  */
 export function lockFolder(folder: string): () => void {
   const unwritable = (error: unknown): StartError =>
-    new StartError(`The data folder ${folder} cannot be written: ${(error as Error).message}`);
+    new StartError(
+      `The data folder ${folder} cannot be written (${(error as Error).message}). Let this account write it, or start with another DATA_DIR.`,
+    );
   try {
     mkdirSync(folder, { recursive: true });
   } catch (error) {

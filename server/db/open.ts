@@ -1,3 +1,4 @@
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
@@ -66,9 +67,34 @@ async function appliedTo(db: Database): Promise<string[]> {
   return applied.rows.map(({ hash }) => hash);
 }
 
-/** The embedded PostgreSQL in a folder; migrated. The caller holds the folder's lock. */
+/**
+ * PGlite's files in a folder. A new database is made aside and moved: killed meanwhile, it is made again at the next start
+ * and not taken for one that is damaged.
+ */
+async function filesIn(folder: string): Promise<PGlite> {
+  if (!existsSync(folder)) {
+    const aside = `${folder}.new`;
+    rmSync(aside, { recursive: true, force: true });
+    await (await PGlite.create(aside)).close();
+    renameSync(aside, folder);
+  }
+  // Without this file PGlite would write a new database over the old one.
+  const version = readFileSync(path.join(folder, 'PG_VERSION'), 'utf8').trim();
+  return PGlite.create(folder).catch((error: unknown) => {
+    throw new Error(`it was made by PostgreSQL ${version}, and opening it failed with: ${(error as Error).message}`);
+  });
+}
+
+/**
+ * The embedded PostgreSQL in a folder; migrated. The caller holds the folder's lock.
+ * @throws StartError where it is damaged, of another version, or cannot be written
+ */
 export async function openEmbedded(folder: string): Promise<OpenDatabase> {
-  const client = await PGlite.create(folder);
+  const client = await filesIn(folder).catch((error: unknown) => {
+    throw new StartError(
+      `The database in ${folder} cannot be opened: it is damaged, of another version, or this account may not write it (${(error as Error).message}). Restore the folder ${path.dirname(folder)} from a backup, start as the account that owns it, or start with another DATA_DIR.`,
+    );
+  });
   try {
     return await overPglite(
       client,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, lte, max, ne } from 'drizzle-orm';
 import type { TokenPair } from '../../../src/domain/identity/session';
 import type { Database } from '../../db/open';
+import { isUnavailable } from '../../db/unavailable';
 import type { Deps } from '../../deps';
 import { audit } from '../account/audit';
 import { signAccessToken } from './access-tokens';
@@ -16,6 +17,7 @@ const SESSION_LIFETIME = 30 * 24 * 3600_000;
 const EXCHANGE_GRACE = 10_000;
 
 type SessionDeps = Pick<Deps, 'db' | 'clock' | 'keys' | 'settings' | 'sessions' | 'log'>;
+type RenewDeps = SessionDeps & Pick<Deps, 'unsureExchanges'>;
 
 function sign(deps: SessionDeps, user: MemberRow, sessionId: string, seq: number): Promise<string> {
   const claims = { userId: user.id, type: user.type, merchantId: user.merchantId, sessionId, seq };
@@ -92,13 +94,13 @@ type Exchange =
  * all get the same one and it is kept nowhere [T.15]. A token used again later is in two hands: its session ends.
  * @returns null where the session is over, or its user shut out
  */
-export async function renewSession(deps: SessionDeps, refreshToken: string, agent: string): Promise<TokenPair | null> {
-  const { db, keys, log, sessions } = deps;
+export async function renewSession(deps: RenewDeps, refreshToken: string, agent: string): Promise<TokenPair | null> {
+  const { db, keys, log, sessions, unsureExchanges } = deps;
   const now = deps.clock.now();
   const hash = hashOf(refreshToken);
   const successor = keys.successorOf(refreshToken);
 
-  const exchange = await db.transaction(async (tx): Promise<Exchange> => {
+  const exchanging = db.transaction(async (tx): Promise<Exchange> => {
     const [found] = await tx
       .select({ familyId: refreshTokens.familyId })
       .from(refreshTokens)
@@ -118,13 +120,17 @@ export async function renewSession(deps: SessionDeps, refreshToken: string, agen
     if (token.replacedAt === null) {
       await tx.update(refreshTokens).set({ replacedAt: now }).where(eq(refreshTokens.hash, hash));
       await tx.insert(refreshTokens).values({ hash: hashOf(successor), familyId: family.id, seq });
-    } else if (now.getTime() - token.replacedAt.getTime() > EXCHANGE_GRACE) {
+    } else if (now.getTime() - token.replacedAt.getTime() > EXCHANGE_GRACE && !unsureExchanges.has(hash, now)) {
       await tx.update(refreshFamilies).set({ revokedAt: now }).where(eq(refreshFamilies.id, family.id));
       await audit(tx, { merchantId: user.merchantId, at: now, kind: 'token-stolen', subject: user.name, agent });
       return { kind: 'stolen', sessionId: family.id };
     }
     await tx.update(refreshFamilies).set({ lastUsedAt: now, agent }).where(eq(refreshFamilies.id, family.id));
     return { kind: 'renewed', user, sessionId: family.id, seq };
+  });
+  const exchange = await exchanging.catch((error: unknown) => {
+    if (isUnavailable(error)) unsureExchanges.add(hash, deps.clock.now());
+    throw error;
   });
 
   if (exchange.kind === 'stolen') {

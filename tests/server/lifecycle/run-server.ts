@@ -28,10 +28,14 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Starts the product as `npm start` does after its build, with no environment but this. */
-export function runServer(env: Readonly<Record<string, string>>): RunningServer {
+/**
+ * Starts the product as `npm start` does after its build, with no environment but this.
+ * @param uid the account it runs as, where that is another than the test's
+ */
+export function runServer(env: Readonly<Record<string, string>>, uid?: number): RunningServer {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     cwd: ROOT,
+    ...(uid === undefined ? {} : { uid }),
     env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...env },
   });
   let printed = '';
