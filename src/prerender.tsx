@@ -33,6 +33,7 @@ function stillApp(): AppSystem {
     tours: nothing,
     recording: nothing,
     release: nothing,
+    outage: () => new Promise(() => undefined),
   };
 }
 

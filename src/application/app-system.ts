@@ -2,6 +2,7 @@ import type { ActorRefFrom, AnyActorLogic } from 'xstate';
 import type { alertsMachine } from '../domain/alerts/alerts.machine';
 import type { sessionMachine } from '../domain/identity/session.machine';
 import type { noticesMachine } from '../domain/notices/notices.machine';
+import type { outageMachine } from '../domain/outage/outage.machine';
 import type { realtimeMachine } from '../domain/realtime/realtime.machine';
 import type { releaseMachine } from '../domain/release/release.machine';
 import type { shellMachine } from '../domain/shell/shell.machine';
@@ -125,6 +126,8 @@ export interface AppSystem extends AppActors {
   recording(): Promise<Recording>;
   /** Loads and starts (once) the watch for releases, which no page waits for. */
   release(): Promise<ActorRefFrom<typeof releaseMachine>>;
+  /** The watch for outages of the server, from the page's first call on; until then it only promises. */
+  outage(): Promise<ActorRefFrom<typeof outageMachine>>;
   /** Only where a recording is looked at: what stands still in a flow's place, so that none is started there [R10.06]. */
   readonly standIn?: <Logic extends AnyActorLogic>(logic: Logic, options: FlowOptions) => Logic;
 }

@@ -17,6 +17,7 @@ import { sessionMachine } from '../domain/identity/session.machine';
 import { noticesMachine } from '../domain/notices/notices.machine';
 import { cancelOrderMachine } from '../domain/ordering/cancel-order.machine';
 import { requestMachine } from '../domain/ordering/request.machine';
+import { outageMachine } from '../domain/outage/outage.machine';
 import { paymentMachine } from '../domain/payments/payment.machine';
 import { guestMachine } from '../domain/quick-parcel/guest.machine';
 import { quickParcelMachine } from '../domain/quick-parcel/quick-parcel.machine';
@@ -55,6 +56,7 @@ const ALL: readonly (readonly [file: string, machine: AnyStateMachine])[] = [
   ['src/domain/notices/notices.machine.ts', noticesMachine],
   ['src/domain/ordering/cancel-order.machine.ts', cancelOrderMachine],
   ['src/domain/ordering/request.machine.ts', requestMachine],
+  ['src/domain/outage/outage.machine.ts', outageMachine],
   ['src/domain/payments/payment.machine.ts', paymentMachine],
   ['src/domain/quick-parcel/guest.machine.ts', guestMachine],
   ['src/domain/quick-parcel/quick-parcel.machine.ts', quickParcelMachine],

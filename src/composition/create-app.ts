@@ -4,7 +4,7 @@ import { wire } from '../application/wiring';
 import type { AppSystem } from '../application/app-system';
 import { actorsOf } from './actors-of';
 import { createContainer } from './container';
-import { loadAuth, loadFeatures, loadHttp, loadLive } from './lazy-modules';
+import { loadAuth, loadFeatures, loadHttp, loadLive, outageOf } from './lazy-modules';
 import { APP, INSPECTION, LOCATION, STORE } from './services';
 
 /** What the person is told of a device that does not keep things [R4.13]. */
@@ -70,6 +70,7 @@ export function createApp(referrer: string | null = null): AppSystem {
     tours: late(() => import('./tours.module')),
     // These two ask nobody over HTTP in a session, and come to pages where nobody is signed in.
     recording: once(async () => (await import('./recording.module')).provide(container)),
+    outage: once(() => outageOf(container)),
     release: once(async () => (await import('./release.module')).provide(container)),
   };
 }

@@ -1,6 +1,8 @@
 import type { Container } from 'inversify';
+import type { ActorRefFrom } from 'xstate';
 import type { Features, LiveActors } from '../application/app-system';
 import type { AuthPort } from '../application/ports/auth.port';
+import type { outageMachine } from '../domain/outage/outage.machine';
 import {
   ADDRESSES,
   CLOCK,
@@ -10,16 +12,27 @@ import {
   LIVE,
   NOTIFICATIONS,
   ORDERS,
+  OUTAGE,
   REGIONS_SERVICE,
   STORE,
   WALLET,
 } from './services';
 
+const httpLoaded = new WeakMap<Container, () => void>();
+
+/** The watch for outages, once what speaks HTTP has come for a call: it watches calls, and is no reason to load it. */
+export async function outageOf(container: Container): Promise<ActorRefFrom<typeof outageMachine>> {
+  if (!container.isBound(HTTP)) await new Promise<void>((loaded) => httpLoaded.set(container, loaded));
+  return container.get(OUTAGE);
+}
+
 /** Loads what speaks HTTP, once. A chunk that did not come is asked for again the next time. */
 export async function loadHttp(container: Container): Promise<void> {
   const { httpModule } = await import('./http.module');
   // Two may have waited for the same chunk.
-  if (!container.isBound(HTTP)) container.load(httpModule);
+  if (container.isBound(HTTP)) return;
+  container.load(httpModule);
+  httpLoaded.get(container)?.();
 }
 
 export async function loadAuth(container: Container): Promise<AuthPort> {

@@ -1,6 +1,7 @@
 import type { ServiceIdentifier } from 'inversify';
 import type { ActorRefFrom } from 'xstate';
 import type { HttpClient } from '../adapters/http/client';
+import type { Transport } from '../adapters/http/transport';
 import type { LiveActors } from '../application/app-system';
 import type { Inspection } from '../application/inspection';
 import type { SessionKeeper } from '../application/actors/session-keeper';
@@ -32,6 +33,7 @@ import type { Recording } from '../application/recording/recording';
 import type { TokenSource } from '../application/ports/token-source.port';
 import type { VerificationPort } from '../application/ports/verification.port';
 import type { WalletPort } from '../application/ports/wallet.port';
+import type { outageMachine } from '../domain/outage/outage.machine';
 import type { releaseMachine } from '../domain/release/release.machine';
 
 function service<T>(name: string): ServiceIdentifier<T> {
@@ -54,6 +56,8 @@ export const STORE = service<StorePort>('Store');
 
 /** Loaded when first used: see lazy-modules.ts. */
 export const LIVE = service<LiveActors>('Live');
+export const TRANSPORT = service<Transport>('Transport');
+export const OUTAGE = service<ActorRefFrom<typeof outageMachine>>('Outage');
 export const HTTP = service<HttpClient>('HttpClient');
 export const HTTP_AUTH = service<AuthPort>('HttpAuth');
 export const ORDERS = service<OrdersPort>('Orders');

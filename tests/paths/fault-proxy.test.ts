@@ -54,6 +54,15 @@ describe('a line that can be disturbed [R10.03]', () => {
     expect(server.asked).toHaveLength(1);
   });
 
+  it('meets everybody with the same on some paths until it is good again [T.48]', async () => {
+    proxy.always({ kind: 'cut', when: 'before' }, /^\/v2/);
+    expect([await send(), await send()]).toEqual([{ kind: 'none' }, { kind: 'none' }]);
+    proxy.always({ kind: 'cut', when: 'before' }, /^\/healthz/);
+    expect(await send()).toMatchObject(heard('one'));
+    proxy.always(null);
+    expect(await send()).toMatchObject(heard('one'));
+  });
+
   it.each(Object.keys(ERRORS) as ErrorCode[])('answers %s as the contract has it', async (code) => {
     proxy.meet({ kind: 'refuse', code, retryAfter: 7 });
     const answer = await send();

@@ -11,6 +11,8 @@ export const WITHOUT_LEVEL: WithoutLevel = {
     ...because(TALKS_TO_NOBODY, ['alert-cycle', 'locate', 'notices', 'problem-report', 'region-dialog', 'shell']),
     ...because(OF_NO_KIND, ['record-act', 'record-editor:edited', 'record-editor:made']),
     alerts: 'it hears of the server through the live connection alone',
+    outage:
+      'it asks one question about the server, not a call of the contract; tests/browser/outage.spec.ts takes the server away',
     realtime: 'not yet: a socket, not calls; tests/contracts and tests/server hold it to the real server',
     release: 'not yet: it asks for a file of the build, not for a call of the contract',
     upload: 'not yet: it is told of a file on its way by events, where a gate holds answers',
@@ -25,6 +27,7 @@ export const WITHOUT_LEVEL: WithoutLevel = {
     'end-sessions',
     'locate',
     'notices',
+    'outage',
     'password-change',
     'problem-report',
     'realtime',

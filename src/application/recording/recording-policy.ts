@@ -216,6 +216,7 @@ export function recordingPolicy(codes: readonly string[]): RedactionPolicy {
         'totalDuration',
         'checkAgainIn',
         'accuracy',
+        'spread',
       ]),
       ...named('token', ['token', 'refreshToken', 'challenge', 'proof', 'secret', 'uri', 'url', 'pageUrl', 'link']),
       ...named('password', ['password', 'current', 'next']),

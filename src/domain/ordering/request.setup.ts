@@ -1,4 +1,5 @@
 import { assign, emit, raise, setup } from 'xstate';
+import { restAfter } from '../outage/outage.rules';
 import { readersOf } from '../shared/event-readers';
 import { failureIn } from '../shared/result';
 import type { Result } from '../shared/result';
@@ -36,11 +37,10 @@ export const requestSetup = setup({
   delays: {
     /** Typing goes on; nobody waits for each letter's price. */
     quoteDebounce: 350,
-    quoteRetry: 10_000,
+    quoteRetry: ({ context }) => restAfter(context.quoteFailure, 10_000),
     quoteValidity: ({ context }) => quoteLifetime(context),
     draftSettles: 300,
-    recheckInterval: ({ context }) =>
-      context.doubt?.kind === 'later' ? Math.max(1_000, context.doubt.retryAfterMs) : 10_000,
+    recheckInterval: ({ context }) => restAfter(context.doubt, 10_000),
   },
   actions: {
     change: assign(on.event('CHANGE', ({ context }, { change }) => withChange(context, change))),

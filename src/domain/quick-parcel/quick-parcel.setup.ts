@@ -1,5 +1,6 @@
 import { assign, emit, raise, setup } from 'xstate';
 import { afterVoucherRefused, hasVoucherText, isVoucherRefusal } from '../ordering/voucher-draft';
+import { restAfter } from '../outage/outage.rules';
 import type { Language, RegionCode } from '../regions/region';
 import { readersOf } from '../shared/event-readers';
 import { failureIn } from '../shared/result';
@@ -51,11 +52,10 @@ export const quickParcelSetup = setup({
   delays: {
     /** Pins are moved and letters typed; nobody waits for each one's price. */
     quoteDebounce: 350,
-    quoteRetry: 10_000,
+    quoteRetry: ({ context }) => restAfter(context.quoteFailure, 10_000),
     quoteValidity: ({ context }) => quickQuoteLifetime(context),
     draftSettles: 300,
-    recheckInterval: ({ context }) =>
-      context.doubt?.kind === 'later' ? Math.max(1_000, context.doubt.retryAfterMs) : 10_000,
+    recheckInterval: ({ context }) => restAfter(context.doubt, 10_000),
   },
   actions: {
     takeKept: assign(

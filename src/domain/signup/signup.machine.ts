@@ -1,4 +1,5 @@
 import { assign, emit, raise, setup } from 'xstate';
+import { restAfter } from '../outage/outage.rules';
 import { readersOf } from '../shared/event-readers';
 import { failureIn } from '../shared/result';
 import { sure } from '../shared/sure';
@@ -59,8 +60,7 @@ export const signupMachine = setup({
   actors: signupActors,
   delays: {
     draftSettles: 300,
-    recheckInterval: ({ context }) =>
-      context.doubt?.kind === 'later' ? Math.max(1_000, context.doubt.retryAfterMs) : 10_000,
+    recheckInterval: ({ context }) => restAfter(context.doubt, 10_000),
   },
   actions: {
     takeKept: assign(on.output('restore', (_, kept) => kept ?? {})),

@@ -1,10 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { createQueryClient } from '../../application/queries/query-client';
+import { askAgain, createQueryClient } from '../../application/queries/query-client';
+import { useReturned } from './use-outage';
 
-/** A cache of its own for what stands inside; give it another key and nothing of the former is left [T.13]. */
+/**
+ * A cache of its own for what stands inside; give it another key and nothing of the former is left [T.13]. What an outage
+ * cost is read again when it is over [T.48].
+ */
 export function QueryScope({ children }: { readonly children: ReactNode }) {
   const [client] = useState(createQueryClient);
+  useReturned(() => void askAgain(client));
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { PAGE_ACCESS } from '../../domain/identity/page-access';
 import { useApp } from './app-context';
+import { OutageBanner } from './outage-banner';
 import { ReleaseBanner } from './release/release-banner';
 import type { ReleaseActor } from './release/release.connect';
 
@@ -9,12 +10,17 @@ const PATHS = Object.keys(PAGE_ACCESS);
 
 /**
  * What goes on beside every page: the watch for releases, with the banner that it may need, because after a release the
- * banner's own code might be gone; and the recording that a problem report is made of [R10.05].
+ * banner's own code might be gone, and in an outage that of its banner; and the recording that a problem report is made of [R10.05].
  */
 export function Quiet() {
   const release = useRelease();
   useRecordedPage();
-  return release === null ? null : <ReleaseBanner release={release} />;
+  return (
+    <>
+      <OutageBanner />
+      {release === null ? null : <ReleaseBanner release={release} />}
+    </>
+  );
 }
 
 function useRelease(): ReleaseActor | null {

@@ -91,6 +91,7 @@ export class ReplayedApp {
       sandbox: () => nothing,
       recording: () => nothing,
       release: () => nothing,
+      outage: () => nothing,
       standIn: (logic, options) =>
         this.standIn(logic as unknown as AnyStateMachine, options) as unknown as typeof logic,
     };

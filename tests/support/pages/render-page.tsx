@@ -147,6 +147,7 @@ export async function renderPage(page: ReactElement, options: PageOptions): Prom
     features: () => features,
     addressCheck: () => addressCheck,
     sandbox: () => sandbox,
+    outage: () => new Promise(() => undefined),
   } as unknown as AppSystem;
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });

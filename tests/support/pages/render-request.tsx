@@ -91,6 +91,7 @@ export function requestApp(ports: RequestPorts, branch: Branch = sampleBranch): 
     shell,
     features: () => features,
     inspection: createInspection(() => 0),
+    outage: () => new Promise(() => undefined),
   } as unknown as AppSystem;
 }
 

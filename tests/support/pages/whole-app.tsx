@@ -70,6 +70,8 @@ interface WholeAppOptions {
   readonly shell?: Partial<ShellPreferences>;
   /** The watch for releases; without one the page goes on without. */
   readonly release?: AppSystem['release'];
+  /** The watch for outages; without one there is none. */
+  readonly outage?: AppSystem['outage'];
   /** All words are there from the start, for who goes from page to page without waiting for each one's own. */
   readonly allWords?: boolean;
   /** Ports of the features that answer; the others are offline. */
@@ -114,6 +116,7 @@ export async function renderApp({
   signup,
   quickParcel,
   records,
+  outage = () => new Promise(() => undefined),
   release = () => Promise.reject(new Error('no releases here')),
   tours,
   recording: recordingHere = () => Promise.reject(new Error('no recording here')),
@@ -197,6 +200,7 @@ export async function renderApp({
     tours: tours ?? (() => noTours),
     recording: recordingHere,
     release,
+    outage,
   };
   await waitFor(app.shell, (snapshot) => !snapshot.hasTag('restoring'));
   await waitFor(app.session, (snapshot) => !snapshot.hasTag('restoring'));

@@ -1,6 +1,8 @@
 import { Agent, createServer, request } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { ERRORS } from '../../../contract/errors';
 import type { ErrorCode } from '../../../contract/errors';
 
@@ -22,6 +24,8 @@ export interface FaultProxy {
   asked(): readonly string[];
   /** The next requests meet these, in their order; then the line is good again. */
   meet(...faults: readonly Fault[]): void;
+  /** Until null is given, every request whose path fits meets this; live connections are cut, and none is made. */
+  always(fault: Fault | null, paths?: RegExp): void;
   /** Forgets what was not met. @returns how many faults no request came to meet */
   unmet(): number;
   close(): Promise<void>;
@@ -58,6 +62,14 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const agent = new Agent({ keepAlive: true });
   let ahead: Fault[] = [];
   let asked: string[] = [];
+  let lasting: { readonly fault: Fault; readonly paths: RegExp } | null = null;
+  const live = new Set<Duplex>();
+  /** The server is told its own address, as if nobody stood between; it refuses the pages of other origins [T.27]. */
+  const headersFor = ({ headers }: IncomingMessage) => ({
+    ...headers,
+    host: `${hostname}:${port}`,
+    ...(headers.origin === undefined ? {} : { origin: `http://${hostname}:${port}` }),
+  });
 
   const pass = (
     incoming: IncomingMessage,
@@ -65,8 +77,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   ): Promise<{ readonly answer: IncomingMessage; readonly bytes: Buffer }> =>
     new Promise((resolve, reject) => {
       const headers = {
-        ...incoming.headers,
-        host: `${hostname}:${port}`,
+        ...headersFor(incoming),
         ...(body.length === 0 ? {} : { 'content-length': String(body.length) }),
       };
       const onward = request(
@@ -82,7 +93,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   async function serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const sent = await bytesOf(incoming);
     asked.push(`${incoming.method} ${(incoming.url ?? '').replace(/\?.*/, '')}`);
-    const fault = ahead.shift();
+    const fault = lasting?.paths.test(incoming.url ?? '') === true ? lasting.fault : ahead.shift();
     if (fault?.kind === 'refuse') return refuse(response, fault.code, fault.retryAfter);
     if (fault?.kind === 'page')
       return void response.writeHead(fault.status, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
@@ -102,6 +113,24 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const server = createServer((incoming, response) => {
     serve(incoming, response).catch(() => incoming.socket.destroy());
   });
+  server.on('upgrade', (incoming, socket, head) => {
+    if (lasting !== null) return void socket.destroy();
+    const onward = connect(Number(port), hostname, () => {
+      const lines = Object.entries(headersFor(incoming)).map(([name, value]) => `${name}: ${String(value)}`);
+      onward.write(`${incoming.method} ${incoming.url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+      onward.write(head);
+      socket.pipe(onward).pipe(socket);
+    });
+    for (const end of [socket, onward]) {
+      live.add(end);
+      end.on('error', () => undefined);
+      end.on('close', () => {
+        live.delete(end);
+        socket.destroy();
+        onward.destroy();
+      });
+    }
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -113,6 +142,10 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     meet(...faults) {
       ahead = [...faults];
     },
+    always(fault, paths = /^/) {
+      lasting = fault === null ? null : { fault, paths };
+      if (fault !== null) live.forEach((end) => end.destroy());
+    },
     unmet() {
       const left = ahead.length;
       ahead = [];
@@ -120,6 +153,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     },
     async close() {
       agent.destroy();
+      live.forEach((end) => end.destroy());
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },

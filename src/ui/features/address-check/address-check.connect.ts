@@ -5,6 +5,7 @@ import type { AddressCheck, LocationAnswer } from '../../../domain/address-check
 import type { Position } from '../../../domain/regions/region';
 import { useApp } from '../../app/app-context';
 import { useFlow } from '../../app/use-flow';
+import { useAskAgain } from '../../app/use-outage';
 import { useFailureText } from '../../i18n/use-failure-text';
 import { useWords } from '../../i18n/use-words';
 
@@ -25,6 +26,8 @@ export function useAddressCheck(link: string) {
   const [snapshot, send] = useFlow(logic, { input: { link } });
   const { check, answer, fault, failure } = snapshot.context;
   const isBusy = snapshot.hasTag('busy');
+  const retry = () => send({ type: 'RETRY' });
+  useAskAgain(snapshot.hasTag('unreachable') ? failure : null, retry);
   return {
     phase: PHASES.find((each) => snapshot.hasTag(each)) ?? ('unknown' as const),
     asked: check === null || answer === null ? null : { check, answer },
@@ -37,7 +40,7 @@ export function useAddressCheck(link: string) {
     /** Why it could not be read or was not taken; not said twice where a field says it. */
     failure: failure === null || fault !== null ? null : failureText(failure),
     why: failure,
-    retry: () => send({ type: 'RETRY' }),
+    retry,
     adjust: () => send({ type: 'ADJUST' }),
     move: (position: Position) => send({ type: 'MOVE', position }),
     putBack: () => send({ type: 'PUT_BACK' }),

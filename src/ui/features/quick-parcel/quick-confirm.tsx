@@ -6,6 +6,7 @@ import type { QuickStop } from '../../../domain/quick-parcel/quick-draft';
 import type { QuickRefusal } from '../../../domain/quick-parcel/quick-context';
 import { formatMoney } from '../../../domain/shared/money';
 import { formatPhone, parsePhone } from '../../../domain/shared/phone';
+import { useAskAgain } from '../../app/use-outage';
 import { Button } from '../../components/button';
 import { Options } from '../../components/options';
 import { PricePanel } from '../../components/price-panel';
@@ -144,6 +145,7 @@ function Voucher({ view }: { readonly view: QuickView }) {
 function Price({ view }: { readonly view: QuickView }) {
   const priced = useQuick(({ quote }) => quote?.quote ?? null);
   const failure = useQuick((context) => context.quoteFailure);
+  useAskAgain(failure, view.retryQuote);
   const bill =
     priced === null
       ? null

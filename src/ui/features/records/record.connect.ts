@@ -9,6 +9,7 @@ import { useApp, useFeatures } from '../../app/app-context';
 import { useFailureText } from '../../i18n/use-failure-text';
 import { useFieldText } from '../../i18n/use-field-text';
 import { useFlow } from '../../app/use-flow';
+import { useAskAgain } from '../../app/use-outage';
 
 interface Editing<Item extends object, Draft extends object> {
   readonly kind: RecordKind<Item, Draft>;
@@ -48,6 +49,8 @@ export function useRecordEditor<Item extends object, Draft extends object>({
   }, [actor]);
 
   const { item, draft, failure, faults, kept } = snapshot.context;
+  const retry = () => send({ type: 'RETRY' });
+  useAskAgain(snapshot.hasTag('unloaded') ? failure : null, retry);
   const why = failure === null ? null : failureText(failure);
   const isOfField = failure !== null && refusedField !== undefined && refusalCode(failure) === refusedField.code;
   return {
@@ -65,7 +68,7 @@ export function useRecordEditor<Item extends object, Draft extends object>({
       if (fault !== undefined) return faultText(fault.path, fault.code) ?? fieldText(fault.code);
       return isOfField && path === refusedField.path ? (faultText(path, refusedField.code) ?? why) : null;
     },
-    retry: () => send({ type: 'RETRY' }),
+    retry,
     keepOn: () => send({ type: 'CONTINUE' }),
     startOver: () => send({ type: 'START_OVER' }),
     edit: (change: Partial<Draft>) => send({ type: 'EDIT', change }),

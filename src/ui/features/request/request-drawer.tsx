@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import X from 'lucide-react/icons/x';
 import type { RequestActor } from '../../../application/actors/request.actor';
 import { useApp } from '../../app/app-context';
+import { OutageBanner } from '../../app/outage-banner';
 import { Button } from '../../components/button';
 import { Skeleton } from '../../components/skeleton';
 import { useWords } from '../../i18n/use-words';
@@ -60,6 +61,7 @@ export function RequestDrawer() {
           {null}
         </Button>
       </div>
+      {open ? <OutageBanner /> : null}
       {open ? (
         <Suspense fallback={<Loading />}>
           <Content />

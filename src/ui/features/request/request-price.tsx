@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSelector } from '@xstate/react';
 import { millisOf } from '../../../domain/shared/time';
 import type { Instant } from '../../../domain/shared/time';
+import { useAskAgain } from '../../app/use-outage';
 import { PricePanel, PriceTotal, pricingOf } from '../../components/price-panel';
 import type { Pricing } from '../../components/price-panel';
 import { useWords } from '../../i18n/use-words';
@@ -18,6 +19,8 @@ export function RequestPrice() {
   const actor = useRequestActor();
   const priced = useRequest((context) => context.quote);
   const failure = useRequest((context) => context.quoteFailure);
+  const retry = () => actor.send({ type: 'RETRY_QUOTE' });
+  useAskAgain(failure, retry);
   const bill =
     priced === null
       ? null
@@ -32,7 +35,7 @@ export function RequestPrice() {
       pricing={usePricing()}
       bill={bill}
       failure={failure}
-      retry={() => actor.send({ type: 'RETRY_QUOTE' })}
+      retry={retry}
       level={3}
       needs={t('price.needs')}
     >

@@ -1,0 +1,122 @@
+import { assign, emit, setup } from 'xstate';
+import { OUTAGE_CALM } from '../shared/constants';
+import { answer, ongoing } from '../shared/outcome';
+import { restBeforeProbe } from './outage.rules';
+
+/** How the server answers when it is asked whether it can serve. */
+export interface Probe {
+  readonly ready: boolean;
+  /** Milliseconds after which it wants to be asked again, where it says so. */
+  readonly retryAfterMs: number | null;
+  /** 0 to 99, by chance. */
+  readonly spread: number;
+}
+
+export type OutageEvent =
+  /** A call got no answer, or has waited for one for long: perhaps the server is out, perhaps only this call was. */
+  | { readonly type: 'CALL.LOST' }
+  /** The server says that it cannot serve just now. */
+  | { readonly type: 'CALL.UNAVAILABLE'; readonly retryAfterMs: number | null; readonly spread: number }
+  /** A reason to look at once: the network came back, the tab is seen again. */
+  | { readonly type: 'LOOK' };
+
+/** The server is back: what was read in vain is read again. */
+export interface Returned {
+  readonly type: 'returned';
+}
+
+interface Context {
+  /** How often the server was asked in vain; forgotten once it has served for a while. */
+  readonly asked: number;
+  /** Until it is asked again, milliseconds. */
+  readonly rest: number;
+}
+
+const rested = ({ asked }: Context, { retryAfterMs, spread }: Pick<Probe, 'retryAfterMs' | 'spread'>): Context => ({
+  asked: asked + 1,
+  rest: restBeforeProbe(asked, retryAfterMs, spread),
+});
+
+/**
+ * Whether the server, or its database, is out [T.48]. One lost call is only a doubt; where a look confirms it, or the
+ * server says so itself, people are told that we are reconnecting, and one small question after the other, in growing
+ * distances, finds out when it is back: not the calls of every screen. Then whoever waits is told once. It ends no
+ * session [T.04], and repeats no write: what is unsettled is the business of its own flow [T.36].
+ * Tags: `out` while people are to be told.
+ */
+export const outageMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as OutageEvent,
+    emitted: {} as Returned,
+    tags: {} as 'out',
+  },
+  actors: {
+    probe: answer<Probe>('probe'),
+    signs: ongoing('signs'),
+  },
+  actions: {
+    rest: assign(({ context }, params: Pick<Probe, 'retryAfterMs' | 'spread'>) => rested(context, params)),
+    forget: assign({ asked: 0 }),
+    tellReturned: emit({ type: 'returned' }),
+  },
+  guards: {
+    isReady: (_, { ready }: Probe) => ready,
+  },
+  delays: {
+    rest: ({ context }) => context.rest,
+    /** A server that comes and goes is asked in ever longer distances: it counts as one outage. */
+    calm: OUTAGE_CALM,
+  },
+}).createMachine({
+  id: 'outage',
+  context: { asked: 0, rest: 0 },
+  initial: 'serving',
+  states: {
+    serving: {
+      after: { calm: { actions: 'forget' } },
+      on: {
+        'CALL.LOST': 'doubtful',
+        'CALL.UNAVAILABLE': { target: 'out', actions: { type: 'rest', params: ({ event }) => event } },
+      },
+    },
+    doubtful: {
+      invoke: {
+        id: 'look',
+        src: 'probe',
+        onDone: [
+          { guard: { type: 'isReady', params: ({ event }) => event.output }, target: 'serving' },
+          { target: 'out', actions: { type: 'rest', params: ({ event }) => event.output } },
+        ],
+      },
+      on: {
+        'CALL.UNAVAILABLE': { target: 'out', actions: { type: 'rest', params: ({ event }) => event } },
+      },
+    },
+    out: {
+      tags: 'out',
+      invoke: { id: 'signs', src: 'signs' },
+      initial: 'resting',
+      states: {
+        resting: {
+          after: { rest: 'looking' },
+          on: { LOOK: 'looking' },
+        },
+        looking: {
+          invoke: {
+            id: 'probe',
+            src: 'probe',
+            onDone: [
+              {
+                guard: { type: 'isReady', params: ({ event }) => event.output },
+                target: '#outage.serving',
+                actions: 'tellReturned',
+              },
+              { target: 'resting', actions: { type: 'rest', params: ({ event }) => event.output } },
+            ],
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { AppSystem } from '../../application/app-system';
+import { isOutage } from '../../domain/outage/outage.rules';
+import type { Failure } from '../../domain/shared/result';
+import { useApp } from './app-context';
+
+type OutageActor = Awaited<ReturnType<AppSystem['outage']>>;
+
+/** Null until the page has made its first call. */
+function useOutageActor(): OutageActor | null {
+  const app = useApp();
+  const [actor, setActor] = useState<OutageActor | null>(null);
+  useEffect(() => {
+    let here = true;
+    void app.outage().then((found) => (here ? setActor(found) : undefined));
+    return () => {
+      here = false;
+    };
+  }, [app]);
+  return actor;
+}
+
+/** Whether people are to be told that we are reconnecting [T.48]. */
+export function useIsOut(): boolean {
+  return useSelector(useOutageActor() ?? undefined, (snapshot) => snapshot?.hasTag('out') ?? false);
+}
+
+/** Calls back when the server is back after an outage: what was read in vain is to be read again [T.48]. */
+export function useReturned(callback: () => void): void {
+  const actor = useOutageActor();
+  const tell = useEffectEvent(callback);
+  useEffect(() => {
+    const watch = actor?.on('returned', () => tell());
+    return () => watch?.unsubscribe();
+  }, [actor]);
+}
+
+/**
+ * Tries again by itself once the server is back, where the outage was the reason for the failure: for what flows read.
+ * Nothing that writes: that is offered to the person, or repeated by its flow with its key [T.36].
+ */
+export function useAskAgain(failure: Failure | null, retry: () => void): void {
+  useReturned(() => (failure !== null && isOutage(failure) ? retry() : undefined));
+}

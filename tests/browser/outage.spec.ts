@@ -1,0 +1,105 @@
+import { expect, test as base } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { startFaultProxy } from '../support/servers/fault-proxy';
+import type { Fault, FaultProxy } from '../support/servers/fault-proxy';
+import { axeFaults } from './support/axe';
+import { Merchant, setFleet } from './support/merchant';
+import { patternOf } from './support/words';
+
+/** The server behind a line that can be taken away. */
+const test = base.extend<{ line: FaultProxy }>({
+  line: async ({ browserName: _ }, use, { project }) => {
+    const line = await startFaultProxy(project.use.baseURL ?? '');
+    await use(line);
+    await line.close();
+  },
+  baseURL: async ({ line }, use) => use(line.url),
+});
+
+interface Outage {
+  readonly what: string;
+  readonly fault: Fault;
+  readonly paths: RegExp;
+}
+
+const DATABASE: Outage = {
+  what: 'of the database',
+  fault: { kind: 'refuse', code: 'UNAVAILABLE', retryAfter: 2 },
+  paths: /^\/(?:v2|healthz)/,
+};
+const SERVER: Outage = { what: 'of the server', fault: { kind: 'cut', when: 'before' }, paths: /^/ };
+
+/** What a page has that stands quietly for a moment: the words of an outage must not have to be fetched in one. */
+function quiet(page: Page): Promise<unknown> {
+  return page.waitForResponse((response) => /\/assets\/quiet-/.test(response.url()));
+}
+
+for (const language of ['en', 'ar'] as const) {
+  for (const { what, fault, paths } of [DATABASE, SERVER]) {
+    test(`an outage ${what} costs nothing typed, and everything goes on by itself, ${language} [T.48] [T.04] [R3.06]`, async ({
+      page,
+      line,
+    }) => {
+      test.slow();
+      const merchant = new Merchant(page, language);
+      const banner = page.getByText(merchant.common('outage')).filter({ visible: true }).first();
+      await setFleet(page, 'paused');
+
+      // Signing in: what was typed stays, and is sent again by the person.
+      let isQuiet = quiet(page);
+      await page.goto('/auth/login');
+      await merchant.speak();
+      await isQuiet;
+      // What a sign-in speaks with comes with the first key.
+      await page.getByRole('textbox', { name: merchant.identity('signIn.email') }).press('a');
+      await expect
+        .poll(() =>
+          page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /http\.module-/.test(name))),
+        )
+        .toBe(true);
+      line.always(fault, paths);
+      await merchant.signIn();
+      await expect(banner).toBeVisible();
+      await expect(page.getByLabel(merchant.identity('signIn.password'), { exact: true })).toHaveValue('mersal-demo');
+      expect(await axeFaults(page)).toEqual([]);
+      line.always(null);
+      await expect(banner).toBeHidden({ timeout: 30_000 });
+      isQuiet = quiet(page);
+      await page.getByRole('button', { name: merchant.identity('signIn.submit'), exact: true }).click();
+      await expect(page.getByRole('navigation', { name: merchant.shell('nav') }).first()).toBeVisible();
+
+      // A request is half filled over a list, when the server goes.
+      isQuiet = quiet(page);
+      await page.goto('/orders');
+      await isQuiet;
+      await expect(page.locator('a[href^="/task/"]').first()).toBeVisible();
+      await merchant.openRequest();
+      await merchant.chooseDropOff(language === 'en' ? 'Seef' : 'العليا');
+      await merchant.fillRecipient('Half', '36005');
+      await expect(page.getByRole('timer')).toBeVisible();
+      line.always(fault, paths);
+      await page.getByRole('radio', { name: new RegExp(merchant.parcel('sizes.medium')) }).check();
+      await expect(page.getByRole('dialog').getByText(merchant.common('outage'))).toBeVisible();
+      await page.getByRole('textbox', { name: merchant.request('dropOff.name') }).fill('Half Filled');
+      expect(await axeFaults(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('link', { name: merchant.orders('list.view.history') }).click();
+      await expect(banner).toBeVisible();
+      await expect(page.locator('[data-toast]')).toHaveCount(0);
+
+      // It is back: nobody does anything.
+      line.always(null);
+      await expect(banner).toBeHidden({ timeout: 30_000 });
+      await expect(page.locator('a[href^="/task/"]').first()).toBeVisible();
+      await expect(page.getByText(merchant.shell('connection.live')).first()).toBeAttached({ timeout: 15_000 });
+      await expect(page).toHaveURL(/view=history/);
+      await merchant.openRequest();
+      await expect(page.getByRole('textbox', { name: merchant.request('dropOff.name') })).toHaveValue('Half Filled');
+      await expect(page.getByRole('textbox', { name: merchant.request('dropOff.phone') })).toHaveValue('36005');
+      await expect(page.getByRole('radio', { name: new RegExp(merchant.parcel('sizes.medium')) })).toBeChecked();
+      await expect(page.getByRole('timer')).toBeVisible({ timeout: 20_000 });
+      await expect(page.locator('[data-toast]')).toHaveCount(0);
+      await expect(page.getByRole('button', { name: patternOf(merchant.request('review.go')) })).toBeEnabled();
+    });
+  }
+}
