@@ -7,7 +7,7 @@ import { entryPath } from './domain/identity/redirect';
 import { takeReferrer } from './domain/identity/referrer';
 import { App } from './ui/app/app';
 import { chunks } from './ui/app/chunks';
-import { reloadOnce } from './ui/app/stale-chunks';
+import { isServed, reloadOnce } from './ui/app/stale-chunks';
 import { loadWords } from './ui/i18n/words';
 
 const root = document.getElementById('root') ?? document.body;
@@ -58,10 +58,11 @@ function fail(error: unknown): void {
   if (notice instanceof HTMLTemplateElement) document.body.prepend(notice.content);
 }
 
-window.addEventListener('vite:preloadError', (event) => {
-  // Without a network the chunk is not gone, only out of reach, and so would the page be.
-  if (navigator.onLine && reloadOnce(import.meta.url, window.sessionStorage, () => window.location.reload()))
-    event.preventDefault();
+window.addEventListener('vite:preloadError', () => {
+  // Whoever asked for the chunk is told of the failure meanwhile, and asks again where it is needed.
+  void isServed((...asked) => fetch(...asked)).then(
+    (served) => served && reloadOnce(import.meta.url, window.sessionStorage, () => window.location.reload()),
+  );
 });
 // Only while developing: a build for merchants has neither the pages nor the path.
 if (import.meta.env.DEV && window.location.pathname.startsWith('/dev/'))

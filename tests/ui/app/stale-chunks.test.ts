@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { reloadOnce } from '../../../src/ui/app/stale-chunks';
+import { isServed, reloadOnce } from '../../../src/ui/app/stale-chunks';
 
 function memory() {
   const kept = new Map<string, string>();
@@ -8,6 +8,16 @@ function memory() {
     setItem: (key: string, value: string) => void kept.set(key, value),
   };
 }
+
+describe('the server that a page would be loaded from anew', () => {
+  it.each<[string, () => Promise<Response>, boolean]>([
+    ['answers', async () => new Response(null), true],
+    ['is out, and a proxy says so', async () => new Response(null, { status: 502 }), false],
+    ['cannot be reached', async () => Promise.reject(new TypeError('no network')), false],
+  ])('%s [T.45] [T.48]', async (_what, answer, served) => {
+    expect(await isServed(answer)).toBe(served);
+  });
+});
 
 describe('a chunk that is gone after a release', () => {
   it('is asked for anew by one reload, and only one for a build [T.45]', () => {
