@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import { OUTAGE_CALM } from '../shared/constants';
+import { readersOf } from '../shared/event-readers';
 import { answer, ongoing } from '../shared/outcome';
 import { restBeforeProbe } from './outage.rules';
 
@@ -37,6 +38,10 @@ const rested = ({ asked }: Context, { retryAfterMs, spread }: Pick<Probe, 'retry
   rest: restBeforeProbe(asked, retryAfterMs, spread),
 });
 
+const actors = { probe: answer<Probe>('probe'), signs: ongoing('signs') };
+/** The first question after a lost call is the same one, under another id: what follows from it differs. */
+const on = readersOf<OutageEvent, typeof actors, { readonly look: 'probe' }>();
+
 /**
  * Whether the server, or its database, is out [T.48]. One lost call is only a doubt; where a look confirms it, or the
  * server says so itself, people are told that we are reconnecting, and one small question after the other, in growing
@@ -51,17 +56,15 @@ export const outageMachine = setup({
     emitted: {} as Returned,
     tags: {} as 'out',
   },
-  actors: {
-    probe: answer<Probe>('probe'),
-    signs: ongoing('signs'),
-  },
+  actors,
   actions: {
-    rest: assign(({ context }, params: Pick<Probe, 'retryAfterMs' | 'spread'>) => rested(context, params)),
+    restAsSaid: assign(on.event('CALL.UNAVAILABLE', ({ context }, said) => rested(context, said))),
+    restAsFound: assign(on.output(['look', 'probe'], ({ context }, found) => rested(context, found))),
     forget: assign({ asked: 0 }),
     tellReturned: emit({ type: 'returned' }),
   },
   guards: {
-    isReady: (_, { ready }: Probe) => ready,
+    isReady: on.output(['look', 'probe'], (_, { ready }) => ready),
   },
   delays: {
     rest: ({ context }) => context.rest,
@@ -77,7 +80,7 @@ export const outageMachine = setup({
       after: { calm: { actions: 'forget' } },
       on: {
         'CALL.LOST': 'doubtful',
-        'CALL.UNAVAILABLE': { target: 'out', actions: { type: 'rest', params: ({ event }) => event } },
+        'CALL.UNAVAILABLE': { target: 'out', actions: 'restAsSaid' },
       },
     },
     doubtful: {
@@ -85,12 +88,12 @@ export const outageMachine = setup({
         id: 'look',
         src: 'probe',
         onDone: [
-          { guard: { type: 'isReady', params: ({ event }) => event.output }, target: 'serving' },
-          { target: 'out', actions: { type: 'rest', params: ({ event }) => event.output } },
+          { guard: 'isReady', target: 'serving' },
+          { target: 'out', actions: 'restAsFound' },
         ],
       },
       on: {
-        'CALL.UNAVAILABLE': { target: 'out', actions: { type: 'rest', params: ({ event }) => event } },
+        'CALL.UNAVAILABLE': { target: 'out', actions: 'restAsSaid' },
       },
     },
     out: {
@@ -108,11 +111,11 @@ export const outageMachine = setup({
             src: 'probe',
             onDone: [
               {
-                guard: { type: 'isReady', params: ({ event }) => event.output },
+                guard: 'isReady',
                 target: '#outage.serving',
                 actions: 'tellReturned',
               },
-              { target: 'resting', actions: { type: 'rest', params: ({ event }) => event.output } },
+              { target: 'resting', actions: 'restAsFound' },
             ],
           },
         },
