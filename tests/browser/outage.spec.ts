@@ -1,20 +1,10 @@
-import { expect, test as base } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { startFaultProxy } from '../support/servers/fault-proxy';
-import type { Fault, FaultProxy } from '../support/servers/fault-proxy';
+import type { Fault } from '../support/servers/fault-proxy';
 import { axeFaults } from './support/axe';
 import { Merchant, setFleet } from './support/merchant';
 import { patternOf } from './support/words';
-
-/** The server behind a line that can be taken away. */
-const test = base.extend<{ line: FaultProxy }>({
-  line: async ({ browserName: _ }, use, { project }) => {
-    const line = await startFaultProxy(project.use.baseURL ?? '');
-    await use(line);
-    await line.close();
-  },
-  baseURL: async ({ line }, use) => use(line.url),
-});
 
 interface Outage {
   readonly what: string;
@@ -37,10 +27,12 @@ function quiet(page: Page): Promise<unknown> {
 for (const language of ['en', 'ar'] as const) {
   for (const { what, fault, paths } of [DATABASE, SERVER]) {
     test(`an outage ${what} costs nothing typed, and everything goes on by itself, ${language} [T.48] [T.04] [R3.06]`, async ({
-      page,
-      line,
-    }) => {
+      browser,
+    }, { project }) => {
       test.slow();
+      // The page meets the server over a line that can be taken away.
+      const line = await startFaultProxy(project.use.baseURL ?? '');
+      const page = await browser.newPage({ baseURL: line.url });
       const merchant = new Merchant(page, language);
       const banner = page.getByText(merchant.common('outage')).filter({ visible: true }).first();
       await setFleet(page, 'paused');
@@ -100,6 +92,8 @@ for (const language of ['en', 'ar'] as const) {
       await expect(page.getByRole('timer')).toBeVisible({ timeout: 20_000 });
       await expect(page.locator('[data-toast]')).toHaveCount(0);
       await expect(page.getByRole('button', { name: patternOf(merchant.request('review.go')) })).toBeEnabled();
+      await page.close();
+      await line.close();
     });
   }
 }

@@ -114,7 +114,10 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     serve(incoming, response).catch(() => incoming.socket.destroy());
   });
   server.on('upgrade', (incoming, socket, head) => {
-    if (lasting !== null) return void socket.destroy();
+    if (lasting !== null) {
+      socket.destroy();
+      return;
+    }
     const onward = connect(Number(port), hostname, () => {
       const lines = Object.entries(headersFor(incoming)).map(([name, value]) => `${name}: ${String(value)}`);
       onward.write(`${incoming.method} ${incoming.url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);

@@ -33,8 +33,9 @@ afterEach(() => {
 /** A page whose server can be taken away; what waits for a quiet page comes at once. */
 async function page(path: string, language: Language, isSignedIn: boolean) {
   const later = globalThis.setTimeout;
-  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, delay?: number) =>
-    later(run, delay === 4_000 ? 0 : delay)) as typeof setTimeout);
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation((run: () => void, delay?: number) =>
+    later(run, delay === 4_000 ? 0 : delay),
+  );
   const timers = new ManualClock();
   let ready = true;
   let reads = 0;
