@@ -17,7 +17,6 @@ const DATABASE: Outage = {
   fault: { kind: 'refuse', code: 'UNAVAILABLE', retryAfter: 2 },
   paths: /^\/(?:v2|healthz)/,
 };
-const SERVER: Outage = { what: 'of the server', fault: { kind: 'cut', when: 'before' }, paths: /^/ };
 
 /** What a page has that stands quietly for a moment: the words of an outage must not have to be fetched in one. */
 function quiet(page: Page): Promise<unknown> {
@@ -25,7 +24,7 @@ function quiet(page: Page): Promise<unknown> {
 }
 
 for (const language of ['en', 'ar'] as const) {
-  for (const { what, fault, paths } of [DATABASE, SERVER]) {
+  for (const { what, fault, paths } of [DATABASE]) {
     test(`an outage ${what} costs nothing typed, and everything goes on by itself, ${language} [T.48] [T.04] [R3.06]`, async ({
       browser,
     }, { project }) => {
