@@ -1,3 +1,6 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Keys } from '../identity/keys';
+
 /** Where a page ended: the moment and id of its last row; and how many rows there were in all, which is counted once. */
 export interface Place {
   readonly at: Date;
@@ -5,13 +8,25 @@ export interface Place {
   readonly total: number;
 }
 
-/** The opaque text of a place. */
-export function cursorOf(place: Place): string {
-  return Buffer.from(`${place.at.getTime()} ${place.id} ${place.total}`).toString('base64url');
+/** Signs a cursor for one list: its branch and filters. Nobody can make one, or carry it over to another list. */
+export type CursorSigner = (text: string) => string;
+
+export function cursorSigner(keys: Pick<Keys, 'codeHash'>, list: object): CursorSigner {
+  const purpose = `cursor:${JSON.stringify(list)}`;
+  return (text) => keys.codeHash(purpose, text).slice(0, 22);
 }
 
-/** The place of a cursor; null where the text is none. */
-export function placeOf(cursor: string): Place | null {
-  const match = /^(\d{1,13}) ([\w-]{1,64}) (\d{1,12})$/.exec(Buffer.from(cursor, 'base64url').toString());
-  return match?.[2] === undefined ? null : { at: new Date(Number(match[1])), id: match[2], total: Number(match[3]) };
+/** The opaque text of a place. */
+export function cursorOf(sign: CursorSigner, place: Place): string {
+  const text = `${place.at.getTime()} ${place.id} ${place.total}`;
+  return Buffer.from(`${text} ${sign(text)}`).toString('base64url');
+}
+
+/** The place of a cursor; null where the text is none that was made for this list. */
+export function placeOf(sign: CursorSigner, cursor: string): Place | null {
+  const match = /^((\d{1,13}) ([\w-]{1,64}) (\d{1,12})) ([\w-]{22})$/.exec(Buffer.from(cursor, 'base64url').toString());
+  const [, text, millis, id, total, signature] = match ?? [];
+  if (text === undefined || id === undefined || signature === undefined) return null;
+  if (!timingSafeEqual(Buffer.from(sign(text)), Buffer.from(signature))) return null;
+  return { at: new Date(Number(millis)), id, total: Number(total) };
 }

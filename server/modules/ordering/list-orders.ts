@@ -4,8 +4,10 @@ import type { QueryOf } from '../../../contract/call';
 import type { listOrders as listOrdersCall } from '../../../contract/ordering';
 import type { OrderSummary, Page } from '../../../src/domain/ordering/order';
 import { VIEW_STATES } from '../../../src/domain/ordering/task-state';
+import { Refusal } from '../../wire/refusal';
 import type { FieldFault } from '../../wire/refusal';
-import { cursorOf, placeOf } from './cursor';
+import type { Keys } from '../identity/keys';
+import { cursorOf, cursorSigner, placeOf } from './cursor';
 import { dayAfter, startOfDay } from './days';
 import type { OrderReader } from './order-reads';
 import { summaryOf } from './order-rows';
@@ -19,22 +21,19 @@ const isDay = (text: string | undefined): boolean =>
   text === undefined || (text.startsWith('2') && !Number.isNaN(startOfDay('UTC', text).getTime()));
 
 /** Faults of a query that its shape alone does not show. */
-export function queryFaults({ from, to, cursor }: OrdersQuery): FieldFault[] {
-  const wrong = [
-    ...(isDay(from) ? [] : ['from']),
-    ...(isDay(to) ? [] : ['to']),
-    ...(cursor === undefined || placeOf(cursor) !== null ? [] : ['cursor']),
-  ];
+export function queryFaults({ from, to }: OrdersQuery): FieldFault[] {
+  const wrong = [...(isDay(from) ? [] : ['from']), ...(isDay(to) ? [] : ['to'])];
   return wrong.map((path) => ({ path, code: 'invalid' }));
 }
 
 /**
  * A page of a branch's deliveries, newest first, and how many there are in all [R2.11]. Pages follow the last row
  * seen, not a count of rows, so that an order which comes in meanwhile neither repeats nor hides one. Counting costs as
- * much as there is to count, so the first page counts and the others carry its number along.
+ * much as there is to count, so the first page counts and the others carry its number along, signed.
+ * @throws Refusal VALIDATION for a cursor that was not made for this list
  */
 export async function listOrders(
-  db: OrderReader,
+  { db, keys }: { readonly db: OrderReader; readonly keys: Pick<Keys, 'codeHash'> },
   branchId: string,
   timeZone: string,
   query: OrdersQuery,
@@ -56,7 +55,10 @@ export async function listOrders(
         ),
     ...searchConditions(orders.searchText, search ?? ''),
   ];
-  const place = cursor === undefined ? null : placeOf(cursor);
+  const sign = cursorSigner(keys, [branchId, view, search, payment, size, from, to]);
+  const place = cursor === undefined ? null : placeOf(sign, cursor);
+  if (cursor !== undefined && place === null)
+    throw new Refusal('VALIDATION', { fields: [{ path: 'cursor', code: 'invalid' }] });
   const after =
     place === null
       ? undefined
@@ -80,7 +82,8 @@ export async function listOrders(
   const last = shown[shown.length - 1];
   return {
     items: shown.map(summaryOf),
-    nextCursor: rows.length > limit && last !== undefined ? cursorOf({ at: last.createdAt, id: last.id, total }) : null,
+    nextCursor:
+      rows.length > limit && last !== undefined ? cursorOf(sign, { at: last.createdAt, id: last.id, total }) : null,
     total,
   };
 }

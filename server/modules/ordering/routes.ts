@@ -49,7 +49,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, calls.listOrders, async ({ query, scope }) => {
     const fields = queryFaults(query);
     if (fields.length > 0) throw new Refusal('VALIDATION', { fields });
-    return listOrders(deps.db, scope.branchId, REGIONS[scope.regionCode].timeZone, query);
+    return listOrders(deps, scope.branchId, REGIONS[scope.regionCode].timeZone, query);
   });
 
   handle(app, deps, calls.getOrder, async ({ params, scope }) => {

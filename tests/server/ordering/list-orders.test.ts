@@ -46,7 +46,7 @@ async function allPages(query: OrdersQuery): Promise<{ items: OrderSummary[]; to
   const totals = new Set<number>();
   let cursor: string | null = null;
   do {
-    const page = await readPage(server.deps.db, 'b-seef', 'Asia/Bahrain', {
+    const page = await readPage(server.deps, 'b-seef', 'Asia/Bahrain', {
       ...query,
       ...(cursor === null ? {} : { cursor }),
     });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contentHash } from '../../../server/modules/idempotency/content-hash';
-import { cursorOf, placeOf } from '../../../server/modules/ordering/cursor';
+import { cursorOf, cursorSigner, placeOf } from '../../../server/modules/ordering/cursor';
 import { dayAfter, startOfDay } from '../../../server/modules/ordering/days';
 import { etaOf } from '../../../server/modules/ordering/eta';
 import { feesOf } from '../../../server/modules/ordering/fees';
@@ -98,23 +98,28 @@ describe('days of a region', () => {
 });
 
 describe('small parts', () => {
-  it('reads back every cursor it wrote, and no other text', () => {
+  it('reads back every cursor it wrote for this list, and none that is forged or of another', () => {
+    const keys = { codeHash: (purpose: string, code: string) => contentHash({ purpose, code }) };
+    const [sign, other] = [cursorSigner(keys, ['b-seef', 'all']), cursorSigner(keys, ['b-seef', 'history'])];
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 4e12 }),
         fc.stringMatching(/^[\w-]{1,64}$/),
         fc.nat(),
         (millis, id, count) => {
-          expect(placeOf(cursorOf({ at: new Date(millis), id, total: count }))).toEqual({
-            at: new Date(millis),
-            id,
-            total: count,
-          });
+          const place = { at: new Date(millis), id, total: count };
+          const cursor = cursorOf(sign, place);
+          expect(placeOf(sign, cursor)).toEqual(place);
+          expect(placeOf(other, cursor)).toBeNull();
+          const forged = Buffer.from(cursor, 'base64url')
+            .toString()
+            .replace(/ (\d+) (\S+)$/, ' 9$1 $2');
+          expect(placeOf(sign, Buffer.from(forged).toString('base64url'))).toBeNull();
         },
       ),
     );
-    for (const text of ['', 'x', '%%%', 'MTIz', cursorOf({ at: new Date(0), id: "a' or 1=1", total: 1 })])
-      expect(placeOf(text)).toBeNull();
+    for (const text of ['', 'x', '%%%', 'MTIz', cursorOf(sign, { at: new Date(0), id: "a' or 1=1", total: 1 })])
+      expect(placeOf(sign, text)).toBeNull();
   });
 
   it('hashes by content, not by the order of keys', () => {
