@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { API_SCOPES, AUDIT_KINDS } from '../src/domain/account/account';
+import { REFUSAL_REASONS, REVIEW_STATES } from '../src/domain/account/review';
 import { BUSINESS_TYPES, DOCUMENT_KINDS } from '../src/domain/signup/business';
 import { MANAGERS, defineCall } from './call';
 import {
@@ -20,6 +21,14 @@ import {
   secondStepCode,
   words,
 } from './common';
+
+/** Where the business stands; its name is said in messages only where it is verified [T.49]. */
+export const review = z.object({
+  state: z.enum(REVIEW_STATES),
+  /** Of a refusal. */
+  reason: z.nullable(z.enum(REFUSAL_REASONS)),
+  decidedAt: z.nullable(instant),
+});
 
 const mine = { access: 'session', withoutBranch: true } as const;
 /** Names such as "Firefox", "Android"; null where the device did not say. */
@@ -158,6 +167,7 @@ export const getBusiness = defineCall({
   path: '/account',
   data: z.object({
     name: words,
+    review,
     registration: z.nullable(
       z.object({
         regionCode,

@@ -2,18 +2,20 @@ import * as z from 'zod/mini';
 import { ADDRESS_CHECK_STATES, DIRECTIONS_LENGTH } from '../src/domain/address-check/address-check';
 import { ACTION_ACCESS } from '../src/domain/identity/action-access';
 import { defineCall } from './call';
-import { byId, id, line, mapTiles, nothing, position, regionCode, words } from './common';
+import { byId, id, instant, line, mapTiles, position, regionCode, words } from './common';
 
 /** Asks the recipient, by SMS, where the parcel is to go; the delivery waits for the answer [R4.11]. */
 export const inquireLocation = defineCall({
   id: 'inquireLocation',
-  summary: 'Sends the recipient of a stop a link with which they confirm or pin where their parcel goes.',
+  summary:
+    'Sends the recipient of a stop a link with which they confirm or pin where their parcel goes; over a limit of messages it waits.',
   method: 'POST',
   path: '/order/:id/location-inquiry',
   ...ACTION_ACCESS.order,
   params: byId,
   body: z.object({ stopId: id }),
-  data: nothing,
+  /** When a message that waits for a limit is sent at the earliest; null where it was sent [T.49]. */
+  data: z.object({ waitsUntil: z.nullable(instant) }),
   errors: ['ORDER_NOT_FOUND', 'NOT_NOW', 'RATE_LIMITED'],
 });
 

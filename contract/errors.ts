@@ -203,5 +203,11 @@ export const FIELD_CODES = [
   'outside-area',
   'unknown',
   'cash-limit',
+  // Of a name that stands in messages [T.49].
+  'link',
+  'long-number',
+  'mixed-scripts',
+  'alphabet',
+  'look-alike',
 ] as const;
 export type FieldCode = (typeof FIELD_CODES)[number];

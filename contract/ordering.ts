@@ -92,7 +92,7 @@ const proof = z.nullable(z.object({ handedTo: z.string(), at: instant }));
 const refund = z.object({ kind: z.enum(['none', 'partial', 'full']), amount: money });
 
 const locationInquiry = z.object({
-  state: z.enum(['open', 'answered', 'expired']),
+  state: z.enum(['waiting', 'open', 'answered', 'expired']),
   askedAt: instant,
   expiresAt: instant,
   endedAt: z.nullable(instant),

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { CHARGE_OUTCOMES, CHECKOUT_OUTCOMES, FATES, FLEET_SPEEDS, WEBHOOK_FATES } from '../src/domain/sandbox/sandbox';
+import { REFUSAL_REASONS } from '../src/domain/account/review';
+import { review } from './account';
 import { defineCall } from './call';
 import { amount, byId, id, instant, language, money, nothing, regionCode, words } from './common';
 import { taskState } from './ordering';
@@ -29,6 +31,9 @@ const sandboxWallet = z.object({ id, merchantName: words, balance: money });
 /** What drivers collected for a merchant and was not paid out yet. */
 const sandboxTakings = z.object({ id, merchantName: words, amount: money });
 
+/** A business, and whether somebody has looked at its registration. */
+const sandboxBusiness = z.object({ id, name: words, review, registeredAt: z.nullable(instant) });
+
 const checkoutOutcome = z.enum(CHECKOUT_OUTCOMES);
 const sandboxCheckout = z.object({
   id,
@@ -56,6 +61,8 @@ const sandboxState = z.object({
   chargeOutcome,
   wallets: z.array(sandboxWallet),
   takings: z.array(sandboxTakings),
+  /** Those nobody has decided about first. */
+  businesses: z.array(sandboxBusiness),
   /** Those touched last, newest first. */
   orders: z.array(sandboxOrder),
   /** Mails that a real mail service would have sent, newest first. */
@@ -130,6 +137,21 @@ export const payOutTakings = defineCall({
   path: `${BASE}/takings/:id/pay-out`,
   access: 'public',
   params: byId,
+  data: nothing,
+  errors: ['NOT_FOUND'],
+});
+
+export const decideBusiness = defineCall({
+  id: 'decideBusiness',
+  summary: 'Verifies or refuses a business, as somebody who looked at its registration would.',
+  method: 'POST',
+  path: `${BASE}/businesses/:id/review`,
+  access: 'public',
+  params: byId,
+  body: z.discriminatedUnion('state', [
+    z.object({ state: z.literal('verified') }),
+    z.object({ state: z.literal('refused'), reason: z.enum(REFUSAL_REASONS) }),
+  ]),
   data: nothing,
   errors: ['NOT_FOUND'],
 });

@@ -5,13 +5,12 @@ import type { Database } from './db/open';
 import type { EventLog } from './modules/alerts/event-log';
 import type { Afterwards } from './modules/identity/afterwards';
 import type { Keys } from './modules/identity/keys';
-import type { MailPort } from './modules/identity/mail.port';
-import type { SmsPort } from './modules/identity/sms.port';
 import type { SessionEndings } from './modules/identity/session-endings';
 import type { UnsureExchanges } from './modules/identity/unsure-exchanges';
 import type { Routing } from './modules/ordering/routing';
 import type { CardGateway } from './modules/payments/card-gateway';
 import type { Payables } from './modules/payments/payable';
+import type { MailPort, SmsPort } from './platform/messages/ports';
 import type { Settings } from './settings';
 
 /** What the modules work with; made once in app.ts. */

@@ -25,6 +25,8 @@ export interface Settings {
   readonly sms: { readonly url: string; readonly token: string } | null;
   /** The card gateway: Tap, with its secret key; null where the sandbox plays it. */
   readonly tap: { readonly url: string; readonly secretKey: string } | null;
+  /** Messages that all businesses and guests together may have sent in an hour; codes for people's own phones do not count [T.49]. */
+  readonly messagesPerHour: number;
   /** Where the built client is. */
   readonly distDir: string;
   readonly logLevel: string;
@@ -119,6 +121,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     smtp: smtpUrl === null || mailFrom === null ? null : { url: smtpUrl, from: mailFrom },
     sms: smsUrl === null || smsToken === null ? null : { url: smsUrl, token: smsToken },
     tap: tapKey === null ? null : { url: tapUrl.replace(/\/+$/, ''), secretKey: tapKey },
+    messagesPerHour: whole('MESSAGES_PER_HOUR', 2_000, 1, 1_000_000),
     distDir: path.resolve(home, 'dist'),
     logLevel,
   };

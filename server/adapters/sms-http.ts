@@ -1,4 +1,4 @@
-import type { SmsPort } from '../modules/identity/sms.port';
+import type { SmsPort } from '../platform/messages/ports';
 
 /** Until a service that does not answer is given up, in ms. */
 const DEADLINE = 10_000;

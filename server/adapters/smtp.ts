@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Mail, MailPort } from '../modules/identity/mail.port';
+import type { Mail, MailPort } from '../platform/messages/ports';
 
 /** Until a server that does not answer is given up, in ms. */
 const DEADLINE = 15_000;

@@ -14,3 +14,4 @@ export * from '../modules/signup/tables';
 export * from '../modules/tours/tables';
 export * from '../modules/vouchers/tables';
 export * from '../modules/wallet/tables';
+export * from '../platform/messages/tables';

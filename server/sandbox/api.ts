@@ -6,6 +6,8 @@ import type { SandboxOrder } from '../../src/domain/sandbox/sandbox';
 import type { Deps } from '../deps';
 import { orders } from '../modules/ordering/tables';
 import { handle } from '../wire/handle';
+import { decideReview, listForReview } from '../modules/account/review';
+import { HOUSE_MERCHANT } from '../modules/quick-parcel/house';
 import { Refusal } from '../wire/refusal';
 import type { Fleet } from './fleet';
 import type { SandboxGateway } from './gateway';
@@ -27,6 +29,7 @@ export function registerApi(app: FastifyInstance, deps: Deps, fleet: Fleet, { ga
     chargeOutcome: gateway.outcome(),
     wallets: await listWallets(deps),
     takings: await listTakings(deps),
+    businesses: await listForReview(deps, HOUSE_MERCHANT),
     orders: await listLatest(deps),
     mails: outbox.mails(),
     texts: outbox.texts(),
@@ -45,6 +48,11 @@ export function registerApi(app: FastifyInstance, deps: Deps, fleet: Fleet, { ga
     const stepped = await fleet.step(params.id, body.to, deps.clock.now().getTime());
     if (stepped === 'unknown') throw new Refusal('ORDER_NOT_FOUND');
     if (stepped === 'illegal') throw new Refusal('VALIDATION', { fields: [{ path: 'to', code: 'invalid' }] });
+    return {};
+  });
+
+  handle(app, deps, calls.decideBusiness, async ({ params, body }) => {
+    await decideReview(deps, params.id, body);
     return {};
   });
 

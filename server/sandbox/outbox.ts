@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SandboxMail, SandboxText } from '../../src/domain/sandbox/sandbox';
 import type { Clock } from '../clock';
-import type { Mail, MailPort } from '../modules/identity/mail.port';
-import type { Sms, SmsPort } from '../modules/identity/sms.port';
+import type { Mail, MailPort, Sms, SmsPort } from '../platform/messages/ports';
 
 const KEPT = 50;
 

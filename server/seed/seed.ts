@@ -66,7 +66,13 @@ export async function seed(
     }
     await insert(
       merchants,
-      MERCHANTS.map(({ id, name }) => ({ id, nameEn: name.en, nameAr: name.ar })),
+      MERCHANTS.map(({ id, name }) => ({
+        id,
+        nameEn: name.en,
+        nameAr: name.ar,
+        reviewState: 'verified' as const,
+        reviewedAt: new Date(now),
+      })),
     );
     await insert(
       registrations,

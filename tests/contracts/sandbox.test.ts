@@ -18,6 +18,8 @@ interface Subject {
   readonly checkoutId: string;
   /** Of BHD 4.000. */
   readonly takingsId: string;
+  /** Verified. */
+  readonly businessId: string;
   readonly close: () => Promise<void>;
 }
 
@@ -54,6 +56,7 @@ async function real(): Promise<Subject> {
     walletId: 'wallet-m-pearl-BHD',
     checkoutId: chargeId,
     takingsId: 'payable-m-pearl-BHD',
+    businessId: 'm-pearl',
     close: async () => {
       tab.close();
       await server.close();
@@ -78,6 +81,12 @@ async function fake(): Promise<Subject> {
     balance: money(5_000, 'BHD'),
   };
   const takings = { id: 'payable-1', merchantName: wallet.merchantName, amount: money(4_000, 'BHD') };
+  const business = {
+    id: 'm-1',
+    name: wallet.merchantName,
+    review: { state: 'verified', reason: null, decidedAt: null },
+    registeredAt: null,
+  } as const;
   const checkout = {
     id: 'checkout-1',
     amount: money(1_705, 'BHD'),
@@ -86,11 +95,14 @@ async function fake(): Promise<Subject> {
     returnUrl: 'https://app.example/payment/tap?tap_id=checkout-1',
   };
   return {
-    sandbox: new FakeSandbox({ orders: [order], wallets: [wallet], takings: [takings] }, [checkout]),
+    sandbox: new FakeSandbox({ orders: [order], wallets: [wallet], takings: [takings], businesses: [business] }, [
+      checkout,
+    ]),
     orderId: order.id,
     walletId: wallet.id,
     checkoutId: checkout.id,
     takingsId: takings.id,
+    businessId: business.id,
     close: async () => undefined,
   };
 }
@@ -142,6 +154,17 @@ describe.each([
     expect((await sandbox.topUp(walletId, money(2_500, 'SAR'))).ok).toBe(false);
     expect((await sandbox.topUp('nothing', money(2_500, 'BHD'))).ok).toBe(false);
     expect((await read()).wallets.find(({ id }) => id === walletId)?.balance).toEqual(money(7_500, 'BHD'));
+  });
+
+  it('refuses a business with a reason, verifies it, and knows no other [T.49]', async () => {
+    const { sandbox, businessId } = subject;
+    const stands = async () => (await read()).businesses.find(({ id }) => id === businessId)?.review;
+    expect(await stands()).toMatchObject({ state: 'verified', reason: null });
+    expect((await sandbox.review(businessId, { state: 'refused', reason: 'documents' })).ok).toBe(true);
+    expect(await stands()).toMatchObject({ state: 'refused', reason: 'documents' });
+    expect((await sandbox.review(businessId, { state: 'verified' })).ok).toBe(true);
+    expect(await stands()).toMatchObject({ state: 'verified', reason: null });
+    expect(isRefused(await sandbox.review('nobody', { state: 'verified' }), 'NOT_FOUND')).toBe(true);
   });
 
   it('pays out what was collected', async () => {

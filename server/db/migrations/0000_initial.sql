@@ -46,6 +46,12 @@ CREATE TABLE "address_checks" (
 	"expired_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "waiting_questions" (
+	"stop_id" text PRIMARY KEY NOT NULL,
+	"asked_at" timestamp (3) with time zone NOT NULL,
+	"send_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "branch_events" (
 	"event_offset" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "branch_events_event_offset_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"branch_id" text NOT NULL,
@@ -88,7 +94,10 @@ CREATE TABLE "merchants" (
 	"id" text PRIMARY KEY NOT NULL,
 	"name_en" text NOT NULL,
 	"name_ar" text NOT NULL,
-	"ecommerce_status" text DEFAULT 'Setup Required' NOT NULL
+	"ecommerce_status" text DEFAULT 'Setup Required' NOT NULL,
+	"review_state" text DEFAULT 'unverified' NOT NULL,
+	"refusal_reason" text,
+	"reviewed_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "password_links" (
@@ -376,7 +385,10 @@ CREATE TABLE "quick_orders" (
 	"tracking_slug" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
-	"told_at" timestamp (3) with time zone
+	"network" text NOT NULL,
+	"told_at" timestamp (3) with time zone,
+	"recipient_told_at" timestamp (3) with time zone,
+	"recipient_waits_until" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "phone_codes" (
@@ -470,10 +482,20 @@ CREATE TABLE "ledger_postings" (
 	CONSTRAINT "ledger_postings_entry_id_account_id_pk" PRIMARY KEY("entry_id","account_id")
 );
 --> statement-breakpoint
+CREATE TABLE "message_sends" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"send_id" text NOT NULL,
+	"sender" text NOT NULL,
+	"recipient" text NOT NULL,
+	"is_new" boolean NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "api_credentials" ADD CONSTRAINT "api_credentials_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_credentials" ADD CONSTRAINT "api_credentials_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_events" ADD CONSTRAINT "audit_events_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "address_checks" ADD CONSTRAINT "address_checks_stop_id_order_stops_id_fk" FOREIGN KEY ("stop_id") REFERENCES "public"."order_stops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waiting_questions" ADD CONSTRAINT "waiting_questions_stop_id_order_stops_id_fk" FOREIGN KEY ("stop_id") REFERENCES "public"."order_stops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "files" ADD CONSTRAINT "files_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "branches" ADD CONSTRAINT "branches_merchant_id_merchants_id_fk" FOREIGN KEY ("merchant_id") REFERENCES "public"."merchants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "password_links" ADD CONSTRAINT "password_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -503,6 +525,7 @@ CREATE INDEX "audit_events_by_merchant" ON "audit_events" USING btree ("merchant
 CREATE INDEX "saved_addresses_by_merchant" ON "saved_addresses" USING btree ("merchant_id","region_code");--> statement-breakpoint
 CREATE INDEX "address_checks_by_stop" ON "address_checks" USING btree ("stop_id");--> statement-breakpoint
 CREATE INDEX "address_checks_by_expiry" ON "address_checks" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "waiting_questions_by_time" ON "waiting_questions" USING btree ("send_at");--> statement-breakpoint
 CREATE INDEX "branch_events_by_branch" ON "branch_events" USING btree ("branch_id","event_offset");--> statement-breakpoint
 CREATE INDEX "branch_events_by_kind" ON "branch_events" USING btree ("branch_id","kind","event_offset");--> statement-breakpoint
 CREATE INDEX "customers_by_merchant" ON "customers" USING btree ("merchant_id","region_code");--> statement-breakpoint
@@ -544,7 +567,11 @@ CREATE INDEX "voucher_uses_by_subject" ON "voucher_uses" USING btree ("subject_i
 CREATE UNIQUE INDEX "ledger_accounts_one_each" ON "ledger_accounts" USING btree ("kind","merchant_id","currency");--> statement-breakpoint
 CREATE INDEX "ledger_entries_by_subject" ON "ledger_entries" USING btree ("subject_id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_by_branch" ON "ledger_entries" USING btree ("branch_id","at");--> statement-breakpoint
-CREATE INDEX "ledger_postings_by_account" ON "ledger_postings" USING btree ("account_id","at");
+CREATE INDEX "ledger_postings_by_account" ON "ledger_postings" USING btree ("account_id","at");--> statement-breakpoint
+CREATE INDEX "message_sends_by_sender" ON "message_sends" USING btree ("sender","at");--> statement-breakpoint
+CREATE INDEX "message_sends_by_recipient" ON "message_sends" USING btree ("sender","recipient");--> statement-breakpoint
+CREATE INDEX "message_sends_by_send" ON "message_sends" USING btree ("send_id");--> statement-breakpoint
+CREATE INDEX "message_sends_by_time" ON "message_sends" USING btree ("at");
 --> statement-breakpoint
 -- Tells every instance whose rights have changed, by ids alone, in the transaction that changes them: nothing can forget
 -- to, and what is rolled back is not told. Appended to the first migration by tools/generate-migration.mjs.

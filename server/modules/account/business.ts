@@ -2,14 +2,17 @@ import { asc, eq } from 'drizzle-orm';
 import type { Business } from '../../../src/domain/account/business';
 import type { Deps } from '../../deps';
 import { files } from '../files/tables';
-import { merchantName } from '../identity/merchants';
+import { merchantRow } from '../identity/merchants';
 import { registrations } from '../signup/tables';
+import { reviewOf } from './review';
 
 /** The business, and what it handed in when it registered; never the files themselves. */
 export async function readBusiness({ db }: Pick<Deps, 'db'>, merchantId: string): Promise<Business> {
-  const name = await merchantName(db, merchantId);
+  const merchant = await merchantRow(db, merchantId);
+  const name = { en: merchant.nameEn, ar: merchant.nameAr };
+  const review = reviewOf(merchant);
   const [registered] = await db.select().from(registrations).where(eq(registrations.merchantId, merchantId));
-  if (registered === undefined) return { name, registration: null };
+  if (registered === undefined) return { name, review, registration: null };
   const rows = await db
     .select({ kind: files.kind, name: files.name, size: files.size })
     .from(files)
@@ -19,6 +22,7 @@ export async function readBusiness({ db }: Pick<Deps, 'db'>, merchantId: string)
   const { regionCode, businessType, registrationNumber, website, shopAddress, phone, registeredAt } = registered;
   return {
     name,
+    review,
     registration: {
       regionCode,
       businessType,

@@ -1,7 +1,9 @@
 import { count, eq, sql } from 'drizzle-orm';
 import type { Profile, ProfileChange } from '../../../src/domain/account/profile';
+import { NAME_LENGTHS, requiredNameError, tidyLine } from '../../../src/domain/names/name.rules';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../wire/refusal';
+import { refuseNames } from '../../wire/refuse-names';
 import { findUser } from '../identity/accounts';
 import type { MemberRow } from '../identity/accounts';
 import type { Caller } from '../identity/authorize';
@@ -31,14 +33,19 @@ export async function readProfile(deps: Pick<Deps, 'db'>, caller: Pick<Caller, '
   };
 }
 
-/** Changes what people may change of themselves. A manager who has the record open hears that it has changed. */
+/**
+ * Changes what people may change of themselves. A manager who has the record open hears that it has changed.
+ * @throws Refusal VALIDATION for a name that may not stand in messages [T.49]
+ */
 export async function changeProfile(
   deps: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,
-  { name, phone, language }: ProfileChange,
+  { name: typed, phone, language }: ProfileChange,
   agent: string,
 ): Promise<Profile> {
   const { db, clock } = deps;
+  refuseNames({ name: requiredNameError(typed, 'person', NAME_LENGTHS.person) });
+  const name = tidyLine(typed);
   await db.transaction(async (tx) => {
     await tx
       .update(users)

@@ -5,7 +5,7 @@ import { distanceMeters, isServed } from '../../../src/domain/regions/geo';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../wire/refusal';
-import { merchantName } from '../identity/merchants';
+import { merchantRow, nameForStrangers } from '../identity/merchants';
 import { hashOf } from '../identity/tokens';
 import { limitTries, networkOf, tryKey } from '../identity/tries';
 import type { TryLimit } from '../identity/tries';
@@ -152,7 +152,7 @@ export async function confirmLocation(
   return {
     state,
     reference: found.order.reference,
-    merchantName: await merchantName(deps.db, found.order.merchantId),
+    merchantName: nameForStrangers(await merchantRow(deps.db, found.order.merchantId)),
     regionCode: found.order.regionCode,
     position,
     directions,

@@ -6,7 +6,10 @@ import type { Database } from '../../db/open';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../wire/refusal';
 import type { LoggedEvent } from '../alerts/event-log';
-import { merchantName } from '../identity/merchants';
+import { giveBackAllowance, merchantLimit, takeAllowance, totalLimit } from '../../platform/messages/allowance';
+import type { MessageBusiness } from '../../platform/messages/message';
+import { renderMessage } from '../../platform/messages/render-message';
+import { messageBusiness } from '../identity/merchants';
 import { originOf } from '../identity/origin';
 import { hashOf, newToken } from '../identity/tokens';
 import { limitTries, tryKey } from '../identity/tries';
@@ -14,17 +17,14 @@ import type { TryLimit } from '../identity/tries';
 import { enter } from '../ordering/advance';
 import type { OrderRow, StopRow } from '../ordering/order-rows';
 import { orders, orderStops } from '../ordering/tables';
-import { locationText } from './location-text';
 import { addressChecks } from './tables';
+import { letWait, sendWaiting, stopWaiting } from './waiting-questions';
 
 /** Messages to one recipient, whoever asks them, so that nobody's phone is flooded (D). */
 export const RECIPIENT_TEXTS: TryLimit = { limit: 5, window: 60 * 60_000 };
 
 /** A link that is being sent has so long to get out, in ms (D). */
 const SENDING = 60_000;
-
-/** Where the link leads; its key stands behind the `#`, which browsers send to nobody [T.18]. */
-const LOCATION_PATH = '/customer-address-verification';
 
 /** Which stop's recipient is asked. */
 export interface Asked {
@@ -55,7 +55,7 @@ async function lockAskable(tx: Database, { branchId, orderId, stopId }: Asked): 
 }
 
 /** Keeps a new link; one that is being sent at this moment counts as asked already. @throws Refusal */
-function keepLink(deps: Deps, asked: Asked, keyHash: string): Promise<Askable> {
+function keepLink(deps: Deps, asked: Asked, keyHash: string): Promise<void> {
   return deps.db.transaction(async (tx) => {
     const found = await lockAskable(tx, asked);
     const { stopId } = asked;
@@ -77,36 +77,28 @@ function keepLink(deps: Deps, asked: Asked, keyHash: string): Promise<Askable> {
     await tx
       .insert(addressChecks)
       .values({ keyHash, stopId, sentAt: now, expiresAt: new Date(now.getTime() + LOCATION_LINK_LIFETIME) });
-    return found;
   });
 }
 
-async function sendLink(
+/** Sends the link and lets the stop wait for the answer; what waited to be sent is sent. @throws Refusal */
+async function sendAndEnter(
   deps: Deps,
-  { order: { merchantId, regionCode, reference }, stop: { recipientPhone } }: Askable,
-  key: string,
+  asked: Asked,
+  { order: { regionCode, reference }, stop: { recipientPhone } }: Askable,
+  business: MessageBusiness,
 ): Promise<void> {
-  const text = locationText({
-    merchantName: await merchantName(deps.db, merchantId),
-    reference,
-    link: `${originOf(deps.settings)}${LOCATION_PATH}#${key}`,
-  });
-  await deps.sms.send({ to: recipientPhone, language: REGIONS[regionCode].defaultLanguage, text });
-}
-
-/**
- * Asks the recipient of a stop where their parcel goes [R2.54] [R4.11]; the delivery waits for the answer. The message
- * goes out before the stop waits for it: one that the service did not take over leaves the stop as it was. A driver who
- * took the order in between has it, and the link is dead.
- * @throws Refusal ORDER_NOT_FOUND, NOT_NOW where it has a driver, is over, or is being asked about already, RATE_LIMITED
- */
-export async function inquireLocation(deps: Deps, asked: Asked): Promise<void> {
   const key = newToken();
   const keyHash = hashOf(key);
-  const found = await keepLink(deps, asked, keyHash);
+  await keepLink(deps, asked, keyHash);
   try {
-    await limitTries(deps, tryKey('location-recipient', found.stop.recipientPhone), RECIPIENT_TEXTS);
-    await sendLink(deps, found, key);
+    await limitTries(deps, tryKey('location-recipient', recipientPhone), RECIPIENT_TEXTS);
+    const language = REGIONS[regionCode].defaultLanguage;
+    await deps.sms.send(
+      renderMessage(
+        { kind: 'location-question', to: recipientPhone, language, business, reference, key },
+        originOf(deps.settings),
+      ),
+    );
     const events = await deps.db.transaction(async (tx): Promise<readonly LoggedEvent[]> => {
       const { order } = await lockAskable(tx, asked);
       const [own] = await tx
@@ -114,6 +106,7 @@ export async function inquireLocation(deps: Deps, asked: Asked): Promise<void> {
         .from(addressChecks)
         .where(eq(addressChecks.keyHash, keyHash));
       if (own?.expiredAt !== null) throw new Refusal('NOT_NOW');
+      await stopWaiting(tx, asked.stopId);
       const step = { stopId: asked.stopId };
       return (await enter(tx, deps, order, 'location inquiry acquiring', deps.clock.now(), step))?.events ?? [];
     });
@@ -122,4 +115,45 @@ export async function inquireLocation(deps: Deps, asked: Asked): Promise<void> {
     await deps.db.delete(addressChecks).where(eq(addressChecks.keyHash, keyHash));
     throw error;
   }
+}
+
+/**
+ * Asks the recipient of a stop where their parcel goes [R2.54] [R4.11]; the delivery waits for the answer. The message
+ * goes out before the stop waits for it: one that the service did not take over leaves the stop as it was. A driver who
+ * took the order in between has it, and the link is dead. Over a limit of messages [T.49] the order goes on and the
+ * message waits.
+ * @returns when a message that waits is sent at the earliest; null where it was sent
+ * @throws Refusal ORDER_NOT_FOUND, NOT_NOW where it has a driver, is over, or is being asked about already, RATE_LIMITED
+ */
+export async function inquireLocation(deps: Deps, asked: Asked): Promise<Date | null> {
+  const { db, clock, settings } = deps;
+  const found = await db.transaction((tx) => lockAskable(tx, asked));
+  const { merchantId } = found.order;
+  const business = await messageBusiness(db, merchantId);
+  const limits = [merchantLimit(merchantId, business.isVerified), totalLimit(settings.messagesPerHour)];
+  const allowance = await takeAllowance(db, limits, found.stop.recipientPhone, clock.now());
+  if (allowance.kind === 'wait') {
+    await letWait(db, asked.stopId, clock.now(), allowance.until);
+    return allowance.until;
+  }
+  try {
+    await sendAndEnter(deps, asked, found, business);
+  } catch (error) {
+    await giveBackAllowance(db, allowance.sendId);
+    throw error;
+  }
+  return null;
+}
+
+/** Sends the questions that waited for a limit [T.49]. */
+export async function sendWaitingQuestions(deps: Deps): Promise<void> {
+  await sendWaiting(deps, async (stopId) => {
+    const [found] = await deps.db
+      .select({ orderId: orders.id, branchId: orders.branchId })
+      .from(orderStops)
+      .innerJoin(orders, eq(orders.id, orderStops.orderId))
+      .where(eq(orderStops.id, stopId));
+    if (found === undefined) throw new Refusal('ORDER_NOT_FOUND');
+    await inquireLocation(deps, { ...found, stopId });
+  });
 }

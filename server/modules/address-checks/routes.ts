@@ -4,20 +4,32 @@ import type { Deps } from '../../deps';
 import { doRegularly } from '../../periodic';
 import { answer, handle } from '../../wire/handle';
 import { confirmLocation } from './confirm-location';
+import { forgetSends } from '../../platform/messages/allowance';
 import { sweepInquiries } from './expiry';
-import { inquireLocation } from './inquire-location';
+import { inquireLocation, sendWaitingQuestions } from './inquire-location';
 
 /** How often it is looked whether somebody's time is over, in ms. */
 const SWEEP_INTERVAL = 30_000;
 
+const ASKED = { en: 'The recipient has been asked.', ar: 'أُرسل السؤال إلى المستلم.' };
+const WAITING = {
+  en: 'You have reached the limit of messages for now. The order goes on, and we send the question as soon as we may.',
+  ar: 'بلغت الحد المسموح من الرسائل حاليًا. يستمر الطلب، وسنرسل السؤال حالما يُسمح بذلك.',
+};
+
 /** The calls with which a recipient is asked where a parcel goes, and answers [R2.54] [R4.11]. */
 export function register(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, calls.inquireLocation, async ({ params, body, scope }) => {
-    await inquireLocation(deps, { branchId: scope.branchId, orderId: params.id, stopId: body.stopId });
-    return answer({}, { en: 'The recipient has been asked.', ar: 'أُرسل السؤال إلى المستلم.' });
+    const asked = { branchId: scope.branchId, orderId: params.id, stopId: body.stopId };
+    const waitsUntil = await inquireLocation(deps, asked);
+    return answer({ waitsUntil: waitsUntil?.toISOString() ?? null }, waitsUntil === null ? ASKED : WAITING);
   });
 
   handle(app, deps, calls.confirmLocation, ({ body, ip }) => confirmLocation(deps, body, ip));
 
-  doRegularly(app, deps, SWEEP_INTERVAL, [sweepInquiries]);
+  doRegularly(app, deps, SWEEP_INTERVAL, [
+    sweepInquiries,
+    sendWaitingQuestions,
+    ({ db, clock }) => forgetSends(db, clock.now()),
+  ]);
 }

@@ -21,3 +21,17 @@ export const addressChecks = pgTable(
   },
   (table) => [index('address_checks_by_stop').on(table.stopId), index('address_checks_by_expiry').on(table.expiresAt)],
 );
+
+/** Questions that wait until a limit of messages lets them be sent [T.49]; their orders go on meanwhile. */
+export const waitingQuestions = pgTable(
+  'waiting_questions',
+  {
+    stopId: text('stop_id')
+      .primaryKey()
+      .references(() => orderStops.id),
+    askedAt: instant('asked_at').notNull(),
+    /** When it is tried at the earliest. */
+    sendAt: instant('send_at').notNull(),
+  },
+  (table) => [index('waiting_questions_by_time').on(table.sendAt)],
+);

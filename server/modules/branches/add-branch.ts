@@ -3,8 +3,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Branch } from '../../../src/domain/identity/session';
 import { REGIONS } from '../../../src/domain/regions/region';
 import type { NewBranch } from '../../../src/domain/branches/branch';
+import { NAME_LENGTHS, nameError, requiredNameError, tidyLine } from '../../../src/domain/names/name.rules';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../wire/refusal';
+import { refuseNames } from '../../wire/refuse-names';
 import { audit } from '../account/audit';
 import { contentHash } from '../idempotency/content-hash';
 import { makeOnce } from '../idempotency/keys';
@@ -29,7 +31,7 @@ interface Asked {
 /**
  * Opens a branch [R2.19]. Every customer-type user works there at once, with all rights; the first branch of a currency
  * brings the merchant's wallet in it. The same call again opens nothing.
- * @throws Refusal NAME_TAKEN, TOO_MANY
+ * @throws Refusal VALIDATION, NAME_TAKEN, TOO_MANY
  */
 export async function addBranch(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -37,6 +39,10 @@ export async function addBranch(
   { regionCode, name }: NewBranch,
 ): Promise<Branch> {
   const { merchantId } = caller;
+  refuseNames({
+    'name.en': requiredNameError(name.en, 'business', NAME_LENGTHS.branch),
+    'name.ar': nameError(name.ar, 'business', NAME_LENGTHS.branch),
+  });
   const id = `branch-${randomUUID()}`;
   const now = clock.now();
   const use = { merchantId, key: idempotencyKey, requestHash: contentHash({ call: 'addBranch', regionCode, name }) };
@@ -45,7 +51,7 @@ export async function addBranch(
     await holdMerchant(tx, merchantId);
     const known = await tx.select().from(branches).where(eq(branches.merchantId, merchantId));
     if (known.length >= BRANCHES_MAX) throw new Refusal('TOO_MANY');
-    const words = { en: name.en, ar: name.ar || name.en };
+    const words = { en: tidyLine(name.en), ar: tidyLine(name.ar) || tidyLine(name.en) };
     const isTaken = known.some(
       (each) =>
         each.regionCode === regionCode &&

@@ -1,13 +1,36 @@
 import { eq } from 'drizzle-orm';
 import type { Words } from '../../../src/domain/shared/result';
 import type { Database } from '../../db/open';
+import type { MessageBusiness } from '../../platform/messages/message';
+import { OURSELVES } from '../../platform/messages/sms-texts';
 import { merchants } from './tables';
 
 /** What a merchant is called. @throws where there is no such merchant: an id from our own tables always has one */
 export async function merchantName(db: Database, merchantId: string): Promise<Words> {
+  const { nameEn, nameAr } = await merchantRow(db, merchantId);
+  return { en: nameEn, ar: nameAr };
+}
+
+/** @throws as merchantName */
+export async function merchantRow(db: Database, merchantId: string): Promise<typeof merchants.$inferSelect> {
   const [row] = await db.select().from(merchants).where(eq(merchants.id, merchantId));
   if (row === undefined) throw new Error(`There is no merchant ${merchantId}`);
-  return { en: row.nameEn, ar: row.nameAr };
+  return row;
+}
+
+/** What strangers who open a link of ours read a business is called: ourselves, until somebody has verified it [T.49]. */
+export function nameForStrangers({
+  reviewState,
+  nameEn,
+  nameAr,
+}: Pick<typeof merchants.$inferSelect, 'reviewState' | 'nameEn' | 'nameAr'>): Words {
+  return reviewState === 'verified' ? { en: nameEn, ar: nameAr } : OURSELVES;
+}
+
+/** A business as messages name it [T.49]. @throws as merchantName */
+export async function messageBusiness(db: Database, merchantId: string): Promise<MessageBusiness> {
+  const { reviewState, ...row } = await merchantRow(db, merchantId);
+  return { name: { en: row.nameEn, ar: row.nameAr }, isVerified: reviewState === 'verified' };
 }
 
 /**

@@ -1,5 +1,4 @@
 import { and, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
-import { RESET_PATH } from '../../../src/domain/identity/redirect';
 import type { LinkPurpose } from '../../../src/domain/identity/password-link';
 import type { Language } from '../../../src/domain/regions/region';
 import { INVITATION_LINK_LIFETIME, RESET_LINK_LIFETIME } from '../../../src/domain/shared/constants';
@@ -9,9 +8,9 @@ import { Refusal } from '../../wire/refusal';
 import { audit } from '../account/audit';
 import { asMember, findUser, normalEmail } from './accounts';
 import { ownBudget } from './known-devices';
-import { merchantName } from './merchants';
+import { renderMessage } from '../../platform/messages/render-message';
+import { messageBusiness } from './merchants';
 import { originOf } from './origin';
-import { linkMail } from './password-mails';
 import { hashPassword } from './passwords';
 import { endSessionsOf } from './sessions';
 import { codeKey } from './second-step';
@@ -103,16 +102,18 @@ export async function issuePasswordLink(
   });
   if (issued === null) return;
   const { user, purpose } = issued;
-  const link = `${originOf(settings)}${RESET_PATH}/${token}`;
   await mail.send(
-    linkMail({
-      purpose,
-      to: user.email,
-      name: user.name,
-      business: await merchantName(db, user.merchantId),
-      language: language ?? user.language,
-      link,
-    }),
+    renderMessage(
+      {
+        kind: purpose,
+        to: user.email,
+        name: user.name,
+        business: await messageBusiness(db, user.merchantId),
+        language: language ?? user.language,
+        token,
+      },
+      originOf(settings),
+    ),
   );
 }
 

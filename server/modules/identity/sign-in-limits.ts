@@ -1,11 +1,10 @@
-import { RESET_PATH } from '../../../src/domain/identity/redirect';
 import type { Deps } from '../../deps';
+import { renderMessage } from '../../platform/messages/render-message';
 import { Refusal } from '../../wire/refusal';
 import { findUser, normalEmail } from './accounts';
 import { deviceBudget, ownBudget } from './known-devices';
 import type { Budget, Device } from './known-devices';
-import { guessesMail } from './password-mails';
-import { merchantName } from './merchants';
+import { messageBusiness } from './merchants';
 import { originOf } from './origin';
 import { forgetTry, giveBackTry, networkOf, takeTry, tryKey } from './tries';
 import type { TryLimit } from './tries';
@@ -81,7 +80,7 @@ async function tellOwner(deps: Deps, email: string): Promise<void> {
   if ((await takeTry(db, tryKey('sign-in-told', normalEmail(email)), EPISODE, clock.now())) !== null) return;
   const user = await findUser(db, { email });
   if (user?.status !== 'active') return;
-  const business = await merchantName(db, user.merchantId);
-  const link = `${originOf(settings)}${RESET_PATH}`;
-  await mail.send(guessesMail({ to: user.email, name: user.name, business, language: user.language, link }));
+  const business = await messageBusiness(db, user.merchantId);
+  const { email: to, name, language } = user;
+  await mail.send(renderMessage({ kind: 'wrong-passwords', to, name, business, language }, originOf(settings)));
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { RefusalReason, ReviewState } from '../../../src/domain/account/review';
 import type { AccountType } from '../../../src/domain/identity/session';
 import type { Preferences } from '../../../src/domain/ordering/preferences';
 import type { LinkPurpose } from '../../../src/domain/identity/password-link';
@@ -14,6 +15,10 @@ export const merchants = pgTable('merchants', {
     .$type<Preferences['ecommerce']['status']>()
     .notNull()
     .default('Setup Required'),
+  /** Whether somebody has looked at its registration, and what they decided [T.49]. */
+  reviewState: text('review_state').$type<ReviewState>().notNull().default('unverified'),
+  refusalReason: text('refusal_reason').$type<RefusalReason>(),
+  reviewedAt: instant('reviewed_at'),
 });
 
 export const users = pgTable(

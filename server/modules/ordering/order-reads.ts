@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { LocationInquiry, Order, PublicTracking } from '../../../src/domain/ordering/order';
-import { isFinal } from '../../../src/domain/ordering/task-state';
+import { canInquireLocation, isFinal } from '../../../src/domain/ordering/task-state';
 import { money } from '../../../src/domain/shared/money';
 import type { Database } from '../../db/open';
-import { addressChecks } from '../address-checks/tables';
+import { addressChecks, waitingQuestions } from '../address-checks/tables';
+import { nameForStrangers } from '../identity/merchants';
 import { merchants } from '../identity/tables';
 import { driversBy } from './drivers';
 import type { OrderRow, StopRow } from './order-rows';
@@ -19,9 +20,22 @@ export const stopsOf = (db: OrderReader, orderId: string): Promise<StopRow[]> =>
   db.select().from(orderStops).where(eq(orderStops.orderId, orderId)).orderBy(asc(orderStops.position));
 
 type CheckRow = typeof addressChecks.$inferSelect;
+type WaitingRow = typeof waitingQuestions.$inferSelect;
 
 /** The last time the recipient of a stop was asked where the parcel goes, as the merchant sees it [R4.11]. */
-function inquiryOf({ state, updatedAt }: StopRow, last: CheckRow | undefined): LocationInquiry | null {
+function inquiryOf(
+  { state, updatedAt }: StopRow,
+  last: CheckRow | undefined,
+  waits: WaitingRow | undefined,
+): LocationInquiry | null {
+  if (waits !== undefined && canInquireLocation(state))
+    return {
+      state: 'waiting',
+      askedAt: waits.askedAt.toISOString(),
+      expiresAt: waits.sendAt.toISOString(),
+      endedAt: null,
+      movedMeters: null,
+    };
   if (last === undefined) return null;
   // A fleet may have given up waiting before the link's time was over.
   const ended = last.answeredAt ?? last.expiredAt ?? (state === 'location inquiry expired' ? updatedAt : null);
@@ -47,6 +61,7 @@ async function partsOf(db: OrderReader, stops: readonly StopRow[]): Promise<Stop
     .from(addressChecks)
     .where(inArray(addressChecks.stopId, ids))
     .orderBy(desc(addressChecks.sentAt));
+  const waiting = await db.select().from(waitingQuestions).where(inArray(waitingQuestions.stopId, ids));
   const drivers = await driversBy(
     db,
     stops.map(({ driverId }) => driverId),
@@ -58,6 +73,7 @@ async function partsOf(db: OrderReader, stops: readonly StopRow[]): Promise<Stop
     inquiry: inquiryOf(
       stop,
       checks.find(({ stopId }) => stopId === stop.id),
+      waiting.find(({ stopId }) => stopId === stop.id),
     ),
   }));
 }
@@ -106,7 +122,7 @@ export async function readTracking(db: OrderReader, slug: string): Promise<Omit<
   return {
     reference: row.reference,
     state: stop.state,
-    merchantName: { en: merchant.nameEn, ar: merchant.nameAr },
+    merchantName: nameForStrangers(merchant),
     regionCode: row.regionCode,
     pickUpPosition: details.pickUp.address.position,
     dropOffPosition: stop.address.position,

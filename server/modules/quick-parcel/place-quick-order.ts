@@ -8,6 +8,7 @@ import { Refusal } from '../../wire/refusal';
 import type { LoggedEvent } from '../alerts/event-log';
 import { contentHash } from '../idempotency/content-hash';
 import { makeOnce } from '../idempotency/keys';
+import { networkOf, tryKey } from '../identity/tries';
 import { findKept } from '../ordering/quotes';
 import type { QuoteRow } from '../ordering/quotes';
 import { announce, nextReference, writeOrder } from '../ordering/write-order';
@@ -29,6 +30,8 @@ const PHONE_WINDOW = 3600_000;
 export interface QuickPlaceRequest {
   /** The guest's, E.164. */
   readonly phone: string;
+  /** The network address they order from. */
+  readonly ip: string;
   readonly idempotencyKey: string;
   readonly input: QuickOrderInput;
 }
@@ -67,7 +70,7 @@ async function judge(tx: Database, { phone, input }: QuickPlaceRequest, now: Dat
 function rowOf(
   id: string,
   reference: string,
-  { phone, input }: QuickPlaceRequest,
+  { phone, ip, input }: QuickPlaceRequest,
   quote: QuoteRow,
   now: Date,
 ): QuickOrderRow {
@@ -92,7 +95,10 @@ function rowOf(
     trackingSlug: randomBytes(18).toString('base64url'),
     createdAt: now,
     expiresAt: new Date(now.getTime() + UNPAID_LIFETIME),
+    network: tryKey('network', networkOf(ip)),
     toldAt: null,
+    recipientToldAt: null,
+    recipientWaitsUntil: null,
   };
 }
 

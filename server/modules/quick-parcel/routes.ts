@@ -26,8 +26,8 @@ export function register(app: FastifyInstance, deps: Deps): void {
 
   handle(app, deps, calls.quoteQuickParcel, ({ body, ip }) => makeQuickQuote(deps, body, ip));
 
-  handle(app, deps, calls.placeQuickOrder, ({ body, scope, idempotencyKey }) =>
-    placeQuickOrder(deps, { phone: scope.phone, idempotencyKey, input: body }),
+  handle(app, deps, calls.placeQuickOrder, ({ body, scope, ip, idempotencyKey }) =>
+    placeQuickOrder(deps, { phone: scope.phone, ip, idempotencyKey, input: body }),
   );
 
   handle(app, deps, calls.listQuickOrders, ({ scope }) => listQuickOrders(deps.db, scope.phone));

@@ -53,8 +53,13 @@ export const quickOrders = pgTable(
     createdAt: instant('created_at').notNull(),
     /** Until when its price holds; not paid by then it is given up. */
     expiresAt: instant('expires_at').notNull(),
-    /** When sender and recipient were sent its link; null while they are still to be. */
+    /** A hash of the network address it was ordered from, for the limits of messages [T.49]. */
+    network: text('network').notNull(),
+    /** When the sender was sent its link; null while they are still to be. */
     toldAt: instant('told_at'),
+    /** When the recipient was, and before when it is not tried, because a limit of messages is reached. */
+    recipientToldAt: instant('recipient_told_at'),
+    recipientWaitsUntil: instant('recipient_waits_until'),
   },
   (table) => [
     uniqueIndex('quick_orders_slug').on(table.slug),

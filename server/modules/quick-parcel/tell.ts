@@ -1,71 +1,134 @@
-import { and, eq, gt, inArray, isNull, notInArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, notInArray, or } from 'drizzle-orm';
+import { isFinal } from '../../../src/domain/ordering/task-state';
 import { isGulfPhone } from '../../../src/domain/shared/phone';
 import type { Deps } from '../../deps';
+import { giveBackAllowance, guestLimits, takeAllowance, totalLimit } from '../../platform/messages/allowance';
+import type { SmsMessage } from '../../platform/messages/message';
+import { renderMessage } from '../../platform/messages/render-message';
 import { originOf } from '../identity/origin';
-import type { Sms } from '../identity/sms.port';
 import { CAME_TO_NOTHING } from '../ordering/duplicates';
 import { orders } from '../ordering/tables';
 import { GUEST_BRANCHES } from './house';
 import type { QuickOrderRow } from './quick-order-rows';
 import { quickOrders } from './tables';
-import { RECIPIENT_TEXTS, SENDER_TEXTS } from './tell-texts';
 
 export type TellDeps = Pick<Deps, 'db' | 'clock' | 'sms' | 'log' | 'settings' | 'afterwards'>;
 
 /** Whom the service did not take a message for is tried again for so long; later it is of no use. */
 const WORTH_TELLING = 3600_000;
+/** A recipient whose message waits for a limit is told for so long, while the parcel is on its way. */
+const WORTH_WAITING = 36 * 3600_000;
+/** Told in one round. */
+const ROUND = 100;
 
-/** Where a parcel can be followed by whoever has the link [R2.42]. */
-const TASK_PATH = '/quick-parcel/task';
-
-/** To the sender, and to a recipient whose number cannot be one that costs a fortune to ring up. */
-function messagesOf({ input, reference, trackingSlug }: QuickOrderRow, settings: Deps['settings']): Sms[] {
-  const { language, pickUp, dropOff } = input;
-  const told = { reference, link: `${originOf(settings)}${TASK_PATH}/${trackingSlug}` };
-  const [sender, recipient] = [pickUp.contact.phone, dropOff.contact.phone];
-  const forRecipient: Sms[] =
-    recipient === sender || !isGulfPhone(recipient)
-      ? []
-      : [{ to: recipient, language, text: RECIPIENT_TEXTS[language](told) }];
-  return [{ to: sender, language, text: SENDER_TEXTS[language](told) }, ...forRecipient];
+/** Sends a message; what the service did not take is logged. @returns whether it took it */
+async function send({ sms, log, settings }: TellDeps, orderId: string, message: SmsMessage): Promise<boolean> {
+  return sms.send(renderMessage(message, originOf(settings))).then(
+    () => true,
+    () => {
+      log.warn({ orderId, kind: message.kind }, 'The link of a parcel could not be sent');
+      return false;
+    },
+  );
 }
 
-/** Sends both their link, once. Where the service took neither message it is left to be tried again. */
-async function tell(deps: TellDeps, id: string): Promise<void> {
-  const { db, clock, sms, log, settings } = deps;
+/** Sends the sender their link, once. It is their own phone, which they have confirmed: no limit of messages counts it. */
+async function tellSender(deps: TellDeps, id: string): Promise<void> {
+  const { db, clock } = deps;
   const [row] = await db
     .update(quickOrders)
     .set({ toldAt: clock.now() })
     .where(and(eq(quickOrders.id, id), eq(quickOrders.state, 'placed'), isNull(quickOrders.toldAt)))
     .returning();
   if (row === undefined) return;
-  const sent = await Promise.allSettled(messagesOf(row, settings).map((message) => sms.send(message)));
-  const missed = sent.filter(({ status }) => status === 'rejected').length;
-  if (missed > 0) log.warn({ orderId: id, missed }, 'The link of a parcel could not be sent');
-  if (missed === sent.length) await db.update(quickOrders).set({ toldAt: null }).where(eq(quickOrders.id, id));
+  const { reference, trackingSlug, input } = row;
+  const message = {
+    kind: 'parcel-ordered' as const,
+    to: input.pickUp.contact.phone,
+    language: input.language,
+    reference,
+    trackingSlug,
+  };
+  if (!(await send(deps, id, message)))
+    await db.update(quickOrders).set({ toldAt: null }).where(eq(quickOrders.id, id));
+}
+
+/** Whether the recipient is somebody else, with a number that cannot be one that costs a fortune to ring up. */
+function isToBeTold({ input: { pickUp, dropOff } }: QuickOrderRow): boolean {
+  return dropOff.contact.phone !== pickUp.contact.phone && isGulfPhone(dropOff.contact.phone);
+}
+
+/** Sends the recipient their link, once; over a limit of messages it waits [T.49]. */
+async function tellRecipient(deps: TellDeps, id: string): Promise<void> {
+  const { db, clock, settings } = deps;
+  const now = clock.now();
+  const [row] = await db
+    .update(quickOrders)
+    .set({ recipientToldAt: now, recipientWaitsUntil: null })
+    .where(
+      and(
+        eq(quickOrders.id, id),
+        eq(quickOrders.state, 'placed'),
+        isNull(quickOrders.recipientToldAt),
+        or(isNull(quickOrders.recipientWaitsUntil), lte(quickOrders.recipientWaitsUntil, now)),
+      ),
+    )
+    .returning();
+  if (row === undefined || !isToBeTold(row)) return;
+  const { language, dropOff } = row.input;
+  const to = dropOff.contact.phone;
+  const limits = [...guestLimits(row.phone, row.network), totalLimit(settings.messagesPerHour)];
+  const allowance = await takeAllowance(db, limits, to, now);
+  if (allowance.kind === 'wait') {
+    await db
+      .update(quickOrders)
+      .set({ recipientToldAt: null, recipientWaitsUntil: allowance.until })
+      .where(eq(quickOrders.id, id));
+    return;
+  }
+  if (await send(deps, id, { kind: 'parcel-coming', to, language, trackingSlug: row.trackingSlug })) return;
+  await giveBackAllowance(db, allowance.sendId);
+  await db.update(quickOrders).set({ recipientToldAt: null }).where(eq(quickOrders.id, id));
 }
 
 /** Sends sender and recipient their link once the order is made: an order never fails for want of a message. */
 export function tellAfterwards(deps: TellDeps, id: string): void {
-  deps.afterwards.do(() => tell(deps, id));
+  deps.afterwards.do(async () => {
+    await tellSender(deps, id);
+    await tellRecipient(deps, id);
+  });
 }
 
-/** Sends the links that are still to be sent: those of parcels that were paid for, or that a crash kept from it. */
+/** Sends the links that are still to be sent: of parcels that were paid for, that a crash kept from it, or that waited. */
 export async function tellTheRest(deps: TellDeps): Promise<void> {
-  const since = new Date(deps.clock.now().getTime() - WORTH_TELLING);
+  const now = deps.clock.now();
+  const since = (age: number): Date => new Date(now.getTime() - age);
+  const untoldSender = and(isNull(quickOrders.toldAt), gt(orders.createdAt, since(WORTH_TELLING)));
+  const untoldRecipient = and(
+    isNull(quickOrders.recipientToldAt),
+    or(
+      and(isNull(quickOrders.recipientWaitsUntil), gt(orders.createdAt, since(WORTH_TELLING))),
+      and(lte(quickOrders.recipientWaitsUntil, now), gt(orders.createdAt, since(WORTH_WAITING))),
+    ),
+  );
   const untold = await deps.db
-    .select({ id: quickOrders.id })
+    .select({ id: quickOrders.id, state: orders.state, waits: quickOrders.recipientWaitsUntil })
     .from(quickOrders)
     .innerJoin(orders, eq(orders.id, quickOrders.id))
     .where(
       and(
         inArray(orders.branchId, [...GUEST_BRANCHES]),
-        gt(orders.createdAt, since),
         notInArray(orders.state, [...CAME_TO_NOTHING]),
         eq(quickOrders.state, 'placed'),
-        isNull(quickOrders.toldAt),
+        or(untoldSender, untoldRecipient),
       ),
     )
-    .limit(100);
-  for (const { id } of untold) await tell(deps, id);
+    .orderBy(asc(quickOrders.createdAt))
+    .limit(ROUND);
+  for (const { id, state, waits } of untold) {
+    await tellSender(deps, id);
+    // What has arrived is not on its way any more.
+    if (waits !== null && isFinal(state)) continue;
+    await tellRecipient(deps, id);
+  }
 }

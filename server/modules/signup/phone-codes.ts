@@ -13,11 +13,12 @@ import { isGulfPhone } from '../../../src/domain/shared/phone';
 import type { Verification } from '../../../src/domain/verification/verification';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../deps';
+import { renderMessage } from '../../platform/messages/render-message';
 import { Refusal } from '../../wire/refusal';
+import { originOf } from '../identity/origin';
 import { hashOf, newToken } from '../identity/tokens';
 import { limitTries, networkOf, tryKey } from '../identity/tries';
 import type { TryLimit } from '../identity/tries';
-import { codeText } from './code-text';
 import { phoneCodes } from './tables';
 
 /** Codes sent for one address, to whatever phones, so that nobody has strangers' phones rung or runs up the bill (D). */
@@ -56,7 +57,7 @@ export async function sendCode(
   { phone, language }: { readonly phone: string; readonly language: Language },
   ip: string,
 ): Promise<Verification> {
-  const { db, clock, keys, sms } = deps;
+  const { db, clock, keys, sms, settings } = deps;
   if (!isGulfPhone(phone)) throw new Refusal('VALIDATION', { fields: [{ path: 'phone', code: 'invalid' }] });
   await limitTries(deps, tryKey('code-address', networkOf(ip)), ADDRESS_CODES);
   const id = randomUUID();
@@ -80,7 +81,7 @@ export async function sendCode(
     return { requestsLeft: left, at: now };
   });
   try {
-    await sms.send({ to: phone, language, text: codeText(language, code) });
+    await sms.send(renderMessage({ kind: 'phone-code', to: phone, language, code }, originOf(settings)));
   } catch (error) {
     await db.transaction(async (tx) => {
       await tx.delete(phoneCodes).where(eq(phoneCodes.id, id));

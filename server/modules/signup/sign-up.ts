@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { REGIONS } from '../../../src/domain/regions/region';
-import { SIGN_IN_PATH } from '../../../src/domain/identity/redirect';
 import type { Registration } from '../../../src/domain/signup/registration';
-import { registrationFaults, tidyLine, tidyWebsite } from '../../../src/domain/signup/signup.rules';
+import { tidyLine } from '../../../src/domain/names/name.rules';
+import { registrationFaults, tidyWebsite } from '../../../src/domain/signup/signup.rules';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../wire/refusal';
@@ -11,10 +11,10 @@ import { claimFiles, dropFiles } from '../files/uploads';
 import { contentHash } from '../idempotency/content-hash';
 import { makeOnce } from '../idempotency/keys';
 import { findUser, normalEmail } from '../identity/accounts';
-import { merchantName } from '../identity/merchants';
+import { renderMessage } from '../../platform/messages/render-message';
+import { messageBusiness } from '../identity/merchants';
 import { originOf } from '../identity/origin';
 import { ACCOUNT_MAILS, accountMailsKey, issuePasswordLink } from '../identity/password-links';
-import { knownMail } from '../identity/password-mails';
 import { ALL_RIGHTS } from '../identity/rights';
 import { branches, merchants, userBranches, users } from '../identity/tables';
 import { limitTries, networkOf, takeTry, tryKey } from '../identity/tries';
@@ -101,13 +101,10 @@ async function tellKnown(deps: Deps, email: string): Promise<void> {
   if (user.status === 'invited') return issuePasswordLink(deps, user.id);
   const { email: to, name, language, merchantId } = user;
   await deps.mail.send(
-    knownMail({
-      to,
-      name,
-      language,
-      business: await merchantName(deps.db, merchantId),
-      link: `${originOf(deps.settings)}${SIGN_IN_PATH}`,
-    }),
+    renderMessage(
+      { kind: 'known-account', to, name, language, business: await messageBusiness(deps.db, merchantId) },
+      originOf(deps.settings),
+    ),
   );
 }
 

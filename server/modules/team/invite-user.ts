@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { count, eq } from 'drizzle-orm';
 import { checkEmail } from '../../../src/domain/identity/sign-in.rules';
+import { NAME_LENGTHS, requiredNameError, tidyLine } from '../../../src/domain/names/name.rules';
 import type { Language } from '../../../src/domain/regions/region';
 import type { Invitation, Member } from '../../../src/domain/team/member';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../wire/refusal';
+import { refuseNames } from '../../wire/refuse-names';
 import { audit } from '../account/audit';
 import { contentHash } from '../idempotency/content-hash';
 import { isAnswered, makeOnce } from '../idempotency/keys';
 import { normalEmail } from '../identity/accounts';
 import type { Caller } from '../identity/authorize';
-import { holdMerchant } from '../identity/merchants';
+import { holdMerchant, messageBusiness } from '../identity/merchants';
 import { issuePasswordLink } from '../identity/password-links';
 import { users } from '../identity/tables';
 import { limitTries, tryKey } from '../identity/tries';
@@ -23,11 +25,15 @@ import { checkWorkplaces, placeAt } from './workplaces';
  * so that those which came to nothing count too.
  */
 export const INVITATIONS: TryLimit = { limit: 20, window: 60 * 60_000 };
+/** The same of a business that nobody has verified: its mails go to strangers too [T.49]. */
+export const UNVERIFIED_INVITATIONS: TryLimit = { limit: 20, window: 24 * 60 * 60_000 };
 /** Users of one business (D). */
 export const USERS_MAX = 200;
 
 /** @throws Refusal RATE_LIMITED */
 async function countInvitation(deps: Pick<Deps, 'db' | 'clock'>, merchantId: string): Promise<void> {
+  const { isVerified } = await messageBusiness(deps.db, merchantId);
+  if (!isVerified) await limitTries(deps, tryKey('invitations-unverified', merchantId), UNVERIFIED_INVITATIONS);
   await limitTries(deps, tryKey('invitations', merchantId), INVITATIONS);
 }
 
@@ -52,6 +58,7 @@ export async function inviteUser(
   const { merchantId } = caller;
   if (checkEmail(invitation.email) !== null)
     throw new Refusal('VALIDATION', { fields: [{ path: 'email', code: 'invalid' }] });
+  refuseNames({ name: requiredNameError(invitation.name, 'person', NAME_LENGTHS.person) });
   const use = {
     merchantId,
     key: idempotencyKey,
@@ -67,7 +74,8 @@ export async function inviteUser(
     await checkWorkplaces(tx, merchantId, invitation.branches);
     const [there] = await tx.select({ users: count() }).from(users).where(eq(users.merchantId, merchantId));
     if ((there?.users ?? 0) >= USERS_MAX) throw new Refusal('TOO_MANY');
-    const { name, type } = invitation;
+    const { type } = invitation;
+    const name = tidyLine(invitation.name);
     const made = await tx
       .insert(users)
       .values({ id, merchantId, name, type, language, email: normalEmail(invitation.email), status: 'invited' })

@@ -1,9 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { AuditKind } from '../../../src/domain/account/account';
+import { NAME_LENGTHS, requiredNameError, tidyLine } from '../../../src/domain/names/name.rules';
 import type { Member, MemberChange } from '../../../src/domain/team/member';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../wire/refusal';
 import type { FieldFault } from '../../wire/refusal';
+import { refuseNames } from '../../wire/refuse-names';
 import { audit } from '../account/audit';
 import type { Caller } from '../identity/authorize';
 import { endPasswordLinks } from '../identity/password-links';
@@ -55,6 +57,7 @@ export async function updateUser(
   // Before the transaction: it takes long, and holds nobody up here. For a change that is refused it is not done.
   const seen = await readMember(db, merchantId, userId);
   judge(caller, seen, change);
+  refuseNames({ name: requiredNameError(change.name, 'person', NAME_LENGTHS.person) });
   const passwordHash = change.password === undefined ? null : await hashPassword(change.password);
   const now = clock.now();
 
@@ -67,7 +70,8 @@ export async function updateUser(
     const before = await readMember(tx, merchantId, userId);
     judge(caller, before, change);
     await checkWorkplaces(tx, merchantId, change.branches);
-    const { name, type, status } = change;
+    const { type, status } = change;
+    const name = tidyLine(change.name);
     const accepted = passwordHash === null ? {} : { passwordHash, passwordChangedAt: now };
     await tx
       .update(users)

@@ -1,4 +1,5 @@
 import {
+  decideBusiness,
   decideCheckout,
   getCheckout,
   getSandbox,
@@ -9,6 +10,7 @@ import {
   topUpWallet,
 } from '../../../contract/sandbox';
 import type { SandboxPort } from '../../application/ports/sandbox.port';
+import type { ReviewDecision } from '../../domain/account/review';
 import type { TaskState } from '../../domain/ordering/task-state';
 import type {
   ChargeOutcome,
@@ -46,6 +48,10 @@ export class HttpSandbox implements SandboxPort {
 
   payOut(takingsId: string): Promise<Result<object>> {
     return this.http.call(payOutTakings, { params: { id: takingsId }, ownErrors: true });
+  }
+
+  review(businessId: string, decision: ReviewDecision): Promise<Result<object>> {
+    return this.http.call(decideBusiness, { params: { id: businessId }, body: decision, ownErrors: true });
   }
 
   checkout(id: string): Promise<Result<SandboxCheckout>> {

@@ -38,7 +38,8 @@ export function inquireLocationLogic(port: AddressCheckPort, orders: Pick<Orders
           const current = await orders.get(item.id);
           if (!current.ok) return { kind: 'failed', failure };
           const asked = current.value.dropOffs.find(({ id }) => id === stopId);
-          return asked?.locationInquiry?.state === 'open'
+          const state = asked?.locationInquiry?.state;
+          return state === 'open' || state === 'waiting'
             ? { kind: 'done', item: current.value }
             : { kind: 'overtaken', item: current.value, failure };
         },

@@ -1,3 +1,4 @@
+import type { ReviewDecision } from '../../domain/account/review';
 import type { TaskState } from '../../domain/ordering/task-state';
 import type {
   ChargeOutcome,
@@ -21,6 +22,8 @@ export interface SandboxPort {
   setCharges(outcome: ChargeOutcome): Promise<Result<object>>;
   /** Pays a merchant out what drivers collected for them. */
   payOut(takingsId: string): Promise<Result<object>>;
+  /** Verifies or refuses a business. */
+  review(businessId: string, decision: ReviewDecision): Promise<Result<object>>;
   /** A payment on the gateway's page. */
   checkout(id: string): Promise<Result<SandboxCheckout>>;
   /** Ends it. */

@@ -20,6 +20,8 @@ export const AUDIT_KINDS = [
   'credential-rolled',
   'credential-revoked',
   'business-registered',
+  'business-verified',
+  'business-refused',
   'user-invited',
   'user-joined',
   'user-changed',

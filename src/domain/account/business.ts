@@ -2,6 +2,7 @@ import type { RegionCode } from '../regions/region';
 import type { Words } from '../shared/result';
 import type { Instant } from '../shared/time';
 import type { BusinessType, DocumentKind } from '../signup/business';
+import type { Review } from './review';
 
 /** What a business handed in when it registered. */
 export interface Registration {
@@ -20,5 +21,6 @@ export interface Registration {
 /** The business of the signed-in person; without a registration where it is older than the registering of businesses here. */
 export interface Business {
   readonly name: Words;
+  readonly review: Review;
   readonly registration: Registration | null;
 }

@@ -1,4 +1,5 @@
-import { faultOf, textFault, textIn } from '../records/record';
+import { NAME_LENGTHS, requiredNameError, tidyLine } from '../names/name.rules';
+import { faultOf, textIn } from '../records/record';
 import type { RecordRules } from '../records/record';
 import type { CountryCode } from '../regions/region';
 import { fieldsOf } from '../shared/fields';
@@ -11,8 +12,6 @@ export interface ProfileDraft {
   readonly phone: string;
   readonly language: ProfileChange['language'];
 }
-
-export const NAME_LENGTH = 80; // characters
 
 /**
  * The form of one's own data [R2.32] [R5.03]; a phone may be left out.
@@ -27,7 +26,7 @@ export function profileRules(country: CountryCode): RecordRules<Profile, Profile
     check: ({ name, phone }) => {
       const parsed = parsePhone(phone, country);
       return [
-        ...textFault('name', name, NAME_LENGTH),
+        ...faultOf('name', requiredNameError(name, 'person', NAME_LENGTHS.person)),
         ...faultOf('phone', parsed.ok || parsed.fault === 'empty' ? null : 'invalid'),
       ];
     },
@@ -43,5 +42,5 @@ export function profileRules(country: CountryCode): RecordRules<Profile, Profile
 /** What is sent of a draft that has no faults. */
 export function changeOf(draft: ProfileDraft, country: CountryCode): ProfileChange {
   const parsed = parsePhone(draft.phone, country);
-  return { name: draft.name.trim(), phone: parsed.ok ? parsed.phone : null, language: draft.language };
+  return { name: tidyLine(draft.name), phone: parsed.ok ? parsed.phone : null, language: draft.language };
 }

@@ -1,12 +1,12 @@
 import type { Branch } from '../identity/session';
-import { faultOf, textFault, textIn } from '../records/record';
+import { NAME_LENGTHS, nameError, requiredNameError } from '../names/name.rules';
+import { faultOf, textIn } from '../records/record';
 import type { RecordRules } from '../records/record';
 import { DEFAULT_REGION_CODE, REGIONS } from '../regions/region';
 import type { RegionCode } from '../regions/region';
 import { fieldsOf } from '../shared/fields';
 import type { NewBranch } from './branch';
 
-const NAME_LENGTH = 60; // characters
 const KEPT_LENGTH = 200; // characters of a name that is too long, while it is being typed
 
 /** The form in which a branch is opened; the English name is required, the Arabic one is the same where there is none. */
@@ -17,8 +17,8 @@ export function branchRules(regionCode: RegionCode = DEFAULT_REGION_CODE): Recor
     draftOf: (branch) => ({ regionCode: branch.regionCode, name: branch.name }),
     versionOf: () => 0,
     check: ({ name }) => [
-      ...textFault('name.en', name.en, NAME_LENGTH),
-      ...faultOf('name.ar', name.ar.trim().length > NAME_LENGTH ? 'too-long' : null),
+      ...faultOf('name.en', requiredNameError(name.en, 'business', NAME_LENGTHS.branch)),
+      ...faultOf('name.ar', nameError(name.ar, 'business', NAME_LENGTHS.branch)),
     ],
     draftIn: (value) => {
       const fields = fieldsOf(value);

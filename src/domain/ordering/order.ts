@@ -152,9 +152,10 @@ export interface HandOver {
 
 /** What came of asking the recipient where the parcel goes [R4.11]. */
 export interface LocationInquiry {
-  readonly state: 'open' | 'answered' | 'expired';
+  /** It waits to be sent where a limit of messages is reached [T.49]. */
+  readonly state: 'waiting' | 'open' | 'answered' | 'expired';
   readonly askedAt: Instant;
-  /** Until when an answer is waited for. */
+  /** Until when an answer is waited for; of one that waits, when it is sent at the earliest. */
   readonly expiresAt: Instant;
   /** When it was answered or had expired; null while it is open. */
   readonly endedAt: Instant | null;

@@ -1,3 +1,4 @@
+import type { Review } from '../account/review';
 import type { TaskState } from '../ordering/task-state';
 import type { Language, RegionCode } from '../regions/region';
 import type { Money } from '../shared/money';
@@ -85,6 +86,15 @@ export interface SandboxTakings {
   readonly amount: Money;
 }
 
+/** A business, and whether somebody has looked at its registration. */
+export interface SandboxBusiness {
+  readonly id: string;
+  readonly name: Words;
+  readonly review: Review;
+  /** Null where it is older than the registering of businesses here. */
+  readonly registeredAt: Instant | null;
+}
+
 /** A mail that nobody gets: it is shown instead. */
 export interface SandboxMail {
   readonly id: string;
@@ -113,6 +123,8 @@ export interface SandboxState {
   readonly chargeOutcome: ChargeOutcome;
   readonly wallets: readonly SandboxWallet[];
   readonly takings: readonly SandboxTakings[];
+  /** Those nobody has decided about first. */
+  readonly businesses: readonly SandboxBusiness[];
   /** Those touched last, newest first. */
   readonly orders: readonly SandboxOrder[];
   /** Mails that a real mail service would have sent, newest first. */

@@ -1,4 +1,5 @@
 import { checkEmail } from '../identity/sign-in.rules';
+import { tidyLine } from '../names/name.rules';
 import { REGIONS } from '../regions/region';
 import type { CountryCode, Language, RegionCode } from '../regions/region';
 import { parsePhone } from '../shared/phone';
@@ -16,7 +17,6 @@ import {
   checkShopAddress,
   checkWebsite,
   missingDocuments,
-  tidyLine,
   tidyNumber,
   tidyWebsite,
 } from './signup.rules';

@@ -1,4 +1,6 @@
 import { checkEmail } from '../identity/sign-in.rules';
+import { NAME_LENGTHS, nameError, requiredNameError, tidyLine } from '../names/name.rules';
+import type { NameError } from '../names/name.rules';
 import { REGIONS } from '../regions/region';
 import type { CountryCode } from '../regions/region';
 import { westernDigits } from '../shared/digits';
@@ -8,7 +10,7 @@ import type { BusinessType, DocumentKind } from './business';
 import type { Registration } from './registration';
 
 /** Why a field of a registration cannot stand; codes as the wire uses them. */
-export type SignupFault = 'required' | 'invalid' | 'too-short' | 'too-long';
+export type SignupFault = NameError | 'too-short';
 
 /** A field that cannot stand, by its path on the wire. */
 interface RegistrationFault {
@@ -16,8 +18,6 @@ interface RegistrationFault {
   readonly code: SignupFault;
 }
 
-const BUSINESS_NAME_MAX = 80; // characters
-const MANAGER_NAME_MAX = 80; // characters
 const WEBSITE_MAX = 200; // characters
 const SHOP_ADDRESS_MAX = 200; // characters
 const NUMBER_MIN = 4; // digits
@@ -26,11 +26,6 @@ const NUMBER_MAX = 15; // digits
 /** Marks of direction, which pasted Arabic text brings along, and spaces of any kind. */
 const UNSEEN = /[\s\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu;
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
-
-/** A line as it is kept: one space between words, none around them, no marks of direction. */
-export function tidyLine(text: string): string {
-  return text.replace(UNSEEN, ' ').replace(/ +/g, ' ').trim();
-}
 
 /** A register's number as it is kept: Western digits without spaces. What is no digit stays, to be refused. */
 export function tidyNumber(text: string): string {
@@ -49,20 +44,20 @@ export function checkBusinessType(type: BusinessType | null, country: CountryCod
   return BUSINESS_FORMS[type].countries.includes(country) ? null : 'invalid';
 }
 
-/** The name of a business in English: Latin letters, digits and punctuation, at least one letter or digit. */
+/** The name of a business in English: Latin letters, digits and punctuation, at least one letter or digit; it stands in messages [T.49]. */
 export function checkBusinessName(text: string): SignupFault | null {
   const name = tidyLine(text);
-  if (name === '') return 'required';
-  if (name.length > BUSINESS_NAME_MAX) return 'too-long';
-  return /^[\x20-\x7e\u2018\u2019\u2013]+$/.test(name) && /[a-z\d]/i.test(name) ? null : 'invalid';
+  const error = requiredNameError(name, 'business', NAME_LENGTHS.business);
+  if (error === 'required' || error === 'too-long') return error;
+  return /^[\x20-\x7e\u2018\u2019\u2013]+$/.test(name) && /[a-z\d]/i.test(name) ? error : 'invalid';
 }
 
-/** The name in Arabic, which need not be given; one that is has an Arabic letter. */
+/** The name in Arabic, which need not be given; one that is has an Arabic letter [T.49]. */
 export function checkArabicName(text: string): SignupFault | null {
   const name = tidyLine(text);
-  if (name === '') return null;
-  if (name.length > BUSINESS_NAME_MAX) return 'too-long';
-  return /\p{Script=Arabic}/u.test(name) && !CONTROL.test(name) ? null : 'invalid';
+  const error = nameError(name, 'business', NAME_LENGTHS.business);
+  if (name === '' || error !== null) return error;
+  return /\p{Script=Arabic}/u.test(name) ? null : 'invalid';
 }
 
 /** National numbers: the CPR of Bahrain has nine digits; a Saudi identity or residence number ten, the first a 1 or a 2. */
@@ -98,12 +93,12 @@ export function checkShopAddress(text: string): SignupFault | null {
   return CONTROL.test(address) || !/\p{L}/u.test(address) ? 'invalid' : null;
 }
 
-/** The manager's name in English letters [R5.05]. */
+/** The manager's name in English letters [R5.05]; it stands in mails [T.49]. */
 export function checkManagerName(text: string): SignupFault | null {
   const name = tidyLine(text);
-  if (name === '') return 'required';
-  if (name.length > MANAGER_NAME_MAX) return 'too-long';
-  return /^[a-z][a-z .'\u2019-]*$/i.test(name) ? null : 'invalid';
+  const error = requiredNameError(name, 'person', NAME_LENGTHS.person);
+  if (error === 'required' || error === 'too-long') return error;
+  return /^[a-z][a-z .'\u2019-]*$/i.test(name) ? error : 'invalid';
 }
 
 /** The manager's phone [R5.13], of a Gulf country: a code is sent to it. Brings the metadata of phone numbers along, as everything here does: load it lazily. */

@@ -1,13 +1,13 @@
 import { checkPassword } from '../identity/password.rules';
 import { checkEmail } from '../identity/sign-in.rules';
 import type { BranchRights } from '../identity/session';
-import { faultOf, textFault, textIn } from '../records/record';
+import { NAME_LENGTHS, requiredNameError } from '../names/name.rules';
+import { faultOf, textIn } from '../records/record';
 import type { RecordRules } from '../records/record';
 import { fieldsOf } from '../shared/fields';
 import type { FieldFault } from '../shared/result';
 import type { InvitableType, Invitation, Member, MemberStatus, Workplace } from './member';
 
-const NAME_LENGTH = 80; // characters
 const WORKPLACES_MAX = 200;
 const TYPES: readonly InvitableType[] = ['customer', 'form-user'];
 const STATUSES: readonly MemberStatus[] = ['invited', 'active', 'inactive'];
@@ -104,7 +104,7 @@ export const invitationRules: RecordRules<Member, Invitation> = {
   draftOf: ({ name, email, type, branches }) => ({ name, email, type: typeIn(type), branches }),
   versionOf: ({ version }) => version,
   check: ({ name, email, branches }) => [
-    ...textFault('name', name, NAME_LENGTH),
+    ...faultOf('name', requiredNameError(name, 'person', NAME_LENGTHS.person)),
     ...faultOf('email', checkEmail(email)),
     ...checkBranches(branches),
   ],
@@ -133,7 +133,7 @@ export const memberRules: RecordRules<Member, MemberDraft> = {
       ...faultOf('password', secret === null ? null : checkPassword(secret)),
     ];
     return [
-      ...textFault('name', name, NAME_LENGTH),
+      ...faultOf('name', requiredNameError(name, 'person', NAME_LENGTHS.person)),
       ...(member?.status === 'invited' ? entry : []),
       ...checkBranches(branches),
     ];

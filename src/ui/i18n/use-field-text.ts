@@ -12,6 +12,11 @@ const KEYS: Readonly<Record<string, string>> = {
   'outside-area': 'fieldError.outsideArea',
   unknown: 'fieldError.unknown',
   'cash-limit': 'fieldError.cashLimit',
+  link: 'fieldError.link',
+  'long-number': 'fieldError.longNumber',
+  'mixed-scripts': 'fieldError.mixedScripts',
+  alphabet: 'fieldError.alphabet',
+  'look-alike': 'fieldError.lookAlike',
 };
 
 /** The code of a field that was not taken, in words that stand beside the field. */

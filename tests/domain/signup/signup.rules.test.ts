@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { tidyLine } from '../../../src/domain/names/name.rules';
 import { BUSINESS_FORMS, BUSINESS_TYPES, businessTypesIn } from '../../../src/domain/signup/business';
 import type { Registration } from '../../../src/domain/signup/registration';
 import {
@@ -12,7 +13,6 @@ import {
   checkWebsite,
   missingDocuments,
   registrationFaults,
-  tidyLine,
   tidyNumber,
   tidyWebsite,
 } from '../../../src/domain/signup/signup.rules';

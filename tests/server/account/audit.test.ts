@@ -105,6 +105,7 @@ it('shows the business with what it registered with, where it registered here, a
   const { db } = server.deps;
   expect((await server.call(getBusiness, { as: owner })).data).toEqual({
     name: { en: 'Pearl Sweets', ar: 'حلويات اللؤلؤة' },
+    review: { state: 'verified', reason: null, decidedAt: null },
     registration: null,
   });
   const registration = {

@@ -2,9 +2,13 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { renderMessage } from '../../../server/platform/messages/render-message';
 import { createHttpSms } from '../../../server/adapters/sms-http';
 
-const SMS = { to: '+97336123456', text: 'رمزك 123456', language: 'ar' } as const;
+const SMS = renderMessage(
+  { kind: 'phone-code', to: '+97336123456', code: '123456', language: 'ar' },
+  'https://mersal.example',
+);
 
 let service: Server;
 let url: string;

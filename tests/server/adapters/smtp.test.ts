@@ -2,15 +2,20 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSmtpMail } from '../../../server/adapters/smtp';
+import { renderMessage } from '../../../server/platform/messages/render-message';
 import { loggableError } from '../../../server/log';
 
-const MAIL = {
-  to: 'layla@pearl.example',
-  language: 'ar',
-  subject: 'اختر كلمة مرور جديدة',
-  text: 'مرحبًا ليلى\n\nhttp://localhost:4310/reset/abc',
-  link: 'http://localhost:4310/reset/abc',
-} as const;
+const MAIL = renderMessage(
+  {
+    kind: 'reset',
+    to: 'layla@pearl.example',
+    language: 'ar',
+    name: 'ليلى',
+    business: { name: { en: 'Pearl Sweets', ar: 'حلويات اللؤلؤة' }, isVerified: true },
+    token: 'abc',
+  },
+  'http://localhost:4310',
+);
 
 interface Received {
   readonly from: string;

@@ -21,6 +21,7 @@ export class FakeAccount implements AccountPort {
   held: Credential[] = [];
   events: AuditEvent[] = [];
   owned: Business = {
+    review: { state: 'verified', reason: null, decidedAt: '2026-11-02T09:00:00.000Z' },
     name: { en: 'Pearl Sweets', ar: 'حلويات اللؤلؤة' },
     registration: {
       regionCode: 'BH-manama',

@@ -1,5 +1,6 @@
 import type { SandboxPort } from '../../../src/application/ports/sandbox.port';
 import { mayFollow, TASK_TRANSITIONS } from '../../../src/domain/ordering/task-state';
+import type { ReviewDecision } from '../../../src/domain/account/review';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
 import type {
   ChargeOutcome,
@@ -36,6 +37,7 @@ export class FakeSandbox implements SandboxPort {
       chargeOutcome: 'paid',
       wallets: [],
       takings: [],
+      businesses: [],
       orders: [],
       mails: [],
       texts: [],
@@ -93,6 +95,18 @@ export class FakeSandbox implements SandboxPort {
       if (takings === undefined) return failed(refused(404, 'NOT_FOUND'));
       const paidOut = { ...takings, amount: { ...takings.amount, minor: 0 } };
       this.#state = { ...this.#state, takings: this.#state.takings.map((one) => (one === takings ? paidOut : one)) };
+      return success({});
+    });
+  }
+
+  review(businessId: string, decision: ReviewDecision): Promise<Result<object>> {
+    return this.#answer(() => {
+      const business = this.#state.businesses.find(({ id }) => id === businessId);
+      if (business === undefined) return failed(refused(404, 'NOT_FOUND'));
+      const reason = decision.state === 'refused' ? decision.reason : null;
+      const decided = { ...business, review: { state: decision.state, reason, decidedAt: '2026-11-20T09:00:00.000Z' } };
+      const businesses = this.#state.businesses.map((one) => (one === business ? decided : one));
+      this.#state = { ...this.#state, businesses };
       return success({});
     });
   }

@@ -98,8 +98,8 @@ export async function addAccounts(db: Database): Promise<void> {
   await db
     .insert(merchants)
     .values([
-      { id: 'm-pearl', nameEn: 'Pearl Sweets', nameAr: 'حلويات اللؤلؤة' },
-      { id: 'm-najd', nameEn: 'Najd Coffee', nameAr: 'قهوة نجد' },
+      { id: 'm-pearl', nameEn: 'Pearl Sweets', nameAr: 'حلويات اللؤلؤة', reviewState: 'verified' },
+      { id: 'm-najd', nameEn: 'Najd Coffee', nameAr: 'قهوة نجد', reviewState: 'verified' },
     ])
     .onConflictDoNothing();
   await db.insert(branches).values(Object.values(BRANCHES)).onConflictDoNothing();

@@ -79,6 +79,21 @@ describe('the account of a business', () => {
     await waitFor(() => expect(screen.queryByText('API keys')).toBeNull());
   });
 
+  it.each([
+    ['en', 'unverified', null, /Being checked.*do not show your business name/s],
+    ['en', 'refused', 'number', /Not accepted.*We did not find your number/s],
+    ['ar', 'refused', 'name', /لم تُقبل.*قد يُظن أن اسم منشأتك/s],
+    ['ar', 'verified', null, /يظهر اسم منشأتك/],
+  ] as const)(
+    'says whether the business is verified and what that means: %s, %s [T.49]',
+    async (language, state, reason, text) => {
+      account.owned = { ...account.owned, review: { state, reason, decidedAt: null } };
+      await open(language);
+      await waitFor(() => expect(document.body.textContent).toMatch(text));
+      await expectAccessible();
+    },
+  );
+
   it('says of an older account that nothing more is known, and of everything what is not there yet', async () => {
     account.owned = { ...account.owned, registration: null };
     await open();

@@ -62,6 +62,31 @@ describe('the sandbox page', () => {
     );
   });
 
+  it.each([
+    ['en', 'Verify Huda Sweets', 'Name is misleading', 'Refused', 'Verified'],
+    ['ar', 'توثيق حلويات هدى', 'الاسم مضلّل', 'مرفوضة', 'موثَّقة'],
+  ] as const)(
+    'refuses and verifies a business that registered: %s [T.49]',
+    async (language, verify, reason, refused, verified) => {
+      sandbox = new FakeSandbox({
+        businesses: [
+          {
+            id: 'm-1',
+            name: { en: 'Huda Sweets', ar: 'حلويات هدى' },
+            review: { state: 'unverified', reason: null, decidedAt: null },
+            registeredAt: '2026-11-20T09:00:00.000Z',
+          },
+        ],
+      });
+      await open(language);
+      fireEvent.click(await screen.findByRole('button', { name: reason, hidden: true }));
+      expect(await screen.findByText(refused)).toBeTruthy();
+      fireEvent.click(screen.getByRole('button', { name: verify }));
+      expect(await screen.findByText(verified)).toBeTruthy();
+      await expectAccessible();
+    },
+  );
+
   it('shows the messages with the codes, and says where they come from before there are any [R2.33]', async () => {
     await open();
     expect(await screen.findByText('No messages yet')).toBeTruthy();

@@ -50,6 +50,21 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('asking the recipient to confirm the address [R2.54] [R4.11]', () => {
+  it.each([
+    ['en', /waits: you have reached the limit of messages/, 'The recipient’s address'],
+    ['ar', /في الانتظار: بلغت الحد المسموح من الرسائل/, 'عنوان المستلم'],
+  ] as const)(
+    'says that it waits where a limit of messages is reached, and offers nothing meanwhile: %s [T.49]',
+    async (language, text, title) => {
+      get.mockResolvedValue(success(asked('created', { state: 'waiting' })));
+      await open(language);
+      const area = await screen.findByRole('region', { name: title });
+      expect(area.textContent).toMatch(text);
+      expect(within(area).queryByRole('button')).toBeNull();
+      await expectAccessible();
+    },
+  );
+
   it('is one press, and says since when and until when the delivery waits', async () => {
     await open();
     expect((await card()).textContent).toContain('30 minutes at most; the price stays');

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import BadgeCheck from 'lucide-react/icons/badge-check';
 import Building2 from 'lucide-react/icons/building-2';
 import KeyRound from 'lucide-react/icons/key-round';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
@@ -45,6 +46,8 @@ export const AUDIT_LOOKS: Readonly<Record<AuditKind, AuditLook>> = {
   'credential-rolled': { Icon: RefreshCw, tone: 'blue' },
   'credential-revoked': { Icon: Trash, tone: 'gray' },
   'business-registered': { Icon: Building2, tone: 'green' },
+  'business-verified': { Icon: BadgeCheck, tone: 'green' },
+  'business-refused': { Icon: TriangleAlert, tone: 'amber' },
   'user-invited': { Icon: UserPlus, tone: 'blue' },
   'user-joined': { Icon: UserCheck, tone: 'green' },
   'user-changed': { Icon: UserPen, tone: 'gray' },

@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import Clock from 'lucide-react/icons/clock';
 import FileText from 'lucide-react/icons/file-text';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { Business, Registration } from '../../../domain/account/business';
+import type { Review } from '../../../domain/account/review';
 import { REGIONS } from '../../../domain/regions/region';
 import { BUSINESS_FORMS } from '../../../domain/signup/business';
 import { formatPhone } from '../../../domain/shared/phone';
 import { regionName } from '../../app/region-name';
+import { Chip } from '../../components/chip';
 import common from '../../components/common.module.css';
 import { ErrorState } from '../../components/error-state';
 import { Skeleton } from '../../components/skeleton';
@@ -31,7 +36,7 @@ export function BusinessCard() {
   );
 }
 
-function Facts({ business: { name, registration } }: { readonly business: Business }) {
+function Facts({ business: { name, review, registration } }: { readonly business: Business }) {
   const { t, language } = useWords('account');
   return (
     <>
@@ -39,11 +44,42 @@ function Facts({ business: { name, registration } }: { readonly business: Busine
         <Fact term={t('business.name')}>
           <bdi>{name[language]}</bdi>
         </Fact>
+        <Fact term={t('review.label')}>
+          <ReviewChip review={review} />
+        </Fact>
         {registration === null ? null : <Registered registration={registration} />}
       </dl>
+      <ReviewMeaning review={review} />
       {registration === null || registration.documents.length === 0 ? null : <Documents registration={registration} />}
       <p className={common.soft}>{t(registration === null ? 'business.old' : 'business.change')}</p>
     </>
+  );
+}
+
+const REVIEW_LOOKS = {
+  unverified: { Icon: Clock, tone: 'amber' },
+  verified: { Icon: BadgeCheck, tone: 'green' },
+  refused: { Icon: TriangleAlert, tone: 'red' },
+} as const;
+
+function ReviewChip({ review: { state } }: { readonly review: Review }) {
+  const { t } = useWords('account');
+  const { Icon, tone } = REVIEW_LOOKS[state];
+  return (
+    <Chip tone={tone} Icon={Icon}>
+      {t(`review.${state}`)}
+    </Chip>
+  );
+}
+
+/** What it means for messages that the business is verified, or why it is not [T.49]. */
+function ReviewMeaning({ review: { state, reason } }: { readonly review: Review }) {
+  const { t } = useWords('account');
+  return (
+    <p className={state === 'refused' ? styles.notice : undefined}>
+      {reason === null ? null : <>{t(`review.reason.${reason}`)} </>}
+      {t(`review.${state}Text`)}
+    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Profile } from '../../../domain/account/profile';
-import { NAME_LENGTH } from '../../../domain/account/profile.rules';
+import { NAME_LENGTHS } from '../../../domain/names/name.rules';
 import { Button } from '../../components/button';
 import { Choice } from '../../components/choice';
 import common from '../../components/common.module.css';
@@ -26,7 +26,7 @@ export function PersonalCard({ profile }: { readonly profile: Profile }) {
             label={t('personal.name')}
             autoComplete="name"
             dir="auto"
-            maxLength={NAME_LENGTH}
+            maxLength={NAME_LENGTHS.person}
             value={draft.name}
             error={errorOf('name')}
             onChange={(name) => edit({ name })}

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { profileKind } from '../../../application/actors/profile.actors';
 import { profileQuery } from '../../../application/queries/account.queries';
 import type { Profile } from '../../../domain/account/profile';
-import { NAME_LENGTH } from '../../../domain/account/profile.rules';
+import { NAME_LENGTHS } from '../../../domain/names/name.rules';
 import type { Language } from '../../../domain/regions/region';
 import { useApp } from '../../app/app-context';
 import { useRegion } from '../../app/use-region';
@@ -34,7 +34,7 @@ export function usePersonal(profile: Profile) {
     kind,
     name: 'profile',
     recordId: 'own',
-    faultText: faultWords(t, FAULT_KEYS, NAME_LENGTH),
+    faultText: faultWords(t, FAULT_KEYS, NAME_LENGTHS.person),
     saved: (saved) => {
       setOffer(saved.language === profile.language ? null : saved.language);
       client.setQueryData(profileQuery(port).queryKey, saved);

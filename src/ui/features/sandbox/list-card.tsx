@@ -6,7 +6,7 @@ import styles from './sandbox.module.css';
 
 interface ListCardProps {
   /** Under which its words stand. */
-  readonly name: 'texts' | 'mails' | 'deliveries';
+  readonly name: 'texts' | 'mails' | 'deliveries' | 'businesses';
   /** One list item each. */
   readonly children: readonly ReactNode[];
 }

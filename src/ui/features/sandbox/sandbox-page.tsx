@@ -3,6 +3,7 @@ import { Page } from '../../components/page';
 import { Skeleton } from '../../components/skeleton';
 import { useFailureText } from '../../i18n/use-failure-text';
 import { useWords } from '../../i18n/use-words';
+import { BusinessesCard } from './businesses-card';
 import { DeliveriesCard } from './deliveries-card';
 import { FleetCard } from './fleet-card';
 import { MailsCard } from './mails-card';
@@ -33,6 +34,7 @@ export function SandboxPage() {
           <div className={styles.side}>
             <FleetCard fleet={state.fleet} set={commands.setFleet} />
             <ChargesCard outcome={state.chargeOutcome} set={commands.setCharges} />
+            <BusinessesCard businesses={state.businesses} review={commands.review} />
             <WalletsCard wallets={state.wallets} topUp={commands.topUp} />
             <TakingsCard takings={state.takings} payOut={commands.payOut} />
           </div>

@@ -2,6 +2,7 @@ import { use, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../../application/queries/query-keys';
 import { sandboxQuery } from '../../../application/queries/sandbox.queries';
+import type { ReviewDecision } from '../../../domain/account/review';
 import type { TaskState } from '../../../domain/ordering/task-state';
 import type { ChargeOutcome, FleetSettings, SandboxState } from '../../../domain/sandbox/sandbox';
 import type { Money } from '../../../domain/shared/money';
@@ -15,6 +16,7 @@ export interface SandboxCommands {
   readonly step: (orderId: string, to: TaskState) => void;
   readonly topUp: (walletId: string, amount: Money) => void;
   readonly payOut: (takingsId: string) => void;
+  readonly review: (businessId: string, decision: ReviewDecision) => void;
 }
 
 export interface SandboxView {
@@ -72,6 +74,7 @@ export function useSandbox(): SandboxView {
       step: (orderId, to) => void carryOut(() => port.step(orderId, to)),
       topUp: (walletId, amount) => void carryOut(() => port.topUp(walletId, amount)),
       payOut: (takingsId) => void carryOut(() => port.payOut(takingsId)),
+      review: (businessId, decision) => void carryOut(() => port.review(businessId, decision)),
     },
   };
 }

@@ -25,6 +25,11 @@ function useOutcome({ state, recipient }: Stop): (inquiry: LocationInquiry) => r
   const time = (at: Instant): string => formatTime(at, 'time', dateLocale, timeZone);
   const name = alone(recipient.name);
   return ({ state: came, askedAt, expiresAt, endedAt, movedMeters }) => {
+    if (came === 'waiting')
+      return [
+        t('inquiry.waiting', { name }),
+        t('inquiry.waitingUntil', { when: formatTime(expiresAt, 'datetime', dateLocale, timeZone) }),
+      ];
     if (came === 'open')
       return state === 'location inquiry acquiring'
         ? [t('inquiry.open', { name, time: time(askedAt), until: time(expiresAt) })]
@@ -69,7 +74,7 @@ export function useLocationInquiry(order: Order, stop: Stop) {
     return () => watch.unsubscribe();
   }, [actor, client, branchId, id]);
   const { failure } = snapshot.context;
-  const canAsk = mayAsk && canInquireLocation(stop.state);
+  const canAsk = mayAsk && canInquireLocation(stop.state) && inquiry?.state !== 'waiting';
   return {
     lines: inquiry === null ? [t('inquiry.offer', { minutes: LOCATION_LINK_LIFETIME / MINUTE })] : outcome(inquiry),
     canAsk,

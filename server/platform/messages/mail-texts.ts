@@ -1,30 +1,20 @@
-import type { LinkPurpose } from '../../../src/domain/identity/password-link';
 import type { Language } from '../../../src/domain/regions/region';
 import { INVITATION_LINK_LIFETIME, RESET_LINK_LIFETIME } from '../../../src/domain/shared/constants';
-import type { Words } from '../../../src/domain/shared/result';
-import type { Mail } from './mail.port';
+import type { MailMessage } from './message';
 
 const MINUTES = RESET_LINK_LIFETIME / 60_000;
 const DAYS = INVITATION_LINK_LIFETIME / (24 * 3600_000);
 const arabic = new Intl.NumberFormat('ar-BH');
-
-/** Who gets a mail, about which business, and where it leads. */
-interface Letter {
-  readonly to: string;
-  readonly name: string;
-  readonly business: Words;
-  readonly language: Language;
-  readonly link: string;
-}
 
 interface Text {
   readonly subject: string;
   readonly lines: readonly string[];
 }
 
-type Write = (business: string, link: string) => Text;
+/** @param business null where its name is not said */
+type Write = (business: string | null, link: string) => Text;
 
-const TEXTS: Readonly<Record<LinkPurpose | 'known' | 'guesses', Readonly<Record<Language, Write>>>> = {
+export const MAIL_TEXTS: Readonly<Record<MailMessage['kind'], Readonly<Record<Language, Write>>>> = {
   reset: {
     en: (_, link) => ({
       subject: 'Choose a new password for Mersal',
@@ -47,7 +37,7 @@ const TEXTS: Readonly<Record<LinkPurpose | 'known' | 'guesses', Readonly<Record<
     en: (business, link) => ({
       subject: 'Welcome to Mersal: choose your password',
       lines: [
-        `${business} is registered. One step is left before your first delivery: choose a password for your account.`,
+        `${business ?? 'Your business'} is registered. One step is left before your first delivery: choose a password for your account.`,
         link,
         `The link works once, for ${DAYS} days. If you did not register a business with Mersal, leave it: without a password nobody can sign in.`,
       ],
@@ -55,7 +45,7 @@ const TEXTS: Readonly<Record<LinkPurpose | 'known' | 'guesses', Readonly<Record<
     ar: (business, link) => ({
       subject: 'أهلًا بك في مرسال: اختر كلمة المرور',
       lines: [
-        `تم تسجيل ${business}. بقيت خطوة واحدة قبل أول توصيلة: اختر كلمة مرور لحسابك.`,
+        `تم تسجيل ${business ?? 'نشاطك التجاري'}. بقيت خطوة واحدة قبل أول طلب توصيل: اختر كلمة مرور لحسابك.`,
         link,
         `يعمل الرابط مرة واحدة خلال ${arabic.format(DAYS)} أيام. إن لم تسجّل نشاطًا في مرسال فتجاهل هذه الرسالة، إذ لا يمكن لأحد الدخول دون كلمة مرور.`,
       ],
@@ -63,23 +53,23 @@ const TEXTS: Readonly<Record<LinkPurpose | 'known' | 'guesses', Readonly<Record<
   },
   invitation: {
     en: (business, link) => ({
-      subject: `${business} invites you to Mersal`,
+      subject: business === null ? 'You are invited to Mersal' : `${business} invites you to Mersal`,
       lines: [
-        `${business} has given you access to its deliveries on Mersal. Choose a password to accept the invitation:`,
+        `${business ?? 'A business'} has given you access to its deliveries on Mersal. Choose a password to accept the invitation:`,
         link,
-        `The link works once, for ${DAYS} days. If you do not know ${business}, leave it.`,
+        `The link works once, for ${DAYS} days. ${business === null ? 'If you do not expect an invitation' : `If you do not know ${business}`}, leave it.`,
       ],
     }),
     ar: (business, link) => ({
-      subject: `دعوة من ${business} للانضمام إلى مرسال`,
+      subject: business === null ? 'دعوة للانضمام إلى مرسال' : `دعوة من ${business} للانضمام إلى مرسال`,
       lines: [
-        `منحك ${business} صلاحية الدخول إلى توصيلاته في مرسال. اختر كلمة مرور لقبول الدعوة:`,
+        `منحك ${business ?? 'نشاط تجاري'} صلاحية الدخول إلى طلباته في مرسال. اختر كلمة مرور لقبول الدعوة:`,
         link,
-        `يعمل الرابط مرة واحدة خلال ${arabic.format(DAYS)} أيام. إن كنت لا تعرف ${business} فتجاهل هذه الرسالة.`,
+        `يعمل الرابط مرة واحدة خلال ${arabic.format(DAYS)} أيام. ${business === null ? 'إن كنت لا تتوقع دعوة' : `إن كنت لا تعرف ${business}`} فتجاهل هذه الرسالة.`,
       ],
     }),
   },
-  known: {
+  'known-account': {
     en: (_, link) => ({
       subject: 'You already have a Mersal account',
       lines: [
@@ -97,7 +87,7 @@ const TEXTS: Readonly<Record<LinkPurpose | 'known' | 'guesses', Readonly<Record<
       ],
     }),
   },
-  guesses: {
+  'wrong-passwords': {
     en: (_, link) => ({
       subject: 'Wrong passwords for your Mersal account',
       lines: [
@@ -117,27 +107,8 @@ const TEXTS: Readonly<Record<LinkPurpose | 'known' | 'guesses', Readonly<Record<
   },
 };
 
-const FRAMES: Readonly<Record<Language, (name: string, lines: readonly string[]) => string>> = {
-  en: (name, lines) => [`Hello ${name},`, ...lines, 'Mersal'].join('\n\n'),
-  ar: (name, lines) => [`مرحبًا ${name}،`, ...lines, 'مرسال'].join('\n\n'),
+/** @param name null where nobody's name is said */
+export const MAIL_FRAMES: Readonly<Record<Language, (name: string | null, lines: readonly string[]) => string>> = {
+  en: (name, lines) => [name === null ? 'Hello,' : `Hello ${name},`, ...lines, 'Mersal'].join('\n\n'),
+  ar: (name, lines) => [name === null ? 'مرحبًا،' : `مرحبًا ${name}،`, ...lines, 'مرسال'].join('\n\n'),
 };
-
-function written(kind: keyof typeof TEXTS, { to, name, business, language, link }: Letter): Mail {
-  const { subject, lines } = TEXTS[kind][language](business[language] || business.en, link);
-  return { to, language, subject, text: FRAMES[language](name, lines), link };
-}
-
-/** The mail with the link by which a password is chosen, worded by its purpose [R2.53] [R4.07]. */
-export function linkMail({ purpose, ...letter }: Letter & { readonly purpose: LinkPurpose }): Mail {
-  return written(purpose, letter);
-}
-
-/** Tells somebody who registers a business that their e-mail has an account: the answer on the screen must not [T.22]. */
-export function knownMail(letter: Letter): Mail {
-  return written('known', letter);
-}
-
-/** Tells the owner that somebody guesses at their password [T.51]; the link leads to where a new one is asked for. */
-export function guessesMail(letter: Letter): Mail {
-  return written('guesses', letter);
-}

@@ -1,0 +1,62 @@
+import { desc, eq, ne, sql } from 'drizzle-orm';
+import type { Review, ReviewDecision } from '../../../src/domain/account/review';
+import type { Deps } from '../../deps';
+import { Refusal } from '../../wire/refusal';
+import { merchants } from '../identity/tables';
+import { registrations } from '../signup/tables';
+import { audit } from './audit';
+
+/** How many businesses are listed, those nobody has decided about first. */
+const LISTED = 20;
+
+type ReviewColumns = Pick<typeof merchants.$inferSelect, 'reviewState' | 'refusalReason' | 'reviewedAt'>;
+
+/** Where a business stands, from its row. */
+export function reviewOf({ reviewState, refusalReason, reviewedAt }: ReviewColumns): Review {
+  return { state: reviewState, reason: refusalReason, decidedAt: reviewedAt?.toISOString() ?? null };
+}
+
+/** Businesses to look at: those nobody has decided about first, then the newest. */
+export async function listForReview({ db }: Pick<Deps, 'db'>, ourselves: string) {
+  const rows = await db
+    .select({ merchant: merchants, registeredAt: registrations.registeredAt })
+    .from(merchants)
+    .leftJoin(registrations, eq(registrations.merchantId, merchants.id))
+    .where(ne(merchants.id, ourselves))
+    .orderBy(
+      desc(sql`${merchants.reviewState} = 'unverified'`),
+      sql`${registrations.registeredAt} desc nulls last`,
+      merchants.id,
+    )
+    .limit(LISTED);
+  return rows.map(({ merchant, registeredAt }) => ({
+    id: merchant.id,
+    name: { en: merchant.nameEn, ar: merchant.nameAr },
+    review: reviewOf(merchant),
+    registeredAt: registeredAt?.toISOString() ?? null,
+  }));
+}
+
+/**
+ * Verifies or refuses a business; it stands in its log. A refused one works on with neutral messages and the limits of
+ * an unverified one, until its data is corrected and somebody verifies it. The same decision again changes nothing.
+ * @throws Refusal NOT_FOUND
+ */
+export async function decideReview(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  merchantId: string,
+  decision: ReviewDecision,
+): Promise<void> {
+  const now = clock.now();
+  const reason = decision.state === 'refused' ? decision.reason : null;
+  await db.transaction(async (tx) => {
+    const [before] = await tx.select().from(merchants).where(eq(merchants.id, merchantId)).for('update');
+    if (before === undefined) throw new Refusal('NOT_FOUND');
+    if (before.reviewState === decision.state && before.refusalReason === reason) return;
+    await tx
+      .update(merchants)
+      .set({ reviewState: decision.state, refusalReason: reason, reviewedAt: now })
+      .where(eq(merchants.id, merchantId));
+    await audit(tx, { merchantId, at: now, kind: `business-${decision.state}`, actor: 'Mersal' });
+  });
+}

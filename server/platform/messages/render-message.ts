@@ -1,0 +1,85 @@
+import { RESET_PATH, SIGN_IN_PATH } from '../../../src/domain/identity/redirect';
+import { NAME_LENGTHS, nameError } from '../../../src/domain/names/name.rules';
+import type { NameKind } from '../../../src/domain/names/look-alikes';
+import type { Words } from '../../../src/domain/shared/result';
+import { MAIL_FRAMES, MAIL_TEXTS } from './mail-texts';
+import type { MailMessage, Message, MessageBusiness, SmsMessage } from './message';
+import type { Mail, Sms } from './ports';
+import { OURSELVES, PARCEL_COMING, PARCEL_ORDERED, PHONE_CODE, locationQuestion } from './sms-texts';
+
+/** Where a location link leads; its key stands behind the `#`, which browsers send to nobody [T.18]. */
+const LOCATION_PATH = '/customer-address-verification';
+/** Where a parcel can be followed by everybody who has the link [R2.42]. */
+const TASK_PATH = '/quick-parcel/task';
+/** Characters of a name in an SMS: each 67 of a text in Arabic cost a message. */
+const SMS_NAME_LENGTH = 24;
+
+/** A name as it may be said; null where it may not, whoever let it in. */
+function said(name: string, kind: NameKind): string | null {
+  return name !== '' && nameError(name, kind, NAME_LENGTHS[kind]) === null ? name : null;
+}
+
+/** The name of a verified business in both languages; null where neither may be said. */
+function businessName({ name, isVerified }: MessageBusiness): Words | null {
+  if (!isVerified) return null;
+  const [en, ar] = [said(name.en, 'business'), said(name.ar, 'business')];
+  const either = en ?? ar;
+  return either === null ? null : { en: en ?? either, ar: ar ?? either };
+}
+
+/** A name cut to what an SMS has room for, between two words where it can be. */
+function short(name: string): string {
+  if (name.length <= SMS_NAME_LENGTH) return name;
+  const head = Array.from(name)
+    .slice(0, SMS_NAME_LENGTH - 1)
+    .join('');
+  return `${(head.includes(' ') ? head.slice(0, head.lastIndexOf(' ')) : head).replace(/[\s\p{P}]+$/u, '')}…`;
+}
+
+function smsText(message: SmsMessage, origin: string): string {
+  const { language } = message;
+  if (message.kind === 'phone-code') return PHONE_CODE[language](message);
+  if (message.kind === 'parcel-ordered')
+    return PARCEL_ORDERED[language]({ ...message, link: `${origin}${TASK_PATH}/${message.trackingSlug}` });
+  if (message.kind === 'parcel-coming')
+    return PARCEL_COMING[language]({ link: `${origin}${TASK_PATH}/${message.trackingSlug}` });
+  const asker = businessName(message.business) ?? OURSELVES;
+  return locationQuestion(
+    { en: short(asker.en), ar: short(asker.ar) },
+    message.reference,
+    `${origin}${LOCATION_PATH}#${message.key}`,
+  );
+}
+
+/** Where the link of a mail leads. */
+function mailPath(message: MailMessage): string {
+  if (message.kind === 'known-account') return SIGN_IN_PATH;
+  return message.kind === 'wrong-passwords' ? RESET_PATH : `${RESET_PATH}/${message.token}`;
+}
+
+function mailParts(message: MailMessage, origin: string): Pick<Mail, 'subject' | 'text' | 'link'> {
+  const { kind, language, name, business } = message;
+  const link = `${origin}${mailPath(message)}`;
+  const { subject, lines } = MAIL_TEXTS[kind][language](businessName(business)?.[language] ?? null, link);
+  return { subject, text: MAIL_FRAMES[language](business.isVerified ? said(name, 'person') : null, lines), link };
+}
+
+const isSms = (message: Message): message is SmsMessage =>
+  message.kind === 'phone-code' ||
+  message.kind === 'location-question' ||
+  message.kind === 'parcel-ordered' ||
+  message.kind === 'parcel-coming';
+
+/**
+ * Makes the text of everything that leaves the system: what the ports take, nothing else makes. Links lead to our own
+ * origin; of what people typed only names are said, of verified businesses, and only where the rule of names lets them
+ * through at this moment too [T.49].
+ * @param origin where people reach the product, `https://app.example`
+ */
+export function renderMessage(message: SmsMessage, origin: string): Sms;
+export function renderMessage(message: MailMessage, origin: string): Mail;
+export function renderMessage(message: Message, origin: string): Sms | Mail {
+  const { to, language } = message;
+  if (isSms(message)) return { to, language, text: smsText(message, origin) } as Sms;
+  return { to, language, ...mailParts(message, origin) } as Mail;
+}

@@ -1,0 +1,38 @@
+import type { Language } from '../../../src/domain/regions/region';
+import { CODE_LIFETIME } from '../../../src/domain/shared/constants';
+import type { Words } from '../../../src/domain/shared/result';
+
+const CODE_MINUTES = CODE_LIFETIME / 60_000;
+
+type Say<Facts> = Readonly<Record<Language, (facts: Facts) => string>>;
+
+/** Digits stay Western in both: phones offer such a code above the keyboard. */
+export const PHONE_CODE: Say<{ readonly code: string }> = {
+  en: ({ code }) => `${code} is your Mersal code. It works for ${CODE_MINUTES} minutes. Do not give it to anybody.`,
+  ar: ({ code }) => `${code} هو رمزك في مرسال. يعمل خلال ${CODE_MINUTES} دقائق. لا تشاركه مع أحد.`,
+};
+
+export const PARCEL_ORDERED: Say<{ readonly reference: string; readonly link: string }> = {
+  en: ({ reference, link }) => `Mersal: parcel ${reference} is ordered. Follow it: ${link}`,
+  ar: ({ reference, link }) => `مرسال: تم طلب توصيل الطرد ${reference}. تابعه من هنا: ${link}`,
+};
+
+export const PARCEL_COMING: Say<{ readonly link: string }> = {
+  en: ({ link }) => `Mersal: a parcel is on its way to you. Follow it: ${link}`,
+  ar: ({ link }) => `مرسال: لديك طرد في الطريق إليك. تابعه من هنا: ${link}`,
+};
+
+/** Who asks where the name of the business is not said. */
+export const OURSELVES: Words = { en: 'Mersal', ar: 'مرسال' };
+
+/**
+ * Nobody knows which language a recipient reads, so it says it in both; the link stands last and alone, where every
+ * phone finds its end.
+ */
+export function locationQuestion(asker: Words, reference: string, link: string): string {
+  return [
+    `${asker.ar}: أين نوصل طردك ${reference}؟ أكّد الموقع من الرابط.`,
+    `${asker.en}: where should your parcel ${reference} go? Please confirm the place.`,
+    link,
+  ].join('\n');
+}

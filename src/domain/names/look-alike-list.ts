@@ -1,0 +1,85 @@
+/*
+ * Names that nobody may use to look like somebody else in our messages [T.49]. Written in small letters with spaces; how
+ * they are compared stands in look-alikes.ts. Add to the list that fits:
+ * - ANYWHERE: nobody else is called so; refused wherever it stands in a name.
+ * - ALONE: also a family name, an ordinary word or initials; refused only where nothing else but ROLE words stands beside
+ *   it. "Al Rajhi" and "Al Rajhi Security" are refused, "Al Rajhi Sweets" and "Huda Al Rajhi" are not.
+ */
+
+const BANKS = `
+al rajhi bank|rajhi bank|masraf al rajhi|national bank of bahrain|bank of bahrain and kuwait|ahli united bank|al salam bank
+bahrain islamic bank|ithmaar bank|khaleeji bank|al baraka bank|ila bank|central bank of bahrain|gulf international bank
+saudi national bank|al ahli bank|snb al ahli|riyad bank|saudi awwal bank|banque saudi fransi|alinma bank|al inma bank
+arab national bank|bank al bilad|bank al jazira|saudi investment bank|saudi central bank|stc bank|d360 bank
+emirates nbd|first abu dhabi bank|abu dhabi commercial bank|dubai islamic bank|mashreq bank|rakbank
+national bank of kuwait|kuwait finance house|burgan bank|boubyan bank|qatar national bank|doha bank|masraf al rayan
+bank muscat|bank dhofar|sohar international|standard chartered|citibank|hsbc
+مصرف الراجحي|بنك الراجحي|بنك البحرين الوطني|بنك البحرين والكويت|البنك الأهلي المتحد|مصرف السلام|بنك البحرين الإسلامي
+بنك الإثمار|خليجي بنك|بنك البركة|بنك إلى|مصرف البحرين المركزي|بنك الخليج الدولي|البنك الأهلي السعودي|البنك الأهلي|بنك الرياض
+البنك السعودي الأول|البنك السعودي الفرنسي|مصرف الإنماء|بنك الإنماء|البنك العربي الوطني|بنك البلاد|بنك الجزيرة
+البنك السعودي للاستثمار|البنك المركزي السعودي|بنك إس تي سي|الإمارات دبي الوطني|بنك أبوظبي الأول|بنك دبي الإسلامي|بنك المشرق
+بنك الكويت الوطني|بيت التمويل الكويتي|بنك بوبيان|بنك برقان|بنك قطر الوطني|بنك الدوحة|بنك مسقط|بنك ظفار|ستاندرد تشارترد`;
+
+const PAYMENTS = `
+benefitpay|benefit pay|tap payments|stc pay|urpay|apple pay|google pay|samsung pay|paypal|mastercard|american express
+western union|moneygram|hyperpay|paytabs|binance|alinma pay|mobily pay|zain cash|fawateer|edirham
+بنفت بي|بنفت باي|بنفت|إس تي سي باي|اس تي سي بي|يور باي|أبل باي|ابل باي|جوجل باي|باي بال|ماستركارد|ماستر كارد|أمريكان إكسبريس
+ويسترن يونيون|موني جرام|باي تابس|بينانس|فواتير البحرين`;
+
+const MINISTRIES = `
+ministry of interior|ministry of the interior|ministry of health|ministry of commerce|ministry of industry|ministry of education
+ministry of justice|ministry of finance|ministry of labour|ministry of labor|ministry of human resources|ministry of foreign affairs
+ministry of housing|ministry of works|ministry of municipalities|ministry of tourism|ministry of defence|ministry of defense
+ministry of transport|ministry of hajj|public prosecution|general directorate of traffic|traffic department|saudi customs
+bahrain customs|bahrain police|saudi police|dubai police|civil defence|egovernment|e government|information and egovernment authority
+labour market regulatory authority|social insurance organization|electricity and water authority|saudi business center
+zakat tax and customs|general authority of zakat|saudi food and drug authority|citizen account|uae pass
+وزارة الداخلية|وزارة الصحة|وزارة التجارة|وزارة الصناعة|وزارة التربية|وزارة التعليم|وزارة العدل|وزارة المالية|وزارة العمل
+وزارة الموارد البشرية|وزارة الخارجية|وزارة الإسكان|وزارة الأشغال|وزارة البلديات|وزارة السياحة|وزارة الدفاع|وزارة النقل|وزارة الحج
+النيابة العامة|الإدارة العامة للمرور|إدارة المرور|الجمارك السعودية|جمارك البحرين|شرطة البحرين|شرطة دبي|الدفاع المدني
+الحكومة الإلكترونية|هيئة المعلومات والحكومة الإلكترونية|هيئة تنظيم سوق العمل|التأمينات الاجتماعية|هيئة الكهرباء والماء
+المركز السعودي للأعمال|هيئة الزكاة|الزكاة والضريبة والجمارك|هيئة الغذاء والدواء|حساب المواطن|الأحوال المدنية`;
+
+const SERVICES = `
+absher|tawakkalna|nafath|najiz|muqeem|musaned|zatca|sehhaty|sijilat|jawazat|metrash|hukoomi|mygov bahrain|ekey bahrain
+أبشر للخدمات|أبشر منصة|منصة أبشر|توكلنا|نفاذ الوطني|منصة ناجز|منصة قوى|منصة مساند|منصة بلدي|منصة اعتماد|منصة إيجار|سجلات البحرين`;
+
+const TELECOMS_AND_CARRIERS = `
+batelco|mobily|etisalat|ooredoo|omantel|virgin mobile|zain bahrain|zain ksa|salam mobile
+aramex|fedex|smsa express|smsa|naqel|saudi post|bahrain post|emirates post|imile|hungerstation|talabat|mrsool|jahez
+بتلكو|موبايلي|أوريدو|عمانتل|زين البحرين|زين السعودية|فيرجن موبايل|أرامكس|ارامكس|فيدكس|سمسا|ناقل اكسبرس|البريد السعودي|بريد البحرين
+هنقرستيشن|طلبات البحرين|مرسول|جاهز السعودية`;
+
+const lines = (text: string): readonly string[] =>
+  text
+    .split(/[|\n]/)
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+
+export const ANYWHERE: readonly string[] = [BANKS, PAYMENTS, MINISTRIES, SERVICES, TELECOMS_AND_CARRIERS].flatMap(
+  lines,
+);
+
+export const ALONE: readonly string[] = lines(`
+bank|banks|al rajhi|rajhi|riyad|al ahli|ahli|al inma|inma|al bilad|al jazira|al baraka|al salam|ithmaar|khaleeji|mashreq|boubyan|burgan
+meem|ila|nbb|bbk|kfh|bisb|snb|anb|sab|sabb|saib|bsf|gib|fab|adcb|enbd|nbk|qnb|cbb|sama|visa|mada|sadad|benefit|knet|fawri|tabby|tamara
+tap|barq|stripe|amex|ministry|police|government|customs|court|embassy|traffic|passport|passports|municipality|interior|moi|moh|qiwa|gosi
+lmra|npra|iga|ewa|sio|spl|saber|etimad|ejar|balady|nusuk|sahel|tawasul|stc|zain|viva|beyon|du|virgin|salam|dhl|ups|ajex|zajil|redbox
+careem|noon|uber|amazon|post
+بنك|بنوك|بنكك|مصرف|مصارف|الراجحي|الأهلي|الإنماء|البلاد|الجزيرة|البركة|السلام|الإثمار|مدى|سداد|فيزا|فوري|تابي|تمارا|برق|وزارة|شرطة|حكومة|جمارك
+محكمة|سفارة|مرور|المرور|جوازات|بلدية|داخلية|أبشر|نفاذ|ناجز|قوى|بلدي|اعتماد|إيجار|سجلات|اس تي سي|إس تي سي|زين|فيفا|بريد|نون|كريم|أوبر|أمازون|جاهز|طلبات`);
+
+/** Ours: refused anywhere in the name of a business; a person may be called so. */
+export const OWN: readonly string[] = ['mersal', 'mirsal', 'marsal delivery', 'مرسال'];
+
+/** Words that say what somebody does for a business, or where, and not who it is. */
+export const ROLES: readonly string[] = lines(`
+official|support|security|safety|help|helpdesk|desk|service|services|customer|customers|client|care|team|alert|alerts|notice|notification
+notifications|message|messages|verification|verify|verified|confirm|confirmation|update|updates|account|accounts|card|cards|center|centre
+call|online|app|mobile|telecom|info|department|dept|office|general|directorate|authority|agency|head|staff|agent|national|central|bank|pay|payment|payments
+fraud|prevention|urgent|important|blocked|suspended|pin|otp|code|codes|password|click|here|now|at|your|you|my|our|dear|from|by|to|for|in|with|is
+bahrain|saudi|arabia|ksa|bh|sa|uae|emirates|kuwait|qatar|oman|gulf|gcc|kingdom|manama|riyadh|jeddah|dubai|group|company|co|bsc|wll|llc|limited|ltd
+delivery|deliveries|express|shipping|shipment|courier|parcel|parcels|refund|refunds|reward|rewards|prize|winner|offer|login|wallet|transfer|visa
+الرسمي|رسمي|دعم|فريق|خدمة|خدمات|عملاء|عميل|زبائن|أمن|أمان|حماية|تنبيه|تنبيهات|إشعار|إشعارات|رسالة|رسائل|تحديث|تأكيد|تحقق|توثيق|حساب|حسابك|حسابات
+بطاقة|بطاقتك|بطاقات|مركز|إدارة|قسم|مكتب|هيئة|عام|عامة|اتصال|أونلاين|تطبيق|من|في|عاجل|هام|رمز|رموز|كود|كلمة|مرور|اضغط|هنا|الآن|عزيزي|احتيال|مكافحة
+بحرين|سعودية|سعودي|مملكة|كويت|قطر|إمارات|عمان|خليج|خليجي|وطني|وطنية|مركزي|منامة|رياض|جدة|دبي|مجموعة|شركة|توصيل|شحن|طرد|طرود|استرداد|جائزة|محفظة|تحويل|دفع|بنك`);

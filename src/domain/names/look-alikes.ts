@@ -1,0 +1,154 @@
+import { westernDigits } from '../shared/digits';
+import { ALONE, ANYWHERE, OWN, ROLES } from './look-alike-list';
+
+/** Whose name it is: a person may be called what a business may not call itself. */
+export type NameKind = 'business' | 'person';
+
+/** Digits and signs that stand for letters inside a word: `8ank`, `p@y`, `$tc`. */
+const LEET: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '2': 'z',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '6': 'b',
+  '7': 't',
+  '8': 'b',
+  '9': 'g',
+  '@': 'a',
+  $: 's',
+  '€': 'e',
+};
+const LATIN: Readonly<Record<string, string>> = {
+  ı: 'i',
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ŧ: 't',
+  ŋ: 'n',
+  ĸ: 'k',
+  þ: 'p',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+};
+const ARABIC: Readonly<Record<string, string>> = {
+  ٱ: 'ا',
+  ى: 'ي',
+  ی: 'ي',
+  ې: 'ي',
+  ة: 'ه',
+  ۃ: 'ه',
+  ہ: 'ه',
+  ھ: 'ه',
+  ە: 'ه',
+  ۀ: 'ه',
+  ک: 'ك',
+  ڪ: 'ك',
+  ء: '',
+  ـ: '',
+};
+
+/** Words that are left out of every comparison. */
+const FILLERS = new Set(['al', 'el', 'the', 'of', 'and', 'و']);
+
+/** How letters may be read: as they are; `1`, `|`, `!` and a capital I as l; `rn` as m and `vv` as w. */
+const READINGS: readonly ((text: string) => string)[] = [
+  (text) => text.replace(/[1|!¡]/g, 'i').toLowerCase(),
+  (text) => text.replace(/[1|!¡I]/g, 'l').toLowerCase(),
+  (text) =>
+    text
+      .replace(/[1|!¡]/g, 'i')
+      .toLowerCase()
+      .replaceAll('rn', 'm')
+      .replaceAll('vv', 'w'),
+];
+
+/** Digits are letters only in a word that has one: `24` stays a number. */
+function letters(word: string): string {
+  return /\p{Script=Latin}/u.test(word) ? word.replace(/[0-9@$€]/g, (sign) => LEET[sign] ?? sign) : word;
+}
+
+/** A word without what does not change how it reads: marks, small differences of letters, repetition, the Arabic article. */
+function skeleton(word: string): string {
+  const plain = word
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/./gu, (letter) => LATIN[letter] ?? ARABIC[letter] ?? letter)
+    .replace(/(.)\1+/gu, '$1');
+  return /^ال../u.test(plain) ? plain.slice(2) : plain;
+}
+
+/** Words, with the signs inside or before them that stand for letters. */
+const WORD = /[@$€|!¡]?[\p{L}\p{M}\p{N}]+(?:[@$€|!¡]+[\p{L}\p{M}\p{N}]+)*/gu;
+
+/** The words of a name, each as its skeleton. */
+function wordsOf(name: string, read: (text: string) => string): readonly string[] {
+  const words = westernDigits(name.normalize('NFKC').replace(/\p{Cf}/gu, '')).match(WORD) ?? [];
+  return words.map((word) => skeleton(/\p{L}/u.test(word) ? letters(read(word)) : word)).filter((word) => word !== '');
+}
+
+const withoutFillers = (words: readonly string[]): readonly string[] => words.filter((word) => !FILLERS.has(word));
+
+/** The entries of a list as names are compared with them: with their article and without it, in one word. */
+function entriesOf(list: readonly string[]): ReadonlySet<string> {
+  return new Set(
+    list.flatMap((entry) => [
+      skeleton(withoutFillers(wordsOf(entry, (text) => text)).join('')),
+      skeleton(entry.replace(/[\s\p{P}]/gu, '')),
+    ]),
+  );
+}
+
+const anywhere = entriesOf(ANYWHERE);
+const alone = entriesOf(ALONE);
+const own = entriesOf(OWN);
+const roles = entriesOf(ROLES);
+
+/** Whether some words in a row, written together, are in a list. */
+function holds(words: readonly string[], lists: readonly ReadonlySet<string>[]): boolean {
+  return words.some((_, from) => {
+    let joined = '';
+    return words.slice(from).some((word) => {
+      joined = skeleton(`${joined}${word}`);
+      return lists.some((list) => list.has(joined));
+    });
+  });
+}
+
+/** Whether the words are nothing but names of a list and words for what somebody does there, one such name at least. */
+function isNothingBut(words: readonly string[], list: ReadonlySet<string>): boolean {
+  /** How the words before each place can be read: not at all, as roles only, or with a name among them. */
+  const reached: ('no' | 'roles' | 'named')[] = ['roles', ...words.map(() => 'no' as const)];
+  words.forEach((_, from) => {
+    const before = reached[from];
+    if (before === 'no' || before === undefined) return;
+    let joined = '';
+    words.slice(from).forEach((word, offset) => {
+      joined = skeleton(`${joined}${word}`);
+      const to = from + offset + 1;
+      if (list.has(joined)) reached[to] = 'named';
+      else if (roles.has(joined) && reached[to] !== 'named') reached[to] = before;
+    });
+  });
+  return reached.at(-1) === 'named';
+}
+
+/**
+ * Whether a name could be taken for that of a bank, a payment brand, an authority, a telecom, a carrier or ours [T.49].
+ * Compared without case, spaces, marks, repeated letters, digits for letters and letters that look alike.
+ */
+export function isLookAlike(name: string, kind: NameKind): boolean {
+  return READINGS.some((read) => {
+    const all = wordsOf(name, read);
+    // A filler may also be a piece of a word that was split: `Me rs al`.
+    return [all, withoutFillers(all)].some(
+      (words) =>
+        holds(words, kind === 'business' ? [anywhere, own] : [anywhere]) ||
+        isNothingBut(words, alone) ||
+        isNothingBut(words, own),
+    );
+  });
+}

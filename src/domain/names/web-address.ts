@@ -1,0 +1,86 @@
+import { westernDigits } from '../shared/digits';
+
+/** Characters that look like a full stop or stand for one. */
+const DOTS = /[\u00b7\u0387\u06d4\u2022\u2024\u2027\u2219\u22c5\u3002\u30fb\uff0e\uff61\u066b]/gu;
+/** An Arabic zero between Latin letters is drawn as a dot. */
+const ZERO_AS_DOT = /(?<=\p{Script=Latin})[\u0660\u06f0](?=\p{Script=Latin})/gu;
+/** What nobody sees, and what changes the direction of what is seen. */
+const INVISIBLE = /[\p{Cf}\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0]/gu;
+
+/** The word for a dot, between what could be the parts of a host. */
+const DOT_WORDS =
+  /\s*[([{<]?(?<![\p{L}\p{N}])(?:dot|d0t|\u0646\u0642\u0637\u0629|\u0646\u0642\u0637\u0647|\u062f\u0648\u062a)(?![\p{L}\p{N}])[)\]}>]?\s*/giu;
+const BRACKETED_DOT = /\s*[([{<]\s*\.\s*[)\]}>]\s*/g;
+
+/** Ends of hosts that people write with spaces or words around the dot. */
+const COMMON_ENDS =
+  'com|net|org|info|biz|xyz|io|app|ru|cn|ly|gg|top|click|link|site|online|\u0643\u0648\u0645|\u0634\u0628\u0643\u0629|\u0634\u0628\u0643\u0647|\u0645\u0648\u0642\u0639|\u0627\u0644\u0633\u0639\u0648\u062f\u064a\u0629|\u0627\u0645\u0627\u0631\u0627\u062a|\u0642\u0637\u0631';
+const COUNTRY_ENDS = 'bh|sa|ae|kw|om|qa|me|co|uk|us|in|eu|tk|cc|tv';
+/** Short forms that stand before a dot in names: `Dr.Huda`, `St.George`. */
+const TITLES = new Set([
+  'dr',
+  'mr',
+  'mrs',
+  'ms',
+  'st',
+  'no',
+  'eng',
+  'prof',
+  'est',
+  'sh',
+  'jr',
+  'sr',
+  '\u062f',
+  '\u0645',
+  '\u0623',
+  '\u0627',
+  '\u0634',
+]);
+
+const SCHEME =
+  /(?:\b|_)(?:h\s*[tx]{1,2}\s*[tx]?\s*p\s*s?|ftp|mailto|tel|sms|javascript|data)\s*:|:\s*\/\s*\/|\/\s*\/|(?:^|[^\p{L}])www\d?(?![\p{L}\d])/iu;
+const IP_ADDRESS = /(?<![\d.])\d{1,3}(?:\s*\.\s*\d{1,3}){3}(?![\d.])/;
+const HOST = /([\p{L}\p{N}][\p{L}\p{N}\p{M}-]*)\.([\p{L}][\p{L}\p{M}-]+)/gu;
+const SPACED_END = new RegExp(
+  `[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}-]*(?:\\s+\\.\\s*(?:${COMMON_ENDS}|${COUNTRY_ENDS})|\\.\\s+(?:${COMMON_ENDS}))(?![\\p{L}\\p{N}])`,
+  'giu',
+);
+const WORDED_END = new RegExp(`^(?:${COMMON_ENDS}|bh|sa|ae|kw|om|qa)(?![\\p{L}\\p{N}])`, 'iu');
+const TITLED =
+  /^(?:com|net|org|info|biz|cafe|bar|shop|store|club|care|clinic|dental|health|fit|pro|app|online|link|site|co)$/i;
+
+/** Text as a phone would read it: one kind of dot, Western digits, nothing invisible. */
+function plain(text: string): string {
+  return westernDigits(text.normalize('NFKC').replace(INVISIBLE, '').replace(ZERO_AS_DOT, '.').replace(DOTS, '.'));
+}
+
+function hasHost(text: string): boolean {
+  for (const [, label = '', end = ''] of text.matchAll(HOST))
+    // Single letters are initials (`A.B.C`), and a title before a dot is no host unless what follows is an end of hosts.
+    if (!TITLES.has(label.toLowerCase()) || TITLED.test(end)) return true;
+  return false;
+}
+
+function hasSpacedHost(text: string): boolean {
+  for (const [found] of text.matchAll(SPACED_END))
+    if (!TITLES.has(found.split(/[\s.]/)[0]?.toLowerCase() ?? '')) return true;
+  return false;
+}
+
+function hasWordedHost(text: string): boolean {
+  for (const { index, 0: found } of text.matchAll(DOT_WORDS))
+    if (index > 0 && WORDED_END.test(text.slice(index + found.length))) return true;
+  return false;
+}
+
+/**
+ * Whether a text holds something that a phone would make a link of, or that a person would type into a browser: a
+ * scheme, a host, an e-mail, an IP address, also written with spaces, words, other dots or invisible characters [T.49].
+ */
+export function hasWebAddress(text: string): boolean {
+  const read = plain(text);
+  const joined = read.replace(BRACKETED_DOT, '.');
+  return (
+    SCHEME.test(read) || IP_ADDRESS.test(joined) || hasHost(joined) || hasSpacedHost(joined) || hasWordedHost(joined)
+  );
+}

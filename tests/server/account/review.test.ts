@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getBusiness, listAudit } from '../../../contract/account';
+import { inviteUser } from '../../../contract/team';
+import { trackOrder } from '../../../contract/ordering';
+import { decideBusiness, getSandbox } from '../../../contract/sandbox';
+import { merchants } from '../../../server/modules/identity/tables';
+import { UNVERIFIED_INVITATIONS } from '../../../server/modules/team/invite-user';
+import { freshKey, placed } from '../../support/servers/parcels';
+import { startServer } from '../../support/servers/server';
+import type { TestServer, TestSession } from '../../support/servers/server';
+
+let server: TestServer;
+let as: TestSession;
+beforeAll(async () => {
+  server = await startServer();
+  await server.deps.db.update(merchants).set({ reviewState: 'unverified' }).where(eq(merchants.id, 'm-pearl'));
+  as = await server.signIn('owner@pearl.example', 'b-seef');
+});
+afterAll(() => server.close());
+
+const decide = (body: object, id = 'm-pearl') => server.call(decideBusiness, { params: { id }, body });
+const review = async () => (await server.call(getBusiness, { as })).data.review;
+const kinds = async () =>
+  (await server.call(listAudit, { as })).data.items
+    .map(({ kind }) => kind)
+    .filter((kind) => kind.startsWith('business-'));
+const merchantName = async () => {
+  const { data } = await placed(server, as, { allowDuplicate: true });
+  return (await server.call(trackOrder, { params: { slug: data.dropOffs[0]?.trackingSlug ?? '' } })).data.merchantName
+    .en;
+};
+const invite = (email: string) =>
+  server.call(inviteUser, {
+    as,
+    idempotencyKey: freshKey(),
+    body: {
+      name: 'Huda Hasan',
+      email,
+      type: 'form-user',
+      language: 'en',
+      branches: [
+        { branchId: 'b-seef', rights: { viewWallet: false, viewWalletBalance: false, withdrawBalance: false } },
+      ],
+    },
+  });
+const lastMail = async () => {
+  await server.deps.afterwards.settled();
+  return (await server.call(getSandbox)).data.mails[0];
+};
+
+it('begins unverified: invitations and tracking pages do not name the business or its people [T.49]', async () => {
+  expect(await review()).toEqual({ state: 'unverified', reason: null, decidedAt: null });
+  expect((await server.call(getSandbox)).data.businesses[0]).toMatchObject({
+    id: 'm-pearl',
+    review: { state: 'unverified' },
+  });
+  await invite('first@pearl.example');
+  const mail = await lastMail();
+  expect(mail?.subject).toBe('You are invited to Mersal');
+  expect(mail?.text).not.toMatch(/Pearl|Huda/);
+  expect(await merchantName()).toBe('Mersal');
+});
+
+it('may be refused with a reason, and verified later; both stand in its log once [T.49]', async () => {
+  expect((await decide({ state: 'refused', reason: 'name' })).status).toBe(200);
+  expect((await decide({ state: 'refused', reason: 'name' })).status).toBe(200);
+  expect(await review()).toEqual({ state: 'refused', reason: 'name', decidedAt: server.clock.now().toISOString() });
+  expect(await merchantName()).toBe('Mersal');
+  expect((await decide({ state: 'verified' })).status).toBe(200);
+  expect(await review()).toEqual({ state: 'verified', reason: null, decidedAt: server.clock.now().toISOString() });
+  expect(await kinds()).toEqual(['business-verified', 'business-refused']);
+  expect(await merchantName()).toBe('Pearl Sweets');
+  await invite('second@pearl.example');
+  expect((await lastMail())?.text).toMatch(/^Hello Huda Hasan,\n\nPearl Sweets has given you access/);
+});
+
+it('is decided with a reason for a refusal, about a business that is there', async () => {
+  for (const body of [{ state: 'refused' }, { state: 'refused', reason: 'because' }, { state: 'unverified' }, {}])
+    expect((await decide(body)).status).toBe(400);
+  expect((await decide({ state: 'verified' }, 'm-nobody')).code).toBe('NOT_FOUND');
+});
+
+it('lets an unverified business invite a few people a day [T.49]', async () => {
+  await server.deps.db.update(merchants).set({ reviewState: 'unverified' }).where(eq(merchants.id, 'm-pearl'));
+  const statuses: number[] = [];
+  for (let guest = 0; guest <= UNVERIFIED_INVITATIONS.limit; guest += 1) {
+    // Past the hour's own limit.
+    if (guest % 10 === 0) server.clock.advance(3600_000 + 1);
+    as = await server.signIn('owner@pearl.example', 'b-seef');
+    statuses.push((await invite(`guest-${guest}@pearl.example`)).status);
+  }
+  // One was invited by the first test.
+  expect(statuses.filter((status) => status === 200)).toHaveLength(UNVERIFIED_INVITATIONS.limit - 1);
+  expect(statuses.at(-1)).toBe(429);
+});

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import type { MailMessage, MessageBusiness, SmsMessage } from '../../../server/platform/messages/message';
+import { renderMessage } from '../../../server/platform/messages/render-message';
+import type { Language } from '../../../src/domain/regions/region';
+import { hasWebAddress } from '../../../src/domain/names/web-address';
+import { BAD_NAMES, GOOD_BUSINESSES, GOOD_PEOPLE } from '../../support/samples/corpora/names';
+import { XSS } from '../../support/samples/corpora/xss';
+import { smsSegments } from '../../support/samples/sms-segments';
+
+const ORIGIN = 'https://mersal.example';
+const TOKEN = 'x'.repeat(43);
+const PHONE = '+97336123456';
+const MAILBOX = 'huda@sweets.example';
+const LANGUAGES: readonly Language[] = ['en', 'ar'];
+
+interface Named {
+  readonly name: string;
+  readonly business: MessageBusiness;
+}
+
+/** One of each kind: a kind that is added does not compile until it stands here. */
+const SMS: { readonly [Kind in SmsMessage['kind']]: (language: Language, named: Named) => SmsMessage } = {
+  'phone-code': (language) => ({ kind: 'phone-code', to: PHONE, language, code: '123456' }),
+  'location-question': (language, { business }) => ({
+    kind: 'location-question',
+    to: PHONE,
+    language,
+    business,
+    reference: 'MN-100001',
+    key: TOKEN,
+  }),
+  'parcel-ordered': (language) => ({
+    kind: 'parcel-ordered',
+    to: PHONE,
+    language,
+    reference: 'MN-100001',
+    trackingSlug: TOKEN.slice(0, 24),
+  }),
+  'parcel-coming': (language) => ({ kind: 'parcel-coming', to: PHONE, language, trackingSlug: TOKEN.slice(0, 24) }),
+};
+const MAILS: { readonly [Kind in MailMessage['kind']]: (language: Language, named: Named) => MailMessage } = {
+  reset: (language, named) => ({ kind: 'reset', to: MAILBOX, language, ...named, token: TOKEN }),
+  welcome: (language, named) => ({ kind: 'welcome', to: MAILBOX, language, ...named, token: TOKEN }),
+  invitation: (language, named) => ({ kind: 'invitation', to: MAILBOX, language, ...named, token: TOKEN }),
+  'wrong-passwords': (language, named) => ({ kind: 'wrong-passwords', to: MAILBOX, language, ...named }),
+  'known-account': (language, named) => ({ kind: 'known-account', to: MAILBOX, language, ...named }),
+};
+
+/** The texts of every kind in both languages for these names. */
+function rendered(named: Named): readonly { readonly kind: string; readonly text: string; readonly isSms: boolean }[] {
+  return LANGUAGES.flatMap((language) => [
+    ...Object.values(SMS).map((make) => {
+      const message = make(language, named);
+      return { kind: message.kind, text: renderMessage(message, ORIGIN).text, isSms: true };
+    }),
+    ...Object.values(MAILS).map((make) => {
+      const message = make(language, named);
+      const { subject, text, link } = renderMessage(message, ORIGIN);
+      expect(link.startsWith(`${ORIGIN}/`)).toBe(true);
+      expect(text).toContain(link);
+      return { kind: message.kind, text: `${subject}\n${text}`, isSms: false };
+    }),
+  ]);
+}
+
+const business = (name: string, isVerified: boolean): MessageBusiness => ({ name: { en: name, ar: name }, isVerified });
+const NEUTRAL = rendered({ name: '', business: business('', false) });
+
+describe('whatever leaves the system', () => {
+  it.each(BAD_NAMES.map(({ name }) => name))(
+    'says no name that may not be said, of verified businesses either: %s [T.49]',
+    (hostile) => {
+      // Every one of them is refused for a business; a person may be called what some of them are.
+      expect(rendered({ name: '', business: business(hostile, true) })).toEqual(NEUTRAL);
+    },
+  );
+
+  it.each([...BAD_NAMES.map(({ name }) => name), ...XSS, ...GOOD_BUSINESSES, ...GOOD_PEOPLE])(
+    'says nothing that was typed for an unverified business: %s [T.49]',
+    (name) => expect(rendered({ name, business: business(name, false) })).toEqual(NEUTRAL),
+  );
+
+  it.each(['Pearl Sweets', 'حلويات اللؤلؤة', ...GOOD_BUSINESSES])(
+    'leads to our own origin alone: %s [T.49]',
+    (name) => {
+      for (const { text } of rendered({ name: 'Huda Hasan', business: business(name, true) })) {
+        const rest = text.replaceAll(/https:\/\/mersal\.example\/[\w/#-]+/g, 'LINK');
+        expect(rest.includes('://')).toBe(false);
+        // Every sentence of ours ends in a full stop before a space or the end of a line.
+        expect(hasWebAddress(rest.replaceAll(/\.(?=\s|$)/g, ''))).toBe(false);
+      }
+    },
+  );
+
+  it('names the business and the reader where the business is verified', () => {
+    const named = {
+      name: 'Huda Hasan',
+      business: { name: { en: 'Pearl Sweets', ar: 'حلويات اللؤلؤة' }, isVerified: true },
+    };
+    const question = renderMessage(SMS['location-question']('en', named), ORIGIN).text;
+    expect(question).toContain('Pearl Sweets: where should');
+    expect(question).toContain('حلويات اللؤلؤة: أين');
+    const invitation = renderMessage(MAILS.invitation('en', named), ORIGIN);
+    expect(invitation.subject).toBe('Pearl Sweets invites you to Mersal');
+    expect(invitation.text).toMatch(/^Hello Huda Hasan,/);
+  });
+
+  it('asks in our own name where it is not', () => {
+    const named = { name: 'Bank security', business: business('Huda Sweets', false) };
+    expect(renderMessage(SMS['location-question']('en', named), ORIGIN).text).toContain('Mersal: where should');
+    const invitation = renderMessage(MAILS.invitation('en', named), ORIGIN);
+    expect([invitation.subject, invitation.text.split('\n')[0]]).toEqual(['You are invited to Mersal', 'Hello,']);
+  });
+
+  it('is no longer than a few SMS, however long a name is', () => {
+    const long = [
+      ...GOOD_BUSINESSES,
+      'Al Noor Al Sharqi for General Trading and Contracting and Sons',
+      'ش'.repeat(80),
+      'x'.repeat(80),
+    ];
+    for (const name of long)
+      for (const { kind, text, isSms } of rendered({ name, business: business(name, true) }))
+        if (isSms)
+          expect(smsSegments(text), `${kind}: ${text}`).toBeLessThanOrEqual(kind === 'location-question' ? 4 : 2);
+  });
+});

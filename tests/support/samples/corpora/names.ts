@@ -1,0 +1,456 @@
+import type { NameKind } from '../../../../src/domain/names/look-alikes';
+import type { NameError } from '../../../../src/domain/names/name.rules';
+
+const lines = (text: string): readonly string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** Names as businesses of the Gulf have them: every one must pass, a false alarm is an error too [T.49]. */
+export const GOOD_BUSINESSES: readonly string[] = lines(`
+  Pearl Sweets
+  Layla's Flowers & Co.
+  Cafe 17
+  24 Hours Pharmacy
+  7-Eleven
+  1001 Nights Restaurant
+  Bankside Bakery
+  Al Rajhi Sweets
+  Alrajhi Auto Parts
+  Al Ahli Club Cafeteria
+  Bank Street Coffee
+  Food Bank Volunteers
+  Blood Orange Juice Bar
+  Visa Photo Studio
+  Al Noor Visa Services
+  Ministry of Crab
+  Ministry of Coffee
+  Post House Cafe
+  Traffic Lights Toys
+  Zain Flowers
+  Noon Bakery
+  Benefit Cosmetics
+  Health Benefit Clinic
+  Tap & Grill
+  Tamara Boutique
+  Sahel Seafood
+  Saber Garage
+  Salam Supermarket
+  Uber Eats Kitchen Supplies
+  Amazon Rainforest Cafe
+  Dr. Sulaiman Dental Clinic
+  St. Regis Spa
+  Mr. Baker
+  Mr.Baker
+  A.B.C. Trading
+  Al Noor Trading W.L.L.
+  Al Noor Trading Co. W.L.L
+  Al Hawaj & Sons B.S.C. (c)
+  H&M Tailoring
+  Juice/Smoothie Bar
+  Pizza 2 Go
+  B2B Office Supplies
+  3D Print House
+  4U Gifts
+  Shop #12
+  No. 1 Kebab
+  Room 404
+  Studio 54
+  Route 66 Diner
+  Expo 2030 Souvenirs
+  Vision 2030 Consulting
+  24/7 Mini Mart
+  24/7 365 Laundry
+  Coffee @ Home
+  Yalla! Burgers
+  Who's Hungry?
+  "Best" Shawarma
+  Beauty + Care
+  50% Off Outlet
+  Dar Al Oud – Perfumes
+  Nouf | Abayas
+  Kids' Corner: Toys
+  Polka Dot Shop
+  Dot & Line Design
+  Online Tailor Huda
+  App Developers House
+  Site 5 Gym
+  Net Fishing Supplies
+  Com Bakery
+  Infinity Link Transport
+  Gulf Cargo Movers
+  Fast Express Delivery Services
+  Riyadh Season Tickets Booth
+  Security Doors Factory
+  Customer First Garage
+  National Carpet Cleaning
+  Manama Souq Spices
+  Court View Cafe
+  Embassy Suites Tailors
+  Police Station Road Grocery
+  Passport Photos Huda
+  Alinma Tower Cafeteria
+  Jazira Falcons
+  Emirates Tent Makers
+  Kareem Sweets
+  Hassan & Hussain Brothers
+  Muhammad Muhammad Trading
+  Coffee
+  Ila Beauty Salon
+  Fab Lab Makers
+  Sab Al Khair
+  Meem Perfumes
+  Stc-Tower Flower Shop
+  Apple Tree Nursery
+  Google-eyed Owl Toys
+  Samsung Road Repairs
+  Express Dry Clean
+  Sea Shell Resort
+  Mersey Fish & Chips
+  Universal Logistics
+  Marsa Al Bahrain Restaurant
+  حلويات اللؤلؤة
+  زهور ليلى
+  زهور ليلى 24
+  مقهى ١٧
+  مقهى ۱۷
+  صيدلية ٢٤ ساعة
+  مطعم ألف ليلة وليلة
+  الراجحي للحلويات
+  حلويات الراجحي
+  أبناء الراجحي وشركاه
+  مخبز البنك القديم
+  مطعم الأهلي الشعبي
+  مغسلة السلام
+  ورشة الجزيرة
+  بوفيه المرور السريع
+  قرطاسية البريد
+  نون للعطور
+  كريم وإخوانه
+  زين للزهور
+  مؤسسة النور التجارية ذ.م.م
+  شركة النور (ذ.م.م)
+  مطعم Burger House
+  كافيه 17 & بيكري
+  مركز الخليج للأسنان
+  دعم ورعاية المسنين
+  أمن وسلامة للمعدات
+  خدمات العملاء الذهبية للتجميل
+  عطور مدى الشرق
+  ملابس تمارا
+  سداد الخير للتجارة
+  فوري للغسيل السريع
+  ايجار سيارات الوفاء
+  مشاتل البلاد الخضراء
+  مَطْعَم الشَّام
+  خيّاط الأناقة
+  بقالة أبو أحمد
+  ام محمد للمأكولات الشعبية
+  کافه تهران
+  گل فروشی لاله
+  وزارة القهوة
+  سجلات ودفاتر الوفاء
+  الشرق الأوسط لقطع الغيار
+  دار العود – عطور
+  مرسى البحرين
+  رسالة للطباعة والنشر
+`);
+
+/** Names as people have them. */
+export const GOOD_PEOPLE: readonly string[] = lines(`
+  Layla Al-Harbi
+  Mohammed Al Rajhi
+  Zain Abdulla
+  Karim Benali
+  Sean O'Neil Jr.
+  José María Núñez
+  Đỗ Thị Hạnh
+  İbrahim Şahin
+  Mersal Hassan
+  Huda Bank
+  Dr. Sara Mada
+  Tamara Haddad
+  Dr.Huda Ali
+  هدى حسن
+  مرسال عبد الله
+  محمد الراجحي
+  نورة القحطاني
+  عبد السلام الجزيرة
+`);
+
+interface BadName {
+  readonly name: string;
+  readonly error: NameError;
+  readonly kind?: NameKind;
+}
+
+const bad = (error: NameError, text: string, kind: NameKind = 'business'): readonly BadName[] =>
+  lines(text).map((name) => ({ name, error, kind }));
+
+/** Names that would carry a link, a number, somebody else's name or hidden characters into our messages. */
+export const BAD_NAMES: readonly BadName[] = [
+  ...bad(
+    'link',
+    `
+    Bank security: confirm at https://evil.example/pay
+    Win a prize http://evil.example
+    hxxp://evil.example
+    h t t p : // evil
+    Go to www.evil
+    WWW evil
+    evil.com
+    Evil.COM Sweets
+    evil.shop
+    evil.example
+    pay.evil.co.uk
+    bit.ly/abc
+    evil . com
+    evil .com
+    evil. com
+    evil dot com
+    evil DOT com
+    evil [dot] com
+    evil (dot) com
+    evil d0t com
+    evil [.] com
+    evil(.)bh
+    evil․com
+    evil。com
+    evil．com
+    evil｡com
+    evil·com
+    evil‧com
+    evil•com
+    evil٠com
+    evil۔com
+    ev\u200bil.com
+    evil\u2060.com
+    evil.\u200bcom
+    e\u00advil.com
+    evil.c\u200dom
+    evil\ufeff.com
+    ｅｖｉｌ．ｃｏｍ
+    pay@evil.com
+    Huda <huda@evil.example>
+    dr.cafe
+    192.168.1.10
+    10 . 0 . 0 . 1
+    ١٩٢.١٦٨.١.١
+    //evil
+    ftp://evil
+    tel:+97336123456
+    mailto:pay
+    javascript:alert(1)
+    موقعي.شبكة
+    بنك.السعودية
+    متجر نقطة كوم
+    متجر دوت كوم
+    متجر . كوم
+    evil نقطة com
+    зlo.com
+    Juice.Bar
+    `,
+  ),
+  ...bad(
+    'long-number',
+    `
+    Call 36123456
+    Call 3612 3456
+    Call 36-12-34-56
+    Call (36) 12 34 56
+    36.12.34.56.7
+    +973 3612 3456
+    Code 123456
+    Code 12345
+    اتصل ٣٦١٢٣٤٥٦
+    اتصل ۳۶۱۲۳۴۵۶
+    اتصل ٣٦١٢ ٣٤٥٦
+    رقم ٣6١2٣4٥6
+    Win 100000
+    Pin 1 2 3 4 5 6 7
+    Sweets 1_2_3_4_5_6_7
+    `,
+  ),
+  ...bad(
+    'mixed-scripts',
+    `
+    Pearlحلويات
+    حلوياتPearl
+    Peاrl Sweets
+    بbank
+    `,
+  ),
+  ...bad(
+    'alphabet',
+    `
+    Ваnk
+    Bаhrain Sweets
+    Ρearl Sweets
+    ɑbsher
+    ʙᴀɴᴋ
+    𝗕𝗮𝗻𝗸
+    𝓟𝓮𝓪𝓻𝓵
+    Ⓟearl
+    Ｐearl
+    Pe\u0336arl
+    P\u0351\u0352\u0353earl
+    珍珠
+    പേൾ
+    Pearl 🍬
+    Ꭺbsher
+    Pearl ➡ Sweets
+    `,
+  ),
+  ...bad(
+    'invalid',
+    `
+    Pearl\u200bSweets
+    Pearl\u00adSweets
+    Pearl\u2063Sweets
+    Pearl\u0007Sweets
+    Pearl\u3164Sweets
+    Pearl\ud800Sweets
+    Pearl\u{e0041}Sweets
+    `,
+  ),
+  ...bad(
+    'look-alike',
+    `
+    Bank
+    Bank security
+    Your bank
+    B a n k
+    8ank Security
+    B4NK SUPP0RT
+    Ba-nk Official
+    National Bank
+    Al Rajhi
+    AlRajhi
+    Al-Rajhi Bank
+    AlRajhiBank
+    Alrajhi 8ank
+    Al Raj hi Ba nk
+    AL RAJHI BANK RIYADH
+    Rajhi Bank Customer Service
+    AI Rajhi Bank
+    A1 Rajhi Bank
+    Al-Rajjhi Baank
+    Huda from Al Rajhi Bank
+    National Bank of Bahrain
+    N.B.B.
+    NBB Alerts
+    BBK
+    Ahli United Bank Alerts
+    KFH Bahrain
+    ila Bank
+    i1a bank
+    HSBC Premier
+    Citi bank Offers
+    Emirates NBD
+    BenefitPay
+    Benefit Pay
+    Bénéfit Pay
+    Benefit  P a y
+    8enefitP4y
+    Benefit
+    Benefit Official
+    stc pay
+    S.T.C. Pay
+    $tc pay
+    5tc P@y
+    STC
+    mada
+    SADAD Payments
+    Visa
+    V1SA Card
+    VISA Rewards
+    PayPa1
+    PayPaI
+    Pay Pal Refunds
+    Master Card
+    rnastercard
+    Apple Pay
+    Western Union Manama
+    Ministry of Interior
+    Ministry of Health Bahrain
+    MOI Alerts
+    Bahrain Police
+    Traffic Department
+    Absher
+    A b s h e r
+    Abshér Update
+    4bsher
+    Tawakkalna
+    Tawakalna
+    Nafath
+    Saudi Customs
+    Citizen Account Support
+    LMRA
+    Batelco Rewards
+    Zain
+    Zain Bahrain
+    Mobily
+    Etisalat
+    Aramex
+    Ararnex
+    Aramex Delivery
+    DHL Express
+    DHL
+    FedEx Parcel
+    SMSA Express
+    Saudi Post
+    Bahrain Post
+    Talabat
+    Careem
+    Mersal
+    Mersal Support
+    Mersaal
+    M3rsal
+    Mersal Sweets
+    ME RSAL
+    بنك
+    البنك
+    ب ن ك
+    بـنـك
+    بَنْك
+    بنك الراجحي
+    مصرف الراجحي
+    مصرف الراجحى
+    الراجحي
+    امن البنك
+    دعم البنك
+    البنك الأهلي
+    البنك الاهلى
+    خدمة عملاء مصرف الإنماء
+    بنفت
+    بنفت بي
+    مدى
+    فيزا
+    وزارة الداخلية
+    وزارة الداخليه
+    وزارة الصحة البحرين
+    شرطة البحرين
+    الشرطة
+    أبشر
+    ابشر
+    توكلنا
+    النيابة العامة
+    بتلكو
+    زين البحرين
+    أرامكس
+    ارامکس
+    البريد السعودي
+    مرسال
+    مـرسـال
+    مرسال للتوصيل
+    مُرسَال
+    `,
+  ),
+  ...bad(
+    'look-alike',
+    'STC Pay Support\nBank Security\nMersal Support\nBenefitPay Team\nAbsher\nمرسال\nالراجحي',
+    'person',
+  ),
+  ...bad('link', 'Huda evil.com\nHuda, see www.evil', 'person'),
+];
