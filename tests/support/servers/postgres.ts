@@ -87,6 +87,8 @@ export async function startPostgres(): Promise<Postgres> {
 
   async function ask(sql: string): Promise<void> {
     const client = new Client({ connectionString: url('postgres') });
+    // A server that is restarted meanwhile ends it: the question fails, and is asked again.
+    client.on('error', () => undefined);
     try {
       await client.connect();
       await client.query(sql);
