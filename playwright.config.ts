@@ -1,35 +1,54 @@
+import process from 'node:process';
 import { defineConfig } from '@playwright/test';
+import type { Project } from '@playwright/test';
 import { FLAGS } from './tools/lib/chromium.mjs';
 
 /** Two run at a time: most of a test is waiting, for a page or for a rule's seconds. */
 const LANES = 2;
 /** The ports of the tests' own servers, the first of a row of as many as there are lanes. */
 const PORT = Number(process.env['TEST_PORT'] ?? 4391);
-/** A worker reads this file anew, and then this says which lane is its own. */
+/** A worker reads this file again, and then this says which lane is its own. */
 const lane = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
+/** What takes minutes, instead of everything else: `npm run test:long`. */
+const isLong = process.env['LONG_TESTS'] === '1';
+
+const short: Project[] = [
+  // The longest file goes first, so that no lane waits for the other at the end. The same once more in the other language is long.
+  { name: 'longest', testMatch: 'tours.spec.ts', grepInvert: /@long/ },
+  { name: 'others', testIgnore: 'tours.spec.ts', grepInvert: /@long/ },
+];
+
+/**
+ * The races between tabs, many short runs each from a seed (`RUNS` says how many, `SEED` where they begin); all paths on
+ * screens; tours step by step. The paths and the races bring a server of their own in each worker's process, so nothing
+ * is shared but the two cores.
+ */
+const long: Project[] = [
+  { name: 'paths', testDir: 'tests/long', testMatch: 'paths.spec.ts', use: { baseURL: undefined } },
+  { name: 'pages', testDir: 'tests/long', testMatch: ['tours.spec.ts', 'dev.spec.ts'] },
+  { name: 'repeats', grep: /@long/, fullyParallel: false },
+  { name: 'races', testDir: 'tests/long', testMatch: 'session-races.spec.ts', use: { baseURL: undefined } },
+];
 
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results',
   // The tests of a file share its lane's server, one after the other; two files share nothing but the cores.
+  fullyParallel: isLong,
   workers: LANES,
-  // A shared machine can stall for seconds; there, and only there, a second try is given, and `npm test` names what needed it.
-  retries: process.env['CI'] === undefined ? 0 : 1,
-  timeout: 90_000,
-  // The same once more in the other language: `npm run test:long`.
-  grepInvert: /@long/,
-  // The longest file goes first, so that no lane waits for the other at the end.
-  projects: [
-    { name: 'longest', testMatch: 'tours.spec.ts' },
-    { name: 'others', testIgnore: 'tours.spec.ts' },
+  // A test that passes at the second try only is a race: nothing is tried twice.
+  retries: 0,
+  // Limits for what hangs, and no measure of anything: on a busy machine all of it takes long.
+  timeout: 180_000,
+  projects: isLong ? long : short,
+  expect: { timeout: 30_000 },
+  reporter: [
+    [process.stdout.isTTY ? 'line' : 'dot'],
+    ['json', { outputFile: `.cache/reports/${isLong ? 'long' : 'browser'}.json` }],
   ],
-  expect: { timeout: 15_000 },
-  reporter: [['list'], ['json', { outputFile: '.cache/reports/browser.json' }]],
   use: {
     baseURL: `http://localhost:${PORT + lane}`,
-    // A trace films the page, which takes half of what a lane has of its core; the second try, where there is one, is filmed.
-    trace: 'on-first-retry',
-    screenshot: 'only-on-failure',
+    screenshot: isLong ? 'off' : 'only-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
       args: FLAGS,

@@ -18,7 +18,13 @@ import { idsOf, playwrightProofs, recordRun, vitestProofs } from './lib/proofs.m
 ensureInstalled();
 const chromium = await ensureChromium();
 ensureBuilt();
-const env = { ...process.env, CHROMIUM: chromium, TEST_PORT: String(await freePorts()), NODE_NO_WARNINGS: '1' };
+const env = {
+  ...process.env,
+  LONG_TESTS: '1',
+  CHROMIUM: chromium,
+  TEST_PORT: String(await freePorts()),
+  NODE_NO_WARNINGS: '1',
+};
 
 /** @type {(readonly [string, string[]])[]} */
 const parts = [
@@ -27,17 +33,12 @@ const parts = [
     [
       'node_modules/vitest/vitest.mjs',
       'run',
-      '--config',
-      'vitest.long.config.ts',
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${path.join(CACHE, 'reports', 'long-vitest.json')}`,
     ],
   ],
-  [
-    'long tests in the browser',
-    ['node_modules/@playwright/test/cli.js', 'test', '--config', 'playwright.long.config.ts'],
-  ],
+  ['long tests in the browser', ['node_modules/@playwright/test/cli.js', 'test']],
 ];
 // What an earlier run proved is not this one's.
 for (const name of ['long-vitest.json', 'long.json']) rmSync(path.join(CACHE, 'reports', name), { force: true });

@@ -7,6 +7,7 @@ import type { PaymentOutcome } from '../../src/domain/payments/payment';
 import { fakeQuickPorts, refusedAs } from '../support/fakes/fake-quick-parcel';
 import { ManualClock } from '../support/fakes/manual-clock';
 import { QUICK_SLUG, unpaidQuickOrder } from '../support/samples/sample-quick-parcels';
+import { eventually } from '../support/eventually';
 
 const actors: Actor<typeof paymentMachine>[] = [];
 afterEach(() => {
@@ -26,13 +27,13 @@ function watching(outcome: PaymentOutcome | null = null) {
   actors.push(actor);
   actor.start();
   const at = (tag: Parameters<ReturnType<typeof actor.getSnapshot>['hasTag']>[0]) =>
-    vi.waitFor(() => expect(actor.getSnapshot().hasTag(tag)).toBe(true));
+    eventually(() => expect(actor.getSnapshot().hasTag(tag)).toBe(true));
   /** Until it asks again. @returns the milliseconds that it waited */
   const nextQuestion = async () => {
     const [before, from] = [ports.payments.asked.length, clock.now()];
     expect(clock.fireNext()).toBe(true);
-    await vi.waitFor(() => expect(ports.payments.asked).toHaveLength(before + 1));
-    await vi.waitFor(() => expect(actor.getSnapshot().hasTag('asking')).toBe(false));
+    await eventually(() => expect(ports.payments.asked).toHaveLength(before + 1));
+    await eventually(() => expect(actor.getSnapshot().hasTag('asking')).toBe(false));
     return clock.now() - from;
   };
   return { ports, clock, actor, at, nextQuestion };
@@ -105,8 +106,8 @@ describe('what came of a payment', () => {
     await at('processing');
     for (let question = 2; question <= 8; question += 1) await nextQuestion();
     actor.send({ type: 'CHECK' });
-    await vi.waitFor(() => expect(ports.payments.asked).toHaveLength(9));
-    await vi.waitFor(() => expect(actor.getSnapshot().hasTag('asking')).toBe(false));
+    await eventually(() => expect(ports.payments.asked).toHaveLength(9));
+    await eventually(() => expect(actor.getSnapshot().hasTag('asking')).toBe(false));
     expect(actor.getSnapshot().hasTag('lasting')).toBe(false);
     expect(await nextQuestion()).toBe(1_000);
   });
@@ -142,9 +143,9 @@ describe('what came of a payment', () => {
     });
     actors.push(lonely);
     lonely.start();
-    await vi.waitFor(() => expect(lonely.getSnapshot().hasTag('unreachable')).toBe(true));
+    await eventually(() => expect(lonely.getSnapshot().hasTag('unreachable')).toBe(true));
     clock.advance(1_000);
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(other.payments.asked).toEqual([
         { kind: 'charge', id: 'chg_1' },
         { kind: 'charge', id: 'chg_1' },
@@ -163,7 +164,7 @@ describe('paying', () => {
     expect(ports.left).toEqual([`https://gateway.example/pay/chg_${QUICK_SLUG}`]);
     ports.payments.end(QUICK_SLUG, 'cancelled');
     actor.send({ type: 'CHECK' }); // brought back as it was left
-    await vi.waitFor(() => expect(actor.getSnapshot().context.payment?.outcome).toBe('cancelled'));
+    await eventually(() => expect(actor.getSnapshot().context.payment?.outcome).toBe('cancelled'));
     expect(actor.getSnapshot().hasTag('payable')).toBe(true);
   });
 
@@ -172,7 +173,7 @@ describe('paying', () => {
     await at('payable');
     ports.payments.failure = refusedAs('GATEWAY_UNAVAILABLE');
     actor.send({ type: 'PAY', language: 'en' });
-    await vi.waitFor(() => expect(actor.getSnapshot().context.failure).toMatchObject({ code: 'GATEWAY_UNAVAILABLE' }));
+    await eventually(() => expect(actor.getSnapshot().context.failure).toMatchObject({ code: 'GATEWAY_UNAVAILABLE' }));
     expect(actor.getSnapshot().hasTag('payable')).toBe(true);
     ports.payments.failure = null;
     ports.payments.end(QUICK_SLUG, 'captured');

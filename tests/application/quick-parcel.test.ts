@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { flowStore } from '../../src/application/actors/flow-slots';
 import {
@@ -17,6 +17,7 @@ import type { FakeQuickPorts } from '../support/fakes/fake-quick-parcel';
 import { ManualClock } from '../support/fakes/manual-clock';
 import { turn } from '../../tools/paths/held-actor';
 import { sampleQuickOrder } from '../support/samples/sample-quick-parcels';
+import { eventually } from '../support/eventually';
 
 type Tag = Parameters<ReturnType<QuickParcelActor['getSnapshot']>['hasTag']>[0];
 
@@ -47,7 +48,7 @@ class Visit {
     return this.actor.getSnapshot().context;
   }
 
-  at = (tag: Tag) => vi.waitFor(() => expect(this.actor.getSnapshot().hasTag(tag)).toBe(true));
+  at = (tag: Tag) => eventually(() => expect(this.actor.getSnapshot().hasTag(tag)).toBe(true));
   change = (...changes: readonly QuickChange[]) =>
     changes.forEach((change) => this.actor.send({ type: 'CHANGE', change }));
 
@@ -60,7 +61,7 @@ class Visit {
 
   async goOn(): Promise<void> {
     this.actor.send({ type: 'NEXT', language: 'ar' });
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(['verifying', 'confirming'].some((tag) => this.actor.getSnapshot().hasTag(tag as Tag))).toBe(true),
     );
     if (this.actor.getSnapshot().hasTag('verifying')) await this.enterCode();
@@ -81,7 +82,7 @@ class Visit {
           { send: (event: object) => void; getSnapshot: () => { hasTag: (tag: string) => boolean } }
         >
       )['verification'];
-    await vi.waitFor(() => expect(code()?.getSnapshot().hasTag('entering')).toBe(true));
+    await eventually(() => expect(code()?.getSnapshot().hasTag('entering')).toBe(true));
     code()?.send({ type: 'ENTER', typed: this.ports.verification.lastCode });
   }
 
@@ -134,10 +135,10 @@ describe('a guest’s parcel over a reload', () => {
     visit.clock.advance(299);
     expect(await kept(visit.ports)).toBeUndefined();
     visit.clock.advance(1);
-    await vi.waitFor(async () => expect((await kept(visit.ports))?.formSavedData.note).toBe('Ring'));
+    await eventually(async () => expect((await kept(visit.ports))?.formSavedData.note).toBe('Ring'));
     visit.change({ kind: 'text', path: 'note', value: '' });
     visit.actor.send({ type: 'HIDE' });
-    await vi.waitFor(async () => expect(await kept(visit.ports)).toBeUndefined());
+    await eventually(async () => expect(await kept(visit.ports)).toBeUndefined());
   });
 
   it('begins with the form after the code or the price was seen, and goes on without another code [R3.07]', async () => {
@@ -167,7 +168,7 @@ describe('a guest’s parcel over a reload', () => {
     expect(quickParcel.placed.map(({ key }) => key)).toEqual(['key-1-of-the-fake', 'key-1-of-the-fake']);
     expect(quickParcel.placed[1]?.input).toEqual(quickParcel.placed[0]?.input);
     expect(quickParcel.sent.size).toBe(1);
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await kept(ports)).toMatchObject({
         attempt: null,
         orderInfo: { slug: 'quick-parcel-slug-1', totalDistance: 6_200, pickupTaskID: 'quick-1' },
@@ -186,7 +187,7 @@ describe('a guest’s parcel over a reload', () => {
     visit.clock.advance(9_999);
     expect(quickParcel.placed).toHaveLength(1);
     visit.clock.advance(1);
-    await vi.waitFor(() => expect(quickParcel.placed).toHaveLength(2));
+    await eventually(() => expect(quickParcel.placed).toHaveLength(2));
     await visit.at('unsettled');
     quickParcel.failure = null;
     visit.clock.advance(10_000);
@@ -210,7 +211,7 @@ describe('a guest’s parcel over a reload', () => {
     visit.change({ kind: 'payment', method: 'card' });
     await visit.priced();
     visit.confirm();
-    await vi.waitFor(() => expect(visit.ports.left).toEqual(['https://gateway.example/pay/chg_quick-parcel-slug-1']));
+    await eventually(() => expect(visit.ports.left).toEqual(['https://gateway.example/pay/chg_quick-parcel-slug-1']));
     expect(visit.ports.payments.begun).toEqual([{ slug: 'quick-parcel-slug-1', language: 'ar' }]);
     const again = new Visit(await visit.leave());
     await again.at('filling');
@@ -255,12 +256,12 @@ describe('the parcel of a device', () => {
     const ports = fakeQuickPorts();
     const actor = runningQuickParcel(app, ports, INPUT);
     expect(runningQuickParcel(app, ports, INPUT)).toBe(actor);
-    await vi.waitFor(() => expect(actor.getSnapshot().hasTag('filling')).toBe(true));
+    await eventually(() => expect(actor.getSnapshot().hasTag('filling')).toBe(true));
     actor.send({ type: 'CHANGE', change: { kind: 'text', path: 'note', value: 'Ring' } });
     actor.send({ type: 'HIDE' });
     ports.verification.proofs.set('code-1', SENDER);
     await ports.guest.exchange({ phone: SENDER, proof: 'proof-code-1' });
-    await vi.waitFor(async () => expect((await kept(ports))?.formSavedData.note).toBe('Ring'));
+    await eventually(async () => expect((await kept(ports))?.formSavedData.note).toBe('Ring'));
     ends();
     expect(actor.getSnapshot().status).toBe('stopped');
     await new SessionKeeper(ports.store).clear();
@@ -268,7 +269,7 @@ describe('the parcel of a device', () => {
     expect(await ports.guest.look()).toBeNull();
     const next = runningQuickParcel(app, ports, INPUT);
     expect(next).not.toBe(actor);
-    await vi.waitFor(() => expect(next.getSnapshot().hasTag('filling')).toBe(true));
+    await eventually(() => expect(next.getSnapshot().hasTag('filling')).toBe(true));
     expect(next.getSnapshot().context.draft.note).toBe('');
     next.stop();
   });
@@ -288,12 +289,12 @@ describe('calling a guest’s parcel off', () => {
     ports.quickParcel.change(order.slug, { taskState: 'picked up', cancellable: false });
     actor.send({ type: 'ASK', act: 'cancel' });
     actor.send({ type: 'CONFIRM', item: order });
-    await vi.waitFor(() => expect(heard).toEqual([['picked up', false]]));
+    await eventually(() => expect(heard).toEqual([['picked up', false]]));
     expect(actor.getSnapshot().context.failure).toEqual(refusedAs('NOT_CANCELLABLE'));
     ports.quickParcel.change(order.slug, { taskState: 'created', cancellable: true });
     actor.send({ type: 'ASK', act: 'cancel' });
     actor.send({ type: 'CONFIRM', item: order });
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(heard).toEqual([
         ['picked up', false],
         ['cancelled', false],

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { flowStore, isOrderPending, slotOf } from '../../src/application/actors/flow-slots';
 import { runningRequest } from '../../src/application/actors/request.actor';
 import { createInspection } from '../../src/application/inspection';
@@ -6,6 +6,7 @@ import type { AppSystem, Features } from '../../src/application/app-system';
 import { success } from '../../src/domain/shared/result';
 import { MemoryStore } from '../support/fakes/fake-store';
 import { manamaOwner, sampleQuote, savedHome, savedShop } from '../support/samples/sample-requests';
+import { eventually } from '../support/eventually';
 
 type Standing = { readonly session: object | null; readonly tags: readonly string[] };
 
@@ -37,7 +38,7 @@ function ports(store = new MemoryStore()) {
 }
 
 const restored = (actor: ReturnType<typeof runningRequest>): Promise<void> =>
-  vi.waitFor(() => expect(actor.getSnapshot().context.draft.pickUp.saved?.id).toBe('address-shop'));
+  eventually(() => expect(actor.getSnapshot().context.draft.pickUp.saved?.id).toBe('address-shop'));
 
 describe('the running request', () => {
   it('is the same one for the same person and branch, and another for another [T.13]', () => {
@@ -80,9 +81,7 @@ describe('the running request', () => {
     const actor = runningRequest(app, ports(), manamaOwner);
     await restored(actor);
     actor.send({ type: 'CHANGE', change: { kind: 'saved', stop: 'dropOffs.0', saved: savedHome } });
-    await vi.waitFor(() => expect(actor.getSnapshot().context.quote?.validUntil).toBe('2026-11-20T12:15:00.000Z'), {
-      timeout: 3_000,
-    });
+    await eventually(() => expect(actor.getSnapshot().context.quote?.validUntil).toBe('2026-11-20T12:15:00.000Z'));
     actor.stop();
   });
 });

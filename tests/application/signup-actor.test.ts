@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { flowStore } from '../../src/application/actors/flow-slots';
 import { REFERRER_SLICE } from '../../src/application/actors/referrer';
 import { SessionKeeper } from '../../src/application/actors/session-keeper';
@@ -9,6 +9,7 @@ import type { AppSystem } from '../../src/application/app-system';
 import { FakeSignup, fakeSignupPorts } from '../support/fakes/fake-signup';
 import { MemoryStore } from '../support/fakes/fake-store';
 import { wholeDraft } from '../support/samples/sample-registrations';
+import { eventually } from '../support/eventually';
 
 /** An app whose session ends when the test says so. */
 function appWith() {
@@ -34,7 +35,7 @@ afterEach(() => {
 });
 
 const at = (flow: RunningSignup, tag: 'kind' | 'phone' | 'review' | 'registered') =>
-  vi.waitFor(() => expect(flow.signup.getSnapshot().hasTag(tag)).toBe(true));
+  eventually(() => expect(flow.signup.getSnapshot().hasTag(tag)).toBe(true));
 const kept = (store: MemoryStore) => flowStore(store).read('device');
 
 describe('the running registration', () => {
@@ -54,7 +55,7 @@ describe('the running registration', () => {
     expect(await kept(store)).toBeNull();
     flow.signup.send({ type: 'CHANGE', change: { kind: 'text', field: 'managerName', value: 'Layla' } });
     flow.signup.send({ type: 'HIDE' });
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await kept(store)).toMatchObject({
         kind: 'registration',
         payload: { draft: { texts: { managerName: 'Layla' } }, step: 'kind' },
@@ -76,7 +77,7 @@ describe('the running registration', () => {
     const { flow } = begin(appWith().app, store, signup);
     await at(flow, 'phone');
     flow.signup.send({ type: 'SEND_CODE', language: 'en' });
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(flow.signup.getSnapshot().children.verification?.getSnapshot().hasTag('entering')).toBe(true),
     );
     flow.signup.getSnapshot().children.verification?.send({ type: 'ENTER', typed: signup.verification.lastCode });
@@ -84,7 +85,7 @@ describe('the running registration', () => {
     flow.signup.send({ type: 'SEND', key: flow.newKey(), language: 'en' });
     await at(flow, 'registered');
     expect(signup.registered[0]?.registration.referrer).toBe('partner-1');
-    await vi.waitFor(async () => expect(await kept(store)).toBeNull());
+    await eventually(async () => expect(await kept(store)).toBeNull());
   });
 
   it('reads nothing of another flow, and nothing hostile, as its own [T.44]', async () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { requestOver } from '../../src/application/actors/request.actor';
 import { shellOver } from '../../src/application/actors/shell.actors';
@@ -14,6 +14,7 @@ import { FakeTours } from '../support/fakes/fake-tours';
 import { MemoryStore } from '../support/fakes/fake-store';
 import { ManualClock } from '../support/fakes/manual-clock';
 import { manamaOwner, savedHome } from '../support/samples/sample-requests';
+import { eventually } from '../support/eventually';
 
 type Watch = (snapshot: {
   readonly context: { readonly session: { readonly user: { readonly id: string } } | null };
@@ -42,9 +43,9 @@ async function appWith(port = new FakeTours()) {
     clock: new ManualClock(),
     input: manamaOwner,
   }).start();
-  await vi.waitFor(() => expect(request.getSnapshot().matches({ step: { editing: 'settled' } })).toBe(true));
+  await eventually(() => expect(request.getSnapshot().matches({ step: { editing: 'settled' } })).toBe(true));
   const tours = runningTours(app, port, 'user-1');
-  await vi.waitFor(() => expect(tours.getSnapshot().hasTag('loading')).toBe(false));
+  await eventually(() => expect(tours.getSnapshot().hasTag('loading')).toBe(false));
   return {
     app,
     port,
@@ -115,7 +116,7 @@ it('a tour goes on by itself where the flow has come to what it waits for, and i
   tours.send({ type: 'NEXT' });
   expect(tours.getSnapshot().context.step).toBe('drop-off'); // nor by a button
   tours.send({ type: 'LEAVE' });
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(port.asked.at(-1)).toEqual({ tour: 'first-parcel', version: 1, step: 'drop-off', outcome: 'later' }),
   );
 });
@@ -125,7 +126,7 @@ it('a save that fails holds nobody up; the last word is what is tried again [R10
   const { tours } = await appWith(port);
   port.failure = { kind: 'offline' };
   goTo(tours, 'review');
-  await vi.waitFor(() => expect(tours.getSnapshot().matches({ keeping: 'waiting' })).toBe(true));
+  await eventually(() => expect(tours.getSnapshot().matches({ keeping: 'waiting' })).toBe(true));
   expect(tours.getSnapshot().context.unsaved).toEqual([
     { tour: 'first-parcel', version: 1, step: 'review', outcome: 'none' },
   ]);

@@ -162,7 +162,8 @@ test('signing in as somebody else leaves nothing of the one before: cache, socke
   await before.arrive();
   await before.openRequest();
   await before.fillRecipient('Only Mariam Knows', '36007777');
-  await page.waitForTimeout(500); // the draft settles
+  const draft = () => page.evaluate(() => localStorage.getItem('mersal:flow') ?? '');
+  await expect.poll(draft).toContain('Only Mariam Knows');
   const first = await keptSession(page);
   // The session ends by itself, so that her draft waits for her; then another comes.
   await changeKept(page, { ...longAgo(), refreshToken: 'nobody-gave-this-one' });

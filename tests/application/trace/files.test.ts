@@ -3,6 +3,7 @@ import { writeTrace } from '../../../src/application/trace/format';
 import { parseTrace } from '../../../src/application/trace/parse';
 import { Replay } from '../../../src/application/trace/replay';
 import { happen, LiveShop, MACHINES, seeded, traceOf } from './sessions';
+import { takeLateEvents } from '../../support/console';
 
 const HEADER = '{"trace":1,"app":"a","machines":{},"dependencies":{},"redaction":"p","startedAt":"2026-01-01T00:00Z"}';
 const START = '{"n":1,"at":0,"actor":"shop","kind":"start","machine":"shop","hash":"00000000","state":"a"}';
@@ -74,10 +75,8 @@ const BROKEN: readonly (readonly [name: string, text: string, kind: string, line
 async function session(seed: number, steps: number, lines = 100): Promise<LiveShop> {
   const shop = new LiveShop({ keep: { lines, segments: 10_000, chars: 1e9 } });
   const random = seeded(seed);
-  const warn = console.warn;
-  console.warn = () => undefined;
   for (let step = 0; step < steps; step += 1) await happen(shop, random);
-  console.warn = warn;
+  takeLateEvents();
   shop.stop();
   return shop;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Replay } from '../../../src/application/trace/replay';
 import { happen, LiveShop, MACHINES, seeded } from './sessions';
+import { takeLateEvents } from '../../support/console';
 
 /** Those of the product's own machines are a thousand: tests/application/recording. More here: TRACE_SESSIONS. */
 const SESSIONS = Number(process.env['TRACE_SESSIONS'] ?? 200);
@@ -8,8 +9,6 @@ const STEPS = 20;
 
 describe('sessions recorded from running actors [R10.05] [R10.06]', () => {
   it(`replay to identical hashes and commands, ${SESSIONS} of them`, async () => {
-    const warn = console.warn;
-    console.warn = () => undefined; // XState tells of events to actors that have ended
     let events = 0;
     const states = new Set<string>();
     for (let seed = 1; seed <= SESSIONS; seed += 1) {
@@ -28,7 +27,7 @@ describe('sessions recorded from running actors [R10.05] [R10.06]', () => {
       events += trace.lines.length;
       shop.stop();
     }
-    console.warn = warn;
+    takeLateEvents();
     expect(events).toBeGreaterThan(SESSIONS * 12);
     expect(states.size).toBeGreaterThan(15);
   });

@@ -16,6 +16,7 @@ import {
   tidyNumber,
   tidyWebsite,
 } from '../../../src/domain/signup/signup.rules';
+import { expectFast, millisOf } from '../../support/timing';
 
 const registration: Registration = {
   regionCode: 'BH-manama',
@@ -141,10 +142,9 @@ describe('websites', () => {
       '',
     ]));
 
-  it('are judged in no time, whatever is typed', () => {
-    const started = performance.now();
-    for (const text of ['a-'.repeat(90), 'a.'.repeat(95), `https://${'a'.repeat(180)}!`]) checkWebsite(text);
-    expect(performance.now() - started).toBeLessThan(200);
+  it('are judged in no time, whatever is typed', async () => {
+    const texts = ['a-'.repeat(90), 'a.'.repeat(95), `https://${'a'.repeat(180)}!`];
+    await expectFast(() => millisOf(() => texts.forEach((text) => checkWebsite(text))), 200);
   });
 });
 

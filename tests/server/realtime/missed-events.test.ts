@@ -10,7 +10,6 @@ import { startServer } from '../../support/servers/server';
 import type { TestServer, TestSession } from '../../support/servers/server';
 
 const missing = postgresMissing();
-if (missing !== null) console.warn(`Not tested on PostgreSQL: ${missing}`);
 
 interface Setting {
   readonly name: string;

@@ -1,4 +1,4 @@
-import { act, configure, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import type { RenderResult } from '@testing-library/react';
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import type { ReactElement } from 'react';
@@ -19,8 +19,6 @@ import type { Language } from '../../../src/domain/regions/region';
 import { AppContext } from '../../../src/ui/app/app-context';
 import { LiveQueries } from '../../../src/ui/app/live-queries';
 import { loadWords } from '../../../src/ui/i18n/words';
-
-configure({ asyncUtilTimeout: 5_000 }); // a busy machine is slow, not wrong
 
 export const sampleBranch: Branch = {
   id: 'branch-1',

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { act, configure, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import type { RenderResult } from '@testing-library/react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { createActor, waitFor } from 'xstate';
@@ -40,8 +40,6 @@ import { fakeSignupPorts } from '../fakes/fake-signup';
 import { MemoryStore } from '../fakes/fake-store';
 import { stubBrowser } from './render-page';
 import { signedIn } from '../samples/sample-session';
-
-configure({ asyncUtilTimeout: 10_000 }); // pages are fetched when gone to, and a busy machine is slow
 
 /** What jsdom lacks of a modal. */
 function stubDialogs(): void {
@@ -84,7 +82,7 @@ interface WholeAppOptions {
   readonly signup?: SignupPorts;
   readonly quickParcel?: QuickParcelPorts;
   readonly records?: RecordPorts;
-  /** The guided tours; without them the page goes on without. */
+  /** The guided tours; without them they are on their way, and the page goes on without. */
   readonly tours?: AppSystem['tours'];
   /** What is written down for problem reports; without it the page goes on without. */
   readonly recording?: AppSystem['recording'];
@@ -182,8 +180,7 @@ export async function renderApp({
   const sending = Promise.resolve(quickParcel ?? fakeQuickPorts());
   const noSandbox = Promise.reject(new Error('no sandbox here')); // one for all times: React waits for a promise by what it is
   noSandbox.catch(() => undefined);
-  const noTours = Promise.reject(new Error('no tours here'));
-  noTours.catch(() => undefined);
+  const toursToCome = new Promise<never>(() => undefined);
   const app: AppSystem = {
     ...actors,
     inspection,
@@ -197,7 +194,7 @@ export async function renderApp({
     signup: () => signingUp,
     quickParcel: () => sending,
     sandbox: () => noSandbox,
-    tours: tours ?? (() => noTours),
+    tours: tours ?? (() => toursToCome),
     recording: recordingHere,
     release,
     outage,

@@ -3,7 +3,6 @@ import { postgresMissing, startPostgres } from './postgres';
 import type { Postgres } from './postgres';
 
 const missing = postgresMissing();
-if (missing !== null) console.warn(`Skipped here. ${missing}`);
 
 /** Tests of races are skipped where there is no PostgreSQL: they do not show on PGlite's one connection. */
 export const withoutPostgres = missing !== null;

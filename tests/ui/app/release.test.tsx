@@ -9,6 +9,7 @@ import { expectAccessible } from '../../support/pages/axe';
 import { FakeClock } from '../../support/fakes/fake-clock';
 import { ManualClock } from '../../support/fakes/manual-clock';
 import { renderApp } from '../../support/pages/whole-app';
+import { eventually } from '../../support/eventually';
 
 const TEXT = { en: "There's a new update. Please refresh the page.", ar: 'يتوفر تحديث جديد. يرجى تحديث الصفحة.' };
 const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve)));
@@ -37,7 +38,7 @@ async function outdatedPage(language: Language = 'en') {
   await renderApp({ path: '/auth/login', shell: { language, languageChosen: true }, release: load });
   expect(load).not.toHaveBeenCalled();
   quiet.forEach((run) => run());
-  await vi.waitFor(() => expect(screen.getAllByRole('status').length).toBeGreaterThan(0), 10_000); // the banner's code is fetched
+  await eventually(() => expect(screen.getAllByRole('status').length).toBeGreaterThan(0)); // the banner's code is fetched
   await settle();
   const next = async (another: string) => {
     tag = another;

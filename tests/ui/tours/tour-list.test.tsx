@@ -12,6 +12,7 @@ import { TourList } from '../../../src/ui/features/tours/tour-list';
 import { loadWords } from '../../../src/ui/i18n/words';
 import { expectAccessible } from '../../support/pages/axe';
 import { FakeTours } from '../../support/fakes/fake-tours';
+import { eventually } from '../../support/eventually';
 
 afterEach(cleanup);
 
@@ -61,10 +62,10 @@ it('lists every tour with how it stands, and goes on where one was left [R10.08]
   await expectAccessible();
   fireEvent.click(screen.getByRole('button', { name: 'Go on: Your first parcel' }));
   expect(onStart).toHaveBeenCalledOnce();
-  await vi.waitFor(() => expect(port.asked.at(-1)).toEqual(kept('first-parcel', 'review', 'none')));
+  await eventually(() => expect(port.asked.at(-1)).toEqual(kept('first-parcel', 'review', 'none')));
   expect(screen.getByText('Under way')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Start again: Welcome to Mersal' }));
-  await vi.waitFor(() => expect(port.asked.at(-1)).toEqual(kept('welcome', 'places', 'none')));
+  await eventually(() => expect(port.asked.at(-1)).toEqual(kept('welcome', 'places', 'none')));
 });
 
 it('says it in Arabic too [R10.08] [R1.13]', async () => {

@@ -39,7 +39,10 @@ export function useRunningSignup(): RunningSignup {
   );
 
   useEffect(() => {
-    const hide = () => flow.signup.send({ type: 'HIDE' });
+    const hide = () => {
+      // Registered, it has come to its end and takes no more events.
+      if (flow.signup.getSnapshot().status === 'active') flow.signup.send({ type: 'HIDE' });
+    };
     addEventListener('pagehide', hide);
     return () => {
       removeEventListener('pagehide', hide);
