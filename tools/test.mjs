@@ -27,22 +27,22 @@ const count = { passed: 0, failed: 0, skipped: 0 };
 /** @type {string[]} */
 const broken = [];
 
-/** @param {string} name @param {string[]} args for Node */
-function run(name, args) {
-  console.log(`\n── ${name}`);
-  const started = Date.now();
-  const result = spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env });
-  tell(started, result.status, name);
-  return result.status === 0;
-}
-
-/** @param {number} started ms @param {number | null} status @param {string} name */
-function tell(started, status, name) {
-  console.log(`   ${((Date.now() - started) / 1000).toFixed(0)} s`);
+/** One line of the part's name, how it ended and how long it took. @param {string} name @param {number | null} status @param {number} started ms @param {string} [told] */
+function tell(name, status, started, told = '') {
+  const seconds = ((Date.now() - started) / 1000).toFixed(0);
+  console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name}${told === '' ? '' : `, ${told}`}, ${seconds} s`);
   if (status !== 0) broken.push(name);
 }
 
-/** What a check says is kept until it has ended, since two run at a time. @param {readonly [string, string[]]} check name, and args for Node */
+/** A part that says by itself what fails, and how far it is. @param {string} name @param {string[]} args for Node @param {() => string} told */
+function run(name, args, told) {
+  const started = Date.now();
+  const { status } = spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env });
+  tell(name, status, started, told());
+  return status === 0;
+}
+
+/** What a check says is shown where it fails, once it has ended, since two run at a time. @param {readonly [string, string[]]} check name, and args for Node */
 async function check([name, args]) {
   const started = Date.now();
   const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env });
@@ -50,9 +50,8 @@ async function check([name, args]) {
   const said = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk));
   const status = await new Promise((resolve) => child.on('close', resolve));
-  console.log(`\n── ${name}`);
-  process.stdout.write(Buffer.concat(said));
-  tell(started, status, name);
+  if (status !== 0) process.stdout.write(Buffer.concat([Buffer.from('\n'), ...said]));
+  tell(name, status, started);
   count[status === 0 ? 'passed' : 'failed'] += 1;
 }
 
@@ -77,32 +76,42 @@ const lane = async () => {
 };
 await Promise.all([lane(), lane()]);
 
-const unitOk = run('tests in Node', [
-  'node_modules/vitest/vitest.mjs',
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${path.join(reports, 'vitest.json')}`,
-]);
-const unit = report('vitest.json');
+/** @type {any} */
+let unit;
+const unitOk = run(
+  'tests in Node',
+  [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=minimal',
+    '--reporter=./tools/lib/vitest-progress.ts',
+    '--reporter=json',
+    `--outputFile.json=${path.join(reports, 'vitest.json')}`,
+  ],
+  () => {
+    unit = report('vitest.json');
+    return `${unit?.numPassedTests ?? 0} passed`;
+  },
+);
 count.passed += unit?.numPassedTests ?? 0;
 count.failed += unit?.numFailedTests ?? 0;
 count.skipped += unit?.numPendingTests ?? 0;
 if (!unitOk && (unit?.numFailedTests ?? 0) === 0) count.failed += 1;
 
-const browserOk = run('tests in the browser', ['node_modules/@playwright/test/cli.js', 'test']);
-const browser = report('browser.json')?.stats;
-count.passed += (browser?.expected ?? 0) + (browser?.flaky ?? 0);
+/** @type {any} */
+let browser;
+const browserOk = run('tests in the browser', ['node_modules/@playwright/test/cli.js', 'test'], () => {
+  browser = report('browser.json')?.stats;
+  return `${browser?.expected ?? 0} passed`;
+});
+count.passed += browser?.expected ?? 0;
 count.failed += browser?.unexpected ?? 0;
-if ((browser?.flaky ?? 0) > 0)
-  console.error(
-    `   ${browser.flaky} passed at the second try only; the list above names them. Look for a race before you call it noise.`,
-  );
 count.skipped += browser?.skipped ?? 0;
 if (!browserOk && (browser?.unexpected ?? 0) === 0) count.failed += 1;
 
 await check(['the ledger of requirements', ['tools/conformance.mjs']]);
 
+if (count.skipped > 0) console.log('Skipped: tests that need PostgreSQL, where `initdb` is not found.');
 if (broken.length > 0) console.error(`\nNot in order: ${broken.join('; ')}. Each part above says what to do.`);
 console.log(`\n${count.passed} passed, ${count.failed} failed${count.skipped > 0 ? `, ${count.skipped} skipped` : ''}`);
 process.exit(count.failed === 0 && broken.length === 0 ? 0 : 1);
