@@ -80,9 +80,9 @@ describe('the orders page [R2.11]', () => {
     });
     expect(screen.getByRole('button', { name: 'Filters (4)' })).toBeTruthy();
     expect([screen.getByText('1 Nov 2026'), screen.getByText('20 Nov 2026')]).toHaveLength(2);
-    fireEvent.change(screen.getByLabelText('Payment'), { target: { value: 'wallet' } });
+    await act(async () => fireEvent.change(screen.getByLabelText('Payment'), { target: { value: 'wallet' } }));
     await waitFor(() => expect(location()).toContain('payment=wallet'));
-    fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Clear filters' })));
     await waitFor(() => expect(location()).toBe('/orders?view=history'));
   });
 

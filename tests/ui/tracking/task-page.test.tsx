@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '../../../src/domain/ordering/order';
 import { TASK_STATES } from '../../../src/domain/ordering/task-state';
@@ -160,8 +160,10 @@ describe('a delivery [R2.12]', () => {
 
 async function ask() {
   const page = await open();
-  fireEvent.click(await screen.findByRole('button', { name: 'Cancel delivery' }));
-  await screen.findByText('Cancel this delivery?', undefined, { timeout: 15_000 }); // by text: roles are slow to look for
+  const button = await screen.findByRole('button', { name: 'Cancel delivery' });
+  // The dialog is fetched: React goes on with what was suspended only where the whole of it is waited for.
+  await act(async () => fireEvent.click(button));
+  await screen.findByText('Cancel this delivery?'); // by text: roles are slow to look for
   const dialog = screen.getByRole('alertdialog');
   return { ...page, dialog: within(dialog) };
 }

@@ -50,7 +50,10 @@ export function useRunningQuickParcel(): QuickParcelActor {
   const [actor, setActor] = useState(start);
   useEffect(() => onQuickParcelOver(app, () => setActor(start())), [app, start]);
   useEffect(() => {
-    const hide = (): void => actor.send({ type: 'HIDE' });
+    const hide = (): void => {
+      // Ended with the session it belonged to, it takes no more events.
+      if (actor.getSnapshot().status === 'active') actor.send({ type: 'HIDE' });
+    };
     // Brought back as it was left for the gateway's page: that page is not under way any more.
     const show = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) actor.send({ type: 'CHECK' });
