@@ -25,6 +25,7 @@ async function appWith(port = new FakeTours()) {
   const watchers = new Set<Watch>();
   const inspection = createInspection(() => 0);
   const session = {
+    getSnapshot: () => ({ context: { session: { user: { id: 'user-1', type: 'customer' } } } }),
     subscribe: (watch: Watch) => ({ unsubscribe: () => watchers.delete(watch), ...(watchers.add(watch) && {}) }),
   };
   const app = { session, inspection } as unknown as AppSystem;

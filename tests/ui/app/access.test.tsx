@@ -8,6 +8,7 @@ import type { Preferences } from '../../../src/domain/ordering/preferences';
 import { expectAccessible } from '../../support/pages/axe';
 import { regionsWith, sessionOf, visited, VISITORS } from '../../support/samples/principals';
 import { renderApp } from '../../support/pages/whole-app';
+import { signInPath } from '../../../src/domain/identity/redirect';
 
 afterEach(cleanup);
 
@@ -71,7 +72,7 @@ describe.each(Object.entries(VISITORS))('%s', (_who, visitor) => {
       '/404/x',
     ]) {
       await go(path);
-      const end = visitor === null ? `/auth/login?redirect=${encodeURIComponent(path)}` : '/404';
+      const end = visitor === null ? signInPath(path) : '/404';
       await waitFor(() => expect([path, location(), isLoading()]).toEqual([path, end, false]));
     }
   }, 60_000);
