@@ -82,7 +82,7 @@ interface WholeAppOptions {
   readonly signup?: SignupPorts;
   readonly quickParcel?: QuickParcelPorts;
   readonly records?: RecordPorts;
-  /** The guided tours; without them they are on their way, and the page goes on without. */
+  /** The guided tours; without them the page goes on without. */
   readonly tours?: AppSystem['tours'];
   /** What is written down for problem reports; without it the page goes on without. */
   readonly recording?: AppSystem['recording'];
@@ -180,7 +180,8 @@ export async function renderApp({
   const sending = Promise.resolve(quickParcel ?? fakeQuickPorts());
   const noSandbox = Promise.reject(new Error('no sandbox here')); // one for all times: React waits for a promise by what it is
   noSandbox.catch(() => undefined);
-  const toursToCome = new Promise<never>(() => undefined);
+  const noTours = Promise.reject(new Error('no tours here'));
+  noTours.catch(() => undefined);
   const app: AppSystem = {
     ...actors,
     inspection,
@@ -194,7 +195,7 @@ export async function renderApp({
     signup: () => signingUp,
     quickParcel: () => sending,
     sandbox: () => noSandbox,
-    tours: tours ?? (() => toursToCome),
+    tours: tours ?? (() => noTours),
     recording: recordingHere,
     release,
     outage,
