@@ -71,7 +71,10 @@ export function Autocomplete<T extends object>(props: AutocompleteProps<T>) {
         {...(isFiltered ? { filterOptions: (all: T[]) => all } : {})}
         {...(onBlur === undefined ? {} : { onBlur })}
         {...(placeholder === undefined ? {} : { placeholder })}
-        slotProps={{ listbox: { ...POPUP, direction: dir }, input: { dir: 'auto' } }}
+        slotProps={{
+          listbox: { ...POPUP, direction: dir },
+          input: { dir: 'auto', 'aria-invalid': Boolean(field.error) },
+        }}
       />
     </FieldFrame>
   );

@@ -44,7 +44,7 @@ export function NativeTime({ type, value, onChange, shown, step, onBlur, min, ma
           value={value ?? ''}
           onChange={(event) => onChange(event.target.value || null)}
           {...(onBlur === undefined ? {} : { onBlur })}
-          slotProps={{ input: { min, max, step, name } }}
+          slotProps={{ input: { min, max, step, name, 'aria-invalid': Boolean(field.error) } }}
         />
         <Box
           component="span"

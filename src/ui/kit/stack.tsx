@@ -2,25 +2,37 @@ import { styled } from '@mui/joy/styles';
 import type { ReactNode } from 'react';
 import { KitScope } from './scope';
 
-const Column = styled('div', { shouldForwardProp: (prop) => prop !== 'gap' })<{ gap: number }>(({ gap }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  alignContent: 'start',
-  gap: gap * 4,
-}));
+const WIDTHS = { form: 720, page: 1120, full: 'none' } as const;
+const PHONE = '@media (max-width: 959px)';
+const own = (prop: PropertyKey) => !['gap', 'width', 'isDeskOnly'].includes(String(prop));
+
+const Column = styled('div', { shouldForwardProp: own })<Required<Pick<StackProps, 'gap' | 'width' | 'isDeskOnly'>>>(
+  ({ gap, width, isDeskOnly }) => ({
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignContent: 'start',
+    gap: gap * 4,
+    maxInlineSize: WIDTHS[width],
+    ...(isDeskOnly ? { [PHONE]: { display: 'none' } } : {}),
+  }),
+);
 
 interface StackProps {
   /** Steps of 4 px between its parts. */
   readonly gap?: number;
+  /** How wide it may get: for forms, for a page of cards, or as wide as there is room. */
+  readonly width?: keyof typeof WIDTHS;
+  /** For what has no meaning on a phone. */
+  readonly isDeskOnly?: boolean;
   readonly 'aria-busy'?: boolean;
   readonly children: ReactNode;
 }
 
 /** Parts under each other. */
-export function Stack({ gap = 4, children, ...rest }: StackProps) {
+export function Stack({ gap = 4, width = 'full', isDeskOnly = false, children, ...rest }: StackProps) {
   return (
     <KitScope>
-      <Column gap={gap} {...rest}>
+      <Column gap={gap} width={width} isDeskOnly={isDeskOnly} {...rest}>
         {children}
       </Column>
     </KitScope>

@@ -22,7 +22,7 @@ export function TextArea({ label, error, help, disabled = false, value, onChange
         minRows={rows}
         maxRows={12}
         onChange={(event) => onChange(event.target.value)}
-        slotProps={{ textarea: { dir: 'auto', ...rest } }}
+        slotProps={{ textarea: { dir: 'auto', 'aria-invalid': Boolean(error), ...rest } }}
       />
     </FieldFrame>
   );

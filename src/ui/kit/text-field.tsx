@@ -55,7 +55,7 @@ export function TextField(props: TextFieldProps) {
         {...(name === undefined ? {} : { name })}
         {...(prefix === undefined ? {} : { startDecorator: prefix })}
         {...(suffix === undefined ? {} : { endDecorator: suffix })}
-        slotProps={{ input: { ...input, ...(ref === undefined ? {} : { ref }) } }}
+        slotProps={{ input: { ...input, 'aria-invalid': Boolean(error), ...(ref === undefined ? {} : { ref }) } }}
       />
     </FieldFrame>
   );

@@ -1,11 +1,18 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../../support/pages/axe';
 import { FakeBranches, fakeRecordPorts } from '../../support/fakes/fake-team';
 import { JUFFAIR, MALAZ, SEEF, signedIn } from '../../support/samples/sample-session';
 import { freshSession, renderApp } from '../../support/pages/whole-app';
 
+// Loaded ahead: what is lazy in the app would be slow in the first test.
+beforeAll(async () => {
+  await Promise.all([
+    import('../../../src/ui/features/branches/branches-page'),
+    import('../../../src/ui/features/branches/add-branch-page'),
+  ]);
+}, 60_000);
 afterEach(cleanup);
 
 const FORM_USER = { ...signedIn().user, type: 'form-user' as const };
@@ -63,7 +70,7 @@ describe('the branches', () => {
     await screen.findByLabelText('Name in English');
     press('Add branch');
     await screen.findByText('Please give the branch a name.');
-    expect(document.activeElement).toBe(screen.getByLabelText('Name in English'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name in English')));
     await expectAccessible();
     type('Name in English', ' Riffa ');
     type('Name in Arabic', 'الرفاع');

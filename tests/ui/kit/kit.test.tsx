@@ -4,10 +4,13 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Autocomplete } from '../../../src/ui/kit/autocomplete';
 import { Button } from '../../../src/ui/kit/button';
+import { DateField } from '../../../src/ui/kit/date-field';
 import { MoneyField } from '../../../src/ui/kit/money-field';
 import { Select } from '../../../src/ui/kit/select';
 import { Table } from '../../../src/ui/kit/table';
 import { Tabs } from '../../../src/ui/kit/tabs';
+import { TextArea } from '../../../src/ui/kit/text-area';
+import { TextField } from '../../../src/ui/kit/text-field';
 import { renderPage, stubBrowser } from '../../support/pages/render-page';
 
 beforeEach(() => {
@@ -137,6 +140,27 @@ function Cash({ told }: { readonly told: (minor: number | null) => void }) {
     />
   );
 }
+
+describe('a field with an error', () => {
+  it('is marked as invalid, so that a form can lead to it, and says why', async () => {
+    await show(
+      <>
+        <TextField label="Name" value="" onChange={() => undefined} error="Please give a name." />
+        <TextArea label="Note" value="" onChange={() => undefined} error="This is too long." />
+        <DateField label="Day" value={null} onChange={() => undefined} error="Choose a day." />
+        <TextField label="Fine" value="" onChange={() => undefined} />
+      </>,
+    );
+    await screen.findByText('Please give a name.');
+    for (const [label, error] of Object.entries({ Name: 'give a name', Note: 'too long', Day: 'Choose a day' })) {
+      const field = screen.getByLabelText(label);
+      expect(field.getAttribute('aria-invalid'), label).toBe('true');
+      const note = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+      expect(note?.textContent, label).toContain(error);
+    }
+    expect(screen.getByLabelText('Fine').getAttribute('aria-invalid')).toBe('false');
+  });
+});
 
 describe('a field of money', () => {
   it.each(['1.5', '١٫٥', '۱٫۵'])(

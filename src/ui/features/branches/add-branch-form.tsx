@@ -1,7 +1,7 @@
 import type { RegionCode } from '../../../domain/regions/region';
-import { Choice } from '../../components/choice';
-import { TextField } from '../../components/text-field';
 import { useWords } from '../../i18n/use-words';
+import { RadioGroup } from '../../kit/radio-group';
+import { TextField } from '../../kit/text-field';
 import { RecordForm } from '../records/record-form';
 import { RecordFrame } from '../records/record-frame';
 import { useAddBranch } from './add-branch.connect';
@@ -14,13 +14,13 @@ interface AddBranchFormProps {
 
 /** The form in which a branch is opened, on its page and in the dialog of branches [R2.19] [R3.08]. */
 export function AddBranchForm({ regionCode, added }: AddBranchFormProps) {
-  const { t } = useWords('branches');
+  const { t } = useWords('branches', 'kit');
   const view = useAddBranch(regionCode, added);
   const { draft, edit, leave, errorOf } = view;
   return (
     <RecordFrame view={view}>
       <RecordForm view={view} submit={t('add')} submitting={t('form.adding')}>
-        <Choice
+        <RadioGroup
           label={t('form.region')}
           options={view.regions}
           value={draft.regionCode}

@@ -4,19 +4,21 @@ import { BackLink } from '../../components/back-link';
 import { Card } from '../../components/card';
 import { Page } from '../../components/page';
 import { useWords } from '../../i18n/use-words';
+import { Stack } from '../../kit/stack';
 import { AddBranchForm } from './add-branch-form';
-import styles from './branches.module.css';
 
 /** Opens a branch [R2.19]. */
 export function AddBranchPage() {
-  const { t } = useWords('branches');
+  const { t } = useWords('branches', 'kit');
   const { regionCode } = useRegion();
   const go = useNavigate();
   return (
     <Page back={<BackLink to="/branches">{t('title')}</BackLink>} title={t('add')} context={t('addContext')}>
-      <Card className={styles.sheet}>
-        <AddBranchForm regionCode={regionCode} added={() => void go('/branches')} />
-      </Card>
+      <Stack width="form">
+        <Card>
+          <AddBranchForm regionCode={regionCode} added={() => void go('/branches')} />
+        </Card>
+      </Stack>
     </Page>
   );
 }

@@ -1,16 +1,18 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import Plus from 'lucide-react/icons/plus';
 import Star from 'lucide-react/icons/star';
-import { Button } from '../../components/button';
-import { Chip } from '../../components/chip';
 import { Page } from '../../components/page';
+import { TitledCard } from '../../components/titled-card';
 import { useWords } from '../../i18n/use-words';
+import { Button } from '../../kit/button';
+import { Chip } from '../../kit/chip';
+import { Item, ItemList } from '../../kit/item-list';
+import { Row, Stack } from '../../kit/stack';
 import { useBranches } from './branches.connect';
-import styles from './branches.module.css';
 
 /** The branches that are open to who looks, by region [R2.19]. */
 export function BranchesPage() {
-  const { t } = useWords('branches');
+  const { t } = useWords('branches', 'kit');
   const { regions, mayAdd, workAt } = useBranches();
   const add = mayAdd ? (
     <Button variant="primary" to="/branches/add" icon={<Plus size={20} aria-hidden="true" />}>
@@ -19,35 +21,40 @@ export function BranchesPage() {
   ) : undefined;
   return (
     <Page title={t('title')} context={t(mayAdd ? 'context' : 'contextOthers')} action={add}>
-      {regions.map((region) => (
-        <section key={region.code} className={styles.region} aria-label={region.name}>
-          <h2>{region.name}</h2>
-          <ul className={styles.list}>
-            {region.branches.map(({ id, name, isDefault, isCurrent }) => (
-              <li key={id} className={styles.row}>
-                <strong className={styles.name}>{name}</strong>
-                <span className={styles.chips}>
-                  {isCurrent ? (
-                    <Chip tone="green" Icon={MapPin}>
-                      {t('current')}
-                    </Chip>
-                  ) : null}
-                  {isDefault ? (
-                    <Chip tone="blue" Icon={Star}>
-                      {t('default')}
-                    </Chip>
-                  ) : null}
-                </span>
-                {isCurrent ? null : (
-                  <Button aria-label={t('workAtNamed', { name })} onClick={() => workAt(region.code, id)}>
-                    {t('workAt')}
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <Stack width="form">
+        {regions.map((region) => (
+          <TitledCard key={region.code} title={region.name}>
+            <ItemList>
+              {region.branches.map(({ id, name, isDefault, isCurrent }) => (
+                <Item
+                  key={id}
+                  action={
+                    isCurrent ? undefined : (
+                      <Button aria-label={t('workAtNamed', { name })} onClick={() => workAt(region.code, id)}>
+                        {t('workAt')}
+                      </Button>
+                    )
+                  }
+                >
+                  <Row>
+                    <strong>{name}</strong>
+                    {isCurrent ? (
+                      <Chip tone="green" Icon={MapPin}>
+                        {t('current')}
+                      </Chip>
+                    ) : null}
+                    {isDefault ? (
+                      <Chip tone="blue" Icon={Star}>
+                        {t('default')}
+                      </Chip>
+                    ) : null}
+                  </Row>
+                </Item>
+              ))}
+            </ItemList>
+          </TitledCard>
+        ))}
+      </Stack>
     </Page>
   );
 }

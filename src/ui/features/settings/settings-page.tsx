@@ -1,12 +1,13 @@
 import { SCHEMES } from '../../../domain/shell/shell';
-import { Button } from '../../components/button';
-import { Choice } from '../../components/choice';
-import common from '../../components/common.module.css';
 import { Page } from '../../components/page';
 import { TitledCard } from '../../components/titled-card';
 import { useWords } from '../../i18n/use-words';
+import { Button } from '../../kit/button';
+import { Facts } from '../../kit/facts';
+import { RadioGroup } from '../../kit/radio-group';
+import { Row, Stack } from '../../kit/stack';
+import { Text } from '../../kit/text';
 import { useSettings } from './settings.connect';
-import styles from './settings.module.css';
 
 const LANGUAGES = [
   { value: 'en', text: 'English' },
@@ -16,61 +17,62 @@ const NAVS = ['wide', 'narrow'] as const;
 
 /** R2.16: how the app looks on this device, whether it rings, and where one works. */
 export function SettingsPage() {
-  const { t, language } = useWords('settings');
+  const { t, language } = useWords('settings', 'kit');
   const view = useSettings();
   return (
     <Page title={t('title')} context={t('context')}>
-      <div className={`${common.stack} ${styles.cards}`}>
+      <Stack width="form">
         <TitledCard title={t('look.title')}>
-          <Choice
+          <RadioGroup
             label={t('look.language')}
             options={LANGUAGES.map((each) => (each.value === language ? each : { ...each, lang: each.value }))}
             value={view.language}
             onChange={view.setLanguage}
           />
-          <Choice
+          <RadioGroup
             label={t('look.scheme')}
             options={SCHEMES.map((value) => ({ value, text: t(`look.${value}`) }))}
             value={view.scheme}
             onChange={view.setScheme}
           />
-          <div className={styles.desk}>
-            <Choice
+          <Stack isDeskOnly>
+            <RadioGroup
               label={t('look.nav')}
               options={NAVS.map((value) => ({ value, text: t(`look.${value}`) }))}
               value={view.nav}
               onChange={view.setNav}
             />
-          </div>
+          </Stack>
         </TitledCard>
         <TitledCard title={t('place.title')}>
-          <dl className={styles.facts}>
-            <dt>{t('place.branch')}</dt>
-            <dd>{view.branch}</dd>
-            <dt>{t('place.region')}</dt>
-            <dd>{view.region}</dd>
-          </dl>
-          <p className={common.soft}>{t('place.text')}</p>
-          <div className={common.actions}>
+          <Facts
+            layout="lines"
+            facts={[
+              { key: 'branch', term: t('place.branch'), value: view.branch },
+              { key: 'region', term: t('place.region'), value: view.region },
+            ]}
+          />
+          <Text tone="soft">{t('place.text')}</Text>
+          <Row>
             <Button aria-haspopup="dialog" onClick={view.chooseBranch}>
               {t('place.change')}
             </Button>
-          </div>
+          </Row>
         </TitledCard>
         <TitledCard title={t('sound.title')}>
           <p role="status">
             {t(view.sound.blocked ? (view.sound.refused ? 'sound.refused' : 'sound.blocked') : 'sound.on')}
           </p>
-          <p className={common.soft}>{t('sound.text')}</p>
+          <Text tone="soft">{t('sound.text')}</Text>
           {view.sound.blocked ? (
-            <div className={common.actions}>
+            <Row>
               <Button busy={view.sound.busy} onClick={view.sound.unblock}>
                 {t('sound.allow')}
               </Button>
-            </div>
+            </Row>
           ) : null}
         </TitledCard>
-      </div>
+      </Stack>
     </Page>
   );
 }
