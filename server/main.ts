@@ -21,7 +21,7 @@ async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<OpenDat
   if (databaseUrl !== null) return openServer(databaseUrl, (line) => console.error(line));
   const unlock = lockFolder(dataDir);
   try {
-    const database = await openEmbedded(`${dataDir}/database`);
+    const database = await openEmbedded(`${dataDir}/database`, (line) => console.error(line));
     return {
       ...database,
       async close() {

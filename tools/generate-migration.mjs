@@ -4,15 +4,18 @@
  * carry along and the migration is made anew each time; from the first release on, this must add one instead.
  */
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 
 rmSync('server/db/migrations', { recursive: true, force: true });
 const run = spawnSync(process.execPath, ['node_modules/drizzle-kit/bin.cjs', 'generate', '--name', 'initial'], {
   stdio: 'inherit',
 });
 if (run.status === 0) {
-  // Triggers are no tables: the generator does not know them.
+  const file = 'server/db/migrations/0000_initial.sql';
+  // The generator knows tables and their indexes, and neither extensions nor triggers.
+  const extension = 'CREATE EXTENSION IF NOT EXISTS pg_trgm;';
   const triggers = readFileSync('server/db/rights-notices.sql', 'utf8');
-  appendFileSync('server/db/migrations/0000_initial.sql', `\n--> statement-breakpoint\n${triggers}`);
+  const parts = [extension, readFileSync(file, 'utf8'), triggers];
+  writeFileSync(file, parts.join('\n--> statement-breakpoint\n'));
 }
 process.exit(run.status ?? 1);

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import type { PGliteOptions } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
@@ -38,13 +40,34 @@ const TABLE_EXISTS = '42P07';
 /** How long the embedded database may take to answer a probe, in ms. */
 const PROBE_DEADLINE = 2_000;
 
+/** The tables were made by another version than this one. */
+class OtherVersion extends StartError {}
+
+/** Under locale C no Arabic letter counts as a letter, so that no search would find one. @throws StartError */
+async function refuseLocaleC(db: Database): Promise<void> {
+  const asked = (await db.execute(
+    sql`select datctype as ctype from pg_database where datname = current_database()`,
+  )) as { readonly rows: readonly { readonly ctype: string }[] };
+  const ctype = asked.rows[0]?.ctype ?? '';
+  if (ctype === 'C' || ctype === 'POSIX')
+    throw new StartError(
+      `The database of DATABASE_URL has the locale ${ctype}, under which Arabic cannot be searched. Make another one: create database mersal encoding 'UTF8' lc_ctype 'C.UTF-8' template template0.`,
+    );
+}
+
+/** An embedded PostgreSQL with the extensions that the tables need. */
+export function createPglite(options: PGliteOptions): Promise<PGlite> {
+  return PGlite.create({ ...options, extensions: { pg_trgm } });
+}
+
 /**
  * Migrates, unless the tables were made by a migration that is none of ours: before the first release it is written
  * anew, so that it neither applies again nor tells by its date that it did not.
  * @param remedy what whoever started the server can do
  */
 export async function migrating(db: Database, remedy: string, run: () => Promise<void>): Promise<void> {
-  const refusal = new StartError(`The database was made by another, unreleased version of Mersal. ${remedy}`);
+  const refusal = new OtherVersion(`The database was made by another, unreleased version of Mersal. ${remedy}`);
+  await refuseLocaleC(db);
   const ours = new Set(readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ hash }) => hash));
   if ((await appliedTo(db)).some((hash) => !ours.has(hash))) throw refusal;
   try {
@@ -75,42 +98,57 @@ async function filesIn(folder: string): Promise<PGlite> {
   if (!existsSync(folder)) {
     const aside = `${folder}.new`;
     rmSync(aside, { recursive: true, force: true });
-    await (await PGlite.create(aside)).close();
+    await (await createPglite({ dataDir: aside })).close();
     renameSync(aside, folder);
   }
   // Without this file PGlite would write a new database over the old one.
   const version = readFileSync(path.join(folder, 'PG_VERSION'), 'utf8').trim();
-  return PGlite.create(folder).catch((error: unknown) => {
+  return createPglite({ dataDir: folder }).catch((error: unknown) => {
     throw new Error(`it was made by PostgreSQL ${version}, and opening it failed with: ${(error as Error).message}`);
   });
 }
 
-/**
- * The embedded PostgreSQL in a folder; migrated. The caller holds the folder's lock.
- * @throws StartError where it is damaged, of another version, or cannot be written
- */
-export async function openEmbedded(folder: string): Promise<OpenDatabase> {
-  const client = await filesIn(folder).catch((error: unknown) => {
+/** The files of a folder, or words for why they cannot be had. @throws StartError */
+function openFiles(folder: string): Promise<PGlite> {
+  return filesIn(folder).catch((error: unknown) => {
     throw new StartError(
       `The database in ${folder} cannot be opened: it is damaged, of another version, or this account may not write it (${(error as Error).message}). Restore the folder ${path.dirname(folder)} from a backup, start as the account that owns it, or start with another DATA_DIR.`,
     );
   });
+}
+
+/** A name for a folder beside it that is not taken yet. */
+function asideOf(folder: string): string {
+  for (let number = 1; ; number += 1) {
+    const name = `${folder}-of-another-version-${number}`;
+    if (!existsSync(name)) return name;
+  }
+}
+
+/**
+ * The embedded PostgreSQL in a folder; migrated. One that another version made is moved aside, and a new one begun. The
+ * caller holds the folder's lock.
+ * @param say prints the line that tells where the old one is
+ * @throws StartError where it is damaged, of another version of PostgreSQL, or cannot be written
+ */
+export async function openEmbedded(folder: string, say: (line: string) => void): Promise<OpenDatabase> {
+  const client = await openFiles(folder);
   try {
-    return await overPglite(
-      client,
-      true,
-      `Remove the folder ${path.dirname(folder)} (what is in it is lost) and start again, or start with another DATA_DIR.`,
-    );
+    return await overPglite(client, true);
   } catch (error) {
     await client.close();
-    throw error;
+    if (!(error instanceof OtherVersion)) throw error;
+    const aside = asideOf(folder);
+    renameSync(folder, aside);
+    say(`The data in ${folder} was made by another version; it is now in ${aside}, and a new database was begun.`);
+    return overPglite(await openFiles(folder), true);
   }
 }
 
 /** A database over a PGlite that is there already. */
-export async function overPglite(client: PGlite, migrate: boolean, remedy = ''): Promise<OpenDatabase> {
+export async function overPglite(client: PGlite, migrate: boolean): Promise<OpenDatabase> {
   const db = drizzlePglite(client);
-  if (migrate) await migrating(db, remedy, () => migratePglite(db, { migrationsFolder: MIGRATIONS }));
+  if (migrate) await migrating(db, '', () => migratePglite(db, { migrationsFolder: MIGRATIONS }));
   return {
     db,
     jobs: db,

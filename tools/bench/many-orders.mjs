@@ -1,6 +1,7 @@
 /** Gives the demo account a long past: copies of its own orders that are over, each a little older than the last. */
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Client } from 'pg';
 import { dataFolder, EMAIL } from './product.mjs';
 
@@ -14,7 +15,7 @@ const COPY = `
   select copy.* from generate_series(1, $2::int) number
   join source on source.place = number % (select count(*) from source)
   cross join lateral jsonb_populate_record(source.whole, jsonb_build_object(
-    'id', 'bench-' || number, 'reference', 'BN-' || number, 'tracking_slug', 'bench-' || lpad(number::text, 18, '0'),
+    'id', 'bench-' || number, 'reference', 'BN-' || number,
     'created_at', (source.whole).created_at - number * interval '7 seconds')) copy`;
 
 /**
@@ -43,6 +44,6 @@ async function openPostgres(url) {
 
 /** @param {string} name @returns {Promise<Open>} */
 async function openEmbedded(name) {
-  const client = await PGlite.create(path.join(dataFolder(name), 'database'));
+  const client = await PGlite.create({ dataDir: path.join(dataFolder(name), 'database'), extensions: { pg_trgm } });
   return { query: (sql, values) => client.query(sql, values), end: () => client.close() };
 }

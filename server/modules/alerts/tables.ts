@@ -30,5 +30,6 @@ export const branchEvents = pgTable(
   (table) => [
     index('branch_events_by_branch').on(table.branchId, table.offset),
     index('branch_events_by_kind').on(table.branchId, table.kind, table.offset),
+    index('branch_events_by_time').on(table.at),
   ],
 );

@@ -1,8 +1,9 @@
-import { and, count, desc, eq, exists, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, arrayContains, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { QueryOf } from '../../../contract/call';
 import type { listOrders as listOrdersCall } from '../../../contract/ordering';
 import type { OrderSummary, Page } from '../../../src/domain/ordering/order';
+import { COUNT_LIMIT } from '../../../src/domain/shared/constants';
 import { VIEW_STATES } from '../../../src/domain/ordering/task-state';
 import { Refusal } from '../../wire/refusal';
 import type { FieldFault } from '../../wire/refusal';
@@ -12,7 +13,7 @@ import { dayAfter, startOfDay } from './days';
 import type { OrderReader } from './order-reads';
 import { summaryOf } from './order-rows';
 import { searchConditions } from '../../db/search';
-import { orders, orderStops } from './tables';
+import { orders } from './tables';
 
 export type OrdersQuery = QueryOf<typeof listOrdersCall>;
 
@@ -27,7 +28,7 @@ export function queryFaults({ from, to }: OrdersQuery): FieldFault[] {
 }
 
 /**
- * A page of a branch's deliveries, newest first, and how many there are in all [R2.11]. Pages follow the last row
+ * A page of a branch's deliveries, newest first, and how many there are in all, up to one more than COUNT_LIMIT [R2.11]. Pages follow the last row
  * seen, not a count of rows, so that an order which comes in meanwhile neither repeats nor hides one. Counting costs as
  * much as there is to count, so the first page counts and the others carry its number along, signed.
  * @throws Refusal VALIDATION for a cursor that was not made for this list
@@ -45,14 +46,7 @@ export async function listOrders(
     payment === undefined ? undefined : eq(orders.paymentMethod, payment),
     from === undefined ? undefined : gte(orders.createdAt, startOfDay(timeZone, from)),
     to === undefined ? undefined : lt(orders.createdAt, startOfDay(timeZone, dayAfter(to))),
-    size === undefined
-      ? undefined
-      : exists(
-          db
-            .select({ one: sql`1` })
-            .from(orderStops)
-            .where(and(eq(orderStops.orderId, orders.id), eq(orderStops.size, size))),
-        ),
+    size === undefined ? undefined : arrayContains(orders.sizes, [size]),
     ...searchConditions(orders.searchText, search ?? ''),
   ];
   const sign = cursorSigner(keys, [branchId, view, search, payment, size, from, to]);
@@ -72,10 +66,14 @@ export async function listOrders(
   const total =
     place?.total ??
     (
-      await db
-        .select({ total: count() })
-        .from(orders)
-        .where(and(...matching))
+      await db.select({ total: count() }).from(
+        db
+          .select({ one: sql`1`.as('one') })
+          .from(orders)
+          .where(and(...matching))
+          .limit(COUNT_LIMIT + 1)
+          .as('counted'),
+      )
     )[0]?.total ??
     0;
   const shown = rows.slice(0, limit);

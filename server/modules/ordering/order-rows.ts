@@ -122,6 +122,7 @@ export function rowsOf(order: NewOrder): {
       fromArea: areas[0] ?? '',
       toArea: areaOf(last.address),
       stopCount: dropOffs.length,
+      sizes: [...new Set(dropOffs.map(({ size }) => size))],
       driverId: null,
       driverName: null,
       paymentMethod: payment.method,

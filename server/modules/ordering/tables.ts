@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Address } from '../../../src/domain/addresses/address';
 import type { FeeLine, Order, ParcelSize, PaymentMethod, PickUp } from '../../../src/domain/ordering/order';
+import { isFinal, TASK_STATES } from '../../../src/domain/ordering/task-state';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
 import type { Position, RegionCode } from '../../../src/domain/regions/region';
 import type { Currency } from '../../../src/domain/shared/money';
@@ -49,6 +50,9 @@ export const quotes = pgTable(
   (table) => [index('quotes_by_expiry').on(table.expiresAt)],
 );
 
+/** What is not over: of a hundred thousand orders a few, which lists and the fleet find by indexes of their own. */
+const OPEN_STATES: readonly TaskState[] = TASK_STATES.filter((state) => !isFinal(state));
+
 /** The number in a reference, for people to say on the phone. */
 export const orderNumbers = pgSequence('order_numbers', { startWith: 100_001 });
 
@@ -74,6 +78,8 @@ export const orders = pgTable(
     fromArea: text('from_area').notNull(),
     toArea: text('to_area').notNull(),
     stopCount: integer('stop_count').notNull(),
+    /** Every size that a stop of it has, once. */
+    sizes: text('sizes').array().$type<ParcelSize[]>().notNull(),
     driverId: text('driver_id').references(() => drivers.id),
     driverName: text('driver_name'),
     paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
@@ -90,9 +96,16 @@ export const orders = pgTable(
   },
   (table) => [
     uniqueIndex('orders_reference').on(table.reference),
-    index('orders_by_branch').on(table.branchId, table.createdAt.desc(), table.id.desc()),
-    index('orders_by_state').on(table.branchId, table.state),
-    index('orders_to_dispatch').on(table.state, table.createdAt),
+    // In the very order of the list's query: DESC alone puts nulls first, and an index that does not is sorted again.
+    index('orders_by_branch').on(table.branchId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('orders_open')
+      .on(table.branchId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql.raw(`"state" in (${OPEN_STATES.map((state) => `'${state}'`).join(', ')})`)),
+    index('orders_to_dispatch')
+      .on(table.updatedAt)
+      .where(sql.raw(`"state" in (${OPEN_STATES.map((state) => `'${state}'`).join(', ')})`)),
+    // Without a list of what is still to be sorted in, which every search would have to look through.
+    index('orders_by_words').using('gin', table.searchText.op('gin_trgm_ops')).with({ fastupdate: false }),
     index('orders_scheduled').on(table.branchId, table.scheduledAt).where(isNotNull(table.scheduledAt)),
   ],
 );

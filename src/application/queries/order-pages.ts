@@ -2,6 +2,7 @@ import type { DriverMove } from '../../domain/alerts/alert';
 import type { Order, OrderFilters, OrderSummary, Page } from '../../domain/ordering/order';
 import { fit } from '../../domain/ordering/order-filters.rules';
 import { isFinal } from '../../domain/ordering/task-state';
+import { COUNT_LIMIT } from '../../domain/shared/constants';
 
 /** A page of a list; `news` are ids of orders that came since and may belong to it. Only the first page's count. */
 export interface OrdersPage extends Page<OrderSummary> {
@@ -99,11 +100,14 @@ function withPage(
   };
 }
 
+/** What was not counted to its end stays so. */
+const totalAfter = (total: number, by: number): number => (total > COUNT_LIMIT ? total : Math.max(0, total + by));
+
 /** The total stands on every page as that page's answer had it; the first one is shown. */
 function withTotal(list: OrderPages, by: number): OrderPages {
   return {
     ...list,
-    pages: list.pages.map((page, index) => (index === 0 ? { ...page, total: Math.max(0, page.total + by) } : page)),
+    pages: list.pages.map((page, index) => (index === 0 ? { ...page, total: totalAfter(page.total, by) } : page)),
   };
 }
 

@@ -224,7 +224,7 @@ export interface Page<T> {
   readonly items: readonly T[];
   /** Opaque; null on the last page. */
   readonly nextCursor: string | null;
-  /** All that match, whatever the page. */
+  /** All that match, whatever the page; one more than COUNT_LIMIT where there are more than that. */
   readonly total: number;
 }
 

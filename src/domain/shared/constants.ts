@@ -41,3 +41,6 @@ export const UNPAID_LIFETIME = 24 * 60 * 60_000; // an unpaid parcel's price hol
 export const GUEST_TOKEN_LIFETIME = 30 * 24 * 60 * 60_000; // (D)
 export const LOCATION_TIMEOUT = 15 * 60_000; // after an answer did not come, the merchant has so long to decide (D)
 export const LOCATION_LINK_LIFETIME = 30 * 60_000; // a recipient's answer is waited for so long (D)
+
+/** Lists count so far; past that they say that there are more [R11.11]. */
+export const COUNT_LIMIT = 1_000;

@@ -44,7 +44,7 @@ describe('a folder of the embedded database that cannot be used', () => {
     async (_what, damage) => {
       cpSync(sound, database, { recursive: true });
       damage();
-      const error: unknown = await openEmbedded(database).then(
+      const error: unknown = await openEmbedded(database, () => undefined).then(
         () => null,
         (thrown: unknown) => thrown,
       );
@@ -60,7 +60,7 @@ describe('a folder of the embedded database that cannot be used', () => {
       const half = `${database}.new`;
       cpSync(sound, half, { recursive: true });
       truncateSync(path.join(half, 'global', 'pg_control'), 10);
-      const opened = await openEmbedded(database);
+      const opened = await openEmbedded(database, () => undefined);
       expect(await opened.answers()).toBe(true);
       await opened.close();
       expect(existsSync(half)).toBe(false);

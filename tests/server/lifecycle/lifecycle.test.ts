@@ -1,11 +1,11 @@
-import { PGlite } from '@electric-sql/pglite';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { overPglite } from '../../../server/db/open';
+import { createPglite, openEmbedded, overPglite } from '../../../server/db/open';
+import { users } from '../../../server/modules/identity/tables';
 import { freePort, runServer, whenReady } from './run-server';
 import type { RunningServer } from './run-server';
 
@@ -135,19 +135,20 @@ it.each([
   ],
   ['by one that kept no record', 'drop schema drizzle cascade'],
 ])(
-  'refuses a folder that was made %s, and says which one to remove',
+  'moves a folder aside that was made %s, says where, and starts with a new one',
   async (_how, difference) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'mersal-data-'));
-    const client = await PGlite.create(path.join(folder, 'database'));
+    const client = await createPglite({ dataDir: path.join(folder, 'database') });
     await overPglite(client, true);
     await client.exec(difference);
     await client.close();
-    const server = runServer({ PORT: String(await freePort()), DATA_DIR: folder });
-    expect(await server.ended).toBe(1);
-    expect(server.output()).toContain('made by another, unreleased version');
-    expect(server.output()).toContain(`Remove the folder ${folder}`);
-    expect(server.output()).not.toMatch(/\n\s+at /);
-    expect(existsSync(path.join(folder, 'mersal.lock'))).toBe(false);
+    const lines: string[] = [];
+    const opened = await openEmbedded(path.join(folder, 'database'), (line) => lines.push(line));
+    expect(await opened.db.select().from(users)).toEqual([]);
+    await opened.close();
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain(path.join(folder, 'database-of-another-version-1'));
+    expect(existsSync(path.join(folder, 'database-of-another-version-1', 'PG_VERSION'))).toBe(true);
     rmSync(folder, { recursive: true, force: true });
   },
   LONG,

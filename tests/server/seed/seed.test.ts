@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PGlite } from '@electric-sql/pglite';
 import { listAddresses } from '../../../contract/addresses';
 import { getOrder, getOverview, listOrders } from '../../../contract/ordering';
 import { getWallet } from '../../../contract/wallet';
-import { overPglite } from '../../../server/db/open';
+import { createPglite, overPglite } from '../../../server/db/open';
 import type { OpenDatabase } from '../../../server/db/open';
 import { createSettableClock } from '../../../server/clock';
 import { hashPassword } from '../../../server/modules/identity/passwords';
@@ -24,7 +23,7 @@ describe('seeding', () => {
   const clock = createSettableClock('2026-11-20T09:00:00.000Z');
 
   beforeAll(async () => {
-    database = await overPglite(await PGlite.create(), true);
+    database = await overPglite(await createPglite({}), true);
     // As at a first start: the server is there before the demo is.
     await openHouse(database.db);
     await seed({ db: database.db, clock }, hashPassword);

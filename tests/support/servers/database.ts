@@ -1,8 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { overPglite } from '../../../server/db/open';
+import { createPglite, overPglite } from '../../../server/db/open';
 import type { OpenDatabase } from '../../../server/db/open';
 import { addAccounts } from './accounts';
 
@@ -17,7 +16,7 @@ function dumpPath(): string {
 }
 
 async function makeDump(file: string): Promise<void> {
-  const client = await PGlite.create();
+  const client = await createPglite({});
   const { db } = await overPglite(client, true);
   await addAccounts(db);
   const dump = await client.dumpDataDir('none');
@@ -38,5 +37,5 @@ async function makeDump(file: string): Promise<void> {
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const file = dumpPath();
   if (!existsSync(file)) await makeDump(file);
-  return overPglite(await PGlite.create({ loadDataDir: new Blob([readFileSync(file)]) }), false);
+  return overPglite(await createPglite({ loadDataDir: new Blob([readFileSync(file)]) }), false);
 }

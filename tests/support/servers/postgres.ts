@@ -63,7 +63,7 @@ function freePort(): Promise<number> {
 export async function startPostgres(): Promise<Postgres> {
   const folder = mkdtempSync(path.join(tmpdir(), 'mersal-postgres-'));
   if (ACCOUNT.uid !== undefined) chownSync(folder, NOBODY, NOBODY);
-  await run('initdb', ['-D', folder, '-U', 'test', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C'], {
+  await run('initdb', ['-D', folder, '-U', 'test', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C.UTF-8'], {
     ...ACCOUNT,
     cwd: folder,
   } as object);

@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { OrderSummary } from '../../../domain/ordering/order';
+import { COUNT_LIMIT } from '../../../domain/shared/constants';
 import { Button } from '../../components/button';
 import { useWords } from '../../i18n/use-words';
 import styles from './list.module.css';
@@ -35,7 +36,7 @@ export function OrderList({ view }: { readonly view: OrdersView }) {
       <div
         role="table"
         aria-label={t('list.title')}
-        aria-rowcount={view.total === null ? -1 : view.total + 1}
+        aria-rowcount={view.total === null || view.total > COUNT_LIMIT ? -1 : view.total + 1}
         aria-busy={view.loading || view.stale}
       >
         <div role="rowgroup">

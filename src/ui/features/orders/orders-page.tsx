@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { OrderFilters } from '../../../domain/ordering/order';
 import { DEFAULT_FILTERS, isNarrowed } from '../../../domain/ordering/order-filters.rules';
 import { ORDER_VIEWS } from '../../../domain/ordering/task-state';
+import { COUNT_LIMIT } from '../../../domain/shared/constants';
 import { Button } from '../../components/button';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
@@ -17,7 +18,7 @@ import { useScrollMemory } from './scroll-memory';
 
 /** Deliveries of the branch [R2.11]: views, search and filters in the URL, live rows. */
 export function OrdersPage() {
-  const { t } = useWords('orders');
+  const { t, locale } = useWords('orders');
   const { filters, change } = useFilters();
   const view = useOrders(filters);
   const request = useRequestDriver();
@@ -26,7 +27,13 @@ export function OrdersPage() {
     <Page
       title={t('list.title')}
       context={
-        <output aria-live="polite">{view.total === null ? '\u00a0' : t('list.total', { count: view.total })}</output>
+        <output aria-live="polite">
+          {view.total === null
+            ? '\u00a0'
+            : view.total > COUNT_LIMIT
+              ? t('list.totalMore', { limit: new Intl.NumberFormat(locale).format(COUNT_LIMIT) })
+              : t('list.total', { count: view.total })}
+        </output>
       }
     >
       <nav className={styles.views} aria-label={t('list.views')}>

@@ -1,0 +1,118 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPglite, overPglite } from '../../../server/db/open';
+import type { OpenDatabase } from '../../../server/db/open';
+import { listOrders } from '../../../server/modules/ordering/list-orders';
+import type { OrdersQuery } from '../../../server/modules/ordering/list-orders';
+import { COUNT_LIMIT } from '../../../src/domain/shared/constants';
+
+/** Fewer than the hundred thousand of the bench, so that they are made in seconds; a scan of them all shows all the same. */
+const ORDERS = Number(process.env['PLAN_ORDERS'] ?? 10_000);
+const BRANCH = 'b-plans';
+const TIMES_READ = 20;
+
+let client: PGlite;
+let database: OpenDatabase;
+let asked: (readonly [query: string, values: unknown[]])[] = [];
+
+/** Orders of a year, one in a thousand of them open, found by names in both scripts. */
+const FILL = `
+  insert into orders (id, reference, merchant_id, branch_id, region_code, state, recipient_name, recipient_phone, from_area,
+    to_area, stop_count, sizes, payment_method, payment_status, currency, total, refunded, cash_to_collect, search_text, created_at, updated_at)
+  select 'o-' || n, 'MN-' || n, 'm', case when n % 7 = 0 then 'b-other' else '${BRANCH}' end, 'BH-manama',
+    case when n % 1000 = 1 then 'created' when n % 10 = 2 then 'cancelled' else 'successful' end,
+    'Huda', '+97336' || lpad(n::text, 6, '0'), 'Adliya', 'Seef', 1, array[case when n % 9 = 0 then 'large' else 'small' end],
+    (array['wallet', 'cash', 'card'])[1 + n % 3], 'paid', 'BHD', 1705, 0, 0,
+    'mn-' || n || ' ' || (array['huda', 'fatima', 'محمد', 'علي'])[1 + (hashint4(n) & 3)] || ' 97336' || lpad(n::text, 6, '0') || ' adliya seef',
+    timestamptz '2026-11-20' - n * interval '5 minutes', timestamptz '2026-11-20' - n * interval '5 minutes'
+  from generate_series(1, ${ORDERS}) n`;
+
+interface Plan {
+  readonly 'Node Type': string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly 'Rows Removed by Index Recheck'?: number;
+  readonly Plans?: readonly Plan[];
+}
+
+const nodes = (plan: Plan): readonly Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
+
+/** Rows that scans looked at, and those that were asked for. */
+function costOf(plan: Plan): { readonly read: number; readonly returned: number } {
+  const all = nodes(plan);
+  const read = all
+    .filter(({ 'Node Type': type }) => type.endsWith('Scan'))
+    .reduce(
+      (sum, node) =>
+        sum +
+        node['Actual Loops'] *
+          (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)),
+      0,
+    );
+  const limit = all.find(({ 'Node Type': type }) => type === 'Limit') ?? plan;
+  return { read, returned: Math.max(1, limit['Actual Rows']) };
+}
+
+async function ask(query: Partial<OrdersQuery>): Promise<string | null> {
+  const { nextCursor } = await listOrders(database.db, BRANCH, 'Asia/Bahrain', {
+    view: 'all',
+    limit: 50,
+    ...query,
+  } as OrdersQuery);
+  return nextCursor;
+}
+
+beforeAll(async () => {
+  client = await createPglite({});
+  database = await overPglite(client, true);
+  await database.db.execute(sql.raw(FILL));
+  await database.db.execute(sql`analyze orders`);
+  const query = client.query.bind(client) as PGlite['query'];
+  client.query = (text, values, options) => {
+    if (!text.startsWith('explain')) asked.push([text, values ?? []]);
+    return query(text, values, options);
+  };
+}, 300_000);
+afterAll(() => database.close());
+
+describe(`every list at ${ORDERS} orders reads at most ${TIMES_READ} rows for one that it returns [R11.11]`, () => {
+  it.each<readonly [string, Partial<OrdersQuery>]>([
+    ['the first page', {}],
+    ['what is ongoing', { view: 'ongoing' }],
+    ['what has no driver', { view: 'unassigned' }],
+    ['what was delivered', { view: 'successful' }],
+    ['what was cancelled', { view: 'cancelled' }],
+    ['what is over', { view: 'history' }],
+    ['paid in cash', { payment: 'cash' }],
+    ['of one size', { size: 'large' }],
+    ['of some days', { from: '2026-11-01', to: '2026-11-03' }],
+    ['a reference', { search: 'MN-7345' }],
+    ['a phone', { search: '+97336002345' }],
+    ['a common name', { search: 'huda' }],
+    ['a common name in Arabic', { search: 'محمد' }],
+    ['two words', { search: 'فاطمة 002345' }],
+  ])('%s', async (_, query) => {
+    asked = [];
+    const cursor = await ask(query);
+    if (cursor !== null) await ask({ ...query, cursor });
+    const lists = asked.filter(([text]) => text.includes('from "orders"'));
+    expect(lists.length).toBeGreaterThanOrEqual(2);
+    for (const [text, values] of lists) {
+      const { rows } = await client.query<{ 'QUERY PLAN': readonly { readonly Plan: Plan }[] }>(
+        `explain (analyze, format json) ${text}`,
+        values as unknown[],
+      );
+      const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
+      expect(plan).toBeDefined();
+      const { read, returned } = plan === undefined ? { read: Infinity, returned: 0 } : costOf(plan);
+      expect(read, `${text.slice(0, 40)}… ${JSON.stringify(values)}`).toBeLessThanOrEqual(TIMES_READ * returned);
+    }
+  });
+
+  it('counts to one more than it shows, and no further', async () => {
+    const { total } = await listOrders(database.db, BRANCH, 'Asia/Bahrain', { view: 'all', limit: 50 } as OrdersQuery);
+    expect(total).toBe(COUNT_LIMIT + 1);
+  });
+});
