@@ -39,7 +39,7 @@ export async function headsOf(
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = (await db.execute(sql`
     select id, (select max(${branchEvents.offset}) from ${branchEvents} where ${branchEvents.branchId} = id) as head
-    from jsonb_array_elements_text(${JSON.stringify(branchIds)}::jsonb) as id`)) as unknown as {
+    from jsonb_array_elements_text(${JSON.stringify(branchIds)}::jsonb) as id`)) as {
     readonly rows: readonly { readonly id: string; readonly head: string | number | null }[];
   };
   return new Map(rows.map(({ id, head }) => [id, Number(head ?? 0)]));

@@ -66,7 +66,7 @@ async function ask(query: Partial<OrdersQuery>): Promise<string | null> {
     view: 'all',
     limit: 50,
     ...query,
-  } as OrdersQuery);
+  });
   return nextCursor;
 }
 
@@ -75,7 +75,7 @@ beforeAll(async () => {
   database = await overPglite(client, true);
   await database.db.execute(sql.raw(FILL));
   await database.db.execute(sql`analyze orders`);
-  const query = client.query.bind(client) as PGlite['query'];
+  const query = client.query.bind(client);
   client.query = (text, values, options) => {
     if (!text.startsWith('explain')) asked.push([text, values ?? []]);
     return query(text, values, options);
@@ -108,7 +108,7 @@ describe(`every list at ${ORDERS} orders reads at most ${TIMES_READ} rows for on
     for (const [text, values] of lists) {
       const { rows } = await client.query<{ 'QUERY PLAN': readonly { readonly Plan: Plan }[] }>(
         `explain (analyze, format json) ${text}`,
-        values as unknown[],
+        values,
       );
       const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
       expect(plan).toBeDefined();
@@ -118,7 +118,7 @@ describe(`every list at ${ORDERS} orders reads at most ${TIMES_READ} rows for on
   });
 
   it('counts to one more than it shows, and no further', async () => {
-    const { total } = await listOrders(reader(), BRANCH, 'Asia/Bahrain', { view: 'all', limit: 50 } as OrdersQuery);
+    const { total } = await listOrders(reader(), BRANCH, 'Asia/Bahrain', { view: 'all', limit: 50 });
     expect(total).toBe(COUNT_LIMIT + 1);
   });
 });
