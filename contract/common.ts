@@ -21,7 +21,11 @@ export const line = (max: number, min = 0) =>
     z.minLength(min),
     z.maxLength(max),
     z.regex(/^[^\p{Cc}\p{Cs}]*$/u),
-    z.refine((value) => min === 0 || value === '' || hasVisibleText(value), { abort: true }),
+    z.refine((value) => min === 0 || value === '' || hasVisibleText(value), {
+      abort: true,
+      // What nobody can see is as good as nothing: the form says that the field must be filled in.
+      params: { code: 'required' },
+    }),
   );
 /** Text of several lines. */
 export const text = (max: number) =>

@@ -8,12 +8,15 @@ interface Issue {
   readonly origin?: string;
   readonly minimum?: number | bigint;
   readonly keys?: readonly string[];
+  /** What a check of the contract's own says about itself. */
+  readonly params?: { readonly code?: FieldCode } | undefined;
 }
 
 /** More than a form can show; an input with thousands of faults is not echoed back whole. */
 const SHOWN = 50;
 
 function codeOf(issue: Issue): FieldCode {
+  if (issue.params?.code !== undefined) return issue.params.code;
   const numeric = issue.origin === 'number' || issue.origin === 'int' || issue.origin === 'bigint';
   if (issue.input === undefined && issue.code !== 'unrecognized_keys') return 'required';
   if (issue.code === 'too_small') return numeric ? 'too-small' : Number(issue.minimum) <= 1 ? 'required' : 'too-short';

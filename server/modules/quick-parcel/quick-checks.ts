@@ -36,11 +36,6 @@ export function priceHash(input: QuickQuoteInput): string {
   return contentHash(pricedPart(input));
 }
 
-/** A name that is nothing but marks for direction is none. */
-function nameFaults(path: string, name: string): FieldFault[] {
-  return tidy('name', name) === '' ? [{ path: `${path}.contact.name`, code: 'required' }] : [];
-}
-
 /** The same rules as for any delivery, in the paths of a guest's form. */
 function priceFaults(input: QuickQuoteInput): FieldFault[] {
   const region = REGIONS[input.regionCode];
@@ -77,8 +72,6 @@ export function checkQuickQuote(input: QuickQuoteInput): void {
 export function checkQuickOrder(input: QuickOrderInput, phone: string): void {
   refuse([
     ...priceFaults(input),
-    ...nameFaults('pickUp', input.pickUp.contact.name),
-    ...nameFaults('dropOff', input.dropOff.contact.name),
     ...(input.pickUp.contact.phone === phone ? [] : [{ path: 'pickUp.contact.phone', code: 'unknown' }]),
     ...(isPhone(input.dropOff.contact.phone) ? [] : [{ path: 'dropOff.contact.phone', code: 'invalid' }]),
     ...(isNoteTooLong(input.note) ? [{ path: 'note', code: 'too-long' }] : []),
