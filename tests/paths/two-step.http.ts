@@ -33,7 +33,7 @@ const stands =
 const limited =
   (kind: string): Way<TwoStepWorld> =>
   ({ stage, userId }) =>
-    stage.exhaustTries(kind, userId);
+    stage.exhaustSessionTries(kind, userId);
 const WRONG = sentWith({ code: '000000' });
 
 export const twoStepHttp = twoStep.map((spec) => {
@@ -88,7 +88,7 @@ export const twoStepHttp = twoStep.map((spec) => {
           CODE_WRONG: both(stands('begun'), WRONG),
           TWO_STEP_ON: stands('on'),
           TWO_STEP_OFF: stands('off'),
-          RATE_LIMITED: limited('two-step-account'),
+          RATE_LIMITED: limited('two-step-session'),
         },
       },
     },

@@ -8,7 +8,14 @@ import { failed, success } from '../../../src/domain/shared/result';
 import { asMember, branchesOf, userOf } from '../../../server/modules/identity/accounts';
 import { hashPassword } from '../../../server/modules/identity/passwords';
 import { openSession, tokensOf } from '../../../server/modules/identity/sessions';
-import { branches, merchants, tries, userBranches, users } from '../../../server/modules/identity/tables';
+import {
+  branches,
+  merchants,
+  refreshFamilies,
+  tries,
+  userBranches,
+  users,
+} from '../../../server/modules/identity/tables';
 import { networkOf, tryKey } from '../../../server/modules/identity/tries';
 import type { Stage } from '../../../tools/paths/level';
 import { PASSWORD } from '../servers/accounts';
@@ -38,6 +45,8 @@ export interface HttpStage extends Stage {
   forgiveTries(): Promise<void>;
   /** Nobody may try this any more, as the server counts them: `sign-in-address`, `code-address` …, by this address or about somebody. */
   exhaustTries(kind: string, about?: string): Promise<void>;
+  /** The same for what the server counts by session, in the only one of a user. */
+  exhaustSessionTries(kind: string, userId: string): Promise<void>;
   /** Time stands where every path begins. */
   begin(): void;
   /** What the server keeps of every test account's password. */
@@ -115,6 +124,11 @@ export async function openHttpStage(): Promise<HttpStage> {
     passwordHash,
     begin: () => server.clock.set(START),
     exhaustTries: (kind, about) => exhaustTries(server, kind, about),
+    async exhaustSessionTries(kind, userId) {
+      const [session] = await db.select().from(refreshFamilies).where(eq(refreshFamilies.userId, userId));
+      if (session === undefined) throw new Error(`${userId} has no session`);
+      await exhaustTries(server, kind, session.id);
+    },
     async merchant(named = [ONE]) {
       const id = next();
       const [merchantId, userId, email] = [`m-${id}`, `u-${id}`, `owner-${id}@paths.example`];
