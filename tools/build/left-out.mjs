@@ -30,8 +30,18 @@ const LEFT_OUT = [
     file: /\/buildNoActivationsResolvedValueBindingNodeResolverJit\.js$/,
     code: 'export const buildNoActivationsResolvedValueBindingNodeResolverJit = undefined;',
   },
-  // Everything is bound to a value that composition makes; no class is decorated, so nobody asks for metadata.
-  { file: /\/reflect-metadata\/ReflectLite\.js$/, code: 'export {};' },
+  // No class is decorated and none is bound: of metadata, the container asks only for what it noted itself (the number of
+  // the next binding).
+  {
+    file: /\/reflect-metadata\/ReflectLite\.js$/,
+    code: `
+      const noted = new WeakMap();
+      Reflect.defineMetadata = (key, value, target) => {
+        noted.set(target, (noted.get(target) ?? new Map()).set(key, value));
+      };
+      Reflect.getOwnMetadata = Reflect.getMetadata = (key, target) => noted.get(target)?.get(key);
+    `,
+  },
   // What changes something goes through an actor [R10.02], never through a mutation of the query library.
   {
     file: /\/query-core\/build\/modern\/mutation\.js$/,
