@@ -80,13 +80,13 @@ function keepLink(deps: Deps, asked: Asked, keyHash: string): Promise<void> {
   });
 }
 
-/** Sends the link and lets the stop wait for the answer; what waited to be sent is sent. @throws Refusal */
-async function sendAndEnter(
+/** Sends the question with a new link. @returns the link's hash @throws Refusal, or what kept the message from going out */
+async function sendQuestion(
   deps: Deps,
   asked: Asked,
   { order: { regionCode, reference }, stop: { recipientPhone } }: Askable,
   business: MessageBusiness,
-): Promise<void> {
+): Promise<string> {
   const key = newToken();
   const keyHash = hashOf(key);
   await keepLink(deps, asked, keyHash);
@@ -99,6 +99,20 @@ async function sendAndEnter(
         originOf(deps.settings),
       ),
     );
+  } catch (error) {
+    await dropLink(deps, keyHash);
+    throw error;
+  }
+  return keyHash;
+}
+
+async function dropLink({ db }: Pick<Deps, 'db'>, keyHash: string): Promise<void> {
+  await db.delete(addressChecks).where(eq(addressChecks.keyHash, keyHash));
+}
+
+/** Lets the stop wait for the answer to a question that was sent; what waited to be sent is sent. @throws Refusal */
+async function waitForAnswer(deps: Deps, asked: Asked, keyHash: string): Promise<void> {
+  try {
     const events = await deps.db.transaction(async (tx): Promise<readonly LoggedEvent[]> => {
       const { order } = await lockAskable(tx, asked);
       const [own] = await tx
@@ -112,7 +126,7 @@ async function sendAndEnter(
     });
     deps.events.broadcast(events);
   } catch (error) {
-    await deps.db.delete(addressChecks).where(eq(addressChecks.keyHash, keyHash));
+    await dropLink(deps, keyHash);
     throw error;
   }
 }
@@ -136,12 +150,12 @@ export async function inquireLocation(deps: Deps, asked: Asked): Promise<Date | 
     await letWait(db, asked.stopId, clock.now(), allowance.until);
     return allowance.until;
   }
-  try {
-    await sendAndEnter(deps, asked, found, business);
-  } catch (error) {
+  // What has gone out counts, whatever becomes of the order after it: else a limit could be passed by cancelling [T.49].
+  const keyHash = await sendQuestion(deps, asked, found, business).catch(async (error: unknown) => {
     await giveBackAllowance(db, allowance.sendId);
     throw error;
-  }
+  });
+  await waitForAnswer(deps, asked, keyHash);
   return null;
 }
 

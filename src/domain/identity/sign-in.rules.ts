@@ -5,12 +5,14 @@ export interface CredentialFaults {
 }
 
 const EMAIL_LENGTH = 254; // characters, RFC 5321
+/** No brackets, quotes, commas, colons or comments: with them one mailbox has many writings, and text travels in an address. */
+const EMAIL = /^[^\s@<>()[\]"\\,;:]+@[^\s@.<>()[\]"\\,;:]+(?:\.[^\s@.<>()[\]"\\,;:]+)+$/;
 
 /** Whether a text may be an e-mail, as far as one can tell by looking at it. */
 export function checkEmail(email: string): CredentialFaults['email'] {
   const trimmed = email.trim();
   if (trimmed === '') return 'required';
-  return trimmed.length <= EMAIL_LENGTH && /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(trimmed) ? null : 'invalid';
+  return trimmed.length <= EMAIL_LENGTH && EMAIL.test(trimmed) ? null : 'invalid';
 }
 
 /** What can be told before asking the server [R5.03]. A password is only required: its rules were checked when it was chosen. */

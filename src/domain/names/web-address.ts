@@ -40,24 +40,32 @@ const TITLES = new Set([
 const SCHEME =
   /(?:\b|_)(?:h\s*[tx]{1,2}\s*[tx]?\s*p\s*s?|ftp|mailto|tel|sms|javascript|data)\s*:|:\s*\/\s*\/|\/\s*\/|(?:^|[^\p{L}])www\d?(?![\p{L}\d])/iu;
 const IP_ADDRESS = /(?<![\d.])\d{1,3}(?:\s*\.\s*\d{1,3}){3}(?![\d.])/;
-const HOST = /([\p{L}\p{N}][\p{L}\p{N}\p{M}-]*)\.([\p{L}][\p{L}\p{M}-]+)/gu;
+const HOST = /([\p{L}\p{N}][\p{L}\p{N}\p{M}-]*)((?:\.[\p{L}][\p{L}\p{M}\p{N}-]*)+)/gu;
 const SPACED_END = new RegExp(
   `[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}-]*(?:\\s+\\.\\s*(?:${COMMON_ENDS}|${COUNTRY_ENDS})|\\.\\s+(?:${COMMON_ENDS}))(?![\\p{L}\\p{N}])`,
   'giu',
 );
 const WORDED_END = new RegExp(`^(?:${COMMON_ENDS}|bh|sa|ae|kw|om|qa)(?![\\p{L}\\p{N}])`, 'iu');
-const TITLED =
-  /^(?:com|net|org|info|biz|cafe|bar|shop|store|club|care|clinic|dental|health|fit|pro|app|online|link|site|co)$/i;
+/** Ends of hosts that are no names of people: behind a title they make a link. */
+const ENDS = new RegExp(
+  `^(?:${COMMON_ENDS}|${COUNTRY_ENDS}|cafe|bar|shop|store|club|care|clinic|dental|health|fit|pro|dev|me|ai|to|sh|gl|be)$`,
+  'iu',
+);
 
 /** Text as a phone would read it: one kind of dot, Western digits, nothing invisible. */
 function plain(text: string): string {
   return westernDigits(text.normalize('NFKC').replace(INVISIBLE, '').replace(ZERO_AS_DOT, '.').replace(DOTS, '.'));
 }
 
+/** Initials (`A.B.C`) are no host, and neither are titles before a name (`Dr.Huda`), unless that is an end of hosts. */
 function hasHost(text: string): boolean {
-  for (const [, label = '', end = ''] of text.matchAll(HOST))
-    // Single letters are initials (`A.B.C`), and a title before a dot is no host unless what follows is an end of hosts.
-    if (!TITLES.has(label.toLowerCase()) || TITLED.test(end)) return true;
+  for (const [, first = '', rest = ''] of text.matchAll(HOST)) {
+    const labels = [first, ...rest.slice(1).split('.')];
+    const last = labels.pop() ?? '';
+    const isTitled = labels.every((label) => TITLES.has(label.toLowerCase())) && !ENDS.test(last);
+    const isInitials = [...labels.slice(1), last].every((label) => label.length === 1);
+    if (!isTitled && !isInitials) return true;
+  }
   return false;
 }
 

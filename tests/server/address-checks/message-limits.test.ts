@@ -157,6 +157,24 @@ describe('a business that nobody has verified', () => {
     expect(await questions()).toHaveLength(UNVERIFIED_RECIPIENTS + 1);
   });
 
+  it('has used a place by what went out, though the order was cancelled meanwhile [T.49]', async () => {
+    const { as } = await fresh();
+    const { send } = server.deps.sms;
+    const ids: string[] = [];
+    for (let n = 0; n < UNVERIFIED_RECIPIENTS; n += 1)
+      ids.push(await ordered(as, `+973361300${String(n).padStart(2, '0')}`));
+    for (const id of ids) {
+      server.deps.sms.send = async (text) => {
+        await server.call(cancelOrder, { as, params: { id }, body: { reason: 'other' } });
+        await send(text);
+      };
+      expect((await ask(as, id)).code).toBe('NOT_NOW');
+    }
+    server.deps.sms.send = send;
+    expect(await questions()).toHaveLength(UNVERIFIED_RECIPIENTS);
+    expect((await ask(as, await ordered(as, '+97336139999'))).data.waitsUntil).not.toBeNull();
+  });
+
   it('reaches more once it is verified, by its name [T.49]', async () => {
     const { as, merchantId } = await fresh();
     expect(

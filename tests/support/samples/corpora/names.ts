@@ -159,6 +159,8 @@ export const GOOD_BUSINESSES: readonly string[] = lines(`
 
 /** Names as people have them. */
 export const GOOD_PEOPLE: readonly string[] = lines(`
+  أ.د.أحمد الكندي
+  د.نورة القحطاني
   Layla Al-Harbi
   Mohammed Al Rajhi
   Zain Abdulla
@@ -453,4 +455,19 @@ export const BAD_NAMES: readonly BadName[] = [
     'person',
   ),
   ...bad('link', 'Huda evil.com\nHuda, see www.evil', 'person'),
+  ...bad(
+    'link',
+    `
+    Claim your refund at dr.evil.com
+    mr.paywin.xyz
+    eng.secure-login.top
+    dr.ly
+    no.ly
+    st.gg/x
+    sh.in
+    dr.evil.com/login
+    x@dr.evil.com
+    د.evil.com
+    `,
+  ),
 ];
