@@ -57,7 +57,7 @@ test.describe('a hostile redirect', () => {
       // All of them as a link of the app would lead there, one after the other.
       for (const attack of batch) {
         await goInside(tab, signInPageFor(attack));
-        await tab.waitForURL((url) => url.pathname !== '/auth/login');
+        await expect(tab, attack).toHaveURL((url) => url.pathname !== '/auth/login');
         if (REDIRECT_ATTACKS.includes(attack)) expect(tab.url(), attack).toBe(home);
         else expect(`${new URL(tab.url()).origin}/`, attack).toBe(home);
         // The next address is not pushed over a page that is still being drawn.
