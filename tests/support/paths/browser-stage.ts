@@ -71,7 +71,7 @@ export class BrowserStage implements Stage {
     // tsx marks functions with a helper of its own, which a page does not have.
     await context.addInitScript({ content: 'globalThis.__name ??= (of) => of;' });
     const page = await context.newPage();
-    page.setDefaultTimeout(5_000);
+    page.setDefaultTimeout(30_000);
     return page;
   }
 

@@ -13,7 +13,7 @@ import { forgetGuests, SENDER } from './quick-world';
 /** The recording begins when a page is quiet, with what was before. Milliseconds. */
 export const RECORDED_AFTER = 4_000;
 /** How long the page may take to make a call. Milliseconds. */
-const PATIENCE = 5_000;
+const PATIENCE = 30_000;
 /** What the next page is to find on this device, by the names of its slices. */
 const FOUND = 'paths:found';
 

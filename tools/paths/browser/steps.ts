@@ -15,7 +15,7 @@ import type { Expected, Retold } from './retold';
 import { Screen } from './screen';
 
 /** How long a page may take for what follows from a step. Milliseconds. */
-const PATIENCE = 5_000;
+const PATIENCE = 30_000;
 
 /** What can be told of a screen, by name. */
 export type Sights = Readonly<Record<string, unknown>>;
