@@ -16,7 +16,7 @@ export const inquireLocation = defineCall({
   body: z.object({ stopId: id }),
   /** When a message that waits for a limit is sent at the earliest; null where it was sent [T.49]. */
   data: z.object({ waitsUntil: z.nullable(instant) }),
-  errors: ['ORDER_NOT_FOUND', 'NOT_NOW', 'RATE_LIMITED'],
+  errors: ['ORDER_NOT_FOUND', 'NOT_NOW', 'PHONE_ABROAD', 'RATE_LIMITED'],
 });
 
 /**

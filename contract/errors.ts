@@ -94,6 +94,11 @@ export const ERRORS = {
     en: 'Please confirm your phone number again.',
     ar: 'يرجى تأكيد رقم هاتفك من جديد.',
   },
+  PHONE_ABROAD: {
+    status: 422,
+    en: 'We can send messages to Gulf numbers only. Call the recipient instead.',
+    ar: 'نرسل الرسائل إلى أرقام دول الخليج فقط. يمكنك الاتصال بالمستلم.',
+  },
   DOCUMENT_UNKNOWN: {
     status: 409,
     en: 'A document is no longer there. Please upload it again.',

@@ -60,7 +60,9 @@ describe('work that is done regularly', () => {
     await server.signIn('owner@pearl.example');
     await db.insert(passwordLinks).values({ hash: 'a', userId: 'u-pearl', purpose: 'reset', expiresAt: now });
     await db.insert(signInChallenges).values({ hash: 'a', userId: 'u-pearl', passwordHash: 'x', expiresAt: now });
-    await db.insert(phoneCodes).values({ id: 'a', phone: '+97333112233', codeHash: 'x', sentAt: now, expiresAt: now });
+    await db
+      .insert(phoneCodes)
+      .values({ id: 'a', phone: '+97333112233', network: 'x', codeHash: 'x', sentAt: now, expiresAt: now });
     await db
       .insert(files)
       .values({ id: 'a', name: 'a.pdf', type: 'application/pdf', size: 1, content: Buffer.from('a'), uploadedAt: now });

@@ -2,6 +2,7 @@ import { and, eq, gt, gte, isNull } from 'drizzle-orm';
 import { canInquireLocation } from '../../../src/domain/ordering/task-state';
 import { REGIONS } from '../../../src/domain/regions/region';
 import { LOCATION_LINK_LIFETIME } from '../../../src/domain/shared/constants';
+import { isGulfPhone } from '../../../src/domain/shared/phone';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../wire/refusal';
@@ -38,7 +39,7 @@ interface Askable {
   readonly stop: StopRow;
 }
 
-/** The stop, its order locked, if its recipient may be asked now. @throws Refusal ORDER_NOT_FOUND, NOT_NOW */
+/** The stop, its order locked, if its recipient may be asked now. @throws Refusal ORDER_NOT_FOUND, NOT_NOW, PHONE_ABROAD */
 async function lockAskable(tx: Database, { branchId, orderId, stopId }: Asked): Promise<Askable> {
   const [row] = await tx
     .select()
@@ -51,6 +52,8 @@ async function lockAskable(tx: Database, { branchId, orderId, stopId }: Asked): 
     .where(and(eq(orderStops.id, stopId), eq(orderStops.orderId, orderId)));
   if (row === undefined || stop === undefined) throw new Refusal('ORDER_NOT_FOUND');
   if (!canInquireLocation(stop.state)) throw new Refusal('NOT_NOW');
+  // Messages to premium and satellite numbers are what swindlers earn by [T.49].
+  if (!isGulfPhone(stop.recipientPhone)) throw new Refusal('PHONE_ABROAD');
   return { order: row, stop };
 }
 
@@ -137,7 +140,8 @@ async function waitForAnswer(deps: Deps, asked: Asked, keyHash: string): Promise
  * took the order in between has it, and the link is dead. Over a limit of messages [T.49] the order goes on and the
  * message waits.
  * @returns when a message that waits is sent at the earliest; null where it was sent
- * @throws Refusal ORDER_NOT_FOUND, NOT_NOW where it has a driver, is over, or is being asked about already, RATE_LIMITED
+ * @throws Refusal ORDER_NOT_FOUND, NOT_NOW where it has a driver, is over, or is being asked about already, PHONE_ABROAD
+ * where the recipient's number is not of the Gulf, RATE_LIMITED
  */
 export async function inquireLocation(deps: Deps, asked: Asked): Promise<Date | null> {
   const { db, clock, settings } = deps;

@@ -33,6 +33,11 @@ export function networkOf(ip: string): string {
     .join(':');
 }
 
+/** A network address as it is stored: told apart, not readable. */
+export function networkKey(ip: string): string {
+  return tryKey('network', networkOf(ip));
+}
+
 /**
  * Counts a try before it is made, so that a burst cannot slip through together [T.21]. A clock that is moved back keeps
  * what was counted and holds nobody up for longer than one window.

@@ -8,7 +8,7 @@ import { Refusal } from '../../wire/refusal';
 import type { LoggedEvent } from '../alerts/event-log';
 import { contentHash } from '../idempotency/content-hash';
 import { makeOnce } from '../idempotency/keys';
-import { networkOf, tryKey } from '../identity/tries';
+import { networkKey } from '../identity/tries';
 import { findKept } from '../ordering/quotes';
 import type { QuoteRow } from '../ordering/quotes';
 import { announce, nextReference, writeOrder } from '../ordering/write-order';
@@ -95,7 +95,7 @@ function rowOf(
     trackingSlug: randomBytes(18).toString('base64url'),
     createdAt: now,
     expiresAt: new Date(now.getTime() + UNPAID_LIFETIME),
-    network: tryKey('network', networkOf(ip)),
+    network: networkKey(ip),
     toldAt: null,
     recipientToldAt: null,
     recipientWaitsUntil: null,

@@ -7,6 +7,8 @@ import {
   CODE_REQUESTS,
   CODE_REQUESTS_WINDOW,
   CODE_RESEND_WAIT,
+  PHONE_CODE_REQUESTS,
+  PHONE_CODE_SPACING,
   PROOF_LIFETIME,
 } from '../../../src/domain/shared/constants';
 import { isGulfPhone } from '../../../src/domain/shared/phone';
@@ -17,7 +19,7 @@ import { renderMessage } from '../../platform/messages/render-message';
 import { Refusal } from '../../wire/refusal';
 import { originOf } from '../identity/origin';
 import { hashOf, newToken } from '../identity/tokens';
-import { limitTries, networkOf, tryKey } from '../identity/tries';
+import { limitTries, networkKey, networkOf, tryKey } from '../identity/tries';
 import type { TryLimit } from '../identity/tries';
 import { phoneCodes } from './tables';
 
@@ -29,27 +31,43 @@ export const ADDRESS_CODE_TRIES: TryLimit = { limit: 60, window: 15 * 60_000 };
 const DIGITS = 6;
 const RESEND_WAIT = CODE_RESEND_WAIT * 1000;
 
-/** Room for a new code to a phone. @throws Refusal RATE_LIMITED before the pause is over, CODE_REQUESTS_EXCEEDED where there were enough */
-async function roomFor(tx: Database, phone: string, now: Date): Promise<number> {
+type SentCode = Pick<typeof phoneCodes.$inferSelect, 'sentAt' | 'network'>;
+
+/** How long until fewer than `limit` of these codes, newest first, lie within the window; ms, 0 or less where they do now. */
+const waitOf = (recent: readonly SentCode[], limit: number, now: Date): number =>
+  (recent[limit - 1]?.sentAt.getTime() ?? -Infinity) + CODE_REQUESTS_WINDOW - now.getTime();
+
+/** How long until `pause` has passed since the newest of these codes; ms, 0 or less where it has. */
+const pauseOf = (recent: readonly SentCode[], pause: number, now: Date): number =>
+  (recent[0]?.sentAt.getTime() ?? -Infinity) + pause - now.getTime();
+
+/**
+ * Room for a new code to a phone. Each network address has its own limit, so that nobody elsewhere can use it up [T.51];
+ * all of them together have a larger one.
+ * @returns how many are left after this one
+ * @throws Refusal RATE_LIMITED before the pause is over, CODE_REQUESTS_EXCEEDED where there were enough
+ */
+async function roomFor(tx: Database, phone: string, network: string, now: Date): Promise<number> {
   const since = new Date(now.getTime() - CODE_REQUESTS_WINDOW);
-  const recent = await tx
-    .select({ sentAt: phoneCodes.sentAt })
+  const all = await tx
+    .select({ sentAt: phoneCodes.sentAt, network: phoneCodes.network })
     .from(phoneCodes)
     .where(and(eq(phoneCodes.phone, phone), gt(phoneCodes.sentAt, since)))
     .orderBy(desc(phoneCodes.sentAt));
-  const oldest = recent[CODE_REQUESTS - 1];
-  if (oldest !== undefined)
-    throw new Refusal('CODE_REQUESTS_EXCEEDED', {
-      retryAfterMs: oldest.sentAt.getTime() + CODE_REQUESTS_WINDOW - now.getTime(),
-    });
-  const pause = (recent[0]?.sentAt.getTime() ?? 0) + RESEND_WAIT - now.getTime();
+  const own = all.filter((code) => code.network === network);
+  const wait = Math.max(waitOf(own, CODE_REQUESTS, now), waitOf(all, PHONE_CODE_REQUESTS, now));
+  if (wait > 0) throw new Refusal('CODE_REQUESTS_EXCEEDED', { retryAfterMs: wait });
+  const pause = Math.max(pauseOf(own, RESEND_WAIT, now), pauseOf(all, PHONE_CODE_SPACING, now));
   if (pause > 0) throw new Refusal('RATE_LIMITED', { retryAfterMs: pause });
-  return CODE_REQUESTS - 1 - recent.length;
+  return Math.min(CODE_REQUESTS - own.length, PHONE_CODE_REQUESTS - all.length) - 1;
 }
 
+const ownOf = (phone: string, network: string) => and(eq(phoneCodes.phone, phone), eq(phoneCodes.network, network));
+
 /**
- * Sends a one-time password; the one before it stops working [R2.33] [R8.11]. One that the service did not take over
- * counts as not sent, and the one before it works on.
+ * Sends a one-time password; the one before it from the same network address stops working [R2.33] [R8.11]. Requests
+ * from elsewhere leave it alone [T.51]. One that the service did not take over counts as not sent, and the one before
+ * it works on.
  * @throws Refusal VALIDATION, RATE_LIMITED, CODE_REQUESTS_EXCEEDED
  */
 export async function sendCode(
@@ -60,20 +78,22 @@ export async function sendCode(
   const { db, clock, keys, sms, settings } = deps;
   if (!isGulfPhone(phone)) throw new Refusal('VALIDATION', { fields: [{ path: 'phone', code: 'invalid' }] });
   await limitTries(deps, tryKey('code-address', networkOf(ip)), ADDRESS_CODES);
+  const network = networkKey(ip);
   const id = randomUUID();
   const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
   const { requestsLeft, at } = await db.transaction(async (tx) => {
     // Of many who ask for one phone at once each finds what the one before left.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`phone-code:${phone}`}, 0))`);
     const now = clock.now();
-    const left = await roomFor(tx, phone, now);
+    const left = await roomFor(tx, phone, network, now);
     await tx
       .update(phoneCodes)
       .set({ replacedAt: now })
-      .where(and(eq(phoneCodes.phone, phone), isNull(phoneCodes.replacedAt)));
+      .where(and(ownOf(phone, network), isNull(phoneCodes.replacedAt)));
     await tx.insert(phoneCodes).values({
       id,
       phone,
+      network,
       codeHash: keys.codeHash(`phone-${id}`, code),
       sentAt: now,
       expiresAt: new Date(now.getTime() + CODE_LIFETIME),
@@ -88,7 +108,7 @@ export async function sendCode(
       await tx
         .update(phoneCodes)
         .set({ replacedAt: null })
-        .where(and(eq(phoneCodes.phone, phone), eq(phoneCodes.replacedAt, at)));
+        .where(and(ownOf(phone, network), eq(phoneCodes.replacedAt, at)));
     });
     throw error;
   }

@@ -27,6 +27,8 @@ export const phoneCodes = pgTable(
   {
     id: text('id').primaryKey(),
     phone: text('phone').notNull(),
+    /** A hash of the network address it was requested from: nobody elsewhere uses up its limit [T.51]. */
+    network: text('network').notNull(),
     codeHash: text('code_hash').notNull(),
     attempts: integer('attempts').notNull().default(0),
     sentAt: instant('sent_at').notNull(),

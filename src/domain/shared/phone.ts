@@ -36,7 +36,7 @@ export function isPhone(e164: string): boolean {
 /** Where somebody who registers here can be rung up: messages to any number in the world are what swindlers earn by (D). */
 const GULF: readonly string[] = ['BH', 'SA', 'AE', 'KW', 'OM', 'QA'];
 
-/** Whether a valid number in E.164 is one of a Gulf country, to which one-time passwords are sent [R2.33]. */
+/** Whether a valid number in E.164 is one of a Gulf country: the only ones that messages are sent to [R2.33] [T.49]. */
 export function isGulfPhone(e164: string): boolean {
   return isPhone(e164) && GULF.includes(parsePhoneNumberFromString(e164)?.country ?? '');
 }

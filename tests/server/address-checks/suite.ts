@@ -48,13 +48,13 @@ export function addressChecksSuite(open: () => Promise<TestServer>): void {
       .map(({ type }) => type);
 
   /** An order to a phone of its own. */
-  async function made() {
+  async function made(phone?: string) {
     phones += 1;
     const { data } = await placed(server, as, {
       dropOffs: [
         {
           address: SEEF,
-          recipient: { name: 'Huda Al Alawi', phone: `+9733612${String(phones).padStart(4, '0')}` },
+          recipient: { name: 'Huda Al Alawi', phone: phone ?? `+9733612${String(phones).padStart(4, '0')}` },
           note: '',
           size: 'small',
           cashToCollect: { minor: 0, currency: 'BHD' },
@@ -114,6 +114,19 @@ export function addressChecksSuite(open: () => Promise<TestServer>): void {
       const offered = await made();
       await advance(server.deps, offered.id, 'dispatched');
       expect(await ask(offered.id)).toMatchObject({ status: 200 });
+    });
+
+    it('sends nothing to numbers outside the Gulf, and says so in both languages [T.49]', async () => {
+      for (const phone of ['+19005551234', '+881612345678', '+447911123456']) {
+        const { id } = await made(phone);
+        const answer = await ask(id);
+        expect([phone, answer]).toMatchObject([phone, { status: 422, code: 'PHONE_ABROAD' }]);
+        for (const words of [/Gulf numbers only/, /دول الخليج فقط/]) expect(answer.raw.body).toMatch(words);
+        expect((await texts()).filter(({ to }) => to === phone)).toEqual([]);
+        const { state, dropOffs } = await order(id);
+        expect([state, dropOffs[0]?.locationInquiry]).toEqual(['created', null]);
+      }
+      expect((await ask((await made('+966501234567')).id)).status).toBe(200);
     });
 
     it('of two who ask at once sends one message [R4.11]', async () => {

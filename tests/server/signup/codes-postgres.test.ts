@@ -5,5 +5,7 @@ import { codesSuite } from './codes-suite';
 
 describe.skipIf(withoutPostgres)('one-time passwords on PostgreSQL', () => {
   const newDatabase = postgresHere();
-  codesSuite(async () => startServer({ databaseUrl: await newDatabase() }));
+  codesSuite(async () =>
+    startServer({ databaseUrl: await newDatabase(), settings: { trustedProxies: ['127.0.0.1'] } }),
+  );
 });

@@ -10,11 +10,15 @@ import {
   CODE_REQUESTS,
   CODE_REQUESTS_WINDOW,
   CODE_RESEND_WAIT,
+  PHONE_CODE_REQUESTS,
+  PHONE_CODE_SPACING,
   PROOF_LIFETIME,
 } from '../../../src/domain/shared/constants';
 import type { TestServer } from '../../support/servers/server';
 
-/** What holds of one-time passwords on any database. */
+const OWNER = '203.0.113.1';
+
+/** What holds of one-time passwords on any database. @param open a server behind the proxy 127.0.0.1 */
 export function codesSuite(open: () => Promise<TestServer>): void {
   let server: TestServer;
   let phone = '';
@@ -30,14 +34,17 @@ export function codesSuite(open: () => Promise<TestServer>): void {
     server.clock.advance(2 * CODE_REQUESTS_WINDOW);
   });
 
-  const send = (to = phone, language: 'en' | 'ar' = 'en') => server.call(sendCode, { body: { phone: to, language } });
+  const send = (to = phone, language: 'en' | 'ar' = 'en', ip = OWNER) =>
+    server.call(sendCode, { body: { phone: to, language }, headers: { 'x-forwarded-for': ip } });
+  const sendFrom = (ip: string) => send(phone, 'en', ip);
+  const elsewhere = (network: number): string => `198.51.100.${network}`;
   const check = (id: string, code: string) => server.call(checkCode, { body: { id, code } });
   const texts = async () => (await server.call(getSandbox)).data.texts;
   const wrongFor = (code: string, by = 1): string => String((Number(code) + by) % 1_000_000).padStart(6, '0');
 
   /** Sends a code. @returns its id and the six digits that the phone got */
-  async function sent(): Promise<{ id: string; code: string }> {
-    const { status, data } = await send();
+  async function sent(ip = OWNER): Promise<{ id: string; code: string }> {
+    const { status, data } = await sendFrom(ip);
     expect(status).toBe(200);
     return { id: data.id, code: /\d{6}/.exec((await texts())[0]?.text ?? '')?.[0] ?? '' };
   }
@@ -160,6 +167,60 @@ export function codesSuite(open: () => Promise<TestServer>): void {
     const answers = await Promise.all(Array.from({ length: 10 }, () => send()));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await texts()).length - before).toBe(1);
+  });
+
+  it('sends the owner a code after somebody elsewhere used up their own requests for this phone [T.51]', async () => {
+    for (let count = 0; count < CODE_REQUESTS; count += 1) {
+      expect((await sendFrom(elsewhere(1))).status).toBe(200);
+      server.clock.advance(CODE_RESEND_WAIT * 1000);
+    }
+    expect((await sendFrom(elsewhere(1))).code).toBe('CODE_REQUESTS_EXCEEDED');
+    expect((await send()).data.requestsLeft).toBe(CODE_REQUESTS - 1);
+    server.clock.advance(PHONE_CODE_SPACING);
+    expect((await sendFrom(elsewhere(1))).code).toBe('CODE_REQUESTS_EXCEEDED');
+  });
+
+  it('takes the code of the owner after somebody elsewhere asked for another [T.51]', async () => {
+    const { id, code } = await sent();
+    server.clock.advance(PHONE_CODE_SPACING);
+    const theirs = await sent(elsewhere(1));
+    expect((await check(id, code)).status).toBe(200);
+    expect((await check(theirs.id, wrongFor(theirs.code))).code).toBe('CODE_WRONG');
+  });
+
+  it('counts the addresses of one IPv6 network as one [T.51]', async () => {
+    expect((await sendFrom('2001:db8:0:12::1')).status).toBe(200);
+    server.clock.advance(PHONE_CODE_SPACING);
+    expect((await sendFrom('2001:db8:0:12::2')).code).toBe('RATE_LIMITED');
+    expect((await sendFrom('2001:db8:0:13::1')).data.requestsLeft).toBe(CODE_REQUESTS - 1);
+  });
+
+  it('leaves five seconds between two codes to one phone, whoever asks, and says so [T.51]', async () => {
+    await sendFrom(elsewhere(1));
+    const early = await send();
+    expect(early).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
+    expect(early.raw.headers['retry-after']).toBe(String(PHONE_CODE_SPACING / 1000));
+    server.clock.advance(PHONE_CODE_SPACING);
+    expect((await send()).status).toBe(200);
+  });
+
+  it('sends a phone twelve codes an hour and no more, wherever they are asked for, a burst too [T.51] [T.21]', async () => {
+    const before = (await texts()).filter(({ to }) => to === phone).length;
+    const began = server.clock.now().getTime();
+    const left: number[] = [];
+    for (let round = 0; round < 2 * PHONE_CODE_REQUESTS; round += 1) {
+      const burst = await Promise.all([1, 2, 3].map((host) => sendFrom(elsewhere(3 * round + host))));
+      left.push(...burst.filter(({ status }) => status === 200).map(({ data }) => data.requestsLeft));
+      server.clock.advance(PHONE_CODE_SPACING);
+    }
+    expect(left).toEqual([3, 3, 3, 3, 3, 3, 3, 3, 3, 2, 1, 0]);
+    expect((await texts()).filter(({ to }) => to === phone).length - before).toBe(PHONE_CODE_REQUESTS);
+    const refused = await send();
+    expect(refused).toMatchObject({ status: 429, code: 'CODE_REQUESTS_EXCEEDED' });
+    const wait = Number(refused.raw.headers['retry-after']) * 1000;
+    expect(wait).toBe(began + CODE_REQUESTS_WINDOW - server.clock.now().getTime());
+    server.clock.advance(wait);
+    expect((await send()).status).toBe(200);
   });
 
   describe('secrets', () => {

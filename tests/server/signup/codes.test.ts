@@ -8,7 +8,7 @@ import type { TestServer } from '../../support/servers/server';
 import { codesSuite } from './codes-suite';
 
 describe('one-time passwords', () => {
-  codesSuite(() => startServer());
+  codesSuite(() => startServer({ settings: { trustedProxies: ['127.0.0.1'] } }));
 });
 
 describe('one-time passwords, one server a test', () => {

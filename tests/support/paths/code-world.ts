@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, like } from 'drizzle-orm';
 import { getSandbox } from '../../../contract/sandbox';
+import { networkKey } from '../../../server/modules/identity/tries';
 import { phoneCodes } from '../../../server/modules/signup/tables';
 import { CODE_ATTEMPTS, CODE_REQUESTS, CODE_REQUESTS_WINDOW } from '../../../src/domain/shared/constants';
 import type { Result } from '../../../src/domain/shared/result';
@@ -55,6 +56,7 @@ export async function barCodes(server: TestServer, phone: string, refusal: Resul
     Array.from({ length: CODE_REQUESTS }, () => ({
       id: `${FILLER}${randomUUID()}`,
       phone,
+      network: networkKey('127.0.0.1'),
       codeHash: 'none',
       sentAt,
       expiresAt: sentAt,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { exchangeGuestToken, placeQuickOrder, quoteQuickParcel } from '../../../contract/quick-parcel';
 import type { BodyOf, DataOf } from '../../../contract/call';
 import { hashOf, newToken } from '../../../server/modules/identity/tokens';
+import { networkKey } from '../../../server/modules/identity/tries';
 import { phoneCodes } from '../../../server/modules/signup/tables';
 import { vouchers } from '../../../server/modules/vouchers/tables';
 import { ADLIYA, MALQA, OLAYA, SEEF, freshKey } from './parcels';
@@ -31,6 +32,7 @@ export async function proofOf({ deps, clock }: Pick<TestServer, 'deps' | 'clock'
   await deps.db.insert(phoneCodes).values({
     id: randomUUID(),
     phone,
+    network: networkKey('127.0.0.1'),
     codeHash: 'none',
     sentAt: now,
     expiresAt: now,
