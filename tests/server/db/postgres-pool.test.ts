@@ -82,7 +82,8 @@ describe.skipIf(withoutPostgres)('connections to a PostgreSQL that fails', () =>
       await lost;
     }
     expect(pool.load).toEqual(AT_REST);
-    expect(await endOf(pool.db.transaction((tx) => tx.execute(sql`select 1`)))).toBe('well');
+    // A backend ends some time after it was told to, so the next call may still meet one.
+    await expect.poll(() => endOf(pool.db.transaction((tx) => tx.execute(sql`select 1`)))).toBe('well');
   });
 
   it('two hundred rounds of terminated backends under load leak no connection [T.47]', async () => {
@@ -117,8 +118,10 @@ describe.skipIf(withoutPostgres)('connections to a PostgreSQL that fails', () =>
     await Promise.all(workers);
     expect(ends).toEqual(new Set(['well', 'unavailable']));
     expect(pool.load).toEqual(AT_REST);
-    const all = Array.from({ length: LIMITS.connections }, () => pool.db.execute(sql`select pg_sleep(0.01)`));
-    expect(await Promise.all(all.map(endOf))).toEqual(all.map(() => 'well'));
+    const onAll = () =>
+      Promise.all(Array.from({ length: LIMITS.connections }, () => endOf(pool.db.execute(sql`select pg_sleep(0.01)`))));
+    // A backend ends some time after it was told to, so the next calls may still meet one.
+    await expect.poll(onAll).toEqual(Array.from({ length: LIMITS.connections }, () => 'well'));
     expect(lines.length).toBeLessThan(50);
   });
 
