@@ -46,20 +46,20 @@ export default {
     },
     {
       name: 'adapters-behind-ports',
-      comment: 'An adapter implements a port and knows the wire; it must not know who uses it.',
+      comment: 'An adapter implements a port and speaks HTTP or a socket; it must not know who uses it.',
       severity: 'error',
       from: { path: '^src/adapters' },
       to: { path: '^(src/(ui|composition|main|prerender|application/(?!ports/))|server|tests|tools)' },
     },
     {
       name: 'views-reach-no-adapter',
-      comment: 'A view that calls an adapter or reads the wire cannot be tested or replayed without it.',
+      comment: 'A view that calls an adapter or speaks HTTP cannot be tested or replayed without it.',
       severity: 'error',
       from: { path: '^src/ui' },
       to: { path: '^(src/(adapters|composition|main|prerender)|contract|server|tests|tools)' },
     },
     {
-      name: 'views-call-no-wire',
+      name: 'views-call-no-http',
       comment: 'HTTP, sockets and the container belong to adapters and composition.',
       severity: 'error',
       from: { path: '^src/ui' },

@@ -19,7 +19,7 @@ import {
   phone,
   regionCode,
   secondStepCode,
-  words,
+  bilingualText,
 } from './common';
 
 /** Where the business stands; its name is said in messages only where it is verified [T.49]. */
@@ -166,7 +166,7 @@ export const getBusiness = defineCall({
   method: 'GET',
   path: '/account',
   data: z.object({
-    name: words,
+    name: bilingualText,
     review,
     registration: z.nullable(
       z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ADDRESS_CHECK_STATES, DIRECTIONS_LENGTH } from '../src/domain/address-check/address-check';
 import { ACTION_ACCESS } from '../src/domain/identity/action-access';
 import { defineCall } from './call';
-import { byId, id, instant, line, mapTiles, position, regionCode, words } from './common';
+import { byId, id, instant, line, mapTiles, position, regionCode, bilingualText } from './common';
 
 /** Asks the recipient, by SMS, where the parcel is to go; the delivery waits for the answer [R4.11]. */
 export const inquireLocation = defineCall({
@@ -36,7 +36,7 @@ export const confirmLocation = defineCall({
   data: z.object({
     state: z.enum(ADDRESS_CHECK_STATES),
     reference: z.string(),
-    merchantName: words,
+    merchantName: bilingualText,
     regionCode,
     position,
     directions: z.string(),

@@ -51,7 +51,7 @@ const SANDBOX_BASE = '/sandbox/';
  * The path of a call as it is requested: `/v2/customer/orders`, `/v2/auth/login` [R7.01], `/sandbox/api/state`.
  * @param accountType the caller's type, or `:accountType` for a route pattern
  */
-export function wirePath(path: string, accountType: string): string {
+export function httpPath(path: string, accountType: string): string {
   if (path.startsWith(SANDBOX_BASE)) return path;
   return carriesAccountType(path) ? `/v2/${accountType}${path}` : `/v2${path}`;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { hasVisibleText } from '../src/domain/shared/visible-text';
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '../src/domain/shared/constants';
 
-export const words = z.object({ en: z.string(), ar: z.string() });
+export const bilingualText = z.object({ en: z.string(), ar: z.string() });
 export const instant = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/));
 export const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
 export const currency = z.enum(['BHD', 'SAR']);
@@ -51,7 +51,7 @@ export const rights = z.object({
 /** A branch as the person who is told of it may work there [R6.03]. */
 export const branch = z.object({
   id,
-  name: words,
+  name: bilingualText,
   regionCode,
   isDefault: z.boolean(),
   rights,

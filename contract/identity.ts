@@ -11,10 +11,10 @@ import {
   nothing,
   password,
   secondStepCode,
-  words,
+  bilingualText,
 } from './common';
 
-const user = z.object({ id, name: z.string(), email: z.string(), type: accountType, merchantName: words });
+const user = z.object({ id, name: z.string(), email: z.string(), type: accountType, merchantName: bilingualText });
 
 const tokens = { token: z.string(), refreshToken: z.string() };
 const signedIn = z.object({ ...tokens, user, branches: z.array(branch).check(z.minLength(1)) });

@@ -21,7 +21,7 @@ import {
   position,
   regionCode,
   text,
-  words,
+  bilingualText,
 } from './common';
 import { VOUCHER_ERRORS, voucherCode } from './vouchers';
 
@@ -241,7 +241,7 @@ export const trackOrder = defineCall({
   data: z.object({
     reference: z.string(),
     state: taskState,
-    merchantName: words,
+    merchantName: bilingualText,
     regionCode,
     pickUpPosition: position,
     dropOffPosition: position,

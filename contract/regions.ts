@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { TASK_STATES } from '../src/domain/ordering/task-state';
 import { defineCall } from './call';
-import { currency, language, mapTiles, position, regionCode, words } from './common';
+import { currency, language, mapTiles, position, regionCode, bilingualText } from './common';
 
 const perLanguage = z.object({ en: z.string(), ar: z.string() });
 
 const region = z.object({
   regionCode,
-  region: words,
-  country: words,
+  region: bilingualText,
+  country: bilingualText,
   countryCode: z.enum(['BH', 'SA']),
   phoneCode: z.string(),
   centerLocation: position,
@@ -45,8 +45,8 @@ export const getPreferences = defineCall({
   access: 'session',
   scope: 'orders:read',
   data: z.object({
-    cancellationReasons: z.array(z.object({ code: z.string(), words })),
-    statusMessage: z.record(z.enum(TASK_STATES), words),
+    cancellationReasons: z.array(z.object({ code: z.string(), text: bilingualText })),
+    statusMessage: z.record(z.enum(TASK_STATES), bilingualText),
     ecommerce: z.object({ status: z.enum(['Setup Required', 'Active', 'Inactive']) }),
     map: mapTiles,
   }),

@@ -3,7 +3,7 @@ import { CHARGE_OUTCOMES, CHECKOUT_OUTCOMES, FATES, FLEET_SPEEDS, WEBHOOK_FATES 
 import { REFUSAL_REASONS } from '../src/domain/account/review';
 import { review } from './account';
 import { defineCall } from './call';
-import { amount, byId, id, instant, language, money, nothing, regionCode, words } from './common';
+import { amount, byId, id, instant, language, money, nothing, regionCode, bilingualText } from './common';
 import { taskState } from './ordering';
 
 const share = z.number().check(z.gte(0), z.lte(1));
@@ -26,13 +26,13 @@ const sandboxOrder = z.object({
   next: z.array(taskState),
 });
 
-const sandboxWallet = z.object({ id, merchantName: words, balance: money });
+const sandboxWallet = z.object({ id, merchantName: bilingualText, balance: money });
 
 /** What drivers collected for a merchant and was not paid out yet. */
-const sandboxTakings = z.object({ id, merchantName: words, amount: money });
+const sandboxTakings = z.object({ id, merchantName: bilingualText, amount: money });
 
 /** A business, and whether somebody has looked at its registration. */
-const sandboxBusiness = z.object({ id, name: words, review, registeredAt: z.nullable(instant) });
+const sandboxBusiness = z.object({ id, name: bilingualText, review, registeredAt: z.nullable(instant) });
 
 const checkoutOutcome = z.enum(CHECKOUT_OUTCOMES);
 const sandboxCheckout = z.object({

@@ -41,10 +41,10 @@ import { greatCircleRouting } from './sandbox/routing';
 import type { Settings } from './settings';
 import { register as registerHealth } from './health';
 import { register as registerStatic } from './static/routes';
-import { dressAnswers } from './wire/answers';
-import { SLOW_SENDERS, limitArrival } from './wire/arrival';
-import { answerErrors, answerUnreadablePath, readBodies } from './wire/errors';
-import { assertWhole } from './wire/whole';
+import { dressAnswers } from './http/answers';
+import { SLOW_SENDERS, limitArrival } from './http/arrival';
+import { answerErrors, answerUnreadablePath, readBodies } from './http/errors';
+import { assertWhole } from './http/whole';
 
 const MODULES = [
   registerIdentity,

@@ -46,14 +46,14 @@ const TAP_URL = 'https://api.tap.company/v2';
  * @throws StartError that names every setting which is wrong
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>, home = process.cwd()): Settings {
-  const faults: string[] = [];
+  const errors: string[] = [];
   const text = (name: string): string | null => env[name]?.trim() || null;
 
   function whole(name: string, fallback: number, min: number, max: number): number {
     const value = text(name);
     if (value === null) return fallback;
     if (/^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max) return Number(value);
-    faults.push(`${name} must be a whole number from ${min} to ${max}, not "${value}"`);
+    errors.push(`${name} must be a whole number from ${min} to ${max}, not "${value}"`);
     return fallback;
   }
 
@@ -63,7 +63,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     // `{s}` stands for a tile server's label, and is none itself.
     const plain = value.replace('{s}', 's');
     if (URL.canParse(plain) && protocols.includes(new URL(plain).protocol)) return value;
-    faults.push(`${name} must be a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
+    errors.push(`${name} must be a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
     return null;
   }
 
@@ -71,38 +71,38 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
   const publicUrl = url('PUBLIC_ORIGIN', ['https:', 'http:']);
   const jwtSecret = text('JWT_SECRET');
   if (jwtSecret !== null && jwtSecret.length < SECRET_LENGTH)
-    faults.push(`JWT_SECRET must have at least ${SECRET_LENGTH} characters`);
-  if (production && jwtSecret === null) faults.push('JWT_SECRET must be set where NODE_ENV is production');
+    errors.push(`JWT_SECRET must have at least ${SECRET_LENGTH} characters`);
+  if (production && jwtSecret === null) errors.push('JWT_SECRET must be set where NODE_ENV is production');
   const tapKey = text('TAP_SECRET_KEY');
   const tapUrl = url('TAP_API_URL', production ? ['https:'] : ['https:', 'http:']) ?? TAP_URL;
   if (production && tapKey === null)
-    faults.push(
+    errors.push(
       'TAP_SECRET_KEY must be set where NODE_ENV is production: the card gateway of the sandbox takes no money',
     );
   if (production && tapKey?.startsWith('sk_test_') === true)
-    faults.push('TAP_SECRET_KEY is a test key: it takes no money, and NODE_ENV is production');
+    errors.push('TAP_SECRET_KEY is a test key: it takes no money, and NODE_ENV is production');
   const smtpUrl = url('SMTP_URL', ['smtps:', 'smtp:']);
   const mailFrom = text('MAIL_FROM');
   if (smtpUrl !== null && mailFrom === null)
-    faults.push('MAIL_FROM must be set beside SMTP_URL: mails are from somebody');
+    errors.push('MAIL_FROM must be set beside SMTP_URL: mails are from somebody');
   if (production && smtpUrl === null)
-    faults.push('SMTP_URL must be set where NODE_ENV is production: the outbox of the sandbox sends nothing');
+    errors.push('SMTP_URL must be set where NODE_ENV is production: the outbox of the sandbox sends nothing');
   const smsUrl = url('SMS_URL', production ? ['https:'] : ['https:', 'http:']);
   const smsToken = text('SMS_TOKEN');
-  if (smsUrl !== null && smsToken === null) faults.push('SMS_TOKEN must be set beside SMS_URL');
+  if (smsUrl !== null && smsToken === null) errors.push('SMS_TOKEN must be set beside SMS_URL');
   if (production && smsUrl === null)
-    faults.push('SMS_URL must be set where NODE_ENV is production: the outbox of the sandbox sends nothing');
+    errors.push('SMS_URL must be set where NODE_ENV is production: the outbox of the sandbox sends nothing');
   if (production && publicUrl === null)
-    faults.push('PUBLIC_ORIGIN must be set where NODE_ENV is production: links in mails begin with it');
+    errors.push('PUBLIC_ORIGIN must be set where NODE_ENV is production: links in mails begin with it');
   const logLevel = text('LOG_LEVEL') ?? 'warn';
-  if (!LOG_LEVELS.includes(logLevel)) faults.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`);
+  if (!LOG_LEVELS.includes(logLevel)) errors.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`);
 
   const trustedProxies = (text('TRUSTED_PROXIES') ?? '').split(',').flatMap((part) => part.trim() || []);
   for (const proxy of trustedProxies) {
     const [address = '', bits = '0', ...rest] = proxy.split('/');
     const widest = isIP(address) === 6 ? 128 : 32;
     if (isIP(address) === 0 || rest.length > 0 || !/^\d{1,3}$/.test(bits) || Number(bits) > widest)
-      faults.push(`TRUSTED_PROXIES must be addresses or ranges such as 10.0.0.0/8, not "${proxy}"`);
+      errors.push(`TRUSTED_PROXIES must be addresses or ranges such as 10.0.0.0/8, not "${proxy}"`);
   }
 
   const settings: Settings = {
@@ -125,7 +125,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
     distDir: path.resolve(home, 'dist'),
     logLevel,
   };
-  if (faults.length > 0)
-    throw new StartError(`These settings are wrong:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+  if (errors.length > 0)
+    throw new StartError(`These settings are wrong:\n${errors.map((error) => `  - ${error}`).join('\n')}`);
   return settings;
 }

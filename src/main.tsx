@@ -8,7 +8,7 @@ import { takeReferrer } from './domain/identity/referrer';
 import { App } from './ui/app/app';
 import { chunks } from './ui/app/chunks';
 import { isServed, reloadOnce } from './ui/app/stale-chunks';
-import { loadWords } from './ui/i18n/words';
+import { loadMessages } from './ui/i18n/messages';
 
 const root = document.getElementById('root') ?? document.body;
 
@@ -22,24 +22,24 @@ async function start(): Promise<void> {
   const app = createApp(referrer);
   const shell = waitFor(app.shell, (snapshot) => !snapshot.hasTag('restoring'));
   const session = waitFor(app.session, (snapshot) => !snapshot.hasTag('restoring'));
-  const words = await loadWords((await shell).context.language);
+  const messages = await loadMessages((await shell).context.language);
   const isSignedIn = (await session).hasTag('signedIn');
   const path = entryPath(here, isSignedIn);
   if (path !== asked) window.history.replaceState(null, '', path);
 
   const view = (
     <BrowserRouter>
-      <App app={app} words={words} onReady={ready} />
+      <App app={app} messages={messages} onReady={ready} />
     </BrowserRouter>
   );
-  const isDrawn = root.dataset['page'] === 'sign-in' && root.dataset['language'] === words.language;
+  const isDrawn = root.dataset['page'] === 'sign-in' && root.dataset['language'] === messages.language;
   if (isDrawn && !isSignedIn && window.location.pathname === '/auth/login') hydrateRoot(root, view);
   else {
     // What fails here is asked for again where it is shown, and told of there.
     if (isSignedIn)
       await chunks
         .signedInArea()
-        .then(({ prepare }) => prepare(app, words, window.location.pathname))
+        .then(({ prepare }) => prepare(app, messages, window.location.pathname))
         .catch(() => undefined);
     // As a transition, because that waits a moment for what is there already, where any other drawing shows a placeholder.
     startTransition(() => createRoot(root).render(view));
@@ -54,8 +54,8 @@ function ready(): void {
 /** Where not even the first words came: the page has the words for that in both languages, since none could be loaded. */
 function fail(error: unknown): void {
   console.error(error);
-  const notice = document.getElementById('failed');
-  if (notice instanceof HTMLTemplateElement) document.body.prepend(notice.content);
+  const toast = document.getElementById('failed');
+  if (toast instanceof HTMLTemplateElement) document.body.prepend(toast.content);
 }
 
 window.addEventListener('vite:preloadError', () => {

@@ -5,11 +5,11 @@ import type { AppSystem } from './application/app-system';
 import { createInspection } from './application/inspection';
 import { SIGN_IN_PATH } from './domain/identity/redirect';
 import { sessionMachine } from './domain/identity/session.machine';
-import { noticesMachine } from './domain/notices/notices.machine';
+import { toastsMachine } from './domain/toasts/toasts.machine';
 import type { Language } from './domain/regions/region';
 import { shellMachine } from './domain/shell/shell.machine';
 import { App } from './ui/app/app';
-import { loadWords } from './ui/i18n/words';
+import { loadMessages } from './ui/i18n/messages';
 
 const nothing = () => Promise.reject(new Error('A prerendered page asks for nothing'));
 
@@ -17,7 +17,7 @@ const nothing = () => Promise.reject(new Error('A prerendered page asks for noth
 function stillApp(): AppSystem {
   return {
     session: createActor(sessionMachine),
-    notices: createActor(noticesMachine),
+    toasts: createActor(toastsMachine),
     shell: createActor(shellMachine),
     inspection: createInspection(() => 0),
     location: { locate: nothing },
@@ -42,11 +42,11 @@ const PAGES = { 'sign-in': SIGN_IN_PATH, shell: '/' } as const;
 
 /** The HTML of every first page in a language, by its name. Used at build time only. */
 export async function prerender(language: Language): Promise<Record<keyof typeof PAGES, string>> {
-  const words = await loadWords(language);
+  const messages = await loadMessages(language);
   const draw = (path: string) =>
     renderToString(
       <StaticRouter location={path}>
-        <App app={stillApp()} words={words} />
+        <App app={stillApp()} messages={messages} />
       </StaticRouter>,
     );
   return { 'sign-in': draw(PAGES['sign-in']), shell: draw(PAGES.shell) };

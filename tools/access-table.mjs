@@ -18,8 +18,8 @@ const TYPES = /** @type {const} */ (['customer', 'form-user', 'other']);
 register();
 /** @param {string} file */
 const load = (file) => import(pathToFileURL(path.join(ROOT, file)).href);
-/** @type {[{ permits: (rule: Rule, principal: object | null) => boolean }, { PAGE_ACCESS: Record<string, Rule> }, { ACTION_ACCESS: Record<string, Rule> }, { CALLS: readonly (Rule & { id: string, method: string, path: string, withoutBranch?: boolean })[] }, { wirePath: (path: string, type: string) => string }]} */
-const [{ permits }, { PAGE_ACCESS }, { ACTION_ACCESS }, { CALLS }, { wirePath }] = await Promise.all([
+/** @type {[{ permits: (rule: Rule, principal: object | null) => boolean }, { PAGE_ACCESS: Record<string, Rule> }, { ACTION_ACCESS: Record<string, Rule> }, { CALLS: readonly (Rule & { id: string, method: string, path: string, withoutBranch?: boolean })[] }, { httpPath: (path: string, type: string) => string }]} */
+const [{ permits }, { PAGE_ACCESS }, { ACTION_ACCESS }, { CALLS }, { httpPath }] = await Promise.all([
   load('src/domain/identity/access.ts'),
   load('src/domain/identity/page-access.ts'),
   load('src/domain/identity/action-access.ts'),
@@ -28,12 +28,12 @@ const [{ permits }, { PAGE_ACCESS }, { ACTION_ACCESS }, { CALLS }, { wirePath }]
 ]);
 
 const RIGHTS = { viewWallet: true, viewWalletBalance: true, withdrawBalance: true };
-const RIGHT_WORDS = /** @type {Record<string, string>} */ ({
+const RIGHT_MESSAGES = /** @type {Record<string, string>} */ ({
   viewWallet: 'the right to see the wallet',
   viewWalletBalance: 'the right to see the balance',
   withdrawBalance: 'the right to withdraw',
 });
-const STORE_WORDS = /** @type {Record<string, string>} */ ({
+const STORE_MESSAGES = /** @type {Record<string, string>} */ ({
   setup: 'while the store waits for its setup; afterwards to the menu',
   ready: 'once the store is set up; before to the setup',
 });
@@ -52,32 +52,32 @@ const pages = Object.entries(PAGE_ACCESS).map(([at, rule]) => [
   ...byType(rule, rule.to === undefined ? 'open' : `to \`${rule.to}\``, 'forbidden'),
   [
     rule.country === undefined ? '' : `where the region lies in ${rule.country}; elsewhere unknown`,
-    RIGHT_WORDS[rule.right ?? ''] ?? '',
-    STORE_WORDS[rule.store ?? ''] ?? '',
+    RIGHT_MESSAGES[rule.right ?? ''] ?? '',
+    STORE_MESSAGES[rule.store ?? ''] ?? '',
   ]
     .filter(Boolean)
     .join('; '),
 ]);
-const ACTION_WORDS = /** @type {Record<string, string>} */ ({
+const ACTION_MESSAGES = /** @type {Record<string, string>} */ ({
   order: 'price and place an order, cancel it, ask the recipient for the location',
   useSavedCards: 'see saved cards and pay an order with one',
 });
 const actions = Object.entries(ACTION_ACCESS).map(([id, rule]) => [
-  ACTION_WORDS[id] ?? id,
+  ACTION_MESSAGES[id] ?? id,
   ...byType(rule, 'yes', 'no'),
   rule.scope ?? 'no',
-  RIGHT_WORDS[rule.right ?? ''] ?? '',
+  RIGHT_MESSAGES[rule.right ?? ''] ?? '',
 ]);
 const calls = CALLS.map((call) => [
   call.id,
-  `${call.method} \`${wirePath(call.path, '{type}')}\``,
+  `${call.method} \`${httpPath(call.path, '{type}')}\``,
   permits(call, null) ? 'yes' : '401',
   permits(call, { accountType: 'guest' }) ? 'yes' : '403',
   ...byType(call, 'yes', '403'),
   call.access === 'public' ? '' : (call.scope ?? '403'),
   [
     call.access === 'public' || call.access === 'guest' || call.withoutBranch === true ? '' : 'a branch of theirs',
-    RIGHT_WORDS[call.right ?? ''] ?? '',
+    RIGHT_MESSAGES[call.right ?? ''] ?? '',
   ]
     .filter(Boolean)
     .join('; '),

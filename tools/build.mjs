@@ -37,15 +37,15 @@ const named = (name) => {
   if (chunk === undefined) throw new Error(`The build has no chunk "${name}"; see tools/build/chunks.mjs.`);
   return url(chunk.file);
 };
-const words = Object.fromEntries(
+const messages = Object.fromEntries(
   LANGUAGES.map((language) => [
     language,
-    { first: named(`words-${language}`), signedIn: named(`signed-in-words-${language}`) },
+    { first: named(`messages-${language}`), signedIn: named(`signed-in-messages-${language}`) },
   ]),
 );
 const files = {
   prefix: STORE_PREFIX,
-  words,
+  messages,
   routes: ROUTES.map(([pattern, page]) => ({
     path: pattern,
     files: closureOf(manifest, PAGES[page])

@@ -47,7 +47,7 @@ const PROBES = {
     'src/ui/a.ts': "import { b } from '../adapters/b'; export const a = b;",
     'src/adapters/b.ts': 'export const b = 1;',
   },
-  'views-call-no-wire': { 'src/ui/a.ts': "import axios from 'axios'; export const a = axios;" },
+  'views-call-no-http': { 'src/ui/a.ts': "import axios from 'axios'; export const a = axios;" },
   'joy-in-the-kit-only': {
     'src/ui/features/a.ts': "import Button from '@mui/joy/Button'; export const a = Button;",
   },

@@ -17,12 +17,12 @@ function weigh(page) {
   const manifest = readManifest();
   const chunks = Object.values(manifest);
   const { scripts, styles } = closureOf(manifest, ['index.html', ...PAGES[page], ...LATER[page]]);
-  const names = page === 'signIn' ? ['words-ar'] : ['words-ar', 'signed-in-words-ar'];
-  const words = chunks
+  const names = page === 'signIn' ? ['messages-ar'] : ['messages-ar', 'signed-in-messages-ar'];
+  const messages = chunks
     .filter((chunk) => chunk.name !== undefined && names.includes(chunk.name))
     .map((chunk) => chunk.file);
   const inPage = new Set(closureOf(manifest, STYLED).styles);
-  const js = [...new Set([...scripts, ...words])];
+  const js = [...new Set([...scripts, ...messages])];
   const css = styles.filter((file) => !inPage.has(file));
   const fonts = chunks.map((chunk) => chunk.file).filter((file) => file.endsWith('.woff2'));
   return {

@@ -42,7 +42,7 @@ await fetch(`${origin}/sandbox/api/fleet`, {
 });
 
 /** @param {'en' | 'ar'} language @param {string} namespace */
-const words = (language, namespace) =>
+const messages = (language, namespace) =>
   JSON.parse(readFileSync(path.join(ROOT, 'src/ui/i18n', language, `${namespace}.json`), 'utf8'));
 
 const browser = await chromium.launch({ executablePath: await ensureChromium(), args: FLAGS });
@@ -54,10 +54,10 @@ async function tour(language, scheme, width) {
     colorScheme: scheme,
   });
   const page = await context.newPage();
-  const identity = words(language, 'identity');
-  const shell = words(language, 'shell');
-  const request = words(language, 'request');
-  const orders = words(language, 'orders');
+  const identity = messages(language, 'identity');
+  const shell = messages(language, 'shell');
+  const request = messages(language, 'request');
+  const orders = messages(language, 'orders');
   /** @param {string} name */
   const take = (name) =>
     page.screenshot({ path: path.join(target, `${name}-${language}-${scheme}${width < 600 ? '-phone' : ''}.png`) });
@@ -87,7 +87,7 @@ async function tour(language, scheme, width) {
   await page.locator('a[href^="/task/"]').first().waitFor();
   await take('orders');
   await page.goto(`${origin}/orders`);
-  const { taskState } = words(language, 'common');
+  const { taskState } = messages(language, 'common');
   // A delivery with a driver on the map says more than one that waits.
   const driven = page
     .getByRole('row')

@@ -66,7 +66,7 @@ const checks = [
   ['format (npm run format mends it)', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.']],
   ['boundaries between the layers', ['tools/check-boundaries.mjs']],
   ['unused files, exports and packages', ['node_modules/knip/bin/knip.js', '--no-progress']],
-  ['words in both languages', ['tools/check-words.mjs']],
+  ['messages in both languages', ['tools/check-messages.mjs']],
   ['the page of who may open what', ['tools/access-table.mjs', '--check']],
   ['weight of the first pages', ['tools/check-budget.mjs']],
 ];

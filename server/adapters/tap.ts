@@ -3,7 +3,7 @@ import type { Language } from '../../src/domain/regions/region';
 import { RefundPending } from '../modules/payments/card-gateway';
 import type { CardGateway, Payer } from '../modules/payments/card-gateway';
 import type { ChargeMemory, KnownCharge } from '../modules/payments/charge-memory';
-import { amountOf, chargeOf, heardFrom, majorUnits, tapCharge, tapCharges, tapErrors, tapRefund } from './tap-wire';
+import { amountOf, chargeOf, heardFrom, majorUnits, tapCharge, tapCharges, tapErrors, tapRefund } from './tap-messages';
 
 export interface TapOptions {
   /** Without a slash at the end: `https://api.tap.company/v2`. */

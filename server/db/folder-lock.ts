@@ -52,7 +52,7 @@ export function lockFolder(folder: string): () => void {
   }
   const file = path.join(folder, NAME);
   const mine = `${process.pid} ${birthOf(process.pid)}`;
-  for (let tries = 0; tries < 5; tries += 1) {
+  for (let rateLimits = 0; rateLimits < 5; rateLimits += 1) {
     try {
       writeFileSync(file, mine, { flag: 'wx' });
       return () => {

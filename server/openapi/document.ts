@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Call } from '../../contract/call';
 import { ERRORS } from '../../contract/errors';
 import type { ErrorCode } from '../../contract/errors';
-import { carriesAccountType, wirePath } from '../../contract/call';
+import { carriesAccountType, httpPath } from '../../contract/call';
 import { envelope } from '../../contract/common';
 import { CALLS } from '../../contract/index';
 
@@ -131,10 +131,12 @@ function responsesOf(call: Call): Operation['responses'] {
   const codes = codesOf(call);
   const statuses = [...new Set(codes.map((code) => ERRORS[code].status))].sort((a, b) => a - b);
   const refusals = statuses.map((status) => {
-    const words = codes.filter((code) => ERRORS[code].status === status).map((code) => `${code}: ${ERRORS[code].en}`);
+    const messages = codes
+      .filter((code) => ERRORS[code].status === status)
+      .map((code) => `${code}: ${ERRORS[code].en}`);
     return [
       String(status),
-      { description: words.join('\n'), content: body({ $ref: '#/components/schemas/Refusal' }) },
+      { description: messages.join('\n'), content: body({ $ref: '#/components/schemas/Refusal' }) },
     ] as const;
   });
   const success = {
@@ -193,7 +195,7 @@ function operationOf(call: Call): Operation {
 export function makeDocument(): OpenApiDocument {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const call of CALLS) {
-    const path = wirePath(call.path, ':accountType').replace(/:(\w+)/g, '{$1}');
+    const path = httpPath(call.path, ':accountType').replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call) };
   }
   return {

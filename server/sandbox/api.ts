@@ -5,10 +5,10 @@ import { TASK_TRANSITIONS } from '../../src/domain/ordering/task-state';
 import type { SandboxOrder } from '../../src/domain/sandbox/sandbox';
 import type { Deps } from '../deps';
 import { orders } from '../modules/ordering/tables';
-import { handle } from '../wire/handle';
+import { handle } from '../http/handle';
 import { decideReview, listForReview } from '../modules/account/review';
-import { HOUSE_MERCHANT } from '../modules/quick-parcel/house';
-import { Refusal } from '../wire/refusal';
+import { PLATFORM_MERCHANT } from '../modules/quick-parcel/platform-account';
+import { Refusal } from '../http/refusal';
 import type { Fleet } from './fleet';
 import type { SandboxGateway } from './gateway';
 import { listTakings, listWallets, registerMoney } from './money-api';
@@ -29,7 +29,7 @@ export function registerApi(app: FastifyInstance, deps: Deps, fleet: Fleet, { ga
     chargeOutcome: gateway.outcome(),
     wallets: await listWallets(deps),
     takings: await listTakings(deps),
-    businesses: await listForReview(deps, HOUSE_MERCHANT),
+    businesses: await listForReview(deps, PLATFORM_MERCHANT),
     orders: await listLatest(deps),
     mails: outbox.mails(),
     texts: outbox.texts(),

@@ -52,7 +52,8 @@ async function hire(deps: Pick<Deps, 'db'>, regionCode: RegionCode): Promise<Fle
   const [counted] = await deps.db.select({ drivers: count() }).from(drivers).where(eq(drivers.regionCode, regionCode));
   const number = counted?.drivers ?? 0;
   if (number >= DRIVERS_PER_REGION) return null;
-  const of = (words: readonly string[], step: number): string => words[Math.floor(number / step) % words.length] ?? '';
+  const of = (messages: readonly string[], step: number): string =>
+    messages[Math.floor(number / step) % messages.length] ?? '';
   const row: DriverRow = {
     id: `sandbox-driver-${regionCode}-${number}`,
     regionCode,

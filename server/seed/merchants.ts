@@ -1,12 +1,12 @@
 import type { AccountType, BranchRights } from '../../src/domain/identity/session';
 import type { Language, RegionCode } from '../../src/domain/regions/region';
-import type { Words } from '../../src/domain/shared/result';
+import type { BilingualText } from '../../src/domain/shared/result';
 import type { BusinessType } from '../../src/domain/signup/business';
 import { ALL_RIGHTS } from '../modules/identity/rights';
 
 export interface SeedBranch {
   readonly id: string;
-  readonly name: Words;
+  readonly name: BilingualText;
   readonly regionCode: RegionCode;
   /** Which entry of the region's address book it stands at. */
   readonly place: number;
@@ -16,7 +16,7 @@ export interface SeedBranch {
 
 export interface SeedMerchant {
   readonly id: string;
-  readonly name: Words;
+  readonly name: BilingualText;
   /** What it registered with, so many days ago. */
   readonly registration: {
     readonly businessType: BusinessType;

@@ -9,10 +9,10 @@ import { branches, merchants, userBranches, users } from '../modules/identity/ta
 import { driverRows } from '../modules/ordering/drivers';
 import { drivers, offers, orderDetails, orders, orderStops, stopHistory } from '../modules/ordering/tables';
 import { cards } from '../modules/payments/tables';
-import { HOUSE_MERCHANT } from '../modules/quick-parcel/house';
+import { PLATFORM_MERCHANT } from '../modules/quick-parcel/platform-account';
 import { registrations } from '../modules/signup/tables';
 import { voucherUses, vouchers } from '../modules/vouchers/tables';
-import { openHouseAccounts } from '../modules/wallet/ledger';
+import { openPlatformAccounts } from '../modules/wallet/ledger';
 import { ledgerAccounts, ledgerEntries, ledgerPostings } from '../modules/wallet/tables';
 import { demoBusiness } from './business';
 import { DEMO_PASSWORD, MERCHANTS, USERS } from './merchants';
@@ -23,7 +23,7 @@ const SEED_LOCK = 43_100_002;
 
 /** Our own business is there from the first start on. */
 async function isEmpty(db: Pick<Database, 'select'>): Promise<boolean> {
-  const [there] = await db.select({ merchants: count() }).from(merchants).where(ne(merchants.id, HOUSE_MERCHANT));
+  const [there] = await db.select({ merchants: count() }).from(merchants).where(ne(merchants.id, PLATFORM_MERCHANT));
   return (there?.merchants ?? 0) === 0;
 }
 
@@ -140,7 +140,7 @@ export async function seed(
       offers,
       demo.stored.flatMap((one) => one.offers),
     );
-    await openHouseAccounts(tx);
+    await openPlatformAccounts(tx);
     await tx.insert(ledgerAccounts).values([...demo.books.accounts]);
     await insert(ledgerEntries, demo.books.entries);
     await insert(ledgerPostings, demo.books.postings);

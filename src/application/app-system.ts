@@ -1,7 +1,7 @@
 import type { ActorRefFrom, AnyActorLogic } from 'xstate';
 import type { alertsMachine } from '../domain/alerts/alerts.machine';
 import type { sessionMachine } from '../domain/identity/session.machine';
-import type { noticesMachine } from '../domain/notices/notices.machine';
+import type { toastsMachine } from '../domain/toasts/toasts.machine';
 import type { outageMachine } from '../domain/outage/outage.machine';
 import type { realtimeMachine } from '../domain/realtime/realtime.machine';
 import type { releaseMachine } from '../domain/release/release.machine';
@@ -47,7 +47,7 @@ export interface Features {
 /** The actors that every page has and that live as long as it. */
 export interface AppActors {
   readonly session: ActorRefFrom<typeof sessionMachine>;
-  readonly notices: ActorRefFrom<typeof noticesMachine>;
+  readonly toasts: ActorRefFrom<typeof toastsMachine>;
   readonly shell: ActorRefFrom<typeof shellMachine>;
 }
 

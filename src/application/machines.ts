@@ -14,7 +14,7 @@ import { problemReportMachine } from '../domain/help/problem-report.machine';
 import { askResetMachine } from '../domain/identity/ask-reset.machine';
 import { resetMachine } from '../domain/identity/reset.machine';
 import { sessionMachine } from '../domain/identity/session.machine';
-import { noticesMachine } from '../domain/notices/notices.machine';
+import { toastsMachine } from '../domain/toasts/toasts.machine';
 import { cancelOrderMachine } from '../domain/ordering/cancel-order.machine';
 import { requestMachine } from '../domain/ordering/request.machine';
 import { outageMachine } from '../domain/outage/outage.machine';
@@ -22,7 +22,7 @@ import { paymentMachine } from '../domain/payments/payment.machine';
 import { guestMachine } from '../domain/quick-parcel/guest.machine';
 import { quickParcelMachine } from '../domain/quick-parcel/quick-parcel.machine';
 import { realtimeMachine } from '../domain/realtime/realtime.machine';
-import { recordActOf } from '../domain/records/record-act.machine';
+import { recordActionOf } from '../domain/records/record-action.machine';
 import { recordEditorOf } from '../domain/records/record-editor.machine';
 import { locateMachine } from '../domain/regions/locate.machine';
 import { REGIONS } from '../domain/regions/region';
@@ -53,7 +53,7 @@ const ALL: readonly (readonly [file: string, machine: AnyStateMachine])[] = [
   ['src/domain/identity/ask-reset.machine.ts', askResetMachine],
   ['src/domain/identity/reset.machine.ts', resetMachine],
   ['src/domain/identity/session.machine.ts', sessionMachine],
-  ['src/domain/notices/notices.machine.ts', noticesMachine],
+  ['src/domain/toasts/toasts.machine.ts', toastsMachine],
   ['src/domain/ordering/cancel-order.machine.ts', cancelOrderMachine],
   ['src/domain/ordering/request.machine.ts', requestMachine],
   ['src/domain/outage/outage.machine.ts', outageMachine],
@@ -61,7 +61,7 @@ const ALL: readonly (readonly [file: string, machine: AnyStateMachine])[] = [
   ['src/domain/quick-parcel/guest.machine.ts', guestMachine],
   ['src/domain/quick-parcel/quick-parcel.machine.ts', quickParcelMachine],
   ['src/domain/realtime/realtime.machine.ts', realtimeMachine],
-  ['src/domain/records/record-act.machine.ts', recordActOf()],
+  ['src/domain/records/record-action.machine.ts', recordActionOf()],
   [EDITOR, recordEditorOf(credentialRules)],
   [EDITOR, recordEditorOf(invitationRules)],
   [EDITOR, recordEditorOf(memberRules)],

@@ -4,7 +4,7 @@ import { REGIONS } from '../domain/regions/region';
 import type { AppActors } from './app-system';
 
 /** Who hears of whom: what becomes of the session is told, and the region's language is offered to the shell [R1.14]. */
-export function wire({ session, notices, shell }: AppActors): void {
+export function wire({ session, toasts, shell }: AppActors): void {
   const offerLanguage = ({ session: { regionCode } }: { readonly session: StoredSession }): void => {
     // The shell takes it only once it knows whether the person ever chose a language.
     void waitFor(shell, (snapshot) => !snapshot.hasTag('restoring')).then(() =>
@@ -14,13 +14,13 @@ export function wire({ session, notices, shell }: AppActors): void {
   session.on('started', offerLanguage);
   session.on('changed', offerLanguage);
   session.on('moved', ({ from, to }) =>
-    notices.send({
+    toasts.send({
       type: 'NOTIFY',
       tone: 'neutral',
-      words: null,
+      text: null,
       key: 'toasts.moved',
       values: { from: from.name, to: to.name },
     }),
   );
-  session.on('shut-out', () => notices.send({ type: 'NOTIFY', tone: 'neutral', words: null, key: 'toasts.shutOut' }));
+  session.on('shut-out', () => toasts.send({ type: 'NOTIFY', tone: 'neutral', text: null, key: 'toasts.shutOut' }));
 }

@@ -4,7 +4,7 @@ import type { AppActors } from '../application/app-system';
 
 /** The long-lived actors of a running app. @throws where the app was not started: a mistake of composition */
 export function actorsOf(app: ActorRefFrom<typeof appMachine>): AppActors {
-  const { session, notices, shell } = app.getSnapshot().children;
-  if (!session || !notices || !shell) throw new Error('The app has not been started');
-  return { session, notices, shell };
+  const { session, toasts, shell } = app.getSnapshot().children;
+  if (!session || !toasts || !shell) throw new Error('The app has not been started');
+  return { session, toasts, shell };
 }

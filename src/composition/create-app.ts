@@ -36,7 +36,7 @@ export function createApp(referrer: string | null = null): AppSystem {
   container
     .get(STORE)
     .onTrouble((trouble) =>
-      actors.notices.send({ type: 'NOTIFY', tone: 'neutral', words: null, key: TROUBLES[trouble] }),
+      actors.toasts.send({ type: 'NOTIFY', tone: 'neutral', text: null, key: TROUBLES[trouble] }),
     );
 
   const live = once(() => loadLive(container));

@@ -35,7 +35,7 @@ export const httpModule = new ContainerModule(({ bind }) => {
           ),
         ),
         tokens,
-        (notice) => actorsOf(app).notices.send({ type: 'NOTIFY', ...notice }),
+        (toast) => actorsOf(app).toasts.send({ type: 'NOTIFY', ...toast }),
         (call) => inspect({ type: 'call', call }),
       ),
     [APP, TOKENS, INSPECTION, TRANSPORT, OUTAGE],

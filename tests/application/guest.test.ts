@@ -35,7 +35,7 @@ describe('what a guest holds in place of an account', () => {
     expect(slice(ports)).toBe('');
     const asked = ports.quickParcel.exchanged.length;
     expect(await ports.guest.look()).toBeNull();
-    expect(await tokenOf(ports)).toMatchObject({ ok: false, failure: { code: 'UNAUTHENTICATED', words: null } });
+    expect(await tokenOf(ports)).toMatchObject({ ok: false, failure: { code: 'UNAUTHENTICATED', text: null } });
     expect(ports.quickParcel.exchanged).toHaveLength(asked);
   });
 

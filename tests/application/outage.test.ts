@@ -12,7 +12,7 @@ const out: Failure = {
   kind: 'refused',
   status: 503,
   code: 'UNAVAILABLE',
-  words: null,
+  text: null,
   fields: [],
   retryAfterMs: 2_000,
 };

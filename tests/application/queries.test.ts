@@ -181,7 +181,7 @@ describe('reads', () => {
       kind: 'refused',
       status: 404,
       code: 'ORDER_NOT_FOUND',
-      words: null,
+      text: null,
       fields: [],
       retryAfterMs: null,
     });

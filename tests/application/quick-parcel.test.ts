@@ -10,7 +10,7 @@ import type { QuickParcelActor } from '../../src/application/actors/quick-parcel
 import { SessionKeeper } from '../../src/application/actors/session-keeper';
 import { createInspection } from '../../src/application/inspection';
 import type { AppSystem } from '../../src/application/app-system';
-import type { KeptQuickParcel } from '../../src/domain/quick-parcel/quick-context';
+import type { PersistedQuickParcel } from '../../src/domain/quick-parcel/quick-context';
 import type { QuickChange } from '../../src/domain/quick-parcel/quick-draft';
 import { fakeQuickPorts, refusedAs } from '../support/fakes/fake-quick-parcel';
 import type { FakeQuickPorts } from '../support/fakes/fake-quick-parcel';
@@ -105,8 +105,8 @@ afterEach(() => {
   for (const { actor } of visits.splice(0)) actor.stop();
 });
 
-const kept = async ({ store }: FakeQuickPorts) =>
-  (await flowStore(store).read('guest'))?.payload as KeptQuickParcel | undefined;
+const persisted = async ({ store }: FakeQuickPorts) =>
+  (await flowStore(store).read('guest'))?.payload as PersistedQuickParcel | undefined;
 
 describe('a guest’s parcel over a reload', () => {
   it('comes back as it was typed, at every step of filling in [R3.07] [R3.06]', async () => {
@@ -133,12 +133,12 @@ describe('a guest’s parcel over a reload', () => {
     await visit.at('filling');
     visit.change({ kind: 'text', path: 'note', value: 'Ring' });
     visit.clock.advance(299);
-    expect(await kept(visit.ports)).toBeUndefined();
+    expect(await persisted(visit.ports)).toBeUndefined();
     visit.clock.advance(1);
-    await eventually(async () => expect((await kept(visit.ports))?.formSavedData.note).toBe('Ring'));
+    await eventually(async () => expect((await persisted(visit.ports))?.formSavedData.note).toBe('Ring'));
     visit.change({ kind: 'text', path: 'note', value: '' });
     visit.actor.send({ type: 'HIDE' });
-    await eventually(async () => expect(await kept(visit.ports)).toBeUndefined());
+    await eventually(async () => expect(await persisted(visit.ports)).toBeUndefined());
   });
 
   it('begins with the form after the code or the price was seen, and goes on without another code [R3.07]', async () => {
@@ -160,7 +160,7 @@ describe('a guest’s parcel over a reload', () => {
     quickParcel.isAnswerLost = true;
     visit.confirm();
     await visit.at('unsettled');
-    expect(await kept(visit.ports)).toMatchObject({ attempt: { key: 'key-1-of-the-fake' } });
+    expect(await persisted(visit.ports)).toMatchObject({ attempt: { key: 'key-1-of-the-fake' } });
     const ports = await visit.leave();
     quickParcel.failure = null;
     const again = new Visit(ports);
@@ -169,7 +169,7 @@ describe('a guest’s parcel over a reload', () => {
     expect(quickParcel.placed[1]?.input).toEqual(quickParcel.placed[0]?.input);
     expect(quickParcel.sent.size).toBe(1);
     await eventually(async () =>
-      expect(await kept(ports)).toMatchObject({
+      expect(await persisted(ports)).toMatchObject({
         attempt: null,
         orderInfo: { slug: 'quick-parcel-slug-1', totalDistance: 6_200, pickupTaskID: 'quick-1' },
         formSavedData: { note: '', dropOff: { position: null }, pickUp: { contact: { name: 'Noor Al Sayed' } } },
@@ -202,7 +202,7 @@ describe('a guest’s parcel over a reload', () => {
     visit.confirm();
     await visit.at('verifying');
     expect(visit.context).toMatchObject({ attempt: null, draft: { dropOff: { contact: { name: 'Huda Al Alawi' } } } });
-    expect((await kept(visit.ports))?.attempt ?? null).toBeNull();
+    expect((await persisted(visit.ports))?.attempt ?? null).toBeNull();
   });
 
   it('is still to be found when it waits for its payment, and leads to the gateway’s page [R3.07] [R2.43]', async () => {
@@ -261,11 +261,11 @@ describe('the parcel of a device', () => {
     actor.send({ type: 'HIDE' });
     ports.verification.proofs.set('code-1', SENDER);
     await ports.guest.exchange({ phone: SENDER, proof: 'proof-code-1' });
-    await eventually(async () => expect((await kept(ports))?.formSavedData.note).toBe('Ring'));
+    await eventually(async () => expect((await persisted(ports))?.formSavedData.note).toBe('Ring'));
     ends();
     expect(actor.getSnapshot().status).toBe('stopped');
     await new SessionKeeper(ports.store).clear();
-    expect(await kept(ports)).toBeUndefined();
+    expect(await persisted(ports)).toBeUndefined();
     expect(await ports.guest.look()).toBeNull();
     const next = runningQuickParcel(app, ports, INPUT);
     expect(next).not.toBe(actor);
@@ -287,12 +287,12 @@ describe('calling a guest’s parcel off', () => {
     const heard: unknown[] = [];
     actor.on('changed', ({ item }) => heard.push([item.taskState, item.cancellable]));
     ports.quickParcel.change(order.slug, { taskState: 'picked up', cancellable: false });
-    actor.send({ type: 'ASK', act: 'cancel' });
+    actor.send({ type: 'ASK', action: 'cancel' });
     actor.send({ type: 'CONFIRM', item: order });
     await eventually(() => expect(heard).toEqual([['picked up', false]]));
     expect(actor.getSnapshot().context.failure).toEqual(refusedAs('NOT_CANCELLABLE'));
     ports.quickParcel.change(order.slug, { taskState: 'created', cancellable: true });
-    actor.send({ type: 'ASK', act: 'cancel' });
+    actor.send({ type: 'ASK', action: 'cancel' });
     actor.send({ type: 'CONFIRM', item: order });
     await eventually(() =>
       expect(heard).toEqual([

@@ -88,8 +88,12 @@ it('keeps no password, keeps nothing beyond measure, and reads back nothing host
   team.failure = null;
   actor.send({ type: 'EDIT', change: { name: 'x'.repeat(60_000) } });
   await Promise.resolve();
-  const kept = store.disk.slices.get('drafts') ?? '';
-  expect([kept.includes('active'), kept.includes('sesame'), kept.includes('xxxx')]).toEqual([true, false, false]);
+  const persisted = store.disk.slices.get('drafts') ?? '';
+  expect([persisted.includes('active'), persisted.includes('sesame'), persisted.includes('xxxx')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
   for (const bad of [
     'null',
     '[]',
@@ -112,12 +116,12 @@ it('keeps the forms touched last, twenty of them', async () => {
     actor.send({ type: 'EDIT', change: { name: `Name of ${id}` } });
     await expect.poll(() => store.disk.slices.get('drafts')).toContain(`"Name of ${id}"`);
   }
-  const kept = store.disk.slices.get('drafts') ?? '';
-  expect([kept.includes('"Name of u1"'), kept.includes('"Name of u2"'), kept.includes('"Name of u21"')]).toEqual([
-    false,
-    true,
-    true,
-  ]);
+  const persisted = store.disk.slices.get('drafts') ?? '';
+  expect([
+    persisted.includes('"Name of u1"'),
+    persisted.includes('"Name of u2"'),
+    persisted.includes('"Name of u21"'),
+  ]).toEqual([false, true, true]);
 });
 
 it('gives one key to the same contents and another to others [T.36]', () => {

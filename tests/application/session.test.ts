@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SESSION_SLICE, SessionKeeper } from '../../src/application/actors/session-keeper';
 import type { Slice, Stored } from '../../src/application/ports/store.port';
-import type { KeptSession } from '../../src/domain/identity/kept-session';
+import type { PersistedSession } from '../../src/domain/identity/persisted-session';
 import { selectBranch, selectBranches, selectRegion, selectUser } from '../../src/domain/identity/session.selectors';
 import { FakeAuth } from '../support/fakes/fake-auth';
 import { FakeClock } from '../support/fakes/fake-clock';
@@ -428,8 +428,8 @@ describe('several tabs', () => {
     expect(renewed).not.toBe(late);
     const keeper = new SessionKeeper(new LateStore(stale.store.disk, late ?? ''));
     const known = stale.session.getSnapshot().context.session ?? storedSession();
-    await keeper.keepPlace({ ...known, regionCode: MALAZ.regionCode, branchId: MALAZ.id });
-    await keeper.keepMembership({
+    await keeper.persistPlace({ ...known, regionCode: MALAZ.regionCode, branchId: MALAZ.id });
+    await keeper.persistMembership({
       ...known,
       regionCode: MALAZ.regionCode,
       branchId: MALAZ.id,
@@ -455,8 +455,8 @@ describe('several tabs', () => {
         const first = new SessionKeeper(new MemoryStore(disk));
         await first.welcome(chain[0] ?? storedSession());
         const atFirst = disk.slices.get('session') ?? '';
-        const heard: KeptSession[] = [];
-        first.watch((kept) => kept !== null && heard.push(kept));
+        const heard: PersistedSession[] = [];
+        first.watch((persisted) => persisted !== null && heard.push(persisted));
         // Each from a process of its own, which has not been told yet that anything was kept since the sign-in.
         for (const count of order)
           await new SessionKeeper(new LateStore(disk, atFirst)).keepRenewed(chain[count] ?? storedSession());

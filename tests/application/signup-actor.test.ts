@@ -36,7 +36,7 @@ afterEach(() => {
 
 const at = (flow: RunningSignup, tag: 'kind' | 'phone' | 'review' | 'registered') =>
   eventually(() => expect(flow.signup.getSnapshot().hasTag(tag)).toBe(true));
-const kept = (store: MemoryStore) => flowStore(store).read('device');
+const persisted = (store: MemoryStore) => flowStore(store).read('device');
 
 describe('the running registration', () => {
   it('is the same one until somebody signs out on this device; the next begins afresh [R2.60]', async () => {
@@ -52,20 +52,20 @@ describe('the running registration', () => {
   it('keeps its draft while it is filled in, through a session that ends, until somebody signs out [R3.06] [R8.01] [R2.60]', async () => {
     const { flow, store } = begin(appWith().app);
     await at(flow, 'kind');
-    expect(await kept(store)).toBeNull();
+    expect(await persisted(store)).toBeNull();
     flow.signup.send({ type: 'CHANGE', change: { kind: 'text', field: 'managerName', value: 'Layla' } });
     flow.signup.send({ type: 'HIDE' });
     await eventually(async () =>
-      expect(await kept(store)).toMatchObject({
+      expect(await persisted(store)).toMatchObject({
         kind: 'registration',
         payload: { draft: { texts: { managerName: 'Layla' } }, step: 'kind' },
       }),
     );
     const keeper = new SessionKeeper(store);
     await keeper.end();
-    expect(await kept(store)).not.toBeNull();
+    expect(await persisted(store)).not.toBeNull();
     await keeper.clear();
-    expect(await kept(store)).toBeNull();
+    expect(await persisted(store)).toBeNull();
   });
 
   it('tells who sent the visitor, and leaves nothing behind once registered [R2.61] [R3.06]', async () => {
@@ -85,7 +85,7 @@ describe('the running registration', () => {
     flow.signup.send({ type: 'SEND', key: flow.newKey(), language: 'en' });
     await at(flow, 'registered');
     expect(signup.registered[0]?.registration.referrer).toBe('partner-1');
-    await eventually(async () => expect(await kept(store)).toBeNull());
+    await eventually(async () => expect(await persisted(store)).toBeNull());
   });
 
   it('reads nothing of another flow, and nothing hostile, as its own [T.44]', async () => {

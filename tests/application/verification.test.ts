@@ -12,7 +12,7 @@ const SPANS = { resendAfter: 30, expiresIn: 300 };
 /** A device, and the page that is open on it. */
 function device() {
   const parts = { verification: new FakeVerification(SPANS), store: new MemoryStore(), clock: new FakeClock() };
-  return { ...parts, page: codeKeeper(parts), loadedAnew: () => codeKeeper(parts) };
+  return { ...parts, page: codeKeeper(parts), reloaded: () => codeKeeper(parts) };
 }
 
 const asks = (page: VerificationPort, { phone = PHONE, isAgain = false } = {}) =>
@@ -24,10 +24,10 @@ const valueOf = <T>(result: Result<T>): T => {
 
 describe('a code that is on its way', () => {
   it('is entered after the page was loaded anew, and no other is sent [R2.33] [R3.07]', async () => {
-    const { verification, clock, page, loadedAnew } = device();
+    const { verification, clock, page, reloaded } = device();
     const { id } = valueOf(await asks(page));
     clock.advance(12_000);
-    const later = loadedAnew();
+    const later = reloaded();
     expect(valueOf(await asks(later))).toEqual({
       id,
       resendAfter: 18,
@@ -40,19 +40,19 @@ describe('a code that is on its way', () => {
   });
 
   it('gives way to another where another is asked for [R8.11]', async () => {
-    const { verification, clock, page, loadedAnew } = device();
+    const { verification, clock, page, reloaded } = device();
     await asks(page);
     clock.advance(40_000);
     const { id } = valueOf(await asks(page, { isAgain: true }));
     expect(verification.sent).toHaveLength(2);
-    expect(valueOf(await asks(loadedAnew())).id).toBe(id);
+    expect(valueOf(await asks(reloaded())).id).toBe(id);
   });
 
   it('may be asked for again a second after it could have been, at the earliest', async () => {
-    const { clock, page, loadedAnew } = device();
+    const { clock, page, reloaded } = device();
     await asks(page);
     clock.advance(200_000);
-    expect(valueOf(await asks(loadedAnew())).resendAfter).toBe(1);
+    expect(valueOf(await asks(reloaded())).resendAfter).toBe(1);
   });
 
   it('is of one phone [R2.33]', async () => {
@@ -67,18 +67,18 @@ describe('a code that is on its way', () => {
     ['that is over', 301_000],
     ['of a clock that was set back', -1_000],
   ])('%s is not waited for: another is sent', async (_, millis) => {
-    const { verification, clock, page, loadedAnew } = device();
+    const { verification, clock, page, reloaded } = device();
     await asks(page);
     clock.advance(millis);
-    await asks(loadedAnew());
+    await asks(reloaded());
     expect(verification.sent).toHaveLength(2);
   });
 
   it('keeps its count of attempts [R8.11]', async () => {
-    const { page, loadedAnew } = device();
+    const { page, reloaded } = device();
     const { id } = valueOf(await asks(page));
     await page.check({ id, code: '000000' });
-    expect(valueOf(await asks(loadedAnew())).attemptsLeft).toBe(4);
+    expect(valueOf(await asks(reloaded())).attemptsLeft).toBe(4);
   });
 
   it.each([
@@ -108,19 +108,19 @@ describe('a code that is on its way', () => {
   });
 
   it('outlives the word that the one before it is over [R8.11]', async () => {
-    const { page, loadedAnew } = device();
+    const { page, reloaded } = device();
     const first = valueOf(await asks(page));
     const second = valueOf(await asks(page, { isAgain: true }));
     expect((await page.check({ id: first.id, code: '000000' })).ok).toBe(false);
-    expect(valueOf(await asks(loadedAnew())).id).toBe(second.id);
+    expect(valueOf(await asks(reloaded())).id).toBe(second.id);
   });
 
   it('is still there where nobody answered [R2.33]', async () => {
-    const { verification, page, loadedAnew } = device();
+    const { verification, page, reloaded } = device();
     const { id } = valueOf(await asks(page));
     verification.failure = { kind: 'offline' };
     await page.check({ id, code: verification.lastCode });
-    expect(valueOf(await asks(loadedAnew())).id).toBe(id);
+    expect(valueOf(await asks(reloaded())).id).toBe(id);
   });
 
   it.each([
@@ -146,8 +146,8 @@ describe('a code that is on its way', () => {
     const { verification, store, page } = device();
     const { id } = valueOf(await asks(page));
     await page.check({ id, code: '123123' });
-    const kept = store.disk.slices.get('phoneCode') ?? '';
-    expect(kept).toContain(id);
-    for (const secret of [verification.lastCode, '123123']) expect(kept).not.toContain(secret);
+    const persisted = store.disk.slices.get('phoneCode') ?? '';
+    expect(persisted).toContain(id);
+    for (const secret of [verification.lastCode, '123123']) expect(persisted).not.toContain(secret);
   });
 });

@@ -163,7 +163,7 @@ describe('what the session does to the rest', () => {
     expect(app.open().map(({ current }) => current().branchId)).toEqual([SEEF.id]);
     expect(app.connections[0]?.closed).toBe(true);
     expect(app.alerts.getSnapshot().context.branchId).toBe(SEEF.id);
-    expect(app.notices.getSnapshot().context.notices).toMatchObject([
+    expect(app.toasts.getSnapshot().context.toasts).toMatchObject([
       { tone: 'neutral', key: 'toasts.moved', values: { from: JUFFAIR.name, to: SEEF.name } },
     ]);
     app.stop();
@@ -176,7 +176,7 @@ describe('what the session does to the rest', () => {
     app.session.send({ type: 'BRANCHES_STALE' });
     await settle();
     expect(app.open()).toHaveLength(0);
-    expect(app.notices.getSnapshot().context.notices).toMatchObject([{ tone: 'neutral', key: 'toasts.shutOut' }]);
+    expect(app.toasts.getSnapshot().context.toasts).toMatchObject([{ tone: 'neutral', key: 'toasts.shutOut' }]);
     app.stop();
   });
 

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { axeFaults } from './support/axe';
+import { axeViolations } from './support/axe';
 import { Merchant } from './support/merchant';
-import { repeat, wordsOf } from './support/words';
-import type { Language } from './support/words';
+import { repeat, messagesOf } from './support/messages';
+import type { Language } from './support/messages';
 
 for (const language of ['en', 'ar'] satisfies Language[]) {
   test(
@@ -10,7 +10,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
     { tag: repeat(language) },
     async ({ page }) => {
       const merchant = new Merchant(page, language);
-      const sections = wordsOf(language, 'sections');
+      const sections = messagesOf(language, 'sections');
       // The English merchant works in Bahrain, the Arabic one in Saudi Arabia.
       await merchant.arrive();
       await page.goto('/customers');
@@ -29,7 +29,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
       await page.goto('/no/such/page');
       await expect(page).toHaveURL(/\/404$/);
       await expect(page.getByRole('heading', { name: sections('notFound.title') })).toBeVisible();
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
     },
   );
 
@@ -38,7 +38,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
     { tag: repeat(language) },
     async ({ page }) => {
       const merchant = new Merchant(page, language);
-      const settings = wordsOf(language, 'settings');
+      const settings = messagesOf(language, 'settings');
       await merchant.arrive('/settings');
       await expect(page.getByRole('heading', { name: settings('title'), level: 1 })).toBeVisible();
       await page
@@ -46,7 +46,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
         .last()
         .check();
       await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
       await page.reload();
       await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
       await page.getByRole('button', { name: merchant.shell('account.label') }).click();

@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { codeAt, stepAt } from '../../server/modules/identity/totp';
-import { axeFaults } from './support/axe';
+import { axeViolations } from './support/axe';
 import { addColleague } from './support/colleague';
 import { Merchant, setFleet } from './support/merchant';
-import { patternOf, repeat, wordsOf } from './support/words';
-import type { Language } from './support/words';
+import { patternOf, repeat, messagesOf } from './support/messages';
+import type { Language } from './support/messages';
 
 async function look(page: Page, screen: string): Promise<void> {
-  expect.soft(await axeFaults(page), `axe on ${screen}`).toEqual([]);
+  expect.soft(await axeViolations(page), `axe on ${screen}`).toEqual([]);
   expect
     .soft(
       await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
@@ -23,9 +23,9 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
     { tag: repeat(language) },
     async ({ page, browser }) => {
       const merchant = new Merchant(page, language);
-      const profile = wordsOf(language, 'profile');
-      const account = wordsOf(language, 'account');
-      const code = wordsOf(language, 'code');
+      const profile = messagesOf(language, 'profile');
+      const account = messagesOf(language, 'account');
+      const code = messagesOf(language, 'code');
       const dialog = page.locator('dialog[open]:not([role=alertdialog])');
       const card = (name: string) => page.getByRole('region', { name, exact: true });
       await setFleet(page, 'paused'); // no alert comes between

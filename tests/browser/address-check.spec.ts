@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { axeFaults } from './support/axe';
+import { axeViolations } from './support/axe';
 import { Merchant, setFleet } from './support/merchant';
-import { patternOf, repeat, wordsOf } from './support/words';
-import type { Language } from './support/words';
+import { patternOf, repeat, messagesOf } from './support/messages';
+import type { Language } from './support/messages';
 
 const JOBS = {
   en: { search: 'Juffair', name: 'Sara Haddad', phone: '36123411', width: 1440 },
@@ -15,7 +15,7 @@ const PICTURES = process.env['PICTURES_DIR'];
 async function look(page: Page, screen: string): Promise<void> {
   // Scrolled, the bar at the top lies over half a button of the map.
   await page.evaluate(() => scrollTo(0, 0));
-  expect.soft(await axeFaults(page), `axe on ${screen}`).toEqual([]);
+  expect.soft(await axeViolations(page), `axe on ${screen}`).toEqual([]);
   expect
     .soft(
       await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
@@ -56,7 +56,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
       async ({ page, browser, baseURL }) => {
         test.slow();
         const merchant = new Merchant(page, language);
-        const words = wordsOf(language, 'addressCheck');
+        const messages = messagesOf(language, 'addressCheck');
         await setFleet(page, 'paused');
         await merchant.arrive();
         await merchant.openRequest();
@@ -67,7 +67,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
         await page.getByRole('link', { name: merchant.request('done.track') }).click();
         await expect(page).toHaveURL(/\/task\/[\w-]+$/);
         const id = page.url().split('/').at(-1) ?? '';
-        const card = page.getByRole('region', { name: words('inquiry.title') });
+        const card = page.getByRole('region', { name: messages('inquiry.title') });
         const closeAlert = () =>
           page
             .getByRole('alertdialog')
@@ -76,10 +76,10 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
         await page.setViewportSize({ width: job.width, height: 900 });
 
         await test.step('the merchant asks', async () => {
-          await expect(card.getByRole('button', { name: words('inquiry.ask') })).toBeVisible();
+          await expect(card.getByRole('button', { name: messages('inquiry.ask') })).toBeVisible();
           await look(page, 'task-offer');
-          await card.getByRole('button', { name: words('inquiry.ask') }).click();
-          await expect(card.getByText(patternOf(words('inquiry.open')))).toBeVisible();
+          await card.getByRole('button', { name: messages('inquiry.ask') }).click();
+          await expect(card.getByText(patternOf(messages('inquiry.open')))).toBeVisible();
           await look(page, 'task-open');
         });
 
@@ -100,37 +100,39 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
           await step(page, id, 'location inquiry expired');
           await recipient.goto(link.replace(/^https?:\/\/[^/]+/, ''));
           await new Merchant(recipient, language).speak();
-          await expect(recipient.getByRole('heading', { level: 1, name: words('ended.expiredTitle') })).toBeVisible();
+          await expect(
+            recipient.getByRole('heading', { level: 1, name: messages('ended.expiredTitle') }),
+          ).toBeVisible();
           await look(recipient, 'recipient-expired');
-          await expect(card.getByText(patternOf(words('inquiry.expired')))).toBeVisible();
+          await expect(card.getByText(patternOf(messages('inquiry.expired')))).toBeVisible();
           await closeAlert();
           await look(page, 'task-expired');
         });
 
         await test.step('asked again, the recipient moves the pin on a telephone', async () => {
-          await card.getByRole('button', { name: words('inquiry.askAgain') }).click();
-          await expect(card.getByText(patternOf(words('inquiry.open')))).toBeVisible();
+          await card.getByRole('button', { name: messages('inquiry.askAgain') }).click();
+          await expect(card.getByText(patternOf(messages('inquiry.open')))).toBeVisible();
           const again = await linkTo(page, number);
           expect(again).not.toBe(link);
           await recipient.goto(again.replace(/^https?:\/\/[^/]+/, ''));
-          await expect(recipient.getByRole('heading', { level: 1, name: words('title') })).toBeVisible();
+          await expect(recipient.getByRole('heading', { level: 1, name: messages('title') })).toBeVisible();
           await expect(recipient).toHaveURL(/\/customer-address-verification$/);
           await expect(recipient.getByRole('application')).toBeVisible();
           await look(recipient, 'recipient-asked');
           await recipient.reload();
-          await recipient.getByRole('button', { name: words('elsewhere') }).click();
+          await recipient.getByRole('button', { name: messages('elsewhere') }).click();
           // The mark hangs over a point, so that it has no size of its own.
-          await recipient.getByRole('button', { name: new RegExp(`^${wordsOf(language, 'map')('pin')}: `) }).focus();
+          await recipient.getByRole('button', { name: new RegExp(`^${messagesOf(language, 'map')('pin')}: `) }).focus();
           for (let press = 0; press < 5; press += 1) await recipient.keyboard.press('Shift+ArrowUp');
           await recipient
-            .getByRole('textbox', { name: words('directionsLabel') })
+            .getByRole('textbox', { name: messages('directionsLabel') })
             .fill(language === 'en' ? 'The blue door' : 'الباب الأزرق');
           await look(recipient, 'recipient-moving');
-          await recipient.getByRole('button', { name: words('here') }).click();
-          await expect(recipient.getByRole('heading', { level: 1, name: words('answeredTitle') })).toBeVisible();
+          await recipient.getByRole('button', { name: messages('here') }).click();
+          await expect(recipient.getByRole('heading', { level: 1, name: messages('answeredTitle') })).toBeVisible();
           await look(recipient, 'recipient-answered');
           await recipient.reload();
-          await expect(recipient.getByRole('heading', { level: 1, name: words('answeredTitle') })).toBeVisible();
+          await expect(recipient.getByRole('heading', { level: 1, name: messages('answeredTitle') })).toBeVisible();
           expect(
             told.filter((line) => line.includes(key) || line.includes(again.split('#')[1] ?? key)),
             'no request names a key in its address or referrer',
@@ -138,7 +140,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
         });
 
         await test.step('the merchant sees what came of it, and who took the parcel', async () => {
-          await expect(card.getByText(patternOf(words('inquiry.moved')))).toBeVisible();
+          await expect(card.getByText(patternOf(messages('inquiry.moved')))).toBeVisible();
           await closeAlert();
           await look(page, 'task-moved');
           await expect(page.getByText(language === 'en' ? 'The blue door' : 'الباب الأزرق').first()).toBeVisible();
@@ -158,7 +160,9 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
 
         await test.step('a link that leads nowhere says so', async () => {
           await recipient.goto('/customer-address-verification#cut-off');
-          await expect(recipient.getByRole('heading', { level: 1, name: words('ended.unknownTitle') })).toBeVisible();
+          await expect(
+            recipient.getByRole('heading', { level: 1, name: messages('ended.unknownTitle') }),
+          ).toBeVisible();
           await look(recipient, 'recipient-unknown');
         });
         await theirs.close();

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 import { alertNow } from './support/alerting';
 import { Merchant, setFleet, spyOnAlerts } from './support/merchant';
-import type { Language } from './support/words';
+import type { Language } from './support/messages';
 
 async function signedIn(page: Page, language: Language = 'en') {
   const heard = await spyOnAlerts(page);
@@ -52,18 +52,18 @@ test('the feed keeps what was closed, unread, and a reload announces nothing aga
   const { merchant, dialog } = await signedIn(page, 'ar');
   await alertNow(page);
   await expect(dialog).toBeVisible();
-  const words = (await dialog.locator('bdi').textContent()) ?? '';
-  expect(words).toMatch(/[\u0600-\u06ff]/);
+  const messages = (await dialog.locator('bdi').textContent()) ?? '';
+  expect(messages).toMatch(/[\u0600-\u06ff]/);
   await dialog.getByRole('button', { name: merchant.alerts('dialog.close') }).click();
   await page.reload();
   await expect(page.getByText(merchant.shell('connection.live'))).toBeAttached();
   await page.getByRole('button', { name: /^التنبيهات/ }).click();
   const feed = page.getByRole('dialog', { name: merchant.alerts('feed.title') });
-  await expect(feed.getByText(words)).toBeVisible();
+  await expect(feed.getByText(messages)).toBeVisible();
   await expect(dialog).toBeHidden();
   await feed.getByRole('button', { name: merchant.alerts('feed.markAll') }).click();
   await expect(page.getByRole('button', { name: merchant.alerts('bell.label_zero') })).toBeVisible();
-  await feed.getByText(words).click();
+  await feed.getByText(messages).click();
   await expect(page).toHaveURL(/\/task\//);
   await expect(feed).toBeHidden();
 });

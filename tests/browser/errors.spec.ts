@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import type { Page, Route } from '@playwright/test';
 import { Merchant, setFleet } from './support/merchant';
-import { repeat, wordsOf } from './support/words';
-import type { Language } from './support/words';
+import { repeat, messagesOf } from './support/messages';
+import type { Language } from './support/messages';
 
 const SAID = { en: 'The fleet heard you.', ar: 'وصل ما طلبته إلى السائقين.' };
 const GENERIC = { en: 'There has been an error, please try again!', ar: 'حدث خطأ، يرجى المحاولة مرة أخرى!' };
@@ -29,13 +29,13 @@ async function answerWith(page: Page, path: string, more: () => object): Promise
 /** The page of the sandbox, whose every choice is a call that changes something. */
 async function openSandbox(page: Page, language: Language) {
   const merchant = new Merchant(page, language);
-  const words = wordsOf(language, 'sandbox');
+  const messages = messagesOf(language, 'sandbox');
   // None of those that are chosen: choosing what is chosen calls nobody.
   await setFleet(page, 'real');
   await page.goto('/sandbox');
   await merchant.speak();
   const choose = (speed: 'paused' | 'real' | 'tenfold') =>
-    page.getByRole('radio', { name: words(`speed.${speed}`), exact: true }).click({ force: true });
+    page.getByRole('radio', { name: messages(`speed.${speed}`), exact: true }).click({ force: true });
   await expect(page.getByRole('radio').first()).toBeVisible();
   const toasts = page.getByRole('region', { name: merchant.common('toasts.label'), exact: true });
   return { merchant, choose, toasts, dismiss: toasts.getByRole('button', { name: merchant.common('toasts.dismiss') }) };

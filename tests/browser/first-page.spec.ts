@@ -87,9 +87,9 @@ test('what was typed and sent before the app had started is kept, and sent when 
   page,
 }) => {
   const letGo = await holdScripts(page);
-  const faults: string[] = [];
+  const errors: string[] = [];
   page.on('console', (message) =>
-    /hydrat|Content Security Policy/i.test(message.text()) ? faults.push(message.text()) : null,
+    /hydrat|Content Security Policy/i.test(message.text()) ? errors.push(message.text()) : null,
   );
   await page.goto('/auth/login?redirect=%2Forders', { waitUntil: 'commit' });
   await page.getByLabel('E-mail').fill('manama@demo.mersal.example');
@@ -98,7 +98,7 @@ test('what was typed and sent before the app had started is kept, and sent when 
   letGo();
   await expect(page).toHaveURL('/orders');
   await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('a request that was asked for before the app had started opens when it has [R2.31]', async ({ page }) => {

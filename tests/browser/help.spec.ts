@@ -4,14 +4,14 @@ import type { Locator, Page } from '@playwright/test';
 import { MACHINES } from '../../src/application/machines';
 import { parseTrace } from '../../src/application/trace/parse';
 import { describeDivergence, Replay } from '../../src/application/trace/replay';
-import { axeFaults } from './support/axe';
+import { axeViolations } from './support/axe';
 import { Merchant, setFleet } from './support/merchant';
-import type { Language } from './support/words';
+import type { Language } from './support/messages';
 
 /** A merchant who opens Help from the account menu. */
 class Helped extends Merchant {
-  readonly help = this.words('help');
-  readonly tours = this.words('tours');
+  readonly help = this.messages('help');
+  readonly tours = this.messages('tours');
 
   get dialog(): Locator {
     return this.page.getByRole('dialog', { name: this.help('title'), exact: true });
@@ -70,7 +70,7 @@ for (const { language, width } of SIZES) {
       await expect(me.dialog).toBeVisible();
       await expect(me.dialog.getByRole('listitem')).toHaveCount(3);
       await still(page);
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       await page.keyboard.press('Escape');
       await expect(me.dialog).toBeHidden();
@@ -129,7 +129,7 @@ test('a problem report holds what happened and nothing that was typed, and today
   expect(name).toMatch(/^mersal-report-\d{4}-\d\d-\d\d-\d{4}\.trace\.jsonl$/);
 
   const parsed = parseTrace(text);
-  if (!parsed.ok) throw new Error(parsed.fault.message);
+  if (!parsed.ok) throw new Error(parsed.error.message);
   expect(parsed.trace.header.description).toBe(canaries.said);
   const { first, lost, steps } = new Replay(parsed.trace, MACHINES).run();
   expect(first === null ? 'as recorded' : describeDivergence(first)).toBe('as recorded');

@@ -7,7 +7,7 @@ import { XSS } from '../support/samples/corpora/xss';
 import { alertNow } from './support/alerting';
 import { watchForHarm } from './support/harm';
 import { Merchant, setFleet } from './support/merchant';
-import { wordsOf } from './support/words';
+import { messagesOf } from './support/messages';
 
 /** Goes to an address as a link of the app would, without loading the page anew. */
 async function goInside(page: Page, address: string): Promise<void> {
@@ -162,7 +162,7 @@ test('a hundred hostile texts are text in every field [T.32]', async ({ page, ba
   test.slow();
   const harm = await watchForHarm(page, baseURL);
   const merchant = new Merchant(page, 'en');
-  const accountWords = wordsOf('en', 'account');
+  const accountMessages = messagesOf('en', 'account');
   const main = page.locator('#main');
   const seen: Record<string, number> = {};
   const attack = async (screen: string) => {
@@ -204,7 +204,7 @@ test('a hundred hostile texts are text in every field [T.32]', async ({ page, ba
     await page.goto(path);
     if (path === '/account')
       await main
-        .getByRole('button', { name: accountWords('keys.create') })
+        .getByRole('button', { name: accountMessages('keys.create') })
         .first()
         .click();
     await attack(path);
@@ -260,10 +260,10 @@ test(
       const answer = await route.fetch();
       const body: unknown = await answer.json().catch(() => null);
       if (typeof body !== 'object' || body === null) return route.fulfill({ response: answer });
-      const words = { message: `${next(200)} ${next(200)}`, messageAr: next(200) };
+      const messages = { message: `${next(200)} ${next(200)}`, messageAr: next(200) };
       return route.fulfill({
         response: answer,
-        json: { ...(poison(body, next) as object), ...(route.request().method() === 'GET' ? {} : words) },
+        json: { ...(poison(body, next) as object), ...(route.request().method() === 'GET' ? {} : messages) },
       });
     });
     // Socket.io's own frames, with the words of every event exchanged.
@@ -299,10 +299,10 @@ test(
     const alert = page.getByRole('alertdialog', { name: merchant.alerts('dialog.title') });
     await alertNow(page);
     await expect(alert).toBeVisible();
-    const words = (await alert.textContent()) ?? '';
+    const messages = (await alert.textContent()) ?? '';
     expect(
-      XSS.some((text) => words.includes(text)),
-      words,
+      XSS.some((text) => messages.includes(text)),
+      messages,
     ).toBe(true);
     await harm.none('the dialog of an alert');
     await page.keyboard.press('Escape');

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import { axeFaults } from './support/axe';
+import { axeViolations } from './support/axe';
 import { startDevServer } from './support/dev-server';
 
 let dev: Awaited<ReturnType<typeof startDevServer>>;
@@ -45,21 +45,21 @@ for (const language of ['en', 'ar'] as const) {
     }) => {
       test.slow();
       const broken = await open(page, language, scheme);
-      expect.soft(await axeFaults(page)).toEqual([]);
+      expect.soft(await axeViolations(page)).toEqual([]);
       await page.setViewportSize({ width: 360, height: 760 });
-      expect.soft(await axeFaults(page), 'on a phone').toEqual([]);
+      expect.soft(await axeViolations(page), 'on a phone').toEqual([]);
       expect.soft(await overflow(page), 'sideways scroll').toBeLessThanOrEqual(0);
       for (const which of [0, 1]) {
         await section(page, 'Modals').getByRole('button').nth(which).click();
         await expect(page.locator('dialog[open]')).toBeVisible();
-        expect.soft(await axeFaults(page), `modal ${which}`).toEqual([]);
+        expect.soft(await axeViolations(page), `modal ${which}`).toEqual([]);
         await page.keyboard.press('Escape');
         await expect(page.locator('dialog[open]')).toHaveCount(0);
       }
       const select = section(page, 'Choices').getByRole('combobox').first();
       await select.click();
       await expect(page.getByRole('option').first()).toBeVisible();
-      expect.soft(await axeFaults(page), 'open select').toEqual([]);
+      expect.soft(await axeViolations(page), 'open select').toEqual([]);
       expect(broken).toEqual([]);
     });
   }

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { Merchant, setFleet, spyOnAlerts } from './support/merchant';
-import type { Language } from './support/words';
+import type { Language } from './support/messages';
 
 const JOBS: readonly { language: Language; search: string; name: string; phone: string; shown: string }[] = [
   { language: 'en', search: 'Juffair', name: 'Salma Test', phone: '3600 1234', shown: '+973 3600 1234' },

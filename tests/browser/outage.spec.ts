@@ -2,19 +2,19 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { startFaultProxy } from '../support/servers/fault-proxy';
 import type { Fault } from '../support/servers/fault-proxy';
-import { axeFaults } from './support/axe';
+import { axeViolations } from './support/axe';
 import { Merchant, setFleet } from './support/merchant';
-import { patternOf } from './support/words';
+import { patternOf } from './support/messages';
 
 interface Outage {
   readonly what: string;
-  readonly fault: Fault;
+  readonly error: Fault;
   readonly paths: RegExp;
 }
 
 const DATABASE: Outage = {
   what: 'of the database',
-  fault: { kind: 'refuse', code: 'UNAVAILABLE', retryAfter: 2 },
+  error: { kind: 'refuse', code: 'UNAVAILABLE', retryAfter: 2 },
   paths: /^\/(?:v2|healthz)/,
 };
 
@@ -24,7 +24,7 @@ function quiet(page: Page): Promise<unknown> {
 }
 
 for (const language of ['en', 'ar'] as const) {
-  for (const { what, fault, paths } of [DATABASE]) {
+  for (const { what, error, paths } of [DATABASE]) {
     test(`an outage ${what} costs nothing typed, and everything goes on by itself, ${language} [T.48] [T.04] [R3.06]`, async ({
       browser,
     }, { project }) => {
@@ -48,11 +48,11 @@ for (const language of ['en', 'ar'] as const) {
           page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /http\.module-/.test(name))),
         )
         .toBe(true);
-      line.always(fault, paths);
+      line.always(error, paths);
       await merchant.signIn();
       await expect(banner).toBeVisible();
       await expect(page.getByLabel(merchant.identity('signIn.password'), { exact: true })).toHaveValue('mersal-demo');
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
       line.always(null);
       await expect(banner).toBeHidden({ timeout: 30_000 });
       isQuiet = quiet(page);
@@ -68,11 +68,11 @@ for (const language of ['en', 'ar'] as const) {
       await merchant.chooseDropOff(language === 'en' ? 'Seef' : 'العليا');
       await merchant.fillRecipient('Half', '36005');
       await expect(page.getByRole('timer')).toBeVisible();
-      line.always(fault, paths);
+      line.always(error, paths);
       await page.getByRole('radio', { name: new RegExp(merchant.parcel('sizes.medium')) }).check();
       await expect(page.getByRole('dialog').getByText(merchant.common('outage'))).toBeVisible();
       await page.getByRole('textbox', { name: merchant.request('dropOff.name') }).fill('Half Filled');
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await page.getByRole('link', { name: merchant.orders('list.view.history') }).click();
       await expect(banner).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { axeFaults } from './support/axe';
+import { axeViolations } from './support/axe';
 import { Merchant } from './support/merchant';
-import type { Language } from './support/words';
+import type { Language } from './support/messages';
 
 const TITLES = {
   '/tac': { en: 'Terms and conditions', ar: 'الشروط والأحكام' },
@@ -18,7 +18,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
       await page.goto(path);
       await merchant.speak();
       await expect(page.getByRole('heading', { name: title[language], level: 1 })).toBeVisible();
-      expect(await axeFaults(page), path).toEqual([]);
+      expect(await axeViolations(page), path).toEqual([]);
       for (const width of [360, 1440]) {
         await page.setViewportSize({ width, height: 800 });
         expect(
@@ -46,5 +46,5 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
 test('the page for what is not there opens to everybody [R2.56]', async ({ page }) => {
   await page.goto('/404');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { axeFaults } from './support/axe';
+import { axeViolations } from './support/axe';
 import { Merchant } from './support/merchant';
-import { patternOf, repeat, wordsOf } from './support/words';
-import type { Language } from './support/words';
+import { patternOf, repeat, messagesOf } from './support/messages';
+import type { Language } from './support/messages';
 
 /** No two runs share a phone, a second try of one test neither. */
 const fresh = (): string => String(Date.now()).slice(-6);
@@ -31,11 +31,11 @@ class Guest {
     readonly page: Page,
     readonly language: Language,
   ) {
-    this.t = wordsOf(language, 'quick');
-    this.p = wordsOf(language, 'payment');
-    this.v = wordsOf(language, 'verification');
-    this.s = wordsOf(language, 'sandbox');
-    this.m = wordsOf(language, 'map');
+    this.t = messagesOf(language, 'quick');
+    this.p = messagesOf(language, 'payment');
+    this.v = messagesOf(language, 'verification');
+    this.s = messagesOf(language, 'sandbox');
+    this.m = messagesOf(language, 'map');
   }
 
   readonly field = (name: string) => this.page.locator(`[name="${name}"]`);
@@ -82,7 +82,7 @@ class Guest {
   }
 
   async look(screen: string): Promise<void> {
-    expect.soft(await axeFaults(this.page), `axe on ${screen}`).toEqual([]);
+    expect.soft(await axeViolations(this.page), `axe on ${screen}`).toEqual([]);
     expect
       .soft(
         await this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { Merchant, setFleet } from './support/merchant';
-import { patternOf, repeat } from './support/words';
+import { patternOf, repeat } from './support/messages';
 
 const MINUTE = 60_000;
 const TEXT = { en: "There's a new update. Please refresh the page.", ar: 'يتوفر تحديث جديد. يرجى تحديث الصفحة.' };
@@ -127,8 +127,8 @@ test('a check that fails says nothing, whatever it fails with [R7.08]', async ({
       headers: kind === undefined || kind === '500' ? { etag: `"${kind}"` } : {},
     });
   });
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(String(error)));
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
   await page.goto('/auth/login');
   for (let check = 1; check <= 4; check += 1) {
     await expect.poll(() => asked).toBe(check);
@@ -136,7 +136,7 @@ test('a check that fails says nothing, whatever it fails with [R7.08]', async ({
   }
   await expect(page.getByText(TEXT.en)).toBeHidden();
   await expect(page.getByRole('alert')).toBeHidden();
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test.describe('a chunk of the release before', () => {

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { ERRORS } from '../../contract/errors';
-import { axeFaults } from './support/axe';
+import { axeViolations } from './support/axe';
 import { Merchant, setFleet } from './support/merchant';
-import { patternOf } from './support/words';
+import { patternOf } from './support/messages';
 
 test.beforeEach(async ({ page }) => {
   await setFleet(page, 'paused');
@@ -107,11 +107,11 @@ test('nonsense is refused beside its field, and what was typed stays [R5.07] [R5
   await cash.fill('701');
   await page.getByRole('button', { name: merchant.request('review.go') }).click();
   await expect(page.getByRole('textbox', { name: merchant.request('dropOff.name') })).toBeFocused();
-  await expect(page.getByText(merchant.parcel('fault.phone'))).toBeVisible();
-  await expect(page.getByText(patternOf(merchant.parcel('fault.cashLimit')))).toBeVisible();
+  await expect(page.getByText(merchant.parcel('error.phone'))).toBeVisible();
+  await expect(page.getByText(patternOf(merchant.parcel('error.cashLimit')))).toBeVisible();
   await cash.fill('1.5505');
   await cash.blur();
-  await expect(page.getByText(patternOf(merchant.parcel('fault.cash')))).toBeVisible();
+  await expect(page.getByText(patternOf(merchant.parcel('error.cash')))).toBeVisible();
   await expect(page.getByRole('textbox', { name: merchant.request('dropOff.phone') })).toHaveValue('call me');
 });
 
@@ -175,7 +175,7 @@ for (const [language, width, search, shops] of [
       await use(' welcome-10 ');
       await expect(page.getByText(patternOf(parcel('voucher.taken')))).toBeVisible();
       await expect(line).toBeVisible();
-      expect.soft(await axeFaults(page)).toEqual([]);
+      expect.soft(await axeViolations(page)).toEqual([]);
       expect
         .soft(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
         .toBeLessThanOrEqual(0);

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { axeFaults } from './support/axe';
+import { axeViolations } from './support/axe';
 import { Merchant } from './support/merchant';
-import { repeat, wordsOf } from './support/words';
-import type { Language } from './support/words';
+import { repeat, messagesOf } from './support/messages';
+import type { Language } from './support/messages';
 
 const ACCOUNTS: Readonly<Record<Language, string>> = {
   en: 'desk@demo.mersal.example',
@@ -11,7 +11,7 @@ const ACCOUNTS: Readonly<Record<Language, string>> = {
 };
 
 async function look(page: Page, screen: string): Promise<void> {
-  expect.soft(await axeFaults(page), `axe on ${screen}`).toEqual([]);
+  expect.soft(await axeViolations(page), `axe on ${screen}`).toEqual([]);
   expect
     .soft(
       await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
@@ -28,8 +28,8 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
       const email = ACCOUNTS[language];
       const merchant = new Merchant(page, language);
       const t = merchant.identity;
-      const words = wordsOf(language, 'reset');
-      const heading = (key: string) => page.getByRole('heading', { level: 1, name: words(`phase.${key}`) });
+      const messages = messagesOf(language, 'reset');
+      const heading = (key: string) => page.getByRole('heading', { level: 1, name: messages(`phase.${key}`) });
 
       const elsewhere = await (await browser.newContext()).newPage();
       const other = new Merchant(elsewhere, language);
@@ -45,12 +45,12 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
       await expect(heading('askingTitle')).toBeVisible();
       await look(page, 'asking');
       await page.getByRole('textbox', { name: t('signIn.email') }).fill(email);
-      await page.getByRole('button', { name: words('send') }).click();
+      await page.getByRole('button', { name: messages('send') }).click();
       await expect(heading('sentTitle')).toBeVisible();
       await look(page, 'sent');
 
       await page.goto('/sandbox');
-      const outbox = page.getByRole('region', { name: wordsOf(language, 'sandbox')('mails.title') });
+      const outbox = page.getByRole('region', { name: messagesOf(language, 'sandbox')('mails.title') });
       const mail = outbox.getByRole('listitem').filter({ hasText: email }).first();
       await expect(mail).toBeVisible();
       await look(page, 'outbox');
@@ -69,8 +69,8 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
       await look(page, 'choosing');
       await page.reload();
       await expect(heading('reset.choosingTitle')).toBeVisible();
-      const field = page.getByLabel(words('newPassword'), { exact: true });
-      const save = page.getByRole('button', { name: words('save') });
+      const field = page.getByLabel(messages('newPassword'), { exact: true });
+      const save = page.getByRole('button', { name: messages('save') });
       await field.fill('short');
       await save.click();
       await expect(field).toHaveAttribute('aria-invalid', 'true');
@@ -88,7 +88,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
       await elsewhere.goto('/orders');
       await expect(elsewhere.getByLabel(t('signIn.password'), { exact: true })).toBeVisible();
 
-      await page.getByRole('link', { name: words('signIn'), exact: true }).click();
+      await page.getByRole('link', { name: messages('signIn'), exact: true }).click();
       await expect(page.getByRole('textbox', { name: t('signIn.email') })).toHaveValue(email);
       await merchant.signIn(email, 'mersal-demo');
       await expect(page.getByRole('alert')).toBeVisible();
@@ -98,7 +98,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
       await page.goto(link);
       await expect(heading('deadTitle')).toBeVisible();
       await look(page, 'used link');
-      await expect(page.getByRole('link', { name: words('another') })).toBeVisible();
+      await expect(page.getByRole('link', { name: messages('another') })).toBeVisible();
       await elsewhere.context().close();
     },
   );

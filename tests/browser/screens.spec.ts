@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { axeFaults } from './support/axe';
+import { axeViolations } from './support/axe';
 import { Merchant, setFleet } from './support/merchant';
-import type { Language } from './support/words';
+import type { Language } from './support/messages';
 
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -65,7 +65,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
           });
           page.on('pageerror', (error) => broken.push(error.message));
           const look = async (screen: string) => {
-            expect.soft(await axeFaults(page), `axe on ${screen}`).toEqual([]);
+            expect.soft(await axeViolations(page), `axe on ${screen}`).toEqual([]);
             expect.soft(await overflow(page), `sideways scroll on ${screen}`).toBeLessThanOrEqual(0);
           };
           const merchant = new Merchant(page, language);

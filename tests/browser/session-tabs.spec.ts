@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { Merchant } from './support/merchant';
-import { changeKept, deafen, keptSession, longAgo, look, openOrders, RENEWAL } from './support/tabs';
+import { changeKept, deafen, persistedSession, longAgo, look, openOrders, RENEWAL } from './support/tabs';
 
 const LOCK = 'mersal:session';
 
@@ -16,11 +16,11 @@ async function anotherTab(merchant: Merchant): Promise<Page> {
 
 /** Lets a tab renew, and waits until the new tokens are kept. */
 async function renewIn(page: Page): Promise<string> {
-  const before = await keptSession(page);
+  const before = await persistedSession(page);
   await changeKept(page, longAgo());
   await page.reload();
-  await expect.poll(async () => (await keptSession(page)).refreshToken).not.toBe(before.refreshToken);
-  return (await keptSession(page)).refreshToken;
+  await expect.poll(async () => (await persistedSession(page)).refreshToken).not.toBe(before.refreshToken);
+  return (await persistedSession(page)).refreshToken;
 }
 
 test('a tab whose session is called over goes on with the newer tokens that another has kept [T.06] [R8.01]', async ({
@@ -32,7 +32,7 @@ test('a tab whose session is called over goes on with the newer tokens that anot
   const sleeper = await context.newPage();
   await deafen(sleeper);
   await openOrders(sleeper, merchant.orders('list.title'));
-  const { token: old } = await keptSession(page);
+  const { token: old } = await persistedSession(page);
   await renewIn(page);
   let refusals = 0;
   await sleeper.route('**/v2/customer/**', async (route) => {
@@ -44,7 +44,7 @@ test('a tab whose session is called over goes on with the newer tokens that anot
     });
   });
   await expect.poll(async () => (await look(sleeper), refusals)).toBeGreaterThan(0);
-  const { token } = await keptSession(page);
+  const { token } = await persistedSession(page);
   const next = sleeper.waitForRequest((request) => request.headers()['authorization'] === `Bearer ${token}`);
   await expect(
     async () =>
@@ -57,7 +57,7 @@ test('a tab whose session is called over goes on with the newer tokens that anot
       ),
   ).toPass();
   await expect(shell(merchant, sleeper)).toBeVisible();
-  expect((await keptSession(page)).token).toBe(token);
+  expect((await persistedSession(page)).token).toBe(token);
 });
 
 for (const fate of ['frozen', 'killed'] as const) {
@@ -145,8 +145,8 @@ test('a tab that slept and then chooses a branch rolls no tokens back [T.11]', a
   const renewed = await renewIn(page);
   await sleeper.getByRole('button', { name: merchant.shell('branch.change') }).click();
   await sleeper.getByRole('dialog').getByRole('button', { name: 'Muharraq' }).click();
-  await expect.poll(async () => (await keptSession(page)).branchId).toBe('branch-muharraq');
-  expect((await keptSession(page)).refreshToken).toBe(renewed);
+  await expect.poll(async () => (await persistedSession(page)).branchId).toBe('branch-muharraq');
+  expect((await persistedSession(page)).refreshToken).toBe(renewed);
   await expect(
     page.getByRole('button', { name: merchant.shell('branch.change') }),
     'the other tab follows',
@@ -164,7 +164,7 @@ test('signing in as somebody else leaves nothing of the one before: cache, socke
   await before.fillRecipient('Only Mariam Knows', '36007777');
   const draft = () => page.evaluate(() => localStorage.getItem('mersal:flow') ?? '');
   await expect.poll(draft).toContain('Only Mariam Knows');
-  const first = await keptSession(page);
+  const first = await persistedSession(page);
   // The session ends by itself, so that her draft waits for her; then another comes.
   await changeKept(page, { ...longAgo(), refreshToken: 'nobody-gave-this-one' });
   await page.goto('/orders');
@@ -175,7 +175,7 @@ test('signing in as somebody else leaves nothing of the one before: cache, socke
   });
   said.length = 0;
   await before.signIn('riyadh@demo.mersal.example');
-  await expect.poll(async () => (await keptSession(page)).branchId).toBe('branch-olaya');
+  await expect.poll(async () => (await persistedSession(page)).branchId).toBe('branch-olaya');
   const after = new Merchant(page, 'ar'); // the language of the region, for whoever has chosen none
   await after.openRequest();
   await expect(page.getByRole('textbox', { name: after.request('dropOff.name') })).toHaveValue('');
@@ -204,9 +204,9 @@ const FORMS = {
     path: '/branches/add',
     open: async () => undefined,
     field: (merchant: Merchant) =>
-      merchant.page.getByRole('textbox', { name: merchant.words('branches')('form.nameEn') }),
+      merchant.page.getByRole('textbox', { name: merchant.messages('branches')('form.nameEn') }),
     reopen: (merchant: Merchant) =>
-      merchant.page.getByRole('button', { name: merchant.words('records')('offer.continue') }).click(),
+      merchant.page.getByRole('button', { name: merchant.messages('records')('offer.continue') }).click(),
   },
 } as const;
 

@@ -111,7 +111,7 @@ for (const language of ['en', 'ar'] as const) {
 }
 
 test('a kept session that is damaged starts clean and says so, in both languages [R4.13] [T.44]', async ({ page }) => {
-  for (const [language, words] of [
+  for (const [language, messages] of [
     ['en', 'could not be read'],
     ['ar', 'تعذّرت قراءة'],
   ] as const) {
@@ -119,7 +119,7 @@ test('a kept session that is damaged starts clean and says so, in both languages
     await new Merchant(page, language).speak();
     await page.evaluate(() => localStorage.setItem('mersal:session', '{"v":1,"value":{"kind":"open","__proto__":{}'));
     await page.reload();
-    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByText(messages)).toBeVisible();
     await expect(
       page.getByLabel(new Merchant(page, language).identity('signIn.password'), { exact: true }),
     ).toBeEditable();

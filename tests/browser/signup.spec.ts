@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { pdf, png } from '../support/samples/files';
-import { axeFaults } from './support/axe';
+import { axeViolations } from './support/axe';
 import { Merchant } from './support/merchant';
-import { patternOf, wordsOf } from './support/words';
-import type { Language } from './support/words';
+import { patternOf, messagesOf } from './support/messages';
+import type { Language } from './support/messages';
 
 interface Told {
   readonly to: string;
@@ -23,7 +23,7 @@ async function lastTold(page: Page, kind: 'texts' | 'mails', to: string): Promis
 }
 
 async function look(page: Page, screen: string): Promise<void> {
-  expect.soft(await axeFaults(page), `axe on ${screen}`).toEqual([]);
+  expect.soft(await axeViolations(page), `axe on ${screen}`).toEqual([]);
   expect
     .soft(
       await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
@@ -64,7 +64,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
   }) => {
     await page.setViewportSize({ width, height: 900 });
     const merchant = new Merchant(page, language);
-    const t = wordsOf(language, 'signup');
+    const t = messagesOf(language, 'signup');
     const heading = (key: string) => expect(page.getByRole('heading', { level: 1, name: t(key) })).toBeVisible();
     const field = (name: string) => page.locator(`[name="${name}"]`);
     const press = (key: string) => page.getByRole('button', { name: t(key), exact: true }).click();
@@ -110,7 +110,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
     await field('managerName').fill('Layla Harbi');
     await field('managerEmail').fill(email);
     await press('next');
-    await expect(page.getByText(t('fault.terms'))).toBeVisible();
+    await expect(page.getByText(t('error.terms'))).toBeVisible();
     await field('terms').check();
     await page.reload();
     await heading('manager.title');
@@ -140,7 +140,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
 
     const { link } = await lastTold(page, 'mails', email);
     await page.goto(link);
-    const reset = wordsOf(language, 'reset');
+    const reset = messagesOf(language, 'reset');
     await expect(page.getByRole('heading', { level: 1, name: reset('phase.welcome.choosingTitle') })).toBeVisible();
     await page.getByLabel(reset('password'), { exact: true }).fill('sesame-open');
     await page.getByRole('button', { name: reset('save') }).click();

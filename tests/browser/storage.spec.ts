@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 import { DAMAGES } from '../support/samples/corpora/damage';
 import { Merchant, setFleet } from './support/merchant';
-import { repeat } from './support/words';
-import type { Language } from './support/words';
+import { repeat } from './support/messages';
+import type { Language } from './support/messages';
 
 /** Each half is damaged in turn, and the other one must come through. */
 const HALVES = [
@@ -12,13 +12,13 @@ const HALVES = [
 ] as const;
 const FLOW = { v: 1, value: { 'nobody/nowhere': { kind: 'order', payload: { note: 'kept' } } } };
 
-type Kept = Readonly<Record<string, string>>;
+type Persisted = Readonly<Record<string, string>>;
 
-const keptBy = (page: Page): Promise<Kept> =>
+const keptBy = (page: Page): Promise<Persisted> =>
   page.evaluate(() => Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith('mersal:'))));
 
 /** Puts it all back at once, from a page where the app does not run. */
-async function put(page: Page, kept: Kept): Promise<void> {
+async function put(page: Page, kept: Persisted): Promise<void> {
   await page.goto('/favicon.svg');
   await page.evaluate((entries) => {
     localStorage.clear();
@@ -41,8 +41,8 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
     { tag: repeat(language) },
     async ({ page }) => {
       test.slow();
-      const faults: string[] = [];
-      page.on('pageerror', (error) => faults.push(error.message));
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
       const merchant = new Merchant(page, language);
       await setFleet(page, 'paused');
       await merchant.arrive();
@@ -73,7 +73,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
           });
         }
       }
-      expect(faults).toEqual([]);
+      expect(errors).toEqual([]);
       // And everything works again: signed in anew, kept anew.
       await put(page, { ...good, 'mersal:session': '{' });
       await page.goto('/orders');

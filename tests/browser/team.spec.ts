@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import { axeFaults } from './support/axe';
+import { axeViolations } from './support/axe';
 import { Merchant } from './support/merchant';
-import { repeat } from './support/words';
-import type { Language } from './support/words';
+import { repeat } from './support/messages';
+import type { Language } from './support/messages';
 
 /** Two branches of each language's demo merchant. */
 const BRANCHES: Readonly<Record<Language, readonly [string, string]>> = {
@@ -14,7 +14,7 @@ const BRANCHES: Readonly<Record<Language, readonly [string, string]>> = {
 async function look(page: Page, screen: string): Promise<void> {
   // Half under the bar at the top a control would be judged too small to be hit.
   await page.evaluate(() => scrollTo(0, 0));
-  expect.soft(await axeFaults(page), `axe on ${screen}`).toEqual([]);
+  expect.soft(await axeViolations(page), `axe on ${screen}`).toEqual([]);
   expect
     .soft(
       await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
@@ -52,7 +52,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
       const email = `sara-${language}-${retry}@demo.mersal.example`;
       const password = 'chosen-by-herself';
       const manager = new Merchant(page, language);
-      const [team, branches] = [manager.words('team'), manager.words('branches')];
+      const [team, branches] = [manager.messages('team'), manager.messages('branches')];
       const place = (name: string) =>
         page.getByRole('group', { name, exact: true }).getByRole('checkbox', { name, exact: true });
 
@@ -69,7 +69,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
 
       const theirs = await (await browser.newContext()).newPage();
       const sara = new Merchant(theirs, language);
-      const reset = sara.words('reset');
+      const reset = sara.messages('reset');
       await theirs.goto(await linkTo(page, email));
       await sara.speak();
       await expect(
@@ -122,7 +122,7 @@ test('a branch that is added in the dialog can be worked at right away; a half-f
   page,
 }) => {
   const manager = new Merchant(page, 'en');
-  const [branches, records] = [manager.words('branches'), manager.words('records')];
+  const [branches, records] = [manager.messages('branches'), manager.messages('records')];
   const open = async () => {
     await here(page, 'Adliya').click();
     await page

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import { axeFaults, still } from './support/axe';
+import { axeViolations, still } from './support/axe';
 import { addColleague } from './support/colleague';
 import { Guided, keep, kept } from './support/guided';
 import type { TourId } from './support/guided';
 import { setFleet } from './support/merchant';
-import { repeat } from './support/words';
-import type { Language } from './support/words';
+import { repeat } from './support/messages';
+import type { Language } from './support/messages';
 
 const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 const overlaps = (a: Awaited<ReturnType<typeof boxOf>>, b: Awaited<ReturnType<typeof boxOf>>) =>
@@ -16,8 +16,8 @@ const overlaps = (a: Awaited<ReturnType<typeof boxOf>>, b: Awaited<ReturnType<ty
  * What axe finds. It knows no top layer and takes the phone's bar below for one above the card; whether the card's buttons can
  * be pressed is asked of the browser instead.
  */
-async function faults(page: Page): Promise<readonly string[]> {
-  const found = (await axeFaults(page)).filter((fault) => !/^target-size: .*partially obscured/s.test(fault));
+async function errors(page: Page): Promise<readonly string[]> {
+  const found = (await axeViolations(page)).filter((error) => !/^target-size: .*partially obscured/s.test(error));
   const hidden = await page.evaluate(() =>
     [...document.querySelectorAll('[data-tour-card] button')].flatMap((button) => {
       const { left, top, width, height } = button.getBoundingClientRect();
@@ -56,7 +56,7 @@ for (const { language, width, search, phone } of JOBS) {
           expect(
             await page.evaluate(() => document.querySelector('dialog[open]:not([data-tour-card])')?.scrollTop ?? 0),
           ).toBe(0);
-          expect(await faults(page), `${tour} ${step}`).toEqual([]);
+          expect(await errors(page), `${tour} ${step}`).toEqual([]);
           return card;
         };
 
@@ -65,7 +65,7 @@ for (const { language, width, search, phone } of JOBS) {
         await me.arrive('/', email, password);
         const offer = page.getByRole('complementary', { name: me.tours('offer.label') });
         await expect(offer).toBeVisible({ timeout: 20_000 });
-        expect(await faults(page)).toEqual([]);
+        expect(await errors(page)).toEqual([]);
         await offer.getByRole('button', { name: me.tours('offer.start') }).click();
         await stand('welcome', 'places', 'places');
         await me.button('card.next').click();
@@ -137,7 +137,7 @@ test('what a step points at may be gone, come late or be another element: the to
   await expect(card).toBeHidden();
   await expect(card.getByText(me.tours('wait.missing'), { exact: true })).toBeVisible(); // after a moment, with the ways out
   await expect(card.getByRole('button', { name: me.tours('card.goOn') })).toBeVisible();
-  expect(await faults(page)).toEqual([]);
+  expect(await errors(page)).toEqual([]);
   await hide(false);
   await expect(card.getByText(me.tours('wait.missing'), { exact: true })).toBeHidden();
   await still(page);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { Hire, PASSWORD } from './support/hire';
 import { Merchant } from './support/merchant';
-import { keptSession, openOrders } from './support/tabs';
+import { persistedSession, openOrders } from './support/tabs';
 
 test('a branch that is withdrawn is left at once, in words, in every tab [R6.04] [T.27]', async ({ page, context }) => {
   const hire = await Hire.invite(page.request, ['branch-seef', 'branch-juffair']);
@@ -10,7 +10,7 @@ test('a branch that is withdrawn is left at once, in words, in every tab [R6.04]
   await merchant.signIn(hire.email, PASSWORD);
   const place = (tab = page) => tab.getByRole('button', { name: merchant.shell('branch.change') });
   await expect(place()).toBeVisible();
-  const isSeef = (await keptSession(page)).branchId === 'branch-seef';
+  const isSeef = (await persistedSession(page)).branchId === 'branch-seef';
   const [left, stays] = isSeef ? (['Seef', 'Juffair'] as const) : (['Juffair', 'Seef'] as const);
   const other = await context.newPage();
   for (const tab of [page, other]) {
@@ -24,5 +24,5 @@ test('a branch that is withdrawn is left at once, in words, in every tab [R6.04]
     await expect(tab.getByText(merchant.common('toasts.moved', { from: left, to: stays }))).toBeVisible();
     await expect(place(tab)).toContainText(stays);
   }
-  expect((await keptSession(page)).branches.map(({ name }) => name.en)).toEqual([stays]);
+  expect((await persistedSession(page)).branches.map(({ name }) => name.en)).toEqual([stays]);
 });

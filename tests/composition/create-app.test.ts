@@ -11,7 +11,7 @@ describe('the app as it is put together', () => {
     const app = createApp();
     const snapshot = await waitFor(app.session, (each) => !each.hasTag('restoring'));
     expect(snapshot.hasTag('signedOut')).toBe(true);
-    expect(app.notices.getSnapshot().context.notices).toEqual([]);
+    expect(app.toasts.getSnapshot().context.toasts).toEqual([]);
     expect(open).not.toHaveBeenCalled();
   });
 
@@ -19,7 +19,7 @@ describe('the app as it is put together', () => {
     localStorage.setItem('mersal:session', '{"v":1,');
     const app = createApp();
     await waitFor(app.session, (each) => each.hasTag('signedOut'));
-    expect(app.notices.getSnapshot().context.notices).toMatchObject([{ key: 'toasts.startedClean' }]);
+    expect(app.toasts.getSnapshot().context.toasts).toMatchObject([{ key: 'toasts.startedClean' }]);
   });
 
   it('starts the live connection once, and closed while nobody is in [R6.07] [R4.10]', async () => {

@@ -22,7 +22,7 @@ interface Subject {
   /** Milliseconds go by. */
   readonly pass: (millis: number) => void;
   /** How many notices were shown so far. */
-  readonly notices: () => number;
+  readonly toasts: () => number;
   readonly close: () => Promise<void>;
 }
 
@@ -44,7 +44,7 @@ async function real(): Promise<Subject> {
       server.clock.advance(1_001); // the gateway is asked about one payment once a second
     },
     pass: (millis) => server.clock.advance(millis),
-    notices: () => tab.notices.length,
+    toasts: () => tab.toasts.length,
     close: async () => {
       tab.close();
       await server.close();
@@ -65,7 +65,7 @@ async function fake(): Promise<Subject> {
     prove,
     decide: async (_, slug, outcome) => payments.end(slug, outcome),
     pass: (millis) => clock.advance(millis),
-    notices: () => 0,
+    toasts: () => 0,
     close: async () => undefined,
   };
 }
@@ -111,7 +111,7 @@ describe.each([
 
   it('gives a token for a proof, once, and a fresh one for a token; silently [R2.41] [R8.04]', async () => {
     const { quickParcel, prove } = subject;
-    const shown = subject.notices();
+    const shown = subject.toasts();
     const phone = freshPhone();
     const proof = await prove(phone);
     expect(await codeOf(quickParcel.exchange({ kind: 'proof', phone: freshPhone(), proof }))).toBe(
@@ -125,7 +125,7 @@ describe.each([
     expect(second).toMatchObject({ ok: true, value: { phone } });
     expect(second.ok && second.value.token).not.toBe(token);
     expect(await codeOf(quickParcel.exchange({ kind: 'token', token: 'made-up' }))).toBe('UNAUTHENTICATED');
-    expect(subject.notices()).toBe(shown);
+    expect(subject.toasts()).toBe(shown);
   });
 
   it('prices what can be brought, with a voucher, and says why not [R2.41] [R8.08]', async () => {

@@ -19,7 +19,7 @@ async function real(): Promise<Subject> {
   await tab.signIn('owner@pearl.example', 'mersal-demo');
   return {
     tours: new HttpTours(tab.http),
-    told: () => tab.notices.length,
+    told: () => tab.toasts.length,
     close: async () => {
       tab.close();
       await server.close();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { createServer } from 'vite';
 import type { ViteDevServer } from 'vite';
-import { axeFaults } from '../browser/support/axe';
+import { axeViolations } from '../browser/support/axe';
 import { Merchant, setFleet } from '../browser/support/merchant';
 
 test.describe('while developing', () => {
@@ -28,7 +28,7 @@ test.describe('while developing', () => {
     test.setTimeout(240_000);
     await setFleet(page, 'paused');
     const me = new Merchant(page, 'en');
-    const help = me.words('help');
+    const help = me.messages('help');
     await me.arrive('/orders');
     await me.openRequest();
     await me.chooseDropOff('Juffair');
@@ -47,8 +47,8 @@ test.describe('while developing', () => {
     dev.on('request', (request) =>
       /\/(?:v2|socket\.io|healthz)\b/.test(new URL(request.url()).pathname) ? calls.push(request.url()) : undefined,
     );
-    const faults: string[] = [];
-    dev.on('pageerror', (error) => faults.push(error.message));
+    const errors: string[] = [];
+    dev.on('pageerror', (error) => errors.push(error.message));
     await dev.goto(address);
     const chooser = dev.locator('input[type=file]');
     await chooser.setInputFiles({ name: 'odd.jsonl', mimeType: 'text/plain', buffer: Buffer.from('{"trace":9}\n') });
@@ -87,7 +87,7 @@ test.describe('while developing', () => {
     await expect(slider).toHaveValue('0');
     await dev.keyboard.press('ArrowRight');
     await expect(slider).toHaveValue('1');
-    expect(await axeFaults(dev)).toEqual([]);
+    expect(await axeViolations(dev)).toEqual([]);
 
     // A recording that today's code departs from is shrunk, and becomes a test [R10.07].
     const departing = readFileSync(report, 'utf8').replace(
@@ -109,6 +109,6 @@ test.describe('while developing', () => {
       .poll(() => dev.getByRole('list', { name: 'Steps' }).getByRole('button').count())
       .toBeLessThanOrEqual(5);
     await expect(dev.getByText("Today's code departs from the recording.")).toBeVisible();
-    expect({ calls, faults }).toEqual({ calls: [], faults: [] });
+    expect({ calls, errors }).toEqual({ calls: [], errors: [] });
   });
 });

@@ -5,19 +5,19 @@ import type { Position } from '../../src/domain/regions/region';
 import type { Failure, Result } from '../../src/domain/shared/result';
 import type { BrowserSteps, Sights } from '../../tools/paths/browser/steps';
 import type { Screen } from '../../tools/paths/browser/screen';
-import { wordsOf } from '../browser/support/words';
+import { messagesOf } from '../browser/support/messages';
 import { levelOnScreens } from '../support/paths/browser-stage';
 import { guestPage, RECORDED_AFTER } from '../support/paths/guest-person';
 import { Recipient } from '../support/servers/recipient';
 import { retoldBy } from '../support/paths/recorded-path';
 import { addressCheck, NEARBY } from './address-check.paths';
 
-const t = wordsOf('en', 'addressCheck');
-const common = wordsOf('en', 'common');
+const t = messagesOf('en', 'addressCheck');
+const common = messagesOf('en', 'common');
 const contextOf = (snapshot: AnyMachineSnapshot) =>
   snapshot.context as {
     readonly answer: LocationAnswer | null;
-    readonly fault: string | null;
+    readonly error: string | null;
     readonly failure: Failure | null;
   };
 
@@ -54,7 +54,7 @@ const seen = (screen: Screen): Sights => ({
 
 function due(snapshot: AnyMachineSnapshot): Sights {
   const of = (tag: string): boolean => snapshot.hasTag(tag);
-  const { fault, failure } = contextOf(snapshot);
+  const { error, failure } = contextOf(snapshot);
   const page = ['loading', 'unreachable', 'asking', 'answered', 'expired'].find(of) ?? 'unknown';
   if (page !== 'asking') return { page };
   if (of('busy')) return { page, press: 'busy', turn: 'none' };
@@ -62,8 +62,8 @@ function due(snapshot: AnyMachineSnapshot): Sights {
     page,
     press: of('moving') ? 'here' : 'right',
     turn: of('moving') ? 'back' : 'elsewhere',
-    isOutside: of('moving') && fault === 'outside-area',
-    isUnsure: fault === null && failure?.kind === 'offline',
+    isOutside: of('moving') && error === 'outside-area',
+    isUnsure: error === null && failure?.kind === 'offline',
   };
 }
 

@@ -1,6 +1,6 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import type { AddressCheck } from '../../src/domain/address-check/address-check';
-import { DIRECTIONS_LENGTH, answerFault } from '../../src/domain/address-check/address-check';
+import { DIRECTIONS_LENGTH, answerError } from '../../src/domain/address-check/address-check';
 import { addressCheckMachine } from '../../src/domain/address-check/address-check.machine';
 import { failed, success } from '../../src/domain/shared/result';
 import type { Result } from '../../src/domain/shared/result';
@@ -24,7 +24,7 @@ export const openCheck: AddressCheck = {
 const answered: AddressCheck = { ...openCheck, state: 'answered', position: NEARBY, directions: 'The blue door' };
 
 const refused = (status: number, code: string): Result<AddressCheck> =>
-  failed({ kind: 'refused', status, code, words: null, fields: [], retryAfterMs: null });
+  failed({ kind: 'refused', status, code, text: null, fields: [], retryAfterMs: null });
 const lost: Result<AddressCheck> = failed({ kind: 'offline' });
 const limited = refused(429, 'RATE_LIMITED');
 const expired = refused(410, 'CONFIRMATION_LINK_EXPIRED');
@@ -64,13 +64,13 @@ export const addressCheck = definePaths({
     context.check?.state ?? null,
     context.answer?.position.lat ?? null,
     context.answer?.directions.length ?? null,
-    context.fault,
+    context.error,
     context.failure?.kind ?? null,
   ],
   shown: ({ context }) => [
     context.link === '',
     context.check?.state ?? null,
-    context.fault,
+    context.error,
     context.failure?.kind ?? null,
   ],
   survivors: because('an answer is good, or one failure', [
@@ -86,7 +86,7 @@ export const addressCheck = definePaths({
     },
     'nothing is sent that the server would not take [R5.15]': (snapshot) => {
       const { answer } = snapshot.context;
-      if (snapshot.hasTag('busy')) equal(answer === null ? 'nothing' : answerFault(answer, 'BH-manama'), null);
+      if (snapshot.hasTag('busy')) equal(answer === null ? 'nothing' : answerError(answer, 'BH-manama'), null);
     },
     'whoever is asked is told what, by whom and where': (snapshot) => {
       if (snapshot.hasTag('asking'))
@@ -110,7 +110,7 @@ export const addressCheck = definePaths({
       );
     },
     'an address outside the area is not called a failure of the line': (snapshot) => {
-      if (snapshot.context.fault === 'outside-area' && snapshot.context.failure !== null)
+      if (snapshot.context.error === 'outside-area' && snapshot.context.failure !== null)
         equal(snapshot.context.failure.kind, 'refused');
     },
   },

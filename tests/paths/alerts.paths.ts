@@ -10,7 +10,7 @@ import { later, sampleAlert } from '../support/samples/sample-alerts';
 export const alertCycle = definePaths({
   ids: '[R9.09] [R10.01]',
   machine: alertCycleMachine,
-  input: { words: { en: 'No driver', ar: 'لا سائق' }, at: later(0) },
+  input: { text: { en: 'No driver', ar: 'لا سائق' }, at: later(0) },
   count: 203,
   events: { TIME: [] },
   outputs: {

@@ -13,7 +13,7 @@ import { sampleOrder } from '../support/samples/sample-orders';
 const full = { kind: 'full', amount: money(1705, 'BHD') } as const;
 const partial = { kind: 'partial', amount: money(930, 'BHD') } as const;
 const refused = (status: number, code: string): Result<Order> =>
-  failed({ kind: 'refused', status, code, words: null, fields: [], retryAfterMs: null });
+  failed({ kind: 'refused', status, code, text: null, fields: [], retryAfterMs: null });
 const cancelled = success(sampleOrder({ state: 'cancelled', refundIfCancelled: null, refunded: money(1705, 'BHD') }));
 const pickedUp = success(sampleOrder({ state: 'picked up', refundIfCancelled: null }));
 const lost = failed<Order>({ kind: 'offline' });

@@ -3,16 +3,16 @@ import type { BrowserSteps, Sights } from '../../tools/paths/browser/steps';
 import type { Screen } from '../../tools/paths/browser/screen';
 import { outcomeOf } from '../../tools/paths/spec';
 import type { Result } from '../../src/domain/shared/result';
-import { wordsOf } from '../browser/support/words';
+import { messagesOf } from '../browser/support/messages';
 import { levelOnScreens } from '../support/paths/browser-stage';
 import { GuestPerson, guestPage, RECORDED_AFTER } from '../support/paths/guest-person';
 import { retoldBy } from '../support/paths/recorded-path';
 import { guest } from './quick-parcel.paths';
 
-const t = wordsOf('en', 'quick');
-const common = wordsOf('en', 'common');
-const parcel = wordsOf('en', 'parcel');
-const verification = wordsOf('en', 'verification');
+const t = messagesOf('en', 'quick');
+const common = messagesOf('en', 'common');
+const parcel = messagesOf('en', 'parcel');
+const verification = messagesOf('en', 'verification');
 
 /** What only this device does, so that nothing can come between. */
 const AT_ONCE = ['forget'];
@@ -36,19 +36,19 @@ const seen = (screen: Screen): Sights => ({
       : screen.has('button', t('orders.forget'))
         ? 'known'
         : 'looking',
-  fault: screen.says(common('fieldError.required'))
+  error: screen.says(common('fieldError.required'))
     ? 'required'
-    : screen.says(parcel('fault.phone'))
+    : screen.says(parcel('error.phone'))
       ? 'invalid'
       : null,
   isUnsure: screen.says(common('failure.offline')),
 });
 
 function due(snapshot: AnyMachineSnapshot): Sights {
-  const { fault, failure } = snapshot.context as { fault: string | null; failure: { kind: string } | null };
+  const { error, failure } = snapshot.context as { error: string | null; failure: { kind: string } | null };
   const page = ['asking', 'verifying', 'known'].find((tag) => snapshot.hasTag(tag)) ?? 'looking';
   if (AT_ONCE.some((id) => snapshot.children[id] !== undefined)) return {};
-  return page === 'asking' ? { page, fault, isUnsure: failure !== null } : { page };
+  return page === 'asking' ? { page, error, isUnsure: failure !== null } : { page };
 }
 
 const stepsOf = (person: GuestPerson): BrowserSteps => ({

@@ -35,7 +35,7 @@ export const passwordChangeHttp = httpLevel<PasswordWorld>({
         offline: both(asItWas, lost),
         unreadable,
         WRONG_PASSWORD: sentWith({ current: 'another one' }),
-        RATE_LIMITED: ({ stage, userId }) => stage.exhaustSessionTries('own-password', userId),
+        RATE_LIMITED: ({ stage, userId }) => stage.exhaustSessionLimits('own-password', userId),
       },
     },
   },

@@ -27,8 +27,8 @@ export const passwordChange = definePaths({
       failed(refused(429, 'RATE_LIMITED')),
     ],
   },
-  shown: ({ context }) => [context.currentFault, context.nextFault, context.failure?.kind ?? null, context.isUnsure],
-  project: ({ context }) => [context.currentFault, context.nextFault, context.failure?.kind ?? null, context.isUnsure],
+  shown: ({ context }) => [context.currentError, context.nextError, context.failure?.kind ?? null, context.isUnsure],
+  project: ({ context }) => [context.currentError, context.nextError, context.failure?.kind ?? null, context.isUnsure],
   survivors: because('an answer says that it is done, or one failure', [
     'saving: xstate.done.actor.changePassword [isTaken] → editing, after saving: xstate.done.actor.changePassword [isPerhapsChanged] → unsure',
   ]),

@@ -6,7 +6,7 @@ import { RELEASE_CHECK_INTERVAL } from '../../src/domain/shared/constants';
 import { delaysOf } from '../../tools/paths/browser/held-timers';
 import type { BrowserSteps, Sights } from '../../tools/paths/browser/steps';
 import type { Screen } from '../../tools/paths/browser/screen';
-import { patternOf, wordsOf } from '../browser/support/words';
+import { patternOf, messagesOf } from '../browser/support/messages';
 import { levelOnScreens } from '../support/paths/browser-stage';
 import { RECORDED_AFTER } from '../support/paths/guest-person';
 import { PaymentPerson } from '../support/paths/payment-person';
@@ -14,8 +14,8 @@ import { endOf } from '../support/paths/quick-world';
 import { retoldBy } from '../support/paths/recorded-path';
 import { payment } from './payment.paths';
 
-const t = wordsOf('en', 'payment');
-const common = wordsOf('en', 'common');
+const t = messagesOf('en', 'payment');
+const common = messagesOf('en', 'common');
 const contextOf = (snapshot: AnyMachineSnapshot): PaymentContext => snapshot.context as PaymentContext;
 
 function cannot(event: AnyEventObject, before: AnyMachineSnapshot): string | null {

@@ -24,7 +24,7 @@ const after = (outcome: 'captured' | 'failed' | null) => async (world: PaymentWo
       body: { outcome, delaySeconds: 0, webhook: 'once', wrongAmount: false },
     });
   await stage.settled();
-  await stage.forgiveTries();
+  await stage.resetLimit();
 };
 
 export const paymentHttp = httpLevel<PaymentWorld>({

@@ -12,7 +12,7 @@ import { sayResult } from '../support/paths/say-result';
 const contextOf = (snapshot: { context: unknown }): PaymentContext => snapshot.context as PaymentContext;
 const state = (changes: Partial<PaymentState>): Result<PaymentState> => success(samplePayment(changes));
 const refused = (status: number, code: string): Result<never> =>
-  failed({ kind: 'refused', status, code, words: null, fields: [], retryAfterMs: null });
+  failed({ kind: 'refused', status, code, text: null, fields: [], retryAfterMs: null });
 
 /** So many questions as the machine asks before it says that it takes long, and one more. */
 const PATIENCE = 8;

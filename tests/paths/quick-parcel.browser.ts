@@ -1,8 +1,8 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { ERRORS } from '../../contract/errors';
 import type { ErrorCode } from '../../contract/errors';
-import { quickFaultsOf } from '../../src/domain/quick-parcel/quick-context';
-import type { KeptQuickParcel, QuickParcelContext } from '../../src/domain/quick-parcel/quick-context';
+import { quickErrorsOf } from '../../src/domain/quick-parcel/quick-context';
+import type { PersistedQuickParcel, QuickParcelContext } from '../../src/domain/quick-parcel/quick-context';
 import type { TextPath } from '../../src/domain/quick-parcel/quick-draft';
 import type { Failure, Result } from '../../src/domain/shared/result';
 import { delaysOf } from '../../tools/paths/browser/held-timers';
@@ -10,18 +10,18 @@ import type { BrowserSteps, Sights } from '../../tools/paths/browser/steps';
 import type { Screen } from '../../tools/paths/browser/screen';
 import { outcomeOf } from '../../tools/paths/spec';
 import type { PathSpec } from '../../tools/paths/spec';
-import { wordsOf } from '../browser/support/words';
+import { messagesOf } from '../browser/support/messages';
 import { levelOnScreens } from '../support/paths/browser-stage';
 import { RECORDED_AFTER } from '../support/paths/guest-person';
-import { QUICK_WORDS as w, QuickPerson } from '../support/paths/quick-person';
+import { QUICK_MESSAGES as w, QuickPerson } from '../support/paths/quick-person';
 import { retoldBy } from '../support/paths/recorded-path';
 import { quickParcel } from './quick-parcel.paths';
 
-const common = wordsOf('en', 'common');
+const common = messagesOf('en', 'common');
 const contextOf = (snapshot: AnyMachineSnapshot): QuickParcelContext => snapshot.context as QuickParcelContext;
 
 /** What only this device does, so that nothing can come between. */
-const AT_ONCE = ['restore', 'keepDraft', 'keepAttempt'];
+const AT_ONCE = ['restore', 'persistDraft', 'keepAttempt'];
 
 function cannot(event: AnyEventObject, before: AnyMachineSnapshot): string | null {
   const { quote, refusal, orderInfo, draft } = contextOf(before);
@@ -61,7 +61,7 @@ function cannot(event: AnyEventObject, before: AnyMachineSnapshot): string | nul
 }
 
 /** What a failure says. */
-function wordsFor(failure: Failure | 'empty' | null): string | null {
+function messagesFor(failure: Failure | 'empty' | null): string | null {
   if (failure === 'empty') return 'empty';
   if (failure === null) return null;
   return failure.kind === 'refused' ? failure.code : failure.kind;
@@ -93,7 +93,7 @@ function seen(screen: Screen): Sights {
     refusal: REFUSALS.find(([, text]) => screen.says(text))?.[0] ?? null,
     voucher: screen.has('button', w.voucher.remove) ? (w.voucher.taken.test(screen.text) ? 'taken' : 'used') : 'none',
     failure: screen.says(w.voucher.empty) ? 'empty' : saidBy(screen),
-    isCashWrong: w.cashFault.test(screen.text),
+    isCashWrong: w.cashError.test(screen.text),
     isOutside: screen.says(w.outside),
     hasLast: screen.has('button', w.putAside),
     code: screen.has('textbox', 'Code from the message'),
@@ -102,14 +102,14 @@ function seen(screen: Screen): Sights {
 
 /** What each page shows of where its parcel stands. */
 function due(snapshot: AnyMachineSnapshot): Sights {
-  const { draft, quote, quoteFailure, refusal, doubt, failure, voucherTrouble, serverFaults, attempted, orderInfo } =
+  const { draft, quote, quoteFailure, refusal, doubt, failure, voucherTrouble, serverErrors, attempted, orderInfo } =
     contextOf(snapshot);
   const of = (tag: string): boolean => snapshot.hasTag(tag);
   if (of('placed')) return { page: 'placed' };
   if (of('unpaid')) return { page: 'unpaid' };
   if (of('paying')) return { page: 'paying' };
   if (of('verifying')) return { page: 'verifying', refusal: refusal?.kind === 'unverified' ? 'unverified' : null };
-  if (of('unsettled')) return { page: 'unsettled', isBusy: false, failure: wordsFor(doubt) };
+  if (of('unsettled')) return { page: 'unsettled', isBusy: false, failure: messagesFor(doubt) };
   if (of('sending')) return { page: doubt !== null || quote === null ? 'unsettled' : 'confirming', isBusy: true };
   if (of('confirming')) {
     const isTaken = draft.voucherCode !== null && of('priced');
@@ -122,7 +122,9 @@ function due(snapshot: AnyMachineSnapshot): Sights {
       voucher: draft.voucherCode === null ? 'none' : isTaken ? 'taken' : 'used',
       ...(quoteFailure === null || voucherTrouble === null
         ? {
-            failure: wordsFor(voucherTrouble ?? quoteFailure ?? (refusal?.kind === 'voucher' ? refusal.failure : null)),
+            failure: messagesFor(
+              voucherTrouble ?? quoteFailure ?? (refusal?.kind === 'voucher' ? refusal.failure : null),
+            ),
           }
         : {}),
     };
@@ -131,11 +133,11 @@ function due(snapshot: AnyMachineSnapshot): Sights {
     page: 'filling',
     isBusy: of('identifying'),
     isPriced: of('priced'),
-    failure: wordsFor(failure),
+    failure: messagesFor(failure),
     ...(attempted
-      ? { isCashWrong: quickFaultsOf({ draft, serverFaults: [] }).some(({ path }) => path === 'cashToCollect') }
+      ? { isCashWrong: quickErrorsOf({ draft, serverErrors: [] }).some(({ path }) => path === 'cashToCollect') }
       : {}),
-    isOutside: serverFaults.some(({ code }) => code === 'outside-area'),
+    isOutside: serverErrors.some(({ code }) => code === 'outside-area'),
     hasLast: orderInfo !== null,
   };
 }
@@ -172,7 +174,7 @@ const stepsOf = (person: QuickPerson): BrowserSteps => ({
     HIDE: () => person.goAndComeBack(),
   },
   begins: {
-    restore: (kept: KeptQuickParcel | null) => person.begin(kept),
+    restore: (persisted: PersistedQuickParcel | null) => person.begin(persisted),
     verification: ({ kind }: { kind: string }) => person.confirmPhone(kind === 'verified'),
   },
   endings: {

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { HttpPayments } from '../../src/adapters/http/payments.adapter';
 import { flowStore } from '../../src/application/actors/flow-slots';
 import { quickParcelOver } from '../../src/application/actors/quick-parcel.actors';
-import type { KeptQuickParcel, QuickParcelContext } from '../../src/domain/quick-parcel/quick-context';
+import type { PersistedQuickParcel, QuickParcelContext } from '../../src/domain/quick-parcel/quick-context';
 import { FakeClock } from '../support/fakes/fake-clock';
 import { answers, both, cut, httpLevel, lost } from '../support/paths/http-level';
 import type { Told, Way } from '../support/paths/http-level';
 import { confirming, guestParts, isForgotten, isKnown } from '../support/paths/quick-stage';
 import type { GuestWorld } from '../support/paths/quick-stage';
 import {
-  attemptKept,
+  attemptPersisted,
   endOf,
   furnishQuick,
   orderToEnd,
@@ -48,13 +48,15 @@ const atThisPrice: Told<QuickWorld> = (event: { type: string; quoteId: string },
 };
 
 /** What is kept of a parcel that was being ordered. */
-function keptAttempt({ stage, allowed }: QuickWorld): Promise<KeptQuickParcel> {
+function persistedAttempt({ stage, allowed }: QuickWorld): Promise<PersistedQuickParcel> {
   allowed.orders += 1;
-  return attemptKept(stage.server);
+  return attemptPersisted(stage.server);
 }
 
-const keeps = (kept: (world: QuickWorld) => Promise<KeptQuickParcel> | KeptQuickParcel) => async (world: QuickWorld) =>
-  flowStore(world.store).write('guest', { kind: 'quickParcel', payload: await kept(world) });
+const keeps =
+  (persisted: (world: QuickWorld) => Promise<PersistedQuickParcel> | PersistedQuickParcel) =>
+  async (world: QuickWorld) =>
+    flowStore(world.store).write('guest', { kind: 'quickParcel', payload: await persisted(world) });
 
 export const quickParcelHttp = httpLevel<QuickWorld>({
   spec: quickParcel,
@@ -78,13 +80,13 @@ export const quickParcelHttp = httpLevel<QuickWorld>({
   events: { CONFIRM: atThisPrice, SEND_ANYWAY: atThisPrice },
   outcomes: {
     restore: {
-      named: (kept: KeptQuickParcel | null) => (kept?.attempt === null ? 'a form' : 'an attempt'),
+      named: (persisted: PersistedQuickParcel | null) => (persisted?.attempt === null ? 'a form' : 'an attempt'),
       ways: {
         'a form': keeps(() => ({ formSavedData: wholeQuickDraft(), orderInfo: null, attempt: null })),
-        'an attempt': keeps(keptAttempt),
+        'an attempt': keeps(persistedAttempt),
       },
     },
-    keepDraft: { ways: { nothing: answers } },
+    persistDraft: { ways: { nothing: answers } },
     keepAttempt: { ways: { something: answers } },
     identify: { named: String, ways: { true: isKnown, false: isForgotten } },
     verification: confirming,

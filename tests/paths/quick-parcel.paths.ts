@@ -2,12 +2,12 @@ import { deepEqual, equal, notEqual, ok } from 'node:assert/strict';
 import { guestMachine } from '../../src/domain/quick-parcel/guest.machine';
 import { isQuickPriceOf } from '../../src/domain/quick-parcel/quick-context';
 import type {
-  KeptQuickParcel,
+  PersistedQuickParcel,
   PricedQuickQuote,
   QuickAttempt,
   QuickParcelContext,
 } from '../../src/domain/quick-parcel/quick-context';
-import { quickFaults, quickOrderInputOf } from '../../src/domain/quick-parcel/quick-draft';
+import { quickErrors, quickOrderInputOf } from '../../src/domain/quick-parcel/quick-draft';
 import { quickParcelMachine } from '../../src/domain/quick-parcel/quick-parcel.machine';
 import type { QuickOrder, QuickOrderInput } from '../../src/domain/quick-parcel/quick-order';
 import { failed, success } from '../../src/domain/shared/result';
@@ -28,7 +28,7 @@ const attempt: QuickAttempt = {
   key: 'key-1',
   order: quickOrderInputOf(draft, 'quote-1', { language: 'ar', allowDuplicate: false }) as QuickOrderInput,
 };
-const kept = (of: Partial<KeptQuickParcel>): KeptQuickParcel => ({
+const persisted = (of: Partial<PersistedQuickParcel>): PersistedQuickParcel => ({
   formSavedData: draft,
   orderInfo: null,
   attempt: null,
@@ -39,7 +39,7 @@ const refused = (status: number, code: string, path?: string): Result<never> =>
     kind: 'refused',
     status,
     code,
-    words: null,
+    text: null,
     fields: path === undefined ? [] : [{ path, code: 'outside-area' }],
     retryAfterMs: null,
   });
@@ -79,12 +79,12 @@ export const quickParcel = definePaths({
     HIDE: [{}],
     // Raised by the machine itself; from outside they would say nothing new.
     'DRAFT.CHANGED': [],
-    'DRAFT.KEEP': [],
+    'DRAFT.PERSIST': [],
     'PRICE.RENEW': [],
   },
   outputs: {
-    restore: [kept({}), kept({ attempt })],
-    keepDraft: [undefined],
+    restore: [persisted({}), persisted({ attempt })],
+    persistDraft: [undefined],
     keepAttempt: [attempt],
     identify: [true, false],
     verification: [proof, { kind: 'changed' }],
@@ -122,7 +122,7 @@ export const quickParcel = definePaths({
       attempted,
     } = contextOf(snapshot);
     return [
-      quickFaults(now).length === 0 ? 'whole' : attempted,
+      quickErrors(now).length === 0 ? 'whole' : attempted,
       now.voucherCode,
       now.voucherText,
       refusal === null ? null : refusal.kind === 'duplicate',
@@ -150,7 +150,7 @@ export const quickParcel = definePaths({
       attempted,
     } = contextOf(snapshot);
     return [
-      quickFaults(now).length,
+      quickErrors(now).length,
       now.voucherCode,
       refusal?.kind,
       doubt?.kind,
@@ -165,8 +165,8 @@ export const quickParcel = definePaths({
     ];
   },
   watch: (snapshot) => {
-    const { left, attempted, asked, allowDuplicate, language, serverFaults, pageUrl } = contextOf(snapshot);
-    return [left, attempted, asked, allowDuplicate, language, serverFaults, pageUrl];
+    const { left, attempted, asked, allowDuplicate, language, serverErrors, pageUrl } = contextOf(snapshot);
+    return [left, attempted, asked, allowDuplicate, language, serverErrors, pageUrl];
   },
   invariants: {
     'one page at a time': (snapshot) => {
@@ -188,7 +188,7 @@ export const quickParcel = definePaths({
     },
     'the phone is confirmed, and the price seen, only of what is whole': (snapshot) => {
       if (['identifying', 'verifying', 'confirming'].some((tag) => snapshot.hasTag(tag)))
-        equal(quickFaults(contextOf(snapshot).draft).length, 0);
+        equal(quickErrors(contextOf(snapshot).draft).length, 0);
     },
     'a price that is shown is the price of what is filled in': (snapshot) => {
       const { quote, asked } = contextOf(snapshot);
@@ -251,9 +251,9 @@ export const quickParcel = definePaths({
       HIDE: 'leave the page',
     },
     outcomes: {
-      restore: (found: KeptQuickParcel | null) =>
+      restore: (found: PersistedQuickParcel | null) =>
         `what was kept is read: ${found === null ? 'nothing' : found.attempt === null ? 'a form' : 'a parcel that was being ordered'}`,
-      keepDraft: 'the form is kept',
+      persistDraft: 'the form is kept',
       keepAttempt: 'the key of this order is kept',
       identify: (known: boolean) => `this device ${known ? 'is' : 'is not'} known for this phone`,
       verification: ({ kind }: { kind: string }) =>
@@ -286,8 +286,8 @@ export const guest = definePaths({
     exchange: [success({ phone: '+97336999888' }), failed({ kind: 'offline' })],
     forget: [undefined],
   },
-  project: ({ context }) => [context.typed, context.fault, context.failure?.kind, context.phone, context.language],
-  shown: ({ context }) => [context.typed === '', context.fault, context.failure?.kind, context.phone !== null],
+  project: ({ context }) => [context.typed, context.error, context.failure?.kind, context.phone, context.language],
+  shown: ({ context }) => [context.typed === '', context.error, context.failure?.kind, context.phone !== null],
   invariants: {
     'it shows one thing at a time': (snapshot) => {
       equal(['looking', 'asking', 'verifying', 'known'].filter((tag) => snapshot.hasTag(tag)).length, 1);

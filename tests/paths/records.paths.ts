@@ -1,11 +1,11 @@
 import { equal, notDeepEqual, notEqual, ok } from 'node:assert/strict';
 import type { AnyMachineSnapshot } from 'xstate';
 import { regionDialogMachine } from '../../src/domain/branches/region-dialog.machine';
-import { recordActOf } from '../../src/domain/records/record-act.machine';
-import type { ActOutcome } from '../../src/domain/records/record-act.machine';
+import { recordActionOf } from '../../src/domain/records/record-action.machine';
+import type { ActionOutcome } from '../../src/domain/records/record-action.machine';
 import { recordEditorOf } from '../../src/domain/records/record-editor.machine';
 import { isSameDraft } from '../../src/domain/records/record';
-import type { KeptDraft, RecordRules } from '../../src/domain/records/record';
+import type { PersistedDraft, RecordRules } from '../../src/domain/records/record';
 import { failed, success } from '../../src/domain/shared/result';
 import type { Failure, Result } from '../../src/domain/shared/result';
 import { because } from '../support/paths/because';
@@ -36,14 +36,14 @@ const refusal = (code: string, fields: { path: string; code: string }[] = []): F
   kind: 'refused',
   status: 409,
   code,
-  words: null,
+  text: null,
   fields,
   retryAfterMs: null,
 });
 const old: Note = { text: 'old', version: 1 };
 const theirs: Note = { text: 'theirs', version: 2 };
 const ours: Note = { text: 'ours', version: 2 };
-const kept = (text: string, version: number | null): KeptDraft<NoteDraft> => ({ draft: { text }, version });
+const persisted = (text: string, version: number | null): PersistedDraft<NoteDraft> => ({ draft: { text }, version });
 const lost: Result<Note> = failed({ kind: 'offline' });
 
 type Editor = ReturnType<typeof recordEditorOf<Note, NoteDraft>>;
@@ -67,7 +67,7 @@ const invariants = {
     if (snapshot.hasTag('busy') && contextOf(snapshot).sent !== null) notDeepEqual(contextOf(snapshot).sent?.text, '');
   },
   'a form is offered only where it says something else than the record': (snapshot: Snapshot) => {
-    const { kept: offered, draft } = contextOf(snapshot);
+    const { persisted: offered, draft } = contextOf(snapshot);
     if (snapshot.hasTag('offering')) equal(offered !== null && !isSameDraft(offered.draft, draft), true);
   },
   'what was typed is lost to nothing but a decision': (snapshot: Snapshot) => {
@@ -92,8 +92,8 @@ const editing = {
 };
 
 const project = (snapshot: Snapshot) => {
-  const { item, draft, kept: offered, sent, faults, failure } = contextOf(snapshot);
-  return [item, draft, offered, sent, faults, failure?.kind === 'refused' ? failure.code : (failure?.kind ?? null)];
+  const { item, draft, persisted: offered, sent, errors, failure } = contextOf(snapshot);
+  return [item, draft, offered, sent, errors, failure?.kind === 'refused' ? failure.code : (failure?.kind ?? null)];
 };
 
 export const recordEdited = definePaths({
@@ -104,7 +104,7 @@ export const recordEdited = definePaths({
   events: { ...editing, SAVE: [{ secret: 'sesame' }] },
   outputs: {
     load: [success(old), lost, failed(refusal('NOT_FOUND'))],
-    recall: [kept('old', 1), kept('ours', 1), kept('ours', 0)],
+    recall: [persisted('old', 1), persisted('ours', 1), persisted('ours', 0)],
     save: [
       success(ours),
       lost,
@@ -148,7 +148,7 @@ export const recordMade = definePaths({
   events: { ...editing, ITEM_CHANGED: [] },
   outputs: {
     load: [success(null)],
-    recall: [null, kept('ours', null)],
+    recall: [null, persisted('ours', null)],
     save: [success(ours), lost, failed(refusal('NAME_TAKEN'))],
   },
   project,
@@ -157,23 +157,23 @@ export const recordMade = definePaths({
   count: 91,
 });
 
-const done: ActOutcome<Note> = { kind: 'done', item: ours };
-const overtaken: ActOutcome<Note> = { kind: 'overtaken', item: theirs, failure: refusal('CHANGED_MEANWHILE') };
-const undone: ActOutcome<Note> = { kind: 'failed', failure: { kind: 'offline' } };
+const done: ActionOutcome<Note> = { kind: 'done', item: ours };
+const overtaken: ActionOutcome<Note> = { kind: 'overtaken', item: theirs, failure: refusal('CHANGED_MEANWHILE') };
+const undone: ActionOutcome<Note> = { kind: 'failed', failure: { kind: 'offline' } };
 
-export const recordAct = definePaths({
+export const recordAction = definePaths({
   ids: '[R6.04] [R10.01]',
-  machine: recordActOf<Note, 'close' | 'send'>(),
-  events: { ASK: [{ act: 'close' }], DO: [{ act: 'send', item: old }], CONFIRM: [{ item: old }], CANCEL: [{}] },
-  outputs: { act: [done, overtaken, undone] },
-  project: ({ context }) => [context.act, context.isAsked, context.failure?.kind ?? null],
+  machine: recordActionOf<Note, 'close' | 'send'>(),
+  events: { ASK: [{ action: 'close' }], DO: [{ action: 'send', item: old }], CONFIRM: [{ item: old }], CANCEL: [{}] },
+  outputs: { action: [done, overtaken, undone] },
+  project: ({ context }) => [context.action, context.isAsked, context.failure?.kind ?? null],
   survivors: because(ONE_ANSWER, [
     'acting: xstate.done.actor.act [isDone] → resting, after acting: xstate.done.actor.act [isOvertaken] → failed',
   ]),
   invariants: {
     'it asks or works, or rests': (snapshot) => equal(snapshot.hasTag('asking') && snapshot.hasTag('busy'), false),
     'what it asks about is known': (snapshot) => {
-      if (snapshot.hasTag('asking') || snapshot.hasTag('busy')) notEqual(snapshot.context.act, null);
+      if (snapshot.hasTag('asking') || snapshot.hasTag('busy')) notEqual(snapshot.context.action, null);
     },
     'it works without a failure left over': (snapshot) => {
       if (snapshot.hasTag('busy')) equal(snapshot.context.failure, null);

@@ -1,8 +1,8 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { ERRORS } from '../../contract/errors';
 import type { SavedAddress } from '../../src/domain/addresses/address';
-import type { KeptRequest, RequestContext } from '../../src/domain/ordering/request-context';
-import { draftFaults, quoteInputOf } from '../../src/domain/ordering/request.rules';
+import type { PersistedRequest, RequestContext } from '../../src/domain/ordering/request-context';
+import { draftErrors, quoteInputOf } from '../../src/domain/ordering/request.rules';
 import type { Result } from '../../src/domain/shared/result';
 import type { BrowserSteps, Sights } from '../../tools/paths/browser/steps';
 import { delaysOf } from '../../tools/paths/browser/held-timers';
@@ -10,20 +10,20 @@ import type { Screen } from '../../tools/paths/browser/screen';
 import type { Level } from '../../tools/paths/level';
 import { outcomeOf } from '../../tools/paths/spec';
 import type { PathSpec } from '../../tools/paths/spec';
-import { patternOf, wordsOf } from '../browser/support/words';
+import { patternOf, messagesOf } from '../browser/support/messages';
 import { levelOnScreens } from '../support/paths/browser-stage';
 import { retoldBy } from '../support/paths/recorded-path';
 import { RequestPerson, SKIPPED } from '../support/paths/request-person';
 import { savedHome, savedShop } from '../support/samples/sample-requests';
 import { request } from './request.paths';
 
-const t = wordsOf('en', 'request');
-const parcel = wordsOf('en', 'parcel');
-const common = wordsOf('en', 'common');
+const t = messagesOf('en', 'request');
+const parcel = messagesOf('en', 'parcel');
+const common = messagesOf('en', 'common');
 const contextOf = (snapshot: AnyMachineSnapshot): RequestContext => snapshot.context as RequestContext;
 
 /** What only this device does, so that nothing can come between. */
-const AT_ONCE = ['restore', 'keepDraft', 'keepAttempt'];
+const AT_ONCE = ['restore', 'persistDraft', 'keepAttempt'];
 /** What goes on whether somebody looks or not. */
 const BY_ITSELF = /^xstate\.|^SHOW$/;
 
@@ -101,14 +101,14 @@ function seen(screen: Screen): Sights {
     isCleared: screen.says(t('cleared')),
     isVoucherTaken: screen.has('button', parcel('voucher.remove')),
     isVoucherWrong: TROUBLES.some((text) => screen.says(text)),
-    isOutside: screen.says(t('fault.outside')),
+    isOutside: screen.says(t('error.outside')),
     lacks: screen.says(common('fieldError.required')),
     isUnsure: screen.says(common('failure.offline')),
   };
 }
 
 function due(snapshot: AnyMachineSnapshot): Sights {
-  const { draft, refusal, quote, quoteFailure, voucherTrouble, discarded, serverFaults, attempted, left } =
+  const { draft, refusal, quote, quoteFailure, voucherTrouble, discarded, serverErrors, attempted, left } =
     contextOf(snapshot);
   const isBusy = snapshot.hasTag('sending');
   const price = ['pricing', 'priced', 'unpriced'].find((tag) => snapshot.hasTag(tag)) ?? 'unasked';
@@ -142,8 +142,8 @@ function due(snapshot: AnyMachineSnapshot): Sights {
     isVoucherTaken: draft.voucherCode !== null,
     // Where there is no price, the same words may stand in its place.
     ...(quoteFailure === null ? { isVoucherWrong: voucherTrouble !== null } : {}),
-    isOutside: serverFaults.some(({ code }) => code === 'outside-area'),
-    lacks: draftFaults(draft).some(
+    isOutside: serverErrors.some(({ code }) => code === 'outside-area'),
+    lacks: draftErrors(draft).some(
       ({ path, code }) => code === 'required' && /\.(?:name|phone)$/.test(path) && isShown(path),
     ),
   };
@@ -189,7 +189,7 @@ const stepsOf = (person: RequestPerson): BrowserSteps => {
       SHOW: () => person.open(),
     },
     begins: {
-      restore: (kept: KeptRequest | null) => person.begin(kept),
+      restore: (persisted: PersistedRequest | null) => person.begin(persisted),
     },
     endings: {
       suggestPickUp: {

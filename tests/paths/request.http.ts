@@ -9,7 +9,7 @@ import { requestOver } from '../../src/application/actors/request.actor';
 import type { OrdersPort } from '../../src/application/ports/orders.port';
 import type { OrderInput, QuoteInput } from '../../src/domain/ordering/order';
 import { orderInputOf, pricedPartOf, quoteInputOf } from '../../src/domain/ordering/request.rules';
-import type { KeptRequest, RequestContext, RequestOwner } from '../../src/domain/ordering/request-context';
+import type { PersistedRequest, RequestContext, RequestOwner } from '../../src/domain/ordering/request-context';
 import { savedAddresses } from '../../server/modules/addresses/tables';
 import { idempotencyKeys } from '../../server/modules/idempotency/tables';
 import { orders, quotes } from '../../server/modules/ordering/tables';
@@ -80,15 +80,16 @@ const atThisPrice: Told<RequestWorld> = (event: { type: string; quoteId: string 
 };
 
 /** What is kept of an order that was being sent. */
-async function keptAttempt({ stage, session, allowed }: RequestWorld): Promise<KeptRequest> {
+async function persistedAttempt({ stage, session, allowed }: RequestWorld): Promise<PersistedRequest> {
   allowed.orders += 1;
   const draft = completeDraft();
   const { data } = await stage.server.call(createQuote, { as: session, body: quoteInputOf(draft) as QuoteInput });
   return { draft, attempt: { key: randomUUID(), order: orderInputOf(draft, data.id, false) as OrderInput } };
 }
 
-const keeps = (kept: (world: RequestWorld) => Promise<KeptRequest> | KeptRequest) => async (world: RequestWorld) =>
-  flowStore(world.store).write(slotOf(world.owner), { kind: 'order', payload: await kept(world) });
+const keeps =
+  (persisted: (world: RequestWorld) => Promise<PersistedRequest> | PersistedRequest) => async (world: RequestWorld) =>
+    flowStore(world.store).write(slotOf(world.owner), { kind: 'order', payload: await persisted(world) });
 
 /** @param ordersOver the adapter that prices and places, as it is or with a fault */
 export const requestAtHttp = (ordersOver: (http: HttpClient) => OrdersPort): Level =>
@@ -122,15 +123,15 @@ export const requestAtHttp = (ordersOver: (http: HttpClient) => OrdersPort): Lev
     events: { CONFIRM: atThisPrice, SEND_ANYWAY: atThisPrice },
     outcomes: {
       restore: {
-        named: (kept: KeptRequest | null) =>
-          kept === null ? 'nothing' : kept.attempt === null ? 'a draft' : 'an attempt',
+        named: (persisted: PersistedRequest | null) =>
+          persisted === null ? 'nothing' : persisted.attempt === null ? 'a draft' : 'an attempt',
         ways: {
           nothing: answers,
           'a draft': keeps(() => ({ draft: completeDraft(), attempt: null })),
-          'an attempt': keeps(keptAttempt),
+          'an attempt': keeps(persistedAttempt),
         },
       },
-      keepDraft: { ways: { nothing: answers } },
+      persistDraft: { ways: { nothing: answers } },
       keepAttempt: { ways: { something: answers } },
       suggestPickUp: {
         ways: {

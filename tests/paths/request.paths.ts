@@ -2,7 +2,7 @@ import { equal, notEqual } from 'node:assert/strict';
 import type { Order, OrderInput } from '../../src/domain/ordering/order';
 import { orderInputOf } from '../../src/domain/ordering/request.rules';
 import { isPriceOf } from '../../src/domain/ordering/request-context';
-import type { Attempt, KeptRequest, PricedQuote, RequestContext } from '../../src/domain/ordering/request-context';
+import type { Attempt, PersistedRequest, PricedQuote, RequestContext } from '../../src/domain/ordering/request-context';
 import { requestMachine } from '../../src/domain/ordering/request.machine';
 import { failed, refusalCode, success } from '../../src/domain/shared/result';
 import type { Result } from '../../src/domain/shared/result';
@@ -14,13 +14,13 @@ import { completeDraft, manamaOwner, pricedQuote, savedHome, savedShop } from '.
 
 const draft = completeDraft();
 const attempt: Attempt = { key: 'key-1', order: orderInputOf(draft, 'quote-1', false) as OrderInput };
-const kept = (of: Attempt | null): KeptRequest => ({ draft, attempt: of });
+const persisted = (of: Attempt | null): PersistedRequest => ({ draft, attempt: of });
 const refused = (status: number, code: string, path?: string): Result<never> =>
   failed({
     kind: 'refused',
     status,
     code,
-    words: null,
+    text: null,
     fields: path === undefined ? [] : [{ path, code: 'outside-area' }],
     retryAfterMs: null,
   });
@@ -57,12 +57,12 @@ export const request = definePaths({
     SHOW: [{}],
     // Raised by the machine itself; from outside they would say nothing new.
     'DRAFT.CHANGED': [],
-    'DRAFT.KEEP': [],
+    'DRAFT.PERSIST': [],
     'PRICE.RENEW': [],
   },
   outputs: {
-    restore: [null, kept(null), kept(attempt)],
-    keepDraft: [undefined],
+    restore: [null, persisted(null), persisted(attempt)],
+    persistDraft: [undefined],
     keepAttempt: [attempt],
     suggestPickUp: [savedShop, null],
     askQuote: [
@@ -152,10 +152,10 @@ export const request = definePaths({
       attempted,
       allowDuplicate,
       left,
-      serverFaults,
+      serverErrors,
       seenTotal,
     } = contextOf(snapshot);
-    const faults = serverFaults.map(({ path, code }) => `${path} ${code}`);
+    const errors = serverErrors.map(({ path, code }) => `${path} ${code}`);
     return [
       now.pickUp.saved !== null,
       now.dropOffs[0]?.saved !== null,
@@ -171,7 +171,7 @@ export const request = definePaths({
       attempted,
       allowDuplicate,
       left,
-      faults,
+      errors,
       seenTotal !== null,
     ];
   },
@@ -235,9 +235,9 @@ export const request = definePaths({
       SHOW: 'open the drawer',
     },
     outcomes: {
-      restore: (found: KeptRequest | null) =>
+      restore: (found: PersistedRequest | null) =>
         `what was kept is read: ${found === null ? 'nothing' : found.attempt === null ? 'a draft' : 'a draft that was being sent'}`,
-      keepDraft: 'the draft is kept',
+      persistDraft: 'the draft is kept',
       keepAttempt: 'the key of this order is kept',
       suggestPickUp: (saved: object | null) =>
         `an address to fetch from is looked for: ${saved === null ? 'there is none' : 'found'}`,

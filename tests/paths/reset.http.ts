@@ -3,7 +3,7 @@ import { getSandbox } from '../../contract/sandbox';
 import { HttpReset } from '../../src/adapters/http/reset.adapter';
 import { askResetLogic, resetLogic } from '../../src/application/actors/reset.actors';
 import { accountMailsKey, issuePasswordLink } from '../../server/modules/identity/password-links';
-import { passwordLinks, tries, users } from '../../server/modules/identity/tables';
+import { passwordLinks, rateLimits, users } from '../../server/modules/identity/tables';
 import { answers, both, cut, exhausted, httpLevel, lost } from '../support/paths/http-level';
 import type { Outcomes, World } from '../support/paths/http-level';
 import { askReset, reset } from './reset.paths';
@@ -18,7 +18,7 @@ const asked: Outcomes<AskWorld> = {
     offline: lost,
     // So many mails to this one account, whoever asks for them.
     RATE_LIMITED: async ({ stage, email }) => {
-      await stage.server.deps.db.insert(tries).values({
+      await stage.server.deps.db.insert(rateLimits).values({
         key: accountMailsKey(email),
         count: 1_000,
         endsAt: new Date(stage.server.clock.now().getTime() + 60_000),

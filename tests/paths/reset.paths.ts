@@ -7,7 +7,7 @@ import { because } from '../support/paths/because';
 import { definePaths } from '../../tools/paths/spec';
 
 const refused = (status: number, code: string): Result<object> =>
-  failed({ kind: 'refused', status, code, words: null, fields: [], retryAfterMs: null });
+  failed({ kind: 'refused', status, code, text: null, fields: [], retryAfterMs: null });
 const lost: Result<object> = failed({ kind: 'offline' });
 const done = success({});
 const link = { purpose: 'invitation', email: 'layla@shop.example' };
@@ -29,14 +29,14 @@ export const askReset = definePaths({
   outputs: { askReset: [done, lost, limited], askAgain: [done, lost, limited] },
   project: ({ context }) => [
     context.email,
-    context.emailFault,
+    context.emailError,
     context.failure?.kind ?? null,
     context.secondsLeft,
     Math.min(context.sent, 2),
   ],
   shown: ({ context }) => [
     context.email === '',
-    context.emailFault,
+    context.emailError,
     context.failure?.kind ?? null,
     context.secondsLeft,
     context.sent,
@@ -76,14 +76,14 @@ export const reset = definePaths({
   project: ({ context }) => [
     context.token,
     context.link?.purpose ?? null,
-    context.passwordFault,
+    context.passwordError,
     context.failure?.kind ?? null,
     context.isUnsure,
   ],
   shown: ({ context }) => [
     context.token === '',
     context.link?.purpose ?? null,
-    context.passwordFault,
+    context.passwordError,
     context.failure?.kind ?? null,
     context.isUnsure,
   ],

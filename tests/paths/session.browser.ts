@@ -7,19 +7,19 @@ import { outcomeOf } from '../../tools/paths/spec';
 import type { PathSpec } from '../../tools/paths/spec';
 import { ERRORS } from '../../contract/errors';
 import type { ErrorCode } from '../../contract/errors';
-import { wordsOf } from '../browser/support/words';
+import { messagesOf } from '../browser/support/messages';
 import { levelOnScreens } from '../support/paths/browser-stage';
 import { retoldBy } from '../support/paths/recorded-path';
 import { RECORDED_AFTER, SessionPerson } from '../support/paths/session-person';
 import { sessionPaths } from './session.paths';
 
-const identity = wordsOf('en', 'identity');
-const shell = wordsOf('en', 'shell');
-const code = wordsOf('en', 'code');
+const identity = messagesOf('en', 'identity');
+const shell = messagesOf('en', 'shell');
+const code = messagesOf('en', 'code');
 const contextOf = (snapshot: Pick<AnyMachineSnapshot, 'context'>): SessionContext => snapshot.context as SessionContext;
 
 /** What only this device does, so that nothing can come between. */
-const AT_ONCE = ['readKept', 'leave'];
+const AT_ONCE = ['readPersisted', 'leave'];
 /** What no hand at the screen does, and where it is walked. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   STORED_CHANGED: 'another tab does this: tests/browser/session-tabs and the races of tests/long',
@@ -94,7 +94,7 @@ const stepsOf = (person: SessionPerson): BrowserSteps => ({
     CANCEL_CODE: () => person.cancelCode(),
     SIGN_OUT: () => person.signOut(),
   },
-  begins: { readKept: (kept: { kind: string; value?: { kind: string } }) => person.begin(kept) },
+  begins: { readPersisted: (persisted: { kind: string; value?: { kind: string } }) => person.begin(persisted) },
   endings: {
     signIn: {
       call: 'sign in',

@@ -6,7 +6,7 @@ import { SESSION_SLICE, SessionKeeper } from '../../src/application/actors/sessi
 import { sessionOver } from '../../src/application/actors/session.actors';
 import type { AuthPort } from '../../src/application/ports/auth.port';
 import type { TokenSource } from '../../src/application/ports/token-source.port';
-import type { KeptSession } from '../../src/domain/identity/kept-session';
+import type { PersistedSession } from '../../src/domain/identity/persisted-session';
 import type { StoredSession, TokenPair } from '../../src/domain/identity/session';
 import type { RenewalOutcome, SessionContext } from '../../src/domain/identity/session.setup';
 import { claimsOf } from '../../src/domain/identity/token.rules';
@@ -115,8 +115,8 @@ async function twinOf(
   };
 }
 
-const keptOf = async (world: SessionWorld, kept: KeptSession): Promise<KeptSession> =>
-  kept.kind === 'open' ? { kind: 'open', session: await twinOf(world, kept.session) } : kept;
+const keptOf = async (world: SessionWorld, persisted: PersistedSession): Promise<PersistedSession> =>
+  persisted.kind === 'open' ? { kind: 'open', session: await twinOf(world, persisted.session) } : persisted;
 
 /** The branch of a sample, as the person who is in knows it. */
 const atRealBranch: Told<SessionWorld> = (event: { type: string; branchId: string }, _, actor) => {
@@ -229,11 +229,11 @@ export const sessionAtHttp = (authOver: (http: HttpClient) => AuthPort): Level =
       TOKEN_REJECTED: withRealToken,
       TOKEN_REFUSED: withRealToken,
       // Another tab of this browser writes, and this one hears of it.
-      STORED_CHANGED: async ({ kept }: { kept: KeptSession | null }, world) => {
+      STORED_CHANGED: async ({ persisted }: { persisted: PersistedSession | null }, world) => {
         const another = new MemoryStore(world.store.disk);
         await another.remove({ name: 'place' });
-        if (kept === null) await another.remove(SESSION_SLICE);
-        else await another.write(SESSION_SLICE, await keptOf(world, kept));
+        if (persisted === null) await another.remove(SESSION_SLICE);
+        else await another.write(SESSION_SLICE, await keptOf(world, persisted));
         return null;
       },
     },
@@ -248,8 +248,8 @@ export const sessionAtHttp = (authOver: (http: HttpClient) => AuthPort): Level =
       return isOfSomebody ? OTHERS : null;
     },
     outcomes: {
-      readKept: {
-        named: ({ kind, value }: { kind: string; value?: KeptSession }) => value?.kind ?? kind,
+      readPersisted: {
+        named: ({ kind, value }: { kind: string; value?: PersistedSession }) => value?.kind ?? kind,
         ways: {
           empty: ({ store }) => store.disk.slices.clear(),
           lost: ({ store }) => void store.disk.slices.set(SESSION_SLICE.name, 'not what was written'),

@@ -21,7 +21,7 @@ const session = storedSession();
 const renewed = storedSession({ ...pairOf(1, after(TOKEN_LIFE)), loginTime: after(TOKEN_LIFE) });
 const anothers = storedSession({ ...pairOf(0, START, 'omar'), user: { ...session.user, id: 'u-omar' } });
 const elsewhere = storedSession({ branchId: MALAZ.id, regionCode: MALAZ.regionCode });
-const open = (kept: typeof session) => ({ kind: 'open', session: kept }) as const;
+const open = (persisted: typeof session) => ({ kind: 'open', session: persisted }) as const;
 const otherRights = JUFFAIR.rights.viewWallet
   ? { ...JUFFAIR, rights: { ...JUFFAIR.rights, viewWallet: false } }
   : JUFFAIR;
@@ -30,7 +30,7 @@ const wrongCode = failed({
   kind: 'refused',
   status: 422,
   code: 'CODE_WRONG',
-  words: null,
+  text: null,
   fields: [],
   retryAfterMs: null,
 });
@@ -38,7 +38,7 @@ const tooLate = failed({
   kind: 'refused',
   status: 410,
   code: 'CHALLENGE_EXPIRED',
-  words: null,
+  text: null,
   fields: [],
   retryAfterMs: null,
 });
@@ -46,7 +46,7 @@ const refused = failed({
   kind: 'refused',
   status: 401,
   code: 'INVALID_CREDENTIALS',
-  words: null,
+  text: null,
   fields: [],
   retryAfterMs: null,
 });
@@ -86,17 +86,17 @@ export const sessionPaths = definePaths({
     ],
     TOKEN_REFUSED: [{ token: session.refreshToken }, { token: 'an older one' }],
     STORED_CHANGED: [
-      { kept: null },
-      { kept: { kind: 'ended' } },
-      { kept: open(session) },
-      { kept: open(anothers) },
-      { kept: open(renewed) },
-      { kept: open(elsewhere) },
-      { kept: open(knownElsewhere) },
+      { persisted: null },
+      { persisted: { kind: 'ended' } },
+      { persisted: open(session) },
+      { persisted: open(anothers) },
+      { persisted: open(renewed) },
+      { persisted: open(elsewhere) },
+      { persisted: open(knownElsewhere) },
     ],
   },
   outputs: {
-    readKept: [
+    readPersisted: [
       { kind: 'empty' },
       { kind: 'lost' },
       { kind: 'found', value: { kind: 'ended' } },
@@ -182,11 +182,11 @@ export const sessionPaths = definePaths({
         `the server says at ${at} that ${token === session.token ? 'the' : 'an older'} token has expired`,
       TOKEN_REFUSED: ({ token }: { token: string }) =>
         `the server says that ${token === session.refreshToken ? 'the' : 'an older'} refresh token is over`,
-      STORED_CHANGED: ({ kept }: { kept: { kind: string } | null }) =>
-        `another tab ${kept === null ? 'removes the session' : kept.kind === 'ended' ? 'ends the session' : 'keeps a session'}`,
+      STORED_CHANGED: ({ persisted }: { persisted: { kind: string } | null }) =>
+        `another tab ${persisted === null ? 'removes the session' : persisted.kind === 'ended' ? 'ends the session' : 'keeps a session'}`,
     },
     outcomes: {
-      readKept: ({ kind }: { kind: string }) => `what this device keeps is read: ${kind}`,
+      readPersisted: ({ kind }: { kind: string }) => `what this device keeps is read: ${kind}`,
       signIn: (result: Result<object>) =>
         `the server answers the sign-in: ${sayResult(result, result.ok && 'challenge' in result.value ? 'yes, with a second step' : 'yes')}`,
       finishSignIn: (result: Result<object>) => `the server answers the code: ${sayResult(result)}`,

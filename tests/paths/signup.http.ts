@@ -6,7 +6,7 @@ import { flowStore } from '../../src/application/actors/flow-slots';
 import { signupOver } from '../../src/application/actors/signup.actors';
 import { codeKeeper } from '../../src/application/actors/verification.actors';
 import { DOCUMENT_KINDS } from '../../src/domain/signup/business';
-import type { KeptRegistration } from '../../src/domain/signup/registration-draft';
+import type { PersistedRegistration } from '../../src/domain/signup/registration-draft';
 import { files } from '../../server/modules/files/tables';
 import { idempotencyKeys } from '../../server/modules/idempotency/tables';
 import { phoneCodes } from '../../server/modules/signup/tables';
@@ -59,9 +59,9 @@ const enterCode = async (actor: HeldActor, { stage }: SignupWorld): Promise<void
   verification?.send({ type: 'ENTER', typed: await codeSent(stage.server, PHONE) });
 };
 
-const named = (kept: KeptRegistration | null): string => (kept === null ? 'nothing' : kept.step);
-const keeps: Way<SignupWorld> = async ({ store }, kept: KeptRegistration) =>
-  flowStore(store).write('device', { kind: 'registration', payload: kept });
+const named = (persisted: PersistedRegistration | null): string => (persisted === null ? 'nothing' : persisted.step);
+const keeps: Way<SignupWorld> = async ({ store }, persisted: PersistedRegistration) =>
+  flowStore(store).write('device', { kind: 'registration', payload: persisted });
 
 export const signupHttp = httpLevel<SignupWorld>({
   spec: signup,
@@ -79,7 +79,7 @@ export const signupHttp = httpLevel<SignupWorld>({
   events: {
     SEND: (event: { type: 'SEND'; key: string }) => ({ ...event, key: randomUUID() }),
     SEND_CODE: async (event: { type: 'SEND_CODE' }, { stage }) => {
-      await stage.forgiveTries();
+      await stage.resetLimit();
       await codesLongAgo(stage.server, PHONE);
       return event;
     },
@@ -89,7 +89,7 @@ export const signupHttp = httpLevel<SignupWorld>({
       named,
       ways: { nothing: answers, business: keeps, documents: keeps, manager: keeps, phone: keeps, review: keeps },
     },
-    keepDraft: { ways: { nothing: answers } },
+    persistDraft: { ways: { nothing: answers } },
     verification: {
       ways: {
         verified: (world) => (actor) => enterCode(actor, world),

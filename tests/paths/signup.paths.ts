@@ -1,8 +1,8 @@
 import { deepEqual, equal, notDeepEqual, ok } from 'node:assert/strict';
 import { failed, success } from '../../src/domain/shared/result';
 import type { Result } from '../../src/domain/shared/result';
-import { STEPS, stepFaults } from '../../src/domain/signup/registration-draft';
-import type { DraftChange, KeptRegistration, Step } from '../../src/domain/signup/registration-draft';
+import { STEPS, stepErrors } from '../../src/domain/signup/registration-draft';
+import type { DraftChange, PersistedRegistration, Step } from '../../src/domain/signup/registration-draft';
 import type { SignupContext } from '../../src/domain/signup/signup-context';
 import { isComplete } from '../../src/domain/signup/signup-context';
 import { signupMachine } from '../../src/domain/signup/signup.machine';
@@ -17,11 +17,11 @@ const refused = (status: number, code: string, ...paths: string[]): Result<objec
     kind: 'refused',
     status,
     code,
-    words: null,
+    text: null,
     fields: paths.map((path) => ({ path, code: 'invalid' })),
     retryAfterMs: null,
   });
-const kept = (step: Step, change: Partial<KeptRegistration['draft']> = {}): KeptRegistration => ({
+const persisted = (step: Step, change: Partial<PersistedRegistration['draft']> = {}): PersistedRegistration => ({
   draft: { ...wholeDraft(), ...change },
   step,
 });
@@ -42,7 +42,7 @@ export const signup = definePaths({
     // What one step lacks is given there; the rest is whole from the start.
     CHANGE: (snapshot) => {
       const { draft, step } = contextOf(snapshot);
-      if (snapshot.hasTag('verifying') || stepFaults(draft, step).length === 0) return [];
+      if (snapshot.hasTag('verifying') || stepErrors(draft, step).length === 0) return [];
       return MENDING[step].map((change) => ({ change }));
     },
     'FIELD.LEFT': [{ path: 'managerName' }],
@@ -55,18 +55,18 @@ export const signup = definePaths({
     HIDE: [{}],
     // Raised by the machine itself; from outside they would say nothing new.
     'DRAFT.CHANGED': [],
-    'DRAFT.KEEP': [],
+    'DRAFT.PERSIST': [],
   },
   outputs: {
     restore: [
       null,
-      kept('business', { texts: { ...wholeDraft().texts, 'businessName.en': '' } }),
-      kept('documents', { documents: {} }),
-      kept('manager', { terms: false }),
-      kept('phone', { texts: { ...wholeDraft().texts, phone: '' } }),
-      kept('review'),
+      persisted('business', { texts: { ...wholeDraft().texts, 'businessName.en': '' } }),
+      persisted('documents', { documents: {} }),
+      persisted('manager', { terms: false }),
+      persisted('phone', { texts: { ...wholeDraft().texts, phone: '' } }),
+      persisted('review'),
     ],
-    keepDraft: [undefined],
+    persistDraft: [undefined],
     verification: [{ kind: 'verified', ...verifiedPhone }, { kind: 'changed' }],
     signUp: [
       success({}),
@@ -79,13 +79,13 @@ export const signup = definePaths({
     ],
   },
   project: (snapshot) => {
-    const { draft, step, reviewed, serverFaults, verified, attempt, doubt, failure, registeredEmail } =
+    const { draft, step, reviewed, serverErrors, verified, attempt, doubt, failure, registeredEmail } =
       contextOf(snapshot);
     return [
-      STEPS.map((each) => stepFaults(draft, each).length > 0),
+      STEPS.map((each) => stepErrors(draft, each).length > 0),
       step,
       reviewed,
-      serverFaults.length,
+      serverErrors.length,
       verified !== null,
       attempt?.key,
       doubt?.kind,
@@ -94,12 +94,12 @@ export const signup = definePaths({
     ];
   },
   shown: (snapshot) => {
-    const { step, reviewed, serverFaults, verified, attempt, doubt, failure, registeredEmail, left } =
+    const { step, reviewed, serverErrors, verified, attempt, doubt, failure, registeredEmail, left } =
       contextOf(snapshot);
     return [
       step,
       reviewed,
-      serverFaults.map(({ path }) => path),
+      serverErrors.map(({ path }) => path),
       verified !== null,
       attempt !== null,
       doubt?.kind,
@@ -185,14 +185,14 @@ export const upload = definePaths({
     'UPLOAD.TAKEN': [{ file: uploaded('owner-id') }],
     'UPLOAD.FAILED': [{ failure: { kind: 'offline' } }],
   },
-  project: ({ context }) => [context.file?.ticket ?? null, context.share, context.fault, context.failure?.kind ?? null],
+  project: ({ context }) => [context.file?.ticket ?? null, context.share, context.error, context.failure?.kind ?? null],
   invariants: {
     'only a file that may be taken is on its way': (snapshot) => {
       if (snapshot.hasTag('uploading'))
-        deepEqual([snapshot.context.fault, ['t-1', 't-2'].includes(snapshot.context.file?.ticket ?? '')], [null, true]);
+        deepEqual([snapshot.context.error, ['t-1', 't-2'].includes(snapshot.context.file?.ticket ?? '')], [null, true]);
     },
     'where it failed there is one reason': (snapshot) => {
-      const reasons = [snapshot.context.fault, snapshot.context.failure].filter((reason) => reason !== null);
+      const reasons = [snapshot.context.error, snapshot.context.failure].filter((reason) => reason !== null);
       equal(reasons.length, snapshot.hasTag('failed') ? 1 : 0);
     },
     'at rest nothing is held': (snapshot) => {

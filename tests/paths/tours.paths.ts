@@ -1,6 +1,6 @@
 import { equal, ok } from 'node:assert/strict';
 import { failed, success } from '../../src/domain/shared/result';
-import type { KeptProgress, Tour } from '../../src/domain/tours/tour';
+import type { PersistedProgress, Tour } from '../../src/domain/tours/tour';
 import { toursMachine } from '../../src/domain/tours/tours.machine';
 import { definePaths } from '../../tools/paths/spec';
 
@@ -31,7 +31,7 @@ const tours: readonly Tour[] = [
     ],
   },
 ];
-const kept = (change: Partial<KeptProgress>): KeptProgress => ({
+const kept = (change: Partial<PersistedProgress>): PersistedProgress => ({
   tour: 'welcome',
   version: 1,
   step: 'open',
@@ -39,7 +39,7 @@ const kept = (change: Partial<KeptProgress>): KeptProgress => ({
   at: NOW,
   ...change,
 });
-const read = (...progress: KeptProgress[]) => success({ now: NOW, progress });
+const read = (...progress: PersistedProgress[]) => success({ now: NOW, progress });
 
 export const toursPaths = definePaths({
   ids: '[R10.08] [R10.01]',
@@ -72,7 +72,7 @@ export const toursPaths = definePaths({
     saveProgress: [
       success({}),
       failed({ kind: 'offline' }),
-      failed({ kind: 'refused', status: 400, code: 'VALIDATION', words: null, fields: [], retryAfterMs: null }),
+      failed({ kind: 'refused', status: 400, code: 'VALIDATION', text: null, fields: [], retryAfterMs: null }),
     ],
   },
   project: ({ context }) => [

@@ -33,7 +33,7 @@ const stands =
 const limited =
   (kind: string): Way<TwoStepWorld> =>
   ({ stage, userId }) =>
-    stage.exhaustSessionTries(kind, userId);
+    stage.exhaustSessionLimits(kind, userId);
 const WRONG = sentWith({ code: '000000' });
 
 export const twoStepHttp = twoStep.map((spec) => {

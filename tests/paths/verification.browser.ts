@@ -5,21 +5,21 @@ import type { Verification } from '../../src/domain/verification/verification';
 import { delaysOf } from '../../tools/paths/browser/held-timers';
 import type { BrowserSteps, Sights } from '../../tools/paths/browser/steps';
 import type { Screen } from '../../tools/paths/browser/screen';
-import { wordsOf } from '../browser/support/words';
+import { messagesOf } from '../browser/support/messages';
 import { levelOnScreens } from '../support/paths/browser-stage';
 import { CodePerson } from '../support/paths/code-person';
 import { guestPage, RECORDED_AFTER } from '../support/paths/guest-person';
 import { retoldBy } from '../support/paths/recorded-path';
 import { verification } from './verification.paths';
 
-const t = wordsOf('en', 'verification');
-const quick = wordsOf('en', 'quick');
-const common = wordsOf('en', 'common');
+const t = messagesOf('en', 'verification');
+const quick = messagesOf('en', 'quick');
+const common = messagesOf('en', 'common');
 
 interface Shown {
   readonly sent: number;
   readonly attemptsLeft: number;
-  readonly codeFault: string | null;
+  readonly codeError: string | null;
   readonly spentBy: string | null;
   readonly failure: Failure | null;
   readonly secondsLeft: number;
@@ -44,7 +44,7 @@ const seen = (screen: Screen): Sights => ({
             ? 'sending'
             : 'unsent',
   told: screen.says(t('sentAgain')) ? 'again' : screen.says(t('sent')) ? 'sent' : 'nothing',
-  fault: screen.says(t('incomplete')) ? 'incomplete' : screen.says(t('wrong_one', { count: '1' })) ? 'wrong' : null,
+  error: screen.says(t('incomplete')) ? 'incomplete' : screen.says(t('wrong_one', { count: '1' })) ? 'wrong' : null,
   why: screen.says(t('expired'))
     ? 'expired'
     : screen.says(t('exhausted'))
@@ -71,11 +71,11 @@ function anotherDue(snapshot: AnyMachineSnapshot): Sights[string] {
 function due(snapshot: AnyMachineSnapshot): Sights {
   if (snapshot.status === 'done')
     return { page: (snapshot.output as { kind: string }).kind === 'verified' ? 'known' : 'asking' };
-  const { sent, codeFault, spentBy, failure } = contextOf(snapshot);
+  const { sent, codeError, spentBy, failure } = contextOf(snapshot);
   return {
     page: ['sending', 'unsent', 'entering', 'checking', 'spent'].find((tag) => snapshot.hasTag(tag)),
     told: snapshot.hasTag('sending') || snapshot.hasTag('unsent') ? 'nothing' : sent > 1 ? 'again' : 'sent',
-    fault: snapshot.hasTag('entering') ? codeFault : null,
+    error: snapshot.hasTag('entering') ? codeError : null,
     why: spentBy ?? (failure?.kind === 'refused' ? failure.code : (failure?.kind ?? null)),
     another: anotherDue(snapshot),
   };

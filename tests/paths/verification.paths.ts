@@ -12,7 +12,7 @@ const refused = (status: number, code: string, data?: unknown, retryAfterMs: num
     kind: 'refused',
     status,
     code,
-    words: null,
+    text: null,
     fields: [],
     retryAfterMs,
     ...(data === undefined ? {} : { data }),
@@ -52,7 +52,7 @@ export const verification = definePaths({
   project: ({ context }) => [
     context.code?.id ?? null,
     context.attemptsLeft,
-    context.codeFault,
+    context.codeError,
     context.spentBy,
     context.failure?.kind ?? null,
     context.secondsLeft,
@@ -62,7 +62,7 @@ export const verification = definePaths({
   ],
   shown: ({ context }) => [
     context.attemptsLeft,
-    context.codeFault,
+    context.codeError,
     context.spentBy,
     context.failure?.kind ?? null,
     context.secondsLeft,

@@ -8,8 +8,8 @@ const OF_NO_KIND = 'its specs walk a record of no kind; the kinds over their por
 /** Machines that are not walked at a level, and why. A test holds the list to the truth: whoever is not in it has the level. */
 export const WITHOUT_LEVEL: WithoutLevel = {
   http: {
-    ...because(TALKS_TO_NOBODY, ['alert-cycle', 'locate', 'notices', 'problem-report', 'region-dialog', 'shell']),
-    ...because(OF_NO_KIND, ['record-act', 'record-editor:edited', 'record-editor:made']),
+    ...because(TALKS_TO_NOBODY, ['alert-cycle', 'locate', 'toasts', 'problem-report', 'region-dialog', 'shell']),
+    ...because(OF_NO_KIND, ['record-action', 'record-editor:edited', 'record-editor:made']),
     alerts: 'it hears of the server through the live connection alone',
     outage:
       'it asks one question about the server, not a call of the contract; tests/browser/outage.spec.ts takes the server away',
@@ -26,12 +26,12 @@ export const WITHOUT_LEVEL: WithoutLevel = {
     'credential-change:roll',
     'end-sessions',
     'locate',
-    'notices',
+    'toasts',
     'outage',
     'password-change',
     'problem-report',
     'realtime',
-    'record-act',
+    'record-action',
     'record-editor:edited',
     'record-editor:made',
     'region-dialog',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { address as addressSchema } from '../../contract/common';
-import { ADDRESS_FIELDS, addressFaults, fieldFault, tidied, tidy } from '../../src/domain/addresses/address.rules';
+import { ADDRESS_FIELDS, addressErrors, fieldError, tidied, tidy } from '../../src/domain/addresses/address.rules';
 import type { Address } from '../../src/domain/addresses/address';
 import { REGIONS } from '../../src/domain/regions/region';
 import type { CountryCode, Region } from '../../src/domain/regions/region';
@@ -41,7 +41,7 @@ describe('addresses as people write them', () => {
   it('what the form lets through, the contract takes [R3.14]', () => {
     fc.assert(
       fc.property(forms, ({ region, form }) => {
-        if (addressFaults(form, region).length > 0) return;
+        if (addressErrors(form, region).length > 0) return;
         expect(addressSchema.safeParse(tidied(form)).error?.issues ?? []).toEqual([]);
       }),
       { numRuns: 2_000 },
@@ -52,7 +52,7 @@ describe('addresses as people write them', () => {
     fc.assert(
       fc.property(forms, ({ region, form }) => {
         expect(tidied(tidied(form))).toEqual(tidied(form));
-        expect(addressFaults(tidied(form), region)).toEqual(addressFaults(form, region));
+        expect(addressErrors(tidied(form), region)).toEqual(addressErrors(form, region));
       }),
     );
   });
@@ -61,7 +61,7 @@ describe('addresses as people write them', () => {
     fc.assert(
       fc.property(forms, ({ region, form }) => {
         const names = ADDRESS_FIELDS[region.countryCode].map(({ name }) => name);
-        for (const { path } of addressFaults(form, region)) expect(names).toContain(path);
+        for (const { path } of addressErrors(form, region)) expect(names).toContain(path);
       }),
     );
   });
@@ -87,8 +87,8 @@ describe('the fields of an address', () => {
     ['SA', 'zipCode', '', null],
     ['SA', 'zipCode', '12', 'invalid'],
     ['SA', 'district', '  ', 'required'],
-  ] as const)('%s %s "%s" is %s [R3.14]', (country, name, text, fault) => {
-    expect(fieldFault(field(country, name), text)).toBe(fault);
+  ] as const)('%s %s "%s" is %s [R3.14]', (country, name, text, error) => {
+    expect(fieldError(field(country, name), text)).toBe(error);
   });
 
   it('codes are kept in one writing, words as they were', () => {
@@ -110,11 +110,11 @@ describe('the fields of an address', () => {
       city: 'Riyadh',
       directions: '',
     } as const;
-    expect(addressFaults({ ...base, position: riyadh.centerLocation }, riyadh)).toEqual([]);
-    expect(addressFaults({ ...base, position: { lat: 21.4858, lng: 39.1925 } }, riyadh)).toEqual([
+    expect(addressErrors({ ...base, position: riyadh.centerLocation }, riyadh)).toEqual([]);
+    expect(addressErrors({ ...base, position: { lat: 21.4858, lng: 39.1925 } }, riyadh)).toEqual([
       { path: 'position', code: 'outside-area' },
     ]);
-    expect(addressFaults({ ...base, position: riyadh.centerLocation }, REGIONS['BH-manama'])).toEqual([
+    expect(addressErrors({ ...base, position: riyadh.centerLocation }, REGIONS['BH-manama'])).toEqual([
       { path: 'country', code: 'invalid' },
     ]);
   });

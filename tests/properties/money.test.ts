@@ -42,7 +42,7 @@ describe('amounts as people type them', () => {
     fc.assert(
       fc.property(currencies, fc.nat(1_000_000), fc.stringMatching(/^\d{1,8}$/), (currency, whole, fraction) => {
         const parsed = parseAmount(`${whole}.${fraction}`, currency);
-        if (fraction.length > DECIMALS[currency]) expect(parsed).toEqual({ ok: false, fault: 'too-many-decimals' });
+        if (fraction.length > DECIMALS[currency]) expect(parsed).toEqual({ ok: false, error: 'too-many-decimals' });
         else
           expect(parsed).toEqual({
             ok: true,
@@ -64,7 +64,7 @@ describe('amounts as people type them', () => {
         (text, currency) => {
           const parsed = parseAmount(text, currency);
           if (parsed.ok) expect(Number.isSafeInteger(parsed.money.minor) && parsed.money.minor >= 0).toBe(true);
-          else expect(['empty', 'not-a-number', 'negative', 'too-many-decimals', 'too-large']).toContain(parsed.fault);
+          else expect(['empty', 'not-a-number', 'negative', 'too-many-decimals', 'too-large']).toContain(parsed.error);
         },
       ),
       { numRuns: 2_000 },
@@ -88,17 +88,17 @@ describe('amounts as people type them', () => {
     '5 BHD',
     '1/2',
   ])('refuses %s [T.38]', (text) => {
-    expect(parseAmount(text, 'BHD')).toEqual({ ok: false, fault: 'not-a-number' });
+    expect(parseAmount(text, 'BHD')).toEqual({ ok: false, error: 'not-a-number' });
   });
 
   it('takes three decimals of a dinar and two of a riyal, and not one more [R5.07] [T.38]', () => {
     expect(parseAmount('1.550', 'BHD')).toEqual({ ok: true, money: { minor: 1550, currency: 'BHD' } });
     expect(parseAmount('١٫٥٥', 'SAR')).toEqual({ ok: true, money: { minor: 155, currency: 'SAR' } });
-    expect(parseAmount('1.5505', 'BHD')).toEqual({ ok: false, fault: 'too-many-decimals' });
-    expect(parseAmount('1.550', 'SAR')).toEqual({ ok: false, fault: 'too-many-decimals' });
-    expect(parseAmount('-1', 'BHD')).toEqual({ ok: false, fault: 'negative' });
-    expect(parseAmount('9'.repeat(40), 'BHD')).toEqual({ ok: false, fault: 'too-large' });
-    expect(parseAmount(' ', 'SAR')).toEqual({ ok: false, fault: 'empty' });
+    expect(parseAmount('1.5505', 'BHD')).toEqual({ ok: false, error: 'too-many-decimals' });
+    expect(parseAmount('1.550', 'SAR')).toEqual({ ok: false, error: 'too-many-decimals' });
+    expect(parseAmount('-1', 'BHD')).toEqual({ ok: false, error: 'negative' });
+    expect(parseAmount('9'.repeat(40), 'BHD')).toEqual({ ok: false, error: 'too-large' });
+    expect(parseAmount(' ', 'SAR')).toEqual({ ok: false, error: 'empty' });
   });
 
   it('are shown with all their decimals, in the digits of the locale [R9.07]', () => {

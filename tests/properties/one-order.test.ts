@@ -22,7 +22,7 @@ const REFUSALS: Readonly<Partial<Record<Fate, Failure>>> = {
     kind: 'refused',
     status: 402,
     code: 'INSUFFICIENT_BALANCE',
-    words: null,
+    text: null,
     fields: [],
     retryAfterMs: null,
   },
@@ -45,7 +45,7 @@ class Server {
         kind: 'refused',
         status: 422,
         code: 'IDEMPOTENCY_MISMATCH',
-        words: null,
+        text: null,
         fields: [],
         retryAfterMs: null,
       });
@@ -53,7 +53,7 @@ class Server {
     this.orders.set(key, order);
     if (fate === 'answer is lost') return failed({ kind: 'offline' });
     if (fate === 'stumbles after the order was made')
-      return failed({ kind: 'refused', status: 500, code: 'INTERNAL', words: null, fields: [], retryAfterMs: null });
+      return failed({ kind: 'refused', status: 500, code: 'INTERNAL', text: null, fields: [], retryAfterMs: null });
     return success(sampleOrder({ id: key }));
   }
 }

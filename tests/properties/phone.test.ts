@@ -62,7 +62,7 @@ describe('phone numbers as people type and paste them', () => {
         (text, country) => {
           const parsed = parsePhone(text, country);
           if (parsed.ok) expect(isPhone(parsed.phone)).toBe(true);
-          else expect(['empty', 'invalid']).toContain(parsed.fault);
+          else expect(['empty', 'invalid']).toContain(parsed.error);
         },
       ),
       { numRuns: 1_000 },
@@ -79,10 +79,10 @@ describe('phone numbers as people type and paste them', () => {
     '1e8',
     '36 12 34 5x',
   ])('refuses %s rather than dropping a part of it [R5.13]', (text) => {
-    expect(parsePhone(text, 'BH')).toEqual({ ok: false, fault: 'invalid' });
+    expect(parsePhone(text, 'BH')).toEqual({ ok: false, error: 'invalid' });
   });
 
   it('tells an empty field from a wrong one', () => {
-    expect(parsePhone(' \u200f ', 'BH')).toEqual({ ok: false, fault: 'empty' });
+    expect(parsePhone(' \u200f ', 'BH')).toEqual({ ok: false, error: 'empty' });
   });
 });

@@ -4,7 +4,7 @@ import { createActor, fromPromise } from 'xstate';
 import { PARCEL_SIZES } from '../../src/domain/ordering/order';
 import type { QuoteInput } from '../../src/domain/ordering/order';
 import { isPriceOf } from '../../src/domain/ordering/request-context';
-import type { KeptRequest, PricedQuote, RequestOwner } from '../../src/domain/ordering/request-context';
+import type { PersistedRequest, PricedQuote, RequestOwner } from '../../src/domain/ordering/request-context';
 import { requestMachine } from '../../src/domain/ordering/request.machine';
 import { quoteInputOf } from '../../src/domain/ordering/request.rules';
 import type { DraftChange } from '../../src/domain/ordering/request-draft';
@@ -61,11 +61,13 @@ it('shows the price of the latest question only, whatever the order in which ans
       const actor = createActor(
         requestMachine.provide({
           actors: {
-            restore: fromPromise<KeptRequest | null, RequestOwner>(async () => ({
+            restore: fromPromise<PersistedRequest | null, RequestOwner>(async () => ({
               draft: completeDraft(),
               attempt: null,
             })),
-            keepDraft: fromPromise<void, { owner: RequestOwner; kept: KeptRequest }>(async () => undefined),
+            persistDraft: fromPromise<void, { owner: RequestOwner; persisted: PersistedRequest }>(
+              async () => undefined,
+            ),
             askQuote: fromPromise<Result<PricedQuote>, QuoteInput>(({ input }) =>
               scheduler.schedule(
                 Promise.resolve(luck.next().value ? success(priceOf(input)) : failed<PricedQuote>({ kind: 'offline' })),

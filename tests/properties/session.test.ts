@@ -81,8 +81,8 @@ async function agree(model: Readonly<Model>, { tabs }: Real): Promise<void> {
     expect(snapshot.context.challenge !== null).toBe(model.challenges[tab] !== undefined);
   }
   const [first] = tabs;
-  const kept = await first?.store.read(SESSION_SLICE);
-  const held = kept?.kind === 'found' && kept.value.kind === 'open' ? kept.value.session : null;
+  const persisted = await first?.store.read(SESSION_SLICE);
+  const held = persisted?.kind === 'found' && persisted.value.kind === 'open' ? persisted.value.session : null;
   expect(held?.user.name ?? null, 'what is kept is who is in, and nobody else').toBe(model.user);
   if (held !== null)
     for (const { session } of tabs) expect(session.getSnapshot().context.session?.refreshToken).toBe(held.refreshToken);

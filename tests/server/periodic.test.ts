@@ -10,7 +10,7 @@ import {
   refreshFamilies,
   refreshTokens,
   signInChallenges,
-  tries,
+  rateLimits,
 } from '../../server/modules/identity/tables';
 import { phoneCodes } from '../../server/modules/signup/tables';
 import { doRegularly } from '../../server/periodic';
@@ -53,7 +53,7 @@ describe('work that is done regularly', () => {
     expect(done).toEqual(['held', 'held', 'closed']);
   });
 
-  it('forgets what has served its time: sessions, links, codes, challenges, tries, files of nobody, answers and the log [T.18]', async () => {
+  it('forgets what has served its time: sessions, links, codes, challenges, rateLimits, files of nobody, answers and the log [T.18]', async () => {
     const server = await startServer();
     const { db, clock } = server.deps;
     const now = clock.now();
@@ -86,7 +86,7 @@ describe('work that is done regularly', () => {
       idempotencyKeys,
       branchEvents,
       auditEvents,
-      tries,
+      rateLimits,
     ];
     const left = async () =>
       (await Promise.all(tables.map(async (table) => (await db.select().from(table)).length))).reduce(

@@ -142,7 +142,7 @@ function session({
   /** What a call or a timer of the request machine waits for is answered. */
   const answer = () => {
     const { children, context } = request.getSnapshot();
-    if ('keepDraft' in children) send(request, done('keepDraft', undefined));
+    if ('persistDraft' in children) send(request, done('persistDraft', undefined));
     if ('askQuote' in children) {
       send(login, { type: 'TOKEN_NEEDED', at: after(clock.time % 800_000) });
       send(
@@ -244,7 +244,7 @@ export async function benchTrace({ runs } = { runs: 5 }) {
   const costs = (sessions[0]?.times ?? []).map((_, event) => median(sessions.map(({ times }) => times[event] ?? 0)));
   const times = (/** @type {number} */ share) => percentile(costs, share);
   const parsed = parseTrace(text);
-  if (!parsed.ok) throw new Error(parsed.fault.message);
+  if (!parsed.ok) throw new Error(parsed.error.message);
   const begun = performance.now();
   const { first, lost } = new Replay(parsed.trace, from.machines).run();
   const took = performance.now() - begun;

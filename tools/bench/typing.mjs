@@ -11,7 +11,7 @@ const GAP = 60; // ms between keys: somebody who types fast
 const STEP = 8;
 
 /** @param {string} namespace @returns {any} the English words */
-const words = (namespace) => JSON.parse(readFileSync(`src/ui/i18n/en/${namespace}.json`, 'utf8'));
+const messages = (namespace) => JSON.parse(readFileSync(`src/ui/i18n/en/${namespace}.json`, 'utf8'));
 
 /** Types into a field. @param {import('playwright-core').Page} page @param {import('playwright-core').Locator} field @param {string} text @returns {Promise<number[]>} ms of each key */
 async function type(page, field, text) {
@@ -54,12 +54,12 @@ export function benchTyping({ runs }) {
       await signedIn.page.goto(`${front.origin}/orders`);
       await signedIn.page.locator('a[href^="/task/"]').first().waitFor();
       await signedIn.page
-        .getByRole('button', { name: words('shell').request })
+        .getByRole('button', { name: messages('shell').request })
         .first()
         .click();
       const inName = await type(
         signedIn.page,
-        signedIn.page.getByLabel(words('request').dropOff.name).first(),
+        signedIn.page.getByLabel(messages('request').dropOff.name).first(),
         'Khalid Ibrahim Al Hassan',
       );
       await signedIn.context.close();

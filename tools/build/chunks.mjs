@@ -10,8 +10,8 @@ const PAGES = [
   /\/features\/orders\/orders-page\.tsx$/,
   /\/features\/tracking\/task-page\.tsx$/,
 ];
-const FIRST_WORDS = /\/i18n\/(en|ar)\/(?:common|identity|shell)\.json$/;
-const SIGNED_IN_WORDS = /\/i18n\/(en|ar)\/(?:alerts|orders)\.json$/;
+const FIRST_MESSAGES = /\/i18n\/(en|ar)\/(?:common|identity|shell)\.json$/;
+const SIGNED_IN_MESSAGES = /\/i18n\/(en|ar)\/(?:alerts|orders)\.json$/;
 
 /**
  * Few chunks rather than fifty. The first words of a language are one, those of the signed-in pages another; what the entry needs is two, libraries (which
@@ -20,10 +20,10 @@ const SIGNED_IN_WORDS = /\/i18n\/(en|ar)\/(?:alerts|orders)\.json$/;
  * @param {string} id @param {Graph} graph @returns {string | null}
  */
 export function chunkOf(id, graph) {
-  const first = FIRST_WORDS.exec(id);
-  if (first !== null) return `words-${first[1]}`;
-  const signedIn = SIGNED_IN_WORDS.exec(id);
-  if (signedIn !== null) return `signed-in-words-${signedIn[1]}`;
+  const first = FIRST_MESSAGES.exec(id);
+  if (first !== null) return `messages-${first[1]}`;
+  const signedIn = SIGNED_IN_MESSAGES.exec(id);
+  if (signedIn !== null) return `signed-in-messages-${signedIn[1]}`;
   // What is gone to by import() keeps a chunk of its own name, by which the build finds it.
   if (ENTRY.test(id) || id.endsWith('.html') || graph.getModuleInfo(id)?.dynamicImporters.length) return null;
   const reached = rootsOf(id, graph);

@@ -1,4 +1,4 @@
-import { coverageOf, emptyTally, faultsOf, note } from './coverage';
+import { coverageOf, emptyTally, errorsOf, note } from './coverage';
 import type { Coverage, Tally } from './coverage';
 import { runPath } from './run';
 import type { PathFailure } from './run';
@@ -40,6 +40,6 @@ export function coveragesOf(
     refused.set(spec.machine.id, new Set([...(refused.get(spec.machine.id) ?? []), ...tally.refused]));
   return all.map((checked) => {
     const coverage = coverageOf(checked.spec, checked.tally, refused.get(checked.spec.machine.id));
-    return { checked, coverage, faults: faultsOf(coverage) };
+    return { checked, coverage, faults: errorsOf(coverage) };
   });
 }

@@ -126,7 +126,7 @@ export function coverageOf(spec: PathSpec, tally: Tally, refusedByAny: ReadonlyS
 }
 
 /** What a coverage lacks, as lines that say what to do; none where it is whole. */
-export function faultsOf(coverage: Coverage): readonly string[] {
+export function errorsOf(coverage: Coverage): readonly string[] {
   const lacking = (what: string, { missing }: Share, help: string) =>
     missing.map((name) => `${what} not covered: ${name}\n  ${help}`);
   return [

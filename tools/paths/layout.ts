@@ -52,7 +52,7 @@ const WIDE = 1_000;
 
 const lengthOf = (lines: readonly string[]): number => Math.max(0, ...lines.map((line) => line.length)) * TEXT.letter;
 
-/** What starts a transition, in short: `readKept done`, `after 300`, `PRESS`. */
+/** What starts a transition, in short: `readPersisted done`, `after 300`, `PRESS`. */
 function causeOf(type: string): string {
   const [, kind, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? [];
   if (id !== undefined) return `${id} ${kind === 'done' ? 'done' : 'failed'}`;

@@ -79,7 +79,7 @@ export const nameOf = (spec: PathSpec): string =>
  *
  * @example
  * export const notices = definePaths({
- *   ids: '[R9.08]', machine: noticesMachine, count: 12,
+ *   ids: '[R9.08]', machine: toastsMachine, count: 12,
  *   events: { NOTIFY: [{ tone: 'success', key: 'saved' }], DISMISS: [{ id: '0' }, { id: 'none' }], PAUSE: [{}] },
  *   outputs: { signIn: [success(session), failed({ kind: 'offline' })] },   // by the id of the invoke
  *   project: ({ context }) => context.notices.length,                       // bounded!

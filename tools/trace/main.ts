@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { checkTrace } from '../../src/application/trace/check';
 import { writeTrace } from '../../src/application/trace/format';
 import type { Trace } from '../../src/application/trace/format';
-import { faultText, parseTrace } from '../../src/application/trace/parse';
+import { errorText, parseTrace } from '../../src/application/trace/parse';
 import { describeDivergence, eventOf, Replay } from '../../src/application/trace/replay';
 import type { Machines, ReplayStep } from '../../src/application/trace/replay';
 import { shrinkBreach, shrinkDivergence } from '../../src/application/trace/shrink';
@@ -109,7 +109,7 @@ function textOf(file: string): string {
 /** @throws Stop where the file is no trace */
 function traceOf(file: string, complain: (text: string) => void): Trace {
   const parsed = parseTrace(textOf(file));
-  if (!parsed.ok) throw new Stop(BROKEN, faultText(file, parsed.fault));
+  if (!parsed.ok) throw new Stop(BROKEN, errorText(file, parsed.error));
   for (const note of parsed.notes) complain(`${file}: ${note}`);
   return parsed.trace;
 }

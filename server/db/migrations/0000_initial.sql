@@ -111,6 +111,12 @@ CREATE TABLE "password_links" (
 	"replaced_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "rate_limits" (
+	"key" text PRIMARY KEY NOT NULL,
+	"count" integer NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "recovery_codes" (
 	"user_id" text NOT NULL,
 	"hash" text NOT NULL,
@@ -144,12 +150,6 @@ CREATE TABLE "sign_in_challenges" (
 	"user_id" text NOT NULL,
 	"password_hash" text NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "tries" (
-	"key" text PRIMARY KEY NOT NULL,
-	"count" integer NOT NULL,
-	"ends_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "user_branches" (
@@ -539,11 +539,11 @@ CREATE INDEX "files_by_upload" ON "files" USING btree ("uploaded_at");--> statem
 CREATE INDEX "branches_by_merchant" ON "branches" USING btree ("merchant_id");--> statement-breakpoint
 CREATE INDEX "password_links_by_user" ON "password_links" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "password_links_by_expiry" ON "password_links" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "rate_limits_by_end" ON "rate_limits" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "refresh_families_by_expiry" ON "refresh_families" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "refresh_families_by_user" ON "refresh_families" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "refresh_tokens_by_family" ON "refresh_tokens" USING btree ("family_id");--> statement-breakpoint
 CREATE INDEX "sign_in_challenges_by_expiry" ON "sign_in_challenges" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "tries_by_end" ON "tries" USING btree ("ends_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");--> statement-breakpoint
 CREATE UNIQUE INDEX "offers_one_driver" ON "offers" USING btree ("order_id") WHERE "offers"."state" in ('open', 'accepted');--> statement-breakpoint
 CREATE INDEX "offers_by_driver" ON "offers" USING btree ("driver_id","offered_at");--> statement-breakpoint

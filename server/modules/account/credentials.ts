@@ -2,13 +2,13 @@ import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Credential, CredentialInput, NewSecret } from '../../../src/domain/account/credential';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../deps';
-import { Refusal } from '../../wire/refusal';
+import { Refusal } from '../../http/refusal';
 import type { Caller } from '../identity/authorize';
 import { holdMerchant } from '../identity/merchants';
 import { users } from '../identity/tables';
 import { hashOf } from '../identity/tokens';
-import { limitTries } from '../identity/tries';
-import type { TryLimit } from '../identity/tries';
+import { limitRate } from '../identity/rate-limits';
+import type { TryLimit } from '../identity/rate-limits';
 import { audit } from './audit';
 import { newCredentialId, newSecret } from './programs';
 import { apiCredentials } from './tables';
@@ -60,7 +60,7 @@ export async function createCredential(
   agent: string,
 ): Promise<NewSecret> {
   const { db, clock } = deps;
-  await limitTries(deps, `keys-made:${merchantId}`, KEYS_MADE);
+  await limitRate(deps, `keys-made:${merchantId}`, KEYS_MADE);
   const now = clock.now();
   const id = newCredentialId();
   const secret = newSecret(id);

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { OpenSession } from '../../../src/domain/account/profile';
 import type { Deps } from '../../deps';
-import { Refusal } from '../../wire/refusal';
+import { Refusal } from '../../http/refusal';
 import type { Caller } from '../identity/authorize';
 import { endSessionsOf } from '../identity/sessions';
 import { refreshFamilies } from '../identity/tables';

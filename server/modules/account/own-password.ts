@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../deps';
-import { Refusal } from '../../wire/refusal';
+import { Refusal } from '../../http/refusal';
 import type { Caller } from '../identity/authorize';
 import type { MemberRow } from '../identity/accounts';
 import { endPasswordLinks } from '../identity/password-links';
 import { hashPassword, isPassword } from '../identity/passwords';
 import { endSessionsOf } from '../identity/sessions';
 import { users } from '../identity/tables';
-import { giveBackTry, limitTries, tryKey } from '../identity/tries';
-import type { TryLimit } from '../identity/tries';
+import { giveBackTry, limitRate, tryKey } from '../identity/rate-limits';
+import type { TryLimit } from '../identity/rate-limits';
 import { audit } from './audit';
 import { callerRow } from './profile';
 
@@ -23,7 +23,7 @@ export async function provePassword(
 ): Promise<MemberRow> {
   // For this session alone: somebody with another one cannot use it up [T.51].
   const key = tryKey('own-password', caller.sessionId);
-  await limitTries(deps, key, PASSWORD_CHECKS);
+  await limitRate(deps, key, PASSWORD_CHECKS);
   const user = await callerRow(deps, caller);
   if (!(await isPassword(password, user.passwordHash))) throw new Refusal('WRONG_PASSWORD');
   await giveBackTry(deps.db, key);

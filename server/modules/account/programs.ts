@@ -3,8 +3,8 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { ApiScope } from '../../../src/domain/account/account';
 import type { Deps } from '../../deps';
 import { hashOf, newToken } from '../identity/tokens';
-import { limitTries } from '../identity/tries';
-import type { TryLimit } from '../identity/tries';
+import { limitRate } from '../identity/rate-limits';
+import type { TryLimit } from '../identity/rate-limits';
 import { apiCredentials } from './tables';
 
 /** Calls of one key (D). */
@@ -50,7 +50,7 @@ export async function programOf(deps: Pick<Deps, 'db' | 'clock'>, secret: string
   const isFormer = key.formerHash === hash && key.formerUntil !== null && key.formerUntil > now;
   if (key.secretHash !== hash && !isFormer) return null;
 
-  await limitTries(deps, `program:${id}`, PROGRAM_CALLS);
+  await limitRate(deps, `program:${id}`, PROGRAM_CALLS);
   const noted = new Date(now.getTime() - USE_NOTED_EVERY);
   if (key.lastUsedAt === null || key.lastUsedAt < noted) {
     const stale = or(isNull(apiCredentials.lastUsedAt), lt(apiCredentials.lastUsedAt, noted));

@@ -1,7 +1,7 @@
 import { desc, eq, ne, sql } from 'drizzle-orm';
 import type { Review, ReviewDecision } from '../../../src/domain/account/review';
 import type { Deps } from '../../deps';
-import { Refusal } from '../../wire/refusal';
+import { Refusal } from '../../http/refusal';
 import { merchants } from '../identity/tables';
 import { registrations } from '../signup/tables';
 import { audit } from './audit';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/account';
 import type { Deps } from '../../deps';
 import { doRegularly } from '../../periodic';
-import { answer, handle } from '../../wire/handle';
+import { answer, handle } from '../../http/handle';
 import { forgetAudit, readAudit } from './audit-log';
 import { readBusiness } from './business';
 import { createCredential, listCredentials, revokeCredential, rollCredential } from './credentials';

@@ -2,13 +2,13 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { RecoveryCodes, TwoStepProof, TwoStepSecret } from '../../../src/domain/account/profile';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../deps';
-import { Refusal } from '../../wire/refusal';
+import { Refusal } from '../../http/refusal';
 import { asMember } from '../identity/accounts';
 import type { Caller } from '../identity/authorize';
-import { CODE_TRIES, appStep, makeRecoveryCodes, takeCode } from '../identity/second-step';
+import { CODE_LIMIT, appStep, makeRecoveryCodes, takeCode } from '../identity/second-step';
 import { recoveryCodes, users } from '../identity/tables';
 import { newSecret, secretUri } from '../identity/totp';
-import { giveBackTry, limitTries, tryKey } from '../identity/tries';
+import { giveBackTry, limitRate, tryKey } from '../identity/rate-limits';
 import { audit } from './audit';
 import { provePassword } from './own-password';
 
@@ -29,7 +29,7 @@ export async function startTwoStep(deps: Deps, caller: Caller, password: string)
 /** Counts a code before it is looked at, for this session alone [T.51]; a right one is given back. */
 async function limited<T>(deps: Deps, { sessionId }: Caller, work: (tx: Database) => Promise<T>): Promise<T> {
   const key = tryKey('two-step-session', sessionId);
-  await limitTries(deps, key, CODE_TRIES);
+  await limitRate(deps, key, CODE_LIMIT);
   const done = await deps.db.transaction(work);
   await giveBackTry(deps.db, key);
   return done;

@@ -4,11 +4,11 @@ import { isFinal } from '../../../src/domain/ordering/task-state';
 import { distanceMeters, isServed } from '../../../src/domain/regions/geo';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../deps';
-import { Refusal } from '../../wire/refusal';
+import { Refusal } from '../../http/refusal';
 import { merchantRow, nameForStrangers } from '../identity/merchants';
 import { hashOf } from '../identity/tokens';
-import { limitTries, networkOf, tryKey } from '../identity/tries';
-import type { TryLimit } from '../identity/tries';
+import { limitRate, networkOf, tryKey } from '../identity/rate-limits';
+import type { TryLimit } from '../identity/rate-limits';
 import { enter } from '../ordering/advance';
 import { rideSecondsOf } from '../ordering/eta';
 import { stopsOf } from '../ordering/order-reads';
@@ -142,7 +142,7 @@ export async function confirmLocation(
   { link, answer }: { readonly link: string; readonly answer: LocationAnswer | null },
   ip: string,
 ): Promise<AddressCheck> {
-  await limitTries(deps, tryKey('location-link', networkOf(ip)), ADDRESS_LINKS);
+  await limitRate(deps, tryKey('location-link', networkOf(ip)), ADDRESS_LINKS);
   const keyHash = hashOf(link);
   const before = await find(deps, keyHash);
   if (answer !== null && standing(before) === 'open') await take(deps, keyHash, before, answer);

@@ -5,7 +5,7 @@ import { LOCATION_LINK_LIFETIME } from '../../../src/domain/shared/constants';
 import { isGulfPhone } from '../../../src/domain/shared/phone';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../deps';
-import { Refusal } from '../../wire/refusal';
+import { Refusal } from '../../http/refusal';
 import type { LoggedEvent } from '../alerts/event-log';
 import { giveBackAllowance, merchantLimit, takeAllowance, totalLimit } from '../../platform/messages/allowance';
 import type { MessageBusiness } from '../../platform/messages/message';
@@ -13,8 +13,8 @@ import { renderMessage } from '../../platform/messages/render-message';
 import { messageBusiness } from '../identity/merchants';
 import { originOf } from '../identity/origin';
 import { hashOf, newToken } from '../identity/tokens';
-import { limitTries, tryKey } from '../identity/tries';
-import type { TryLimit } from '../identity/tries';
+import { limitRate, tryKey } from '../identity/rate-limits';
+import type { TryLimit } from '../identity/rate-limits';
 import { enter } from '../ordering/advance';
 import type { OrderRow, StopRow } from '../ordering/order-rows';
 import { orders, orderStops } from '../ordering/tables';
@@ -94,7 +94,7 @@ async function sendQuestion(
   const keyHash = hashOf(key);
   await keepLink(deps, asked, keyHash);
   try {
-    await limitTries(deps, tryKey('location-recipient', recipientPhone), RECIPIENT_TEXTS);
+    await limitRate(deps, tryKey('location-recipient', recipientPhone), RECIPIENT_TEXTS);
     const language = REGIONS[regionCode].defaultLanguage;
     await deps.sms.send(
       renderMessage(

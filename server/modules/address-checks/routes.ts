@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/address-checks';
 import type { Deps } from '../../deps';
 import { doRegularly } from '../../periodic';
-import { answer, handle } from '../../wire/handle';
+import { answer, handle } from '../../http/handle';
 import { confirmLocation } from './confirm-location';
 import { forgetSends } from '../../platform/messages/allowance';
 import { sweepInquiries } from './expiry';

@@ -1,7 +1,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../deps';
-import { Refusal } from '../../wire/refusal';
+import { Refusal } from '../../http/refusal';
 import { waitingQuestions } from './tables';
 
 /** Whoever takes a question out has so long to send it; then another may, in ms. */

@@ -2,7 +2,7 @@ import { and, asc, desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { listAddresses } from '../../../contract/addresses';
 import type { Deps } from '../../deps';
-import { handle } from '../../wire/handle';
+import { handle } from '../../http/handle';
 import { searchConditions } from '../../db/search';
 import { savedAddresses } from './tables';
 

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { listNotifications } from '../../../contract/realtime';
 import type { Deps } from '../../deps';
 import { doRegularly } from '../../periodic';
-import { handle } from '../../wire/handle';
-import { Refusal } from '../../wire/refusal';
+import { handle } from '../../http/handle';
+import { Refusal } from '../../http/refusal';
 import { listAlerts, pruneEvents } from './event-reads';
 
 /** How often old events are cleared away, in ms. */

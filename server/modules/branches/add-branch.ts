@@ -5,8 +5,8 @@ import { REGIONS } from '../../../src/domain/regions/region';
 import type { NewBranch } from '../../../src/domain/branches/branch';
 import { NAME_LENGTHS, nameError, requiredNameError, tidyLine } from '../../../src/domain/names/name.rules';
 import type { Deps } from '../../deps';
-import { Refusal } from '../../wire/refusal';
-import { refuseNames } from '../../wire/refuse-names';
+import { Refusal } from '../../http/refusal';
+import { refuseNames } from '../../http/refuse-names';
 import { audit } from '../account/audit';
 import { contentHash } from '../idempotency/content-hash';
 import { makeOnce } from '../idempotency/keys';
@@ -51,16 +51,16 @@ export async function addBranch(
     await holdMerchant(tx, merchantId);
     const known = await tx.select().from(branches).where(eq(branches.merchantId, merchantId));
     if (known.length >= BRANCHES_MAX) throw new Refusal('TOO_MANY');
-    const words = { en: tidyLine(name.en), ar: tidyLine(name.ar) || tidyLine(name.en) };
+    const messages = { en: tidyLine(name.en), ar: tidyLine(name.ar) || tidyLine(name.en) };
     const isTaken = known.some(
       (each) =>
         each.regionCode === regionCode &&
-        (plain(each.nameEn) === plain(words.en) || plain(each.nameAr) === plain(words.ar)),
+        (plain(each.nameEn) === plain(messages.en) || plain(each.nameAr) === plain(messages.ar)),
     );
     if (isTaken) throw new Refusal('NAME_TAKEN');
     await tx
       .insert(branches)
-      .values({ id, merchantId, regionCode, nameEn: words.en, nameAr: words.ar, isDefault: known.length === 0 });
+      .values({ id, merchantId, regionCode, nameEn: messages.en, nameAr: messages.ar, isDefault: known.length === 0 });
     // Their records change, so that nobody who looks at one of them now withdraws the new branch unseen.
     const managers = and(eq(users.merchantId, merchantId), eq(users.type, 'customer'));
     const here = await tx
@@ -70,8 +70,8 @@ export async function addBranch(
       .returning({ id: users.id });
     await tx.insert(userBranches).values(here.map((user) => ({ userId: user.id, branchId: id, ...ALL_RIGHTS })));
     await openWallet(tx, merchantId, REGIONS[regionCode].currency);
-    await audit(tx, { merchantId, at: now, kind: 'branch-added', actor: caller.name, subject: words.en, agent });
-    return { id, name: words, regionCode, isDefault: known.length === 0, rights: ALL_RIGHTS };
+    await audit(tx, { merchantId, at: now, kind: 'branch-added', actor: caller.name, subject: messages.en, agent });
+    return { id, name: messages, regionCode, isDefault: known.length === 0, rights: ALL_RIGHTS };
   });
   return answer;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { addBranch as addBranchCall } from '../../../contract/branches';
 import type { Deps } from '../../deps';
-import { answer, handle } from '../../wire/handle';
+import { answer, handle } from '../../http/handle';
 import { addBranch } from './add-branch';
 
 const ADDED = { en: 'The branch has been added.', ar: 'تمت إضافة الفرع.' };

@@ -4,9 +4,9 @@ import type { DocumentKind } from '../../../src/domain/signup/business';
 import type { UploadedFile } from '../../../src/domain/signup/registration';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../deps';
-import { Refusal } from '../../wire/refusal';
-import { limitTries, networkOf, tryKey } from '../identity/tries';
-import type { TryLimit } from '../identity/tries';
+import { Refusal } from '../../http/refusal';
+import { limitRate, networkOf, tryKey } from '../identity/rate-limits';
+import type { TryLimit } from '../identity/rate-limits';
 import { checkFile } from './check-file';
 import type { FilePolicy, GivenFile } from './check-file';
 import { files } from './tables';
@@ -18,7 +18,7 @@ export const UNCLAIMED_LIFETIME = 24 * 3600_000;
 
 /** Counts an upload, whatever becomes of it. @throws Refusal RATE_LIMITED */
 export function countUpload(deps: Pick<Deps, 'db' | 'clock'>, ip: string): Promise<void> {
-  return limitTries(deps, tryKey('upload-address', networkOf(ip)), ADDRESS_UPLOADS);
+  return limitRate(deps, tryKey('upload-address', networkOf(ip)), ADDRESS_UPLOADS);
 }
 
 /** Keeps a file that is what it says it is. @throws Refusal FILE_TYPE, FILE_DAMAGED, TOO_LARGE */

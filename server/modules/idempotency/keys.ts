@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Money } from '../../../src/domain/shared/money';
 import type { Database } from '../../db/open';
-import { Refusal } from '../../wire/refusal';
+import { Refusal } from '../../http/refusal';
 import { idempotencyKeys } from './tables';
 
 /** What a key was used for before: not yet, begun by a request that may have died, or answered. */

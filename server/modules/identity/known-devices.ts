@@ -1,8 +1,8 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Deps } from '../../deps';
 import { normalEmail } from './accounts';
-import { tryKey } from './tries';
-import type { TryLimit } from './tries';
+import { tryKey } from './rate-limits';
+import type { TryLimit } from './rate-limits';
 
 /** The only cookie there is: it remembers that somebody signed in here, and lets nobody in [T.51]. */
 export const DEVICE_COOKIE = 'mersal_device';

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import type { Words } from '../../../src/domain/shared/result';
+import type { BilingualText } from '../../../src/domain/shared/result';
 import type { Database } from '../../db/open';
 import type { MessageBusiness } from '../../platform/messages/message';
 import { OURSELVES } from '../../platform/messages/sms-texts';
 import { merchants } from './tables';
 
 /** What a merchant is called. @throws where there is no such merchant: an id from our own tables always has one */
-export async function merchantName(db: Database, merchantId: string): Promise<Words> {
+export async function merchantName(db: Database, merchantId: string): Promise<BilingualText> {
   const { nameEn, nameAr } = await merchantRow(db, merchantId);
   return { en: nameEn, ar: nameAr };
 }
@@ -23,7 +23,7 @@ export function nameForStrangers({
   reviewState,
   nameEn,
   nameAr,
-}: Pick<typeof merchants.$inferSelect, 'reviewState' | 'nameEn' | 'nameAr'>): Words {
+}: Pick<typeof merchants.$inferSelect, 'reviewState' | 'nameEn' | 'nameAr'>): BilingualText {
   return reviewState === 'verified' ? { en: nameEn, ar: nameAr } : OURSELVES;
 }
 

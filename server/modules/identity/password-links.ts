@@ -4,7 +4,7 @@ import type { Language } from '../../../src/domain/regions/region';
 import { INVITATION_LINK_LIFETIME, RESET_LINK_LIFETIME } from '../../../src/domain/shared/constants';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../deps';
-import { Refusal } from '../../wire/refusal';
+import { Refusal } from '../../http/refusal';
 import { audit } from '../account/audit';
 import { asMember, findUser, normalEmail } from './accounts';
 import { ownBudget } from './known-devices';
@@ -18,8 +18,8 @@ import { forgetPasswords } from './sign-in-limits';
 import type { Place } from './sign-in-limits';
 import { passwordLinks, users } from './tables';
 import { hashOf, newToken } from './tokens';
-import { forgetTry, limitTries, networkOf, tryKey } from './tries';
-import type { TryLimit } from './tries';
+import { forgetTry, limitRate, networkOf, tryKey } from './rate-limits';
+import type { TryLimit } from './rate-limits';
 
 /**
  * Mails to one account that one place asks for, and all places together, so that nobody's mailbox is flooded and nobody
@@ -57,11 +57,11 @@ function purposeFor({ status, isMain }: Pick<typeof users.$inferSelect, 'status'
  */
 export async function countRequest(deps: Deps, email: string, { ip, device }: Place): Promise<void> {
   const own = ownBudget(deps.keys, device, { kind: 'reset', email, limit: PLACE_MAILS });
-  if (own !== null) return limitTries(deps, own.key, own.limit);
+  if (own !== null) return limitRate(deps, own.key, own.limit);
   const network = networkOf(ip);
-  await limitTries(deps, tryKey('reset-place', `${network} ${normalEmail(email)}`), PLACE_MAILS);
-  await limitTries(deps, tryKey('reset-address', network), ADDRESS_MAILS);
-  await limitTries(deps, accountMailsKey(email), ACCOUNT_MAILS);
+  await limitRate(deps, tryKey('reset-place', `${network} ${normalEmail(email)}`), PLACE_MAILS);
+  await limitRate(deps, tryKey('reset-address', network), ADDRESS_MAILS);
+  await limitRate(deps, accountMailsKey(email), ACCOUNT_MAILS);
 }
 
 /** Makes the links of a user that still work stop working, inside a transaction. */
@@ -129,7 +129,7 @@ export async function checkLink(
   token: string,
   ip: string,
 ): Promise<{ readonly purpose: LinkPurpose; readonly email: string }> {
-  await limitTries(deps, tryKey('reset-link', networkOf(ip)), ADDRESS_LINKS);
+  await limitRate(deps, tryKey('reset-link', networkOf(ip)), ADDRESS_LINKS);
   const [found] = await deps.db
     .select({ link: passwordLinks, email: users.email, status: users.status })
     .from(passwordLinks)

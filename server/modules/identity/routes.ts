@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/identity';
 import type { Deps } from '../../deps';
 import { doRegularly } from '../../periodic';
-import { answer, handle } from '../../wire/handle';
-import { Refusal } from '../../wire/refusal';
+import { answer, handle } from '../../http/handle';
+import { Refusal } from '../../http/refusal';
 import { branchesOf, findUser, userOf } from './accounts';
 import { deviceIn, rememberDevice } from './known-devices';
 import { checkLink, countRequest, forgetLinks, sendLink, setPassword } from './password-links';
 import { endSession, forgetSessions, renewSession } from './sessions';
 import { forgetChallenges, signIn, signInWithCode } from './sign-in';
-import { forgetTries, limitTries, networkOf, tryKey } from './tries';
-import type { TryLimit } from './tries';
+import { resetLimits, limitRate, networkOf, tryKey } from './rate-limits';
+import type { TryLimit } from './rate-limits';
 
 /**
  * Renewals from one address (D). A browser makes one in a quarter of an hour, whatever its tabs; the limit leaves room
@@ -43,7 +43,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
   });
 
   handle(app, deps, calls.renewToken, async ({ header, ip, agent }) => {
-    await limitTries(deps, tryKey('renewal-address', networkOf(ip)), RENEWALS);
+    await limitRate(deps, tryKey('renewal-address', networkOf(ip)), RENEWALS);
     const tokens = await renewSession(deps, header('refreshtoken') ?? '', agent);
     if (tokens === null) throw new Refusal('REFRESH_TOKEN_EXPIRED');
     return tokens;
@@ -77,7 +77,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
   });
 
   doRegularly(app, deps, CLEANING_INTERVAL, [
-    ({ db, clock }) => forgetTries(db, clock.now()),
+    ({ db, clock }) => resetLimits(db, clock.now()),
     forgetSessions,
     forgetChallenges,
     forgetLinks,

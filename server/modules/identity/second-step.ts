@@ -8,14 +8,14 @@ import { asMember } from './accounts';
 import type { MemberRow } from './accounts';
 import { recoveryCodes, users } from './tables';
 import { base32, stepOf } from './totp';
-import { tryKey } from './tries';
-import type { TryLimit } from './tries';
+import { tryKey } from './rate-limits';
+import type { TryLimit } from './rate-limits';
 
 /**
  * Codes for one account (D): on all devices that it never signed in on together, on each of the others, and in each
  * session; six digits are found by chance after some 300,000 tries.
  */
-export const CODE_TRIES: TryLimit = { limit: 10, window: 60 * 60_000 };
+export const CODE_LIMIT: TryLimit = { limit: 10, window: 60 * 60_000 };
 const RECOVERY_CODES = 10;
 /** 50 bits each: too many to guess, few enough to write down. */
 const RECOVERY_LETTERS = 10;

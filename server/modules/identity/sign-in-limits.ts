@@ -1,21 +1,21 @@
 import type { Deps } from '../../deps';
 import { renderMessage } from '../../platform/messages/render-message';
-import { Refusal } from '../../wire/refusal';
+import { Refusal } from '../../http/refusal';
 import { findUser, normalEmail } from './accounts';
 import { deviceBudget, ownBudget } from './known-devices';
 import type { Budget, Device } from './known-devices';
 import { messageBusiness } from './merchants';
 import { originOf } from './origin';
-import { forgetTry, giveBackTry, networkOf, takeTry, tryKey } from './tries';
-import type { TryLimit } from './tries';
+import { forgetTry, giveBackTry, networkOf, takeTry, tryKey } from './rate-limits';
+import type { TryLimit } from './rate-limits';
 
 const WINDOW = 15 * 60_000;
 
 /** Wrong passwords (D) for one account: from one address, and on one device that it signed in on before. */
-export const PLACE_TRIES: TryLimit = { limit: 10, window: WINDOW };
+export const PLACE_LIMIT: TryLimit = { limit: 10, window: WINDOW };
 /** From one address for whatever accounts, and for one account from wherever it never signed in [T.21] [T.51]. */
-export const ADDRESS_TRIES: TryLimit = { limit: 100, window: WINDOW };
-export const ACCOUNT_TRIES: TryLimit = { limit: 100, window: WINDOW };
+export const ADDRESS_LIMIT: TryLimit = { limit: 100, window: WINDOW };
+export const ACCOUNT_LIMIT: TryLimit = { limit: 100, window: WINDOW };
 /** The owner hears of it once in this time, however long it goes on. */
 const EPISODE: TryLimit = { limit: 1, window: 24 * 3600_000 };
 
@@ -40,12 +40,12 @@ const accountKey = (email: string): string => tryKey('sign-in-account', normalEm
  * address and the account as a whole, so that a hail of guesses at one account leaves the address to everybody else there.
  */
 function budgets({ keys }: Pick<Deps, 'keys'>, { ip, device }: Place, email: string): readonly Limited[] {
-  const own = ownBudget(keys, device, { kind: 'sign-in', email, limit: PLACE_TRIES });
+  const own = ownBudget(keys, device, { kind: 'sign-in', email, limit: PLACE_LIMIT });
   if (own !== null) return [own];
   return [
-    { key: placeKey(ip, email), limit: PLACE_TRIES, tells: true },
-    { key: tryKey('sign-in-address', networkOf(ip)), limit: ADDRESS_TRIES },
-    { key: accountKey(email), limit: ACCOUNT_TRIES, tells: true },
+    { key: placeKey(ip, email), limit: PLACE_LIMIT, tells: true },
+    { key: tryKey('sign-in-address', networkOf(ip)), limit: ADDRESS_LIMIT },
+    { key: accountKey(email), limit: ACCOUNT_LIMIT, tells: true },
   ];
 }
 
@@ -71,7 +71,7 @@ export async function countPassword(deps: Deps, place: Place, email: string): Pr
 export async function forgetPasswords(db: Deps['db'], { ip, device }: Place, email: string): Promise<void> {
   await forgetTry(db, placeKey(ip, email));
   await forgetTry(db, accountKey(email));
-  if (device !== null) await forgetTry(db, deviceBudget('sign-in', device, email, PLACE_TRIES).key);
+  if (device !== null) await forgetTry(db, deviceBudget('sign-in', device, email, PLACE_LIMIT).key);
 }
 
 /** Mails the owner that somebody guesses at their account, once in an episode; nobody where there is no such account. */

@@ -1,24 +1,24 @@
 import { and, eq, gt, isNotNull, lte } from 'drizzle-orm';
 import type { Branch, SignInChallenge, SignedIn } from '../../../src/domain/identity/session';
 import type { Deps } from '../../deps';
-import { Refusal } from '../../wire/refusal';
+import { Refusal } from '../../http/refusal';
 import { audit } from '../account/audit';
 import { asMember, branchesOf, findUser, userOf } from './accounts';
 import type { MemberRow } from './accounts';
 import { isPassword } from './passwords';
-import { CODE_TRIES, codeKey, takeCode } from './second-step';
+import { CODE_LIMIT, codeKey, takeCode } from './second-step';
 import { openSession, tokensOf } from './sessions';
 import type { OpenedSession } from './sessions';
 import { signInChallenges, users } from './tables';
 import { hashOf, newToken } from './tokens';
 import { ownBudget } from './known-devices';
-import { ADDRESS_TRIES, countPassword } from './sign-in-limits';
+import { ADDRESS_LIMIT, countPassword } from './sign-in-limits';
 import type { Place } from './sign-in-limits';
-import { giveBackTry, limitTries, networkOf, takeTry, tryKey } from './tries';
-import type { TryLimit } from './tries';
+import { giveBackTry, limitRate, networkOf, takeTry, tryKey } from './rate-limits';
+import type { TryLimit } from './rate-limits';
 
 /** How long the second step may take, and how many codes one password is good for [T.19]. */
-export const CHALLENGE_TRIES: TryLimit = { limit: 5, window: 5 * 60_000 };
+export const CHALLENGE_LIMIT: TryLimit = { limit: 5, window: 5 * 60_000 };
 
 /** Where a try to sign in comes from. */
 interface Origin extends Place {
@@ -67,7 +67,7 @@ export async function signIn(
       hash: hashOf(challenge),
       userId: user.id,
       passwordHash: user.passwordHash,
-      expiresAt: new Date(now.getTime() + CHALLENGE_TRIES.window),
+      expiresAt: new Date(now.getTime() + CHALLENGE_LIMIT.window),
     });
     return { challenge };
   }
@@ -104,12 +104,12 @@ export async function signInWithCode(
     .where(alive);
   const user = asMember(found?.user);
   const own =
-    user === null ? null : ownBudget(keys, device, { kind: 'two-step', email: user.email, limit: CODE_TRIES });
-  if (own === null) await limitTries(deps, address, ADDRESS_TRIES);
-  if (user === null || (await takeTry(db, tryKey('two-step-challenge', hash), CHALLENGE_TRIES, now)) !== null)
+    user === null ? null : ownBudget(keys, device, { kind: 'two-step', email: user.email, limit: CODE_LIMIT });
+  if (own === null) await limitRate(deps, address, ADDRESS_LIMIT);
+  if (user === null || (await takeTry(db, tryKey('two-step-challenge', hash), CHALLENGE_LIMIT, now)) !== null)
     throw new Refusal('CHALLENGE_EXPIRED');
   const codes = own?.key ?? codeKey(user.id);
-  await limitTries(deps, codes, CODE_TRIES);
+  await limitRate(deps, codes, CODE_LIMIT);
   // Before anything is begun or used up.
   const branches = await branchesOf(db, user.id);
   if (branches.length === 0) throw new Refusal('FORBIDDEN');

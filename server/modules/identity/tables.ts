@@ -176,8 +176,8 @@ export const serverSecrets = pgTable('server_secrets', {
 });
 
 /** Counts of tries within a window, by a key that names what is tried (hashed where it names a person) [T.21]. */
-export const tries = pgTable(
-  'tries',
+export const rateLimits = pgTable(
+  'rate_limits',
   { key: text('key').primaryKey(), count: integer('count').notNull(), endsAt: instant('ends_at').notNull() },
-  (table) => [index('tries_by_end').on(table.endsAt)],
+  (table) => [index('rate_limits_by_end').on(table.endsAt)],
 );

@@ -1,6 +1,6 @@
 import type { AlertType } from '../../../src/domain/alerts/alert';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
-import type { Words } from '../../../src/domain/shared/result';
+import type { BilingualText } from '../../../src/domain/shared/result';
 
 interface Said {
   readonly reference: string;
@@ -12,39 +12,39 @@ interface Said {
 const alone = (text: string): string => `\u2068${text}\u2069`;
 
 const TEXTS: Readonly<
-  Partial<Record<TaskState, { readonly type: AlertType; readonly words: (order: Said) => Words }>>
+  Partial<Record<TaskState, { readonly type: AlertType; readonly text: (order: Said) => BilingualText }>>
 > = {
   'dispatch failure': {
     type: 'Dispatch Failed',
-    words: ({ reference, toArea }) => ({
+    text: ({ reference, toArea }) => ({
       en: `No driver could take delivery ${alone(reference)} to ${alone(toArea)}. We keep trying; you can also cancel it.`,
       ar: `لم نجد مندوبًا للطلب ${alone(reference)} إلى ${alone(toArea)}. ما زلنا نحاول، ويمكنك إلغاؤه أيضًا.`,
     }),
   },
   'location inquiry acquired': {
     type: 'Location Acquired',
-    words: ({ reference, recipientName }) => ({
+    text: ({ reference, recipientName }) => ({
       en: `${alone(recipientName)} has confirmed where delivery ${alone(reference)} goes.`,
       ar: `وصل تأكيد موقع تسليم الطلب ${alone(reference)} من ${alone(recipientName)}.`,
     }),
   },
   'location inquiry expired': {
     type: 'Location Acquiring Expired',
-    words: ({ reference, recipientName }) => ({
+    text: ({ reference, recipientName }) => ({
       en: `${alone(recipientName)} did not confirm in time where delivery ${alone(reference)} goes.`,
       ar: `لم يصل تأكيد موقع تسليم الطلب ${alone(reference)} من ${alone(recipientName)} في الوقت المحدد.`,
     }),
   },
   failed: {
     type: 'Delivery Failed',
-    words: ({ reference, recipientName, toArea }) => ({
+    text: ({ reference, recipientName, toArea }) => ({
       en: `Delivery ${alone(reference)} to ${alone(recipientName)} in ${alone(toArea)} could not be completed.`,
       ar: `تعذّر تسليم الطلب ${alone(reference)} إلى ${alone(recipientName)} في ${alone(toArea)}.`,
     }),
   },
   successful: {
     type: 'Delivery Completed',
-    words: ({ reference, recipientName, toArea }) => ({
+    text: ({ reference, recipientName, toArea }) => ({
       en: `Delivery ${alone(reference)} reached ${alone(recipientName)} in ${alone(toArea)}.`,
       ar: `تم تسليم الطلب ${alone(reference)} إلى ${alone(recipientName)} في ${alone(toArea)}.`,
     }),
@@ -58,6 +58,6 @@ export function alertFor(
 ): { readonly type: AlertType; readonly message: string; readonly messageAr: string } | null {
   const text = TEXTS[state];
   if (text === undefined) return null;
-  const { en, ar } = text.words(order);
+  const { en, ar } = text.text(order);
   return { type: text.type, message: en, messageAr: ar };
 }

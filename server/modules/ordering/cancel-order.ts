@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Order } from '../../../src/domain/ordering/order';
 import { money } from '../../../src/domain/shared/money';
 import type { Deps } from '../../deps';
-import { Refusal } from '../../wire/refusal';
+import { Refusal } from '../../http/refusal';
 import type { LoggedEvent } from '../alerts/event-log';
 import { settleRefundOf } from '../payments/card-refunds';
 import { enter } from './advance';

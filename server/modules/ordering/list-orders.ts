@@ -5,8 +5,8 @@ import type { listOrders as listOrdersCall } from '../../../contract/ordering';
 import type { OrderSummary, Page } from '../../../src/domain/ordering/order';
 import { COUNT_LIMIT } from '../../../src/domain/shared/constants';
 import { VIEW_STATES } from '../../../src/domain/ordering/task-state';
-import { Refusal } from '../../wire/refusal';
-import type { FieldFault } from '../../wire/refusal';
+import { Refusal } from '../../http/refusal';
+import type { FieldError } from '../../http/refusal';
 import type { Keys } from '../identity/keys';
 import { cursorOf, cursorSigner, placeOf } from './cursor';
 import { dayAfter, startOfDay } from './days';
@@ -22,7 +22,7 @@ const isDay = (text: string | undefined): boolean =>
   text === undefined || (text.startsWith('2') && !Number.isNaN(startOfDay('UTC', text).getTime()));
 
 /** Faults of a query that its shape alone does not show. */
-export function queryFaults({ from, to }: OrdersQuery): FieldFault[] {
+export function queryErrors({ from, to }: OrdersQuery): FieldError[] {
   const wrong = [...(isDay(from) ? [] : ['from']), ...(isDay(to) ? [] : ['to'])];
   return wrong.map((path) => ({ path, code: 'invalid' }));
 }

@@ -1,17 +1,17 @@
 import type { FieldCode } from '../../../contract/errors';
 import { tidied } from '../../../src/domain/addresses/address.rules';
 import type { OrderInput, QuoteInput, Timing } from '../../../src/domain/ordering/order';
-import { quoteFaults } from '../../../src/domain/ordering/parcel-rules';
-import { orderFaults } from '../../../src/domain/ordering/request.rules';
+import { quoteErrors } from '../../../src/domain/ordering/parcel-rules';
+import { orderErrors } from '../../../src/domain/ordering/request.rules';
 import { voucherCodeOf } from '../../../src/domain/ordering/voucher.rules';
 import type { Region } from '../../../src/domain/regions/region';
-import type { FieldFault } from '../../../src/domain/shared/result';
-import { Refusal } from '../../wire/refusal';
+import type { FieldError } from '../../../src/domain/shared/result';
+import { Refusal } from '../../http/refusal';
 
 /** A delivery is asked for at most so long ahead. */
 const SCHEDULE_LIMIT = 30 * 86_400_000;
 
-function timingFaults(timing: Timing, now: Date): FieldFault[] {
+function timingErrors(timing: Timing, now: Date): FieldError[] {
   if (timing.kind === 'instant') return [];
   const ahead = Date.parse(timing.at) - now.getTime();
   if (!Number.isFinite(ahead)) return [{ path: 'timing.at', code: 'invalid' }];
@@ -22,22 +22,22 @@ function timingFaults(timing: Timing, now: Date): FieldFault[] {
 }
 
 /** @throws Refusal OUTSIDE_AREA where places alone are wrong [R5.15], VALIDATION for all else; nothing without faults */
-function refuse(faults: readonly FieldFault[]): void {
-  if (faults.length === 0) return;
-  const onlyPlaces = faults.every(({ code }) => code === 'outside-area');
+function refuse(errors: readonly FieldError[]): void {
+  if (errors.length === 0) return;
+  const onlyPlaces = errors.every(({ code }) => code === 'outside-area');
   // The rules that both sides share name their codes after the contract's without knowing it.
-  const fields = faults.map(({ path, code }) => ({ path, code: code as FieldCode }));
+  const fields = errors.map(({ path, code }) => ({ path, code: code as FieldCode }));
   throw new Refusal(onlyPlaces ? 'OUTSIDE_AREA' : 'VALIDATION', { fields });
 }
 
 /** Holds a price's input against every rule of its region. @throws Refusal */
 export function checkQuote(input: QuoteInput, region: Region, now: Date): void {
-  refuse([...timingFaults(input.timing, now), ...quoteFaults(input, region)]);
+  refuse([...timingErrors(input.timing, now), ...quoteErrors(input, region)]);
 }
 
 /** Holds an order against every rule of its region, again: the client's checks are for comfort. @throws Refusal */
 export function checkOrder(input: OrderInput, region: Region, now: Date): void {
-  refuse([...timingFaults(input.timing, now), ...orderFaults(input, region)]);
+  refuse([...timingErrors(input.timing, now), ...orderErrors(input, region)]);
 }
 
 /** The order as it is kept: every address, and a voucher's code, in one writing. */

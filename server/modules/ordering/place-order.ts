@@ -6,7 +6,7 @@ import type { Region } from '../../../src/domain/regions/region';
 import { money } from '../../../src/domain/shared/money';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../deps';
-import { Refusal } from '../../wire/refusal';
+import { Refusal } from '../../http/refusal';
 import type { LoggedEvent } from '../alerts/event-log';
 import { contentHash } from '../idempotency/content-hash';
 import { claim, keepAnswer, noteCharge } from '../idempotency/keys';

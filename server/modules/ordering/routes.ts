@@ -4,11 +4,11 @@ import { ACTION_ACCESS } from '../../../src/domain/identity/action-access';
 import { REGIONS } from '../../../src/domain/regions/region';
 import type { Deps } from '../../deps';
 import { doRegularly } from '../../periodic';
-import { answer, handle } from '../../wire/handle';
-import { Refusal } from '../../wire/refusal';
+import { answer, handle } from '../../http/handle';
+import { Refusal } from '../../http/refusal';
 import { CANCELLATION_REASONS, mapTiles } from '../regions/preferences';
 import { cancelOrder } from './cancel-order';
-import { listOrders, queryFaults } from './list-orders';
+import { listOrders, queryErrors } from './list-orders';
 import { checkQuote } from './order-checks';
 import { readOrder, readTracking } from './order-reads';
 import { readOverview } from './overview';
@@ -47,7 +47,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
   });
 
   handle(app, deps, calls.listOrders, async ({ query, scope }) => {
-    const fields = queryFaults(query);
+    const fields = queryErrors(query);
     if (fields.length > 0) throw new Refusal('VALIDATION', { fields });
     return listOrders(deps, scope.branchId, REGIONS[scope.regionCode].timeZone, query);
   });

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import type { Language } from '../../../src/domain/regions/region';
 import { money } from '../../../src/domain/shared/money';
 import type { Deps } from '../../deps';
-import { Refusal } from '../../wire/refusal';
-import { limitTries, networkOf, tryKey } from '../identity/tries';
+import { Refusal } from '../../http/refusal';
+import { limitRate, networkOf, tryKey } from '../identity/rate-limits';
 import { nextCheck } from './checks';
 import { settle } from './settle';
 import type { PaymentRow, SettleDeps } from './settle';
@@ -34,10 +34,10 @@ export interface StartRequest {
  * @throws Refusal ORDER_NOT_FOUND, NOT_PAYABLE, GATEWAY_UNAVAILABLE, RATE_LIMITED
  */
 export async function startPayment(deps: StartDeps, request: StartRequest): Promise<{ readonly pageUrl: string }> {
-  await limitTries(deps, tryKey('pay-network', networkOf(request.ip)), PER_NETWORK);
+  await limitRate(deps, tryKey('pay-network', networkOf(request.ip)), PER_NETWORK);
   const subject = await subjectBySlug(deps.db, deps.payables, request.slug);
   if (subject === null) throw new Refusal('ORDER_NOT_FOUND');
-  await limitTries(deps, tryKey('pay-order', subject.id), PER_ORDER);
+  await limitRate(deps, tryKey('pay-order', subject.id), PER_ORDER);
   await lookAgain(deps, subject);
   const payment = await openOrNew(deps, request.slug);
   return { pageUrl: payment.pageUrl ?? (await openPage(deps, request, subject, payment)) };

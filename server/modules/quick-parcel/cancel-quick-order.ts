@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { QuickOrder } from '../../../src/domain/quick-parcel/quick-order';
 import type { Deps } from '../../deps';
-import { Refusal } from '../../wire/refusal';
+import { Refusal } from '../../http/refusal';
 import { cancelOrder } from '../ordering/cancel-order';
 import { giveUp } from './give-up';
-import { guestBranch } from './house';
+import { guestBranch } from './platform-account';
 import { readQuickOrder } from './quick-order-reads';
 import { quickOrders } from './tables';
 

@@ -3,10 +3,10 @@ import { GUEST_TOKEN_LIFETIME } from '../../../src/domain/shared/constants';
 import type { GuestToken } from '../../../src/domain/quick-parcel/quick-order';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../deps';
-import { Refusal } from '../../wire/refusal';
+import { Refusal } from '../../http/refusal';
 import { hashOf, newToken } from '../identity/tokens';
-import { limitTries, networkOf, tryKey } from '../identity/tries';
-import type { TryLimit } from '../identity/tries';
+import { limitRate, networkOf, tryKey } from '../identity/rate-limits';
+import type { TryLimit } from '../identity/rate-limits';
 import { useProof } from '../signup/phone-codes';
 import { guestTokens } from './tables';
 
@@ -108,7 +108,7 @@ export type Exchanged =
 
 /** Exchanges either for a fresh token [R2.41]. @throws Refusal PHONE_NOT_VERIFIED, UNAUTHENTICATED, RATE_LIMITED */
 export async function exchange(deps: TokenDeps, given: Exchanged, ip: string): Promise<GuestToken> {
-  await limitTries(deps, tryKey('guest-exchange', networkOf(ip)), ADDRESS_EXCHANGES);
+  await limitRate(deps, tryKey('guest-exchange', networkOf(ip)), ADDRESS_EXCHANGES);
   return given.kind === 'proof' ? issued(deps, given) : followed(deps, given.token);
 }
 

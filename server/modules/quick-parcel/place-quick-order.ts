@@ -4,16 +4,16 @@ import type { QuickOrder, QuickOrderInput } from '../../../src/domain/quick-parc
 import { UNPAID_LIFETIME } from '../../../src/domain/shared/constants';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../deps';
-import { Refusal } from '../../wire/refusal';
+import { Refusal } from '../../http/refusal';
 import type { LoggedEvent } from '../alerts/event-log';
 import { contentHash } from '../idempotency/content-hash';
 import { makeOnce } from '../idempotency/keys';
-import { networkKey } from '../identity/tries';
+import { networkKey } from '../identity/rate-limits';
 import { findKept } from '../ordering/quotes';
 import type { QuoteRow } from '../ordering/quotes';
 import { announce, nextReference, writeOrder } from '../ordering/write-order';
 import { takeVoucher } from '../vouchers/vouchers';
-import { guestBranch, HOUSE_MERCHANT } from './house';
+import { guestBranch, PLATFORM_MERCHANT } from './platform-account';
 import { checkQuickOrder, priceHash, tidiedQuickOrder } from './quick-checks';
 import { likeQuickOrder } from './quick-duplicates';
 import { orderRowsOf, quickOrderOf } from './quick-order-rows';
@@ -140,7 +140,7 @@ export async function placeQuickOrder(
   const now = deps.clock.now();
   const id = randomUUID();
   const use = {
-    merchantId: `${HOUSE_MERCHANT}:${raw.phone}`,
+    merchantId: `${PLATFORM_MERCHANT}:${raw.phone}`,
     key: raw.idempotencyKey,
     requestHash: contentHash(raw.input),
   };

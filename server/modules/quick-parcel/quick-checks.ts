@@ -1,14 +1,14 @@
 import type { FieldCode } from '../../../contract/errors';
 import { tidy } from '../../../src/domain/addresses/address.rules';
 import type { QuoteInput } from '../../../src/domain/ordering/order';
-import { isNoteTooLong, quoteFaults } from '../../../src/domain/ordering/parcel-rules';
+import { isNoteTooLong, quoteErrors } from '../../../src/domain/ordering/parcel-rules';
 import { voucherCodeOf } from '../../../src/domain/ordering/voucher.rules';
 import type { QuickOrderInput, QuickQuoteInput } from '../../../src/domain/quick-parcel/quick-order';
 import { REGIONS } from '../../../src/domain/regions/region';
 import { zero } from '../../../src/domain/shared/money';
 import { isPhone } from '../../../src/domain/shared/phone';
-import type { FieldFault } from '../../../src/domain/shared/result';
-import { Refusal } from '../../wire/refusal';
+import type { FieldError } from '../../../src/domain/shared/result';
+import { Refusal } from '../../http/refusal';
 import { contentHash } from '../idempotency/content-hash';
 
 /** What a price was given for: an order whose own part has the same hash has this price. */
@@ -37,7 +37,7 @@ export function priceHash(input: QuickQuoteInput): string {
 }
 
 /** The same rules as for any delivery, in the paths of a guest's form. */
-function priceFaults(input: QuickQuoteInput): FieldFault[] {
+function priceErrors(input: QuickQuoteInput): FieldError[] {
   const region = REGIONS[input.regionCode];
   const delivery: QuoteInput = {
     timing: { kind: 'instant' },
@@ -46,21 +46,21 @@ function priceFaults(input: QuickQuoteInput): FieldFault[] {
     extraCharge: zero(region.currency),
     voucher: null,
   };
-  return quoteFaults(delivery, region).map(({ path, code }) => ({
+  return quoteErrors(delivery, region).map(({ path, code }) => ({
     path: path.replace(/^dropOffs\.0\.cashToCollect$/, 'cashToCollect').replace(/^dropOffs\.0/, 'dropOff'),
     code,
   }));
 }
 
-function refuse(faults: readonly FieldFault[]): void {
-  if (faults.length === 0) return;
-  const fields = faults.map(({ path, code }) => ({ path, code: code as FieldCode }));
-  throw new Refusal(faults.every(({ code }) => code === 'outside-area') ? 'OUTSIDE_AREA' : 'VALIDATION', { fields });
+function refuse(errors: readonly FieldError[]): void {
+  if (errors.length === 0) return;
+  const fields = errors.map(({ path, code }) => ({ path, code: code as FieldCode }));
+  throw new Refusal(errors.every(({ code }) => code === 'outside-area') ? 'OUTSIDE_AREA' : 'VALIDATION', { fields });
 }
 
 /** Holds a price's input against every rule of its region. @throws Refusal OUTSIDE_AREA, VALIDATION */
 export function checkQuickQuote(input: QuickQuoteInput): void {
-  refuse(priceFaults(input));
+  refuse(priceErrors(input));
 }
 
 /**
@@ -71,7 +71,7 @@ export function checkQuickQuote(input: QuickQuoteInput): void {
  */
 export function checkQuickOrder(input: QuickOrderInput, phone: string): void {
   refuse([
-    ...priceFaults(input),
+    ...priceErrors(input),
     ...(input.pickUp.contact.phone === phone ? [] : [{ path: 'pickUp.contact.phone', code: 'unknown' }]),
     ...(isPhone(input.dropOff.contact.phone) ? [] : [{ path: 'dropOff.contact.phone', code: 'invalid' }]),
     ...(isNoteTooLong(input.note) ? [{ path: 'note', code: 'too-long' }] : []),

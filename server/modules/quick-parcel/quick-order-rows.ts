@@ -6,7 +6,7 @@ import type { Region } from '../../../src/domain/regions/region';
 import { money, zero } from '../../../src/domain/shared/money';
 import { rowsOf } from '../ordering/order-rows';
 import type { OrderRow } from '../ordering/order-rows';
-import { HOUSE_MERCHANT, guestBranch } from './house';
+import { PLATFORM_MERCHANT, guestBranch } from './platform-account';
 import type { quickOrders } from './tables';
 
 export type QuickOrderRow = typeof quickOrders.$inferSelect;
@@ -33,7 +33,7 @@ export function orderRowsOf(row: QuickOrderRow, paidBy: PaidBy, at: Date): Retur
     id,
     reference,
     trackingSlugs: [trackingSlug],
-    merchantId: HOUSE_MERCHANT,
+    merchantId: PLATFORM_MERCHANT,
     branchId: guestBranch(regionCode),
     regionCode,
     timing: { kind: 'instant' },

@@ -4,16 +4,16 @@ import { REGIONS } from '../../../src/domain/regions/region';
 import { money } from '../../../src/domain/shared/money';
 import { isUnavailable } from '../../db/unavailable';
 import type { Deps } from '../../deps';
-import { Refusal } from '../../wire/refusal';
-import { limitTries, networkOf, tryKey } from '../identity/tries';
-import type { TryLimit } from '../identity/tries';
+import { Refusal } from '../../http/refusal';
+import { limitRate, networkOf, tryKey } from '../identity/rate-limits';
+import type { TryLimit } from '../identity/rate-limits';
 import { feesOf } from '../ordering/fees';
 import { keepQuote } from '../ordering/quotes';
 import type { QuoteRow } from '../ordering/quotes';
 import { NoWayError } from '../ordering/routing';
 import { guessedVoucher } from '../vouchers/guesses';
 import type { VoucherAsk } from '../vouchers/vouchers';
-import { guestBranch } from './house';
+import { guestBranch } from './platform-account';
 import { checkQuickQuote, priceHash } from './quick-checks';
 
 /** Prices for one address: the form asks anew whenever a pin comes to rest (D). */
@@ -68,7 +68,7 @@ function refusalOf(error: unknown, { log }: Pick<Deps, 'log'>): Refusal {
  * @throws Refusal OUTSIDE_AREA, VALIDATION, VOUCHER_*, ADDRESS_NOT_FOUND, TOTAL_CALCULATION, RATE_LIMITED
  */
 export async function makeQuickQuote(deps: QuoteDeps, input: QuickQuoteInput, ip: string): Promise<QuickQuote> {
-  await limitTries(deps, tryKey('quick-quote', networkOf(ip)), ADDRESS_QUOTES);
+  await limitRate(deps, tryKey('quick-quote', networkOf(ip)), ADDRESS_QUOTES);
   checkQuickQuote(input);
   const voucher = await guessedVoucher(deps, voucherAsk(input, null), networkOf(ip));
   const row = await priced(deps, input, voucher).catch((error: unknown) => {

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/quick-parcel';
 import type { Deps } from '../../deps';
 import { doRegularly } from '../../periodic';
-import { answer, handle } from '../../wire/handle';
-import { Refusal } from '../../wire/refusal';
+import { answer, handle } from '../../http/handle';
+import { Refusal } from '../../http/refusal';
 import { mapTiles } from '../regions/preferences';
 import { cancelQuickOrder } from './cancel-quick-order';
 import { exchange } from './guest-tokens';
-import { openHouse } from './house';
+import { openPlatformAccount } from './platform-account';
 import { placeQuickOrder } from './place-quick-order';
 import { listQuickOrders, readQuickOrder } from './quick-order-reads';
 import { makeQuickQuote } from './quick-quotes';
@@ -18,7 +18,7 @@ const SWEEP_INTERVAL = 60_000;
 
 /** The calls of guests' parcels [R1.02]. */
 export function register(app: FastifyInstance, deps: Deps): void {
-  app.addHook('onReady', () => openHouse(deps.db));
+  app.addHook('onReady', () => openPlatformAccount(deps.db));
 
   handle(app, deps, calls.getQuickParcel, () => ({ map: mapTiles(deps.settings) }));
 

@@ -8,7 +8,7 @@ import { renderMessage } from '../../platform/messages/render-message';
 import { originOf } from '../identity/origin';
 import { CAME_TO_NOTHING } from '../ordering/duplicates';
 import { orders } from '../ordering/tables';
-import { GUEST_BRANCHES } from './house';
+import { GUEST_BRANCHES } from './platform-account';
 import type { QuickOrderRow } from './quick-order-rows';
 import { quickOrders } from './tables';
 

@@ -8,12 +8,12 @@ export function mapTiles({ tileUrl, tileAttribution }: Pick<Settings, 'tileUrl' 
 
 /** Why a merchant calls a delivery off [R3.10] (D); the code is what is stored. */
 export const CANCELLATION_REASONS: Preferences['cancellationReasons'] = [
-  { code: 'customer-cancelled', words: { en: 'The customer no longer wants it', ar: 'ألغى العميل طلبه' } },
-  { code: 'wrong-address', words: { en: 'The address is wrong', ar: 'العنوان غير صحيح' } },
-  { code: 'not-ready', words: { en: 'The parcel is not ready', ar: 'الطرد غير جاهز' } },
-  { code: 'driver-late', words: { en: 'The driver takes too long', ar: 'تأخر المندوب' } },
-  { code: 'ordered-twice', words: { en: 'Ordered twice by mistake', ar: 'تكرر الطلب بالخطأ' } },
-  { code: 'other', words: { en: 'Another reason', ar: 'سبب آخر' } },
+  { code: 'customer-cancelled', text: { en: 'The customer no longer wants it', ar: 'ألغى العميل طلبه' } },
+  { code: 'wrong-address', text: { en: 'The address is wrong', ar: 'العنوان غير صحيح' } },
+  { code: 'not-ready', text: { en: 'The parcel is not ready', ar: 'الطرد غير جاهز' } },
+  { code: 'driver-late', text: { en: 'The driver takes too long', ar: 'تأخر المندوب' } },
+  { code: 'ordered-twice', text: { en: 'Ordered twice by mistake', ar: 'تكرر الطلب بالخطأ' } },
+  { code: 'other', text: { en: 'Another reason', ar: 'سبب آخر' } },
 ];
 
 /** How each state of a delivery is said to people [R3.10] [R4.02]. */

@@ -4,7 +4,7 @@ import * as calls from '../../../contract/regions';
 import { DEFAULT_REGION_CODE, REGIONS } from '../../../src/domain/regions/region';
 import type { RegionCode } from '../../../src/domain/regions/region';
 import type { Deps } from '../../deps';
-import { handle } from '../../wire/handle';
+import { handle } from '../../http/handle';
 import { merchants } from '../identity/tables';
 import { CANCELLATION_REASONS, STATUS_MESSAGE, mapTiles } from './preferences';
 

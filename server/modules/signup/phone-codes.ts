@@ -16,17 +16,17 @@ import type { Verification } from '../../../src/domain/verification/verification
 import type { Database } from '../../db/open';
 import type { Deps } from '../../deps';
 import { renderMessage } from '../../platform/messages/render-message';
-import { Refusal } from '../../wire/refusal';
+import { Refusal } from '../../http/refusal';
 import { originOf } from '../identity/origin';
 import { hashOf, newToken } from '../identity/tokens';
-import { limitTries, networkKey, networkOf, tryKey } from '../identity/tries';
-import type { TryLimit } from '../identity/tries';
+import { limitRate, networkKey, networkOf, tryKey } from '../identity/rate-limits';
+import type { TryLimit } from '../identity/rate-limits';
 import { phoneCodes } from './tables';
 
 /** Codes sent for one address, to whatever phones, so that nobody has strangers' phones rung or runs up the bill (D). */
 export const ADDRESS_CODES: TryLimit = { limit: 20, window: 60 * 60_000 };
 /** Codes tried from one address (D). */
-export const ADDRESS_CODE_TRIES: TryLimit = { limit: 60, window: 15 * 60_000 };
+export const ADDRESS_CODE_LIMIT: TryLimit = { limit: 60, window: 15 * 60_000 };
 
 const DIGITS = 6;
 const RESEND_WAIT = CODE_RESEND_WAIT * 1000;
@@ -77,7 +77,7 @@ export async function sendCode(
 ): Promise<Verification> {
   const { db, clock, keys, sms, settings } = deps;
   if (!isGulfPhone(phone)) throw new Refusal('VALIDATION', { fields: [{ path: 'phone', code: 'invalid' }] });
-  await limitTries(deps, tryKey('code-address', networkOf(ip)), ADDRESS_CODES);
+  await limitRate(deps, tryKey('code-address', networkOf(ip)), ADDRESS_CODES);
   const network = networkKey(ip);
   const id = randomUUID();
   const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
@@ -133,7 +133,7 @@ export async function checkCode(
   ip: string,
 ): Promise<{ readonly proof: string }> {
   const { db, clock, keys } = deps;
-  await limitTries(deps, tryKey('code-check', networkOf(ip)), ADDRESS_CODE_TRIES);
+  await limitRate(deps, tryKey('code-check', networkOf(ip)), ADDRESS_CODE_LIMIT);
   const now = clock.now();
   const alive = and(
     eq(phoneCodes.id, id),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/signup';
 import type { Deps } from '../../deps';
 import { doRegularly } from '../../periodic';
-import { handle } from '../../wire/handle';
+import { handle } from '../../http/handle';
 import { FILE_POLICIES } from '../files/check-file';
 import { countUpload, forgetFiles, keepFile } from '../files/uploads';
 import { checkCode, forgetCodes, sendCode } from './phone-codes';

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { REGIONS } from '../../../src/domain/regions/region';
 import type { Registration } from '../../../src/domain/signup/registration';
 import { tidyLine } from '../../../src/domain/names/name.rules';
-import { registrationFaults, tidyWebsite } from '../../../src/domain/signup/signup.rules';
+import { registrationErrors, tidyWebsite } from '../../../src/domain/signup/signup.rules';
 import type { Database } from '../../db/open';
 import type { Deps } from '../../deps';
-import { Refusal } from '../../wire/refusal';
+import { Refusal } from '../../http/refusal';
 import { audit } from '../account/audit';
 import { claimFiles, dropFiles } from '../files/uploads';
 import { contentHash } from '../idempotency/content-hash';
@@ -17,8 +17,8 @@ import { originOf } from '../identity/origin';
 import { ACCOUNT_MAILS, accountMailsKey, issuePasswordLink } from '../identity/password-links';
 import { ALL_RIGHTS } from '../identity/rights';
 import { branches, merchants, userBranches, users } from '../identity/tables';
-import { limitTries, networkOf, takeTry, tryKey } from '../identity/tries';
-import type { TryLimit } from '../identity/tries';
+import { limitRate, networkOf, takeTry, tryKey } from '../identity/rate-limits';
+import type { TryLimit } from '../identity/rate-limits';
 import { openWallet } from '../wallet/ledger';
 import { useProof } from './phone-codes';
 import { registrations } from './tables';
@@ -116,9 +116,9 @@ async function tellKnown(deps: Deps, email: string): Promise<void> {
  */
 export async function signUp(deps: Deps, asked: Asked): Promise<void> {
   const { registration, idempotencyKey, ip } = asked;
-  const fields = registrationFaults(registration);
+  const fields = registrationErrors(registration);
   if (fields.length > 0) throw new Refusal('VALIDATION', { fields });
-  await limitTries(deps, tryKey('signup-address', networkOf(ip)), ADDRESS_SIGNUPS);
+  await limitRate(deps, tryKey('signup-address', networkOf(ip)), ADDRESS_SIGNUPS);
   const now = deps.clock.now();
   const ids: Ids = {
     merchantId: `merchant-${randomUUID()}`,

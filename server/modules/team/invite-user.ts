@@ -5,8 +5,8 @@ import { NAME_LENGTHS, requiredNameError, tidyLine } from '../../../src/domain/n
 import type { Language } from '../../../src/domain/regions/region';
 import type { Invitation, Member } from '../../../src/domain/team/member';
 import type { Deps } from '../../deps';
-import { Refusal } from '../../wire/refusal';
-import { refuseNames } from '../../wire/refuse-names';
+import { Refusal } from '../../http/refusal';
+import { refuseNames } from '../../http/refuse-names';
 import { audit } from '../account/audit';
 import { contentHash } from '../idempotency/content-hash';
 import { isAnswered, makeOnce } from '../idempotency/keys';
@@ -15,8 +15,8 @@ import type { Caller } from '../identity/authorize';
 import { holdMerchant, messageBusiness } from '../identity/merchants';
 import { issuePasswordLink } from '../identity/password-links';
 import { users } from '../identity/tables';
-import { limitTries, tryKey } from '../identity/tries';
-import type { TryLimit } from '../identity/tries';
+import { limitRate, tryKey } from '../identity/rate-limits';
+import type { TryLimit } from '../identity/rate-limits';
 import { readMember } from './members';
 import { checkWorkplaces, placeAt } from './workplaces';
 
@@ -33,8 +33,8 @@ export const USERS_MAX = 200;
 /** @throws Refusal RATE_LIMITED */
 async function countInvitation(deps: Pick<Deps, 'db' | 'clock'>, merchantId: string): Promise<void> {
   const { isVerified } = await messageBusiness(deps.db, merchantId);
-  if (!isVerified) await limitTries(deps, tryKey('invitations-unverified', merchantId), UNVERIFIED_INVITATIONS);
-  await limitTries(deps, tryKey('invitations', merchantId), INVITATIONS);
+  if (!isVerified) await limitRate(deps, tryKey('invitations-unverified', merchantId), UNVERIFIED_INVITATIONS);
+  await limitRate(deps, tryKey('invitations', merchantId), INVITATIONS);
 }
 
 /** Who asks, what their program is, and once for which key. */

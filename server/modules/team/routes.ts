@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '../../../contract/team';
 import type { Deps } from '../../deps';
-import { answer, handle } from '../../wire/handle';
+import { answer, handle } from '../../http/handle';
 import { inviteAgain, inviteUser } from './invite-user';
 import { readMember, readMembers } from './members';
 import { updateUser } from './update-user';

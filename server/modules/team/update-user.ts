@@ -3,9 +3,9 @@ import type { AuditKind } from '../../../src/domain/account/account';
 import { NAME_LENGTHS, requiredNameError, tidyLine } from '../../../src/domain/names/name.rules';
 import type { Member, MemberChange } from '../../../src/domain/team/member';
 import type { Deps } from '../../deps';
-import { Refusal } from '../../wire/refusal';
-import type { FieldFault } from '../../wire/refusal';
-import { refuseNames } from '../../wire/refuse-names';
+import { Refusal } from '../../http/refusal';
+import type { FieldError } from '../../http/refusal';
+import { refuseNames } from '../../http/refuse-names';
 import { audit } from '../account/audit';
 import type { Caller } from '../identity/authorize';
 import { endPasswordLinks } from '../identity/password-links';
@@ -22,7 +22,7 @@ function judge(caller: Caller, member: Member, change: MemberChange): void {
   const isSame =
     change.type === member.type && change.status === member.status && isSamePlaces(change.branches, member.branches);
   if (member.isMain || (member.id === caller.userId && !isSame)) throw new Refusal('NOT_YOURSELF');
-  const fields: FieldFault[] = [];
+  const fields: FieldError[] = [];
   if (member.status === 'invited') {
     // R5.16: they have no password yet, so whoever changes them lets them in with one.
     if (change.status !== 'active') fields.push({ path: 'status', code: 'required' });

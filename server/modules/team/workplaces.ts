@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Workplace } from '../../../src/domain/team/member';
 import type { Database } from '../../db/open';
-import { Refusal } from '../../wire/refusal';
-import type { FieldFault } from '../../wire/refusal';
+import { Refusal } from '../../http/refusal';
+import type { FieldError } from '../../http/refusal';
 import { branches, userBranches } from '../identity/tables';
 
 /** @throws Refusal VALIDATION where a branch is not the merchant's own, or named twice [R6.04] [T.24] */
@@ -16,7 +16,7 @@ export async function checkWorkplaces(
       ({ id }) => id,
     ),
   );
-  const fields = places.flatMap(({ branchId }, index): FieldFault[] => {
+  const fields = places.flatMap(({ branchId }, index): FieldError[] => {
     const isTwice = places.findIndex((each) => each.branchId === branchId) !== index;
     return own.has(branchId) && !isTwice
       ? []

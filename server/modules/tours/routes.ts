@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { getTours, putTour } from '../../../contract/tours';
 import { TOUR_IDS } from '../../../src/domain/tours/tour';
 import type { Deps } from '../../deps';
-import { handle } from '../../wire/handle';
+import { handle } from '../../http/handle';
 import { tourProgress } from './tables';
 
 /** The calls of guided tours: a person's own progress [R10.08]. */

@@ -1,8 +1,8 @@
 import type { Voucher } from '../../../src/domain/ordering/voucher.rules';
 import type { Deps } from '../../deps';
-import { Refusal } from '../../wire/refusal';
-import { giveBackTry, limitTries, tryKey } from '../identity/tries';
-import type { TryLimit } from '../identity/tries';
+import { Refusal } from '../../http/refusal';
+import { giveBackTry, limitRate, tryKey } from '../identity/rate-limits';
+import type { TryLimit } from '../identity/rate-limits';
 import { judgeVoucher } from './vouchers';
 import type { VoucherAsk } from './vouchers';
 
@@ -22,7 +22,7 @@ export async function guessedVoucher(
 ): Promise<Voucher | null> {
   if (ask === null) return null;
   const guesses = tryKey('voucher-guess', guesser);
-  await limitTries(deps, guesses, VOUCHER_GUESSES);
+  await limitRate(deps, guesses, VOUCHER_GUESSES);
   try {
     const voucher = await judgeVoucher(deps.db, ask, deps.clock.now());
     await giveBackTry(deps.db, guesses);

@@ -1,9 +1,9 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { ErrorCode } from '../../../contract/errors';
-import { voucherCodeOf, voucherFault } from '../../../src/domain/ordering/voucher.rules';
-import type { Voucher, VoucherFault, VoucherUse } from '../../../src/domain/ordering/voucher.rules';
+import { voucherCodeOf, voucherError } from '../../../src/domain/ordering/voucher.rules';
+import type { Voucher, VoucherError, VoucherUse } from '../../../src/domain/ordering/voucher.rules';
 import type { Database } from '../../db/open';
-import { Refusal } from '../../wire/refusal';
+import { Refusal } from '../../http/refusal';
 import { voucherUses, vouchers } from './tables';
 
 /** Who wants to use a voucher, and for what. */
@@ -17,7 +17,7 @@ export interface VoucherAsk extends Pick<VoucherUse, 'businessType' | 'legalStat
 type VoucherRow = typeof vouchers.$inferSelect;
 
 /** What each fault is called on the wire [R8.08]. */
-const CODES: Readonly<Record<VoucherFault, ErrorCode>> = {
+const CODES: Readonly<Record<VoucherError, ErrorCode>> = {
   internal: 'VOUCHER_INTERNAL',
   'not-found': 'VOUCHER_NOT_FOUND',
   disabled: 'VOUCHER_DISABLED',
@@ -56,8 +56,8 @@ async function judged(
 ): Promise<Voucher> {
   if (row === undefined) throw new Refusal(CODES['not-found']);
   const voucher: Voucher = { ...row, validFrom: row.validFrom.toISOString(), validUntil: row.validUntil.toISOString() };
-  const fault = voucherFault(voucher, { ...ask, at: now.toISOString(), ...(await usesOf(db, row, ask.holder)) });
-  if (fault !== null) throw new Refusal(CODES[fault]);
+  const error = voucherError(voucher, { ...ask, at: now.toISOString(), ...(await usesOf(db, row, ask.holder)) });
+  if (error !== null) throw new Refusal(CODES[error]);
   return voucher;
 }
 

@@ -31,12 +31,12 @@ export function accountId(kind: AccountKind, merchantId: string, currency: Curre
   return OF_MERCHANTS.has(kind) ? `${kind}-${merchantId}-${currency}` : `${kind}-${currency}`;
 }
 
-const HOUSE: readonly AccountKind[] = ['revenue', 'gateway', 'bank', 'cash', 'held'];
+const PLATFORM: readonly AccountKind[] = ['revenue', 'gateway', 'bank', 'cash', 'held'];
 
 /** Opens the house's own accounts where they are not open yet. */
-export async function openHouseAccounts(db: Pick<LedgerWriter, 'insert'>): Promise<void> {
+export async function openPlatformAccounts(db: Pick<LedgerWriter, 'insert'>): Promise<void> {
   const accounts = (Object.keys(DECIMALS) as Currency[]).flatMap((currency) =>
-    HOUSE.map((kind) => ({ id: accountId(kind, '', currency), kind, currency })),
+    PLATFORM.map((kind) => ({ id: accountId(kind, '', currency), kind, currency })),
   );
   await db.insert(ledgerAccounts).values(accounts).onConflictDoNothing();
 }

@@ -3,12 +3,12 @@ import { getWallet } from '../../../contract/wallet';
 import { REGIONS } from '../../../src/domain/regions/region';
 import { money } from '../../../src/domain/shared/money';
 import type { Deps } from '../../deps';
-import { handle } from '../../wire/handle';
-import { openHouseAccounts, walletOf } from './ledger';
+import { handle } from '../../http/handle';
+import { openPlatformAccounts, walletOf } from './ledger';
 
 /** The calls of the wallet [R1.05]; the branch's rights hold here, whatever a client shows [R6.03]. */
 export function register(app: FastifyInstance, deps: Deps): void {
-  app.addHook('onReady', () => openHouseAccounts(deps.db));
+  app.addHook('onReady', () => openPlatformAccounts(deps.db));
 
   handle(app, deps, getWallet, async ({ scope }) => {
     const { currency } = REGIONS[scope.regionCode];

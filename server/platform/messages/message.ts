@@ -1,10 +1,10 @@
 import type { LinkPurpose } from '../../../src/domain/identity/password-link';
 import type { Language } from '../../../src/domain/regions/region';
-import type { Words } from '../../../src/domain/shared/result';
+import type { BilingualText } from '../../../src/domain/shared/result';
 
 /** The business that a message is about. Its name is said only where somebody has verified it [T.49]. */
 export interface MessageBusiness {
-  readonly name: Words;
+  readonly name: BilingualText;
   readonly isVerified: boolean;
 }
 

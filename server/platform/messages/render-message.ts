@@ -1,7 +1,7 @@
 import { RESET_PATH, SIGN_IN_PATH } from '../../../src/domain/identity/redirect';
 import { NAME_LENGTHS, nameError } from '../../../src/domain/names/name.rules';
 import type { NameKind } from '../../../src/domain/names/look-alikes';
-import type { Words } from '../../../src/domain/shared/result';
+import type { BilingualText } from '../../../src/domain/shared/result';
 import { MAIL_FRAMES, MAIL_TEXTS } from './mail-texts';
 import type { MailMessage, Message, MessageBusiness, SmsMessage } from './message';
 import type { Mail, Sms } from './ports';
@@ -20,7 +20,7 @@ function said(name: string, kind: NameKind): string | null {
 }
 
 /** The name of a verified business in both languages; null where neither may be said. */
-function businessName({ name, isVerified }: MessageBusiness): Words | null {
+function businessName({ name, isVerified }: MessageBusiness): BilingualText | null {
   if (!isVerified) return null;
   const [en, ar] = [said(name.en, 'business'), said(name.ar, 'business')];
   const either = en ?? ar;

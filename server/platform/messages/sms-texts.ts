@@ -1,6 +1,6 @@
 import type { Language } from '../../../src/domain/regions/region';
 import { CODE_LIFETIME } from '../../../src/domain/shared/constants';
-import type { Words } from '../../../src/domain/shared/result';
+import type { BilingualText } from '../../../src/domain/shared/result';
 
 const CODE_MINUTES = CODE_LIFETIME / 60_000;
 
@@ -23,13 +23,13 @@ export const PARCEL_COMING: Say<{ readonly link: string }> = {
 };
 
 /** Who asks where the name of the business is not said. */
-export const OURSELVES: Words = { en: 'Mersal', ar: 'مرسال' };
+export const OURSELVES: BilingualText = { en: 'Mersal', ar: 'مرسال' };
 
 /**
  * Nobody knows which language a recipient reads, so it says it in both; the link stands last and alone, where every
  * phone finds its end.
  */
-export function locationQuestion(asker: Words, reference: string, link: string): string {
+export function locationQuestion(asker: BilingualText, reference: string, link: string): string {
   return [
     `${asker.ar}: أين نوصل طردك ${reference}؟ أكّد الموقع من الرابط.`,
     `${asker.en}: where should your parcel ${reference} go? Please confirm the place.`,

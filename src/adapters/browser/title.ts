@@ -1,5 +1,5 @@
 import type { TitlePort } from '../../application/ports/title.port';
-import type { Words } from '../../domain/shared/result';
+import type { BilingualText } from '../../domain/shared/result';
 
 /** The tab's title. The page may change its own while an alert shows: that one is brought back, not an older one. */
 export class DocumentTitle implements TitlePort {
@@ -8,13 +8,13 @@ export class DocumentTitle implements TitlePort {
 
   constructor(private readonly page: Pick<Document, 'title' | 'documentElement'> = document) {}
 
-  flash(words: Words | null): void {
+  flash(text: BilingualText | null): void {
     if (this.page.title !== this.shown) this.own = this.page.title;
-    this.shown = words === null ? null : this.inPageLanguage(words);
+    this.shown = text === null ? null : this.inPageLanguage(text);
     this.page.title = this.shown ?? this.own;
   }
 
-  private inPageLanguage(words: Words): string {
-    return this.page.documentElement.lang.startsWith('ar') ? words.ar : words.en;
+  private inPageLanguage(text: BilingualText): string {
+    return this.page.documentElement.lang.startsWith('ar') ? text.ar : text.en;
   }
 }

@@ -1,7 +1,7 @@
 import type { Call } from '../../../contract/call';
-import type { NoticeTone } from '../../domain/notices/notices.machine';
+import type { ToastTone } from '../../domain/toasts/toasts.machine';
 import { SUCCESS_TOAST_DELAY } from '../../domain/shared/constants';
-import { envelopeOf, wordsOf } from './envelope';
+import { envelopeOf, textOf } from './envelope';
 import type { Envelope } from './envelope';
 import type { Answer } from './transport';
 
@@ -36,7 +36,7 @@ interface Catalogue {
   /** Whether the server did what it was asked. */
   readonly verdict: readonly Row<Answered, 'refused' | 'unreadable' | 'done'>[];
   /** What a toast says of it, after so many milliseconds. */
-  readonly toast: readonly Row<Outcome, { readonly tone: NoticeTone; readonly delay: number } | null>[];
+  readonly toast: readonly Row<Outcome, { readonly tone: ToastTone; readonly delay: number } | null>[];
 }
 
 const is401 =
@@ -89,7 +89,7 @@ export const CATALOGUE: Catalogue = {
     // A read's own screen shows what went wrong, in its place.
     { id: 'R8.05', when: ({ method }) => method === 'GET', means: null },
     { id: 'R8.05', when: at(/\/token(\/|$)/, /\/notification(\/|$)/), means: null },
-    { id: 'R8.05', when: ({ done, body }) => done && wordsOf(body) === null, means: null },
+    { id: 'R8.05', when: ({ done, body }) => done && textOf(body) === null, means: null },
     {
       id: 'R8.05',
       when: (met) => met.done && says(200, 300)(met),

@@ -1,9 +1,9 @@
-import { wirePath } from '../../../contract/call';
+import { httpPath } from '../../../contract/call';
 import type { BodyOf, Call, DataOf, ParamsOf, QueryOf } from '../../../contract/call';
 import type { TokenSource } from '../../application/ports/token-source.port';
 import type { Result } from '../../domain/shared/result';
-import type { Notify } from './notices-rule';
-import { tellOutcome } from './notices-rule';
+import type { Notify } from './toasts-rule';
+import { tellOutcome } from './toasts-rule';
 import { outcomeOf } from './outcome';
 import { sendInSession, sessionHeaders } from './session-rule';
 import type { Answer, OutgoingFile, Transport } from './transport';
@@ -59,7 +59,7 @@ export class HttpClient {
     const send = (accountType: string, headers: Readonly<Record<string, string>>): Promise<Answer> =>
       this.transport({
         method: call.method,
-        path: wirePath(fill(call.path, input.params), accountType), // R7.01
+        path: httpPath(fill(call.path, input.params), accountType), // R7.01
         query: queryOf(input.query),
         body: input.body,
         ...(input.file === undefined ? {} : { file: input.file }),

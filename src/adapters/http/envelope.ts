@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { envelope } from '../../../contract/common';
-import type { Words } from '../../domain/shared/result';
+import type { BilingualText } from '../../domain/shared/result';
 import type { Answer } from './transport';
 
 export type Envelope = z.infer<typeof envelope>;
@@ -12,7 +12,7 @@ export function envelopeOf(answer: Answer): Envelope | null {
 }
 
 /** The server's own words, as they are; null where it has none to say, in neither language [R8.03]. */
-export function wordsOf(body: Envelope | null): Words | null {
+export function textOf(body: Envelope | null): BilingualText | null {
   return body === null || (body.message === '' && body.messageAr === '')
     ? null
     : { en: body.message, ar: body.messageAr };

@@ -3,7 +3,7 @@ import type { Call, DataOf } from '../../../contract/call';
 import { failed, success } from '../../domain/shared/result';
 import type { Result } from '../../domain/shared/result';
 import { answeredBy, CATALOGUE, rule } from './catalogue';
-import { wordsOf } from './envelope';
+import { textOf } from './envelope';
 import type { Answer } from './transport';
 
 /** What an answer means: data that fits the contract, or one of the ways to fail. Nothing is believed unread [R7.11]. */
@@ -17,7 +17,7 @@ export function outcomeOf<C extends Call>(call: C, answer: Answer): Result<DataO
       kind: 'refused',
       status: answer.status < 400 ? (body?.status ?? answer.status) : answer.status,
       code: body?.code ?? 'INTERNAL',
-      words: wordsOf(body),
+      text: textOf(body),
       fields: body?.fields ?? [],
       retryAfterMs: answer.retryAfterMs,
       ...(body?.data === undefined ? {} : { data: body.data }),

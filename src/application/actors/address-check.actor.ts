@@ -2,8 +2,8 @@ import { fromPromise } from 'xstate';
 import type { AddressCheck, LocationAnswer } from '../../domain/address-check/address-check';
 import { addressCheckMachine } from '../../domain/address-check/address-check.machine';
 import type { Order } from '../../domain/ordering/order';
-import { recordActOf } from '../../domain/records/record-act.machine';
-import type { ActOutcome } from '../../domain/records/record-act.machine';
+import { recordActionOf } from '../../domain/records/record-action.machine';
+import type { ActionOutcome } from '../../domain/records/record-action.machine';
 import { refusalCode } from '../../domain/shared/result';
 import type { Result } from '../../domain/shared/result';
 import type { AddressCheckPort } from '../ports/address-check.port';
@@ -26,9 +26,9 @@ export function addressCheckLogic(port: AddressCheckPort) {
  * and nobody knows, it is read again before anything is said.
  */
 export function inquireLocationLogic(port: AddressCheckPort, orders: Pick<OrdersPort, 'get'>, stopId: string) {
-  return recordActOf<Order, 'inquire'>().provide({
+  return recordActionOf<Order, 'inquire'>().provide({
     actors: {
-      act: fromPromise<ActOutcome<Order>, { readonly act: 'inquire'; readonly item: Order }>(
+      action: fromPromise<ActionOutcome<Order>, { readonly action: 'inquire'; readonly item: Order }>(
         async ({ input: { item } }) => {
           const sent = await port.inquire(item.id, stopId);
           if (sent.ok) return { kind: 'done', item };

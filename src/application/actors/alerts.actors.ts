@@ -6,7 +6,7 @@ import { alertsMachine } from '../../domain/alerts/alerts.machine';
 import type { ReadCommand } from '../../domain/alerts/alerts.machine';
 import { parseReadState } from '../../domain/alerts/read-state';
 import type { ReadState } from '../../domain/alerts/read-state';
-import type { Words } from '../../domain/shared/result';
+import type { BilingualText } from '../../domain/shared/result';
 import type { Instant } from '../../domain/shared/time';
 import type { BellPort } from '../ports/bell.port';
 import type { ClockPort } from '../ports/clock.port';
@@ -44,8 +44,8 @@ export function alertsOver({ bell, title, tabs, store, clock }: AlertPorts): typ
         actors: {
           readClock,
           ring: fromPromise<RingOutcome>(() => ringOnce(bell, tabs)),
-          showTitle: fromCallback<EventObject, { words: Words }>(({ input }) => {
-            title.flash(input.words);
+          showTitle: fromCallback<EventObject, { text: BilingualText }>(({ input }) => {
+            title.flash(input.text);
             return () => title.flash(null);
           }),
         },
@@ -61,7 +61,7 @@ export function alertsOver({ bell, title, tabs, store, clock }: AlertPorts): typ
           if (read !== null) sendBack({ type: 'STORED', read });
         };
         receive(({ read }) => void store.write(READ_SLICE, read));
-        void store.read(READ_SLICE).then((kept) => tell(kept.kind === 'found' ? kept.value : null));
+        void store.read(READ_SLICE).then((persisted) => tell(persisted.kind === 'found' ? persisted.value : null));
         return store.watch(READ_SLICE, tell);
       }),
     },

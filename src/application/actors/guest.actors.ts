@@ -32,7 +32,7 @@ const NOBODY = failed({
   kind: 'refused',
   status: 401,
   code: 'UNAUTHENTICATED',
-  words: null,
+  text: null,
   fields: [],
   retryAfterMs: null,
 });

@@ -1,12 +1,12 @@
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { ActorRefFrom } from 'xstate';
-import { parseKeptQuickParcel } from '../../domain/quick-parcel/quick-kept';
-import type { KeptQuickParcel, PricedQuickQuote, QuickAttempt } from '../../domain/quick-parcel/quick-context';
+import { parsePersistedQuickParcel } from '../../domain/quick-parcel/persisted-quick-parcel';
+import type { PersistedQuickParcel, PricedQuickQuote, QuickAttempt } from '../../domain/quick-parcel/quick-context';
 import { emptyQuickDraft } from '../../domain/quick-parcel/quick-draft';
 import { quickParcelMachine } from '../../domain/quick-parcel/quick-parcel.machine';
 import type { GuestToken, QuickOrder, QuickOrderInput, QuickQuoteInput } from '../../domain/quick-parcel/quick-order';
-import { recordActOf } from '../../domain/records/record-act.machine';
-import type { ActOutcome } from '../../domain/records/record-act.machine';
+import { recordActionOf } from '../../domain/records/record-action.machine';
+import type { ActionOutcome } from '../../domain/records/record-action.machine';
 import type { Language, RegionCode } from '../../domain/regions/region';
 import { isRefused, success } from '../../domain/shared/result';
 import type { Result } from '../../domain/shared/result';
@@ -20,7 +20,7 @@ export type QuickParcelActor = ActorRefFrom<typeof quickParcelMachine>;
 /** Nobody is signed in: a parcel belongs to the device. */
 const OWNER = 'guest';
 
-function isEmpty({ formSavedData, orderInfo, attempt }: KeptQuickParcel): boolean {
+function isEmpty({ formSavedData, orderInfo, attempt }: PersistedQuickParcel): boolean {
   return (
     orderInfo === null &&
     attempt === null &&
@@ -32,20 +32,22 @@ function isEmpty({ formSavedData, orderInfo, attempt }: KeptQuickParcel): boolea
 export function quickParcelOver(ports: QuickParcelPorts): typeof quickParcelMachine {
   const { quickParcel, guest, payments, verification, ids, clock, store, page } = ports;
   const flows = flowStore(store);
-  const keep = (kept: KeptQuickParcel): Promise<void> =>
-    flows.write(OWNER, isEmpty(kept) ? null : { kind: 'quickParcel', payload: kept });
+  const keep = (persisted: PersistedQuickParcel): Promise<void> =>
+    flows.write(OWNER, isEmpty(persisted) ? null : { kind: 'quickParcel', payload: persisted });
   return quickParcelMachine.provide({
     actors: {
-      restore: fromPromise<KeptQuickParcel | null, { regionCode: RegionCode }>(async () => {
+      restore: fromPromise<PersistedQuickParcel | null, { regionCode: RegionCode }>(async () => {
         const slot = await flows.read(OWNER);
-        return slot?.kind === 'quickParcel' ? parseKeptQuickParcel(slot.payload) : null;
+        return slot?.kind === 'quickParcel' ? parsePersistedQuickParcel(slot.payload) : null;
       }),
-      keepDraft: fromPromise<void, KeptQuickParcel>(({ input }) => keep(input)),
-      keepAttempt: fromPromise<QuickAttempt, { kept: KeptQuickParcel; order: QuickOrderInput }>(async ({ input }) => {
-        const attempt = { key: ids.unique(), order: input.order };
-        await keep({ ...input.kept, attempt });
-        return attempt;
-      }),
+      persistDraft: fromPromise<void, PersistedQuickParcel>(({ input }) => keep(input)),
+      keepAttempt: fromPromise<QuickAttempt, { persisted: PersistedQuickParcel; order: QuickOrderInput }>(
+        async ({ input }) => {
+          const attempt = { key: ids.unique(), order: input.order };
+          await keep({ ...input.persisted, attempt });
+          return attempt;
+        },
+      ),
       identify: fromPromise<boolean, { phone: string }>(async ({ input }) => (await guest.look()) === input.phone),
       verification: verificationOver(verification),
       exchange: fromPromise<Result<Pick<GuestToken, 'phone'>>, { phone: string; proof: string }>(({ input }) =>
@@ -110,9 +112,9 @@ export function onQuickParcelOver({ session }: Pick<AppSystem, 'session'>, tell:
 
 /** Calling a guest's parcel off, after one question. Where it is under way by now, it is read anew. */
 export function quickCancelLogic({ quickParcel, guest }: Pick<QuickParcelPorts, 'quickParcel' | 'guest'>) {
-  return recordActOf<QuickOrder, 'cancel'>().provide({
+  return recordActionOf<QuickOrder, 'cancel'>().provide({
     actors: {
-      act: fromPromise<ActOutcome<QuickOrder>, { readonly act: 'cancel'; readonly item: QuickOrder }>(
+      action: fromPromise<ActionOutcome<QuickOrder>, { readonly action: 'cancel'; readonly item: QuickOrder }>(
         async ({ input }) => {
           const done = await guest.ask((token) => quickParcel.cancel(token, input.item.slug));
           if (done.ok) return { kind: 'done', item: done.value };

@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { KeptDraft, RecordRules, Saving } from '../../domain/records/record';
+import type { PersistedDraft, RecordRules, Saving } from '../../domain/records/record';
 import { recordEditorOf } from '../../domain/records/record-editor.machine';
 import type { DraftCommand } from '../../domain/records/record-editor.machine';
 import { fieldsOf } from '../../domain/shared/fields';
@@ -14,14 +14,14 @@ const DRAFTS_MAX = 20;
 /** A form longer than this is nothing that a person typed. Characters. */
 const DRAFT_TEXT_MAX = 50_000;
 
-type Drafts = Readonly<Record<string, KeptDraft<unknown>>>;
+type Drafts = Readonly<Record<string, PersistedDraft<unknown>>>;
 
 function parseDrafts(value: unknown): Drafts | null {
   const slots = fieldsOf(value);
   if (slots === null) return null;
   return Object.fromEntries(
-    Object.entries(slots).flatMap(([slot, kept]): (readonly [string, KeptDraft<unknown>])[] => {
-      const { draft, version } = fieldsOf(kept) ?? {};
+    Object.entries(slots).flatMap(([slot, persisted]): (readonly [string, PersistedDraft<unknown>])[] => {
+      const { draft, version } = fieldsOf(persisted) ?? {};
       return version === null || Number.isSafeInteger(version)
         ? [[slot, { draft, version: version as number | null }]]
         : [];
@@ -65,15 +65,15 @@ export function recordEditorOver<Item extends object, Draft extends object>(
         input.id === null || load === undefined ? Promise.resolve(success(null)) : load(input.id),
       ),
       save: fromPromise<Result<Item>, Saving<Item, Draft>>(({ input }) => save(input)),
-      recall: fromPromise<KeptDraft<Draft> | null>(async () => {
-        const kept = await drafts.read(slot);
-        const draft = kept === null ? null : rules.draftIn(kept.draft);
-        return kept === null || draft === null ? null : { draft, version: kept.version };
+      recall: fromPromise<PersistedDraft<Draft> | null>(async () => {
+        const persisted = await drafts.read(slot);
+        const draft = persisted === null ? null : rules.draftIn(persisted.draft);
+        return persisted === null || draft === null ? null : { draft, version: persisted.version };
       }),
       drafts: fromCallback<DraftCommand<Draft>>(({ receive }) => {
         receive((command) => {
-          const isTooLong = command.type === 'KEEP' && JSON.stringify(command.kept.draft).length > DRAFT_TEXT_MAX;
-          if (!isTooLong) void drafts.write(slot, command.type === 'KEEP' ? command.kept : null);
+          const isTooLong = command.type === 'KEEP' && JSON.stringify(command.persisted.draft).length > DRAFT_TEXT_MAX;
+          if (!isTooLong) void drafts.write(slot, command.type === 'KEEP' ? command.persisted : null);
         });
       }),
     },

@@ -2,10 +2,10 @@ import { createActor, fromPromise } from 'xstate';
 import type { ActorRefFrom } from 'xstate';
 import type { SavedAddress } from '../../domain/addresses/address';
 import type { Order, OrderInput, QuoteInput } from '../../domain/ordering/order';
-import type { Attempt, KeptRequest, PricedQuote, RequestOwner } from '../../domain/ordering/request-context';
+import type { Attempt, PersistedRequest, PricedQuote, RequestOwner } from '../../domain/ordering/request-context';
 import { emptyDraft } from '../../domain/ordering/request-draft';
 import type { RequestDraft } from '../../domain/ordering/request-draft';
-import { parseKept } from '../../domain/ordering/request-kept';
+import { parsePersisted } from '../../domain/ordering/persisted-request';
 import { requestMachine } from '../../domain/ordering/request.machine';
 import { success } from '../../domain/shared/result';
 import type { Result } from '../../domain/shared/result';
@@ -16,23 +16,23 @@ import { flowStore, slotOf } from './flow-slots';
 export type RequestActor = ActorRefFrom<typeof requestMachine>;
 type RequestPorts = Pick<Features, 'orders' | 'addresses' | 'ids' | 'clock' | 'store'>;
 
-function isEmpty({ draft, attempt }: KeptRequest): boolean {
+function isEmpty({ draft, attempt }: PersistedRequest): boolean {
   return attempt === null && JSON.stringify(draft) === JSON.stringify(emptyDraft(draft.regionCode));
 }
 
 /** The request machine over the ports. */
 export function requestOver({ orders, addresses, ids, clock, store }: RequestPorts): typeof requestMachine {
   const flows = flowStore(store);
-  const keep = (owner: RequestOwner, kept: KeptRequest): Promise<void> =>
-    flows.write(slotOf(owner), isEmpty(kept) ? null : { kind: 'order', payload: kept });
+  const keep = (owner: RequestOwner, persisted: PersistedRequest): Promise<void> =>
+    flows.write(slotOf(owner), isEmpty(persisted) ? null : { kind: 'order', payload: persisted });
   return requestMachine.provide({
     actors: {
-      restore: fromPromise<KeptRequest | null, RequestOwner>(async ({ input }) => {
+      restore: fromPromise<PersistedRequest | null, RequestOwner>(async ({ input }) => {
         const slot = await flows.read(slotOf(input));
-        return slot?.kind === 'order' ? parseKept(slot.payload, input.regionCode) : null;
+        return slot?.kind === 'order' ? parsePersisted(slot.payload, input.regionCode) : null;
       }),
-      keepDraft: fromPromise<void, { owner: RequestOwner; kept: KeptRequest }>(({ input }) =>
-        keep(input.owner, input.kept),
+      persistDraft: fromPromise<void, { owner: RequestOwner; persisted: PersistedRequest }>(({ input }) =>
+        keep(input.owner, input.persisted),
       ),
       keepAttempt: fromPromise<Attempt, { owner: RequestOwner; draft: RequestDraft; order: OrderInput }>(
         async ({ input }) => {

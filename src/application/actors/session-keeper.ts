@@ -1,14 +1,14 @@
-import { parseKeptPlace, parseKeptSession } from '../../domain/identity/kept-session';
-import type { KeptPlace, KeptSession } from '../../domain/identity/kept-session';
+import { parsePersistedPlace, parsePersistedSession } from '../../domain/identity/persisted-session';
+import type { PersistedPlace, PersistedSession } from '../../domain/identity/persisted-session';
 import type { StoredSession } from '../../domain/identity/session';
 import { findBranch, isNewer, withMembership, withTokens } from '../../domain/identity/session.rules';
 import type { Slice, Stored, StorePort } from '../ports/store.port';
 
 /** Tokens, and where the session began. Written with new tokens only. */
-export const SESSION_SLICE: Slice<KeptSession> = { name: 'session', version: 1, parse: parseKeptSession };
+export const SESSION_SLICE: Slice<PersistedSession> = { name: 'session', version: 1, parse: parsePersistedSession };
 
 /** Where they work by now, and what they may do there; absent while nothing has changed since they signed in. */
-const PLACE_SLICE: Slice<KeptPlace> = { name: 'place', version: 1, parse: parseKeptPlace };
+const PLACE_SLICE: Slice<PersistedPlace> = { name: 'place', version: 1, parse: parsePersistedPlace };
 
 /** Whose drafts and read marks this device holds; it outlives a session that ended, so that the same user finds them again. */
 const OWNER_SLICE: Slice<string> = {
@@ -41,7 +41,7 @@ export class SessionKeeper {
 
   constructor(private readonly store: StorePort) {}
 
-  read(): Promise<Stored<KeptSession>> {
+  read(): Promise<Stored<PersistedSession>> {
     return this.inTurn(() => this.whole());
   }
 
@@ -62,14 +62,14 @@ export class SessionKeeper {
    * Keeps the branch that this tab chose, and nothing else of it: a tab which slept rolls back neither tokens, which
    * stand elsewhere, nor rights [T.11]. Nothing is kept once the session was left elsewhere.
    */
-  keepPlace({ user, regionCode, branchId }: StoredSession): Promise<void> {
+  persistPlace({ user, regionCode, branchId }: StoredSession): Promise<void> {
     return this.change(user.id, (stored) =>
       findBranch(stored, regionCode, branchId) === null ? stored : { ...stored, regionCode, branchId },
     );
   }
 
   /** Keeps what the server said of the user and their branches. */
-  keepMembership(session: StoredSession): Promise<void> {
+  persistMembership(session: StoredSession): Promise<void> {
     return this.change(session.user.id, (stored) => withMembership(stored, session));
   }
 
@@ -84,9 +84,11 @@ export class SessionKeeper {
   /** The kept access token, where its renewal was sent and no answer is kept; else null. */
   unanswered(): Promise<string | null> {
     return this.inTurn(async () => {
-      const kept = await this.tokens();
+      const persisted = await this.tokens();
       const sent = await this.store.read(RENEWAL_SLICE);
-      return kept !== null && sent.kind === 'found' && sent.value === endOf(kept.refreshToken) ? kept.token : null;
+      return persisted !== null && sent.kind === 'found' && sent.value === endOf(persisted.refreshToken)
+        ? persisted.token
+        : null;
     });
   }
 
@@ -96,9 +98,9 @@ export class SessionKeeper {
    */
   keepRenewed(renewed: StoredSession): Promise<StoredSession> {
     return this.inTurn(async () => {
-      const kept = await this.tokens();
-      if (kept !== null && isNewer(kept, renewed)) return kept;
-      await this.keepTokens(kept, renewed);
+      const persisted = await this.tokens();
+      if (persisted !== null && isNewer(persisted, renewed)) return persisted;
+      await this.keepTokens(persisted, renewed);
       return renewed;
     });
   }
@@ -137,11 +139,11 @@ export class SessionKeeper {
   }
 
   /** Tells what is kept whenever another tab has changed it; null where nothing is, or nothing that can be read. */
-  watch(changed: (kept: KeptSession | null) => void): () => void {
+  watch(changed: (persisted: PersistedSession | null) => void): () => void {
     const tell = async (): Promise<void> => {
-      const kept = await this.whole();
-      await this.putRight(openIn(kept));
-      changed(kept.kind === 'found' ? kept.value : null);
+      const persisted = await this.whole();
+      await this.putRight(openIn(persisted));
+      changed(persisted.kind === 'found' ? persisted.value : null);
     };
     const watched = [
       this.store.watch(SESSION_SLICE, () => void tell()),
@@ -175,16 +177,16 @@ export class SessionKeeper {
       return Promise.resolve();
     }
     return this.inTurn(async () => {
-      const kept = await this.tokens();
-      if (kept !== null && isNewer(latest, kept)) await this.keepTokens(kept, latest);
+      const persisted = await this.tokens();
+      if (persisted !== null && isNewer(latest, persisted)) await this.keepTokens(persisted, latest);
     });
   }
 
   /** @param kept what they take the place of; they are dropped where it is nobody's, or another's */
-  private async keepTokens(kept: StoredSession | null, later: StoredSession): Promise<void> {
-    if (kept?.user.id !== later.user.id) return;
+  private async keepTokens(persisted: StoredSession | null, later: StoredSession): Promise<void> {
+    if (persisted?.user.id !== later.user.id) return;
     this.latest = later;
-    await this.store.write(SESSION_SLICE, { kind: 'open', session: withTokens(kept, later, later.loginTime) });
+    await this.store.write(SESSION_SLICE, { kind: 'open', session: withTokens(persisted, later, later.loginTime) });
   }
 
   /** The session as it was when its tokens were kept. */
@@ -193,13 +195,13 @@ export class SessionKeeper {
   }
 
   /** The session, at the place where its user works by now. */
-  private async whole(): Promise<Stored<KeptSession>> {
-    const kept = await this.store.read(SESSION_SLICE);
-    const session = openIn(kept);
-    if (session === null) return kept;
+  private async whole(): Promise<Stored<PersistedSession>> {
+    const persisted = await this.store.read(SESSION_SLICE);
+    const session = openIn(persisted);
+    if (session === null) return persisted;
     const place = await this.store.read(PLACE_SLICE);
     const isTheirs = place.kind === 'found' && place.value.user.id === session.user.id;
-    return isTheirs ? { kind: 'found', value: { kind: 'open', session: { ...session, ...place.value } } } : kept;
+    return isTheirs ? { kind: 'found', value: { kind: 'open', session: { ...session, ...place.value } } } : persisted;
   }
 
   private inTurn<T>(job: () => Promise<T>): Promise<T> {
@@ -209,8 +211,8 @@ export class SessionKeeper {
   }
 }
 
-function openIn(kept: Stored<KeptSession>): StoredSession | null {
-  return kept.kind === 'found' && kept.value.kind === 'open' ? kept.value.session : null;
+function openIn(persisted: Stored<PersistedSession>): StoredSession | null {
+  return persisted.kind === 'found' && persisted.value.kind === 'open' ? persisted.value.session : null;
 }
 
 /** Enough to know it again, and nothing that anybody could use. */

@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Membership, SignedIn, SignInChallenge, StoredSession } from '../../domain/identity/session';
 import { sessionMachine } from '../../domain/identity/session.machine';
-import type { KeepCommand, RenewalOutcome, Restored } from '../../domain/identity/session.setup';
+import type { PersistCommand, RenewalOutcome, Restored } from '../../domain/identity/session.setup';
 import { startSession, withTokens } from '../../domain/identity/session.rules';
 import { isStale } from '../../domain/identity/token.rules';
 import { LONG_ABSENCE } from '../../domain/shared/constants';
@@ -75,7 +75,7 @@ export function sessionOver(ports: SessionPorts): typeof sessionMachine {
   const { auth, keeper, lock, page } = ports;
   return sessionMachine.provide({
     actors: {
-      readKept: fromPromise<Restored>(() => keeper.read()),
+      readPersisted: fromPromise<Restored>(() => keeper.read()),
       signIn: fromPromise<Result<StoredSession | SignInChallenge>, Credentials>(({ input }) => signIn(ports, input)),
       finishSignIn: fromPromise<Result<StoredSession>, Proof>(async ({ input }) =>
         begin(ports, await auth.finishSignIn(input)),
@@ -103,12 +103,12 @@ export function sessionOver(ports: SessionPorts): typeof sessionMachine {
         await keeper.end();
         await page.reload();
       }),
-      storage: fromCallback<KeepCommand>(({ sendBack, receive }) => {
+      storage: fromCallback<PersistCommand>(({ sendBack, receive }) => {
         receive(
           ({ type, session }) =>
-            void (type === 'KEEP.PLACE' ? keeper.keepPlace(session) : keeper.keepMembership(session)),
+            void (type === 'PERSIST.PLACE' ? keeper.persistPlace(session) : keeper.persistMembership(session)),
         );
-        return keeper.watch((kept) => sendBack({ type: 'STORED_CHANGED', kept }));
+        return keeper.watch((persisted) => sendBack({ type: 'STORED_CHANGED', persisted }));
       }),
     },
   });

@@ -5,8 +5,8 @@ import type { Result } from '../../domain/shared/result';
 import { DOCUMENT_KINDS } from '../../domain/signup/business';
 import type { DocumentKind } from '../../domain/signup/business';
 import { emptyDraft } from '../../domain/signup/registration-draft';
-import type { KeptRegistration } from '../../domain/signup/registration-draft';
-import { parseKept } from '../../domain/signup/registration-kept';
+import type { PersistedRegistration } from '../../domain/signup/registration-draft';
+import { parsePersisted } from '../../domain/signup/persisted-registration';
 import type { SignupAttempt } from '../../domain/signup/signup-context';
 import { signupMachine } from '../../domain/signup/signup.machine';
 import { uploadMachine } from '../../domain/signup/upload.machine';
@@ -34,7 +34,7 @@ export interface RunningSignup {
 /** Nobody is signed in: a registration belongs to the device. */
 const OWNER = 'device';
 
-function isEmpty({ draft }: KeptRegistration): boolean {
+function isEmpty({ draft }: PersistedRegistration): boolean {
   return JSON.stringify(draft) === JSON.stringify(emptyDraft(DEFAULT_REGION_CODE));
 }
 
@@ -43,11 +43,11 @@ export function signupOver({ signup, verification, store }: SignupPorts): typeof
   const flows = flowStore(store);
   return signupMachine.provide({
     actors: {
-      restore: fromPromise<KeptRegistration | null, void>(async () => {
+      restore: fromPromise<PersistedRegistration | null, void>(async () => {
         const slot = await flows.read(OWNER);
-        return slot?.kind === 'registration' ? parseKept(slot.payload) : null;
+        return slot?.kind === 'registration' ? parsePersisted(slot.payload) : null;
       }),
-      keepDraft: fromPromise<void, KeptRegistration>(({ input }) =>
+      persistDraft: fromPromise<void, PersistedRegistration>(({ input }) =>
         flows.write(OWNER, isEmpty(input) ? null : { kind: 'registration', payload: input }),
       ),
       verification: verificationOver(verification),

@@ -30,8 +30,8 @@ export function slotsOver<Slot>(
     write: (owner, slot) => {
       const writing = last.then(async () => {
         const others = Object.entries(await slots()).filter(([name]) => name !== owner);
-        const kept = slot === null ? others : [...others, [owner, slot] as const];
-        await store.write(slice, Object.fromEntries(kept.slice(-most)));
+        const persisted = slot === null ? others : [...others, [owner, slot] as const];
+        await store.write(slice, Object.fromEntries(persisted.slice(-most)));
       });
       last = writing;
       return writing;

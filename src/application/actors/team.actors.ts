@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { Language } from '../../domain/regions/region';
-import type { ActOutcome } from '../../domain/records/record-act.machine';
-import { recordActOf } from '../../domain/records/record-act.machine';
+import type { ActionOutcome } from '../../domain/records/record-action.machine';
+import { recordActionOf } from '../../domain/records/record-action.machine';
 import { isRefused } from '../../domain/shared/result';
 import type { Result } from '../../domain/shared/result';
 import type { InvitableType, Invitation, Member } from '../../domain/team/member';
@@ -37,9 +37,9 @@ export function memberKind(team: TeamPort): RecordKind<Member, MemberDraft> {
 }
 
 /** What is done to somebody beside their form. */
-export type MemberAct = 'activate' | 'deactivate' | 'invite-again';
+export type MemberAction = 'activate' | 'deactivate' | 'invite-again';
 
-async function act(team: TeamPort, name: MemberAct, member: Member): Promise<Result<Member>> {
+async function action(team: TeamPort, name: MemberAction, member: Member): Promise<Result<Member>> {
   if (name === 'invite-again') {
     const sent = await team.inviteAgain(member.id);
     return sent.ok ? { ok: true, value: member } : sent;
@@ -56,18 +56,20 @@ async function act(team: TeamPort, name: MemberAct, member: Member): Promise<Res
 }
 
 /** Shutting somebody out, letting them in again, inviting them again. Where they are another by now, they are read anew. */
-export function memberActLogic(team: TeamPort) {
-  return recordActOf<Member, MemberAct>().provide({
+export function memberActionLogic(team: TeamPort) {
+  return recordActionOf<Member, MemberAction>().provide({
     actors: {
-      act: fromPromise<ActOutcome<Member>, { readonly act: MemberAct; readonly item: Member }>(async ({ input }) => {
-        const done = await act(team, input.act, input.item);
-        if (done.ok) return { kind: 'done', item: done.value };
-        if (!isRefused(done, 'CHANGED_MEANWHILE')) return { kind: 'failed', failure: done.failure };
-        const current = await team.get(input.item.id);
-        return current.ok
-          ? { kind: 'overtaken', item: current.value, failure: done.failure }
-          : { kind: 'failed', failure: done.failure };
-      }),
+      action: fromPromise<ActionOutcome<Member>, { readonly action: MemberAction; readonly item: Member }>(
+        async ({ input }) => {
+          const done = await action(team, input.action, input.item);
+          if (done.ok) return { kind: 'done', item: done.value };
+          if (!isRefused(done, 'CHANGED_MEANWHILE')) return { kind: 'failed', failure: done.failure };
+          const current = await team.get(input.item.id);
+          return current.ok
+            ? { kind: 'overtaken', item: current.value, failure: done.failure }
+            : { kind: 'failed', failure: done.failure };
+        },
+      ),
     },
   });
 }

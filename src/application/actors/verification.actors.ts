@@ -14,7 +14,7 @@ import type { Slice, StorePort } from '../ports/store.port';
 import type { VerificationPort } from '../ports/verification.port';
 
 /** The code that is on its way, without the code itself; times by this device's clock, in milliseconds since the epoch. */
-interface KeptCode extends Pick<Verification, 'id' | 'attemptsLeft' | 'requestsLeft'> {
+interface PersistedCode extends Pick<Verification, 'id' | 'attemptsLeft' | 'requestsLeft'> {
   readonly phone: string;
   readonly resendAt: number;
   readonly expiresAt: number;
@@ -26,7 +26,7 @@ function ownCount(fields: Fields | null, name: string, most: number): number | n
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most ? value : null;
 }
 
-const CODE_SLICE: Slice<KeptCode> = {
+const CODE_SLICE: Slice<PersistedCode> = {
   name: 'phoneCode',
   version: 1,
   parse: (value) => {

@@ -1,7 +1,7 @@
-import type { Words } from '../../domain/shared/result';
+import type { BilingualText } from '../../domain/shared/result';
 
 /** The title of the tab. */
 export interface TitlePort {
   /** Shows words, in the page's language, in place of the page's title; null brings the page's title back. */
-  flash(words: Words | null): void;
+  flash(text: BilingualText | null): void;
 }

@@ -56,10 +56,10 @@ export async function startRecording(
     dependencies,
     salt,
     keep: { chars: CHARS_MAX },
-    kept: stored.kind === 'found' ? stored.value : undefined,
+    persisted: stored.kind === 'found' ? stored.value : undefined,
   });
   inspection.subscribeFromStart(recorder.inspect);
-  leaving.watch(() => void store.write(RECORDING_SLICE, recorder.kept()));
+  leaving.watch(() => void store.write(RECORDING_SLICE, recorder.persisted()));
   return {
     page: (path) => recorder.call(`page ${path}`),
     save: (description) => recorder.toText(description),

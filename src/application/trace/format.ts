@@ -1,6 +1,6 @@
 import { canonical } from './hash';
 import type { Json } from './encoding';
-import type { KeptSnapshot } from './shadow';
+import type { PersistedSnapshot } from './shadow';
 
 /**
  * A trace is JSON lines: a header, then one line a step. Every line has a number (`n`, without gaps), the time
@@ -55,14 +55,14 @@ export interface EventLine extends Line, Outcome {
 export interface StopLine extends Line {
   readonly kind: 'stop';
 }
-export interface KeptActor extends KeptSnapshot {
+export interface PersistedActor extends PersistedSnapshot {
   readonly machine: string;
   readonly hash: string;
 }
 /** Every followed actor as it stands: replay can begin here. Its `actor` is `*`. */
 export interface CheckpointLine extends Line {
   readonly kind: 'checkpoint';
-  readonly actors: Readonly<Record<string, KeptActor>>;
+  readonly actors: Readonly<Record<string, PersistedActor>>;
   /** Which page load this is, from 1; in a new one every actor starts anew. */
   readonly part: number;
 }

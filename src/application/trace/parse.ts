@@ -1,11 +1,11 @@
 import { EVERYTHING, SOURCES, TRACE_VERSION } from './format';
-import type { CheckpointLine, KeptActor, Outcome, Trace, TraceHeader, TraceLine } from './format';
+import type { CheckpointLine, PersistedActor, Outcome, Trace, TraceHeader, TraceLine } from './format';
 import type { Json } from './encoding';
 
 /** Why a file is no trace that can be used. */
-export type FaultKind = 'empty' | 'damaged' | 'hostile' | 'newer';
-export interface TraceFault {
-  readonly kind: FaultKind;
+export type TraceErrorKind = 'empty' | 'damaged' | 'hostile' | 'newer';
+export interface TraceError {
+  readonly kind: TraceErrorKind;
   /** Counted from 1. */
   readonly line: number;
   /** A sentence for the person who opened the file. */
@@ -13,11 +13,11 @@ export interface TraceFault {
 }
 
 /** A fault as it is told to whoever opened the file. @param name the file's */
-export const faultText = (name: string, { line, message }: TraceFault): string => `${name}, line ${line}: ${message}`;
+export const errorText = (name: string, { line, message }: TraceError): string => `${name}, line ${line}: ${message}`;
 
 export type Parsed =
   | { readonly ok: true; readonly trace: Trace; readonly notes: readonly string[] }
-  | { readonly ok: false; readonly fault: TraceFault };
+  | { readonly ok: false; readonly error: TraceError };
 
 const MAX_FILE = 128 * 1024 * 1024; // characters
 const MAX_LINE = 8 * 1024 * 1024;
@@ -26,9 +26,9 @@ const MAX_DEPTH = 200;
 
 type Fields = Readonly<Record<string, Json>>;
 
-class Fault extends Error {
+class ParseError extends Error {
   constructor(
-    readonly kind: FaultKind,
+    readonly kind: TraceErrorKind,
     message: string,
   ) {
     super(message);
@@ -36,7 +36,7 @@ class Fault extends Error {
 }
 
 const wrong = (message: string): never => {
-  throw new Fault('damaged', message);
+  throw new ParseError('damaged', message);
 };
 
 /** How deep brackets nest, text left out: looked at before anything is built of it. */
@@ -58,11 +58,14 @@ function depthOf(text: string): number {
 
 function jsonOf(text: string): Json {
   if (text.length > MAX_LINE)
-    throw new Fault('hostile', `The line is ${text.length} characters long; ${MAX_LINE} is the most that is read.`);
-  if (depthOf(text) > MAX_DEPTH) throw new Fault('hostile', `Values are nested more than ${MAX_DEPTH} deep.`);
+    throw new ParseError(
+      'hostile',
+      `The line is ${text.length} characters long; ${MAX_LINE} is the most that is read.`,
+    );
+  if (depthOf(text) > MAX_DEPTH) throw new ParseError('hostile', `Values are nested more than ${MAX_DEPTH} deep.`);
   // JSON makes it a property of the object's own; a copy of the object would change its prototype.
   if (/"(?:_|\\u005f){2}proto(?:_|\\u005f){2}"\s*:/i.test(text))
-    throw new Fault('hostile', 'A property is called "__proto__".');
+    throw new ParseError('hostile', 'A property is called "__proto__".');
   try {
     return JSON.parse(text) as Json;
   } catch {
@@ -99,7 +102,7 @@ function headerOf(json: Json): TraceHeader {
   const version = fields['trace'];
   if (typeof version !== 'number') return wrong('This is no trace: its first line has no format version ("trace").');
   if (version > TRACE_VERSION)
-    throw new Fault(
+    throw new ParseError(
       'newer',
       `The trace has the format ${version}; this program reads up to ${TRACE_VERSION}. Use the program of the release that wrote it, or a newer one.`,
     );
@@ -116,7 +119,7 @@ function headerOf(json: Json): TraceHeader {
   };
 }
 
-function keptOf(json: Json, path: string): KeptActor {
+function keptOf(json: Json, path: string): PersistedActor {
   const fields = fieldsOf(json, `The actor "${path}"`);
   const { machine, status, state, context, history, children, output, error, hash } = fields;
   if (history !== undefined)
@@ -231,21 +234,21 @@ class Reader {
  * behind, is left out and told in `notes`; everything else that is not as it should be is a fault, with its line.
  */
 export function parseTrace(text: string): Parsed {
-  const fault = (kind: FaultKind, line: number, message: string): Parsed => ({
+  const failed = (kind: TraceErrorKind, line: number, message: string): Parsed => ({
     ok: false,
-    fault: { kind, line, message },
+    error: { kind, line, message },
   });
   if (text.length > MAX_FILE)
-    return fault('hostile', 1, `The file has ${text.length} characters; ${MAX_FILE} is the most that is read.`);
+    return failed('hostile', 1, `The file has ${text.length} characters; ${MAX_FILE} is the most that is read.`);
   const rows = text
     .replace(/^\ufeff/, '')
     .split('\n')
     .map((row) => (row.endsWith('\r') ? row.slice(0, -1) : row));
   const isWhole = rows.at(-1) === '';
   if (isWhole) rows.pop();
-  if (rows.every((row) => row.trim() === '')) return fault('empty', 1, 'The file is empty.');
+  if (rows.every((row) => row.trim() === '')) return failed('empty', 1, 'The file is empty.');
   if (rows.length > MAX_LINES)
-    return fault('hostile', MAX_LINES, `The file has ${rows.length} lines; ${MAX_LINES} is the most that is read.`);
+    return failed('hostile', MAX_LINES, `The file has ${rows.length} lines; ${MAX_LINES} is the most that is read.`);
   const reader = new Reader();
   const lines: TraceLine[] = [];
   const notes: string[] = [];
@@ -255,11 +258,11 @@ export function parseTrace(text: string): Parsed {
       if (header === null) header = headerOf(jsonOf(row));
       else lines.push(reader.line(jsonOf(row)));
     } catch (error) {
-      if (!(error instanceof Fault)) throw error;
+      if (!(error instanceof ParseError)) throw error;
       const isTorn = !isWhole && index === rows.length - 1 && header !== null && error.kind === 'damaged';
-      if (!isTorn) return fault(error.kind, index + 1, error.message);
+      if (!isTorn) return failed(error.kind, index + 1, error.message);
       notes.push(`Line ${index + 1}, the last one, was cut off and is left out.`);
     }
   }
-  return header === null ? fault('empty', 1, 'The file is empty.') : { ok: true, trace: { header, lines }, notes };
+  return header === null ? failed('empty', 1, 'The file is empty.') : { ok: true, trace: { header, lines }, notes };
 }

@@ -3,10 +3,10 @@ import { ActorPaths, machineOf } from './actor-paths';
 import { outcomeOf, placeOf, sourceOf } from './followed';
 import type { Followed } from './followed';
 import { EVERYTHING, LineWriter, TRACE_VERSION } from './format';
-import type { EventLine, KeptActor, TraceHeader, TraceLine } from './format';
+import type { EventLine, PersistedActor, TraceHeader, TraceLine } from './format';
 import { canonical } from './hash';
-import { restored } from './kept';
-import type { KeptRecording } from './kept';
+import { restored } from './persisted';
+import type { PersistedRecording } from './persisted';
 import type { Json } from './encoding';
 import { Redactor } from './redaction';
 import type { RedactionPolicy } from './redaction';
@@ -30,8 +30,8 @@ export interface RecorderOptions {
   /** The charts to follow actors with, by machine id; without them each actor's own. */
   readonly machines?: Readonly<Record<string, AnyStateMachine>>;
   readonly keep?: Partial<RingSize>;
-  /** What `kept()` gave before the page was loaded anew. Dropped where it is of another build or policy, or damaged. */
-  readonly kept?: unknown;
+  /** What `persisted()` gave before the page was loaded anew. Dropped where it is of another build or policy, or damaged. */
+  readonly persisted?: unknown;
 }
 
 /** Something outside was called, as a template that the policy knows: `GET /orders/:id 200`. */
@@ -66,13 +66,13 @@ class Recorder {
     const { policy, app, salt, keep, now } = options;
     this.redactor = new Redactor(policy, salt, (ref) => this.nameOf(ref as AnyActor));
     this.redaction = Redactor.nameOf(policy);
-    const kept = restored(options.kept, app, this.redaction);
-    this.ring = new Ring({ ...RING_SIZE, ...keep }, kept?.segments);
-    this.machines = { ...kept?.machines };
+    const persisted = restored(options.persisted, app, this.redaction);
+    this.ring = new Ring({ ...RING_SIZE, ...keep }, persisted?.segments);
+    this.machines = { ...persisted?.machines };
     const since = options.since ?? now();
-    this.startedAt = kept?.startedAt ?? since;
-    this.part = (kept?.part ?? 0) + 1;
-    this.next = kept?.next ?? 1;
+    this.startedAt = persisted?.startedAt ?? since;
+    this.part = (persisted?.part ?? 0) + 1;
+    this.next = persisted?.next ?? 1;
     this.checkpoint(since);
   }
 
@@ -124,7 +124,7 @@ class Recorder {
   }
 
   /** The recording, to be given to the recorder of the next page load. */
-  kept(): KeptRecording {
+  persisted(): PersistedRecording {
     this.findCrashed();
     const { redaction, startedAt, part, next, machines } = this;
     return { app: this.options.app, redaction, startedAt, part, next, machines, segments: this.ring.kept };
@@ -279,7 +279,7 @@ class Recorder {
   }
 
   private checkpoint(at: number): void {
-    const actors: Record<string, KeptActor> = {};
+    const actors: Record<string, PersistedActor> = {};
     for (const { path, machine, shadow, outcome, isLive } of this.followed.values()) {
       if (isLive) actors[path] = { machine, ...shadow.keep(), hash: outcome.hash };
     }

@@ -290,7 +290,7 @@ export class Replay {
   }
 }
 
-const inWords = (value: Json): string => (typeof value === 'string' ? value : canonical(value));
+const asText = (value: Json): string => (typeof value === 'string' ? value : canonical(value));
 
 /** A departure as a developer reads it. @param source the file of the machine, where it is known */
 export function describeDivergence(
@@ -300,12 +300,12 @@ export function describeDivergence(
   const where = `Step ${n}, ${actor} (machine "${machine}"${source === undefined ? '' : `, ${source}`}), at ${event}:`;
   if (what === 'machine') return `${where} there is no machine "${machine}" today.`;
   if (what === 'kept')
-    return `${where} today's chart cannot go on from the kept state ${inWords(expected?.state ?? null)}.`;
+    return `${where} today's chart cannot go on from the kept state ${asText(expected?.state ?? null)}.`;
   const lines = [where];
   if (what === 'state')
     lines.push(
-      `  state     expected ${inWords(expected?.state ?? null)}`,
-      `            actual   ${inWords(actual?.state ?? null)}`,
+      `  state     expected ${asText(expected?.state ?? null)}`,
+      `            actual   ${asText(actual?.state ?? null)}`,
     );
   if (command !== null)
     lines.push(

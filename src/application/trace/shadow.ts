@@ -15,7 +15,7 @@ import { encodePlain, revive } from './encoding';
 import type { Json } from './encoding';
 
 /** A snapshot as a checkpoint keeps it. */
-export interface KeptSnapshot {
+export interface PersistedSnapshot {
   readonly status: string;
   readonly state: Json;
   readonly context: Json;
@@ -135,7 +135,7 @@ export class Shadow {
   }
 
   /** @throws where today's chart has no such state */
-  restore({ status, state, context, history = {}, children = [], output, error }: KeptSnapshot): void {
+  restore({ status, state, context, history = {}, children = [], output, error }: PersistedSnapshot): void {
     const made = this.machine.restoreSnapshot(
       {
         status,
@@ -156,7 +156,7 @@ export class Shadow {
     });
   }
 
-  keep(): KeptSnapshot {
+  keep(): PersistedSnapshot {
     const { status, value, context, historyValue, children, output, error } = this.snapshot;
     const history = Object.entries(historyValue as Readonly<Record<string, readonly { readonly id: string }[]>>).map(
       ([id, nodes]) => [id, nodes.map((node) => node.id)],

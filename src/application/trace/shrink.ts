@@ -40,7 +40,7 @@ function fewest<T>(items: readonly T[], does: (items: readonly T[]) => boolean):
 }
 
 /** The same lines as today's code has them: what was recorded of a longer trace does not hold for a shorter one. */
-function recordedAnew(trace: Trace, machines: Machines): readonly TraceLine[] {
+function recordedAgain(trace: Trace, machines: Machines): readonly TraceLine[] {
   return new Replay(trace, machines)
     .run()
     .steps.map(({ line, actual }) =>
@@ -91,7 +91,7 @@ function wayTo(trace: Trace, machines: Machines, divergence: Divergence): Trace 
   const known = signatures(before, actor);
   const hashBefore = events.at(-1)?.hash ?? start.hash;
   const does = (some: readonly EventLine[]): boolean => {
-    const lines = recordedAnew(withLines(trace, [start, ...some]), machines) as readonly (StartLine | EventLine)[];
+    const lines = recordedAgain(withLines(trace, [start, ...some]), machines) as readonly (StartLine | EventLine)[];
     const isKnown = lines.every((line, at) => known.has(signature(lines[at - 1]?.state ?? null, line)));
     return (
       isKnown &&
@@ -100,7 +100,7 @@ function wayTo(trace: Trace, machines: Machines, divergence: Divergence): Trace 
     );
   };
   const some = fewest(events, does);
-  return withLines(trace, [...recordedAnew(withLines(trace, [start, ...some]), machines), last]);
+  return withLines(trace, [...recordedAgain(withLines(trace, [start, ...some]), machines), last]);
 }
 
 /**
@@ -142,5 +142,5 @@ export function shrinkBreach(trace: Trace, machines: Machines, breaks: Breaks): 
     (some) => breach(withEvents(some)) >= 0,
   );
   const left = withEvents(events);
-  return withLines(trace, recordedAnew(withLines(trace, left.slice(0, breach(left) + 1)), machines));
+  return withLines(trace, recordedAgain(withLines(trace, left.slice(0, breach(left) + 1)), machines));
 }

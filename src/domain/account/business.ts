@@ -1,5 +1,5 @@
 import type { RegionCode } from '../regions/region';
-import type { Words } from '../shared/result';
+import type { BilingualText } from '../shared/result';
 import type { Instant } from '../shared/time';
 import type { BusinessType, DocumentKind } from '../signup/business';
 import type { Review } from './review';
@@ -20,7 +20,7 @@ export interface Registration {
 
 /** The business of the signed-in person; without a registration where it is older than the registering of businesses here. */
 export interface Business {
-  readonly name: Words;
+  readonly name: BilingualText;
   readonly review: Review;
   readonly registration: Registration | null;
 }

@@ -1,4 +1,4 @@
-import { faultOf, textFault, textIn } from '../records/record';
+import { errorOf, textError, textIn } from '../records/record';
 import type { RecordRules } from '../records/record';
 import { fieldsOf } from '../shared/fields';
 import type { Instant } from '../shared/time';
@@ -40,8 +40,8 @@ export const credentialRules: RecordRules<NewSecret, CredentialInput> = {
   draftOf: ({ credential: { name, scopes } }) => ({ name, scopes }),
   versionOf: () => 0,
   check: ({ name, scopes }) => [
-    ...textFault('name', name, CREDENTIAL_NAME_LENGTH),
-    ...faultOf('scopes', scopes.length === 0 ? 'required' : null),
+    ...textError('name', name, CREDENTIAL_NAME_LENGTH),
+    ...errorOf('scopes', scopes.length === 0 ? 'required' : null),
   ],
   draftIn: (value) => {
     const fields = fieldsOf(value);

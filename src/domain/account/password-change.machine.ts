@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import { checkPassword } from '../identity/password.rules';
-import type { PasswordFault } from '../identity/password.rules';
+import type { PasswordError } from '../identity/password.rules';
 import { readersOf } from '../shared/event-readers';
 import { outcome } from '../shared/outcome';
 import { isRefused } from '../shared/result';
@@ -13,8 +13,8 @@ interface Passwords {
 }
 
 interface Context {
-  readonly currentFault: 'required' | 'wrong' | null;
-  readonly nextFault: PasswordFault;
+  readonly currentError: 'required' | 'wrong' | null;
+  readonly nextError: PasswordError;
   readonly failure: Failure | null;
   /** One was sent and no answer came: it may have been changed. */
   readonly isUnsure: boolean;
@@ -22,8 +22,8 @@ interface Context {
 
 type Event = ({ readonly type: 'SAVE' } & Passwords) | { readonly type: 'AGAIN' };
 
-function faultsOf({ current, next }: Passwords): Pick<Context, 'currentFault' | 'nextFault'> {
-  return { currentFault: current === '' ? 'required' : null, nextFault: checkPassword(next) };
+function errorsOf({ current, next }: Passwords): Pick<Context, 'currentError' | 'nextError'> {
+  return { currentError: current === '' ? 'required' : null, nextError: checkPassword(next) };
 }
 
 const actors = { changePassword: outcome<object, Passwords>('changePassword') };
@@ -42,8 +42,8 @@ export const passwordChangeMachine = setup({
   },
   actors,
   actions: {
-    keepFaults: assign(on.event('SAVE', (_, passwords) => ({ ...faultsOf(passwords), failure: null }))),
-    keepWrong: assign({ currentFault: 'wrong', failure: null }),
+    keepErrors: assign(on.event('SAVE', (_, passwords) => ({ ...errorsOf(passwords), failure: null }))),
+    keepWrong: assign({ currentError: 'wrong', failure: null }),
     keepFailure: assign(
       on.output('changePassword', ({ context }, result) => {
         if (result.ok) return {};
@@ -51,12 +51,12 @@ export const passwordChangeMachine = setup({
         return { failure, isUnsure: context.isUnsure || failure.kind === 'offline' || failure.kind === 'unreadable' };
       }),
     ),
-    forget: assign({ currentFault: null, nextFault: null, failure: null }),
+    forget: assign({ currentError: null, nextError: null, failure: null }),
     settle: assign({ isUnsure: false }),
     tellChanged: emit({ type: 'changed' }),
   },
   guards: {
-    isComplete: on.event('SAVE', (_, passwords) => Object.values(faultsOf(passwords)).every((fault) => fault === null)),
+    isComplete: on.event('SAVE', (_, passwords) => Object.values(errorsOf(passwords)).every((error) => error === null)),
     isTaken: on.output('changePassword', (_, result) => result.ok),
     isPerhapsChanged: on.output(
       'changePassword',
@@ -66,13 +66,13 @@ export const passwordChangeMachine = setup({
   },
 }).createMachine({
   id: 'password-change',
-  context: { currentFault: null, nextFault: null, failure: null, isUnsure: false },
+  context: { currentError: null, nextError: null, failure: null, isUnsure: false },
   initial: 'editing',
   states: {
     editing: {
       tags: 'editing',
       on: {
-        SAVE: [{ guard: 'isComplete', target: 'saving' }, { actions: 'keepFaults' }],
+        SAVE: [{ guard: 'isComplete', target: 'saving' }, { actions: 'keepErrors' }],
       },
     },
     saving: {

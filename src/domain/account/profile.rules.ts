@@ -1,5 +1,5 @@
 import { NAME_LENGTHS, requiredNameError, tidyLine } from '../names/name.rules';
-import { faultOf, textIn } from '../records/record';
+import { errorOf, textIn } from '../records/record';
 import type { RecordRules } from '../records/record';
 import type { CountryCode } from '../regions/region';
 import { fieldsOf } from '../shared/fields';
@@ -26,8 +26,8 @@ export function profileRules(country: CountryCode): RecordRules<Profile, Profile
     check: ({ name, phone }) => {
       const parsed = parsePhone(phone, country);
       return [
-        ...faultOf('name', requiredNameError(name, 'person', NAME_LENGTHS.person)),
-        ...faultOf('phone', parsed.ok || parsed.fault === 'empty' ? null : 'invalid'),
+        ...errorOf('name', requiredNameError(name, 'person', NAME_LENGTHS.person)),
+        ...errorOf('phone', parsed.ok || parsed.error === 'empty' ? null : 'invalid'),
       ];
     },
     draftIn: (value) => {

@@ -5,7 +5,7 @@ import { failureIn, isRefused } from '../shared/result';
 import type { Failure, Result } from '../shared/result';
 import type { RecoveryCodes, TwoStepProof, TwoStepSecret } from './profile';
 import { checkAnyCode, checkAppCode, cleanCode } from './two-step.rules';
-import type { CodeFault } from './two-step.rules';
+import type { CodeError } from './two-step.rules';
 
 /** What is to become of two-step sign-in: set up, turned off, or given new recovery codes. */
 export type TwoStepChange = 'setUp' | 'stop' | 'renew';
@@ -15,8 +15,8 @@ interface Input {
 }
 
 interface Context extends Input {
-  readonly passwordFault: 'required' | 'wrong' | null;
-  readonly codeFault: CodeFault | 'wrong';
+  readonly passwordError: 'required' | 'wrong' | null;
+  readonly codeError: CodeError | 'wrong';
   readonly failure: Failure | null;
   /** Only while the app is being fed with it. */
   readonly secret: TwoStepSecret | null;
@@ -40,13 +40,13 @@ type Event =
 /** What comes of it: setting up brings a secret, its first code and renewing bring recovery codes, turning off brings nothing. */
 export type TwoStepAnswer = Result<Partial<TwoStepSecret & RecoveryCodes>>;
 
-function faultsOf(
+function errorsOf(
   change: TwoStepChange,
   { password, code }: TwoStepProof,
-): Pick<Context, 'passwordFault' | 'codeFault'> {
+): Pick<Context, 'passwordError' | 'codeError'> {
   return {
-    passwordFault: password === '' ? 'required' : null,
-    codeFault: change === 'setUp' ? null : checkAnyCode(code),
+    passwordError: password === '' ? 'required' : null,
+    codeError: change === 'setUp' ? null : checkAnyCode(code),
   };
 }
 
@@ -72,16 +72,16 @@ export const twoStepMachine = setup({
   },
   actors,
   actions: {
-    keepFaults: assign(
-      on.event('SUBMIT', ({ context }, proof) => ({ ...faultsOf(context.change, proof), failure: null })),
+    keepErrors: assign(
+      on.event('SUBMIT', ({ context }, proof) => ({ ...errorsOf(context.change, proof), failure: null })),
     ),
-    keepCodeFault: assign(on.event('CONFIRM', (_, { code }) => ({ codeFault: checkAppCode(code), failure: null }))),
-    keepWrongPassword: assign({ passwordFault: 'wrong' }),
-    keepWrongCode: assign({ codeFault: 'wrong' }),
+    keepCodeError: assign(on.event('CONFIRM', (_, { code }) => ({ codeError: checkAppCode(code), failure: null }))),
+    keepWrongPassword: assign({ passwordError: 'wrong' }),
+    keepWrongCode: assign({ codeError: 'wrong' }),
     keepFailure: assign(
       on.output(['changeTwoStep', 'confirmTwoStep'], (_, result) => ({ failure: failureIn(result) })),
     ),
-    forgetFaults: assign({ passwordFault: null, codeFault: null, failure: null }),
+    forgetErrors: assign({ passwordError: null, codeError: null, failure: null }),
     keepSecret: assign(
       on.output('changeTwoStep', (_, result) => {
         const { secret, uri } = result.ok ? result.value : {};
@@ -100,7 +100,7 @@ export const twoStepMachine = setup({
   },
   guards: {
     isComplete: on.event('SUBMIT', ({ context }, proof) =>
-      Object.values(faultsOf(context.change, proof)).every((fault) => fault === null),
+      Object.values(errorsOf(context.change, proof)).every((error) => error === null),
     ),
     isCode: on.event('CONFIRM', (_, { code }) => checkAppCode(code) === null),
     bringsSecret: on.output('changeTwoStep', (_, result) => result.ok && result.value.secret !== undefined),
@@ -119,8 +119,8 @@ export const twoStepMachine = setup({
   id: 'two-step',
   context: ({ input }) => ({
     change: input.change,
-    passwordFault: null,
-    codeFault: null,
+    passwordError: null,
+    codeError: null,
     failure: null,
     secret: null,
     recoveryCodes: [],
@@ -132,13 +132,13 @@ export const twoStepMachine = setup({
     asking: {
       tags: 'asking',
       on: {
-        SUBMIT: [{ guard: 'isComplete', target: 'sending' }, { actions: 'keepFaults' }],
+        SUBMIT: [{ guard: 'isComplete', target: 'sending' }, { actions: 'keepErrors' }],
         CLOSE: 'closed',
       },
     },
     sending: {
       tags: ['asking', 'busy'],
-      entry: 'forgetFaults',
+      entry: 'forgetErrors',
       invoke: {
         id: 'changeTwoStep',
         src: 'changeTwoStep',
@@ -165,13 +165,13 @@ export const twoStepMachine = setup({
         scanning: {
           tags: 'scanning',
           on: {
-            CONFIRM: [{ guard: 'isCode', target: 'confirming' }, { actions: 'keepCodeFault' }],
+            CONFIRM: [{ guard: 'isCode', target: 'confirming' }, { actions: 'keepCodeError' }],
             CLOSE: '#two-step.closed',
           },
         },
         confirming: {
           tags: ['scanning', 'busy'],
-          entry: 'forgetFaults',
+          entry: 'forgetErrors',
           invoke: {
             id: 'confirmTwoStep',
             src: 'confirmTwoStep',

@@ -1,7 +1,7 @@
 import { westernDigits } from '../shared/digits';
 
 /** Why a code is not sent. */
-export type CodeFault = 'required' | 'malformed' | null;
+export type CodeError = 'required' | 'malformed' | null;
 
 const CODE_LENGTH_MAX = 20; // characters of the longest recovery code
 
@@ -11,14 +11,14 @@ export function cleanCode(typed: string): string {
 }
 
 /** A code of an authenticator app: six digits. */
-export function checkAppCode(typed: string): CodeFault {
+export function checkAppCode(typed: string): CodeError {
   const code = cleanCode(typed);
   if (code === '') return 'required';
   return /^\d{6}$/.test(code) ? null : 'malformed';
 }
 
 /** A code of the app or a recovery code, of which only the length can be told before asking. */
-export function checkAnyCode(typed: string): CodeFault {
+export function checkAnyCode(typed: string): CodeError {
   const code = cleanCode(typed);
   if (code === '') return 'required';
   return code.length >= 6 && code.length <= CODE_LENGTH_MAX ? null : 'malformed';

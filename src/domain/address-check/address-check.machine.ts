@@ -4,8 +4,8 @@ import { readersOf } from '../shared/event-readers';
 import { outcome } from '../shared/outcome';
 import type { Failure } from '../shared/result';
 import { failureIn, isRefused } from '../shared/result';
-import { answerFault } from './address-check';
-import type { AddressCheck, AnswerFault, LocationAnswer } from './address-check';
+import { answerError } from './address-check';
+import type { AddressCheck, AnswerError, LocationAnswer } from './address-check';
 
 interface Input {
   /** The link's key; empty where there was none, which is a link that leads nowhere. */
@@ -18,7 +18,7 @@ interface Context {
   readonly check: AddressCheck | null;
   /** What would be answered: what was given, until something is moved or written. */
   readonly answer: LocationAnswer | null;
-  readonly fault: AnswerFault;
+  readonly error: AnswerError;
   /** Why it could not be read, or the answer was not taken. */
   readonly failure: Failure | null;
 }
@@ -36,8 +36,8 @@ type Event =
 const UNKNOWN = ['ADDRESS_NOT_FOUND', 'ORDER_NOT_FOUND'];
 
 /** The answer in a context against the rules of its region; nothing to answer is no fault. */
-const faultIn = ({ check, answer }: Pick<Context, 'check' | 'answer'>): AnswerFault =>
-  check === null || answer === null ? null : answerFault(answer, check.regionCode);
+const errorIn = ({ check, answer }: Pick<Context, 'check' | 'answer'>): AnswerError =>
+  check === null || answer === null ? null : answerError(answer, check.regionCode);
 
 const actors = {
   readCheck: outcome<AddressCheck, { link: string }>('readCheck'),
@@ -70,30 +70,30 @@ export const addressCheckMachine = setup({
     keepFailure: assign(
       on.output(['readCheck', 'sendAnswer'], (_, result) => ({
         failure: failureIn(result),
-        fault: isRefused(result, 'OUTSIDE_AREA') ? ('outside-area' as const) : null,
+        error: isRefused(result, 'OUTSIDE_AREA') ? ('outside-area' as const) : null,
       })),
     ),
-    forgetFailure: assign({ failure: null, fault: null }),
+    forgetFailure: assign({ failure: null, error: null }),
     forgetLink: assign({ link: '' }),
     move: assign(
       on.event('MOVE', ({ context }, { position }) => {
         const answer = context.answer === null ? null : { ...context.answer, position };
         // A pin is put, not typed: it may be judged at once.
-        return { answer, fault: faultIn({ ...context, answer }), failure: null };
+        return { answer, error: errorIn({ ...context, answer }), failure: null };
       }),
     ),
     putBack: assign(({ context: { check, answer } }) => ({
       answer: check === null || answer === null ? null : { ...answer, position: check.position },
-      fault: null,
+      error: null,
       failure: null,
     })),
     write: assign(
-      on.event('WRITE', ({ context: { answer, fault } }, { directions }) => ({
+      on.event('WRITE', ({ context: { answer, error } }, { directions }) => ({
         answer: answer === null ? null : { ...answer, directions },
-        fault: fault === 'too-long' ? null : fault,
+        error: error === 'too-long' ? null : error,
       })),
     ),
-    judge: assign(({ context }) => ({ fault: faultIn(context) })),
+    judge: assign(({ context }) => ({ error: errorIn(context) })),
   },
   guards: {
     isAnswered: on.output(['readCheck', 'sendAnswer'], (_, result) => result.ok && result.value.state === 'answered'),
@@ -105,11 +105,11 @@ export const addressCheckMachine = setup({
     /** The pin stands elsewhere than it was given. */
     isMoved: ({ context: { check, answer } }) =>
       check?.position.lat !== answer?.position.lat || check?.position.lng !== answer?.position.lng,
-    isGood: ({ context }) => faultIn(context) === null,
+    isGood: ({ context }) => errorIn(context) === null,
   },
 }).createMachine({
   id: 'address-check',
-  context: ({ input }) => ({ link: input.link, check: null, answer: null, fault: null, failure: null }),
+  context: ({ input }) => ({ link: input.link, check: null, answer: null, error: null, failure: null }),
   initial: 'loading',
   states: {
     loading: {

@@ -1,7 +1,7 @@
 import type { MapTiles } from '../ordering/preferences';
 import { isServed } from '../regions/geo';
 import type { Position, RegionCode } from '../regions/region';
-import type { Words } from '../shared/result';
+import type { BilingualText } from '../shared/result';
 
 /** Whether the recipient was asked only, or has answered. */
 export const ADDRESS_CHECK_STATES = ['open', 'answered'] as const;
@@ -17,7 +17,7 @@ export interface LocationAnswer {
 export interface AddressCheck extends LocationAnswer {
   readonly state: AddressCheckState;
   readonly reference: string;
-  readonly merchantName: Words;
+  readonly merchantName: BilingualText;
   readonly regionCode: RegionCode;
   readonly map: MapTiles;
 }
@@ -26,10 +26,10 @@ export interface AddressCheck extends LocationAnswer {
 export const DIRECTIONS_LENGTH = 200;
 
 /** Why an answer would not be taken; null where it would. */
-export type AnswerFault = 'outside-area' | 'too-long' | null;
+export type AnswerError = 'outside-area' | 'too-long' | null;
 
 /** Holds an answer against the rules that the server has, too [R5.15]. */
-export function answerFault({ position, directions }: LocationAnswer, regionCode: RegionCode): AnswerFault {
+export function answerError({ position, directions }: LocationAnswer, regionCode: RegionCode): AnswerError {
   if (!isServed(regionCode, position)) return 'outside-area';
   return directions.trim().length > DIRECTIONS_LENGTH ? 'too-long' : null;
 }

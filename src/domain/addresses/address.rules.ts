@@ -2,7 +2,7 @@ import { hasVisibleText } from '../shared/visible-text';
 import { isServed } from '../regions/geo';
 import type { CountryCode, Region } from '../regions/region';
 import { westernDigits } from '../shared/digits';
-import type { FieldFault } from '../shared/result';
+import type { FieldError } from '../shared/result';
 import type { Address } from './address';
 
 /** One text field of an address form: how long it may be, whether it must be filled, and its shape where it has one. */
@@ -52,7 +52,7 @@ export function tidy(name: string, text: string): string {
 }
 
 /** Why one field's text cannot stand, as a field code of the contract; null where it can. */
-export function fieldFault(field: AddressField, text: string): string | null {
+export function fieldError(field: AddressField, text: string): string | null {
   const value = tidy(field.name, text);
   if (!hasVisibleText(value)) return field.required ? 'required' : value === '' ? null : 'invalid';
   if (value.length > field.max) return 'too-long';
@@ -70,14 +70,14 @@ export function tidied<A extends Address>(address: A): A {
 }
 
 /** Everything wrong with an address in a region, by field name; `position` where it lies outside the area [R5.15]. */
-export function addressFaults(address: Address, region: Region): readonly FieldFault[] {
+export function addressErrors(address: Address, region: Region): readonly FieldError[] {
   if (address.country !== region.countryCode) return [{ path: 'country', code: 'invalid' }];
   const values = address as unknown as Readonly<Record<string, string>>;
-  const faults = ADDRESS_FIELDS[address.country].flatMap((field) => {
-    const code = fieldFault(field, values[field.name] ?? '');
+  const errors = ADDRESS_FIELDS[address.country].flatMap((field) => {
+    const code = fieldError(field, values[field.name] ?? '');
     return code === null ? [] : [{ path: field.name, code }];
   });
   return isServed(region.regionCode, address.position)
-    ? faults
-    : [...faults, { path: 'position', code: 'outside-area' }];
+    ? errors
+    : [...errors, { path: 'position', code: 'outside-area' }];
 }

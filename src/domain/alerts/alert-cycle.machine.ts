@@ -3,14 +3,14 @@ import type { AnyActorRef, EventObject } from 'xstate';
 import { BELL_RINGS } from '../shared/constants';
 import { readersOf } from '../shared/event-readers';
 import { answer, ongoing } from '../shared/outcome';
-import type { Words } from '../shared/result';
+import type { BilingualText } from '../shared/result';
 import { millisOf } from '../shared/time';
 import type { Instant } from '../shared/time';
-import { isCycleOver, isWordsTurn, restToNextStep, ringAt } from './alert-cycle.rules';
+import { isCycleOver, isTextTurn, restToNextStep, ringAt } from './alert-cycle.rules';
 
 interface Input {
   /** What the title says. */
-  readonly words: Words;
+  readonly text: BilingualText;
   /** When the alert was announced. */
   readonly at: Instant;
 }
@@ -38,7 +38,7 @@ const teller = ({ self }: { self: AnyActorRef }): AnyActorRef => self._parent ??
 const actors = {
   readClock: answer<Instant>('readClock'),
   ring: answer<RingOutcome>('ring'),
-  showTitle: ongoing<EventObject, { words: Words }>('showTitle'),
+  showTitle: ongoing<EventObject, { text: BilingualText }>('showTitle'),
 };
 const on = readersOf<Event, typeof actors>();
 
@@ -63,8 +63,8 @@ export const alertCycleMachine = setup({
       const due = ringAt(elapsed(context, context.now));
       return due > context.ring && due < BELL_RINGS;
     },
-    isWordsTurn: ({ context }) => isWordsTurn(elapsed(context, context.now)),
-    isPageTurn: ({ context }) => !isWordsTurn(elapsed(context, context.now)),
+    isTextTurn: ({ context }) => isTextTurn(elapsed(context, context.now)),
+    isPageTurn: ({ context }) => !isTextTurn(elapsed(context, context.now)),
     isBlocked: on.output('ring', (_, outcome) => outcome === 'blocked'),
     isRung: on.output('ring', (_, outcome) => outcome === 'rang'),
   },
@@ -114,13 +114,13 @@ export const alertCycleMachine = setup({
           },
         },
         title: {
-          initial: 'words',
+          initial: 'text',
           states: {
-            words: {
-              invoke: { id: 'showTitle', src: 'showTitle', input: ({ context }) => ({ words: context.words }) },
+            text: {
+              invoke: { id: 'showTitle', src: 'showTitle', input: ({ context }) => ({ text: context.text }) },
               on: { TIME: { guard: 'isPageTurn', target: 'page' } },
             },
-            page: { on: { TIME: { guard: 'isWordsTurn', target: 'words' } } },
+            page: { on: { TIME: { guard: 'isTextTurn', target: 'text' } } },
           },
         },
       },

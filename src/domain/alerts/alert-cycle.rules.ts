@@ -12,7 +12,7 @@ export function ringAt(elapsed: number): number {
 }
 
 /** Whether the flashing title shows the alert's words (it begins with them) [R9.09]. */
-export function isWordsTurn(elapsed: number): boolean {
+export function isTextTurn(elapsed: number): boolean {
   return !isFlashOver(elapsed) && Math.floor(elapsed / TITLE_FLASH_TOGGLE) % 2 === 0;
 }
 

@@ -1,5 +1,5 @@
 import { ALERT_THROTTLE } from '../shared/constants';
-import type { Words } from '../shared/result';
+import type { BilingualText } from '../shared/result';
 import { millisOf } from '../shared/time';
 import type { Instant } from '../shared/time';
 import type { Alert } from './alert';
@@ -25,7 +25,7 @@ export function isTooSoon(announcedAt: Instant | null, at: Instant): boolean {
 }
 
 /** What the flashing title says: the newest alert's words, and how many there are. */
-export function titleOf(alerts: readonly Alert[]): Words {
+export function titleOf(alerts: readonly Alert[]): BilingualText {
   const newest = alerts.at(-1);
   if (newest === undefined) return { en: '', ar: '' };
   const count = alerts.length > 1 ? `(${alerts.length}) ` : '';

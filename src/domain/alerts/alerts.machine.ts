@@ -229,7 +229,7 @@ export const alertsMachine = setup({
             id: 'alertCycle',
             src: 'alertCycle',
             input: ({ context: { announced } }) => ({
-              words: titleOf(announced?.alerts ?? []),
+              text: titleOf(announced?.alerts ?? []),
               at: announced?.at ?? '',
             }),
             onDone: 'idle',

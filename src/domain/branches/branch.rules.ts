@@ -1,6 +1,6 @@
 import type { Branch } from '../identity/session';
 import { NAME_LENGTHS, nameError, requiredNameError } from '../names/name.rules';
-import { faultOf, textIn } from '../records/record';
+import { errorOf, textIn } from '../records/record';
 import type { RecordRules } from '../records/record';
 import { DEFAULT_REGION_CODE, REGIONS } from '../regions/region';
 import type { RegionCode } from '../regions/region';
@@ -17,18 +17,18 @@ export function branchRules(regionCode: RegionCode = DEFAULT_REGION_CODE): Recor
     draftOf: (branch) => ({ regionCode: branch.regionCode, name: branch.name }),
     versionOf: () => 0,
     check: ({ name }) => [
-      ...faultOf('name.en', requiredNameError(name.en, 'business', NAME_LENGTHS.branch)),
-      ...faultOf('name.ar', nameError(name.ar, 'business', NAME_LENGTHS.branch)),
+      ...errorOf('name.en', requiredNameError(name.en, 'business', NAME_LENGTHS.branch)),
+      ...errorOf('name.ar', nameError(name.ar, 'business', NAME_LENGTHS.branch)),
     ],
     draftIn: (value) => {
       const fields = fieldsOf(value);
-      const words = fieldsOf(fields?.['name']) ?? {};
+      const name = fieldsOf(fields?.['name']) ?? {};
       const known = Object.values(REGIONS).find((region) => region.regionCode === fields?.['regionCode']);
       return known === undefined
         ? null
         : {
             regionCode: known.regionCode,
-            name: { en: textIn(words['en'], KEPT_LENGTH), ar: textIn(words['ar'], KEPT_LENGTH) },
+            name: { en: textIn(name['en'], KEPT_LENGTH), ar: textIn(name['ar'], KEPT_LENGTH) },
           };
     },
   };

@@ -1,8 +1,8 @@
 import type { RegionCode } from '../regions/region';
-import type { Words } from '../shared/result';
+import type { BilingualText } from '../shared/result';
 
 /** A branch that is to be opened; without an Arabic name it is called the same in both languages. */
 export interface NewBranch {
   readonly regionCode: RegionCode;
-  readonly name: Words;
+  readonly name: BilingualText;
 }

@@ -5,7 +5,7 @@ import { outcome } from '../shared/outcome';
 import { failureIn } from '../shared/result';
 import type { Failure } from '../shared/result';
 import { checkEmail } from './sign-in.rules';
-import type { CredentialFaults } from './sign-in.rules';
+import type { CredentialErrors } from './sign-in.rules';
 
 interface Input {
   /** Seconds after a mail before another may be asked for. */
@@ -16,7 +16,7 @@ interface Context {
   readonly resendWait: number;
   /** Where the link goes, as it was typed last. */
   readonly email: string;
-  readonly emailFault: CredentialFaults['email'];
+  readonly emailError: CredentialErrors['email'];
   readonly failure: Failure | null;
   /** Seconds until another mail may be asked for. */
   readonly secondsLeft: number;
@@ -55,11 +55,11 @@ export const askResetMachine = setup({
     keepEmail: assign(
       on.event('SUBMIT', (_, { email }) => ({
         email: email.trim(),
-        emailFault: null,
+        emailError: null,
         failure: null,
       })),
     ),
-    keepFault: assign(on.event('SUBMIT', (_, { email }) => ({ emailFault: checkEmail(email), failure: null }))),
+    keepError: assign(on.event('SUBMIT', (_, { email }) => ({ emailError: checkEmail(email), failure: null }))),
     keepFailure: assign(on.output(['askReset', 'askAgain'], (_, result) => ({ failure: failureIn(result) }))),
     forgetFailure: assign({ failure: null }),
     countSent: assign(({ context }) => ({ sent: context.sent + 1, secondsLeft: context.resendWait, failure: null })),
@@ -76,7 +76,7 @@ export const askResetMachine = setup({
   context: ({ input }) => ({
     resendWait: input.resendWait,
     email: '',
-    emailFault: null,
+    emailError: null,
     failure: null,
     secondsLeft: 0,
     sent: 0,
@@ -86,7 +86,7 @@ export const askResetMachine = setup({
     asking: {
       tags: 'asking',
       on: {
-        SUBMIT: [{ guard: 'isEmail', actions: 'keepEmail', target: 'sending' }, { actions: 'keepFault' }],
+        SUBMIT: [{ guard: 'isEmail', actions: 'keepEmail', target: 'sending' }, { actions: 'keepError' }],
       },
     },
     sending: {

@@ -5,7 +5,7 @@ import type { Failure } from '../shared/result';
 import { failureIn, isRefused } from '../shared/result';
 import type { PasswordLink } from './password-link';
 import { checkPassword } from './password.rules';
-import type { PasswordFault } from './password.rules';
+import type { PasswordError } from './password.rules';
 
 interface Input {
   /** Out of the link; empty where there was none, which the server calls unknown. */
@@ -16,7 +16,7 @@ interface Context {
   readonly token: string;
   /** What the link is for, and whose it is; null until it was looked at. */
   readonly link: PasswordLink | null;
-  readonly passwordFault: PasswordFault;
+  readonly passwordError: PasswordError;
   /** Why the link does not work, could not be looked at, or the password was not saved. */
   readonly failure: Failure | null;
   /** A password was sent and no answer came: it may have been set. */
@@ -50,13 +50,13 @@ export const resetMachine = setup({
   },
   actors,
   actions: {
-    keepFault: assign(
+    keepError: assign(
       on.event('SAVE', (_, { password }) => ({
-        passwordFault: checkPassword(password),
+        passwordError: checkPassword(password),
         failure: null,
       })),
     ),
-    forgetFaults: assign({ passwordFault: null, failure: null }),
+    forgetErrors: assign({ passwordError: null, failure: null }),
     keepLink: assign(on.output('checkReset', (_, result) => (result.ok ? { link: result.value } : {}))),
     keepFailure: assign(
       on.output('confirmReset', ({ context }, result) => {
@@ -79,12 +79,12 @@ export const resetMachine = setup({
   },
 }).createMachine({
   id: 'reset',
-  context: ({ input }) => ({ token: input.token, link: null, passwordFault: null, failure: null, isUnsure: false }),
+  context: ({ input }) => ({ token: input.token, link: null, passwordError: null, failure: null, isUnsure: false }),
   initial: 'checking',
   states: {
     checking: {
       tags: 'checking',
-      entry: 'forgetFaults',
+      entry: 'forgetErrors',
       invoke: {
         id: 'checkReset',
         src: 'checkReset',
@@ -100,12 +100,12 @@ export const resetMachine = setup({
     choosing: {
       tags: 'choosing',
       on: {
-        SAVE: [{ guard: 'isPassword', target: 'saving' }, { actions: 'keepFault' }],
+        SAVE: [{ guard: 'isPassword', target: 'saving' }, { actions: 'keepError' }],
       },
     },
     saving: {
       tags: ['choosing', 'busy'],
-      entry: 'forgetFaults',
+      entry: 'forgetErrors',
       invoke: {
         id: 'confirmReset',
         src: 'confirmReset',

@@ -14,11 +14,11 @@ export const sessionMachine = sessionSetup.createMachine({
     restoring: {
       tags: 'restoring',
       invoke: {
-        id: 'readKept',
-        src: 'readKept',
+        id: 'readPersisted',
+        src: 'readPersisted',
         onDone: [
-          { guard: 'isKeptOpen', target: 'signedIn', actions: 'adoptKept' },
-          { guard: 'isKeptEnded', target: 'over' },
+          { guard: 'isPersistedOpen', target: 'signedIn', actions: 'adoptPersisted' },
+          { guard: 'isPersistedEnded', target: 'over' },
           { target: 'signedOut' },
         ],
       },
@@ -84,7 +84,7 @@ export const sessionMachine = sessionSetup.createMachine({
       type: 'parallel',
       on: {
         SIGN_OUT: 'signingOut',
-        SELECT_BRANCH: { guard: 'isOtherOpenBranch', actions: ['selectBranch', 'keepPlace', 'tellChanged'] },
+        SELECT_BRANCH: { guard: 'isOtherOpenBranch', actions: ['selectBranch', 'persistPlace', 'tellChanged'] },
         STORED_CHANGED: [
           { guard: 'isStoredGone', target: 'signedOut' },
           { guard: 'isStoredEnded', target: 'over' },
@@ -157,7 +157,7 @@ export const sessionMachine = sessionSetup.createMachine({
                   {
                     guard: 'isMembershipNew',
                     target: 'known',
-                    actions: ['adoptMembership', 'keepMembership', 'tellChanged'],
+                    actions: ['adoptMembership', 'persistMembership', 'tellChanged'],
                   },
                   { target: 'rested' },
                 ],

@@ -7,7 +7,7 @@ import type { Failure } from '../shared/result';
 import { failureIn, isRefused } from '../shared/result';
 import { instantOf, millisOf } from '../shared/time';
 import type { Instant } from '../shared/time';
-import type { KeptSession } from './kept-session';
+import type { PersistedSession } from './persisted-session';
 import type { Branch, Membership, SignInChallenge, StoredSession } from './session';
 import { branchOf, findBranch, isNewer, isSameMembership, withMembership, withTokens } from './session.rules';
 import { isStale } from './token.rules';
@@ -42,7 +42,7 @@ export type SessionEvent =
   /** A call or the socket that carried this access or refresh token was answered REFRESH_TOKEN_EXPIRED [R8.01]. */
   | { readonly type: 'TOKEN_REFUSED'; readonly token: string }
   /** Another tab changed what is kept. */
-  | { readonly type: 'STORED_CHANGED'; readonly kept: KeptSession | null };
+  | { readonly type: 'STORED_CHANGED'; readonly persisted: PersistedSession | null };
 
 export type SessionEmitted =
   | { readonly type: 'started'; readonly session: StoredSession }
@@ -56,7 +56,7 @@ export type SessionEmitted =
 
 /** A damaged session is `lost`, and started without; that it is said, the store sees to [R4.13]. */
 export type Restored =
-  { readonly kind: 'found'; readonly value: KeptSession } | { readonly kind: 'empty' } | { readonly kind: 'lost' };
+  { readonly kind: 'found'; readonly value: PersistedSession } | { readonly kind: 'empty' } | { readonly kind: 'lost' };
 
 /** How a renewal ended [T.03] [T.04]; `renewed` also where another tab had renewed already [R7.06]. */
 export type RenewalOutcome =
@@ -67,8 +67,8 @@ export type RenewalOutcome =
 const PAUSE_MAX = 24 * 3_600_000; // a Retry-After beyond a day is a mistake of the server's
 
 /** Told to the keeper of what is stored: what this tab decided, so that it writes over nothing else that another tab did. */
-export interface KeepCommand {
-  readonly type: 'KEEP.PLACE' | 'KEEP.MEMBERSHIP';
+export interface PersistCommand {
+  readonly type: 'PERSIST.PLACE' | 'PERSIST.MEMBERSHIP';
   readonly session: StoredSession;
 }
 
@@ -83,7 +83,7 @@ export function currentChallenge({ challenge }: SessionContext): string {
 }
 
 const actors = {
-  readKept: answer<Restored>('readKept'),
+  readPersisted: answer<Restored>('readPersisted'),
   /** Ends well only when the session is kept, and nothing of another person with it [T.13]; or with a challenge: a code is due. */
   signIn: outcome<StoredSession | SignInChallenge, { readonly email: string; readonly password: string }>('signIn'),
   /** The same, with the code that was due. */
@@ -103,7 +103,7 @@ const actors = {
   /** Clears the session, marks it as ended, reloads the page; never fails [R8.01]. */
   end: answer<void>('end'),
   /** Keeps what it is told; reports other tabs' changes as STORED_CHANGED. */
-  storage: ongoing<KeepCommand>('storage'),
+  storage: ongoing<PersistCommand>('storage'),
 };
 export const on = readersOf<SessionEvent, typeof actors>();
 
@@ -117,8 +117,11 @@ export const sessionSetup = setup({
   },
   actors,
   guards: {
-    isKeptOpen: on.output('readKept', (_, output) => output.kind === 'found' && output.value.kind === 'open'),
-    isKeptEnded: on.output('readKept', (_, output) => output.kind === 'found' && output.value.kind === 'ended'),
+    isPersistedOpen: on.output('readPersisted', (_, output) => output.kind === 'found' && output.value.kind === 'open'),
+    isPersistedEnded: on.output(
+      'readPersisted',
+      (_, output) => output.kind === 'found' && output.value.kind === 'ended',
+    ),
     isWelcome: on.output(['signIn', 'finishSignIn'], (_, output) => output.ok && !('challenge' in output.value)),
     isChallenged: on.output('signIn', (_, output) => output.ok && 'challenge' in output.value),
     isChallengeOver: on.output('finishSignIn', (_, output) => isRefused(output, 'CHALLENGE_EXPIRED')),
@@ -148,38 +151,39 @@ export const sessionSetup = setup({
       ['TOKEN_NEEDED', 'TOKEN_REJECTED'],
       ({ context: { pause } }, { at }) => pause !== null && millisOf(at) >= millisOf(pause.until),
     ),
-    isStoredOpen: on.event('STORED_CHANGED', (_, { kept }) => kept?.kind === 'open'),
-    isStoredGone: on.event('STORED_CHANGED', (_, { kept }) => kept === null),
-    isStoredEnded: on.event('STORED_CHANGED', (_, { kept }) => kept?.kind === 'ended'),
+    isStoredOpen: on.event('STORED_CHANGED', (_, { persisted }) => persisted?.kind === 'open'),
+    isStoredGone: on.event('STORED_CHANGED', (_, { persisted }) => persisted === null),
+    isStoredEnded: on.event('STORED_CHANGED', (_, { persisted }) => persisted?.kind === 'ended'),
     isStoredOfAnother: on.event(
       'STORED_CHANGED',
-      ({ context: { session } }, { kept }) => kept?.kind === 'open' && kept.session.user.id !== session?.user.id,
+      ({ context: { session } }, { persisted }) =>
+        persisted?.kind === 'open' && persisted.session.user.id !== session?.user.id,
     ),
     isStoredNewer: on.event(
       'STORED_CHANGED',
-      ({ context: { session } }, { kept }) =>
-        kept?.kind === 'open' && session !== null && isNewer(kept.session, session),
+      ({ context: { session } }, { persisted }) =>
+        persisted?.kind === 'open' && session !== null && isNewer(persisted.session, session),
     ),
     /** The same tokens, but another branch was chosen, or other branches or rights were found. */
     isStoredElsewhere: on.event(
       'STORED_CHANGED',
-      ({ context: { session } }, { kept }) =>
-        kept?.kind === 'open' &&
-        kept.session.refreshToken === session?.refreshToken &&
-        (kept.session.branchId !== session.branchId || !isSameMembership(kept.session, session)),
+      ({ context: { session } }, { persisted }) =>
+        persisted?.kind === 'open' &&
+        persisted.session.refreshToken === session?.refreshToken &&
+        (persisted.session.branchId !== session.branchId || !isSameMembership(persisted.session, session)),
     ),
   },
   actions: {
-    adoptKept: assign(
-      on.output('readKept', (_, output) =>
+    adoptPersisted: assign(
+      on.output('readPersisted', (_, output) =>
         output.kind === 'found' && output.value.kind === 'open' ? { session: output.value.session } : {},
       ),
     ),
     adoptStored: enqueueActions(({ context: { session }, event, enqueue }) => {
-      const { kept } = on.event('STORED_CHANGED')({ event });
-      if (kept?.kind !== 'open') return;
-      enqueue.assign({ session: kept.session });
-      const moved = session === null ? null : moveBetween(session, kept.session);
+      const { persisted } = on.event('STORED_CHANGED')({ event });
+      if (persisted?.kind !== 'open') return;
+      enqueue.assign({ session: persisted.session });
+      const moved = session === null ? null : moveBetween(session, persisted.session);
       if (moved !== null) enqueue.emit(moved);
     }),
     adoptSignedIn: assign(
@@ -225,9 +229,12 @@ export const sessionSetup = setup({
     ),
     forgetPause: assign({ pause: null }),
     forgetSession: assign({ session: null }),
-    keepPlace: sendTo('storage', ({ context }): KeepCommand => ({ type: 'KEEP.PLACE', session: current(context) })),
-    keepMembership: sendTo('storage', ({ context }): KeepCommand => ({
-      type: 'KEEP.MEMBERSHIP',
+    persistPlace: sendTo('storage', ({ context }): PersistCommand => ({
+      type: 'PERSIST.PLACE',
+      session: current(context),
+    })),
+    persistMembership: sendTo('storage', ({ context }): PersistCommand => ({
+      type: 'PERSIST.MEMBERSHIP',
       session: current(context),
     })),
     tellStarted: emit(({ context }): SessionEmitted => ({ type: 'started', session: current(context) })),

@@ -1,6 +1,6 @@
 import type { RegionCode } from '../regions/region';
 import type { Instant } from '../shared/time';
-import type { Words } from '../shared/result';
+import type { BilingualText } from '../shared/result';
 
 /** R1.16. */
 export type AccountType = 'customer' | 'form-user' | 'other';
@@ -14,7 +14,7 @@ export interface BranchRights {
 
 export interface Branch {
   readonly id: string;
-  readonly name: Words;
+  readonly name: BilingualText;
   readonly regionCode: RegionCode;
   readonly isDefault: boolean;
   readonly rights: BranchRights;
@@ -25,7 +25,7 @@ export interface User {
   readonly name: string;
   readonly email: string;
   readonly type: AccountType;
-  readonly merchantName: Words;
+  readonly merchantName: BilingualText;
 }
 
 /** What the access token says; read on the client only to know when it ends, and which of two is the later [R3.01]. */

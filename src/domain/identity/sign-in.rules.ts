@@ -1,5 +1,5 @@
 /** Why a field of the sign-in form is not sent; codes as the wire uses them. Null where it may be. */
-export interface CredentialFaults {
+export interface CredentialErrors {
   readonly email: 'required' | 'invalid' | null;
   readonly password: 'required' | null;
 }
@@ -9,13 +9,13 @@ const EMAIL_LENGTH = 254; // characters, RFC 5321
 const EMAIL = /^[^\s@<>()[\]"\\,;:]+@[^\s@.<>()[\]"\\,;:]+(?:\.[^\s@.<>()[\]"\\,;:]+)+$/;
 
 /** Whether a text may be an e-mail, as far as one can tell by looking at it. */
-export function checkEmail(email: string): CredentialFaults['email'] {
+export function checkEmail(email: string): CredentialErrors['email'] {
   const trimmed = email.trim();
   if (trimmed === '') return 'required';
   return trimmed.length <= EMAIL_LENGTH && EMAIL.test(trimmed) ? null : 'invalid';
 }
 
 /** What can be told before asking the server [R5.03]. A password is only required: its rules were checked when it was chosen. */
-export function checkCredentials(email: string, password: string): CredentialFaults {
+export function checkCredentials(email: string, password: string): CredentialErrors {
   return { email: checkEmail(email), password: password === '' ? 'required' : null };
 }

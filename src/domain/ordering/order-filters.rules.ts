@@ -49,8 +49,8 @@ function mentions(order: OrderSummary, search: string): boolean {
   const text = [order.reference, order.recipientName, order.from, order.to, order.recipientPhone]
     .join(' ')
     .toLowerCase();
-  const words = westernDigits(search).toLowerCase().split(/\s+/);
-  return words.every((word) =>
+  const messages = westernDigits(search).toLowerCase().split(/\s+/);
+  return messages.every((word) =>
     text.includes(/^[+\d()-]+$/.test(word) ? word.replace(/\D/g, '').replace(/^00/, '') : word),
   );
 }

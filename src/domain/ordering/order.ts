@@ -2,7 +2,7 @@ import type { Address } from '../addresses/address';
 import type { Position, RegionCode } from '../regions/region';
 import type { Money } from '../shared/money';
 import type { Instant } from '../shared/time';
-import type { Words } from '../shared/result';
+import type { BilingualText } from '../shared/result';
 import type { MapTiles } from './preferences';
 import type { OrderView, TaskState } from './task-state';
 
@@ -232,7 +232,7 @@ export interface Page<T> {
 export interface PublicTracking {
   readonly reference: string;
   readonly state: TaskState;
-  readonly merchantName: Words;
+  readonly merchantName: BilingualText;
   readonly regionCode: RegionCode;
   readonly pickUpPosition: Position;
   readonly dropOffPosition: Position;

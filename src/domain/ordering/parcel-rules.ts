@@ -2,7 +2,7 @@ import { isServed } from '../regions/geo';
 import type { Region } from '../regions/region';
 import { NOTE_LENGTH } from '../shared/constants';
 import type { Currency, Money } from '../shared/money';
-import type { FieldFault } from '../shared/result';
+import type { FieldError } from '../shared/result';
 import type { QuoteInput } from './order';
 
 /** Limits of a request for parcels. Client and server hold the same ones; money in minor units of each currency. */
@@ -45,22 +45,22 @@ export function isNoteTooLong(note: string): boolean {
  * Everything that keeps a delivery from being priced in this region, by path; empty where nothing does.
  * `outside-area` alone is worth a refusal of its own (OUTSIDE_AREA), the others are VALIDATION.
  */
-export function quoteFaults(input: QuoteInput, region: Region): readonly FieldFault[] {
-  const faults: FieldFault[] = [];
+export function quoteErrors(input: QuoteInput, region: Region): readonly FieldError[] {
+  const errors: FieldError[] = [];
   const served = (path: string, stop: QuoteInput['pickUp']): void => {
-    if (!isServed(region.regionCode, stop.position)) faults.push({ path: `${path}.position`, code: 'outside-area' });
+    if (!isServed(region.regionCode, stop.position)) errors.push({ path: `${path}.position`, code: 'outside-area' });
   };
   served('pickUp', input.pickUp);
-  if (input.dropOffs.length === 0) faults.push({ path: 'dropOffs', code: 'required' });
-  if (input.dropOffs.length > DROP_OFFS_MAX) faults.push({ path: 'dropOffs', code: 'too-large' });
+  if (input.dropOffs.length === 0) errors.push({ path: 'dropOffs', code: 'required' });
+  if (input.dropOffs.length > DROP_OFFS_MAX) errors.push({ path: 'dropOffs', code: 'too-large' });
   input.dropOffs.forEach((dropOff, index) => {
     served(`dropOffs.${index}`, dropOff);
     if (dropOff.cashToCollect.currency !== region.currency || dropOff.cashToCollect.minor < 0) {
-      faults.push({ path: `dropOffs.${index}.cashToCollect`, code: 'invalid' });
+      errors.push({ path: `dropOffs.${index}.cashToCollect`, code: 'invalid' });
     }
   });
   if (exceedsCashLimit(input.dropOffs, region.currency)) {
-    faults.push({
+    errors.push({
       path: `dropOffs.${Math.max(
         0,
         input.dropOffs.findLastIndex(({ cashToCollect }) => cashToCollect.minor > 0),
@@ -69,7 +69,7 @@ export function quoteFaults(input: QuoteInput, region: Region): readonly FieldFa
     });
   }
   if (input.extraCharge.currency !== region.currency || !isExtraCharge(input.extraCharge)) {
-    faults.push({ path: 'extraCharge', code: 'invalid' });
+    errors.push({ path: 'extraCharge', code: 'invalid' });
   }
-  return faults;
+  return errors;
 }

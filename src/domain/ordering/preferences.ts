@@ -1,4 +1,4 @@
-import type { Words } from '../shared/result';
+import type { BilingualText } from '../shared/result';
 import type { TaskState } from './task-state';
 
 /** Map tiles: their URL pattern, null where none are configured, and whose they are. */
@@ -9,9 +9,9 @@ export interface MapTiles {
 
 /** R3.10. */
 export interface Preferences {
-  readonly cancellationReasons: readonly { readonly code: string; readonly words: Words }[];
+  readonly cancellationReasons: readonly { readonly code: string; readonly text: BilingualText }[];
   /** How each state is said to people. */
-  readonly statusMessage: Readonly<Record<TaskState, Words>>;
+  readonly statusMessage: Readonly<Record<TaskState, BilingualText>>;
   readonly ecommerce: { readonly status: 'Setup Required' | 'Active' | 'Inactive' };
   readonly map: MapTiles;
 }

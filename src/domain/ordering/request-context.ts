@@ -2,14 +2,14 @@ import type { SavedAddress } from '../addresses/address';
 import type { RegionCode } from '../regions/region';
 import type { Money } from '../shared/money';
 import { answer, outcome } from '../shared/outcome';
-import type { Failure, FieldFault } from '../shared/result';
+import type { Failure, FieldError } from '../shared/result';
 import type { Instant } from '../shared/time';
 import { millisOf } from '../shared/time';
 import type { Order, OrderInput, Quote, QuoteInput } from './order';
 import { changed, emptyDraft } from './request-draft';
 import type { DraftChange, RequestDraft } from './request-draft';
 import type { RequestRefusal } from './request-refusals';
-import { draftFaults, orderInputOf, quoteInputOf } from './request.rules';
+import { draftErrors, orderInputOf, quoteInputOf } from './request.rules';
 import type { VoucherTrouble } from './voucher-draft';
 
 /** Whose request it is, and where: drafts of two people or two branches are never mixed. */
@@ -26,7 +26,7 @@ export interface Attempt {
 }
 
 /** What is kept between visits [R3.06]. */
-export interface KeptRequest {
+export interface PersistedRequest {
   readonly draft: RequestDraft;
   readonly attempt: Attempt | null;
 }
@@ -47,7 +47,7 @@ export interface RequestContext {
   /** A review was asked for: all faults are shown. */
   readonly attempted: boolean;
   /** Faults that the server found; one goes when its field changes. */
-  readonly serverFaults: readonly FieldFault[];
+  readonly serverErrors: readonly FieldError[];
   /** The question last asked; null where the draft gave none. */
   readonly asked: QuoteInput | null;
   readonly quote: PricedQuote | null;
@@ -84,21 +84,21 @@ export type RequestEvent =
   | { readonly type: 'SHOW' }
   /** Within the machine only. */
   | { readonly type: 'DRAFT.CHANGED' }
-  | { readonly type: 'DRAFT.KEEP' }
+  | { readonly type: 'DRAFT.PERSIST' }
   | { readonly type: 'PRICE.RENEW' };
 
 /** Told to the view: put the focus on this field. */
-export interface FaultPointed {
-  readonly type: 'fault.pointed';
+export interface FieldPointed {
+  readonly type: 'field.pointed';
   readonly path: string;
 }
 
 /** What the machine needs from outside. */
 export const requestActors = {
   /** What was kept for this owner; null where nothing was. */
-  restore: answer<KeptRequest | null, RequestOwner>('restore'),
+  restore: answer<PersistedRequest | null, RequestOwner>('restore'),
   /** Keeps a draft, or nothing where it is empty. */
-  keepDraft: answer<void, { readonly owner: RequestOwner; readonly kept: KeptRequest }>('keepDraft'),
+  persistDraft: answer<void, { readonly owner: RequestOwner; readonly persisted: PersistedRequest }>('persistDraft'),
   /** Makes a key and keeps it with the draft before anything is sent. */
   keepAttempt: answer<
     Attempt,
@@ -117,7 +117,7 @@ export function freshContext(owner: RequestOwner): RequestContext {
     discarded: null,
     left: [],
     attempted: false,
-    serverFaults: [],
+    serverErrors: [],
     asked: null,
     quote: null,
     quoteFailure: null,
@@ -161,13 +161,13 @@ export function withChange(context: RequestContext, change: DraftChange): Partia
     discarded: null,
     refusal: null,
     ...(at === 'voucherText' ? { voucherTrouble: null } : {}),
-    serverFaults: context.serverFaults.filter(({ path }) => path !== at && !path.startsWith(`${at}.`)),
+    serverErrors: context.serverErrors.filter(({ path }) => path !== at && !path.startsWith(`${at}.`)),
   };
 }
 
 /** All known faults, the device's first: the server's repeat them where both see one. */
-export function faultsOf(context: Pick<RequestContext, 'draft' | 'serverFaults'>): readonly FieldFault[] {
-  return [...draftFaults(context.draft), ...context.serverFaults];
+export function errorsOf(context: Pick<RequestContext, 'draft' | 'serverErrors'>): readonly FieldError[] {
+  return [...draftErrors(context.draft), ...context.serverErrors];
 }
 
 /** Whether this is the price that the draft now asks for. The same parts are always written in the same order. */

@@ -1,5 +1,5 @@
 import { fieldsOf } from '../shared/fields';
-import type { Failure, FieldFault } from '../shared/result';
+import type { Failure, FieldError } from '../shared/result';
 import { isVoucherRefusal } from './voucher-draft';
 
 /** Why an order was not made, each with its own way out. */
@@ -8,7 +8,7 @@ export type RequestRefusal =
   | { readonly kind: 'insufficient-balance' }
   | { readonly kind: 'card-declined' }
   /** Back to the address. */
-  | { readonly kind: 'outside-area'; readonly faults: readonly FieldFault[] }
+  | { readonly kind: 'outside-area'; readonly errors: readonly FieldError[] }
   /** A new price was asked for; confirm it. */
   | { readonly kind: 'price-changed' }
   /** See the other order, or send this one anyway. */
@@ -18,17 +18,17 @@ export type RequestRefusal =
   /** The voucher was taken away; a price without it was asked for: confirm that, or go back to the field. */
   | { readonly kind: 'voucher'; readonly failure: Failure }
   /** Mend the fields. */
-  | { readonly kind: 'fields'; readonly faults: readonly FieldFault[] }
+  | { readonly kind: 'fields'; readonly errors: readonly FieldError[] }
   /** The server's words say it. */
   | { readonly kind: 'other'; readonly failure: Failure };
 
 /** A quote names a place `pickUp.position`, the form `pickUp.address.position`; a payment is one choice of the form, a voucher one text. */
-function formFault(fault: FieldFault): FieldFault {
-  const path = fault.path
+function formError(error: FieldError): FieldError {
+  const path = error.path
     .replace(/^(pickUp|dropOffs\.\d+)\.position/, '$1.address.position')
     .replace(/^payment\..*/, 'payment')
     .replace(/^voucher.*/, 'voucherText');
-  return { ...fault, path };
+  return { ...error, path };
 }
 
 function orderIdIn(data: unknown): string | null {
@@ -37,8 +37,8 @@ function orderIdIn(data: unknown): string | null {
 }
 
 /** The server's faults in the paths of the form. */
-export function formFaults(failure: Failure): readonly FieldFault[] {
-  return failure.kind === 'refused' ? failure.fields.map(formFault) : [];
+export function formErrors(failure: Failure): readonly FieldError[] {
+  return failure.kind === 'refused' ? failure.fields.map(formError) : [];
 }
 
 /**
@@ -48,14 +48,14 @@ export function formFaults(failure: Failure): readonly FieldFault[] {
 export function refusalOf(failure: Failure): RequestRefusal | null {
   if (failure.kind !== 'refused' || failure.status >= 500) return null;
   if (isVoucherRefusal(failure)) return { kind: 'voucher', failure };
-  const faults = formFaults(failure);
+  const errors = formErrors(failure);
   switch (failure.code) {
     case 'INSUFFICIENT_BALANCE':
       return { kind: 'insufficient-balance' };
     case 'CARD_DECLINED':
       return { kind: 'card-declined' };
     case 'OUTSIDE_AREA':
-      return { kind: 'outside-area', faults };
+      return { kind: 'outside-area', errors };
     case 'QUOTE_EXPIRED':
     case 'QUOTE_MISMATCH':
       return { kind: 'price-changed' };
@@ -64,6 +64,6 @@ export function refusalOf(failure: Failure): RequestRefusal | null {
     case 'IDEMPOTENCY_MISMATCH':
       return { kind: 'key-reused' };
     default:
-      return faults.length > 0 ? { kind: 'fields', faults } : { kind: 'other', failure };
+      return errors.length > 0 ? { kind: 'fields', errors } : { kind: 'other', failure };
   }
 }

@@ -1,4 +1,4 @@
-import { sure } from '../shared/sure';
+import { invariant } from '../shared/invariant';
 import { freshContext, orderOf } from './request-context';
 import { requestSetup } from './request.setup';
 
@@ -23,8 +23,8 @@ export const requestMachine = requestSetup.createMachine({
             src: 'restore',
             input: ({ context }) => context.owner,
             onDone: [
-              { guard: 'isPending', actions: 'takeKept', target: 'sending' },
-              { guard: 'isKept', actions: ['takeKept', 'tellDraft'], target: 'editing.settled' },
+              { guard: 'isPending', actions: 'takePersisted', target: 'sending' },
+              { guard: 'isKept', actions: ['takePersisted', 'tellDraft'], target: 'editing.settled' },
               { target: 'editing' },
             ],
           },
@@ -37,7 +37,7 @@ export const requestMachine = requestSetup.createMachine({
             'FIELD.LEFT': { actions: 'leaveField' },
             REVIEW: [
               { guard: 'isComplete', actions: 'beginReview', target: 'reviewing' },
-              { actions: ['showFaults', 'pointAtFault'] },
+              { actions: ['showErrors', 'pointAtError'] },
             ],
             DISCARD: { actions: ['discard', 'tellDraft'], target: '.suggesting' },
             APPLY_VOUCHER: [
@@ -86,7 +86,7 @@ export const requestMachine = requestSetup.createMachine({
             input: ({ context }) => ({
               owner: context.owner,
               draft: context.draft,
-              order: sure(orderOf(context), 'order to send'),
+              order: invariant(orderOf(context), 'order to send'),
             }),
             onDone: { actions: 'takeAttempt', target: 'sending' },
           },
@@ -96,22 +96,22 @@ export const requestMachine = requestSetup.createMachine({
           invoke: {
             id: 'placeOrder',
             src: 'placeOrder',
-            input: ({ context }) => sure(context.attempt, 'attempt to send'),
+            input: ({ context }) => invariant(context.attempt, 'attempt to send'),
             onDone: [
-              { guard: 'isOrdered', actions: ['takeOrder', 'startOver', 'tellDraft', 'keepNow'], target: 'done' },
+              { guard: 'isOrdered', actions: ['takeOrder', 'startOver', 'tellDraft', 'persistNow'], target: 'done' },
               { guard: 'isUnknown', actions: 'takeDoubt', target: 'unsettled' },
-              { guard: 'isPriceChanged', actions: ['takeRefusal', 'keepNow', 'renewPrice'], target: 'reviewing' },
+              { guard: 'isPriceChanged', actions: ['takeRefusal', 'persistNow', 'renewPrice'], target: 'reviewing' },
               {
                 guard: 'isVoucherLost',
-                actions: ['takeRefusal', 'refuseVoucher', 'tellDraft', 'keepNow'],
+                actions: ['takeRefusal', 'refuseVoucher', 'tellDraft', 'persistNow'],
                 target: 'reviewing',
               },
               {
                 guard: 'isAtField',
-                actions: ['takeRefusal', 'tellDraft', 'keepNow', 'pointAtFault'],
+                actions: ['takeRefusal', 'tellDraft', 'persistNow', 'pointAtError'],
                 target: 'editing.settled',
               },
-              { actions: ['takeRefusal', 'tellDraft', 'keepNow'], target: 'reviewing' },
+              { actions: ['takeRefusal', 'tellDraft', 'persistNow'], target: 'reviewing' },
             ],
           },
         },
@@ -121,7 +121,7 @@ export const requestMachine = requestSetup.createMachine({
           after: { recheckInterval: 'sending' },
           on: {
             CHECK: 'sending',
-            BACK: { actions: ['dropAttempt', 'tellDraft', 'keepNow'], target: 'editing.settled' },
+            BACK: { actions: ['dropAttempt', 'tellDraft', 'persistNow'], target: 'editing.settled' },
           },
         },
         done: {
@@ -151,7 +151,7 @@ export const requestMachine = requestSetup.createMachine({
           invoke: {
             id: 'askQuote',
             src: 'askQuote',
-            input: ({ context }) => sure(context.asked, 'input to price'),
+            input: ({ context }) => invariant(context.asked, 'input to price'),
             onDone: [
               { guard: 'isPriced', actions: 'takeQuote', target: 'priced' },
               { guard: 'isVoucherRefused', actions: ['refuseVoucher', 'tellDraft'], target: 'asking', reenter: true },
@@ -168,20 +168,20 @@ export const requestMachine = requestSetup.createMachine({
       },
     },
     keeping: {
-      initial: 'kept',
-      on: { 'DRAFT.CHANGED': '.unsaved', 'DRAFT.KEEP': '.saving' },
+      initial: 'persisted',
+      on: { 'DRAFT.CHANGED': '.unsaved', 'DRAFT.PERSIST': '.saving' },
       states: {
-        kept: {},
+        persisted: {},
         unsaved: { after: { draftSettles: 'saving' }, on: { HIDE: 'saving' } },
         saving: {
           invoke: {
-            id: 'keepDraft',
-            src: 'keepDraft',
+            id: 'persistDraft',
+            src: 'persistDraft',
             input: ({ context }) => ({
               owner: context.owner,
-              kept: { draft: context.draft, attempt: context.attempt },
+              persisted: { draft: context.draft, attempt: context.attempt },
             }),
-            onDone: 'kept',
+            onDone: 'persisted',
           },
         },
       },

@@ -1,4 +1,4 @@
-import { ADDRESS_FIELDS, addressFaults, fieldFault, tidied } from '../addresses/address.rules';
+import { ADDRESS_FIELDS, addressErrors, fieldError, tidied } from '../addresses/address.rules';
 import type { Address } from '../addresses/address';
 import { isServed } from '../regions/geo';
 import { REGIONS } from '../regions/region';
@@ -6,9 +6,9 @@ import type { Position, Region } from '../regions/region';
 import { parseAmount, zero } from '../shared/money';
 import type { Money } from '../shared/money';
 import { isPhone, parsePhone } from '../shared/phone';
-import type { FieldFault } from '../shared/result';
+import type { FieldError } from '../shared/result';
 import type { OrderInput, QuoteInput } from './order';
-import { CASH_LIMIT, EXTRA_CHARGE_STEP, isNoteTooLong, quoteFaults } from './parcel-rules';
+import { CASH_LIMIT, EXTRA_CHARGE_STEP, isNoteTooLong, quoteErrors } from './parcel-rules';
 import { contactPath } from './request-draft';
 import type { ContactDraft, DropOffDraft, RequestDraft, StopDraft, StopPath } from './request-draft';
 
@@ -35,7 +35,7 @@ function addressOf(stop: StopDraft, region: Region): Address | null {
 function cashOf(text: string, region: Region): Money | null {
   const parsed = parseAmount(text, region.currency);
   if (parsed.ok) return parsed.money;
-  return parsed.fault === 'empty' ? zero(region.currency) : null;
+  return parsed.error === 'empty' ? zero(region.currency) : null;
 }
 
 function extraChargeOf(draft: RequestDraft): Money {
@@ -61,19 +61,19 @@ export function quoteInputOf(draft: RequestDraft): QuoteInput | null {
     extraCharge: extraChargeOf(draft),
     voucher,
   };
-  return quoteFaults(input, region).length === 0 ? input : null;
+  return quoteErrors(input, region).length === 0 ? input : null;
 }
 
-function contactFaults(path: string, contact: ContactDraft, region: Region): FieldFault[] {
-  const name = fieldFault({ name: 'name', required: true, max: NAME_LENGTH }, contact.name);
+function contactErrors(path: string, contact: ContactDraft, region: Region): FieldError[] {
+  const name = fieldError({ name: 'name', required: true, max: NAME_LENGTH }, contact.name);
   const phone = parsePhone(contact.phone, region.countryCode);
   return [
     ...(name === null ? [] : [{ path: `${path}.name`, code: name }]),
-    ...(phone.ok ? [] : [{ path: `${path}.phone`, code: phone.fault === 'empty' ? 'required' : 'invalid' }]),
+    ...(phone.ok ? [] : [{ path: `${path}.phone`, code: phone.error === 'empty' ? 'required' : 'invalid' }]),
   ];
 }
 
-function stopFaults(path: StopPath, stop: StopDraft, region: Region): FieldFault[] {
+function stopErrors(path: StopPath, stop: StopDraft, region: Region): FieldError[] {
   const at = `${path}.address`;
   const position = positionOf(stop);
   const outside =
@@ -82,13 +82,13 @@ function stopFaults(path: StopPath, stop: StopDraft, region: Region): FieldFault
       : [];
   if (stop.mode === 'saved') return stop.saved === null ? [{ path: at, code: 'required' }] : outside;
   const fields = ADDRESS_FIELDS[region.countryCode].flatMap((field) => {
-    const code = fieldFault(field, stop.address[field.name] ?? '');
+    const code = fieldError(field, stop.address[field.name] ?? '');
     return code === null ? [] : [{ path: `${at}.${field.name}`, code }];
   });
   return [...fields, ...(position === null ? [{ path: `${at}.position`, code: 'required' }] : outside)];
 }
 
-function parcelFaults(path: StopPath, dropOff: DropOffDraft, region: Region): FieldFault[] {
+function parcelErrors(path: StopPath, dropOff: DropOffDraft, region: Region): FieldError[] {
   const cash = cashOf(dropOff.cashToCollect, region);
   return [
     ...(isNoteTooLong(dropOff.note) ? [{ path: `${path}.note`, code: 'too-long' }] : []),
@@ -97,19 +97,19 @@ function parcelFaults(path: StopPath, dropOff: DropOffDraft, region: Region): Fi
 }
 
 /** All that is wrong with a draft, in the order of the form; empty where it can be ordered. */
-export function draftFaults(draft: RequestDraft): readonly FieldFault[] {
+export function draftErrors(draft: RequestDraft): readonly FieldError[] {
   const region = REGIONS[draft.regionCode];
   const cash = draft.dropOffs.map((dropOff) => cashOf(dropOff.cashToCollect, region)?.minor ?? 0);
   const tooMuchCash = cash.reduce((sum, minor) => sum + minor, 0) > CASH_LIMIT[region.currency];
   return [
-    ...stopFaults('pickUp', draft.pickUp, region),
-    ...contactFaults(contactPath('pickUp'), draft.pickUp.contact, region),
+    ...stopErrors('pickUp', draft.pickUp, region),
+    ...contactErrors(contactPath('pickUp'), draft.pickUp.contact, region),
     ...draft.dropOffs.flatMap((dropOff, index) => {
       const path: StopPath = `dropOffs.${index}`;
       return [
-        ...stopFaults(path, dropOff, region),
-        ...contactFaults(contactPath(path), dropOff.recipient, region),
-        ...parcelFaults(path, dropOff, region),
+        ...stopErrors(path, dropOff, region),
+        ...contactErrors(contactPath(path), dropOff.recipient, region),
+        ...parcelErrors(path, dropOff, region),
         ...(tooMuchCash && cash[index] !== 0 ? [{ path: `${path}.cashToCollect`, code: 'cash-limit' }] : []),
       ];
     }),
@@ -119,7 +119,7 @@ export function draftFaults(draft: RequestDraft): readonly FieldFault[] {
 
 /** What to send for a draft at a quoted price; null where the draft still has faults. */
 export function orderInputOf(draft: RequestDraft, quoteId: string, allowDuplicate: boolean): OrderInput | null {
-  if (draftFaults(draft).length > 0) return null;
+  if (draftErrors(draft).length > 0) return null;
   const region = REGIONS[draft.regionCode];
   const contact = (typed: ContactDraft): OrderInput['pickUp']['contact'] => {
     const parsed = parsePhone(typed.phone, region.countryCode);
@@ -169,18 +169,18 @@ export function pricedPartOf({ timing, pickUp, dropOffs, extraCharge, voucherCod
  * Everything that keeps an order from being taken in this region, by path: for whoever receives one, the server above
  * all. An outside address has the code `outside-area`, cash above the limit `cash-limit`.
  */
-export function orderFaults(input: OrderInput, region: Region): readonly FieldFault[] {
-  const under = (path: string, faults: readonly FieldFault[]): FieldFault[] =>
-    faults.map((fault) => ({ ...fault, path: `${path}.${fault.path}` }));
-  const phone = (path: string, e164: string): FieldFault[] => (isPhone(e164) ? [] : [{ path, code: 'invalid' }]);
+export function orderErrors(input: OrderInput, region: Region): readonly FieldError[] {
+  const under = (path: string, errors: readonly FieldError[]): FieldError[] =>
+    errors.map((error) => ({ ...error, path: `${path}.${error.path}` }));
+  const phone = (path: string, e164: string): FieldError[] => (isPhone(e164) ? [] : [{ path, code: 'invalid' }]);
   return [
-    ...under('pickUp.address', addressFaults(input.pickUp.address, region)),
+    ...under('pickUp.address', addressErrors(input.pickUp.address, region)),
     ...phone('pickUp.contact.phone', input.pickUp.contact.phone),
     ...input.dropOffs.flatMap((dropOff, index) => [
-      ...under(`dropOffs.${index}.address`, addressFaults(dropOff.address, region)),
+      ...under(`dropOffs.${index}.address`, addressErrors(dropOff.address, region)),
       ...phone(`dropOffs.${index}.recipient.phone`, dropOff.recipient.phone),
       ...(isNoteTooLong(dropOff.note) ? [{ path: `dropOffs.${index}.note`, code: 'too-long' }] : []),
     ]),
-    ...quoteFaults(pricedPartOf(input), region).filter(({ code }) => code !== 'outside-area'),
+    ...quoteErrors(pricedPartOf(input), region).filter(({ code }) => code !== 'outside-area'),
   ];
 }

@@ -5,7 +5,7 @@ import { failureIn } from '../shared/result';
 import type { Result } from '../shared/result';
 import type { Order } from './order';
 import {
-  faultsOf,
+  errorsOf,
   freshContext,
   isPriceOf,
   orderOf,
@@ -13,10 +13,10 @@ import {
   requestActors,
   withChange,
 } from './request-context';
-import type { FaultPointed, RequestContext, RequestEvent, RequestOwner } from './request-context';
+import type { FieldPointed, RequestContext, RequestEvent, RequestOwner } from './request-context';
 import { emptyDraft } from './request-draft';
-import { formFaults, refusalOf } from './request-refusals';
-import { draftFaults, quoteInputOf } from './request.rules';
+import { formErrors, refusalOf } from './request-refusals';
+import { draftErrors, quoteInputOf } from './request.rules';
 import { afterVoucherRefused, hasVoucherText, isVoucherRefusal } from './voucher-draft';
 
 const refusalIn = (result: Result<Order>) => (result.ok ? null : refusalOf(result.failure));
@@ -29,7 +29,7 @@ export const requestSetup = setup({
     input: {} as RequestOwner,
     context: {} as RequestContext,
     events: {} as RequestEvent,
-    emitted: {} as FaultPointed,
+    emitted: {} as FieldPointed,
     tags: {} as
       'restoring' | 'editing' | 'reviewing' | 'sending' | 'unsettled' | 'done' | 'pricing' | 'priced' | 'unpriced',
   },
@@ -55,8 +55,8 @@ export const requestSetup = setup({
         context.left.includes(path) ? {} : { left: [...context.left, path] },
       ),
     ),
-    showFaults: assign({ attempted: true }),
-    pointAtFault: emit(({ context }) => ({ type: 'fault.pointed' as const, path: faultsOf(context)[0]?.path ?? '' })),
+    showErrors: assign({ attempted: true }),
+    pointAtError: emit(({ context }) => ({ type: 'field.pointed' as const, path: errorsOf(context)[0]?.path ?? '' })),
     discard: assign(({ context }) => ({
       ...freshContext(context.owner),
       asked: context.asked,
@@ -70,7 +70,7 @@ export const requestSetup = setup({
       order: context.order,
     })),
     forgetOrder: assign({ order: null }),
-    takeKept: assign(on.output('restore', (_, kept) => kept ?? {})),
+    takePersisted: assign(on.output('restore', (_, persisted) => persisted ?? {})),
     /** Nobody did this: what was discarded may still be had back. */
     takePickUp: assign(
       on.output('suggestPickUp', ({ context }, saved) => ({
@@ -79,7 +79,7 @@ export const requestSetup = setup({
       })),
     ),
     tellDraft: raise({ type: 'DRAFT.CHANGED' }),
-    keepNow: raise({ type: 'DRAFT.KEEP' }),
+    persistNow: raise({ type: 'DRAFT.PERSIST' }),
     renewPrice: raise({ type: 'PRICE.RENEW' }),
     takeQuestion: assign(({ context }) => ({ asked: quoteInputOf(context.draft) })),
     dropQuote: assign({ quote: null, quoteFailure: null }),
@@ -91,7 +91,7 @@ export const requestSetup = setup({
     takeQuoteFailure: assign(
       on.output('askQuote', (_, result) => ({
         quoteFailure: failureIn(result),
-        serverFaults: result.ok ? [] : formFaults(result.failure),
+        serverErrors: result.ok ? [] : formErrors(result.failure),
       })),
     ),
     beginReview: assign(({ context }) => ({
@@ -100,7 +100,7 @@ export const requestSetup = setup({
       discarded: null,
       refusal: null,
       voucherTrouble: null,
-      serverFaults: [],
+      serverErrors: [],
     })),
     decide: assign((_, params: { allowDuplicate: boolean }) => params),
     takeAttempt: assign(
@@ -120,22 +120,22 @@ export const requestSetup = setup({
           attempt: null,
           doubt: null,
           refusal,
-          serverFaults: refusal !== null && 'faults' in refusal ? refusal.faults : [],
+          serverErrors: refusal !== null && 'errors' in refusal ? refusal.errors : [],
         };
       }),
     ),
     takeOrder: assign(on.output('placeOrder', (_, result) => ({ order: result.ok ? result.value : null }))),
   },
   guards: {
-    isPending: on.output('restore', (_, kept) => (kept?.attempt ?? null) !== null),
-    isKept: on.output('restore', (_, kept) => kept !== null),
+    isPending: on.output('restore', (_, persisted) => (persisted?.attempt ?? null) !== null),
+    isKept: on.output('restore', (_, persisted) => persisted !== null),
     isPickUpOpen: on.output(
       'suggestPickUp',
       ({ context }, saved) =>
         saved !== null &&
         JSON.stringify(context.draft.pickUp) === JSON.stringify(emptyDraft(context.owner.regionCode).pickUp),
     ),
-    isComplete: ({ context }) => draftFaults(context.draft).length === 0,
+    isComplete: ({ context }) => draftErrors(context.draft).length === 0,
     hasVoucherText: ({ context }) => hasVoucherText(context.draft),
     hasDiscarded: ({ context }) => context.discarded !== null,
     isSeenPrice: on.event(

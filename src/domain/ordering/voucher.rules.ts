@@ -47,7 +47,7 @@ export interface VoucherUse {
 }
 
 /** Why a voucher is not taken [R8.08]. One that is not there is `not-found`; one that makes no sense is `internal`. */
-export type VoucherFault =
+export type VoucherError =
   | 'internal'
   | 'not-found'
   | 'disabled'
@@ -71,7 +71,7 @@ function isSound({ kind, value, cap }: Voucher): boolean {
 const takes = <T>(list: readonly T[] | null, one: T): boolean => list === null || list.includes(one);
 
 /** Why it cannot be used so; null where it can. Of several reasons, the one that lasts longest. */
-export function voucherFault(voucher: Voucher, use: VoucherUse): VoucherFault | null {
+export function voucherError(voucher: Voucher, use: VoucherUse): VoucherError | null {
   const at = millisOf(use.at);
   if (!isSound(voucher) || voucher.currency !== use.currency)
     return voucher.currency === use.currency ? 'internal' : 'not-found';

@@ -62,7 +62,7 @@ export const paymentMachine = setup({
   },
   actions: {
     countQuestion: assign({ asked: ({ context }) => context.asked + 1 }),
-    askAnew: assign({ asked: 0, failure: null }),
+    askAgain: assign({ asked: 0, failure: null }),
     takeState: assign(
       on.output('askState', (_, result) =>
         result.ok ? { payment: result.value, failure: null } : { failure: result.failure },
@@ -128,7 +128,7 @@ export const paymentMachine = setup({
       tags: 'processing',
       after: { pollInterval: 'asking' },
       on: {
-        CHECK: { actions: 'askAnew', target: 'asking' },
+        CHECK: { actions: 'askAgain', target: 'asking' },
         PAY: { guard: 'isPageOpen', actions: ['forgetFailure', 'takeLanguage'], target: 'starting' },
       },
     },
@@ -137,7 +137,7 @@ export const paymentMachine = setup({
       tags: ['processing', 'lasting'],
       after: { checkAgain: 'asking.still' },
       on: {
-        CHECK: { actions: 'askAnew', target: 'asking' },
+        CHECK: { actions: 'askAgain', target: 'asking' },
         PAY: { guard: 'isPageOpen', actions: ['forgetFailure', 'takeLanguage'], target: 'starting' },
       },
     },
@@ -145,7 +145,7 @@ export const paymentMachine = setup({
       tags: 'payable',
       on: {
         PAY: { actions: ['forgetFailure', 'takeLanguage'], target: 'starting' },
-        CHECK: { actions: 'askAnew', target: 'asking' },
+        CHECK: { actions: 'askAgain', target: 'asking' },
       },
     },
     starting: {
@@ -156,7 +156,7 @@ export const paymentMachine = setup({
         input: ({ context }) => ({ slug: context.payment?.slug ?? '', language: context.language }),
         onDone: [
           { guard: 'isStarted', actions: 'takePage', target: 'leaving' },
-          { guard: 'isNotPayable', actions: 'askAnew', target: 'asking' },
+          { guard: 'isNotPayable', actions: 'askAgain', target: 'asking' },
           { actions: 'takePage', target: 'payable' },
         ],
       },
@@ -165,14 +165,14 @@ export const paymentMachine = setup({
     leaving: {
       tags: 'leaving',
       invoke: { id: 'leave', src: 'leave', input: ({ context }) => ({ url: context.pageUrl ?? '' }) },
-      on: { CHECK: { actions: 'askAnew', target: 'asking' } },
+      on: { CHECK: { actions: 'askAgain', target: 'asking' } },
     },
     over: { tags: 'over' },
     unknown: { tags: 'unknown' },
     unreachable: {
       tags: 'unreachable',
       after: { pollInterval: 'asking' },
-      on: { CHECK: { actions: 'askAnew', target: 'asking' } },
+      on: { CHECK: { actions: 'askAgain', target: 'asking' } },
     },
   },
 });

@@ -14,7 +14,7 @@ interface GuestContext {
   readonly language: Language;
   /** As typed. */
   readonly typed: string;
-  readonly fault: 'required' | 'invalid' | null;
+  readonly error: 'required' | 'invalid' | null;
   readonly failure: Failure | null;
   /** Whose orders are open, E.164; null while nobody's are. */
   readonly phone: string | null;
@@ -57,11 +57,11 @@ export const guestMachine = setup({
   },
   actors,
   actions: {
-    takeTyped: assign(on.event('CHANGE', (_, { typed }) => ({ typed, fault: null, failure: null }))),
+    takeTyped: assign(on.event('CHANGE', (_, { typed }) => ({ typed, error: null, failure: null }))),
     takeLanguage: assign(on.event('CONFIRM', (_, { language }) => ({ language }))),
-    showFault: assign(({ context }) => {
+    showError: assign(({ context }) => {
       const parsed = phoneIn(context);
-      return { fault: parsed.ok ? null : parsed.fault === 'empty' ? ('required' as const) : ('invalid' as const) };
+      return { error: parsed.ok ? null : parsed.error === 'empty' ? ('required' as const) : ('invalid' as const) };
     }),
     takeHeld: assign(on.output('look', (_, phone) => ({ phone, failure: null }))),
     takePhone: assign(
@@ -78,7 +78,7 @@ export const guestMachine = setup({
   },
 }).createMachine({
   id: 'guest',
-  context: ({ input }) => ({ ...input, typed: '', fault: null, failure: null, phone: null }),
+  context: ({ input }) => ({ ...input, typed: '', error: null, failure: null, phone: null }),
   initial: 'looking',
   states: {
     looking: {
@@ -93,7 +93,7 @@ export const guestMachine = setup({
       tags: 'asking',
       on: {
         CHANGE: { actions: 'takeTyped' },
-        CONFIRM: [{ guard: 'isPhone', actions: 'takeLanguage', target: 'verifying' }, { actions: 'showFault' }],
+        CONFIRM: [{ guard: 'isPhone', actions: 'takeLanguage', target: 'verifying' }, { actions: 'showError' }],
       },
     },
     verifying: {

@@ -6,12 +6,12 @@ import { answer, outcome } from '../shared/outcome';
 import { fieldsOf } from '../shared/fields';
 import { ownText } from '../shared/own-text';
 import { refusalCode } from '../shared/result';
-import type { Failure, FieldFault } from '../shared/result';
+import type { Failure, FieldError } from '../shared/result';
 import { millisOf } from '../shared/time';
 import type { Instant } from '../shared/time';
 import type { VerificationEnd } from '../verification/verification';
 import type { GuestToken, QuickOrder, QuickOrderInput, QuickQuote, QuickQuoteInput } from './quick-order';
-import { changedQuick, emptyQuickDraft, quickFaults, quickOrderInputOf, quickQuoteInputOf } from './quick-draft';
+import { changedQuick, emptyQuickDraft, quickErrors, quickOrderInputOf, quickQuoteInputOf } from './quick-draft';
 import type { QuickChange, QuickDraft } from './quick-draft';
 
 /** An order on its way: kept before it is sent, so that whatever happens it is the same order [T.36]. */
@@ -36,7 +36,7 @@ export type OrderInfo = Pick<
 >;
 
 /** What is kept between visits [R3.07]. */
-export interface KeptQuickParcel {
+export interface PersistedQuickParcel {
   readonly formSavedData: QuickDraft;
   readonly orderInfo: OrderInfo | null;
   readonly attempt: QuickAttempt | null;
@@ -60,7 +60,7 @@ export interface QuickParcelContext {
   readonly left: readonly string[];
   /** Going on was asked for: all faults are shown. */
   readonly attempted: boolean;
-  readonly serverFaults: readonly FieldFault[];
+  readonly serverErrors: readonly FieldError[];
   readonly language: Language;
   readonly asked: QuickQuoteInput | null;
   readonly quote: PricedQuickQuote | null;
@@ -101,15 +101,17 @@ export type QuickParcelEvent =
   | { readonly type: 'HIDE' }
   /** Within the machine only. */
   | { readonly type: 'DRAFT.CHANGED' }
-  | { readonly type: 'DRAFT.KEEP' }
+  | { readonly type: 'DRAFT.PERSIST' }
   | { readonly type: 'PRICE.RENEW' };
 
 /** What the machine needs from outside, beside the verification of a phone. */
 export const quickParcelActors = {
-  restore: answer<KeptQuickParcel | null, { readonly regionCode: RegionCode }>('restore'),
-  keepDraft: answer<void, KeptQuickParcel>('keepDraft'),
+  restore: answer<PersistedQuickParcel | null, { readonly regionCode: RegionCode }>('restore'),
+  persistDraft: answer<void, PersistedQuickParcel>('persistDraft'),
   /** Makes a key and keeps it with the draft before anything is sent. */
-  keepAttempt: answer<QuickAttempt, { readonly kept: KeptQuickParcel; readonly order: QuickOrderInput }>('keepAttempt'),
+  keepAttempt: answer<QuickAttempt, { readonly persisted: PersistedQuickParcel; readonly order: QuickOrderInput }>(
+    'keepAttempt',
+  ),
   /** Whether this device holds a token that still opens the orders of this phone; silent [R8.04]. */
   identify: answer<boolean, { readonly phone: string }>('identify'),
   /** Exchanges the proof of a phone for a token, which is kept. */
@@ -128,7 +130,7 @@ export function freshQuickContext(draft: QuickDraft, language: Language): QuickP
     draft,
     left: [],
     attempted: false,
-    serverFaults: [],
+    serverErrors: [],
     language,
     asked: null,
     quote: null,
@@ -159,13 +161,13 @@ export function withQuickChange(context: QuickParcelContext, change: QuickChange
     refusal: null,
     failure: null,
     ...(isVoucher ? { voucherTrouble: null } : {}),
-    serverFaults: context.serverFaults.filter(({ path }) => path !== at),
+    serverErrors: context.serverErrors.filter(({ path }) => path !== at),
   };
 }
 
 /** All known faults, the device's first. */
-export function quickFaultsOf(context: Pick<QuickParcelContext, 'draft' | 'serverFaults'>): readonly FieldFault[] {
-  return [...quickFaults(context.draft), ...context.serverFaults];
+export function quickErrorsOf(context: Pick<QuickParcelContext, 'draft' | 'serverErrors'>): readonly FieldError[] {
+  return [...quickErrors(context.draft), ...context.serverErrors];
 }
 
 /** Whether this is the price that the draft now asks for. The same parts are always written in the same order. */
@@ -190,8 +192,8 @@ export function quickRefusalOf(failure: Failure): QuickRefusal | null {
     return { kind: 'duplicate', orderId: ownText(fieldsOf(failure.data), 'slug', 64) || null };
   const refusal = refusalOf(failure);
   // The server writes its paths as this form does; only those of a merchant's request stand elsewhere in theirs.
-  return refusal !== null && 'faults' in refusal && failure.kind === 'refused'
-    ? { ...refusal, faults: failure.fields }
+  return refusal !== null && 'errors' in refusal && failure.kind === 'refused'
+    ? { ...refusal, errors: failure.fields }
     : refusal;
 }
 
@@ -221,7 +223,7 @@ export function orderInfoOf({
   };
 }
 
-export function keptOf({ draft, orderInfo, attempt }: QuickParcelContext): KeptQuickParcel {
+export function keptOf({ draft, orderInfo, attempt }: QuickParcelContext): PersistedQuickParcel {
   return { formSavedData: draft, orderInfo, attempt };
 }
 

@@ -1,4 +1,4 @@
-import { fieldFault } from '../addresses/address.rules';
+import { fieldError } from '../addresses/address.rules';
 import type { ParcelSize } from '../ordering/order';
 import { CASH_LIMIT, isNoteTooLong } from '../ordering/parcel-rules';
 import { NO_VOUCHER, withVoucher } from '../ordering/voucher-draft';
@@ -9,7 +9,7 @@ import type { Position, RegionCode } from '../regions/region';
 import { parseAmount, zero } from '../shared/money';
 import type { Money } from '../shared/money';
 import { parsePhone } from '../shared/phone';
-import type { FieldFault } from '../shared/result';
+import type { FieldError } from '../shared/result';
 import type { QuickOrderInput, QuickPaymentMethod, QuickQuoteInput } from './quick-order';
 
 export const STOPS = ['pickUp', 'dropOff'] as const;
@@ -153,7 +153,7 @@ function cashOf(draft: QuickDraft): Money | null {
   const { currency } = REGIONS[draft.regionCode];
   const parsed = parseAmount(draft.cashToCollect, currency);
   if (parsed.ok) return parsed.money;
-  return parsed.fault === 'empty' ? zero(currency) : null;
+  return parsed.error === 'empty' ? zero(currency) : null;
 }
 
 const tooMuchCash = (cash: Money): boolean => cash.minor > CASH_LIMIT[cash.currency];
@@ -176,27 +176,27 @@ export function quickQuoteInputOf(draft: QuickDraft): QuickQuoteInput | null {
   };
 }
 
-function stopFaults(
+function stopErrors(
   stop: QuickStop,
   { position, directions, contact }: QuickStopDraft,
   regionCode: RegionCode,
-): FieldFault[] {
-  const faults: (FieldFault | null)[] = [];
+): FieldError[] {
+  const errors: (FieldError | null)[] = [];
   const add = (path: string, code: string | null): void =>
-    void faults.push(code === null ? null : { path: `${stop}.${path}`, code });
+    void errors.push(code === null ? null : { path: `${stop}.${path}`, code });
   add('position', position === null ? 'required' : isServed(regionCode, position) ? null : 'outside-area');
-  add('directions', fieldFault({ name: 'directions', required: false, max: DIRECTIONS_LENGTH }, directions));
-  add('contact.name', fieldFault({ name: 'name', required: true, max: NAME_LENGTH }, contact.name));
+  add('directions', fieldError({ name: 'directions', required: false, max: DIRECTIONS_LENGTH }, directions));
+  add('contact.name', fieldError({ name: 'name', required: true, max: NAME_LENGTH }, contact.name));
   const phone = parsePhone(contact.phone, REGIONS[regionCode].countryCode);
-  add('contact.phone', phone.ok ? null : phone.fault === 'empty' ? 'required' : 'invalid');
-  return faults.filter((fault) => fault !== null);
+  add('contact.phone', phone.ok ? null : phone.error === 'empty' ? 'required' : 'invalid');
+  return errors.filter((error) => error !== null);
 }
 
 /** All that is wrong with a draft, in the order of the form; empty where it can be ordered. */
-export function quickFaults(draft: QuickDraft): readonly FieldFault[] {
+export function quickErrors(draft: QuickDraft): readonly FieldError[] {
   const cash = cashOf(draft);
   return [
-    ...STOPS.flatMap((stop) => stopFaults(stop, draft[stop], draft.regionCode)),
+    ...STOPS.flatMap((stop) => stopErrors(stop, draft[stop], draft.regionCode)),
     ...(isNoteTooLong(draft.note) ? [{ path: 'note', code: 'too-long' }] : []),
     ...(cash === null
       ? [{ path: 'cashToCollect', code: 'invalid' }]
@@ -219,7 +219,7 @@ export function quickOrderInputOf(
   decided: Pick<QuickOrderInput, 'language' | 'allowDuplicate'>,
 ): QuickOrderInput | null {
   const priced = quickQuoteInputOf(draft);
-  if (priced === null || quickFaults(draft).length > 0) return null;
+  if (priced === null || quickErrors(draft).length > 0) return null;
   const { countryCode } = REGIONS[draft.regionCode];
   const placeOf = (stop: QuickStop): QuickOrderInput['pickUp'] => {
     const { directions, contact } = draft[stop];

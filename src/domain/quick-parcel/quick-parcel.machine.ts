@@ -1,4 +1,4 @@
-import { sure } from '../shared/sure';
+import { invariant } from '../shared/invariant';
 import { emptyQuickContext, keptOf, proofOf, quickOrderOf } from './quick-context';
 import { senderPhoneOf } from './quick-draft';
 import { on, quickParcelSetup } from './quick-parcel.setup';
@@ -26,8 +26,8 @@ export const quickParcelMachine = quickParcelSetup.createMachine({
             src: 'restore',
             input: ({ context }) => ({ regionCode: context.draft.regionCode }),
             onDone: [
-              { guard: 'isPending', actions: 'takeKept', target: 'ordering' },
-              { actions: ['takeKept', 'tellDraft'], target: 'filling' },
+              { guard: 'isPending', actions: 'takePersisted', target: 'ordering' },
+              { actions: ['takePersisted', 'tellDraft'], target: 'filling' },
             ],
           },
         },
@@ -38,14 +38,14 @@ export const quickParcelMachine = quickParcelSetup.createMachine({
             'FIELD.LEFT': { actions: 'leaveField' },
             NEXT: [
               { guard: 'isComplete', actions: 'goOn', target: 'identifying' },
-              { actions: ['showFaults', 'pointAtFault'] },
+              { actions: ['showErrors', 'pointAtError'] },
             ],
-            PUT_ASIDE: { actions: ['putAside', 'keepNow'] },
+            PUT_ASIDE: { actions: ['putAside', 'persistNow'] },
             /** A link to the price leads on where all is filled in; else to the form, which then points at what is not. */
             ARRIVE: [
               { guard: 'isPriceDue', actions: 'goOn', target: 'identifying' },
-              { guard: 'isAtPrice', actions: 'showFaults' },
-              { guard: 'isFaultDue', actions: 'pointAtFault' },
+              { guard: 'isAtPrice', actions: 'showErrors' },
+              { guard: 'isErrorDue', actions: 'pointAtError' },
             ],
           },
         },
@@ -59,7 +59,7 @@ export const quickParcelMachine = quickParcelSetup.createMachine({
           invoke: {
             id: 'identify',
             src: 'identify',
-            input: ({ context }) => ({ phone: sure(senderPhoneOf(context.draft), 'phone of the sender') }),
+            input: ({ context }) => ({ phone: invariant(senderPhoneOf(context.draft), 'phone of the sender') }),
             onDone: [{ guard: 'isKnown', target: 'confirming' }, { target: 'verifying' }],
           },
         },
@@ -70,7 +70,7 @@ export const quickParcelMachine = quickParcelSetup.createMachine({
             id: 'verification',
             src: 'verification',
             input: ({ context }) => ({
-              phone: sure(senderPhoneOf(context.draft), 'phone of the sender'),
+              phone: invariant(senderPhoneOf(context.draft), 'phone of the sender'),
               language: context.language,
             }),
             onDone: [{ guard: 'hasProof', target: 'exchanging' }, { target: 'filling' }],
@@ -118,7 +118,10 @@ export const quickParcelMachine = quickParcelSetup.createMachine({
           invoke: {
             id: 'keepAttempt',
             src: 'keepAttempt',
-            input: ({ context }) => ({ kept: keptOf(context), order: sure(quickOrderOf(context), 'order to send') }),
+            input: ({ context }) => ({
+              persisted: keptOf(context),
+              order: invariant(quickOrderOf(context), 'order to send'),
+            }),
             onDone: { actions: 'takeAttempt', target: 'ordering' },
           },
         },
@@ -127,24 +130,24 @@ export const quickParcelMachine = quickParcelSetup.createMachine({
           invoke: {
             id: 'placeOrder',
             src: 'placeOrder',
-            input: ({ context }) => sure(context.attempt, 'attempt to send'),
+            input: ({ context }) => invariant(context.attempt, 'attempt to send'),
             onDone: [
-              { guard: 'isPlaced', actions: ['takeOrder', 'tellDraft', 'keepNow'], target: 'placed' },
-              { guard: 'isUnpaid', actions: ['takeOrder', 'tellDraft', 'keepNow'], target: 'starting' },
+              { guard: 'isPlaced', actions: ['takeOrder', 'tellDraft', 'persistNow'], target: 'placed' },
+              { guard: 'isUnpaid', actions: ['takeOrder', 'tellDraft', 'persistNow'], target: 'starting' },
               { guard: 'isUnknown', actions: 'takeDoubt', target: 'unsettled' },
-              { guard: 'isUnverified', actions: ['takeRefusal', 'tellDraft', 'keepNow'], target: 'verifying' },
-              { guard: 'isPriceChanged', actions: ['takeRefusal', 'keepNow', 'renewPrice'], target: 'confirming' },
+              { guard: 'isUnverified', actions: ['takeRefusal', 'tellDraft', 'persistNow'], target: 'verifying' },
+              { guard: 'isPriceChanged', actions: ['takeRefusal', 'persistNow', 'renewPrice'], target: 'confirming' },
               {
                 guard: 'isVoucherLost',
-                actions: ['takeRefusal', 'refuseVoucher', 'tellDraft', 'keepNow'],
+                actions: ['takeRefusal', 'refuseVoucher', 'tellDraft', 'persistNow'],
                 target: 'confirming',
               },
               {
                 guard: 'isAtField',
-                actions: ['takeRefusal', 'tellDraft', 'keepNow', 'pointAtFault'],
+                actions: ['takeRefusal', 'tellDraft', 'persistNow', 'pointAtError'],
                 target: 'filling',
               },
-              { actions: ['takeRefusal', 'tellDraft', 'keepNow'], target: 'confirming' },
+              { actions: ['takeRefusal', 'tellDraft', 'persistNow'], target: 'confirming' },
             ],
           },
         },
@@ -152,7 +155,7 @@ export const quickParcelMachine = quickParcelSetup.createMachine({
         unsettled: {
           tags: 'unsettled',
           after: { recheckInterval: 'ordering' },
-          on: { CHECK: 'ordering', BACK: { actions: ['dropAttempt', 'tellDraft', 'keepNow'], target: 'filling' } },
+          on: { CHECK: 'ordering', BACK: { actions: ['dropAttempt', 'tellDraft', 'persistNow'], target: 'filling' } },
         },
         starting: {
           tags: 'paying',
@@ -160,7 +163,7 @@ export const quickParcelMachine = quickParcelSetup.createMachine({
             id: 'startPayment',
             src: 'startPayment',
             input: ({ context }) => ({
-              slug: sure(context.orderInfo, 'order to pay').slug,
+              slug: invariant(context.orderInfo, 'order to pay').slug,
               language: context.language,
             }),
             onDone: [
@@ -200,10 +203,10 @@ export const quickParcelMachine = quickParcelSetup.createMachine({
           invoke: {
             id: 'askQuote',
             src: 'askQuote',
-            input: ({ context }) => sure(context.asked, 'input to price'),
+            input: ({ context }) => invariant(context.asked, 'input to price'),
             onDone: [
               { guard: 'isPriced', actions: 'takeQuote', target: 'priced' },
-              { guard: 'isVoucherRefused', actions: ['refuseVoucher', 'keepNow'], target: 'asking', reenter: true },
+              { guard: 'isVoucherRefused', actions: ['refuseVoucher', 'persistNow'], target: 'asking', reenter: true },
               { actions: 'takeQuoteFailure', target: 'unpriced' },
             ],
           },
@@ -217,13 +220,18 @@ export const quickParcelMachine = quickParcelSetup.createMachine({
       },
     },
     keeping: {
-      initial: 'kept',
-      on: { 'DRAFT.CHANGED': '.unsaved', 'DRAFT.KEEP': '.saving' },
+      initial: 'persisted',
+      on: { 'DRAFT.CHANGED': '.unsaved', 'DRAFT.PERSIST': '.saving' },
       states: {
-        kept: {},
+        persisted: {},
         unsaved: { after: { draftSettles: 'saving' }, on: { HIDE: 'saving' } },
         saving: {
-          invoke: { id: 'keepDraft', src: 'keepDraft', input: ({ context }) => keptOf(context), onDone: 'kept' },
+          invoke: {
+            id: 'persistDraft',
+            src: 'persistDraft',
+            input: ({ context }) => keptOf(context),
+            onDone: 'persisted',
+          },
         },
       },
     },

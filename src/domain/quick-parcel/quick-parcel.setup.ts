@@ -10,7 +10,7 @@ import {
   freshQuickContext,
   isQuickPriceOf,
   orderInfoOf,
-  quickFaultsOf,
+  quickErrorsOf,
   quickOrderOf,
   quickParcelActors,
   quickQuoteLifetime,
@@ -18,7 +18,7 @@ import {
   withQuickChange,
 } from './quick-context';
 import type { QuickParcelContext, QuickParcelEvent } from './quick-context';
-import { nextQuickDraft, quickFaults, quickQuoteInputOf } from './quick-draft';
+import { nextQuickDraft, quickErrors, quickQuoteInputOf } from './quick-draft';
 import type { QuickOrder } from './quick-order';
 
 const refusalIn = (result: Result<QuickOrder>) => (result.ok ? null : quickRefusalOf(result.failure));
@@ -32,7 +32,7 @@ export const quickParcelSetup = setup({
     input: {} as { readonly regionCode: RegionCode; readonly language: Language },
     context: {} as QuickParcelContext,
     events: {} as QuickParcelEvent,
-    emitted: {} as { readonly type: 'fault.pointed'; readonly path: string },
+    emitted: {} as { readonly type: 'field.pointed'; readonly path: string },
     tags: {} as
       | 'restoring'
       | 'filling'
@@ -58,9 +58,11 @@ export const quickParcelSetup = setup({
     recheckInterval: ({ context }) => restAfter(context.doubt, 10_000),
   },
   actions: {
-    takeKept: assign(
-      on.output('restore', (_, kept) =>
-        kept === null ? {} : { draft: kept.formSavedData, orderInfo: kept.orderInfo, attempt: kept.attempt },
+    takePersisted: assign(
+      on.output('restore', (_, persisted) =>
+        persisted === null
+          ? {}
+          : { draft: persisted.formSavedData, orderInfo: persisted.orderInfo, attempt: persisted.attempt },
       ),
     ),
     change: assign(on.event('CHANGE', ({ context }, { change }) => withQuickChange(context, change))),
@@ -69,10 +71,10 @@ export const quickParcelSetup = setup({
         context.left.includes(path) ? {} : { left: [...context.left, path] },
       ),
     ),
-    showFaults: assign({ attempted: true }),
-    pointAtFault: emit(({ context }) => ({
-      type: 'fault.pointed' as const,
-      path: quickFaultsOf(context)[0]?.path ?? '',
+    showErrors: assign({ attempted: true }),
+    pointAtError: emit(({ context }) => ({
+      type: 'field.pointed' as const,
+      path: quickErrorsOf(context)[0]?.path ?? '',
     })),
     goOn: assign(
       on.event(['NEXT', 'ARRIVE'], (_, { language }) => ({
@@ -80,7 +82,7 @@ export const quickParcelSetup = setup({
         attempted: true,
         failure: null,
         refusal: null,
-        serverFaults: [],
+        serverErrors: [],
       })),
     ),
     takeFailure: assign(on.output(['exchange', 'startPayment'], (_, result) => ({ failure: failureIn(result) }))),
@@ -91,7 +93,7 @@ export const quickParcelSetup = setup({
       on.output(['placeOrder', 'askQuote'], ({ context }, result) => afterVoucherRefused(context.draft, result)),
     ),
     tellDraft: raise({ type: 'DRAFT.CHANGED' }),
-    keepNow: raise({ type: 'DRAFT.KEEP' }),
+    persistNow: raise({ type: 'DRAFT.PERSIST' }),
     renewPrice: raise({ type: 'PRICE.RENEW' }),
     takeQuestion: assign(({ context }) => ({ asked: quickQuoteInputOf(context.draft) })),
     dropQuote: assign({ quote: null, quoteFailure: null }),
@@ -111,7 +113,7 @@ export const quickParcelSetup = setup({
           attempt: null,
           doubt: null,
           refusal,
-          serverFaults: refusal !== null && 'faults' in refusal ? refusal.faults : [],
+          serverErrors: refusal !== null && 'errors' in refusal ? refusal.errors : [],
         };
       }),
     ),
@@ -135,15 +137,15 @@ export const quickParcelSetup = setup({
     putAside: assign({ orderInfo: null }),
   },
   guards: {
-    isPending: on.output('restore', (_, kept) => (kept?.attempt ?? null) !== null),
-    isComplete: ({ context }) => quickFaults(context.draft).length === 0,
+    isPending: on.output('restore', (_, persisted) => (persisted?.attempt ?? null) !== null),
+    isComplete: ({ context }) => quickErrors(context.draft).length === 0,
     isAtForm: on.event('ARRIVE', (_, { place }) => place === 'form'),
     isAtPrice: on.event('ARRIVE', (_, { place }) => place === 'price'),
     isPriceDue: on.event(
       'ARRIVE',
-      ({ context }, { place }) => place === 'price' && quickFaults(context.draft).length === 0,
+      ({ context }, { place }) => place === 'price' && quickErrors(context.draft).length === 0,
     ),
-    isFaultDue: ({ context }) => context.attempted && quickFaults(context.draft).length > 0,
+    isErrorDue: ({ context }) => context.attempted && quickErrors(context.draft).length > 0,
     isKnown: on.output('identify', (_, known) => known),
     hasProof: on.output('verification', (_, end) => end.kind === 'verified'),
     isExchanged: on.output('exchange', (_, result) => result.ok),

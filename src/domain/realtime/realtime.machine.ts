@@ -174,7 +174,7 @@ export const realtimeMachine = setup({
               },
               on: {
                 // Kept at once: heard again after a reload, an alert would be a false alarm.
-                ALERTED: { guard: 'isUnseen', target: '.kept', actions: ['advance', 'keepOffsets', 'emitAlert'] },
+                ALERTED: { guard: 'isUnseen', target: '.persisted', actions: ['advance', 'keepOffsets', 'emitAlert'] },
               },
             },
           },

@@ -2,9 +2,9 @@ import { assign, emit, sendTo, setup } from 'xstate';
 import { readersOf } from '../shared/event-readers';
 import { answer, ongoing, outcome } from '../shared/outcome';
 import { isRefused } from '../shared/result';
-import type { Failure, FieldFault, Result } from '../shared/result';
-import { faultsAfter, faultsOnLeaving, isSameDraft, isUnsaved } from './record';
-import type { KeptDraft, RecordRules, Saving } from './record';
+import type { Failure, FieldError, Result } from '../shared/result';
+import { errorsAfter, errorsOnLeaving, isSameDraft, isUnsaved } from './record';
+import type { PersistedDraft, RecordRules, Saving } from './record';
 
 interface Input {
   /** Null where one is to be made. */
@@ -17,11 +17,11 @@ interface Context<Item, Draft> {
   readonly item: Item | null;
   readonly draft: Draft;
   /** What was left unsaved at an earlier visit. */
-  readonly kept: KeptDraft<Draft> | null;
+  readonly persisted: PersistedDraft<Draft> | null;
   /** As it was sent, while the answer is awaited. */
   readonly sent: Draft | null;
   /** The fields whose faults are shown: left once, or not taken. */
-  readonly faults: readonly FieldFault[];
+  readonly errors: readonly FieldError[];
   readonly failure: Failure | null;
 }
 
@@ -41,7 +41,7 @@ type Event<Item, Draft> =
 
 /** Told to the keeper of unsaved forms. */
 export type DraftCommand<Draft> =
-  { readonly type: 'KEEP'; readonly kept: KeptDraft<Draft> } | { readonly type: 'FORGET' };
+  { readonly type: 'KEEP'; readonly persisted: PersistedDraft<Draft> } | { readonly type: 'FORGET' };
 
 export interface RecordSaved<Item> {
   readonly type: 'saved';
@@ -66,7 +66,7 @@ export function recordEditorOf<Item extends object, Draft extends object>(rules:
     load: outcome<Item | null, { readonly id: string | null }>('load'),
     save: outcome<Item, Saving<Item, Draft>>('save'),
     /** The form left at an earlier visit; never fails. */
-    recall: answer<KeptDraft<Draft> | null>('recall'),
+    recall: answer<PersistedDraft<Draft> | null>('recall'),
     /** Keeps the unsaved form on the device, or forgets it. */
     drafts: ongoing<DraftCommand<Draft>>('drafts'),
   };
@@ -93,9 +93,10 @@ export function recordEditorOf<Item extends object, Draft extends object>(rules:
       }),
       isWorthOffering: on.output(
         'recall',
-        ({ context }, kept) => kept !== null && !isSameDraft(kept.draft, context.draft),
+        ({ context }, persisted) => persisted !== null && !isSameDraft(persisted.draft, context.draft),
       ),
-      isOutdated: ({ context }) => context.item !== null && context.kept?.version !== rules.versionOf(context.item),
+      isOutdated: ({ context }) =>
+        context.item !== null && context.persisted?.version !== rules.versionOf(context.item),
       isFit: on.event(
         'SAVE',
         ({ context }, { secret }) => rules.check(context.draft, context.item, secret).length === 0,
@@ -124,48 +125,51 @@ export function recordEditorOf<Item extends object, Draft extends object>(rules:
           draft: isDirty(context) ? context.draft : rules.draftOf(item),
         })),
       ),
-      noteKept: assign(on.output('recall', (_, kept) => ({ kept }))),
-      takeKept: assign(({ context }) => ({ draft: context.kept?.draft ?? context.draft, kept: null })),
-      dropKept: assign({ kept: null }),
+      noteKept: assign(on.output('recall', (_, persisted) => ({ persisted }))),
+      takePersisted: assign(({ context }) => ({ draft: context.persisted?.draft ?? context.draft, persisted: null })),
+      dropPersisted: assign({ persisted: null }),
       edit: assign(
         on.event('EDIT', ({ context }, { change }) => {
           const draft = { ...context.draft, ...change };
           return {
             draft,
-            faults: faultsAfter(context.faults, Object.keys(change), rules.check(draft, context.item, null)),
+            errors: errorsAfter(context.errors, Object.keys(change), rules.check(draft, context.item, null)),
           };
         }),
       ),
       leave: assign(
         on.event('LEAVE', ({ context }, { path }) => ({
-          faults: faultsOnLeaving(context.faults, path, rules.check(context.draft, context.item, null)),
+          errors: errorsOnLeaving(context.errors, path, rules.check(context.draft, context.item, null)),
         })),
       ),
-      startOver: assign(({ context }) => ({ draft: baseOf(context), faults: [], failure: null })),
-      noteFaults: assign(
+      startOver: assign(({ context }) => ({ draft: baseOf(context), errors: [], failure: null })),
+      noteErrors: assign(
         on.event('SAVE', ({ context }, { secret }) => ({
-          faults: rules.check(context.draft, context.item, secret),
+          errors: rules.check(context.draft, context.item, secret),
           failure: null,
         })),
       ),
-      noteSent: assign(({ context }) => ({ sent: context.draft, faults: [], failure: null })),
+      noteSent: assign(({ context }) => ({ sent: context.draft, errors: [], failure: null })),
       noteFailure: assign(
         on.output(['load', 'save', 'compare'], (_, result) =>
           result.ok
             ? {}
             : {
                 failure: result.failure,
-                faults: result.failure.kind === 'refused' ? result.failure.fields : [],
+                errors: result.failure.kind === 'refused' ? result.failure.fields : [],
                 sent: null,
               },
         ),
       ),
       forgetFailure: assign({ failure: null }),
-      keepDraft: sendTo('drafts', ({ context }): DraftCommand<Draft> =>
+      persistDraft: sendTo('drafts', ({ context }): DraftCommand<Draft> =>
         isDirty(context)
           ? {
               type: 'KEEP',
-              kept: { draft: context.draft, version: context.item === null ? null : rules.versionOf(context.item) },
+              persisted: {
+                draft: context.draft,
+                version: context.item === null ? null : rules.versionOf(context.item),
+              },
             }
           : { type: 'FORGET' },
       ),
@@ -184,9 +188,9 @@ export function recordEditorOf<Item extends object, Draft extends object>(rules:
       recordId: input.recordId,
       item: null,
       draft: rules.empty,
-      kept: null,
+      persisted: null,
       sent: null,
-      faults: [],
+      errors: [],
       failure: null,
     }),
     invoke: { id: 'drafts', src: 'drafts' },
@@ -220,26 +224,26 @@ export function recordEditorOf<Item extends object, Draft extends object>(rules:
         tags: 'offering',
         on: {
           CONTINUE: [
-            { guard: 'isOutdated', actions: 'takeKept', target: 'conflicted' },
-            { actions: 'takeKept', target: 'editing' },
+            { guard: 'isOutdated', actions: 'takePersisted', target: 'conflicted' },
+            { actions: 'takePersisted', target: 'editing' },
           ],
-          START_OVER: { actions: ['dropKept', 'forgetDraft'], target: 'editing' },
+          START_OVER: { actions: ['dropPersisted', 'forgetDraft'], target: 'editing' },
         },
       },
       editing: {
         tags: 'editing',
         on: {
-          EDIT: { actions: ['edit', 'keepDraft'] },
+          EDIT: { actions: ['edit', 'persistDraft'] },
           LEAVE: { actions: 'leave' },
-          SAVE: [{ guard: 'isFit', target: 'saving' }, { actions: 'noteFaults' }],
+          SAVE: [{ guard: 'isFit', target: 'saving' }, { actions: 'noteErrors' }],
           DISCARD: { actions: ['startOver', 'forgetDraft'] },
-          ITEM_CHANGED: { actions: ['takeChanged', 'keepDraft'] },
+          ITEM_CHANGED: { actions: ['takeChanged', 'persistDraft'] },
         },
       },
       saving: {
         tags: ['editing', 'busy'],
         entry: 'noteSent',
-        on: { EDIT: { actions: ['edit', 'keepDraft'] } },
+        on: { EDIT: { actions: ['edit', 'persistDraft'] } },
         invoke: {
           id: 'save',
           src: 'save',
@@ -258,7 +262,7 @@ export function recordEditorOf<Item extends object, Draft extends object>(rules:
       saved: {
         always: [
           { guard: 'isNew', actions: 'forgetDraft', target: 'created' },
-          { actions: 'keepDraft', target: 'editing' },
+          { actions: 'persistDraft', target: 'editing' },
         ],
       },
       comparing: {
@@ -278,7 +282,7 @@ export function recordEditorOf<Item extends object, Draft extends object>(rules:
       conflicted: {
         tags: 'conflict',
         on: {
-          KEEP_MINE: { actions: 'keepDraft', target: 'editing' },
+          KEEP_MINE: { actions: 'persistDraft', target: 'editing' },
           TAKE_THEIRS: { actions: ['startOver', 'forgetDraft'], target: 'editing' },
         },
       },

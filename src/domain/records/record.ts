@@ -1,4 +1,4 @@
-import type { FieldFault } from '../shared/result';
+import type { FieldError } from '../shared/result';
 
 /** What a kind of record brings to the editor: how its form starts, what it takes, and how a kept form is read back. */
 export interface RecordRules<Item, Draft extends object> {
@@ -15,13 +15,13 @@ export interface RecordRules<Item, Draft extends object> {
    * @param item null where it is to be made
    * @param secret what is sent along and kept nowhere; null where it is not to be judged yet
    */
-  check(draft: Draft, item: Item | null, secret: string | null): readonly FieldFault[];
+  check(draft: Draft, item: Item | null, secret: string | null): readonly FieldError[];
   /** The form that a stored value holds; null where it is none [T.44]. */
   draftIn(value: unknown): Draft | null;
 }
 
 /** A form that was left with unsaved changes, and the state of the record that it was made from (null for a new one). */
-export interface KeptDraft<Draft> {
+export interface PersistedDraft<Draft> {
   readonly draft: Draft;
   readonly version: number | null;
 }
@@ -55,35 +55,35 @@ function keyOf(path: string): string {
 }
 
 /** The faults that are still to be shown after some keys were edited: of those, only what the rules still find. */
-export function faultsAfter(
-  shown: readonly FieldFault[],
+export function errorsAfter(
+  shown: readonly FieldError[],
   edited: readonly string[],
-  found: readonly FieldFault[],
-): readonly FieldFault[] {
-  return shown.flatMap((fault) => {
-    if (!edited.includes(keyOf(fault.path))) return [fault];
-    return found.find(({ path }) => path === fault.path) ?? [];
+  found: readonly FieldError[],
+): readonly FieldError[] {
+  return shown.flatMap((error) => {
+    if (!edited.includes(keyOf(error.path))) return [error];
+    return found.find(({ path }) => path === error.path) ?? [];
   });
 }
 
 /** The faults to be shown once somebody has left a field: those shown before, and what the rules find in this one. */
-export function faultsOnLeaving(
-  shown: readonly FieldFault[],
+export function errorsOnLeaving(
+  shown: readonly FieldError[],
   left: string,
-  found: readonly FieldFault[],
-): readonly FieldFault[] {
+  found: readonly FieldError[],
+): readonly FieldError[] {
   return [...shown.filter(({ path }) => path !== left), ...found.filter(({ path }) => path === left)];
 }
 
 /** A fault at a path, in a list; none where there is no code. */
-export function faultOf(path: string, code: string | null): readonly FieldFault[] {
+export function errorOf(path: string, code: string | null): readonly FieldError[] {
   return code === null ? [] : [{ path, code }];
 }
 
 /** The fault of a text that must be given, and be no longer than so many characters. */
-export function textFault(path: string, text: string, max: number): readonly FieldFault[] {
+export function textError(path: string, text: string, max: number): readonly FieldError[] {
   const length = text.trim().length;
-  return faultOf(path, length === 0 ? 'required' : length > max ? 'too-long' : null);
+  return errorOf(path, length === 0 ? 'required' : length > max ? 'too-long' : null);
 }
 
 /** The text that a stored field holds, cut to so many characters; empty where it holds none. */

@@ -1,4 +1,4 @@
-import type { Words } from '../shared/result';
+import type { BilingualText } from '../shared/result';
 import type { Currency } from '../shared/money';
 
 export type Language = 'en' | 'ar';
@@ -14,8 +14,8 @@ export interface Position {
 /** A place the product serves [R3.02]. */
 export interface Region {
   readonly regionCode: RegionCode;
-  readonly region: Words;
-  readonly country: Words;
+  readonly region: BilingualText;
+  readonly country: BilingualText;
   readonly countryCode: CountryCode;
   /** Digits of the country's calling code, without plus. */
   readonly phoneCode: string;

@@ -2,7 +2,7 @@ import type { Review } from '../account/review';
 import type { TaskState } from '../ordering/task-state';
 import type { Language, RegionCode } from '../regions/region';
 import type { Money } from '../shared/money';
-import type { Words } from '../shared/result';
+import type { BilingualText } from '../shared/result';
 import type { Instant } from '../shared/time';
 
 /** How fast the sandbox's fleet lives: standing still, as the clock goes, ten or sixty times that, or a state a beat. */
@@ -75,21 +75,21 @@ export interface SandboxOrder {
 
 export interface SandboxWallet {
   readonly id: string;
-  readonly merchantName: Words;
+  readonly merchantName: BilingualText;
   readonly balance: Money;
 }
 
 /** What drivers collected for a merchant and was not paid out yet. */
 export interface SandboxTakings {
   readonly id: string;
-  readonly merchantName: Words;
+  readonly merchantName: BilingualText;
   readonly amount: Money;
 }
 
 /** A business, and whether somebody has looked at its registration. */
 export interface SandboxBusiness {
   readonly id: string;
-  readonly name: Words;
+  readonly name: BilingualText;
   readonly review: Review;
   /** Null where it is older than the registering of businesses here. */
   readonly registeredAt: Instant | null;

@@ -12,10 +12,10 @@ export interface Money {
 export const DECIMALS: Readonly<Record<Currency, number>> = { BHD: 3, SAR: 2 };
 
 /** Why a typed amount is no amount. */
-export type AmountFault = 'empty' | 'not-a-number' | 'negative' | 'too-many-decimals' | 'too-large';
+export type AmountError = 'empty' | 'not-a-number' | 'negative' | 'too-many-decimals' | 'too-large';
 
 export type ParsedAmount =
-  { readonly ok: true; readonly money: Money } | { readonly ok: false; readonly fault: AmountFault };
+  { readonly ok: true; readonly money: Money } | { readonly ok: false; readonly error: AmountError };
 
 export function money(minor: number, currency: Currency): Money {
   if (!Number.isSafeInteger(minor)) throw new RangeError(`Money is a whole number of minor units, not ${minor}`);
@@ -42,18 +42,18 @@ export function parseAmount(text: string, currency: Currency): ParsedAmount {
     .replace(/[\u200e\u200f\u061c]/g, '')
     .trim()
     .replace(/\u066b/g, '.');
-  if (plain === '') return { ok: false, fault: 'empty' };
-  if (/^[-\u2212]/.test(plain)) return { ok: false, fault: 'negative' };
+  if (plain === '') return { ok: false, error: 'empty' };
+  if (/^[-\u2212]/.test(plain)) return { ok: false, error: 'negative' };
   const match = /^(\d+|\d{1,3}(?:[,\u066c \u00a0]\d{3})+)?(?:\.(\d*))?$/.exec(plain);
   const whole = match?.[1]?.replace(/\D/g, '') ?? '';
   const fraction = match?.[2] ?? '';
-  if (match === null || (whole === '' && fraction === '')) return { ok: false, fault: 'not-a-number' };
+  if (match === null || (whole === '' && fraction === '')) return { ok: false, error: 'not-a-number' };
   const decimals = DECIMALS[currency];
-  if (fraction.length > decimals) return { ok: false, fault: 'too-many-decimals' };
+  if (fraction.length > decimals) return { ok: false, error: 'too-many-decimals' };
   const minor = Number((whole || '0') + fraction.padEnd(decimals, '0'));
   return Number.isSafeInteger(minor) && minor <= 999_999_999_999
     ? { ok: true, money: { minor, currency } }
-    : { ok: false, fault: 'too-large' };
+    : { ok: false, error: 'too-large' };
 }
 
 /** The amount in major units as plain text with the currency's decimals, for an input field: `1.550`. */

@@ -3,10 +3,10 @@ import type { CountryCode } from '../regions/region';
 import { westernDigits } from './digits';
 
 /** Why a typed phone number is none. */
-export type PhoneFault = 'empty' | 'invalid';
+export type PhoneError = 'empty' | 'invalid';
 
 export type ParsedPhone =
-  { readonly ok: true; readonly phone: string } | { readonly ok: false; readonly fault: PhoneFault };
+  { readonly ok: true; readonly phone: string } | { readonly ok: false; readonly error: PhoneError };
 
 /** What people put between the digits, direction marks of pasted Arabic text among it. */
 const BETWEEN = /[\s().\-\u2010-\u2015\u00a0\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g;
@@ -22,10 +22,10 @@ export function parsePhone(text: string, country: CountryCode): ParsedPhone {
   const plain = westernDigits(text)
     .replace(BETWEEN, '')
     .replace(/^\uff0b/, '+');
-  if (plain === '') return { ok: false, fault: 'empty' };
-  if (!/^\+?\d{4,20}$/.test(plain)) return { ok: false, fault: 'invalid' };
+  if (plain === '') return { ok: false, error: 'empty' };
+  if (!/^\+?\d{4,20}$/.test(plain)) return { ok: false, error: 'invalid' };
   const parsed = parsePhoneNumberFromString(plain.replace(/^00/, '+'), country);
-  return parsed?.isValid() === true ? { ok: true, phone: parsed.number } : { ok: false, fault: 'invalid' };
+  return parsed?.isValid() === true ? { ok: true, phone: parsed.number } : { ok: false, error: 'invalid' };
 }
 
 /** Whether a text is a valid number already in E.164, as the wire wants it. */

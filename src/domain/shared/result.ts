@@ -5,13 +5,13 @@
 export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure };
 
 /** Words in both languages, as the server sends them. */
-export interface Words {
+export interface BilingualText {
   readonly en: string;
   readonly ar: string;
 }
 
 /** One field that the server would not take: where it stands in the input, and a code from the contract. */
-export interface FieldFault {
+export interface FieldError {
   /** Dotted path inside the input, for example `stops.0.recipient.phone`. */
   readonly path: string;
   readonly code: string;
@@ -32,8 +32,8 @@ export type Failure =
       readonly kind: 'refused';
       readonly status: number;
       readonly code: string;
-      readonly words: Words | null;
-      readonly fields: readonly FieldFault[];
+      readonly text: BilingualText | null;
+      readonly fields: readonly FieldError[];
       /** Milliseconds the server asks to wait, from Retry-After. */
       readonly retryAfterMs: number | null;
       /** What some refusals carry along, unread: the order that a POSSIBLE_DUPLICATE repeats. */

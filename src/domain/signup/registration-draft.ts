@@ -3,7 +3,7 @@ import { tidyLine } from '../names/name.rules';
 import { REGIONS } from '../regions/region';
 import type { CountryCode, Language, RegionCode } from '../regions/region';
 import { parsePhone } from '../shared/phone';
-import type { FieldFault } from '../shared/result';
+import type { FieldError } from '../shared/result';
 import { BUSINESS_FORMS, businessTypesIn } from './business';
 import type { BusinessType, DocumentKind } from './business';
 import type { Registration, UploadedFile } from './registration';
@@ -49,7 +49,7 @@ export interface RegistrationDraft {
 }
 
 /** What is kept between visits [R3.06]. */
-export interface KeptRegistration {
+export interface PersistedRegistration {
   readonly draft: RegistrationDraft;
   readonly step: Step;
 }
@@ -123,7 +123,7 @@ export function pathOf(change: DraftChange): string {
   return 'terms';
 }
 
-type Check = readonly [path: string, fault: FieldFault['code'] | null];
+type Check = readonly [path: string, error: FieldError['code'] | null];
 
 function checksOf(draft: RegistrationDraft, step: Step): readonly Check[] {
   const { texts, businessType: type } = draft;
@@ -161,7 +161,7 @@ function checksOf(draft: RegistrationDraft, step: Step): readonly Check[] {
 }
 
 /** What is wrong at a step, in the order of its fields; codes as the wire uses them. */
-export function stepFaults(draft: RegistrationDraft, step: Step): readonly FieldFault[] {
+export function stepErrors(draft: RegistrationDraft, step: Step): readonly FieldError[] {
   return checksOf(draft, step).flatMap(([path, code]) => (code === null ? [] : [{ path, code }]));
 }
 
@@ -184,7 +184,7 @@ export function registrationOf(
 ): Registration | null {
   const { businessType, texts, regionCode, documents } = draft;
   if (businessType === null || !draft.terms || !isVerified(draft, verified)) return null;
-  if (STEPS.some((step) => stepFaults(draft, step).length > 0)) return null;
+  if (STEPS.some((step) => stepErrors(draft, step).length > 0)) return null;
   const form = BUSINESS_FORMS[businessType];
   return {
     regionCode,

@@ -1,5 +1,5 @@
 import type { Language, RegionCode } from '../regions/region';
-import type { Words } from '../shared/result';
+import type { BilingualText } from '../shared/result';
 import type { BusinessType, DocumentKind } from './business';
 
 /** A file that the server took and holds until a registration claims it. */
@@ -16,7 +16,7 @@ export interface Registration {
   readonly regionCode: RegionCode;
   readonly language: Language;
   readonly businessType: BusinessType;
-  readonly businessName: Words;
+  readonly businessName: BilingualText;
   readonly registrationNumber: string;
   readonly website: string | null;
   readonly shopAddress: string | null;

@@ -2,13 +2,13 @@ import { DEFAULT_REGION_CODE } from '../regions/region';
 import type { Language } from '../regions/region';
 import { answer, outcome } from '../shared/outcome';
 import { refusalCode } from '../shared/result';
-import type { Failure, FieldFault, Result } from '../shared/result';
+import type { Failure, FieldError, Result } from '../shared/result';
 import type { VerificationEnd } from '../verification/verification';
 import { verificationMachine } from '../verification/verification.machine';
 import { BUSINESS_FORMS } from './business';
 import type { Registration } from './registration';
-import { emptyDraft, isVerified, pathOf, registrationOf, stepFaults, withChange } from './registration-draft';
-import type { DraftChange, KeptRegistration, RegistrationDraft, Step, VerifiedPhone } from './registration-draft';
+import { emptyDraft, isVerified, pathOf, registrationOf, stepErrors, withChange } from './registration-draft';
+import type { DraftChange, PersistedRegistration, RegistrationDraft, Step, VerifiedPhone } from './registration-draft';
 
 /** A registration on its way: whatever happens to an answer, the same key stands for it. */
 export interface SignupAttempt {
@@ -24,7 +24,7 @@ export interface SignupContext {
   /** Paths of the fields that were left once: only their faults are shown. */
   readonly left: readonly string[];
   /** Faults that the server found; one goes when its field changes. */
-  readonly serverFaults: readonly FieldFault[];
+  readonly serverErrors: readonly FieldError[];
   /** Language of the code's message. */
   readonly language: Language;
   readonly verified: VerifiedPhone | null;
@@ -51,14 +51,14 @@ export type SignupEvent =
   | { readonly type: 'HIDE' }
   /** Within the machine only. */
   | { readonly type: 'DRAFT.CHANGED' }
-  | { readonly type: 'DRAFT.KEEP' };
+  | { readonly type: 'DRAFT.PERSIST' };
 
 /** What the machine needs from outside. */
 export const signupActors = {
   /** What this device kept; null where it kept nothing. */
-  restore: answer<KeptRegistration | null, void>('restore'),
+  restore: answer<PersistedRegistration | null, void>('restore'),
   /** Keeps a draft, or nothing where it is empty. */
-  keepDraft: answer<void, KeptRegistration>('keepDraft'),
+  persistDraft: answer<void, PersistedRegistration>('persistDraft'),
   verification: verificationMachine,
   signUp: outcome<object, SignupAttempt>('signUp'),
 };
@@ -70,7 +70,7 @@ export function freshContext(): SignupContext {
     step: 'kind',
     reviewed: false,
     left: [],
-    serverFaults: [],
+    serverErrors: [],
     language: 'en',
     verified: null,
     attempt: null,
@@ -90,17 +90,17 @@ function stepOfPath(path: string): Step {
 }
 
 /** All known faults of a step, the device's first: the server's repeat them where both see one. */
-export function faultsAt(
-  { draft, serverFaults }: Pick<SignupContext, 'draft' | 'serverFaults'>,
+export function errorsAt(
+  { draft, serverErrors }: Pick<SignupContext, 'draft' | 'serverErrors'>,
   step: Step,
-): readonly FieldFault[] {
-  return [...stepFaults(draft, step), ...serverFaults.filter(({ path }) => stepOfPath(path) === step)];
+): readonly FieldError[] {
+  return [...stepErrors(draft, step), ...serverErrors.filter(({ path }) => stepOfPath(path) === step)];
 }
 
 /** Whether somebody must be at this step: they left off there, or something is to be mended there. */
 export function isDueAt(context: SignupContext, step: Step): boolean {
   if (context.step === step && step !== 'review') return true;
-  return faultsAt(context, step).length > 0 || (step === 'phone' && !isVerified(context.draft, context.verified));
+  return errorsAt(context, step).length > 0 || (step === 'phone' && !isVerified(context.draft, context.verified));
 }
 
 /** Whether all of it could be sent. */
@@ -114,7 +114,7 @@ export function changedBy(context: SignupContext, change: DraftChange): Partial<
   const draft = withChange(context.draft, change);
   return {
     draft,
-    serverFaults: context.serverFaults.filter((fault) => fault.path !== path),
+    serverErrors: context.serverErrors.filter((error) => error.path !== path),
     verified: isVerified(draft, context.verified) ? context.verified : null,
   };
 }
@@ -128,7 +128,7 @@ export function provenBy({ draft }: SignupContext, end: VerificationEnd): Partia
 
 /** Every path of a step: after an attempt to go on, all its faults are shown. */
 export function withStepLeft(context: SignupContext, step: Step): readonly string[] {
-  return [...new Set([...context.left, ...stepFaults(context.draft, step).map(({ path }) => path)])];
+  return [...new Set([...context.left, ...stepErrors(context.draft, step).map(({ path }) => path)])];
 }
 
 /** Whether nobody knows if the registration arrived. */
@@ -137,7 +137,7 @@ export function isUnknown(failure: Failure): boolean {
 }
 
 /** A document's fault names it by its kind here, by its place on the wire. */
-function faultHere({ path, code }: FieldFault, sent: Registration): FieldFault {
+function faultHere({ path, code }: FieldError, sent: Registration): FieldError {
   const place = /^documents\.(\d+)/.exec(path)?.[1];
   const kind = place === undefined ? undefined : sent.documents[Number(place)]?.kind;
   return { path: kind === undefined ? path : `documents.${kind}`, code };
@@ -148,13 +148,13 @@ export function refusedBy(context: SignupContext, result: Result<object>): Parti
   const { attempt, draft } = context;
   if (result.ok || attempt === null) return {};
   const { failure } = result;
-  const faults =
-    failure.kind === 'refused' ? failure.fields.map((fault) => faultHere(fault, attempt.registration)) : [];
+  const errors =
+    failure.kind === 'refused' ? failure.fields.map((error) => faultHere(error, attempt.registration)) : [];
   const common = { attempt: null, doubt: null, failure };
   if (refusalCode(failure) === 'PHONE_NOT_VERIFIED') return { ...common, verified: null };
-  if (refusalCode(failure) !== 'DOCUMENT_UNKNOWN') return { ...common, serverFaults: faults };
+  if (refusalCode(failure) !== 'DOCUMENT_UNKNOWN') return { ...common, serverErrors: errors };
   const named = BUSINESS_FORMS[attempt.registration.businessType].documents.filter((kind) =>
-    faults.some(({ path }) => path === `documents.${kind}`),
+    errors.some(({ path }) => path === `documents.${kind}`),
   );
   const gone = named.length > 0 ? named : BUSINESS_FORMS[attempt.registration.businessType].documents;
   const emptied = gone.reduce((rest, document) => withChange(rest, { kind: 'document', document, file: null }), draft);

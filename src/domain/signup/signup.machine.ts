@@ -2,12 +2,12 @@ import { assign, emit, raise, setup } from 'xstate';
 import { restAfter } from '../outage/outage.rules';
 import { readersOf } from '../shared/event-readers';
 import { failureIn } from '../shared/result';
-import { sure } from '../shared/sure';
-import { isVerified, phoneOf, registrationOf, stepFaults } from './registration-draft';
+import { invariant } from '../shared/invariant';
+import { isVerified, phoneOf, registrationOf, stepErrors } from './registration-draft';
 import type { Step } from './registration-draft';
 import {
   changedBy,
-  faultsAt,
+  errorsAt,
   freshContext,
   isComplete,
   isDueAt,
@@ -34,7 +34,7 @@ function formStep<S extends Step>(step: S, before: Step | null, after: Step) {
       NEXT: [
         { guard: 'isBackToReview', actions: MOVE_ON, target: 'review' },
         { guard: { type: 'isStepWhole', params: { step } }, actions: MOVE_ON, target: after },
-        { actions: ['showFaults', 'pointAtFault'] },
+        { actions: ['showErrors', 'pointAtError'] },
       ],
     },
   } as const;
@@ -53,8 +53,13 @@ export const signupMachine = setup({
   types: {
     context: {} as SignupContext,
     events: {} as SignupEvent,
-    children: {} as { restore: 'restore'; keepDraft: 'keepDraft'; verification: 'verification'; signUp: 'signUp' },
-    emitted: {} as { readonly type: 'fault.pointed'; readonly path: string },
+    children: {} as {
+      restore: 'restore';
+      persistDraft: 'persistDraft';
+      verification: 'verification';
+      signUp: 'signUp';
+    },
+    emitted: {} as { readonly type: 'field.pointed'; readonly path: string },
     tags: {} as 'restoring' | Step | 'verifying' | 'sending' | 'unsettled' | 'registered',
   },
   actors: signupActors,
@@ -63,7 +68,7 @@ export const signupMachine = setup({
     recheckInterval: ({ context }) => restAfter(context.doubt, 10_000),
   },
   actions: {
-    takeKept: assign(on.output('restore', (_, kept) => kept ?? {})),
+    takePersisted: assign(on.output('restore', (_, persisted) => persisted ?? {})),
     change: assign(on.event('CHANGE', ({ context }, { change }) => changedBy(context, change))),
     leaveField: assign(
       on.event('FIELD.LEFT', ({ context }, { path }) =>
@@ -76,10 +81,10 @@ export const signupMachine = setup({
     })),
     goTo: assign((_, params: AtStep) => ({ step: params.step })),
     goToChosen: assign(on.event('EDIT', (_, { step }) => ({ step }))),
-    showFaults: assign(({ context }) => ({ left: withStepLeft(context, context.step) })),
-    pointAtFault: emit(({ context }) => ({
-      type: 'fault.pointed' as const,
-      path: faultsAt(context, context.step)[0]?.path ?? '',
+    showErrors: assign(({ context }) => ({ left: withStepLeft(context, context.step) })),
+    pointAtError: emit(({ context }) => ({
+      type: 'field.pointed' as const,
+      path: errorsAt(context, context.step)[0]?.path ?? '',
     })),
     forgetFailure: assign({ failure: null }),
     takeLanguage: assign(on.event('SEND_CODE', (_, { language }) => ({ language }))),
@@ -88,7 +93,7 @@ export const signupMachine = setup({
       on.event('SEND', ({ context }, { key, language }) => ({
         attempt: {
           key,
-          registration: sure(registrationOf(context.draft, context.verified, language), 'registration to send'),
+          registration: invariant(registrationOf(context.draft, context.verified, language), 'registration to send'),
         },
       })),
     ),
@@ -100,11 +105,11 @@ export const signupMachine = setup({
       registeredEmail: context.attempt?.registration.managerEmail ?? null,
     })),
     tellDraft: raise({ type: 'DRAFT.CHANGED' }),
-    keepNow: raise({ type: 'DRAFT.KEEP' }),
+    persistNow: raise({ type: 'DRAFT.PERSIST' }),
   },
   guards: {
     isDue: ({ context }, { step }: AtStep) => isDueAt(context, step),
-    isStepWhole: ({ context }, { step }: AtStep) => stepFaults(context.draft, step).length === 0,
+    isStepWhole: ({ context }, { step }: AtStep) => stepErrors(context.draft, step).length === 0,
     isBackToReview: ({ context }) => context.reviewed && isComplete(context),
     isPhoneVerified: ({ context }) => isVerified(context.draft, context.verified),
     isComplete: ({ context }) => isComplete(context),
@@ -125,7 +130,7 @@ export const signupMachine = setup({
           invoke: {
             id: 'restore',
             src: 'restore',
-            onDone: { actions: 'takeKept', target: 'filling' },
+            onDone: { actions: 'takePersisted', target: 'filling' },
           },
         },
         filling: {
@@ -169,7 +174,7 @@ export const signupMachine = setup({
                         actions: ['forgetFailure', 'takeLanguage'],
                         target: 'verifying',
                       },
-                      { actions: ['showFaults', 'pointAtFault'] },
+                      { actions: ['showErrors', 'pointAtError'] },
                     ],
                   },
                 },
@@ -179,7 +184,7 @@ export const signupMachine = setup({
                     id: 'verification',
                     src: 'verification',
                     input: ({ context }) => ({
-                      phone: sure(phoneOf(context.draft), 'phone to verify'),
+                      phone: invariant(phoneOf(context.draft), 'phone to verify'),
                       language: context.language,
                     }),
                     onDone: [
@@ -218,9 +223,9 @@ export const signupMachine = setup({
           invoke: {
             id: 'signUp',
             src: 'signUp',
-            input: ({ context }) => sure(context.attempt, 'attempt to send'),
+            input: ({ context }) => invariant(context.attempt, 'attempt to send'),
             onDone: [
-              { guard: 'isRegistered', actions: ['startOver', 'keepNow'], target: 'registered' },
+              { guard: 'isRegistered', actions: ['startOver', 'persistNow'], target: 'registered' },
               { guard: 'isUnknown', actions: 'takeDoubt', target: 'unsettled' },
               { actions: ['takeRefusal', 'tellDraft'], target: 'filling' },
             ],
@@ -236,17 +241,17 @@ export const signupMachine = setup({
       },
     },
     keeping: {
-      initial: 'kept',
-      on: { 'DRAFT.CHANGED': '.unsaved', 'DRAFT.KEEP': '.saving' },
+      initial: 'persisted',
+      on: { 'DRAFT.CHANGED': '.unsaved', 'DRAFT.PERSIST': '.saving' },
       states: {
-        kept: {},
+        persisted: {},
         unsaved: { after: { draftSettles: 'saving' }, on: { HIDE: 'saving' } },
         saving: {
           invoke: {
-            id: 'keepDraft',
-            src: 'keepDraft',
+            id: 'persistDraft',
+            src: 'persistDraft',
             input: ({ context }) => ({ draft: context.draft, step: context.step }),
-            onDone: 'kept',
+            onDone: 'persisted',
           },
         },
       },

@@ -10,12 +10,12 @@ import type { BusinessType, DocumentKind } from './business';
 import type { Registration } from './registration';
 
 /** Why a field of a registration cannot stand; codes as the wire uses them. */
-export type SignupFault = NameError | 'too-short';
+export type SignupError = NameError | 'too-short';
 
 /** A field that cannot stand, by its path on the wire. */
-interface RegistrationFault {
+interface RegistrationError {
   readonly path: string;
-  readonly code: SignupFault;
+  readonly code: SignupError;
 }
 
 const WEBSITE_MAX = 200; // characters
@@ -39,13 +39,13 @@ export function tidyWebsite(text: string): string {
 }
 
 /** Whether this kind of business registers in this country [R1.01]. */
-export function checkBusinessType(type: BusinessType | null, country: CountryCode): SignupFault | null {
+export function checkBusinessType(type: BusinessType | null, country: CountryCode): SignupError | null {
   if (type === null) return 'required';
   return BUSINESS_FORMS[type].countries.includes(country) ? null : 'invalid';
 }
 
 /** The name of a business in English: Latin letters, digits and punctuation, at least one letter or digit; it stands in messages [T.49]. */
-export function checkBusinessName(text: string): SignupFault | null {
+export function checkBusinessName(text: string): SignupError | null {
   const name = tidyLine(text);
   const error = requiredNameError(name, 'business', NAME_LENGTHS.business);
   if (error === 'required' || error === 'too-long') return error;
@@ -53,7 +53,7 @@ export function checkBusinessName(text: string): SignupFault | null {
 }
 
 /** The name in Arabic, which need not be given; one that is has an Arabic letter [T.49]. */
-export function checkArabicName(text: string): SignupFault | null {
+export function checkArabicName(text: string): SignupError | null {
   const name = tidyLine(text);
   const error = nameError(name, 'business', NAME_LENGTHS.business);
   if (name === '' || error !== null) return error;
@@ -64,7 +64,7 @@ export function checkArabicName(text: string): SignupFault | null {
 const NATIONAL_ID: Readonly<Record<CountryCode, RegExp>> = { BH: /^\d{9}$/, SA: /^[12]\d{9}$/ };
 
 /** The number of the register that this kind of business stands in: required, digits of any script [R5.04] [R5.11]. */
-export function checkRegistrationNumber(text: string, type: BusinessType, country: CountryCode): SignupFault | null {
+export function checkRegistrationNumber(text: string, type: BusinessType, country: CountryCode): SignupError | null {
   const number = tidyNumber(text);
   if (number === '') return 'required';
   if (!/^\d+$/.test(number)) return 'invalid';
@@ -78,7 +78,7 @@ const LINK =
   /^https?:\/\/(?=[^/?#]{4,253}(?:[/?#]|$))(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*\p{L}(?::\d{1,5})?(?:[/?#][^\s\p{Cc}\p{Cs}"<>\\^`{|}]*)?$/iu;
 
 /** The website of a shop that sells there: required, a valid link [R5.11]. */
-export function checkWebsite(text: string): SignupFault | null {
+export function checkWebsite(text: string): SignupError | null {
   const link = tidyWebsite(text);
   if (link === '') return 'required';
   if (link.length > WEBSITE_MAX) return 'too-long';
@@ -86,7 +86,7 @@ export function checkWebsite(text: string): SignupFault | null {
 }
 
 /** Where the shop is, in either language. */
-export function checkShopAddress(text: string): SignupFault | null {
+export function checkShopAddress(text: string): SignupError | null {
   const address = tidyLine(text);
   if (address === '') return 'required';
   if (address.length > SHOP_ADDRESS_MAX) return 'too-long';
@@ -94,7 +94,7 @@ export function checkShopAddress(text: string): SignupFault | null {
 }
 
 /** The manager's name in English letters [R5.05]; it stands in mails [T.49]. */
-export function checkManagerName(text: string): SignupFault | null {
+export function checkManagerName(text: string): SignupError | null {
   const name = tidyLine(text);
   const error = requiredNameError(name, 'person', NAME_LENGTHS.person);
   if (error === 'required' || error === 'too-long') return error;
@@ -102,10 +102,10 @@ export function checkManagerName(text: string): SignupFault | null {
 }
 
 /** The manager's phone [R5.13], of a Gulf country: a code is sent to it. Brings the metadata of phone numbers along, as everything here does: load it lazily. */
-export function checkPhone(text: string, country: CountryCode): SignupFault | null {
+export function checkPhone(text: string, country: CountryCode): SignupError | null {
   const parsed = parsePhone(text, country);
   if (parsed.ok) return isGulfPhone(parsed.phone) ? null : 'invalid';
-  return parsed.fault === 'empty' ? 'required' : 'invalid';
+  return parsed.error === 'empty' ? 'required' : 'invalid';
 }
 
 /** The documents that this kind of business shows and these do not yet hold [R5.13]. */
@@ -117,9 +117,9 @@ export function missingDocuments(type: BusinessType, held: readonly DocumentKind
  * Everything wrong with a registration that was sent, by its path on the wire; the server's judgement. Whether the phone
  * was verified and the files are there only the server can tell.
  */
-export function registrationFaults(
+export function registrationErrors(
   registration: Omit<Registration, 'proof' | 'terms' | 'language'>,
-): readonly RegistrationFault[] {
+): readonly RegistrationError[] {
   const {
     regionCode,
     businessType: type,
@@ -136,7 +136,7 @@ export function registrationFaults(
   const form = BUSINESS_FORMS[type];
   const kinds = documents.map(({ kind }) => kind);
   const strange = kinds.findIndex((kind, index) => !form.documents.includes(kind) || kinds.indexOf(kind) < index);
-  const checks: readonly (readonly [path: string, fault: SignupFault | null])[] = [
+  const checks: readonly (readonly [path: string, error: SignupError | null])[] = [
     ['businessType', checkBusinessType(type, country)],
     ['businessName.en', checkBusinessName(businessName.en)],
     ['businessName.ar', checkArabicName(businessName.ar)],

@@ -19,10 +19,10 @@ export const FILE_TYPES: readonly string[] = ['application/pdf', 'image/png', 'i
 const FILE_ENDINGS = /\.(?:pdf|png|jpe?g)$/i;
 
 /** Why a file is not even sent. */
-export type FileFault = 'type' | 'too-large' | 'empty';
+export type FileError = 'type' | 'too-large' | 'empty';
 
 /** A device that does not know the type of a file says none; then its ending has to do. */
-function fileFault({ name, type, size }: ChosenFile): FileFault | null {
+function fileError({ name, type, size }: ChosenFile): FileError | null {
   if (!FILE_TYPES.includes(type) && (type !== '' || !FILE_ENDINGS.test(name))) return 'type';
   if (size === 0) return 'empty';
   return size > DOCUMENT_SIZE_MAX ? 'too-large' : null;
@@ -32,7 +32,7 @@ interface Context {
   readonly file: ChosenFile | null;
   /** 0 to 1. */
   readonly share: number;
-  readonly fault: FileFault | null;
+  readonly error: FileError | null;
   readonly failure: Failure | null;
 }
 
@@ -71,23 +71,23 @@ export const uploadMachine = setup({
       on.event('CHOOSE', (_, { file }) => ({
         file,
         share: 0,
-        fault: fileFault(file),
+        error: fileError(file),
         failure: null,
       })),
     ),
     takeShare: assign(on.event('UPLOAD.PROGRESS', (_, { share }) => ({ share }))),
     takeFailure: assign(on.event('UPLOAD.FAILED', (_, { failure }) => ({ failure }))),
     again: assign({ share: 0, failure: null }),
-    forget: assign({ file: null, share: 0, fault: null, failure: null }),
+    forget: assign({ file: null, share: 0, error: null, failure: null }),
     tellUploaded: emit(on.event('UPLOAD.TAKEN', (_, { file }) => ({ type: 'uploaded' as const, file }))),
   },
   guards: {
-    isFit: on.event('CHOOSE', (_, { file }) => fileFault(file) === null),
-    isSendable: ({ context }) => context.file !== null && context.fault === null,
+    isFit: on.event('CHOOSE', (_, { file }) => fileError(file) === null),
+    isSendable: ({ context }) => context.file !== null && context.error === null,
   },
 }).createMachine({
   id: 'upload',
-  context: { file: null, share: 0, fault: null, failure: null },
+  context: { file: null, share: 0, error: null, failure: null },
   initial: 'resting',
   on: {
     CHOOSE: [

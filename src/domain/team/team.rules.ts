@@ -2,10 +2,10 @@ import { checkPassword } from '../identity/password.rules';
 import { checkEmail } from '../identity/sign-in.rules';
 import type { BranchRights } from '../identity/session';
 import { NAME_LENGTHS, requiredNameError } from '../names/name.rules';
-import { faultOf, textIn } from '../records/record';
+import { errorOf, textIn } from '../records/record';
 import type { RecordRules } from '../records/record';
 import { fieldsOf } from '../shared/fields';
-import type { FieldFault } from '../shared/result';
+import type { FieldError } from '../shared/result';
 import type { InvitableType, Invitation, Member, MemberStatus, Workplace } from './member';
 
 const WORKPLACES_MAX = 200;
@@ -33,14 +33,14 @@ export function lockOf(member: Member, userId: string): 'other' | 'main' | 'self
 
 /** Those whose name or e-mail holds every word of a text. */
 export function matchingMembers(members: readonly Member[], text: string): readonly Member[] {
-  const words = text
+  const messages = text
     .normalize('NFKC')
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '');
   return members.filter(({ name, email }) => {
     const said = `${name} ${email}`.normalize('NFKC').toLowerCase();
-    return words.every((word) => said.includes(word));
+    return messages.every((word) => said.includes(word));
   });
 }
 
@@ -72,8 +72,8 @@ export function withRight(
   });
 }
 
-function checkBranches(branches: readonly Workplace[]): readonly FieldFault[] {
-  return faultOf('branches', branches.length === 0 ? 'required' : null);
+function checkBranches(branches: readonly Workplace[]): readonly FieldError[] {
+  return errorOf('branches', branches.length === 0 ? 'required' : null);
 }
 
 function workplacesIn(value: unknown): readonly Workplace[] {
@@ -104,8 +104,8 @@ export const invitationRules: RecordRules<Member, Invitation> = {
   draftOf: ({ name, email, type, branches }) => ({ name, email, type: typeIn(type), branches }),
   versionOf: ({ version }) => version,
   check: ({ name, email, branches }) => [
-    ...faultOf('name', requiredNameError(name, 'person', NAME_LENGTHS.person)),
-    ...faultOf('email', checkEmail(email)),
+    ...errorOf('name', requiredNameError(name, 'person', NAME_LENGTHS.person)),
+    ...errorOf('email', checkEmail(email)),
     ...checkBranches(branches),
   ],
   draftIn: (value) => {
@@ -129,11 +129,11 @@ export const memberRules: RecordRules<Member, MemberDraft> = {
   versionOf: ({ version }) => version,
   check: ({ name, branches, status }, member, secret) => {
     const entry = [
-      ...faultOf('status', status === 'active' ? null : 'required'),
-      ...faultOf('password', secret === null ? null : checkPassword(secret)),
+      ...errorOf('status', status === 'active' ? null : 'required'),
+      ...errorOf('password', secret === null ? null : checkPassword(secret)),
     ];
     return [
-      ...faultOf('name', requiredNameError(name, 'person', NAME_LENGTHS.person)),
+      ...errorOf('name', requiredNameError(name, 'person', NAME_LENGTHS.person)),
       ...(member?.status === 'invited' ? entry : []),
       ...checkBranches(branches),
     ];

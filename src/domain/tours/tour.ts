@@ -56,14 +56,14 @@ export interface TourProgress {
 }
 
 /** Progress as the server keeps it. */
-export interface KeptProgress extends TourProgress {
+export interface PersistedProgress extends TourProgress {
   readonly at: Instant;
 }
 
 /** Everything the server knows of a person's tours, and its own clock, by which their age is told. */
 export interface ReadProgress {
   readonly now: Instant;
-  readonly progress: readonly KeptProgress[];
+  readonly progress: readonly PersistedProgress[];
 }
 
 /** What an actor was seen to do: the event that it took, and the tags it has since. */

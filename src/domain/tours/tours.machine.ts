@@ -55,12 +55,12 @@ export type ToursEvent =
   | ({ readonly type: 'OBSERVED' } & Observation);
 
 /** What a guard or an entry has seen to; anything else is a mistake of this chart. */
-function sure<T>(value: T | null): T {
+function invariant<T>(value: T | null): T {
   if (value === null) throw new RangeError('There is no progress here');
   return value;
 }
 
-const valueOf = (result: Result<ReadProgress>): ReadProgress => sure(result.ok ? result.value : null);
+const valueOf = (result: Result<ReadProgress>): ReadProgress => invariant(result.ok ? result.value : null);
 
 /** The context after a tour was begun, or gone on with where it was left. */
 function begun(context: Context, id: TourId | null): Partial<Context> {
@@ -147,7 +147,7 @@ export const toursMachine = setup({
     skip: assign(({ context }) => ended(context, 'skipped')),
     putOff: assign(({ context }) => ended(context, 'later')),
     see: assign(on.event('OBSERVED', ({ context }, { actor, tags }) => ({ seen: { ...context.seen, [actor]: tags } }))),
-    keepPlace: assign(on.event('TARGET.SHOWN', (_, { name }) => ({ place: name }))),
+    persistPlace: assign(on.event('TARGET.SHOWN', (_, { name }) => ({ place: name }))),
     losePlace: assign({ place: null }),
     send: assign(({ context }) => ({ sent: context.unsaved[0] ?? null })),
     dropSent: assign(({ context: { sent, unsaved } }) => ({
@@ -250,12 +250,12 @@ export const toursMachine = setup({
             seeking: {
               always: { guard: 'isReached', target: 'going' },
               after: { targetPatience: 'missing' },
-              on: { 'TARGET.SHOWN': { guard: 'isPlaceOf', actions: 'keepPlace', target: 'shown' } },
+              on: { 'TARGET.SHOWN': { guard: 'isPlaceOf', actions: 'persistPlace', target: 'shown' } },
             },
             missing: {
               tags: 'missing',
               on: {
-                'TARGET.SHOWN': { guard: 'isPlaceOf', actions: 'keepPlace', target: 'shown' },
+                'TARGET.SHOWN': { guard: 'isPlaceOf', actions: 'persistPlace', target: 'shown' },
                 NEXT: 'going',
               },
             },
@@ -263,7 +263,7 @@ export const toursMachine = setup({
               tags: 'shown',
               after: { longWait: { guard: 'isActing', target: 'slow' } },
               on: {
-                'TARGET.SHOWN': { guard: 'isPlaceOf', actions: 'keepPlace', target: 'shown', reenter: true },
+                'TARGET.SHOWN': { guard: 'isPlaceOf', actions: 'persistPlace', target: 'shown', reenter: true },
                 'TARGET.GONE': { actions: 'losePlace', target: 'seeking' },
                 NEXT: { guard: 'mayGoOn', target: 'going' },
               },
@@ -271,7 +271,7 @@ export const toursMachine = setup({
             slow: {
               tags: ['shown', 'slow'],
               on: {
-                'TARGET.SHOWN': { guard: 'isPlaceOf', actions: 'keepPlace', target: 'shown' },
+                'TARGET.SHOWN': { guard: 'isPlaceOf', actions: 'persistPlace', target: 'shown' },
                 'TARGET.GONE': { actions: 'losePlace', target: 'seeking' },
                 NEXT: 'going',
               },
@@ -296,7 +296,7 @@ export const toursMachine = setup({
           invoke: {
             id: 'saveProgress',
             src: 'saveProgress',
-            input: ({ context }) => sure(context.sent),
+            input: ({ context }) => invariant(context.sent),
             onDone: [{ guard: 'isSettled', actions: 'dropSent', target: 'kept' }, { target: 'waiting' }],
           },
         },

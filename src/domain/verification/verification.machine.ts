@@ -14,7 +14,7 @@ interface Context extends Readonly<Input> {
   readonly sent: number;
   readonly attemptsLeft: number;
   /** Why what was typed last is no right code. */
-  readonly codeFault: 'incomplete' | 'wrong' | null;
+  readonly codeError: 'incomplete' | 'wrong' | null;
   /** Why the code is of no more use. */
   readonly spentBy: 'expired' | 'attempts' | null;
   readonly failure: Failure | null;
@@ -69,7 +69,7 @@ export const verificationMachine = setup({
               sent: context.sent + 1,
               attemptsLeft: result.value.attemptsLeft,
               secondsLeft: result.value.resendAfter,
-              codeFault: null,
+              codeError: null,
               spentBy: null,
               failure: null,
             }
@@ -91,15 +91,15 @@ export const verificationMachine = setup({
     ),
     takeWrong: assign(
       on.output('checkCode', ({ context }, result) => ({
-        codeFault: 'wrong' as const,
+        codeError: 'wrong' as const,
         attemptsLeft: attemptsIn(result) ?? Math.max(0, context.attemptsLeft - 1),
       })),
     ),
     takeProof: assign(on.output('checkCode', (_, result) => ({ proof: result.ok ? result.value.proof : null }))),
-    markIncomplete: assign({ codeFault: 'incomplete', failure: null }),
-    markExpired: assign({ spentBy: 'expired', codeFault: null, failure: null }),
-    markExhausted: assign({ spentBy: 'attempts', attemptsLeft: 0, codeFault: null, failure: null }),
-    forgetFaults: assign({ codeFault: null, failure: null }),
+    markIncomplete: assign({ codeError: 'incomplete', failure: null }),
+    markExpired: assign({ spentBy: 'expired', codeError: null, failure: null }),
+    markExhausted: assign({ spentBy: 'attempts', attemptsLeft: 0, codeError: null, failure: null }),
+    forgetErrors: assign({ codeError: null, failure: null }),
     countDown: assign(({ context }) => ({ secondsLeft: Math.max(0, context.secondsLeft - 1) })),
     tellRenewed: raise({ type: 'CODE.RENEWED' }),
     tellExpired: raise({ type: 'CODE.EXPIRED' }),
@@ -129,7 +129,7 @@ export const verificationMachine = setup({
     code: null,
     sent: 0,
     attemptsLeft: 0,
-    codeFault: null,
+    codeError: null,
     spentBy: null,
     failure: null,
     secondsLeft: 0,
@@ -142,7 +142,7 @@ export const verificationMachine = setup({
   states: {
     sending: {
       tags: 'sending',
-      entry: 'forgetFaults',
+      entry: 'forgetErrors',
       on: { CHANGE: 'changed' },
       invoke: {
         id: 'sendCode',
@@ -178,7 +178,7 @@ export const verificationMachine = setup({
             },
             checking: {
               tags: 'checking',
-              entry: 'forgetFaults',
+              entry: 'forgetErrors',
               invoke: {
                 id: 'checkCode',
                 src: 'checkCode',
@@ -219,7 +219,7 @@ export const verificationMachine = setup({
             ready: { tags: 'resendable', on: { RESEND: 'resending' } },
             resending: {
               tags: 'resending',
-              entry: 'forgetFaults',
+              entry: 'forgetErrors',
               invoke: {
                 id: 'resendCode',
                 src: 'sendCode',

@@ -13,17 +13,17 @@ import { Toasts } from './toasts';
 
 interface AppProps {
   readonly app: AppSystem;
-  readonly words: i18n;
+  readonly messages: i18n;
   /** Called once, when what is shown answers. */
   readonly onReady?: () => void;
 }
 
 /** The whole of the interface; a router stands above it, so that it also renders without a browser. */
-export function App({ app, words, onReady }: AppProps) {
+export function App({ app, messages, onReady }: AppProps) {
   const { pathname } = useLocation();
   return (
     <AppContext value={app}>
-      <I18nextProvider i18n={words}>
+      <I18nextProvider i18n={messages}>
         <PageSettings />
         <ErrorBoundary place={pathname}>
           <Suspense fallback={<PageSkeleton />}>

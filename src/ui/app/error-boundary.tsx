@@ -1,7 +1,7 @@
 import { Component, lazy, Suspense } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useWords } from '../i18n/use-words';
+import { useMessages } from '../i18n/use-messages';
 import { Button } from '../components/button';
 import styles from '../components/state-panels.module.css';
 import { loadHelp } from './load-help';
@@ -47,7 +47,7 @@ export class ErrorBoundary extends Component<Props, State> {
 }
 
 function Fallen({ id }: { readonly id: string }) {
-  const { t } = useWords('common');
+  const { t } = useMessages('common');
   return (
     <>
       <div className={styles.panel} role="alert">

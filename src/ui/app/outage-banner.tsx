@@ -1,5 +1,5 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { useWords } from '../i18n/use-words';
+import { useMessages } from '../i18n/use-messages';
 import styles from './toasts.module.css';
 import { useOnline } from './use-online';
 import { useIsOut } from './use-outage';
@@ -7,7 +7,7 @@ import { useStanding } from './use-session';
 
 /** Says calmly that we are reconnecting, as long as the server is out [T.48]; nobody need do anything. */
 export function OutageBanner() {
-  const { t } = useWords('common');
+  const { t } = useMessages('common');
   const isOut = useIsOut();
   // In the shell another banner says that the device itself has no network.
   const isOnline = useOnline();

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../domain/regions/region';
-import { fetchLanguage } from '../i18n/words';
+import { fetchLanguage } from '../i18n/messages';
 import { useApp } from './app-context';
 
 const DARK = '(prefers-color-scheme: dark)';
@@ -19,7 +19,7 @@ function watchDark(changed: () => void): () => void {
  * @returns the language shown
  */
 function useShownLanguage(): string {
-  const { shell, notices } = useApp();
+  const { shell, toasts } = useApp();
   const wanted = useSelector(shell, (snapshot) => snapshot.context.language);
   const { i18n } = useTranslation('common');
   const shown = i18n.language as Language;
@@ -31,13 +31,13 @@ function useShownLanguage(): string {
     const stay = () => {
       if (!isWanted) return;
       shell.send({ type: 'SET_LANGUAGE', language: shown });
-      notices.send({ type: 'NOTIFY', tone: 'error', words: null, key: 'failure.offline' });
+      toasts.send({ type: 'NOTIFY', tone: 'error', text: null, key: 'failure.offline' });
     };
     fetchLanguage(i18n, wanted).then(show).catch(stay);
     return () => {
       isWanted = false;
     };
-  }, [wanted, shown, i18n, shell, notices]);
+  }, [wanted, shown, i18n, shell, toasts]);
   return shown;
 }
 

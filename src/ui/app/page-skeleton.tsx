@@ -1,9 +1,9 @@
-import { useWords } from '../i18n/use-words';
+import { useMessages } from '../i18n/use-messages';
 import styles from './page-skeleton.module.css';
 
 /** Stands in for a page whose code is on its way. No inline styles: it is also part of the prerendered page. */
 export function PageSkeleton() {
-  const { t } = useWords('common');
+  const { t } = useMessages('common');
   return (
     <div className={styles.page} role="status">
       <span className="sr">{t('loading')}</span>

@@ -11,11 +11,11 @@ import { PageSkeleton } from './page-skeleton';
 import { Redirect } from './redirect';
 
 // In it the pages find their words: it comes beside their code, not after it.
-import('../i18n/all-words').catch(() => undefined);
+import('../i18n/all-messages').catch(() => undefined);
 
 /** A page of words: a part of the product that is not open on this system yet, guarded all the same. */
-function words(section: Section): ComponentType {
-  return function Words() {
+function messages(section: Section): ComponentType {
+  return function Messages() {
     return <SectionPage section={section} />;
   };
 }
@@ -26,19 +26,19 @@ const QuickParcel = lazy(() =>
   import('../features/quick-parcel/quick-parcel-page').then((m) => ({ default: m.QuickParcelPage })),
 );
 const Payment = lazy(() => import('../features/payment/payment-page').then((m) => ({ default: m.PaymentPage })));
-const Wallet = words('wallet');
-const Support = words('support');
-const Locations = words('locations');
-const Customers = words('customers');
-const Store = words('store');
-const Foodics = words('foodics');
+const Wallet = messages('wallet');
+const Support = messages('support');
+const Locations = messages('locations');
+const Customers = messages('customers');
+const Store = messages('store');
+const Foodics = messages('foodics');
 
 /** The pages that stand in the code that leads to them, because they are the first that people come to. */
 export type FirstPath = typeof SIGN_IN_PATH | typeof SIGN_OUT_PATH | '/' | '/orders' | '/task/:id';
 
 /** What is shown at each path of the table; a path without a page, or a page without a path, does not compile. */
 const PAGES: Readonly<Record<Exclude<PagePath, FirstPath>, ComponentType>> = {
-  '/404': words('notFound'),
+  '/404': messages('notFound'),
   '/reset': lazy(() => import('../features/identity/reset-page').then((m) => ({ default: m.ResetPage }))),
   '/reset/:token': lazy(() =>
     import('../features/identity/reset-link-page').then((m) => ({ default: m.ResetLinkPage })),
@@ -86,7 +86,7 @@ const PAGES: Readonly<Record<Exclude<PagePath, FirstPath>, ComponentType>> = {
   '/branches/add': lazy(() =>
     import('../features/branches/add-branch-page').then((m) => ({ default: m.AddBranchPage })),
   ),
-  '/branches/:id': words('branch'),
+  '/branches/:id': messages('branch'),
 
   '/ecommerceTask/:id': Store,
   '/wallet': Wallet,
@@ -94,7 +94,7 @@ const PAGES: Readonly<Record<Exclude<PagePath, FirstPath>, ComponentType>> = {
   '/wallet/package/list': Wallet,
   '/wallet/package/subscribe/:id': Wallet,
   '/wallet/topUp': Wallet,
-  '/wallet/topUp/:slug': words('payment'),
+  '/wallet/topUp/:slug': messages('payment'),
   '/wallet/withdrawal': Wallet,
   '/wallet/invoices': Wallet,
   '/support': Support,
@@ -106,7 +106,7 @@ const PAGES: Readonly<Record<Exclude<PagePath, FirstPath>, ComponentType>> = {
   '/customers': Customers,
   '/customers/add': Customers,
   '/customers/:id': Customers,
-  '/Extensions': words('extensions'),
+  '/Extensions': messages('extensions'),
   '/account/foodics': Foodics,
   '/account/foodics/new': Foodics,
   '/account/foodics/callback': Foodics,

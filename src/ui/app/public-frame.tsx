@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Logo } from '../components/logo';
-import { useWords } from '../i18n/use-words';
+import { useMessages } from '../i18n/use-messages';
 import { LanguageButton } from './language-button';
 import styles from './public-frame.module.css';
 
 /** Around what is open to everybody: the name, the language, the page. */
 export function PublicFrame({ children }: { readonly children: ReactNode }) {
-  const { t } = useWords('common');
+  const { t } = useMessages('common');
   return (
     <>
       <header className={`no-print ${styles.bar}`}>

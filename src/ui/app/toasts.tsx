@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import type { ReactNode } from 'react';
 import X from 'lucide-react/icons/x';
-import { useWords } from '../i18n/use-words';
+import { useMessages } from '../i18n/use-messages';
 import { useToasts } from './toasts.connect';
 import { useEscape, useFocusOf, useFreeEdge } from './toasts-place';
 import styles from './toasts.module.css';
@@ -22,7 +22,7 @@ interface ToastProps {
  * stands above them.
  */
 export function Toasts({ children }: { readonly children?: ReactNode }) {
-  const { t } = useWords('common');
+  const { t } = useMessages('common');
   const { errors, others, newest, dismiss, pause, resume } = useToasts();
   const section = useFreeEdge(newest);
   const focus = useFocusOf(section);
@@ -59,7 +59,7 @@ export function Toasts({ children }: { readonly children?: ReactNode }) {
 }
 
 function Toast({ tone, text, dismiss }: ToastProps) {
-  const { t } = useWords('common');
+  const { t } = useMessages('common');
   const Icon = ICONS[tone];
   return (
     <div className={`${styles.toast} ${styles[tone] ?? ''}`} data-toast="">

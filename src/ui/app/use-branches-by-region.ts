@@ -3,7 +3,7 @@ import type { Branch } from '../../domain/identity/session';
 import { selectBranches } from '../../domain/identity/session.selectors';
 import { REGIONS } from '../../domain/regions/region';
 import type { RegionCode } from '../../domain/regions/region';
-import { useWords } from '../i18n/use-words';
+import { useMessages } from '../i18n/use-messages';
 import { useApp } from './app-context';
 import { regionName } from './region-name';
 
@@ -16,7 +16,7 @@ interface RegionOfBranches {
 
 /** Every region, with those of its branches that are open to who looks. */
 export function useBranchesByRegion(): readonly RegionOfBranches[] {
-  const { language } = useWords('common');
+  const { language } = useMessages('common');
   const branches = useSelector(useApp().session, selectBranches);
   return Object.values(REGIONS).map((region) => ({
     code: region.regionCode,

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { useWords } from '../i18n/use-words';
+import { useMessages } from '../i18n/use-messages';
 
 /** Names the tab after the page. */
 export function usePageTitle(title: string): void {
-  const { t } = useWords('common');
+  const { t } = useMessages('common');
   const full = `${title} · ${t('product')}`;
   useEffect(() => {
     document.title = full;

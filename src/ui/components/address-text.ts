@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import type { Address } from '../../domain/addresses/address';
-import { useWords } from '../i18n/use-words';
+import { useMessages } from '../i18n/use-messages';
 
 /** Writes an address on one line, as its country does; a Bahraini one with its parts named, smallest first. */
 export function useAddressText(): (address: Address) => string {
-  const { t } = useWords('common');
+  const { t } = useMessages('common');
   return useCallback(
     (address) => {
       const parts =

@@ -1,6 +1,6 @@
 import type { FeeLine } from '../../domain/ordering/order';
 import type { Money } from '../../domain/shared/money';
-import { useWords } from '../i18n/use-words';
+import { useMessages } from '../i18n/use-messages';
 import styles from './bill.module.css';
 import { MoneyText } from './money-text';
 
@@ -13,7 +13,7 @@ export interface BillProps {
 
 /** A fee with all that makes it. */
 export function Bill({ lines, total, way }: BillProps) {
-  const { t } = useWords('parcel');
+  const { t } = useMessages('parcel');
   return (
     <>
       {way === undefined ? null : <Way {...way} />}
@@ -40,7 +40,7 @@ export function Bill({ lines, total, way }: BillProps) {
 }
 
 function Way({ distance, duration }: NonNullable<BillProps['way']>) {
-  const { t, locale } = useWords('parcel');
+  const { t, locale } = useMessages('parcel');
   const kilometres = new Intl.NumberFormat(locale, {
     style: 'unit',
     unit: 'kilometer',

@@ -1,7 +1,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { Failure } from '../../domain/shared/result';
 import { useFailureText } from '../i18n/use-failure-text';
-import { useWords } from '../i18n/use-words';
+import { useMessages } from '../i18n/use-messages';
 import { Button } from './button';
 import styles from './state-panels.module.css';
 
@@ -12,7 +12,7 @@ interface ErrorStateProps {
 
 /** Says what failed, and offers to try again. */
 export function ErrorState({ failure, retry }: ErrorStateProps) {
-  const { t } = useWords('common');
+  const { t } = useMessages('common');
   const text = useFailureText();
   return (
     <div className={styles.panel} role="alert">

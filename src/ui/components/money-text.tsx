@@ -1,9 +1,9 @@
 import { formatMoney } from '../../domain/shared/money';
 import type { Money } from '../../domain/shared/money';
-import { useWords } from '../i18n/use-words';
+import { useMessages } from '../i18n/use-messages';
 
 /** An amount as the region's locale writes it, on one line. */
 export function MoneyText({ value }: { readonly value: Money }) {
-  const { locale } = useWords('common');
+  const { locale } = useMessages('common');
   return <bdi className="figures">{formatMoney(value, locale).replace(/ /g, '\u00a0')}</bdi>;
 }

@@ -4,7 +4,7 @@ import { isNoteTooLong, noteLength } from '../../domain/ordering/parcel-rules';
 import { NOTE_LENGTH } from '../../domain/shared/constants';
 import { plainAmount, zero } from '../../domain/shared/money';
 import type { Currency } from '../../domain/shared/money';
-import { useWords } from '../i18n/use-words';
+import { useMessages } from '../i18n/use-messages';
 import { Options } from './options';
 import { TextField } from './text-field';
 import type { TextFieldProps } from './text-field';
@@ -25,7 +25,7 @@ interface ParcelFieldsProps {
 
 /** What is brought, what the driver collects, and what they must know. */
 export function ParcelFields({ size, cash, note, currency }: ParcelFieldsProps) {
-  const { t } = useWords('parcel');
+  const { t } = useMessages('parcel');
   const used = noteLength(note.value);
   return (
     <>

@@ -3,7 +3,7 @@ import type { Money } from '../../domain/shared/money';
 import type { Failure } from '../../domain/shared/result';
 import type { TargetName } from '../../domain/tours/tour';
 import { useFailureText } from '../i18n/use-failure-text';
-import { useWords } from '../i18n/use-words';
+import { useMessages } from '../i18n/use-messages';
 import { Bill } from './bill';
 import type { BillProps } from './bill';
 import { Button } from './button';
@@ -36,7 +36,7 @@ interface PricePanelProps {
 
 /** The price with all that makes it, as it follows what is filled in; or why there is none. */
 export function PricePanel({ className, pricing, bill, failure, retry, level, needs, children }: PricePanelProps) {
-  const { t } = useWords('parcel');
+  const { t } = useMessages('parcel');
   const failureText = useFailureText();
   const Heading = `h${level}` as const;
   return (
@@ -74,7 +74,7 @@ export function PriceTotal({
   readonly total: Money | null;
   readonly 'data-tour'?: TargetName;
 }) {
-  const { t } = useWords('parcel');
+  const { t } = useMessages('parcel');
   return (
     <span className={styles.total} {...rest}>
       <span className={styles.soft}>{t('price.total')}</span>

@@ -1,11 +1,11 @@
 import type { TaskState } from '../../domain/ordering/task-state';
-import { useWords } from '../i18n/use-words';
+import { useMessages } from '../i18n/use-messages';
 import { TASK_STATE_LOOKS } from './task-states';
 import styles from './status-chip.module.css';
 
 /** The state of a delivery: icon, word and colour, never colour alone. */
 export function StatusChip({ state }: { readonly state: TaskState }) {
-  const { t } = useWords('common');
+  const { t } = useMessages('common');
   const { key, tone, Icon } = TASK_STATE_LOOKS[state];
   return (
     <span className={`${styles.chip} ${styles[tone]}`} data-state={state}>

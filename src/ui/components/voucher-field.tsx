@@ -1,7 +1,7 @@
 import { voucherCodeOf } from '../../domain/ordering/voucher.rules';
 import type { VoucherTrouble } from '../../domain/ordering/voucher-draft';
 import { useFailureText } from '../i18n/use-failure-text';
-import { useWords } from '../i18n/use-words';
+import { useMessages } from '../i18n/use-messages';
 import { Button } from './button';
 import type { DraftText } from './parcel-fields';
 import { TextField } from './text-field';
@@ -22,7 +22,7 @@ interface VoucherFieldProps {
 
 /** A code that lowers the price; what was typed stays where it is not taken [R5.13] [R8.08]. */
 export function VoucherField({ text, code, isPriced, trouble, apply, remove }: VoucherFieldProps) {
-  const { t } = useWords('parcel');
+  const { t } = useMessages('parcel');
   const failureText = useFailureText();
   const isOther = code === null || voucherCodeOf(text.value) !== code;
   const error = trouble === null ? text.error : trouble === 'empty' ? t('voucher.empty') : failureText(trouble);

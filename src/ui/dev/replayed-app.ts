@@ -75,7 +75,7 @@ export class ReplayedApp {
     ];
     this.system = {
       ...(Object.fromEntries(
-        (['session', 'shell', 'notices'] as const).map((name) => [name, this.actor(name, `app/${name}`)]),
+        (['session', 'shell', 'toasts'] as const).map((name) => [name, this.actor(name, `app/${name}`)]),
       ) as unknown as AppActors),
       inspection: createInspection(() => now),
       location: silent(),

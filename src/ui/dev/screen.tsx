@@ -6,7 +6,7 @@ import type { Trace } from '../../application/trace/format';
 import { parseTrace } from '../../application/trace/parse';
 import { Replay } from '../../application/trace/replay';
 import { App } from '../app/app';
-import { loadWords } from '../i18n/words';
+import { loadMessages } from '../i18n/messages';
 import { listen } from './messages';
 import type { FrameSays, ShowStep } from './messages';
 import { pageAt, ReplayedApp } from './replayed-app';
@@ -45,7 +45,7 @@ export class Screen {
         tell({ kind: 'shown', index, address, actors: [...replayed.shown] });
       }, GATHER);
     });
-    const words = await loadWords(replayed.system.shell.getSnapshot().context.language);
+    const messages = await loadMessages(replayed.system.shell.getSnapshot().context.language);
     // Another root for every step: nothing of the last one is left.
     this.view?.unmount();
     this.view = createRoot(this.root, {
@@ -54,7 +54,7 @@ export class Screen {
     });
     this.view.render(
       <MemoryRouter initialEntries={[address]}>
-        <App app={replayed.system} words={words} />
+        <App app={replayed.system} messages={messages} />
       </MemoryRouter>,
     );
   }

@@ -33,8 +33,8 @@ export function TracesPage() {
           <input type="file" accept=".jsonl" onChange={({ currentTarget }) => take(currentTarget.files?.[0])} />
         </label>
       </header>
-      {chosen !== null && 'fault' in chosen ? <p role="alert">{chosen.fault}</p> : null}
-      {chosen === null || 'fault' in chosen ? null : isOpen ? (
+      {chosen !== null && 'error' in chosen ? <p role="alert">{chosen.error}</p> : null}
+      {chosen === null || 'error' in chosen ? null : isOpen ? (
         <Steps key={chosen.text} opened={chosen} change={setChosen} />
       ) : (
         <Judged opened={chosen} open={() => setOpen(true)} />

@@ -4,7 +4,7 @@ import { checkTrace } from '../../application/trace/check';
 import type { Verdict } from '../../application/trace/check';
 import { diffSnapshots } from '../../application/trace/diff';
 import type { Trace } from '../../application/trace/format';
-import { faultText, parseTrace } from '../../application/trace/parse';
+import { errorText, parseTrace } from '../../application/trace/parse';
 import { writeTrace } from '../../application/trace/format';
 import { Replay } from '../../application/trace/replay';
 import { shrinkDivergence } from '../../application/trace/shrink';
@@ -23,13 +23,13 @@ export interface Opened {
 }
 
 /** It, or what is wrong with it. */
-export type Chosen = Opened | { readonly fault: string };
+export type Chosen = Opened | { readonly error: string };
 
 /** Reads a file, and judges it before anything of it is run. */
 export async function choose(file: File): Promise<Chosen> {
   const text = await file.text();
   const parsed = parseTrace(text);
-  if (!parsed.ok) return { fault: faultText(file.name, parsed.fault) };
+  if (!parsed.ok) return { error: errorText(file.name, parsed.error) };
   return {
     name: file.name,
     text,

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { Failure } from '../../domain/shared/result';
-import { useWords } from './use-words';
+import { useMessages } from './use-messages';
 
 const KEYS = {
   offline: 'failure.offline',
@@ -10,7 +10,7 @@ const KEYS = {
 } as const;
 
 /** How long from now, rounded up so that nobody comes too early: "in 2 minutes". @param wait milliseconds */
-function inWords(wait: number, locale: string): string {
+function asText(wait: number, locale: string): string {
   const seconds = Math.ceil(wait / 1_000);
   const [length, unit] =
     seconds <= 90
@@ -26,14 +26,14 @@ function inWords(wait: number, locale: string): string {
  * says how long to wait, so do the words.
  */
 export function useFailureText(): (failure: Failure) => string {
-  const { t, language, locale } = useWords('common');
+  const { t, language, locale } = useMessages('common');
   return useCallback(
     (failure: Failure) => {
       if (failure.kind !== 'refused') return t(KEYS[failure.kind]);
-      const text = failure.words?.[language] || t('failure.generic');
+      const text = failure.text?.[language] || t('failure.generic');
       return failure.retryAfterMs === null
         ? text
-        : t('failure.wait', { text, when: inWords(failure.retryAfterMs, locale) });
+        : t('failure.wait', { text, when: asText(failure.retryAfterMs, locale) });
     },
     [t, language, locale],
   );

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import type { FieldFault } from '../../domain/shared/result';
-import { useWords } from './use-words';
+import type { FieldError } from '../../domain/shared/result';
+import { useMessages } from './use-messages';
 
 const KEYS: Readonly<Record<string, string>> = {
   required: 'fieldError.required',
@@ -20,7 +20,7 @@ const KEYS: Readonly<Record<string, string>> = {
 };
 
 /** The code of a field that was not taken, in words that stand beside the field. */
-export function useFieldText(): (code: FieldFault['code']) => string {
-  const { t } = useWords('common');
+export function useFieldText(): (code: FieldError['code']) => string {
+  const { t } = useMessages('common');
   return useCallback((code) => t(KEYS[code] ?? 'fieldError.invalid'), [t]);
 }

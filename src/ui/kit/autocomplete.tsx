@@ -1,7 +1,7 @@
 import JoyAutocomplete from '@mui/joy/Autocomplete';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
-import { useWords } from '../i18n/use-words';
+import { useMessages } from '../i18n/use-messages';
 import { FieldFrame } from './field-frame';
 import type { FieldProps } from './field-frame';
 import { POPUP } from './popup';
@@ -42,7 +42,7 @@ export function Autocomplete<T extends object>(props: AutocompleteProps<T>) {
     ...more
   } = props;
   const { freeText = false, placeholder, ...field } = more;
-  const { t, dir } = useWords('kit');
+  const { t, dir } = useMessages('kit');
   const label = (option: T | string) => (typeof option === 'string' ? option : textOf(option));
   return (
     <FieldFrame {...field}>

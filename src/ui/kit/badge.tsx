@@ -1,6 +1,6 @@
 import JoyBadge from '@mui/joy/Badge';
 import type { ReactNode } from 'react';
-import { useWords } from '../i18n/use-words';
+import { useMessages } from '../i18n/use-messages';
 import { KitScope } from './scope';
 
 interface BadgeProps {
@@ -12,7 +12,7 @@ interface BadgeProps {
 
 /** A count at the corner of something; nothing where it is zero. */
 export function Badge({ count, label, children }: BadgeProps) {
-  const { locale } = useWords('kit');
+  const { locale } = useMessages('kit');
   const shown =
     count > 99 ? `${new Intl.NumberFormat(locale).format(99)}+` : new Intl.NumberFormat(locale).format(count);
   return (

@@ -1,4 +1,4 @@
-import { useWords } from '../i18n/use-words';
+import { useMessages } from '../i18n/use-messages';
 import { NativeTime } from './native-time';
 import type { NativeTimeProps } from './native-time';
 
@@ -10,7 +10,7 @@ interface DateFieldProps extends NativeTimeProps {
 
 /** A day. */
 export function DateField({ value, ...rest }: DateFieldProps) {
-  const { t, dateLocale } = useWords('kit');
+  const { t, dateLocale } = useMessages('kit');
   const shown =
     value === null
       ? t('noDate')

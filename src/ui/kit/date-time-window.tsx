@@ -1,7 +1,7 @@
 import Box from '@mui/joy/Box';
 import type { ReactNode } from 'react';
 import type { Instant } from '../../domain/shared/time';
-import { useWords } from '../i18n/use-words';
+import { useMessages } from '../i18n/use-messages';
 import { DateField } from './date-field';
 import { FieldGroup } from './field-group';
 import { TimeField } from './time-field';
@@ -53,7 +53,7 @@ export function entryOf({ from, to }: TimeWindow, timeZone: string): WindowEntry
 /** A day and a time from and to, in the region's zone. */
 export function DateTimeWindow(props: DateTimeWindowProps) {
   const { label, timeZone, value, onChange, onBlur, min, max, stepMinutes = 15, error, help } = props;
-  const { t } = useWords('kit');
+  const { t } = useMessages('kit');
   const change = (part: Partial<WindowEntry>) => {
     const entry = { ...value, ...part };
     onChange(entry, windowOf(entry, timeZone));

@@ -2,7 +2,7 @@ import { styled } from '@mui/joy/styles';
 import X from 'lucide-react/icons/x';
 import { useId } from 'react';
 import { useModal } from '../components/use-modal';
-import { useWords } from '../i18n/use-words';
+import { useMessages } from '../i18n/use-messages';
 import { DialogBody, DialogFoot, DialogHead, useUrgently } from './dialog';
 import type { DialogProps } from './dialog';
 import { IconButton } from './icon-button';
@@ -33,7 +33,7 @@ export function Drawer(props: DrawerProps) {
 }
 
 function OpenDrawer({ title, leave, phase, actions, children }: DrawerProps) {
-  const { t } = useWords('kit');
+  const { t } = useMessages('kit');
   const { dialog, heading } = useModal(leave, phase);
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import Upload from 'lucide-react/icons/upload';
 import X from 'lucide-react/icons/x';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useWords } from '../i18n/use-words';
+import { useMessages } from '../i18n/use-messages';
 import { FieldGroup } from './field-group';
 import { IconButton } from './icon-button';
 import { Item, ItemList } from './item-list';
@@ -49,7 +49,7 @@ const Zone = styled('label')({
 
 /** Takes files that are chosen or dropped; shows each on its way, and how to stop it. */
 export function FileDrop({ label, help, error, accept, multiple = false, onFiles, files }: FileDropProps) {
-  const { t } = useWords('kit');
+  const { t } = useMessages('kit');
   const id = useId();
   const [isOver, setOver] = useState(false);
   const take = (list: FileList | null) => {

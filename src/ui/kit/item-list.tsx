@@ -13,7 +13,7 @@ const Line = styled('li')({
   '&:not(:first-of-type)': { borderBlockStart: '1px solid var(--line)' },
   '& > svg': { flex: 'none', color: 'var(--text-soft)' },
 });
-const Words = styled('div')({ display: 'grid', flex: '1 1 200px', minInlineSize: 0, overflowWrap: 'anywhere' });
+const Texts = styled('div')({ display: 'grid', flex: '1 1 200px', minInlineSize: 0, overflowWrap: 'anywhere' });
 
 interface ItemProps {
   readonly icon?: ReactNode;
@@ -39,8 +39,8 @@ export function Item({ icon, children, more, action }: ItemProps) {
   return (
     <Line>
       {icon}
-      <Words>{children}</Words>
-      {more === undefined ? null : <Words>{more}</Words>}
+      <Texts>{children}</Texts>
+      {more === undefined ? null : <Texts>{more}</Texts>}
       {action}
     </Line>
   );

@@ -1,4 +1,4 @@
-import { useWords } from '../i18n/use-words';
+import { useMessages } from '../i18n/use-messages';
 import { Button } from './button';
 import { Row } from './stack';
 import { Text } from './text';
@@ -14,7 +14,7 @@ interface LoadMoreProps {
 
 /** How much of a list is shown, and the way to the rest. */
 export function LoadMore({ shown, total, hasMore, busy, onMore }: LoadMoreProps) {
-  const { t } = useWords('kit');
+  const { t } = useMessages('kit');
   return (
     <Row>
       <Text tone="soft" size="small" role="status">

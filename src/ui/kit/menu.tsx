@@ -6,7 +6,7 @@ import MenuButton from '@mui/joy/MenuButton';
 import MenuItem from '@mui/joy/MenuItem';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import type { ReactNode } from 'react';
-import { useWords } from '../i18n/use-words';
+import { useMessages } from '../i18n/use-messages';
 import { POPUP } from './popup';
 import { KitScope } from './scope';
 
@@ -27,7 +27,7 @@ interface MenuProps {
 
 /** What can be done with one thing, behind one button. */
 export function Menu({ label, look = 'icon', items }: MenuProps) {
-  const { dir } = useWords('kit');
+  const { dir } = useMessages('kit');
   return (
     <KitScope>
       <Dropdown>

@@ -1,6 +1,6 @@
 import Box from '@mui/joy/Box';
 import Input from '@mui/joy/Input';
-import { useWords } from '../i18n/use-words';
+import { useMessages } from '../i18n/use-messages';
 import { FieldFrame } from './field-frame';
 import type { FieldProps } from './field-frame';
 
@@ -26,7 +26,7 @@ interface Props extends NativeTimeProps {
  * language does, whatever the page's is, so its text gives way to ours until somebody is in it.
  */
 export function NativeTime({ type, value, onChange, shown, step, onBlur, min, max, name, ...field }: Props) {
-  const { dir } = useWords('kit');
+  const { dir } = useMessages('kit');
   return (
     <FieldFrame {...field}>
       {/* Browsers draw their picker's button at the right in either direction. */}

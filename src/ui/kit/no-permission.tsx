@@ -1,6 +1,6 @@
 import Lock from 'lucide-react/icons/lock';
 import { EmptyState } from '../components/empty-state';
-import { useWords } from '../i18n/use-words';
+import { useMessages } from '../i18n/use-messages';
 
 interface NoPermissionProps {
   /** What would be here, and who can allow it, where that is more than the general words. */
@@ -9,7 +9,7 @@ interface NoPermissionProps {
 
 /** Stands where somebody may not look, and says whom to ask. */
 export function NoPermission({ text }: NoPermissionProps) {
-  const { t } = useWords('kit');
+  const { t } = useMessages('kit');
   return (
     <EmptyState
       icon={<Lock size={28} aria-hidden="true" />}

@@ -1,6 +1,6 @@
 import LinearProgress from '@mui/joy/LinearProgress';
 import { useId } from 'react';
-import { useWords } from '../i18n/use-words';
+import { useMessages } from '../i18n/use-messages';
 import { Button } from './button';
 import { KitScope } from './scope';
 import { Row, Stack } from './stack';
@@ -18,7 +18,7 @@ interface ProgressProps {
 
 /** How far something long has come, and the way to stop it. */
 export function Progress({ label, value, detail, onCancel }: ProgressProps) {
-  const { t, locale } = useWords('kit');
+  const { t, locale } = useMessages('kit');
   const id = useId();
   const percent = value === null ? null : Math.round(Math.min(1, Math.max(0, value)) * 100);
   return (

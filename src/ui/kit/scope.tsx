@@ -4,7 +4,7 @@ import { CssVarsProvider } from '@mui/joy/styles';
 import rtlPlugin from '@mui/stylis-plugin-rtl';
 import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
-import { useWords } from '../i18n/use-words';
+import { useMessages } from '../i18n/use-messages';
 import { kitTheme } from './theme';
 
 const caches = new Map<string, ReturnType<typeof createCache>>();
@@ -32,7 +32,7 @@ function cacheFor(dir: 'ltr' | 'rtl') {
  */
 export function KitScope({ children }: { readonly children: ReactNode }) {
   const isInside = use(InScope);
-  const { dir } = useWords('kit');
+  const { dir } = useMessages('kit');
   if (isInside) return children;
   return (
     <InScope value>

@@ -2,7 +2,7 @@ import Option from '@mui/joy/Option';
 import JoySelect from '@mui/joy/Select';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
-import { useWords } from '../i18n/use-words';
+import { useMessages } from '../i18n/use-messages';
 import { FieldFrame } from './field-frame';
 import type { FieldProps } from './field-frame';
 import { POPUP } from './popup';
@@ -21,7 +21,7 @@ interface SelectProps<T extends string> extends FieldProps {
 /** One of several, shown when it is opened. */
 export function Select<T extends string>(props: SelectProps<T>) {
   const { options, value, onChange, onBlur, placeholder = '', name, ...field } = props;
-  const { dir } = useWords('kit');
+  const { dir } = useMessages('kit');
   return (
     <FieldFrame {...field}>
       <JoySelect

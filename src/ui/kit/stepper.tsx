@@ -3,7 +3,7 @@ import StepButton from '@mui/joy/StepButton';
 import StepIndicator from '@mui/joy/StepIndicator';
 import JoyStepper from '@mui/joy/Stepper';
 import Check from 'lucide-react/icons/check';
-import { useWords } from '../i18n/use-words';
+import { useMessages } from '../i18n/use-messages';
 import { KitScope } from './scope';
 
 interface StepperProps<T extends string> {
@@ -17,7 +17,7 @@ interface StepperProps<T extends string> {
 
 /** Where one is in a form of several steps; under each other where there is no room beside. */
 export function Stepper<T extends string>({ label, steps, current, onGo }: StepperProps<T>) {
-  const { t, locale } = useWords('kit');
+  const { t, locale } = useMessages('kit');
   const at = steps.findIndex(({ value }) => value === current);
   const count = new Intl.NumberFormat(locale);
   return (

@@ -1,7 +1,7 @@
 import { styled } from '@mui/joy/styles';
 import JoyTable from '@mui/joy/Table';
 import type { ReactNode } from 'react';
-import { useWords } from '../i18n/use-words';
+import { useMessages } from '../i18n/use-messages';
 import { Checkbox } from './checkbox';
 import { KitScope } from './scope';
 import { SortHead } from './sort-head';
@@ -49,7 +49,7 @@ interface TableProps<Row> {
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, keyOf, groupOf, sort = null, onSort, selection } = props;
   const { density = 'comfortable', narrow = 'cards' } = props;
-  const { t } = useWords('kit');
+  const { t } = useMessages('kit');
   const keys = rows.map(keyOf);
   const chosen = selection === undefined ? 0 : keys.filter((key) => selection.keys.has(key)).length;
   const name = (columns.find(({ isName }) => isName) ?? columns[0])?.key;

@@ -3,7 +3,7 @@ import Tab from '@mui/joy/Tab';
 import TabList from '@mui/joy/TabList';
 import TabPanel from '@mui/joy/TabPanel';
 import type { ReactNode } from 'react';
-import { useWords } from '../i18n/use-words';
+import { useMessages } from '../i18n/use-messages';
 import { KitScope } from './scope';
 
 interface TabsProps<T extends string> {
@@ -16,7 +16,7 @@ interface TabsProps<T extends string> {
 
 /** Views of one thing beside each other. Arrows go the way they point, in both directions of writing. */
 export function Tabs<T extends string>({ label, tabs, value, onChange }: TabsProps<T>) {
-  const { dir } = useWords('kit');
+  const { dir } = useMessages('kit');
   return (
     <KitScope>
       <JoyTabs

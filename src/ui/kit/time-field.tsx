@@ -1,4 +1,4 @@
-import { useWords } from '../i18n/use-words';
+import { useMessages } from '../i18n/use-messages';
 import { NativeTime } from './native-time';
 import type { NativeTimeProps } from './native-time';
 
@@ -12,7 +12,7 @@ interface TimeFieldProps extends NativeTimeProps {
 
 /** A time of the day, in no zone: what it is a time of says where. */
 export function TimeField({ value, stepMinutes = 1, ...rest }: TimeFieldProps) {
-  const { t, dateLocale } = useWords('kit');
+  const { t, dateLocale } = useMessages('kit');
   const shown =
     value === null
       ? t('noTime')

@@ -1,6 +1,6 @@
 import JoyTooltip from '@mui/joy/Tooltip';
 import type { ReactElement } from 'react';
-import { useWords } from '../i18n/use-words';
+import { useMessages } from '../i18n/use-messages';
 import { KitScope } from './scope';
 
 interface TooltipProps {
@@ -14,7 +14,7 @@ interface TooltipProps {
 
 /** Says more on hover and focus; Escape hides it. */
 export function Tooltip({ text, isName = false, children }: TooltipProps) {
-  const { dir } = useWords('kit');
+  const { dir } = useMessages('kit');
   return (
     <KitScope>
       <JoyTooltip title={text} direction={dir} describeChild={!isName} disablePortal arrow>

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DocumentTitle } from '../../../src/adapters/browser/title';
 
-const words = { en: 'No driver', ar: 'لا سائق' };
+const messages = { en: 'No driver', ar: 'لا سائق' };
 
 describe('the title', () => {
   beforeEach(() => {
@@ -12,7 +12,7 @@ describe('the title', () => {
 
   it("shows the words, and the page's own title again [R9.09]", () => {
     const title = new DocumentTitle();
-    title.flash(words);
+    title.flash(messages);
     expect(document.title).toBe('No driver');
     title.flash(null);
     expect(document.title).toBe('Orders');
@@ -20,19 +20,19 @@ describe('the title', () => {
 
   it('speaks the language of the page [R1.13]', () => {
     document.documentElement.lang = 'ar';
-    new DocumentTitle().flash(words);
+    new DocumentTitle().flash(messages);
     expect(document.title).toBe('لا سائق');
   });
 
   it('brings back the title of the page that was gone to meanwhile, not an older one', () => {
     const title = new DocumentTitle();
-    title.flash(words);
+    title.flash(messages);
     document.title = 'Home';
     title.flash(null);
     expect(document.title).toBe('Home');
-    title.flash(words);
+    title.flash(messages);
     document.title = 'Orders 2';
-    title.flash(words);
+    title.flash(messages);
     title.flash(null);
     expect(document.title).toBe('Orders 2');
   });

@@ -49,7 +49,7 @@ describe('the adapters and the real server understand each other', () => {
       failure: {
         kind: 'refused',
         code: 'FORBIDDEN',
-        words: { ar: expect.stringMatching(/[\u0600-\u06ff]/) as string },
+        text: { ar: expect.stringMatching(/[\u0600-\u06ff]/) as string },
       },
     });
     expect(await new HttpWallet(owner.http).cards()).toMatchObject({ ok: true });

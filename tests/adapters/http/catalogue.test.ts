@@ -6,14 +6,14 @@ import type { Call } from '../../../contract/call';
 import { CALLS } from '../../../contract/index';
 import { answeredBy, CATALOGUE } from '../../../src/adapters/http/catalogue';
 import { HttpClient } from '../../../src/adapters/http/client';
-import type { Notify } from '../../../src/adapters/http/notices-rule';
+import type { Notify } from '../../../src/adapters/http/toasts-rule';
 import type { Answer } from '../../../src/adapters/http/transport';
 import type { TokenSource } from '../../../src/application/ports/token-source.port';
 import { failed, success } from '../../../src/domain/shared/result';
 import type { Result } from '../../../src/domain/shared/result';
 
 const GENERIC = { en: 'There has been an error, please try again!', ar: 'حدث خطأ، يرجى المحاولة مرة أخرى!' };
-const WORDS = { en: 'Words', ar: 'كلمات' };
+const TEXT = { en: 'Messages', ar: 'كلمات' };
 const credentials = (token: string) =>
   ({ token, accountType: 'customer', regionCode: 'BH-manama', branchId: 'b' }) as const;
 
@@ -29,7 +29,7 @@ interface Line {
   readonly result: string;
   readonly says?: {
     readonly tone: string;
-    readonly words: object | null;
+    readonly text: object | null;
     readonly key: string | null;
     readonly after?: number;
   };
@@ -38,14 +38,14 @@ interface Line {
 
 const body = (status: number, more: object = {}) => ({
   status,
-  message: WORDS.en,
-  messageAr: WORDS.ar,
+  message: TEXT.en,
+  messageAr: TEXT.ar,
   data: {},
   ...more,
 });
 const refused = (code: string, status = 401) => body(status, { code });
-const toast = (tone: string, after = 0) => ({ tone, words: WORDS, key: null, after });
-const ours = (key: string) => ({ tone: 'error', words: null, key });
+const toast = (tone: string, after = 0) => ({ tone, text: TEXT, key: null, after });
+const ours = (key: string) => ({ tone: 'error', text: null, key });
 const SILENT = [
   '/auth/upload',
   '/upload',
@@ -150,7 +150,7 @@ const LINES: readonly Line[] = [
     http: 409,
     body: body(409, { messageAr: '' }),
     result: 'refused 409',
-    says: { tone: 'error', words: { en: WORDS.en, ar: '' }, key: null },
+    says: { tone: 'error', text: { en: TEXT.en, ar: '' }, key: null },
   },
   { id: 'R8.03', what: 'no answer says so', http: null, result: 'offline', says: ours('failure.offline') },
   ...SILENT.flatMap((path): Line[] => [
@@ -189,7 +189,7 @@ const LINES: readonly Line[] = [
     http: 200,
     body: body(200, { messageAr: '' }),
     result: 'done',
-    says: { tone: 'success', words: { en: WORDS.en, ar: WORDS.en }, key: null, after: 500 },
+    says: { tone: 'success', text: { en: TEXT.en, ar: TEXT.en }, key: null, after: 500 },
   },
   ...[302, 303].map((status): Line => ({
     id: 'R8.05',
@@ -276,7 +276,7 @@ async function meet({ method = 'POST', path = '/thing', http: status, body: cont
   const answer: Answer =
     status === null ? { kind: 'none' } : { kind: 'answer', status, body: content, retryAfterMs: null };
   const started = Date.now();
-  const notify: Notify = (notice) => said.push({ ...notice, after: Date.now() - started });
+  const notify: Notify = (toast) => said.push({ ...toast, after: Date.now() - started });
   const http = new HttpClient(() => Promise.resolve(answer), tokens, notify);
   const result = await http.call(
     defineCall({ id: 'c', summary: '', method, path, access: 'session', data: z.object({}) }),
@@ -346,10 +346,10 @@ describe('the error catalogue', () => {
       await new HttpClient(
         () => Promise.resolve(answer),
         none,
-        (notice) => said.push(notice),
+        (toast) => said.push(toast),
       ).call(call, { ownErrors: true });
     vi.runAllTimers();
-    expect(said).toEqual([{ tone: 'success', words: WORDS, key: null }]);
+    expect(said).toEqual([{ tone: 'success', text: TEXT, key: null }]);
   });
 
   it('keeps silent of every call that uploads [R8.04]', () => {
@@ -361,12 +361,12 @@ describe('the error catalogue', () => {
   });
 
   it.each(['en', 'ar'] as const)('has the specification’s own sentences, %s [R8.03] [R8.07]', (language) => {
-    const words = JSON.parse(readFileSync(`src/ui/i18n/${language}/common.json`, 'utf8')) as {
+    const messages = JSON.parse(readFileSync(`src/ui/i18n/${language}/common.json`, 'utf8')) as {
       failure: { generic: string };
       release: { text: string };
     };
-    expect(words.failure.generic).toBe(GENERIC[language]);
-    expect(words.release.text).toBe(
+    expect(messages.failure.generic).toBe(GENERIC[language]);
+    expect(messages.release.text).toBe(
       { en: "There's a new update. Please refresh the page.", ar: 'يتوفر تحديث جديد. يرجى تحديث الصفحة.' }[language],
     );
   });

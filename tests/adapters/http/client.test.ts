@@ -6,7 +6,7 @@ import { HttpAuth } from '../../../src/adapters/http/auth.adapter';
 import { HttpAddresses } from '../../../src/adapters/http/addresses.adapter';
 import { HttpClient } from '../../../src/adapters/http/client';
 import { LazyAuth } from '../../../src/adapters/http/lazy-auth';
-import type { Notify } from '../../../src/adapters/http/notices-rule';
+import type { Notify } from '../../../src/adapters/http/toasts-rule';
 import { HttpOrders } from '../../../src/adapters/http/orders.adapter';
 import { HttpRegions } from '../../../src/adapters/http/regions.adapter';
 import { axiosTransport } from '../../../src/adapters/http/transport';
@@ -33,7 +33,7 @@ function clientThat(answer: Answer) {
     sent.push(request);
     return Promise.resolve(answer);
   };
-  return { http: new HttpClient(transport, tokens, (notice) => said.push(notice)), sent, said };
+  return { http: new HttpClient(transport, tokens, (toast) => said.push(toast)), sent, said };
 }
 
 const answered = (status: number, message: string, messageAr: string, data: unknown = {}): Answer => ({

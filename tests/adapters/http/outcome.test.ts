@@ -53,7 +53,7 @@ describe('what an answer means', () => {
         kind: 'refused',
         status: 429,
         code: 'RATE_LIMITED',
-        words: { en: 'Wait', ar: 'انتظر' },
+        text: { en: 'Wait', ar: 'انتظر' },
         fields: [{ path: 'email', code: 'invalid' }],
         retryAfterMs: 3_000,
       },
@@ -63,14 +63,14 @@ describe('what an answer means', () => {
   it('has no words where the server said nothing, so that the general ones are shown [R8.03]', () => {
     expect(outcomeOf(call, answer(502, '<html>'))).toEqual({
       ok: false,
-      failure: { kind: 'refused', status: 502, code: 'INTERNAL', words: null, fields: [], retryAfterMs: null },
+      failure: { kind: 'refused', status: 502, code: 'INTERNAL', text: null, fields: [], retryAfterMs: null },
     });
   });
 
   it('takes the status of the body where the two differ [R8.05]', () => {
     expect(outcomeOf(call, answer(200, body(422, { code: 'OUTSIDE_AREA', message: 'No' })))).toMatchObject({
       ok: false,
-      failure: { status: 422, code: 'OUTSIDE_AREA', words: { en: 'No', ar: '' } },
+      failure: { status: 422, code: 'OUTSIDE_AREA', text: { en: 'No', ar: '' } },
     });
     expect(
       [199, 200, 299, 300, 302, 303, 304, 400].map((status) => outcomeOf(call, answer(200, body(status))).ok),

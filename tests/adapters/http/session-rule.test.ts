@@ -173,7 +173,7 @@ describe('calls in a session', () => {
       kind: 'found',
       value: { kind: 'ended' },
     });
-    expect(tab.notices).toEqual([]);
+    expect(tab.toasts).toEqual([]);
   });
 
   it('with nobody signed in are not sent at all [R6.07]', async () => {

@@ -88,8 +88,8 @@ describe('what is damaged', () => {
       fc.record({ v: fc.anything(), value: fc.anything() }).map((value) => JSON.stringify(value) ?? ''),
     );
     fc.assert(
-      fc.property(text, fc.constantFrom(...SLICES), (kept, slice) => {
-        expect(['found', 'newer', 'damaged']).toContain(unseal(slice, kept).kind);
+      fc.property(text, fc.constantFrom(...SLICES), (persisted, slice) => {
+        expect(['found', 'newer', 'damaged']).toContain(unseal(slice, persisted).kind);
       }),
       { numRuns: 500 },
     );

@@ -6,7 +6,7 @@ import { PERSIST_TIMEOUT } from '../../../src/domain/shared/constants';
 import { FakeBrowser } from '../../support/fakes/fake-browser';
 import { storedSession } from '../../support/samples/sample-session';
 
-const kept = { kind: 'open', session: storedSession() } as const;
+const persisted = { kind: 'open', session: storedSession() } as const;
 
 function storeOver(change: Partial<Backend>) {
   const { backend, page } = new FakeBrowser().openTab();
@@ -18,8 +18,8 @@ describe('what stands in localStorage', () => {
     const browser = new FakeBrowser();
     const { backend, page } = browser.openTab();
     const store = new LocalStore(() => backend, page);
-    await store.write(SESSION_SLICE, kept);
-    expect(await store.read(SESSION_SLICE)).toEqual({ kind: 'found', value: kept });
+    await store.write(SESSION_SLICE, persisted);
+    expect(await store.read(SESSION_SLICE)).toEqual({ kind: 'found', value: persisted });
     expect([...browser.items.keys()]).toEqual(['mersal:session']);
   });
 
@@ -28,7 +28,7 @@ describe('what stands in localStorage', () => {
     browser.items.set('other-app', 'x');
     const { backend, page } = browser.openTab();
     const store = new LocalStore(() => backend, page);
-    await store.write(SESSION_SLICE, kept);
+    await store.write(SESSION_SLICE, persisted);
     await store.clear([]);
     expect([...browser.items.keys()]).toEqual(['other-app']);
   });
@@ -53,7 +53,7 @@ describe('a browser that keeps nothing', () => {
       throw new DOMException('denied', 'SecurityError');
     }, new FakeBrowser().openTab().page);
     expect(await store.read(SESSION_SLICE)).toEqual({ kind: 'lost' });
-    expect(await store.write(SESSION_SLICE, kept)).toBe(false);
+    expect(await store.write(SESSION_SLICE, persisted)).toBe(false);
     await store.remove(SESSION_SLICE);
     await store.clear([]);
   });
@@ -64,8 +64,8 @@ describe('a browser that keeps nothing', () => {
         throw new DOMException('full', 'QuotaExceededError');
       },
     });
-    expect(await store.write(SESSION_SLICE, kept)).toBe(false);
-    expect(await store.write(SESSION_SLICE, kept)).toBe(false);
+    expect(await store.write(SESSION_SLICE, persisted)).toBe(false);
+    expect(await store.write(SESSION_SLICE, persisted)).toBe(false);
     expect(await store.read(SESSION_SLICE)).toEqual({ kind: 'empty' });
     const heard: string[] = [];
     store.onTrouble((trouble) => heard.push(trouble));
@@ -84,7 +84,7 @@ describe('storage that does not answer', () => {
     });
     const answers: unknown[] = [];
     void store.read(SESSION_SLICE).then((answer) => answers.push(answer));
-    void store.write(SESSION_SLICE, kept).then((answer) => answers.push(answer));
+    void store.write(SESSION_SLICE, persisted).then((answer) => answers.push(answer));
     await vi.advanceTimersByTimeAsync(PERSIST_TIMEOUT - 1);
     expect(answers).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
@@ -101,8 +101,8 @@ describe('storage that does not answer', () => {
     store.onTrouble((trouble) => heard.push(trouble));
     const asking = (async () => {
       for (let time = 0; time < 20; time += 1) await store.read(SESSION_SLICE);
-      await store.write(SESSION_SLICE, kept);
-      return store.write(SESSION_SLICE, kept);
+      await store.write(SESSION_SLICE, persisted);
+      return store.write(SESSION_SLICE, persisted);
     })();
     await vi.advanceTimersByTimeAsync(PERSIST_TIMEOUT + 100);
     expect(await asking).toBe(false);

@@ -27,7 +27,7 @@ async function page(store: MemoryStore, clock = new FakeClock(), commit = 'abc')
 
 function traceOf(recording: Recording, description?: string): Trace {
   const parsed = parseTrace(recording.save(description));
-  if (!parsed.ok) throw new Error(parsed.fault.message);
+  if (!parsed.ok) throw new Error(parsed.error.message);
   return parsed.trace;
 }
 

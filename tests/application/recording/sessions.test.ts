@@ -55,14 +55,14 @@ const SHELL: readonly ((play: Play) => unknown)[] = [
       ] as const),
     ),
   ({ app, pick }) =>
-    app.system.notices.send({
+    app.system.toasts.send({
       type: 'NOTIFY',
       tone: pick(['success', 'error'] as const),
-      words: { en: 'Paid by Huda', ar: 'دفعت هدى' },
+      text: { en: 'Paid by Huda', ar: 'دفعت هدى' },
       key: null,
     }),
   ({ app }) =>
-    app.system.notices.send({ type: 'DISMISS', id: app.system.notices.getSnapshot().context.notices[0]?.id ?? 'none' }),
+    app.system.toasts.send({ type: 'DISMISS', id: app.system.toasts.getSnapshot().context.toasts[0]?.id ?? 'none' }),
 ];
 
 /** What the live connection brings, and what a person does about it. */
@@ -184,7 +184,7 @@ describe('random sessions of the whole app, its actors together over fakes [R10.
         }
         const parsed = parseTrace(app.report());
         await app.close();
-        if (!parsed.ok) throw new Error(`seed ${seed}, line ${parsed.fault.line}: ${parsed.fault.message}`);
+        if (!parsed.ok) throw new Error(`seed ${seed}, line ${parsed.error.line}: ${parsed.error.message}`);
         const report = new Replay(parsed.trace, MACHINES).run();
         expect(report.first, `seed ${seed}`).toBeNull();
         expect(report.lost, `seed ${seed}`).toEqual([]);

@@ -32,7 +32,7 @@ const LOST: Readonly<Record<string, string>> = {
 
 function traceOf(text: string): Trace {
   const parsed = parseTrace(text);
-  if (!parsed.ok) throw new Error(`line ${parsed.fault.line}: ${parsed.fault.message}`);
+  if (!parsed.ok) throw new Error(`line ${parsed.error.line}: ${parsed.error.message}`);
   return parsed.trace;
 }
 

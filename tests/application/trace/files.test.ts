@@ -85,14 +85,14 @@ describe('a file that is no good [R10.06]', () => {
   it.each(BROKEN)('%s is told with its line', (_, text, kind, line, says) => {
     const parsed = parseTrace(text);
     if (parsed.ok) throw new Error('it was taken');
-    expect(parsed.fault).toMatchObject({ kind, line, message: expect.stringMatching(says) as string });
+    expect(parsed.error).toMatchObject({ kind, line, message: expect.stringMatching(says) as string });
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
 
   it('is taken, with a note, where only the end of its last line is missing', async () => {
     const text = (await session(5, 20)).recorder.toText();
     const parsed = parseTrace(text.slice(0, -9));
-    if (!parsed.ok) throw new Error(parsed.fault.message);
+    if (!parsed.ok) throw new Error(parsed.error.message);
     expect(parsed.notes).toEqual([expect.stringContaining('the last one, was cut off')]);
     expect(new Replay(parsed.trace, MACHINES).run().first).toBeNull();
     expect(parseTrace(text.replaceAll('\n', '\r\n'))).toMatchObject({ ok: true, notes: [] });

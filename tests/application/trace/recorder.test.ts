@@ -85,8 +85,8 @@ describe('the recorder [R10.05]', () => {
   it('goes on after a reload, as a new part of the same trace', () => {
     const first = recorderOf();
     start(first).send({ type: 'COUNT' });
-    const kept: unknown = JSON.parse(JSON.stringify(first.kept()));
-    const second = recorderOf({ kept });
+    const persisted: unknown = JSON.parse(JSON.stringify(first.persisted()));
+    const second = recorderOf({ persisted });
     start(second).send({ type: 'COUNT' });
     expect(kinds(second.toText())).toEqual([
       'checkpoint *',
@@ -98,10 +98,10 @@ describe('the recorder [R10.05]', () => {
     ]);
     expect(new Replay(traceOf(second.toText()), { counter: counterMachine }).run().first).toBeNull();
     for (const other of [
-      { kept, app: 'b' },
-      { kept, policy: { ...POLICY_OF_COUNTER, name: 'other' } },
-      { kept: { app: 'a' } },
-      { kept: 'nonsense' },
+      { persisted, app: 'b' },
+      { persisted, policy: { ...POLICY_OF_COUNTER, name: 'other' } },
+      { persisted: { app: 'a' } },
+      { persisted: 'nonsense' },
     ]) {
       expect(kinds(recorderOf(other).toText())).toEqual(['checkpoint *']);
     }

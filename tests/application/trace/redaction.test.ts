@@ -38,7 +38,7 @@ describe('what may not be told [R10.05]', () => {
       for (let step = 0; step < 40; step += 1) await happen(shop, random, secrets);
       shops.push(shop);
     }
-    const told = shops.map((shop) => shop.recorder.toText() + JSON.stringify(shop.recorder.kept())).join('\n');
+    const told = shops.map((shop) => shop.recorder.toText() + JSON.stringify(shop.recorder.persisted())).join('\n');
     for (const shop of shops) {
       expect(new Replay(shop.trace(), MACHINES).run().first).toBeNull();
       shop.stop();
@@ -73,7 +73,7 @@ describe('what may not be told [R10.05]', () => {
   it('lets pass what the policy names, and no more', () => {
     const policy = {
       name: 'p',
-      words: ['refused'],
+      messages: ['refused'],
       machines: {
         m: {
           events: {

@@ -108,7 +108,7 @@ export class LiveShop {
 /** @throws where the text is no trace */
 export function traceOf(text: string): Trace {
   const parsed = parseTrace(text);
-  if (!parsed.ok) throw new Error(`line ${parsed.fault.line}: ${parsed.fault.message}`);
+  if (!parsed.ok) throw new Error(`line ${parsed.error.line}: ${parsed.error.message}`);
   return parsed.trace;
 }
 

@@ -13,7 +13,7 @@ export async function still(page: Page): Promise<void> {
 }
 
 /** What axe finds at WCAG 2.2 AA, said so that a person can mend it. */
-export async function axeFaults(page: Page): Promise<readonly string[]> {
+export async function axeViolations(page: Page): Promise<readonly string[]> {
   await still(page); // a colour on its way to another has the contrast of neither
   // Evaluated through the debugger, so the page's policy on scripts stays as it is.
   await page.evaluate(AXE);

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import type { Language } from './words';
+import type { Language } from './messages';
 
 const MANAGERS: Readonly<Record<Language, string>> = {
   en: 'manama@demo.mersal.example',

@@ -36,7 +36,7 @@ export async function kept(page: Page): Promise<readonly string[]> {
 
 /** A merchant who has just signed in, and what of the tours they see. */
 export class Guided extends Merchant {
-  readonly tours = this.words('tours');
+  readonly tours = this.messages('tours');
 
   /** At any width: the side navigation is not there on a phone. */
   override async arrive(path = '/', email?: string, password?: string): Promise<void> {

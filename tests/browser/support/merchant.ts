@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { patternOf, wordsOf } from './words';
-import type { Language } from './words';
+import { patternOf, messagesOf } from './messages';
+import type { Language } from './messages';
 
 const ACCOUNTS: Readonly<Record<Language, string>> = {
   en: 'manama@demo.mersal.example',
@@ -22,18 +22,18 @@ export class Merchant {
     readonly page: Page,
     readonly language: Language,
   ) {
-    this.shell = wordsOf(language, 'shell');
-    this.identity = wordsOf(language, 'identity');
-    this.request = wordsOf(language, 'request');
-    this.parcel = wordsOf(language, 'parcel');
-    this.orders = wordsOf(language, 'orders');
-    this.alerts = wordsOf(language, 'alerts');
-    this.common = wordsOf(language, 'common');
+    this.shell = messagesOf(language, 'shell');
+    this.identity = messagesOf(language, 'identity');
+    this.request = messagesOf(language, 'request');
+    this.parcel = messagesOf(language, 'parcel');
+    this.orders = messagesOf(language, 'orders');
+    this.alerts = messagesOf(language, 'alerts');
+    this.common = messagesOf(language, 'common');
   }
 
   /** The words of any other namespace. */
-  words(namespace: string): ReturnType<typeof wordsOf> {
-    return wordsOf(this.language, namespace);
+  messages(namespace: string): ReturnType<typeof messagesOf> {
+    return messagesOf(this.language, namespace);
   }
 
   /** Switches to the language where the page is in the other. */

@@ -5,7 +5,7 @@ import type { StoredSession } from '../../../src/domain/identity/session';
 export const RENEWAL = /\/v2\/auth\/login\/token$/;
 
 /** What the device keeps of its session, and of where its user works by now. */
-export async function keptSession(page: Page): Promise<StoredSession> {
+export async function persistedSession(page: Page): Promise<StoredSession> {
   const [session, place] = await page.evaluate(() =>
     ['session', 'place'].map((name) => localStorage.getItem(`mersal:${name}`)),
   );

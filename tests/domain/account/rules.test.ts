@@ -3,8 +3,8 @@ import { credentialRules } from '../../../src/domain/account/credential';
 import { changeOf, profileRules } from '../../../src/domain/account/profile.rules';
 import { checkAnyCode, checkAppCode, cleanCode, inGroups } from '../../../src/domain/account/two-step.rules';
 
-const told = (faults: readonly { readonly path: string; readonly code: string }[]) =>
-  faults.map(({ path, code }) => `${path}: ${code}`);
+const told = (errors: readonly { readonly path: string; readonly code: string }[]) =>
+  errors.map(({ path, code }) => `${path}: ${code}`);
 
 describe('codes of the second step [R2.32]', () => {
   it.each([
@@ -42,8 +42,8 @@ describe('personal data [R2.32] [R5.03]', () => {
     [{ name: ` ${'x'.repeat(80)} `, phone: '36 123 456' }, []],
     [{ phone: '12' }, ['phone: invalid']],
     [{ name: '', phone: 'my phone' }, ['name: required', 'phone: invalid']],
-  ])('%o: %o', (change, faults) => {
-    expect(told(profileRules('BH').check({ ...draft, ...change }, null, null))).toEqual(faults);
+  ])('%o: %o', (change, errors) => {
+    expect(told(profileRules('BH').check({ ...draft, ...change }, null, null))).toEqual(errors);
   });
 
   it('begin with a number as people read it', () => {
@@ -101,8 +101,8 @@ describe('a key [R2.32]', () => {
     [{ name: 'Till', scopes: ['orders:read'] as const }, []],
     [{ name: ' ', scopes: [] }, ['name: required', 'scopes: required']],
     [{ name: 'x'.repeat(61), scopes: [] }, ['name: too-long', 'scopes: required']],
-  ])('%o: %o', (input, faults) => {
-    expect(told(credentialRules.check(input, null, null))).toEqual(faults);
+  ])('%o: %o', (input, errors) => {
+    expect(told(credentialRules.check(input, null, null))).toEqual(errors);
   });
 
   it('leaves its secret out of its form [T.18]', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ALERT_SCREENS, alertPath } from '../../../src/domain/alerts/alert';
 import type { AlertType } from '../../../src/domain/alerts/alert';
-import { isCycleOver, isWordsTurn, restToNextStep, ringAt } from '../../../src/domain/alerts/alert-cycle.rules';
+import { isCycleOver, isTextTurn, restToNextStep, ringAt } from '../../../src/domain/alerts/alert-cycle.rules';
 import { alertOf, hearing, mergeFeed, surfaceOf, titleOf } from '../../../src/domain/alerts/alert.rules';
 import { isHandled, isRead, mark, markUpTo, NOTHING_READ, parseReadState } from '../../../src/domain/alerts/read-state';
 import { later, sampleAlert } from '../../support/samples/sample-alerts';
@@ -67,13 +67,13 @@ describe('the cycle by elapsed time [R9.09]', () => {
     [4_999, 4, true],
     [5_000, 5, false],
     [6_999, 6, true],
-  ])('at %i ms: ring %i, words %s', (elapsed, ring, words) => {
-    expect([ringAt(elapsed), isWordsTurn(elapsed), isCycleOver(elapsed)]).toEqual([ring, words, false]);
+  ])('at %i ms: ring %i, words %s', (elapsed, ring, messages) => {
+    expect([ringAt(elapsed), isTextTurn(elapsed), isCycleOver(elapsed)]).toEqual([ring, messages, false]);
   });
 
   it('is over at seven seconds, and when the clock was set back', () => {
     expect([7_000, 60_000, -1].map(isCycleOver)).toEqual([true, true, true]);
-    expect(isWordsTurn(8_000)).toBe(false);
+    expect(isTextTurn(8_000)).toBe(false);
     expect(ringAt(-1)).toBe(5);
   });
 

@@ -14,8 +14,8 @@ describe('the alert', () => {
     await tab.alert(sampleAlert(1));
     await tab.wait(20_000);
     expect(tab.rings).toEqual([0, 1_000, 2_000, 3_000, 4_000].map(later));
-    const words = sampleAlert(1).message;
-    expect(tab.titles).toEqual([words, null, words, null, words, null, words, null]);
+    const messages = sampleAlert(1).message;
+    expect(tab.titles).toEqual([messages, null, messages, null, messages, null, messages, null]);
   });
 
   it('opens the dialog for a delivery, and a toast of five seconds for a new order [R9.13] [R9.08]', async () => {

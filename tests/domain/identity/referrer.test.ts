@@ -33,8 +33,8 @@ describe('who sent the visitor', () => {
     expect(inertReferrer('مرسال"\u202e')).toBeNull();
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        const kept = inertReferrer(text);
-        expect(kept === null || INERT.test(kept)).toBe(true);
+        const persisted = inertReferrer(text);
+        expect(persisted === null || INERT.test(persisted)).toBe(true);
       }),
     );
   });

@@ -6,7 +6,7 @@ import {
   isExtraCharge,
   isNoteTooLong,
   noteLength,
-  quoteFaults,
+  quoteErrors,
   totalCash,
 } from '../../../src/domain/ordering/parcel-rules';
 import { REGIONS } from '../../../src/domain/regions/region';
@@ -84,7 +84,7 @@ describe('what keeps a delivery from being priced', () => {
     ],
     ['half a step', { extraCharge: money(250, 'BHD') }, ['extraCharge invalid']],
     ['an extra charge of another currency', { extraCharge: money(500, 'SAR') }, ['extraCharge invalid']],
-  ])('%s [R5.14] [R5.15]', (_, change, faults) => {
-    expect(quoteFaults({ ...input, ...change }, manama).map(({ path, code }) => `${path} ${code}`)).toEqual(faults);
+  ])('%s [R5.14] [R5.15]', (_, change, errors) => {
+    expect(quoteErrors({ ...input, ...change }, manama).map(({ path, code }) => `${path} ${code}`)).toEqual(errors);
   });
 });

@@ -2,7 +2,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { SavedAddress } from '../../../src/domain/addresses/address';
 import type { Order, QuoteInput } from '../../../src/domain/ordering/order';
-import type { Attempt, KeptRequest, PricedQuote, RequestOwner } from '../../../src/domain/ordering/request-context';
+import type {
+  Attempt,
+  PersistedRequest,
+  PricedQuote,
+  RequestOwner,
+} from '../../../src/domain/ordering/request-context';
 import type { RequestDraft } from '../../../src/domain/ordering/request-draft';
 import { requestMachine } from '../../../src/domain/ordering/request.machine';
 import { failed, success } from '../../../src/domain/shared/result';
@@ -16,22 +21,22 @@ const settle = async (): Promise<void> => {
 };
 
 /** A running machine over outcomes that the test may change, and a clock that it moves. */
-async function running(kept: KeptRequest | null = { draft: completeDraft(), attempt: null }) {
+async function running(persisted: PersistedRequest | null = { draft: completeDraft(), attempt: null }) {
   const clock = new ManualClock();
   const outside = {
     askQuote: vi.fn((_input: QuoteInput): Promise<Result<PricedQuote>> =>
       Promise.resolve(success({ quote: sampleQuote(), validUntil: '2026-11-20T09:15:00.000Z' })),
     ),
     placeOrder: vi.fn((_attempt: Attempt): Promise<Result<Order>> => Promise.resolve(success(sampleOrder()))),
-    keepDraft: vi.fn((_input: { kept: KeptRequest }): Promise<void> => Promise.resolve()),
+    persistDraft: vi.fn((_input: { persisted: PersistedRequest }): Promise<void> => Promise.resolve()),
     suggestPickUp: vi.fn((): Promise<SavedAddress | null> => Promise.resolve(savedShop)),
   };
   const actor = createActor(
     requestMachine.provide({
       actors: {
-        restore: fromPromise<KeptRequest | null, RequestOwner>(() => Promise.resolve(kept)),
-        keepDraft: fromPromise<void, { owner: RequestOwner; kept: KeptRequest }>(({ input }) =>
-          outside.keepDraft(input),
+        restore: fromPromise<PersistedRequest | null, RequestOwner>(() => Promise.resolve(persisted)),
+        persistDraft: fromPromise<void, { owner: RequestOwner; persisted: PersistedRequest }>(({ input }) =>
+          outside.persistDraft(input),
         ),
         keepAttempt: fromPromise<Attempt, { owner: RequestOwner; draft: RequestDraft; order: Attempt['order'] }>(
           ({ input }) => Promise.resolve({ key: 'key-1', order: input.order }),
@@ -103,7 +108,7 @@ describe('the price', () => {
         kind: 'refused',
         status: 422,
         code: 'OUTSIDE_AREA',
-        words: null,
+        text: null,
         fields: [{ path: 'pickUp.position', code: 'outside-area' }],
         retryAfterMs: null,
       }),
@@ -114,7 +119,7 @@ describe('the price', () => {
     outside.askQuote.mockClear();
     clock.advance(60_000);
     expect(outside.askQuote).not.toHaveBeenCalled();
-    expect(actor.getSnapshot().context.serverFaults).toEqual([
+    expect(actor.getSnapshot().context.serverErrors).toEqual([
       { path: 'pickUp.address.position', code: 'outside-area' },
     ]);
   });
@@ -145,7 +150,7 @@ describe('the price', () => {
 
 describe('a voucher [R8.08]', () => {
   const refusal = (code: string) =>
-    ({ kind: 'refused', status: 422, code, words: null, fields: [], retryAfterMs: null }) as const;
+    ({ kind: 'refused', status: 422, code, text: null, fields: [], retryAfterMs: null }) as const;
 
   /** The form with a price, and a voucher typed. */
   async function typed(voucherText = ' tenth-10 ') {
@@ -201,7 +206,7 @@ describe('a voucher [R8.08]', () => {
       refusal('VOUCHER_EXPIRED'),
     ]);
     clock.advance(300);
-    expect(outside.keepDraft.mock.calls.at(-1)?.[0].kept.draft).toMatchObject({
+    expect(outside.persistDraft.mock.calls.at(-1)?.[0].persisted.draft).toMatchObject({
       voucherText: ' tenth-10 ',
       voucherCode: null,
     });
@@ -258,19 +263,19 @@ describe('the draft', () => {
     const { actor, clock, outside } = await running();
     clock.advance(1_000);
     await settle();
-    outside.keepDraft.mockClear();
+    outside.persistDraft.mockClear();
     const note = (value: string) =>
       actor.send({ type: 'CHANGE', change: { kind: 'text', path: 'dropOffs.0.note', value } });
     note('R');
     clock.advance(299);
     note('Ri');
     clock.advance(299);
-    expect(outside.keepDraft).not.toHaveBeenCalled();
+    expect(outside.persistDraft).not.toHaveBeenCalled();
     clock.advance(1);
-    expect(outside.keepDraft.mock.calls.map(([{ kept }]) => kept.draft.dropOffs[0]?.note)).toEqual(['Ri']);
+    expect(outside.persistDraft.mock.calls.map(([{ persisted }]) => persisted.draft.dropOffs[0]?.note)).toEqual(['Ri']);
     note('Rin');
     actor.send({ type: 'HIDE' });
-    expect(outside.keepDraft.mock.calls.at(-1)?.[0].kept.draft.dropOffs[0]?.note).toBe('Rin');
+    expect(outside.persistDraft.mock.calls.at(-1)?.[0].persisted.draft.dropOffs[0]?.note).toBe('Rin');
   });
 
   it('is not written over before it was read', async () => {
@@ -278,12 +283,12 @@ describe('the draft', () => {
     actor.stop();
     const early = createActor(
       requestMachine.provide({
-        actors: { restore: fromPromise<KeptRequest | null, RequestOwner>(() => new Promise(() => undefined)) },
+        actors: { restore: fromPromise<PersistedRequest | null, RequestOwner>(() => new Promise(() => undefined)) },
       }),
       { input: manamaOwner },
     ).start();
     early.send({ type: 'HIDE' });
-    expect(early.getSnapshot().matches({ keeping: 'kept' })).toBe(true);
+    expect(early.getSnapshot().matches({ keeping: 'persisted' })).toBe(true);
     expect(outside.suggestPickUp).not.toHaveBeenCalled();
   });
 

@@ -3,14 +3,14 @@ import { placeOrder } from '../../../contract/ordering';
 import type { OrderInput } from '../../../src/domain/ordering/order';
 import { changed, emptyDraft, textAt } from '../../../src/domain/ordering/request-draft';
 import type { DraftChange, RequestDraft } from '../../../src/domain/ordering/request-draft';
-import { draftFaults, orderFaults, orderInputOf, quoteInputOf } from '../../../src/domain/ordering/request.rules';
+import { draftErrors, orderErrors, orderInputOf, quoteInputOf } from '../../../src/domain/ordering/request.rules';
 import { REGIONS } from '../../../src/domain/regions/region';
 import { money } from '../../../src/domain/shared/money';
 import { completeDraft, savedHome, savedOlaya, savedShop } from '../../support/samples/sample-requests';
 
 const after = (draft: RequestDraft, ...changes: DraftChange[]): RequestDraft => changes.reduce(changed, draft);
 const text = (path: string, value: string): DraftChange => ({ kind: 'text', path, value });
-const faults = (draft: RequestDraft): string[] => draftFaults(draft).map(({ path, code }) => `${path} ${code}`);
+const errors = (draft: RequestDraft): string[] => draftErrors(draft).map(({ path, code }) => `${path} ${code}`);
 
 const ownAddress = after(
   completeDraft(),
@@ -65,7 +65,7 @@ describe('a draft', () => {
 
 describe('the faults of a draft', () => {
   it('are those of all that is empty, in the order of the form', () => {
-    expect(faults(emptyDraft('BH-manama'))).toEqual([
+    expect(errors(emptyDraft('BH-manama'))).toEqual([
       'pickUp.address required',
       'pickUp.contact.name required',
       'pickUp.contact.phone required',
@@ -73,12 +73,12 @@ describe('the faults of a draft', () => {
       'dropOffs.0.recipient.name required',
       'dropOffs.0.recipient.phone required',
     ]);
-    expect(faults(completeDraft())).toEqual([]);
+    expect(errors(completeDraft())).toEqual([]);
   });
 
   it('are those of the country’s own form where a new address is written [R3.14]', () => {
     const bahraini = after(completeDraft(), { kind: 'mode', stop: 'dropOffs.0', mode: 'new' });
-    expect(faults(bahraini)).toEqual(
+    expect(errors(bahraini)).toEqual(
       ['building', 'road', 'block', 'city', 'position'].map((name) => `dropOffs.0.address.${name} required`),
     );
     const riyadh = after(
@@ -87,7 +87,7 @@ describe('the faults of a draft', () => {
       { kind: 'saved', stop: 'dropOffs.0', saved: savedOlaya },
       { kind: 'mode', stop: 'dropOffs.0', mode: 'new' },
     );
-    expect(faults(riyadh)).toEqual(
+    expect(errors(riyadh)).toEqual(
       ['district', 'postalCode', 'city', 'position'].map((name) => `dropOffs.0.address.${name} required`),
     );
   });
@@ -105,7 +105,7 @@ describe('the faults of a draft', () => {
     ['a long note', [text('dropOffs.0.note', 'x'.repeat(281))], ['dropOffs.0.note too-long']],
     ['a card not named', [{ kind: 'payment', payment: { method: 'card', cardId: '' } }], ['payment required']],
   ])('%s [R5.07] [R5.13] [R5.14] [R5.15]', (_, changes, expected) => {
-    expect(faults(after(ownAddress, ...changes))).toEqual(expected);
+    expect(errors(after(ownAddress, ...changes))).toEqual(expected);
   });
 });
 
@@ -156,7 +156,7 @@ describe('what is asked and sent', () => {
       note: 'Ring twice',
     });
     expect(placeOrder.body.safeParse(order).error?.issues ?? []).toEqual([]);
-    expect(orderFaults(order, REGIONS['BH-manama'])).toEqual([]);
+    expect(orderErrors(order, REGIONS['BH-manama'])).toEqual([]);
   });
 
   it('is not sent with a fault', () =>
@@ -177,7 +177,7 @@ describe('what is asked and sent', () => {
         },
       ],
     };
-    expect(orderFaults(bad, REGIONS['BH-manama']).map(({ path, code }) => `${path} ${code}`)).toEqual([
+    expect(orderErrors(bad, REGIONS['BH-manama']).map(({ path, code }) => `${path} ${code}`)).toEqual([
       'pickUp.contact.phone invalid',
       'dropOffs.0.address.position outside-area',
       'dropOffs.0.note too-long',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ERRORS } from '../../../contract/errors';
 import { VOUCHER_ERRORS } from '../../../contract/vouchers';
-import { formFaults, refusalOf } from '../../../src/domain/ordering/request-refusals';
+import { formErrors, refusalOf } from '../../../src/domain/ordering/request-refusals';
 import {
   NO_VOUCHER,
   afterVoucherRefused,
@@ -16,7 +16,7 @@ const refusal = (code: string, fields: { path: string; code: string }[] = []): F
   kind: 'refused',
   status: 422,
   code,
-  words: null,
+  text: null,
   fields,
   retryAfterMs: null,
 });
@@ -55,7 +55,7 @@ describe('the voucher of a draft [R8.08]', () => {
       { path: 'voucherCode', code: 'too-long' },
       { path: 'voucher', code: 'invalid' },
     ];
-    expect(formFaults(refusal('VALIDATION', fields)).map(({ path }) => path)).toEqual([
+    expect(formErrors(refusal('VALIDATION', fields)).map(({ path }) => path)).toEqual([
       'voucherText',
       'voucherText',
       'voucherText',

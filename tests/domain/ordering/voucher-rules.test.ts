@@ -5,7 +5,7 @@ import {
   discountOf,
   legalStatusOf,
   voucherCodeOf,
-  voucherFault,
+  voucherError,
 } from '../../../src/domain/ordering/voucher.rules';
 import type { Voucher, VoucherUse } from '../../../src/domain/ordering/voucher.rules';
 import { PAYMENT_METHODS } from '../../../src/domain/ordering/order';
@@ -35,12 +35,12 @@ const USE: VoucherUse = {
   uses: 0,
   usesEach: 0,
 };
-const faultOf = (voucher: Partial<Voucher> = {}, use: Partial<VoucherUse> = {}) =>
-  voucherFault({ ...VOUCHER, ...voucher }, { ...USE, ...use });
+const errorOf = (voucher: Partial<Voucher> = {}, use: Partial<VoucherUse> = {}) =>
+  voucherError({ ...VOUCHER, ...voucher }, { ...USE, ...use });
 
 describe('a voucher', () => {
   it('that asks for nothing is anybody’s [R8.08]', () => {
-    expect(faultOf()).toBeNull();
+    expect(errorOf()).toBeNull();
   });
 
   it.each([
@@ -53,42 +53,42 @@ describe('a voucher', () => {
     ['expired', 'ended yesterday', { validUntil: '2026-11-20T00:00:00.000Z' }, {}],
     ['used-up', 'was used by all who may', { maxUses: 3 }, { uses: 3 }],
     ['used-up', 'was used by this phone as often as it may', { maxUsesEach: 1 }, { uses: 1, usesEach: 1 }],
-  ] as const)('is refused as %s where it %s [R8.08]', (fault, _, voucher, use) => {
-    expect(faultOf(voucher, use)).toBe(fault);
+  ] as const)('is refused as %s where it %s [R8.08]', (error, _, voucher, use) => {
+    expect(errorOf(voucher, use)).toBe(error);
   });
 
   it('begins with its first moment and ends before its last [R8.08]', () => {
-    expect(faultOf({}, { at: VOUCHER.validFrom })).toBeNull();
-    expect(faultOf({}, { at: '2026-10-31T23:59:59.999Z' })).toBe('not-yet');
-    expect(faultOf({}, { at: '2026-11-30T23:59:59.999Z' })).toBeNull();
-    expect(faultOf({}, { at: VOUCHER.validUntil })).toBe('expired');
+    expect(errorOf({}, { at: VOUCHER.validFrom })).toBeNull();
+    expect(errorOf({}, { at: '2026-10-31T23:59:59.999Z' })).toBe('not-yet');
+    expect(errorOf({}, { at: '2026-11-30T23:59:59.999Z' })).toBeNull();
+    expect(errorOf({}, { at: VOUCHER.validUntil })).toBe('expired');
   });
 
   it('may be used to the last time, by all and by each', () => {
-    expect(faultOf({ maxUses: 3, maxUsesEach: 2 }, { uses: 2, usesEach: 1 })).toBeNull();
-    expect(faultOf({ maxUses: 0 })).toBe('used-up');
+    expect(errorOf({ maxUses: 3, maxUsesEach: 2 }, { uses: 2, usesEach: 1 })).toBeNull();
+    expect(errorOf({ maxUses: 0 })).toBe('used-up');
   });
 
   it('is told of as what lasts longest, so that nobody is sent to change what does not help', () => {
-    expect(faultOf({ enabled: false, paymentMethods: ['cash'] })).toBe('disabled');
-    expect(faultOf({ validUntil: '2026-11-02T00:00:00.000Z', paymentMethods: ['cash'] })).toBe('expired');
-    expect(faultOf({ validFrom: '2026-11-21T00:00:00.000Z', paymentMethods: ['cash'] })).toBe('not-yet');
+    expect(errorOf({ enabled: false, paymentMethods: ['cash'] })).toBe('disabled');
+    expect(errorOf({ validUntil: '2026-11-02T00:00:00.000Z', paymentMethods: ['cash'] })).toBe('expired');
+    expect(errorOf({ validFrom: '2026-11-21T00:00:00.000Z', paymentMethods: ['cash'] })).toBe('not-yet');
   });
 
   it.each([0, -1, 1.5, 101, 1e3, Number.NaN, Number.POSITIVE_INFINITY, Number.MAX_SAFE_INTEGER + 1])(
     'of %s percent makes no sense, and takes nothing off [T.38]',
     (value) => {
-      expect(faultOf({ value })).toBe('internal');
+      expect(errorOf({ value })).toBe('internal');
     },
   );
 
   it.each([0, -500, 0.5, Number.NaN])('with a cap of %s makes no sense [T.38]', (cap) => {
-    expect(faultOf({ cap })).toBe('internal');
+    expect(errorOf({ cap })).toBe('internal');
   });
 
   it('of an amount may be more than a hundred, and makes no sense as a fraction [T.38]', () => {
-    expect(faultOf({ kind: 'fixed', value: 1_500 })).toBeNull();
-    expect(faultOf({ kind: 'fixed', value: 1_500.5 })).toBe('internal');
+    expect(errorOf({ kind: 'fixed', value: 1_500 })).toBeNull();
+    expect(errorOf({ kind: 'fixed', value: 1_500.5 })).toBe('internal');
   });
 });
 
@@ -140,7 +140,7 @@ describe('what a voucher takes off', () => {
         fc.integer({ min: 0, max: 1_000_000 }),
         (terms, fee, more) => {
           const voucher = { ...VOUCHER, ...terms };
-          expect(voucherFault(voucher, USE)).toBeNull();
+          expect(voucherError(voucher, USE)).toBeNull();
           const off = discountOf(voucher, fee);
           expect(Number.isSafeInteger(off) && off >= 0 && off <= fee && off <= (terms.cap ?? fee)).toBe(true);
           expect(discountOf(voucher, fee + more)).toBeGreaterThanOrEqual(off);
@@ -165,7 +165,7 @@ describe('what a voucher takes off', () => {
             (legalStatuses?.includes(legalStatus) ?? true) &&
             (paymentMethods?.includes(paymentMethod) ?? true);
           expect(
-            faultOf({ businessTypes, legalStatuses, paymentMethods }, { businessType, legalStatus, paymentMethod }) ===
+            errorOf({ businessTypes, legalStatuses, paymentMethods }, { businessType, legalStatus, paymentMethod }) ===
               null,
           ).toBe(allowed);
         },

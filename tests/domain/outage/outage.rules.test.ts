@@ -7,7 +7,7 @@ const refused = (status: number, code: string, retryAfterMs: number | null = nul
   kind: 'refused',
   status,
   code,
-  words: null,
+  text: null,
   fields: [],
   retryAfterMs,
 });

@@ -8,7 +8,7 @@ import {
   keptOf,
   orderInfoOf,
   proofOf,
-  quickFaultsOf,
+  quickErrorsOf,
   quickOrderOf,
   quickQuoteLifetime,
   quickRefusalOf,
@@ -47,17 +47,17 @@ describe('why a guest’s order was not made', () => {
   it('is at the fields that the server names, in the paths of the form', () => {
     expect(quickRefusalOf(refusedAs('VALIDATION', [{ path: 'pickUp.contact.phone', code: 'unknown' }]))).toEqual({
       kind: 'fields',
-      faults: [{ path: 'pickUp.contact.phone', code: 'unknown' }],
+      errors: [{ path: 'pickUp.contact.phone', code: 'unknown' }],
     });
   });
 
   it('keeps the path of a pin that the server would not take, as the form names it', () => {
     expect(
       quickRefusalOf(refusedAs('OUTSIDE_AREA', [{ path: 'dropOff.position', code: 'outside-area' }])),
-    ).toMatchObject({ kind: 'outside-area', faults: [{ path: 'dropOff.position', code: 'outside-area' }] });
+    ).toMatchObject({ kind: 'outside-area', errors: [{ path: 'dropOff.position', code: 'outside-area' }] });
     expect(
       quickRefusalOf(refusedAs('OUTSIDE_AREA', [{ path: 'pickUp.position', code: 'outside-area' }])),
-    ).toMatchObject({ kind: 'outside-area', faults: [{ path: 'pickUp.position', code: 'outside-area' }] });
+    ).toMatchObject({ kind: 'outside-area', errors: [{ path: 'pickUp.position', code: 'outside-area' }] });
   });
 
   it('is not known where nobody answered, or not so that it can be read: the same key is asked again [T.36]', () => {
@@ -77,18 +77,18 @@ describe('why a guest’s order was not made', () => {
 
 describe('a change', () => {
   it('spends what the server said of that field, and of that field alone', () => {
-    const faults = [
+    const errors = [
       { path: 'pickUp.position', code: 'outside-area' },
       { path: 'pickUp.contact.phone', code: 'unknown' },
     ];
-    const before = context({ serverFaults: faults, refusal: { kind: 'price-changed' }, failure: { kind: 'offline' } });
+    const before = context({ serverErrors: errors, refusal: { kind: 'price-changed' }, failure: { kind: 'offline' } });
     expect(withQuickChange(before, { kind: 'pin', stop: 'pickUp', position: { lat: 26.2, lng: 50.55 } })).toMatchObject(
-      { refusal: null, failure: null, serverFaults: [faults[1]] },
+      { refusal: null, failure: null, serverErrors: [errors[1]] },
     );
     expect(withQuickChange(before, { kind: 'text', path: 'pickUp.contact.phone', value: '36111222' })).toMatchObject({
-      serverFaults: [faults[0]],
+      serverErrors: [errors[0]],
     });
-    expect(quickFaultsOf(before)).toEqual(faults);
+    expect(quickErrorsOf(before)).toEqual(errors);
   });
 
   it('that changes nothing is none', () =>
@@ -142,9 +142,9 @@ describe('a price', () => {
 
 describe('what is kept', () => {
   it('has the names of R3.07, and no proof of a phone [R3.07] [T.18]', () => {
-    const kept = keptOf(context({ orderInfo: orderInfoOf(sampleQuickOrder()) }));
-    expect(Object.keys(kept)).toEqual(['formSavedData', 'orderInfo', 'attempt']);
-    expect(Object.keys(kept.orderInfo ?? {}).toSorted()).toEqual([
+    const persisted = keptOf(context({ orderInfo: orderInfoOf(sampleQuickOrder()) }));
+    expect(Object.keys(persisted)).toEqual(['formSavedData', 'orderInfo', 'attempt']);
+    expect(Object.keys(persisted.orderInfo ?? {}).toSorted()).toEqual([
       'dropOff',
       'pendingOrderId',
       'pickUp',

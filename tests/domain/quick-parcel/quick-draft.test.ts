@@ -4,7 +4,7 @@ import {
   changedQuick,
   emptyQuickDraft,
   nextQuickDraft,
-  quickFaults,
+  quickErrors,
   quickOrderInputOf,
   quickQuoteInputOf,
   senderPhoneOf,
@@ -87,7 +87,7 @@ describe('what a guest fills in', () => {
 });
 
 describe('what is wrong with it', () => {
-  const pathsOf = (draft: QuickDraft) => quickFaults(draft).map(({ path, code }) => `${path} ${code}`);
+  const pathsOf = (draft: QuickDraft) => quickErrors(draft).map(({ path, code }) => `${path} ${code}`);
 
   it('is said in the order of the form', () => {
     expect(pathsOf(emptyQuickDraft('BH-manama'))).toEqual(
@@ -114,8 +114,8 @@ describe('what is wrong with it', () => {
   });
 
   it('is nothing in a whole one, in either writing of digits', () => {
-    expect(quickFaults(wholeQuickDraft())).toEqual([]);
-    expect(quickFaults(after(typed('pickUp.contact.phone', '٣٦٩٩٩٨٨٨'), typed('cashToCollect', '٤٫٥٠٠')))).toEqual([]);
+    expect(quickErrors(wholeQuickDraft())).toEqual([]);
+    expect(quickErrors(after(typed('pickUp.contact.phone', '٣٦٩٩٩٨٨٨'), typed('cashToCollect', '٤٫٥٠٠')))).toEqual([]);
   });
 
   it('is cash that no driver carries, to the very limit [R9.02]', () => {
@@ -195,7 +195,7 @@ describe('what is asked and sent for it', () => {
         (changes) => {
           const draft = after(...changes);
           const order = quickOrderInputOf(draft, 'quote-1', DECIDED);
-          expect(order === null).toBe(quickFaults(draft).length > 0);
+          expect(order === null).toBe(quickErrors(draft).length > 0);
           if (order !== null) {
             expect(
               [order.pickUp.contact.phone, order.dropOff.contact.phone].every((phone) => /^\+\d{6,15}$/.test(phone)),

@@ -38,7 +38,7 @@ describe('a reader', () => {
     const close = on.event(['CLOSE', 'SAVE'], (_, { type }) => type);
     expect(close(happened({ type: 'CLOSE' }))).toBe('CLOSE');
     expect(close(happened({ type: 'SAVE', password: 'a secret' }))).toBe('SAVE');
-    const text = on.output(['recall', 'recallAgain'], (_, kept) => kept);
+    const text = on.output(['recall', 'recallAgain'], (_, persisted) => persisted);
     expect([text(done('recall', 'a')), text(done('recallAgain', 'b'))]).toEqual(['a', 'b']);
   });
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { failed, success } from '../../../src/domain/shared/result';
 import type { Result } from '../../../src/domain/shared/result';
-import type { KeptRegistration } from '../../../src/domain/signup/registration-draft';
-import { faultsAt } from '../../../src/domain/signup/signup-context';
+import type { PersistedRegistration } from '../../../src/domain/signup/registration-draft';
+import { errorsAt } from '../../../src/domain/signup/signup-context';
 import type { SignupAttempt } from '../../../src/domain/signup/signup-context';
 import { signupMachine } from '../../../src/domain/signup/signup.machine';
 import type { CodeRequest, Verification } from '../../../src/domain/verification/verification';
@@ -16,7 +16,7 @@ const refused = (status: number, code: string, path?: string): Result<object> =>
     kind: 'refused',
     status,
     code,
-    words: null,
+    text: null,
     fields: path === undefined ? [] : [{ path, code: 'unknown' }],
     retryAfterMs: null,
   });
@@ -25,12 +25,12 @@ const refused = (status: number, code: string, path?: string): Result<object> =>
 async function atReview(answers: Result<object>[], draft = wholeDraft('mortar-and-brick')) {
   const sent: SignupAttempt[] = [];
   const clock = new ManualClock();
-  const whole: KeptRegistration = { draft, step: 'review' };
+  const whole: PersistedRegistration = { draft, step: 'review' };
   const actor = createActor(
     signupMachine.provide({
       actors: {
-        restore: fromPromise<KeptRegistration | null, void>(() => Promise.resolve(whole)),
-        keepDraft: fromPromise<void, KeptRegistration>(() => Promise.resolve()),
+        restore: fromPromise<PersistedRegistration | null, void>(() => Promise.resolve(whole)),
+        persistDraft: fromPromise<void, PersistedRegistration>(() => Promise.resolve()),
         verification: verificationMachine.provide({
           actors: {
             sendCode: fromPromise<Result<Verification>, CodeRequest>(() =>
@@ -130,9 +130,9 @@ describe('a registration on its way', () => {
     await verify();
     actor.send({ type: 'SEND', key: 'key-1', language: 'en' });
     await waitFor(actor, (snapshot) => snapshot.hasTag('manager'));
-    expect(faultsAt(actor.getSnapshot().context, 'manager')).toEqual([{ path: 'managerEmail', code: 'unknown' }]);
+    expect(errorsAt(actor.getSnapshot().context, 'manager')).toEqual([{ path: 'managerEmail', code: 'unknown' }]);
     actor.send({ type: 'CHANGE', change: { kind: 'text', field: 'managerEmail', value: 'noor@flowers.example' } });
-    expect(faultsAt(actor.getSnapshot().context, 'manager')).toEqual([]);
+    expect(errorsAt(actor.getSnapshot().context, 'manager')).toEqual([]);
     actor.send({ type: 'NEXT' });
     expect(actor.getSnapshot().hasTag('review')).toBe(true);
   });

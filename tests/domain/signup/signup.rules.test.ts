@@ -12,7 +12,7 @@ import {
   checkShopAddress,
   checkWebsite,
   missingDocuments,
-  registrationFaults,
+  registrationErrors,
   tidyNumber,
   tidyWebsite,
 } from '../../../src/domain/signup/signup.rules';
@@ -68,14 +68,14 @@ describe('names', () => {
     ['Café', 'invalid'],
     ['x'.repeat(80), null],
     ['x'.repeat(81), 'too-long'],
-  ])('of a business: %s', (name, fault) => expect(checkBusinessName(name)).toBe(fault));
+  ])('of a business: %s', (name, error) => expect(checkBusinessName(name)).toBe(error));
 
   it.each([
     ['', null],
     ['زهور ليلى 24', null],
     ['Flowers', 'invalid'],
     ['ز'.repeat(81), 'too-long'],
-  ])('of a business in Arabic: %s', (name, fault) => expect(checkArabicName(name)).toBe(fault));
+  ])('of a business in Arabic: %s', (name, error) => expect(checkArabicName(name)).toBe(error));
 
   it.each([
     ['Layla Al-Harbi', null],
@@ -85,7 +85,7 @@ describe('names', () => {
     ['Layla 2', 'invalid'],
     ['-', 'invalid'],
     ['x'.repeat(81), 'too-long'],
-  ])('of a manager, in English letters: %s [R5.05]', (name, fault) => expect(checkManagerName(name)).toBe(fault));
+  ])('of a manager, in English letters: %s [R5.05]', (name, error) => expect(checkManagerName(name)).toBe(error));
 
   it('are kept with one space between words and no marks of direction', () =>
     expect(tidyLine('\u200f Layla \t  Harbi\u200e')).toBe('Layla Harbi'));
@@ -108,8 +108,8 @@ describe('numbers of registers', () => {
     ['individual', 'SA', '٢٠١٢٣٤٥٦٧٨', null],
     ['individual', 'SA', '3012345678', 'invalid'],
     ['individual', 'SA', '101234567', 'invalid'],
-  ] as const)('of %s in %s: %s [R5.04] [R5.11]', (type, country, number, fault) =>
-    expect(checkRegistrationNumber(number, type, country)).toBe(fault),
+  ] as const)('of %s in %s: %s [R5.04] [R5.11]', (type, country, number, error) =>
+    expect(checkRegistrationNumber(number, type, country)).toBe(error),
   );
 
   it('are kept in Western digits', () => expect(tidyNumber(' ١٢٣ ٤٥٦\u200f')).toBe('123456'));
@@ -133,7 +133,7 @@ describe('websites', () => {
     ['https://flowers.example/"><script>', 'invalid'],
     ['https://flowers.example\\@other.example', 'invalid'],
     [`https://flowers.example/${'x'.repeat(200)}`, 'too-long'],
-  ])('%s [R5.11]', (link, fault) => expect(checkWebsite(link)).toBe(fault));
+  ])('%s [R5.11]', (link, error) => expect(checkWebsite(link)).toBe(error));
 
   it('get the scheme that nobody types', () =>
     expect([tidyWebsite(' Flowers.example '), tidyWebsite('http://a.example'), tidyWebsite('')]).toEqual([
@@ -150,9 +150,9 @@ describe('websites', () => {
 
 describe('a registration', () => {
   it('is judged whole, as the server does', () => {
-    expect(registrationFaults(registration)).toEqual([]);
+    expect(registrationErrors(registration)).toEqual([]);
     expect(
-      registrationFaults({ ...registration, businessType: 'mortar-and-brick', managerEmail: 'layla', phone: '+9731' }),
+      registrationErrors({ ...registration, businessType: 'mortar-and-brick', managerEmail: 'layla', phone: '+9731' }),
     ).toEqual([
       { path: 'website', code: 'invalid' },
       { path: 'shopAddress', code: 'required' },
@@ -165,13 +165,13 @@ describe('a registration', () => {
   it('shows no document twice and none that nobody asked for [R5.13]', () => {
     const [first, second] = registration.documents;
     expect(
-      registrationFaults({
+      registrationErrors({
         ...registration,
         documents: [first, second, { kind: 'shop-lease', fileId: 'f3' }] as Registration['documents'],
       }),
     ).toEqual([{ path: 'documents.2.kind', code: 'invalid' }]);
     expect(
-      registrationFaults({ ...registration, documents: [first, second, second] as Registration['documents'] }),
+      registrationErrors({ ...registration, documents: [first, second, second] as Registration['documents'] }),
     ).toEqual([{ path: 'documents.2.kind', code: 'invalid' }]);
   });
 

@@ -12,8 +12,8 @@ import { sampleMember } from '../../support/samples/sample-members';
 
 const NONE = { viewWallet: false, viewWalletBalance: false, withdrawBalance: false };
 const at = (...ids: readonly string[]): Workplace[] => ids.map((branchId) => ({ branchId, rights: NONE }));
-const told = (faults: readonly { readonly path: string; readonly code: string }[]) =>
-  faults.map(({ path, code }) => `${path}: ${code}`);
+const told = (errors: readonly { readonly path: string; readonly code: string }[]) =>
+  errors.map(({ path, code }) => `${path}: ${code}`);
 
 describe('workplaces', () => {
   it('are added in the order of the branches, without rights, and taken out [R6.04]', () => {

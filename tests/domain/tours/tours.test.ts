@@ -4,7 +4,7 @@ import { alertsMachine } from '../../../src/domain/alerts/alerts.machine';
 import { requestMachine } from '../../../src/domain/ordering/request.machine';
 import { shellMachine } from '../../../src/domain/shell/shell.machine';
 import { TOUR_IDS } from '../../../src/domain/tours/tour';
-import type { KeptProgress } from '../../../src/domain/tours/tour';
+import type { PersistedProgress } from '../../../src/domain/tours/tour';
 import { TOURS, toursFor } from '../../../src/domain/tours/tours';
 import { offerable, resumable, startOf } from '../../../src/domain/tours/tours.rules';
 
@@ -44,7 +44,7 @@ describe('the tours as they are written', () => {
 });
 
 const NOW = '2026-11-20T09:00:00.000Z';
-const kept = (change: Partial<KeptProgress>): KeptProgress => ({
+const kept = (change: Partial<PersistedProgress>): PersistedProgress => ({
   tour: 'welcome',
   version: 1,
   step: 'branch',
@@ -52,7 +52,7 @@ const kept = (change: Partial<KeptProgress>): KeptProgress => ({
   at: NOW,
   ...change,
 });
-const read = (...progress: KeptProgress[]) => ({ now: NOW, progress });
+const read = (...progress: PersistedProgress[]) => ({ now: NOW, progress });
 const [YESTERDAY, HOUR_AGO, MINUTE_AGO] = [
   '2026-11-19T09:00:00.000Z',
   '2026-11-20T08:00:00.000Z',

@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page, Route } from '@playwright/test';
 import { PASSWORD } from '../../support/servers/accounts';
 import { startServer } from '../../support/servers/server';
 import type { TestServer } from '../../support/servers/server';
-import { wordsOf } from '../../browser/support/words';
+import { messagesOf } from '../../browser/support/messages';
 
 /** What happens to the next renewal that a tab sends. */
 export type Mishap = 'answer lost' | 'never sent' | 'slow' | '503' | '429';
@@ -26,7 +26,7 @@ function within<T>(millis: number, work: Promise<T>): Promise<T | void> {
 
 const EMAIL = 'owner@pearl.example';
 const RENEWAL = /\/v2\/auth\/login\/token$/;
-const t = wordsOf('en', 'identity');
+const t = messagesOf('en', 'identity');
 
 /** One person's browser with some tabs, on a server of its own whose clock, like the device's, is moved by hand. */
 export class BrowserOfTabs {

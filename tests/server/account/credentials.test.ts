@@ -14,15 +14,15 @@ import type { ApiScope } from '../../../src/domain/account/account';
 import { KEYS_HELD, KEYS_MADE } from '../../../server/modules/account/credentials';
 import { PROGRAM_CALLS } from '../../../server/modules/account/programs';
 import { apiCredentials } from '../../../server/modules/account/tables';
-import { tries, users } from '../../../server/modules/identity/tables';
-import { openedAnew } from '../../support/servers/opened';
+import { rateLimits, users } from '../../../server/modules/identity/tables';
+import { reopened } from '../../support/servers/opened';
 import type { TestServer, TestSession } from '../../support/servers/server';
 
 const HOUR = 3600_000;
 
 let server: TestServer;
 let owner: TestSession;
-openedAnew(async (opened) => {
+reopened(async (opened) => {
   server = opened;
   owner = await server.signIn('owner@pearl.example', 'b-seef');
 });
@@ -102,7 +102,7 @@ it('a key is one of twenty at most; a revoked one makes room', async () => {
 it('a key is one of forty at most that a business makes in an hour [T.21]', async () => {
   const { db } = server.deps;
   await keyFor(['orders:read']);
-  await db.update(tries).set({ count: KEYS_MADE.limit }).where(like(tries.key, 'keys-made:%'));
+  await db.update(rateLimits).set({ count: KEYS_MADE.limit }).where(like(rateLimits.key, 'keys-made:%'));
   const refused = await server.call(createCredential, { as: owner, body: { name: 'Till', scopes: ['orders:read'] } });
   expect(refused).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
   expect(Number(refused.raw.headers['retry-after'])).toBe(KEYS_MADE.window / 1000);
@@ -183,9 +183,9 @@ it('a key calls six hundred times a minute and then waits, each key for itself [
   await ask(secret);
   // As after all but one of them.
   await server.deps.db
-    .update(tries)
+    .update(rateLimits)
     .set({ count: PROGRAM_CALLS.limit - 1 })
-    .where(like(tries.key, 'program:%'));
+    .where(like(rateLimits.key, 'program:%'));
   expect(
     (await Promise.all([1, 2, 3].map(() => ask(secret)))).map(({ status }) => status).sort((a, b) => a - b),
   ).toEqual([200, 429, 429]);

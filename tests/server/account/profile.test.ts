@@ -16,14 +16,14 @@ import { SESSIONS_SHOWN } from '../../../server/modules/account/open-sessions';
 import { PASSWORD_CHECKS } from '../../../server/modules/account/own-password';
 import { refreshFamilies, users } from '../../../server/modules/identity/tables';
 import { PASSWORD } from '../../support/servers/accounts';
-import { openedAnew } from '../../support/servers/opened';
+import { reopened } from '../../support/servers/opened';
 import type { TestServer, TestSession } from '../../support/servers/server';
 
 const EMAIL = 'owner@pearl.example';
 
 let server: TestServer;
 let owner: TestSession;
-openedAnew(async (opened) => {
+reopened(async (opened) => {
   server = opened;
   owner = await server.signIn(EMAIL);
 });
@@ -134,7 +134,7 @@ describe('the password', () => {
     expect((await server.call(logIn, { body: { email: EMAIL, password: 'a-new-password' } })).status).toBe(200);
   });
 
-  it('stays where the current one is wrong or the new one too short, and tries are limited [T.21] [R5.02]', async () => {
+  it('stays where the current one is wrong or the new one too short, and rateLimits are limited [T.21] [R5.02]', async () => {
     expect((await change(owner, PASSWORD, 'short')).fields).toEqual([{ path: 'next', code: 'too-short' }]);
     const answers = await Promise.all(
       Array.from({ length: PASSWORD_CHECKS.limit + 5 }, () => change(owner, 'wrong', 'a-new-password')),

@@ -11,7 +11,7 @@ import { openSocket } from '../../support/servers/live-socket';
 import { openedOnce } from '../../support/servers/opened';
 import { fundWallet, orderBody, placed, quoteBody } from '../../support/servers/parcels';
 import type { TestServer, TestSession } from '../../support/servers/server';
-import { sampleOf } from '../wire/call-samples';
+import { sampleOf } from '../http/call-samples';
 
 let server: TestServer;
 let owner: TestSession;

@@ -46,17 +46,17 @@ describe.skipIf(withoutPostgres)('at the same moment, on PostgreSQL', () => {
   });
 
   it('one of several passwords is taken, and lets in', async () => {
-    const words = ['first-password', 'second-password', 'third-password'];
+    const messages = ['first-password', 'second-password', 'third-password'];
     const answers = await Promise.all(
-      words.map((next) => server.call(changePassword, { as: owner, body: { current: PASSWORD, next } })),
+      messages.map((next) => server.call(changePassword, { as: owner, body: { current: PASSWORD, next } })),
     );
-    const taken = words.filter((_, index) => answers[index]?.status === 200);
+    const taken = messages.filter((_, index) => answers[index]?.status === 200);
     expect([taken.length, ...answers.flatMap(({ code }) => code ?? [])]).toEqual([
       1,
       'WRONG_PASSWORD',
       'WRONG_PASSWORD',
     ]);
-    for (const password of words)
+    for (const password of messages)
       expect((await server.call(logIn, { body: { email: EMAIL, password } })).status).toBe(
         password === taken[0] ? 200 : 401,
       );

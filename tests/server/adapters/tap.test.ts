@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTapGateway } from '../../../server/adapters/tap';
-import { chargeOf, majorUnits } from '../../../server/adapters/tap-wire';
+import { chargeOf, majorUnits } from '../../../server/adapters/tap-messages';
 import { createSettableClock } from '../../../server/clock';
 import type { SettableClock } from '../../../server/clock';
 import type { OpenDatabase } from '../../../server/db/open';

@@ -4,11 +4,11 @@ import { askReset, confirmReset, logIn, logInWithCode, logOut } from '../../../c
 import { getSandbox } from '../../../contract/sandbox';
 import { DEVICE_COOKIE } from '../../../server/modules/identity/known-devices';
 import { ACCOUNT_MAILS, PLACE_MAILS } from '../../../server/modules/identity/password-links';
-import { CODE_TRIES } from '../../../server/modules/identity/second-step';
-import { ACCOUNT_TRIES, ADDRESS_TRIES, PLACE_TRIES } from '../../../server/modules/identity/sign-in-limits';
+import { CODE_LIMIT } from '../../../server/modules/identity/second-step';
+import { ACCOUNT_LIMIT, ADDRESS_LIMIT, PLACE_LIMIT } from '../../../server/modules/identity/sign-in-limits';
 import { users } from '../../../server/modules/identity/tables';
 import { PASSWORD } from '../../support/servers/accounts';
-import { openedAnew } from '../../support/servers/opened';
+import { reopened } from '../../support/servers/opened';
 import type { TestServer } from '../../support/servers/server';
 import { turnOnTwoStep } from '../../support/servers/two-step';
 
@@ -22,7 +22,7 @@ export function lockoutsSuite(open: () => Promise<TestServer>): void {
   let server: TestServer;
   /** Mails of the tests before. */
   let old: ReadonlySet<string>;
-  openedAnew(async (opened) => {
+  reopened(async (opened) => {
     server = opened;
     server.clock.set('2026-11-20T09:00:00.000Z');
     await server.deps.afterwards.settled();
@@ -52,15 +52,15 @@ export function lockoutsSuite(open: () => Promise<TestServer>): void {
     (await mails(to)).filter(({ subject }) => subject.startsWith('Wrong passwords'));
 
   it('is kept out at one address by ten wrong passwords, a burst of forty too, and nowhere else [T.51] [T.21]', async () => {
-    const burst = await many(4 * PLACE_TRIES.limit, () => tryWith('wrong', from(AWAY)));
-    expect(burst.filter(({ status }) => status === 401)).toHaveLength(PLACE_TRIES.limit);
+    const burst = await many(4 * PLACE_LIMIT.limit, () => tryWith('wrong', from(AWAY)));
+    expect(burst.filter(({ status }) => status === 401)).toHaveLength(PLACE_LIMIT.limit);
     expect(await tryWith(PASSWORD, from(AWAY))).toMatchObject(RATE_LIMITED);
     expect((await tryWith(PASSWORD, from(HOME))).status).toBe(200);
   });
 
   it('leaves an address to everybody else after guesses at five accounts there [T.51]', async () => {
     for (const account of ['a', 'b', 'c', 'd', EMAIL])
-      await many(2 * PLACE_TRIES.limit, () =>
+      await many(2 * PLACE_LIMIT.limit, () =>
         tryWith('wrong', from(AWAY), account === EMAIL ? EMAIL : `${account}@pearl.example`),
       );
     expect((await tryWith(PASSWORD, from(AWAY), 'desk@pearl.example')).status).toBe(200);
@@ -70,10 +70,10 @@ export function lockoutsSuite(open: () => Promise<TestServer>): void {
     const device = await known();
     const desk = await known('desk@pearl.example');
     // More addresses than the account as a whole allows strangers, and the owner's own address is full too.
-    for (let place = 0; place * PLACE_TRIES.limit <= ACCOUNT_TRIES.limit; place += 1)
-      await many(PLACE_TRIES.limit, () => tryWith('wrong', from(`198.51.100.${place}`)));
-    for (let account = 0; account * PLACE_TRIES.limit < ADDRESS_TRIES.limit; account += 1)
-      await many(PLACE_TRIES.limit, () => tryWith('wrong', from(HOME), `guess-${account}@pearl.example`));
+    for (let place = 0; place * PLACE_LIMIT.limit <= ACCOUNT_LIMIT.limit; place += 1)
+      await many(PLACE_LIMIT.limit, () => tryWith('wrong', from(`198.51.100.${place}`)));
+    for (let account = 0; account * PLACE_LIMIT.limit < ADDRESS_LIMIT.limit; account += 1)
+      await many(PLACE_LIMIT.limit, () => tryWith('wrong', from(HOME), `guess-${account}@pearl.example`));
     expect(await tryWith(PASSWORD, from('192.0.2.1'))).toMatchObject(RATE_LIMITED);
     expect(await tryWith(PASSWORD, from(HOME), 'desk@pearl.example')).toMatchObject(RATE_LIMITED);
     expect((await tryWith(PASSWORD, from(HOME, device))).status).toBe(200);
@@ -82,8 +82,8 @@ export function lockoutsSuite(open: () => Promise<TestServer>): void {
 
   it('gives such a device ten wrong passwords of its own, a burst too, and nobody else the worse [T.51] [T.19]', async () => {
     const device = await known();
-    const burst = await many(4 * PLACE_TRIES.limit, () => tryWith('wrong', from(HOME, device)));
-    expect(burst.filter(({ status }) => status === 401)).toHaveLength(PLACE_TRIES.limit);
+    const burst = await many(4 * PLACE_LIMIT.limit, () => tryWith('wrong', from(HOME, device)));
+    expect(burst.filter(({ status }) => status === 401)).toHaveLength(PLACE_LIMIT.limit);
     expect(await tryWith(PASSWORD, from(HOME, device))).toMatchObject(RATE_LIMITED);
     expect((await tryWith(PASSWORD, from(HOME))).status).toBe(200);
     expect(await guessed()).toEqual([]);
@@ -95,7 +95,7 @@ export function lockoutsSuite(open: () => Promise<TestServer>): void {
     await server.call(logOut, { headers: { refreshtoken: first.data.refreshToken } });
     const both = cookieOf(await tryWith(PASSWORD, from(HOME, cookieOf(first)), 'desk@pearl.example'));
     for (const email of [EMAIL, 'desk@pearl.example', 'owner@najd.example'])
-      await many(PLACE_TRIES.limit, () => tryWith('wrong', from(HOME), email));
+      await many(PLACE_LIMIT.limit, () => tryWith('wrong', from(HOME), email));
     expect((await tryWith(PASSWORD, from(HOME, both))).status).toBe(200);
     expect((await tryWith(PASSWORD, from(HOME, both), 'desk@pearl.example')).status).toBe(200);
     expect(await tryWith(PASSWORD, from(HOME, both), 'owner@najd.example')).toMatchObject(RATE_LIMITED);
@@ -103,7 +103,7 @@ export function lockoutsSuite(open: () => Promise<TestServer>): void {
 
   it('takes a forged, cut or foreign cookie for none [T.51]', async () => {
     const [device, foreign] = [await known(), await known('owner@najd.example')];
-    await many(PLACE_TRIES.limit, () => tryWith('wrong', from(HOME)));
+    await many(PLACE_LIMIT.limit, () => tryWith('wrong', from(HOME)));
     const [id = '', tag = ''] = device.split(/[=.]/).slice(1);
     for (const cookie of [
       foreign,
@@ -129,7 +129,7 @@ export function lockoutsSuite(open: () => Promise<TestServer>): void {
   it('answers a known and an unknown e-mail alike when it is full [T.22]', async () => {
     const said = new Set<string>();
     for (const email of [EMAIL, 'nobody@pearl.example']) {
-      await many(PLACE_TRIES.limit, () => tryWith('wrong', from(AWAY), email));
+      await many(PLACE_LIMIT.limit, () => tryWith('wrong', from(AWAY), email));
       const { raw } = await tryWith('wrong', from(AWAY), email);
       said.add(JSON.stringify([raw.statusCode, raw.body, raw.headers['retry-after']]));
     }
@@ -141,7 +141,7 @@ export function lockoutsSuite(open: () => Promise<TestServer>): void {
     await server.deps.db.update(users).set({ language: 'ar' }).where(eq(users.email, 'desk@pearl.example'));
     const guess = async (email: string) => {
       for (const place of [1, 2])
-        await many(PLACE_TRIES.limit + 5, () => tryWith('wrong', from(`198.51.100.${place}`), email));
+        await many(PLACE_LIMIT.limit + 5, () => tryWith('wrong', from(`198.51.100.${place}`), email));
     };
     await guess(EMAIL);
     await guess('desk@pearl.example');
@@ -168,11 +168,11 @@ export function lockoutsSuite(open: () => Promise<TestServer>): void {
     const answer = (challenge: string, code: string, headers: Record<string, string>) =>
       server.call(logInWithCode, { body: { challenge, code }, headers });
     const wrong = String((Number(app.code()) + 1) % 1_000_000).padStart(6, '0');
-    for (let made = 0; made < CODE_TRIES.limit; made += 1)
+    for (let made = 0; made < CODE_LIMIT.limit; made += 1)
       expect((await answer(await challenged(from(AWAY)), wrong, from(AWAY))).code).toBe('CODE_WRONG');
     expect(await answer(await challenged(from(AWAY)), wrong, from(AWAY))).toMatchObject(RATE_LIMITED);
     // The owner's own address is full of answers to challenges that there are none of.
-    for (let made = 0; made < ADDRESS_TRIES.limit; made += 20)
+    for (let made = 0; made < ADDRESS_LIMIT.limit; made += 20)
       await many(20, (index) => answer(`guess-${made}-${index}`, '000000', from(HOME)));
     const signed = await answer(await challenged(from(HOME, device)), app.code(), from(HOME, device));
     expect(signed.status).toBe(200);
@@ -191,8 +191,8 @@ export function lockoutsSuite(open: () => Promise<TestServer>): void {
     expect((await ask(from(HOME, device))).status).toBe(200);
     await expect.poll(async () => (await mails()).length).toBe(before + 1);
 
-    for (let place = 0; place * PLACE_TRIES.limit <= ACCOUNT_TRIES.limit; place += 1)
-      await many(PLACE_TRIES.limit, () => tryWith('wrong', from(`198.51.100.${place}`)));
+    for (let place = 0; place * PLACE_LIMIT.limit <= ACCOUNT_LIMIT.limit; place += 1)
+      await many(PLACE_LIMIT.limit, () => tryWith('wrong', from(`198.51.100.${place}`)));
     const token =
       (await mails())
         .find(({ link }) => link.includes('/reset/'))
@@ -204,20 +204,20 @@ export function lockoutsSuite(open: () => Promise<TestServer>): void {
     });
     expect(chosen.status).toBe(200);
     // Guesses go on at once; the device with which the link was opened is not held up by them.
-    for (let place = 0; place * PLACE_TRIES.limit <= ACCOUNT_TRIES.limit; place += 1)
-      await many(PLACE_TRIES.limit, () => tryWith('wrong', from(`198.51.100.${place}`)));
+    for (let place = 0; place * PLACE_LIMIT.limit <= ACCOUNT_LIMIT.limit; place += 1)
+      await many(PLACE_LIMIT.limit, () => tryWith('wrong', from(`198.51.100.${place}`)));
     expect((await tryWith('now I know it', from('192.0.2.9', cookieOf(chosen)))).status).toBe(200);
   }, 60_000);
 
   it.each([2, 26])(
     'holds nobody up for longer than a window where the clock is moved back %i hours [T.21]',
     async (hours) => {
-      await many(PLACE_TRIES.limit + 1, () => tryWith('wrong', from(AWAY)));
+      await many(PLACE_LIMIT.limit + 1, () => tryWith('wrong', from(AWAY)));
       server.clock.advance(-hours * 3600_000);
       const refused = await tryWith(PASSWORD, from(AWAY));
       expect(refused).toMatchObject(RATE_LIMITED);
-      expect(Number(refused.raw.headers['retry-after'])).toBeLessThanOrEqual(PLACE_TRIES.window / 1000);
-      server.clock.advance(PLACE_TRIES.window);
+      expect(Number(refused.raw.headers['retry-after'])).toBeLessThanOrEqual(PLACE_LIMIT.window / 1000);
+      server.clock.advance(PLACE_LIMIT.window);
       expect((await tryWith(PASSWORD, from(AWAY))).status).toBe(200);
     },
   );

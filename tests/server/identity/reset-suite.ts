@@ -108,9 +108,9 @@ export function resetSuite(open: () => Promise<TestServer>): void {
 
   it('lets one of twenty through who come with the same link at once [T.20]', async () => {
     const token = await newLink();
-    const words = Array.from({ length: 20 }, (_, index) => `password number ${index}`);
-    const answers = await Promise.all(words.map((word) => confirm(token, word)));
-    const winner = words.filter((_, index) => answers[index]?.status === 200);
+    const messages = Array.from({ length: 20 }, (_, index) => `password number ${index}`);
+    const answers = await Promise.all(messages.map((word) => confirm(token, word)));
+    const winner = messages.filter((_, index) => answers[index]?.status === 200);
     expect(winner).toHaveLength(1);
     expect(answers.filter(({ code }) => code === 'RESET_LINK_USED')).toHaveLength(19);
     password = winner[0] ?? '';

@@ -8,7 +8,7 @@ import {
   ADDRESS_MAILS,
   PLACE_MAILS,
 } from '../../../server/modules/identity/password-links';
-import { PLACE_TRIES } from '../../../server/modules/identity/sign-in-limits';
+import { PLACE_LIMIT } from '../../../server/modules/identity/sign-in-limits';
 import { users } from '../../../server/modules/identity/tables';
 import { startServer } from '../../support/servers/server';
 import type { TestServer } from '../../support/servers/server';
@@ -87,7 +87,7 @@ describe('asking for a link', () => {
 
   it('lets in at once who was locked out by wrong passwords before [R2.53]', async () => {
     const logInWith = (password: string) => server.call(logIn, { body: { email: 'owner@pearl.example', password } });
-    for (let count = 0; count <= PLACE_TRIES.limit; count += 1) await logInWith('wrong');
+    for (let count = 0; count <= PLACE_LIMIT.limit; count += 1) await logInWith('wrong');
     expect((await logInWith('wrong')).code).toBe('RATE_LIMITED');
     await ask('owner@pearl.example');
     const links = async () => (await mails()).filter(({ link }) => link.includes('/reset/'));

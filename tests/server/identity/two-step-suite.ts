@@ -10,9 +10,9 @@ import {
   stopTwoStep,
 } from '../../../contract/account';
 import { logIn, me } from '../../../contract/identity';
-import { CODE_TRIES } from '../../../server/modules/identity/second-step';
-import { CHALLENGE_TRIES } from '../../../server/modules/identity/sign-in';
-import { ADDRESS_TRIES } from '../../../server/modules/identity/sign-in-limits';
+import { CODE_LIMIT } from '../../../server/modules/identity/second-step';
+import { CHALLENGE_LIMIT } from '../../../server/modules/identity/sign-in';
+import { ADDRESS_LIMIT } from '../../../server/modules/identity/sign-in-limits';
 import {
   recoveryCodes,
   refreshFamilies,
@@ -22,7 +22,7 @@ import {
 } from '../../../server/modules/identity/tables';
 import { codeAt, stepAt } from '../../../server/modules/identity/totp';
 import { PASSWORD } from '../../support/servers/accounts';
-import { openedAnew } from '../../support/servers/opened';
+import { reopened } from '../../support/servers/opened';
 import type { TestServer, TestSession } from '../../support/servers/server';
 import { answerChallenge, challengeFor, turnOnTwoStep } from '../../support/servers/two-step';
 
@@ -34,7 +34,7 @@ const MINUTE = 60_000;
 export function twoStepSuite(open: () => Promise<TestServer>): void {
   let server: TestServer;
   let owner: TestSession;
-  openedAnew(async (opened) => {
+  reopened(async (opened) => {
     server = opened;
     owner = await server.signIn(EMAIL);
   }, open);
@@ -100,7 +100,7 @@ export function twoStepSuite(open: () => Promise<TestServer>): void {
 
   it('lets one in of ten who come with the same code at once [T.20]', async () => {
     const app = await turnOnTwoStep(server, owner);
-    const challenges = await Promise.all(Array.from({ length: CODE_TRIES.limit }, challenged));
+    const challenges = await Promise.all(Array.from({ length: CODE_LIMIT.limit }, challenged));
     const answers = await Promise.all(challenges.map((each) => answer(each, app.code())));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(new Set(answers.flatMap(({ code }) => code ?? []))).toEqual(new Set(['CODE_WRONG']));
@@ -120,23 +120,23 @@ export function twoStepSuite(open: () => Promise<TestServer>): void {
     const app = await turnOnTwoStep(server, owner);
     const challenge = await challenged();
     const answers = await Promise.all(
-      Array.from({ length: 4 * CHALLENGE_TRIES.limit }, () => answer(challenge, wrongFor(app.code()))),
+      Array.from({ length: 4 * CHALLENGE_LIMIT.limit }, () => answer(challenge, wrongFor(app.code()))),
     );
-    expect(answers.filter(({ code }) => code === 'CODE_WRONG')).toHaveLength(CHALLENGE_TRIES.limit);
-    expect(answers.filter(({ code }) => code === 'CHALLENGE_EXPIRED')).toHaveLength(3 * CHALLENGE_TRIES.limit);
+    expect(answers.filter(({ code }) => code === 'CODE_WRONG')).toHaveLength(CHALLENGE_LIMIT.limit);
+    expect(answers.filter(({ code }) => code === 'CHALLENGE_EXPIRED')).toHaveLength(3 * CHALLENGE_LIMIT.limit);
     expect(await answer(challenge, app.code())).toMatchObject({ status: 410, code: 'CHALLENGE_EXPIRED' });
     expect((await answer(await challenged(), app.code())).status).toBe(200);
   });
 
   it('limits wrong codes for one account over all its challenges, says how long to wait, and leaves the profile alone [T.21] [T.51]', async () => {
     const app = await turnOnTwoStep(server, owner);
-    for (let made = 0; made < CODE_TRIES.limit; made += 1)
+    for (let made = 0; made < CODE_LIMIT.limit; made += 1)
       expect((await answer(await challenged(), wrongFor(app.code()))).code).toBe('CODE_WRONG');
     const refused = await answer(await challenged(), app.code());
     expect(refused).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
     const wait = Number(refused.raw.headers['retry-after']);
     expect(wait).toBeGreaterThan(0);
-    expect(wait).toBeLessThanOrEqual(CODE_TRIES.window / 1000);
+    expect(wait).toBeLessThanOrEqual(CODE_LIMIT.window / 1000);
     const renew = (code: string) => server.call(renewRecoveryCodes, { as: owner, body: { password: PASSWORD, code } });
     expect((await renew(app.code())).status).toBe(200);
     server.clock.advance(wait * 1000);
@@ -150,17 +150,17 @@ export function twoStepSuite(open: () => Promise<TestServer>): void {
     const other = { ...owner, ...(await answer(await challenged(), app.code())).data };
     server.clock.advance(STEP);
     const burst = await Promise.all(
-      Array.from({ length: 2 * CODE_TRIES.limit }, () => stop(other, wrongFor(app.code()))),
+      Array.from({ length: 2 * CODE_LIMIT.limit }, () => stop(other, wrongFor(app.code()))),
     );
     // The password is counted first, and it was right: only so many codes were looked at.
-    expect(burst.filter(({ code }) => code === 'CODE_WRONG').length).toBeLessThanOrEqual(CODE_TRIES.limit);
-    for (let made = 0; made < CODE_TRIES.limit; made += 1) await stop(other, wrongFor(app.code()));
+    expect(burst.filter(({ code }) => code === 'CODE_WRONG').length).toBeLessThanOrEqual(CODE_LIMIT.limit);
+    for (let made = 0; made < CODE_LIMIT.limit; made += 1) await stop(other, wrongFor(app.code()));
     expect(await stop(other, app.code())).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
     expect((await stop(owner, app.code())).status).toBe(200);
   });
 
   it('limits answers from one address, for challenges that there are none of too [T.21]', async () => {
-    for (let made = 0; made < ADDRESS_TRIES.limit; made += 10)
+    for (let made = 0; made < ADDRESS_LIMIT.limit; made += 10)
       await Promise.all(Array.from({ length: 10 }, (_, index) => answer(`guess-${made}-${index}`, '000000')));
     expect(await answer('another', '000000')).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
   });

@@ -28,10 +28,10 @@ describe('a folder of the embedded database that cannot be used', () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   /** One line, which names the folder and says what to do. */
-  function expectOneLine(words: string): void {
-    expect(words.trim().split('\n')).toHaveLength(1);
-    expect(words).toContain(folder);
-    expect(words).toMatch(/DATA_DIR/);
+  function expectOneLine(messages: string): void {
+    expect(messages.trim().split('\n')).toHaveLength(1);
+    expect(messages).toContain(folder);
+    expect(messages).toMatch(/DATA_DIR/);
   }
 
   it.each([

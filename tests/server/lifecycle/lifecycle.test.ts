@@ -121,8 +121,8 @@ it(
   async () => {
     const server = runServer({ NODE_ENV: 'production', PORT: 'http' });
     expect(await server.ended).toBe(1);
-    for (const words of ['PORT must be a whole number', 'JWT_SECRET must be set', 'TAP_SECRET_KEY must be set'])
-      expect(server.output()).toContain(words);
+    for (const messages of ['PORT must be a whole number', 'JWT_SECRET must be set', 'TAP_SECRET_KEY must be set'])
+      expect(server.output()).toContain(messages);
     expect(server.output()).not.toMatch(/\n\s+at /);
   },
   LONG,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tapState } from '../../../contract/payments';
-import { wirePath } from '../../../contract/call';
+import { httpPath } from '../../../contract/call';
 import { buildServer } from '../../../server/app';
 import type { Server } from '../../../server/app';
 import { systemClock } from '../../../server/clock';
@@ -58,7 +58,7 @@ describe('a server in production', () => {
       expect((await server.app.inject({ method, url })).statusCode, url).toBe(404);
     const slug = 'x'.repeat(22);
     expect(
-      (await server.app.inject({ url: `${wirePath(tapState.path, 'customer')}?slug=${slug}` })).json(),
+      (await server.app.inject({ url: `${httpPath(tapState.path, 'customer')}?slug=${slug}` })).json(),
     ).toMatchObject({ code: 'ORDER_NOT_FOUND' });
   });
 

@@ -70,9 +70,9 @@ describe('the settings', () => {
       'SMS_URL must be a URL that begins with https://',
     ],
     [{ NODE_ENV: 'production', JWT_SECRET: 's'.repeat(32) }, 'PUBLIC_ORIGIN must be set'],
-  ])('%o are refused in words', (env, words) => {
+  ])('%o are refused in words', (env, messages) => {
     expect(() => readSettings(env)).toThrow(StartError);
-    expect(() => readSettings(env)).toThrow(words);
+    expect(() => readSettings(env)).toThrow(messages);
   });
 
   it('are enough for production, and name no more than they must', () => {

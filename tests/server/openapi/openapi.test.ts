@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { wirePath } from '../../../contract/call';
+import { httpPath } from '../../../contract/call';
 import { ERRORS } from '../../../contract/errors';
 import { CALLS } from '../../../contract/index';
 import { makeDocument } from '../../../server/openapi/document';
-import { assertWhole } from '../../../server/wire/whole';
+import { assertWhole } from '../../../server/http/whole';
 import { startServer } from '../../support/servers/server';
 import type { TestServer } from '../../support/servers/server';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const patternOf = (path: string): string => wirePath(path, ':accountType').replace(/:(\w+)/g, '{$1}');
+const patternOf = (path: string): string => httpPath(path, ':accountType').replace(/:(\w+)/g, '{$1}');
 
 it('lists exactly the calls of the contract, each with what goes in and what comes out [R7.11]', async () => {
   const document = (await server.app.inject({ url: '/openapi.json' })).json<ReturnType<typeof makeDocument>>();

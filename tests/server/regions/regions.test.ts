@@ -66,12 +66,12 @@ it('gives the reasons to cancel and a word for every state, in both languages [R
   expect(data.cancellationReasons).toEqual(CANCELLATION_REASONS);
   expect(data.cancellationReasons.length).toBeGreaterThanOrEqual(5);
   expect(Object.keys(data.statusMessage).sort()).toEqual([...TASK_STATES].sort());
-  for (const words of [
-    ...data.cancellationReasons.map((reason) => reason.words),
+  for (const messages of [
+    ...data.cancellationReasons.map((reason) => reason.text),
     ...Object.values(data.statusMessage),
   ]) {
-    expect(words.en).toMatch(/[a-z]{3}/);
-    expect(words.ar).toMatch(/[\u0621-\u064a]{3}/);
+    expect(messages.en).toMatch(/[a-z]{3}/);
+    expect(messages.ar).toMatch(/[\u0621-\u064a]{3}/);
   }
   expect(new Set(Object.values(data.statusMessage).map(({ ar }) => ar)).size).toBe(TASK_STATES.length);
 });

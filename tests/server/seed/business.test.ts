@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { demoBusiness } from '../../../server/seed/business';
-import { addressFaults } from '../../../src/domain/addresses/address.rules';
+import { addressErrors } from '../../../src/domain/addresses/address.rules';
 import { orderStateOf } from '../../../src/domain/ordering/stops';
 import { isFinal, mayFollow, TASK_STATES } from '../../../src/domain/ordering/task-state';
 import { exceedsCashLimit } from '../../../src/domain/ordering/parcel-rules';
@@ -92,7 +92,7 @@ describe('the demo business', () => {
 
   it("has addresses that the rules take, near enough to one another, each in its own country's form [R5.15]", () => {
     for (const { address, regionCode } of [...demo.addresses, ...demo.customers])
-      expect(addressFaults(address, REGIONS[regionCode])).toEqual([]);
+      expect(addressErrors(address, REGIONS[regionCode])).toEqual([]);
     for (const { address, regionCode } of demo.addresses)
       expect(distanceMeters(address.position, REGIONS[regionCode].centerLocation)).toBeLessThan(20_000);
   });

@@ -7,7 +7,7 @@ import type { OpenDatabase } from '../../../server/db/open';
 import { createSettableClock } from '../../../server/clock';
 import { hashPassword } from '../../../server/modules/identity/passwords';
 import { orders } from '../../../server/modules/ordering/tables';
-import { openHouse } from '../../../server/modules/quick-parcel/house';
+import { openPlatformAccount } from '../../../server/modules/quick-parcel/platform-account';
 import { vouchers } from '../../../server/modules/vouchers/tables';
 import { seed } from '../../../server/seed/seed';
 import { demoVouchers } from '../../../server/seed/vouchers';
@@ -25,7 +25,7 @@ describe('seeding', () => {
   beforeAll(async () => {
     database = await overPglite(await createPglite({}), true);
     // As at a first start: the server is there before the demo is.
-    await openHouse(database.db);
+    await openPlatformAccount(database.db);
     await seed({ db: database.db, clock }, hashPassword);
     server = await startServer({ database });
   });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getSandbox } from '../../../contract/sandbox';
 import { checkCode, sendCode } from '../../../contract/signup';
-import { ADDRESS_CODES, ADDRESS_CODE_TRIES } from '../../../server/modules/signup/phone-codes';
+import { ADDRESS_CODES, ADDRESS_CODE_LIMIT } from '../../../server/modules/signup/phone-codes';
 import { CODE_RESEND_WAIT } from '../../../src/domain/shared/constants';
 import { startServer } from '../../support/servers/server';
 import type { TestServer } from '../../support/servers/server';
@@ -28,7 +28,7 @@ describe('one-time passwords, one server a test', () => {
     expect(refused).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
     expect(Number(refused.raw.headers['retry-after'])).toBe(ADDRESS_CODES.window / 1000);
     const check = () => server.call(checkCode, { body: { id: 'none', code: '123456' } });
-    for (let count = 0; count < ADDRESS_CODE_TRIES.limit; count += 1) expect((await check()).code).toBe('CODE_EXPIRED');
+    for (let count = 0; count < ADDRESS_CODE_LIMIT.limit; count += 1) expect((await check()).code).toBe('CODE_EXPIRED');
     expect((await check()).code).toBe('RATE_LIMITED');
   });
 

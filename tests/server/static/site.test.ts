@@ -8,14 +8,14 @@ import { startServer } from '../../support/servers/server';
 import type { TestServer } from '../../support/servers/server';
 
 const SCRIPT = 'export const answer = 42;\n'.repeat(100);
-const pageOf = (words: string): string =>
-  `<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><style nonce="__CSP_NONCE__">${'b{}'.repeat(900)}</style><body>${words}</body>`;
+const pageOf = (messages: string): string =>
+  `<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><style nonce="__CSP_NONCE__">${'b{}'.repeat(900)}</style><body>${messages}</body>`;
 
 let server: TestServer;
 let folder: string;
 
-function build(words: string, at: string): void {
-  writeFileSync(path.join(folder, 'index.html'), pageOf(words));
+function build(messages: string, at: string): void {
+  writeFileSync(path.join(folder, 'index.html'), pageOf(messages));
   utimesSync(path.join(folder, 'index.html'), new Date(at), new Date(at));
 }
 

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { getTours, putTour } from '../../../contract/tours';
 import { tourProgress } from '../../../server/modules/tours/tables';
-import { openedAnew } from '../../support/servers/opened';
+import { reopened } from '../../support/servers/opened';
 import type { TestServer, TestSession } from '../../support/servers/server';
 
 let server: TestServer;
 let owner: TestSession;
-openedAnew(async (opened) => {
+reopened(async (opened) => {
   server = opened;
   await server.deps.db.delete(tourProgress);
   owner = await server.signIn('owner@pearl.example');

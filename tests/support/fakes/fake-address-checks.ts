@@ -1,5 +1,5 @@
 import type { AddressCheckPort } from '../../../src/application/ports/address-check.port';
-import { answerFault } from '../../../src/domain/address-check/address-check';
+import { answerError } from '../../../src/domain/address-check/address-check';
 import type { AddressCheck, LocationAnswer } from '../../../src/domain/address-check/address-check';
 import { failed, success } from '../../../src/domain/shared/result';
 import type { Failure, Result } from '../../../src/domain/shared/result';
@@ -8,7 +8,7 @@ const refused = (status: number, code: string): Failure => ({
   kind: 'refused',
   status,
   code,
-  words: { en: `No: ${code}`, ar: `لا: ${code}` },
+  text: { en: `No: ${code}`, ar: `لا: ${code}` },
   fields: [],
   retryAfterMs: null,
 });
@@ -23,7 +23,7 @@ export const SAMPLE_CHECK: AddressCheck = {
   map: { tileUrl: null, attribution: '' },
 };
 
-interface Kept {
+interface Persisted {
   check: AddressCheck;
   ended: 'expired' | 'over' | null;
 }
@@ -37,7 +37,7 @@ export class FakeAddressChecks implements AddressCheckPort {
   readonly asked: string[] = [];
   readonly askedStops: string[] = [];
   readonly answers: LocationAnswer[] = [];
-  private readonly links = new Map<string, Kept>();
+  private readonly links = new Map<string, Persisted>();
 
   /** @param orders those that wait for a driver, with what their recipients are asked */
   constructor(private readonly orders: Readonly<Record<string, AddressCheck>> = {}) {}
@@ -55,7 +55,7 @@ export class FakeAddressChecks implements AddressCheckPort {
   }
 
   /** The time of a link is over, or its delivery. */
-  end(link: string, ended: Kept['ended']): void {
+  end(link: string, ended: Persisted['ended']): void {
     const kept = this.links.get(link);
     if (kept !== undefined) kept.ended = ended;
   }
@@ -80,7 +80,7 @@ export class FakeAddressChecks implements AddressCheckPort {
     return this.act(() => {
       const judged = this.judge(link);
       if (!judged.ok || judged.value.state === 'answered') return judged;
-      if (answerFault(answer, judged.value.regionCode) === 'outside-area') return failed(refused(422, 'OUTSIDE_AREA'));
+      if (answerError(answer, judged.value.regionCode) === 'outside-area') return failed(refused(422, 'OUTSIDE_AREA'));
       const check: AddressCheck = { ...judged.value, ...answer, state: 'answered' };
       this.links.set(link, { check, ended: null });
       this.answers.push(answer);

@@ -11,12 +11,12 @@ const refused = (status: number, code: string): Failure => ({
   kind: 'refused',
   status,
   code,
-  words: { en: 'No', ar: 'لا' },
+  text: { en: 'No', ar: 'لا' },
   fields: [],
   retryAfterMs: null,
 });
 const CHALLENGE_LIFE = 5 * 60_000; // milliseconds
-const CODE_TRIES = 5;
+const CODE_LIMIT = 5;
 
 /**
  * A token server in memory: takes any user whose password is "right", rotates, answers a used token as the real one does.
@@ -66,7 +66,7 @@ export class FakeAuth implements AuthPort {
     if (held === undefined || Date.parse(this.clock.now()) > held.until)
       return Promise.resolve(failed(refused(410, 'CHALLENGE_EXPIRED')));
     held.tries += 1;
-    if (held.tries >= CODE_TRIES) this.challenges.delete(challenge);
+    if (held.tries >= CODE_LIMIT) this.challenges.delete(challenge);
     // Before anything is used up.
     if (this.branchesOf(held.user).length === 0) return Promise.resolve(failed(refused(403, 'FORBIDDEN')));
     const use = code === '123456' ? `${code} ${Math.floor(Date.parse(this.clock.now()) / 30_000)}` : code;

@@ -24,7 +24,7 @@ import type { FakeClock } from './fake-clock';
 import { sampleOrder, sampleStop } from '../samples/sample-orders';
 
 const refused = (status: number, code: string): Result<never> =>
-  failed({ kind: 'refused', status, code, words: null, fields: [], retryAfterMs: null });
+  failed({ kind: 'refused', status, code, text: null, fields: [], retryAfterMs: null });
 
 /** The deliveries of one branch, in memory. Prices are simple: the contract is about behaviour, not about fees. */
 export class FakeOrders implements OrdersPort {

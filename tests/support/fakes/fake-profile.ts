@@ -15,7 +15,7 @@ export const refused = (status: number, code: string): Failure => ({
   kind: 'refused',
   status,
   code,
-  words: { en: `No: ${code}`, ar: `لا: ${code}` },
+  text: { en: `No: ${code}`, ar: `لا: ${code}` },
   fields: [],
   retryAfterMs: null,
 });

@@ -20,19 +20,19 @@ import { REGIONS } from '../../../src/domain/regions/region';
 import type { Language } from '../../../src/domain/regions/region';
 import { money } from '../../../src/domain/shared/money';
 import { failed, success } from '../../../src/domain/shared/result';
-import type { Failure, FieldFault, Result } from '../../../src/domain/shared/result';
+import type { Failure, FieldError, Result } from '../../../src/domain/shared/result';
 import { instantOf, millisOf } from '../../../src/domain/shared/time';
 import { FakeClock } from './fake-clock';
 import { FakeVerification } from './fake-signup';
 import { MemoryStore } from './fake-store';
 
 /** A refusal as the server words it. */
-export function refusedAs(code: ErrorCode, fields: readonly FieldFault[] = []): Failure {
+export function refusedAs(code: ErrorCode, fields: readonly FieldError[] = []): Failure {
   const { status, en, ar } = ERRORS[code];
-  return { kind: 'refused', status, code, words: { en, ar }, fields, retryAfterMs: null };
+  return { kind: 'refused', status, code, text: { en, ar }, fields, retryAfterMs: null };
 }
 
-const refuse = (code: ErrorCode, fields: readonly FieldFault[] = []) => failed(refusedAs(code, fields));
+const refuse = (code: ErrorCode, fields: readonly FieldError[] = []) => failed(refusedAs(code, fields));
 
 const QUOTE_LIFETIME = 15 * 60_000;
 const RECENT = 10 * 60_000;
@@ -59,7 +59,7 @@ const pricedPart = ({
     voucherCode === null ? null : voucherCodeOf(voucherCode),
   ]);
 
-function outside(input: QuickQuoteInput): readonly FieldFault[] {
+function outside(input: QuickQuoteInput): readonly FieldError[] {
   return STOPS.filter((stop) => !isServed(input.regionCode, input[stop].position)).map((stop) => ({
     path: `${stop}.position`,
     code: 'outside-area',
@@ -145,8 +145,8 @@ export class FakeQuickParcel extends Disturbed implements QuickParcelPort {
   quote(input: QuickQuoteInput): Promise<Result<QuickQuote>> {
     this.quoted.push(input);
     return this.answer((): Result<QuickQuote> => {
-      const faults = outside(input);
-      if (faults.length > 0) return refuse('OUTSIDE_AREA', faults);
+      const errors = outside(input);
+      if (errors.length > 0) return refuse('OUTSIDE_AREA', errors);
       const voucher =
         input.voucherCode === null
           ? null
@@ -226,8 +226,8 @@ export class FakeQuickParcel extends Disturbed implements QuickParcelPort {
   }
 
   private judge(phone: string, input: QuickOrderInput): Failure | null {
-    const faults = outside(input);
-    if (faults.length > 0) return refusedAs('OUTSIDE_AREA', faults);
+    const errors = outside(input);
+    if (errors.length > 0) return refusedAs('OUTSIDE_AREA', errors);
     if (input.pickUp.contact.phone !== phone)
       return refusedAs('VALIDATION', [{ path: 'pickUp.contact.phone', code: 'unknown' }]);
     const kept = this.quotes.get(input.quoteId);

@@ -14,11 +14,11 @@ import type { Money } from '../../../src/domain/shared/money';
 import { failed, success } from '../../../src/domain/shared/result';
 import type { Failure, Result } from '../../../src/domain/shared/result';
 
-const refused = (status: number, code: string, words = { en: 'No', ar: 'لا' }): Failure => ({
+const refused = (status: number, code: string, text = { en: 'No', ar: 'لا' }): Failure => ({
   kind: 'refused',
   status,
   code,
-  words,
+  text,
   fields: [],
   retryAfterMs: null,
 });

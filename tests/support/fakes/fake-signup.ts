@@ -4,7 +4,7 @@ import type { VerificationPort } from '../../../src/application/ports/verificati
 import { failed, success } from '../../../src/domain/shared/result';
 import type { Failure, Result } from '../../../src/domain/shared/result';
 import type { Registration, UploadedFile } from '../../../src/domain/signup/registration';
-import { registrationFaults } from '../../../src/domain/signup/signup.rules';
+import { registrationErrors } from '../../../src/domain/signup/signup.rules';
 import { DOCUMENT_SIZE_MAX } from '../../../src/domain/shared/constants';
 import type { CodeRequest, Verification } from '../../../src/domain/verification/verification';
 import { MemoryStore } from './fake-store';
@@ -13,7 +13,7 @@ const refused = (status: number, code: string, more: Partial<Extract<Failure, { 
   kind: 'refused',
   status,
   code,
-  words: { en: `No: ${code}`, ar: `لا: ${code}` },
+  text: { en: `No: ${code}`, ar: `لا: ${code}` },
   fields: [],
   retryAfterMs: null,
   ...more,
@@ -123,7 +123,7 @@ export class FakeSignup implements SignupPort {
 
   private take(registration: Registration & { readonly referrer: string | null }, key: string): Result<object> {
     if (this.registered.some((one) => one.key === key)) return success({});
-    const fields = registrationFaults(registration);
+    const fields = registrationErrors(registration);
     if (fields.length > 0) return failed(refused(400, 'VALIDATION', { fields }));
     const gone = registration.documents.flatMap(({ fileId }, index) =>
       this.files.has(fileId) ? [] : [{ path: `documents.${index}.fileId`, code: 'unknown' }],

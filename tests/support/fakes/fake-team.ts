@@ -5,14 +5,14 @@ import type { NewBranch } from '../../../src/domain/branches/branch';
 import type { Branch } from '../../../src/domain/identity/session';
 import type { Language } from '../../../src/domain/regions/region';
 import { failed, success } from '../../../src/domain/shared/result';
-import type { Failure, FieldFault, Result } from '../../../src/domain/shared/result';
+import type { Failure, FieldError, Result } from '../../../src/domain/shared/result';
 import type { Invitation, Member, MemberChange } from '../../../src/domain/team/member';
 
-const refused = (status: number, code: string, fields: readonly FieldFault[] = [], data?: unknown): Failure => ({
+const refused = (status: number, code: string, fields: readonly FieldError[] = [], data?: unknown): Failure => ({
   kind: 'refused',
   status,
   code,
-  words: { en: `No: ${code}`, ar: `لا: ${code}` },
+  text: { en: `No: ${code}`, ar: `لا: ${code}` },
   fields,
   retryAfterMs: null,
   data,

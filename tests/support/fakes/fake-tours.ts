@@ -2,7 +2,7 @@ import type { ToursPort } from '../../../src/application/ports/tours.port';
 import { failed, success } from '../../../src/domain/shared/result';
 import type { Failure, Result } from '../../../src/domain/shared/result';
 import { TOUR_IDS } from '../../../src/domain/tours/tour';
-import type { KeptProgress, ReadProgress, TourProgress } from '../../../src/domain/tours/tour';
+import type { PersistedProgress, ReadProgress, TourProgress } from '../../../src/domain/tours/tour';
 
 /** One person's tours without a server; passes the same contract as the real one. */
 export class FakeTours implements ToursPort {
@@ -11,7 +11,7 @@ export class FakeTours implements ToursPort {
   now = '2026-11-20T09:00:00.000Z';
   /** Everything that was asked to be kept, also where it failed. */
   readonly asked: TourProgress[] = [];
-  private readonly rows = new Map<string, KeptProgress>();
+  private readonly rows = new Map<string, PersistedProgress>();
 
   read(): Promise<Result<ReadProgress>> {
     if (this.failure !== null) return Promise.resolve(failed(this.failure));
@@ -29,7 +29,7 @@ export class FakeTours implements ToursPort {
           kind: 'refused',
           status: 400,
           code: 'VALIDATION',
-          words: null,
+          text: null,
           fields: [{ path: 'tour', code: 'invalid' }],
           retryAfterMs: null,
         }),

@@ -18,7 +18,7 @@ import type { RealtimeEmitted } from '../../../src/domain/realtime/realtime';
 import type { Language } from '../../../src/domain/regions/region';
 import { AppContext } from '../../../src/ui/app/app-context';
 import { LiveQueries } from '../../../src/ui/app/live-queries';
-import { loadWords } from '../../../src/ui/i18n/words';
+import { loadMessages } from '../../../src/ui/i18n/messages';
 
 export const sampleBranch: Branch = {
   id: 'branch-1',
@@ -99,7 +99,7 @@ export function stubBrowser(matches: (query: string) => boolean = () => false): 
 /** One page over fake ports, signed in at a branch, with the cache kept live as in the shell. */
 export async function renderPage(page: ReactElement, options: PageOptions): Promise<RenderedPage> {
   const { path, route = path.replace(/\?.*/, ''), branch = sampleBranch, language = 'en' } = options;
-  const words = await loadWords(language, ['common', 'kit', 'orders', 'parcel', 'map', 'addressCheck']);
+  const messages = await loadMessages(language, ['common', 'kit', 'orders', 'parcel', 'map', 'addressCheck']);
   document.documentElement.lang = language;
   document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr';
   const watchers = new Map<string, Set<(event: RealtimeEmitted) => void>>();
@@ -139,7 +139,7 @@ export async function renderPage(page: ReactElement, options: PageOptions): Prom
   const app = {
     session: stub(session),
     shell: stub({ context: {}, hasTag: () => false }, { send: toShell }),
-    notices: stub({}),
+    toasts: stub({}),
     inspection: createInspection(() => 0),
     live: () => live,
     features: () => features,
@@ -154,7 +154,7 @@ export async function renderPage(page: ReactElement, options: PageOptions): Prom
   await act(async () => {
     rendered = render(
       <AppContext value={app}>
-        <I18nextProvider i18n={words}>
+        <I18nextProvider i18n={messages}>
           <QueryClientProvider client={client}>
             <MemoryRouter initialEntries={[path]}>
               <LiveQueries />

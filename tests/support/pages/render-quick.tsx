@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { StoredSession } from '../../../src/domain/identity/session';
-import { wordsOf } from '../../browser/support/words';
+import { messagesOf } from '../../browser/support/messages';
 import { fakeQuickPorts } from '../fakes/fake-quick-parcel';
 import type { FakeQuickPorts } from '../fakes/fake-quick-parcel';
 import { renderApp } from './whole-app';
@@ -20,10 +20,10 @@ export class Sending {
   private visited: WholeApp | null = null;
 
   constructor(readonly language: Language = 'en') {
-    this.t = wordsOf(language, 'quick');
-    this.parcel = wordsOf(language, 'parcel');
-    this.p = wordsOf(language, 'payment');
-    this.v = wordsOf(language, 'verification');
+    this.t = messagesOf(language, 'quick');
+    this.parcel = messagesOf(language, 'parcel');
+    this.p = messagesOf(language, 'payment');
+    this.v = messagesOf(language, 'verification');
   }
 
   get page(): WholeApp {

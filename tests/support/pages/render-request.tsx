@@ -18,7 +18,7 @@ import type { Result } from '../../../src/domain/shared/result';
 import { money } from '../../../src/domain/shared/money';
 import { AppContext } from '../../../src/ui/app/app-context';
 import { RequestDrawer } from '../../../src/ui/features/request/request-drawer';
-import { loadWords } from '../../../src/ui/i18n/words';
+import { loadMessages } from '../../../src/ui/i18n/messages';
 import { MemoryStore } from '../fakes/fake-store';
 import { sampleBranch, stubBrowser } from './render-page';
 import { sampleOrder } from '../samples/sample-orders';
@@ -120,7 +120,7 @@ export async function renderRequest(
   stubBrowser();
   stubDialog();
   const { language = 'en', branch = sampleBranch, app = requestApp(ports, branch) } = options;
-  const words = await loadWords(language, ['common', 'request', 'parcel', 'map']);
+  const messages = await loadMessages(language, ['common', 'request', 'parcel', 'map']);
   document.documentElement.lang = language;
   document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr';
   const client = createQueryClient();
@@ -134,7 +134,7 @@ export async function renderRequest(
   await act(async () => {
     rendered = render(
       <AppContext value={app}>
-        <I18nextProvider i18n={words}>
+        <I18nextProvider i18n={messages}>
           <QueryClientProvider client={client}>
             <MemoryRouter>
               <Where />

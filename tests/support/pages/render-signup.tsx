@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { flowStore } from '../../../src/application/actors/flow-slots';
-import { wordsOf } from '../../browser/support/words';
+import { messagesOf } from '../../browser/support/messages';
 import { FakeSignup, fakeSignupPorts } from '../fakes/fake-signup';
 import { MemoryStore } from '../fakes/fake-store';
 import { wholeDraft } from '../samples/sample-registrations';
@@ -18,8 +18,8 @@ export class Registering {
   location: () => string = () => '';
 
   constructor(readonly language: Language = 'en') {
-    this.t = wordsOf(language, 'signup');
-    this.v = wordsOf(language, 'verification');
+    this.t = messagesOf(language, 'signup');
+    this.v = messagesOf(language, 'verification');
   }
 
   async visit(path = '/auth/signup'): Promise<void> {

@@ -30,7 +30,7 @@ import { failed } from '../../../src/domain/shared/result';
 import { DEFAULT_PREFERENCES } from '../../../src/domain/shell/shell';
 import type { ShellPreferences } from '../../../src/domain/shell/shell';
 import { App } from '../../../src/ui/app/app';
-import { loadWords } from '../../../src/ui/i18n/words';
+import { loadMessages } from '../../../src/ui/i18n/messages';
 import { FakeAddressChecks } from '../fakes/fake-address-checks';
 import { FakeAuth } from '../fakes/fake-auth';
 import { FakeClock } from '../fakes/fake-clock';
@@ -71,7 +71,7 @@ interface WholeAppOptions {
   /** The watch for outages; without one there is none. */
   readonly outage?: AppSystem['outage'];
   /** All words are there from the start, for who goes from page to page without waiting for each one's own. */
-  readonly allWords?: boolean;
+  readonly allMessages?: boolean;
   /** Ports of the features that answer; the others are offline. */
   readonly features?: Partial<Features>;
   readonly reset?: ResetPort;
@@ -106,7 +106,7 @@ export async function renderApp({
   session,
   shell,
   features: given = {},
-  allWords = false,
+  allMessages = false,
   reset,
   addressCheck,
   location = { locate: () => Promise.resolve({ kind: 'unavailable' }) },
@@ -202,7 +202,7 @@ export async function renderApp({
   };
   await waitFor(app.shell, (snapshot) => !snapshot.hasTag('restoring'));
   await waitFor(app.session, (snapshot) => !snapshot.hasTag('restoring'));
-  const words = await loadWords(app.shell.getSnapshot().context.language, allWords ? NAMESPACES : undefined);
+  const messages = await loadMessages(app.shell.getSnapshot().context.language, allMessages ? NAMESPACES : undefined);
 
   let at = '';
   let leave: (to: string | number) => void = () => undefined;
@@ -218,7 +218,7 @@ export async function renderApp({
     rendered = render(
       <MemoryRouter initialEntries={[path]}>
         <Where />
-        <App app={app} words={words} />
+        <App app={app} messages={messages} />
       </MemoryRouter>,
     );
     await features;

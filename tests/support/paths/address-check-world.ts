@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { inquireLocation } from '../../../contract/address-checks';
 import { getSandbox } from '../../../contract/sandbox';
 import { addressChecks } from '../../../server/modules/address-checks/tables';
-import { tries } from '../../../server/modules/identity/tables';
+import { rateLimits } from '../../../server/modules/identity/tables';
 import { placed } from '../servers/parcels';
 import { putState, stopId } from '../servers/put-state';
 import type { TestServer, TestSession } from '../servers/server';
@@ -23,7 +23,7 @@ export interface AskedDelivery {
 export async function askRecipient(server: TestServer, session: TestSession): Promise<AskedDelivery> {
   const { db } = server.deps;
   const { id } = (await placed(server, session)).data;
-  await db.delete(tries); // all their parcels go to one phone
+  await db.delete(rateLimits); // all their parcels go to one phone
   await server.call(inquireLocation, { as: session, params: { id }, body: { stopId: stopId(id) } });
   const link = (await server.call(getSandbox)).data.texts[0]?.text.split('#')[1] ?? '';
   const keep = async (change: Partial<typeof addressChecks.$inferInsert>) =>

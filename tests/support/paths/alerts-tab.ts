@@ -1,7 +1,7 @@
 import { createActor } from 'xstate';
 import { alertsOver } from '../../../src/application/actors/alerts.actors';
 import type { Alert } from '../../../src/domain/alerts/alert';
-import type { Words } from '../../../src/domain/shared/result';
+import type { BilingualText } from '../../../src/domain/shared/result';
 import { FakeClock } from '../fakes/fake-clock';
 import { MemoryDisk, MemoryStore } from '../fakes/fake-store';
 import { ManualClock } from '../fakes/manual-clock';
@@ -39,7 +39,7 @@ export class AlertsTab {
       alertsOver({
         store,
         clock: this.device,
-        title: { flash: (words: Words | null) => void this.titles.push(words?.en ?? null) },
+        title: { flash: (messages: BilingualText | null) => void this.titles.push(messages?.en ?? null) },
         bell: {
           ring: async () => {
             if (this.soundBlocked) return 'blocked';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
-import { wordsOf } from '../../browser/support/words';
+import { messagesOf } from '../../browser/support/messages';
 import { HeldCalls } from '../../../tools/paths/browser/held-calls';
 import type { Answered } from '../../../tools/paths/browser/held-calls';
 import { holdTimers } from '../../../tools/paths/browser/held-timers';
@@ -133,7 +133,7 @@ export function oncePerStage<T>(make: (stage: BrowserStage) => Promise<T>): (sta
   };
 }
 
-const identity = wordsOf('en', 'identity');
+const identity = messagesOf('en', 'identity');
 
 /** Signs in on the sign-in page that stands there. */
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {

@@ -1,16 +1,16 @@
 import type { Result } from '../../../src/domain/shared/result';
 import type { Verification } from '../../../src/domain/verification/verification';
 import type { HeldCall } from '../../../tools/paths/browser/held-calls';
-import { wordsOf } from '../../browser/support/words';
-import { tries } from '../../../server/modules/identity/tables';
+import { messagesOf } from '../../browser/support/messages';
+import { rateLimits } from '../../../server/modules/identity/tables';
 import { expectAnswer } from './browser-stage';
 import { barCodes, checkToEnd, codeSent, codesLongAgo, inArabicDigits, otherCode, sendEnd } from './code-world';
 import { GuestPerson } from './guest-person';
-import { exhaustTries } from './http-stage';
+import { exhaustLimit } from './http-stage';
 import { endOf, SENDER } from './quick-world';
 
-const quick = wordsOf('en', 'quick');
-const verification = wordsOf('en', 'verification');
+const quick = messagesOf('en', 'quick');
+const verification = messagesOf('en', 'verification');
 
 /** Somebody who confirms their phone, to see its parcels. */
 export class CodePerson extends GuestPerson {
@@ -33,11 +33,11 @@ export class CodePerson extends GuestPerson {
   /** @param isAgain whether the page holds a code, which an answer that was lost after the server had acted would have made useless */
   async answerSend(call: HeldCall, sample: Result<Verification>, isAgain: boolean): Promise<void> {
     const { server } = this.stage;
-    await server.deps.db.delete(tries);
+    await server.deps.db.delete(rateLimits);
     await codesLongAgo(server, SENDER);
     if (!sample.ok && sample.failure.kind === 'offline') return isAgain ? call.cut() : void (await call.lose());
     const end = sendEnd(sample);
-    if (end === 'RATE_LIMITED') await exhaustTries(server, 'code-address');
+    if (end === 'RATE_LIMITED') await exhaustLimit(server, 'code-address');
     if (end === 'CODE_REQUESTS_EXCEEDED') await barCodes(server, SENDER, sample);
     expectAnswer(
       await call.pass(undefined, sample.ok ? (body) => counting(body as { data: Verification }, sample.value) : null),
@@ -48,7 +48,7 @@ export class CodePerson extends GuestPerson {
   async answerCheck(call: HeldCall, sample: Result<object>): Promise<void> {
     const end = endOf(sample);
     if (end === 'offline') return call.cut();
-    await this.stage.server.deps.db.delete(tries);
+    await this.stage.server.deps.db.delete(rateLimits);
     await checkToEnd(this.stage.server, SENDER, end);
     const sent = call.body as { readonly code: string };
     expectAnswer(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, like } from 'drizzle-orm';
 import { getSandbox } from '../../../contract/sandbox';
-import { networkKey } from '../../../server/modules/identity/tries';
+import { networkKey } from '../../../server/modules/identity/rate-limits';
 import { phoneCodes } from '../../../server/modules/signup/tables';
 import { CODE_ATTEMPTS, CODE_REQUESTS, CODE_REQUESTS_WINDOW } from '../../../src/domain/shared/constants';
 import type { Result } from '../../../src/domain/shared/result';

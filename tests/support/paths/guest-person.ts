@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { tries } from '../../../server/modules/identity/tables';
-import { wordsOf } from '../../browser/support/words';
+import { rateLimits } from '../../../server/modules/identity/tables';
+import { messagesOf } from '../../browser/support/messages';
 import type { HeldCall } from '../../../tools/paths/browser/held-calls';
 import { skipTimer } from '../../../tools/paths/browser/held-timers';
 import { expectAnswer } from './browser-stage';
@@ -17,7 +17,7 @@ const PATIENCE = 30_000;
 /** What the next page is to find on this device, by the names of its slices. */
 const FOUND = 'paths:found';
 
-const verification = wordsOf('en', 'verification');
+const verification = messagesOf('en', 'verification');
 
 /** Somebody without an account, on a device of their own. */
 export class GuestPerson {
@@ -27,10 +27,10 @@ export class GuestPerson {
   ) {}
 
   /** Comes to an address anew: all that the device keeps is what is given, by the names of its slices. */
-  async visit(address: string, kept: Readonly<Record<string, unknown>>): Promise<void> {
-    await this.stage.server.deps.db.delete(tries);
+  async visit(address: string, persisted: Readonly<Record<string, unknown>>): Promise<void> {
+    await this.stage.server.deps.db.delete(rateLimits);
     await forgetCodes(this.stage.server, SENDER);
-    const found = Object.entries(kept).map(([name, value]) => [`mersal:${name}`, JSON.stringify({ v: 1, value })]);
+    const found = Object.entries(persisted).map(([name, value]) => [`mersal:${name}`, JSON.stringify({ v: 1, value })]);
     await this.page.evaluate(([key, text]) => sessionStorage.setItem(key, text), [
       FOUND,
       JSON.stringify(found),
@@ -89,7 +89,7 @@ export class GuestPerson {
 
   /** The server knows no guest any more, and sends a code at once, however many it has sent. */
   async forget(): Promise<void> {
-    await this.stage.server.deps.db.delete(tries);
+    await this.stage.server.deps.db.delete(rateLimits);
     await forgetGuests(this.stage.server);
   }
 

@@ -148,7 +148,7 @@ class HttpDriver<W extends World> implements Driver {
     const way = wayTo(this.level, asked);
     if (way instanceof Cannot) throw new Error(`"${asked.id}" cannot end with "${asked.name}" here: ${way.why}`);
     proxy.asked();
-    await this.world.stage.forgiveTries();
+    await this.world.stage.resetLimit();
     const meanwhile = (await way(this.world, asked.sample as never, this.actor)) ?? null;
     const [ended] = await Promise.all([this.actor.release(asked.id), meanwhile?.(this.actor)]);
     const calls = proxy.asked().join(', ') || 'nothing';
@@ -190,7 +190,7 @@ export const cut = ({ stage }: World): void => stage.proxy.meet({ kind: 'cut', w
 export const exhausted =
   (kind: string) =>
   ({ stage }: World): Promise<void> =>
-    stage.exhaustTries(kind);
+    stage.exhaustLimit(kind);
 /** Somebody on the way answers with a page of their own. */
 export const unreadable = ({ stage }: World): void => stage.proxy.meet({ kind: 'page', status: 200 });
 /** A request's body arrives changed; the server's own rules judge it. */

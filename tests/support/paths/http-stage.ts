@@ -12,11 +12,11 @@ import {
   branches,
   merchants,
   refreshFamilies,
-  tries,
+  rateLimits,
   userBranches,
   users,
 } from '../../../server/modules/identity/tables';
-import { networkOf, tryKey } from '../../../server/modules/identity/tries';
+import { networkOf, tryKey } from '../../../server/modules/identity/rate-limits';
 import type { Stage } from '../../../tools/paths/level';
 import { PASSWORD } from '../servers/accounts';
 import { startFaultProxy } from '../servers/fault-proxy';
@@ -41,12 +41,12 @@ export interface HttpStage extends Stage {
   readonly transport: Transport;
   /** A number that no other path has. */
   next(): number;
-  /** Every count of tries begins anew. */
-  forgiveTries(): Promise<void>;
+  /** Every count of rateLimits begins anew. */
+  resetLimit(): Promise<void>;
   /** Nobody may try this any more, as the server counts them: `sign-in-address`, `code-address` …, by this address or about somebody. */
-  exhaustTries(kind: string, about?: string): Promise<void>;
+  exhaustLimit(kind: string, about?: string): Promise<void>;
   /** The same for what the server counts by session, in the only one of a user. */
-  exhaustSessionTries(kind: string, userId: string): Promise<void>;
+  exhaustSessionLimits(kind: string, userId: string): Promise<void>;
   /** Time stands where every path begins. */
   begin(): void;
   /** What the server keeps of every test account's password. */
@@ -84,14 +84,14 @@ function fixed({ token, user, regionCode, branchId }: TestSession): TokenSource 
   };
 }
 
-/** Nobody may try this any more, as the server counts tries; by the address of tests where nobody else is named. */
-export async function exhaustTries(
+/** Nobody may try this any more, as the server counts rateLimits; by the address of tests where nobody else is named. */
+export async function exhaustLimit(
   { deps: { db }, clock }: Pick<TestServer, 'deps' | 'clock'>,
   kind: string,
   about = networkOf('127.0.0.1'),
 ): Promise<void> {
   await db
-    .insert(tries)
+    .insert(rateLimits)
     .values({ key: tryKey(kind, about), count: 1_000_000, endsAt: new Date(clock.now().getTime() + 60_000) });
 }
 
@@ -118,16 +118,16 @@ export async function openHttpStage(): Promise<HttpStage> {
     proxy,
     transport,
     next,
-    async forgiveTries() {
-      await db.delete(tries);
+    async resetLimit() {
+      await db.delete(rateLimits);
     },
     passwordHash,
     begin: () => server.clock.set(START),
-    exhaustTries: (kind, about) => exhaustTries(server, kind, about),
-    async exhaustSessionTries(kind, userId) {
+    exhaustLimit: (kind, about) => exhaustLimit(server, kind, about),
+    async exhaustSessionLimits(kind, userId) {
       const [session] = await db.select().from(refreshFamilies).where(eq(refreshFamilies.userId, userId));
       if (session === undefined) throw new Error(`${userId} has no session`);
-      await exhaustTries(server, kind, session.id);
+      await exhaustLimit(server, kind, session.id);
     },
     async merchant(named = [ONE]) {
       const id = next();

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
-import { tries } from '../../../server/modules/identity/tables';
+import { rateLimits } from '../../../server/modules/identity/tables';
 import type { PaymentState } from '../../../src/domain/payments/payment';
 import type { WebhookFate } from '../../../src/domain/sandbox/sandbox';
 import type { Result } from '../../../src/domain/shared/result';
 import type { HeldCall } from '../../../tools/paths/browser/held-calls';
-import { patternOf, wordsOf } from '../../browser/support/words';
+import { patternOf, messagesOf } from '../../browser/support/messages';
 import { expectAnswer } from './browser-stage';
 import type { BrowserStage } from './browser-stage';
 import { GuestPerson, guestPage } from './guest-person';
 import { anotherToPay, beginToPay, closeToPay, nothingToPay, paymentEnd } from './payment-world';
 
-const t = wordsOf('en', 'payment');
-const sandbox = wordsOf('en', 'sandbox');
+const t = messagesOf('en', 'payment');
+const sandbox = messagesOf('en', 'sandbox');
 
 type Decided = 'captured' | 'failed';
 
@@ -63,14 +63,14 @@ export class PaymentPerson extends GuestPerson {
     const end = paymentEnd(sample);
     if (end === 'offline') return call.cut();
     const { server } = this.stage;
-    await server.deps.db.delete(tries);
+    await server.deps.db.delete(rateLimits);
     if (end === 'ORDER_NOT_FOUND') await nothingToPay(server, this.slug);
     else if (!this.isAtBank || end === 'open') await anotherToPay(server, this.slug);
     if (end !== 'processing') this.isAtBank = false;
     if (end === 'processing' || end === 'closed') await beginToPay(server, this.slug);
     if (end === 'closed') await closeToPay(server, this.slug, 'time');
     const waited = end === 'captured' || end === 'failed' ? await this.decide(end) : 0;
-    await server.deps.db.delete(tries);
+    await server.deps.db.delete(rateLimits);
     server.clock.advance(waited);
     expectAnswer(await call.pass(), sample.ok ? null : end);
     server.clock.advance(-waited);
@@ -80,7 +80,7 @@ export class PaymentPerson extends GuestPerson {
     const end = paymentEnd(sample);
     if (end === 'offline') return call.cut();
     const { server } = this.stage;
-    await server.deps.db.delete(tries);
+    await server.deps.db.delete(rateLimits);
     await anotherToPay(server, this.slug);
     if (!sample.ok) await closeToPay(server, this.slug, 'its end');
     expectAnswer(await call.pass(), sample.ok ? null : end);

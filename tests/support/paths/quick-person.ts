@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
-import type { KeptQuickParcel } from '../../../src/domain/quick-parcel/quick-context';
+import type { PersistedQuickParcel } from '../../../src/domain/quick-parcel/quick-context';
 import type { TextPath } from '../../../src/domain/quick-parcel/quick-draft';
 import type { QuickOrderInput, QuickQuoteInput } from '../../../src/domain/quick-parcel/quick-order';
 import type { Result } from '../../../src/domain/shared/result';
 import type { HeldCall } from '../../../tools/paths/browser/held-calls';
-import { patternOf, wordsOf } from '../../browser/support/words';
+import { patternOf, messagesOf } from '../../browser/support/messages';
 import { expectAnswer } from './browser-stage';
 import type { BrowserStage } from './browser-stage';
 import { GuestPerson, guestPage } from './guest-person';
-import { attemptKept, endOf, furnishQuick, orderToEnd, priceToEnd, quickOrdersMade } from './quick-world';
+import { attemptPersisted, endOf, furnishQuick, orderToEnd, priceToEnd, quickOrdersMade } from './quick-world';
 
-const t = wordsOf('en', 'quick');
-const parcel = wordsOf('en', 'parcel');
+const t = messagesOf('en', 'quick');
+const parcel = messagesOf('en', 'parcel');
 const optional = (label: string): string => parcel('optional', { label });
 
 /** The words by which the form and the price are found; all of them, so that a text which moves is followed here alone. */
-export const QUICK_WORDS = {
+export const QUICK_MESSAGES = {
   next: t('filling.next'),
   change: t('confirming.change'),
   order: patternOf(t('confirming.go.card')),
@@ -34,7 +34,7 @@ export const QUICK_WORDS = {
     unsettled: t('unsettled.title'),
     paying: t('paying.title'),
     placed: t('result.title'),
-    unpaid: wordsOf('en', 'payment')('title'),
+    unpaid: messagesOf('en', 'payment')('title'),
   },
   refusals: {
     'price-changed': t('refusal.price-changed'),
@@ -46,8 +46,8 @@ export const QUICK_WORDS = {
     note: optional(parcel('note')),
     voucherText: parcel('voucher.label'),
   },
-  cashFault: patternOf(parcel('fault.cash')),
-  outside: t('fault.outside'),
+  cashError: patternOf(parcel('error.cash')),
+  outside: t('error.outside'),
   total: parcel('price.total'),
   asking: parcel('price.asking'),
   retry: parcel('price.retry'),
@@ -58,7 +58,7 @@ export const QUICK_WORDS = {
     taken: patternOf(parcel('voucher.taken')),
   },
 } as const;
-const w = QUICK_WORDS;
+const w = QUICK_MESSAGES;
 
 const ADDRESSES = { form: '/quick-parcel', price: '/quick-parcel/confirm' } as const;
 
@@ -73,11 +73,11 @@ export class QuickPerson extends GuestPerson {
   }
 
   /** Comes to the form, on a device that kept what the sample says. */
-  async begin(kept: KeptQuickParcel | null): Promise<void> {
+  async begin(persisted: PersistedQuickParcel | null): Promise<void> {
     await furnishQuick(this.stage.server);
     this.allowed = 0;
-    const payload = kept?.attempt ? await attemptKept(this.stage.server) : kept;
-    if (kept?.attempt) this.allowed += 1;
+    const payload = persisted?.attempt ? await attemptPersisted(this.stage.server) : persisted;
+    if (persisted?.attempt) this.allowed += 1;
     await this.visit(ADDRESSES.form, {
       guest: await this.token(),
       ...(payload === null ? {} : { flow: { guest: { kind: 'quickParcel', payload } } }),

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import { quoteQuickParcel } from '../../../contract/quick-parcel';
 import { idempotencyKeys } from '../../../server/modules/idempotency/tables';
 import { quotes } from '../../../server/modules/ordering/tables';
-import { guestBranch } from '../../../server/modules/quick-parcel/house';
+import { guestBranch } from '../../../server/modules/quick-parcel/platform-account';
 import { guestTokens, quickOrders } from '../../../server/modules/quick-parcel/tables';
 import { vouchers, voucherUses } from '../../../server/modules/vouchers/tables';
-import type { KeptQuickParcel } from '../../../src/domain/quick-parcel/quick-context';
+import type { PersistedQuickParcel } from '../../../src/domain/quick-parcel/quick-context';
 import { quickOrderInputOf, quickQuoteInputOf } from '../../../src/domain/quick-parcel/quick-draft';
 import type { QuickOrderInput, QuickQuoteInput } from '../../../src/domain/quick-parcel/quick-order';
 import type { Result } from '../../../src/domain/shared/result';
@@ -69,7 +69,7 @@ async function priced(server: TestServer, input: QuickQuoteInput): Promise<strin
 }
 
 /** What is kept of a parcel that was being ordered, at a price that the server gave. */
-export async function attemptKept(server: TestServer): Promise<KeptQuickParcel> {
+export async function attemptPersisted(server: TestServer): Promise<PersistedQuickParcel> {
   const formSavedData = wholeQuickDraft();
   const quoteId = await priced(server, quickQuoteInputOf(formSavedData) as QuickQuoteInput);
   const order = quickOrderInputOf(formSavedData, quoteId, { language: 'ar', allowDuplicate: false }) as QuickOrderInput;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { MACHINES } from '../../../src/application/machines';
-import type { KeptRecording } from '../../../src/application/trace/kept';
+import type { PersistedRecording } from '../../../src/application/trace/persisted';
 import { parseTrace } from '../../../src/application/trace/parse';
 import { describeDivergence, Replay } from '../../../src/application/trace/replay';
 import type { Retold } from '../../../tools/paths/browser/retold';
@@ -10,7 +10,7 @@ import type { PathSpec } from '../../../tools/paths/spec';
 const PATIENCE = 5_000; // ms; the recording's own code may still be on its way
 
 /** What the page's recording holds so far: it is put down where a tab is hidden. */
-async function keptOf(page: Page): Promise<KeptRecording> {
+async function keptOf(page: Page): Promise<PersistedRecording> {
   const look = () =>
     page.evaluate(async () => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
@@ -21,7 +21,7 @@ async function keptOf(page: Page): Promise<KeptRecording> {
   let text = await look();
   for (const until = performance.now() + PATIENCE; text === null && performance.now() < until;) text = await look();
   if (text === null) throw new Error('the app recorded nothing');
-  return (JSON.parse(text) as { value: KeptRecording }).value;
+  return (JSON.parse(text) as { value: PersistedRecording }).value;
 }
 
 /**
@@ -34,7 +34,7 @@ export async function retoldBy(page: Page, spec: PathSpec, actor: string): Promi
   const { app, machines, redaction, segments } = await keptOf(page);
   const header = { trace: 1, app, machines, dependencies: {}, redaction, startedAt: '2026-11-20T09:00Z' };
   const parsed = parseTrace([JSON.stringify(header), ...segments.flat()].map((line) => `${line}\n`).join(''));
-  if (!parsed.ok) throw new Error(`the recording is broken: ${parsed.fault.message}`);
+  if (!parsed.ok) throw new Error(`the recording is broken: ${parsed.error.message}`);
   const replay = new Replay(parsed.trace, MACHINES);
   const { first, lost } = replay.run();
   if (first !== null) throw new Error(describeDivergence(first));

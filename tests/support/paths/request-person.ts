@@ -10,12 +10,12 @@ import { quotes } from '../../../server/modules/ordering/tables';
 import { ledgerAccounts } from '../../../server/modules/wallet/tables';
 import type { SavedAddress } from '../../../src/domain/addresses/address';
 import type { OrderInput, QuoteInput } from '../../../src/domain/ordering/order';
-import type { KeptRequest } from '../../../src/domain/ordering/request-context';
+import type { PersistedRequest } from '../../../src/domain/ordering/request-context';
 import { quoteInputOf } from '../../../src/domain/ordering/request.rules';
 import { TOUR_IDS } from '../../../src/domain/tours/tour';
 import { fieldsOf } from '../../../src/domain/shared/fields';
 import type { Result } from '../../../src/domain/shared/result';
-import { wordsOf } from '../../browser/support/words';
+import { messagesOf } from '../../browser/support/messages';
 import type { HeldCall } from '../../../tools/paths/browser/held-calls';
 import { skipTimer } from '../../../tools/paths/browser/held-timers';
 import { expectAnswer, oncePerStage, signIn } from './browser-stage';
@@ -39,9 +39,9 @@ export const SKIPPED = [RECORDED_AFTER, GUIDED_AFTER];
 /** What the next page is to find kept, from before it was loaded; an empty text for nothing. */
 const FOUND = 'paths:flow';
 
-const t = wordsOf('en', 'request');
-const shell = wordsOf('en', 'shell');
-const tours = wordsOf('en', 'tours');
+const t = messagesOf('en', 'request');
+const shell = messagesOf('en', 'shell');
+const tours = messagesOf('en', 'tours');
 
 /** A merchant with two addresses in the book and money enough, at the drawer in which deliveries are requested. */
 export class RequestPerson {
@@ -78,11 +78,11 @@ export class RequestPerson {
   }
 
   /** Loads the page anew, which finds what was kept, and opens the drawer. */
-  async begin(kept: KeptRequest | null): Promise<void> {
+  async begin(persisted: PersistedRequest | null): Promise<void> {
     const found =
-      kept === null
+      persisted === null
         ? ''
-        : JSON.stringify({ v: 1, value: { [OWNER]: { kind: 'order', payload: await this.real(kept) } } });
+        : JSON.stringify({ v: 1, value: { [OWNER]: { kind: 'order', payload: await this.real(persisted) } } });
     await this.page.evaluate(([key, text]) => sessionStorage.setItem(key, text), [FOUND, found] as const);
     await this.setTours();
     await this.page.goto('/settings');
@@ -91,7 +91,7 @@ export class RequestPerson {
     await skipTimer(this.page, GUIDED_AFTER);
     if (this.isGuided) await this.card.waitFor();
     // An order that was being sent opens the drawer by itself.
-    if (kept?.attempt) {
+    if (persisted?.attempt) {
       await this.title.waitFor();
       this.isOpen = true;
     } else await this.open();
@@ -215,13 +215,16 @@ export class RequestPerson {
   }
 
   /** What a sample keeps, with a price that the server has given and a key of its own. */
-  private async real(kept: KeptRequest): Promise<KeptRequest> {
-    if (kept.attempt === null) return kept;
+  private async real(persisted: PersistedRequest): Promise<PersistedRequest> {
+    if (persisted.attempt === null) return persisted;
     const quote = await this.stage.server.call(createQuote, {
       as: this.session,
-      body: quoteInputOf(kept.draft) as QuoteInput,
+      body: quoteInputOf(persisted.draft) as QuoteInput,
     });
-    return { ...kept, attempt: { key: randomUUID(), order: { ...kept.attempt.order, quoteId: quote.data.id } } };
+    return {
+      ...persisted,
+      attempt: { key: randomUUID(), order: { ...persisted.attempt.order, quoteId: quote.data.id } },
+    };
   }
 
   private async orderBefore(order: OrderInput): Promise<void> {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { signInChallenges, tries, users } from '../../../server/modules/identity/tables';
+import { signInChallenges, rateLimits, users } from '../../../server/modules/identity/tables';
 import { codeAt, newSecret, stepAt } from '../../../server/modules/identity/totp';
 import { startSession } from '../../../src/domain/identity/session.rules';
 import { instantOf } from '../../../src/domain/shared/time';
-import { wordsOf } from '../../browser/support/words';
+import { messagesOf } from '../../browser/support/messages';
 import type { HeldCall } from '../../../tools/paths/browser/held-calls';
 import { skipTimer } from '../../../tools/paths/browser/held-timers';
 import { PASSWORD } from '../servers/accounts';
@@ -18,8 +18,8 @@ export const RECORDED_AFTER = 4_000;
 /** What the next page is to find of a session; an empty text for nothing. */
 const FOUND = 'paths:session';
 
-const shell = wordsOf('en', 'shell');
-const code = wordsOf('en', 'code');
+const shell = messagesOf('en', 'shell');
+const code = messagesOf('en', 'code');
 
 /** Somebody who signs in and out, with a second step where the server wants one. */
 export class SessionPerson {
@@ -104,7 +104,7 @@ export class SessionPerson {
 
   /** No earlier try counts. */
   private async restore(): Promise<void> {
-    await this.stage.server.deps.db.delete(tries);
+    await this.stage.server.deps.db.delete(rateLimits);
   }
 
   private async setTwoStep(isOn: boolean): Promise<void> {

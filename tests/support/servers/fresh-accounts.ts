@@ -5,14 +5,14 @@ import {
   recoveryCodes,
   refreshFamilies,
   signInChallenges,
-  tries,
+  rateLimits,
   users,
 } from '../../../server/modules/identity/tables';
 import type { TestServer } from './server';
 
 /**
  * Opening a server takes a second: where a file's tests each need the accounts as they were, they can share one.
- * @returns puts people and clock back to where they are now, and forgets sessions, keys, tries and the log
+ * @returns puts people and clock back to where they are now, and forgets sessions, keys, rateLimits and the log
  */
 export async function accountsKept(server: TestServer): Promise<() => Promise<void>> {
   const { db, afterwards } = server.deps;
@@ -27,7 +27,7 @@ export async function accountsKept(server: TestServer): Promise<() => Promise<vo
       recoveryCodes,
       refreshFamilies,
       signInChallenges,
-      tries,
+      rateLimits,
     ])
       await db.delete(table);
     for (const person of people) await db.update(users).set(person).where(eq(users.id, person.id));

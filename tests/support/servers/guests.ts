@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { exchangeGuestToken, placeQuickOrder, quoteQuickParcel } from '../../../contract/quick-parcel';
 import type { BodyOf, DataOf } from '../../../contract/call';
 import { hashOf, newToken } from '../../../server/modules/identity/tokens';
-import { networkKey } from '../../../server/modules/identity/tries';
+import { networkKey } from '../../../server/modules/identity/rate-limits';
 import { phoneCodes } from '../../../server/modules/signup/tables';
 import { vouchers } from '../../../server/modules/vouchers/tables';
 import { ADLIYA, MALQA, OLAYA, SEEF, freshKey } from './parcels';

@@ -1,6 +1,6 @@
 import { HttpAuth } from '../../../src/adapters/http/auth.adapter';
 import { HttpClient } from '../../../src/adapters/http/client';
-import type { Notify } from '../../../src/adapters/http/notices-rule';
+import type { Notify } from '../../../src/adapters/http/toasts-rule';
 import { axiosTransport } from '../../../src/adapters/http/transport';
 import type { AuthPort } from '../../../src/application/ports/auth.port';
 import type { TokenSource } from '../../../src/application/ports/token-source.port';
@@ -11,13 +11,13 @@ import type { SessionTab } from '../paths/session-tab';
 
 export interface HttpSession extends SessionTab {
   readonly http: HttpClient;
-  readonly notices: Parameters<Notify>[0][];
+  readonly toasts: Parameters<Notify>[0][];
   readonly signIn: (email: string, password: string) => Promise<void>;
 }
 
 /** A session actor and the real HTTP client, made for each other, against a server at a URL. */
 export async function openHttpSession(url: string, clock: FakeClock = new FakeClock()): Promise<HttpSession> {
-  const notices: Parameters<Notify>[0][] = [];
+  const toasts: Parameters<Notify>[0][] = [];
   const held: { tokens: TokenSource | null } = { tokens: null };
   const source = (): TokenSource => {
     if (held.tokens === null) throw new Error('Asked for a token before there was a session');
@@ -29,7 +29,7 @@ export async function openHttpSession(url: string, clock: FakeClock = new FakeCl
     branchRefused: (branchId) => source().branchRefused(branchId),
     sessionOver: (token) => source().sessionOver(token),
   };
-  const http = new HttpClient(axiosTransport(url), tokens, (notice) => notices.push(notice));
+  const http = new HttpClient(axiosTransport(url), tokens, (toast) => toasts.push(toast));
   const auth: AuthPort = new HttpAuth(http);
   const tab = await openTab({ auth, clock });
   held.tokens = tab.tokens;
@@ -38,5 +38,5 @@ export async function openHttpSession(url: string, clock: FakeClock = new FakeCl
     const snapshot = await waitFor(tab.session, (each) => !each.hasTag('busy'));
     if (!snapshot.hasTag('signedIn')) throw new Error(`Could not sign in: ${JSON.stringify(snapshot.context.failure)}`);
   };
-  return { ...tab, http, notices, signIn };
+  return { ...tab, http, toasts, signIn };
 }

@@ -28,7 +28,7 @@ export function openedForEach(begin: Begin): void {
 }
 
 /** One server for all tests here, with people, sessions, keys, tries and log before each as they were at first. */
-export function openedAnew(begin: Begin, open: Open = startServer): void {
+export function reopened(begin: Begin, open: Open = startServer): void {
   let server: TestServer;
   let restore: () => Promise<void>;
   openedOnce(async (opened) => {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BodyOf, Call, DataOf } from '../../../contract/call';
-import { wirePath } from '../../../contract/call';
+import { httpPath } from '../../../contract/call';
 import { logIn } from '../../../contract/identity';
 import { createQuote, placeOrder } from '../../../contract/ordering';
 import { listenAt } from './live-socket';
@@ -40,7 +40,7 @@ export async function startOrdering(url: string, cardId: string, customers: numb
   let refused = 0;
 
   async function send<C extends Call>(call: C, body: BodyOf<C>, headers: object): Promise<DataOf<C> | null> {
-    const path = wirePath(call.path, 'customer');
+    const path = httpPath(call.path, 'customer');
     const answer = await fetch(`${url}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },

@@ -1,19 +1,19 @@
-import { tries } from '../../../server/modules/identity/tables';
+import { rateLimits } from '../../../server/modules/identity/tables';
 import { confirmLocation } from '../../../contract/address-checks';
 import type { AddressCheck } from '../../../src/domain/address-check/address-check';
 import type { Position } from '../../../src/domain/regions/region';
 import type { Result } from '../../../src/domain/shared/result';
 import type { HeldCall } from '../../../tools/paths/browser/held-calls';
-import { wordsOf } from '../../browser/support/words';
+import { messagesOf } from '../../browser/support/messages';
 import { askRecipient } from '../paths/address-check-world';
 import type { AskedDelivery } from '../paths/address-check-world';
 import { expectAnswer, oncePerStage } from '../paths/browser-stage';
 import { GuestPerson } from '../paths/guest-person';
-import { exhaustTries } from '../paths/http-stage';
+import { exhaustLimit } from '../paths/http-stage';
 import { MALQA } from './parcels';
 import { endOf } from '../paths/quick-world';
 
-const map = wordsOf('en', 'map');
+const map = messagesOf('en', 'map');
 
 const senderOf = oncePerStage(({ server }) => server.signIn('owner@pearl.example', 'b-seef'));
 
@@ -70,11 +70,11 @@ export class Recipient extends GuestPerson {
   private async bringAbout(end: string): Promise<void> {
     const { server } = this.stage;
     const { waits, late, over } = this.delivery;
-    await server.deps.db.delete(tries);
+    await server.deps.db.delete(rateLimits);
     await waits();
     if (end === 'CONFIRMATION_LINK_EXPIRED') await late();
     if (end === 'ORDER_NOT_FOUND') await over();
-    if (end === 'RATE_LIMITED') await exhaustTries(server, 'location-link');
+    if (end === 'RATE_LIMITED') await exhaustLimit(server, 'location-link');
   }
 
   private get delivery(): AskedDelivery {

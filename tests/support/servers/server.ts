@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import type { BodyOf, Call, DataOf } from '../../../contract/call';
-import { wirePath } from '../../../contract/call';
+import { httpPath } from '../../../contract/call';
 import { logIn } from '../../../contract/identity';
 import { buildServer } from '../../../server/app';
 import type { Server } from '../../../server/app';
@@ -119,7 +119,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     };
     const raw = await app.inject({
       method: wanted.method,
-      url: wirePath(asked, as?.user.type ?? 'customer'),
+      url: httpPath(asked, as?.user.type ?? 'customer'),
       headers: Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)),
       ...(query === undefined ? {} : { query: { ...query } }),
       ...(body === undefined ? {} : { payload: body as object }),

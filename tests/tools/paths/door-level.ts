@@ -9,25 +9,25 @@ import type { PathSpec } from '../../../tools/paths/spec';
 import { doorMachine } from './specs/door.machine';
 
 /** A house with a door in it: a motor that does what it is told to. */
-interface House {
+interface PlatformAccount {
   motor: unknown;
   close(): Promise<void>;
 }
 
 /** @param wired what the door hears of what its motor did */
-export function doorLevel(spec: PathSpec, wired: (said: unknown) => unknown = (said) => said): Level<House> {
-  const start = (house: House): Promise<Driver> => {
+export function doorLevel(spec: PathSpec, wired: (said: unknown) => unknown = (said) => said): Level<PlatformAccount> {
+  const start = (platformAccount: PlatformAccount): Promise<Driver> => {
     const motor = fromPromise(() =>
-      house.motor instanceof Error
-        ? Promise.reject(house.motor)
-        : Promise.resolve(wired(house.motor) as 'moved' | 'stuck'),
+      platformAccount.motor instanceof Error
+        ? Promise.reject(platformAccount.motor)
+        : Promise.resolve(wired(platformAccount.motor) as 'moved' | 'stuck'),
     );
     const actor = new HeldActor(doorMachine.provide({ actors: { motor } }), undefined, new Set(['motor']));
     return Promise.resolve({
       do: async (event) => {
         const outcome = outcomeOf(event.type);
         if (outcome !== null) {
-          house.motor = outcome.kind === 'done' ? event['output'] : event['error'];
+          platformAccount.motor = outcome.kind === 'done' ? event['output'] : event['error'];
           await actor.release(outcome.id);
         } else if (event.type.startsWith('xstate.after.')) actor.fire(event.type);
         else actor.tell(event);

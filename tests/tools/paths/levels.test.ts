@@ -37,8 +37,8 @@ function counted(change: Partial<Level> = {}) {
     ...(inner as unknown as Level),
     open: async () => {
       seen.opened += 1;
-      const house = await inner.open();
-      return { ...house, close: async () => void (seen.closed += 1) };
+      const platformAccount = await inner.open();
+      return { ...platformAccount, close: async () => void (seen.closed += 1) };
     },
     ...change,
   });

@@ -18,7 +18,7 @@ function traceOf({ steps }: Path): Trace {
   for (const { event } of steps) actor.do(event);
   const parsed = parseTrace(recorder.toText());
   actor.stop();
-  if (!parsed.ok) throw new Error(parsed.fault.message);
+  if (!parsed.ok) throw new Error(parsed.error.message);
   return parsed.trace;
 }
 

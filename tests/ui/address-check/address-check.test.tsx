@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DIRECTIONS_LENGTH } from '../../../src/domain/address-check/address-check';
 import type { Located } from '../../../src/domain/regions/locate.machine';
-import { wordsOf } from '../../browser/support/words';
+import { messagesOf } from '../../browser/support/messages';
 import { expectAccessible } from '../../support/pages/axe';
 import { FakeAddressChecks, SAMPLE_CHECK } from '../../support/fakes/fake-address-checks';
 import { renderApp } from '../../support/pages/whole-app';
@@ -128,8 +128,8 @@ describe('a pin where the device is [R2.54]', () => {
       addressCheck: port,
       location: { locate: () => promise },
     });
-    const t = wordsOf(language, 'map');
-    fireEvent.click(await screen.findByRole('button', { name: wordsOf(language, 'addressCheck')('elsewhere') }));
+    const t = messagesOf(language, 'map');
+    fireEvent.click(await screen.findByRole('button', { name: messagesOf(language, 'addressCheck')('elsewhere') }));
     fireEvent.click(await screen.findByRole('button', { name: t('locate') }));
     expect(screen.getByRole('button', { name: t('locating') })).toBeTruthy();
     const coordinates = () => screen.getByLabelText<HTMLInputElement>(t('coordinates')).value;

@@ -38,7 +38,7 @@ describe.each(Object.entries(VISITORS))('%s', (_who, visitor) => {
   it('comes to each page, or where the table leads [T.24] [R2.17] [R2.20] [R2.21] [R2.22] [R2.24] [R2.25] [R2.40] [R2.44] [R6.01] [R6.02] [R6.07]', async () => {
     const { location, go } = await renderApp({
       path: '/404',
-      allWords: true,
+      allMessages: true,
       ...(visitor === null
         ? {}
         : { session: sessionOf(visitor), features: { regions: regionsWith(visitor.store ?? 'Active') } }),
@@ -57,7 +57,7 @@ describe.each(Object.entries(VISITORS))('%s', (_who, visitor) => {
   it('finds no page at a path that is not in the table [R2.02] [R2.44]', async () => {
     const { location, go } = await renderApp({
       path: '/404',
-      allWords: true,
+      allMessages: true,
       ...(visitor === null ? {} : { session: sessionOf(visitor) }),
     });
     await waitFor(() => expect(isLoading()).toBe(false));

@@ -30,7 +30,7 @@ const requestButtons = () => screen.queryAllByRole('button', { name: /Request a/
 const opened = (who: keyof typeof VISITORS, path: string) => {
   const visitor = VISITORS[who];
   if (visitor === null) throw new Error('Somebody signed in is meant');
-  return renderApp({ path, allWords: true, session: sessionOf(visitor), features });
+  return renderApp({ path, allMessages: true, session: sessionOf(visitor), features });
 };
 
 describe.each(['a customer in Bahrain', 'a form-user without rights'] as const)('%s', (who) => {

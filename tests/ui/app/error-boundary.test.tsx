@@ -6,7 +6,7 @@ import type { AppSystem } from '../../../src/application/app-system';
 import { createInspection } from '../../../src/application/inspection';
 import { AppContext } from '../../../src/ui/app/app-context';
 import { ErrorBoundary } from '../../../src/ui/app/error-boundary';
-import { loadWords } from '../../../src/ui/i18n/words';
+import { loadMessages } from '../../../src/ui/i18n/messages';
 import { expectAccessible } from '../../support/pages/axe';
 
 afterEach(() => {
@@ -26,10 +26,10 @@ function Faulty({ broken }: { readonly broken: boolean }) {
 }
 
 async function boundary() {
-  const words = await loadWords('en');
+  const messages = await loadMessages('en');
   const view = (broken: boolean, place: string) => (
     <AppContext value={app}>
-      <I18nextProvider i18n={words}>
+      <I18nextProvider i18n={messages}>
         <ErrorBoundary place={place}>
           <Faulty broken={broken} />
         </ErrorBoundary>

@@ -19,7 +19,7 @@ const UNAVAILABLE = failed({
   kind: 'refused',
   status: 503,
   code: 'UNAVAILABLE',
-  words: { en: 'Briefly unavailable.', ar: 'غير متاحة مؤقتًا.' },
+  text: { en: 'Briefly unavailable.', ar: 'غير متاحة مؤقتًا.' },
   fields: [],
   retryAfterMs: 2_000,
 });
@@ -59,7 +59,7 @@ async function page(path: string, language: Language, isSignedIn: boolean) {
     shell: { language, languageChosen: true },
     outage: () => Promise.resolve(actor),
     ...(isSignedIn ? { session: freshSession(), features: { orders: orders as unknown as Features['orders'] } } : {}),
-    allWords: true,
+    allMessages: true,
   });
   await settle();
   return {
@@ -107,6 +107,6 @@ describe.each(['en', 'ar'] as const)('an outage of the server, in %s', (language
     await vi.waitFor(() => expect(screen.getAllByText(row.recipientName).length).toBeGreaterThan(0));
     expect(reads()).toBe(2);
     expect(app.session.getSnapshot().hasTag('signedIn')).toBe(true);
-    expect(app.notices.getSnapshot().context.notices).toEqual([]);
+    expect(app.toasts.getSnapshot().context.toasts).toEqual([]);
   });
 });

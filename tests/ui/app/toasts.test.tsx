@@ -9,10 +9,10 @@ afterEach(cleanup);
 async function withToast() {
   const page = await renderApp({ path: '/auth/login' });
   act(() =>
-    page.app.notices.send({
+    page.app.toasts.send({
       type: 'NOTIFY',
       tone: 'success',
-      words: { en: 'Order cancelled.', ar: 'تم إلغاء الطلب.' },
+      text: { en: 'Order cancelled.', ar: 'تم إلغاء الطلب.' },
       key: null,
     }),
   );
@@ -31,8 +31,8 @@ describe('toasts', () => {
 
   it('say our own words by their key, and a general word where there is none [R8.03]', async () => {
     const { app } = await renderApp({ path: '/auth/login' });
-    act(() => app.notices.send({ type: 'NOTIFY', tone: 'neutral', words: null, key: 'toasts.startedClean' }));
-    act(() => app.notices.send({ type: 'NOTIFY', tone: 'error', words: null, key: null }));
+    act(() => app.toasts.send({ type: 'NOTIFY', tone: 'neutral', text: null, key: 'toasts.startedClean' }));
+    act(() => app.toasts.send({ type: 'NOTIFY', tone: 'error', text: null, key: null }));
     expect(screen.getByText(/that part starts afresh/)).toBeTruthy();
     expect(screen.getByText('There has been an error, please try again!')).toBeTruthy();
   });
@@ -40,10 +40,10 @@ describe('toasts', () => {
   it('say names in the language shown, each kept apart from the sentence around it [R1.13] [R8.03]', async () => {
     const { app } = await renderApp({ path: '/404', shell: { language: 'ar' } });
     act(() =>
-      app.notices.send({
+      app.toasts.send({
         type: 'NOTIFY',
         tone: 'neutral',
-        words: null,
+        text: null,
         key: 'toasts.moved',
         values: { from: { en: 'Juffair', ar: 'الجفير' }, to: { en: 'Malaz', ar: '' } },
       }),
@@ -55,41 +55,41 @@ describe('toasts', () => {
     const { app } = await withToast();
     const toasts = screen.getByRole('region', { name: 'Messages' });
     fireEvent.pointerEnter(toasts);
-    expect(app.notices.getSnapshot().value).toBe('paused');
+    expect(app.toasts.getSnapshot().value).toBe('paused');
     fireEvent.pointerLeave(toasts);
-    expect(app.notices.getSnapshot().value).toBe('passing');
+    expect(app.toasts.getSnapshot().value).toBe('passing');
     act(() => screen.getByRole('button', { name: 'Dismiss this message' }).focus());
-    expect(app.notices.getSnapshot().value).toBe('paused');
+    expect(app.toasts.getSnapshot().value).toBe('paused');
     fireEvent.pointerEnter(toasts);
     fireEvent.pointerLeave(toasts);
-    expect(app.notices.getSnapshot().value).toBe('paused');
+    expect(app.toasts.getSnapshot().value).toBe('paused');
     act(() => document.getElementById('main')?.focus());
-    expect(app.notices.getSnapshot().value).toBe('passing');
+    expect(app.toasts.getSnapshot().value).toBe('passing');
   });
 
   it('go by click and by Escape [R9.08]', async () => {
     const { app } = await withToast();
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss this message' }));
     expect(screen.queryByText('Order cancelled.')).toBeNull();
-    act(() => app.notices.send({ type: 'NOTIFY', tone: 'error', words: null, key: null }));
+    act(() => app.toasts.send({ type: 'NOTIFY', tone: 'error', text: null, key: null }));
     fireEvent.keyDown(screen.getByRole('button', { name: 'Dismiss this message' }), { key: 'Escape' });
-    expect(app.notices.getSnapshot().context.notices).toEqual([]);
+    expect(app.toasts.getSnapshot().context.toasts).toEqual([]);
   });
 
   it('go by Escape from wherever the focus is, the newest first, unless Escape means something there [R9.08]', async () => {
     const { app } = await withToast();
-    act(() => app.notices.send({ type: 'NOTIFY', tone: 'neutral', words: null, key: 'toasts.startedClean' }));
+    act(() => app.toasts.send({ type: 'NOTIFY', tone: 'neutral', text: null, key: 'toasts.startedClean' }));
     const input = document.body.appendChild(document.createElement('input'));
     fireEvent.keyDown(input, { key: 'Escape' });
-    expect(app.notices.getSnapshot().context.notices).toHaveLength(2);
+    expect(app.toasts.getSnapshot().context.toasts).toHaveLength(2);
     fireEvent.keyDown(document.body, { key: 'Escape' });
-    expect(app.notices.getSnapshot().context.notices.map(({ key }) => key)).toEqual([null]);
+    expect(app.toasts.getSnapshot().context.toasts.map(({ key }) => key)).toEqual([null]);
     input.remove();
   });
 
   it('hand the focus on to the next one, and at last back to where it was [R9.08]', async () => {
     const { app } = await withToast();
-    act(() => app.notices.send({ type: 'NOTIFY', tone: 'neutral', words: null, key: 'toasts.startedClean' }));
+    act(() => app.toasts.send({ type: 'NOTIFY', tone: 'neutral', text: null, key: 'toasts.startedClean' }));
     const home = screen.getByRole('button', { name: 'العربية' });
     act(() => home.focus());
     const [first, second] = screen.getAllByRole('button', { name: 'Dismiss this message' });
@@ -98,7 +98,7 @@ describe('toasts', () => {
     expect(document.activeElement).toBe(second);
     fireEvent.keyDown(second as HTMLElement, { key: 'Escape' });
     expect(document.activeElement).toBe(home);
-    expect(app.notices.getSnapshot().value).toBe('passing');
+    expect(app.toasts.getSnapshot().value).toBe('passing');
   });
 
   it('are said in places that were there before: errors at once, all else after the sentence [R9.08]', async () => {
@@ -108,8 +108,8 @@ describe('toasts', () => {
       ['polite', ''],
       ['assertive', ''],
     ]);
-    act(() => app.notices.send({ type: 'NOTIFY', tone: 'error', words: { en: 'No', ar: 'لا' }, key: null }));
-    act(() => app.notices.send({ type: 'NOTIFY', tone: 'success', words: { en: 'Yes', ar: 'نعم' }, key: null }));
+    act(() => app.toasts.send({ type: 'NOTIFY', tone: 'error', text: { en: 'No', ar: 'لا' }, key: null }));
+    act(() => app.toasts.send({ type: 'NOTIFY', tone: 'success', text: { en: 'Yes', ar: 'نعم' }, key: null }));
     expect(places.map(({ textContent }) => textContent)).toEqual(['Yes', 'No']);
   });
 });

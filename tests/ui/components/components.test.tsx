@@ -16,8 +16,8 @@ import { MoneyText } from '../../../src/ui/components/money-text';
 import { Page } from '../../../src/ui/components/page';
 import { StatusChip } from '../../../src/ui/components/status-chip';
 import { TextField } from '../../../src/ui/components/text-field';
-import { When } from '../../../src/ui/components/when';
-import { loadWords } from '../../../src/ui/i18n/words';
+import { DateTime } from '../../../src/ui/components/date-time';
+import { loadMessages } from '../../../src/ui/i18n/messages';
 import { expectAccessible } from '../../support/pages/axe';
 
 afterEach(() => {
@@ -35,10 +35,10 @@ async function show(view: ReactElement, language: Language = 'en', regionCode: R
   const app = {
     session: { getSnapshot: () => snapshot, subscribe: () => ({ unsubscribe: () => undefined }) },
   } as unknown as AppSystem;
-  const words = await loadWords(language);
+  const messages = await loadMessages(language);
   return render(
     <AppContext value={app}>
-      <I18nextProvider i18n={words}>
+      <I18nextProvider i18n={messages}>
         <MemoryRouter>{view}</MemoryRouter>
       </I18nextProvider>
     </AppContext>,
@@ -121,7 +121,7 @@ describe('money and time', () => {
   });
 
   it('stand in the region’s zone and calendar [R3.02]', async () => {
-    await show(<When at="2026-11-20T21:30:00.000Z" style="datetime" />, 'en', 'SA-riyadh');
+    await show(<DateTime at="2026-11-20T21:30:00.000Z" style="datetime" />, 'en', 'SA-riyadh');
     expect(document.body.textContent).toMatch(/21 Nov|Nov 21/);
     expect(document.body.textContent).toMatch(/12:30/);
     expect(document.querySelector('time')?.dateTime).toBe('2026-11-20T21:30:00.000Z');
@@ -129,7 +129,7 @@ describe('money and time', () => {
 
   it('are relative in lists, the whole time on hover', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T09:10:00.000Z') });
-    await show(<When at="2026-11-20T09:05:00.000Z" style="relative" />);
+    await show(<DateTime at="2026-11-20T09:05:00.000Z" style="relative" />);
     expect(document.body.textContent).toBe('5 min. ago');
     expect(document.querySelector('time')?.title).toMatch(/12:05/);
   });
@@ -164,12 +164,12 @@ describe('a page', () => {
   it('shows the server’s refusal in the language shown, and a general word where it sent none [R8.03]', async () => {
     const refusal = { kind: 'refused', status: 403, code: 'FORBIDDEN', fields: [], retryAfterMs: null } as const;
     await show(
-      <ErrorState failure={{ ...refusal, words: { en: 'No right.', ar: 'لا صلاحية.' } }} retry={() => undefined} />,
+      <ErrorState failure={{ ...refusal, text: { en: 'No right.', ar: 'لا صلاحية.' } }} retry={() => undefined} />,
       'ar',
     );
     expect(screen.getByRole('alert').textContent).toContain('لا صلاحية.');
     cleanup();
-    await show(<ErrorState failure={{ ...refusal, words: null }} retry={() => undefined} />);
+    await show(<ErrorState failure={{ ...refusal, text: null }} retry={() => undefined} />);
     expect(screen.getByRole('alert').textContent).toContain('There has been an error, please try again!');
   });
 });

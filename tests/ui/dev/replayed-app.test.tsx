@@ -8,7 +8,7 @@ import { createRecorder } from '../../../src/application/trace/recorder';
 import { Replay } from '../../../src/application/trace/replay';
 import { App } from '../../../src/ui/app/app';
 import { pageAt, ReplayedApp } from '../../../src/ui/dev/replayed-app';
-import { loadWords } from '../../../src/ui/i18n/words';
+import { loadMessages } from '../../../src/ui/i18n/messages';
 import { POLICY } from '../../application/recording/policy';
 import { freshSession, renderApp } from '../../support/pages/whole-app';
 
@@ -36,16 +36,16 @@ async function recordedVisit() {
   await waitFor(() => expect(app.session.getSnapshot().hasTag('signedIn')).toBe(false));
   const parsed = parseTrace(recorder.toText());
   cleanup();
-  if (!parsed.ok) throw new Error(parsed.fault.message);
+  if (!parsed.ok) throw new Error(parsed.error.message);
   return parsed.trace;
 }
 
 async function draw(replayed: ReplayedApp, address: string) {
-  const words = await loadWords(replayed.system.shell.getSnapshot().context.language);
+  const messages = await loadMessages(replayed.system.shell.getSnapshot().context.language);
   return act(async () =>
     render(
       <MemoryRouter initialEntries={[address]}>
-        <App app={replayed.system} words={words} />
+        <App app={replayed.system} messages={messages} />
       </MemoryRouter>,
     ),
   );

@@ -7,27 +7,27 @@ import type { Failure } from '../../../src/domain/shared/result';
 import type { Language } from '../../../src/domain/regions/region';
 import { AppContext } from '../../../src/ui/app/app-context';
 import { useFailureText } from '../../../src/ui/i18n/use-failure-text';
-import { loadWords } from '../../../src/ui/i18n/words';
+import { loadMessages } from '../../../src/ui/i18n/messages';
 import { renderApp } from '../../support/pages/whole-app';
 
 afterEach(cleanup);
 
 async function textIn(language: Language, failure: Failure): Promise<string> {
   const { app } = await renderApp({ path: '/404', shell: { language } });
-  const words = await loadWords(language);
+  const messages = await loadMessages(language);
   const around = ({ children }: { readonly children: ReactNode }) => (
     <AppContext value={app}>
-      <I18nextProvider i18n={words}>{children}</I18nextProvider>
+      <I18nextProvider i18n={messages}>{children}</I18nextProvider>
     </AppContext>
   );
   return renderHook(useFailureText, { wrapper: around }).result.current(failure);
 }
 
-const refused = (words: { en: string; ar: string } | null, retryAfterMs: number | null = null): Failure => ({
+const refused = (text: { en: string; ar: string } | null, retryAfterMs: number | null = null): Failure => ({
   kind: 'refused',
   status: 429,
   code: 'RATE_LIMITED',
-  words,
+  text,
   fields: [],
   retryAfterMs,
 });
@@ -40,8 +40,8 @@ describe('a failure in words', () => {
     ['ar', { en: 'No', ar: '' }, 'حدث خطأ، يرجى المحاولة مرة أخرى!'],
     ['en', null, 'There has been an error, please try again!'],
     ['ar', null, 'حدث خطأ، يرجى المحاولة مرة أخرى!'],
-  ] as const)('in %s of %j is "%s" [R8.03]', async (language, words, text) => {
-    expect(await textIn(language, refused(words))).toBe(text);
+  ] as const)('in %s of %j is "%s" [R8.03]', async (language, messages, text) => {
+    expect(await textIn(language, refused(messages))).toBe(text);
   });
 
   it.each([

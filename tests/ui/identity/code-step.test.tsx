@@ -6,7 +6,7 @@ import { renderApp } from '../../support/pages/whole-app';
 
 afterEach(cleanup);
 
-const WORDS = {
+const TEXTS = {
   en: { email: 'E-mail', password: 'Password', signIn: 'Sign in', code: 'Code of the app', submit: 'Continue' },
   ar: {
     email: 'البريد الإلكتروني',
@@ -19,17 +19,17 @@ const WORDS = {
 
 /** The sign-in page after a password that was right, for somebody with a second step. */
 async function openStep(language: 'en' | 'ar' = 'en') {
-  const words = WORDS[language];
+  const messages = TEXTS[language];
   const page = await renderApp({ path: '/auth/login?redirect=%2F404', shell: { language } });
   page.auth.twoStep.add('layla');
-  fireEvent.input(screen.getByLabelText(words.email), { target: { value: 'layla@shop.example' } });
-  fireEvent.input(screen.getByLabelText(words.password), { target: { value: 'right' } });
-  fireEvent.click(screen.getByRole('button', { name: words.signIn }));
-  await screen.findByLabelText(words.code);
+  fireEvent.input(screen.getByLabelText(messages.email), { target: { value: 'layla@shop.example' } });
+  fireEvent.input(screen.getByLabelText(messages.password), { target: { value: 'right' } });
+  fireEvent.click(screen.getByRole('button', { name: messages.signIn }));
+  await screen.findByLabelText(messages.code);
   return page;
 }
 
-const field = (label: string = WORDS.en.code) => screen.getByLabelText<HTMLInputElement>(label);
+const field = (label: string = TEXTS.en.code) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (value: string, label?: string) => fireEvent.input(field(label), { target: { value } });
 
 describe('the second step of a sign-in', () => {
@@ -37,7 +37,7 @@ describe('the second step of a sign-in', () => {
     'can be used with assistive tools, has the focus and is made for codes, %s',
     async (language) => {
       await openStep(language);
-      const input = field(WORDS[language].code);
+      const input = field(TEXTS[language].code);
       expect(document.activeElement).toBe(input);
       expect([input.inputMode, input.autocomplete, input.dir, input.form?.method]).toEqual([
         'numeric',
@@ -45,7 +45,7 @@ describe('the second step of a sign-in', () => {
         'ltr',
         'post',
       ]);
-      expect(screen.queryByRole('button', { name: WORDS[language].signIn })).toBeNull();
+      expect(screen.queryByRole('button', { name: TEXTS[language].signIn })).toBeNull();
       await expectAccessible();
     },
   );
@@ -103,6 +103,6 @@ describe('the second step of a sign-in', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Back to the password' }));
     expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('layla@shop.example');
     expect(document.activeElement).toBe(screen.getByLabelText('Password'));
-    expect(screen.queryByLabelText(WORDS.en.code)).toBeNull();
+    expect(screen.queryByLabelText(TEXTS.en.code)).toBeNull();
   });
 });

@@ -86,7 +86,7 @@ describe('asking for a new password', () => {
         kind: 'refused',
         status: 429,
         code: 'RATE_LIMITED',
-        words: { en: 'Too many tries.', ar: 'محاولات كثيرة.' },
+        text: { en: 'Too many tries.', ar: 'محاولات كثيرة.' },
         fields: [],
         retryAfterMs: 60_000,
       },

@@ -149,7 +149,7 @@ describe('the orders page [R2.11]', () => {
         kind: 'refused',
         status: 500,
         code: 'INTERNAL',
-        words: { en: 'Broken', ar: 'عطل' },
+        text: { en: 'Broken', ar: 'عطل' },
         fields: [],
         retryAfterMs: null,
       }),

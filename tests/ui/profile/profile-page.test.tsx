@@ -108,12 +108,12 @@ describe('personal data', () => {
     await open();
     await screen.findByLabelText('Name');
     profile.profile = { ...profile.profile, name: 'Called otherwise' };
-    const readAnew = async () => {
+    const readAgain = async () => {
       press('Set it up', await card('Two-step sign-in'));
       press('Cancel', dialog());
       await waitFor(() => expect(screen.queryByRole('dialog', { name: /./ })).toBeNull());
     };
-    await readAnew();
+    await readAgain();
     await screen.findByDisplayValue('Called otherwise');
     change('Name', 'Typed');
     profile.profile = {
@@ -121,7 +121,7 @@ describe('personal data', () => {
       name: 'Called yet otherwise',
       twoStep: { isOn: true, recoveryCodesLeft: 7 },
     };
-    await readAnew();
+    await readAgain();
     await screen.findByText('7 recovery codes left.');
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Typed');
   });

@@ -66,10 +66,10 @@ describe.each(['en', 'ar'] as const)('sending a parcel without an account (%s)',
     await waitFor(() => person.field('dropOff.position'));
     expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(0);
     person.type('dropOff.contact.phone', '12');
-    expect(await screen.findByText(person.parcel('fault.phone'))).toBeTruthy();
+    expect(await screen.findByText(person.parcel('error.phone'))).toBeTruthy();
     person.next();
     await waitFor(() => expect(document.activeElement).toBe(person.field('pickUp.position')));
-    expect(screen.getAllByText(person.parcel('fault.placePin'))).toHaveLength(2);
+    expect(screen.getAllByText(person.parcel('error.placePin'))).toHaveLength(2);
     expect(
       [...document.querySelectorAll('input[aria-invalid="true"]')].map((field) => field.getAttribute('name')),
     ).toEqual([
@@ -82,7 +82,7 @@ describe.each(['en', 'ar'] as const)('sending a parcel without an account (%s)',
     ]);
     await expectAccessible();
     person.type('pickUp.position', '24.6952, 46.6832');
-    expect(screen.getByText(person.t('fault.outside'))).toBeTruthy();
+    expect(screen.getByText(person.t('error.outside'))).toBeTruthy();
     expect(person.ports.verification.sent).toEqual([]);
   });
 
@@ -214,9 +214,9 @@ describe('the form of a parcel', () => {
     await person.order();
     await person.title('filling.title');
     await waitFor(() => expect(document.activeElement).toBe(person.field('dropOff.position')));
-    expect(screen.getByText(person.t('fault.outside'))).toBeTruthy();
+    expect(screen.getByText(person.t('error.outside'))).toBeTruthy();
     person.type('dropOff.position', '26.2300, 50.5400');
-    await waitFor(() => expect(screen.queryByText(person.t('fault.outside'))).toBeNull());
+    await waitFor(() => expect(screen.queryByText(person.t('error.outside'))).toBeNull());
   });
 
   it('is as it was on the next visit, and asks for another parcel of the same sender after an order [R3.07]', async () => {
@@ -260,7 +260,7 @@ describe('the form of a parcel', () => {
     await person.visit('/quick-parcel', freshSession());
     await person.fill();
     await new SessionKeeper(person.ports.store).clear(); // as the other tab does
-    act(() => person.page.app.session.send({ type: 'STORED_CHANGED', kept: null }));
+    act(() => person.page.app.session.send({ type: 'STORED_CHANGED', persisted: null }));
     await waitFor(() =>
       expect([person.field('pickUp.contact.name').value, person.field('pickUp.position').value]).toEqual(['', '']),
     );

@@ -24,7 +24,7 @@ const refused = (
     kind: 'refused',
     status,
     code,
-    words: { en: `${code} in words`, ar: 'كلمات' },
+    text: { en: `${code} in words`, ar: 'كلمات' },
     fields,
     retryAfterMs: null,
     data,

@@ -8,7 +8,7 @@ import type { Language } from '../../../src/domain/regions/region';
 import { money } from '../../../src/domain/shared/money';
 import { failed, success } from '../../../src/domain/shared/result';
 import type { Failure } from '../../../src/domain/shared/result';
-import { wordsOf } from '../../browser/support/words';
+import { messagesOf } from '../../browser/support/messages';
 import { expectAccessible } from '../../support/pages/axe';
 import { MemoryStore } from '../../support/fakes/fake-store';
 import { RequestPorts, renderRequest } from '../../support/pages/render-request';
@@ -21,7 +21,7 @@ const refusedAs = (code: ErrorCode): Failure => ({
   kind: 'refused',
   status: ERRORS[code].status,
   code,
-  words: { en: ERRORS[code].en, ar: ERRORS[code].ar },
+  text: { en: ERRORS[code].en, ar: ERRORS[code].ar },
   fields: [],
   retryAfterMs: null,
 });
@@ -48,8 +48,8 @@ class Requesting {
     readonly language: Language,
     store = new MemoryStore(),
   ) {
-    this.t = wordsOf(language, 'request');
-    this.parcel = wordsOf(language, 'parcel');
+    this.t = messagesOf(language, 'request');
+    this.parcel = messagesOf(language, 'parcel');
     this.ports = new RequestPorts(store);
     this.ports.quote = ({ voucher }) =>
       voucher === null ? success(FULL) : voucher.code === 'TENTH' ? success(LOWER) : failed(refusedAs(this.bad));

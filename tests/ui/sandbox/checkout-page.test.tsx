@@ -91,7 +91,7 @@ describe('the stand-in of the bank’s page', () => {
       kind: 'refused',
       status: 404,
       code: 'NOT_FOUND',
-      words: { en: 'Gone', ar: 'انتهت' },
+      text: { en: 'Gone', ar: 'انتهت' },
       fields: [],
       retryAfterMs: null,
     };

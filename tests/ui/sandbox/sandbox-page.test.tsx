@@ -157,7 +157,7 @@ describe('the sandbox page', () => {
       kind: 'refused',
       status: 404,
       code: 'ORDER_NOT_FOUND',
-      words: { en: 'Gone', ar: 'انتهت' },
+      text: { en: 'Gone', ar: 'انتهت' },
       fields: [],
       retryAfterMs: null,
     };

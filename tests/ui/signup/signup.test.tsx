@@ -57,16 +57,16 @@ describe('registering a business', () => {
     await person.visit();
     await person.title('kind.title');
     person.press('next');
-    expect(await screen.findByText(person.t('fault.businessType'))).toBeTruthy();
+    expect(await screen.findByText(person.t('error.businessType'))).toBeTruthy();
     expect(document.activeElement).toBe(person.field('businessType'));
     await person.fillTo('business');
     expect(screen.queryByText('Please fill this in.')).toBeNull();
     person.type('registrationNumber', '12-34');
-    expect(screen.getByText(person.t('fault.nationalId.BH'))).toBeTruthy();
+    expect(screen.getByText(person.t('error.nationalId.BH'))).toBeTruthy();
     person.press('next');
     expect(document.activeElement).toBe(person.field('businessName.en'));
     person.type('businessName.en', 'زهور');
-    expect(screen.getByText(person.t('fault.nameEn'))).toBeTruthy();
+    expect(screen.getByText(person.t('error.nameEn'))).toBeTruthy();
     expect(person.field('businessName.en').value).toBe('زهور');
     cleanup();
 
@@ -74,7 +74,7 @@ describe('registering a business', () => {
     await person.visit();
     await person.fillTo('documents');
     person.press('next');
-    expect(await screen.findByText(person.t('fault.document'))).toBeTruthy();
+    expect(await screen.findByText(person.t('error.document'))).toBeTruthy();
     expect(document.activeElement).toBe(person.field('documents.owner-id'));
     person.file('owner-id');
     await screen.findByText(person.t('documents.replace'));
@@ -83,7 +83,7 @@ describe('registering a business', () => {
     person.type('managerName', 'ليلى');
     person.type('managerEmail', 'layla');
     person.press('next');
-    for (const key of ['fault.managerName', 'fault.email', 'fault.terms'])
+    for (const key of ['error.managerName', 'error.email', 'error.terms'])
       expect(screen.getByText(person.t(key))).toBeTruthy();
     expect(screen.getByRole('link', { name: /Terms and conditions/ })).toMatchObject({ target: '_blank' });
     await expectAccessible();
@@ -115,7 +115,7 @@ describe('registering a business', () => {
       person.type('registrationNumber', '123456');
       if (fields.includes('website')) {
         person.type('website', 'flowers');
-        expect(screen.getByText(person.t('fault.website'))).toBeTruthy();
+        expect(screen.getByText(person.t('error.website'))).toBeTruthy();
         person.type('website', 'flowers.example');
       }
       if (fields.includes('shopAddress')) person.type('shopAddress', 'Shop 12, Road 2411');
@@ -217,10 +217,10 @@ describe('registering a business', () => {
   it('begins afresh where somebody signs in and out again in another tab while it is open [R2.60]', async () => {
     const { app } = await renderApp({ path: '/auth/signup', signup: person.ports });
     await person.fillTo('business');
-    act(() => app.session.send({ type: 'STORED_CHANGED', kept: { kind: 'open', session: freshSession() } }));
+    act(() => app.session.send({ type: 'STORED_CHANGED', persisted: { kind: 'open', session: freshSession() } }));
     await person.title('signedIn.title');
     await new SessionKeeper(person.store).clear(); // as the other tab does
-    act(() => app.session.send({ type: 'STORED_CHANGED', kept: null }));
+    act(() => app.session.send({ type: 'STORED_CHANGED', persisted: null }));
     await person.fillTo('documents');
   });
 
@@ -313,9 +313,9 @@ describe('the documents', () => {
   });
 
   it.each([
-    ['documents.faultType', new File(['x'], 'cr.txt', { type: 'text/plain' })],
-    ['documents.faultEmpty', new File([], 'cr.pdf', { type: 'application/pdf' })],
-    ['documents.faultSize', new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'cr.pdf', { type: 'application/pdf' })],
+    ['documents.errorType', new File(['x'], 'cr.txt', { type: 'text/plain' })],
+    ['documents.errorEmpty', new File([], 'cr.pdf', { type: 'application/pdf' })],
+    ['documents.errorSize', new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'cr.pdf', { type: 'application/pdf' })],
   ])('that cannot be taken are not even sent: %s [R5.13]', async (key, file) => {
     person.file('owner-id', file);
     expect(await screen.findByText(person.t(key), { exact: false })).toBeTruthy();

@@ -5,18 +5,18 @@ import { createActor } from 'xstate';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { AppSystem } from '../../../src/application/app-system';
 import { createInspection } from '../../../src/application/inspection';
-import type { KeptProgress } from '../../../src/domain/tours/tour';
+import type { PersistedProgress } from '../../../src/domain/tours/tour';
 import { sessionMachine } from '../../../src/domain/identity/session.machine';
 import { AppContext } from '../../../src/ui/app/app-context';
 import { TourList } from '../../../src/ui/features/tours/tour-list';
-import { loadWords } from '../../../src/ui/i18n/words';
+import { loadMessages } from '../../../src/ui/i18n/messages';
 import { expectAccessible } from '../../support/pages/axe';
 import { FakeTours } from '../../support/fakes/fake-tours';
 import { eventually } from '../../support/eventually';
 
 afterEach(cleanup);
 
-const kept = (tour: KeptProgress['tour'], step: string, outcome: KeptProgress['outcome']) =>
+const kept = (tour: PersistedProgress['tour'], step: string, outcome: PersistedProgress['outcome']) =>
   ({ tour, version: 1, step, outcome }) as const;
 
 async function shown(language: 'en' | 'ar') {
@@ -38,11 +38,11 @@ async function shown(language: 'en' | 'ar') {
     tours: () => ported,
   } as unknown as AppSystem;
   const onStart = vi.fn<() => void>();
-  const words = await loadWords(language, ['common', 'tours']);
+  const messages = await loadMessages(language, ['common', 'tours']);
   await act(async () => {
     render(
       <AppContext value={app}>
-        <I18nextProvider i18n={words}>
+        <I18nextProvider i18n={messages}>
           <h2>Help</h2>
           <TourList onStart={onStart} />
         </I18nextProvider>

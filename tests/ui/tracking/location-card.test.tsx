@@ -113,10 +113,10 @@ describe('asking the recipient to confirm the address [R2.54] [R4.11]', () => {
         /did not answer by 12:35.*goes to the address you gave/,
       ],
     ];
-    for (const [order, words] of cases) {
+    for (const [order, messages] of cases) {
       get.mockResolvedValue(success(order));
       await open();
-      await waitFor(async () => expect((await card()).textContent).toMatch(words));
+      await waitFor(async () => expect((await card()).textContent).toMatch(messages));
       const again = within(await card()).queryByRole('button', { name: 'Ask again' });
       expect(again === null).toBe(!canInquireLocation(order.state));
       cleanup();
@@ -128,7 +128,7 @@ describe('asking the recipient to confirm the address [R2.54] [R4.11]', () => {
       kind: 'refused',
       status: 429,
       code: 'RATE_LIMITED',
-      words: { en: 'Too many tries.', ar: '' },
+      text: { en: 'Too many tries.', ar: '' },
       fields: [],
       retryAfterMs: null,
     };
@@ -140,7 +140,7 @@ describe('asking the recipient to confirm the address [R2.54] [R4.11]', () => {
       kind: 'refused',
       status: 409,
       code: 'NOT_NOW',
-      words: { en: 'Not now.', ar: '' },
+      text: { en: 'Not now.', ar: '' },
       fields: [],
       retryAfterMs: null,
     };

@@ -101,7 +101,7 @@ describe('the tracking link [R2.42]', () => {
 
   it('says in words that the link shows nothing any more', async () => {
     track.mockResolvedValue(
-      failed({ kind: 'refused', status: 404, code: 'ORDER_NOT_FOUND', words: null, fields: [], retryAfterMs: null }),
+      failed({ kind: 'refused', status: 404, code: 'ORDER_NOT_FOUND', text: null, fields: [], retryAfterMs: null }),
     );
     await open();
     expect(await screen.findByText('This link shows nothing any more')).toBeTruthy();

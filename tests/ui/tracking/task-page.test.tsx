@@ -13,8 +13,8 @@ import { sampleOrder, sampleSummary } from '../../support/samples/sample-orders'
 
 const preferences = {
   cancellationReasons: [
-    { code: 'wrong-address', words: { en: 'Wrong address', ar: 'العنوان خاطئ' } },
-    { code: 'changed-mind', words: { en: 'No longer needed', ar: 'لم تعد مطلوبة' } },
+    { code: 'wrong-address', text: { en: 'Wrong address', ar: 'العنوان خاطئ' } },
+    { code: 'changed-mind', text: { en: 'No longer needed', ar: 'لم تعد مطلوبة' } },
   ],
   statusMessage: Object.fromEntries(TASK_STATES.map((state) => [state, { en: `About ${state}`, ar: `عن ${state}` }])),
   ecommerce: { status: 'Inactive' },
@@ -27,7 +27,7 @@ const refused = (status: number, code: string) =>
     kind: 'refused',
     status,
     code,
-    words: { en: `Said ${code}`, ar: code },
+    text: { en: `Said ${code}`, ar: code },
     fields: [],
     retryAfterMs: null,
   });

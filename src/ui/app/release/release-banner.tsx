@@ -1,13 +1,13 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { Button } from '../../components/button';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import styles from '../toasts.module.css';
 import { useRelease } from './release.connect';
 import type { ReleaseActor } from './release.connect';
 
 /** Says that the page is outdated, read out politely and in nobody's way; it stays until the person decides [R8.07]. */
 export function ReleaseBanner({ release }: { readonly release: ReleaseActor }) {
-  const { t } = useWords('common');
+  const { t } = useMessages('common');
   const { outdated, refreshing, refresh, later } = useRelease(release);
   return (
     <div role="status" className={styles.log}>

@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 import { SIGN_OUT_PATH } from '../../../domain/identity/redirect';
 import { SCHEMES } from '../../../domain/shell/shell';
 import { Button } from '../../components/button';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { loadHelp } from '../load-help';
 import { useTopBar } from './top-bar.connect';
 import styles from './top-bar.module.css';
@@ -31,7 +31,7 @@ const HelpDialog = lazy(() => loadHelp().then((m) => ({ default: m.HelpDialog })
 
 /** Who is signed in, where their own pages are, help, the colour scheme, and the way out. The browser's own popover closes it on Escape and on a click beside it. */
 export function AccountMenu() {
-  const { t } = useWords('shell');
+  const { t } = useMessages('shell');
   const { user, scheme, setScheme, tellOffline } = useTopBar();
   const id = useId();
   const [isHelping, help] = useState<boolean>(); // undefined until it was asked for

@@ -1,13 +1,13 @@
 import Wifi from 'lucide-react/icons/wifi';
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { useOnline } from '../use-online';
 import { useConnection } from './top-bar.connect';
 import styles from './top-bar.module.css';
 
 /** Whether what is shown is live. */
 export function Connection() {
-  const { t } = useWords('shell');
+  const { t } = useMessages('shell');
   const state = useConnection();
   if (state === 'connected') {
     return (
@@ -27,7 +27,7 @@ export function Connection() {
 
 /** Shown while the device has no network. */
 export function OfflineBanner() {
-  const { t } = useWords('shell');
+  const { t } = useMessages('shell');
   return useOnline() ? null : (
     <p className={styles.offline} role="status">
       {t('connection.offline')}

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { regionDialogMachine } from '../../../domain/branches/region-dialog.machine';
 import { selectBranch, selectUser } from '../../../domain/identity/session.selectors';
 import type { RegionCode } from '../../../domain/regions/region';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { useApp } from '../app-context';
 import { useBranchesByRegion } from '../use-branches-by-region';
 import { useFlow } from '../use-flow';
@@ -10,7 +10,7 @@ import { useFlow } from '../use-flow';
 /** R3.08: the regions with the branches open to the user, the choice among them, and adding one. */
 export function useRegionDialog() {
   const { session, shell } = useApp();
-  const { language } = useWords('shell');
+  const { language } = useMessages('shell');
   const selected = useSelector(session, selectBranch);
   const mayAdd = useSelector(session, selectUser)?.type === 'customer';
   const [snapshot, send] = useFlow(regionDialogMachine);

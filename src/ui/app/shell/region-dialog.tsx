@@ -6,7 +6,7 @@ import X from 'lucide-react/icons/x';
 import { Button } from '../../components/button';
 import { Modal } from '../../components/modal';
 import { Skeleton } from '../../components/skeleton';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { useRegionDialog } from './region-dialog.connect';
 import type { RegionDialogView } from './region-dialog.connect';
 import styles from './region-dialog.module.css';
@@ -17,8 +17,8 @@ const AddBranchForm = lazy(() =>
 
 /** Chooses region and branch, or adds one; everything shown afterwards is the chosen one's. */
 export function RegionDialog() {
-  const { t } = useWords('shell');
-  const words = useWords('branches');
+  const { t } = useMessages('shell');
+  const messages = useMessages('branches');
   const view = useRegionDialog();
   const { close, addingIn, added, back } = view;
   const closing = (
@@ -28,7 +28,7 @@ export function RegionDialog() {
   );
   return (
     <Modal
-      title={addingIn === null ? t('branch.title') : words.t('add')}
+      title={addingIn === null ? t('branch.title') : messages.t('add')}
       phase={addingIn ?? 'choosing'}
       leave={close}
       beside={closing}
@@ -46,7 +46,7 @@ export function RegionDialog() {
             icon={<ArrowLeft size={18} aria-hidden="true" className="mirror" />}
             onClick={back}
           >
-            {words.t('back')}
+            {messages.t('back')}
           </Button>
         </>
       )}
@@ -55,7 +55,7 @@ export function RegionDialog() {
 }
 
 function Choose({ view: { regions, mayAdd, select, addBranch } }: { readonly view: RegionDialogView }) {
-  const { t } = useWords('branches');
+  const { t } = useMessages('branches');
   return (
     <div className={styles.regions}>
       {regions.map((region) => (

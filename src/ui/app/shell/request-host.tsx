@@ -5,7 +5,7 @@ import { useApp } from '../app-context';
 
 // With the list in which the drawer finds its words.
 const load = () =>
-  Promise.all([import('../../features/request/request-drawer'), import('../../i18n/all-words')]).then(([m]) => ({
+  Promise.all([import('../../features/request/request-drawer'), import('../../i18n/all-messages')]).then(([m]) => ({
     default: m.RequestDrawer,
   }));
 const RequestDrawer = lazy(load);

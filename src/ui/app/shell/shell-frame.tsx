@@ -5,7 +5,7 @@ import Plus from 'lucide-react/icons/plus';
 import { Link, NavLink } from 'react-router-dom';
 import { Button } from '../../components/button';
 import { Logo } from '../../components/logo';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { PLACES } from './places';
 import type { Place } from './places';
 import styles from './shell-frame.module.css';
@@ -25,7 +25,7 @@ interface ShellFrameProps {
 
 /** The layout around every signed-in page; prerendered too, so it draws nothing that depends on the session. */
 export function ShellFrame({ collapsed, toggleNav, request, expectRequest, bar, children }: ShellFrameProps) {
-  const { t } = useWords('shell');
+  const { t } = useMessages('shell');
   const Collapse = collapsed ? PanelLeftOpen : PanelLeftClose;
   return (
     <div className={styles.frame}>
@@ -68,7 +68,7 @@ interface RequestButtonProps {
 }
 
 function RequestButton({ className, request, expect }: RequestButtonProps) {
-  const { t } = useWords('shell');
+  const { t } = useMessages('shell');
   if (request === null) return null;
   return (
     <Button
@@ -85,7 +85,7 @@ function RequestButton({ className, request, expect }: RequestButtonProps) {
 }
 
 function PlaceLink({ place: { to, key, Icon, end } }: { readonly place: Place }) {
-  const { t } = useWords('shell');
+  const { t } = useMessages('shell');
   return (
     <NavLink className={styles.place ?? ''} to={to} end={end} title={t(key)}>
       <Icon size={20} aria-hidden="true" />

@@ -43,13 +43,13 @@ const ToursGuide = lazy(() =>
  * Fetches what the first look at a page needs, so that it is drawn in one go: React shows each placeholder on the way for
  * 300 ms at least, and there were three.
  */
-export async function prepare(app: AppSystem, words: i18n, path: string): Promise<void> {
+export async function prepare(app: AppSystem, messages: i18n, path: string): Promise<void> {
   const isTask = path.startsWith('/task/');
   const page = path === '/' ? load.home : path === '/orders' ? load.orders : isTask ? load.task : undefined;
   await Promise.all([
     app.features(),
     app.live(),
-    words.loadNamespaces(['alerts', 'orders', ...(isTask ? ['parcel'] : [])]),
+    messages.loadNamespaces(['alerts', 'orders', ...(isTask ? ['parcel'] : [])]),
     page?.(),
   ]);
 }

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { selectBranch, selectRegion, selectUser } from '../../../domain/identity/session.selectors';
 import type { Scheme } from '../../../domain/shell/shell';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { useApp, useLive } from '../app-context';
 
 /** Who is here and where, in the language shown. */
 export function useTopBar() {
-  const { session, shell, notices } = useApp();
-  const { language } = useWords('shell');
+  const { session, shell, toasts } = useApp();
+  const { language } = useMessages('shell');
   const branch = useSelector(session, selectBranch);
   const region = useSelector(session, selectRegion);
   const user = useSelector(session, selectUser);
@@ -23,7 +23,7 @@ export function useTopBar() {
     },
     scheme,
     openRegions: () => shell.send({ type: 'OPEN_REGION_DIALOG' }),
-    tellOffline: () => notices.send({ type: 'NOTIFY', tone: 'error', words: null, key: 'failure.offline' }),
+    tellOffline: () => toasts.send({ type: 'NOTIFY', tone: 'error', text: null, key: 'failure.offline' }),
     setScheme: (next: Scheme) => shell.send({ type: 'SET_SCHEME', scheme: next }),
   };
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import MapPin from 'lucide-react/icons/map-pin';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { LanguageButton } from '../language-button';
 import { AccountMenu } from './account-menu';
 import { Connection } from './connection';
@@ -11,7 +11,7 @@ import styles from './top-bar.module.css';
 
 /** Where one is, how the connection stands, alerts, language, account. */
 export function TopBar({ bell }: { readonly bell: ReactNode }) {
-  const { t } = useWords('shell');
+  const { t } = useMessages('shell');
   const { branch, region, openRegions } = useTopBar();
   return (
     <>

@@ -12,7 +12,7 @@ export interface Tiles {
   readonly attribution: string;
 }
 
-export interface MapWords {
+export interface MapLabels {
   readonly zoomIn: string;
   readonly zoomOut: string;
   readonly centre: string;
@@ -46,7 +46,7 @@ export function mark(kind: 'pickUp' | 'dropOff' | 'driver' | 'pin' | 'centre', l
  * A Leaflet map of a region that is of use without a single tile: squares, the outline of the area served, the city's
  * name at its centre and a scale. Tiles, where there are any, cover the squares; one that does not come leaves its square.
  */
-export function baseMap(container: HTMLElement, region: Region, tiles: Tiles, words: MapWords): LeafletMap {
+export function baseMap(container: HTMLElement, region: Region, tiles: Tiles, messages: MapLabels): LeafletMap {
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = new LeafletMap(container, {
     attributionControl: false,
@@ -69,11 +69,11 @@ export function baseMap(container: HTMLElement, region: Region, tiles: Tiles, wo
     map,
   );
   marker(latLng(region.centerLocation), {
-    icon: mark('centre', words.centre),
+    icon: mark('centre', messages.centre),
     interactive: false,
     keyboard: false,
   }).addTo(map);
-  control.zoom({ zoomInTitle: words.zoomIn, zoomOutTitle: words.zoomOut }).addTo(map);
+  control.zoom({ zoomInTitle: messages.zoomIn, zoomOutTitle: messages.zoomOut }).addTo(map);
   control.scale({ imperial: false }).addTo(map);
   return map;
 }

@@ -7,7 +7,7 @@ import { SERVICE_AREAS, parsePosition, positionText } from '../../../domain/regi
 import type { Position, Region } from '../../../domain/regions/region';
 import { useApp } from '../../app/app-context';
 import { useFlow } from '../../app/use-flow';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../button';
 import { TextField } from '../text-field';
 import { corners, latLng, mark } from './base-map';
@@ -44,7 +44,7 @@ const rounded = ({ lat, lng }: Position): Position => ({ lat: Number(lat.toFixed
  * is also how it works for those who see no map. The map itself is Leaflet: import this lazily.
  */
 export function PinPicker({ region, tiles, position, onPick: onPicked, label, error, name }: PinPickerProps) {
-  const { t } = useWords('map');
+  const { t } = useMessages('map');
   const { container, map } = useBaseMap(region, tiles);
   const own = useOwnPlace(region, (found) => {
     onPicked(found);
@@ -159,7 +159,7 @@ function Coordinates({
   error,
   name,
 }: Pick<PinPickerProps, 'position' | 'onPick'> & { readonly error: string | null; readonly name: string | undefined }) {
-  const { t } = useWords('map');
+  const { t } = useMessages('map');
   const [typed, setTyped] = useState<string | null>(null);
   const unread = typed !== null && typed.trim() !== '' && parsePosition(typed) === null;
   return (

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import type { Map as LeafletMap } from 'leaflet';
 import type { Region } from '../../../domain/regions/region';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { baseMap } from './base-map';
 import type { Tiles } from './base-map';
 
@@ -13,12 +13,12 @@ export function useBaseMap(
 ): { readonly container: RefObject<HTMLDivElement | null>; readonly map: LeafletMap | null } {
   const container = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<LeafletMap | null>(null);
-  const { t, language } = useWords('map');
+  const { t, language } = useMessages('map');
   useEffect(() => {
     const element = container.current;
     if (element === null) return undefined;
-    const words = { zoomIn: t('zoomIn'), zoomOut: t('zoomOut'), centre: region.region[language] };
-    const made = baseMap(element, region, { tileUrl, attribution }, words);
+    const messages = { zoomIn: t('zoomIn'), zoomOut: t('zoomOut'), centre: region.region[language] };
+    const made = baseMap(element, region, { tileUrl, attribution }, messages);
     const resized = new ResizeObserver(() => made.invalidateSize());
     resized.observe(element);
     setMap(made);

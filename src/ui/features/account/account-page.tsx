@@ -1,6 +1,6 @@
 import common from '../../components/common.module.css';
 import { Page } from '../../components/page';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import styles from './account.module.css';
 import { ActivityCard } from './activity-card';
 import { BusinessCard } from './business-card';
@@ -8,7 +8,7 @@ import { CredentialsCard } from './credentials-card';
 
 /** The account of the business: what it registered with, its keys for programs, and what happened in it [R2.20] [R2.32]. */
 export function AccountPage() {
-  const { t } = useWords('account');
+  const { t } = useMessages('account');
   return (
     <Page title={t('title')} context={t('context')}>
       <div className={`${common.stack} ${styles.page}`}>

@@ -7,9 +7,9 @@ import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
 import { Skeleton } from '../../components/skeleton';
 import { TitledCard } from '../../components/titled-card';
-import { When } from '../../components/when';
+import { DateTime } from '../../components/date-time';
 import { useFailureText } from '../../i18n/use-failure-text';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { FormFailure } from '../identity/form-failure';
 import styles from './account.module.css';
 import { useActivity } from './activity.connect';
@@ -17,7 +17,7 @@ import { AUDIT_LOOKS } from './audit-looks';
 
 /** Sign-ins and changes, the latest first: a table where there is room, cards where there is not. */
 export function ActivityCard() {
-  const { t } = useWords('account');
+  const { t } = useMessages('account');
   const failureText = useFailureText();
   const { days, failure, retry, hasMore, isLoadingMore, moreFailure, more } = useActivity();
   return (
@@ -48,7 +48,7 @@ export function ActivityCard() {
             <tbody key={day}>
               <tr className={styles.day}>
                 <th scope="rowgroup" colSpan={4}>
-                  <When at={events[0]?.at ?? ''} style="date" />
+                  <DateTime at={events[0]?.at ?? ''} style="date" />
                 </th>
               </tr>
               {events.map((event) => (
@@ -71,12 +71,12 @@ export function ActivityCard() {
 }
 
 function Row({ event: { at, kind, actor, subject, browser, system } }: { readonly event: AuditEvent }) {
-  const { t } = useWords('account');
+  const { t } = useMessages('account');
   const { Icon, tone } = AUDIT_LOOKS[kind];
   return (
     <tr className={styles.event}>
       <td className={styles.time}>
-        <When at={at} style="time" />
+        <DateTime at={at} style="time" />
       </td>
       <td className={styles.what}>
         <Chip tone={tone} Icon={Icon}>

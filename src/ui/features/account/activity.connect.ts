@@ -5,7 +5,7 @@ import { failureOf } from '../../../application/queries/ask';
 import type { AuditEvent } from '../../../domain/account/audit';
 import { dayIn } from '../../../domain/shared/time';
 import { useApp } from '../../app/app-context';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 
 interface Day {
   /** A calendar day of the region: `2026-11-20`. */
@@ -26,7 +26,7 @@ function byDay(events: readonly AuditEvent[], timeZone: string): readonly Day[] 
 /** What happened in the account, day by day, and the way to more of it. */
 export function useActivity() {
   const { account } = use(useApp().account());
-  const { timeZone } = useWords('account');
+  const { timeZone } = useMessages('account');
   const query = useInfiniteQuery(auditQuery(account));
   // A page that is read again after something happened may repeat what the page before it holds by now.
   const events = new Map(query.data?.pages.flatMap((page) => page.items).map((event) => [event.id, event]));

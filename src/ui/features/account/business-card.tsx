@@ -14,14 +14,14 @@ import common from '../../components/common.module.css';
 import { ErrorState } from '../../components/error-state';
 import { Skeleton } from '../../components/skeleton';
 import { TitledCard } from '../../components/titled-card';
-import { When } from '../../components/when';
-import { useWords } from '../../i18n/use-words';
+import { DateTime } from '../../components/date-time';
+import { useMessages } from '../../i18n/use-messages';
 import styles from './account.module.css';
 import { useBusiness } from './business.connect';
 
 /** What the business registered with, to read [R2.20]. */
 export function BusinessCard() {
-  const { t } = useWords('account');
+  const { t } = useMessages('account');
   const { value: business, failure, retry } = useBusiness();
   return (
     <TitledCard title={t('business.title')}>
@@ -37,7 +37,7 @@ export function BusinessCard() {
 }
 
 function Facts({ business: { name, review, registration } }: { readonly business: Business }) {
-  const { t, language } = useWords('account');
+  const { t, language } = useMessages('account');
   return (
     <>
       <dl className={styles.facts}>
@@ -63,7 +63,7 @@ const REVIEW_LOOKS = {
 } as const;
 
 function ReviewChip({ review: { state } }: { readonly review: Review }) {
-  const { t } = useWords('account');
+  const { t } = useMessages('account');
   const { Icon, tone } = REVIEW_LOOKS[state];
   return (
     <Chip tone={tone} Icon={Icon}>
@@ -74,9 +74,9 @@ function ReviewChip({ review: { state } }: { readonly review: Review }) {
 
 /** What it means for messages that the business is verified, or why it is not [T.49]. */
 function ReviewMeaning({ review: { state, reason } }: { readonly review: Review }) {
-  const { t } = useWords('account');
+  const { t } = useMessages('account');
   return (
-    <p className={state === 'refused' ? styles.notice : undefined}>
+    <p className={state === 'refused' ? styles.toast : undefined}>
       {reason === null ? null : <>{t(`review.reason.${reason}`)} </>}
       {t(`review.${state}Text`)}
     </p>
@@ -84,7 +84,7 @@ function ReviewMeaning({ review: { state, reason } }: { readonly review: Review 
 }
 
 function Registered({ registration }: { readonly registration: Registration }) {
-  const { t, language } = useWords('account');
+  const { t, language } = useMessages('account');
   const { regionCode, businessType, registrationNumber, website, shopAddress, phone, registeredAt } = registration;
   return (
     <>
@@ -107,7 +107,7 @@ function Registered({ registration }: { readonly registration: Registration }) {
         <bdi dir="ltr">{formatPhone(phone)}</bdi>
       </Fact>
       <Fact term={t('business.since')}>
-        <When at={registeredAt} style="date" />
+        <DateTime at={registeredAt} style="date" />
       </Fact>
     </>
   );
@@ -123,7 +123,7 @@ function Fact({ term, children }: { readonly term: string; readonly children: Re
 }
 
 function Documents({ registration: { documents } }: { readonly registration: Registration }) {
-  const { t, locale } = useWords('account');
+  const { t, locale } = useMessages('account');
   const size = (bytes: number) => {
     const [amount, unit] =
       bytes < 1_000_000 ? [Math.max(1, Math.round(bytes / 1_000)), 'kilobyte'] : [bytes / 1_000_000, 'megabyte'];

@@ -3,8 +3,8 @@ import type { CredentialChange } from '../../../domain/account/credential-change
 import { Button } from '../../components/button';
 import common from '../../components/common.module.css';
 import { Modal } from '../../components/modal';
-import { useWords } from '../../i18n/use-words';
-import { Asking } from '../records/asking';
+import { useMessages } from '../../i18n/use-messages';
+import { ConfirmDialog } from '../records/confirm-dialog';
 import { useCredentialChange } from './credentials.connect';
 import { SecretShown } from './secret-shown';
 
@@ -16,7 +16,7 @@ interface ChangeCredentialProps {
 
 /** Asks once, by the key's name, before it gets a new secret or ends. */
 export function ChangeCredential({ credential: { id, name }, change, close }: ChangeCredentialProps) {
-  const { t } = useWords('account');
+  const { t } = useMessages('account');
   const view = useCredentialChange(id, change, close);
   const { phase, made } = view;
   const titles = { asking: `keys.${change}Title`, showing: 'secret.title', gone: 'keys.goneTitle' } as const;
@@ -27,7 +27,7 @@ export function ChangeCredential({ credential: { id, name }, change, close }: Ch
       leave={phase === 'showing' || view.isBusy ? null : view.close}
     >
       {phase === 'asking' ? (
-        <Asking
+        <ConfirmDialog
           text={t(`keys.${change}Text`)}
           failure={view.failure}
           isBusy={view.isBusy}

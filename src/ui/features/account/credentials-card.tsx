@@ -9,8 +9,8 @@ import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
 import { Skeleton } from '../../components/skeleton';
 import { TitledCard } from '../../components/titled-card';
-import { When } from '../../components/when';
-import { useWords } from '../../i18n/use-words';
+import { DateTime } from '../../components/date-time';
+import { useMessages } from '../../i18n/use-messages';
 import styles from './account.module.css';
 import { ChangeCredential } from './change-credential';
 import { useCredentials } from './credentials.connect';
@@ -21,7 +21,7 @@ type Open = 'new' | { readonly credential: Credential; readonly change: Credenti
 
 /** The keys with which programs call the API: make, renew, end [R2.32]. */
 export function CredentialsCard() {
-  const { t } = useWords('account');
+  const { t } = useMessages('account');
   const { value: credentials, failure, retry } = useCredentials();
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
@@ -72,7 +72,7 @@ function Key({
   readonly credential: Credential;
   readonly change: (change: CredentialChange) => void;
 }) {
-  const { t } = useWords('account');
+  const { t } = useMessages('account');
   const { name, scopes, hint, createdAt, createdBy, lastUsedAt, formerUntil } = credential;
   return (
     <li className={styles.key}>
@@ -91,16 +91,16 @@ function Key({
             t('keys.neverUsed')
           ) : (
             <>
-              {t('keys.lastUsed')} <When at={lastUsedAt} style="relative" />
+              {t('keys.lastUsed')} <DateTime at={lastUsedAt} style="relative" />
             </>
           )}
         </span>
         <span className={common.soft}>
-          {t('keys.made')} <When at={createdAt} style="date" /> · <bdi>{createdBy}</bdi>
+          {t('keys.made')} <DateTime at={createdAt} style="date" /> · <bdi>{createdBy}</bdi>
         </span>
         {formerUntil === null ? null : (
-          <span className={styles.notice}>
-            {t('keys.former')} <When at={formerUntil} style="datetime" />
+          <span className={styles.toast}>
+            {t('keys.former')} <DateTime at={formerUntil} style="datetime" />
           </span>
         )}
       </div>

@@ -11,12 +11,12 @@ import { useBranch } from '../../app/use-branch';
 import { useCompletion } from '../../app/use-completion';
 import { useRead } from '../../app/use-read';
 import { useFailureText } from '../../i18n/use-failure-text';
-import { useWords } from '../../i18n/use-words';
-import { faultWords } from '../records/fault-words';
+import { useMessages } from '../../i18n/use-messages';
+import { errorMessages } from '../records/error-messages';
 import { useRecordEditor } from '../records/record.connect';
 import { useFlow } from '../../app/use-flow';
 
-const FAULT_KEYS: Readonly<Record<string, string>> = {
+const ERROR_KEYS: Readonly<Record<string, string>> = {
   'name/required': 'keys.nameRequired',
   'name/too-long': 'keys.nameTooLong',
   'scopes/required': 'keys.scopesRequired',
@@ -42,13 +42,13 @@ function useClosing(close: () => void): () => void {
 /** Making a key: what to show, and the commands. The secret stands in the editor, which ends with the dialog. */
 export function useNewCredential(close: () => void) {
   const { account } = use(useApp().account());
-  const { t } = useWords('account');
+  const { t } = useMessages('account');
   const [kind] = useState(() => credentialKind(account));
   const view = useRecordEditor({
     kind,
     name: 'credential',
     recordId: null,
-    faultText: faultWords(t, FAULT_KEYS, CREDENTIAL_NAME_LENGTH),
+    errorText: errorMessages(t, ERROR_KEYS, CREDENTIAL_NAME_LENGTH),
   });
   return { ...view, close: useClosing(close) };
 }

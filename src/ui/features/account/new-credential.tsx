@@ -6,7 +6,7 @@ import common from '../../components/common.module.css';
 import { FieldGroup } from '../../components/field-group';
 import { Modal } from '../../components/modal';
 import { TextField } from '../../components/text-field';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { RecordForm } from '../records/record-form';
 import { RecordFrame } from '../records/record-frame';
 import { useNewCredential } from './credentials.connect';
@@ -15,7 +15,7 @@ import { SecretShown } from './secret-shown';
 
 /** Makes a key: its name, what it may do, and then its secret, once. Nothing closes it while that may be on its way. */
 export function NewCredential({ close }: { readonly close: () => void }) {
-  const { t } = useWords('account');
+  const { t } = useMessages('account');
   const view = useNewCredential(close);
   const { item: made } = view;
   return (
@@ -30,7 +30,7 @@ export function NewCredential({ close }: { readonly close: () => void }) {
 }
 
 function Form({ view }: { readonly view: ReturnType<typeof useNewCredential> }) {
-  const { t } = useWords('account');
+  const { t } = useMessages('account');
   const { draft, edit, leave, errorOf } = view;
   return (
     <RecordFrame view={view}>
@@ -59,7 +59,7 @@ interface ScopesProps {
 }
 
 function Scopes({ value, onChange, error }: ScopesProps) {
-  const { t } = useWords('account');
+  const { t } = useMessages('account');
   return (
     <FieldGroup label={t('keys.scopes')} error={error}>
       {API_SCOPES.map((scope) => (

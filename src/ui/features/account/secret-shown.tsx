@@ -2,13 +2,13 @@ import type { NewSecret } from '../../../domain/account/credential';
 import { Button } from '../../components/button';
 import common from '../../components/common.module.css';
 import { CopyButton } from '../../components/copy-button';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import styles from './account.module.css';
 import { useExampleCall } from './credentials.connect';
 
 /** A key's secret, this once, with a call to try it. */
 export function SecretShown({ made, close }: { readonly made: NewSecret; readonly close: () => void }) {
-  const { t } = useWords('account');
+  const { t } = useMessages('account');
   const example = useExampleCall(made);
   return (
     <div className={common.stack}>

@@ -12,7 +12,7 @@ import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
 import { Page } from '../../components/page';
 import { Skeleton } from '../../components/skeleton';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import styles from './address-check.module.css';
 import { useAddressCheck } from './address-check.connect';
 import type { AddressCheckView, Asked } from './address-check.connect';
@@ -33,13 +33,13 @@ export function AddressCheckPage() {
 }
 
 function Check({ link }: { readonly link: string }) {
-  const { t } = useWords('addressCheck');
+  const { t } = useMessages('addressCheck');
   const view = useAddressCheck(link);
   const { phase, asked } = view;
   return (
     <div className={styles.narrow}>
       {phase === 'asking' && asked !== null ? (
-        <Asking view={view} asked={asked} />
+        <ConfirmDialog view={view} asked={asked} />
       ) : phase === 'answered' && asked !== null ? (
         <Answered asked={asked} />
       ) : phase === 'loading' ? (
@@ -69,8 +69,8 @@ function Told({ children }: { readonly children: ReactNode }) {
   );
 }
 
-function Asking({ view, asked }: { readonly view: AddressCheckView; readonly asked: Asked }) {
-  const { t, language } = useWords('addressCheck');
+function ConfirmDialog({ view, asked }: { readonly view: AddressCheckView; readonly asked: Asked }) {
+  const { t, language } = useMessages('addressCheck');
   const { merchantName, reference } = asked.check;
   return (
     <Page title={t('title')} context={t('context', { merchant: merchantName[language], reference })}>
@@ -80,7 +80,7 @@ function Asking({ view, asked }: { readonly view: AddressCheckView; readonly ask
 }
 
 function Answered({ asked: { check } }: { readonly asked: Asked }) {
-  const { t, language } = useWords('addressCheck');
+  const { t, language } = useMessages('addressCheck');
   usePageTitle(t('answeredTitle'));
   return (
     <Told>
@@ -106,7 +106,7 @@ function Answered({ asked: { check } }: { readonly asked: Asked }) {
 
 /** The link expired, or leads to no delivery under way [R8.12]. */
 function Ended({ phase }: { readonly phase: 'expired' | 'unknown' }) {
-  const { t } = useWords('addressCheck');
+  const { t } = useMessages('addressCheck');
   const Icon = phase === 'expired' ? Clock : Link2Off;
   usePageTitle(t(`ended.${phase}Title`));
   return (

@@ -7,7 +7,7 @@ import { useApp } from '../../app/app-context';
 import { useFlow } from '../../app/use-flow';
 import { useAskAgain } from '../../app/use-outage';
 import { useFailureText } from '../../i18n/use-failure-text';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 
 const PHASES = ['loading', 'unreachable', 'asking', 'answered', 'expired'] as const;
 
@@ -20,11 +20,11 @@ export interface Asked {
 /** A recipient's answer to where the parcel goes: what to show, and the commands. @param link the key that the link brought */
 export function useAddressCheck(link: string) {
   const port = use(useApp().addressCheck());
-  const { t } = useWords('addressCheck');
+  const { t } = useMessages('addressCheck');
   const failureText = useFailureText();
   const logic = useMemo(() => addressCheckLogic(port), [port]);
   const [snapshot, send] = useFlow(logic, { input: { link } });
-  const { check, answer, fault, failure } = snapshot.context;
+  const { check, answer, error, failure } = snapshot.context;
   const isBusy = snapshot.hasTag('busy');
   const retry = () => send({ type: 'RETRY' });
   useAskAgain(snapshot.hasTag('unreachable') ? failure : null, retry);
@@ -35,10 +35,10 @@ export function useAddressCheck(link: string) {
     isMoving: snapshot.hasTag('moving') || (isBusy && answer?.position !== check?.position),
     isBusy,
     /** Why the pin may not stand there. */
-    pinError: fault === 'outside-area' ? t('outside') : null,
-    directionsError: fault === 'too-long' ? t('tooLong', { count: DIRECTIONS_LENGTH }) : null,
+    pinError: error === 'outside-area' ? t('outside') : null,
+    directionsError: error === 'too-long' ? t('tooLong', { count: DIRECTIONS_LENGTH }) : null,
     /** Why it could not be read or was not taken; not said twice where a field says it. */
-    failure: failure === null || fault !== null ? null : failureText(failure),
+    failure: failure === null || error !== null ? null : failureText(failure),
     why: failure,
     retry,
     adjust: () => send({ type: 'ADJUST' }),

@@ -6,8 +6,8 @@ import { Button } from '../../components/button';
 import { Card } from '../../components/card';
 import { Skeleton } from '../../components/skeleton';
 import { TextField } from '../../components/text-field';
-import { useFirstFault } from '../../components/use-first-fault';
-import { useWords } from '../../i18n/use-words';
+import { useFirstError } from '../../components/use-first-error';
+import { useMessages } from '../../i18n/use-messages';
 import styles from './address-check.module.css';
 import type { AddressCheckView, Asked } from './address-check.connect';
 import { GivenPlace } from './given-place';
@@ -23,8 +23,8 @@ interface AskedPlaceProps {
 
 /** The question: one press where the pin is right, else the pin is moved; how to find the door in either case. */
 export function AskedPlace({ view, asked: { check, answer } }: AskedPlaceProps) {
-  const { t } = useWords('addressCheck');
-  const { form, tried } = useFirstFault(view.isBusy);
+  const { t } = useMessages('addressCheck');
+  const { form, tried } = useFirstError(view.isBusy);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (view.isBusy) return;

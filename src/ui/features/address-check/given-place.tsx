@@ -5,7 +5,7 @@ import { REGIONS } from '../../../domain/regions/region';
 import type { Position, RegionCode } from '../../../domain/regions/region';
 import type { MapMarker } from '../../components/map/map-view';
 import { Skeleton } from '../../components/skeleton';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import styles from './address-check.module.css';
 
 const MapView = lazy(() => import('../../components/map/map-view').then((module) => ({ default: module.MapView })));
@@ -18,7 +18,7 @@ interface GivenPlaceProps {
 
 /** Where the parcel goes, on the map and in numbers. */
 export function GivenPlace({ regionCode, position, map }: GivenPlaceProps) {
-  const { t } = useWords('addressCheck');
+  const { t } = useMessages('addressCheck');
   const markers = useMemo(
     (): MapMarker[] => [{ id: 'place', kind: 'dropOff', position, label: t('pin') }],
     [position, t],

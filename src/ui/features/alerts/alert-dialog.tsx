@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../components/button';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import type { Announcement } from './alerts.connect';
 import styles from './alerts.module.css';
 import { SoundNotice } from './sound-notice';
@@ -17,7 +17,7 @@ interface AlertDialogProps {
  * must not take them away.
  */
 export function AlertDialog({ shown, view, close }: AlertDialogProps) {
-  const { t } = useWords('alerts');
+  const { t } = useMessages('alerts');
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const id = useId();

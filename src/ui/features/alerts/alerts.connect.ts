@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { alertPath } from '../../../domain/alerts/alert';
 import type { Alert } from '../../../domain/alerts/alert';
 import { useLive } from '../../app/app-context';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 
 /** Alerts that are shown together: the newest in full, the rest as a number. */
 export interface Announcement {
@@ -26,7 +26,7 @@ function announcementOf(alerts: readonly Alert[], language: 'en' | 'ar'): Announ
 /** What the dialog and the toast show, and what the person can do to them [R9.13]. */
 export function useAnnouncements() {
   const { alerts } = useLive();
-  const { language } = useWords('alerts');
+  const { language } = useMessages('alerts');
   const dialog = useSelector(alerts, (snapshot) => snapshot.context.dialog);
   const toast = useSelector(alerts, (snapshot) => snapshot.context.toast);
   return {

@@ -1,7 +1,7 @@
 import Bell from 'lucide-react/icons/bell';
 import BellOff from 'lucide-react/icons/bell-off';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { useSound } from './alerts.connect';
 import styles from './alerts.module.css';
 import { useFeed } from './feed.connect';
@@ -19,7 +19,7 @@ export function BellButton() {
 }
 
 function BellWithFeed() {
-  const { t, locale } = useWords('alerts');
+  const { t, locale } = useMessages('alerts');
   const { blocked } = useSound();
   const feed = useFeed();
   const [isOpen, setOpen] = useState(false);

@@ -6,8 +6,8 @@ import { Button } from '../../components/button';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
 import { Skeleton } from '../../components/skeleton';
-import { When } from '../../components/when';
-import { useWords } from '../../i18n/use-words';
+import { DateTime } from '../../components/date-time';
+import { useMessages } from '../../i18n/use-messages';
 import { ALERT_ICONS } from './alert-icons';
 import styles from './alerts.module.css';
 import type { FeedRow, useFeed } from './feed.connect';
@@ -22,7 +22,7 @@ interface FeedPanelProps {
 
 /** The alerts of the branch, newest first; each leads to its order and is read by going there. */
 export function FeedPanel({ feed, close }: FeedPanelProps) {
-  const { t } = useWords('alerts');
+  const { t } = useMessages('alerts');
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
@@ -47,7 +47,7 @@ export function FeedPanel({ feed, close }: FeedPanelProps) {
 }
 
 function Rows({ feed, close }: FeedPanelProps) {
-  const { t } = useWords('alerts');
+  const { t } = useMessages('alerts');
   if (feed.failure !== null) return <ErrorState failure={feed.failure} retry={feed.retry} />;
   if (feed.loading) {
     return (
@@ -93,19 +93,19 @@ function Rows({ feed, close }: FeedPanelProps) {
 }
 
 function Row({ row, open }: { readonly row: FeedRow; readonly open: () => void }) {
-  const { t, dir } = useWords('alerts');
+  const { t, dir } = useMessages('alerts');
   const { Icon, tone } = ALERT_ICONS[row.type];
   return (
     <Link className={`${styles.row} ${row.isRead ? '' : styles.unread}`} to={row.path} onClick={open}>
       <span className={`${styles.mark} ${styles[tone]}`}>
         <Icon size={20} aria-hidden="true" />
       </span>
-      <span className={styles.words}>
+      <span className={styles.messages}>
         {row.isRead ? null : <span className="sr">{t('feed.unread')} </span>}
         {/* The sentence runs as the page does, even where it begins with a name in the other script. */}
         <bdi dir={dir}>{row.text}</bdi>
         <span className={styles.soft}>
-          <When at={row.at} style="relative" />
+          <DateTime at={row.at} style="relative" />
         </span>
       </span>
       {row.isRead ? null : <span className={styles.dot} aria-hidden="true" />}

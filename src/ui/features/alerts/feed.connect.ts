@@ -8,14 +8,14 @@ import { mergeFeed } from '../../../domain/alerts/alert.rules';
 import { isRead } from '../../../domain/alerts/read-state';
 import { useFeatures, useLive } from '../../app/app-context';
 import { useBranchId } from '../../app/use-branch';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 
 /** The feed: what the server lists and what was heard since, with what the person has read of it [R1.11] [R3.05]. */
 export function useFeed() {
   const { alerts } = useLive();
   const { notifications } = useFeatures();
   const branchId = useBranchId();
-  const { language } = useWords('alerts');
+  const { language } = useMessages('alerts');
   const heard = useSelector(alerts, (snapshot) => snapshot.context.heard);
   const read = useSelector(alerts, (snapshot) => snapshot.context.read);
   const query = useInfiniteQuery({ ...notificationsQuery(notifications, branchId), enabled: branchId !== '' });

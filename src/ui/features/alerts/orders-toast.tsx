@@ -1,7 +1,7 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import X from 'lucide-react/icons/x';
 import { Link } from 'react-router-dom';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import type { Announcement } from './alerts.connect';
 import styles from './alerts.module.css';
 
@@ -13,7 +13,7 @@ interface OrdersToastProps {
 
 /** 'New Orders' of the storefront [R9.13]; what it says stays in the feed when it goes. */
 export function OrdersToast({ shown, view, close }: OrdersToastProps) {
-  const { t } = useWords('alerts');
+  const { t } = useMessages('alerts');
   return (
     <div role="status">
       {shown === null ? null : (

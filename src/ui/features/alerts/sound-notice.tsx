@@ -1,7 +1,7 @@
 import VolumeX from 'lucide-react/icons/volume-x';
 import X from 'lucide-react/icons/x';
 import { Button } from '../../components/button';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { useSound } from './alerts.connect';
 import styles from './alerts.module.css';
 
@@ -10,7 +10,7 @@ import styles from './alerts.module.css';
  * away; behind the bell it stays as long as it is true.
  */
 export function SoundNotice({ where }: { readonly where: 'page' | 'dialog' | 'feed' }) {
-  const { t } = useWords('alerts');
+  const { t } = useMessages('alerts');
   const { blocked, noticed, busy, refused, unblock, leaveSilent } = useSound();
   if (where === 'feed' ? !blocked : !noticed) return null;
   return (

@@ -1,5 +1,5 @@
 import type { RegionCode } from '../../../domain/regions/region';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { RadioGroup } from '../../kit/radio-group';
 import { TextField } from '../../kit/text-field';
 import { RecordForm } from '../records/record-form';
@@ -14,7 +14,7 @@ interface AddBranchFormProps {
 
 /** The form in which a branch is opened, on its page and in the dialog of branches [R2.19] [R3.08]. */
 export function AddBranchForm({ regionCode, added }: AddBranchFormProps) {
-  const { t } = useWords('branches', 'kit');
+  const { t } = useMessages('branches', 'kit');
   const view = useAddBranch(regionCode, added);
   const { draft, edit, leave, errorOf } = view;
   return (

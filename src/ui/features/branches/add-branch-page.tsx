@@ -3,13 +3,13 @@ import { useRegion } from '../../app/use-region';
 import { BackLink } from '../../components/back-link';
 import { Card } from '../../components/card';
 import { Page } from '../../components/page';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { Stack } from '../../kit/stack';
 import { AddBranchForm } from './add-branch-form';
 
 /** Opens a branch [R2.19]. */
 export function AddBranchPage() {
-  const { t } = useWords('branches', 'kit');
+  const { t } = useMessages('branches', 'kit');
   const { regionCode } = useRegion();
   const go = useNavigate();
   return (

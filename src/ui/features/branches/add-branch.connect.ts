@@ -4,11 +4,11 @@ import { REGIONS } from '../../../domain/regions/region';
 import type { RegionCode } from '../../../domain/regions/region';
 import { useApp } from '../../app/app-context';
 import { regionName } from '../../app/region-name';
-import { useWords } from '../../i18n/use-words';
-import { faultWords } from '../records/fault-words';
+import { useMessages } from '../../i18n/use-messages';
+import { errorMessages } from '../records/error-messages';
 import { useRecordEditor } from '../records/record.connect';
 
-const FAULT_KEYS: Readonly<Record<string, string>> = {
+const ERROR_KEYS: Readonly<Record<string, string>> = {
   'name.en/required': 'form.required',
   'name.en/NAME_TAKEN': 'form.taken',
 };
@@ -20,13 +20,13 @@ const FAULT_KEYS: Readonly<Record<string, string>> = {
 export function useAddBranch(regionCode: RegionCode, added: () => void) {
   const app = useApp();
   const { branches, ids } = use(app.records());
-  const { t, language } = useWords('branches');
+  const { t, language } = useMessages('branches');
   const [kind] = useState(() => branchKind(branches, ids, regionCode));
   const view = useRecordEditor({
     kind,
     name: 'branch',
     recordId: null,
-    faultText: faultWords(t, FAULT_KEYS),
+    errorText: errorMessages(t, ERROR_KEYS),
     refusedField: { code: 'NAME_TAKEN', path: 'name.en' },
     saved: () => {
       app.session.send({ type: 'BRANCHES_STALE' });

@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import Star from 'lucide-react/icons/star';
 import { Page } from '../../components/page';
 import { TitledCard } from '../../components/titled-card';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../kit/button';
 import { Chip } from '../../kit/chip';
 import { Item, ItemList } from '../../kit/item-list';
@@ -12,7 +12,7 @@ import { useBranches } from './branches.connect';
 
 /** The branches that are open to who looks, by region [R2.19]. */
 export function BranchesPage() {
-  const { t } = useWords('branches', 'kit');
+  const { t } = useMessages('branches', 'kit');
   const { regions, mayAdd, workAt } = useBranches();
   const add = mayAdd ? (
     <Button variant="primary" to="/branches/add" icon={<Plus size={20} aria-hidden="true" />}>

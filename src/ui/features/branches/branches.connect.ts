@@ -3,12 +3,12 @@ import { selectBranch, selectUser } from '../../../domain/identity/session.selec
 import type { RegionCode } from '../../../domain/regions/region';
 import { useApp } from '../../app/app-context';
 import { useBranchesByRegion } from '../../app/use-branches-by-region';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 
 /** The branches open to who looks, by region, and the change to another. */
 export function useBranches() {
   const { session } = useApp();
-  const { language } = useWords('branches');
+  const { language } = useMessages('branches');
   const current = useSelector(session, selectBranch);
   const user = useSelector(session, selectUser);
   return {

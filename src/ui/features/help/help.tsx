@@ -4,7 +4,7 @@ import { Button } from '../../components/button';
 import { Caught } from '../../components/caught';
 import common from '../../components/common.module.css';
 import { Modal } from '../../components/modal';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { TourList } from '../tours/tour-list';
 import { useProblemReport } from './help.connect';
 import styles from './help.module.css';
@@ -17,7 +17,7 @@ interface HelpDialogProps {
 
 /** Help over any screen: the guided tours, and a problem report. It stays when it is closed, so that what was written does. */
 export function HelpDialog({ isOpen, close }: HelpDialogProps) {
-  const { t } = useWords('help');
+  const { t } = useMessages('help');
   const report = useProblemReport();
   if (!isOpen) return null;
   const closing = (
@@ -50,7 +50,7 @@ export function CrashReport() {
 }
 
 function ReportAlone() {
-  const { t } = useWords('help');
+  const { t } = useMessages('help');
   return (
     <section className={styles.crash}>
       <h2>{t('report.title')}</h2>

@@ -3,12 +3,12 @@ import { DESCRIPTION_MAX } from '../../../domain/help/problem-report.machine';
 import { Button } from '../../components/button';
 import common from '../../components/common.module.css';
 import { TextField } from '../../components/text-field';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import type { useProblemReport } from './help.connect';
 
 /** What a problem report holds, in plain words; a line of the person's own; and the button that saves it. */
 export function ProblemReport({ report }: { readonly report: ReturnType<typeof useProblemReport> }) {
-  const { t } = useWords('help');
+  const { t } = useMessages('help');
   const { description, isBusy, isSaved, isFailed, describe, save } = report;
   return (
     <form

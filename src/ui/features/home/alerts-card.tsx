@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { alertPath } from '../../../domain/alerts/alert';
 import type { Alert } from '../../../domain/alerts/alert';
-import { When } from '../../components/when';
-import { useWords } from '../../i18n/use-words';
+import { DateTime } from '../../components/date-time';
+import { useMessages } from '../../i18n/use-messages';
 import styles from './home.module.css';
 
 /** A sentence whose order reference (`MN-104233`) stays on one line. */
@@ -19,7 +19,7 @@ function Sentence({ text }: { readonly text: string }) {
 
 /** The last few alerts, each leading to its delivery [R1.11]. */
 export function AlertsCard({ alerts }: { readonly alerts: readonly Alert[] }) {
-  const { t, language, dir } = useWords('orders');
+  const { t, language, dir } = useMessages('orders');
   if (alerts.length === 0) return <p className={styles.soft}>{t('home.noAlerts')}</p>;
   return (
     <ul className={styles.alerts}>
@@ -29,7 +29,7 @@ export function AlertsCard({ alerts }: { readonly alerts: readonly Alert[] }) {
             <Sentence text={language === 'ar' ? alert.messageAr : alert.message} />
           </Link>
           <span className={styles.soft}>
-            <When at={alert.at} style="relative" />
+            <DateTime at={alert.at} style="relative" />
           </span>
         </li>
       ))}

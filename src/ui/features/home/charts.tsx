@@ -2,7 +2,7 @@ import type { Overview } from '../../../domain/ordering/overview';
 import { add, formatMoney, zero } from '../../../domain/shared/money';
 import type { Currency } from '../../../domain/shared/money';
 import { Card } from '../../components/card';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { DayChart } from './day-chart';
 import styles from './home.module.css';
 
@@ -10,7 +10,7 @@ type Days = Overview['days'];
 
 /** Spending and deliveries over 30 days [R2.01], drawn; behind each drawing the same as a table. */
 export function Charts({ days }: { readonly days: Days }) {
-  const { t, locale } = useWords('orders');
+  const { t, locale } = useMessages('orders');
   const currency: Currency = days[0]?.spent.currency ?? 'BHD';
   const scale = currency === 'BHD' ? 1_000 : 100;
   const number = new Intl.NumberFormat(locale);

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { chartOptions } from './chart-options';
 import type { Palette } from './chart-options';
 import styles from './home.module.css';
@@ -22,13 +22,13 @@ interface DayChartProps {
 /** Thirty days as a drawing, with the day under the pointer in words below it, and a table for those who do not see it. */
 export function DayChart(props: DayChartProps) {
   const { name, column, kind, points, axis, word } = props;
-  const { t, dir, dateLocale } = useWords('orders');
+  const { t, dir, dateLocale } = useMessages('orders');
   const box = useRef<HTMLDivElement>(null);
   const [under, setUnder] = useState<number | null>(null);
   const palette = usePalette();
   const captionId = useId();
-  const dayWords = new Intl.DateTimeFormat(dateLocale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  const dayText = (day: string): string => dayWords.format(Date.parse(day));
+  const dayFormat = new Intl.DateTimeFormat(dateLocale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const dayText = (day: string): string => dayFormat.format(Date.parse(day));
   const latest = useRef({ axis, dayText });
   useEffect(() => {
     latest.current = { axis, dayText };

@@ -7,7 +7,7 @@ import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
 import { Page } from '../../components/page';
 import { Skeleton } from '../../components/skeleton';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { AlertsCard } from './alerts-card';
 import { useHome } from './home.connect';
 import styles from './home.module.css';
@@ -18,7 +18,7 @@ const Charts = lazy(() => import('./charts').then((module) => ({ default: module
 
 /** The dashboard overview [R2.01]. */
 export function HomePage() {
-  const { t, language } = useWords('orders');
+  const { t, language } = useMessages('orders');
   const home = useHome();
   const days = home.overview.value?.days;
   const isNew = days !== undefined && home.overview.value?.today.total === 0 && days.every((day) => day.orders === 0);

@@ -5,7 +5,7 @@ import type { OrderView, TaskState } from '../../../domain/ordering/task-state';
 import { dayIn, instantOf } from '../../../domain/shared/time';
 import { StatusChip } from '../../components/status-chip';
 import { useMinute } from '../../components/minute';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { ordersPath } from '../orders/filter-params';
 import styles from './home.module.css';
 
@@ -15,7 +15,7 @@ const viewOf = (state: TaskState): OrderView => VIEWS.find((view) => VIEW_STATES
 
 /** Today's deliveries by state; each leads to the list that holds them [R2.01]. */
 export function TodayCard({ today }: { readonly today: Overview['today'] }) {
-  const { t, locale, timeZone } = useWords('orders');
+  const { t, locale, timeZone } = useMessages('orders');
   const day = dayIn(timeZone, instantOf(useMinute()));
   if (today.total === 0) return <p className={styles.soft}>{t('home.todayNone')}</p>;
   const number = new Intl.NumberFormat(locale);

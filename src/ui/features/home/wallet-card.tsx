@@ -6,13 +6,13 @@ import type { Wallet } from '../../../domain/wallet/wallet';
 import { formatMoney } from '../../../domain/shared/money';
 import { Card } from '../../components/card';
 import { MoneyText } from '../../components/money-text';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { ordersPath } from '../orders/filter-params';
 import styles from './home.module.css';
 
 /** The balance, or that it is not for this user's eyes [R6.03]. */
 export function WalletCard({ wallet }: { readonly wallet: Wallet }) {
-  const { t, locale } = useWords('orders');
+  const { t, locale } = useMessages('orders');
   if (wallet.balance === null) return <p className={styles.soft}>{t('home.walletHidden')}</p>;
   return (
     <>
@@ -34,7 +34,7 @@ const SHORTCUTS = [
 
 /** Where people go from here. */
 export function Shortcuts() {
-  const { t } = useWords('orders');
+  const { t } = useMessages('orders');
   return (
     <Card label={t('home.shortcuts')} className={styles.card}>
       <h2>{t('home.shortcuts')}</h2>

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
 import { checkAnyCode, checkAppCode, cleanCode } from '../../../domain/account/two-step.rules';
-import type { CodeFault } from '../../../domain/account/two-step.rules';
+import type { CodeError } from '../../../domain/account/two-step.rules';
 import { useApp } from '../../app/app-context';
 import { useFailureText } from '../../i18n/use-failure-text';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 
 type Kind = 'app' | 'recovery';
 
@@ -14,18 +14,18 @@ const CHECKS = { app: checkAppCode, recovery: checkAnyCode } as const;
 /** The second step of a sign-in: what to show, and the commands. */
 export function useCodeStep() {
   const { session } = useApp();
-  const { t } = useWords('code');
+  const { t } = useMessages('code');
   const failureText = useFailureText();
   const isBusy = useSelector(session, (snapshot) => snapshot.hasTag('busy'));
   const failure = useSelector(session, ({ context }) => context.failure);
   const [kind, setKind] = useState<Kind>('app');
-  const [fault, setFault] = useState<CodeFault>(null);
+  const [error, setError] = useState<CodeError>(null);
   const sent = useRef('');
 
   const send = (typed: string): boolean => {
     if (isBusy) return true;
     const found = CHECKS[kind](typed);
-    setFault(found);
+    setError(found);
     if (found !== null) return false;
     sent.current = cleanCode(typed);
     session.send({ type: 'SUBMIT_CODE', code: sent.current });
@@ -36,7 +36,7 @@ export function useCodeStep() {
     isBusy,
     label: t(`${kind}.label`),
     help: t(`${kind}.help`, { seconds: CODE_LIFE }),
-    error: fault === null ? null : fault === 'required' ? t(`${kind}.required`) : t(`${kind}.malformed`),
+    error: error === null ? null : error === 'required' ? t(`${kind}.required`) : t(`${kind}.malformed`),
     failure: failure === null ? null : failureText(failure),
     /** @returns whether it could be sent */
     send,
@@ -46,7 +46,7 @@ export function useCodeStep() {
     },
     switchKind: (): void => {
       setKind(kind === 'app' ? 'recovery' : 'app');
-      setFault(null);
+      setError(null);
     },
     cancel: (): void => session.send({ type: 'CANCEL_CODE' }),
   };

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { FormEvent } from 'react';
 import { Button } from '../../components/button';
 import { describe, Field } from '../../components/field';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { useCodeStep } from './code-step.connect';
 import { FormFailure } from './form-failure';
 import { textOf } from './form-text';
@@ -10,7 +10,7 @@ import styles from './sign-in.module.css';
 
 /** The second step of a sign-in: a code of the authenticator app, or a recovery code. The password was right. */
 export function CodeStep() {
-  const { t } = useWords('code');
+  const { t } = useMessages('code');
   const { kind, isBusy, label, help, error, failure, send, typed, switchKind, cancel } = useCodeStep();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

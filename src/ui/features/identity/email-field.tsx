@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Field, describe } from '../../components/field';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 
 interface EmailFieldProps {
   readonly error: string | null;
@@ -10,7 +10,7 @@ interface EmailFieldProps {
 
 /** The e-mail of an account. The field, named `email`, holds its own text. */
 export function EmailField({ error, initial }: EmailFieldProps) {
-  const { t } = useWords('identity');
+  const { t } = useMessages('identity');
   const id = useId();
   return (
     <Field id={id} label={t('signIn.email')} error={error}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { LanguageButton } from '../../app/language-button';
 import { usePageTitle } from '../../app/use-page-title';
 import { Logo } from '../../components/logo';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import styles from './sign-in.module.css';
 
 interface IdentityFrameProps {
@@ -18,7 +18,7 @@ interface IdentityFrameProps {
 
 /** Around the pages before one is signed in: the product on one side, the sheet on the other. */
 export function IdentityFrame({ title, context, phase, sheet = '', children }: IdentityFrameProps) {
-  const { t } = useWords('identity');
+  const { t } = useMessages('identity');
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(title);
   useEffect(() => {

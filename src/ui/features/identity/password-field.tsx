@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { Field, describe } from '../../components/field';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import styles from './sign-in.module.css';
 
 interface PasswordFieldProps {
@@ -16,7 +16,7 @@ interface PasswordFieldProps {
 
 /** A password that can be looked at while it is typed. The field holds its own text. */
 export function PasswordField({ name = 'password', label, error, help, autoComplete }: PasswordFieldProps) {
-  const { t } = useWords('identity');
+  const { t } = useMessages('identity');
   const id = useId();
   const [isShown, setShown] = useState(false);
   const Reveal = isShown ? EyeOff : Eye;

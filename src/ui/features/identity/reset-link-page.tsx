@@ -6,8 +6,8 @@ import { fieldsOf } from '../../../domain/shared/fields';
 import { Redirect } from '../../app/redirect';
 import { useStanding } from '../../app/use-session';
 import { Button } from '../../components/button';
-import { useFirstFault } from '../../components/use-first-fault';
-import { useWords } from '../../i18n/use-words';
+import { useFirstError } from '../../components/use-first-error';
+import { useMessages } from '../../i18n/use-messages';
 import { FormFailure } from './form-failure';
 import { textOf } from './form-text';
 import { IdentityFrame } from './identity-frame';
@@ -46,7 +46,7 @@ function Choose({ token }: { readonly token: string }) {
 }
 
 function Body({ view }: { readonly view: View }) {
-  const { t } = useWords('reset');
+  const { t } = useMessages('reset');
   // Somebody signed in here would be let past the sign-in page with a session that has just ended.
   const signIn = useStanding() === 'in' ? SIGN_OUT_PATH : SIGN_IN_PATH;
   switch (view.phase) {
@@ -79,8 +79,8 @@ function Body({ view }: { readonly view: View }) {
 }
 
 function Choosing({ view }: { readonly view: View }) {
-  const { t } = useWords('reset');
-  const { form, tried } = useFirstFault(view.isBusy);
+  const { t } = useMessages('reset');
+  const { form, tried } = useFirstError(view.isBusy);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (view.isBusy) return;

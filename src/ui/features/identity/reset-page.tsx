@@ -3,8 +3,8 @@ import type { FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { SIGN_IN_PATH } from '../../../domain/identity/redirect';
 import { Button } from '../../components/button';
-import { useFirstFault } from '../../components/use-first-fault';
-import { useWords } from '../../i18n/use-words';
+import { useFirstError } from '../../components/use-first-error';
+import { useMessages } from '../../i18n/use-messages';
 import { EmailField } from './email-field';
 import { FormFailure } from './form-failure';
 import { textOf } from './form-text';
@@ -16,12 +16,12 @@ type View = ReturnType<typeof useAskReset>;
 
 /** Asks for a link to a new password [R2.53]. */
 export function ResetPage() {
-  const { t } = useWords('reset');
+  const { t } = useMessages('reset');
   const view = useAskReset();
   const { phase, email } = view;
   return (
     <IdentityFrame phase={phase} title={t(`phase.${phase}Title`)} context={t(`phase.${phase}Text`, { email })}>
-      {phase === 'asking' ? <Asking view={view} /> : <Sent view={view} />}
+      {phase === 'asking' ? <ConfirmDialog view={view} /> : <Sent view={view} />}
       <Link className={styles.aside} to={SIGN_IN_PATH}>
         {t('back')}
       </Link>
@@ -29,11 +29,11 @@ export function ResetPage() {
   );
 }
 
-function Asking({ view }: { readonly view: View }) {
-  const { t } = useWords('reset');
+function ConfirmDialog({ view }: { readonly view: View }) {
+  const { t } = useMessages('reset');
   // The address as it was when the form appeared: the field goes on by itself.
   const [initial] = useState(view.email);
-  const { form, tried } = useFirstFault(view.isBusy);
+  const { form, tried } = useFirstError(view.isBusy);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (view.isBusy) return;
@@ -52,7 +52,7 @@ function Asking({ view }: { readonly view: View }) {
 }
 
 function Sent({ view }: { readonly view: View }) {
-  const { t, locale } = useWords('reset');
+  const { t, locale } = useMessages('reset');
   const seconds = new Intl.NumberFormat(locale, { style: 'unit', unit: 'second', unitDisplay: 'long' });
   return (
     <div className={styles.form}>

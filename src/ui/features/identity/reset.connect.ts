@@ -3,7 +3,7 @@ import { askResetLogic, resetLogic } from '../../../application/actors/reset.act
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN, RESET_RESEND_WAIT } from '../../../domain/shared/constants';
 import { useApp } from '../../app/app-context';
 import { useFailureText } from '../../i18n/use-failure-text';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { useFlow } from '../../app/use-flow';
 
 const EMAIL_KEYS = { required: 'signIn.emailRequired', invalid: 'signIn.emailInvalid' } as const;
@@ -12,16 +12,16 @@ const PASSWORD_KEYS = { required: 'required', 'too-short': 'rule', 'too-long': '
 /** Asking for a link: what to show, and the commands. */
 export function useAskReset() {
   const port = use(useApp().reset());
-  const { t, language } = useWords('identity');
+  const { t, language } = useMessages('identity');
   const failureText = useFailureText();
   const logic = useMemo(() => askResetLogic(port), [port]);
   const [snapshot, send] = useFlow(logic, { input: { resendWait: RESET_RESEND_WAIT } });
-  const { email, emailFault, failure, secondsLeft, sent } = snapshot.context;
+  const { email, emailError, failure, secondsLeft, sent } = snapshot.context;
   return {
     phase: snapshot.hasTag('sent') ? ('sent' as const) : ('asking' as const),
     isBusy: snapshot.hasTag('busy'),
     email,
-    emailError: emailFault === null ? null : t(EMAIL_KEYS[emailFault]),
+    emailError: emailError === null ? null : t(EMAIL_KEYS[emailError]),
     failure: failure === null ? null : failureText(failure),
     /** Seconds until another mail may be asked for; null where it may. */
     secondsLeft: snapshot.hasTag('waiting') ? secondsLeft : null,
@@ -35,28 +35,28 @@ export function useAskReset() {
 /** Choosing a password by a link's token: what to show, and the commands. */
 export function useReset(token: string) {
   const port = use(useApp().reset());
-  const { t } = useWords('reset');
+  const { t } = useMessages('reset');
   const failureText = useFailureText();
   const logic = useMemo(() => resetLogic(port), [port]);
   const [snapshot, send] = useFlow(logic, { input: { token } });
-  const { link, passwordFault, failure } = snapshot.context;
+  const { link, passwordError, failure } = snapshot.context;
   const phases = ['checking', 'unchecked', 'choosing', 'done', 'unsure'] as const;
   const phase = phases.find((each) => snapshot.hasTag(each)) ?? ('dead' as const);
   // Only a link that works is known to be for something.
-  const words = link !== null && (phase === 'choosing' || phase === 'done') ? `${link.purpose}.${phase}` : phase;
+  const messages = link !== null && (phase === 'choosing' || phase === 'done') ? `${link.purpose}.${phase}` : phase;
   return {
     phase,
-    title: t(`phase.${words}Title`),
-    text: t(`phase.${words}Text`),
+    title: t(`phase.${messages}Title`),
+    text: t(`phase.${messages}Text`),
     /** Whose password it is; empty until that is known. */
     email: link?.email ?? '',
     isFirst: link !== null && link.purpose !== 'reset',
     isBusy: snapshot.hasTag('busy'),
     passwordError:
-      passwordFault === null
+      passwordError === null
         ? null
-        : t(PASSWORD_KEYS[passwordFault], {
-            count: passwordFault === 'too-long' ? PASSWORD_LENGTH_MAX : PASSWORD_LENGTH_MIN,
+        : t(PASSWORD_KEYS[passwordError], {
+            count: passwordError === 'too-long' ? PASSWORD_LENGTH_MAX : PASSWORD_LENGTH_MIN,
           }),
     failure: failure === null ? null : failureText(failure),
     retry: () => send({ type: 'RETRY' }),

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { RESET_PATH } from '../../../domain/identity/redirect';
 import { prefetch } from '../../app/chunks';
 import { Button } from '../../components/button';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { EmailField } from './email-field';
 import { FormFailure } from './form-failure';
 import { textOf } from './form-text';
@@ -17,7 +17,7 @@ import styles from './sign-in.module.css';
  * manager before the app has started is not lost. Were it sent before that, `post` keeps the password out of the address.
  */
 export function SignInForm({ isHidden }: { readonly isHidden: boolean }) {
-  const { t } = useWords('identity');
+  const { t } = useMessages('identity');
   const { isBusy, isOver, emailError, passwordError, failure, send } = useSignIn();
   // Who comes from choosing a password need not type their e-mail.
   const { state } = useLocation() as { state: { email?: string } | null };
@@ -46,7 +46,7 @@ export function SignInForm({ isHidden }: { readonly isHidden: boolean }) {
       onInput={() => prefetch('signedInArea')}
     >
       {isOver && failure === null ? (
-        <p className={styles.notice} role="status">
+        <p className={styles.toast} role="status">
           {t('signIn.over')}
         </p>
       ) : null}

@@ -6,7 +6,7 @@ import { useApp } from '../../app/app-context';
 import { chunks } from '../../app/chunks';
 import { Redirect } from '../../app/redirect';
 import { useStanding } from '../../app/use-session';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { IdentityFrame } from './identity-frame';
 import { SignInForm } from './sign-in-form';
 
@@ -14,7 +14,7 @@ const CodeStep = lazy(chunks.codeStep);
 
 /** R2.52. Prerendered in both languages, so it draws nothing that only the browser knows. */
 export function SignInPage() {
-  const { t } = useWords('identity');
+  const { t } = useMessages('identity');
   const [params] = useSearchParams();
   const standing = useStanding();
   const isCodeNeeded = useSelector(useApp().session, (snapshot) => snapshot.hasTag('codeNeeded'));

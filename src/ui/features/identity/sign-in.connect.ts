@@ -4,7 +4,7 @@ import { checkCredentials } from '../../../domain/identity/sign-in.rules';
 import { useApp } from '../../app/app-context';
 import { useAdopted } from '../../app/use-adopted';
 import { useFailureText } from '../../i18n/use-failure-text';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 
 const FIELD_KEYS = {
   email: { required: 'signIn.emailRequired', invalid: 'signIn.emailInvalid' },
@@ -14,24 +14,24 @@ const FIELD_KEYS = {
 /** The sign-in form: what is wrong, whether it is under way, and sending it. What was typed stays in the page's own fields. */
 export function useSignIn() {
   const { session } = useApp();
-  const { t } = useWords('identity');
+  const { t } = useMessages('identity');
   const failureText = useFailureText();
   const isBusy = useSelector(session, (snapshot) => snapshot.hasTag('busy'));
   const isAdopted = useAdopted();
   const isOver = useSelector(session, (snapshot) => snapshot.hasTag('over')) && isAdopted;
   const failure = useSelector(session, ({ context }) => context.failure);
-  const [faults, setFaults] = useState<ReturnType<typeof checkCredentials>>({ email: null, password: null });
+  const [errors, setErrors] = useState<ReturnType<typeof checkCredentials>>({ email: null, password: null });
   return {
     isBusy,
     isOver,
-    emailError: faults.email === null ? null : t(FIELD_KEYS.email[faults.email]),
-    passwordError: faults.password === null ? null : t(FIELD_KEYS.password[faults.password]),
+    emailError: errors.email === null ? null : t(FIELD_KEYS.email[errors.email]),
+    passwordError: errors.password === null ? null : t(FIELD_KEYS.password[errors.password]),
     failure: failure === null ? null : failureText(failure),
     /** @returns the first field that must be mended, null where the form was sent */
     send: (email: string, password: string): 'email' | 'password' | null => {
       if (isBusy) return null;
       const found = checkCredentials(email, password);
-      setFaults(found);
+      setErrors(found);
       if (found.email !== null) return 'email';
       if (found.password !== null) return 'password';
       session.send({ type: 'SIGN_IN', email: email.trim(), password });

@@ -5,13 +5,13 @@ import { useApp } from '../../app/app-context';
 import { Redirect } from '../../app/redirect';
 import { usePageTitle } from '../../app/use-page-title';
 import { useStanding } from '../../app/use-session';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import styles from './signed-out.module.css';
 
 /** Signs out and shows the sign-in page [R2.52] [R2.60]. */
 export function SignedOutPage() {
   const { session } = useApp();
-  const { t } = useWords('identity');
+  const { t } = useMessages('identity');
   const standing = useStanding();
   const { state } = useLocation();
   usePageTitle(t('signOut.title'));

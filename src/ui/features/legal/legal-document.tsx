@@ -1,13 +1,13 @@
 import Printer from 'lucide-react/icons/printer';
 import { usePageTitle } from '../../app/use-page-title';
 import { Button } from '../../components/button';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import styles from './legal.module.css';
 import type { LegalText } from './legal-text';
 
 /** A legal text with its contents, version and date; on paper it is black on white, without the bars of the app [R2.03] [R2.51]. */
 export function LegalDocument({ text }: { readonly text: LegalText }) {
-  const { t, dateLocale } = useWords('legal');
+  const { t, dateLocale } = useMessages('legal');
   usePageTitle(text.title);
   const day = new Intl.DateTimeFormat(dateLocale, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${text.day}T00:00:00Z`),

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import type { Language } from '../../../domain/regions/region';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { LegalDocument } from './legal-document';
 import type { LegalText } from './legal-text';
 
@@ -21,12 +21,12 @@ const PRIVACY = { en: documentIn('privacy', 'en'), ar: documentIn('privacy', 'ar
 
 /** R2.03, and for everybody R2.51. */
 export function TermsPage() {
-  const Terms = TERMS[useWords('legal').language];
+  const Terms = TERMS[useMessages('legal').language];
   return <Terms />;
 }
 
 /** R2.51. */
 export function PrivacyPage() {
-  const Privacy = PRIVACY[useWords('legal').language];
+  const Privacy = PRIVACY[useMessages('legal').language];
   return <Privacy />;
 }

@@ -1,4 +1,4 @@
-/** A legal text in one language, as the files in `texts` hold it; `npm run check:words` keeps the languages parallel. */
+/** A legal text in one language, as the files in `texts` hold it; `npm run check:messages` keeps the languages parallel. */
 export interface LegalText {
   readonly title: string;
   readonly summary: string;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Field, describe } from '../../components/field';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import styles from './orders.module.css';
 
 interface DateFieldProps {
@@ -15,7 +15,7 @@ interface DateFieldProps {
  * gives way to ours until somebody is in it.
  */
 export function DateField({ label, value, onChange }: DateFieldProps) {
-  const { t, dateLocale, dir } = useWords('orders');
+  const { t, dateLocale, dir } = useMessages('orders');
   const id = useId();
   const shown =
     value === null

@@ -8,7 +8,7 @@ import { isNarrowed } from '../../../domain/ordering/order-filters.rules';
 import { Button } from '../../components/button';
 import { Field, describe } from '../../components/field';
 import { TextField } from '../../components/text-field';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { DateField } from './date-field';
 import { useSearchField } from './orders.connect';
 import styles from './orders.module.css';
@@ -24,7 +24,7 @@ const NONE: Partial<OrderFilters> = { search: '', payment: null, size: null, fro
 
 /** Search and filters; on a phone the filters fold away under a button, which says how many there are. */
 export function OrderFiltersBar({ filters, change, clearedBelow }: OrderFiltersBarProps) {
-  const { t } = useWords('orders');
+  const { t } = useMessages('orders');
   const search = useSearchField(filters.search, (text) => change({ search: text }, true));
   const [open, setOpen] = useState(false);
   const active = [filters.payment, filters.size, filters.from, filters.to].filter((each) => each !== null).length;

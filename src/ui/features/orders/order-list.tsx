@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { OrderSummary } from '../../../domain/ordering/order';
 import { COUNT_LIMIT } from '../../../domain/shared/constants';
 import { Button } from '../../components/button';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import styles from './list.module.css';
 import { OrderRow, SkeletonRow } from './order-row';
 import type { OrdersView } from './orders.connect';
@@ -24,12 +24,14 @@ const orderId = (order: OrderSummary): string => order.id;
 
 /** The rows of a list, or their skeletons of the same height. */
 export function OrderList({ view }: { readonly view: OrdersView }) {
-  const words = useWords('orders');
-  const { t } = words;
+  const messages = useMessages('orders');
+  const { t } = messages;
   const height = useSyncExternalStore(watchCards, () => window.matchMedia(CARDS).matches) ? ROW.card : ROW.table;
   const row = useCallback(
-    (order: OrderSummary, index: number) => <OrderRow order={order} index={index} height={height} words={words} />,
-    [height, words],
+    (order: OrderSummary, index: number) => (
+      <OrderRow order={order} index={index} height={height} messages={messages} />
+    ),
+    [height, messages],
   );
   return (
     <div className={view.stale ? `${styles.table} ${styles.stale}` : styles.table}>

@@ -5,8 +5,8 @@ import type { OrderSummary } from '../../../domain/ordering/order';
 import { MoneyText } from '../../components/money-text';
 import { Skeleton } from '../../components/skeleton';
 import { StatusChip } from '../../components/status-chip';
-import { When } from '../../components/when';
-import type { WordsOf } from '../../i18n/use-words';
+import { DateTime } from '../../components/date-time';
+import type { MessagesOf } from '../../i18n/use-messages';
 import { formatMoney } from '../../../domain/shared/money';
 import styles from './list.module.css';
 import { stepRows } from './virtual-blocks';
@@ -17,11 +17,11 @@ interface OrderRowProps {
   readonly index: number;
   /** Pixels. */
   readonly height: number;
-  readonly words: WordsOf;
+  readonly messages: MessagesOf;
 }
 
 /** A delivery in a list: who, where, state, money, when. The whole row is the link. */
-export function OrderRow({ order, index, height, words: { t, locale } }: OrderRowProps) {
+export function OrderRow({ order, index, height, messages: { t, locale } }: OrderRowProps) {
   return (
     <div role="row" aria-rowindex={index + 2} className={styles.row} style={{ blockSize: height }}>
       <div role="cell" className={styles.who}>
@@ -57,10 +57,10 @@ export function OrderRow({ order, index, height, words: { t, locale } }: OrderRo
           <>
             <CalendarClock size={16} aria-hidden="true" />
             <span className="sr">{t('list.scheduled')}</span>
-            <When at={order.timing.at} style="datetime" />
+            <DateTime at={order.timing.at} style="datetime" />
           </>
         ) : (
-          <When at={order.createdAt} style="relative" />
+          <DateTime at={order.createdAt} style="relative" />
         )}
       </div>
     </div>

@@ -7,7 +7,7 @@ import { Button } from '../../components/button';
 import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
 import { Page } from '../../components/page';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { ordersPath } from './filter-params';
 import { OrderFiltersBar } from './order-filters';
 import { OrderList } from './order-list';
@@ -18,7 +18,7 @@ import { useScrollMemory } from './scroll-memory';
 
 /** Deliveries of the branch [R2.11]: views, search and filters in the URL, live rows. */
 export function OrdersPage() {
-  const { t, locale } = useWords('orders');
+  const { t, locale } = useMessages('orders');
   const { filters, change } = useFilters();
   const view = useOrders(filters);
   const request = useRequestDriver();
@@ -90,7 +90,7 @@ interface ContentProps {
 }
 
 function Content({ view, filters, clear, request }: ContentProps) {
-  const { t } = useWords('orders');
+  const { t } = useMessages('orders');
   if (view.failure !== null) return <ErrorState failure={view.failure} retry={view.retry} />;
   if (isBare(view)) {
     const narrowed = isNarrowed(filters);

@@ -12,7 +12,7 @@ import { EmptyState } from '../../components/empty-state';
 import { MoneyText } from '../../components/money-text';
 import { Page } from '../../components/page';
 import { Skeleton } from '../../components/skeleton';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { FormFailure } from '../identity/form-failure';
 import { usePayment } from './payment.connect';
 import type { PaymentView } from './payment.connect';
@@ -31,7 +31,7 @@ export function PaymentPage() {
 }
 
 function PaymentOf({ paymentRef, isReturn = false }: { readonly paymentRef: PaymentRef; readonly isReturn?: boolean }) {
-  const { t } = useWords('payment');
+  const { t } = useMessages('payment');
   const view = usePayment(paymentRef);
   const navigate = useNavigate();
   const slug = view.payment?.slug;
@@ -54,7 +54,7 @@ function PaymentOf({ paymentRef, isReturn = false }: { readonly paymentRef: Paym
 }
 
 function Standing({ view }: { readonly view: PaymentView }) {
-  const { t } = useWords('payment');
+  const { t } = useMessages('payment');
   if (view.isUnknown) {
     return (
       <EmptyState
@@ -99,7 +99,7 @@ function Paid({
   readonly view: PaymentView;
   readonly payment: NonNullable<PaymentView['payment']>;
 }) {
-  const { t, locale } = useWords('payment');
+  const { t, locale } = useMessages('payment');
   const heading = useRef<HTMLHeadingElement>(null);
   const { outcome } = payment;
   const key =

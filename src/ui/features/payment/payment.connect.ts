@@ -4,12 +4,12 @@ import type { PaymentRef } from '../../../domain/payments/payment';
 import { useApp } from '../../app/app-context';
 import { useFlow } from '../../app/use-flow';
 import { useFailureText } from '../../i18n/use-failure-text';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 
 /** A payment on the gateway's page: how it stands, and the commands. */
 export function usePayment(ref: PaymentRef) {
   const ports = use(useApp().quickParcel());
-  const { language } = useWords('payment');
+  const { language } = useMessages('payment');
   const failureText = useFailureText();
   const [snapshot, send] = useFlow(
     useMemo(() => paymentOver(ports), [ports]),

@@ -4,8 +4,8 @@ import { PASSWORD_LENGTH_MIN } from '../../../domain/shared/constants';
 import { Button } from '../../components/button';
 import common from '../../components/common.module.css';
 import { TitledCard } from '../../components/titled-card';
-import { When } from '../../components/when';
-import { useWords } from '../../i18n/use-words';
+import { DateTime } from '../../components/date-time';
+import { useMessages } from '../../i18n/use-messages';
 import { PasswordField } from '../identity/password-field';
 import { PlainForm } from '../records/plain-form';
 import { usePasswordChange } from './password.connect';
@@ -15,13 +15,13 @@ type View = ReturnType<typeof usePasswordChange>;
 
 /** Changing one's password [R5.02]; it says that every other device is signed out by it. */
 export function PasswordCard({ profile }: { readonly profile: Profile }) {
-  const { t } = useWords('profile');
+  const { t } = useMessages('profile');
   const view = usePasswordChange();
   return (
     <TitledCard title={t('password.title')} change={view.changes}>
       {profile.passwordChangedAt === null ? null : (
         <p className={common.soft}>
-          {t('password.changed')} <When at={profile.passwordChangedAt} style="date" />
+          {t('password.changed')} <DateTime at={profile.passwordChangedAt} style="date" />
         </p>
       )}
       {view.isUnsure ? <Unsure again={view.again} /> : <Form key={view.changes} view={view} email={profile.email} />}
@@ -30,7 +30,7 @@ export function PasswordCard({ profile }: { readonly profile: Profile }) {
 }
 
 function Form({ view, email }: { readonly view: View; readonly email: string }) {
-  const { t } = useWords('profile');
+  const { t } = useMessages('profile');
   return (
     <PlainForm
       isBusy={view.isBusy}
@@ -60,7 +60,7 @@ function Form({ view, email }: { readonly view: View; readonly email: string }) 
 }
 
 function Unsure({ again }: { readonly again: () => void }) {
-  const { t } = useWords('profile');
+  const { t } = useMessages('profile');
   const text = useRef<HTMLParagraphElement>(null);
   // The form that had the focus is gone.
   useEffect(() => text.current?.focus(), []);

@@ -5,7 +5,7 @@ import { profileQuery, sessionsQuery } from '../../../application/queries/accoun
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '../../../domain/shared/constants';
 import { useApp } from '../../app/app-context';
 import { useFailureText } from '../../i18n/use-failure-text';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { useFlow } from '../../app/use-flow';
 
 const CURRENT_KEYS = { required: 'password.currentRequired', wrong: 'wrongPassword' } as const;
@@ -18,7 +18,7 @@ const NEXT_KEYS = {
 /** Changing one's password: what to show, and the commands. What was typed stays in the form's own fields. */
 export function usePasswordChange() {
   const { profile: port } = use(useApp().account());
-  const { t } = useWords('profile');
+  const { t } = useMessages('profile');
   const failureText = useFailureText();
   const client = useQueryClient();
   const logic = useMemo(() => passwordChangeLogic(port), [port]);
@@ -33,17 +33,17 @@ export function usePasswordChange() {
     return () => watch.unsubscribe();
   }, [actor, client, port]);
 
-  const { currentFault, nextFault, failure } = snapshot.context;
+  const { currentError, nextError, failure } = snapshot.context;
   return {
     isUnsure: snapshot.hasTag('unsure'),
     /** How often it was changed here: with each the fields are empty again. */
     changes,
     isBusy: snapshot.hasTag('busy'),
-    currentError: currentFault === null ? null : t(CURRENT_KEYS[currentFault]),
+    currentError: currentError === null ? null : t(CURRENT_KEYS[currentError]),
     nextError:
-      nextFault === null
+      nextError === null
         ? null
-        : t(NEXT_KEYS[nextFault], { count: nextFault === 'too-long' ? PASSWORD_LENGTH_MAX : PASSWORD_LENGTH_MIN }),
+        : t(NEXT_KEYS[nextError], { count: nextError === 'too-long' ? PASSWORD_LENGTH_MAX : PASSWORD_LENGTH_MIN }),
     failure: failure === null ? null : failureText(failure),
     save: (current: string, next: string) => send({ type: 'SAVE', current, next }),
     again: () => send({ type: 'AGAIN' }),

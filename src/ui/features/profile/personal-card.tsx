@@ -5,7 +5,7 @@ import { Choice } from '../../components/choice';
 import common from '../../components/common.module.css';
 import { TextField } from '../../components/text-field';
 import { TitledCard } from '../../components/titled-card';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { RecordForm } from '../records/record-form';
 import { RecordFrame } from '../records/record-frame';
 import { usePersonal } from './personal.connect';
@@ -15,7 +15,7 @@ const LANGUAGES = ['en', 'ar'] as const;
 
 /** Name, phone and language of mails; the e-mail, which is not changed here. */
 export function PersonalCard({ profile }: { readonly profile: Profile }) {
-  const { t } = useWords('profile');
+  const { t } = useMessages('profile');
   const view = usePersonal(profile);
   const { draft, edit, leave, errorOf, offer } = view;
   return (

@@ -7,11 +7,11 @@ import { NAME_LENGTHS } from '../../../domain/names/name.rules';
 import type { Language } from '../../../domain/regions/region';
 import { useApp } from '../../app/app-context';
 import { useRegion } from '../../app/use-region';
-import { useWords } from '../../i18n/use-words';
-import { faultWords } from '../records/fault-words';
+import { useMessages } from '../../i18n/use-messages';
+import { errorMessages } from '../records/error-messages';
 import { useRecordEditor } from '../records/record.connect';
 
-const FAULT_KEYS: Readonly<Record<string, string>> = {
+const ERROR_KEYS: Readonly<Record<string, string>> = {
   'name/required': 'personal.nameRequired',
   'name/too-long': 'personal.nameTooLong',
   'phone/invalid': 'personal.phoneInvalid',
@@ -24,7 +24,7 @@ const FAULT_KEYS: Readonly<Record<string, string>> = {
 export function usePersonal(profile: Profile) {
   const app = useApp();
   const { profile: port } = use(app.account());
-  const { t, language } = useWords('profile');
+  const { t, language } = useMessages('profile');
   const { countryCode } = useRegion();
   const client = useQueryClient();
   const [kind] = useState(() => profileKind(port, countryCode, profile));
@@ -34,7 +34,7 @@ export function usePersonal(profile: Profile) {
     kind,
     name: 'profile',
     recordId: 'own',
-    faultText: faultWords(t, FAULT_KEYS, NAME_LENGTHS.person),
+    errorText: errorMessages(t, ERROR_KEYS, NAME_LENGTHS.person),
     saved: (saved) => {
       setOffer(saved.language === profile.language ? null : saved.language);
       client.setQueryData(profileQuery(port).queryKey, saved);

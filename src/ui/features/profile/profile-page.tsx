@@ -2,7 +2,7 @@ import common from '../../components/common.module.css';
 import { ErrorState } from '../../components/error-state';
 import { Page } from '../../components/page';
 import { Skeleton } from '../../components/skeleton';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { PasswordCard } from './password-card';
 import { PersonalCard } from './personal-card';
 import { useProfile } from './profile.connect';
@@ -12,7 +12,7 @@ import { TwoStepCard } from './two-step-card';
 
 /** One's own data, password, devices and second step [R2.32]. */
 export function ProfilePage() {
-  const { t } = useWords('profile');
+  const { t } = useMessages('profile');
   const { value: profile, failure, retry } = useProfile();
   if (failure !== null) {
     return (

@@ -7,7 +7,7 @@ import common from '../../components/common.module.css';
 import { CopyButton } from '../../components/copy-button';
 import { download } from '../../components/download';
 import { FieldNote } from '../../components/field-note';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import styles from './profile.module.css';
 
 interface RecoveryCodesProps {
@@ -20,7 +20,7 @@ interface RecoveryCodesProps {
 
 /** The recovery codes, this once: to copy, to keep as a file, to print. Nobody goes on before they say that they have them. */
 export function RecoveryCodes({ codes, isKept, keptMissing, keep, finish }: RecoveryCodesProps) {
-  const { t } = useWords('profile');
+  const { t } = useMessages('profile');
   const id = useId();
   const text = codes.join('\n');
   return (

@@ -7,10 +7,10 @@ import { ErrorState } from '../../components/error-state';
 import { Modal } from '../../components/modal';
 import { Skeleton } from '../../components/skeleton';
 import { TitledCard } from '../../components/titled-card';
-import { When } from '../../components/when';
-import { useWords } from '../../i18n/use-words';
+import { DateTime } from '../../components/date-time';
+import { useMessages } from '../../i18n/use-messages';
 import { FormFailure } from '../identity/form-failure';
-import { Asking } from '../records/asking';
+import { ConfirmDialog } from '../records/confirm-dialog';
 import styles from './profile.module.css';
 import { useSessions } from './sessions.connect';
 
@@ -18,7 +18,7 @@ const HANDHELD: readonly (string | null)[] = ['Android', 'iPhone', 'iOS', 'iPad'
 
 /** Where one is signed in, and the way to sign the others out [R2.32]. */
 export function SessionsCard() {
-  const { t } = useWords('profile');
+  const { t } = useMessages('profile');
   const view = useSessions();
   const { sessions } = view;
   return (
@@ -52,7 +52,7 @@ export function SessionsCard() {
       )}
       {view.isAsking ? (
         <Modal title={t('sessions.question')} leave={view.isBusy ? null : view.cancel}>
-          <Asking
+          <ConfirmDialog
             text={t('sessions.questionText')}
             failure={view.failure}
             isBusy={view.isBusy}
@@ -75,7 +75,7 @@ interface DeviceProps {
 }
 
 function Device({ session: { browser, system, isCurrent, lastUsedAt }, isEnding, end }: DeviceProps) {
-  const { t } = useWords('profile');
+  const { t } = useMessages('profile');
   const Icon = HANDHELD.includes(system) ? Smartphone : Monitor;
   const name =
     browser !== null && system !== null
@@ -91,7 +91,7 @@ function Device({ session: { browser, system, isCurrent, lastUsedAt }, isEnding,
             t('sessions.here')
           ) : (
             <>
-              {t('sessions.lastUsed')} <When at={lastUsedAt} style="relative" />
+              {t('sessions.lastUsed')} <DateTime at={lastUsedAt} style="relative" />
             </>
           )}
         </span>

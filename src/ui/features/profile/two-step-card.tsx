@@ -7,7 +7,7 @@ import { Button } from '../../components/button';
 import { Chip } from '../../components/chip';
 import common from '../../components/common.module.css';
 import { TitledCard } from '../../components/titled-card';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { TwoStepDialog } from './two-step-dialog';
 
 /** So few codes left are a reason to make new ones. */
@@ -15,7 +15,7 @@ const FEW_CODES = 3;
 
 /** Whether a code of an app is asked for at sign-in, and the way to change that [R2.32]. */
 export function TwoStepCard({ profile }: { readonly profile: Profile }) {
-  const { t } = useWords('profile');
+  const { t } = useMessages('profile');
   const [open, setOpen] = useState<TwoStepChange | null>(null);
   const { isOn, recoveryCodesLeft } = profile.twoStep;
   const state = (

@@ -6,7 +6,7 @@ import common from '../../components/common.module.css';
 import { CopyButton } from '../../components/copy-button';
 import { Modal } from '../../components/modal';
 import { Skeleton } from '../../components/skeleton';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { PasswordField } from '../identity/password-field';
 import { PlainForm } from '../records/plain-form';
 import { CodeField } from './code-field';
@@ -25,7 +25,7 @@ const SUBMIT_KEYS = { setUp: 'twoStep.next', stop: 'twoStep.turnOff', renew: 'tw
 
 /** Turns two-step sign-in on, step by step; turns it off; or makes new recovery codes. */
 export function TwoStepDialog({ change, close }: TwoStepDialogProps) {
-  const { t } = useWords('profile');
+  const { t } = useMessages('profile');
   const view = useTwoStep(change, close);
   const { phase, isBusy, secret } = view;
   const found = change === 'setUp' ? 'already' : 'off';
@@ -36,7 +36,7 @@ export function TwoStepDialog({ change, close }: TwoStepDialogProps) {
       phase={phase}
       leave={phase === 'codes' || isBusy ? null : view.close}
     >
-      {phase === 'asking' ? <Asking view={view} change={change} /> : null}
+      {phase === 'asking' ? <ConfirmDialog view={view} change={change} /> : null}
       {phase === 'scanning' && secret !== null ? <Scanning view={view} secret={secret} /> : null}
       {phase === 'codes' ? <RecoveryCodes {...view.recovery} /> : null}
       {phase === 'already' ? (
@@ -53,8 +53,8 @@ export function TwoStepDialog({ change, close }: TwoStepDialogProps) {
   );
 }
 
-function Asking({ view, change }: { readonly view: View; readonly change: TwoStepChange }) {
-  const { t } = useWords('profile');
+function ConfirmDialog({ view, change }: { readonly view: View; readonly change: TwoStepChange }) {
+  const { t } = useMessages('profile');
   return (
     <PlainForm
       isBusy={view.isBusy}
@@ -79,7 +79,7 @@ function Asking({ view, change }: { readonly view: View; readonly change: TwoSte
 }
 
 function Scanning({ view, secret: { secret, uri } }: { readonly view: View; readonly secret: TwoStepSecret }) {
-  const { t } = useWords('profile');
+  const { t } = useMessages('profile');
   return (
     <>
       <ol className={styles.steps}>
@@ -113,7 +113,7 @@ function Scanning({ view, secret: { secret, uri } }: { readonly view: View; read
 
 /** Not while something is under way: the answer may be codes that are shown once. */
 function Cancel({ view: { isBusy, close } }: { readonly view: View }) {
-  const { t } = useWords('profile');
+  const { t } = useMessages('profile');
   if (isBusy) return null;
   return (
     <Button variant="quiet" onClick={close}>
@@ -124,7 +124,7 @@ function Cancel({ view: { isBusy, close } }: { readonly view: View }) {
 
 /** Dark on white in every scheme: that is what cameras read. */
 function QrCode({ uri }: { readonly uri: string }) {
-  const { t } = useWords('profile');
+  const { t } = useMessages('profile');
   const drawn = useQr(uri);
   if (drawn === 'none') return null;
   return (

@@ -6,7 +6,7 @@ import type { TwoStepChange } from '../../../domain/account/two-step.machine';
 import { useApp } from '../../app/app-context';
 import { useCompletion } from '../../app/use-completion';
 import { useFailureText } from '../../i18n/use-failure-text';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { useFlow } from '../../app/use-flow';
 
 const PASSWORD_KEYS = { required: 'password.currentRequired', wrong: 'wrongPassword' } as const;
@@ -20,7 +20,7 @@ const PHASES = ['scanning', 'codes', 'already'] as const;
 /** Changing one's two-step sign-in: what to show, and the commands. */
 export function useTwoStep(change: TwoStepChange, close: () => void) {
   const { profile: port } = use(useApp().account());
-  const { t } = useWords('profile');
+  const { t } = useMessages('profile');
   const failureText = useFailureText();
   const client = useQueryClient();
   const logic = useMemo(() => twoStepLogic(port), [port]);
@@ -29,12 +29,12 @@ export function useTwoStep(change: TwoStepChange, close: () => void) {
     void client.invalidateQueries({ queryKey: profileQuery(port).queryKey });
     close();
   });
-  const { passwordFault, codeFault, failure, secret, recoveryCodes, isKept, keptMissing } = snapshot.context;
+  const { passwordError, codeError, failure, secret, recoveryCodes, isKept, keptMissing } = snapshot.context;
   return {
     phase: PHASES.find((phase) => snapshot.hasTag(phase)) ?? ('asking' as const),
     isBusy: snapshot.hasTag('busy'),
-    passwordError: passwordFault === null ? null : t(PASSWORD_KEYS[passwordFault]),
-    codeError: codeFault === null ? null : t(CODE_KEYS[codeFault]),
+    passwordError: passwordError === null ? null : t(PASSWORD_KEYS[passwordError]),
+    codeError: codeError === null ? null : t(CODE_KEYS[codeError]),
     failure: failure === null ? null : failureText(failure),
     secret,
     recovery: {

@@ -3,7 +3,7 @@ import { Button } from '../../components/button';
 import { Skeleton } from '../../components/skeleton';
 import { TextField } from '../../components/text-field';
 import { useRegion } from '../../app/use-region';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { FormFailure } from '../identity/form-failure';
 import { CodeEntry } from '../verification/code-entry';
 import { useGuest } from './guest.connect';
@@ -24,14 +24,14 @@ export function GuestGate({ children }: { readonly children: (known: Known) => R
       {guest.phase === 'verifying' && guest.verification !== undefined ? (
         <CodeEntry actor={guest.verification as Parameters<typeof CodeEntry>[0]['actor']} />
       ) : (
-        <Asking guest={guest} />
+        <ConfirmDialog guest={guest} />
       )}
     </div>
   );
 }
 
-function Asking({ guest }: { readonly guest: GuestView }) {
-  const { t } = useWords('quick');
+function ConfirmDialog({ guest }: { readonly guest: GuestView }) {
+  const { t } = useMessages('quick');
   const { phoneCode } = useRegion();
   return (
     <form

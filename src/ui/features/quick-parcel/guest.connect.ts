@@ -8,21 +8,21 @@ import type { Read } from '../../app/use-read';
 import { useRegion } from '../../app/use-region';
 import { useFailureText } from '../../i18n/use-failure-text';
 import { useFieldText } from '../../i18n/use-field-text';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { useQuickPorts } from './quick.connect';
 
 /** Opening the orders of a phone: where that stands, and the commands. */
 export function useGuest() {
   const ports = useQuickPorts();
   const { regionCode } = useRegion();
-  const { t, language } = useWords('parcel');
+  const { t, language } = useMessages('parcel');
   const fieldText = useFieldText();
   const failureText = useFailureText();
   const [snapshot, send] = useFlow(
     useMemo(() => guestOver(ports), [ports]),
     { input: { regionCode, language } },
   );
-  const { typed, fault, failure, phone } = snapshot.context;
+  const { typed, error, failure, phone } = snapshot.context;
   return {
     phase: snapshot.hasTag('known')
       ? ('known' as const)
@@ -33,7 +33,7 @@ export function useGuest() {
           : ('looking' as const),
     phone,
     typed,
-    error: fault === null ? null : fault === 'required' ? fieldText(fault) : t('fault.phone'),
+    error: error === null ? null : error === 'required' ? fieldText(error) : t('error.phone'),
     failure: failure === null ? null : failureText(failure),
     verification: snapshot.children['verification'],
     change: (text: string) => send({ type: 'CHANGE', typed: text }),

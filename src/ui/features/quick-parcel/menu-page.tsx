@@ -5,7 +5,7 @@ import Store from 'lucide-react/icons/store';
 import { Link } from 'react-router-dom';
 import { SIGN_IN_PATH } from '../../../domain/identity/redirect';
 import { Page } from '../../components/page';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import styles from './quick.module.css';
 
 const PLACES = [
@@ -17,7 +17,7 @@ const PLACES = [
 
 /** Where a guest can go [R2.41]. */
 export function QuickMenuPage() {
-  const { t } = useWords('quick');
+  const { t } = useMessages('quick');
   return (
     <div className={styles.narrow}>
       <Page title={t('menu.title')} context={t('menu.text')}>

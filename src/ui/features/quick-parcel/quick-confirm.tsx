@@ -12,14 +12,14 @@ import { Options } from '../../components/options';
 import { PricePanel } from '../../components/price-panel';
 import { VoucherField } from '../../components/voucher-field';
 import { useFailureText } from '../../i18n/use-failure-text';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { useQuick, useQuickChange, useQuickRegion, useQuickText } from './quick.connect';
 import type { QuickView } from './quick.connect';
 import styles from './quick.module.css';
 
 /** What it costs and why, how it is paid, and under which terms; one press orders [R2.41]. */
 export function QuickConfirm({ view }: { readonly view: QuickView }) {
-  const { t, locale } = useWords('quick');
+  const { t, locale } = useMessages('quick');
   const refusal = useQuick((context) => context.refusal);
   const total = useQuick(({ quote }) => quote?.quote.totalFees ?? null);
   const method = useQuick(({ draft }) => draft.paymentMethod);
@@ -59,7 +59,7 @@ export function QuickConfirm({ view }: { readonly view: QuickView }) {
 }
 
 function Refused({ refusal }: { readonly refusal: QuickRefusal }) {
-  const { t } = useWords('quick');
+  const { t } = useMessages('quick');
   const failureText = useFailureText();
   return (
     <div className={styles.refusal}>
@@ -74,7 +74,7 @@ function Refused({ refusal }: { readonly refusal: QuickRefusal }) {
 
 /** One end of the way, in a line. */
 function Summary({ stop }: { readonly stop: QuickStop }) {
-  const { t } = useWords('quick');
+  const { t } = useMessages('quick');
   const { countryCode } = useQuickRegion();
   const { contact, directions } = useQuick(({ draft }) => draft[stop]);
   const phone = parsePhone(contact.phone, countryCode);
@@ -98,7 +98,7 @@ function Summary({ stop }: { readonly stop: QuickStop }) {
 }
 
 function Payment() {
-  const { t } = useWords('quick');
+  const { t } = useMessages('quick');
   const change = useQuickChange();
   const method = useQuick(({ draft }) => draft.paymentMethod);
   return (
@@ -121,7 +121,7 @@ function Payment() {
 
 /** A code that lowers the price [R5.13] [R8.08]. */
 function Voucher({ view }: { readonly view: QuickView }) {
-  const { t } = useWords('quick');
+  const { t } = useMessages('quick');
   const headingId = useId();
   const text = useQuickText('voucherText');
   const code = useQuick(({ draft }) => draft.voucherCode);

@@ -11,14 +11,14 @@ import { PriceTotal } from '../../components/price-panel';
 import { Skeleton } from '../../components/skeleton';
 import { TextField } from '../../components/text-field';
 import { useFailureText } from '../../i18n/use-failure-text';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { FormFailure } from '../identity/form-failure';
 import { QuickLast } from './quick-last';
 import {
   useQuick,
   useQuickActor,
   useQuickChange,
-  useQuickFault,
+  useQuickError,
   useQuickPorts,
   useQuickRegion,
   useQuickText,
@@ -34,7 +34,7 @@ const NO_TILES = { tileUrl: null, attribution: '' };
 
 /** From where, to where, and what; with the price under it as soon as there is one. */
 export function QuickForm({ view }: { readonly view: QuickView }) {
-  const { t } = useWords('quick');
+  const { t } = useMessages('quick');
   const failureText = useFailureText();
   const failure = useQuick((context) => context.failure);
   return (
@@ -63,7 +63,7 @@ export function QuickForm({ view }: { readonly view: QuickView }) {
 }
 
 function RegionChoice() {
-  const { t, language } = useWords('quick');
+  const { t, language } = useMessages('quick');
   const change = useQuickChange();
   const { regionCode } = useQuickRegion();
   return (
@@ -82,8 +82,8 @@ interface StopProps {
 
 /** Where the parcel is fetched or brought, and who is there. */
 function Stop({ stop }: StopProps) {
-  const { t } = useWords('quick');
-  const parcel = useWords('parcel');
+  const { t } = useMessages('quick');
+  const parcel = useMessages('parcel');
   const headingId = useId();
   const directions = useQuickText(`${stop}.directions`);
   const name = useQuickText(`${stop}.contact.name`);
@@ -109,7 +109,7 @@ function Stop({ stop }: StopProps) {
 }
 
 function Pin({ stop }: StopProps) {
-  const { t } = useWords('quick');
+  const { t } = useMessages('quick');
   // The map is of use without tiles, so it waits for no answer and fails with none.
   const tiles = useRead(quickSettingQuery(useQuickPorts())).value?.map ?? NO_TILES;
   const region = useQuickRegion();
@@ -129,13 +129,13 @@ function Pin({ stop }: StopProps) {
         actor.send({ type: 'FIELD.LEFT', path }); // a pin is put, not typed: it may be judged at once
       }}
       label={t(`${stop}.map`)}
-      error={useQuickFault(path)}
+      error={useQuickError(path)}
     />
   );
 }
 
 function Phone({ stop }: StopProps) {
-  const { t } = useWords('quick');
+  const { t } = useMessages('quick');
   const { countryCode, phoneCode } = useQuickRegion();
   const phone = useQuickText(`${stop}.contact.phone`);
   const parsed = parsePhone(phone.value, countryCode);
@@ -156,7 +156,7 @@ function Phone({ stop }: StopProps) {
 }
 
 function Parcel() {
-  const { t } = useWords('parcel');
+  const { t } = useMessages('parcel');
   const headingId = useId();
   const { currency } = useQuickRegion();
   const change = useQuickChange();

@@ -1,16 +1,16 @@
 import PackageCheck from 'lucide-react/icons/package-check';
 import { Button } from '../../components/button';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { useQuick } from './quick.connect';
 import styles from './quick.module.css';
 
 /** The parcel that was ordered here last, until it is put aside: who closed the page at the bank finds it again [R3.07] [R9.03]. */
 export function QuickLast({ putAside }: { readonly putAside: () => void }) {
-  const { t } = useWords('quick');
+  const { t } = useMessages('quick');
   const last = useQuick(({ orderInfo }) => orderInfo);
   if (last === null) return null;
   return (
-    <div className={styles.notice}>
+    <div className={styles.toast}>
       <PackageCheck size={24} aria-hidden="true" />
       <p>{t('last.text', { reference: `\u2066${last.reference}\u2069` })}</p>
       <div className={styles.noticeActions}>

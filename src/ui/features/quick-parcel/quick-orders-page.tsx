@@ -8,8 +8,8 @@ import { ErrorState } from '../../components/error-state';
 import { MoneyText } from '../../components/money-text';
 import { Page } from '../../components/page';
 import { Skeleton } from '../../components/skeleton';
-import { When } from '../../components/when';
-import { useWords } from '../../i18n/use-words';
+import { DateTime } from '../../components/date-time';
+import { useMessages } from '../../i18n/use-messages';
 import { GuestGate } from './guest-gate';
 import type { Known } from './guest-gate';
 import { useGuestRead } from './guest.connect';
@@ -19,7 +19,7 @@ import styles from './quick.module.css';
 
 /** The parcels of a guest's phone [R2.42]. */
 export function QuickOrdersPage() {
-  const { t } = useWords('quick', 'parcel');
+  const { t } = useMessages('quick', 'parcel');
   return (
     <div className={styles.narrow}>
       <Page
@@ -38,7 +38,7 @@ export function QuickOrdersPage() {
 }
 
 function Orders({ known }: { readonly known: Known }) {
-  const { t } = useWords('quick');
+  const { t } = useMessages('quick');
   const { value: orders, failure, retry } = useGuestRead(quickOrdersQuery(useQuickPorts(), known.phone), known);
   if (failure !== null) return <ErrorState failure={failure} retry={retry} />;
   if (orders === null) return <Skeleton height={240} />;
@@ -66,7 +66,7 @@ function Orders({ known }: { readonly known: Known }) {
 }
 
 function Row({ order }: { readonly order: QuickOrder }) {
-  const { t } = useWords('quick');
+  const { t } = useMessages('quick');
   return (
     <Link
       className={styles.place}
@@ -78,7 +78,7 @@ function Row({ order }: { readonly order: QuickOrder }) {
           <QuickState order={order} />
         </span>
         <span className={styles.soft}>
-          <bdi dir="ltr">{order.reference}</bdi> · <When at={order.createdAt} style="datetime" /> ·{' '}
+          <bdi dir="ltr">{order.reference}</bdi> · <DateTime at={order.createdAt} style="datetime" /> ·{' '}
           <MoneyText value={order.totalFees} />
         </span>
       </span>

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Button } from '../../components/button';
 import { Page } from '../../components/page';
 import { Skeleton } from '../../components/skeleton';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { FormFailure } from '../identity/form-failure';
 import { CodeEntry } from '../verification/code-entry';
 import { QuickConfirm } from './quick-confirm';
@@ -13,7 +13,7 @@ import {
   useQuick,
   useQuickActor,
   useQuickAddress,
-  useQuickFaultFocus,
+  useQuickErrorFocus,
   useQuickParcel,
   useRunningQuickParcel,
 } from './quick.connect';
@@ -31,11 +31,11 @@ export function QuickParcelPage() {
 }
 
 function Steps() {
-  const { t } = useWords('quick');
+  const { t } = useMessages('quick');
   const actor = useQuickActor();
   const view = useQuickParcel(actor);
   useQuickAddress(actor);
-  useQuickFaultFocus();
+  useQuickErrorFocus();
   const title = view.phase === 'restoring' || view.phase === 'ordered' ? 'filling' : view.phase;
   return (
     <div className={styles.narrow}>
@@ -71,7 +71,7 @@ function Step({ view }: { readonly view: QuickView }) {
 
 /** On the way to the bank's page; where it does not come, the payment has a page of its own here. */
 function Paying() {
-  const { t } = useWords('quick');
+  const { t } = useMessages('quick');
   const slug = useQuick(({ orderInfo }) => orderInfo?.slug ?? '');
   return (
     <div className={styles.form}>
@@ -83,7 +83,7 @@ function Paying() {
 
 /** The code that was sent to the sender's phone, and why where it is asked for once more. */
 function Verifying() {
-  const { t } = useWords('quick');
+  const { t } = useMessages('quick');
   const isRefused = useQuick(({ refusal }) => refusal?.kind === 'unverified');
   const verification = useSelector(useQuickActor(), ({ children }) => children['verification']);
   return verification === undefined ? null : (

@@ -17,8 +17,8 @@ import { MoneyText } from '../../components/money-text';
 import { Page } from '../../components/page';
 import { Skeleton } from '../../components/skeleton';
 import { useFailureText } from '../../i18n/use-failure-text';
-import { useWords } from '../../i18n/use-words';
-import { Asking } from '../records/asking';
+import { useMessages } from '../../i18n/use-messages';
+import { ConfirmDialog } from '../records/confirm-dialog';
 import { ShareCard } from '../tracking/share-card';
 import { GuestGate } from './guest-gate';
 import type { Known } from './guest-gate';
@@ -29,7 +29,7 @@ import styles from './quick.module.css';
 
 /** One parcel of a guest: how it stands, what it cost, and what can be done [R2.42]. */
 export function QuickResultPage() {
-  const { t } = useWords('quick', 'parcel');
+  const { t } = useMessages('quick', 'parcel');
   const { slug = '' } = useParams();
   return (
     <div className={styles.narrow}>
@@ -41,7 +41,7 @@ export function QuickResultPage() {
 }
 
 function Result({ known, slug }: { readonly known: Known; readonly slug: string }) {
-  const { t } = useWords('quick');
+  const { t } = useMessages('quick');
   const { value: order, failure, retry } = useGuestRead(quickOrderQuery(useQuickPorts(), known.phone, slug), known);
   if (failure !== null && refusalCode(failure) === 'ORDER_NOT_FOUND') {
     return (
@@ -61,8 +61,8 @@ function Result({ known, slug }: { readonly known: Known; readonly slug: string 
 }
 
 function Ordered({ order, phone }: { readonly order: QuickOrder; readonly phone: string }) {
-  const { t } = useWords('quick');
-  const parcel = useWords('parcel');
+  const { t } = useMessages('quick');
+  const parcel = useMessages('parcel');
   return (
     <div className={styles.form}>
       <Card label={t('result.order')} className={styles.card}>
@@ -124,7 +124,7 @@ function Ordered({ order, phone }: { readonly order: QuickOrder; readonly phone:
 
 /** Calls the parcel off, after one question. */
 function Cancel({ order, phone }: { readonly order: QuickOrder; readonly phone: string }) {
-  const { t } = useWords('quick');
+  const { t } = useMessages('quick');
   const ports = useQuickPorts();
   const client = useQueryClient();
   const failureText = useFailureText();
@@ -142,10 +142,10 @@ function Cancel({ order, phone }: { readonly order: QuickOrder; readonly phone: 
   const no = () => send({ type: 'CANCEL' });
   return (
     <>
-      <Button onClick={() => send({ type: 'ASK', act: 'cancel' })}>{t('result.cancel')}</Button>
+      <Button onClick={() => send({ type: 'ASK', action: 'cancel' })}>{t('result.cancel')}</Button>
       {isAsked ? (
         <Modal title={t('result.cancelTitle')} leave={isBusy ? null : no}>
-          <Asking
+          <ConfirmDialog
             text={t(
               order.state === 'placed' && order.paymentMethod === 'card' ? 'result.cancelPaid' : 'result.cancelText',
             )}

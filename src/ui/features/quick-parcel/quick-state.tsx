@@ -3,11 +3,11 @@ import CreditCard from 'lucide-react/icons/credit-card';
 import type { QuickOrder } from '../../../domain/quick-parcel/quick-order';
 import { Chip } from '../../components/chip';
 import { StatusChip } from '../../components/status-chip';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 
 /** How a guest's parcel stands: as a delivery, or before it is one. */
 export function QuickState({ order }: { readonly order: Pick<QuickOrder, 'state' | 'taskState'> }) {
-  const { t } = useWords('quick');
+  const { t } = useMessages('quick');
   if (order.taskState !== null) return <StatusChip state={order.taskState} />;
   return order.state === 'unpaid' ? (
     <Chip tone="amber" Icon={CreditCard}>

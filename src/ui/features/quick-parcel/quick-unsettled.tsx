@@ -1,13 +1,13 @@
 import { Button } from '../../components/button';
 import { useFailureText } from '../../i18n/use-failure-text';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { useQuick } from './quick.connect';
 import type { QuickView } from './quick.connect';
 import styles from './quick.module.css';
 
 /** Nobody knows whether the order was made: it is asked for again with the same key, which cannot make a second one. */
 export function QuickUnsettled({ view }: { readonly view: QuickView }) {
-  const { t } = useWords('quick');
+  const { t } = useMessages('quick');
   const failureText = useFailureText();
   const doubt = useQuick((context) => context.doubt);
   return (

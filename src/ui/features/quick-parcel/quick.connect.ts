@@ -5,20 +5,20 @@ import type { SnapshotFrom } from 'xstate';
 import { onQuickParcelOver, runningQuickParcel } from '../../../application/actors/quick-parcel.actors';
 import type { QuickParcelActor } from '../../../application/actors/quick-parcel.actors';
 import type { QuickParcelPorts } from '../../../application/app-system';
-import { quickFaultsOf } from '../../../domain/quick-parcel/quick-context';
+import { quickErrorsOf } from '../../../domain/quick-parcel/quick-context';
 import type { QuickPage, QuickParcelContext } from '../../../domain/quick-parcel/quick-context';
 import { textAt } from '../../../domain/quick-parcel/quick-draft';
 import type { QuickChange, TextPath } from '../../../domain/quick-parcel/quick-draft';
 import type { quickParcelMachine } from '../../../domain/quick-parcel/quick-parcel.machine';
 import { REGIONS } from '../../../domain/regions/region';
 import type { Region } from '../../../domain/regions/region';
-import { isFaultDue } from '../../../domain/shared/due-fault';
+import { isErrorDue } from '../../../domain/shared/due-error';
 import { useApp } from '../../app/app-context';
 import { useRegion } from '../../app/use-region';
 import { pricingOf } from '../../components/price-panel';
-import { faultKey, useParcelFault } from '../../components/use-parcel-fault';
-import type { FaultWords } from '../../components/use-parcel-fault';
-import { useWords } from '../../i18n/use-words';
+import { errorKey, useParcelError } from '../../components/use-parcel-error';
+import type { ErrorMessages } from '../../components/use-parcel-error';
+import { useMessages } from '../../i18n/use-messages';
 
 type Snapshot = SnapshotFrom<typeof quickParcelMachine>;
 
@@ -41,7 +41,7 @@ export function useQuickPorts(): QuickParcelPorts {
 export function useRunningQuickParcel(): QuickParcelActor {
   const app = useApp();
   const ports = useQuickPorts();
-  const { language } = useWords('quick', 'parcel');
+  const { language } = useMessages('quick', 'parcel');
   const { regionCode } = useRegion();
   const start = useCallback(
     () => runningQuickParcel(app, ports, { regionCode, language }),
@@ -85,7 +85,7 @@ function phaseOf(snapshot: Snapshot): QuickPhase {
 
 /** What the pages as a whole show, and their commands. */
 export function useQuickParcel(actor: QuickParcelActor) {
-  const { language } = useWords('quick');
+  const { language } = useMessages('quick');
   const phase = useSelector(actor, phaseOf);
   const pricing = useSelector(actor, pricingOf);
   const quoteId = useSelector(actor, ({ context }) => context.quote?.quote.id ?? '');
@@ -119,7 +119,7 @@ const pageOf = (phase: QuickPhase): QuickPage =>
  */
 export function useQuickAddress(actor: QuickParcelActor): void {
   const navigate = useNavigate();
-  const { language } = useWords('quick');
+  const { language } = useMessages('quick');
   const { pathname, key } = useLocation();
   const isRestored = useSelector(actor, (snapshot) => !snapshot.hasTag('restoring'));
   const stands = useSelector(actor, standOf);
@@ -168,29 +168,29 @@ export function useQuickChange(): (change: QuickChange) => void {
 }
 
 /** Words under which a fault of this very form is better said than in general. */
-const OWN_WORDS: FaultWords = [
-  [/\.position$/, 'outside-area', 'fault.outside'],
-  [/\.phone$/, 'unknown', 'fault.otherPhone'],
+const OWN_MESSAGES: ErrorMessages = [
+  [/\.position$/, 'outside-area', 'error.outside'],
+  [/\.phone$/, 'unknown', 'error.otherPhone'],
 ];
 
 /** What is wrong at a path, in words; null where nothing is, or nobody need know yet. */
-export function useQuickFault(path: string): string | null {
-  const { t } = useWords('quick');
-  const parcelFault = useParcelFault(useQuickRegion().currency);
+export function useQuickError(path: string): string | null {
+  const { t } = useMessages('quick');
+  const parcelError = useParcelError(useQuickRegion().currency);
   const code = useQuick((context) => {
-    const fault = quickFaultsOf(context).find((one) => one.path === path);
-    return fault !== undefined && isFaultDue(context, path) ? fault.code : null;
+    const error = quickErrorsOf(context).find((one) => one.path === path);
+    return error !== undefined && isErrorDue(context, path) ? error.code : null;
   });
   if (code === null) return null;
-  const own = faultKey(OWN_WORDS, path, code);
-  return own === null ? parcelFault(path, code) : t(own);
+  const own = errorKey(OWN_MESSAGES, path, code);
+  return own === null ? parcelError(path, code) : t(own);
 }
 
 /** All that a text field of the draft needs. */
 export function useQuickText(path: TextPath) {
   const actor = useQuickActor();
   const value = useQuick(({ draft }) => textAt(draft, path));
-  const error = useQuickFault(path);
+  const error = useQuickError(path);
   const change = useQuickChange();
   return {
     name: path,
@@ -216,11 +216,11 @@ function onceThere(name: string, act: (field: HTMLElement) => void): () => void 
 }
 
 /** Puts the focus on the field that a fault points at. */
-export function useQuickFaultFocus(): void {
+export function useQuickErrorFocus(): void {
   const actor = useQuickActor();
   useEffect(() => {
     let stop: () => void = () => undefined;
-    const pointing = actor.on('fault.pointed', ({ path }) => {
+    const pointing = actor.on('field.pointed', ({ path }) => {
       stop();
       // After the render that the same event causes: the field may only just be coming back.
       const turn = setTimeout(() => {

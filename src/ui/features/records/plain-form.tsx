@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../../components/button';
 import styles from '../../components/common.module.css';
-import { useFirstFault } from '../../components/use-first-fault';
+import { useFirstError } from '../../components/use-first-error';
 import { FormFailure } from '../identity/form-failure';
 import { textOf } from '../identity/form-text';
 
@@ -21,7 +21,7 @@ interface PlainFormProps {
 
 /** A form: sends once, says why it was not taken, and leads to the first fault. */
 export function PlainForm({ isBusy, failure, send, submit, variant = 'primary', beside, children }: PlainFormProps) {
-  const { form, tried } = useFirstFault(isBusy);
+  const { form, tried } = useFirstError(isBusy);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;

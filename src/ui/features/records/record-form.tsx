@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { PlainForm } from './plain-form';
 import type { RecordView } from './record.connect';
 import styles from './records.module.css';
@@ -19,7 +19,7 @@ interface RecordFormProps {
 
 /** The form of any record: saves, and throws away what is unsaved. */
 export function RecordForm({ view, submit, submitting, secret, cancel, children }: RecordFormProps) {
-  const { t } = useWords('records');
+  const { t } = useMessages('records');
   const { isBusy, isUnsaved, discard } = view;
   const leave = () => {
     discard();

@@ -7,7 +7,7 @@ import { Card } from '../../components/card';
 import common from '../../components/common.module.css';
 import { ErrorState } from '../../components/error-state';
 import { Skeleton } from '../../components/skeleton';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import type { RecordView } from './record.connect';
 import styles from './records.module.css';
 
@@ -55,7 +55,7 @@ function Phase({ view, missing, differences, children }: RecordFrameProps) {
 }
 
 function Offer({ view }: { readonly view: RecordView }) {
-  const { t } = useWords('records');
+  const { t } = useMessages('records');
   return (
     <Card className={styles.question}>
       <FilePen size={28} aria-hidden="true" />
@@ -72,7 +72,7 @@ function Offer({ view }: { readonly view: RecordView }) {
 }
 
 function Conflict({ view, differences }: Required<Pick<RecordFrameProps, 'view' | 'differences'>>) {
-  const { t } = useWords('records');
+  const { t } = useMessages('records');
   return (
     <Card className={styles.question}>
       <Users size={28} aria-hidden="true" />

@@ -18,7 +18,7 @@ interface Editing<Item extends object, Draft extends object> {
   /** Null where one is to be made. */
   readonly recordId: string | null;
   /** Words for faults that are this kind's own, by `path/code`. */
-  readonly faultText: (path: string, code: string) => string | null;
+  readonly errorText: (path: string, code: string) => string | null;
   /** A refusal that is about one field, and its path: it is said there, not above the form. */
   readonly refusedField?: { readonly code: string; readonly path: string };
   /** Called once it is kept by the server. */
@@ -32,7 +32,7 @@ export function useRecordEditor<Item extends object, Draft extends object>({
   kind,
   name,
   recordId,
-  faultText,
+  errorText,
   refusedField,
   saved,
 }: Editing<Item, Draft>) {
@@ -48,7 +48,7 @@ export function useRecordEditor<Item extends object, Draft extends object>({
     return () => watch.unsubscribe();
   }, [actor]);
 
-  const { item, draft, failure, faults, kept } = snapshot.context;
+  const { item, draft, failure, errors, persisted } = snapshot.context;
   const retry = () => send({ type: 'RETRY' });
   useAskAgain(snapshot.hasTag('unloaded') ? failure : null, retry);
   const why = failure === null ? null : failureText(failure);
@@ -60,13 +60,13 @@ export function useRecordEditor<Item extends object, Draft extends object>({
     item,
     draft,
     /** What was left unsaved at an earlier visit, while it is offered. */
-    kept: kept?.draft ?? null,
+    persisted: persisted?.draft ?? null,
     failure,
     failureText: isOfField ? null : why,
     errorOf: (path: string): string | null => {
-      const fault = faults.find((each) => each.path === path || each.path.startsWith(`${path}.`));
-      if (fault !== undefined) return faultText(fault.path, fault.code) ?? fieldText(fault.code);
-      return isOfField && path === refusedField.path ? (faultText(path, refusedField.code) ?? why) : null;
+      const error = errors.find((each) => each.path === path || each.path.startsWith(`${path}.`));
+      if (error !== undefined) return errorText(error.path, error.code) ?? fieldText(error.code);
+      return isOfField && path === refusedField.path ? (errorText(path, refusedField.code) ?? why) : null;
     },
     retry,
     keepOn: () => send({ type: 'CONTINUE' }),
@@ -84,5 +84,5 @@ export function useRecordEditor<Item extends object, Draft extends object>({
 /** What the parts that are the same for every kind of record need of an editor. */
 export type RecordView = Omit<
   ReturnType<typeof useRecordEditor<object, object>>,
-  'item' | 'draft' | 'kept' | 'edit' | 'itemChanged'
+  'item' | 'draft' | 'persisted' | 'edit' | 'itemChanged'
 >;

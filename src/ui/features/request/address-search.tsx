@@ -12,8 +12,8 @@ import { useAddressText } from '../../components/address-text';
 import { Button } from '../../components/button';
 import { Field, describe } from '../../components/field';
 import { useFailureText } from '../../i18n/use-failure-text';
-import { useWords } from '../../i18n/use-words';
-import { useChange, useFault, useRequestActor, useStop } from './request.connect';
+import { useMessages } from '../../i18n/use-messages';
+import { useChange, useError, useRequestActor, useStop } from './request.connect';
 import styles from './request.module.css';
 
 interface Props {
@@ -32,9 +32,9 @@ function keepFocus(element: HTMLElement | null): void {
 }
 
 function Chosen({ stop, saved }: Props & { readonly saved: SavedAddress }) {
-  const { t } = useWords('request');
+  const { t } = useMessages('request');
   const change = useChange();
-  const error = useFault(`${stop}.address.position`);
+  const error = useError(`${stop}.address.position`);
   return (
     <div className={styles.chosen} data-path={`${stop}.address.position`} tabIndex={-1}>
       <MapPin size={20} aria-hidden="true" />
@@ -57,7 +57,7 @@ function Chosen({ stop, saved }: Props & { readonly saved: SavedAddress }) {
 
 function AddressLines({ saved }: { readonly saved: SavedAddress }) {
   const text = useAddressText();
-  const { t } = useWords('request');
+  const { t } = useMessages('request');
   return (
     <span className={styles.lines}>
       <span className={styles.name}>
@@ -73,10 +73,10 @@ function AddressLines({ saved }: { readonly saved: SavedAddress }) {
 
 /** A combobox whose list stands in the page under it, so that nothing is cut off by the drawer. */
 function Search({ stop }: Props) {
-  const { t } = useWords('request');
+  const { t } = useMessages('request');
   const actor = useRequestActor();
   const change = useChange();
-  const error = useFault(`${stop}.address`);
+  const error = useError(`${stop}.address`);
   const listId = useId();
   const inputId = useId();
   const [text, setText] = useState('');
@@ -199,9 +199,9 @@ function SearchState({
   readonly found: ReturnType<typeof useFound>['found'];
   readonly count: number;
 }) {
-  const { t } = useWords('request');
+  const { t } = useMessages('request');
   const failureText = useFailureText();
-  const words = (): string => {
+  const messages = (): string => {
     if (!open) return '';
     if (found.isError) return failureText(failureOf(found.error));
     if (count > 0) return t('address.count', { count });
@@ -211,7 +211,7 @@ function SearchState({
   const visible = found.isError || count === 0;
   return (
     <p role="status" className={visible ? styles.soft : 'sr'}>
-      {words()}
+      {messages()}
     </p>
   );
 }

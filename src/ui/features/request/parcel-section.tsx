@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import type { StopPath } from '../../../domain/ordering/request-draft';
 import { ParcelFields } from '../../components/parcel-fields';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { useChange, useRequest, useRequestRegion, useTextAt } from './request.connect';
 import styles from './request.module.css';
 
 /** What is brought to one of the drop-offs. */
 export function ParcelSection({ index }: { readonly index: number }) {
-  const { t } = useWords('parcel');
+  const { t } = useMessages('parcel');
   const headingId = useId();
   const stop: StopPath = `dropOffs.${index}`;
   const { currency } = useRequestRegion();

@@ -15,9 +15,9 @@ import { Button } from '../../components/button';
 import { MoneyText } from '../../components/money-text';
 import { Options } from '../../components/options';
 import { VoucherField } from '../../components/voucher-field';
-import { useWords } from '../../i18n/use-words';
-import type { WordsOf } from '../../i18n/use-words';
-import { useChange, useFault, useRequest, useRequestActor, useRequestRegion, useTextAt } from './request.connect';
+import { useMessages } from '../../i18n/use-messages';
+import type { MessagesOf } from '../../i18n/use-messages';
+import { useChange, useError, useRequest, useRequestActor, useRequestRegion, useTextAt } from './request.connect';
 import styles from './request.module.css';
 import { usePricing } from './request-price';
 
@@ -26,7 +26,7 @@ const BRANDS: readonly string[] = ['visa', 'mastercard', 'mada', 'amex'];
 
 /** What may be added to the fee, how all of it is paid, and what lowers it. */
 export function PaymentSection() {
-  const { t } = useWords('request');
+  const { t } = useMessages('request');
   const headingId = useId();
   return (
     <section className={styles.section} aria-labelledby={headingId}>
@@ -58,8 +58,8 @@ function Voucher() {
 
 /** R9.04: in steps, for a driver who should come sooner. */
 function ExtraCharge() {
-  const { t, locale } = useWords('request');
-  const parcel = useWords('parcel');
+  const { t, locale } = useMessages('request');
+  const parcel = useMessages('parcel');
   const steps = useRequest(({ draft }) => draft.extraSteps);
   const { currency } = useRequestRegion();
   const charge = { minor: steps * EXTRA_CHARGE_STEP[currency], currency };
@@ -111,7 +111,7 @@ interface Method {
 const valueOf = (payment: Payment): string => (payment.method === 'card' ? `card ${payment.cardId}` : payment.method);
 
 function Methods() {
-  const { t } = useWords('request');
+  const { t } = useMessages('request');
   const chosen = useRequest(({ draft }) => draft.payment);
   const change = useChange();
   const methods = useMethods(chosen);
@@ -125,7 +125,7 @@ function Methods() {
         const method = methods.find(({ payment }) => valueOf(payment) === value);
         if (method !== undefined) change({ kind: 'payment', payment: method.payment });
       }}
-      error={useFault('payment')}
+      error={useError('payment')}
       isRow
     />
   );
@@ -133,7 +133,7 @@ function Methods() {
 
 /** The ways there are to pay; a card chosen earlier that is gone stays visible until another way is chosen. */
 function useMethods(chosen: Payment): readonly Method[] {
-  const { t } = useWords('request');
+  const { t } = useMessages('request');
   const { wallet: port } = useFeatures();
   const branch = useBranch();
   const branchId = branch?.id ?? '';
@@ -174,7 +174,7 @@ function useMethods(chosen: Payment): readonly Method[] {
   ];
 }
 
-function brandWord(brand: string, t: WordsOf['t']): string {
+function brandWord(brand: string, t: MessagesOf['t']): string {
   const known = BRANDS.find((each) => each === brand.toLowerCase());
   return known === undefined ? brand : t(`payment.brand.${known}`);
 }

@@ -3,7 +3,7 @@ import type { RequestRefusal } from '../../../domain/ordering/request-refusals';
 import { useApp } from '../../app/app-context';
 import { Button } from '../../components/button';
 import { useFailureText } from '../../i18n/use-failure-text';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { useRequest, useRequestActor } from './request.connect';
 import styles from './request.module.css';
 
@@ -18,7 +18,7 @@ export function RefusalBanner() {
 }
 
 function Refused({ refusal }: { readonly refusal: RequestRefusal }) {
-  const { t } = useWords('request');
+  const { t } = useMessages('request');
   const failureText = useFailureText();
   return (
     <div className={styles.refusal}>
@@ -33,7 +33,7 @@ function Refused({ refusal }: { readonly refusal: RequestRefusal }) {
 }
 
 function WayOut({ refusal }: { readonly refusal: RequestRefusal }) {
-  const { t } = useWords('request');
+  const { t } = useMessages('request');
   const actor = useRequestActor();
   const { shell } = useApp();
   if (refusal.kind === 'insufficient-balance' || refusal.kind === 'card-declined') {

@@ -8,7 +8,7 @@ import { useApp } from '../../app/app-context';
 import { Button } from '../../components/button';
 import { MoneyText } from '../../components/money-text';
 import { TextField } from '../../components/text-field';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { useRequest, useRequestActor } from './request.connect';
 import styles from './request.module.css';
 
@@ -19,7 +19,7 @@ export function RequestDone() {
 }
 
 function Done({ order }: { readonly order: Order }) {
-  const { t } = useWords('request');
+  const { t } = useMessages('request');
   const actor = useRequestActor();
   const { shell } = useApp();
   const client = useQueryClient();
@@ -63,7 +63,7 @@ function Done({ order }: { readonly order: Order }) {
 }
 
 function CopyLink({ slug }: { readonly slug: string }) {
-  const { t } = useWords('request');
+  const { t } = useMessages('request');
   const [copied, setCopied] = useState<'no' | 'yes' | 'refused'>('no');
   const link = `${window.location.origin}/quick-parcel/task/${encodeURIComponent(slug)}`;
   const copy = (): void => {

@@ -6,7 +6,7 @@ import { useApp } from '../../app/app-context';
 import { OutageBanner } from '../../app/outage-banner';
 import { Button } from '../../components/button';
 import { Skeleton } from '../../components/skeleton';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { RequestDone } from './request-done';
 import { RequestForm } from './request-form';
 import { RequestReview } from './request-review';
@@ -29,7 +29,7 @@ const PAGES: Readonly<Record<Exclude<RequestStep, 'restoring'>, () => React.Reac
 export function RequestDrawer() {
   const { shell } = useApp();
   const open = useSelector(shell, ({ context }) => context.requestDrawerOpen);
-  const { t } = useWords('request', 'parcel');
+  const { t } = useMessages('request', 'parcel');
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -85,7 +85,7 @@ function Pages({ actor }: { readonly actor: RequestActor }) {
   const step = useSelector(actor, stepOf);
   const page = useRef<HTMLDivElement>(null);
   useAttendance(actor);
-  useFaultFocus(actor, page);
+  useErrorFocus(actor, page);
   useStepFocus(step, page);
   if (step === 'restoring') return <Loading />;
   const Page = PAGES[step];
@@ -113,9 +113,9 @@ function useAttendance(actor: RequestActor): void {
 }
 
 /** Puts the focus where the machine points. */
-function useFaultFocus(actor: RequestActor, page: React.RefObject<HTMLDivElement | null>): void {
+function useErrorFocus(actor: RequestActor, page: React.RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
-    const pointed = actor.on('fault.pointed', ({ path }) => {
+    const pointed = actor.on('field.pointed', ({ path }) => {
       // After the render that the same event causes: the field may only just be coming back.
       setTimeout(() => {
         const fields = [...(page.current?.querySelectorAll<HTMLElement>('[name], [data-path]') ?? [])];

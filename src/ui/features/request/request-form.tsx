@@ -1,6 +1,6 @@
 import Eraser from 'lucide-react/icons/eraser';
 import { Button } from '../../components/button';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { ParcelSection } from './parcel-section';
 import { PaymentSection } from './payment-section';
 import { RequestPrice, RequestTotal } from './request-price';
@@ -10,7 +10,7 @@ import { StopSection } from './stop-section';
 
 /** The form: from where, to where, what, and how it is paid, with the price beside it. */
 export function RequestForm() {
-  const { t } = useWords('request');
+  const { t } = useMessages('request');
   const actor = useRequestActor();
   const stops = useRequest(({ draft }) => draft.dropOffs.length);
   return (
@@ -56,13 +56,13 @@ export function RequestForm() {
 
 /** What was cleared can be had back. */
 function Discarded() {
-  const { t } = useWords('request');
+  const { t } = useMessages('request');
   const actor = useRequestActor();
   const discarded = useRequest((context) => context.discarded !== null);
   return (
     <div role="status">
       {discarded ? (
-        <p className={styles.notice}>
+        <p className={styles.toast}>
           {t('cleared')}
           <Button variant="quiet" onClick={() => actor.send({ type: 'UNDO' })}>
             {t('undo')}

@@ -5,7 +5,7 @@ import type { Instant } from '../../../domain/shared/time';
 import { useAskAgain } from '../../app/use-outage';
 import { PricePanel, PriceTotal, pricingOf } from '../../components/price-panel';
 import type { Pricing } from '../../components/price-panel';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { useRequest, useRequestActor } from './request.connect';
 import styles from './request.module.css';
 
@@ -15,7 +15,7 @@ export function usePricing(): Pricing {
 
 /** The price of what is filled in, and how long it holds. */
 export function RequestPrice() {
-  const { t } = useWords('request');
+  const { t } = useMessages('request');
   const actor = useRequestActor();
   const priced = useRequest((context) => context.quote);
   const failure = useRequest((context) => context.quoteFailure);
@@ -46,7 +46,7 @@ export function RequestPrice() {
 
 /** Minutes and seconds that the price still holds. */
 function Countdown({ until }: { readonly until: Instant }) {
-  const { t, locale } = useWords('request');
+  const { t, locale } = useMessages('request');
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1_000);

@@ -9,13 +9,13 @@ import { positionText } from '../../../domain/regions/geo';
 import { useAddressText } from '../../components/address-text';
 import { Button } from '../../components/button';
 import { MoneyText } from '../../components/money-text';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { RefusalBanner } from './refusal-banner';
 import { RequestPrice, usePricing } from './request-price';
 import { useRequest, useRequestActor } from './request.connect';
 import styles from './request.module.css';
 
-const PAYMENT_WORDS: Readonly<Record<PaymentMethod, string>> = {
+const PAYMENT_MESSAGES: Readonly<Record<PaymentMethod, string>> = {
   wallet: 'payment.wallet',
   cash: 'payment.cash',
   card: 'payment.savedCard',
@@ -23,7 +23,7 @@ const PAYMENT_WORDS: Readonly<Record<PaymentMethod, string>> = {
 
 /** Everything once more, and the one button that orders. */
 export function RequestReview() {
-  const { t } = useWords('request');
+  const { t } = useMessages('request');
   const draft = useRequest((context) => context.draft);
   const order = orderInputOf(draft, '', false);
   return (
@@ -42,14 +42,14 @@ export function RequestReview() {
 
 /** A price that is no longer the one the review began with is said, not slipped in. */
 function NewPrice() {
-  const { t, locale } = useWords('request');
+  const { t, locale } = useMessages('request');
   const seen = useRequest((context) => context.seenTotal);
   const total = useRequest(({ quote }) => quote?.quote.total ?? null);
   const changed = seen !== null && total !== null && plainAmount(seen) !== plainAmount(total);
   return (
     <div role="status">
       {changed ? (
-        <p className={styles.notice}>
+        <p className={styles.toast}>
           {t('review.newPrice', { before: formatMoney(seen, locale), now: formatMoney(total, locale) })}
         </p>
       ) : null}
@@ -58,8 +58,8 @@ function NewPrice() {
 }
 
 function Summary({ order }: { readonly order: OrderInput }) {
-  const { t } = useWords('request');
-  const parcel = useWords('parcel');
+  const { t } = useMessages('request');
+  const parcel = useMessages('parcel');
   return (
     <dl className={styles.summary}>
       <Place title={t('pickUp.title')} address={order.pickUp.address} contact={order.pickUp.contact} />
@@ -87,7 +87,7 @@ function Summary({ order }: { readonly order: OrderInput }) {
       ))}
       <div>
         <dt>{t('payment.title')}</dt>
-        <dd>{t(PAYMENT_WORDS[order.payment.method])}</dd>
+        <dd>{t(PAYMENT_MESSAGES[order.payment.method])}</dd>
       </div>
     </dl>
   );
@@ -130,7 +130,7 @@ function Place({
 }
 
 function Actions() {
-  const { t, locale } = useWords('request');
+  const { t, locale } = useMessages('request');
   const actor = useRequestActor();
   const sending = useSelector(actor, (snapshot) => snapshot.hasTag('sending'));
   const duplicate = useRequest(({ refusal }) => refusal?.kind === 'duplicate');

@@ -2,13 +2,13 @@ import { useSelector } from '@xstate/react';
 import { SIGN_IN_PATH } from '../../../domain/identity/redirect';
 import { Button } from '../../components/button';
 import { useFailureText } from '../../i18n/use-failure-text';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { useRequest, useRequestActor } from './request.connect';
 import styles from './request.module.css';
 
 /** Nobody knows whether the order was made: it is asked for again with the same key, which cannot make a second one. */
 export function RequestUnsettled() {
-  const { t } = useWords('request');
+  const { t } = useMessages('request');
   const actor = useRequestActor();
   const failureText = useFailureText();
   const sending = useSelector(actor, (snapshot) => snapshot.hasTag('sending'));

@@ -3,18 +3,18 @@ import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { runningRequest } from '../../../application/actors/request.actor';
 import type { RequestActor } from '../../../application/actors/request.actor';
-import { faultsOf } from '../../../domain/ordering/request-context';
+import { errorsOf } from '../../../domain/ordering/request-context';
 import type { RequestContext } from '../../../domain/ordering/request-context';
 import { stopAt, textAt } from '../../../domain/ordering/request-draft';
 import type { DraftChange, StopPath } from '../../../domain/ordering/request-draft';
 import type { requestMachine } from '../../../domain/ordering/request.machine';
 import { REGIONS } from '../../../domain/regions/region';
 import type { Region } from '../../../domain/regions/region';
-import { isFaultDue } from '../../../domain/shared/due-fault';
+import { isErrorDue } from '../../../domain/shared/due-error';
 import { useApp, useFeatures } from '../../app/app-context';
-import { faultKey, useParcelFault } from '../../components/use-parcel-fault';
-import type { FaultWords } from '../../components/use-parcel-fault';
-import { useWords } from '../../i18n/use-words';
+import { errorKey, useParcelError } from '../../components/use-parcel-error';
+import type { ErrorMessages } from '../../components/use-parcel-error';
+import { useMessages } from '../../i18n/use-messages';
 
 type Snapshot = SnapshotFrom<typeof requestMachine>;
 
@@ -71,35 +71,35 @@ export function stepOf(snapshot: Snapshot): RequestStep {
 const shown = new WeakMap<RequestContext, ReadonlyMap<string, string>>();
 
 /** The faults that may be shown by now, by path: of fields left once, of all after a review was asked for, and the server's. */
-function shownFaults(context: RequestContext): ReadonlyMap<string, string> {
+function shownErrors(context: RequestContext): ReadonlyMap<string, string> {
   const known = shown.get(context);
   if (known !== undefined) return known;
-  const faults = new Map<string, string>();
-  for (const { path, code } of faultsOf(context)) {
-    if (isFaultDue(context, path) && !faults.has(path)) faults.set(path, code);
+  const errors = new Map<string, string>();
+  for (const { path, code } of errorsOf(context)) {
+    if (isErrorDue(context, path) && !errors.has(path)) errors.set(path, code);
   }
-  shown.set(context, faults);
-  return faults;
+  shown.set(context, errors);
+  return errors;
 }
 
 /** Words under which a fault of this very form is better said than in general. */
-const OWN_WORDS: FaultWords = [
-  [/\.address$/, 'required', 'fault.chooseAddress'],
-  [/\.position$|\.address$/, 'outside-area', 'fault.outside'],
-  [/\.shortAddress$/, 'invalid', 'fault.shortAddress'],
-  [/\.postalCode$/, 'invalid', 'fault.postalCode'],
-  [/\.zipCode$/, 'invalid', 'fault.zipCode'],
-  [/\.block$/, 'invalid', 'fault.block'],
+const OWN_MESSAGES: ErrorMessages = [
+  [/\.address$/, 'required', 'error.chooseAddress'],
+  [/\.position$|\.address$/, 'outside-area', 'error.outside'],
+  [/\.shortAddress$/, 'invalid', 'error.shortAddress'],
+  [/\.postalCode$/, 'invalid', 'error.postalCode'],
+  [/\.zipCode$/, 'invalid', 'error.zipCode'],
+  [/\.block$/, 'invalid', 'error.block'],
 ];
 
 /** What is wrong at a path, in words; null where nothing is, or nobody need know yet. */
-export function useFault(path: string): string | null {
-  const code = useRequest((context) => shownFaults(context).get(path) ?? null);
-  const { t } = useWords('request');
-  const parcelFault = useParcelFault(useRequestRegion().currency);
+export function useError(path: string): string | null {
+  const code = useRequest((context) => shownErrors(context).get(path) ?? null);
+  const { t } = useMessages('request');
+  const parcelError = useParcelError(useRequestRegion().currency);
   if (code === null) return null;
-  const own = faultKey(OWN_WORDS, path, code);
-  return own === null ? parcelFault(path, code) : t(own);
+  const own = errorKey(OWN_MESSAGES, path, code);
+  return own === null ? parcelError(path, code) : t(own);
 }
 
 export function useChange(): (change: DraftChange) => void {
@@ -111,7 +111,7 @@ export function useChange(): (change: DraftChange) => void {
 export function useTextAt(path: string) {
   const actor = useRequestActor();
   const value = useRequest(({ draft }) => textAt(draft, path));
-  const error = useFault(path);
+  const error = useError(path);
   const change = useChange();
   return {
     name: path,

@@ -11,9 +11,9 @@ import { useBranchId } from '../../app/use-branch';
 import { Button } from '../../components/button';
 import { Skeleton } from '../../components/skeleton';
 import { TextField } from '../../components/text-field';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { AddressSearch } from './address-search';
-import { useChange, useFault, useRequestActor, useRequestRegion, useStop, useTextAt } from './request.connect';
+import { useChange, useError, useRequestActor, useRequestRegion, useStop, useTextAt } from './request.connect';
 import styles from './request.module.css';
 
 const PinPicker = lazy(() =>
@@ -26,7 +26,7 @@ interface StopProps {
 
 /** Where the parcel is fetched or brought, and who is there. */
 export function StopSection({ stop, title }: StopProps & { readonly title: string }) {
-  const { t } = useWords('request');
+  const { t } = useMessages('request');
   const { mode } = useStop(stop);
   const change = useChange();
   const headingId = useId();
@@ -70,8 +70,8 @@ function NewAddress({ stop }: StopProps) {
 }
 
 function AddressText({ stop, field }: StopProps & { readonly field: AddressField }) {
-  const { t } = useWords('request');
-  const parcel = useWords('parcel');
+  const { t } = useMessages('request');
+  const parcel = useMessages('parcel');
   const { countryCode } = useRequestRegion();
   const text = useTextAt(`${stop}.address.${field.name}`);
   const label = t(`address.${countryCode}.${field.name}`);
@@ -91,7 +91,7 @@ function AddressText({ stop, field }: StopProps & { readonly field: AddressField
 const NO_TILES = { tileUrl: null, attribution: '' };
 
 function Pin({ stop }: StopProps) {
-  const { t } = useWords('request');
+  const { t } = useMessages('request');
   const { regions } = useFeatures();
   const branchId = useBranchId();
   // The map is of use without tiles, so it waits for no preferences and fails with none.
@@ -112,14 +112,14 @@ function Pin({ stop }: StopProps) {
         actor.send({ type: 'FIELD.LEFT', path }); // a pin is put, not typed: it may be judged at once
       }}
       label={t('address.map')}
-      error={useFault(path)}
+      error={useError(path)}
     />
   );
 }
 
 /** Who to meet there. */
 function Contact({ stop }: StopProps) {
-  const { t } = useWords('request');
+  const { t } = useMessages('request');
   const { countryCode, phoneCode } = useRequestRegion();
   const who = stop === 'pickUp' ? 'pickUp' : 'dropOff';
   const name = useTextAt(`${contactPath(stop)}.name`);

@@ -6,8 +6,8 @@ import type { ReviewDecision, ReviewState } from '../../../domain/account/review
 import type { SandboxBusiness } from '../../../domain/sandbox/sandbox';
 import { Button } from '../../components/button';
 import { Chip } from '../../components/chip';
-import { When } from '../../components/when';
-import { useWords } from '../../i18n/use-words';
+import { DateTime } from '../../components/date-time';
+import { useMessages } from '../../i18n/use-messages';
 import { ListCard } from './list-card';
 import styles from './sandbox.module.css';
 
@@ -40,7 +40,7 @@ function Business({
   readonly business: SandboxBusiness;
   readonly review: BusinessesCardProps['review'];
 }) {
-  const { t, language } = useWords('sandbox');
+  const { t, language } = useMessages('sandbox');
   const { Icon, tone } = LOOKS[stands.state];
   const merchant = name[language];
   return (
@@ -54,7 +54,7 @@ function Business({
         </Chip>
         <span className={styles.soft}>
           {stands.reason === null ? null : <>{t(`businesses.reasons.${stands.reason}`)} · </>}
-          {registeredAt === null ? null : <When at={registeredAt} style="relative" />}
+          {registeredAt === null ? null : <DateTime at={registeredAt} style="relative" />}
         </span>
       </div>
       {stands.state === 'verified' ? null : (

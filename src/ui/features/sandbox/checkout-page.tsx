@@ -11,7 +11,7 @@ import { MoneyText } from '../../components/money-text';
 import { Page } from '../../components/page';
 import { Skeleton } from '../../components/skeleton';
 import { useFailureText } from '../../i18n/use-failure-text';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { useCheckout } from './checkout.connect';
 import type { CheckoutView, Circumstances } from './checkout.connect';
 import styles from './sandbox.module.css';
@@ -19,7 +19,7 @@ import styles from './sandbox.module.css';
 /** In place of the bank's page: one press pays; what else can happen is chosen below [R8.10]. */
 export function CheckoutPage() {
   const { id = '' } = useParams();
-  const { t } = useWords('sandbox');
+  const { t } = useMessages('sandbox');
   const view = useCheckout(id);
   return (
     <div className={styles.narrow}>
@@ -37,7 +37,7 @@ export function CheckoutPage() {
 }
 
 function Checkout({ view, checkout }: { readonly view: CheckoutView; readonly checkout: SandboxCheckout }) {
-  const { t } = useWords('sandbox');
+  const { t } = useMessages('sandbox');
   const failureText = useFailureText();
   const { outcome } = checkout;
   return (
@@ -79,7 +79,7 @@ function Checkout({ view, checkout }: { readonly view: CheckoutView; readonly ch
 }
 
 function Presses({ view, checkout }: { readonly view: CheckoutView; readonly checkout: SandboxCheckout }) {
-  const { t, locale } = useWords('sandbox');
+  const { t, locale } = useMessages('sandbox');
   return (
     <div className={styles.presses}>
       <Button variant="primary" busy={view.isLeaving} onClick={() => view.decide('captured')}>
@@ -112,7 +112,7 @@ function MoreThatHappens({
   readonly circumstances: Circumstances;
   readonly change: CheckoutView['change'];
 }) {
-  const { t } = useWords('sandbox');
+  const { t } = useMessages('sandbox');
   const { delaySeconds, webhook, wrongAmount } = circumstances;
   return (
     <Card>

@@ -4,8 +4,8 @@ import type { SandboxOrder } from '../../../domain/sandbox/sandbox';
 import { Button } from '../../components/button';
 import { StatusChip } from '../../components/status-chip';
 import { TASK_STATE_LOOKS } from '../../components/task-states';
-import { When } from '../../components/when';
-import { useWords } from '../../i18n/use-words';
+import { DateTime } from '../../components/date-time';
+import { useMessages } from '../../i18n/use-messages';
 import { ListCard } from './list-card';
 import styles from './sandbox.module.css';
 
@@ -26,8 +26,8 @@ export function DeliveriesCard({ orders, step }: DeliveriesCardProps) {
 }
 
 function Delivery({ order, step }: { readonly order: SandboxOrder; readonly step: DeliveriesCardProps['step'] }) {
-  const { t, language } = useWords('sandbox');
-  const { t: words } = useWords('common');
+  const { t, language } = useMessages('sandbox');
+  const { t: messages } = useMessages('common');
   return (
     <li className={styles.item}>
       <div className={styles.facts}>
@@ -37,7 +37,7 @@ function Delivery({ order, step }: { readonly order: SandboxOrder; readonly step
         <StatusChip state={order.state} />
         <span className={styles.soft}>
           {REGIONS[order.regionCode].region[language]} · <bdi>{order.recipientName}</bdi> ·{' '}
-          <bdi>{order.driverName ?? t('deliveries.noDriver')}</bdi> · <When at={order.createdAt} style="relative" />
+          <bdi>{order.driverName ?? t('deliveries.noDriver')}</bdi> · <DateTime at={order.createdAt} style="relative" />
         </span>
       </div>
       {order.next.length === 0 ? null : (
@@ -45,7 +45,7 @@ function Delivery({ order, step }: { readonly order: SandboxOrder; readonly step
           <legend className="sr">{t('deliveries.steps', { reference: order.reference })}</legend>
           {order.next.map((state) => (
             <Button key={state} className={styles.step} onClick={() => step(order.id, state)}>
-              {words(TASK_STATE_LOOKS[state].key)}
+              {messages(TASK_STATE_LOOKS[state].key)}
             </Button>
           ))}
         </fieldset>

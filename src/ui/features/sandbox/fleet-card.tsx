@@ -4,7 +4,7 @@ import type { Fate, FleetOdds, FleetSettings } from '../../../domain/sandbox/san
 import { Choice } from '../../components/choice';
 import { describe, Field } from '../../components/field';
 import { TitledCard } from '../../components/titled-card';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import styles from './sandbox.module.css';
 
 const FATE_KEYS: Readonly<Record<Fate, string>> = {
@@ -23,7 +23,7 @@ interface FleetCardProps {
 
 /** How fast the fleet lives, and what goes wrong with it. */
 export function FleetCard({ fleet, set }: FleetCardProps) {
-  const { t } = useWords('sandbox');
+  const { t } = useMessages('sandbox');
   return (
     <TitledCard title={t('fleet.title')}>
       <p className={styles.soft}>{t('fleet.text')}</p>
@@ -64,7 +64,7 @@ interface OddsProps {
 }
 
 function Odds({ label, value, onChange }: OddsProps) {
-  const { locale } = useWords('sandbox');
+  const { locale } = useMessages('sandbox');
   const id = useId();
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const shares = SHARES.includes(value) ? SHARES : [...SHARES, value].sort((a, b) => a - b);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../components/empty-state';
 import { TitledCard } from '../../components/titled-card';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import styles from './sandbox.module.css';
 
 interface ListCardProps {
@@ -13,7 +13,7 @@ interface ListCardProps {
 
 /** A card with what happened last, newest first, or with what will be there. */
 export function ListCard({ name, children }: ListCardProps) {
-  const { t } = useWords('sandbox');
+  const { t } = useMessages('sandbox');
   return (
     <TitledCard title={t(`${name}.title`)}>
       <p className={styles.soft}>{t(`${name}.text`)}</p>

@@ -1,12 +1,12 @@
 import type { SandboxMail } from '../../../domain/sandbox/sandbox';
-import { When } from '../../components/when';
-import { useWords } from '../../i18n/use-words';
+import { DateTime } from '../../components/date-time';
+import { useMessages } from '../../i18n/use-messages';
 import { ListCard } from './list-card';
 import styles from './sandbox.module.css';
 
 /** The mails that a real mail service would have sent. */
 export function MailsCard({ mails }: { readonly mails: readonly SandboxMail[] }) {
-  const { t } = useWords('sandbox');
+  const { t } = useMessages('sandbox');
   return (
     <ListCard name="mails">
       {mails.map((mail) => (
@@ -15,7 +15,7 @@ export function MailsCard({ mails }: { readonly mails: readonly SandboxMail[] })
             <bdi>{mail.subject}</bdi>
           </strong>
           <span className={styles.soft}>
-            <bdi dir="ltr">{mail.to}</bdi> · <When at={mail.sentAt} style="relative" />
+            <bdi dir="ltr">{mail.to}</bdi> · <DateTime at={mail.sentAt} style="relative" />
           </span>
           <details>
             <summary className={styles.summary}>{t('mails.read')}</summary>

@@ -7,7 +7,7 @@ import { Choice } from '../../components/choice';
 import { EmptyState } from '../../components/empty-state';
 import { MoneyText } from '../../components/money-text';
 import { TitledCard } from '../../components/titled-card';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import styles from './sandbox.module.css';
 
 /** What a top-up adds, in major units: enough for a few deliveries in either currency. */
@@ -20,7 +20,7 @@ interface ChargesCardProps {
 
 /** What the card gateway's stand-in answers. */
 export function ChargesCard({ outcome, set }: ChargesCardProps) {
-  const { t } = useWords('sandbox');
+  const { t } = useMessages('sandbox');
   return (
     <TitledCard title={t('charges.title')}>
       <p className={styles.soft}>{t('charges.text')}</p>
@@ -41,7 +41,7 @@ interface WalletsCardProps {
 
 /** The merchants' wallets, and a bank transfer into each. */
 export function WalletsCard({ wallets, topUp }: WalletsCardProps) {
-  const { t, language } = useWords('sandbox');
+  const { t, language } = useMessages('sandbox');
   return (
     <TitledCard title={t('wallets.title')}>
       <p className={styles.soft}>{t('wallets.text')}</p>
@@ -77,7 +77,7 @@ interface TakingsCardProps {
 
 /** What drivers collected at the door for each merchant, and the bank transfer that pays it out. */
 export function TakingsCard({ takings, payOut }: TakingsCardProps) {
-  const { t, language } = useWords('sandbox');
+  const { t, language } = useMessages('sandbox');
   return (
     <TitledCard title={t('takings.title')} change={takings.filter(({ amount }) => amount.minor > 0).length}>
       <p className={styles.soft}>{t('takings.text')}</p>

@@ -2,7 +2,7 @@ import { ErrorState } from '../../components/error-state';
 import { Page } from '../../components/page';
 import { Skeleton } from '../../components/skeleton';
 import { useFailureText } from '../../i18n/use-failure-text';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { BusinessesCard } from './businesses-card';
 import { DeliveriesCard } from './deliveries-card';
 import { FleetCard } from './fleet-card';
@@ -14,7 +14,7 @@ import { TextsCard } from './texts-card';
 
 /** Drives what a demonstration has in place of the outside world: fleet, card gateway, bank. */
 export function SandboxPage() {
-  const { t } = useWords('sandbox');
+  const { t } = useMessages('sandbox');
   const { state, failure, retry, refusal, commands } = useSandbox();
   const failureText = useFailureText();
   return (

@@ -1,5 +1,5 @@
 import type { SandboxText } from '../../../domain/sandbox/sandbox';
-import { When } from '../../components/when';
+import { DateTime } from '../../components/date-time';
 import { ListCard } from './list-card';
 import styles from './sandbox.module.css';
 
@@ -13,7 +13,7 @@ export function TextsCard({ texts }: { readonly texts: readonly SandboxText[] })
             {text.text}
           </p>
           <span className={styles.soft}>
-            <bdi dir="ltr">{text.to}</bdi> · <When at={text.sentAt} style="relative" />
+            <bdi dir="ltr">{text.to}</bdi> · <DateTime at={text.sentAt} style="relative" />
           </span>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { useStanding } from '../../app/use-session';
 import { usePageTitle } from '../../app/use-page-title';
 import { Button } from '../../components/button';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import panel from '../../components/state-panels.module.css';
 
 /** A part of the product that is not open on this system yet, a path that leads nowhere, and a page that is not for everybody. */
@@ -23,7 +23,7 @@ export type Section =
  * Its guard stands before it all the same.
  */
 export function SectionPage({ section }: { readonly section: Section }) {
-  const { t } = useWords('sections');
+  const { t } = useMessages('sections');
   const isIn = useStanding() === 'in';
   usePageTitle(t(`${section}.title`));
   return (

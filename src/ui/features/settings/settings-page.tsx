@@ -1,7 +1,7 @@
 import { SCHEMES } from '../../../domain/shell/shell';
 import { Page } from '../../components/page';
 import { TitledCard } from '../../components/titled-card';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { Button } from '../../kit/button';
 import { Facts } from '../../kit/facts';
 import { RadioGroup } from '../../kit/radio-group';
@@ -17,7 +17,7 @@ const NAVS = ['wide', 'narrow'] as const;
 
 /** R2.16: how the app looks on this device, whether it rings, and where one works. */
 export function SettingsPage() {
-  const { t, language } = useWords('settings', 'kit');
+  const { t, language } = useMessages('settings', 'kit');
   const view = useSettings();
   return (
     <Page title={t('title')} context={t('context')}>

@@ -1,12 +1,12 @@
 import { TextField } from '../../components/text-field';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { useBusiness, useText } from './signup.connect';
 import { StepForm } from './step-form';
 import type { SignupView } from './step-form';
 
 /** What the business is called and where it is registered, by its kind [R5.04] [R5.11]. */
 export function BusinessStep({ view }: { readonly view: SignupView }) {
-  const { t } = useWords('signup');
+  const { t } = useMessages('signup');
   const { numberKey, asksWebsite, asksShopAddress } = useBusiness();
   return (
     <StepForm view={view} submit={t('next')}>
@@ -39,7 +39,7 @@ export function BusinessStep({ view }: { readonly view: SignupView }) {
 }
 
 function Website() {
-  const { t } = useWords('signup');
+  const { t } = useMessages('signup');
   return (
     <TextField
       {...useText('website')}
@@ -54,7 +54,7 @@ function Website() {
 }
 
 function ShopAddress() {
-  const { t } = useWords('signup');
+  const { t } = useMessages('signup');
   return (
     <TextField
       {...useText('shopAddress')}

@@ -5,13 +5,13 @@ import FileUp from 'lucide-react/icons/file-up';
 import type { DocumentKind } from '../../../domain/signup/business';
 import { Button } from '../../components/button';
 import { FieldNote } from '../../components/field-note';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import styles from './signup.module.css';
 import { ACCEPT, useUpload } from './upload.connect';
 
 /** One document: chosen with the button or dropped on the row; on its way with progress; there, replaced, removed. */
 export function DocumentRow({ kind }: { readonly kind: DocumentKind }) {
-  const { t } = useWords('signup');
+  const { t } = useMessages('signup');
   const upload = useUpload(kind);
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -37,7 +37,7 @@ export function DocumentRow({ kind }: { readonly kind: DocumentKind }) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <div className={styles.documentWords}>
+      <div className={styles.documentText}>
         <h2 className={styles.documentTitle}>{title}</h2>
         <p className={styles.detail}>{t(`documentKinds.${kind}.text`)}</p>
         <div role="status">
@@ -107,7 +107,7 @@ function Fault({ upload: { name, error } }: { readonly upload: View }) {
 }
 
 function Held({ upload: { held, isUploading } }: { readonly upload: View }) {
-  const { t, locale } = useWords('signup');
+  const { t, locale } = useMessages('signup');
   if (held === null || isUploading) return null;
   const kilobytes = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 });
   return (
@@ -123,7 +123,7 @@ function Held({ upload: { held, isUploading } }: { readonly upload: View }) {
 }
 
 function Uploading({ upload: { name, share } }: { readonly upload: View }) {
-  const { t, locale } = useWords('signup');
+  const { t, locale } = useMessages('signup');
   const percent = new Intl.NumberFormat(locale, { style: 'percent' });
   return (
     <div className={styles.uploading}>

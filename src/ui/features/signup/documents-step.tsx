@@ -1,4 +1,4 @@
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { DocumentRow } from './document-row';
 import { useBusiness } from './signup.connect';
 import styles from './signup.module.css';
@@ -7,7 +7,7 @@ import type { SignupView } from './step-form';
 
 /** The documents that this kind of business shows [R5.13]. */
 export function DocumentsStep({ view }: { readonly view: SignupView }) {
-  const { t } = useWords('signup');
+  const { t } = useMessages('signup');
   const { documents } = useBusiness();
   return (
     <StepForm view={view} submit={t('next')}>

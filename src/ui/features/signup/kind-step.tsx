@@ -2,14 +2,14 @@ import { REGIONS } from '../../../domain/regions/region';
 import { businessTypesIn } from '../../../domain/signup/business';
 import { countryOf } from '../../../domain/signup/registration-draft';
 import { Options } from '../../components/options';
-import { useWords } from '../../i18n/use-words';
-import { useChange, useDraft, useFault } from './signup.connect';
+import { useMessages } from '../../i18n/use-messages';
+import { useChange, useDraft, useError } from './signup.connect';
 import { StepForm } from './step-form';
 import type { SignupView } from './step-form';
 
 /** Where the business is, and what kind of business it is [R1.01]. */
 export function KindStep({ view }: { readonly view: SignupView }) {
-  const { t, language } = useWords('signup');
+  const { t, language } = useMessages('signup');
   const change = useChange();
   const regionCode = useDraft((draft) => draft.regionCode);
   const type = useDraft((draft) => draft.businessType);
@@ -34,7 +34,7 @@ export function KindStep({ view }: { readonly view: SignupView }) {
         options={types.map((value) => ({ value, text: t(`types.${value}.name`), detail: t(`types.${value}.text`) }))}
         value={type}
         onChange={(value) => change({ kind: 'type', businessType: value })}
-        error={useFault('businessType')}
+        error={useError('businessType')}
       />
     </StepForm>
   );

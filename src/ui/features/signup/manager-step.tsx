@@ -2,15 +2,15 @@ import { useId } from 'react';
 import { Check } from '../../components/check';
 import { FieldNote } from '../../components/field-note';
 import { TextField } from '../../components/text-field';
-import { useWords } from '../../i18n/use-words';
-import { useChange, useDraft, useFault, useText } from './signup.connect';
+import { useMessages } from '../../i18n/use-messages';
+import { useChange, useDraft, useError, useText } from './signup.connect';
 import styles from './signup.module.css';
 import { StepForm } from './step-form';
 import type { SignupView } from './step-form';
 
 /** Who answers for the account [R5.03] [R5.05], and the terms [R5.01]. */
 export function ManagerStep({ view }: { readonly view: SignupView }) {
-  const { t } = useWords('signup');
+  const { t } = useMessages('signup');
   return (
     <StepForm view={view} submit={t('next')}>
       <TextField
@@ -36,10 +36,10 @@ export function ManagerStep({ view }: { readonly view: SignupView }) {
 
 /** The papers open in a tab of their own, so that nothing here is lost. */
 function Terms() {
-  const { t } = useWords('signup');
+  const { t } = useMessages('signup');
   const change = useChange();
   const accepted = useDraft(({ terms }) => terms);
-  const error = useFault('terms');
+  const error = useError('terms');
   const note = useId();
   return (
     <div className={styles.terms}>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { REGIONS } from '../../../domain/regions/region';
 import { TextField } from '../../components/text-field';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { CodeEntry } from '../verification/code-entry';
 import { useDraft, useFlow, useText } from './signup.connect';
 import styles from './signup.module.css';
@@ -10,7 +10,7 @@ import type { SignupView } from './step-form';
 
 /** The number to which the code is sent [R5.13] [R2.33]. */
 export function PhoneStep({ view }: { readonly view: SignupView }) {
-  const { t, dir } = useWords('signup');
+  const { t, dir } = useMessages('signup');
   const code = useDraft(({ regionCode }) => REGIONS[regionCode].phoneCode);
   // The number is written left to right in both languages, so its country stands on its left.
   const country = <bdi dir="ltr">+{code}</bdi>;

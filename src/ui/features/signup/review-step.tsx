@@ -6,7 +6,7 @@ import type { Step } from '../../../domain/signup/registration-draft';
 import { tidyLine } from '../../../domain/names/name.rules';
 import { tidyNumber, tidyWebsite } from '../../../domain/signup/signup.rules';
 import { Button } from '../../components/button';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { useBusiness, useDraft } from './signup.connect';
 import styles from './signup.module.css';
 import { StepForm } from './step-form';
@@ -14,7 +14,7 @@ import type { SignupView } from './step-form';
 
 /** Everything once more, as it will be sent. */
 export function ReviewStep({ view }: { readonly view: SignupView }) {
-  const { t, language } = useWords('signup');
+  const { t, language } = useMessages('signup');
   const draft = useDraft((all) => all);
   const { texts, documents } = draft;
   const business = useBusiness();
@@ -81,7 +81,7 @@ function Section({
   readonly step: Step;
   readonly children: ReactNode;
 }) {
-  const { t } = useWords('signup');
+  const { t } = useMessages('signup');
   const title = t(`review.${step}`);
   return (
     <section className={styles.summary} aria-label={title}>

@@ -6,7 +6,7 @@ import { useApp } from '../../app/app-context';
 import { useStanding } from '../../app/use-session';
 import { Button } from '../../components/button';
 import { Skeleton } from '../../components/skeleton';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { IdentityFrame } from '../identity/identity-frame';
 import { BusinessStep } from './business-step';
 import { DocumentsStep } from './documents-step';
@@ -14,7 +14,7 @@ import { KindStep } from './kind-step';
 import { ManagerStep } from './manager-step';
 import { PhoneStep, VerifyingStep } from './phone-step';
 import { ReviewStep } from './review-step';
-import { SignupFlow, useFaultFocus, useFlow, useRunningSignup, useSignup } from './signup.connect';
+import { SignupFlow, useErrorFocus, useFlow, useRunningSignup, useSignup } from './signup.connect';
 import type { SignupView } from './step-form';
 import styles from './signup.module.css';
 import { UnsettledStep } from './unsettled-step';
@@ -25,7 +25,7 @@ export function SignupPage() {
 }
 
 function SignedIn() {
-  const { t } = useWords('signup');
+  const { t } = useMessages('signup');
   const user = useSelector(useApp().session, selectUser);
   return (
     <IdentityFrame title={t('signedIn.title')} context={t('signedIn.text', { email: user?.email ?? '' })}>
@@ -49,9 +49,9 @@ function Registering() {
 }
 
 function Steps() {
-  const { t } = useWords('signup');
+  const { t } = useMessages('signup');
   const view = useSignup(useFlow());
-  useFaultFocus();
+  useErrorFocus();
   const { phase } = view;
   return (
     // The code's field takes the focus itself.
@@ -73,7 +73,7 @@ function Steps() {
 
 /** Where one is on the way, in words and as a bar. */
 function Progress({ view: { phase, number, count } }: { readonly view: SignupView }) {
-  const { t } = useWords('signup');
+  const { t } = useMessages('signup');
   if (phase === 'restoring' || phase === 'unsettled') return t(`${phase}.text`);
   return (
     <>

@@ -8,13 +8,13 @@ import { REGIONS } from '../../../domain/regions/region';
 import { BUSINESS_FORMS, BUSINESS_TYPES } from '../../../domain/signup/business';
 import { countryOf, isVerified, STEPS } from '../../../domain/signup/registration-draft';
 import type { DraftChange, RegistrationDraft, Step, TextField } from '../../../domain/signup/registration-draft';
-import { faultsAt } from '../../../domain/signup/signup-context';
+import { errorsAt } from '../../../domain/signup/signup-context';
 import type { SignupContext } from '../../../domain/signup/signup-context';
 import type { signupMachine } from '../../../domain/signup/signup.machine';
 import { useApp } from '../../app/app-context';
 import { useFailureText } from '../../i18n/use-failure-text';
 import { useFieldText } from '../../i18n/use-field-text';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 
 type Snapshot = SnapshotFrom<typeof signupMachine>;
 
@@ -72,7 +72,7 @@ function phaseOf(snapshot: Snapshot): Phase {
 /** What the page as a whole shows, and the commands of every step. */
 export function useSignup(flow: RunningSignup) {
   const { signup, newKey } = flow;
-  const { language } = useWords('signup');
+  const { language } = useMessages('signup');
   const failureText = useFailureText();
   const phase = useSelector(signup, phaseOf);
   const step = useSelector(signup, ({ context }) => context.step);
@@ -119,41 +119,41 @@ export function useBusiness() {
 }
 
 /** Faults that are better said in the words of this very form than in general, by their path and code. */
-const FAULT_KEYS: Readonly<Record<string, string>> = {
-  'businessType/required': 'fault.businessType',
-  'businessType/invalid': 'fault.businessType',
-  'businessName.en/invalid': 'fault.nameEn',
-  'businessName.ar/invalid': 'fault.nameAr',
-  'registrationNumber/invalid': 'fault.digits',
-  'registrationNumber/too-short': 'fault.numberLength',
-  'registrationNumber/too-long': 'fault.numberLength',
-  'website/invalid': 'fault.website',
-  'shopAddress/invalid': 'fault.shopAddress',
-  'managerName/invalid': 'fault.managerName',
-  'managerEmail/invalid': 'fault.email',
-  'terms/required': 'fault.terms',
-  'phone/invalid': 'fault.phone',
+const ERROR_KEYS: Readonly<Record<string, string>> = {
+  'businessType/required': 'error.businessType',
+  'businessType/invalid': 'error.businessType',
+  'businessName.en/invalid': 'error.nameEn',
+  'businessName.ar/invalid': 'error.nameAr',
+  'registrationNumber/invalid': 'error.digits',
+  'registrationNumber/too-short': 'error.numberLength',
+  'registrationNumber/too-long': 'error.numberLength',
+  'website/invalid': 'error.website',
+  'shopAddress/invalid': 'error.shopAddress',
+  'managerName/invalid': 'error.managerName',
+  'managerEmail/invalid': 'error.email',
+  'terms/required': 'error.terms',
+  'phone/invalid': 'error.phone',
 };
 
-function faultKey(path: string, code: string, { businessType, regionCode }: RegistrationDraft): string | undefined {
-  if (path.startsWith('documents')) return code === 'required' ? 'fault.document' : 'fault.documentGone';
+function errorKey(path: string, code: string, { businessType, regionCode }: RegistrationDraft): string | undefined {
+  if (path.startsWith('documents')) return code === 'required' ? 'error.document' : 'error.documentGone';
   const isNationalId =
     path === 'registrationNumber' && businessType !== null && BUSINESS_FORMS[businessType].register === 'national-id';
   return isNationalId && code !== 'required'
-    ? `fault.nationalId.${REGIONS[regionCode].countryCode}`
-    : FAULT_KEYS[`${path}/${code}`];
+    ? `error.nationalId.${REGIONS[regionCode].countryCode}`
+    : ERROR_KEYS[`${path}/${code}`];
 }
 
 /** What is wrong at a path of the present step, in words; null where nothing is, or nobody need know yet. */
-export function useFault(path: string): string | null {
-  const { t } = useWords('signup');
+export function useError(path: string): string | null {
+  const { t } = useMessages('signup');
   const fieldText = useFieldText();
   const code = useSelector(useFlow().signup, ({ context }) => {
-    const fault = faultsAt(context, context.step).find((one) => one.path === path);
-    const isDue = context.left.includes(path) || context.serverFaults.some((one) => one.path === path);
-    return fault !== undefined && isDue ? fault.code : null;
+    const error = errorsAt(context, context.step).find((one) => one.path === path);
+    const isDue = context.left.includes(path) || context.serverErrors.some((one) => one.path === path);
+    return error !== undefined && isDue ? error.code : null;
   });
-  const key = useDraft((draft) => (code === null ? undefined : faultKey(path, code, draft)));
+  const key = useDraft((draft) => (code === null ? undefined : errorKey(path, code, draft)));
   if (code === null) return null;
   return key === undefined ? fieldText(code) : t(key);
 }
@@ -162,7 +162,7 @@ export function useFault(path: string): string | null {
 export function useText(field: TextField) {
   const { signup } = useFlow();
   const value = useDraft(({ texts }) => texts[field]);
-  const error = useFault(field);
+  const error = useError(field);
   const change = useChange();
   return {
     name: field,
@@ -174,10 +174,10 @@ export function useText(field: TextField) {
 }
 
 /** Puts the focus on the field that a fault points at. */
-export function useFaultFocus(): void {
+export function useErrorFocus(): void {
   const { signup } = useFlow();
   useEffect(() => {
-    const pointing = signup.on('fault.pointed', ({ path }) => document.getElementsByName(path)[0]?.focus());
+    const pointing = signup.on('field.pointed', ({ path }) => document.getElementsByName(path)[0]?.focus());
     return () => pointing.unsubscribe();
   }, [signup]);
 }

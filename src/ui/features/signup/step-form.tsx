@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { FormFailure } from '../identity/form-failure';
 import type { useSignup } from './signup.connect';
 import styles from './signup.module.css';
@@ -16,7 +16,7 @@ interface StepFormProps {
 
 /** One step: why it was not taken, its fields, and the ways on and back. */
 export function StepForm({ view, submit, onSubmit = view.next, children }: StepFormProps) {
-  const { t } = useWords('signup');
+  const { t } = useMessages('signup');
   return (
     <form
       className={styles.form}

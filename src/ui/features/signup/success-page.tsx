@@ -3,7 +3,7 @@ import { SIGN_IN_PATH } from '../../../domain/identity/redirect';
 import { fieldsOf } from '../../../domain/shared/fields';
 import { useStanding } from '../../app/use-session';
 import { Button } from '../../components/button';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { IdentityFrame } from '../identity/identity-frame';
 import styles from './signup.module.css';
 
@@ -15,7 +15,7 @@ function emailIn(state: unknown): string | null {
 
 /** The registration is complete: what happens next [R2.30] [R2.52]. */
 export function SuccessPage() {
-  const { t } = useWords('signup');
+  const { t } = useMessages('signup');
   const email = emailIn(useLocation().state);
   const isIn = useStanding() === 'in';
   return (

@@ -1,11 +1,11 @@
 import { Button } from '../../components/button';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import styles from './signup.module.css';
 import type { SignupView } from './step-form';
 
 /** Nobody knows yet whether the registration arrived; it is asked again by itself. */
 export function UnsettledStep({ view }: { readonly view: SignupView }) {
-  const { t } = useWords('signup');
+  const { t } = useMessages('signup');
   return (
     <div className={styles.form}>
       <p role="status">{view.isBusy ? t('unsettled.asking') : view.doubt}</p>

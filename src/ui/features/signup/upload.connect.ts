@@ -3,31 +3,31 @@ import type { LocalFile } from '../../../application/ports/signup.port';
 import type { DocumentKind } from '../../../domain/signup/business';
 import { FILE_TYPES } from '../../../domain/signup/upload.machine';
 import { useFailureText } from '../../i18n/use-failure-text';
-import { useWords } from '../../i18n/use-words';
-import { useChange, useDraft, useFault, useFlow } from './signup.connect';
+import { useMessages } from '../../i18n/use-messages';
+import { useChange, useDraft, useError, useFlow } from './signup.connect';
 
 /** For the file dialog: types, and endings for devices that do not know the types. */
 export const ACCEPT = [...FILE_TYPES, '.pdf', '.png', '.jpg', '.jpeg'].join(',');
 
-const FAULT_KEYS = {
-  type: 'documents.faultType',
-  'too-large': 'documents.faultSize',
-  empty: 'documents.faultEmpty',
+const ERROR_KEYS = {
+  type: 'documents.errorType',
+  'too-large': 'documents.errorSize',
+  empty: 'documents.errorEmpty',
 } as const;
 
 /** One document: what of it is there, what is on its way, and the commands. */
 export function useUpload(kind: DocumentKind) {
   const { uploads, choose } = useFlow();
-  const { t } = useWords('signup');
+  const { t } = useMessages('signup');
   const failureText = useFailureText();
   const change = useChange();
   const actor = uploads[kind];
   const isUploading = useSelector(actor, (snapshot) => snapshot.hasTag('uploading'));
   const isFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
-  const { file, share, fault, failure } = useSelector(actor, ({ context }) => context);
+  const { file, share, error, failure } = useSelector(actor, ({ context }) => context);
   const held = useDraft(({ documents }) => documents[kind] ?? null);
-  const missing = useFault(`documents.${kind}`);
-  const reason = fault !== null ? t(FAULT_KEYS[fault]) : failure === null ? null : failureText(failure);
+  const missing = useError(`documents.${kind}`);
+  const reason = error !== null ? t(ERROR_KEYS[error]) : failure === null ? null : failureText(failure);
   return {
     /** What the server holds. */
     held,
@@ -37,7 +37,7 @@ export function useUpload(kind: DocumentKind) {
     /** 0 to 1. */
     share,
     isFailed,
-    isRetryable: isFailed && fault === null,
+    isRetryable: isFailed && error === null,
     error: isFailed ? reason : isUploading ? null : missing,
     choose: (chosen: LocalFile) => choose(kind, chosen),
     cancel: () => actor.send({ type: 'CANCEL' }),

@@ -2,7 +2,7 @@ import { BackLink } from '../../components/back-link';
 import { Card } from '../../components/card';
 import { Page } from '../../components/page';
 import { TextField } from '../../components/text-field';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { RecordForm } from '../records/record-form';
 import { RecordFrame } from '../records/record-frame';
 import { useInvitation } from './invite.connect';
@@ -12,7 +12,7 @@ import styles from './team.module.css';
 
 /** Invites somebody by mail [R2.20] [R6.04]. */
 export function InvitePage() {
-  const { t } = useWords('team');
+  const { t } = useMessages('team');
   const view = useInvitation();
   const { draft, edit, leave, errorOf } = view;
   return (

@@ -5,7 +5,7 @@ import { invitationKind } from '../../../application/actors/team.actors';
 import { teamQuery } from '../../../application/queries/team.queries';
 import { useApp } from '../../app/app-context';
 import { useRecordEditor } from '../records/record.connect';
-import { useMemberFaultText } from './member-words';
+import { useMemberErrorText } from './member-messages';
 
 /** Inviting somebody: what to show, and the commands. Once it is on its way the list shows them. */
 export function useInvitation() {
@@ -18,7 +18,7 @@ export function useInvitation() {
     kind,
     name: 'user',
     recordId: null,
-    faultText: useMemberFaultText(),
+    errorText: useMemberErrorText(),
     refusedField: { code: 'EMAIL_TAKEN', path: 'email' },
     saved: () => {
       void client.invalidateQueries({ queryKey: teamQuery(team).queryKey });

@@ -3,10 +3,10 @@ import { Button } from '../../components/button';
 import common from '../../components/common.module.css';
 import { Modal } from '../../components/modal';
 import { TitledCard } from '../../components/titled-card';
-import { When } from '../../components/when';
-import { useWords } from '../../i18n/use-words';
+import { DateTime } from '../../components/date-time';
+import { useMessages } from '../../i18n/use-messages';
 import { FormFailure } from '../identity/form-failure';
-import { Asking } from '../records/asking';
+import { ConfirmDialog } from '../records/confirm-dialog';
 import { MemberStatusChip } from './member-status';
 import type { MemberView } from './user.connect';
 import styles from './team.module.css';
@@ -14,8 +14,8 @@ import styles from './team.module.css';
 const LOCK_KEYS = { self: 'access.self', main: 'access.main', other: 'access.other' } as const;
 
 /** Whether somebody is let in, since when, and what can be done about it. */
-export function MemberAccess({ member: { view, act, lock, isSelf } }: { readonly member: MemberView }) {
-  const { t } = useWords('team');
+export function MemberAccess({ member: { view, action, lock, isSelf } }: { readonly member: MemberView }) {
+  const { t } = useMessages('team');
   const { item } = view;
   if (item === null) return null;
   const { status, lastSignInAt } = item;
@@ -29,13 +29,13 @@ export function MemberAccess({ member: { view, act, lock, isSelf } }: { readonly
         {lastSignInAt === null ? (
           t(status === 'invited' ? 'users.notYet' : 'users.longAgo')
         ) : (
-          <When at={lastSignInAt} style="relative" />
+          <DateTime at={lastSignInAt} style="relative" />
         )}
       </p>
-      {act.question === null ? <FormFailure text={act.failure} /> : null}
+      {action.question === null ? <FormFailure text={action.failure} /> : null}
       {lock === null ? (
         <div className={common.actions}>
-          <Acts act={act} status={status} />
+          <Acts action={action} status={status} />
         </div>
       ) : (
         <p>{t(LOCK_KEYS[lock])}</p>
@@ -45,29 +45,29 @@ export function MemberAccess({ member: { view, act, lock, isSelf } }: { readonly
           <Link to="/profile">{t('access.profile')}</Link>
         </p>
       ) : null}
-      {act.question === null ? null : <Question act={act} question={act.question} name={item.name} />}
+      {action.question === null ? null : <Question action={action} question={action.question} name={item.name} />}
     </TitledCard>
   );
 }
 
 function Acts({
-  act,
+  action,
   status,
 }: {
-  readonly act: MemberView['act'];
+  readonly action: MemberView['action'];
   readonly status: 'invited' | 'active' | 'inactive';
 }) {
-  const { t } = useWords('team');
+  const { t } = useMessages('team');
   switch (status) {
     case 'invited':
       return (
-        <Button busy={act.busy === 'invite-again'} onClick={() => act.run('invite-again')}>
+        <Button busy={action.busy === 'invite-again'} onClick={() => action.run('invite-again')}>
           {t('access.inviteAgain')}
         </Button>
       );
     case 'active':
       return (
-        <Button variant="danger" aria-haspopup="dialog" onClick={() => act.ask('deactivate')}>
+        <Button variant="danger" aria-haspopup="dialog" onClick={() => action.ask('deactivate')}>
           {t('access.deactivate')}
         </Button>
       );
@@ -75,35 +75,35 @@ function Acts({
       break;
   }
   return (
-    <Button aria-haspopup="dialog" onClick={() => act.ask('activate')}>
+    <Button aria-haspopup="dialog" onClick={() => action.ask('activate')}>
       {t('access.activate')}
     </Button>
   );
 }
 
 function Question({
-  act,
+  action,
   question,
   name,
 }: {
-  readonly act: MemberView['act'];
-  readonly question: NonNullable<MemberView['act']['question']>;
+  readonly action: MemberView['action'];
+  readonly question: NonNullable<MemberView['action']['question']>;
   readonly name: string;
 }) {
-  const { t } = useWords('team');
+  const { t } = useMessages('team');
   const isShutting = question === 'deactivate';
-  const words = isShutting ? 'deactivate' : 'activate';
+  const messages = isShutting ? 'deactivate' : 'activate';
   return (
-    <Modal title={t(`${words}.title`, { name })} leave={act.busy === null ? act.cancel : null}>
-      <Asking
-        text={t(`${words}.text`)}
-        failure={act.failure}
-        isBusy={act.busy !== null}
-        confirm={t(`${words}.confirm`)}
-        cancel={t(`${words}.cancel`)}
+    <Modal title={t(`${messages}.title`, { name })} leave={action.busy === null ? action.cancel : null}>
+      <ConfirmDialog
+        text={t(`${messages}.text`)}
+        failure={action.failure}
+        isBusy={action.busy !== null}
+        confirm={t(`${messages}.confirm`)}
+        cancel={t(`${messages}.cancel`)}
         variant={isShutting ? 'danger' : 'primary'}
-        yes={act.confirm}
-        no={act.cancel}
+        yes={action.confirm}
+        no={action.cancel}
       />
     </Modal>
   );

@@ -1,14 +1,14 @@
 import type { Member } from '../../../domain/team/member';
 import { RIGHTS } from '../../../domain/team/team.rules';
 import { Card } from '../../components/card';
-import { useWords } from '../../i18n/use-words';
-import { RIGHT_KEYS, TYPE_KEYS } from './member-words';
+import { useMessages } from '../../i18n/use-messages';
+import { RIGHT_KEYS, TYPE_KEYS } from './member-messages';
 import { useBranchName } from './workplaces.connect';
 import styles from './team.module.css';
 
 /** A user who is only shown. */
 export function MemberFacts({ member }: { readonly member: Member | null }) {
-  const { t } = useWords('team');
+  const { t } = useMessages('team');
   const branchName = useBranchName();
   if (member === null) return null;
   return (

@@ -3,8 +3,8 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Mail from 'lucide-react/icons/mail';
 import type { MemberStatus } from '../../../domain/team/member';
 import { Chip } from '../../components/chip';
-import { useWords } from '../../i18n/use-words';
-import { STATUS_KEYS } from './member-words';
+import { useMessages } from '../../i18n/use-messages';
+import { STATUS_KEYS } from './member-messages';
 
 const LOOKS = {
   invited: { tone: 'amber', Icon: Mail },
@@ -14,7 +14,7 @@ const LOOKS = {
 
 /** How somebody stands [R4.07]: icon, word and colour. */
 export function MemberStatusChip({ status }: { readonly status: MemberStatus }) {
-  const { t } = useWords('team');
+  const { t } = useMessages('team');
   const { tone, Icon } = LOOKS[status];
   return (
     <Chip tone={tone} Icon={Icon}>

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { MemberStatus } from '../../../domain/team/member';
 import { Field, describe } from '../../components/field';
-import { useWords } from '../../i18n/use-words';
-import { STATUS_KEYS } from './member-words';
+import { useMessages } from '../../i18n/use-messages';
+import { STATUS_KEYS } from './member-messages';
 
 interface StatusFieldProps {
   readonly value: MemberStatus;
@@ -14,7 +14,7 @@ const CHOICES = ['invited', 'active'] as const;
 
 /** The status with which somebody invited is let in [R5.16]. */
 export function StatusField({ value, onChange, error }: StatusFieldProps) {
-  const { t } = useWords('team');
+  const { t } = useMessages('team');
   const id = useId();
   return (
     <Field id={id} label={t('form.status')} error={error}>

@@ -1,6 +1,6 @@
 import type { InvitableType } from '../../../domain/team/member';
 import { Options } from '../../components/options';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 
 interface TypeFieldProps {
   readonly value: InvitableType;
@@ -9,7 +9,7 @@ interface TypeFieldProps {
 
 /** What kind of account somebody has [R1.16]. */
 export function TypeField({ value, onChange }: TypeFieldProps) {
-  const { t } = useWords('team');
+  const { t } = useMessages('team');
   const options = [
     { value: 'form-user', text: t('type.formUser'), detail: t('type.formUserHelp') },
     { value: 'customer', text: t('type.customer'), detail: t('type.customerHelp') },

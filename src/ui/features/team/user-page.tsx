@@ -6,7 +6,7 @@ import common from '../../components/common.module.css';
 import { EmptyState } from '../../components/empty-state';
 import { Page } from '../../components/page';
 import { TextField } from '../../components/text-field';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { PasswordField } from '../identity/password-field';
 import { RecordForm } from '../records/record-form';
 import { RecordFrame } from '../records/record-frame';
@@ -26,7 +26,7 @@ export function UserPage() {
 }
 
 function User({ id }: { readonly id: string }) {
-  const { t } = useWords('team');
+  const { t } = useMessages('team');
   const member = useMember(id);
   const { view } = member;
   const { item } = view;
@@ -54,7 +54,7 @@ function User({ id }: { readonly id: string }) {
 }
 
 function MemberForm({ view }: { readonly view: MemberView['view'] }) {
-  const { t } = useWords('team');
+  const { t } = useMessages('team');
   const { draft, item, edit, leave, errorOf } = view;
   const isInvited = item?.status === 'invited';
   return (

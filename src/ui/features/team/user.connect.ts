@@ -1,17 +1,17 @@
 import { use, useEffect, useEffectEvent, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { memberActLogic, memberKind } from '../../../application/actors/team.actors';
-import type { MemberAct } from '../../../application/actors/team.actors';
+import { memberActionLogic, memberKind } from '../../../application/actors/team.actors';
+import type { MemberAction } from '../../../application/actors/team.actors';
 import { teamQuery } from '../../../application/queries/team.queries';
 import { selectUser } from '../../../domain/identity/session.selectors';
 import type { Member, Workplace } from '../../../domain/team/member';
 import { RIGHTS, lockOf } from '../../../domain/team/team.rules';
 import { useApp } from '../../app/app-context';
 import { useFailureText } from '../../i18n/use-failure-text';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { useRecordEditor } from '../records/record.connect';
-import { RIGHT_KEYS, STATUS_KEYS, TYPE_KEYS, useMemberFaultText } from './member-words';
+import { RIGHT_KEYS, STATUS_KEYS, TYPE_KEYS, useMemberErrorText } from './member-messages';
 import { useBranchName } from './workplaces.connect';
 import { useFlow } from '../../app/use-flow';
 
@@ -27,17 +27,17 @@ export function useMember(userId: string) {
     kind,
     name: 'user',
     recordId: userId,
-    faultText: useMemberFaultText(),
+    errorText: useMemberErrorText(),
     saved: refresh,
   });
   const { item, draft } = view;
-  const act = useMemberAct(item, (member) => {
+  const action = useMemberAction(item, (member) => {
     view.itemChanged(member);
     refresh();
   });
   return {
     view,
-    act,
+    action,
     isSelf: userId === me,
     lock: item === null ? null : lockOf(item, me),
     differences: useDifferences(item, draft),
@@ -45,33 +45,33 @@ export function useMember(userId: string) {
 }
 
 /** Shutting somebody out, letting them in again, inviting them again: with one question where it takes something away. */
-function useMemberAct(member: Member | null, changed: (member: Member) => void) {
+function useMemberAction(member: Member | null, changed: (member: Member) => void) {
   const { team } = use(useApp().records());
   const failureText = useFailureText();
-  const [logic] = useState(() => memberActLogic(team));
+  const [logic] = useState(() => memberActionLogic(team));
   const [snapshot, send, actor] = useFlow(logic);
   const tell = useEffectEvent(changed);
   useEffect(() => {
     const watch = actor.on('changed', ({ item }) => tell(item));
     return () => watch.unsubscribe();
   }, [actor]);
-  const { act, isAsked, failure } = snapshot.context;
+  const { action, isAsked, failure } = snapshot.context;
   return {
     /** What is being asked about; null where nothing is. */
-    question: isAsked ? act : null,
+    question: isAsked ? action : null,
     /** What is under way. */
-    busy: snapshot.hasTag('busy') ? act : null,
+    busy: snapshot.hasTag('busy') ? action : null,
     failure: failure === null ? null : failureText(failure),
-    ask: (name: MemberAct) => send({ type: 'ASK', act: name }),
+    ask: (name: MemberAction) => send({ type: 'ASK', action: name }),
     confirm: () => member !== null && send({ type: 'CONFIRM', item: member }),
     cancel: () => send({ type: 'CANCEL' }),
-    run: (name: MemberAct) => member !== null && send({ type: 'DO', act: name, item: member }),
+    run: (name: MemberAction) => member !== null && send({ type: 'DO', action: name, item: member }),
   };
 }
 
 /** Where the form and the record say different things, in words. */
 function useDifferences(item: Member | null, draft: Pick<Member, 'name' | 'type' | 'status' | 'branches'>) {
-  const { t, language } = useWords('team');
+  const { t, language } = useMessages('team');
   const branchName = useBranchName();
   if (item === null) return [];
   const list = new Intl.ListFormat(language, { type: 'unit' });

@@ -7,17 +7,17 @@ import { ErrorState } from '../../components/error-state';
 import { Page } from '../../components/page';
 import { Skeleton } from '../../components/skeleton';
 import { TextField } from '../../components/text-field';
-import { When } from '../../components/when';
-import { useWords } from '../../i18n/use-words';
+import { DateTime } from '../../components/date-time';
+import { useMessages } from '../../i18n/use-messages';
 import { MemberStatusChip } from './member-status';
-import { TYPE_KEYS } from './member-words';
+import { TYPE_KEYS } from './member-messages';
 import { useUsers } from './users.connect';
 import type { UserRow } from './users.connect';
 import styles from './team.module.css';
 
 /** Everybody of the business [R1.07] [R2.20]. */
 export function UsersPage() {
-  const { t } = useWords('team');
+  const { t } = useMessages('team');
   const view = useUsers();
   const invite = (
     <Button variant="primary" to="/users/add" icon={<UserPlus size={20} aria-hidden="true" />}>
@@ -32,7 +32,7 @@ export function UsersPage() {
 }
 
 function Users({ view }: { readonly view: ReturnType<typeof useUsers> }) {
-  const { t } = useWords('team');
+  const { t } = useMessages('team');
   const { members, total, search, setSearch } = view;
   return (
     <>
@@ -63,7 +63,7 @@ function Users({ view }: { readonly view: ReturnType<typeof useUsers> }) {
 }
 
 function List({ members, clear }: { readonly members: readonly UserRow[]; readonly clear: () => void }) {
-  const { t } = useWords('team');
+  const { t } = useMessages('team');
   if (members.length === 0)
     return (
       <EmptyState
@@ -91,7 +91,7 @@ function List({ members, clear }: { readonly members: readonly UserRow[]; readon
 }
 
 function Row({ member }: { readonly member: UserRow }) {
-  const { t } = useWords('team');
+  const { t } = useMessages('team');
   const { id, name, email, type, status, isMain, isSelf, branches, lastSignInAt } = member;
   const marks = [isSelf ? t('mark.self') : null, isMain ? t('mark.main') : null].filter((mark) => mark !== null);
   return (
@@ -117,7 +117,7 @@ function Row({ member }: { readonly member: UserRow }) {
         {lastSignInAt === null ? (
           t(status === 'invited' ? 'users.notYet' : 'users.longAgo')
         ) : (
-          <When at={lastSignInAt} style="relative" />
+          <DateTime at={lastSignInAt} style="relative" />
         )}
       </span>
     </li>

@@ -3,8 +3,8 @@ import type { Workplace } from '../../../domain/team/member';
 import { RIGHTS, withRight, withWorkplace } from '../../../domain/team/team.rules';
 import { Check } from '../../components/check';
 import { FieldGroup } from '../../components/field-group';
-import { useWords } from '../../i18n/use-words';
-import { RIGHT_KEYS } from './member-words';
+import { useMessages } from '../../i18n/use-messages';
+import { RIGHT_KEYS } from './member-messages';
 import { useWorkplaceChoices } from './workplaces.connect';
 import styles from './team.module.css';
 
@@ -16,7 +16,7 @@ interface WorkplacesFieldProps {
 
 /** At which branches somebody works, and what they may do at each [R6.03] [R6.04]. */
 export function WorkplacesField({ value, onChange, error }: WorkplacesFieldProps) {
-  const { t } = useWords('team');
+  const { t } = useMessages('team');
   const { regions, order } = useWorkplaceChoices(value);
   return (
     <FieldGroup label={t('form.branches')} error={error} help={t('form.branchesHelp')}>
@@ -49,7 +49,7 @@ interface BranchRowProps {
 }
 
 function BranchRow({ name, place, isInvalid, work, allow }: BranchRowProps) {
-  const { t } = useWords('team');
+  const { t } = useMessages('team');
   return (
     <div role="group" aria-label={name} className={styles.place}>
       <Check checked={place !== null} isInvalid={isInvalid} onChange={work}>

@@ -3,7 +3,7 @@ import { selectBranches } from '../../../domain/identity/session.selectors';
 import type { Workplace } from '../../../domain/team/member';
 import { useApp } from '../../app/app-context';
 import { useBranchesByRegion } from '../../app/use-branches-by-region';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 
 interface Choice {
   readonly id: string;
@@ -12,14 +12,14 @@ interface Choice {
 
 /** What a branch is called, for every branch that is open to who looks; others of the business have no name here. */
 export function useBranchName(): (branchId: string) => string {
-  const { t, language } = useWords('team');
+  const { t, language } = useMessages('team');
   const branches = useSelector(useApp().session, selectBranches);
   return (branchId) => branches.find(({ id }) => id === branchId)?.name[language] ?? t('form.otherBranch');
 }
 
 /** The branches to choose from, by region, and their order; where somebody works already is among them. */
 export function useWorkplaceChoices(value: readonly Workplace[]) {
-  const { t, language } = useWords('team');
+  const { t, language } = useMessages('team');
   const branches = useSelector(useApp().session, selectBranches);
   const known = useBranchesByRegion().map((region) => ({
     ...region,

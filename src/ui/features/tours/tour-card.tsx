@@ -2,7 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import X from 'lucide-react/icons/x';
 import { Button } from '../../components/button';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import type { Found } from './find-target';
 import { keepPlaced } from './place-card';
 import type { ShownStep } from './tours.connect';
@@ -24,7 +24,7 @@ interface TourCardProps {
  * stands in the order of the Tab key right after what it points at. Escape leaves the tour.
  */
 export function TourCard({ step, found, before, next, leave, end }: TourCardProps) {
-  const { t } = useWords('tours');
+  const { t } = useMessages('tours');
   const id = useId();
   const card = useRef<HTMLDialogElement & HTMLDivElement>(null);
   const ring = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Button } from '../../components/button';
 import { Skeleton } from '../../components/skeleton';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import type { ToursActor } from '../../../application/actors/tours.actors';
 import { useRunningTours, useTourList } from './tours.connect';
 import styles from './tours.module.css';
@@ -26,7 +26,7 @@ function Known({ onStart }: TourListProps) {
 }
 
 function Rows({ actor, onStart }: TourListProps & { readonly actor: ToursActor }) {
-  const { t } = useWords('tours');
+  const { t } = useMessages('tours');
   const { isLoading, tours } = useTourList(actor);
   return (
     <section aria-busy={isLoading}>

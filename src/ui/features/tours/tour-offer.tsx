@@ -1,12 +1,12 @@
 import Signpost from 'lucide-react/icons/signpost';
 import { Button } from '../../components/button';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import type { useOffer } from './tours.connect';
 import styles from './tours.module.css';
 
 /** A tour that one may take: beside the page, never over what is being done. */
 export function TourOffer({ offer }: { readonly offer: NonNullable<ReturnType<typeof useOffer>> }) {
-  const { t } = useWords('tours');
+  const { t } = useMessages('tours');
   return (
     <aside className={styles.offer} aria-label={t('offer.label')}>
       <Signpost size={24} aria-hidden="true" />
@@ -21,7 +21,7 @@ export function TourOffer({ offer }: { readonly offer: NonNullable<ReturnType<ty
         <Button variant="quiet" onClick={offer.later}>
           {t('offer.later')}
         </Button>
-        <Button onClick={offer.start}>{offer.startWords}</Button>
+        <Button onClick={offer.start}>{offer.startLabel}</Button>
       </div>
     </aside>
   );

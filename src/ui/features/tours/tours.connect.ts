@@ -7,7 +7,7 @@ import type { TourId, TourProgress } from '../../../domain/tours/tour';
 import type { toursMachine } from '../../../domain/tours/tours.machine';
 import { progressOf, stepAfter, stepOf, tourOf } from '../../../domain/tours/tours.rules';
 import { useApp } from '../../app/app-context';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 
 type Snapshot = SnapshotFrom<typeof toursMachine>;
 
@@ -24,7 +24,7 @@ const startKey = (progress: TourProgress | null): 'goOn' | 'start' =>
 
 /** The tour that is offered, if any, and the three answers. */
 export function useOffer(actor: ToursActor) {
-  const { t } = useWords('tours');
+  const { t } = useMessages('tours');
   const offered = useSelector(actor, ({ context }) => context.offered);
   const progress = useSelector(actor, ({ context }) =>
     context.offered === null ? null : progressOf(context.progress, context.offered),
@@ -33,7 +33,7 @@ export function useOffer(actor: ToursActor) {
   return {
     name: t(`tour.${offered}.name`),
     text: t(`tour.${offered}.text`),
-    startWords: t(`offer.${startKey(progress)}`),
+    startLabel: t(`offer.${startKey(progress)}`),
     start: () => actor.send({ type: 'START', tour: offered }),
     later: () => actor.send({ type: 'LEAVE' }),
     decline: () => actor.send({ type: 'SKIP' }),
@@ -56,7 +56,7 @@ export interface ShownStep {
 
 /** The step that a tour is at, as the page must look for it and show it. */
 export function useTourStep(actor: ToursActor) {
-  const { t } = useWords('tours');
+  const { t } = useMessages('tours');
   const snapshot = useSelector(actor, (each: Snapshot) => each);
   const { tours, tour: tourId, step: stepId, place } = snapshot.context;
   const tour = tourOf(tours, tourId);
@@ -85,7 +85,7 @@ export function useTourStep(actor: ToursActor) {
 
 /** Every tour, how it stands, and the button that begins it: for Help. */
 export function useTourList(actor: ToursActor) {
-  const { t } = useWords('tours');
+  const { t } = useMessages('tours');
   const { tours, progress, tour: running } = useSelector(actor, ({ context }) => context);
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
   const stateOf = (id: TourId, known: TourProgress | null): string => {

@@ -6,7 +6,7 @@ import { formatMoney } from '../../../domain/shared/money';
 import { useBranchId } from '../../app/use-branch';
 import { Skeleton } from '../../components/skeleton';
 import { useFailureText } from '../../i18n/use-failure-text';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { Alert } from '../../kit/alert';
 import { Button } from '../../kit/button';
 import { Dialog } from '../../kit/dialog';
@@ -22,7 +22,7 @@ interface CancelDialogProps {
 
 /** Asks once, says what comes back, and tells how it ended [R3.10] [R4.05]. */
 export function CancelDialog({ order, preferences, close }: CancelDialogProps) {
-  const { t } = useWords('orders');
+  const { t } = useMessages('orders');
   const cancel = useCancel(order, close);
 
   const title = { asking: 'cancel.title', cancelled: 'cancel.cancelledTitle', refused: 'cancel.refusedTitle' } as const;
@@ -40,7 +40,7 @@ export function CancelDialog({ order, preferences, close }: CancelDialogProps) {
 }
 
 function Answers({ cancel }: { readonly cancel: CancelView }) {
-  const { t } = useWords('orders');
+  const { t } = useMessages('orders');
   return (
     <>
       <Button variant="danger" busy={cancel.busy} onClick={cancel.confirm}>
@@ -52,7 +52,7 @@ function Answers({ cancel }: { readonly cancel: CancelView }) {
 }
 
 function Closing({ cancel }: { readonly cancel: CancelView }) {
-  const { t } = useWords('orders');
+  const { t } = useMessages('orders');
   return (
     <Button variant="primary" onClick={cancel.leave}>
       {t('cancel.close')}
@@ -61,7 +61,7 @@ function Closing({ cancel }: { readonly cancel: CancelView }) {
 }
 
 function Question({ cancel, preferences }: { readonly cancel: CancelView; readonly preferences: Preferences | null }) {
-  const { t, locale } = useWords('orders');
+  const { t, locale } = useMessages('orders');
   const failureText = useFailureText();
   const amount = cancel.refund === null ? '' : formatMoney(cancel.refund.amount, locale);
   const refundKey = { none: 'cancel.refundNone', partial: 'cancel.refundPartial', full: 'cancel.refundFull' }[
@@ -81,7 +81,7 @@ function Question({ cancel, preferences }: { readonly cancel: CancelView; readon
 }
 
 function Reasons({ cancel, preferences }: { readonly cancel: CancelView; readonly preferences: Preferences | null }) {
-  const { t, language } = useWords('orders');
+  const { t, language } = useMessages('orders');
   if (preferences === null) return <WaitForReasons />;
   return (
     <RadioGroup
@@ -91,14 +91,14 @@ function Reasons({ cancel, preferences }: { readonly cancel: CancelView; readonl
       onChange={cancel.choose}
       disabled={cancel.busy}
       error={cancel.reasonMissing ? t('cancel.chooseReason') : null}
-      options={preferences.cancellationReasons.map(({ code, words }) => ({ value: code, text: words[language] }))}
+      options={preferences.cancellationReasons.map(({ code, text }) => ({ value: code, text: text[language] }))}
     />
   );
 }
 
 /** The reasons load with the page; where they did not, they can be asked for again. */
 function WaitForReasons() {
-  const { t } = useWords('orders');
+  const { t } = useMessages('orders');
   const client = useQueryClient();
   const key = queryKeys.preferences(useBranchId());
   if (client.getQueryState(key)?.status !== 'error') return <Skeleton height={180} />;
@@ -114,7 +114,7 @@ function WaitForReasons() {
 }
 
 function Ended({ cancel }: { readonly cancel: CancelView }) {
-  const { t, locale } = useWords('orders');
+  const { t, locale } = useMessages('orders');
   const refunded =
     cancel.refunded !== null && cancel.refunded.minor > 0
       ? t('cancel.cancelledRefund', { amount: formatMoney(cancel.refunded, locale) })

@@ -4,7 +4,7 @@ import { REGIONS } from '../../../domain/regions/region';
 import type { Position, RegionCode } from '../../../domain/regions/region';
 import { MapView } from '../../components/map/map-view';
 import type { MapMarker } from '../../components/map/map-view';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { useSmoothPosition } from './smooth-position';
 import styles from './tracking.module.css';
 
@@ -24,7 +24,7 @@ const NO_TILES: MapTiles = { tileUrl: null, attribution: '' };
 
 /** A delivery on the map, its driver gliding from report to report. Lazily loaded: Leaflet comes with it. */
 export function DeliveryMap({ regionCode, pickUp, dropOffs, driver, heading, route, map }: DeliveryMapProps) {
-  const { t } = useWords('orders');
+  const { t } = useMessages('orders');
   const shown = useSmoothPosition(driver);
   const stops = useMemo(
     (): MapMarker[] => [

@@ -1,8 +1,8 @@
 import { millisOf } from '../../../domain/shared/time';
 import type { Instant } from '../../../domain/shared/time';
 import { useMinute } from '../../components/minute';
-import { When } from '../../components/when';
-import { useWords } from '../../i18n/use-words';
+import { DateTime } from '../../components/date-time';
+import { useMessages } from '../../i18n/use-messages';
 import styles from './tracking.module.css';
 
 const MINUTE = 60_000;
@@ -11,7 +11,7 @@ const LATE = 5 * MINUTE;
 
 /** When the parcel arrives, counted down in whole minutes: seconds would promise what traffic does not keep. */
 export function Eta({ eta }: { readonly eta: Instant | null }) {
-  const { t } = useWords('orders');
+  const { t } = useMessages('orders');
   const now = useMinute();
   if (eta === null) return <p className={styles.soft}>{t('task.etaUnknown')}</p>;
   const left = millisOf(eta) - now;
@@ -23,7 +23,7 @@ export function Eta({ eta }: { readonly eta: Instant | null }) {
         {left <= -LATE ? t('task.etaLate') : minutes < 1 ? t('task.etaSoon') : t('task.etaMinutes', { count: minutes })}
       </strong>
       <span className={styles.soft}>
-        <When at={eta} style="time" />
+        <DateTime at={eta} style="time" />
       </span>
     </p>
   );

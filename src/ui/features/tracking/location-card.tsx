@@ -1,14 +1,14 @@
 import type { Order, Stop } from '../../../domain/ordering/order';
 import { Button } from '../../components/button';
 import { Card } from '../../components/card';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { useLocationInquiry } from './location.connect';
 import styles from './tracking.module.css';
 
 /** Whether the recipient of a stop was asked where the parcel goes, what came of it, and the way to ask [R4.11]. */
 export function LocationCard({ order, stop }: { readonly order: Order; readonly stop: Stop }) {
-  const { t } = useWords('addressCheck');
-  const orders = useWords('orders');
+  const { t } = useMessages('addressCheck');
+  const orders = useMessages('orders');
   const { lines, canAsk, askText, isBusy, failure, ask } = useLocationInquiry(order, stop);
   const number = order.dropOffs.indexOf(stop) + 1;
   return (

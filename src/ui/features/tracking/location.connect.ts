@@ -13,7 +13,7 @@ import { useMay } from '../../app/use-may';
 import { useFlow } from '../../app/use-flow';
 import { formatTime } from '../../components/format-time';
 import { useFailureText } from '../../i18n/use-failure-text';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 
 const MINUTE = 60_000;
 /** First-strong isolates: a name keeps its own direction inside a sentence of the other. */
@@ -21,7 +21,7 @@ const alone = (text: string): string => `\u2068${text}\u2069`;
 
 /** What came of asking, in sentences. */
 function useOutcome({ state, recipient }: Stop): (inquiry: LocationInquiry) => readonly string[] {
-  const { t, locale, dateLocale, timeZone } = useWords('addressCheck');
+  const { t, locale, dateLocale, timeZone } = useMessages('addressCheck');
   const time = (at: Instant): string => formatTime(at, 'time', dateLocale, timeZone);
   const name = alone(recipient.name);
   return ({ state: came, askedAt, expiresAt, endedAt, movedMeters }) => {
@@ -61,7 +61,7 @@ export function useLocationInquiry(order: Order, stop: Stop) {
   const port = use(app.addressCheck());
   const client = useQueryClient();
   const branchId = useBranchId();
-  const { t } = useWords('addressCheck');
+  const { t } = useMessages('addressCheck');
   const failureText = useFailureText();
   const mayAsk = useMay('order');
   const logic = useMemo(() => inquireLocationLogic(port, orders, stop.id), [port, orders, stop.id]);
@@ -81,6 +81,6 @@ export function useLocationInquiry(order: Order, stop: Stop) {
     askText: t(snapshot.hasTag('busy') ? 'inquiry.asking' : inquiry === null ? 'inquiry.ask' : 'inquiry.askAgain'),
     isBusy: snapshot.hasTag('busy'),
     failure: failure === null || !canAsk ? null : failureText(failure),
-    ask: () => send({ type: 'DO', act: 'inquire', item: order }),
+    ask: () => send({ type: 'DO', action: 'inquire', item: order }),
   };
 }

@@ -1,5 +1,5 @@
 import Phone from 'lucide-react/icons/phone';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import styles from './tracking.module.css';
 
 /** Groups of the two countries' numbers; the library that knows all the world's weighs 30 kB and is not needed to show ours. */
@@ -15,7 +15,7 @@ interface PhoneLinkProps {
 
 /** A number to call, left to right in both languages. */
 export function PhoneLink({ phone }: PhoneLinkProps) {
-  const { t } = useWords('orders');
+  const { t } = useMessages('orders');
   const [pattern, groups] = GROUPS.find(([shape]) => shape.test(phone)) ?? [/$^/, ''];
   const shown = phone.replace(pattern, groups);
   return (

@@ -10,7 +10,7 @@ import { useAddressText } from '../../components/address-text';
 import { Card } from '../../components/card';
 import { Skeleton } from '../../components/skeleton';
 import { StatusChip } from '../../components/status-chip';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { Eta } from './eta';
 import { numbered } from './numbered';
 import { Proof } from './proof';
@@ -20,7 +20,7 @@ const DeliveryMap = lazy(() => import('./delivery-map').then((module) => ({ defa
 
 /** Where the delivery is: its state, the time of arrival, the map, and the same in words. */
 export function PlaceCard({ order, preferences }: { readonly order: Order; readonly preferences: Preferences | null }) {
-  const { t } = useWords('orders');
+  const { t } = useMessages('orders');
   const addressLine = useAddressText();
   const over = isFinal(order.state);
   const several = order.dropOffs.length > 1;
@@ -90,7 +90,7 @@ function StopProgress({ stop }: { readonly stop: Stop }) {
 
 /** Where the driver is, in words: how far from the next stop, as the crow flies. */
 function DriverPlace({ order }: { readonly order: Order }) {
-  const { t, locale } = useWords('orders');
+  const { t, locale } = useMessages('orders');
   const position = order.driver?.position ?? null;
   const hasParcel = order.state === 'picked up' || order.state === 'delivered';
   const stop = order.dropOffs[nextStopOf(order.dropOffs.map(({ state }) => state))];

@@ -1,10 +1,10 @@
 import type { HandOver } from '../../../domain/ordering/order';
 import { formatTime } from '../../components/format-time';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 
 /** Who took the parcel, and when [R2.42]; nothing while nobody has. */
 export function Proof({ proof }: { readonly proof: HandOver | null }) {
-  const { t, dateLocale, timeZone } = useWords('orders');
+  const { t, dateLocale, timeZone } = useMessages('orders');
   if (proof === null) return null;
   return (
     <p>

@@ -13,7 +13,7 @@ import { ErrorState } from '../../components/error-state';
 import { Page } from '../../components/page';
 import { Skeleton } from '../../components/skeleton';
 import { StatusChip } from '../../components/status-chip';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { Eta } from './eta';
 import { Proof } from './proof';
 import { isMissing } from './task.connect';
@@ -26,7 +26,7 @@ const NO_ROUTE: readonly Position[] = []; // the way would tell a stranger where
 
 /** What somebody with the tracking link sees, without an account [R2.42]. */
 export function PublicTrackingPage() {
-  const { t, language } = useWords('orders');
+  const { t, language } = useMessages('orders');
   const { slug = '' } = useParams();
   const { orders } = useFeatures();
   const { value: tracking, failure, retry } = useRead(trackingQuery(orders, slug));
@@ -51,7 +51,7 @@ export function PublicTrackingPage() {
 }
 
 function Tracked({ tracking }: { readonly tracking: PublicTracking }) {
-  const { t, locale } = useWords('orders');
+  const { t, locale } = useMessages('orders');
   const over = isFinal(tracking.state);
   const dropOffs = useMemo(() => [tracking.dropOffPosition], [tracking.dropOffPosition]);
   return (
@@ -95,7 +95,7 @@ function Tracked({ tracking }: { readonly tracking: PublicTracking }) {
 }
 
 function Waiting() {
-  const { t } = useWords('orders');
+  const { t } = useMessages('orders');
   return (
     <div className={styles.public} aria-busy="true">
       <output className="sr">{t('tracking.loading')}</output>

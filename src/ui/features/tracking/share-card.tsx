@@ -3,7 +3,7 @@ import Copy from 'lucide-react/icons/copy';
 import { Button } from '../../components/button';
 import { Card } from '../../components/card';
 import { useCopy } from '../../components/use-copy';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import styles from './tracking.module.css';
 
 interface ShareCardProps {
@@ -14,7 +14,7 @@ interface ShareCardProps {
 
 /** The public tracking link of a stop, to send on [R2.12] [R11.01]. */
 export function ShareCard({ slug, name = null }: ShareCardProps) {
-  const { t } = useWords('orders');
+  const { t } = useMessages('orders');
   const link = `${window.location.origin}/quick-parcel/task/${slug}`;
   const { copying, copy } = useCopy(link);
   const label = name === null ? t('task.share') : t('task.shareWith', { name: `\u2068${name}\u2069` });

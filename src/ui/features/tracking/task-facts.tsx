@@ -4,8 +4,8 @@ import type { Preferences } from '../../../domain/ordering/preferences';
 import { Bill } from '../../components/bill';
 import { Card } from '../../components/card';
 import { MoneyText } from '../../components/money-text';
-import { When } from '../../components/when';
-import { useWords } from '../../i18n/use-words';
+import { DateTime } from '../../components/date-time';
+import { useMessages } from '../../i18n/use-messages';
 import { numbered } from './numbered';
 import { PhoneLink } from './phone-link';
 import styles from './tracking.module.css';
@@ -26,7 +26,7 @@ function Fact({ label, children }: FactProps) {
 
 /** Who brings it; or that nobody does yet. */
 export function DriverCard({ order }: { readonly order: Order }) {
-  const { t } = useWords('orders');
+  const { t } = useMessages('orders');
   return (
     <Card label={t('task.driver')} className={styles.card}>
       <h2>{t('task.driver')}</h2>
@@ -51,15 +51,15 @@ export function DriverCard({ order }: { readonly order: Order }) {
 
 /** What is brought to whom, one list a drop-off. */
 export function ParcelCard({ order }: { readonly order: Order }) {
-  const { t } = useWords('orders');
-  const parcel = useWords('parcel');
+  const { t } = useMessages('orders');
+  const parcel = useMessages('parcel');
   return (
     <Card label={parcel.t('title')} className={styles.card}>
       <h2>{parcel.t('title')}</h2>
       {order.timing.kind === 'scheduled' ? (
         <dl>
           <Fact label={t('task.scheduledFor')}>
-            <When at={order.timing.at} style="datetime" />
+            <DateTime at={order.timing.at} style="datetime" />
           </Fact>
         </dl>
       ) : null}
@@ -95,10 +95,10 @@ const STATUS_KEYS = {
 
 /** The fee, line by line, and how it was paid. */
 export function FeeCard({ order, preferences }: { readonly order: Order; readonly preferences: Preferences | null }) {
-  const { t, language } = useWords('orders');
+  const { t, language } = useMessages('orders');
   const { payment } = order;
   const reason =
-    preferences?.cancellationReasons.find(({ code }) => code === order.cancellationReason)?.words[language] ??
+    preferences?.cancellationReasons.find(({ code }) => code === order.cancellationReason)?.text[language] ??
     order.cancellationReason;
   return (
     <Card label={t('task.fee')} className={styles.card}>

@@ -10,7 +10,7 @@ import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
 import { Page } from '../../components/page';
 import { Skeleton } from '../../components/skeleton';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { PlaceCard } from './place-card';
 import { ShareCard } from './share-card';
 import { DriverCard, FeeCard, ParcelCard } from './task-facts';
@@ -24,7 +24,7 @@ const CancelDialog = lazy(() => import('./cancel-dialog').then((module) => ({ de
 
 /** One delivery, followed live [R2.12]. */
 export function TaskPage() {
-  const { t } = useWords('orders');
+  const { t } = useMessages('orders');
   const { id = '' } = useParams();
   const view = useTask(id);
   if (view.order !== null) return <Task key={id} order={view.order} view={view} />;
@@ -37,7 +37,7 @@ export function TaskPage() {
 }
 
 function TaskNotFound() {
-  const { t } = useWords('orders');
+  const { t } = useMessages('orders');
   usePageTitle(t('task.notFoundTitle'));
   return (
     <EmptyState
@@ -50,7 +50,7 @@ function TaskNotFound() {
 }
 
 function Task({ order, view }: { readonly order: Order; readonly view: TaskView }) {
-  const { t } = useWords('orders');
+  const { t } = useMessages('orders');
   const [cancelling, setCancelling] = useState(false);
   return (
     <Page
@@ -105,7 +105,7 @@ function Task({ order, view }: { readonly order: Order; readonly view: TaskView 
 }
 
 function TaskSkeleton() {
-  const { t } = useWords('orders');
+  const { t } = useMessages('orders');
   return (
     <div className={styles.columns} aria-busy="true">
       <output className="sr">{t('task.loading')}</output>

@@ -1,8 +1,8 @@
 import type { HistoryStep } from '../../../domain/ordering/order';
 import type { Preferences } from '../../../domain/ordering/preferences';
 import { StatusChip } from '../../components/status-chip';
-import { When } from '../../components/when';
-import { useWords } from '../../i18n/use-words';
+import { DateTime } from '../../components/date-time';
+import { useMessages } from '../../i18n/use-messages';
 import styles from './tracking.module.css';
 
 interface TimelineProps {
@@ -14,7 +14,7 @@ interface TimelineProps {
 
 /** The states that a delivery went through, the newest first, with times in the region's zone [R2.12] [R4.02]. */
 export function Timeline({ history, messages }: TimelineProps) {
-  const { language } = useWords('orders');
+  const { language } = useMessages('orders');
   return (
     <ol className={styles.timeline} reversed>
       {[...history].reverse().map((step, index) => (
@@ -22,7 +22,7 @@ export function Timeline({ history, messages }: TimelineProps) {
           <span className={styles.stepHead}>
             <StatusChip state={step.state} />
             <span className={styles.soft}>
-              <When at={step.at} style="datetime" />
+              <DateTime at={step.at} style="datetime" />
             </span>
           </span>
           {index === 0 && messages !== undefined ? (

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { CODE_LENGTH, codeDigits } from '../../../domain/verification/verification.rules';
 import { Button } from '../../components/button';
 import { Field, describe } from '../../components/field';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 import { FormFailure } from '../identity/form-failure';
 import { useVerification } from './verification.connect';
 import type { VerificationActor } from './verification.connect';
@@ -12,7 +12,7 @@ type View = ReturnType<typeof useVerification>;
 
 /** The code that was sent to a phone, and what can be done where it does not come [R2.33] [R8.11]. */
 export function CodeEntry({ actor }: { readonly actor: VerificationActor }) {
-  const { t } = useWords('verification');
+  const { t } = useMessages('verification');
   const view = useVerification(actor);
   return (
     <div className={styles.entry}>
@@ -38,7 +38,7 @@ export function CodeEntry({ actor }: { readonly actor: VerificationActor }) {
 
 /** One field, so that the phone's own offer of the code and a paste fill it; six digits send themselves. */
 function Code({ view }: { readonly view: View }) {
-  const { t } = useWords('verification');
+  const { t } = useMessages('verification');
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
@@ -87,7 +87,7 @@ function Code({ view }: { readonly view: View }) {
 
 /** Another code, once the countdown is over; announced once, not every second. */
 function Resend({ view }: { readonly view: View }) {
-  const { t, locale } = useWords('verification');
+  const { t, locale } = useMessages('verification');
   const seconds = new Intl.NumberFormat(locale, { style: 'unit', unit: 'second', unitDisplay: 'long' });
   return (
     <div className={styles.resend}>

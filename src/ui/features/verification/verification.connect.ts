@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import { formatPhone } from '../../../domain/shared/phone';
 import type { verificationMachine } from '../../../domain/verification/verification.machine';
 import { useFailureText } from '../../i18n/use-failure-text';
-import { useWords } from '../../i18n/use-words';
+import { useMessages } from '../../i18n/use-messages';
 
 export type VerificationActor = ActorRefFrom<typeof verificationMachine>;
 
@@ -11,18 +11,18 @@ const PHASES = ['sending', 'unsent', 'entering', 'checking', 'spent'] as const;
 
 /** Entering a one-time password: what to show, and the commands. */
 export function useVerification(actor: VerificationActor) {
-  const { t } = useWords('verification');
+  const { t } = useMessages('verification');
   const failureText = useFailureText();
   const snapshot = useSelector(actor, (each) => each);
   const { context } = snapshot;
-  const { codeFault, attemptsLeft, spentBy, failure, secondsLeft } = context;
+  const { codeError, attemptsLeft, spentBy, failure, secondsLeft } = context;
   return {
     phase: PHASES.find((phase) => snapshot.hasTag(phase)) ?? ('sending' as const),
     phone: formatPhone(context.phone),
     /** Which code it is: a new one empties the field. */
     sent: context.sent,
     error:
-      codeFault === null ? null : codeFault === 'incomplete' ? t('incomplete') : t('wrong', { count: attemptsLeft }),
+      codeError === null ? null : codeError === 'incomplete' ? t('incomplete') : t('wrong', { count: attemptsLeft }),
     failure:
       spentBy !== null
         ? t(spentBy === 'expired' ? 'expired' : 'exhausted')

@@ -1,0 +1,35 @@
+import type { FieldCode } from '../../contract/errors';
+import type { FieldError } from './refusal';
+
+interface Issue {
+  readonly code?: string;
+  readonly path: readonly PropertyKey[];
+  readonly input?: unknown;
+  readonly origin?: string;
+  readonly minimum?: number | bigint;
+  readonly keys?: readonly string[];
+  /** What a check of the contract's own says about itself. */
+  readonly params?: { readonly code?: FieldCode } | undefined;
+}
+
+/** More than a form can show; an input with thousands of faults is not echoed back whole. */
+const SHOWN = 50;
+
+function codeOf(issue: Issue): FieldCode {
+  if (issue.params?.code !== undefined) return issue.params.code;
+  const numeric = issue.origin === 'number' || issue.origin === 'int' || issue.origin === 'bigint';
+  if (issue.input === undefined && issue.code !== 'unrecognized_keys') return 'required';
+  if (issue.code === 'too_small') return numeric ? 'too-small' : Number(issue.minimum) <= 1 ? 'required' : 'too-short';
+  if (issue.code === 'too_big') return numeric ? 'too-large' : 'too-long';
+  return issue.code === 'unrecognized_keys' ? 'unknown' : 'invalid';
+}
+
+/** The schema's complaints as fields with the contract's codes, one a field, the first that was found. */
+export function errorsOf(issues: readonly Issue[]): FieldError[] {
+  const errors = new Map<string, FieldError>();
+  for (const issue of issues) {
+    const path = issue.path.map(String).join('.');
+    if (!errors.has(path) && errors.size < SHOWN) errors.set(path, { path, code: codeOf(issue) });
+  }
+  return [...errors.values()];
+}

@@ -1,0 +1,133 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type * as z from 'zod/mini';
+import type { BodyOf, Call, DataOf, ParamsOf, QueryOf } from '../../contract/call';
+import { httpPath } from '../../contract/call';
+import type { ApiScope } from '../../src/domain/account/account';
+import type { Deps } from '../deps';
+import { authorize } from '../modules/identity/authorize';
+import type { Caller, OpenScope, Scope } from '../modules/identity/authorize';
+import type { GuestScope } from '../modules/quick-parcel/guest-tokens';
+import { errorsOf } from './faults';
+import { agentOf, singleHeader } from './headers';
+import { Refusal } from './refusal';
+import type { FieldError } from './refusal';
+import { fileOf, routeUpload } from './upload';
+import type { SentFile } from './upload';
+
+/** What a handler works with: all of it checked. */
+export interface CallRequest<C extends Call> {
+  readonly params: ParamsOf<C>;
+  readonly query: QueryOf<C>;
+  /** A file where the call takes one. */
+  readonly body: C['upload'] extends readonly string[] ? SentFile : BodyOf<C>;
+  /** Who calls, for which branch where the call is of one; a guest for a guests' call; null for a public one. */
+  readonly scope: C['access'] extends 'public'
+    ? null
+    : C['access'] extends 'guest'
+      ? GuestScope
+      : C['withoutBranch'] extends true
+        ? Caller
+        : C['scope'] extends ApiScope
+          ? OpenScope
+          : Scope;
+  /** Given where the call is idempotent. */
+  readonly idempotencyKey: C['idempotent'] extends true ? string : null;
+  /** The caller's address, as far as it can be trusted [T.21]. */
+  readonly ip: string;
+  /** What the caller's program says it is, cut; empty where it says nothing. */
+  readonly agent: string;
+  /** A header that was sent exactly once, by its lower-case name; null otherwise. */
+  readonly header: (name: string) => string | null;
+  /** Sets a header of the answer. */
+  readonly setHeader: (name: string, value: string) => void;
+}
+
+/** Data with a message for the person, shown as a toast [R8.05]. */
+class Answer<T> {
+  constructor(
+    readonly data: T,
+    readonly text: { readonly en: string; readonly ar: string },
+  ) {}
+}
+
+/** What a handler returns to say something beside the data. */
+export function answer<T>(data: T, text: { readonly en: string; readonly ar: string }): Answer<T> {
+  return new Answer(data, text);
+}
+
+/** The contract's data as the domain's types hold it: nothing of it changes. */
+type Frozen<T> = T extends readonly (infer Item)[]
+  ? readonly Frozen<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: Frozen<T[Key]> }
+    : T;
+type Given<C extends Call> = Frozen<DataOf<C>> | Answer<Frozen<DataOf<C>>>;
+type Run<C extends Call> = (request: CallRequest<C>) => PromiseLike<Given<C>> | Given<C>;
+
+const IDEMPOTENCY_KEY = /^[\w-]{8,100}$/;
+
+function parsed(schema: z.ZodMiniType | undefined, value: unknown, errors: FieldError[]): unknown {
+  if (schema === undefined) return undefined;
+  const result = schema.safeParse(value, { reportInput: true });
+  if (result.success) return result.data;
+  errors.push(...errorsOf(result.error.issues));
+  return undefined;
+}
+
+/** The input after the checks of the contract. @throws Refusal VALIDATION with every field that was not taken */
+function inputOf(
+  call: Call,
+  request: FastifyRequest,
+): { params: unknown; query: unknown; body: unknown; idempotencyKey: string | null } {
+  const errors: FieldError[] = [];
+  const params = parsed(call.params, request.params, errors);
+  const query = parsed(call.query, request.query, errors);
+  const body = call.upload === undefined ? parsed(call.body, request.body, errors) : fileOf(request);
+  const idempotencyKey = call.idempotent === true ? singleHeader(request, 'idempotency-key') : null;
+  if (call.idempotent === true && (idempotencyKey === null || !IDEMPOTENCY_KEY.test(idempotencyKey))) {
+    errors.push({ path: 'idempotency-key', code: idempotencyKey === null ? 'required' : 'invalid' });
+  }
+  if (errors.length > 0) throw new Refusal('VALIDATION', { fields: errors });
+  return { params, query, body, idempotencyKey };
+}
+
+/**
+ * Registers one call of the contract [R7.01] [R7.02] [R7.11]: who may call, what goes in and what comes out are
+ * checked here, so that a handler holds only the work. What the handler gives beyond the contract is cut off; what it
+ * leaves out is a mistake of the server and answers 500.
+ */
+export function handle<const C extends Call>(app: FastifyInstance, deps: Deps, call: C, run: Run<C>): void {
+  deps.handled.add(call.id);
+  const route: RouteOptions = {
+    method: call.method,
+    url: httpPath(call.path, ':accountType'),
+    async handler(request: FastifyRequest, reply: FastifyReply) {
+      const scope = call.access === 'public' ? null : await authorize(deps, request, call);
+      const input = inputOf(call, request);
+      const checked = {
+        ...input,
+        scope,
+        ip: request.ip,
+        agent: agentOf(request),
+        header: (name: string) => singleHeader(request, name),
+        setHeader: (name: string, value: string) => void reply.header(name, value),
+      };
+      const outcome = await run(checked as unknown as CallRequest<C>);
+      const said = outcome instanceof Answer;
+      const result = call.data.safeParse(said ? outcome.data : outcome);
+      if (!result.success)
+        throw new Error(
+          `The answer of ${call.id} breaks the contract: ${JSON.stringify(result.error.issues.slice(0, 5))}`,
+        );
+      void reply.header('cache-control', 'no-store');
+      return {
+        status: 200,
+        message: said ? outcome.text.en : '',
+        messageAr: said ? outcome.text.ar : '',
+        data: result.data,
+      };
+    },
+  };
+  if (call.upload === undefined) app.route(route);
+  else routeUpload(app, call.upload, route);
+}

@@ -1,0 +1,68 @@
+import { finished } from 'node:stream';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { DOCUMENT_SIZE_MAX } from '../../src/domain/shared/constants';
+import { networkOf } from '../modules/identity/rate-limits';
+import { UPLOAD_ARRIVES_WITHIN } from './arrival';
+import { singleHeader } from './headers';
+import { Refusal } from './refusal';
+
+/** What the sender says of a file; its content is judged elsewhere. */
+export interface SentFile {
+  readonly bytes: Uint8Array;
+  readonly name: string;
+  readonly declaredType: string;
+}
+
+/** Files on their way at once (D): from one address, where an office may be, and in all, for each is held in memory until it is whole. */
+export const COMING_FROM_ONE = 8;
+const COMING = 60;
+/** When another may be tried, in ms: most files are through by then. */
+const TRY_AGAIN = 5_000;
+
+/** Lets so many files come at once and no more: whoever sends slowly must not fill the memory. */
+function limitComing(app: FastifyInstance): void {
+  const coming: string[] = [];
+  app.addHook('onRequest', (request, reply, done) => {
+    const network = networkOf(request.ip);
+    if (coming.length >= COMING || coming.filter((each) => each === network).length >= COMING_FROM_ONE)
+      return done(new Refusal('RATE_LIMITED', { retryAfterMs: TRY_AGAIN }));
+    coming.push(network);
+    finished(reply.raw, () => coming.splice(coming.indexOf(network), 1));
+    done();
+  });
+}
+
+/** Adds a route whose body is a file of one of these types: there alone bodies are that large and take that long, and none is JSON. */
+export function routeUpload(app: FastifyInstance, types: readonly string[], route: RouteOptions): void {
+  void app.register(async (scope) => {
+    limitComing(scope);
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      [...types],
+      { parseAs: 'buffer', bodyLimit: DOCUMENT_SIZE_MAX },
+      (_request, body, done) => done(null, body),
+    );
+    scope.addContentTypeParser('*', (_request, _body, done) => done(new Refusal('FILE_TYPE')));
+    scope.route({ ...route, config: { arrivesWithin: UPLOAD_ARRIVES_WITHIN } });
+  });
+}
+
+/** The file in a request: its name comes percent-encoded in `file-name`, since headers hold no Arabic. @throws Refusal VALIDATION */
+export function fileOf(request: FastifyRequest): SentFile {
+  const encoded = singleHeader(request, 'file-name');
+  if (encoded === null) throw new Refusal('VALIDATION', { fields: [{ path: 'file-name', code: 'required' }] });
+  const { body } = request;
+  return {
+    bytes: body instanceof Uint8Array ? body : new Uint8Array(),
+    name: decoded(encoded),
+    declaredType: request.headers['content-type'] ?? '',
+  };
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    throw new Refusal('VALIDATION', { fields: [{ path: 'file-name', code: 'invalid' }] });
+  }
+}

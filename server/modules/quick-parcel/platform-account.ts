@@ -1,0 +1,38 @@
+import { REGIONS } from '../../../src/domain/regions/region';
+import type { RegionCode } from '../../../src/domain/regions/region';
+import type { Database } from '../../db/open';
+import { branches, merchants } from '../identity/tables';
+
+/** The business that guests' orders are kept under: ours. It has no users, so nobody can sign in as it. */
+export const PLATFORM_MERCHANT = 'mersal-quick-parcel';
+
+/** The branch that guests' orders of a region are kept under. */
+export function guestBranch(regionCode: RegionCode): string {
+  return `quick-parcel-${regionCode}`;
+}
+
+export const GUEST_BRANCHES: readonly string[] = Object.values(REGIONS).map(({ regionCode }) =>
+  guestBranch(regionCode),
+);
+
+/** Makes the business and its branches where they are not there yet. */
+export async function openPlatformAccount(db: Pick<Database, 'insert'>): Promise<void> {
+  await db
+    .insert(merchants)
+    .values({
+      id: PLATFORM_MERCHANT,
+      nameEn: 'Mersal Quick Parcel',
+      nameAr: 'طرد مرسال السريع',
+      reviewState: 'verified',
+    })
+    .onConflictDoNothing();
+  const rows = Object.values(REGIONS).map(({ regionCode, region }, index) => ({
+    id: guestBranch(regionCode),
+    merchantId: PLATFORM_MERCHANT,
+    regionCode,
+    nameEn: `Quick Parcel ${region.en}`,
+    nameAr: `الطرد السريع ${region.ar}`,
+    isDefault: index === 0,
+  }));
+  await db.insert(branches).values(rows).onConflictDoNothing();
+}

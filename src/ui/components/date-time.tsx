@@ -1,0 +1,27 @@
+import type { Instant } from '../../domain/shared/time';
+import { useMessages } from '../i18n/use-messages';
+import { formatRelative, formatTime } from './format-time';
+import type { TimeStyle } from './format-time';
+import { useMinute } from './minute';
+
+interface DateTimeProps {
+  readonly at: Instant;
+  readonly style: TimeStyle | 'relative';
+}
+
+/** A moment in the region's zone; a relative one shows the absolute on hover. */
+export function DateTime({ at, style }: DateTimeProps) {
+  const { dateLocale, timeZone } = useMessages('common');
+  if (style === 'relative') return <Relative at={at} />;
+  return <time dateTime={at}>{formatTime(at, style, dateLocale, timeZone)}</time>;
+}
+
+function Relative({ at }: { readonly at: Instant }) {
+  const { dateLocale, timeZone } = useMessages('common');
+  const now = useMinute();
+  return (
+    <time dateTime={at} title={formatTime(at, 'datetime', dateLocale, timeZone)}>
+      {formatRelative(at, now, dateLocale)}
+    </time>
+  );
+}

@@ -1,0 +1,18 @@
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+
+/**
+ * Leads to the first field that must be mended after a form was sent, whether this page found the fault or the server.
+ * @param isBusy whether the form is under way
+ */
+export function useFirstError(isBusy: boolean): {
+  readonly form: RefObject<HTMLFormElement | null>;
+  readonly tried: () => void;
+} {
+  const form = useRef<HTMLFormElement>(null);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (tries > 0 && !isBusy) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries, isBusy]);
+  return { form, tried: () => setTries((count) => count + 1) };
+}

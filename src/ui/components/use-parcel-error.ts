@@ -1,0 +1,38 @@
+import { useCallback } from 'react';
+import { CASH_LIMIT } from '../../domain/ordering/parcel-rules';
+import { DECIMALS, formatMoney } from '../../domain/shared/money';
+import type { Currency } from '../../domain/shared/money';
+import { useFieldText } from '../i18n/use-field-text';
+import { useMessages } from '../i18n/use-messages';
+
+/** What is better said of some fields than in general, by path and code. */
+export type ErrorMessages = readonly (readonly [path: RegExp, code: string, key: string])[];
+
+export function errorKey(messages: ErrorMessages, path: string, code: string): string | null {
+  return messages.find(([at, of]) => of === code && at.test(path))?.[2] ?? null;
+}
+
+const MESSAGES: ErrorMessages = [
+  [/\.position$/, 'required', 'error.placePin'],
+  [/\.phone$/, 'invalid', 'error.phone'],
+  [/(?:^|\.)cashToCollect$/, 'invalid', 'error.cash'],
+  [/(?:^|\.)cashToCollect$/, 'cash-limit', 'error.cashLimit'],
+];
+
+/** What is wrong with a field that every parcel has, in words; with any other, in general. */
+export function useParcelError(currency: Currency): (path: string, code: string) => string {
+  const fieldText = useFieldText();
+  const { t, locale } = useMessages('parcel');
+  return useCallback(
+    (path, code) => {
+      const key = errorKey(MESSAGES, path, code);
+      return key === null
+        ? fieldText(code)
+        : t(key, {
+            decimals: DECIMALS[currency],
+            limit: formatMoney({ minor: CASH_LIMIT[currency], currency }, locale),
+          });
+    },
+    [currency, fieldText, t, locale],
+  );
+}

@@ -1,0 +1,39 @@
+import type { AccountType } from '../../../domain/identity/session';
+import { PASSWORD_LENGTH_MIN } from '../../../domain/shared/constants';
+import type { MemberStatus } from '../../../domain/team/member';
+import type { Right } from '../../../domain/team/team.rules';
+import { useMessages } from '../../i18n/use-messages';
+import { errorMessages } from '../records/error-messages';
+
+/** Keys in the namespace `team`. */
+export const TYPE_KEYS: Readonly<Record<AccountType, string>> = {
+  customer: 'type.customer',
+  'form-user': 'type.formUser',
+  other: 'type.other',
+};
+export const STATUS_KEYS: Readonly<Record<MemberStatus, string>> = {
+  invited: 'status.invited',
+  active: 'status.active',
+  inactive: 'status.inactive',
+};
+export const RIGHT_KEYS: Readonly<Record<Right, string>> = {
+  viewWallet: 'right.viewWallet',
+  viewWalletBalance: 'right.viewWalletBalance',
+  withdrawBalance: 'right.withdrawBalance',
+};
+
+const ERROR_KEYS: Readonly<Record<string, string>> = {
+  'name/required': 'error.name',
+  'email/required': 'error.email',
+  'email/invalid': 'error.emailInvalid',
+  'branches/required': 'error.branches',
+  'status/required': 'error.status',
+  'password/required': 'error.password',
+  'password/too-short': 'error.password',
+};
+
+/** Words for the faults of a user's form that can say more than the common ones. */
+export function useMemberErrorText(): (path: string, code: string) => string | null {
+  const { t } = useMessages('team');
+  return errorMessages(t, ERROR_KEYS, PASSWORD_LENGTH_MIN);
+}

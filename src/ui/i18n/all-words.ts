@@ -1,2 +1,0 @@
-/** Every file of words there is. */
-export const allWords = import.meta.glob<Record<string, unknown> | undefined>('./*/*.json', { import: 'default' });

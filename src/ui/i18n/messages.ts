@@ -1,0 +1,83 @@
+import { createInstance } from 'i18next';
+import type { BackendModule, FormatterModule, i18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import type { Language } from '../../domain/regions/region';
+
+/** What every page needs; loaded with the language, before anything is shown. */
+const FIRST_NAMESPACES = ['common', 'identity', 'shell'];
+
+type Namespace = Record<string, unknown>;
+// The list of all files is longer than the first script can carry; these are the ones that a first page may need.
+const first = import.meta.glob<Namespace | undefined>('./*/{common,identity,shell,alerts,orders,parcel}.json', {
+  import: 'default',
+});
+
+// The locale that numbers inside a sentence are written in; amounts and dates follow the region's own locale.
+const NUMBER_LOCALES: Readonly<Record<string, string>> = { en: 'en', ar: 'ar-BH' };
+
+async function read(language: string, namespace: string): Promise<Namespace> {
+  const file = `./${language}/${namespace}.json`;
+  const load = first[file] ?? (await import('./all-messages')).allMessages[file];
+  if (load === undefined) throw new Error(`There are no words "${namespace}" in "${language}"`);
+  // None, and no error: the page is being loaded anew [T.45]. Nothing is shown of them until then.
+  return (await load()) ?? new Promise(() => undefined);
+}
+
+const loader: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read(language, namespace, tell) {
+    read(language, namespace).then(
+      (messages) => tell(null, messages),
+      (error: Error) => tell(error, false),
+    );
+  },
+};
+
+/** Numbers become the locale's digits; everything else stays as it is (React escapes it). */
+const formatter: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value: unknown, _kind, language) =>
+    typeof value === 'number' ? new Intl.NumberFormat(NUMBER_LOCALES[language ?? 'en']).format(value) : String(value),
+};
+
+/**
+ * The words of one language: the first namespaces at once, others when a page asks for them. English is never loaded
+ * beside Arabic as a fallback, because a check keeps the two complete [R1.14].
+ * @throws where the first ones could not be fetched
+ */
+export async function loadMessages(
+  language: Language,
+  namespaces: readonly string[] = FIRST_NAMESPACES,
+): Promise<i18n> {
+  const messages = createInstance();
+  await messages
+    .use(loader)
+    .use(formatter)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      supportedLngs: ['en', 'ar'],
+      fallbackLng: false,
+      ns: [...namespaces],
+      defaultNS: 'common',
+      interpolation: { escapeValue: false, alwaysFormat: true },
+      react: { useSuspense: true },
+    });
+  await fetchLanguage(messages, language); // i18next goes on without words that it could not fetch
+  return messages;
+}
+
+/**
+ * Fetches all words in use in a language, so that it can be shown.
+ * @throws where any of them could not be fetched
+ */
+export async function fetchLanguage(messages: i18n, language: Language): Promise<void> {
+  const inUse = messages.options.ns as readonly string[];
+  await Promise.all(
+    inUse.map(async (namespace) => messages.addResourceBundle(language, namespace, await read(language, namespace))),
+  );
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { loadMessages } from '../../../src/ui/i18n/messages';
+
+describe('the words', () => {
+  it('are there at once for the first pages, in both languages [R1.13]', async () => {
+    expect((await loadMessages('en')).t('signIn.title', { ns: 'identity' })).toBe('Sign in');
+    expect((await loadMessages('ar')).t('signIn.title', { ns: 'identity' })).toBe('تسجيل الدخول');
+  });
+
+  it('count in all six Arabic forms, with Arabic digits [R1.13]', async () => {
+    const messages = await loadMessages('ar', ['alerts']);
+    const texts = [0, 1, 2, 3, 11, 100].map((count) => messages.t('bell.label', { ns: 'alerts', count }));
+    expect(new Set(texts).size, texts.join(' | ')).toBe(6);
+    expect(texts[4]).toContain('١١');
+    expect(texts.join(' ')).not.toMatch(/[0-9]/);
+  });
+
+  it('leave what a person wrote as it is [T.32]', async () => {
+    const messages = await loadMessages('en');
+    messages.addResource('en', 'common', 'probe', 'Hello {{name}}');
+    expect(messages.t('probe', { name: '<b>& $t(action.retry)</b>' })).toContain('<b>&');
+  });
+
+  it('of a language that has none of a page are a failure, not silence', async () => {
+    const messages = await loadMessages('en');
+    let said = '';
+    await messages.loadNamespaces('nowhere', (error) => {
+      said = String(error);
+    });
+    expect(said).toMatch(/no words "nowhere"/);
+  });
+});
