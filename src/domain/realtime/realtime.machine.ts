@@ -162,19 +162,19 @@ export const realtimeMachine = setup({
               },
             },
             keeping: {
-              initial: 'kept',
+              initial: 'saved',
               states: {
-                kept: {
-                  on: { CHANGED: { guard: 'isUnseen', target: 'unkept', actions: 'takeChange' } },
+                saved: {
+                  on: { CHANGED: { guard: 'isUnseen', target: 'unsaved', actions: 'takeChange' } },
                 },
-                unkept: {
-                  after: { keepInterval: { target: 'kept', actions: 'keepOffsets' } },
+                unsaved: {
+                  after: { keepInterval: { target: 'saved', actions: 'keepOffsets' } },
                   on: { CHANGED: { guard: 'isUnseen', actions: 'takeChange' } },
                 },
               },
               on: {
                 // Kept at once: heard again after a reload, an alert would be a false alarm.
-                ALERTED: { guard: 'isUnseen', target: '.persisted', actions: ['advance', 'keepOffsets', 'emitAlert'] },
+                ALERTED: { guard: 'isUnseen', target: '.saved', actions: ['advance', 'keepOffsets', 'emitAlert'] },
               },
             },
           },

@@ -73,7 +73,7 @@ describe('what may not be told [R10.05]', () => {
   it('lets pass what the policy names, and no more', () => {
     const policy = {
       name: 'p',
-      messages: ['refused'],
+      words: ['refused'],
       machines: {
         m: {
           events: {
