@@ -74,6 +74,21 @@ export default {
       to: { path: 'node_modules/(@mui|@emotion|stylis)/' },
     },
     {
+      name: 'features-stand-alone',
+      comment:
+        'A feature can be read, changed and removed by itself; what two of them need is a part of components, forms, records, routes, app or the kit.',
+      severity: 'error',
+      from: { path: '^src/ui/features/([^/]+)/' },
+      to: { path: '^src/ui/features/', pathNot: '^src/ui/features/$1/' },
+    },
+    {
+      name: 'shared-parts-know-no-feature',
+      comment: 'A shared part that knows a feature joins all who use it to that feature.',
+      severity: 'error',
+      from: { path: '^src/ui/(components|forms|i18n|kit|records|routes|theme)/' },
+      to: { path: '^src/ui/features/' },
+    },
+    {
       name: 'adapters-named-in-composition-only',
       comment: 'One place wires: everything else would have to change when an adapter does.',
       severity: 'error',

@@ -51,6 +51,14 @@ const PROBES = {
   'joy-in-the-kit-only': {
     'src/ui/features/a.ts': "import Button from '@mui/joy/Button'; export const a = Button;",
   },
+  'features-stand-alone': {
+    'src/ui/features/a/a.ts': "import { b } from '../b/b'; export const a = b;",
+    'src/ui/features/b/b.ts': 'export const b = 1;',
+  },
+  'shared-parts-know-no-feature': {
+    'src/ui/forms/a.ts': "import { b } from '../features/b/b'; export const a = b;",
+    'src/ui/features/b/b.ts': 'export const b = 1;',
+  },
   'adapters-named-in-composition-only': {
     'src/main.tsx': "import { b } from './adapters/b'; export const a = b;",
     'src/adapters/b.ts': 'export const b = 1;',

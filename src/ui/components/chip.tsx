@@ -11,7 +11,7 @@ interface ChipProps {
 /** How something stands: icon, word and colour, never colour alone. */
 export function Chip({ tone, Icon, children }: ChipProps) {
   return (
-    <span className={`${styles.chip} ${styles[tone]}`}>
+    <span className={styles.chip} data-tone={tone}>
       <Icon size={16} aria-hidden="true" />
       {children}
     </span>

@@ -21,7 +21,7 @@ export function Page({ back, title, context, action, children }: PageProps) {
     <div className={styles.page}>
       {back}
       <header className={styles.head}>
-        <div className={styles.messages}>
+        <div className={styles.text}>
           <h1>{title}</h1>
           {context === undefined ? null : <p className={styles.context}>{context}</p>}
         </div>

@@ -8,7 +8,7 @@ export function StatusChip({ state }: { readonly state: TaskState }) {
   const { t } = useMessages('common');
   const { key, tone, Icon } = TASK_STATE_LOOKS[state];
   return (
-    <span className={`${styles.chip} ${styles[tone]}`} data-state={state}>
+    <span className={styles.chip} data-tone={tone} data-state={state}>
       <Icon
         size={16}
         aria-hidden="true"

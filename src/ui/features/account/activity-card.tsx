@@ -10,7 +10,7 @@ import { TitledCard } from '../../components/titled-card';
 import { DateTime } from '../../components/date-time';
 import { useFailureText } from '../../i18n/use-failure-text';
 import { useMessages } from '../../i18n/use-messages';
-import { FormFailure } from '../identity/form-failure';
+import { FormFailure } from '../../forms/form-failure';
 import styles from './account.module.css';
 import { useActivity } from './activity.connect';
 import { AUDIT_LOOKS } from './audit-looks';

@@ -76,7 +76,7 @@ function ReviewChip({ review: { state } }: { readonly review: Review }) {
 function ReviewMeaning({ review: { state, reason } }: { readonly review: Review }) {
   const { t } = useMessages('account');
   return (
-    <p className={state === 'refused' ? styles.toast : undefined}>
+    <p className={state === 'refused' ? styles.notice : undefined}>
       {reason === null ? null : <>{t(`review.reason.${reason}`)} </>}
       {t(`review.${state}Text`)}
     </p>

@@ -4,7 +4,7 @@ import { Button } from '../../components/button';
 import common from '../../components/common.module.css';
 import { Modal } from '../../components/modal';
 import { useMessages } from '../../i18n/use-messages';
-import { ConfirmDialog } from '../records/confirm-dialog';
+import { ConfirmDialog } from '../../forms/confirm-dialog';
 import { useCredentialChange } from './credentials.connect';
 import { SecretShown } from './secret-shown';
 

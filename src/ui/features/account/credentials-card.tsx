@@ -99,7 +99,7 @@ function Key({
           {t('keys.made')} <DateTime at={createdAt} style="date" /> · <bdi>{createdBy}</bdi>
         </span>
         {formerUntil === null ? null : (
-          <span className={styles.toast}>
+          <span className={styles.notice}>
             {t('keys.former')} <DateTime at={formerUntil} style="datetime" />
           </span>
         )}

@@ -12,8 +12,8 @@ import { useCompletion } from '../../app/use-completion';
 import { useRead } from '../../app/use-read';
 import { useFailureText } from '../../i18n/use-failure-text';
 import { useMessages } from '../../i18n/use-messages';
-import { errorMessages } from '../records/error-messages';
-import { useRecordEditor } from '../records/record.connect';
+import { errorMessages } from '../../forms/error-messages';
+import { useRecordEditor } from '../../records/record.connect';
 import { useFlow } from '../../app/use-flow';
 
 const ERROR_KEYS: Readonly<Record<string, string>> = {

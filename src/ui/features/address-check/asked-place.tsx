@@ -6,7 +6,7 @@ import { Button } from '../../components/button';
 import { Card } from '../../components/card';
 import { Skeleton } from '../../components/skeleton';
 import { TextField } from '../../components/text-field';
-import { useFirstError } from '../../components/use-first-error';
+import { useFirstError } from '../../forms/use-first-error';
 import { useMessages } from '../../i18n/use-messages';
 import styles from './address-check.module.css';
 import type { AddressCheckView, Asked } from './address-check.connect';

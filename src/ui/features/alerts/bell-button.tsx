@@ -2,7 +2,7 @@ import Bell from 'lucide-react/icons/bell';
 import BellOff from 'lucide-react/icons/bell-off';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages';
-import { useSound } from './alerts.connect';
+import { useSound } from '../../app/use-sound';
 import styles from './alerts.module.css';
 import { useFeed } from './feed.connect';
 

@@ -100,7 +100,7 @@ function Row({ row, open }: { readonly row: FeedRow; readonly open: () => void }
       <span className={`${styles.mark} ${styles[tone]}`}>
         <Icon size={20} aria-hidden="true" />
       </span>
-      <span className={styles.messages}>
+      <span className={styles.text}>
         {row.isRead ? null : <span className="sr">{t('feed.unread')} </span>}
         {/* The sentence runs as the page does, even where it begins with a name in the other script. */}
         <bdi dir={dir}>{row.text}</bdi>

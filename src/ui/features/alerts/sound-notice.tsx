@@ -2,7 +2,7 @@ import VolumeX from 'lucide-react/icons/volume-x';
 import X from 'lucide-react/icons/x';
 import { Button } from '../../components/button';
 import { useMessages } from '../../i18n/use-messages';
-import { useSound } from './alerts.connect';
+import { useSound } from '../../app/use-sound';
 import styles from './alerts.module.css';
 
 /**

@@ -2,8 +2,8 @@ import type { RegionCode } from '../../../domain/regions/region';
 import { useMessages } from '../../i18n/use-messages';
 import { RadioGroup } from '../../kit/radio-group';
 import { TextField } from '../../kit/text-field';
-import { RecordForm } from '../records/record-form';
-import { RecordFrame } from '../records/record-frame';
+import { RecordForm } from '../../records/record-form';
+import { RecordFrame } from '../../records/record-frame';
 import { useAddBranch } from './add-branch.connect';
 
 interface AddBranchFormProps {

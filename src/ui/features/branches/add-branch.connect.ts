@@ -5,8 +5,8 @@ import type { RegionCode } from '../../../domain/regions/region';
 import { useApp } from '../../app/app-context';
 import { regionName } from '../../app/region-name';
 import { useMessages } from '../../i18n/use-messages';
-import { errorMessages } from '../records/error-messages';
-import { useRecordEditor } from '../records/record.connect';
+import { errorMessages } from '../../forms/error-messages';
+import { useRecordEditor } from '../../records/record.connect';
 
 const ERROR_KEYS: Readonly<Record<string, string>> = {
   'name.en/required': 'form.required',

@@ -6,7 +6,7 @@ import { dayIn, instantOf } from '../../../domain/shared/time';
 import { StatusChip } from '../../components/status-chip';
 import { useMinute } from '../../components/minute';
 import { useMessages } from '../../i18n/use-messages';
-import { ordersPath } from '../orders/filter-params';
+import { ordersPath } from '../../routes/order-filters';
 import styles from './home.module.css';
 
 /** The narrowest view of the orders page that holds a state. */

@@ -7,7 +7,7 @@ import { formatMoney } from '../../../domain/shared/money';
 import { Card } from '../../components/card';
 import { MoneyText } from '../../components/money-text';
 import { useMessages } from '../../i18n/use-messages';
-import { ordersPath } from '../orders/filter-params';
+import { ordersPath } from '../../routes/order-filters';
 import styles from './home.module.css';
 
 /** The balance, or that it is not for this user's eyes [R6.03]. */

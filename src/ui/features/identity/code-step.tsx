@@ -4,8 +4,8 @@ import { Button } from '../../components/button';
 import { describe, Field } from '../../components/field';
 import { useMessages } from '../../i18n/use-messages';
 import { useCodeStep } from './code-step.connect';
-import { FormFailure } from './form-failure';
-import { textOf } from './form-text';
+import { FormFailure } from '../../forms/form-failure';
+import { textOf } from '../../forms/form-text';
 import styles from './sign-in.module.css';
 
 /** The second step of a sign-in: a code of the authenticator app, or a recovery code. The password was right. */

@@ -6,12 +6,12 @@ import { fieldsOf } from '../../../domain/shared/fields';
 import { Redirect } from '../../app/redirect';
 import { useStanding } from '../../app/use-session';
 import { Button } from '../../components/button';
-import { useFirstError } from '../../components/use-first-error';
+import { useFirstError } from '../../forms/use-first-error';
 import { useMessages } from '../../i18n/use-messages';
-import { FormFailure } from './form-failure';
-import { textOf } from './form-text';
-import { IdentityFrame } from './identity-frame';
-import { PasswordField } from './password-field';
+import { FormFailure } from '../../forms/form-failure';
+import { textOf } from '../../forms/form-text';
+import { IdentityFrame } from '../../app/identity-frame';
+import { PasswordField } from '../../forms/password-field';
 import { useReset } from './reset.connect';
 import styles from './sign-in.module.css';
 

@@ -3,12 +3,12 @@ import type { FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { SIGN_IN_PATH } from '../../../domain/identity/redirect';
 import { Button } from '../../components/button';
-import { useFirstError } from '../../components/use-first-error';
+import { useFirstError } from '../../forms/use-first-error';
 import { useMessages } from '../../i18n/use-messages';
 import { EmailField } from './email-field';
-import { FormFailure } from './form-failure';
-import { textOf } from './form-text';
-import { IdentityFrame } from './identity-frame';
+import { FormFailure } from '../../forms/form-failure';
+import { textOf } from '../../forms/form-text';
+import { IdentityFrame } from '../../app/identity-frame';
 import { useAskReset } from './reset.connect';
 import styles from './sign-in.module.css';
 

@@ -3,12 +3,13 @@ import type { FormEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { RESET_PATH } from '../../../domain/identity/redirect';
 import { prefetch } from '../../app/chunks';
+import { Banner } from '../../components/banner';
 import { Button } from '../../components/button';
 import { useMessages } from '../../i18n/use-messages';
 import { EmailField } from './email-field';
-import { FormFailure } from './form-failure';
-import { textOf } from './form-text';
-import { PasswordField } from './password-field';
+import { FormFailure } from '../../forms/form-failure';
+import { textOf } from '../../forms/form-text';
+import { PasswordField } from '../../forms/password-field';
 import { useSignIn } from './sign-in.connect';
 import styles from './sign-in.module.css';
 
@@ -46,9 +47,9 @@ export function SignInForm({ isHidden }: { readonly isHidden: boolean }) {
       onInput={() => prefetch('signedInArea')}
     >
       {isOver && failure === null ? (
-        <p className={styles.toast} role="status">
+        <Banner tone="blue" role="status">
           {t('signIn.over')}
-        </p>
+        </Banner>
       ) : null}
       <FormFailure text={failure} />
       <EmailField error={emailError} initial={state?.email} />

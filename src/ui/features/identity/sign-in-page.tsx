@@ -7,7 +7,7 @@ import { chunks } from '../../app/chunks';
 import { Redirect } from '../../app/redirect';
 import { useStanding } from '../../app/use-session';
 import { useMessages } from '../../i18n/use-messages';
-import { IdentityFrame } from './identity-frame';
+import { IdentityFrame } from '../../app/identity-frame';
 import { SignInForm } from './sign-in-form';
 
 const CodeStep = lazy(chunks.codeStep);

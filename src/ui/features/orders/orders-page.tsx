@@ -8,7 +8,7 @@ import { EmptyState } from '../../components/empty-state';
 import { ErrorState } from '../../components/error-state';
 import { Page } from '../../components/page';
 import { useMessages } from '../../i18n/use-messages';
-import { ordersPath } from './filter-params';
+import { ordersPath } from '../../routes/order-filters';
 import { OrderFiltersBar } from './order-filters';
 import { OrderList } from './order-list';
 import { useFilters, useOrders, useRequestDriver } from './orders.connect';

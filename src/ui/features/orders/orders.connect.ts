@@ -11,7 +11,7 @@ import { useApp, useFeatures } from '../../app/app-context';
 import { useBranchId } from '../../app/use-branch';
 import { useIsLeaving } from '../../app/use-is-leaving';
 import { useMay } from '../../app/use-may';
-import { filtersOf, ordersPath } from './filter-params';
+import { filtersOf, ordersPath } from '../../routes/order-filters';
 
 /** Milliseconds of rest after a key before the search is asked. */
 const SEARCH_REST = 250;

@@ -13,7 +13,7 @@ import { MoneyText } from '../../components/money-text';
 import { Page } from '../../components/page';
 import { Skeleton } from '../../components/skeleton';
 import { useMessages } from '../../i18n/use-messages';
-import { FormFailure } from '../identity/form-failure';
+import { FormFailure } from '../../forms/form-failure';
 import { usePayment } from './payment.connect';
 import type { PaymentView } from './payment.connect';
 import styles from './payment.module.css';

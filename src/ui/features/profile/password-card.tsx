@@ -6,8 +6,8 @@ import common from '../../components/common.module.css';
 import { TitledCard } from '../../components/titled-card';
 import { DateTime } from '../../components/date-time';
 import { useMessages } from '../../i18n/use-messages';
-import { PasswordField } from '../identity/password-field';
-import { PlainForm } from '../records/plain-form';
+import { PasswordField } from '../../forms/password-field';
+import { PlainForm } from '../../forms/plain-form';
 import { usePasswordChange } from './password.connect';
 import styles from './profile.module.css';
 

@@ -6,8 +6,8 @@ import common from '../../components/common.module.css';
 import { TextField } from '../../components/text-field';
 import { TitledCard } from '../../components/titled-card';
 import { useMessages } from '../../i18n/use-messages';
-import { RecordForm } from '../records/record-form';
-import { RecordFrame } from '../records/record-frame';
+import { RecordForm } from '../../records/record-form';
+import { RecordFrame } from '../../records/record-frame';
 import { usePersonal } from './personal.connect';
 import styles from './profile.module.css';
 

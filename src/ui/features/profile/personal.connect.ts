@@ -8,8 +8,8 @@ import type { Language } from '../../../domain/regions/region';
 import { useApp } from '../../app/app-context';
 import { useRegion } from '../../app/use-region';
 import { useMessages } from '../../i18n/use-messages';
-import { errorMessages } from '../records/error-messages';
-import { useRecordEditor } from '../records/record.connect';
+import { errorMessages } from '../../forms/error-messages';
+import { useRecordEditor } from '../../records/record.connect';
 
 const ERROR_KEYS: Readonly<Record<string, string>> = {
   'name/required': 'personal.nameRequired',

@@ -9,8 +9,8 @@ import { Skeleton } from '../../components/skeleton';
 import { TitledCard } from '../../components/titled-card';
 import { DateTime } from '../../components/date-time';
 import { useMessages } from '../../i18n/use-messages';
-import { FormFailure } from '../identity/form-failure';
-import { ConfirmDialog } from '../records/confirm-dialog';
+import { FormFailure } from '../../forms/form-failure';
+import { ConfirmDialog } from '../../forms/confirm-dialog';
 import styles from './profile.module.css';
 import { useSessions } from './sessions.connect';
 

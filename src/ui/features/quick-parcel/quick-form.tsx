@@ -12,7 +12,7 @@ import { Skeleton } from '../../components/skeleton';
 import { TextField } from '../../components/text-field';
 import { useFailureText } from '../../i18n/use-failure-text';
 import { useMessages } from '../../i18n/use-messages';
-import { FormFailure } from '../identity/form-failure';
+import { FormFailure } from '../../forms/form-failure';
 import { QuickLast } from './quick-last';
 import {
   useQuick,

@@ -10,7 +10,7 @@ export function QuickLast({ putAside }: { readonly putAside: () => void }) {
   const last = useQuick(({ orderInfo }) => orderInfo);
   if (last === null) return null;
   return (
-    <div className={styles.toast}>
+    <div className={styles.notice}>
       <PackageCheck size={24} aria-hidden="true" />
       <p>{t('last.text', { reference: `\u2066${last.reference}\u2069` })}</p>
       <div className={styles.noticeActions}>

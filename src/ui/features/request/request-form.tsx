@@ -62,7 +62,7 @@ function Discarded() {
   return (
     <div role="status">
       {discarded ? (
-        <p className={styles.toast}>
+        <p className={styles.notice}>
           {t('cleared')}
           <Button variant="quiet" onClick={() => actor.send({ type: 'UNDO' })}>
             {t('undo')}

@@ -49,7 +49,7 @@ function NewPrice() {
   return (
     <div role="status">
       {changed ? (
-        <p className={styles.toast}>
+        <p className={styles.notice}>
           {t('review.newPrice', { before: formatMoney(seen, locale), now: formatMoney(total, locale) })}
         </p>
       ) : null}

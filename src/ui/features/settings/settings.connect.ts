@@ -4,8 +4,8 @@ import type { Language } from '../../../domain/regions/region';
 import type { Scheme } from '../../../domain/shell/shell';
 import { useApp } from '../../app/app-context';
 import { regionName } from '../../app/region-name';
+import { useSound } from '../../app/use-sound';
 import { useMessages } from '../../i18n/use-messages';
-import { useSound } from '../alerts/alerts.connect';
 
 /** What this device keeps of how the app looks and where it works; every change holds and is kept at once [R2.16] [R3.04]. */
 export function useSettings() {

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { REGIONS } from '../../../domain/regions/region';
 import { TextField } from '../../components/text-field';
 import { useMessages } from '../../i18n/use-messages';
-import { CodeEntry } from '../verification/code-entry';
+import { CodeEntry } from '../../forms/code-entry';
 import { useDraft, useFlow, useText } from './signup.connect';
 import styles from './signup.module.css';
 import { StepForm } from './step-form';

@@ -7,7 +7,7 @@ import { useStanding } from '../../app/use-session';
 import { Button } from '../../components/button';
 import { Skeleton } from '../../components/skeleton';
 import { useMessages } from '../../i18n/use-messages';
-import { IdentityFrame } from '../identity/identity-frame';
+import { IdentityFrame } from '../../app/identity-frame';
 import { BusinessStep } from './business-step';
 import { DocumentsStep } from './documents-step';
 import { KindStep } from './kind-step';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button';
 import { useMessages } from '../../i18n/use-messages';
-import { FormFailure } from '../identity/form-failure';
+import { FormFailure } from '../../forms/form-failure';
 import type { useSignup } from './signup.connect';
 import styles from './signup.module.css';
 

@@ -4,7 +4,7 @@ import { fieldsOf } from '../../../domain/shared/fields';
 import { useStanding } from '../../app/use-session';
 import { Button } from '../../components/button';
 import { useMessages } from '../../i18n/use-messages';
-import { IdentityFrame } from '../identity/identity-frame';
+import { IdentityFrame } from '../../app/identity-frame';
 import styles from './signup.module.css';
 
 /** Where the mail went, where the history knows it: the page may be opened cold. */

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { invitationKind } from '../../../application/actors/team.actors';
 import { teamQuery } from '../../../application/queries/team.queries';
 import { useApp } from '../../app/app-context';
-import { useRecordEditor } from '../records/record.connect';
+import { useRecordEditor } from '../../records/record.connect';
 import { useMemberErrorText } from './member-messages';
 
 /** Inviting somebody: what to show, and the commands. Once it is on its way the list shows them. */

@@ -3,7 +3,7 @@ import { PASSWORD_LENGTH_MIN } from '../../../domain/shared/constants';
 import type { MemberStatus } from '../../../domain/team/member';
 import type { Right } from '../../../domain/team/team.rules';
 import { useMessages } from '../../i18n/use-messages';
-import { errorMessages } from '../records/error-messages';
+import { errorMessages } from '../../forms/error-messages';
 
 /** Keys in the namespace `team`. */
 export const TYPE_KEYS: Readonly<Record<AccountType, string>> = {

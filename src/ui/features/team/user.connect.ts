@@ -10,7 +10,7 @@ import { RIGHTS, lockOf } from '../../../domain/team/team.rules';
 import { useApp } from '../../app/app-context';
 import { useFailureText } from '../../i18n/use-failure-text';
 import { useMessages } from '../../i18n/use-messages';
-import { useRecordEditor } from '../records/record.connect';
+import { useRecordEditor } from '../../records/record.connect';
 import { RIGHT_KEYS, STATUS_KEYS, TYPE_KEYS, useMemberErrorText } from './member-messages';
 import { useBranchName } from './workplaces.connect';
 import { useFlow } from '../../app/use-flow';

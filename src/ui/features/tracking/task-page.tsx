@@ -12,7 +12,7 @@ import { Page } from '../../components/page';
 import { Skeleton } from '../../components/skeleton';
 import { useMessages } from '../../i18n/use-messages';
 import { PlaceCard } from './place-card';
-import { ShareCard } from './share-card';
+import { ShareCard } from '../../components/share-card';
 import { DriverCard, FeeCard, ParcelCard } from './task-facts';
 import { useTask } from './task.connect';
 import type { TaskView } from './task.connect';

@@ -1,6 +1,6 @@
-import { Button } from '../../components/button';
-import common from '../../components/common.module.css';
-import { FormFailure } from '../identity/form-failure';
+import { Button } from '../components/button';
+import common from '../components/common.module.css';
+import { FormFailure } from './form-failure';
 
 interface ConfirmDialogProps {
   /** What it does. */

@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { CODE_LENGTH, codeDigits } from '../../../domain/verification/verification.rules';
-import { Button } from '../../components/button';
-import { Field, describe } from '../../components/field';
-import { useMessages } from '../../i18n/use-messages';
-import { FormFailure } from '../identity/form-failure';
+import { CODE_LENGTH, codeDigits } from '../../domain/verification/verification.rules';
+import { Button } from '../components/button';
+import { Field, describe } from '../components/field';
+import { useMessages } from '../i18n/use-messages';
+import { FormFailure } from './form-failure';
 import { useVerification } from './verification.connect';
 import type { VerificationActor } from './verification.connect';
-import styles from './verification.module.css';
+import styles from './code-entry.module.css';
 
 type View = ReturnType<typeof useVerification>;
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { LanguageButton } from '../../app/language-button';
-import { usePageTitle } from '../../app/use-page-title';
-import { Logo } from '../../components/logo';
-import { useMessages } from '../../i18n/use-messages';
-import styles from './sign-in.module.css';
+import { LanguageButton } from './language-button';
+import { usePageTitle } from './use-page-title';
+import { Logo } from '../components/logo';
+import { useMessages } from '../i18n/use-messages';
+import styles from './identity-frame.module.css';
 
 interface IdentityFrameProps {
   readonly title: string;

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
-import { Field, describe } from '../../components/field';
-import { useMessages } from '../../i18n/use-messages';
-import styles from './sign-in.module.css';
+import { Field, describe } from '../components/field';
+import { useMessages } from '../i18n/use-messages';
+import styles from './password-field.module.css';
 
 interface PasswordFieldProps {
   /** What the form finds it by. */

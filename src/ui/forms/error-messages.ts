@@ -1,4 +1,4 @@
-import type { MessagesOf } from '../../i18n/use-messages';
+import type { MessagesOf } from '../i18n/use-messages';
 
 /**
  * Words for faults that are a kind's own: those of the keys by `path/code`, null for any other.

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../components/button';
-import { useMessages } from '../../i18n/use-messages';
-import { PlainForm } from './plain-form';
+import { Button } from '../components/button';
+import { useMessages } from '../i18n/use-messages';
+import { PlainForm } from '../forms/plain-form';
 import type { RecordView } from './record.connect';
 import styles from './records.module.css';
 

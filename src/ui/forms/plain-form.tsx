@@ -1,9 +1,9 @@
 import type { FormEvent, ReactNode } from 'react';
-import { Button } from '../../components/button';
-import styles from '../../components/common.module.css';
-import { useFirstError } from '../../components/use-first-error';
-import { FormFailure } from '../identity/form-failure';
-import { textOf } from '../identity/form-text';
+import { Button } from '../components/button';
+import styles from '../components/common.module.css';
+import { useFirstError } from './use-first-error';
+import { FormFailure } from './form-failure';
+import { textOf } from './form-text';
 
 interface PlainFormProps {
   readonly isBusy: boolean;

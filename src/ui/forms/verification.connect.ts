@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { formatPhone } from '../../../domain/shared/phone';
-import type { verificationMachine } from '../../../domain/verification/verification.machine';
-import { useFailureText } from '../../i18n/use-failure-text';
-import { useMessages } from '../../i18n/use-messages';
+import { formatPhone } from '../../domain/shared/phone';
+import type { verificationMachine } from '../../domain/verification/verification.machine';
+import { useFailureText } from '../i18n/use-failure-text';
+import { useMessages } from '../i18n/use-messages';
 
 export type VerificationActor = ActorRefFrom<typeof verificationMachine>;
 

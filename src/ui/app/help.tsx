@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
 import X from 'lucide-react/icons/x';
-import { Button } from '../../components/button';
-import { Caught } from '../../components/caught';
-import common from '../../components/common.module.css';
-import { Modal } from '../../components/modal';
-import { useMessages } from '../../i18n/use-messages';
-import { TourList } from '../tours/tour-list';
-import { useProblemReport } from './help.connect';
+import { Button } from '../components/button';
+import { Caught } from '../components/caught';
+import common from '../components/common.module.css';
+import { Modal } from '../components/modal';
+import { useMessages } from '../i18n/use-messages';
+import { TourList } from '../features/tours/tour-list';
+import { useProblemReport } from '../features/help/help.connect';
 import styles from './help.module.css';
-import { ProblemReport } from './problem-report';
+import { ProblemReport } from '../features/help/problem-report';
 
 interface HelpDialogProps {
   readonly isOpen: boolean;

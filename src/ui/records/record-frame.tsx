@@ -2,12 +2,12 @@ import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import FilePen from 'lucide-react/icons/file-pen';
 import Users from 'lucide-react/icons/users';
-import { Button } from '../../components/button';
-import { Card } from '../../components/card';
-import common from '../../components/common.module.css';
-import { ErrorState } from '../../components/error-state';
-import { Skeleton } from '../../components/skeleton';
-import { useMessages } from '../../i18n/use-messages';
+import { Button } from '../components/button';
+import { Card } from '../components/card';
+import common from '../components/common.module.css';
+import { ErrorState } from '../components/error-state';
+import { Skeleton } from '../components/skeleton';
+import { useMessages } from '../i18n/use-messages';
 import type { RecordView } from './record.connect';
 import styles from './records.module.css';
 

@@ -1,7 +1,7 @@
-import { PARCEL_SIZES, PAYMENT_METHODS } from '../../../domain/ordering/order';
-import type { OrderFilters } from '../../../domain/ordering/order';
-import { DEFAULT_FILTERS } from '../../../domain/ordering/order-filters.rules';
-import { ORDER_VIEWS } from '../../../domain/ordering/task-state';
+import { PARCEL_SIZES, PAYMENT_METHODS } from '../../domain/ordering/order';
+import type { OrderFilters } from '../../domain/ordering/order';
+import { DEFAULT_FILTERS } from '../../domain/ordering/order-filters.rules';
+import { ORDER_VIEWS } from '../../domain/ordering/task-state';
 
 const SEARCH_LENGTH = 80; // as the contract takes it
 

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSelector } from '@xstate/react';
-import { recordEditorOver } from '../../../application/actors/record.actors';
-import type { RecordKind } from '../../../application/actors/record.actors';
-import { selectUser } from '../../../domain/identity/session.selectors';
-import { isUnsaved } from '../../../domain/records/record';
-import { refusalCode } from '../../../domain/shared/result';
-import { useApp, useFeatures } from '../../app/app-context';
-import { useFailureText } from '../../i18n/use-failure-text';
-import { useFieldText } from '../../i18n/use-field-text';
-import { useFlow } from '../../app/use-flow';
-import { useAskAgain } from '../../app/use-outage';
+import { recordEditorOver } from '../../application/actors/record.actors';
+import type { RecordKind } from '../../application/actors/record.actors';
+import { selectUser } from '../../domain/identity/session.selectors';
+import { isUnsaved } from '../../domain/records/record';
+import { refusalCode } from '../../domain/shared/result';
+import { useApp, useFeatures } from '../app/app-context';
+import { useFailureText } from '../i18n/use-failure-text';
+import { useFieldText } from '../i18n/use-field-text';
+import { useFlow } from '../app/use-flow';
+import { useAskAgain } from '../app/use-outage';
 
 interface Editing<Item extends object, Draft extends object> {
   readonly kind: RecordKind<Item, Draft>;

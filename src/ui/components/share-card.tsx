@@ -1,0 +1,34 @@
+import { useMessages } from '../i18n/use-messages';
+import common from './common.module.css';
+import { CopyButton } from './copy-button';
+import styles from './share-card.module.css';
+import { TitledCard } from './titled-card';
+
+interface ShareCardProps {
+  readonly slug: string;
+  /** Whose link it is, where a delivery has several; null where it has one. */
+  readonly name?: string | null;
+}
+
+/** The public tracking link of a stop, to send on [R2.12] [R11.01]. */
+export function ShareCard({ slug, name = null }: ShareCardProps) {
+  const { t } = useMessages('orders');
+  const link = `${window.location.origin}/quick-parcel/task/${slug}`;
+  const label = name === null ? t('task.share') : t('task.shareWith', { name: `\u2068${name}\u2069` });
+  return (
+    <TitledCard title={label}>
+      <p className={common.soft}>{t('task.shareText')}</p>
+      <div className={styles.copy}>
+        <input
+          className={styles.link}
+          readOnly
+          dir="ltr"
+          value={link}
+          aria-label={label}
+          onFocus={(event) => event.target.select()}
+        />
+        <CopyButton text={link} label={t('task.copy')} copied={t('task.copied')} byHand={t('task.copyByHand')} />
+      </div>
+    </TitledCard>
+  );
+}
