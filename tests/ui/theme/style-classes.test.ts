@@ -16,16 +16,21 @@ function definedIn(sheet: string): ReadonlySet<string> {
   return new Set([...selectors.matchAll(/\.([A-Za-z][\w-]*)/g)].map(([, name = '']) => name));
 }
 
+interface Use {
+  readonly file: string;
+  readonly names: readonly string[] | 'any';
+}
+
 /** The classes of a sheet that views name, by view; a name that is only known at run time stands for all. */
-function usesOf(sheet: string): readonly { readonly file: string; readonly names: readonly string[] | 'any' }[] {
-  return sources.flatMap(({ file, text }) => {
+function usesOf(sheet: string): readonly Use[] {
+  return sources.flatMap(({ file, text }): Use[] => {
     const imported = [...text.matchAll(/^import (\w+) from '([^']+\.module\.css)';$/gm)].find(
       ([, , from = '']) => path.normalize(path.join(path.dirname(file), from)) === path.normalize(sheet),
     );
     const name = imported?.[1];
     if (imported === undefined || name === undefined) return [];
     const code = text.replace(imported[0], '');
-    if (new RegExp(`\\b${name}\\[`).test(code)) return [{ file, names: 'any' as const }];
+    if (new RegExp(`\\b${name}\\[`).test(code)) return [{ file, names: 'any' }];
     return [{ file, names: [...code.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, used = '']) => used) }];
   });
 }
