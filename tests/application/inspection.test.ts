@@ -7,7 +7,7 @@ import { shellMachine } from '../../src/domain/shell/shell.machine';
 
 type Seen = Parameters<Inspection['inspect']>[0];
 
-/** What an actor was told, its own children left out. */
+/** The events an actor received, without those of its children. */
 const typesOf = (heard: readonly Seen[], actor: AnyActorRef): string[] =>
   heard.flatMap((each) => (each.type === '@xstate.event' && each.actorRef === actor ? [each.event.type] : []));
 

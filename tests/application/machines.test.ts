@@ -14,7 +14,7 @@ it('every machine of the product is in the list that traces are replayed with, u
 
 it('whatever paths are walked over is what traces are replayed with [R10.03] [R10.06]', async () => {
   const specs = await loadSpecs('tests/paths');
-  // The editor of records is walked over rules of the test's own.
+  // The editor of records is walked with rules made for the tests.
   const others = specs.filter(({ machine }) => MACHINES[machine.id] !== undefined);
   expect(new Set(specs.filter((spec) => !others.includes(spec)).map(({ machine }) => machine.id))).toEqual(
     new Set(['record-editor']),
@@ -23,7 +23,7 @@ it('whatever paths are walked over is what traces are replayed with [R10.03] [R1
     expect(structuralHash(MACHINES[machine.id] ?? machine), machine.id).toBe(structuralHash(machine));
 });
 
-/** Where a chart passes something of the event on, and does not leave it to a reader: the path and the name. */
+/** Where a chart passes part of the event on instead of leaving it to a reader: the path and the name. */
 function paramsByFunction(config: unknown, at = ''): readonly string[] {
   if (typeof config !== 'object' || config === null) return [];
   return Object.entries(config).flatMap(([key, value]: [string, unknown]) =>

@@ -14,7 +14,7 @@ afterEach(() => {
   for (const actor of actors.splice(0)) actor.stop();
 });
 
-/** A page that watches a payment of a parcel, which stands as it is said. */
+/** A page that watches the payment of a parcel; the payment's state is given. */
 function watching(outcome: PaymentOutcome | null = null) {
   const ports = fakeQuickPorts();
   ports.quickParcel.sent.set(QUICK_SLUG, unpaidQuickOrder());
@@ -28,7 +28,7 @@ function watching(outcome: PaymentOutcome | null = null) {
   actor.start();
   const at = (tag: Parameters<ReturnType<typeof actor.getSnapshot>['hasTag']>[0]) =>
     eventually(() => expect(actor.getSnapshot().hasTag(tag)).toBe(true));
-  /** Until it asks again. @returns the milliseconds that it waited */
+  /** Waits until it asks again. @returns the milliseconds that it waited */
   const nextQuestion = async () => {
     const [before, from] = [ports.payments.asked.length, clock.now()];
     expect(clock.fireNext()).toBe(true);
@@ -163,7 +163,7 @@ describe('paying', () => {
     expect(ports.payments.begun).toEqual([{ slug: QUICK_SLUG, language: 'ar' }]);
     expect(ports.left).toEqual([`https://gateway.example/pay/chg_${QUICK_SLUG}`]);
     ports.payments.end(QUICK_SLUG, 'cancelled');
-    actor.send({ type: 'CHECK' }); // brought back as it was left
+    actor.send({ type: 'CHECK' }); // restored as it was left
     await eventually(() => expect(actor.getSnapshot().context.payment?.outcome).toBe('cancelled'));
     expect(actor.getSnapshot().hasTag('payable')).toBe(true);
   });

@@ -33,7 +33,7 @@ const WHOLE: readonly QuickChange[] = [
   { kind: 'payment', method: 'cash' },
 ];
 
-/** One visit of a page: what is in memory goes with it, what the store holds stays. */
+/** One visit of a page: what is in memory is lost with it, what the store holds stays. */
 class Visit {
   readonly clock = new ManualClock();
   readonly actor: QuickParcelActor;
@@ -52,7 +52,7 @@ class Visit {
   change = (...changes: readonly QuickChange[]) =>
     changes.forEach((change) => this.actor.send({ type: 'CHANGE', change }));
 
-  /** The form filled in and confirmed, and the code too where it is asked for. */
+  /** The form filled in and confirmed, including the code if one is required. */
   async toConfirming(): Promise<void> {
     await this.at('filling');
     this.change(...WHOLE);
@@ -90,10 +90,10 @@ class Visit {
     this.actor.send({ type: 'CONFIRM', quoteId: this.context.quote?.quote.id ?? '', language: 'ar' });
   }
 
-  /** The page goes away, and what it had in memory with it. */
+  /** The page goes away, and everything it had in memory. */
   async leave(): Promise<FakeQuickPorts> {
     this.actor.send({ type: 'HIDE' });
-    await turn(); // a page that goes away still ends what it is at
+    await turn(); // a page that goes away still finishes what it is doing
     this.actor.stop();
     const { store, clock, quickParcel, payments } = this.ports;
     return fakeQuickPorts({ store, clock, quickParcel, payments });

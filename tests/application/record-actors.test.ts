@@ -6,7 +6,7 @@ import { FakeTeam } from '../support/fakes/fake-team';
 import { MemoryDisk, MemoryStore } from '../support/fakes/fake-store';
 import { sampleMember } from '../support/samples/sample-members';
 
-/** The editor of one user, as it is on a page. */
+/** The editor of one user, as on a page. */
 async function open(store: MemoryStore, team: FakeTeam, userId = 'user-1', recordId = 'user-huda') {
   const actor = createActor(recordEditorOver(memberKind(team), store, { userId, kind: 'user', recordId }), {
     input: { recordId },

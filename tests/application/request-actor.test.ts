@@ -10,7 +10,7 @@ import { eventually } from '../support/eventually';
 
 type Standing = { readonly session: object | null; readonly tags: readonly string[] };
 
-/** An app whose session is told by the test. */
+/** An app whose session the test controls. */
 function appWith() {
   const watchers = new Set<(snapshot: unknown) => void>();
   const app = {

@@ -4,7 +4,7 @@ import { FakeClock } from '../support/fakes/fake-clock';
 import { MemoryStore } from '../support/fakes/fake-store';
 import { openTab, settle } from '../support/paths/session-tab';
 
-/** A tab in which a password was right and a code is due. */
+/** A tab in which the password was right and a code is needed. */
 async function challengedTab() {
   const clock = new FakeClock();
   const auth = new FakeAuth(clock);

@@ -17,7 +17,7 @@ const HOUR = 3_600_000;
 const another = (tab: SessionTab & { auth: FakeAuth }) =>
   openTab({ auth: tab.auth, store: new MemoryStore(tab.store.disk), clock: tab.clock });
 
-/** A tab in the background may hear of nothing for minutes. */
+/** A background tab may hear nothing for minutes. */
 function freeze({ store }: SessionTab): void {
   for (const watcher of store.disk.watchers) if (watcher.tab === store) store.disk.watchers.delete(watcher);
 }
@@ -31,7 +31,7 @@ async function signedInTab(more: { store?: MemoryStore } = {}): Promise<SessionT
   return { ...tab, auth };
 }
 
-/** A tab to which the browser has not told yet what another one's process wrote of the session. */
+/** A tab that the browser has not told yet what another process wrote to the session. */
 class LateStore extends MemoryStore {
   private readonly before = new MemoryStore();
 
@@ -151,7 +151,7 @@ describe('renewing', () => {
     await tab.tokens.valid();
     expect(tab.auth.renewals).toBe(1);
     tab.auth.trouble = null;
-    tab.clock.advance(1_000); // the clock moved on, the timer slept
+    tab.clock.advance(1_000); // the clock moved on, the timer was asleep
     expect(await tab.tokens.valid()).toMatchObject({ ok: true });
   });
 
@@ -394,7 +394,7 @@ describe('several tabs', () => {
     const tab = await signedInTab();
     const before = tab.session.getSnapshot().context.session;
     tab.auth.held = [];
-    void tab.tokens.afterRejection(before?.token ?? '').catch(() => undefined); // long before it would be due; the page goes
+    void tab.tokens.afterRejection(before?.token ?? '').catch(() => undefined); // long before it would be due; then the page goes away
     await settle();
     tab.close();
     const asked = tab.auth.renewals;
@@ -448,7 +448,7 @@ describe('several tabs', () => {
   });
 
   it('keep the latest tokens, in whatever order those of a chain of renewals are kept and heard of [T.06] [T.15]', async () => {
-    const chain = [0, 1, 2, 3].map((count) => storedSession(pairOf(count, after(count)))); // within one second, as two tabs without locks can do
+    const chain = [0, 1, 2, 3].map((count) => storedSession(pairOf(count, after(count)))); // within one second, as can happen with two tabs without locks
     await fc.assert(
       fc.asyncProperty(fc.shuffledSubarray([1, 2, 3, 3], { minLength: 3, maxLength: 4 }), async (order) => {
         const disk = new MemoryDisk();
@@ -457,7 +457,7 @@ describe('several tabs', () => {
         const atFirst = disk.slices.get('session') ?? '';
         const heard: PersistedSession[] = [];
         first.watch((persisted) => persisted !== null && heard.push(persisted));
-        // Each from a process of its own, which has not been told yet that anything was kept since the sign-in.
+        // Each from its own process, which has not been told yet of anything stored since the sign-in.
         for (const count of order)
           await new SessionKeeper(new LateStore(disk, atFirst)).keepRenewed(chain[count] ?? storedSession());
         await settle();
@@ -475,7 +475,7 @@ describe('several tabs', () => {
     await tab.advance(TOKEN_LIFE);
     void tab.tokens.valid();
     await settle();
-    // The answer to this tab's own renewal comes last, and says the first exchange once more.
+    // The answer to this tab's own renewal comes last, and repeats the first exchange.
     const session = tab.session.getSnapshot().context.session ?? storedSession();
     const count = Number(session.refreshToken.split('-').at(-1));
     freeze(tab);

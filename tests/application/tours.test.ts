@@ -20,7 +20,7 @@ type Watch = (snapshot: {
   readonly context: { readonly session: { readonly user: { readonly id: string } } | null };
 }) => void;
 
-/** An app in which only the request, the shell and the tours run, and whose session is told by the test. */
+/** An app in which only the request, the shell and the tours run; the test controls the session. */
 async function appWith(port = new FakeTours()) {
   const watchers = new Set<Watch>();
   const inspection = createInspection(() => 0);
@@ -37,7 +37,7 @@ async function appWith(port = new FakeTours()) {
     ids: { unique: () => 'key' },
     clock: { now: () => '2026-11-20T09:00:00.000Z' },
   } as unknown as Features;
-  // Of a clock of its own: what waits for a time, as the next try at a price does, never comes.
+  // It has its own clock: delayed events, such as the next attempt at a price, never come.
   const request = createActor(requestOver(features), {
     id: 'request',
     inspect: inspection.inspect,
@@ -113,7 +113,7 @@ it('a tour goes on by itself where the flow has come to what it waits for, and i
   const { request, tours, port } = await appWith();
   goTo(tours, 'drop-off');
   request.send({ type: 'CHANGE', change: { kind: 'saved', stop: 'dropOffs.0', saved: savedHome } });
-  expect(tours.getSnapshot().context.step).toBe('drop-off'); // no price yet, for there is no pick-up
+  expect(tours.getSnapshot().context.step).toBe('drop-off'); // no price yet, because there is no pick-up
   tours.send({ type: 'NEXT' });
   expect(tours.getSnapshot().context.step).toBe('drop-off'); // nor by a button
   tours.send({ type: 'LEAVE' });

@@ -9,7 +9,7 @@ import { MemoryStore } from '../support/fakes/fake-store';
 const PHONE = '+97336999888';
 const SPANS = { resendAfter: 30, expiresIn: 300 };
 
-/** A device, and the page that is open on it. */
+/** A device, and the page open on it. */
 function device() {
   const parts = { verification: new FakeVerification(SPANS), store: new MemoryStore(), clock: new FakeClock() };
   return { ...parts, page: codeKeeper(parts), reloaded: () => codeKeeper(parts) };

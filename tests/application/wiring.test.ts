@@ -23,7 +23,7 @@ interface Connection {
   closed: boolean;
 }
 
-/** The whole app but for the views and the wire: every port is a fake, every actor is real. */
+/** The whole app except for the views and HTTP: every port is a fake, every actor is real. */
 async function openApp({ disk = new MemoryDisk(), isLate = false } = {}) {
   const clock = new FakeClock();
   const auth = new FakeAuth(clock);

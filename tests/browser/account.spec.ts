@@ -28,7 +28,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
       const code = messagesOf(language, 'code');
       const dialog = page.locator('dialog[open]:not([role=alertdialog])');
       const card = (name: string) => page.getByRole('region', { name, exact: true });
-      await setFleet(page, 'paused'); // no alert comes between
+      await setFleet(page, 'paused'); // no alert gets in between
       const { email, password } = await addColleague(page, language);
       const signIn = async (given: string) => {
         await expect(page.getByLabel(merchant.identity('signIn.password'), { exact: true })).toBeVisible();
@@ -52,7 +52,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
       await other.signIn(email, password);
       await isIn(elsewhere);
 
-      // Two-step sign-in: on, with a code of the app.
+      // Turns two-step sign-in on, with a code of the app.
       await page.getByRole('button', { name: profile('twoStep.setUp') }).click();
       await dialog.getByLabel(profile('password.current'), { exact: true }).fill(password);
       await dialog.getByRole('button', { name: profile('twoStep.next') }).click();
@@ -79,7 +79,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
       const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, location.href]));
       for (const hidden of [secret, recovery, password]) expect(kept).not.toContain(hidden);
 
-      // In again: with the next code of the app, then with a recovery code.
+      // Signs in again: with the next code of the app, then with a recovery code.
       await signOut();
       await signIn(password);
       await page.getByLabel(code('app.label')).fill(codeAt(secret, step + 1)); // the last digit sends it
@@ -91,7 +91,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
       await page.getByRole('button', { name: code('submit'), exact: true }).click();
       await isIn(page);
 
-      // Another password: the other browser is out by itself.
+      // Changes the password: the other browser is signed out.
       await page.goto('/profile');
       const area = card(profile('password.title'));
       const fresh = 'second-password';
@@ -102,7 +102,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
       await expect(elsewhere.getByLabel(merchant.identity('signIn.password'), { exact: true })).toBeVisible();
       await isIn(page);
 
-      // A key: made, used, ended.
+      // Creates, uses and revokes a key.
       await page.goto('/account');
       await expect(page.getByRole('heading', { level: 1, name: account('title') })).toBeVisible();
       await page.getByRole('button', { name: account('keys.create') }).click();
@@ -127,7 +127,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
       await expect(dialog).toHaveCount(0);
       expect(await use()).toBe(401);
 
-      // The activity has all of it.
+      // The activity log lists all of it.
       const log = page.getByRole('table', { name: account('activity.title') });
       await expect(log.getByText(account('activity.kind.credential-revoked')).first()).toBeVisible();
       for (const kind of [

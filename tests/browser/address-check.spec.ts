@@ -11,9 +11,9 @@ const JOBS = {
 } as const;
 const PICTURES = process.env['PICTURES_DIR'];
 
-/** Whoever has a page of it also looks at it: nothing broken, nothing wider than the page. */
+/** Every test that opens a page of the flow also checks it: nothing broken, nothing wider than the page. */
 async function look(page: Page, screen: string): Promise<void> {
-  // Scrolled, the bar at the top lies over half a button of the map.
+  // When scrolled, the bar at the top covers half a button of the map.
   await page.evaluate(() => scrollTo(0, 0));
   expect.soft(await axeViolations(page), `axe on ${screen}`).toEqual([]);
   expect
@@ -35,7 +35,7 @@ async function step(page: Page, id: string, to: string): Promise<void> {
   expect((await page.request.post(`/sandbox/api/deliveries/${id}/step`, { data: { to } })).ok()).toBe(true);
 }
 
-/** The link in the message that a phone got last. */
+/** The link in the last message to a phone. */
 async function linkTo(page: Page, phone: RegExp): Promise<string> {
   const state = (await (await page.request.get('/sandbox/api/state')).json()) as {
     data: { texts: { to: string; text: string }[] };
@@ -47,7 +47,7 @@ async function linkTo(page: Page, phone: RegExp): Promise<string> {
 for (const language of ['en', 'ar'] satisfies Language[]) {
   const job = JOBS[language];
   test.describe(`${language}, ${job.width} px for the merchant, 360 px for the recipient`, () => {
-    // Wide for the way there, which other tests go on a telephone.
+    // Wide for the way there, which other tests go on a phone.
     test.use({ viewport: { width: 1440, height: 900 }, colorScheme: language === 'en' ? 'light' : 'dark' });
 
     test(
@@ -121,7 +121,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
           await look(recipient, 'recipient-asked');
           await recipient.reload();
           await recipient.getByRole('button', { name: messages('elsewhere') }).click();
-          // The mark hangs over a point, so that it has no size of its own.
+          // The marker hangs over a point, so it has no size of its own.
           await recipient.getByRole('button', { name: new RegExp(`^${messagesOf(language, 'map')('pin')}: `) }).focus();
           for (let press = 0; press < 5; press += 1) await recipient.keyboard.press('Shift+ArrowUp');
           await recipient

@@ -13,7 +13,7 @@ async function signedIn(page: Page, language: Language = 'en') {
   return { merchant, heard, dialog: page.getByRole('alertdialog', { name: merchant.alerts('dialog.title') }) };
 }
 
-/** Another tab of the same browser, which is signed in already. */
+/** Another tab of the same browser, already signed in. */
 async function anotherTab(context: BrowserContext) {
   const page = await context.newPage();
   const heard = await spyOnAlerts(page);
@@ -69,7 +69,7 @@ test('the feed keeps what was closed, unread, and a reload announces nothing aga
 });
 
 test('says that the browser blocks the bell, and one click lets it ring [T.43]', async ({ page }) => {
-  // What a browser does that wants a click: sound stays suspended until one was made on this page.
+  // A browser that needs a click: sound stays suspended until there was one on this page.
   await page.addInitScript(() => {
     let clicked = false;
     addEventListener('pointerdown', () => (clicked = true), { capture: true });
@@ -77,7 +77,7 @@ test('says that the browser blocks the bell, and one click lets it ring [T.43]',
     Object.defineProperty(BaseAudioContext.prototype, 'state', { get: () => (clicked ? 'running' : 'suspended') });
   });
   const { merchant, heard } = await signedIn(page);
-  await page.goto('/orders'); // a page of its own, which nobody has clicked yet
+  await page.goto('/orders'); // a separate page, which nobody has clicked yet
   await expect(page.getByText(merchant.shell('connection.live'))).toBeAttached();
   await alertNow(page);
   const allow = page.getByRole('button', { name: merchant.alerts('sound.allow') });

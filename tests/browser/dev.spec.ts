@@ -7,5 +7,5 @@ test('a build for merchants has no page for developers [R10.06]', async ({ page 
   for (const file of files)
     expect(readFileSync(`dist/assets/${file}`, 'utf8'), file).not.toMatch(/\/dev\/(?:traces|kit)/);
   await page.goto('/dev/traces');
-  await expect(page).toHaveURL(/\/auth\/login/); // like any path that nobody knows
+  await expect(page).toHaveURL(/\/auth\/login/); // like any unknown path
 });

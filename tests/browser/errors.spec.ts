@@ -17,7 +17,7 @@ const refusal =
       body: envelope(status, more),
     });
 
-/** Lets the server answer as it does, in other words. */
+/** Replaces the messages in the server's answers. */
 async function answerWith(page: Page, path: string, more: () => object): Promise<void> {
   await page.route(path, async (route) => {
     if (route.request().method() === 'GET') return route.continue();
@@ -26,11 +26,11 @@ async function answerWith(page: Page, path: string, more: () => object): Promise
   });
 }
 
-/** The page of the sandbox, whose every choice is a call that changes something. */
+/** The sandbox page, where every choice is a call that changes something. */
 async function openSandbox(page: Page, language: Language) {
   const merchant = new Merchant(page, language);
   const messages = messagesOf(language, 'sandbox');
-  // None of those that are chosen: choosing what is chosen calls nobody.
+  // Skips the chosen options: choosing them again makes no call.
   await setFleet(page, 'real');
   await page.goto('/sandbox');
   await merchant.speak();
@@ -51,7 +51,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
       const { choose, toasts, dismiss } = await openSandbox(page, language);
       const toast = toasts.getByText(SAID[language]);
 
-      // The places that are read out are there before anything is said in them.
+      // Live regions exist before anything is announced in them.
       const places = await toasts.locator('[aria-live]').all();
       expect(await Promise.all(places.map((place) => place.getAttribute('aria-live')))).toEqual([
         'polite',
@@ -70,7 +70,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
       await page.clock.fastForward(1_100);
       await expect(toast).toBeHidden();
 
-      // By keyboard, with the focus handed back to where it was.
+      // By keyboard, and the focus returns to where it was.
       await choose('paused');
       const chosen = page.locator('input[type=radio]:focus');
       await expect(chosen).toHaveCount(1);
@@ -85,7 +85,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
       await dismiss.click();
       await expect(toast).toBeHidden();
 
-      // From wherever the focus is.
+      // From anywhere on the page.
       await choose('paused');
       await expect(toast).toBeVisible();
       await page.locator('#main').focus();
@@ -120,7 +120,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
       await page.clock.fastForward(5_000);
       await expect(dismiss).toHaveCount(0);
 
-      // The sign-in page, just so high that its button stands where notices come.
+      // The sign-in page, at a height that puts its button where toasts appear.
       await page.goto('/auth/login');
       await page.evaluate(() => localStorage.setItem('mersal:session', '{'));
       const merchant = new Merchant(page, language);

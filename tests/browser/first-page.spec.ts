@@ -11,7 +11,7 @@ async function speaking(page: Page, language: 'en' | 'ar', more: object = {}): P
   );
 }
 
-/** Lets no script come until it is told to. */
+/** Blocks all scripts until released. */
 async function holdScripts(page: Page): Promise<() => void> {
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -22,7 +22,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return letGo;
 }
 
-/** Counts what jumps, from the start. */
+/** Counts layout shifts from the start. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts: number[] = [];

@@ -23,7 +23,7 @@ class Helped extends Merchant {
     await expect(this.dialog).toBeVisible();
   }
 
-  /** At any width: the side navigation is not there on a phone. */
+  /** At any width: there is no side navigation on a phone. */
   override async arrive(): Promise<void> {
     await this.page.goto('/');
     await this.speak();
@@ -76,7 +76,7 @@ for (const { language, width } of SIZES) {
       await expect(me.dialog).toBeHidden();
       await expect(account).toBeFocused();
 
-      // First whatever became of it before (another test may have walked it), then after it was declined.
+      // First in whatever state another test left it, then after it was declined.
       for (const action of [`(?:${me.tours('list.start')}|${me.tours('list.again')})`, me.tours('list.again')]) {
         await me.openHelp();
         await me.dialog
@@ -90,9 +90,9 @@ for (const { language, width } of SIZES) {
         const kept = page.waitForResponse(
           (answer) => answer.request().method() === 'PUT' && (answer.request().postData() ?? '').includes('skipped'),
         );
-        await card.getByRole('button', { name: me.tours('card.end') }).click(); // declined: what it is now can begin again
+        await card.getByRole('button', { name: me.tours('card.end') }).click(); // declined: now it can start again
         await expect(card).toBeHidden();
-        await kept; // or whoever comes next to this server finds it under way
+        await kept; // otherwise the next user of this server finds it in progress
       }
     });
   });
@@ -124,7 +124,7 @@ test('a problem report holds what happened and nothing that was typed, and today
   await line.fill(canaries.said);
   await page.keyboard.press('Escape');
   await me.openHelp();
-  await expect(line).toHaveValue(canaries.said); // a draft, like every other
+  await expect(line).toHaveValue(canaries.said); // a draft, like any other
   const { name, text } = await me.saveReport();
   expect(name).toMatch(/^mersal-report-\d{4}-\d\d-\d\d-\d{4}\.trace\.jsonl$/);
 

@@ -9,7 +9,7 @@ import { watchForHarm } from './support/harm';
 import { Merchant, setFleet } from './support/merchant';
 import { messagesOf } from './support/messages';
 
-/** Goes to an address as a link of the app would, without loading the page anew. */
+/** Goes to an address as a link of the app would, without reloading the page. */
 async function goInside(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -17,12 +17,15 @@ async function goInside(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-/** Browsers let a page change its address two hundred times in ten seconds and no more, reloads or not; each batch has a page of its own. */
+/**
+ * Browsers let a page change its address at most two hundred times in ten seconds, reloads or not; each batch has its
+ * own page.
+ */
 const BATCH = 30;
 
 const signInPageFor = (attack: string) => `/auth/login?redirect=${encodeURIComponent(attack)}`;
 
-/** The server answers what is no address at all by itself. */
+/** The server itself answers requests for invalid addresses. */
 function isDecodable(path: string): boolean {
   try {
     return !decodeURIComponent(path).includes('\u0000');
@@ -51,16 +54,16 @@ test.describe('a hostile redirect', () => {
       const tab = await context.newPage();
       const harmed = await watchForHarm(tab, baseURL);
       const shell = tab.getByRole('navigation', { name: merchant.shell('nav') }).first();
-      // The first by the address bar, where the page starts anew.
+      // The first from the address bar, where the page is loaded.
       await tab.goto(signInPageFor(batch[0] ?? ''));
       await expect(shell).toBeVisible();
-      // All of them as a link of the app would lead there, one after the other.
+      // All of them as a link of the app would open them, one after the other.
       for (const attack of batch) {
         await goInside(tab, signInPageFor(attack));
         await expect(tab, attack).toHaveURL((url) => url.pathname !== '/auth/login');
         if (REDIRECT_ATTACKS.includes(attack)) expect(tab.url(), attack).toBe(home);
         else expect(`${new URL(tab.url()).origin}/`, attack).toBe(home);
-        // The next address is not pushed over a page that is still being drawn.
+        // The next address is not pushed while a page is still being drawn.
         await expect(shell).toBeVisible();
       }
       await harmed.none('the pages that a link led to');
@@ -115,7 +118,7 @@ test('the watch for harm sees a text that came to life [T.32]', async ({ page, b
   await expect(harm.none('the page as it became')).rejects.toThrow(/harm done|markup/);
 });
 
-/** Types every hostile text into every field that stands on the page; what a field made of the last one is left there. */
+/** Types every hostile text into every visible field; each field keeps what it made of the last one. */
 async function typeIntoAll(page: Page): Promise<number> {
   return page.evaluate((texts) => {
     const isOpen = (field: HTMLElement) =>
@@ -138,7 +141,7 @@ async function typeIntoAll(page: Page): Promise<number> {
   }, XSS);
 }
 
-/** A registration that may go on to the last step, as hostile as its rules let it be. */
+/** A registration that can reach the last step, as hostile as its rules allow. */
 const DRAFT = {
   regionCode: 'BH-manama',
   businessType: 'mortar-and-brick',
@@ -194,7 +197,7 @@ test('a hundred hostile texts are text in every field [T.32]', async ({ page, ba
   await merchant.arrive('/auth/login');
   await goInside(page, '/orders');
   await attack('/orders');
-  // Looked for in the address, and shown as what was looked for.
+  // Read from the address, and shown as the search term.
   for (const text of XSS.filter((_, index) => index % 16 === 0)) {
     await goInside(page, `/orders?search=${encodeURIComponent(text)}`);
     await expect(page.getByRole('searchbox').first()).toHaveValue(text);
@@ -220,7 +223,7 @@ test('a hundred hostile texts are text in every field [T.32]', async ({ page, ba
   ).toEqual([]);
 });
 
-/** All that a person reads on the page, what stands in its fields among it. */
+/** All the text a person sees on the page, including field values. */
 function shownText(): string {
   const fields = [...document.querySelectorAll<HTMLInputElement>('#main input, #main textarea')].map(
     ({ value }) => value,
@@ -228,11 +231,11 @@ function shownText(): string {
   return [document.querySelector('#main')?.textContent, ...fields].join(' ');
 }
 
-/** Texts that only people read: everything else keeps its shape, or the app would not read it at all. */
+/** Texts that only people read: everything else keeps its shape, or the app would reject it. */
 const TEXT_KEYS =
   /^(?:en|ar|name|message|messageAr|recipientName|from|to|driverName|vehicle|label|note|city|road|block|building|flat|directions|district|contactName|reference|title|merchantName|holder|details?|device|address|ip|text|managerName|registrationNumber|cancellationReason)$/;
 
-/** Puts hostile texts in the place of every text in an answer, another one each time. */
+/** Replaces every text in an answer with a hostile one, a different one each time. */
 function poison(value: unknown, next: (max: number) => string, key = ''): unknown {
   if (Array.isArray(value)) return value.map((each) => poison(each, next, key));
   if (typeof value === 'object' && value !== null)
@@ -251,7 +254,7 @@ test(
     let count = 0;
     const next = (max: number): string => {
       count += 1;
-      // One line of a length, as the contract has it: anything else would not be read at all.
+      // One line of a valid length: anything else would be rejected.
       const fitting = XSS.filter((text) => text.length <= max && !/\p{Cc}/u.test(text));
       return fitting[count % fitting.length] ?? '<b>';
     };
@@ -266,7 +269,7 @@ test(
         json: { ...(poison(body, next) as object), ...(route.request().method() === 'GET' ? {} : messages) },
       });
     });
-    // Socket.io's own frames, with the words of every event exchanged.
+    // Socket.io's own frames, with every text in the events replaced.
     await page.routeWebSocket(/socket\.io/, (client) => {
       const server = client.connectToServer();
       server.onMessage((frame) => {
@@ -307,7 +310,7 @@ test(
     await harm.none('the dialog of an alert');
     await page.keyboard.press('Escape');
 
-    // Notices: every change in the sandbox is answered with hostile words.
+    // Toasts: every change in the sandbox is answered with a hostile message.
     await page.goto('/sandbox');
     await expect(page.getByRole('radio').first()).toBeVisible();
     const toasts = page.getByRole('region', { name: merchant.common('toasts.label'), exact: true });

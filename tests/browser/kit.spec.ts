@@ -10,13 +10,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => dev.close());
 
-/** The policy that the server gives the app's own pages, and no style without the page's nonce [T.31]. */
+/** The same policy as the server sends with the app's own pages: no style without the page's nonce [T.31]. */
 const POLICY = "default-src 'self'; style-src-elem 'self' 'nonce-__CSP_NONCE__'; connect-src *; img-src 'self' data:";
 
 async function open(page: Page, language: 'en' | 'ar', scheme: 'light' | 'dark'): Promise<readonly string[]> {
   const broken: string[] = [];
   page.on('console', (message) => {
-    // The tests' server tells no browser of changes.
+    // The test server does not notify browsers of changes.
     if (message.type() === 'error' && !/websocket/i.test(message.text())) broken.push(message.text());
   });
   page.on('pageerror', (error) => broken.push(error.message));
@@ -67,7 +67,7 @@ for (const language of ['en', 'ar'] as const) {
   test(`the kit stands the right way round, ${language} [R1.13]`, async ({ page }) => {
     await open(page, language, 'light');
     const isRight = language === 'ar';
-    /** Whether the first stands before the second, in the direction of reading. */
+    /** Whether the first comes before the second, in reading direction. */
     const before = async (first: Locator, second: Locator) => {
       const [a, b] = [await box(first), await box(second)];
       const way = b.x + b.width / 2 - (a.x + a.width / 2);
@@ -91,7 +91,7 @@ for (const language of ['en', 'ar'] as const) {
     ).toBe(true);
     const amount = part('Lists').locator('td[data-align=end]').first();
     expect(await amount.evaluate((cell) => getComputedStyle(cell).textAlign), 'numbers').toBe('end');
-    // The drawer comes from the end side.
+    // The drawer opens from the end side.
     await part('Modals').getByRole('button').nth(1).click();
     const drawer = await box(page.locator('dialog[open]'));
     const width = page.viewportSize()?.width ?? 0;
@@ -116,7 +116,7 @@ for (const language of ['en', 'ar'] as const) {
     const ring = await tabs.first().evaluate((tab) => getComputedStyle(tab).outlineStyle);
     expect(ring, 'a ring of focus').toBe('solid');
 
-    // Inside a modal, what pops up can be reached, and Escape closes it alone.
+    // Inside a modal, popups can be reached, and Escape closes only them.
     const opener = part('Modals').getByRole('button').first();
     await opener.focus();
     await page.keyboard.press('Enter');
@@ -138,7 +138,7 @@ for (const language of ['en', 'ar'] as const) {
     await expect(dialog).toHaveCount(0);
     await expect(opener).toBeFocused();
 
-    // A window of time says the instants of the region, wherever the browser is.
+    // A time window gives instants in the region's time zone, wherever the browser is.
     await part('Times').locator('input[type=time]').last().fill('02:00');
     await expect(page.locator('#window')).toHaveText('2026-11-20T20:00:00.000Z 2026-11-20T23:00:00.000Z');
   });
@@ -151,7 +151,7 @@ test('fingers find 44 px of everything that is pressed [R9.12]', async ({ browse
   const small = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main button, main [role=tab], main [role=combobox]')]
       .filter((each) => each.offsetParent !== null && each.closest('[data-kit]') !== null)
-      // The arrow within a field: the field itself opens it too.
+      // The arrow inside a field: the field itself opens it too.
       .filter((each) => each.closest('.MuiAutocomplete-root') === null)
       .map(
         (each) =>

@@ -4,7 +4,7 @@ import type { Language } from './support/messages';
 
 const JOBS: readonly { language: Language; search: string; name: string; phone: string; shown: string }[] = [
   { language: 'en', search: 'Juffair', name: 'Salma Test', phone: '3600 1234', shown: '+973 3600 1234' },
-  // Arabic digits, as an Arabic keyboard gives them.
+  // Arabic digits, as typed on an Arabic keyboard.
   {
     language: 'ar',
     search: 'عيادة الدكتورة هدى',
@@ -54,7 +54,7 @@ for (const job of JOBS) {
     await expect(dialog).toBeVisible({ timeout: 20_000 });
     await expect.poll(async () => (await heard()).notes).toBeGreaterThan(0);
     await expect.poll(async () => new Set((await heard()).titles).size).toBeGreaterThan(1);
-    // Another delivery of the demo may ring right after; what was seen must be gone for good.
+    // Another delivery of the demo may ring right after; the alert that was read must stay gone.
     const seen = await dialog
       .getByText(/(?:MN|RY)-\d+/)
       .first()

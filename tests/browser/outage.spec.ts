@@ -18,7 +18,7 @@ const DATABASE: Outage = {
   paths: /^\/(?:v2|healthz)/,
 };
 
-/** What a page has that stands quietly for a moment: the words of an outage must not have to be fetched in one. */
+/** Waits until the page is quiet for a moment, so that the texts for an outage are already loaded. */
 function quiet(page: Page): Promise<unknown> {
   return page.waitForResponse((response) => /\/assets\/quiet-/.test(response.url()));
 }
@@ -29,19 +29,19 @@ for (const language of ['en', 'ar'] as const) {
       browser,
     }, { project }) => {
       test.slow();
-      // The page meets the server over a line that can be taken away.
+      // The page reaches the server through a connection that can be cut.
       const line = await startFaultProxy(project.use.baseURL ?? '');
       const page = await browser.newPage({ baseURL: line.url });
       const merchant = new Merchant(page, language);
       const banner = page.getByText(merchant.common('outage')).filter({ visible: true }).first();
       await setFleet(page, 'paused');
 
-      // Signing in: what was typed stays, and is sent again by the person.
+      // Signing in: the input stays, and the person sends it again.
       let isQuiet = quiet(page);
       await page.goto('/auth/login');
       await merchant.speak();
       await isQuiet;
-      // What a sign-in speaks with comes with the first key.
+      // The code and texts for signing in load with the first key press.
       await page.getByRole('textbox', { name: merchant.identity('signIn.email') }).press('a');
       await expect
         .poll(() =>
@@ -59,7 +59,7 @@ for (const language of ['en', 'ar'] as const) {
       await page.getByRole('button', { name: merchant.identity('signIn.submit'), exact: true }).click();
       await expect(page.getByRole('navigation', { name: merchant.shell('nav') }).first()).toBeVisible();
 
-      // A request is half filled over a list, when the server goes.
+      // A request is half filled in over a list when the server goes down.
       isQuiet = quiet(page);
       await page.goto('/orders');
       await isQuiet;
@@ -78,7 +78,7 @@ for (const language of ['en', 'ar'] as const) {
       await expect(banner).toBeVisible();
       await expect(page.locator('[data-toast]')).toHaveCount(0);
 
-      // It is back: nobody does anything.
+      // The server is back; nobody does anything.
       line.always(null);
       await expect(banner).toBeHidden({ timeout: 30_000 });
       await expect(page.locator('a[href^="/task/"]').first()).toBeVisible();

@@ -8,10 +8,11 @@ import { verificationBrowser } from '../paths/verification.browser';
 import { Stages } from '../../tools/paths/run-level';
 import { walkLevel } from '../support/paths/walked-levels';
 
-// Each brings a server and a page of its own; every pair, what a guest does to the last, and the request with a tour open: tests/long.
+// Each starts its own server and page. All pairs, what a guest does after ordering, and the request with a tour open
+// are in tests/long.
 test.use({ baseURL: undefined });
 
-/** The first path is the one that comes by most. */
+/** The first path is the one that covers most. */
 const FEW = 1;
 
 const stages = new Stages();

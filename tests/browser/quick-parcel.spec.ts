@@ -5,7 +5,7 @@ import { Merchant } from './support/merchant';
 import { patternOf, repeat, messagesOf } from './support/messages';
 import type { Language } from './support/messages';
 
-/** No two runs share a phone, a second try of one test neither. */
+/** No two runs share a phone, not even two attempts of one test. */
 const fresh = (): string => String(Date.now()).slice(-6);
 
 const GUESTS = {
@@ -17,7 +17,7 @@ const HERE = { latitude: 26.2165, longitude: 50.5885, accuracy: 12 };
 
 const MOST = 12; // interactions from the form to the parcel
 
-/** Somebody who sends a parcel without an account; each click, and each field that is filled, is counted. */
+/** Somebody who sends a parcel without an account; counts each click and each filled field. */
 class Guest {
   readonly t;
   readonly p;
@@ -50,7 +50,7 @@ class Guest {
     await this.page.getByRole('button', { name }).click();
   }
 
-  /** On the map of one end of the way, so far from its middle. */
+  /** On the map of one end of the route, at this distance from its centre. */
   async pin(stop: 'pickUp' | 'dropOff', x: number, y: number): Promise<void> {
     const map = this.page.getByRole('application', { name: this.t(`${stop}.map`) });
     await map.scrollIntoViewIfNeeded();
@@ -91,7 +91,7 @@ class Guest {
       .toBeLessThanOrEqual(0);
   }
 
-  /** The parcel is fetched where the device is. */
+  /** The pick-up is where the device is. */
   async fromHere(): Promise<void> {
     const { latitude, longitude } = HERE;
     await this.page.context().grantPermissions(['geolocation']);
@@ -104,7 +104,7 @@ class Guest {
     await expect(this.field('pickUp.position')).toHaveValue(`${latitude.toFixed(5)}, ${longitude.toFixed(5)}`);
   }
 
-  /** All that a parcel needs, with two pins. */
+  /** Everything that a parcel needs, with two pins. */
   async fillIn(): Promise<void> {
     await this.fromHere();
     await this.fill('pickUp.contact.name', 'Noor Al Sayed');

@@ -6,7 +6,7 @@ import { patternOf, repeat } from './support/messages';
 const MINUTE = 60_000;
 const TEXT = { en: "There's a new update. Please refresh the page.", ar: 'يتوفر تحديث جديد. يرجى تحديث الصفحة.' };
 
-/** The server's releases, one after the other as the test says; counts how often the page asks. */
+/** The server's releases, changed by the test; counts how often the page asks. */
 async function releases(page: Page) {
   const state = { tag: '"first"', asked: 0 };
   await page.route('**/index.html', (route) => {
@@ -28,7 +28,7 @@ async function isSignedIn(page: Page): Promise<boolean> {
   return page.evaluate(() => (localStorage.getItem('mersal:session') ?? '').includes('"open"'));
 }
 
-/** Leaves a request half filled in. */
+/** Leaves a half-filled request behind. */
 async function leaveDraft(merchant: Merchant, name: string): Promise<void> {
   await merchant.openRequest();
   await merchant.page.getByRole('textbox', { name: merchant.request('dropOff.name') }).fill(name);
@@ -105,7 +105,7 @@ test('a page that nobody sees or that is offline asks nothing, and once on the w
       document.dispatchEvent(new Event('visibilitychange'));
     }, visibility);
   await see('hidden');
-  // A slowed tab runs all that was due in one go.
+  // A throttled tab runs everything that was due in one go.
   await page.clock.fastForward(30 * MINUTE);
   expect(server.asked).toBe(2);
   await see('visible');
@@ -176,7 +176,7 @@ test.describe('a chunk of the release before', () => {
     await expect.poll(loads).toBe(1);
     await expect(page.getByRole('heading', { name: merchant.common('crash.title') })).toBeVisible();
     await expect(page.getByRole('button', { name: merchant.common('action.reload') })).toBeVisible();
-    // A page in a loop would be loaded again by now.
+    // A page in a loop would have reloaded by now.
     await page.waitForLoadState('networkidle');
     expect(loads()).toBe(1);
     expect(await isSignedIn(page)).toBe(true);

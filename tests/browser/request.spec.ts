@@ -38,7 +38,7 @@ test('an answer that is lost, a reload and a retry make one order [R2.31] [T.36]
   await page.getByRole('radio', { name: new RegExp(merchant.request('payment.cash')) }).check();
   await page.getByRole('button', { name: merchant.request('review.go') }).click();
 
-  // The server takes the order; its answer never arrives, twice.
+  // The server accepts the order, but its answer is lost, twice.
   let sent = 0;
   await page.route('**/v2/customer/order', async (route) => {
     sent += 1;
@@ -65,7 +65,7 @@ test('a session that ends in the middle of a form costs nothing typed [R8.01] [R
   await merchant.chooseDropOff('Adliya');
   await merchant.fillRecipient('Still Here', '36006666');
 
-  // Another device has ended the session: every call is refused from here on.
+  // Another device has ended the session: every call is refused from now on.
   await page.route('**/v2/**', (route) =>
     route.fulfill({
       status: 401,
@@ -78,8 +78,8 @@ test('a session that ends in the middle of a form costs nothing typed [R8.01] [R
       }),
     }),
   );
-  // Any next call ends the session here too, and the page is loaded anew, perhaps under the very click that asks for a
-  // new price. Only what is typed after that is this test's business.
+  // Any next call ends the session here too and reloads the page, perhaps during the click that asks for a new price.
+  // This test only covers what is typed after that.
   const anew = page.waitForEvent('load');
   await page
     .getByRole('radio', { name: new RegExp(merchant.parcel('sizes.large')) })

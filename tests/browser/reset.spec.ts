@@ -59,7 +59,8 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
       expect(token).toHaveLength(43);
       const told: Promise<string>[] = [];
       page.on('request', (request) => {
-        // The page's own fonts come from this server by a style inside the page, to which Chromium gives the page's address all the same.
+        // An inline style loads the page's own fonts from this server, and Chromium still sends the page's address with
+        // them.
         if (!request.isNavigationRequest() && request.resourceType() !== 'font')
           told.push(request.allHeaders().then((headers) => `${request.url()} ${headers['referer'] ?? ''}`));
       });

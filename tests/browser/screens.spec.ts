@@ -14,7 +14,9 @@ interface View {
   readonly tag: string[];
 }
 
-/** Narrow and wide, light and dark, each in both languages once; the first of each language with every `npm test`. */
+/**
+ * Narrow and wide, light and dark, each in both languages once; the first of each language runs with every `npm test`.
+ */
 const VIEWS: Readonly<Record<Language, readonly View[]>> = {
   en: [
     { width: 1440, height: 900, scheme: 'light', tag: [] },
@@ -27,7 +29,7 @@ const VIEWS: Readonly<Record<Language, readonly View[]>> = {
 };
 
 const POLICY = ["default-src 'none'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"];
-/** Pages of one's own, of the business and of the law, whose headings are there once they stand. */
+/** Profile, business and legal pages, whose headings show that they are ready. */
 const PLAIN = [
   '/profile',
   '/account',
@@ -106,9 +108,9 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
           await expect(page).toHaveURL(/\/404$/);
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
           await look('not found');
-          // Each in both languages, one half of them narrow and the other wide.
+          // Each in both languages, half of them narrow and half wide.
           for (const path of PLAIN.filter((_, index) => index % 2 === (view.width === 360 ? 0 : 1))) {
-            // What the page reads has come as well.
+            // The data the page reads has arrived as well.
             const policy =
               (await page.goto(path, { waitUntil: 'networkidle' }))?.headers()['content-security-policy'] ?? '';
             for (const part of POLICY) expect(policy, path).toContain(part);

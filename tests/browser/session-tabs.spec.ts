@@ -14,7 +14,7 @@ async function anotherTab(merchant: Merchant): Promise<Page> {
   return page;
 }
 
-/** Lets a tab renew, and waits until the new tokens are kept. */
+/** Makes a tab renew, and waits until the new tokens are stored. */
 async function renewIn(page: Page): Promise<string> {
   const before = await persistedSession(page);
   await changeKept(page, longAgo());
@@ -125,7 +125,7 @@ test('signing out during a renewal drops the tokens that come late, and every ta
   for (const tab of [page, other])
     await expect(tab.getByLabel(merchant.identity('signIn.password'), { exact: true })).toBeVisible();
   letGo();
-  await other.waitForTimeout(500); // what comes late has come by then
+  await other.waitForTimeout(500); // late answers have arrived by then
   await expect(other.getByLabel(merchant.identity('signIn.password'), { exact: true })).toBeVisible();
   for (const tab of [page, other])
     expect(
@@ -165,10 +165,10 @@ test('signing in as somebody else leaves nothing of the one before: cache, socke
   const draft = () => page.evaluate(() => localStorage.getItem('mersal:flow') ?? '');
   await expect.poll(draft).toContain('Only Mariam Knows');
   const first = await persistedSession(page);
-  // The session ends by itself, so that her draft waits for her; then another comes.
+  // The session ends without her signing out, so her draft is kept for her; then somebody else signs in.
   await changeKept(page, { ...longAgo(), refreshToken: 'nobody-gave-this-one' });
   await page.goto('/orders');
-  await expect(page.getByText(before.identity('signIn.over'))).toBeVisible(); // said once the page has been loaded anew
+  await expect(page.getByText(before.identity('signIn.over'))).toBeVisible(); // shown once the page has reloaded
   const asked: (string | undefined)[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/v2/customer/')) asked.push(request.headers()['branch']);
@@ -176,7 +176,7 @@ test('signing in as somebody else leaves nothing of the one before: cache, socke
   said.length = 0;
   await before.signIn('riyadh@demo.mersal.example');
   await expect.poll(async () => (await persistedSession(page)).branchId).toBe('branch-olaya');
-  const after = new Merchant(page, 'ar'); // the language of the region, for whoever has chosen none
+  const after = new Merchant(page, 'ar'); // the language of the region, if the person has chosen none
   await after.openRequest();
   await expect(page.getByRole('textbox', { name: after.request('dropOff.name') })).toHaveValue('');
   expect(new Set(asked)).toEqual(new Set(['branch-olaya']));
@@ -221,7 +221,7 @@ for (const [form, { path, open, field, reopen }] of Object.entries(FORMS)) {
     await field(merchant).pressSequentially('Corner by the se');
     let refused = 0;
     await page.route('**/v2/**', async (route) => {
-      // The last letter is typed in the instant before the session is found to be over.
+      // The last letter is typed just before the session turns out to be over.
       if (refused === 0) {
         refused += 1;
         await field(merchant).press('End');

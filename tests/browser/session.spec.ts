@@ -20,7 +20,8 @@ for (const locks of ['with Web Locks', 'without'] as const) {
       await expect(tab.getByRole('heading', { level: 1, name: merchant.orders('list.title') })).toBeVisible();
     for (const tab of tabs) await expect(tab).toHaveURL(/\/orders/);
     expect(renewals).toBeGreaterThan(0);
-    // Mostly one. A browser may tell one tab's write to another's process after the lock has passed on; the server's grace is there for that [T.15].
+    // Usually one. A browser may tell another process of a tab's write after the lock has passed on; the server's grace
+    // period covers that [T.15].
     if (locks === 'with Web Locks') expect(renewals).toBeLessThan(tabs.length);
   });
 }
@@ -99,7 +100,7 @@ for (const language of ['en', 'ar'] as const) {
     const merchant = new Merchant(page, language);
     await merchant.arrive();
     await expect(page).toHaveURL('/');
-    // As the tab leaves it that heard first that the session is over.
+    // As left by the tab that first heard that the session is over.
     await page.evaluate(() =>
       localStorage.setItem('mersal:session', JSON.stringify({ v: 1, value: { kind: 'ended' } })),
     );

@@ -12,7 +12,7 @@ interface Told {
   readonly link: string;
 }
 
-/** The newest message or mail that left for somebody, once it has. */
+/** Waits for the newest message or mail to somebody. */
 async function lastTold(page: Page, kind: 'texts' | 'mails', to: string): Promise<Told> {
   const read = async (): Promise<Told | undefined> => {
     const { data } = await (await page.request.get('/sandbox/api/state')).json();
@@ -32,7 +32,7 @@ async function look(page: Page, screen: string): Promise<void> {
     .toBeLessThanOrEqual(0);
 }
 
-/** No two runs share a phone or an e-mail, a second try of one test neither. */
+/** No two runs share a phone or an e-mail, not even two attempts of one test. */
 const fresh = (): string => String(Date.now()).slice(-6);
 
 const PEOPLE = {
@@ -95,7 +95,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
         mimeType: isPdf ? 'application/pdf' : 'image/png',
         buffer: isPdf ? pdf() : png(),
       });
-      // Only then may one go on: its name stands there from the start.
+      // Only then can the form continue; its name is shown from the start.
       await expect(
         page
           .getByRole('status')

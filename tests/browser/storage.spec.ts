@@ -5,7 +5,7 @@ import { Merchant, setFleet } from './support/merchant';
 import { repeat } from './support/messages';
 import type { Language } from './support/messages';
 
-/** Each half is damaged in turn, and the other one must come through. */
+/** Each half is damaged in turn, and the other one must survive. */
 const HALVES = [
   ['session', 'flow', 'realtime', 'drafts', 'renewal'],
   ['shell', 'alerts', 'owner', 'referrer', 'place'],
@@ -17,7 +17,7 @@ type Persisted = Readonly<Record<string, string>>;
 const keptBy = (page: Page): Promise<Persisted> =>
   page.evaluate(() => Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith('mersal:'))));
 
-/** Puts it all back at once, from a page where the app does not run. */
+/** Restores everything at once, from a page where the app does not run. */
 async function put(page: Page, kept: Persisted): Promise<void> {
   await page.goto('/favicon.svg');
   await page.evaluate((entries) => {
@@ -53,7 +53,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
         'mersal:referrer': '{"v":1,"value":"shop-7"}',
         'mersal:alerts': '{"v":1,"value":{"flags":{"1":true},"readUpTo":{}}}',
       };
-      // The other language has the same code behind it: three ways are enough there.
+      // The other language runs the same code: three cases are enough there.
       for (const { what, done } of language === 'en' ? DAMAGES : DAMAGES.filter((_, index) => index % 4 === 1)) {
         for (const half of HALVES) {
           const damaged = Object.fromEntries(
@@ -74,7 +74,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
         }
       }
       expect(errors).toEqual([]);
-      // And everything works again: signed in anew, kept anew.
+      // And everything works again: a new sign-in is stored.
       await put(page, { ...good, 'mersal:session': '{' });
       await page.goto('/orders');
       await merchant.signIn();
@@ -85,7 +85,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
   );
 }
 
-/** Storage of a browser that does not keep things, from before the first script. */
+/** Storage of a browser that keeps nothing, from before the first script. */
 const REFUSALS: Readonly<Record<string, (context: BrowserContext) => Promise<unknown>>> = {
   'is blocked': (context) =>
     context.addInitScript(() => {

@@ -5,14 +5,14 @@ import { Merchant } from './support/merchant';
 import { repeat } from './support/messages';
 import type { Language } from './support/messages';
 
-/** Two branches of each language's demo merchant. */
+/** Two branches of the demo merchant of each language. */
 const BRANCHES: Readonly<Record<Language, readonly [string, string]>> = {
   en: ['Adliya', 'Seef'],
   ar: ['العليا', 'الملقا'],
 };
 
 async function look(page: Page, screen: string): Promise<void> {
-  // Half under the bar at the top a control would be judged too small to be hit.
+  // Half hidden under the top bar, a control would be judged too small to hit.
   await page.evaluate(() => scrollTo(0, 0));
   expect.soft(await axeViolations(page), `axe on ${screen}`).toEqual([]);
   expect
@@ -23,7 +23,7 @@ async function look(page: Page, screen: string): Promise<void> {
     .toBeLessThanOrEqual(0);
 }
 
-/** Where the top bar says that one works. */
+/** The branch named in the top bar. */
 function here(page: Page, name: string): Locator {
   return page.getByRole('banner').getByRole('button', { name });
 }
@@ -97,7 +97,7 @@ for (const language of ['en', 'ar'] satisfies Language[]) {
       await expect(here(theirs, first)).toBeVisible();
 
       await row.getByRole('link').click();
-      // The list, where others are active too, stands there until her page has come.
+      // The list, where others are active too, stays visible until her page has loaded.
       await expect(page.getByRole('heading', { level: 1, name: 'Sara Isa' })).toBeVisible();
       await expect(page.getByText(team('status.active'))).toBeVisible();
       await place(first).uncheck();

@@ -13,8 +13,8 @@ const overlaps = (a: Awaited<ReturnType<typeof boxOf>>, b: Awaited<ReturnType<ty
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
 /**
- * What axe finds. It knows no top layer and takes the phone's bar below for one above the card; whether the card's buttons can
- * be pressed is asked of the browser instead.
+ * What axe finds. It knows no top layer and thinks the phone's bottom bar covers the card; whether the card's buttons
+ * can be clicked is checked in the browser instead.
  */
 async function errors(page: Page): Promise<readonly string[]> {
   const found = (await axeViolations(page)).filter((error) => !/^target-size: .*partially obscured/s.test(error));
@@ -45,14 +45,14 @@ for (const { language, width, search, phone } of JOBS) {
       async ({ page }) => {
         test.setTimeout(180_000);
         const me = new Guided(page, language);
-        /** The step is there, breaks no rule, and covers nothing that it points at. */
+        /** The step is visible, breaks no rule, and covers nothing that it points at. */
         const stand = async (tour: TourId, step: string, target: string) => {
           const card = me.card(tour, step);
           await expect(card).toBeVisible({ timeout: 20_000 });
           await still(page);
           const at = page.locator(`[data-tour="${target}"]`).filter({ visible: true }).first();
           await expect.poll(async () => overlaps(await boxOf(card), await boxOf(at))).toBe(false);
-          // The card moves nothing but itself and what is scrolled.
+          // The card moves only itself and the scroll position.
           expect(
             await page.evaluate(() => document.querySelector('dialog[open]:not([data-tour-card])')?.scrollTop ?? 0),
           ).toBe(0);
@@ -61,7 +61,7 @@ for (const { language, width, search, phone } of JOBS) {
         };
 
         await setFleet(page, 'paused');
-        const { email, password } = await addColleague(page, language); // somebody to whom nothing has been offered yet
+        const { email, password } = await addColleague(page, language); // somebody who has not been offered anything yet
         await me.arrive('/', email, password);
         const offer = page.getByRole('complementary', { name: me.tours('offer.label') });
         await expect(offer).toBeVisible({ timeout: 20_000 });
@@ -87,7 +87,7 @@ for (const { language, width, search, phone } of JOBS) {
         const review = await stand('first-parcel', 'review', 'request-review');
         await me.fillRecipient('', 'nobody');
         for (let tries = 0; tries < 5; tries += 1) await page.locator('[data-tour="request-review"]').click();
-        await expect(review).toBeVisible(); // what was refused is no step forward
+        await expect(review).toBeVisible(); // a refused form does not advance the tour
         await me.fillRecipient('Tour Guest', phone);
         await page.locator('[data-tour="request-review"]').click();
         await stand('first-parcel', 'confirm', 'request-confirm');
@@ -100,7 +100,7 @@ for (const { language, width, search, phone } of JOBS) {
         await page.reload();
         await stand('read-alerts', 'bell', 'bell');
         await me.button('card.next').click();
-        await stand('read-alerts', 'feed', 'bell'); // not open yet: the card stands at the way there
+        await stand('read-alerts', 'feed', 'bell'); // not open yet: the card points at the way there
         await page.locator('[data-tour="bell"]').click();
         await expect(me.button('card.next')).toBeVisible();
         await stand('read-alerts', 'feed', 'feed');
@@ -118,7 +118,7 @@ for (const { language, width, search, phone } of JOBS) {
 
 test('a reload in the middle goes on at that step, and leads back to what it points at [R10.08]', async ({ page }) => {
   const me = new Guided(page, 'en');
-  await me.at('first-parcel', 'confirm'); // its target is in a form that the reload has closed; every other step: tests/long
+  await me.at('first-parcel', 'confirm'); // its target is in a form that the reload closed; all other steps are in tests/long
   await expect.poll(() => kept(page)).toContain('first-parcel confirm none');
 });
 
@@ -135,7 +135,7 @@ test('what a step points at may be gone, come late or be another element: the to
     );
   await hide(true);
   await expect(card).toBeHidden();
-  await expect(card.getByText(me.tours('wait.missing'), { exact: true })).toBeVisible(); // after a moment, with the ways out
+  await expect(card.getByText(me.tours('wait.missing'), { exact: true })).toBeVisible(); // after a moment, with ways to leave
   await expect(card.getByRole('button', { name: me.tours('card.goOn') })).toBeVisible();
   expect(await errors(page)).toEqual([]);
   await hide(false);
@@ -154,7 +154,7 @@ test('what a step points at may be gone, come late or be another element: the to
 
   await hide(true);
   await card.getByRole('button', { name: me.tours('card.goOn') }).click();
-  await expect(me.card('first-parcel', 'drop-off')).toBeVisible(); // the way to it is gone too: said again, and nothing is dead
+  await expect(me.card('first-parcel', 'drop-off')).toBeVisible(); // the way to it is gone too: the card says so again, and everything still works
   await me
     .card('first-parcel', 'drop-off')
     .getByRole('button', { name: me.tours('card.later') })
@@ -198,7 +198,7 @@ for (const language of ['en', 'ar'] as const) {
     expect(await focused()).toBe(me.tours('card.later'));
     await page.keyboard.press('Escape');
     await expect(within).toBeHidden();
-    await expect(page.getByRole('heading', { name: me.request('title') })).toBeVisible(); // the tour went, the drawer did not
+    await expect(page.getByRole('heading', { name: me.request('title') })).toBeVisible(); // the tour closed, the drawer did not
     await expect(add).toBeFocused();
     await expect.poll(() => kept(page)).toContain('first-parcel drop-off later');
   });
@@ -216,7 +216,7 @@ test('a step to read keeps the focus, gives it back, and Escape leaves it [R10.0
   ).toBe(true);
   await page.keyboard.press('Escape');
   await expect(page.locator('[data-tour-card]')).toHaveCount(0);
-  await me.yellow.click(); // nothing lies over the page
+  await me.yellow.click(); // nothing covers the page
   await expect(page.getByRole('heading', { name: me.request('title') })).toBeVisible();
 });
 
@@ -250,7 +250,7 @@ test('right to left is the mirror image, to the pixel, and nothing moves where m
     await turn('ltr');
     if (step === 'open') {
       await me.yellow.click();
-      await expect(me.button('card.done')).toBeVisible(); // no longer at the way there
+      await expect(me.button('card.done')).toBeVisible(); // no longer pointing at the way there
     } else if (step !== 'price') await me.button('card.next').click();
   }
 });

@@ -18,7 +18,7 @@ test('a branch that is withdrawn is left at once, in words, in every tab [R6.04]
     await expect(place(tab)).toContainText(left);
   }
 
-  // Nobody touches anything: the live connection is refused, and the rest follows.
+  // Nobody clicks anything: the live connection is refused, and the rest follows.
   await hire.placeAt([`branch-${stays.toLowerCase()}`]);
   for (const tab of [page, other]) {
     await expect(tab.getByText(merchant.common('toasts.moved', { from: left, to: stays }))).toBeVisible();

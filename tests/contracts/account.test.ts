@@ -16,7 +16,7 @@ import { startServer } from '../support/servers/server';
 interface Subject {
   readonly profile: ProfilePort;
   readonly account: AccountPort;
-  /** A code of the app that holds this secret, never one that was there before. */
+  /** A code of the app with this secret, never one that was used before. */
   readonly code: (secret: string) => string;
   /** Signs the same person in on two more devices. */
   readonly elsewhere: () => Promise<void>;
@@ -182,7 +182,7 @@ describe.each([
   });
 });
 
-/** What a terminal would make of the call. */
+/** What a terminal would do with the call. */
 async function run(curl: string): Promise<Response> {
   const [, url = ''] = /^curl (?:-X POST )?'([^']+)'/.exec(curl) ?? [];
   const headers = [...curl.matchAll(/-H '([^:]+): ([^']+)'/g)].map(

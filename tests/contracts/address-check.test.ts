@@ -14,7 +14,7 @@ import { startServer } from '../support/servers/server';
 
 interface Subject {
   readonly port: AddressCheckPort;
-  /** An order whose recipient has not been asked. */
+  /** An order whose recipient has not been asked yet. */
   readonly order: () => Promise<string>;
   /** The key in the message sent last. */
   readonly lastLink: () => Promise<string>;

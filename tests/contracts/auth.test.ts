@@ -16,11 +16,11 @@ import { signedIn } from '../support/samples/sample-session';
 interface Subject {
   readonly auth: AuthPort;
   readonly credentials: { readonly email: string; readonly password: string };
-  /** Signs in so that calls go out in a session. */
+  /** Signs in, so that calls are made in a session. */
   readonly begin: () => Promise<void>;
-  /** Turns two-step sign-in on for the user of the credentials; gives a code of their app, another each time, and a recovery code. */
+  /** Turns two-step sign-in on for the user; returns fresh codes of their app, and a recovery code. */
   readonly turnTwoStepOn: () => Promise<{ readonly code: () => string; readonly recoveryCode: string }>;
-  /** Withdraws every branch but one from the user, or that one too. */
+  /** Removes every branch but one from the user, or that one too. */
   readonly withdraw: (keep: 'one' | 'none') => Promise<void>;
   /** Moves the server's clock. Milliseconds. */
   readonly advance: (millis: number) => void;

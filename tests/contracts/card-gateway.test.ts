@@ -14,10 +14,10 @@ type Ended = Exclude<GatewayCharge['status'], 'processing'>;
 
 interface Subject {
   readonly gateway: CardGateway;
-  /** What somebody did on the page; `taken` where the bank took 1.805 in place of 1.705. */
+  /** What somebody did on the page; `taken` if the bank took 1.805 instead of 1.705. */
   readonly end: (chargeId: string, status: Ended, taken?: boolean) => Promise<void>;
   readonly message: (chargeId: string, forged?: boolean) => Promise<WebhookMessage>;
-  /** How much of a charge went back, in minor units. */
+  /** How much of a charge was refunded, in minor units. */
   readonly refunded: (key: string) => Promise<number>;
   readonly close: () => Promise<void>;
 }

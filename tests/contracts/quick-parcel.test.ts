@@ -15,13 +15,13 @@ import { startServer } from '../support/servers/server';
 interface Subject {
   readonly quickParcel: QuickParcelPort;
   readonly payments: PaymentsPort;
-  /** What shows that a phone is somebody's. */
+  /** The proof that somebody owns a phone. */
   readonly prove: (phone: string) => Promise<string>;
   /** What somebody does on the gateway's page. */
   readonly decide: (pageUrl: string, slug: string, outcome: 'captured' | 'cancelled' | 'failed') => Promise<void>;
-  /** Milliseconds go by. */
+  /** Advances the time, in milliseconds. */
   readonly pass: (millis: number) => void;
-  /** How many notices were shown so far. */
+  /** How many toasts were shown so far. */
   readonly toasts: () => number;
   readonly close: () => Promise<void>;
 }
@@ -41,7 +41,7 @@ async function real(): Promise<Subject> {
         body: { outcome, delaySeconds: 0, webhook: 'once', wrongAmount: false },
       });
       await server.deps.afterwards.settled();
-      server.clock.advance(1_001); // the gateway is asked about one payment once a second
+      server.clock.advance(1_001); // the gateway is asked about one payment at most once a second
     },
     pass: (millis) => server.clock.advance(millis),
     toasts: () => tab.toasts.length,

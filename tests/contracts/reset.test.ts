@@ -10,7 +10,7 @@ import { startServer } from '../support/servers/server';
 interface Subject {
   readonly reset: ResetPort;
   readonly email: string;
-  /** The tokens mailed so far, oldest first, once there are so many. */
+  /** The tokens mailed so far, oldest first; waits until there are this many. */
   readonly tokens: (count: number) => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
 }

@@ -16,7 +16,7 @@ interface Subject {
   readonly verification: VerificationPort;
   /** The code in the message sent last to a phone. */
   readonly lastCode: (phone: string) => Promise<string>;
-  /** Lets the pause after a code go by. */
+  /** Lets the pause after a code pass. */
   readonly wait: () => void;
   readonly close: () => Promise<void>;
 }

@@ -8,7 +8,7 @@ type Request = (
   hold: (lock: object | null) => Promise<void> | undefined,
 ) => Promise<void>;
 
-/** Web Locks as browsers have them: one holder a name, until its promise settles. */
+/** Web Locks as in browsers: one holder per name, until its promise settles. */
 function sharedLocks(): Pick<LockManager, 'request'> {
   const held = new Set<string>();
   const request: Request = async (name, _options, hold) => {
@@ -108,7 +108,7 @@ describe('a claim in storage', () => {
 
   it("is one tab's where two write before either sees the other's", async () => {
     const shared = sharedStorage();
-    /** A tab's own view of the storage: what another tab wrote is seen 20 ms later. */
+    /** A tab's own view of the storage: it sees another tab's writes 20 ms later. */
     const viewed = () => {
       const own = sharedStorage();
       const setItem = (key: string, value: string): void => {

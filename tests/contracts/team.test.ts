@@ -61,7 +61,7 @@ const invitation = (change: object = {}) =>
     ...change,
   }) as const;
 
-/** What came of a call: `ok`, or the code it was refused with and the fields it names. */
+/** The result of a call: `ok`, or the error code and the fields it names. */
 async function told(answer: Promise<Result<unknown>>): Promise<string> {
   const result = await answer;
   if (result.ok) return 'ok';

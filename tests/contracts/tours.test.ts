@@ -8,7 +8,7 @@ import { startServer } from '../support/servers/server';
 
 interface Subject {
   readonly tours: ToursPort;
-  /** What the person was told by the side, in toasts. */
+  /** The toasts the person saw. */
   readonly told: () => number;
   readonly close: () => Promise<void>;
 }

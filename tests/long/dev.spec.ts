@@ -82,14 +82,14 @@ test.describe('while developing', () => {
     await expect(frame.getByText('Noor')).toHaveCount(0);
 
     const slider = dev.getByRole('slider', { name: 'Step' });
-    await dev.getByRole('heading', { name: 'Traces' }).click(); // away from what has keys of its own
+    await dev.getByRole('heading', { name: 'Traces' }).click(); // away from elements that use the keys themselves
     await dev.keyboard.press('Home');
     await expect(slider).toHaveValue('0');
     await dev.keyboard.press('ArrowRight');
     await expect(slider).toHaveValue('1');
     expect(await axeViolations(dev)).toEqual([]);
 
-    // A recording that today's code departs from is shrunk, and becomes a test [R10.07].
+    // A recording that today's code departs from is shrunk and becomes a test [R10.07].
     const departing = readFileSync(report, 'utf8').replace(
       /("type":"OPEN_REQUEST".*?"hash":")[0-9a-f]{8}/,
       '$100000000',

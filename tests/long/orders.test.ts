@@ -3,7 +3,7 @@ import { loadSpecs } from '../../tools/paths/load';
 import { race } from '../../tools/paths/races';
 import { nameOf } from '../../tools/paths/spec';
 
-const LONG = 300_000; // ms; hundreds of thousands of orders where many things are in flight
+const LONG = 300_000; // ms; where many things are in flight there are hundreds of thousands of orders
 const specs = await loadSpecs('tests/paths');
 
 describe('every order in which what is in flight may arrive', () => {

@@ -7,10 +7,10 @@ import type { Harm } from '../support/servers/outage-rounds';
 import { Dice } from './support/dice';
 
 const HOUR = 3600_000; // ms
-/** `SEED=…` begins elsewhere, `ROUNDS=…` is another number of rounds. */
+/** `SEED=…` starts elsewhere, `ROUNDS=…` sets another number of rounds. */
 const SEED = Number(process.env['SEED'] ?? 20_261_122);
 const ROUNDS = Number(process.env['ROUNDS'] ?? 200);
-/** The database stops for 20 s in one round of this many, which is one after the other of the others' time. */
+/** One round in this many stops the database for 20 s, so that these rounds take no more time than the others. */
 const STOPS_EVERY = 40;
 const OTHERS: readonly Harm[] = ['one', 'in transaction', 'all', 'fast', 'immediate', 'full', 'paused'];
 

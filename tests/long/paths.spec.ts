@@ -23,7 +23,7 @@ for (const level of [
   guestBrowser,
 ]) {
   test(`what ${level.spec.machine.id} shows on screen ${level.situation ?? 'alone'} is what its chart says, on every pair of transitions [R10.03]`, async () => {
-    test.setTimeout(3_600_000); // ms; a guest’s parcel has thousands of steps, and a machine that is shared takes its time
+    test.setTimeout(3_600_000); // ms; a guest’s parcel has thousands of steps, and a shared machine is slow
     await walkLevel(level, 'pairs', stages);
   });
 }

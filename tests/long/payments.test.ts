@@ -4,7 +4,7 @@ import { postgresHere, withoutPostgres } from '../support/servers/on-postgres';
 import { WAYS, proveMatrix } from '../support/servers/payment-matrix';
 
 const LONG = 300_000; // ms
-/** `SEED=…` begins elsewhere; a failure names the seed that it needs. */
+/** `SEED=…` starts elsewhere; a failure names its seed. */
 const FIRST = Number(process.env['SEED'] ?? 20_261_123);
 const SEEDS = Array.from({ length: Number(process.env['RUNS'] ?? 5) }, (_, index) => FIRST + index);
 

@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const MISHAPS: readonly Mishap[] = ['answer lost', 'never sent', 'slow', 'slow', '503', '429'];
 
-/** Two browsers a worker, one of them without Web Locks; their tabs stay open from run to run, as a merchant's do. */
+/** Two browsers per worker, one of them without Web Locks; their tabs stay open from run to run, as a merchant's do. */
 const test = base.extend<
   object,
   { readonly browsers: { readonly with: BrowserOfTabs; readonly without: BrowserOfTabs } }
@@ -32,11 +32,11 @@ interface Run {
   readonly tabs: BrowserOfTabs;
   readonly dice: Dice;
   readonly count: number;
-  /** What was done, for whoever has to follow it. */
+  /** What was done, for the person who investigates a failure. */
   readonly story: string[];
 }
 
-/** Something that tabs, the network or time do; several happen at once. */
+/** An event of tabs, the network or time; several happen at once. */
 async function somethingHappens({ tabs, dice, count, story }: Run): Promise<void> {
   const tab = dice.whole(0, count - 1);
   const tell = (what: string) => void story.push(what);
@@ -61,7 +61,7 @@ async function somethingHappens({ tabs, dice, count, story }: Run): Promise<void
   }
 }
 
-/** Time passes, or somebody sets the clock of the device. */
+/** Time passes, or somebody changes the device's clock. */
 async function timePasses({ tabs, dice, story }: Run): Promise<void> {
   const wait = async (millis: number): Promise<void> => {
     story.push(`${Math.round(millis / 1_000)} s pass`);
@@ -80,7 +80,7 @@ async function timePasses({ tabs, dice, story }: Run): Promise<void> {
   }
 }
 
-/** Somebody signs out in one tab and in again in another. */
+/** Somebody signs out in one tab and signs in again in another. */
 async function comeAndGo({ tabs, dice, count, story }: Run): Promise<void> {
   const [out, back] = [dice.whole(0, count - 1), dice.whole(0, count - 1)];
   story.push(`signs out in tab ${out} and in again in tab ${back}`);
@@ -104,7 +104,7 @@ async function play(run: Run): Promise<void> {
     if (wrong.length > 0) throw new Error(`tab ${wrong.join(', ')} shows the sign-in page`);
   }
   if (frozen !== null) await tabs.thaw(frozen);
-  // What was put off may be tried again, and goes well: the tokens that everybody holds are good.
+  // What was postponed may be tried again, and succeeds: everybody's tokens are valid.
   story.push('at last, when all is well again');
   await tabs.wait(20 * MINUTE);
   await Promise.all(Array.from({ length: count }, (_, tab) => tabs.look(tab)));
@@ -115,7 +115,7 @@ async function play(run: Run): Promise<void> {
 
 for (let index = 0; index < RUNS; index += 1) {
   const seed = SEED + index;
-  const locks = seed % 2 === 0 ? 'with' : 'without'; // by the seed alone, so that one is played again alone
+  const locks = seed % 2 === 0 ? 'with' : 'without'; // the seed alone decides, so that each run can be repeated alone
   test(`seed ${seed}, ${locks} Web Locks: nobody is signed out for nothing [T.04] [T.06] [T.08] [T.09] [T.10] [T.12] [R7.06]`, async ({
     browsers,
   }) => {

@@ -25,7 +25,7 @@ export const alertCycle = definePaths({
   },
 });
 
-/** What does not depend on the rest is only tried where the rest is at rest, or the walk multiplies one by the other. */
+/** Independent parts are only tried while the rest is idle, or the walk would multiply one by the other. */
 const atRest = ({ context }: AnyMachineSnapshot): boolean => context.branchId === 'a' && context.heard.length === 0;
 const whenAtRest = (sample: object) => (snapshot: AnyMachineSnapshot) => (atRest(snapshot) ? [sample] : []);
 /** Four alerts in turn: the first, one too soon after it, a storefront's after the window, and one while that is still shown. */

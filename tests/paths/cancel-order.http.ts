@@ -14,7 +14,7 @@ import { cancelOrder } from './cancel-order.paths';
 import { putState } from '../support/servers/put-state';
 
 interface CancelWorld extends World {
-  /** Brings the delivery into a state, whatever it was in. */
+  /** Brings the delivery into a state, from any other. */
   readonly move: (state: TaskState) => Promise<void>;
 }
 
@@ -23,7 +23,7 @@ const named = (result: Result<Order>): string =>
 
 type Compose = (http: HttpClient) => typeof cancelOrderMachine;
 
-/** @param compose the machine over its adapters, as the app does it or with a fault */
+/** @param compose the machine over its adapters, as in the app or with a fault */
 export const cancelOrderOver = (compose: Compose): Level =>
   httpLevel<CancelWorld>({
     spec: cancelOrder,
@@ -47,7 +47,7 @@ export const cancelOrderOver = (compose: Compose): Level =>
         named,
         ways: {
           cancelled: ({ move }) => move('accepted'),
-          // The worse of the two: the delivery is called off, and nobody hears of it.
+          // The worse of the two: the delivery is cancelled, and nobody hears of it.
           offline: lost,
           NOT_CANCELLABLE: ({ move }) => move('picked up'),
           FORBIDDEN: ({ stage }) => stage.proxy.meet({ kind: 'refuse', code: 'FORBIDDEN' }),

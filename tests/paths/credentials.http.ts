@@ -8,7 +8,7 @@ import type { World } from '../support/paths/http-level';
 import { credentialChange } from './credentials.paths';
 
 interface KeyWorld extends World {
-  /** The key works, or was ended at a time. */
+  /** The key works, or was revoked at a time. */
   readonly key: (revokedAt: Date | null) => Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export const credentialChangeHttp = credentialChange.map((spec) =>
           ok: works,
           offline: both(works, lost),
           NOT_FOUND: ({ stage, key }) => key(stage.server.clock.now()),
-          // No count of the server's stands before these calls; a proxy's may.
+          // The server has counted nothing against these calls yet; a proxy may have.
           RATE_LIMITED: ({ stage }) => stage.proxy.meet({ kind: 'refuse', code: 'RATE_LIMITED', retryAfter: 60 }),
         },
       },

@@ -14,7 +14,7 @@ const common = messagesOf('en', 'common');
 const parcel = messagesOf('en', 'parcel');
 const verification = messagesOf('en', 'verification');
 
-/** What only this device does, so that nothing can come between. */
+/** What only this device does, so nothing can come in between. */
 const AT_ONCE = ['forget'];
 
 function cannot(event: AnyEventObject, before: AnyMachineSnapshot): string | null {

@@ -23,10 +23,10 @@ import { sessionAtHttp } from './session.http';
 import { walkLevel } from '../support/paths/walked-levels';
 import { WITHOUT_LEVEL } from './without-level';
 
-const LONG = 300_000; // ms; a machine that is shared takes its time
+const LONG = 300_000; // ms; a shared machine is slow
 const specs = await loadSpecs('tests/paths');
 const levels = await loadLevels('tests/paths', 'http');
-/** One server for every path of this file. */
+/** One server for all paths of this file. */
 const stages = new Stages();
 afterAll(() => stages.close());
 

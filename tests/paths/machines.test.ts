@@ -11,7 +11,7 @@ import { STANDS } from '../../tools/paths/run';
 import { nameOf } from '../../tools/paths/spec';
 import type { PathSpec } from '../../tools/paths/spec';
 
-/** A machine is walked whole in its first test. */
+/** Each machine is walked completely in its first test. */
 const LONG = 300_000; // ms
 const specs = await loadSpecs('tests/paths');
 

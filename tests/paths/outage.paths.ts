@@ -19,7 +19,7 @@ export const outage = definePaths({
     LOOK: [{}],
   },
   outputs: { look: [SERVES, SILENT, ASKS_FOR_TIME], probe: [SERVES, SILENT, ASKS_FOR_TIME] },
-  // From the fifth time on the distances grow no more.
+  // From the fifth attempt on the delays no longer grow.
   project: ({ context }) => [Math.min(context.asked, 5), context.rest],
   invariants: {
     'people are told while the server is known to be out, and only then': (snapshot) =>

@@ -11,7 +11,7 @@ interface PasswordWorld extends World {
   readonly userId: string;
 }
 
-/** The password is what it was, whatever an answer that was lost has changed. */
+/** The password is the old one, whatever a lost answer has changed. */
 const asItWas = async ({ stage, userId }: PasswordWorld): Promise<void> =>
   void (await stage.server.deps.db.update(users).set({ passwordHash: stage.passwordHash }).where(eq(users.id, userId)));
 

@@ -83,7 +83,7 @@ const stepsOf = (person: PaymentPerson): BrowserSteps => ({
             ? PAY
             : PAY_AGAIN,
       ),
-    // Where no button asks, the browser brings the page back as it was left.
+    // Where no button asks, the browser restores the page as it was left.
     CHECK: (_event, { before }) =>
       ['processing', 'unreachable'].some((tag) => before.hasTag(tag)) ? person.press(t('check')) : person.comeBack(),
   },
@@ -93,7 +93,7 @@ const stepsOf = (person: PaymentPerson): BrowserSteps => ({
     startPayment: { call: 'payment', end: (call, result: Result<object>) => person.answerStart(call, result) },
   },
   alsoHeld: ['bank page'],
-  // The watch for releases asks as often as a payment that nobody decides on.
+  // The release watch calls as often as a payment that nobody decides on.
   others: { [RELEASE_CHECK_INTERVAL]: 1 },
   ground: () => person.page.locator('main'),
   due,

@@ -7,13 +7,13 @@ import { anotherToPay, beginToPay, closeToPay, nothingToPay, paymentEnd } from '
 import { payment } from './payment.paths';
 
 interface PaymentWorld extends World {
-  /** Of the order that is watched, whichever it is by now. */
+  /** Of the watched order, whichever it is by now. */
   readonly slug: string;
 }
 
 const fresh = ({ stage, slug }: PaymentWorld): Promise<void> => anotherToPay(stage.server, slug);
 
-/** Somebody went to the gateway's page, and did this there. */
+/** Somebody opened the gateway's page and did this there. */
 const after = (outcome: 'captured' | 'failed' | null) => async (world: PaymentWorld) => {
   const { stage, slug } = world;
   await fresh(world);
@@ -44,7 +44,7 @@ export const paymentHttp = httpLevel<PaymentWorld>({
       ways: {
         open: fresh,
         processing: after(null),
-        // Nobody may begin any more, and what was begun is waited for.
+        // Nobody may start a payment any more, and those that were started are waited for.
         closed: async (world) => {
           await after(null)(world);
           await closeToPay(world.stage.server, world.slug, 'time');

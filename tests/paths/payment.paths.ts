@@ -14,7 +14,7 @@ const state = (changes: Partial<PaymentState>): Result<PaymentState> => success(
 const refused = (status: number, code: string): Result<never> =>
   failed({ kind: 'refused', status, code, text: null, fields: [], retryAfterMs: null });
 
-/** So many questions as the machine asks before it says that it takes long, and one more. */
+/** As many questions as the machine asks before it says that it takes long, plus one. */
 const PATIENCE = 8;
 
 export const payment = definePaths({

@@ -20,7 +20,7 @@ import { quickParcel } from './quick-parcel.paths';
 const common = messagesOf('en', 'common');
 const contextOf = (snapshot: AnyMachineSnapshot): QuickParcelContext => snapshot.context as QuickParcelContext;
 
-/** What only this device does, so that nothing can come between. */
+/** What only this device does, so nothing can come in between. */
 const AT_ONCE = ['restore', 'persistDraft', 'keepAttempt'];
 
 function cannot(event: AnyEventObject, before: AnyMachineSnapshot): string | null {
@@ -60,7 +60,7 @@ function cannot(event: AnyEventObject, before: AnyMachineSnapshot): string | nul
   }
 }
 
-/** What a failure says. */
+/** The text of a failure. */
 function messagesFor(failure: Failure | 'empty' | null): string | null {
   if (failure === 'empty') return 'empty';
   if (failure === null) return null;
@@ -100,7 +100,7 @@ function seen(screen: Screen): Sights {
   };
 }
 
-/** What each page shows of where its parcel stands. */
+/** What each page shows about the state of its parcel. */
 function due(snapshot: AnyMachineSnapshot): Sights {
   const { draft, quote, quoteFailure, refusal, doubt, failure, voucherTrouble, serverErrors, attempted, orderInfo } =
     contextOf(snapshot);
@@ -143,8 +143,8 @@ function due(snapshot: AnyMachineSnapshot): Sights {
 }
 
 /**
- * Which fields were left is not compared: on a screen nobody goes from one to the next without leaving it. Nor which voucher
- * it is: a recording has a stand-in for what was typed.
+ * Touched fields are not compared: on a screen nobody moves on without leaving a field. Nor is the voucher's code: a
+ * recording has a stand-in for what was typed.
  */
 const onScreen: PathSpec = {
   ...quickParcel,

@@ -20,11 +20,11 @@ import { wholeQuickDraft } from '../support/samples/sample-quick-parcels';
 import { quickParcel } from './quick-parcel.paths';
 
 interface QuickWorld extends GuestWorld {
-  /** How many orders there may be by now: one a key, and those that somebody else made. */
+  /** How many orders there may be by now: one per key, plus those that somebody else made. */
   readonly allowed: { orders: number };
 }
 
-/** The server answers the order as the path says, and what is sent is changed on its way where that needs it. */
+/** Makes the server answer the order as the path says; changes the request on its way if that is needed. */
 const ordered =
   (end: string): Way<QuickWorld> =>
   async (world, _sample, actor) => {
@@ -36,7 +36,7 @@ const ordered =
     if (sent !== order) world.stage.proxy.meet({ kind: 'change', request: () => sent });
   };
 
-/** The same of a price. */
+/** The same for a price. */
 const quoted =
   (end: string) =>
   async ({ stage: { server, proxy } }: QuickWorld) =>
@@ -47,7 +47,7 @@ const atThisPrice: Told<QuickWorld> = (event: { type: string; quoteId: string },
   return event.quoteId === 'quote-1' ? { ...event, quoteId: quote?.quote.id ?? 'none' } : event;
 };
 
-/** What is kept of a parcel that was being ordered. */
+/** The stored form of a parcel that was being ordered. */
 function persistedAttempt({ stage, allowed }: QuickWorld): Promise<PersistedQuickParcel> {
   allowed.orders += 1;
   return attemptPersisted(stage.server);
@@ -115,7 +115,7 @@ export const quickParcelHttp = httpLevel<QuickWorld>({
     startPayment: { ways: { ok: answers, offline: cut } },
     leave: { ways: { nothing: answers } },
   },
-  // However often an answer was lost and asked for again [T.36].
+  // However often an answer was lost and requested again [T.36].
   after: async ({ stage, allowed }) => {
     const made = await quickOrdersMade(stage.server);
     if (made > allowed.orders) throw new Error(`There are ${made} orders for ${allowed.orders} confirmations`);

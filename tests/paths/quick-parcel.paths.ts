@@ -50,7 +50,7 @@ export const quickParcel = definePaths({
   machine: quickParcelMachine,
   input: { regionCode: 'BH-manama', language: 'en' },
   events: {
-    // Enough to make it unfit to be priced, and fit again; and a voucher to be typed where it is used.
+    // Enough to make it unfit for a price, and fit again; and a voucher to type where it is used.
     CHANGE: (snapshot) => {
       const { draft: now } = contextOf(snapshot);
       if (snapshot.hasTag('confirming'))
@@ -77,7 +77,7 @@ export const quickParcel = definePaths({
     ],
     PUT_ASIDE: [{}],
     HIDE: [{}],
-    // Raised by the machine itself; from outside they would say nothing new.
+    // Raised by the machine itself; from outside they would add nothing.
     'DRAFT.CHANGED': [],
     'DRAFT.PERSIST': [],
     'PRICE.RENEW': [],

@@ -11,7 +11,7 @@ import type { Failure, Result } from '../../src/domain/shared/result';
 import { because } from '../support/paths/because';
 import { definePaths } from '../../tools/paths/spec';
 
-/** A record as plain as can be: one text, which must not be empty, and a secret word that some need. */
+/** A minimal record: one text, which must not be empty, and a secret word that some samples need. */
 interface Note {
   readonly text: string;
   readonly version: number;

@@ -22,12 +22,12 @@ const parcel = messagesOf('en', 'parcel');
 const common = messagesOf('en', 'common');
 const contextOf = (snapshot: AnyMachineSnapshot): RequestContext => snapshot.context as RequestContext;
 
-/** What only this device does, so that nothing can come between. */
+/** What only this device does, so nothing can come in between. */
 const AT_ONCE = ['restore', 'persistDraft', 'keepAttempt'];
-/** What goes on whether somebody looks or not. */
+/** What happens whether or not somebody is looking. */
 const BY_ITSELF = /^xstate\.|^SHOW$/;
 
-/** Nobody looks: with all that a price needs, a drawer that is open asks for one. */
+/** Nobody is looking: an open drawer with everything a price needs asks for one. */
 const isShut = (snapshot: AnyMachineSnapshot): boolean =>
   snapshot.matches({ price: 'unasked' }) && quoteInputOf(contextOf(snapshot).draft) !== null;
 
@@ -140,7 +140,7 @@ function due(snapshot: AnyMachineSnapshot): Sights {
     dropOff: draft.dropOffs[0]?.saved !== null,
     isCleared: discarded !== null,
     isVoucherTaken: draft.voucherCode !== null,
-    // Where there is no price, the same words may stand in its place.
+    // Where there is no price, the same text may appear in its place.
     ...(quoteFailure === null ? { isVoucherWrong: voucherTrouble !== null } : {}),
     isOutside: serverErrors.some(({ code }) => code === 'outside-area'),
     lacks: draftErrors(draft).some(
@@ -149,7 +149,7 @@ function due(snapshot: AnyMachineSnapshot): Sights {
   };
 }
 
-/** Which fields were left is not compared: on a screen nobody looks for an address without leaving the search afterwards. */
+/** Touched fields are not compared: on a screen nobody searches for an address without leaving the search field. */
 const onScreen: PathSpec = {
   ...request,
   shown: ({ context }) => request.shown?.({ context: { ...(context as RequestContext), left: [] } }),

@@ -31,14 +31,17 @@ interface RequestWorld extends World {
   readonly merchantId: string;
   readonly owner: RequestOwner;
   readonly store: MemoryStore;
-  /** How many orders there may be by now: one a key, and those that somebody else made. */
+  /** How many orders there may be by now: one per key, plus those that somebody else made. */
   readonly allowed: { orders: number };
 }
 
 const YEAR = 365 * 86_400_000;
 const ABROAD = { lat: 24.7136, lng: 46.6753 };
 
-/** Nothing is in the way of an order: none is near enough in time to be taken for its twin, every price and voucher holds, the wallet is full. */
+/**
+ * Nothing prevents an order: none is recent enough to be its duplicate, every price and voucher is valid, the wallet is
+ * full.
+ */
 async function clear(world: RequestWorld): Promise<void> {
   const { stage, session } = world;
   const { db } = stage.server.deps;
@@ -55,14 +58,14 @@ async function clear(world: RequestWorld): Promise<void> {
   await db.update(vouchers).set({ maxUses: null, validUntil: new Date(now + YEAR) });
 }
 
-/** So much is in the wallet. Minor units. */
+/** The wallet holds this much. Minor units. */
 const holds = async ({ stage, merchantId }: RequestWorld, balance: number): Promise<void> =>
   void (await stage.server.deps.db
     .update(ledgerAccounts)
     .set({ balance })
     .where(eq(ledgerAccounts.merchantId, merchantId)));
 
-/** The server has not heard of this order, whatever became of an answer that was lost. */
+/** The server has not seen this order, whatever happened to a lost answer. */
 async function unheard(world: RequestWorld): Promise<void> {
   await clear(world);
   await world.stage.server.deps.db.delete(idempotencyKeys);
@@ -79,7 +82,7 @@ const atThisPrice: Told<RequestWorld> = (event: { type: string; quoteId: string 
   return event.quoteId === 'quote-1' ? { ...event, quoteId: quote?.quote.id ?? 'none' } : event;
 };
 
-/** What is kept of an order that was being sent. */
+/** The stored form of an order that was being sent. */
 async function persistedAttempt({ stage, session, allowed }: RequestWorld): Promise<PersistedRequest> {
   allowed.orders += 1;
   const draft = completeDraft();
@@ -178,7 +181,7 @@ export const requestAtHttp = (ordersOver: (http: HttpClient) => OrdersPort): Lev
       },
       placeOrder: {
         ways: {
-          // Made now, or made before and answered again: which of them only the key knows.
+          // Made now, or made before and answered again: only the key can tell.
           ok: clear,
           offline: both(clear, lost),
           INSUFFICIENT_BALANCE: async (world) => {
@@ -225,7 +228,7 @@ export const requestAtHttp = (ordersOver: (http: HttpClient) => OrdersPort): Lev
         },
       },
     },
-    // However often an answer was lost and asked for again [T.36].
+    // However often an answer was lost and requested again [T.36].
     after: async ({ stage, session, allowed }) => {
       const made = await stage.server.deps.db
         .select({ id: orders.id })

@@ -32,7 +32,7 @@ export const request = definePaths({
   machine: requestMachine,
   input: manamaOwner,
   events: {
-    // Enough to make it unfit to be priced, and fit again; and a voucher to be typed where there is a price to lower.
+    // Enough to make it unfit for a price, and fit again; and a voucher to type where there is a price to lower.
     CHANGE: (snapshot) => {
       const { draft: now } = contextOf(snapshot);
       const address = [savedHome, null].map((saved) => ({ change: { kind: 'saved', stop: 'dropOffs.0', saved } }));
@@ -55,7 +55,7 @@ export const request = definePaths({
     NEW: [{}],
     HIDE: [{}],
     SHOW: [{}],
-    // Raised by the machine itself; from outside they would say nothing new.
+    // Raised by the machine itself; from outside they would add nothing.
     'DRAFT.CHANGED': [],
     'DRAFT.PERSIST': [],
     'PRICE.RENEW': [],
@@ -81,7 +81,7 @@ export const request = definePaths({
       refused(422, 'OUTSIDE_AREA', 'pickUp.address.position'),
     ],
   },
-  // With a voucher, what it decides: all else goes with one as it goes without.
+  // With a voucher, only what the voucher decides: everything else is the same as without one.
   allows: (event, before) => {
     if (contextOf(before).draft.voucherText === '') return true;
     const { type, change, quoteId, output } = event as unknown as {

@@ -16,7 +16,7 @@ const asked: Outcomes<AskWorld> = {
   ways: {
     ok: answers,
     offline: lost,
-    // So many mails to this one account, whoever asks for them.
+    // This many mails to this one account, whoever requests them.
     RATE_LIMITED: async ({ stage, email }) => {
       await stage.server.deps.db.insert(rateLimits).values({
         key: accountMailsKey(email),
@@ -43,11 +43,11 @@ export const askResetHttp = httpLevel<AskWorld>({
 });
 
 interface LinkWorld extends World {
-  /** Changes what the server keeps of the link. */
+  /** Changes what the server stores about the link. */
   readonly link: (change: Partial<typeof passwordLinks.$inferInsert>) => Promise<void>;
 }
 
-/** The link works, whatever became of it before. */
+/** The link works, whatever happened to it before. */
 const works = ({ stage, link }: LinkWorld): Promise<void> =>
   link({ usedAt: null, replacedAt: null, expiresAt: new Date(stage.server.clock.now().getTime() + 60_000) });
 

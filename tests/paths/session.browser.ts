@@ -18,9 +18,9 @@ const shell = messagesOf('en', 'shell');
 const code = messagesOf('en', 'code');
 const contextOf = (snapshot: Pick<AnyMachineSnapshot, 'context'>): SessionContext => snapshot.context as SessionContext;
 
-/** What only this device does, so that nothing can come between. */
+/** What only this device does, so nothing can come in between. */
 const AT_ONCE = ['readPersisted', 'leave'];
-/** What no hand at the screen does, and where it is walked. */
+/** What no user at the screen does, and where it is walked. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   STORED_CHANGED: 'another tab does this: tests/browser/session-tabs and the races of tests/long',
   TOKEN_NEEDED: 'calls ask for tokens: the HTTP level',
@@ -40,7 +40,7 @@ function cannot(event: AnyEventObject, before: AnyMachineSnapshot): string | nul
   return ELSEWHERE[event.type] ?? null;
 }
 
-/** Which branch the person works at is the server's to say, and no part of signing in. */
+/** The server decides at which branch the person works; it is no part of signing in. */
 const onScreen: PathSpec = {
   ...sessionPaths,
   allows: (event, before) => cannot(event, before) === null,

@@ -27,14 +27,14 @@ import { sessionPaths } from './session.paths';
 import type { HeldActor } from '../../tools/paths/held-actor';
 import type { Level } from '../../tools/paths/level';
 
-/** The people of the samples; each is a person of the server's. */
+/** The people of the samples; each is a real person on the server. */
 const LAYLA = storedSession().user.id;
 const sample = storedSession();
 
 interface SessionWorld extends World {
-  /** By the id that the samples know them by. */
+  /** By the id used in the samples. */
   readonly people: ReadonlyMap<string, Merchant & { readonly session: StoredSession }>;
-  /** The real tokens that stand for a sample's, by its refresh token. */
+  /** The real tokens behind a sample's, by its refresh token. */
   readonly twins: Map<string, TokenPair>;
   readonly secret: string;
   readonly store: MemoryStore;
@@ -49,13 +49,13 @@ const of = ({ people }: SessionWorld, id: string) => {
   return person;
 };
 
-/** The device's clock as the samples of renewals have it. */
+/** The device's clock as in the renewal samples. */
 function atRenewal({ stage, clock }: SessionWorld): void {
   stage.server.clock.set(after(TOKEN_LIFE));
   clock.advance(millisOf(after(TOKEN_LIFE)) - millisOf(clock.now()));
 }
 
-/** Every session goes on, and Layla works at so many of her branches. */
+/** Every session continues, and Layla works at this many of her branches. */
 async function restore(
   world: SessionWorld,
   at: readonly string[] = [SEEF.name.en, JUFFAIR.name.en, MALAZ.name.en],
@@ -79,7 +79,7 @@ async function restore(
       .values(open.map(({ id, rights }) => ({ userId: layla.userId, branchId: id, ...rights })));
 }
 
-/** Another tab renews what is held. @returns the newer session */
+/** Another tab renews the current tokens. @returns the newer session */
 async function renewedElsewhere(world: SessionWorld, from: TokenPair): Promise<TokenPair> {
   await restore(world);
   atRenewal(world);
@@ -90,7 +90,7 @@ async function renewedElsewhere(world: SessionWorld, from: TokenPair): Promise<T
   return data;
 }
 
-/** The real session that stands for a sample's. */
+/** The real session behind a sample's. */
 async function twinOf(
   world: SessionWorld,
   { user, refreshToken, branches, branchId, regionCode, loginTime }: StoredSession,
@@ -118,7 +118,7 @@ async function twinOf(
 const keptOf = async (world: SessionWorld, persisted: PersistedSession): Promise<PersistedSession> =>
   persisted.kind === 'open' ? { kind: 'open', session: await twinOf(world, persisted.session) } : persisted;
 
-/** The branch of a sample, as the person who is in knows it. */
+/** The branch of a sample, for the signed-in person. */
 const atRealBranch: Told<SessionWorld> = (event: { type: string; branchId: string }, _, actor) => {
   const name = [SEEF, JUFFAIR, MALAZ].find(({ id }) => id === event.branchId)?.name.en;
   return {
@@ -127,7 +127,7 @@ const atRealBranch: Told<SessionWorld> = (event: { type: string; branchId: strin
   };
 };
 
-/** The token that is held where the sample names the one that is held. */
+/** The current token, where the sample names it. */
 const withRealToken: Told<SessionWorld> = (event: { type: string; token: string }, _, actor, { before }) => {
   const { session: expected } = before.context as SessionContext;
   const { session } = contextOf(actor);
@@ -152,7 +152,7 @@ const twoStep =
       .where(eq(users.id, userId));
   };
 
-/** The membership is read with the token that is held, at the time that it was made for. */
+/** The membership is read with the current token, at the time the token was issued for. */
 const worksAt =
   (...names: readonly string[]): Way<SessionWorld> =>
   async (world) => {
@@ -166,7 +166,7 @@ const renewal =
   async (world) => {
     await restore(world);
     atRenewal(world);
-    // Nothing newer is kept than what is held.
+    // Nothing newer is stored than the current session.
     await world.store.write(SESSION_SLICE, { kind: 'open', session: world.held() });
     await prepare(world);
   };
@@ -190,7 +190,7 @@ export const sessionAtHttp = (authOver: (http: HttpClient) => AuthPort): Level =
         if (session === null) throw new Error('Nobody is signed in');
         return session;
       };
-      // In the app a call waits for a renewal under way; here what is under way waits for the path.
+      // In the app a call waits for a running renewal; here the renewal waits for the path.
       const credentials = () => Promise.resolve(success({ ...held(), accountType: held().user.type }));
       const tokens: TokenSource = {
         valid: credentials,
@@ -322,7 +322,7 @@ export const sessionAtHttp = (authOver: (http: HttpClient) => AuthPort): Level =
       findNewer: {
         ways: {
           nothing: renewal(answers),
-          // Another tab has renewed, at the place that the sample says.
+          // Another tab has renewed, at the point the sample says.
           something: async (world, found: StoredSession) => {
             world.twins.set(found.refreshToken, await renewedElsewhere(world, world.held()));
             await world.store.remove({ name: 'place' });
@@ -337,7 +337,7 @@ export const sessionAtHttp = (authOver: (http: HttpClient) => AuthPort): Level =
       const { session: known } = expected.context as SessionContext;
       const { session } = contextOf(actor);
       if (known === null || session === null) return;
-      // Whoever signed in anew has other tokens, and what renews them is yet to come.
+      // A new sign-in brings other tokens, and what renews them is yet to come.
       if (known.refreshToken === sample.refreshToken && twins.get(known.refreshToken)?.token !== session.token)
         twins.clear();
       twins.set(known.refreshToken, { token: session.token, refreshToken: session.refreshToken });

@@ -51,7 +51,7 @@ const refused = failed({
   retryAfterMs: null,
 });
 
-/** Which of the sample sessions it is, rather than all of it: what tells two states apart. */
+/** Which of the sample sessions it is, not all of its data: enough to distinguish two states. */
 const told = ({ session: held, pause, failure, challenge }: SessionContext) => [
   held?.refreshToken ?? null,
   held?.branchId ?? null,
@@ -144,7 +144,7 @@ export const sessionPaths = definePaths({
       'signedIn.tokens.renewing: xstate.done.actor.renew [isRenewed] → signedIn.tokens.steady, after signedIn.tokens.renewing: xstate.done.actor.renew [isOver] → ending',
     ],
   ),
-  // Other tabs write, and people leave, whatever is on its way.
+  // Other tabs write and people leave, whatever is in flight.
   races: { outside: ['STORED_CHANGED', 'SIGN_OUT'], orders: 44_187 },
   invariants: {
     'signed in exactly while there is a user [R4.09]': (snapshot) => {

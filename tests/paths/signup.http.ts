@@ -27,7 +27,7 @@ interface SignupWorld extends World {
 
 const PHONE = '+97336123456';
 
-/** Everything that a registration needs is there, whatever an earlier one has used up. */
+/** Everything a registration needs is there, even if an earlier one has used it up. */
 async function ready({ stage }: SignupWorld): Promise<void> {
   const { db, clock } = stage.server.deps;
   await db.delete(files);
@@ -37,7 +37,7 @@ async function ready({ stage }: SignupWorld): Promise<void> {
   await db.update(phoneCodes).set({ usedAt: null, provenAt: clock.now() }).where(isNotNull(phoneCodes.proofHash));
 }
 
-/** The server has not heard of this registration, whatever became of an answer that was lost. */
+/** The server has not seen this registration, whatever happened to a lost answer. */
 const unheard =
   (then: (world: SignupWorld) => unknown): Way<SignupWorld> =>
   async (world) => {
@@ -46,7 +46,7 @@ const unheard =
     await then(world);
   };
 
-/** The code that came to the phone is typed in. */
+/** Types the code that came to the phone. */
 const enterCode = async (actor: HeldActor, { stage }: SignupWorld): Promise<void> => {
   const { verification } = actor.snapshot.children as Record<
     string,

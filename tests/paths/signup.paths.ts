@@ -39,7 +39,7 @@ export const signup = definePaths({
   ids: '[R2.30] [R1.01] [R3.06] [R10.01]',
   machine: signupMachine,
   events: {
-    // What one step lacks is given there; the rest is whole from the start.
+    // What one step lacks is added there; the rest is complete from the start.
     CHANGE: (snapshot) => {
       const { draft, step } = contextOf(snapshot);
       if (snapshot.hasTag('verifying') || stepErrors(draft, step).length === 0) return [];
@@ -53,7 +53,7 @@ export const signup = definePaths({
     SEND: [{ key: 'key-1', language: 'ar' }],
     CHECK: [{}],
     HIDE: [{}],
-    // Raised by the machine itself; from outside they would say nothing new.
+    // Raised by the machine itself; from outside they would add nothing.
     'DRAFT.CHANGED': [],
     'DRAFT.PERSIST': [],
   },

@@ -10,7 +10,7 @@ export const toasts = definePaths({
     NOTIFY: ({ context: { toasts: shown, waiting } }) => [
       { tone: 'success', text: null, key: 'saved' },
       { tone: 'error', text: { en: 'No', ar: 'لا' }, key: null },
-      // More in turn, so that one has to wait.
+      // Several in a row, so that one has to wait.
       ...(shown.length < 2 || waiting.length > 0 ? [] : [{ tone: 'info', text: null, key: `more-${shown.length}` }]),
     ],
     DISMISS: [{ id: '0' }, { id: 'unknown' }],

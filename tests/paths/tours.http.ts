@@ -9,7 +9,7 @@ import type { World } from '../support/paths/http-level';
 import { toursPaths } from './tours.paths';
 
 interface ToursWorld extends World {
-  /** How far the person is, as the server keeps it. */
+  /** The person's progress as stored by the server. */
   readonly kept: (outcome?: TourProgress['outcome'], at?: Date) => Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export const toursHttp = httpLevel<ToursWorld>({
           .insert(tourProgress)
           .values({ userId: merchant.userId, tour: 'welcome', version: 1, step: 'open', outcome, at });
     };
-    // What the app's other actors do is told by the path.
+    // The path says what the app's other actors do.
     const machine = toursOver(new HttpTours(stage.client(session)), { subscribe: () => () => undefined });
     return { stage, kept, machine, input: toursPaths.input };
   },

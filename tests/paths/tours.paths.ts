@@ -6,7 +6,7 @@ import { definePaths } from '../../tools/paths/spec';
 
 const NOW = '2026-11-20T09:00:00.000Z';
 
-/** Two small tours that have every kind of step between them. */
+/** Two small tours that together have every kind of step. */
 const tours: readonly Tour[] = [
   {
     id: 'welcome',

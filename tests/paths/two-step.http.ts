@@ -12,11 +12,11 @@ import { twoStep } from './two-step.paths';
 
 interface TwoStepWorld extends World {
   readonly userId: string;
-  /** What the person's app holds: the secret that it is being fed with, else the one from before. */
+  /** The secret in the person's app: the one being set up, else the one from before. */
   readonly secret: () => string;
 }
 
-/** Two-step sign-in is on, off, or begun and not confirmed, with the secret that the app holds. */
+/** Two-step sign-in is on, off, or started and not confirmed, with the app's secret. */
 const stands =
   (how: 'on' | 'off' | 'begun') =>
   async ({ stage, userId, secret }: TwoStepWorld): Promise<void> => {

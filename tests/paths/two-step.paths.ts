@@ -25,7 +25,7 @@ const FEEDING = [
 ];
 const CODES = ['codes: KEPT', 'codes: FINISH [isKept] → closed', 'codes: FINISH'];
 
-/** Each change: how the first answer may be, what it never does, and how many paths there are. */
+/** For each change: how the first answer may end, what it never does, and how many paths there are. */
 const CHANGES = {
   setUp: {
     taken: secret,

@@ -23,7 +23,7 @@ interface VerificationWorld extends World {
 
 const longAgo = ({ stage, phone }: VerificationWorld): Promise<void> => codesLongAgo(stage.server, phone);
 
-/** The samples count down faster than the server does, so that a path is not made of seconds. */
+/** The samples count down faster than the server does, so that paths do not take minutes. */
 const counting: Way<VerificationWorld> = async (world, { value }: { value: Verification }) => {
   await longAgo(world);
   const { resendAfter, expiresIn, attemptsLeft, requestsLeft } = value;
@@ -75,7 +75,7 @@ export const verificationHttp = httpLevel<VerificationWorld>({
   events: { ENTER: readCode },
   outcomes: {
     sendCode: sent(both(longAgo, lost)),
-    // Had the server acted, the code that the page holds would be of no more use.
+    // If the server had acted, the page's code would no longer work.
     resendCode: sent(cut),
     checkCode: {
       ways: {

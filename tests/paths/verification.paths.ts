@@ -33,12 +33,12 @@ export const verification = definePaths({
     ENTER: [{ typed: TYPED }, { typed: '12345' }],
     RESEND: [{}],
     CHANGE: [{}],
-    // Raised by the machine itself; from outside they would say nothing new.
+    // Raised by the machine itself; from outside they would add nothing.
     'CODE.RENEWED': [],
     'CODE.EXPIRED': [],
   },
   outputs: {
-    // A code that lives longer than its countdown, and one that does not: every order of the two timers is walked.
+    // One code outlives its countdown and one does not, so that every order of the two timers is walked.
     sendCode: [long, short, lost, barred, refused(429, 'RATE_LIMITED')],
     resendCode: [long, short, lost, barred, refused(429, 'CODE_REQUESTS_EXCEEDED')],
     checkCode: [

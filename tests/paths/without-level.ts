@@ -5,7 +5,9 @@ const TALKS_TO_NOBODY =
   'it talks to no server: what it invokes is the page, the clock or the store, which have suites of their own';
 const OF_NO_KIND = 'its specs walk a record of no kind; the kinds over their ports are walked in tests/contracts';
 
-/** Machines that are not walked at a level, and why. A test holds the list to the truth: whoever is not in it has the level. */
+/**
+ * Machines that are not walked at a level, and why. A test checks the list: a machine that is not in it has the level.
+ */
 export const WITHOUT_LEVEL: WithoutLevel = {
   http: {
     ...because(TALKS_TO_NOBODY, ['alert-cycle', 'locate', 'toasts', 'problem-report', 'region-dialog', 'shell']),

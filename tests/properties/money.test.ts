@@ -31,7 +31,7 @@ describe('amounts as people type them', () => {
           minimumFractionDigits: decimals,
           maximumFractionDigits: decimals,
         }).format(amount.minor / 10 ** decimals);
-        // Above 2^53 / 1000 a double cannot carry the fils any more: that is the formatter's limit, not the parser's.
+        // Above 2^53 / 1000 a double cannot represent every fils: that is the formatter's limit, not the parser's.
         fc.pre(amount.minor < 1_000_000_000);
         expect(parseAmount(text, amount.currency)).toEqual({ ok: true, money: amount });
       }),

@@ -12,7 +12,9 @@ import { MemoryStore } from '../support/fakes/fake-store';
 import { sampleOrder } from '../support/samples/sample-orders';
 import { manamaOwner, sampleQuote, savedHome, savedShop } from '../support/samples/sample-requests';
 
-/** What may become of one call: it arrives or not, its answer arrives or not, or it is refused before anything happens. */
+/**
+ * What may happen to one call: it arrives or not, its answer arrives or not, or it is refused before anything happens.
+ */
 type Fate =
   'fine' | 'never arrives' | 'answer is lost' | 'stumbles after the order was made' | 'session over' | 'no balance';
 
@@ -28,7 +30,7 @@ const REFUSALS: Readonly<Partial<Record<Fate, Failure>>> = {
   },
 };
 
-/** A server that keeps the rule of T.36: a key makes one order, whatever happens to the answers. */
+/** A server that follows T.36: a key makes one order, whatever happens to the answers. */
 class Server {
   readonly orders = new Map<string, OrderInput>();
   fate: Fate = 'fine';
@@ -36,7 +38,7 @@ class Server {
   async place(order: OrderInput, key: string): Promise<Result<Order>> {
     const { fate } = this;
     const refusal = REFUSALS[fate];
-    // A key that made an order answers with it, whatever the balance is by now; without a session nothing answers.
+    // A key that made an order returns it, whatever the balance is by now; without a session nothing is answered.
     if (refusal !== undefined && (fate === 'session over' || !this.orders.has(key))) return failed(refusal);
     if (fate === 'never arrives') return failed({ kind: 'offline' });
     const known = this.orders.get(key);
@@ -113,7 +115,7 @@ it('makes exactly one order of one request, whatever is lost, pressed twice, ref
       await settle();
 
       for (const step of script) {
-        if (actor.getSnapshot().hasTag('done')) break; // one request, one order: the next one is another request
+        if (actor.getSnapshot().hasTag('done')) break; // one request, one order: the next one is a new request
         if (typeof step === 'object') server.fate = step.fate;
         else if (step === 'confirm') confirm();
         else if (step === 'confirm twice') [confirm, confirm].forEach((press) => press());
@@ -129,7 +131,7 @@ it('makes exactly one order of one request, whatever is lost, pressed twice, ref
         await settle();
       }
 
-      // In the end the network is well, the person signed in, and presses on until it is done.
+      // In the end the network is fine and the person, signed in, keeps pressing until it is done.
       server.fate = 'fine';
       for (let round = 0; round < 5 && !actor.getSnapshot().hasTag('done'); round += 1) {
         clock.advance(20_000);

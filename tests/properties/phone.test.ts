@@ -14,7 +14,7 @@ const digits = fc.constantFrom(
   (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit))),
   (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0x06f0 + Number(digit))),
 );
-/** What comes along with pasted numbers. */
+/** Extra characters that come with pasted numbers. */
 const spread = fc
   .constantFrom('', ' ', '-', '\u00a0', '\u200e', '\u2011')
   .map((between) => (text: string) => text.replace(/(\d{3})(?=\d)/g, `$1${between}`));

@@ -16,7 +16,7 @@ import { completeDraft, manamaOwner, sampleQuote, savedHome, savedShop } from '.
 
 const stop = 'dropOffs.0';
 
-/** Things that change a price, take it away, or leave it alone. */
+/** Events that change a price, remove it, or leave it alone. */
 const changes = fc.oneof(
   fc.constantFrom(...PARCEL_SIZES).map((size): DraftChange => ({ kind: 'size', stop, size })),
   fc.integer({ min: 0, max: 10 }).map((steps): DraftChange => ({ kind: 'extra', steps })),
@@ -46,7 +46,7 @@ const steps = fc.array(
   { maxLength: 30 },
 );
 
-/** A price that tells which question it is the answer to. */
+/** A price that shows which question it answers. */
 const priceOf = (input: QuoteInput): PricedQuote => ({
   quote: sampleQuote({ id: JSON.stringify(input), total: money(1_000 + input.extraCharge.minor, 'BHD') }),
   validUntil: '2026-11-20T09:15:00.000Z',
@@ -91,7 +91,7 @@ it('shows the price of the latest question only, whatever the order in which ans
         else if (step.kind === 'wait') clock.advance(step.millis);
         else if (scheduler.count() > 0) await scheduler.waitOne();
       }
-      // When typing has stopped and the network is well again, the price of what stands there is shown.
+      // When typing has stopped and the network works again, the price of the current form is shown.
       for (
         let round = 0;
         round < 40 &&

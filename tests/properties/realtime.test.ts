@@ -33,7 +33,7 @@ async function settle(): Promise<void> {
   for (let n = 0; n < 20; n += 1) await Promise.resolve();
 }
 
-/** A browser tab that is reloaded now and then, and what it has told of each branch. */
+/** A browser tab that is reloaded now and then, and what it has shown of each branch. */
 class Tab {
   readonly server = new FakeRealtime();
   readonly store = new MemoryStore();
@@ -41,7 +41,7 @@ class Tab {
     a: { alerts: [], changes: [] },
     b: { alerts: [], changes: [] },
   };
-  /** Where the log stood when each branch was first listened at; what is later must arrive. */
+  /** Where the log was when the tab first listened to each branch; everything later must arrive. */
   readonly since: Partial<Record<Branch, number>> = {};
   private at: Branch = 'a';
   private renewals = 0;
@@ -100,7 +100,7 @@ describe('the live connection, whatever breaks', () => {
               .filter((each) => each.branchId === branchId && each.kind === kind && each.offset > after)
               .map((each) => each.offset);
           expect(tab.told[branchId].alerts).toEqual(due('alert'));
-          // A change that was not kept before a reload is told again, which does no harm.
+          // A change that was not stored before a reload is shown again, which does no harm.
           expect([...new Set(tab.told[branchId].changes)].toSorted((a, b) => a - b)).toEqual(due('change'));
         }
       }),

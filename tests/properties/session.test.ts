@@ -10,21 +10,21 @@ import { JUFFAIR, MALAZ, SEEF, TOKEN_LIFE } from '../support/samples/sample-sess
 import { openTab, settle, sharedLock } from '../support/paths/session-tab';
 import type { SessionTab } from '../support/paths/session-tab';
 
-/** What a person would say about the device, without a machine: who is in, and whether the server still takes them. */
+/** A person's model of the device, without a machine: who is signed in, and whether the server still accepts them. */
 interface Model {
   user: string | null;
   branch: string;
-  /** Where the device believes that the user may work, and where the server lets each user work. */
+  /** The branches the device believes the user has, and those the server gives each user. */
   known: readonly Branch[];
   allowed: Record<string, readonly Branch[]>;
-  /** By tab: a password was right and a code is due; since when, and how many were tried. */
+  /** Per tab: the password was right and a code is needed; since when, and how many were tried. */
   challenges: Record<number, { age: number; tries: number }>;
   /** The server has ended the session, and the device has not noticed yet. */
   revoked: boolean;
   down: boolean;
-  /** Milliseconds since the tokens were given. */
+  /** Milliseconds since the tokens were issued. */
   age: number;
-  /** By tab: milliseconds since its renewal failed; absent where none did. */
+  /** Per tab: milliseconds since its renewal failed; absent if none did. */
   sinceTrouble: Record<number, number>;
 }
 
@@ -59,7 +59,7 @@ function enter(model: Model, user: string): void {
   });
 }
 
-/** The device hears where its user may work. */
+/** The device reads the user's branches. */
 function learn(model: Model): void {
   if (model.user === null || model.down) return;
   model.known = allowedTo(model, model.user);
@@ -171,7 +171,7 @@ class Cancel extends Step {
   }
 }
 
-/** A manager changes where somebody may work; the device hears of it only when it asks. */
+/** A manager changes somebody's branches; the device learns of it only when it asks. */
 class Place extends Step {
   constructor(
     private readonly user: string,

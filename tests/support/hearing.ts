@@ -1,4 +1,4 @@
-/** Collects what a port tells, and waits for it without sleeping. */
+/** Collects what a port announces, and waits for it without sleeping. */
 export class Hearing<T> {
   readonly heard: T[] = [];
   private readonly waiting = new Set<() => void>();
@@ -8,7 +8,7 @@ export class Hearing<T> {
     for (const check of this.waiting) check();
   };
 
-  /** Resolves once what was heard satisfies the condition; the test's own time-out is the limit. */
+  /** Resolves once the collected events satisfy the condition; the test's own time-out is the limit. */
   until(holds: (heard: readonly T[]) => boolean): Promise<void> {
     return new Promise((resolve) => {
       const check = (): void => {

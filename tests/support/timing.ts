@@ -11,8 +11,8 @@ export async function millisOf(work: () => unknown): Promise<number> {
 }
 
 /**
- * Whether two pieces of work take alike, on a machine that does other things too. What else it does only ever adds, so
- * the fastest of each are compared, and measured again until they are alike: a real difference stays in every round.
+ * Whether two pieces of work take the same time, on a machine that is doing other things too. Those only ever add time,
+ * so the fastest runs are compared, and measured again until they are alike: a real difference shows in every round.
  */
 export async function expectAlike(
   one: () => Promise<number>,
@@ -23,13 +23,13 @@ export async function expectAlike(
   for (let round = 0; round < ROUNDS; round += 1) {
     fastest[0] = Math.min(fastest[0], await one());
     fastest[1] = Math.min(fastest[1], await other());
-    // Three rounds at least: the first one may have to load and compile something.
+    // At least three rounds: the first one may have to load and compile something.
     if (round > 1 && isAlike(...fastest)) return;
   }
   expect.fail(`The fastest of ${ROUNDS} rounds took ${fastest.map((ms) => ms.toFixed(1)).join(' and ')} ms`);
 }
 
-/** Whether a piece of work can be done within so many milliseconds, when the machine lets it. */
+/** Whether a piece of work can be done within this many milliseconds, if the machine allows it. */
 export async function expectFast(work: () => Promise<number>, within: number): Promise<void> {
   let fastest = Infinity;
   for (let round = 0; round < 5 && fastest > within; round += 1) fastest = Math.min(fastest, await work());

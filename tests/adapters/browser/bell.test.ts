@@ -4,7 +4,7 @@ import { SynthesisedBell } from '../../../src/adapters/browser/bell';
 
 const param = () => ({ value: 0, setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined });
 
-/** A browser's sound: it plays once `allowed`, and notes every note begun. */
+/** A fake browser sound: it plays once `allowed`, and records every note that starts. */
 class FakeAudio {
   static allowed = true;
   static made = 0;

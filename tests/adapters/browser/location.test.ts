@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BrowserLocation } from '../../../src/adapters/browser/location';
 
-/** A device that answers as it is told to. */
+/** A device that answers as configured. */
 function device(answer: (found: PositionCallback, failed: PositionErrorCallback) => void) {
   const asked: (PositionOptions | undefined)[] = [];
   const geolocation = {

@@ -18,7 +18,7 @@ const credentials = (token: string) =>
   ({ token, accountType: 'customer', regionCode: 'BH-manama', branchId: 'b' }) as const;
 
 interface Line {
-  /** The requirement that the line stands for. */
+  /** The requirement this line covers. */
   readonly id: string;
   readonly what: string;
   readonly method?: Call['method'];
@@ -68,7 +68,7 @@ const LIKE_SILENT = [
   '/auth/login',
 ];
 
-/** Every line of the catalogue, with what must come of it. */
+/** Every line of the catalogue, with the expected result. */
 const LINES: readonly Line[] = [
   {
     id: 'R8.01',
@@ -260,7 +260,7 @@ const told = (result: Result<unknown>): string => {
   return result.failure.kind === 'refused' ? `refused ${result.failure.status}` : result.failure.kind;
 };
 
-/** Makes the call of a line; gives what came of it, what was said and when, and what became of the session. */
+/** Makes the call of a line; returns the result, which toasts appeared and when, and what happened to the session. */
 async function meet({ method = 'POST', path = '/thing', http: status, body: content }: Line) {
   const said: object[] = [];
   const session: string[] = [];

@@ -25,7 +25,7 @@ const tokens: TokenSource = {
   sessionOver: () => undefined,
 };
 
-/** A client whose transport answers one thing, and everything that it sent and said. */
+/** A client whose transport gives one fixed answer, and a record of everything it sent and showed. */
 function clientThat(answer: Answer) {
   const sent: Outgoing[] = [];
   const said: Parameters<Notify>[0][] = [];

@@ -20,7 +20,7 @@ afterEach(async () => {
   await server?.close();
 });
 
-/** A server that takes one token at a time, and says of every other that it has expired. */
+/** A server that accepts one token at a time and calls every other one expired. */
 async function openSession(
   more: { renewal?: (asked: Asked) => Reply | Promise<Reply>; wallet?: (asked: Asked) => Reply | Promise<Reply> } = {},
 ) {
@@ -226,7 +226,7 @@ describe('the renewal', () => {
       120_000,
       1,
     ],
-    // A connection that broke is asked once more within the same try: see the next test.
+    // A connection that broke is retried once within the same attempt: see the next test.
     ['nothing', (): Reply => 'hang up', 60_000, 2],
     ['nonsense', () => ok({ token: 5 }), 60_000, 1],
   ])(

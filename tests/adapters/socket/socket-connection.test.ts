@@ -25,7 +25,7 @@ describe('the socket connection', () => {
   let origin: string;
   let input: RealtimeInput;
   let close: (() => void) | undefined;
-  /** What each socket said, in order. */
+  /** What each socket sent, in order. */
   const frames = new Hearing<readonly [socket: number, name: string, body: unknown]>();
   const sockets = new Hearing<Socket>();
   const ear = new Hearing<SocketEvent>();

@@ -15,7 +15,7 @@ import { storedSession } from '../../support/samples/sample-session';
 
 const session = storedSession();
 const SLICES = [SESSION_SLICE, SHELL_SLICE, READ_SLICE, OFFSETS_SLICE, REFERRER_SLICE] as readonly Slice<unknown>[];
-/** What a merchant who works here has kept. */
+/** What a merchant who works here has stored. */
 const GOOD: Readonly<Record<string, unknown>> = {
   session: { kind: 'open', session },
   shell: { language: 'ar', languageChosen: true, scheme: 'dark', navCollapsed: true },
@@ -46,7 +46,7 @@ describe.each(DAMAGES)('a kept value that is $what', ({ done }) => {
       if (other.name !== slice.name)
         expect(await store.read(other)).toEqual({ kind: 'found', value: GOOD[other.name] });
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
-    // The slice works again at once, and what was not damaged stands as it did.
+    // The slice works again at once, and undamaged data is unchanged.
     expect(await store.write(slice, GOOD[slice.name])).toBe(true);
     expect(await store.read(slice)).toEqual({ kind: 'found', value: GOOD[slice.name] });
     for (const name of Object.keys(GOOD)) expect(browser.items.get(`mersal:${name}`)).toBe(textOf(name));
@@ -97,7 +97,7 @@ describe('what is damaged', () => {
 });
 
 describe('a value of an older release', () => {
-  /** Version n is a list of n notes; every step adds one that names the version it comes from. */
+  /** Version n is a list of n notes; every migration adds one that names the version it comes from. */
   const sliceAt = (version: number): Slice<readonly number[]> => ({
     name: 'notes',
     version,

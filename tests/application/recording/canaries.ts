@@ -1,10 +1,10 @@
 import type { AnyEventObject } from 'xstate';
 import { POLICY } from './policy';
 
-/** A secret that is looked for in what was written. */
+/** A secret that the tests search for in the recording. */
 export interface Canary {
   readonly value: string;
-  /** The part that must not be found: of a phone, how it begins may stand. */
+  /** The part that must not appear: the start of a phone number may. */
   readonly sought: string;
 }
 
@@ -31,17 +31,19 @@ const KINDS: readonly ((n: string) => Canary)[] = [
   (n) => ({ value: `Villa ${n}, Road 2437, Juffair`, sought: `Villa ${n}` }), // address
 ];
 
-/** The canary of a number: kinds in turn, six digits that nothing else has. */
+/** The canary of a number: the kinds in turn, with six digits that nothing else has. */
 export function canary(number: number): Canary {
   const kind = KINDS[number % KINDS.length] ?? KINDS[0];
-  // Odd digits in front: nothing that a chart counts looks like it.
+  // Starts with odd digits, so that nothing a chart counts looks like it.
   return (kind as (n: string) => Canary)(String(730_019 + number * 137));
 }
 
 const known = new Set(POLICY.words);
 const isInstant = (text: string): boolean => !Number.isNaN(Date.parse(text)) && /^\d{4}-/.test(text);
 
-/** The event with a canary in place of every text that is not the code's own: kinds, times, places in forms, types. */
+/**
+ * The event with a canary in place of every text that does not come from the code: kinds, times, field paths, types.
+ */
 export function planted(event: AnyEventObject, next: () => Canary): AnyEventObject {
   const { type, ...payload } = event;
   return { ...(plant(payload, next, '') as object), type };

@@ -26,7 +26,7 @@ import { savedHome, savedShop } from '../../support/samples/sample-requests';
 import { settle } from '../../support/paths/session-tab';
 import { POLICY } from './policy';
 
-/** What outlives a page: the servers, the device's store and clock, the tab's recording. */
+/** What survives a page: the servers, the device's store and clock, the tab's recording. */
 export class Device {
   readonly clock = new FakeClock();
   readonly auth = new FakeAuth(this.clock);
@@ -40,7 +40,7 @@ export class Device {
     this.auth.twoStep.add('omar');
   }
 
-  /** Time passes for everybody; timers are faked ones. Milliseconds. */
+  /** Advances time for everybody; timers are fake. Milliseconds. */
   async wait(millis: number): Promise<void> {
     this.clock.advance(millis);
     await vi.advanceTimersByTimeAsync(millis);
@@ -49,7 +49,7 @@ export class Device {
 
 type Live = Awaited<ReturnType<AppSystem['live']>>;
 
-/** One page of the app over fakes: every actor that lives as long as it, one flow, and the recording. */
+/** One page of the app over fakes: every actor that lives as long as the page, one flow, and the recording. */
 export class LiveApp {
   readonly system: AppSystem;
   readonly live: Live;
@@ -114,7 +114,7 @@ export class LiveApp {
     this.system = { ...actors, inspection } as unknown as AppSystem;
   }
 
-  /** The recording is fetched later than the first things happen. */
+  /** The recording's code loads after the first events. */
   async record(): Promise<void> {
     const leaving = { watch: (tell: () => void) => ((this.leave = tell), () => undefined) };
     const { clock, tab } = this.device;
@@ -124,7 +124,7 @@ export class LiveApp {
     );
   }
 
-  /** The request of who is signed in, where somebody is. */
+  /** The request of the signed-in person, if there is one. */
   get request(): RequestActor | null {
     const { session } = this.system.session.getSnapshot().context;
     if (session === null || !this.system.session.getSnapshot().hasTag('signedIn')) return null;

@@ -12,7 +12,7 @@ import { FakeClock } from '../../support/fakes/fake-clock';
 import { MemoryStore } from '../../support/fakes/fake-store';
 import { POLICY } from './policy';
 
-/** A page of the app in a tab whose store outlives it. */
+/** A page of the app in a tab whose store survives it. */
 async function page(store: MemoryStore, clock = new FakeClock(), commit = 'abc') {
   const inspection = createInspection(() => Date.parse(clock.now()));
   const dialog = createActor(regionDialogMachine, { id: 'dialog', inspect: inspection.inspect }).start();

@@ -8,7 +8,7 @@ import { settle } from '../../support/paths/session-tab';
 import { randomOf } from '../../../tools/paths/random';
 import { Device, LiveApp } from './live-app';
 
-/** A thousand and more in the long campaign: RECORDED_SESSIONS. */
+/** The long campaign runs a thousand and more: RECORDED_SESSIONS. */
 const SESSIONS = Number(process.env['RECORDED_SESSIONS'] ?? 200);
 const STEPS = 30;
 const LONG = 300_000; // ms
@@ -19,7 +19,7 @@ interface Play {
   readonly pick: <T>(items: readonly T[]) => T;
 }
 
-/** What happens to the session, at its doors and over its time. */
+/** Events of the session: sign-in, tokens and time. */
 const SESSION: readonly ((play: Play) => unknown)[] = [
   ({ app, pick }) =>
     app.system.session.send({
@@ -42,7 +42,7 @@ const SESSION: readonly ((play: Play) => unknown)[] = [
   },
 ];
 
-/** What happens on the screens around every page. */
+/** Events on the screens around every page. */
 const SHELL: readonly ((play: Play) => unknown)[] = [
   ({ app, pick }) =>
     app.system.shell.send(
@@ -65,7 +65,7 @@ const SHELL: readonly ((play: Play) => unknown)[] = [
     app.system.toasts.send({ type: 'DISMISS', id: app.system.toasts.getSnapshot().context.toasts[0]?.id ?? 'none' }),
 ];
 
-/** What the live connection brings, and what a person does about it. */
+/** Events of the live connection, and what a person does about them. */
 const ALERTS: readonly ((play: Play) => unknown)[] = [
   ({ device, pick }) => device.realtime.happen(pick([JUFFAIR.id, SEEF.id]), pick(['alert', 'change'] as const)),
   ({ device }) => device.realtime.move(JUFFAIR.id),
@@ -83,7 +83,7 @@ const ALERTS: readonly ((play: Play) => unknown)[] = [
   ({ app, pick }) => app.live.alerts.send({ type: pick(['UNBLOCK', 'LEAVE_SILENT'] as const) }),
 ];
 
-/** What is done in the request drawer. */
+/** Actions in the request drawer. */
 const REQUEST: readonly ((play: Play) => unknown)[] = [
   ({ app, pick }) =>
     app.request?.send({
@@ -171,7 +171,7 @@ describe('random sessions of the whole app, its actors together over fakes [R10.
         const device = new Device();
         let app = new LiveApp(device);
         await app.record();
-        await settle(); // what was kept is read
+        await settle(); // the stored data is read
         app.system.session.send({ type: 'SIGN_IN', email: 'layla@shop.example', password: 'right' });
         for (let step = 0; step < STEPS; step += 1) {
           if (step > 0 && random() < 0.02) {

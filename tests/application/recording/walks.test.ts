@@ -19,12 +19,12 @@ import type { Canary } from './canaries';
 const SESSIONS = Number(process.env['RECORDED_SESSIONS'] ?? 1_000);
 const STEPS = 25;
 const CANARIES = 500;
-const LONG = 300_000; // ms: a machine is walked whole before ways through it are chosen
+const LONG = 300_000; // ms: a machine is walked completely before paths through it are chosen
 
 const specs = await loadSpecs('tests/paths');
 const each = Math.ceil(SESSIONS / specs.length);
 
-/** What a recording may lose, by the spec, and why. */
+/** What a recording may lose according to the spec, and why. */
 const LOST: Readonly<Record<string, string>> = {
   'record-editor:made': 'the rules of this test read the password itself; those of the product only its length',
   reset: 'a password longer than is allowed is told as one of sixteen characters',
@@ -36,7 +36,7 @@ function traceOf(text: string): Trace {
   return parsed.trace;
 }
 
-/** What a recorder wrote of a machine that was really told all this. */
+/** What a recorder wrote for a machine that really got all these events. */
 function recorded(spec: PathSpec, events: readonly AnyEventObject[]): string {
   const recorder = createRecorder({ policy: POLICY, now: () => 1_763_769_600_000, app: 'test', salt: 'salt' });
   const actor = new ScriptedActor(spec.machine, spec.input, recorder.inspect);
@@ -44,7 +44,7 @@ function recorded(spec: PathSpec, events: readonly AnyEventObject[]): string {
     try {
       actor.do(event);
     } catch (error) {
-      // Another payload may have led elsewhere.
+      // Another payload might have led elsewhere.
       if (!(error instanceof NoSuchTimer)) throw error;
     }
   }

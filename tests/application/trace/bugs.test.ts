@@ -8,7 +8,7 @@ import { BUGS, shopOf } from './shop.machine';
 import type { Bug } from './shop.machine';
 import { visit } from './visit';
 
-/** The event at which each fault first shows, and what is then wrong. */
+/** The event at which each fault first shows, and what is wrong then. */
 const SHOWS: Readonly<Record<Bug, readonly [event: string, occurrence: number, what: string]>> = {
   'lost guard': ['CHECK_OUT', 1, 'state'],
   'swapped target': ['BACK', 1, 'state'],
@@ -59,7 +59,7 @@ describe('a fault in a later version of a chart [R10.06] [R10.07]', async () => 
 
   it('is judged before it is run', () => {
     expect(checkTrace(trace, { ...MACHINES, shop: shopOf('lost guard') }).verdict).toBe('risky');
-    // Only code behind a name: the chart is the same.
+    // Only the code behind a name differs: the chart is the same.
     expect(checkTrace(trace, { ...MACHINES, shop: shopOf('wrong assignment') }).verdict).toBe('fine');
     expect(checkTrace(trace, { ticker: MACHINES.ticker })).toEqual({
       verdict: 'impossible',

@@ -3,7 +3,7 @@ import { Replay } from '../../../src/application/trace/replay';
 import { happen, LiveShop, MACHINES, seeded } from './sessions';
 import { takeLateEvents } from '../../support/console';
 
-/** Those of the product's own machines are a thousand: tests/application/recording. More here: TRACE_SESSIONS. */
+/** For the product's own machines there are a thousand: tests/application/recording. More here: TRACE_SESSIONS. */
 const SESSIONS = Number(process.env['TRACE_SESSIONS'] ?? 200);
 const STEPS = 20;
 

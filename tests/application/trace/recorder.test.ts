@@ -111,7 +111,7 @@ describe('the recorder [R10.05]', () => {
     const recorder = recorderOf();
     const actor = start(recorder);
     actor.send({ type: 'FAIL' });
-    actor.send({ type: 'COUNT' }); // reaches nobody, and is no step
+    actor.send({ type: 'COUNT' }); // reaches nobody, so it is no step
     takeLateEvents();
     expect(kinds(recorder.toText())).toEqual(['checkpoint *', 'start counter', 'event counter', 'stop counter']);
     expect(recorder.toText()).not.toContain('secret');

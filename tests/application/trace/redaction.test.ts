@@ -46,7 +46,7 @@ describe('what may not be told [R10.05]', () => {
     takeLateEvents();
     expect(planted.length).toBeGreaterThanOrEqual(CANARIES);
     expect(planted.filter((secret) => told.includes(secret))).toEqual([]);
-    // Nor a phone without its country.
+    // Nor a phone without its country code.
     expect(planted.filter((secret) => secret.startsWith('+') && told.includes(secret.slice(4)))).toEqual([]);
   });
 

@@ -35,7 +35,7 @@ export function seeded(seed: number): () => number {
 
 type Ask = 'quote' | 'pay';
 
-/** A shop that really runs: promises, messages and timers are the test's to let happen. */
+/** A real, running shop: the test decides when promises, messages and timers happen. */
 export class LiveShop {
   readonly clock = new ManualClock();
   readonly recorder: ReturnType<typeof createRecorder>;
@@ -86,7 +86,7 @@ export class LiveShop {
     this.tell?.(event);
   }
 
-  /** Lets the latest question of a kind be answered, or fail. */
+  /** Answers the latest question of a kind, or lets it fail. */
   async answer(name: Ask, value: number | Payment | Error): Promise<void> {
     const asked = this.open.findLast(({ ask }) => ask === name);
     if (asked === undefined) return;
@@ -105,7 +105,7 @@ export class LiveShop {
   }
 }
 
-/** @throws where the text is no trace */
+/** @throws if the text is no trace */
 export function traceOf(text: string): Trace {
   const parsed = parseTrace(text);
   if (!parsed.ok) throw new Error(`line ${parsed.error.line}: ${parsed.error.message}`);
@@ -119,7 +119,7 @@ export interface Secrets {
 }
 const HARMLESS: Secrets = { phone: () => '+97336123456', password: () => 'Correct-Horse-1', text: () => 'sku-1' };
 
-/** One random thing that can happen to a shop. */
+/** One random event that can happen in a shop. */
 export async function happen(shop: LiveShop, random: () => number, secrets: Secrets = HARMLESS): Promise<void> {
   const among = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
   const kind = Math.floor(random() * 14);

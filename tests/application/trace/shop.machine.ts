@@ -1,7 +1,7 @@
 import { assign, emit, fromCallback, fromPromise, raise, sendParent, setup } from 'xstate';
 import type { EventObject } from 'xstate';
 
-/** A child with a timer, that tells its parent and ends by itself. */
+/** A child with a timer that notifies its parent and then ends. */
 export const tickerMachine = setup({
   types: { input: {} as { readonly limit: number }, context: {} as { readonly count: number; readonly limit: number } },
   guards: { isOver: ({ context }) => context.count >= context.limit },
@@ -42,7 +42,7 @@ interface Context {
   readonly receipt: string | null;
 }
 
-/** Faults that a later version of the chart could have. */
+/** Faults that a later version of the chart could contain. */
 export type Bug =
   | 'lost guard'
   | 'swapped target'
@@ -70,7 +70,10 @@ export const BUGS: readonly Bug[] = [
 const sum = (items: Context['items']): number => items.reduce((total, { price }) => total + price, 0);
 type Paid = { readonly payment: Payment };
 
-/** A shop with everything that charts have: parallel regions, history, timers, actors of three kinds, raised and emitted events. */
+/**
+ * A shop with everything that charts can have: parallel regions, history, timers, actors of three kinds, raised and
+ * emitted events.
+ */
 export function shopOf(bug?: Bug) {
   const has = (other: Bug) => bug === other;
   return setup({

@@ -5,7 +5,7 @@ const PHONE = '+97336123456';
 const checkOut = { type: 'CHECK_OUT', phone: PHONE, password: 'Correct-Horse-1' } as const;
 const add = (sku: string) => ({ type: 'ADD', sku, price: 5 }) as const;
 
-/** A visit that goes everywhere, with much that has nothing to do with any fault. */
+/** A visit that goes everywhere, including much that has nothing to do with any fault. */
 export async function visit(): Promise<Trace> {
   const shop = new LiveShop();
   shop.send({ type: 'OPEN' });
@@ -35,7 +35,7 @@ export async function visit(): Promise<Trace> {
   for (const sku of ['d', 'e', 'f', 'g']) shop.send(add(sku));
   shop.send(checkOut);
   await shop.answer('quote', 20);
-  shop.send({ type: 'CONFIRM' }); // more than is taken without a second look
+  shop.send({ type: 'CONFIRM' }); // more than is accepted without a second check
   const trace = shop.trace();
   shop.stop();
   return trace;

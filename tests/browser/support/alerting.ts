@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-/** From where a delivery goes to a state that calls for a person. */
+/** The steps to a state that needs a person. */
 const STEPS: Readonly<Record<string, string>> = {
   unassigned: 'dispatch failure',
   dispatched: 'dispatch failure',
@@ -10,7 +10,10 @@ const STEPS: Readonly<Record<string, string>> = {
   'picked up': 'failed',
 };
 
-/** Lets a delivery of the signed-in branch go wrong, so that it is alerted. Nobody drives meanwhile: pause the fleet first. */
+/**
+ * Makes a delivery of the signed-in branch fail, so that there is an alert. No driver may be moving: pause the fleet
+ * first.
+ */
 export async function alertNow(page: Page): Promise<void> {
   const kept = await page.evaluate(() => localStorage.getItem('mersal:session'));
   const { token, user, regionCode, branchId } = JSON.parse(kept ?? '').value.session;

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Lets what moves come to rest, so that places and colours are the last ones; what turns for ever is not waited for. */
+/** Waits until animations have ended, so that places and colours are final; endless ones are not waited for. */
 export async function still(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
@@ -12,10 +12,10 @@ export async function still(page: Page): Promise<void> {
   });
 }
 
-/** What axe finds at WCAG 2.2 AA, said so that a person can mend it. */
+/** What axe finds at WCAG 2.2 AA, described so that a person can fix it. */
 export async function axeViolations(page: Page): Promise<readonly string[]> {
-  await still(page); // a colour on its way to another has the contrast of neither
-  // Evaluated through the debugger, so the page's policy on scripts stays as it is.
+  await still(page); // a colour in transition has neither contrast
+  // Evaluated through the debugger, so the page's script policy stays as it is.
   await page.evaluate(AXE);
   return page.evaluate(async () => {
     const axe = Reflect.get(window, 'axe') as {
@@ -26,7 +26,7 @@ export async function axeViolations(page: Page): Promise<readonly string[]> {
         violations: { id: string; help: string; nodes: { target: unknown[]; failureSummary?: string }[] }[];
       }>;
     };
-    // Behind a modal dialog the page is inert: nobody can reach it, so its landmarks do not count.
+    // Behind a modal dialog the page is inert, so its landmarks do not count.
     const { violations } = await axe.run(document.querySelector('dialog:modal') ?? document, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
     });

@@ -12,7 +12,7 @@ export interface Colleague {
   readonly password: string;
 }
 
-/** Somebody new who manages the business too, so that a test may do to their account whatever it likes. */
+/** A new person who also manages the business, so that a test may do anything to their account. */
 export async function addColleague(page: Page, language: Language): Promise<Colleague> {
   const post = async (
     path: string,

@@ -1,6 +1,6 @@
 import { createServer } from 'vite';
 
-/** The app as it is while developing, for the pages that no build has; the caller closes it. */
+/** The app in development mode, for the pages that no build has; the caller closes it. */
 export async function startDevServer(): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
   const server = await createServer({
     cacheDir: '.cache/vite-browser-tests',

@@ -4,14 +4,14 @@ import { Merchant, setFleet } from './merchant';
 
 export type TourId = 'welcome' | 'first-parcel' | 'read-alerts';
 
-/** The signed-in person's own session, as the page keeps it. */
+/** The signed-in person's own session, as stored by the page. */
 async function tokenOf(page: Page): Promise<{ token: string; type: string }> {
   const kept = await page.evaluate(() => localStorage.getItem('mersal:session'));
   const { token, user } = JSON.parse(kept ?? '').value.session;
   return { token, type: user.type };
 }
 
-/** Tells the server how far the person is. */
+/** Sets the person's progress on the server. */
 export async function keep(
   page: Page,
   tour: TourId,
@@ -26,7 +26,7 @@ export async function keep(
   expect(answer.ok()).toBe(true);
 }
 
-/** How far the person is, as the server knows it: `welcome open none`. */
+/** The person's progress on the server: `welcome open none`. */
 export async function kept(page: Page): Promise<readonly string[]> {
   const { token, type } = await tokenOf(page);
   const answer = await page.request.get(`/v2/${type}/profile/tours`, { headers: { authorization: `Bearer ${token}` } });
@@ -34,11 +34,11 @@ export async function kept(page: Page): Promise<readonly string[]> {
   return data.progress.map(({ tour, step, outcome }: Record<string, string>) => `${tour} ${step} ${outcome}`);
 }
 
-/** A merchant who has just signed in, and what of the tours they see. */
+/** A merchant who has just signed in, and what they see of the tours. */
 export class Guided extends Merchant {
   readonly tours = this.messages('tours');
 
-  /** At any width: the side navigation is not there on a phone. */
+  /** At any width: there is no side navigation on a phone. */
   override async arrive(path = '/', email?: string, password?: string): Promise<void> {
     await this.page.goto(path);
     await this.speak();
@@ -50,7 +50,7 @@ export class Guided extends Merchant {
     return this.page.getByRole('dialog', { name: this.tours(`tour.${tour}.${step}.title`), exact: true });
   }
 
-  /** Signs in and stands at a step, as after a reload; the tour that the server was told of goes on. */
+  /** Signs in at a step, as after a reload; the tour continues from the progress set on the server. */
   async at(tour: TourId, step: string): Promise<Locator> {
     await setFleet(this.page, 'paused');
     await this.arrive('/');

@@ -1,13 +1,15 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-/** Whatever ran, was asked of elsewhere, or was refused by the page's policy, for it was markup then [T.32]. */
+/**
+ * Anything that ran, was requested from elsewhere, or was refused by the page's policy because it was markup [T.32].
+ */
 export interface HarmWatch {
-  /** Fails where anything happened since the page was opened. @param where said when it fails */
+  /** Fails if anything happened since the page was opened. @param where named in the failure */
   readonly none: (where: string) => Promise<void>;
 }
 
-/** Watches a page, from before its first script, for signs that a text was taken for more than text. */
+/** Watches a page, from before its first script, for signs that a text was treated as more than text. */
 export async function watchForHarm(page: Page, baseURL: string | undefined): Promise<HarmWatch> {
   const own = new URL(baseURL ?? 'http://localhost').host;
   const harm: string[] = [];
@@ -34,7 +36,7 @@ export async function watchForHarm(page: Page, baseURL: string | undefined): Pro
   page.on('popup', (popup) => void harm.push(`opened ${popup.url()}`));
   return {
     none: async (where) => {
-      // What was put into the page would have run by the next turn.
+      // Anything inserted into the page would have run by the next turn.
       await page.evaluate(() => new Promise((turn) => setTimeout(turn, 0)));
       expect(harm, `harm done on ${where}`).toEqual([]);
       expect(await page.evaluate(() => Reflect.get({}, 'polluted')), where).toBeUndefined();

@@ -11,7 +11,7 @@ interface SignedIn {
   readonly user: { readonly id: string; readonly type: string };
 }
 
-/** Somebody whom the demo's manager has invited, and who has chosen a password; nobody else's test knows them. */
+/** Somebody invited by the demo's manager who has chosen a password; no other test knows them. */
 export class Hire {
   private constructor(
     private readonly api: APIRequestContext,
@@ -34,7 +34,7 @@ export class Hire {
     return new Hire(api, data.id, email, manager);
   }
 
-  /** The manager changes where they work. */
+  /** The manager changes their branches. */
   async placeAt(branches: readonly string[]): Promise<void> {
     const headers = { authorization: `Bearer ${this.manager.token}` };
     const { data } = await (await this.api.get(`/v2/customer/users/${this.id}`, { headers })).json();

@@ -31,12 +31,12 @@ export class Merchant {
     this.common = messagesOf(language, 'common');
   }
 
-  /** The words of any other namespace. */
+  /** The texts of any other namespace. */
   messages(namespace: string): ReturnType<typeof messagesOf> {
     return messagesOf(this.language, namespace);
   }
 
-  /** Switches to the language where the page is in the other. */
+  /** Switches the page to the language if needed. */
   async speak(): Promise<void> {
     const html = this.page.locator('html');
     await expect(html).toHaveAttribute('lang', /en|ar/);
@@ -70,9 +70,9 @@ export class Merchant {
     await expect(this.page.getByRole('heading', { name: this.request('title') })).toBeVisible();
   }
 
-  /** Chooses the saved drop-off that a search finds first. */
+  /** Chooses the first saved drop-off that a search finds. */
   async chooseDropOff(search: string): Promise<void> {
-    // The pick-up's box stands first until the default address is there; the drop-off's is always the last.
+    // The pick-up's box comes first until the default address is loaded; the drop-off's is always the last.
     const box = this.page.getByRole('combobox', { name: this.request('address.search') }).last();
     await box.fill(search);
     await this.page.getByRole('listbox').getByRole('option').first().click();
@@ -83,7 +83,7 @@ export class Merchant {
     await this.page.getByRole('textbox', { name: this.request('dropOff.phone') }).fill(phone);
   }
 
-  /** From a filled form to the success step; clicks twice as an impatient person does. */
+  /** From a filled form to the success step; double-clicks as an impatient person does. */
   async reviewAndConfirm(): Promise<void> {
     await this.page.getByRole('button', { name: this.request('review.go') }).click();
     const confirm = this.page.getByRole('button', { name: patternOf(this.request('review.confirm')) });
@@ -114,7 +114,7 @@ export async function spyOnAlerts(page: Page): Promise<() => Promise<{ notes: nu
   return () => page.evaluate(() => Reflect.get(window, 'heard') as { notes: number; titles: string[] });
 }
 
-/** Sets the sandbox's fleet: nobody declines, nothing fails. */
+/** Sets the sandbox's fleet so that nobody declines and nothing fails. */
 export async function setFleet(
   page: Page,
   speed: 'paused' | 'real' | 'tenfold' | 'sixtyfold' | 'instant',

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 export type Language = 'en' | 'ar';
 
-/** The texts of a namespace in a language, looked up by dotted key, so that a test finds what a person reads. */
+/** The texts of a namespace in a language, looked up by dotted key, so that tests search for what people read. */
 export function messagesOf(
   language: Language,
   namespace: string,
@@ -19,7 +19,7 @@ export function messagesOf(
   };
 }
 
-/** A pattern that matches a text with any values in its places. */
+/** A pattern that matches a text with any values in its placeholders. */
 export function patternOf(text: string): RegExp {
   return new RegExp(
     text
@@ -29,5 +29,8 @@ export function patternOf(text: string): RegExp {
   );
 }
 
-/** The tag of a test that is gone through again in Arabic: there the long tests run it, since what differs is looked at on every screen. */
+/**
+ * The tag of a test that is repeated in Arabic: only the long tests do that, because every screen's differences are
+ * checked elsewhere.
+ */
 export const repeat = (language: Language): string[] => (language === 'ar' ? ['@long'] : []);

@@ -4,7 +4,7 @@ import type { StoredSession } from '../../../src/domain/identity/session';
 
 export const RENEWAL = /\/v2\/auth\/login\/token$/;
 
-/** What the device keeps of its session, and of where its user works by now. */
+/** What the device stores about its session and the user's branches. */
 export async function persistedSession(page: Page): Promise<StoredSession> {
   const [session, place] = await page.evaluate(() =>
     ['session', 'place'].map((name) => localStorage.getItem(`mersal:${name}`)),
@@ -12,7 +12,7 @@ export async function persistedSession(page: Page): Promise<StoredSession> {
   return { ...JSON.parse(session ?? '{}').value?.session, ...JSON.parse(place ?? '{}').value };
 }
 
-/** Changes what the device kept of its session, as time, another tab or bad luck would have. */
+/** Changes the stored session, as time, another tab or bad luck would. */
 export async function changeKept(page: Page, change: Readonly<Record<string, unknown>>): Promise<void> {
   await page.evaluate((changed) => {
     const kept = JSON.parse(localStorage.getItem('mersal:session') ?? '');
@@ -21,22 +21,22 @@ export async function changeKept(page: Page, change: Readonly<Record<string, unk
   }, change);
 }
 
-/** So old a session has tokens that must be renewed. */
+/** A session this old has tokens that must be renewed. */
 export const longAgo = () => ({ loginTime: new Date(Date.now() - 3_600_000).toISOString() });
 
-/** The tab hears nothing of what other tabs store, as one that sleeps, until it is loaded anew. Before its first page. */
+/** Until it is reloaded, the tab hears nothing of what other tabs store, as if asleep. Call before its first page. */
 export async function deafen(page: Page): Promise<void> {
   await page.addInitScript(() =>
     window.addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true }),
   );
 }
 
-/** Somebody looks at the tab again: what it shows is asked for anew. */
+/** Somebody looks at the tab again: what it shows is read again. */
 export async function look(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
 }
 
-/** A tab at the orders, by which everything the first page needs is there. */
+/** A tab at the orders, so that everything for the first page is loaded. */
 export async function openOrders(page: Page, heading: string): Promise<void> {
   await page.goto('/orders');
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();

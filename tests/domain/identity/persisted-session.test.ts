@@ -57,7 +57,7 @@ describe('what a device kept', () => {
   });
 
   it('never throws, and what it gives can be given to it again [R4.13]', () => {
-    // A session in which some parts are anything at all.
+    // A session in which some parts have arbitrary values.
     const spoiled = fc.record(
       Object.fromEntries(
         Object.entries(session).map(([key, value]) => [

@@ -106,7 +106,7 @@ describe('where one lands after signing in', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...parts), { maxLength: 6 }), (names) => {
         const target = safeRedirect(`/${names.join('/')}`);
-        // The router first, then the browser on a reload.
+        // First the router, then the browser after a reload.
         for (const path of [resolvePath(target).pathname, new URL(target, 'https://mersal.example').pathname]) {
           const matched = matchRoutes(
             [...IDENTITY_PATHS, ...OPEN_PATHS].map((each) => ({ path: each })),

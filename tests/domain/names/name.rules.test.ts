@@ -31,7 +31,7 @@ describe('names that stand in messages', () => {
   });
 
   it('stay refused in capitals, and with more spaces or marks of direction between the words [T.49]', () => {
-    // A capital I is read as an l, and a digit or sign as a letter, only as they stand.
+    // A capital I is read as an l, and a digit or sign as a letter, only in their original form.
     const refused = BAD_NAMES.filter(
       ({ name, error, kind }) => error === 'look-alike' && kind === 'business' && !/[\d@$I]/.test(name),
     );
@@ -50,7 +50,7 @@ describe('names that stand in messages', () => {
         ),
         (text) => {
           const error = nameError(text, 'business', 80);
-          // What is stored is judged as what was typed.
+          // Stored names are judged like typed ones.
           expect(nameError(tidyLine(text), 'business', 80)).toBe(error);
         },
       ),

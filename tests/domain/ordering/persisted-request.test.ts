@@ -66,7 +66,7 @@ describe('a request kept between visits', () => {
   });
 
   it('is usable whatever stands in the store [T.44]', () => {
-    // The last is no number and cannot be made one: asking it throws.
+    // The last is no number and cannot be converted to one: trying throws.
     const hostile = fc.oneof(
       fc.jsonValue(),
       fc.constant({ toString: 0, valueOf: 0 }),
@@ -89,7 +89,7 @@ describe('a request kept between visits', () => {
         );
         expect(persisted).not.toBeNull();
         if (persisted === null) return;
-        // Every rule can judge it, and it can be kept again.
+        // Every rule can judge it, and it can be stored again.
         draftErrors(persisted.draft);
         quoteInputOf(persisted.draft);
         expect(parsePersisted(again(persisted), 'BH-manama')).toEqual(persisted);

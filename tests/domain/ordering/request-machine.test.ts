@@ -20,7 +20,7 @@ const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };
 
-/** A running machine over outcomes that the test may change, and a clock that it moves. */
+/** A running machine with outcomes that the test may change, and a clock that it moves. */
 async function running(persisted: PersistedRequest | null = { draft: completeDraft(), attempt: null }) {
   const clock = new ManualClock();
   const outside = {

@@ -5,7 +5,7 @@ import { isHeldByInquiry, isOrderCancellable, orderHistoryOf, orderStateOf } fro
 import { isCancellable, isFinal, TASK_STATES, TASK_TRANSITIONS } from '../../../src/domain/ordering/task-state';
 import type { TaskState } from '../../../src/domain/ordering/task-state';
 
-/** The reference [R4.02]: every state that can be reached from one, in any number of legal steps. */
+/** The reference [R4.02]: every state that can be reached from another, in any number of legal steps. */
 const REACHABLE = new Map(
   TASK_STATES.map((from) => {
     const reached = new Set<TaskState>([from]);
@@ -16,7 +16,7 @@ const REACHABLE = new Map(
 
 const at = (second: number): string => new Date(Date.UTC(2026, 10, 20, 9) + second * 1_000).toISOString();
 
-/** Legal lives of one to sixteen stops, their steps in any order; many of them in the same second. */
+/** Legal histories of one to sixteen stops, their steps in any order; many of them in the same second. */
 const lives = fc
   .array(fc.tuple(fc.nat(15), fc.nat(6), fc.nat(1)), { minLength: 1, maxLength: 120 })
   .chain((moves) => fc.tuple(fc.integer({ min: 1, max: 16 }), fc.constant(moves)))

@@ -152,7 +152,7 @@ describe('a guest’s parcel kept between visits', () => {
         });
         expect(back).not.toBeNull();
         if (back === null) return;
-        // Every rule can judge it, and it can be kept again.
+        // Every rule can judge it, and it can be stored again.
         quickErrors(back.formSavedData);
         quickQuoteInputOf(back.formSavedData);
         expect(parsePersistedQuickParcel(again(back))).toEqual(again(back));

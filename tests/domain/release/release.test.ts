@@ -10,7 +10,7 @@ import { ManualClock } from '../../support/fakes/manual-clock';
 
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** A page that watches; time passes for its timers and for its clock alike, unless the tab is asleep. */
+/** A page that watches; time passes for its timers and its clock alike, unless the tab is asleep. */
 function watching(first: Result<string> = success('a')) {
   const timers = new ManualClock();
   const clock = new FakeClock();

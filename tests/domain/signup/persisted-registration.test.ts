@@ -112,7 +112,7 @@ describe('a registration kept between visits', () => {
   });
 
   it('is usable whatever stands in the store [T.44]', () => {
-    // The second is no number and cannot be made one: asking it throws.
+    // The second is no number and cannot be converted to one: trying throws.
     const hostile = fc.oneof(
       fc.jsonValue(),
       fc.constant({ toString: 0, valueOf: 0 }),

@@ -21,7 +21,7 @@ const refused = (status: number, code: string, path?: string): Result<object> =>
     retryAfterMs: null,
   });
 
-/** A registration that stands before its summary; every code is right. */
+/** A registration just before its summary; every code is right. */
 async function atReview(answers: Result<object>[], draft = wholeDraft('mortar-and-brick')) {
   const sent: SignupAttempt[] = [];
   const clock = new ManualClock();
@@ -79,7 +79,7 @@ describe('a registration on its way', () => {
     await verify();
     actor.send({ type: 'SEND', key: 'key-1', language: 'en' });
     await waitFor(actor, (snapshot) => snapshot.hasTag('unsettled'));
-    clock.fireNext(); // the draft is kept
+    clock.fireNext(); // the draft is persisted
     clock.fireNext();
     await waitFor(actor, () => sent.length === 2);
     await waitFor(actor, (snapshot) => snapshot.hasTag('unsettled'));

@@ -9,13 +9,13 @@ import { messagesOf } from '../../browser/support/messages';
 /** What happens to the next renewal that a tab sends. */
 export type Mishap = 'answer lost' | 'never sent' | 'slow' | '503' | '429';
 
-/** A page that goes takes its requests along without a word. Milliseconds. */
+/** A page that goes away drops its requests without notice. Milliseconds. */
 const ANSWER_MAX = 3_000;
 
-/** What was answered so shortly before may not have been kept. Milliseconds. */
+/** An answer that came within this time may not have been stored. Milliseconds. */
 const JUST_ANSWERED = 500;
 
-/** By then a page that was loaded has asked for something, if it ever does. Milliseconds. */
+/** By then a loaded page has made its calls, if it makes any. Milliseconds. */
 const FIRST_CALL_MAX = 4_000;
 
 const tokenOf = (route: Route): string => route.request().headers()['refreshtoken'] ?? '';
@@ -28,19 +28,19 @@ const EMAIL = 'owner@pearl.example';
 const RENEWAL = /\/v2\/auth\/login\/token$/;
 const t = messagesOf('en', 'identity');
 
-/** One person's browser with some tabs, on a server of its own whose clock, like the device's, is moved by hand. */
+/** One person's browser with some tabs and its own server; the server's clock, like the device's, is moved by hand. */
 export class BrowserOfTabs {
   readonly tabs: Page[] = [];
   private readonly mishaps: Mishap[] = [];
   private readonly underWay = new Set<object>();
-  /** Refresh tokens that were sent and whose answer nobody had: whoever sends one again gets through. */
+  /** Refresh tokens that were sent and whose answer was lost: sending one again succeeds. */
   private readonly broken = new Set<string>();
   private readonly renewals: { readonly page: Page; readonly token: string; endedAt: number }[] = [];
   private readonly loads = new Map<number, Promise<unknown>>();
-  /** Pages that were loaded and have asked for nothing yet, and since when. */
+  /** Pages that were loaded and have made no call yet, and since when. */
   private readonly starting = new Map<Page, number>();
   private rejecting = false;
-  /** A renewal whose answer was lost is asked for again a second later; nothing else may happen to the clocks before. */
+  /** A renewal whose answer was lost is sent again a second later; nothing else may happen to the clocks before. */
   private repeatDue = 0;
 
   private constructor(
@@ -71,7 +71,7 @@ export class BrowserOfTabs {
     return opened;
   }
 
-  /** As many tabs as wanted, signed in. */
+  /** As many tabs as requested, signed in. */
   async ready(count: number): Promise<void> {
     this.mishaps.length = 0;
     this.renewals.length = 0;
@@ -103,14 +103,14 @@ export class BrowserOfTabs {
     await this.everybody(false);
   }
 
-  /** Somebody looks at the tab again: what it shows is asked for anew. */
+  /** Somebody looks at the tab again: what it shows is read again. */
   async look(tab: number): Promise<void> {
     await this.tab(tab)
       .evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-      .catch(() => undefined); // it is being loaded anew
+      .catch(() => undefined); // it is being reloaded
   }
 
-  /** One load of a tab after the other: one that is overtaken by the next counts as an error, which it is nobody's. */
+  /** One load of a tab after the other: a load overtaken by the next counts as an error, although nothing is wrong. */
   async reload(tab: number): Promise<void> {
     const load = (this.loads.get(tab) ?? Promise.resolve()).then(async () => {
       const from = performance.now();
@@ -125,7 +125,7 @@ export class BrowserOfTabs {
     await load;
   }
 
-  /** A page that went took with it the answers which were on their way, or had come and not been kept yet. */
+  /** A page that went away also lost the answers that were on their way or not stored yet. */
   private loseRenewals(page: Page, from: number): void {
     for (const renewal of this.renewals) {
       if (renewal.page === page && renewal.endedAt > from - JUST_ANSWERED) this.broken.add(renewal.token);
@@ -139,7 +139,7 @@ export class BrowserOfTabs {
     await this.setClock(millis);
   }
 
-  /** Somebody sets the device's clock. Milliseconds. */
+  /** Somebody changes the device's clock. Milliseconds. */
   async setClock(millis: number): Promise<void> {
     await this.tab(0).evaluate(
       (by) => localStorage.setItem('test:skew', String(Number(localStorage.getItem('test:skew') ?? 0) + by)),
@@ -151,7 +151,7 @@ export class BrowserOfTabs {
     this.mishaps.push(mishap);
   }
 
-  /** The next call of each tab is told that its token has expired. */
+  /** The next call of each tab learns that its token has expired. */
   rejectNext(): void {
     this.rejecting = true;
   }
@@ -171,7 +171,7 @@ export class BrowserOfTabs {
     });
   }
 
-  /** Every page has started, and nothing is under way any more: minutes never pass while a page is being loaded. */
+  /** Every page has started, and nothing is in flight any more: minutes never pass while a page is loading. */
   async quiet(): Promise<void> {
     await Promise.all(
       this.tabs.map((page) => page.locator('#root[data-ready]').waitFor({ state: 'attached', timeout: 15_000 })),
@@ -186,7 +186,7 @@ export class BrowserOfTabs {
     }
   }
 
-  /** A tab waits for the lock, for four seconds at most: a renewal is on its way that no request shows yet. */
+  /** A tab waits for the lock, for at most four seconds: a renewal is coming that no request shows yet. */
   private async isLockAwaited(): Promise<boolean> {
     const asked = this.tabs[0]?.evaluate(async () =>
       'locks' in navigator ? ((await navigator.locks.query()).pending ?? []).length > 0 : false,
@@ -194,7 +194,7 @@ export class BrowserOfTabs {
     return (await asked?.catch(() => true)) ?? false;
   }
 
-  /** Which tabs show the wrong thing: the sign-in page to somebody who is in, or the other way round. */
+  /** Which tabs show the wrong thing: the sign-in page to somebody who is signed in, or the other way round. */
   async wrongTabs(isIn: boolean): Promise<readonly number[]> {
     const seen = await Promise.all(this.tabs.map((_, tab) => this.isIn(tab)));
     return seen.flatMap((each, tab) => (each === isIn ? [] : [tab]));
@@ -215,7 +215,10 @@ export class BrowserOfTabs {
     return page;
   }
 
-  /** What the tab shows and what the device keeps agree that somebody is in; a page that is just loading is waited for. */
+  /**
+   * The tab's page and the device's storage agree that somebody is signed in; a page that is still loading is waited
+   * for.
+   */
   private async isIn(tab: number): Promise<boolean> {
     const page = this.tab(tab);
     const look = () =>
@@ -252,7 +255,7 @@ export class BrowserOfTabs {
         request.response().then((response) => response?.finished()),
       );
     } catch {
-      // The page was loaded anew or closed meanwhile; a renewal of its own is then a line that broke.
+      // The page was reloaded or closed meanwhile; its own renewal then counts as a broken connection.
       if (RENEWAL.test(request.url())) this.broken.add(tokenOf(route));
     } finally {
       this.underWay.delete(call);
@@ -270,8 +273,8 @@ export class BrowserOfTabs {
         renewal.endedAt = performance.now();
         if (response === null) this.broken.add(renewal.token);
       });
-    // A line that broke is whole again for the repeat a second later. One that stays broken for longer than the ten
-    // seconds in which the server answers a token twice [T.15] ends the session, and no client could help it.
+    // A broken connection works again for the repeat a second later. If it stays broken for longer than the ten seconds
+    // in which the server answers a token twice [T.15], the session ends, and no client could help it.
     if (this.broken.has(renewal.token)) return route.continue();
     const mishap = this.mishaps.shift();
     if (mishap === 'answer lost' || mishap === 'never sent') this.broken.add(renewal.token);

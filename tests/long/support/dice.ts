@@ -1,8 +1,8 @@
-/** Chance from a seed (mulberry32): the same seed, the same throws. */
+/** Seeded random numbers (mulberry32): the same seed gives the same sequence. */
 export class Dice {
   constructor(private state: number) {}
 
-  /** From 0 up to, and without, 1. */
+  /** From 0 up to, but not including, 1. */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
@@ -10,7 +10,7 @@ export class Dice {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** A whole number of these, both ends among them. */
+  /** An integer in this range, both ends included. */
   whole(from: number, to: number): number {
     return from + Math.floor(this.next() * (to - from + 1));
   }

@@ -47,7 +47,7 @@ it('lists what happened in the business, the latest first, page by page, without
     browser: 'Firefox',
     system: 'Android',
   });
-  // What comes meanwhile shifts no page.
+  // New entries in the meantime do not shift any page.
   await audit(db, { merchantId: 'm-pearl', at: at(), kind: 'branch-added', subject: 'Branch 8' });
   const next = async (cursor: string | null) =>
     (await server.call(listAudit, { as: owner, query: { limit: '3', cursor: cursor ?? '' } })).data;

@@ -36,7 +36,7 @@ async function keyFor(scopes: readonly ApiScope[]) {
   return data;
 }
 
-/** Who calls with a secret in place of a token. */
+/** A call with a secret instead of a token. */
 const program = (secret: string): TestSession => ({ ...owner, token: secret });
 const listCalls = (secret: string) => server.call(listOrders, { as: program(secret) });
 

@@ -30,7 +30,7 @@ reopened(async (opened) => {
 
 const latest = async () => (await server.call(listAudit, { as: owner })).data.items[0];
 
-/** Signs in with a browser of its own. */
+/** Signs in with a separate browser. */
 async function signInWith(agent: string): Promise<TestSession> {
   const { data } = await server.call(logIn, {
     body: { email: EMAIL, password: PASSWORD },

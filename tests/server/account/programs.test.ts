@@ -15,7 +15,7 @@ import { sampleOf } from '../http/call-samples';
 
 let server: TestServer;
 let owner: TestSession;
-/** Secrets of a key with every scope, and of one for each scope that has all the others. */
+/** Secrets of a key with every scope, and for each scope of one that has all the others. */
 let every: string;
 let without: Record<ApiScope, string>;
 
@@ -33,7 +33,7 @@ openedOnce(async (opened) => {
   without = Object.fromEntries(await Promise.all(others)) as Record<ApiScope, string>;
 });
 
-/** Who calls with a secret in place of a token. */
+/** A call with a secret instead of a token. */
 const program = (secret: string, branchId = 'b-seef', regionCode = 'BH-manama'): TestSession => ({
   ...owner,
   token: secret,

@@ -85,12 +85,12 @@ it('lets an unverified business invite a few people a day [T.49]', async () => {
   await server.deps.db.update(merchants).set({ reviewState: 'unverified' }).where(eq(merchants.id, 'm-pearl'));
   const statuses: number[] = [];
   for (let guest = 0; guest <= UNVERIFIED_INVITATIONS.limit; guest += 1) {
-    // Past the hour's own limit.
+    // Past the hourly limit.
     if (guest % 10 === 0) server.clock.advance(3600_000 + 1);
     as = await server.signIn('owner@pearl.example', 'b-seef');
     statuses.push((await invite(`guest-${guest}@pearl.example`)).status);
   }
-  // One was invited by the first test.
+  // The first test invited one.
   expect(statuses.filter((status) => status === 200)).toHaveLength(UNVERIFIED_INVITATIONS.limit - 1);
   expect(statuses.at(-1)).toBe(429);
 });

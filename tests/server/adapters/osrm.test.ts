@@ -12,7 +12,7 @@ const POINTS = [
   { lat: 26.2318, lng: 50.5412 },
 ];
 
-/** What every routing must do, whoever knows the roads. */
+/** What every routing service must do, however it knows the roads. */
 function behavesLikeRouting(name: string, routing: () => Routing): void {
   describe(`${name}, as a routing`, () => {
     it('answers whole metres and seconds, and a path from the first point to about the last', async () => {

@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
 
-/** The words of a mail, whatever they were encoded in. */
+/** The text of a mail, whatever its encoding. */
 function textOf(raw: string): string {
   const [head = '', ...body] = raw.split('\r\n\r\n');
   const text = body.join('\r\n\r\n');

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The fleet lives for some seconds of ours. */
+/** The fleet runs for some seconds of ours. */
 async function live(seconds: number): Promise<void> {
   for (let passed = 0; passed < seconds; passed += 1) {
     server.clock.advance(1_000);
@@ -37,7 +37,7 @@ it('the fleet waits for a recipient who was asked, then rides to where they say,
   const position = { lat: 26.2341, lng: 50.5433 };
   await server.call(confirmLocation, { body: { link, answer: { position, directions: '' } } });
   let nearest = Infinity;
-  // Where a driver is, is told once a second: at this pace some ninety metres.
+  // A driver's position is sent once a second: at this speed about ninety metres.
   server.fleet.set({ speed: 'tenfold' });
   for (let seconds = 0; seconds < 1_500 && (await order()).state !== 'successful'; seconds += 1) {
     await live(1);

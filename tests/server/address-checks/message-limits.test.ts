@@ -13,7 +13,7 @@ import { registrationBody } from '../../support/servers/registrations';
 import { startServer } from '../../support/servers/server';
 import type { TestServer, TestSession } from '../../support/servers/server';
 
-// Dozens of orders a test: their own minute each on a busy machine.
+// Dozens of orders per test: each test takes up to a minute on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 const DAY = 24 * 3600_000;
 
@@ -41,7 +41,7 @@ async function fresh(): Promise<{ readonly as: TestSession; readonly merchantId:
   return { as, merchantId: businesses[0]?.id ?? '' };
 }
 
-/** An order to a number that nobody had before, or to a given one. */
+/** An order to a new number, or to a given one. */
 async function ordered(as: TestSession, phone?: string): Promise<string> {
   phones += 1;
   const recipient = { name: 'Somebody', phone: phone ?? `+9733613${String(phones).padStart(4, '0')}` };
@@ -56,7 +56,7 @@ async function ask(as: TestSession, id: string) {
   return server.call(inquireLocation, { as, params: { id }, body: { stopId: data.dropOffs[0]?.id ?? '' } });
 }
 
-/** Orders to so many strangers, each asked about. @returns those whose question waits */
+/** Orders to this many strangers, each asked. @returns those whose question waits */
 async function askStrangers(as: TestSession, count: number): Promise<readonly string[]> {
   const waiting: string[] = [];
   for (let stranger = 0; stranger < count; stranger += 1) {

@@ -24,7 +24,10 @@ describe.skipIf(withoutPostgres)('asking a recipient where the parcel goes, on P
     addressChecksSuite(async () => startServer({ databaseUrl: await newDatabase() }));
   });
 
-  /** PGlite is one connection: only PostgreSQL lets calls overlap. Two servers on one database, one clock a little late. */
+  /**
+   * PGlite is one connection: only PostgreSQL lets calls overlap. Two servers on one database, one with a slightly slow
+   * clock.
+   */
   describe('two servers at once', () => {
     let early: TestServer;
     let late: TestServer;
@@ -43,7 +46,7 @@ describe.skipIf(withoutPostgres)('asking a recipient where the parcel goes, on P
     /** An order whose recipient was asked, and the link's key. */
     async function asked() {
       const { id } = (await placed(early, as)).data;
-      // The same phone gets them all: the count of its messages is not what is looked at here.
+      // All go to the same phone: the number of its messages is not tested here.
       early.clock.advance(2 * 3600_000);
       as = await early.signIn('owner@pearl.example', 'b-seef');
       expect((await early.call(inquireLocation, { as, params: { id }, body: { stopId: stopId(id) } })).status).toBe(
@@ -61,7 +64,7 @@ describe.skipIf(withoutPostgres)('asking a recipient where the parcel goes, on P
         late.clock.set(new Date(early.clock.now().getTime() + 1).toISOString());
         const answering = () => early.call(confirmLocation, { body: { link, answer: PIN(round) } });
         const sweeping = () => sweepInquiries(late.deps);
-        // Who comes first is the machine's choice; half of the time it is helped.
+        // The machine decides who comes first; half of the time the test helps.
         const [answered] =
           round % 2 === 0
             ? await Promise.all([answering(), sweeping()])

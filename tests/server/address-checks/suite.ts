@@ -21,7 +21,7 @@ import type { TestServer, TestSession } from '../../support/servers/server';
 const NEARBY = { lat: 26.2341, lng: 50.5433 };
 const MOVED: LocationAnswer = { position: NEARBY, directions: 'The blue door behind the pharmacy' };
 
-/** What holds of asking recipients where parcels go, on any database. */
+/** The rules for asking recipients where parcels go, on any database. */
 export function addressChecksSuite(open: () => Promise<TestServer>): void {
   let server: TestServer;
   let as: TestSession;
@@ -31,7 +31,7 @@ export function addressChecksSuite(open: () => Promise<TestServer>): void {
   });
   afterAll(() => server.close());
   beforeEach(async () => {
-    // Past every limit of the network.
+    // Past every network limit.
     server.clock.advance(2 * 3600_000);
     as = await server.signIn('owner@pearl.example', 'b-seef');
   });
@@ -47,7 +47,7 @@ export function addressChecksSuite(open: () => Promise<TestServer>): void {
       .filter(({ orderId }) => orderId === id)
       .map(({ type }) => type);
 
-  /** An order to a phone of its own. */
+  /** An order to its own phone. */
   async function made(phone?: string) {
     phones += 1;
     const { data } = await placed(server, as, {

@@ -4,7 +4,7 @@ import { postgresToHarm, withoutPostgres } from '../../support/servers/on-postgr
 import { survive } from '../../support/servers/outage-rounds';
 import type { Harm } from '../../support/servers/outage-rounds';
 
-/** A fifth of the real ones, so that a database that stops for four seconds shows what twenty do. */
+/** A fifth of the real ones, so that a database that stops for four seconds shows what twenty would. */
 const CALLS = { connections: 10, acquire: 600, statement: 2_000, deadline: 2_100, idleInTransaction: 2_000 };
 const LIMITS: ServerLimits = {
   calls: CALLS,

@@ -8,7 +8,7 @@ import { listOrders } from '../../../server/modules/ordering/list-orders';
 import type { OrdersQuery } from '../../../server/modules/ordering/list-orders';
 import { COUNT_LIMIT } from '../../../src/domain/shared/constants';
 
-/** Fewer than the hundred thousand of the bench, so that they are made in seconds; a scan of them all shows all the same. */
+/** Fewer than the hundred thousand of the bench, so that creating them takes seconds; a full scan still shows. */
 const ORDERS = Number(process.env['PLAN_ORDERS'] ?? 10_000);
 const BRANCH = 'b-plans';
 const TIMES_READ = 20;
@@ -17,7 +17,7 @@ let client: PGlite;
 let database: OpenDatabase;
 let asked: (readonly [query: string, values: unknown[]])[] = [];
 
-/** Orders of a year, one in a thousand of them open, found by names in both scripts. */
+/** Orders of a year, one in a thousand of them open, searched by names in both scripts. */
 const FILL = `
   insert into orders (id, reference, merchant_id, branch_id, region_code, state, recipient_name, recipient_phone, from_area,
     to_area, stop_count, sizes, payment_method, payment_status, currency, total, refunded, cash_to_collect, search_text, created_at, updated_at)
@@ -40,7 +40,7 @@ interface Plan {
 
 const nodes = (plan: Plan): readonly Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
 
-/** Rows that scans looked at, and those that were asked for. */
+/** Rows that scans read, and rows that were requested. */
 function costOf(plan: Plan): { readonly read: number; readonly returned: number } {
   const all = nodes(plan);
   const read = all
@@ -56,7 +56,7 @@ function costOf(plan: Plan): { readonly read: number; readonly returned: number 
   return { read, returned: Math.max(1, limit['Actual Rows']) };
 }
 
-/** Cursors are sealed; here any seal does. */
+/** Cursors are sealed; any seal will do here. */
 const codeHash = (purpose: string, code: string): string =>
   createHash('sha256').update(`${purpose}:${code}`).digest('base64url');
 const reader = () => ({ db: database.db, keys: { codeHash } });

@@ -17,7 +17,7 @@ const LIMITS: PoolLimits = {
   idleInTransaction: 1_000,
 };
 
-/** How something ended: with an outage of the database, with another error, or well. */
+/** How something ended: with a database outage, with another error, or well. */
 async function endOf(work: Promise<unknown>): Promise<'well' | 'unavailable' | 'error'> {
   return work.then(
     () => 'well' as const,
@@ -76,13 +76,13 @@ describe.skipIf(withoutPostgres)('connections to a PostgreSQL that fails', () =>
 
   it('a begin that fails gives its connection back [T.47]', async () => {
     for (let round = 0; round < 3 * LIMITS.connections; round += 1) {
-      // All connections are idle in the pool when they are lost, so that `begin` is what meets it, or a new connection.
+      // All connections are idle in the pool when they are lost, so `begin` or a new connection meets the loss.
       const lost = terminateAll();
       await endOf(pool.db.transaction((tx) => tx.execute(sql`select 1`)));
       await lost;
     }
     expect(pool.load).toEqual(AT_REST);
-    // A backend ends some time after it was told to, so the next call may still meet one.
+    // A backend ends some time after the request to, so the next call may still meet one.
     await expect.poll(() => endOf(pool.db.transaction((tx) => tx.execute(sql`select 1`)))).toBe('well');
   });
 
@@ -120,7 +120,7 @@ describe.skipIf(withoutPostgres)('connections to a PostgreSQL that fails', () =>
     expect(pool.load).toEqual(AT_REST);
     const onAll = () =>
       Promise.all(Array.from({ length: LIMITS.connections }, () => endOf(pool.db.execute(sql`select pg_sleep(0.01)`))));
-    // A backend ends some time after it was told to, so the next calls may still meet one.
+    // A backend ends some time after the request to, so the next calls may still meet one.
     await expect.poll(onAll).toEqual(Array.from({ length: LIMITS.connections }, () => 'well'));
     expect(lines.length).toBeLessThan(50);
   });

@@ -24,7 +24,7 @@ const ACTIVE: readonly (readonly [string, string])[] = [
   ['rich media', '/Subtype /RichMedia'],
   ['a form that is sent', '/S /SubmitForm'],
 ];
-/** Starts a stream whose stored bytes hold the next one. */
+/** Starts a stream whose stored bytes contain the next one. */
 const OVERLAPPING = `stream\n${latin(deflateSync(Buffer.alloc(1_000_000)))}`;
 
 describe('a PDF with active content', () => {
@@ -115,7 +115,7 @@ describe('a PDF with active content', () => {
   });
 
   it('is not a big one with pictures, fonts, links and object streams [T.53]', () => {
-    // Numbers by a fixed rule, so that the same bytes come each time.
+    // Numbers from a fixed rule, so that the bytes are always the same.
     let seed = 7;
     const noise = Buffer.alloc(1_000_000);
     for (let at = 0; at < noise.length; at += 1) {

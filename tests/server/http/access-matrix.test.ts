@@ -35,7 +35,7 @@ const own: Record<string, Readonly<Record<string, string>>> = {};
 const ALL = { viewWallet: true, viewWalletBalance: true, withdrawBalance: true };
 const NONE = { viewWallet: false, viewWalletBalance: false, withdrawBalance: false };
 
-/** Who calls. What they are is written here once more, apart from the server, which finds it out by their token. */
+/** The callers. Their kinds are written out again here, independently of the server, which finds out from the token. */
 const PEOPLE = {
   'a customer': ['owner@pearl.example', 'b-seef', { accountType: 'customer', scopes: null, rights: ALL }],
   'a form-user': ['desk@pearl.example', 'b-seef', { accountType: 'form-user', scopes: null, rights: NONE }],
@@ -87,7 +87,7 @@ interface Asked {
   readonly params?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
 }
-/** The answer of a call, well formed, made by somebody. @param change in place of what the sample has */
+/** The answer to a well-formed call by somebody. @param change replaces parts of the sample */
 async function ask(call: Call, as: TestSession | undefined, change: Asked = {}) {
   keys += 1;
   const key = call.idempotent === true ? { idempotencyKey: `matrix-key-${keys}` } : {};
@@ -100,7 +100,7 @@ async function ask(call: Call, as: TestSession | undefined, change: Asked = {}) 
   return { status, code };
 }
 
-/** The refusals of who calls; a call that got further is refused for what it asks, or not at all. */
+/** The refusals because of the caller; a call that gets further is refused for its content, or not at all. */
 const AT_THE_DOOR = ['UNAUTHENTICATED', 'TOKEN_EXPIRED', 'REFRESH_TOKEN_EXPIRED', 'FORBIDDEN'];
 
 const named = (calls: readonly Call[]) => calls.map((call) => [call.id, call] as const);
@@ -110,7 +110,7 @@ describe.each(named(CALLS))('%s', (_id, call) => {
   it('is for nobody without a session, unless it is public [T.24] [R6.07]', async () => {
     const { status, code } = await ask(call, undefined);
     if (!permits(call, null)) expect([status, code]).toEqual([401, 'UNAUTHENTICATED']);
-    else if (call.id !== 'renewToken') expect(AT_THE_DOOR).not.toContain(code); // the tokens are what it asks about
+    else if (call.id !== 'renewToken') expect(AT_THE_DOOR).not.toContain(code); // the call is about the tokens
   });
 });
 

@@ -24,7 +24,7 @@ afterAll(() => server.close());
 const guarded = CALLS.filter(({ access }) => access !== 'public');
 const ofBranch = guarded.filter((call: Call) => call.withoutBranch !== true);
 
-/** Region and branch headers that are not the user's to send. */
+/** Region and branch headers that the user may not send. */
 const FOREIGN: readonly (readonly [string, Record<string, string | undefined>])[] = [
   ['another merchant’s branch', { branch: 'b-olaya', region: 'SA-riyadh' }],
   ['the region of another branch', { region: 'SA-riyadh' }],
@@ -45,7 +45,7 @@ describe.each(guarded.map((call) => [call.id, call] as const))('%s', (_id, call)
     expect(await server.call(call, { ...request, ...key })).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
   });
 
-  // `me` answers whoever asks: their account type may have been changed.
+  // `me` answers every user: their account type may have changed.
   if (!carriesAccountType(call.path)) return;
   it('is not to be had under another account type [R7.01]', async () => {
     const as = { ...owner, user: { ...owner.user, type: 'form-user' as const } };

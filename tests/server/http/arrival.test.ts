@@ -18,7 +18,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(() => vi.useRealTimers());
 
-/** Sends the head and the beginning of a request, and no more. @returns what else comes of it, once the server has met it */
+/**
+ * Sends the head and the beginning of a request, and no more. @returns the rest of the exchange, once the server has
+ * met it
+ */
 async function begin(
   path: string,
   head: readonly string[],

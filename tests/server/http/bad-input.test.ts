@@ -53,13 +53,13 @@ const hostile = fc.oneof(
 
 type Step = string | number;
 
-/** Every place inside a value, the value itself among them. */
+/** Every place inside a value, including the value itself. */
 function placesIn(value: unknown, path: readonly Step[] = []): (readonly Step[])[] {
   if (typeof value !== 'object' || value === null) return [path];
   return [path, ...Object.entries(value).flatMap(([key, each]) => placesIn(each, [...path, key]))];
 }
 
-/** The value with something else at one place; with nothing there where it is undefined. */
+/** The value with something else at one place; without that place if it is undefined. */
 function replaced(value: unknown, [first, ...rest]: readonly Step[], by: unknown): unknown {
   if (first === undefined) return by;
   const copy: Record<Step, unknown> | unknown[] = Array.isArray(value)
@@ -84,7 +84,7 @@ function expectCivil(answer: TestAnswer<unknown>): void {
   for (const { code } of answer.fields ?? []) expect(FIELD_CODES).toContain(code);
 }
 
-/** Half characters cannot be sent at all: a client puts the replacement mark. */
+/** Lone surrogates cannot be sent at all: a client replaces them. */
 const wellFormed = (text: string): string => Buffer.from(text).toString();
 
 const RUNS = 60;

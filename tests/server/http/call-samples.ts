@@ -140,7 +140,7 @@ const SAMPLES: Readonly<
   [trackOrder.id]: { params: { slug: 'a'.repeat(22) } },
 };
 
-/** @throws for a call that takes an input and has none here, so that a new call is not left out */
+/** @throws for a call that takes an input and has none here, so that no new call is forgotten */
 export function sampleOf(call: Call): { readonly body?: object; readonly params?: Readonly<Record<string, string>> } {
   const sample = SAMPLES[call.id] ?? {};
   if (

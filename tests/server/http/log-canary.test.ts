@@ -14,7 +14,7 @@ import { startServer } from '../../support/servers/server';
 import type { TestServer } from '../../support/servers/server';
 import { answerChallenge, challengeFor, turnOnTwoStep } from '../../support/servers/two-step';
 
-/** Words that stand for what nobody may find in a log; each is said to the server at least once. */
+/** Texts that must never appear in a log; each is sent to the server at least once. */
 const PHONE = '36987654';
 const RECIPIENT = 'Canaria Recipient';
 const DIRECTIONS = 'Canary gate behind the mill';
@@ -77,7 +77,7 @@ it('logs no phone, name, address, note, password, token, e-mail, card or link of
     payload: `{"email":"${STRANGER}"`,
   });
 
-  // And faults of our own: a database and a gateway that fail with everything in hand.
+  // And errors of our own: a database and a gateway that fail in the middle of everything.
   const lines = server.logs.length;
   const broken = vi
     .spyOn(server.deps.gateway, 'charge')
@@ -101,13 +101,13 @@ it('logs no phone, name, address, note, password, token, e-mail, card or link of
   const errors = server.logs.slice(lines).filter((line) => line.includes('A call failed'));
   expect(errors).toHaveLength(2);
 
-  // A stolen token ends its session, and says so.
+  // A stolen token ends its session and is logged.
   const { data: next } = await server.call(renewToken, { headers: { refreshtoken: as.refreshToken } });
   server.clock.advance(60_000);
   await server.call(renewToken, { headers: { refreshtoken: as.refreshToken } });
   await server.call(logOut, { headers: { refreshtoken: next.refreshToken } });
 
-  // A business registers, well and badly.
+  // A business registers, correctly and incorrectly.
   const before = (await server.call(getSandbox)).data.texts.length;
   const { data: sent } = await server.call(sendCode, { body: { phone: `+973${PHONE}`, language: 'en' } });
   const { texts } = (await server.call(getSandbox)).data;
@@ -149,7 +149,7 @@ it('logs no phone, name, address, note, password, token, e-mail, card or link of
   expect(welcome).toMatch(/^[\w-]{43}$/);
   await server.call(checkReset, { body: { token: welcome } });
   await server.call(confirmReset, { body: { token: welcome, password: WRONG } });
-  // Six digits may stand in a number by chance (a time, a port): they count where they stand alone.
+  // Six digits may occur in a number by chance (a time, a port): they count only where they stand alone.
   for (const line of server.logs) expect(line).not.toMatch(new RegExp(`(?<![\\d.])${phoneCode}(?!\\d)`));
 
   expect(server.logs.filter((line) => line.includes('request completed')).length).toBeGreaterThan(15);

@@ -17,10 +17,10 @@ const HOME = '203.0.113.1';
 const AWAY = '198.51.100.1';
 const RATE_LIMITED = { status: 429, code: 'RATE_LIMITED' };
 
-/** That nobody keeps an owner out from elsewhere, on any database. @param open a server behind the proxy 127.0.0.1 */
+/** Nobody can lock an owner out from elsewhere, on any database. @param open a server behind the proxy 127.0.0.1 */
 export function lockoutsSuite(open: () => Promise<TestServer>): void {
   let server: TestServer;
-  /** Mails of the tests before. */
+  /** Mails of earlier tests. */
   let old: ReadonlySet<string>;
   reopened(async (opened) => {
     server = opened;
@@ -171,7 +171,7 @@ export function lockoutsSuite(open: () => Promise<TestServer>): void {
     for (let made = 0; made < CODE_LIMIT.limit; made += 1)
       expect((await answer(await challenged(from(AWAY)), wrong, from(AWAY))).code).toBe('CODE_WRONG');
     expect(await answer(await challenged(from(AWAY)), wrong, from(AWAY))).toMatchObject(RATE_LIMITED);
-    // The owner's own address is full of answers to challenges that there are none of.
+    // The owner's own address is full of answers to challenges that do not exist.
     for (let made = 0; made < ADDRESS_LIMIT.limit; made += 20)
       await many(20, (index) => answer(`guess-${made}-${index}`, '000000', from(HOME)));
     const signed = await answer(await challenged(from(HOME, device)), app.code(), from(HOME, device));
@@ -203,7 +203,7 @@ export function lockoutsSuite(open: () => Promise<TestServer>): void {
       headers: from('192.0.2.9'),
     });
     expect(chosen.status).toBe(200);
-    // Guesses go on at once; the device with which the link was opened is not held up by them.
+    // Guessing continues at once; the device with which the link was opened is not affected.
     for (let place = 0; place * PLACE_LIMIT.limit <= ACCOUNT_LIMIT.limit; place += 1)
       await many(PLACE_LIMIT.limit, () => tryWith('wrong', from(`198.51.100.${place}`)));
     expect((await tryWith('now I know it', from('192.0.2.9', cookieOf(chosen)))).status).toBe(200);

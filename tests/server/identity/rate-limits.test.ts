@@ -29,7 +29,7 @@ it('limits wrong passwords for one account, those of a burst too, and says how l
   const wait = Number(refused.raw.headers['retry-after']);
   expect(wait).toBeGreaterThan(0);
   expect(wait).toBeLessThanOrEqual(PLACE_LIMIT.window / 1000);
-  // Somebody else is not held up, and after that time it goes on.
+  // Others are not held up, and after that time it works again.
   expect((await tryWith('owner@pearl.example', PASSWORD)).status).toBe(200);
   server.clock.advance(wait * 1000);
   expect((await tryWith('desk@pearl.example', PASSWORD)).status).toBe(200);
@@ -70,7 +70,7 @@ it('limits renewals from one address, leaves twenty tabs alone, and says how lon
   const wait = Number(refused.raw.headers['retry-after']);
   expect(wait).toBeGreaterThan(0);
   expect(wait).toBeLessThanOrEqual(RENEWALS.window / 1000);
-  // The session itself is none the worse for the wait.
+  // The wait does the session no harm.
   server.clock.advance(wait * 1000);
   expect((await renew(next)).status).toBe(200);
 });

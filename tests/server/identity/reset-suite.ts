@@ -9,7 +9,7 @@ import type { TestServer } from '../../support/servers/server';
 const MINUTE = 60_000;
 const EMAIL = 'owner@pearl.example';
 
-/** What holds of a password reset on any database. */
+/** The rules for a password reset on any database. */
 export function resetSuite(open: () => Promise<TestServer>): void {
   let server: TestServer;
   let password = PASSWORD;
@@ -24,7 +24,7 @@ export function resetSuite(open: () => Promise<TestServer>): void {
   const confirm = (token: string, next: string) => server.call(confirmReset, { body: { token, password: next } });
   const logInWith = (word: string) => server.call(logIn, { body: { email: EMAIL, password: word } });
 
-  /** Asks for a link, hours after whatever was asked before. @returns its token */
+  /** Requests a link, hours after any earlier request. @returns its token */
   async function newLink(language: 'en' | 'ar' = 'en', email = EMAIL): Promise<string> {
     server.clock.advance(61 * MINUTE);
     const before = (await mails()).length;

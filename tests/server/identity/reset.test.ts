@@ -32,7 +32,7 @@ describe('asking for a link', () => {
   it('answers a known and an unknown e-mail alike, in words and in time, and mails only the known [T.22]', async () => {
     const bodies = new Set<string>();
     const timeFor = (email: string) => async () => {
-      await server.deps.afterwards.settled(); // the mail of the round before
+      await server.deps.afterwards.settled(); // the mail of the previous round
       server.clock.advance(ACCOUNT_MAILS.window);
       return millisOf(async () => void bodies.add((await ask(email)).raw.body));
     };

@@ -30,7 +30,7 @@ const EMAIL = 'owner@pearl.example';
 const STEP = 30_000;
 const MINUTE = 60_000;
 
-/** What holds of two-step sign-in on any database. */
+/** The rules for two-step sign-in on any database. */
 export function twoStepSuite(open: () => Promise<TestServer>): void {
   let server: TestServer;
   let owner: TestSession;
@@ -112,7 +112,7 @@ export function twoStepSuite(open: () => Promise<TestServer>): void {
     const codes = [app.code(), app.code(1), ...app.recoveryCodes.slice(0, 3)];
     const answers = await Promise.all(codes.map((code) => answer(challenge, code)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    // What came too late has used nothing up.
+    // The late code was not counted.
     expect((await server.call(getProfile, { as: owner })).data.twoStep.recoveryCodesLeft).toBeGreaterThanOrEqual(9);
   });
 
@@ -152,7 +152,7 @@ export function twoStepSuite(open: () => Promise<TestServer>): void {
     const burst = await Promise.all(
       Array.from({ length: 2 * CODE_LIMIT.limit }, () => stop(other, wrongFor(app.code()))),
     );
-    // The password is counted first, and it was right: only so many codes were looked at.
+    // The password is counted first, and it was right: only this many codes were checked.
     expect(burst.filter(({ code }) => code === 'CODE_WRONG').length).toBeLessThanOrEqual(CODE_LIMIT.limit);
     for (let made = 0; made < CODE_LIMIT.limit; made += 1) await stop(other, wrongFor(app.code()));
     expect(await stop(other, app.code())).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
@@ -234,7 +234,7 @@ export function twoStepSuite(open: () => Promise<TestServer>): void {
     expect(new Set([...data.recoveryCodes, ...app.recoveryCodes]).size).toBe(20);
     expect((await answer(await challenged(), app.recoveryCodes[0] ?? '')).code).toBe('CODE_WRONG');
     expect((await answer(await challenged(), data.recoveryCodes[0] ?? '')).status).toBe(200);
-    // Two who do it at once with two old codes do not stand in each other's way.
+    // Two people who do it at once with two old codes do not block each other.
     const [one = '', two = ''] = data.recoveryCodes.slice(1);
     const both = await Promise.all(
       [one, two].map((code) => server.call(renewRecoveryCodes, { as: owner, body: { password: PASSWORD, code } })),

@@ -27,7 +27,7 @@ describe('a folder of the embedded database that cannot be used', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** One line, which names the folder and says what to do. */
+  /** One line that names the folder and says what to do. */
   function expectOneLine(messages: string): void {
     expect(messages.trim().split('\n')).toHaveLength(1);
     expect(messages).toContain(folder);
@@ -71,7 +71,7 @@ describe('a folder of the embedded database that cannot be used', () => {
   it(
     'read-only: the process ends with one line, not with a trace [T.46]',
     async () => {
-      // To root nothing is read-only.
+      // Nothing is read-only for root.
       const asRoot = process.getuid?.() === 0;
       chmodSync(folder, 0o555);
       const server = runServer({ PORT: String(await freePort()), DATA_DIR: folder }, asRoot ? NOBODY : undefined);

@@ -106,7 +106,7 @@ describe('the running product', () => {
       await new Promise((resolve) => idle.once('connect', () => resolve(null)));
       const cut = new Promise((resolve) => socket.once('disconnect', resolve));
       server.signal(signal);
-      // A server that needs more than its five seconds ends with 1.
+      // A server that needs more than its five seconds exits with 1.
       expect(await server.ended).toBe(0);
       await cut;
       idle.destroy();

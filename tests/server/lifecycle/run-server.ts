@@ -10,14 +10,14 @@ const READY_WITHIN = 60_000;
 export interface RunningServer {
   readonly url: string;
   readonly pid: number;
-  /** All that it has printed, errors too. */
+  /** Everything it has printed, including errors. */
   readonly output: () => string;
-  /** Its exit code, or the signal that ended it; resolves when it has gone. */
+  /** Its exit code, or the signal that ended it; resolves when it has exited. */
   readonly ended: Promise<number | NodeJS.Signals>;
   signal(signal: NodeJS.Signals): void;
 }
 
-/** A port that nobody uses just now. */
+/** A port that is free right now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
@@ -29,8 +29,8 @@ export function freePort(): Promise<number> {
 }
 
 /**
- * Starts the product as `npm start` does after its build, with no environment but this.
- * @param uid the account it runs as, where that is another than the test's
+ * Starts the product as `npm start` does after its build, with only this environment.
+ * @param uid the account it runs as, if it differs from the test's
  */
 export function runServer(env: Readonly<Record<string, string>>, uid?: number): RunningServer {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
@@ -50,7 +50,7 @@ export function runServer(env: Readonly<Record<string, string>>, uid?: number): 
   };
 }
 
-/** Waits until /healthz answers 200. @throws with what was printed where the server ends first or takes too long */
+/** Waits until /healthz answers 200. @throws with the output if the server exits first or takes too long */
 export async function whenReady(server: RunningServer): Promise<void> {
   const deadline = Date.now() + READY_WITHIN;
   const pause = new AbortController();

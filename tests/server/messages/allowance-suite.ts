@@ -19,7 +19,7 @@ const HOUR = 3600_000;
 const TOGETHER = 10;
 const phone = (number: number): string => `+9733600${String(number).padStart(4, '0')}`;
 
-/** What holds of the limits of messages, on any database [T.49]. */
+/** The limits of messages, on any database [T.49]. */
 export function allowanceSuite(open: () => Promise<OpenDatabase>): void {
   let database: OpenDatabase;
   let senders = 0;
@@ -31,10 +31,10 @@ export function allowanceSuite(open: () => Promise<OpenDatabase>): void {
   const newSender = (): string => `m-${(senders += 1)}`;
   const take = (limits: readonly SendLimit[], to: string, at = NOW) =>
     takeAllowance(database.db, limits, to, new Date(at));
-  /** Takes places for so many new phones at once. @returns how many were granted */
+  /** Takes places for this many new phones at once. @returns how many were granted */
   async function burst(limits: (number: number) => readonly SendLimit[], count: number): Promise<number> {
     const taken: Awaited<ReturnType<typeof take>>[] = [];
-    // As many at once as there are connections: a call that finds none within seconds is refused, as it should be.
+    // As many at once as there are connections: a call that gets none within seconds is refused, as it should be.
     for (let from = 0; from < count; from += TOGETHER) {
       const numbers = Array.from({ length: Math.min(TOGETHER, count - from) }, (_, index) => from + index);
       taken.push(...(await Promise.all(numbers.map((number) => take(limits(number), phone(number))))));
@@ -83,7 +83,7 @@ export function allowanceSuite(open: () => Promise<OpenDatabase>): void {
   it('holds guests to a number by their phone and by their address, and everybody together to a total [T.49]', async () => {
     const guest = phone(7_000);
     expect(await burst(() => guestLimits(guest, 'network-a'), 30)).toBe(GUEST_RECIPIENTS);
-    // Another address helps nothing, another phone at the same one only up to its own limit.
+    // Another address does not help, another phone at the same one only up to its own limit.
     expect((await take(guestLimits(guest, 'network-b'), phone(501))).kind).toBe('wait');
     expect(await burst((number) => guestLimits(phone(8_000 + number), 'network-c'), 90)).toBe(NETWORK_RECIPIENTS);
     const total = { ...totalLimit(5), sender: 'all-of-this-test' };

@@ -18,7 +18,7 @@ interface Named {
   readonly business: MessageBusiness;
 }
 
-/** One of each kind: a kind that is added does not compile until it stands here. */
+/** One of each kind: a new kind does not compile until it is added here. */
 const SMS: { readonly [Kind in SmsMessage['kind']]: (language: Language, named: Named) => SmsMessage } = {
   'phone-code': (language) => ({ kind: 'phone-code', to: PHONE, language, code: '123456' }),
   'location-question': (language, { business }) => ({
@@ -70,7 +70,7 @@ describe('whatever leaves the system', () => {
   it.each(BAD_NAMES.map(({ name }) => name))(
     'says no name that may not be said, of verified businesses either: %s [T.49]',
     (hostile) => {
-      // Every one of them is refused for a business; a person may be called what some of them are.
+      // All of them are refused for a business; a person may have some of these names.
       expect(rendered({ name: '', business: business(hostile, true) })).toEqual(NEUTRAL);
     },
   );
@@ -86,7 +86,7 @@ describe('whatever leaves the system', () => {
       for (const { text } of rendered({ name: 'Huda Hasan', business: business(name, true) })) {
         const rest = text.replaceAll(/https:\/\/mersal\.example\/[\w/#-]+/g, 'LINK');
         expect(rest.includes('://')).toBe(false);
-        // Every sentence of ours ends in a full stop before a space or the end of a line.
+        // All our sentences end in a full stop before a space or the end of a line.
         expect(hasWebAddress(rest.replaceAll(/\.(?=\s|$)/g, ''))).toBe(false);
       }
     },

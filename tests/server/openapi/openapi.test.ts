@@ -53,7 +53,7 @@ it('says how people and programs show who they are, and names no scheme that it 
     Object.values(methods).flatMap(({ security }) => security.flatMap((each) => Object.keys(each))),
   );
   expect([...new Set(named)].sort()).toEqual(explained.sort());
-  // A program has no place without a branch, and goes by the account type customer.
+  // A program has no branch of its own, and counts as the account type customer.
   for (const call of CALLS)
     if (call.scope !== undefined)
       expect([call.id, call.withoutBranch, call.access === 'session' || call.access.includes('customer')]).toEqual([

@@ -45,7 +45,7 @@ const WAY: readonly TaskState[] = [
   'successful',
 ];
 
-/** An order that was taken along its way to a state. */
+/** An order that went through its states up to this one. */
 async function orderIn(state: TaskState, method: 'wallet' | 'cash' = 'wallet'): Promise<string> {
   const { data } = await placed(server, as, { payment: { method } });
   for (const next of WAY.slice(0, WAY.indexOf(state) + 1))

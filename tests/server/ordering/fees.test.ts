@@ -38,7 +38,7 @@ describe('fees', () => {
   });
 
   it('rounds the VAT half up, once [T.38]', () => {
-    // 1.555 BHD × 10 % is 0.1555: an amount that no order has, but that a tariff may one day.
+    // 1.555 BHD × 10 % is 0.1555: no order has this amount now, but a future tariff may.
     expect(fils(0, ['small'], 5).lines.at(-1)?.amount.minor).toBe(156);
     expect(fils(0, ['small'], 4).lines.at(-1)?.amount.minor).toBe(155);
   });

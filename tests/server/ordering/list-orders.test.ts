@@ -30,7 +30,7 @@ beforeAll(async () => {
     const { data } = await placed(server, as, {
       dropOffs: [{ ...stop, recipient: { name: `Recipient ${index}`, phone: '+97336123456' } }],
     });
-    // Several in the very same millisecond: the id decides then.
+    // Several in the very same millisecond: then the id decides.
     if (index % 4 === 0) server.clock.advance(1);
     if (index % 3 === 0) await advance(server.deps, data.id, 'rejected');
     if (index % 5 === 1) await advance(server.deps, data.id, 'dispatched');
@@ -167,7 +167,7 @@ describe('the overview', () => {
     expect(data.days[0]).toEqual({ day: '2026-10-23', orders: 0, spent: { minor: 0, currency: 'BHD' } });
     expect(data.today.total).toBe(all - 2);
     expect(data.today.byState.reduce((sum, { count }) => sum + count, 0)).toBe(data.today.total);
-    // Nine were turned down unpaid and cost nothing; a large parcel costs more than a small one.
+    // Nine were declined before payment and cost nothing; a large parcel costs more than a small one.
     expect(data.days.at(-1)?.spent.minor).toBe((all - 2 - 9) * 1_925);
   });
 });

@@ -49,7 +49,7 @@ const TO_PICK_UP: readonly TaskState[] = [
   'picked up',
 ];
 
-/** An order with so many stops; nothing about one of them is like another. */
+/** An order with this many stops; no two of them are alike in anything. */
 async function made(count: number) {
   orders += 1;
   const { data, code } = await placed(server, as, {
@@ -130,7 +130,7 @@ describe.each([2, 16])('an order with %s stops [R11.01]', (count) => {
           async ({ trackingSlug }) => (await track(trackingSlug)).data.driverPosition,
         ),
       );
-    // At the door of the first, the driver's place is the first one's address.
+    // At the first stop's door the driver's position is the first stop's address.
     expect(await seen()).toEqual([driver, ...Array.from({ length: count - 1 }, () => null)]);
     await move(order.id, ['delivered', 'successful'], first?.id);
     await look();

@@ -15,7 +15,7 @@ import { stopId } from '../../support/servers/put-state';
 import { startServer } from '../../support/servers/server';
 import type { TestServer, TestSession } from '../../support/servers/server';
 
-/** What an audit finds where all is well. */
+/** The result of an audit when everything is right. */
 const zero = (currencies: readonly string[]) => ({
   sums: currencies.map((currency) => ({ currency, sum: 0 })),
   crooked: 0,
@@ -138,7 +138,7 @@ describe.skipIf(withoutPostgres)('races on PostgreSQL, two servers', () => {
       const made = answers.filter(({ status }) => status === 200).map(({ data }) => data.id);
       expect([made.length, answers.filter(({ code }) => code === 'VOUCHER_USED_UP').length]).toEqual([7, 33]);
       expect((await usesOf(voucherCode)).toSorted()).toEqual(made.toSorted());
-      // No card is charged for a price that is not to be had any more.
+      // No card is charged for a price that is no longer available.
       expect((await db.select().from(sandboxCharges)).length).toBe(charged + (payment.method === 'card' ? 7 : 0));
 
       const once = await issueVoucher(servers[0], { code: `ONCE${payment.method.toUpperCase()}`, maxUses: 1 });

@@ -53,7 +53,7 @@ async function registered(businessType: BusinessType): Promise<void> {
     .onConflictDoUpdate({ target: registrations.merchantId, set: { businessType } });
 }
 
-/** A voucher of a name that no other test has. */
+/** A voucher with a code that no other test uses. */
 const issue = (change: Parameters<typeof issueVoucher>[1] = {}) =>
   issueVoucher(server, { ...change, code: `${change.code ?? 'V'}${issued}` });
 const ask = (overrides: Partial<OrderBody> = {}) =>
@@ -172,7 +172,7 @@ describe('a use of a voucher', () => {
     const voucherCode = await issue({ code: 'EACH', maxUsesEach: 1 });
     const body = await quoted({ voucherCode });
     expect((await placed(server, as, { voucherCode })).status).toBe(200);
-    // It is known who asks: the price says so already.
+    // The caller is known, so the price already says so.
     expect((await ask({ voucherCode })).code).toBe('VOUCHER_USED_UP');
     expect(await send(body)).toMatchObject({ status: 422, code: 'VOUCHER_USED_UP' });
     expect(await usesOf(voucherCode)).toHaveLength(1);
@@ -199,7 +199,7 @@ describe('a use of a voucher', () => {
         await walletOf(server.deps.db, 'm-pearl', 'BHD'),
         await usesOf(voucherCode),
       ]).toEqual([had, charged, balance, []]);
-      // No refusal is kept: the key is free for the order without it.
+      // No refusal is stored: the key is free for the order without it.
       expect((await send({ ...(await quoted({ payment })), voucherCode: null }, key)).status).toBe(200);
     }
   });
@@ -252,7 +252,7 @@ describe('a use of a voucher', () => {
     const key = freshKey();
     const first = await send(body as OrderBody, key);
     expect(first.status).toBe(200);
-    // The same order, whether it says that it has none or says nothing.
+    // The same order, whether it says that it has none or leaves it out.
     expect((await send({ ...body, voucherCode: null }, key)).raw.body).toBe(first.raw.body);
   });
 });
@@ -320,7 +320,7 @@ describe('a use is free again', () => {
     const [finished, left] = [freshKey(), freshKey()];
     await expect(place(dead, request(finished))).rejects.toThrow('power');
     expect(await usesOf(voucherCode)).toHaveLength(1);
-    // It is the order's own use: asked again it is not in its own way.
+    // It is the order's own use: repeating the order does not collide with it.
     const order = await place(server.deps, request(finished));
     expect(await usesOf(voucherCode)).toEqual([order.id]);
     await cancel(order.id);

@@ -35,7 +35,7 @@ const countOrders = async (): Promise<number> => (await server.deps.db.select({ 
 const mayViewWallet = (userId: string, viewWallet: boolean) =>
   server.deps.db.update(userBranches).set({ viewWallet }).where(eq(userBranches.userId, userId));
 
-// Written out here, so that a changed table is not its own proof.
+// Written out here, so that a changed table cannot confirm itself.
 const ORDERING: readonly (readonly [Call, () => TestRequest<Call>])[] = [
   [createQuote, () => ({ body: quoteBody(orderBody('none')) })],
   [placeOrder, () => ({ body: orderBody('none'), idempotencyKey: freshKey() })],

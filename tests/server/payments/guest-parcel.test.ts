@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A parcel to be paid by card, on the gateway's page already. */
+/** A parcel to be paid by card, already on the gateway's page. */
 async function onThePage() {
   const { data: order } = await quickPlaced(server, guest, { paymentMethod: 'card' });
   const [row] = await server.deps.db.select().from(quickOrders).where(eq(quickOrders.slug, order.slug));

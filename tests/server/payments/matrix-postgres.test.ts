@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import { postgresHere, withoutPostgres } from '../../support/servers/on-postgres';
 import { proveMatrix, someWays } from '../../support/servers/payment-matrix';
 
-/** Another with `SEED=…`; a failure names its own. */
+/** Set another with `SEED=…`; a failure names its seed. */
 const SEED = Number(process.env['SEED'] ?? 20_261_122);
 
 describe.skipIf(withoutPostgres)('the matrix of payments on PostgreSQL, two servers', () => {

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** An offer whose payment was begun. */
+/** An offer whose payment was started. */
 async function begun(): Promise<{ readonly bought: Offer; readonly pageUrl: string; readonly chargeId: string }> {
   const bought = await offer(server.deps.db);
   const { data, status, code } = await server.call(startPayment, {
@@ -39,7 +39,7 @@ async function begun(): Promise<{ readonly bought: Offer; readonly pageUrl: stri
   return { bought, pageUrl: data.pageUrl, chargeId: data.pageUrl.split('/').at(-1) ?? '' };
 }
 
-/** What somebody does on the gateway's page; its webhook, if one is due, is sent and dealt with. */
+/** What somebody does on the gateway's page; its webhook, if there is one, is sent and processed. */
 async function onPage(chargeId: string, decision: Partial<CheckoutDecision> = {}): Promise<void> {
   await server.call(decideCheckout, { params: { id: chargeId }, body: { ...ONCE, ...decision } });
   await server.deps.afterwards.settled();
@@ -63,7 +63,7 @@ const paymentsFor = ({ id }: Offer) => server.deps.db.select().from(payments).wh
 const checkoutOf = async (chargeId: string) =>
   (await server.deps.db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.chargeId, chargeId)))[0];
 const stateOf = async ({ slug }: Offer) => (await server.call(tapState, { query: { slug } })).data;
-/** The clock goes on, and every server's own job with it. */
+/** Advances the clock and runs every server's own job. */
 async function pass(ms: number): Promise<void> {
   server.clock.advance(ms);
   await sendWebhooks(server.app, createCheckouts(server.deps.db, server.clock));
@@ -367,7 +367,7 @@ describe('nobody’s word but the gateway’s [T.40]', () => {
   it('with the tab closed and the webhook lost it is settled at 15 minutes at the latest [R9.03]', async () => {
     const { bought, chargeId } = await begun();
     await pass(14 * MINUTE);
-    // The bank decides a second before: every check until then found nothing.
+    // The bank decides one second before: all checks until then found nothing.
     await onPage(chargeId, { webhook: 'lost' });
     await pass(MINUTE - 1);
     expect((await paymentsFor(bought))[0]).toMatchObject({ outcome: 'processing' });

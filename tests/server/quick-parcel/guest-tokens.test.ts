@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   phones += 1;
-  // Past every limit of the network.
+  // Past every network limit.
   server.clock.advance(3600_000);
   guest = await guestOf(server, `+9733612${String(phones).padStart(4, '0')}`);
 });
@@ -134,7 +134,7 @@ describe('an exchange of tokens', () => {
       'RATE_LIMITED',
       String(window / 1000),
     ]);
-    // Another address, said by nobody whom we trust, is none.
+    // An address claimed by an untrusted proxy does not count as another one.
     expect(
       (
         await server.call(exchangeGuestToken, {

@@ -13,7 +13,7 @@ import { audit, heldIn, movesOf } from '../../support/servers/ledger';
 import { startServer } from '../../support/servers/server';
 import type { TestServer } from '../../support/servers/server';
 
-/** A guest's parcel and the payments together: what each proves alone is tested beside it. */
+/** A guest's parcel together with the payments; each part is tested on its own beside it. */
 let server: TestServer;
 let guest: TestGuest;
 beforeAll(async () => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  // Past every limit of the network.
+  // Past every network limit.
   server.clock.advance(3600_000);
 });
 

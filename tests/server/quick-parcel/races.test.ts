@@ -124,7 +124,7 @@ describe.skipIf(withoutPostgres)("races of guests' parcels on PostgreSQL, two se
       ]);
       const [order] = await db.select().from(orders).where(eq(orders.id, data.pendingOrderId));
       expect(called.status).toBe(200);
-      // Whoever came second found it as the first left it: nothing there, or an order that was then called off and given back.
+      // The second call found what the first had left: nothing, or an order that was then cancelled and refunded.
       expect([called.data.state, order?.state, order?.paymentStatus]).toEqual(
         paid.wanted ? ['placed', 'cancelled', 'refunded'] : ['given-up', undefined, undefined],
       );
@@ -133,7 +133,7 @@ describe.skipIf(withoutPostgres)("races of guests' parcels on PostgreSQL, two se
   });
 
   it('twenty exchanges of one token come to one token, and of one proof to one in all [T.14] [T.20]', async () => {
-    // Past every limit of the network.
+    // Past every network limit.
     for (const { clock } of servers) clock.advance(3600_000);
     const followed = await times(20, (index) =>
       either(index).call(exchangeGuestToken, { body: { kind: 'token', token: guest.token } }),

@@ -31,7 +31,7 @@ it('tells twenty strangers a day of the parcels of one guest; the rest when ther
   expect((await order(1)).status).toBe(200);
   await sweepQuickParcels(server.deps);
   expect(await recipients()).toHaveLength(1);
-  // The guest hears of their own parcel all the same.
+  // The guest still hears about their own parcel.
   expect(send.mock.calls.filter(([{ to }]) => to === guest.phone)).toHaveLength(2);
 
   server.clock.advance(24 * 3600_000 - 1);

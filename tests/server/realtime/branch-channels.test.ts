@@ -84,7 +84,7 @@ async function settled(): Promise<void> {
   for (let n = 0; n < 50; n += 1) await Promise.resolve();
 }
 
-/** Runs the scheduled until nothing more gets scheduled. */
+/** Runs scheduled work until nothing new is scheduled. */
 async function allDone(scheduler: fc.Scheduler): Promise<void> {
   do {
     await scheduler.waitIdle();

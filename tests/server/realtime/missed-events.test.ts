@@ -46,7 +46,10 @@ describe.each(SETTINGS)('events missed, on $name', ({ start, stop }) => {
     return live;
   };
 
-  /** One event in a transaction of its own, which dawdles before its end: commits happen in another order than begun. */
+  /**
+   * One event in its own transaction, which waits before its end: transactions commit in a different order than they
+   * began.
+   */
   async function write(branchId: string, dawdle = 0): Promise<LoggedEvent> {
     const { deps, clock } = server;
     const at = clock.now().toISOString();
@@ -66,7 +69,7 @@ describe.each(SETTINGS)('events missed, on $name', ({ start, stop }) => {
     return event;
   }
 
-  /** Many at once; the shorter a wait, the later it begins. */
+  /** Many at once; the shorter the wait, the later the start. */
   async function writeMany(branchId: string, count: number): Promise<number[]> {
     const events = await Promise.all(Array.from({ length: count }, (_, n) => write(branchId, (n % 7) / 1_000)));
     return events.map(({ offset }) => offset).sort((a, b) => a - b);
@@ -79,7 +82,7 @@ describe.each(SETTINGS)('events missed, on $name', ({ start, stop }) => {
   });
   afterEach(() => open.splice(0).forEach((live) => live.close()));
   afterAll(async () => {
-    // Undefined where it did not start.
+    // Undefined if it did not start.
     await (server as TestServer | undefined)?.close();
     await stop();
   });
@@ -161,21 +164,21 @@ describe.each(SETTINGS)('events missed, on $name', ({ start, stop }) => {
   });
 });
 
-/** A promise, and what fulfils it. */
+/** A promise, and the function that fulfils it. */
 function gate(): { readonly passed: Promise<void>; readonly open: () => void } {
   const opened: { open: () => void } = { open: String };
   const passed = new Promise<void>((resolve) => (opened.open = resolve));
   return { passed, open: () => opened.open() };
 }
 
-// PGlite has one connection: there nothing can overtake.
+// PGlite has one connection: nothing can overtake there.
 describe.each(SETTINGS.filter(({ name }) => name === 'PostgreSQL'))('writers on $name', ({ start, stop }) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await start();
   });
   afterAll(async () => {
-    // Undefined where it did not start.
+    // Undefined if it did not start.
     await (server as TestServer | undefined)?.close();
     await stop();
   });

@@ -19,7 +19,7 @@ const missing = postgresMissing();
 let postgres: Postgres | null = null;
 let databaseUrl = '';
 
-/** The server on which rights change, and the one that the sockets are on: two on PostgreSQL, one on PGlite. */
+/** The server on which rights change, and the one that has the sockets: two on PostgreSQL, one on PGlite. */
 interface Setting {
   readonly name: string;
   readonly start: () => Promise<readonly [TestServer, TestServer]>;
@@ -66,7 +66,7 @@ describe.each(SETTINGS)('rights that are withdrawn, with $name', ({ start }) => 
     await live.next('ready');
     return live;
   };
-  /** Something happens at a branch, and everybody there is told. */
+  /** Something happens at a branch, and everybody there gets the event. */
   async function happens(server: TestServer, branchId: string): Promise<number> {
     const { deps, clock } = server;
     const event = await deps.db.transaction((tx) =>
@@ -184,11 +184,11 @@ describe.each(SETTINGS)('rights that are withdrawn, with $name', ({ start }) => 
       const live = await listening(desk);
       const stays = await listening(owner);
       const flow = { on: true };
-      // Events keep coming, so that some are on their way while it happens.
+      // Events keep coming, so that some are in flight while it happens.
       const stream = (async () => {
         while (flow.on) {
           await happens(there, 'b-seef');
-          await new Promise((turn) => setImmediate(turn)); // PGlite answers without ever letting the event loop turn
+          await new Promise((turn) => setImmediate(turn)); // PGlite answers without ever yielding to the event loop
         }
       })();
       await live.logged(3);

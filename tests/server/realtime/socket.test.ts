@@ -41,7 +41,7 @@ async function alert(branchId: string, type: AlertType = 'Dispatch Failed'): Pro
   return event.offset;
 }
 
-/** What the branch gets next arrives at this socket: so it is alive, and whatever was sent before has come. */
+/** This socket receives the branch's next event: so it is alive, and everything sent earlier has arrived. */
 async function stillHears(live: LiveSocket, branchId: string): Promise<void> {
   const offset = await alert(branchId);
   await live.logged(live.offsets.length + (live.offsets.includes(offset) ? 0 : 1));
@@ -182,7 +182,7 @@ describe('the socket', () => {
     expect(renewed.status).toBe(200);
     await stillHears(live, owner.branchId);
     await at({ ...owner, refreshToken: renewed.data.refreshToken }).next('ready');
-    // Just renewed, so still good for a connect that was under way; later it is a used one.
+    // Just renewed, so still valid for a connection that was being made; later it counts as used.
     await at(owner).next('ready');
     server.clock.advance(11_000);
     expect(await at(owner).next('refused')).toEqual({ code: 'REFRESH_TOKEN_EXPIRED' });

@@ -32,7 +32,7 @@ const order = async (payment: OrderBody['payment'] = { method: 'cash' }) => {
 
 const read = async (id: string) => (await server.call(getOrder, { as, params: { id } })).data;
 
-/** The fleet lives on so many seconds. */
+/** The fleet runs this many seconds. */
 async function live(seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second += 1) {
     server.clock.advance(1_000);

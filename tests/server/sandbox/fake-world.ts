@@ -42,7 +42,7 @@ export class FakeWorld implements FleetWorld {
     this.orders.set(id, { ...order, state, history: [state] });
   }
 
-  /** What somebody else does to it: the merchant who cancels, a button on the sandbox page. */
+  /** What others do to it: the merchant cancels, or somebody uses a button on the sandbox page. */
   put(id: string, to: TaskState, driverId: string | null = null): boolean {
     const order = this.orders.get(id);
     if (order === undefined || !mayFollow(order.state, to)) return false;
@@ -101,7 +101,7 @@ export class FakeWorld implements FleetWorld {
   }
 }
 
-/** How far a position is from a path, in metres: from the nearest point of its straight legs. */
+/** How far a position is from a path, in metres: from the nearest point of its straight segments. */
 export function distanceFrom(path: readonly Position[], position: Position): number {
   const away = path.slice(1).map((to, index) => {
     const from = path[index] ?? to;

@@ -11,7 +11,7 @@ import { distanceFrom, DROP_OFF, FakeWorld, PICK_UP, TRIP } from './fake-world';
 const NOON = Date.parse('2026-11-20T09:00:00.000Z');
 const CALM: FleetSettings = { speed: 'tenfold', odds: { decline: 0, fail: 0, dispatchFailure: 0 }, next: null };
 
-/** A fleet that lives on second by second. */
+/** A fleet that runs second by second. */
 function fleetOf(
   world: FakeWorld,
   settings: Partial<FleetSettings> = {},
@@ -30,7 +30,7 @@ function fleetOf(
   };
 }
 
-/** Two beats before anything is ordered, so that what follows counts as new. */
+/** Two ticks before anything is ordered, so that what follows counts as new. */
 async function started(world: FakeWorld, settings: Partial<FleetSettings> = {}): Promise<ReturnType<typeof fleetOf>> {
   const running = fleetOf(world, settings);
   await running.live(1);

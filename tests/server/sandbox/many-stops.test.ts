@@ -45,7 +45,7 @@ it('the fleet drives to each stop in turn, and each says for itself how far it i
     'successful, successful, picked up',
   ])
     expect(seen).toContain(states);
-  // At this pace a driver is told of some ninety metres apart.
+  // At this speed a driver's positions are about ninety metres apart.
   for (const meters of nearest) expect(meters).toBeLessThan(120);
   for (const [first, second, third] of arrivals) {
     if (first && second) expect(first < second).toBe(true);

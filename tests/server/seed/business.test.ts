@@ -69,7 +69,7 @@ describe('the demo business', () => {
       for (const last of counts.slice(-2)) expect(last, branchId).toBeLessThanOrEqual(Math.max(...before) + 4);
       expect(before.filter((count) => count > 0).length, branchId).toBeGreaterThan(15);
     }
-    // Not everything is of this minute: what is open was ordered over the hours before.
+    // Not everything is from this minute: open orders were placed over the hours before.
     const open = business.stored
       .filter(({ order }) => !isFinal(order.state))
       .map(({ order }) => now.getTime() - order.createdAt.getTime());

@@ -24,7 +24,7 @@ describe('seeding', () => {
 
   beforeAll(async () => {
     database = await overPglite(await createPglite({}), true);
-    // As at a first start: the server is there before the demo is.
+    // As at a first start: the server is up before the demo data exists.
     await openPlatformAccount(database.db);
     await seed({ db: database.db, clock }, hashPassword);
     server = await startServer({ database });
@@ -64,7 +64,7 @@ describe('seeding', () => {
         as.branches.filter(({ regionCode }) => regionCode === as.regionCode).map(({ id }) => ongoing(id)),
       );
       expect(new Set(states.flat())).toEqual(new Set(VIEW_STATES.ongoing));
-      // Each has something to look at, the first the most.
+      // Each has something to show, the first the most.
       for (const one of states) expect(new Set(one).size).toBeGreaterThan(3);
       const { data: all } = await server.call(listOrders, { as, query: { view: 'all', limit: '200' } });
       for (const { id } of all.items.slice(0, 40))

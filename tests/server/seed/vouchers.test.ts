@@ -8,7 +8,7 @@ import type { QuickBody } from '../../support/servers/guests';
 import { startServer } from '../../support/servers/server';
 import type { TestServer } from '../../support/servers/server';
 
-/** What each of the demo's vouchers says to a guest who pays by card; null where it is taken. */
+/** What each of the demo's vouchers says to a guest who pays by card; null if it is accepted. */
 const SAID = [
   ['WELCOME10', null],
   ['GIFT', null],

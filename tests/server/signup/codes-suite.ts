@@ -18,7 +18,7 @@ import type { TestServer } from '../../support/servers/server';
 
 const OWNER = '203.0.113.1';
 
-/** What holds of one-time passwords on any database. @param open a server behind the proxy 127.0.0.1 */
+/** The rules for one-time passwords on any database. @param open a server behind the proxy 127.0.0.1 */
 export function codesSuite(open: () => Promise<TestServer>): void {
   let server: TestServer;
   let phone = '';
@@ -30,7 +30,7 @@ export function codesSuite(open: () => Promise<TestServer>): void {
   beforeEach(() => {
     phones += 1;
     phone = `+9733612${String(phones).padStart(4, '0')}`;
-    // Past every limit of the network.
+    // Past every network limit.
     server.clock.advance(2 * CODE_REQUESTS_WINDOW);
   });
 

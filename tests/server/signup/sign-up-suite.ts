@@ -14,7 +14,7 @@ import { documentsFor, proofFor, registrationBody } from '../../support/servers/
 import type { RegistrationBody } from '../../support/servers/registrations';
 import type { TestServer } from '../../support/servers/server';
 
-/** What holds of a registration on any database. */
+/** The rules for a registration on any database. */
 export function signUpSuite(open: () => Promise<TestServer>): void {
   let server: TestServer;
   let keys = 0;
@@ -22,7 +22,7 @@ export function signUpSuite(open: () => Promise<TestServer>): void {
     server = await open();
   });
   afterAll(() => server.close());
-  // Past every limit of the network.
+  // Past every network limit.
   beforeEach(() => server.clock.advance(2 * 3600_000));
 
   const register = (body: object, idempotencyKey = `signup-key-${(keys += 1)}`) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contentPolicy } from '../../../server/static/policy';
 
-/** What each kind of thing may come from, by directive. */
+/** The allowed sources for each kind of content, by directive. */
 function sourcesIn(policy: string): Record<string, string> {
   return Object.fromEntries(
     policy
@@ -10,7 +10,7 @@ function sourcesIn(policy: string): Record<string, string> {
   );
 }
 
-/** All that a page of the app may do; whatever is not named here (frames, workers, media, plug-ins) is nobody's. */
+/** Everything a page of the app may do; whatever is not named here (frames, workers, media, plug-ins) is forbidden. */
 const ALLOWED = {
   'default-src': "'none'",
   'script-src': "'self' 'nonce-n0nce'",

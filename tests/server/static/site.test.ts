@@ -130,7 +130,7 @@ describe('the page', () => {
     expect(before.headers['cache-control']).toBe('no-cache');
     expect((await get('/index.html', {}, 'HEAD')).headers['etag']).toBe(before.headers['etag']);
     const kept = await get('/', { ...HTML, 'if-none-match': String(before.headers['etag']) });
-    // No new policy beside the page that the browser kept: its nonce is the old one.
+    // No new policy for the page that the browser cached: its nonce is the old one.
     expect([kept.statusCode, kept.headers['content-security-policy']]).toEqual([304, undefined]);
     build('second', '2026-11-20T09:00:00Z');
     const after = await get('/index.html', {}, 'HEAD');

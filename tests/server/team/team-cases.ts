@@ -19,7 +19,7 @@ export const invitation = (change: object = {}) => ({
   ...change,
 });
 
-/** Invites somebody, with a key of the call's own unless one is given. */
+/** Invites somebody, with a fresh key unless one is given. */
 export function invite(
   server: TestServer,
   as: TestSession,
@@ -29,7 +29,7 @@ export function invite(
   return server.call(inviteUser, { as, body: invitation(change), idempotencyKey });
 }
 
-/** What a change of a user sends when nothing of them is to change. */
+/** What a change of a user sends if nothing about them changes. */
 export const unchanged = ({ version, name, type, branches, status }: Member) => ({
   version,
   name,
@@ -42,7 +42,7 @@ export function update(server: TestServer, as: TestSession, member: Member, chan
   return server.call(updateUser, { as, params: { id: member.id }, body: { ...unchanged(member), ...change } });
 }
 
-/** The tokens of the mails to an address, the newest first, once there are so many. */
+/** The tokens of the mails to an address, newest first; waits until there are this many. */
 export async function tokensTo(server: TestServer, email: string, count: number): Promise<readonly string[]> {
   const mails = async () => (await server.call(getSandbox)).data.mails.filter(({ to }) => to === email);
   await expect.poll(async () => (await mails()).length).toBe(count);

@@ -14,7 +14,7 @@ import { startServer } from '../../support/servers/server';
 import type { TestServer, TestSession } from '../../support/servers/server';
 import { invite, update } from './team-cases';
 
-/** Whether somebody waits for what somebody else holds. */
+/** Whether somebody waits for a lock that somebody else holds. */
 async function isAnyWaiting(db: Database): Promise<boolean> {
   const { rows } = (await db.execute(sql`select 1 from pg_locks where not granted`)) as {
     readonly rows: readonly unknown[];
@@ -95,7 +95,7 @@ describe.skipIf(withoutPostgres)('races about users and branches on PostgreSQL',
           server.call(createCredential, { as: owner, body: { name: 'Till', scopes: ['orders:read'] } }),
       }[work];
       const begun = await db.transaction(async (tx) => {
-        // As every change of a person does it: first their row, last the log of the business.
+        // As every change of a person does: first their row, last the log of the business.
         await tx.select().from(users).where(eq(users.id, owner.user.id)).for('update');
         const answer = begin();
         await expect.poll(() => isAnyWaiting(db)).toBe(true);

@@ -22,7 +22,7 @@ openedForEach(async (opened) => {
 const memberOf = async (id: string): Promise<Member> =>
   (await server.call(getUser, { as: owner, params: { id } })).data;
 
-/** Invites somebody and lets them in with a password of their own. */
+/** Invites somebody and gives them a password of their own. */
 async function joined(change: object = {}): Promise<Member> {
   const { data } = await invite(server, owner, change);
   const [token = ''] = await tokensTo(server, data.email, 1);

@@ -38,7 +38,7 @@ const cancel = (slug: string) => server.call(cancelQuickOrder, { headers: guest.
 
 describe('a use of a voucher', () => {
   it('is taken with the order, and nobody else has it then [R8.08]', async () => {
-    // Both were told a price with it.
+    // Both saw a price with it.
     const body = quickBody(guest.phone, { voucherCode });
     const { id } = await quickQuoted(server, body);
     const { data } = await quickPlaced(server, guest, { voucherCode });

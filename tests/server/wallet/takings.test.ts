@@ -23,7 +23,7 @@ const WAY: readonly TaskState[] = [
 const ZERO = { sums: [{ currency: 'BHD', sum: 0 }], crooked: 0, wrongWallets: 0 };
 const ACCOUNT = 'payable-m-pearl-BHD';
 
-/** A delivery with so much to collect, carried so far. @returns its id */
+/** A delivery with this much to collect, brought to this state. @returns its id */
 async function carried(
   server: TestServer,
   as: TestSession,

@@ -10,13 +10,13 @@ import { refused } from './fake-profile';
 
 const CREDENTIALS_MAX = 20;
 
-/** The account of a business without a server. */
+/** A fake business account, without a server. */
 export class FakeAccount implements AccountPort {
-  /** What every call that changes something answers while set. */
+  /** The answer of every call that changes something, while set. */
   failure: Failure | null = null;
-  /** What every read answers while set. */
+  /** The answer of every read, while set. */
   readFailure: Failure | null = null;
-  /** Whether a failing call is carried out all the same, as where only the answer is lost. */
+  /** Whether a failing call still takes effect, as when only the answer is lost. */
   isAnswerLost = false;
   held: Credential[] = [];
   events: AuditEvent[] = [];

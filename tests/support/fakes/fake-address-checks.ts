@@ -28,11 +28,11 @@ interface Persisted {
   ended: 'expired' | 'over' | null;
 }
 
-/** Asking recipients without a server: every order that it is told of may be asked about once. */
+/** Asking recipients without a server: every known order may be asked about once. */
 export class FakeAddressChecks implements AddressCheckPort {
-  /** What every call answers while set. */
+  /** The answer of every call, while set. */
   failure: Failure | null = null;
-  /** Whether a failing call is carried out all the same, as where only the answer is lost. */
+  /** Whether a failing call still takes effect, as when only the answer is lost. */
   isAnswerLost = false;
   readonly asked: string[] = [];
   readonly askedStops: string[] = [];
@@ -42,7 +42,7 @@ export class FakeAddressChecks implements AddressCheckPort {
   /** @param orders those that wait for a driver, with what their recipients are asked */
   constructor(private readonly orders: Readonly<Record<string, AddressCheck>> = {}) {}
 
-  /** The key in the message sent last. */
+  /** The key in the last message. */
   get lastLink(): string {
     return [...this.links.keys()].at(-1) ?? '';
   }
@@ -54,7 +54,7 @@ export class FakeAddressChecks implements AddressCheckPort {
     return link;
   }
 
-  /** The time of a link is over, or its delivery. */
+  /** A link has expired, or its delivery is over. */
   end(link: string, ended: Persisted['ended']): void {
     const kept = this.links.get(link);
     if (kept !== undefined) kept.ended = ended;

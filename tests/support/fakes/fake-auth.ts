@@ -5,7 +5,7 @@ import type { Failure, Result } from '../../../src/domain/shared/result';
 import type { FakeClock } from './fake-clock';
 import { pairOf, signedIn } from '../samples/sample-session';
 
-const GRACE = 10_000; // milliseconds in which a token that was used up still gets its successor [T.15]
+const GRACE = 10_000; // milliseconds in which a used token still gets its successor [T.15]
 
 const refused = (status: number, code: string): Failure => ({
   kind: 'refused',
@@ -19,21 +19,21 @@ const CHALLENGE_LIFE = 5 * 60_000; // milliseconds
 const CODE_LIMIT = 5;
 
 /**
- * A token server in memory: takes any user whose password is "right", rotates, answers a used token as the real one does.
- * It can be down. Users of `twoStep` are asked for the code "123456", which works once in each half minute, or the
- * recovery code "spare-key-1", once.
+ * A token server in memory: accepts any user whose password is "right", rotates tokens, and answers a used token like
+ * the real one. It can be down. Users of `twoStep` are asked for the code "123456", which works once in each half
+ * minute, or the recovery code "spare-key-1", once.
  */
 export class FakeAuth implements AuthPort {
   renewals = 0;
   signOuts = 0;
-  /** What every renewal answers instead, while set. */
+  /** The answer of every renewal instead, while set. */
   trouble: Renewal | null = null;
   /** Renewals wait while set; `release` lets them go. */
   held: (() => void)[] | null = null;
-  /** How often somebody asked who they are. */
+  /** How often the membership was read. */
   asked = 0;
   readonly twoStep = new Set<string>();
-  /** Where a user may work, where that is another than at first. */
+  /** A user's branches, if they changed. */
   readonly branches = new Map<string, readonly Branch[]>();
   private last = 'layla';
   private readonly challenges = new Map<string, { user: string; until: number; tries: number }>();
@@ -67,7 +67,7 @@ export class FakeAuth implements AuthPort {
       return Promise.resolve(failed(refused(410, 'CHALLENGE_EXPIRED')));
     held.tries += 1;
     if (held.tries >= CODE_LIMIT) this.challenges.delete(challenge);
-    // Before anything is used up.
+    // Before any token is used.
     if (this.branchesOf(held.user).length === 0) return Promise.resolve(failed(refused(403, 'FORBIDDEN')));
     const use = code === '123456' ? `${code} ${Math.floor(Date.parse(this.clock.now()) / 30_000)}` : code;
     if (!['123456', 'spare-key-1'].includes(code) || this.used.has(use))

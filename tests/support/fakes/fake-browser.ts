@@ -1,6 +1,6 @@
 import type { Backend } from '../../../src/adapters/storage/local-store';
 
-/** localStorage of one browser with several tabs: a write in one is told to the others, as browsers do. */
+/** localStorage of one browser with several tabs: the other tabs hear of each write, as in browsers. */
 export class FakeBrowser {
   readonly items = new Map<string, string>();
   private readonly tabs = new Set<EventTarget>();

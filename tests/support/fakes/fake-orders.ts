@@ -31,7 +31,7 @@ export class FakeOrders implements OrdersPort {
   private readonly quotes = new Map<string, { readonly input: QuoteInput; readonly quote: Quote }>();
   private readonly byKey = new Map<string, { readonly body: string; readonly id: string }>();
   private orders: Order[] = [];
-  /** The vouchers there are: each takes a tenth off, or is refused. */
+  /** The existing vouchers: each takes a tenth off, or is refused. */
   readonly vouchers = new Map<string, 'taken' | Extract<ErrorCode, `VOUCHER_${string}`>>([
     ['TENTH', 'taken'],
     ['LATE', 'VOUCHER_EXPIRED'],

@@ -10,7 +10,7 @@ import type {
 import { failed, success } from '../../../src/domain/shared/result';
 import type { Failure, Result } from '../../../src/domain/shared/result';
 
-/** A refusal with words that name its code, so that a test sees which one is shown. */
+/** A refusal whose message names its code, so that a test sees which one is shown. */
 export const refused = (status: number, code: string): Failure => ({
   kind: 'refused',
   status,
@@ -31,13 +31,16 @@ const device = (id: string, browser: string | null, system: string | null, isCur
 
 const RECOVERY_CODES = 10;
 
-/** A person's own account without a server. The code of its app is always 123456; each may be used as often as one likes; a recovery code once. */
+/**
+ * A person's own account without a server. Its app's code is always 123456, and may be used any number of times; a
+ * recovery code once.
+ */
 export class FakeProfile implements ProfilePort {
-  /** What every call that changes something answers while set. */
+  /** The answer of every call that changes something, while set. */
   failure: Failure | null = null;
-  /** What every read answers while set. */
+  /** The answer of every read, while set. */
   readFailure: Failure | null = null;
-  /** Whether a failing call is carried out all the same, as where only the answer is lost. */
+  /** Whether a failing call still takes effect, as when only the answer is lost. */
   isAnswerLost = false;
   password = 'mersal-demo';
   profile: Profile = {

@@ -26,7 +26,7 @@ import { FakeClock } from './fake-clock';
 import { FakeVerification } from './fake-signup';
 import { MemoryStore } from './fake-store';
 
-/** A refusal as the server words it. */
+/** A refusal with the server's message. */
 export function refusedAs(code: ErrorCode, fields: readonly FieldError[] = []): Failure {
   const { status, en, ar } = ERRORS[code];
   return { kind: 'refused', status, code, text: { en, ar }, fields, retryAfterMs: null };
@@ -66,7 +66,9 @@ function outside(input: QuickQuoteInput): readonly FieldError[] {
   }));
 }
 
-/** What every call of a fake answers while set, and whether it is carried out all the same, as where only the answer is lost. */
+/**
+ * The answer of every call of a fake, while set, and whether it still takes effect, as when only the answer is lost.
+ */
 class Disturbed {
   failure: Failure | null = null;
   isAnswerLost = false;
@@ -88,7 +90,7 @@ export class FakeQuickParcel extends Disturbed implements QuickParcelPort {
   readonly placed: { readonly token: string; readonly key: string; readonly input: QuickOrderInput }[] = [];
   readonly exchanged: Parameters<QuickParcelPort['exchange']>[0][] = [];
   readonly quoted: QuickQuoteInput[] = [];
-  /** Answers given so far to whoever asks for what a guest has sent. */
+  /** How many times a guest's parcels were read so far. */
   readonly sent = new Map<string, QuickOrder>();
   private readonly tokens = new Map<string, string>();
   private readonly usedProofs = new Set<string>();
@@ -102,19 +104,19 @@ export class FakeQuickParcel extends Disturbed implements QuickParcelPort {
     super();
   }
 
-  /** A token of a phone, as one held since an earlier visit. */
+  /** A token for a phone, as stored since an earlier visit. */
   hold(phone: string): string {
     const token = `token-${this.tokens.size + 1}-of-the-fake`;
     this.tokens.set(token, phone);
     return token;
   }
 
-  /** No token opens anything any more. */
+  /** All tokens stop working. */
   forgetTokens(): void {
     this.tokens.clear();
   }
 
-  /** What becomes of a parcel outside. */
+  /** Changes a parcel from outside. */
   change(slug: string, changes: Partial<QuickOrder>): void {
     const order = this.sent.get(slug);
     if (order !== undefined) this.sent.set(slug, { ...order, ...changes });
@@ -291,7 +293,7 @@ function delivery(
   };
 }
 
-/** Card payments without a gateway: of the parcels that a fake holds, each ends as the test says. */
+/** Card payments without a gateway, for the parcels of a fake; each ends as the test says. */
 export class FakePayments extends Disturbed implements PaymentsPort {
   readonly begun: { readonly slug: string; readonly language: Language }[] = [];
   readonly asked: PaymentRef[] = [];
@@ -352,7 +354,7 @@ export interface FakeQuickPorts extends QuickParcelPorts {
   readonly left: string[];
 }
 
-/** Everything that guests' parcels and their payments need, in memory; what is given is shared between visits. */
+/** Everything that guests' parcels and their payments need, in memory; given parts are shared between visits. */
 export function fakeQuickPorts({
   store = new MemoryStore(),
   clock = new FakeClock(),

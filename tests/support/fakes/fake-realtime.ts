@@ -6,22 +6,22 @@ import { sampleSummary } from '../samples/sample-orders';
 interface Line {
   readonly current: () => RealtimeInput;
   readonly receive: (event: SocketEvent) => void;
-  /** Where it listens; null while it is not connected. */
+  /** The branch it listens to; null while it is not connected. */
   branchId: string | null;
 }
 
 /**
- * The live connection with its server, in memory: a log, lines that break and come back, refusals. Passes the same
- * contract as the real adapter before the real server.
+ * The live connection with its server, in memory: a log, connections that break and come back, refusals. Passes the
+ * same contract suite as the real adapter with the real server.
  */
 export class FakeRealtime implements RealtimePort {
   /** Everything that happened at every branch, in order. */
   readonly log: { readonly branchId: string; readonly offset: number; readonly kind: 'change' | 'alert' }[] = [];
-  /** What was said on each connect. */
+  /** What was sent on each connect. */
   readonly said: RealtimeInput[] = [];
-  /** While false, lines that break stay broken. */
+  /** While false, broken connections stay broken. */
   reachable = true;
-  /** How many events before the asked place are sent again all the same. */
+  /** How many events before the requested offset are sent again anyway. */
   repeats = 0;
   refusal: RefusalReason | null = null;
   private readonly lines = new Set<Line>();
@@ -49,7 +49,7 @@ export class FakeRealtime implements RealtimePort {
     for (const line of this.lines) if (line.branchId === branchId) line.receive({ type: 'MOVED', move });
   }
 
-  /** Every line breaks; each comes back by itself once the server can be reached. */
+  /** Every connection breaks; each comes back once the server can be reached. */
   cut(): void {
     for (const line of this.lines) {
       if (line.branchId === null) continue;
@@ -59,18 +59,18 @@ export class FakeRealtime implements RealtimePort {
     }
   }
 
-  /** Brings back the lines that broke while the server could not be reached. */
+  /** Restores the connections that broke while the server could not be reached. */
   restore(): void {
     this.reachable = true;
     for (const line of this.lines) if (line.branchId === null) this.soon(line);
   }
 
-  /** The log is pruned: what was missed until now cannot be resent. */
+  /** The log is pruned: events missed until now cannot be resent. */
   prune(): void {
     this.forgotten = this.log.length;
   }
 
-  /** The session behind the lines ends. */
+  /** The session behind the connections ends. */
   refuse(code: RefusalReason): void {
     this.refusal = code;
     for (const line of this.lines) this.end(line, code);

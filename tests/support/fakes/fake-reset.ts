@@ -12,15 +12,15 @@ const refused = (status: number, code: string): Failure => ({
   retryAfterMs: null,
 });
 
-/** Resetting without a server: it knows one account, and every link it has sent. */
+/** Password reset without a server: it knows one account, and every link it has sent. */
 export class FakeReset implements ResetPort {
-  /** What every call answers while set. */
+  /** The answer of every call, while set. */
   failure: Failure | null = null;
-  /** Whether a failing call is carried out all the same, as where only the answer is lost. */
+  /** Whether a failing call still takes effect, as when only the answer is lost. */
   isAnswerLost = false;
   readonly asked: { readonly email: string; readonly language: string }[] = [];
   readonly passwords: string[] = [];
-  /** Tokens by what became of them. */
+  /** Tokens by their state. */
   private readonly links = new Map<string, 'alive' | 'used' | 'expired'>();
 
   constructor(
@@ -28,7 +28,7 @@ export class FakeReset implements ResetPort {
     private readonly purpose: LinkPurpose = 'reset',
   ) {}
 
-  /** The token in the mail sent last. */
+  /** The token in the last mail. */
   get lastToken(): string {
     return [...this.links.keys()].at(-1) ?? '';
   }

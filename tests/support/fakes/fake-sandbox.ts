@@ -25,7 +25,7 @@ const refused = (status: number, code: string, text = { en: 'No', ar: 'لا' }):
 
 /** The sandbox without a server. */
 export class FakeSandbox implements SandboxPort {
-  /** What every call answers; null for what it asks. */
+  /** The answer of every call; null for the normal one. */
   failure: Failure | null = null;
   #state: SandboxState;
   #checkouts: readonly SandboxCheckout[];

@@ -22,9 +22,9 @@ const refused = (status: number, code: string, more: Partial<Extract<Failure, { 
 const ATTEMPTS = 5;
 const REQUESTS = 5;
 
-/** Codes without a server: they never expire by themselves, and every right one works once. */
+/** Codes without a server: they never expire on their own, and every right one works once. */
 export class FakeVerification implements VerificationPort {
-  /** What every call answers while set. */
+  /** The answer of every call, while set. */
   failure: Failure | null = null;
   readonly sent: { readonly phone: string; readonly language: string; readonly code: string }[] = [];
   readonly proofs = new Map<string, string>();
@@ -34,7 +34,7 @@ export class FakeVerification implements VerificationPort {
     private readonly spans: Pick<Verification, 'resendAfter' | 'expiresIn'> = { resendAfter: 30, expiresIn: 600 },
   ) {}
 
-  /** The code in the message sent last. */
+  /** The code in the last message. */
   get lastCode(): string {
     return this.sent.at(-1)?.code ?? '';
   }
@@ -81,9 +81,9 @@ export class FakeVerification implements VerificationPort {
 /** Registrations without a server. */
 export class FakeSignup implements SignupPort {
   failure: Failure | null = null;
-  /** Whether a failing call is carried out all the same, as where only the answer is lost. */
+  /** Whether a failing call still takes effect, as when only the answer is lost. */
   isAnswerLost = false;
-  /** What becomes of the uploads from now on: taken at once, or left on their way. */
+  /** What happens to uploads from now on: accepted at once, or left in flight. */
   isUploadHeld = false;
   readonly registered: {
     readonly registration: Registration & { readonly referrer: string | null };
@@ -137,7 +137,7 @@ export class FakeSignup implements SignupPort {
     return success({});
   }
 
-  /** As the server does, from the first bytes. */
+  /** As the server does, by the first bytes. */
   private async judge(file: LocalFile): Promise<Result<UploadedFile>> {
     if (this.failure !== null) return failed(this.failure);
     if (file.size > DOCUMENT_SIZE_MAX) return failed(refused(413, 'TOO_LARGE'));

@@ -19,7 +19,7 @@ export class MemoryDisk {
   }
 }
 
-/** The store port in memory; passes the same contract as the real one. A `full` one keeps nothing. */
+/** The store port in memory; passes the same contract suite as the real one. A `full` one stores nothing. */
 export class MemoryStore implements StorePort {
   full = false;
   private hear: (trouble: StoreTrouble) => void = () => undefined;

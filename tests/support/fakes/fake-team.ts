@@ -18,11 +18,11 @@ const refused = (status: number, code: string, fields: readonly FieldError[] = [
   data,
 });
 
-/** What every port here can be told: to fail, before or after it has acted. */
+/** What every port here can be set to: to fail, before or after it has acted. */
 class Failing {
-  /** What every call answers while set. */
+  /** The answer of every call, while set. */
   failure: Failure | null = null;
-  /** Whether a failing call is carried out all the same, as where only the answer is lost. */
+  /** Whether a failing call still takes effect, as when only the answer is lost. */
   isAnswerLost = false;
 
   protected answer<T>(act: () => Result<T>): Promise<Result<T>> {
@@ -33,7 +33,7 @@ class Failing {
   }
 }
 
-/** The people of a business without a server; passes the same contract as the real one. */
+/** The users of a business without a server; passes the same contract suite as the real adapter. */
 export class FakeTeam extends Failing implements TeamPort {
   readonly members: Member[];
   readonly mails: { readonly to: string; readonly language: Language | null }[] = [];
@@ -130,12 +130,12 @@ export class FakeTeam extends Failing implements TeamPort {
   }
 }
 
-/** Opening branches without a server; passes the same contract as the real one. */
+/** Adding branches without a server; passes the same contract suite as the real adapter. */
 export class FakeBranches extends Failing implements BranchesPort {
   readonly branches: Branch[] = [];
   private readonly answers = new Map<string, { readonly body: string; readonly branch: Branch }>();
 
-  /** @param opened told of each new branch, as a server's answer to `me` would be */
+  /** @param opened receives each new branch, as a server's answer to `me` would */
   constructor(private readonly opened: (branch: Branch) => void = () => undefined) {
     super();
   }

@@ -4,12 +4,12 @@ import type { Failure, Result } from '../../../src/domain/shared/result';
 import { TOUR_IDS } from '../../../src/domain/tours/tour';
 import type { PersistedProgress, ReadProgress, TourProgress } from '../../../src/domain/tours/tour';
 
-/** One person's tours without a server; passes the same contract as the real one. */
+/** One person's tours without a server; passes the same contract suite as the real adapter. */
 export class FakeTours implements ToursPort {
-  /** What every call answers while set. */
+  /** The answer of every call, while set. */
   failure: Failure | null = null;
   now = '2026-11-20T09:00:00.000Z';
-  /** Everything that was asked to be kept, also where it failed. */
+  /** Everything that was saved, including failed attempts. */
   readonly asked: TourProgress[] = [];
   private readonly rows = new Map<string, PersistedProgress>();
 

@@ -8,7 +8,9 @@ interface Timer {
   readonly run: () => void;
 }
 
-/** A clock for actors that stands still until a test moves it, and then stops at every timer on its way. Milliseconds. */
+/**
+ * A clock for actors that stands still until a test moves it, and then stops at every timer on the way. Milliseconds.
+ */
 export class ManualClock implements Clock {
   private timers: Timer[] = [];
   private count = 0;
@@ -26,7 +28,7 @@ export class ManualClock implements Clock {
     this.timers = this.timers.filter((timer) => timer.id !== id);
   };
 
-  /** Runs the earliest timer, the older of two that are due together. False where there is none. */
+  /** Runs the earliest timer, the older of two that are due together. False if there is none. */
   fireNext(): boolean {
     const next = this.timers.reduce<Timer | null>(
       (first, timer) => (first === null || timer.due < first.due ? timer : first),
@@ -39,7 +41,7 @@ export class ManualClock implements Clock {
     return true;
   }
 
-  /** Moves on, running every timer that falls due, those set on the way too. */
+  /** Moves on and runs every timer that falls due, including those set on the way. */
   advance(millis: number): void {
     const end = this.time + millis;
     while (this.timers.some((timer) => timer.due <= end)) this.fireNext();

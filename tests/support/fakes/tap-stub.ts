@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { startStub } from '../servers/stub-server';
 import type { Asked, Reply, StubServer } from '../servers/stub-server';
 
-/** No key of anybody's. */
+/** Not a real key. */
 export const TAP_KEY = 'sk_test_of_the_stub';
 
 type Charge = Readonly<Record<string, unknown>> & {
@@ -13,9 +13,9 @@ type Charge = Readonly<Record<string, unknown>> & {
   readonly reference: Readonly<Record<string, string>>;
 };
 
-/** Tap on the loopback: the calls we make, in the shape that its documentation records, with its day of idempotency. */
+/** Tap on the loopback: the calls we make, in the shape of its documentation, with a day of idempotency. */
 export interface TapStub extends StubServer {
-  /** What the bank decided, and how much it took (major units) where that is not what was asked. */
+  /** What the bank decided, and how much it took (major units) if that is not the requested amount. */
   set(chargeId: string, status: string, taken?: { readonly amount: number; readonly currency: string }): void;
   /** The message that Tap would send now, signed with a key. */
   message(
@@ -23,13 +23,13 @@ export interface TapStub extends StubServer {
     key?: string,
   ): { readonly headers: Readonly<Record<string, string>>; readonly body: object };
   charges(): readonly Charge[];
-  /** Of all refunds of the charge with our key: how often, and how much in all, in major units. */
+  /** All refunds of the charge with our key: how many, and the total in major units. */
   refunded(key: string): { readonly times: number; readonly amount: number };
-  /** What refunds come to from now on. */
+  /** How refunds end from now on. */
   refundAs(status: string): void;
-  /** Does what is asked and cuts the line before it answers; `true` answers again. */
+  /** Does what is asked and cuts the connection before it answers; `true` answers again. */
   answer(again: boolean): void;
-  /** A day goes by: idempotent strings are forgotten. */
+  /** A day passes: idempotency keys are forgotten. */
   forget(): void;
 }
 

@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
 
-/** Fails with each violation in words. Colours and sizes are left to the browser tests: jsdom draws nothing. */
+/** Fails and describes each violation. Colours and sizes are left to the browser tests: jsdom draws nothing. */
 export async function expectAccessible(container: Element = document.body): Promise<void> {
   const { violations } = await axe.run(container, {
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },

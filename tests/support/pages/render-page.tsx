@@ -30,30 +30,30 @@ export const sampleBranch: Branch = {
 
 interface PageOptions {
   readonly path: string;
-  /** Where the page stands; the path itself by default. */
+  /** The address of the page; by default the path itself. */
   readonly route?: string;
   readonly features: { readonly [Port in keyof Features]?: Partial<Features[Port]> };
   readonly branch?: Branch;
   readonly language?: Language;
-  /** A running actor, where the page is about alerts. */
+  /** A running actor, if the page is about alerts. */
   readonly alerts?: LiveActors['alerts'];
-  /** What asks recipients where parcels go. */
+  /** The port that asks recipients where parcels go. */
   readonly addressCheck?: AddressCheckPort;
-  /** Behind `/sandbox` only. */
+  /** Only behind `/sandbox`. */
   readonly sandbox?: SandboxPort;
 }
 
 export interface RenderedPage extends RenderResult {
-  /** The path and search that the router is at. */
+  /** The router's path and search. */
   readonly location: () => string;
-  /** Lets the live connection tell something. */
+  /** Sends an event over the live connection. */
   readonly emit: (event: RealtimeEmitted) => void;
   /** What was sent to the shell. */
   readonly toShell: Mock<(event: { readonly type: string }) => void>;
   readonly client: QueryClient;
 }
 
-/** Tells where the router is. */
+/** Shows where the router is. */
 function Where({ at }: { readonly at: (place: string) => void }) {
   const { pathname, search } = useLocation();
   const tell = useEffectEvent(at);
@@ -70,7 +70,7 @@ const stub = (snapshot: unknown, more: object = {}) => ({
   ...more,
 });
 
-/** What jsdom has not: a page that is wide, does not move, and has no sizes. */
+/** What jsdom lacks: a page that is wide, does not move, and has no sizes. */
 export function stubBrowser(matches: (query: string) => boolean = () => false): void {
   window.matchMedia = (media: string) => ({
     matches: matches(media),

@@ -35,7 +35,10 @@ export class Sending {
     return this.page.location();
   }
 
-  /** Opens a page as a new visit does: only what the device keeps is still there. @param session where somebody is signed in on the device */
+  /**
+   * Opens a page as a new visit does: only what the device stores is still there. @param session if somebody is signed
+   * in on the device
+   */
   async visit(path = '/quick-parcel', session?: StoredSession): Promise<void> {
     const { store, clock, quickParcel, payments } = this.ports;
     this.ports = fakeQuickPorts({ store, clock, quickParcel, payments });
@@ -66,10 +69,10 @@ export class Sending {
     fireEvent.blur(this.field(name));
   };
 
-  /** All that a parcel needs, and how it is paid. */
+  /** Everything a parcel needs, including the payment method. */
   async fill(): Promise<void> {
     await this.title('filling.title');
-    await waitFor(() => [this.field('pickUp.position'), this.field('dropOff.position')]); // the maps come later
+    await waitFor(() => [this.field('pickUp.position'), this.field('dropOff.position')]); // the maps load later
     this.type('pickUp.position', '26.2165, 50.5885');
     this.type('pickUp.contact.name', 'Noor Al Sayed');
     this.type('pickUp.contact.phone', '36999888');
@@ -86,7 +89,7 @@ export class Sending {
     });
   }
 
-  /** From nothing to the price. */
+  /** From an empty form to the price. */
   async toPrice(): Promise<void> {
     await this.fill();
     this.next();
@@ -96,7 +99,7 @@ export class Sending {
     await this.priced();
   }
 
-  /** The button that orders says what it costs. */
+  /** The button that orders shows the price. */
   readonly priced = (): Promise<HTMLElement> =>
     screen.findByRole('button', { name: /1[.٫]705|١[.٫]٧٠٥|1[.٫]550|١[.٫]٥٥٠/ });
 

@@ -24,13 +24,13 @@ import { sampleBranch, stubBrowser } from './render-page';
 import { sampleOrder } from '../samples/sample-orders';
 import { sampleQuote, savedHome, savedShop } from '../samples/sample-requests';
 
-/** The ports that a request uses, each answering as a test says, and a note of every call. */
+/** The ports that a request uses, each answering as a test says, and a record of every call. */
 export class RequestPorts {
   readonly quotes: QuoteInput[] = [];
   readonly placed: { readonly order: OrderInput; readonly key: string }[] = [];
   readonly searches: string[] = [];
   saved: readonly SavedAddress[] = [savedShop, savedHome];
-  /** Answers to placing, in turn; the last one stays. */
+  /** Answers to placing, in turn; the last one repeats. */
   answers: Result<Order>[] = [success(sampleOrder())];
   quote: (input: QuoteInput) => Result<Quote> | Promise<Result<Quote>> = () => success(sampleQuote());
   private ids = 0;
@@ -95,7 +95,7 @@ export function requestApp(ports: RequestPorts, branch: Branch = sampleBranch): 
   } as unknown as AppSystem;
 }
 
-/** jsdom knows the element but not how it opens. */
+/** jsdom knows the element but cannot open it. */
 function stubDialog(): void {
   HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
     this.setAttribute('open', '');

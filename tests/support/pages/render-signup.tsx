@@ -8,7 +8,7 @@ import { renderApp } from './whole-app';
 
 type Language = 'en' | 'ar';
 
-/** What a person does in the form of a registration, in either language, on one device: visits share its store. */
+/** What a person does in the registration form, in either language, on one device: visits share its store. */
 export class Registering {
   readonly store = new MemoryStore();
   readonly signup = new FakeSignup();
@@ -60,7 +60,7 @@ export class Registering {
   readonly file = (kind: string, file = new File(['%PDF-1.4 it is'], 'هوية.pdf', { type: 'application/pdf' })): void =>
     void fireEvent.change(this.field(`documents.${kind}`), { target: { files: [file] } });
 
-  /** Through the steps of an individual, up to but without the last one named. */
+  /** Through the steps of an individual, up to but without the named one. */
   async fillTo(
     step: 'business' | 'documents' | 'manager' | 'phone' | 'verifying' | 'review',
     region = 'BH-manama',
@@ -123,7 +123,7 @@ export class Registering {
     await this.title('review.title');
   }
 
-  /** Types a code, as a person or the phone's own offer does. */
+  /** Types a code, as a person or the phone's autofill does. */
   enter(code: string): void {
     fireEvent.change(screen.getByLabelText(this.v('label')), { target: { value: code } });
   }

@@ -41,7 +41,7 @@ import { MemoryStore } from '../fakes/fake-store';
 import { stubBrowser } from './render-page';
 import { signedIn } from '../samples/sample-session';
 
-/** What jsdom lacks of a modal. */
+/** What jsdom lacks for modals. */
 function stubDialogs(): void {
   HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
     this.open = true;
@@ -63,28 +63,28 @@ const NAMESPACES = readdirSync('src/ui/i18n/en').map((file) => path.basename(fil
 
 interface WholeAppOptions {
   readonly path: string;
-  /** Who was signed in at the last visit. */
+  /** The person signed in at the last visit. */
   readonly session?: StoredSession;
   readonly shell?: Partial<ShellPreferences>;
-  /** The watch for releases; without one the page goes on without. */
+  /** The watch for releases; the page works without one. */
   readonly release?: AppSystem['release'];
-  /** The watch for outages; without one there is none. */
+  /** The watch for outages; none by default. */
   readonly outage?: AppSystem['outage'];
-  /** All words are there from the start, for who goes from page to page without waiting for each one's own. */
+  /** All texts are loaded from the start, for tests that go from page to page without waiting for each page's texts. */
   readonly allMessages?: boolean;
   /** Ports of the features that answer; the others are offline. */
   readonly features?: Partial<Features>;
   readonly reset?: ResetPort;
   readonly addressCheck?: AddressCheckPort;
-  /** Where the device is; without it, it does not know. */
+  /** Where the device is; without it, the device does not know. */
   readonly location?: LocationPort;
   readonly account?: AccountPorts;
   readonly signup?: SignupPorts;
   readonly quickParcel?: QuickParcelPorts;
   readonly records?: RecordPorts;
-  /** The guided tours; without them the page goes on without. */
+  /** The guided tours; the page works without them. */
   readonly tours?: AppSystem['tours'];
-  /** What is written down for problem reports; without it the page goes on without. */
+  /** The recording for problem reports; the page works without it. */
   readonly recording?: AppSystem['recording'];
 }
 
@@ -92,7 +92,7 @@ export interface WholeApp extends RenderResult {
   readonly app: AppSystem;
   readonly store: MemoryStore;
   readonly auth: FakeAuth;
-  /** Path and search that the router is at. */
+  /** The router's path and search. */
   readonly location: () => string;
   /** Goes to another path, as a link does. */
   readonly go: (path: string) => Promise<void>;
@@ -178,7 +178,7 @@ export async function renderApp({
   const recording = Promise.resolve(records ?? (noPorts as unknown as RecordPorts));
   const signingUp = Promise.resolve(signup ?? fakeSignupPorts());
   const sending = Promise.resolve(quickParcel ?? fakeQuickPorts());
-  const noSandbox = Promise.reject(new Error('no sandbox here')); // one for all times: React waits for a promise by what it is
+  const noSandbox = Promise.reject(new Error('no sandbox here')); // always the same one: React compares promises by identity
   noSandbox.catch(() => undefined);
   const noTours = Promise.reject(new Error('no tours here'));
   noTours.catch(() => undefined);
@@ -235,7 +235,7 @@ export async function renderApp({
   };
 }
 
-/** A session of the sample user whose token is still good. */
+/** A session of the sample user whose token is still valid. */
 export function freshSession(change: Partial<StoredSession> = {}): StoredSession {
   const answer = signedIn();
   return {

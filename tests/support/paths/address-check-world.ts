@@ -7,11 +7,11 @@ import { placed } from '../servers/parcels';
 import { putState, stopId } from '../servers/put-state';
 import type { TestServer, TestSession } from '../servers/server';
 
-/** A delivery whose recipient was asked where it goes, and what can become of that. */
+/** A delivery whose recipient was asked for the location, and what can happen to it. */
 export interface AskedDelivery {
   /** The key in the link of the message. */
   readonly link: string;
-  /** Nobody has answered, and there is time, whatever became of it before. */
+  /** Nobody has answered and there is time, whatever happened before. */
   waits(): Promise<void>;
   /** Nobody has answered, and the time is over. */
   late(): Promise<void>;

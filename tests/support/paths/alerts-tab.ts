@@ -7,27 +7,27 @@ import { MemoryDisk, MemoryStore } from '../fakes/fake-store';
 import { ManualClock } from '../fakes/manual-clock';
 import { later } from '../samples/sample-alerts';
 
-/** Lets every promise that is ready be heard. */
+/** Lets all settled promises be handled. */
 export async function settle(): Promise<void> {
   for (let n = 0; n < 30; n += 1) await Promise.resolve();
 }
 
-/** Tabs of one browser: what they keep, and who of them makes the sound. */
+/** Tabs of one browser: what they store, and which of them makes the sound. */
 export class Tabs {
   readonly disk = new MemoryDisk();
   leader: AlertsTab | null = null;
 }
 
 /**
- * The alerts of one tab over fake ports: time is the device's clock and the timers' clock, moved together or, for a
- * hidden tab, with the timers late.
+ * The alerts of one tab over fake ports. Time is the device's clock and the timers' clock, which move together; in a
+ * hidden tab the timers are late.
  */
 export class AlertsTab {
   readonly rings: string[] = [];
-  /** What the title said, in turn; null for the page's own. */
+  /** The titles, in turn; null for the page's own. */
   readonly titles: (string | null)[] = [];
   soundBlocked = false;
-  /** Whether a click is enough to be heard. */
+  /** Whether a click is enough to allow sound. */
   unblocks = true;
   private readonly device = new FakeClock(later(0));
   private readonly timers = new ManualClock();
@@ -85,7 +85,7 @@ export class AlertsTab {
     await settle();
   }
 
-  /** Time passes; timers are seen to every `grain` milliseconds, as in a hidden tab. */
+  /** Time passes; timers are checked every `grain` milliseconds, as in a hidden tab. */
   async wait(millis: number, grain = 100): Promise<void> {
     for (let passed = 0; passed < millis; passed += grain) {
       const step = Math.min(grain, millis - passed);
@@ -95,7 +95,7 @@ export class AlertsTab {
     }
   }
 
-  /** The device's clock is put forward or back; nothing else moves. */
+  /** The device's clock is changed; nothing else moves. */
   setClock(millis: number): void {
     this.device.advance(millis);
   }

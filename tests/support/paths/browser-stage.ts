@@ -16,7 +16,7 @@ import { PASSWORD } from '../servers/accounts';
 import { startServer } from '../servers/server';
 import type { TestServer } from '../servers/server';
 
-/** The calls whose answers paths decide on, by the names that steps give them. */
+/** The calls whose answers the paths decide, by the names used in their steps. */
 const CALLS: readonly (readonly [name: string, method: string, url: RegExp])[] = [
   ['sign in', 'POST', /\/v2\/auth\/login$/],
   ['code', 'POST', /\/v2\/auth\/login\/code$/],
@@ -39,7 +39,7 @@ const nameOf = (method: string, url: string): string | null =>
 /** Opens the stage of every level on screens: one for a whole run. */
 const openBrowserStage = (): Promise<BrowserStage> => BrowserStage.open();
 
-/** The product in a real browser over a real server, both of this run alone; the calls that paths decide on are held. */
+/** The product in a real browser over a real server, both only for this run; the calls that paths decide are held. */
 export class BrowserStage implements Stage {
   private constructor(
     readonly server: TestServer,
@@ -61,14 +61,14 @@ export class BrowserStage implements Stage {
     return new BrowserStage(server, url, calls, await chromium.launch({ executablePath, args: FLAGS }));
   }
 
-  /** A page with a memory of its own. */
+  /** A page with separate storage. */
   async newPage(): Promise<Page> {
     const context = await this.browser.newContext({
       baseURL: this.url,
       viewport: { width: 1280, height: 900 },
       reducedMotion: 'reduce',
     });
-    // tsx marks functions with a helper of its own, which a page does not have.
+    // tsx marks functions with a helper that a page does not have.
     await context.addInitScript({ content: 'globalThis.__name ??= (of) => of;' });
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
@@ -81,20 +81,22 @@ export class BrowserStage implements Stage {
   }
 }
 
-/** What a level on screens needs beside its spec. */
+/** What a level on screens needs in addition to its spec. */
 interface OnScreens<Person> {
   readonly spec: PathSpec;
   readonly situation?: string;
   readonly cannot: NonNullable<Level['cannot']>;
-  /** Timers of the page that wait until a path says that they are over, and those that no path is about; milliseconds. */
+  /**
+   * Timers of the page that wait until a path says that they are over, and timers that no path is about; milliseconds.
+   */
   readonly delays?: readonly number[];
   readonly skipped: readonly number[];
-  /** Whoever acts on the page, which every path of a run is walked on. */
+  /** The person acting on the page; every path of a run is walked on it. */
   readonly personOn: (stage: BrowserStage, page: Page) => Person | Promise<Person>;
   readonly stepsOf: (person: Person) => BrowserSteps;
 }
 
-/** A level that is walked on the real screens, by one person of a run. */
+/** A level that is walked on the real screens, by one person per run. */
 export function levelOnScreens<Person extends { readonly page: Page }>({
   spec,
   situation,
@@ -123,7 +125,7 @@ export function levelOnScreens<Person extends { readonly page: Page }>({
   });
 }
 
-/** Makes something once for a stage, and gives the same from then on. */
+/** Creates something once for a stage, and returns the same from then on. */
 export function oncePerStage<T>(make: (stage: BrowserStage) => Promise<T>): (stage: BrowserStage) => Promise<T> {
   const made = new WeakMap<BrowserStage, Promise<T>>();
   return (stage) => {
@@ -135,14 +137,14 @@ export function oncePerStage<T>(make: (stage: BrowserStage) => Promise<T>): (sta
 
 const identity = messagesOf('en', 'identity');
 
-/** Signs in on the sign-in page that stands there. */
+/** Signs in on the open sign-in page. */
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByRole('textbox', { name: identity('signIn.email') }).fill(email);
   await page.getByLabel(identity('signIn.password'), { exact: true }).fill(password);
   await page.getByRole('button', { name: identity('signIn.submit'), exact: true }).click();
 }
 
-/** @throws where the server answered otherwise than the path says */
+/** @throws if the server answered differently from what the path says */
 export function expectAnswer({ status, body }: Answered, code: string | null): void {
   const given = typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : null;
   if (given !== code || (code === null && status >= 400))

@@ -12,16 +12,19 @@ import { endOf, SENDER } from './quick-world';
 const quick = messagesOf('en', 'quick');
 const verification = messagesOf('en', 'verification');
 
-/** Somebody who confirms their phone, to see its parcels. */
+/** Somebody who confirms their phone to see its parcels. */
 export class CodePerson extends GuestPerson {
-  /** Comes where a phone is asked for, and gives theirs. */
+  /** Opens the page that asks for a phone, and enters theirs. */
   async begin(): Promise<void> {
     await this.visit('/quick-parcel/orders', {});
     await this.page.getByRole('textbox', { name: quick('gate.phone') }).fill(SENDER);
     await this.press(quick('gate.send'));
   }
 
-  /** Types what came, or too little of it. Six digits send themselves; those that stand there already are sent by the button. */
+  /**
+   * Types the code that came, or too few digits. Six digits send themselves; digits that are already there are sent by
+   * the button.
+   */
   async enter(typed: string): Promise<void> {
     const field = this.page.getByRole('textbox', { name: verification('label') });
     const code = typed.length < 6 ? typed : await codeSent(this.stage.server, SENDER);
@@ -30,7 +33,7 @@ export class CodePerson extends GuestPerson {
     if (isThere || code === typed) await this.press(verification('submit'));
   }
 
-  /** @param isAgain whether the page holds a code, which an answer that was lost after the server had acted would have made useless */
+  /** @param isAgain whether the page has a code that a lost answer would have made useless if the server had acted */
   async answerSend(call: HeldCall, sample: Result<Verification>, isAgain: boolean): Promise<void> {
     const { server } = this.stage;
     await server.deps.db.delete(rateLimits);
@@ -58,7 +61,7 @@ export class CodePerson extends GuestPerson {
   }
 }
 
-/** The samples count down faster than the server does, so that a path is not made of seconds. */
+/** The samples count down faster than the server does, so that paths do not take minutes. */
 const counting = <Body extends { readonly data: Verification }>(
   body: Body,
   { resendAfter, expiresIn, attemptsLeft, requestsLeft }: Verification,

@@ -18,33 +18,36 @@ const change = async (
   changes: Partial<typeof phoneCodes.$inferInsert>,
 ): Promise<void> => void (await deps.db.update(phoneCodes).set(changes).where(eq(phoneCodes.phone, phone)));
 
-/** The code that came last to a phone; empty where none did. */
+/** The last code sent to a phone; empty if there was none. */
 export async function codeSent(server: TestServer, phone: string): Promise<string> {
   const { data } = await server.call(getSandbox);
-  // Links to parcels come to the same phone, and have numbers as well.
+  // Links to parcels go to the same phone, and contain numbers too.
   const message = data.texts.find(({ to, text }) => to === phone && !text.includes('http'))?.text ?? '';
   return /\d{6}/.exec(message)?.[0] ?? '';
 }
 
-/** A code as somebody types it who writes Arabic and reads it out in two parts. */
+/** A code as typed by somebody who writes Arabic and reads it out in two parts. */
 export const inArabicDigits = (code: string): string =>
   `${code.slice(0, 3)} ${code.slice(3)}`.replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)));
 
-/** No code was ever sent to a phone. What many paths leave behind, each step would look through. */
+/** No code was ever sent to a phone. Otherwise each step would search through what many paths leave behind. */
 export const forgetCodes = async ({ deps }: TestServer, phone: string): Promise<void> =>
   void (await deps.db.delete(phoneCodes).where(eq(phoneCodes.phone, phone)));
 
-/** Codes were sent to a phone before, but not of late: another is sent at once. */
+/** Codes were sent to a phone before, but not recently: another is sent at once. */
 export const codesLongAgo = (server: TestServer, phone: string): Promise<void> =>
   change(server, phone, { sentAt: after(server, -2 * HOUR) });
 
-/** How a sample of a request for a code ends: which of the two codes it is, or why none is sent. */
+/** How a sample of a code request ends: which of the two codes it is, or why none is sent. */
 export function sendEnd(result: Result<Verification>): string {
   if (result.ok) return result.value.resendAfter === 1 ? 'long' : 'short';
   return result.failure.kind === 'refused' ? result.failure.code : result.failure.kind;
 }
 
-/** As many codes were sent to a phone as may be. @param refusal what the server is to say of it; where that names no time, the longest */
+/**
+ * As many codes were sent to a phone as allowed. @param refusal what the server shall answer; if it names no time, the
+ * longest one
+ */
 export async function barCodes(server: TestServer, phone: string, refusal: Result<unknown>): Promise<void> {
   const { db } = server.deps;
   const millis =
@@ -64,7 +67,10 @@ export async function barCodes(server: TestServer, phone: string, refusal: Resul
   );
 }
 
-/** Lets the server answer the next check of a phone's latest code so, whatever became of it before: the code of a refusal, or `ok`. */
+/**
+ * Makes the server answer the next check of a phone's latest code this way, whatever happened to it before: the code of
+ * a refusal, or `ok`.
+ */
 export async function checkToEnd(server: TestServer, phone: string, end: string): Promise<void> {
   const alive = { attempts: 0, replacedAt: null, provenAt: null, expiresAt: after(server, HOUR) };
   const ends: Readonly<Record<string, Partial<typeof phoneCodes.$inferInsert>>> = {
@@ -79,7 +85,7 @@ export async function checkToEnd(server: TestServer, phone: string, end: string)
   await change(server, phone, { ...alive, ...how });
 }
 
-/** What reaches the server where another code than the right one was typed. */
+/** What reaches the server if a wrong code was typed. */
 export const otherCode = <Sent extends { readonly code: string }>(sent: Sent): Sent => ({
   ...sent,
   code: sent.code === '000000' ? '111111' : '000000',

@@ -10,23 +10,23 @@ import { codeSent, forgetCodes } from './code-world';
 import { guestOf } from '../servers/guests';
 import { forgetGuests, SENDER } from './quick-world';
 
-/** The recording begins when a page is quiet, with what was before. Milliseconds. */
+/** The recording starts when a page is quiet, and includes what came before. Milliseconds. */
 export const RECORDED_AFTER = 4_000;
 /** How long the page may take to make a call. Milliseconds. */
 const PATIENCE = 30_000;
-/** What the next page is to find on this device, by the names of its slices. */
+/** What the next page finds on this device, by the names of its slices. */
 const FOUND = 'paths:found';
 
 const verification = messagesOf('en', 'verification');
 
-/** Somebody without an account, on a device of their own. */
+/** Somebody without an account, on their own device. */
 export class GuestPerson {
   constructor(
     readonly page: Page,
     protected readonly stage: BrowserStage,
   ) {}
 
-  /** Comes to an address anew: all that the device keeps is what is given, by the names of its slices. */
+  /** Loads an address: the device stores only what is given, by the names of its slices. */
   async visit(address: string, persisted: Readonly<Record<string, unknown>>): Promise<void> {
     await this.stage.server.deps.db.delete(rateLimits);
     await forgetCodes(this.stage.server, SENDER);
@@ -35,23 +35,26 @@ export class GuestPerson {
       FOUND,
       JSON.stringify(found),
     ] as const);
-    await this.page.goto('about:blank'); // where only what follows the # differs, no page is loaded
+    await this.page.goto('about:blank'); // if only the part after the # differs, no page is loaded
     await this.page.goto(address);
     await skipTimer(this.page, RECORDED_AFTER);
   }
 
-  /** Comes to an address as a guest whom this device knows. */
+  /** Opens an address as a guest whom this device knows. */
   async visitAs(address: string): Promise<void> {
     await this.visit(address, { guest: await this.token() });
   }
 
-  /** Asks for a code, which comes at once however many came before. @param button of the form */
+  /** Requests a code, which comes at once however many came before. @param button of the form */
   async askForCode(button: string): Promise<void> {
     await this.forget();
     await this.press(button);
   }
 
-  /** The server forgets this guest, which is noticed when the page is looked at again. @param button of what is shown then */
+  /**
+   * The server forgets this guest; the page notices when somebody looks at it again. @param button of what is shown
+   * then
+   */
   async isLost(button: string): Promise<void> {
     await this.forget();
     const shown = this.page.getByRole('button', { name: button });
@@ -61,19 +64,19 @@ export class GuestPerson {
     }).toPass({ timeout: PATIENCE });
   }
 
-  /** What a device keeps of a guest that the server knows. */
+  /** What a device stores about a guest whom the server knows. */
   async token(): Promise<{ readonly token: string; readonly phone: string }> {
     const { token, phone } = await guestOf(this.stage.server, SENDER);
     return { token, phone };
   }
 
-  /** This device holds a token, so that whether it is known is asked of the server; by the answer alone it is good or not. */
+  /** This device holds a token, so the server is asked about it; only the answer decides whether it is valid. */
   async holdToken(): Promise<void> {
     const held = JSON.stringify({ v: 1, value: await this.token() });
     await this.page.evaluate((text) => localStorage.setItem('mersal:guest', text), held);
   }
 
-  /** The server answers what this device holds, or what it has proven: it is known, or not. */
+  /** The server answers for this device's token or proof: it is known, or not. */
   async answerGuest(call: HeldCall, isKnown: boolean): Promise<void> {
     if (!isKnown) await this.forget();
     expectAnswer(await call.pass(), isKnown ? null : 'UNAUTHENTICATED');
@@ -87,18 +90,18 @@ export class GuestPerson {
     await field.fill(await codeSent(this.stage.server, SENDER));
   }
 
-  /** The server knows no guest any more, and sends a code at once, however many it has sent. */
+  /** The server no longer knows any guest, and sends a code at once, however many it has sent. */
   async forget(): Promise<void> {
     await this.stage.server.deps.db.delete(rateLimits);
     await forgetGuests(this.stage.server);
   }
 
-  /** The browser brings the page back as it was left for the bank's. */
+  /** The browser restores the page as it was left for the bank's. */
   async comeBack(): Promise<void> {
     await this.page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   }
 
-  /** The page is left for the bank's, which never comes: so the one that is left can still be looked at. */
+  /** The page leaves for the bank's, which never loads: so the old one can still be checked. */
   async stayHere(): Promise<void> {
     (await this.call('bank page')).reply(204, {});
   }

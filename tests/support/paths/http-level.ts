@@ -22,28 +22,28 @@ export interface World {
   /** The machine as the app composes it. */
   readonly machine: AnyStateMachine;
   readonly input?: unknown;
-  /** Told of the actor before anything is done. */
+  /** Receives the actor before anything is done. */
   readonly begin?: (actor: HeldActor) => void;
 }
 
-/** Does something while an actor is at work. */
+/** Does something while an actor is running. */
 type Meanwhile = (actor: HeldActor) => Promise<void>;
 
 /**
- * How an outcome is brought about: changes the world, or disturbs the line, so that the real call ends so. It sets what
- * matters outright, whatever earlier steps have left behind. What is on its way it asks the actor: a path lets what is
- * kept be written in an order of its own.
+ * How to bring about an outcome: change the world, or disturb the connection, so that the real call ends this way. It
+ * sets everything that matters, whatever earlier steps have left behind. It asks the actor what is in flight, because a
+ * path may write stored data in its own order.
  */
 export type Way<W> = (world: W, sample: never, actor: HeldActor) => void | Meanwhile | Promise<void | Meanwhile>;
 
 /** How one invoked actor may end, by the name of the outcome. */
 export interface Outcomes<W> {
   readonly ways: Readonly<Record<string, Way<W> | Cannot>>;
-  /** What outcomes are told apart by; by default whether it worked, or the code or kind of the failure. */
+  /** What distinguishes outcomes; by default whether it worked, or the code or kind of the failure. */
   readonly named?: (output: never) => string;
 }
 
-/** What a driver tells the machine in place of a sample, whose ids and tokens are not the server's. */
+/** What a driver sends to the machine instead of a sample whose ids and tokens are not the server's. */
 export type Told<W> = (
   event: never,
   world: W,
@@ -55,11 +55,11 @@ export interface HttpLevel<W extends World> {
   readonly spec: PathSpec;
   readonly world: (stage: HttpStage) => Promise<W>;
   readonly outcomes: Readonly<Record<string, Outcomes<W>>>;
-  /** Null where what was done to the world tells the machine by itself. */
+  /** Null if the change to the world makes the machine notice by itself. */
   readonly events?: Readonly<Record<string, Told<W> | Cannot>>;
-  /** Samples of events that cannot happen, by more than their type. */
+  /** Samples of events that cannot happen, where the type alone does not decide. */
   readonly cannot?: (event: AnyEventObject, before: AnyMachineSnapshot) => string | null;
-  /** After every step: notes what the samples stand for by now, or throws where the server's own state is not as it must be. */
+  /** After every step: records what the samples stand for by now, or throws if the server's own state is wrong. */
   readonly after?: (world: W, actor: HeldActor, moment: Moment) => void | Promise<void>;
 }
 
@@ -142,7 +142,7 @@ class HttpDriver<W extends World> implements Driver {
     await this.settled();
   }
 
-  /** The actor ends as it must, by the real call; that it did is looked at before what the machine made of it. */
+  /** The actor ends as it must, by the real call; this is checked before what the machine made of it. */
   private async end(asked: Asked): Promise<void> {
     const { proxy } = this.world.stage;
     const way = wayTo(this.level, asked);
@@ -182,16 +182,16 @@ export function httpLevel<W extends World>(level: HttpLevel<W>): Level {
   });
 }
 
-/** The answer as the server gives it, as long as nothing in the world is in its way. */
+/** The server's normal answer, when nothing in the world prevents it. */
 export const answers = (): void => undefined;
-/** No answer comes; the server has not heard of it. */
+/** No answer comes; the server has not seen the call. */
 export const cut = ({ stage }: World): void => stage.proxy.meet({ kind: 'cut', when: 'before' });
-/** This address has tried too often, as the server counts. */
+/** This address has tried too often by the server's count. */
 export const exhausted =
   (kind: string) =>
   ({ stage }: World): Promise<void> =>
     stage.exhaustLimit(kind);
-/** Somebody on the way answers with a page of their own. */
+/** Something on the way answers with a page of its own. */
 export const unreadable = ({ stage }: World): void => stage.proxy.meet({ kind: 'page', status: 200 });
 /** A request's body arrives changed; the server's own rules judge it. */
 export const sentWith =
@@ -199,7 +199,10 @@ export const sentWith =
   ({ stage }: World): void =>
     stage.proxy.meet({ kind: 'change', request: (body: object) => ({ ...body, ...change }) });
 const lostSoFar = new WeakMap<World, number>();
-/** No answer comes: the first time in a path the server has acted, which is the worse of the two, the next time it has not, and so in turn. */
+/**
+ * No answer comes. The first time in a path the server has acted, which is the worse of the two; the next time it has
+ * not, and so on in turn.
+ */
 export function lost(world: World): void {
   const count = lostSoFar.get(world) ?? 0;
   lostSoFar.set(world, count + 1);

@@ -25,7 +25,7 @@ import { START } from '../samples/sample-session';
 import { startServer } from '../servers/server';
 import type { TestServer, TestSession } from '../servers/server';
 
-/** A business of one path's own. */
+/** A business for one path. */
 export interface Merchant {
   readonly merchantId: string;
   readonly userId: string;
@@ -33,38 +33,41 @@ export interface Merchant {
   readonly branchIds: readonly string[];
 }
 
-/** One server for all paths of a run, a line to it that can be disturbed, and as many businesses as there are paths. */
+/**
+ * One server for all paths of a run, a connection to it that can be disturbed, and as many businesses as there are
+ * paths.
+ */
 export interface HttpStage extends Stage {
   readonly server: TestServer;
   readonly proxy: FaultProxy;
-  /** Sends over the line. */
+  /** Sends over the connection. */
   readonly transport: Transport;
   /** A number that no other path has. */
   next(): number;
-  /** Every count of rateLimits begins anew. */
+  /** Resets every rate limit. */
   resetLimit(): Promise<void>;
-  /** Nobody may try this any more, as the server counts them: `sign-in-address`, `code-address` …, by this address or about somebody. */
+  /** Uses up a rate limit: `sign-in-address`, `code-address` …, for this address or for somebody. */
   exhaustLimit(kind: string, about?: string): Promise<void>;
-  /** The same for what the server counts by session, in the only one of a user. */
+  /** The same for limits counted by session, in the only session of a user. */
   exhaustSessionLimits(kind: string, userId: string): Promise<void>;
-  /** Time stands where every path begins. */
+  /** Time stands still where every path begins. */
   begin(): void;
-  /** What the server keeps of every test account's password. */
+  /** What the server stores for every test account's password. */
   readonly passwordHash: string;
-  /** A business with an owner, whose password is every test account's, and one branch in Manama or those that are named. */
+  /** A business with an owner, who has every test account's password, and one branch in Manama or the named ones. */
   merchant(named?: readonly Omit<Branch, 'id' | 'rights'>[]): Promise<Merchant>;
-  /** Begins a session of a business's owner, without asking for the password, which takes its time. */
+  /** Starts a session of a business's owner without asking for the password, which is slow. */
   session(merchant: Merchant): Promise<TestSession>;
   /** Calls in the name of somebody whose session never changes, or of nobody. */
   client(session?: TestSession): HttpClient;
-  /** Until everything that was sent has been answered. */
+  /** Waits until everything that was sent has been answered. */
   settled(): Promise<void>;
 }
 
 const RIGHTS = { viewWallet: true, viewWalletBalance: true, withdrawBalance: false };
 const ONE = { name: { en: 'Seef', ar: 'السيف' }, regionCode: 'BH-manama', isDefault: true } as const;
 
-/** Where nobody is signed in. */
+/** If nobody is signed in. */
 const NOBODY: TokenSource = {
   valid: () => Promise.resolve(failed({ kind: 'session-over' })),
   afterRejection: () => Promise.resolve(failed({ kind: 'session-over' })),
@@ -84,7 +87,7 @@ function fixed({ token, user, regionCode, branchId }: TestSession): TokenSource 
   };
 }
 
-/** Nobody may try this any more, as the server counts rateLimits; by the address of tests where nobody else is named. */
+/** Uses up a rate limit; for the tests' address unless somebody else is named. */
 export async function exhaustLimit(
   { deps: { db }, clock }: Pick<TestServer, 'deps' | 'clock'>,
   kind: string,
@@ -95,7 +98,7 @@ export async function exhaustLimit(
     .values({ key: tryKey(kind, about), count: 1_000_000, endsAt: new Date(clock.now().getTime() + 60_000) });
 }
 
-/** Starts the server, and a line to it. */
+/** Starts the server, and a connection to it. */
 export async function openHttpStage(): Promise<HttpStage> {
   const server = await startServer();
   const proxy = await startFaultProxy(await server.listen());

@@ -15,7 +15,7 @@ const sandbox = messagesOf('en', 'sandbox');
 
 type Decided = 'captured' | 'failed';
 
-/** What can be chosen on the bank's page beside the outcome, by turns: what becomes of its message, and how long it takes. */
+/** The options on the bank's page besides the outcome, in turn: what happens to its message, and how long it takes. */
 const CIRCUMSTANCES: readonly { readonly webhook: WebhookFate; readonly seconds: 0 | 10 }[] = [
   { webhook: 'once', seconds: 0 },
   { webhook: 'lost', seconds: 0 },
@@ -30,11 +30,11 @@ const FATES: Readonly<Record<WebhookFate, string>> = {
   forged: 'pay.webhookForged',
 };
 
-/** Somebody who pays a parcel by card: what came of it on one page, the bank's on another. */
+/** Somebody who pays for a parcel by card: the result is on one page, the bank's page is another. */
 export class PaymentPerson extends GuestPerson {
   private slug = '';
   private count = 0;
-  /** The bank's page was gone to from here, and nothing was done there yet. */
+  /** The bank's page was opened from here, and nothing was done there yet. */
   private isAtBank = false;
 
   private constructor(
@@ -47,11 +47,12 @@ export class PaymentPerson extends GuestPerson {
 
   static async arriveAt(stage: BrowserStage, page: Page): Promise<PaymentPerson> {
     stage.calls.hold([]);
-    // With a cache of its own: a browser asks for nothing that it is asking for in another tab, and that one is held.
+    // With its own cache: a browser does not request what it is already requesting in another tab, and that request is
+    // held.
     return new PaymentPerson(await guestPage(page), stage, await stage.newPage());
   }
 
-  /** Comes to the payment of a parcel by its link. */
+  /** Opens the payment of a parcel by its link. */
   async begin(): Promise<void> {
     this.count += 1;
     this.slug = `slug-on-screens-${String(this.count).padStart(6, '0')}`;
@@ -88,7 +89,10 @@ export class PaymentPerson extends GuestPerson {
     if (sample.ok) await this.stayHere();
   }
 
-  /** Decides on the bank's page, is sent back from there, and is told there what came of it. @returns how many milliseconds later it counts */
+  /**
+   * Decides on the bank's page, is sent back from there, and learns there what happened. @returns how many milliseconds
+   * later it counts
+   */
   private async decide(outcome: Decided): Promise<number> {
     const { server } = this.stage;
     const { pathname } = await beginToPay(server, this.slug);

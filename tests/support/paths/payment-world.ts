@@ -8,19 +8,22 @@ import type { Result } from '../../../src/domain/shared/result';
 import { guestOf, quickPlaced } from '../servers/guests';
 import type { TestServer } from '../servers/server';
 
-/** Before the last mark but one at which the server asks the gateway by itself: the next is as far away as the samples have it. Milliseconds. */
+/**
+ * Just before the last but one time at which the server asks the gateway by itself: the next is as far away as the
+ * samples say. Milliseconds.
+ */
 const LONG_AGO = 20 * 60_000;
 
 const ofSlug = (slug: string) => eq(quickOrders.slug, slug);
 
-/** How a sample of an answer ends: by the outcome (`closed` where nobody may begin to pay any more) or by the code. */
+/** How a sample of an answer ends: by the outcome (`closed` if nobody may start to pay any more) or by the code. */
 export function paymentEnd(result: Result<PaymentState | object>): string {
   if (!result.ok) return result.failure.kind === 'refused' ? result.failure.code : result.failure.kind;
   if (!('outcome' in result.value)) return 'ok';
   return result.value.outcome === 'processing' && !result.value.payable ? 'closed' : result.value.outcome;
 }
 
-/** Nothing stands under a slug any more. */
+/** Nothing exists under a slug any more. */
 export async function nothingToPay({ deps: { db } }: TestServer, slug: string): Promise<void> {
   await db
     .update(quickOrders)
@@ -28,7 +31,7 @@ export async function nothingToPay({ deps: { db } }: TestServer, slug: string): 
     .where(ofSlug(slug));
 }
 
-/** Another order stands under a slug, not paid: an order's payments are not undone. */
+/** Another, unpaid order exists under a slug, because an order's payments cannot be undone. */
 export async function anotherToPay(server: TestServer, slug: string): Promise<void> {
   await nothingToPay(server, slug);
   const guest = await guestOf(server, `+97336${String(randomInt(1_000_000)).padStart(6, '0')}`);
@@ -37,7 +40,7 @@ export async function anotherToPay(server: TestServer, slug: string): Promise<vo
   await server.deps.db.update(quickOrders).set({ slug }).where(ofSlug(data.slug));
 }
 
-/** An order can be paid no more. @param by by the time, so that what was begun is waited for, or for good */
+/** An order can no longer be paid. @param by by the time, so that a started payment is waited for, or for good */
 export async function closeToPay({ deps: { db } }: TestServer, slug: string, by: 'time' | 'its end'): Promise<void> {
   await db
     .update(quickOrders)
@@ -45,7 +48,7 @@ export async function closeToPay({ deps: { db } }: TestServer, slug: string, by:
     .where(ofSlug(slug));
 }
 
-/** Somebody went to the bank's page, a while ago. @returns its address */
+/** Somebody opened the bank's page a while ago. @returns its address */
 export async function beginToPay(server: TestServer, slug: string): Promise<URL> {
   const { db } = server.deps;
   const { data } = await server.call(startPayment, { params: { slug }, body: { language: 'en' } });

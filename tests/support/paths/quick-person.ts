@@ -14,7 +14,7 @@ const t = messagesOf('en', 'quick');
 const parcel = messagesOf('en', 'parcel');
 const optional = (label: string): string => parcel('optional', { label });
 
-/** The words by which the form and the price are found; all of them, so that a text which moves is followed here alone. */
+/** The texts by which the form and the price are found; all of them, so that a changed text needs an edit only here. */
 export const QUICK_MESSAGES = {
   next: t('filling.next'),
   change: t('confirming.change'),
@@ -64,7 +64,7 @@ const ADDRESSES = { form: '/quick-parcel', price: '/quick-parcel/confirm' } as c
 
 /** Somebody who sends a parcel without an account. */
 export class QuickPerson extends GuestPerson {
-  /** How many parcels there may be by now: one a confirmation, and those that somebody else made. */
+  /** How many parcels there may be by now: one per confirmation, plus those that somebody else made. */
   private allowed = 0;
 
   static async arriveAt(stage: BrowserStage, page: Page): Promise<QuickPerson> {
@@ -72,7 +72,7 @@ export class QuickPerson extends GuestPerson {
     return new QuickPerson(await guestPage(page), stage);
   }
 
-  /** Comes to the form, on a device that kept what the sample says. */
+  /** Opens the form on a device that stores what the sample says. */
   async begin(persisted: PersistedQuickParcel | null): Promise<void> {
     await furnishQuick(this.stage.server);
     this.allowed = 0;
@@ -84,7 +84,7 @@ export class QuickPerson extends GuestPerson {
     });
   }
 
-  /** Writes into a field; what stands there already is written anew. */
+  /** Writes into a field, replacing its text. */
   async type(path: TextPath, text: string): Promise<void> {
     if ((await this.field(path).inputValue()) === text) await this.field(path).fill(`${text}1`);
     await this.field(path).fill(text);
@@ -100,7 +100,7 @@ export class QuickPerson extends GuestPerson {
     await this.press(w.next);
   }
 
-  /** Comes to an address of the flow as the browser's own buttons lead there. */
+  /** Opens an address of the flow as the browser's own buttons do. */
   async goTo(place: 'form' | 'price'): Promise<void> {
     await this.holdToken();
     await this.page.evaluate((address) => {
@@ -118,7 +118,7 @@ export class QuickPerson extends GuestPerson {
     await this.page.goBack();
   }
 
-  /** Uses what was typed: the field's own key does it also where the button is for taking the voucher away. */
+  /** Applies what was typed: the field's own key works even where the button is for removing the voucher. */
   async applyVoucher(isUsed: boolean): Promise<void> {
     if (isUsed) await this.field('voucherText').press('Enter');
     else await this.press(w.voucher.apply);
@@ -148,7 +148,7 @@ export class QuickPerson extends GuestPerson {
     if (end === 'offline') expectAnswer(await call.lose(), null);
     else expectAnswer(await call.pass(JSON.stringify(order)), sample.ok ? null : end);
     await this.expectNoMore();
-    // The page of a parcel asks for itself who is there.
+    // The page of a parcel itself asks who is there.
     if (end === 'placed') await (await this.call('guest')).pass();
   }
 
@@ -158,7 +158,9 @@ export class QuickPerson extends GuestPerson {
     await this.stayHere();
   }
 
-  /** However often an answer was lost and asked for again [T.36]. @throws where there are more parcels than confirmations */
+  /**
+   * However often an answer was lost and requested again [T.36]. @throws if there are more parcels than confirmations
+   */
   private async expectNoMore(): Promise<void> {
     const made = await quickOrdersMade(this.stage.server);
     if (made > this.allowed) throw new Error(`There are ${made} parcels for ${this.allowed} confirmations`);

@@ -19,7 +19,7 @@ export interface GuestWorld extends World {
   readonly guest: GuestPort;
 }
 
-/** What a guest's machines are over, of one path's own. */
+/** What a guest's machines run over, for one path. */
 export function guestParts(stage: HttpStage) {
   const http = stage.client();
   const store = new MemoryStore();
@@ -34,14 +34,14 @@ export function guestParts(stage: HttpStage) {
   };
 }
 
-/** The device holds a token of the sender's phone that is good, whatever became of the one before. */
+/** The device holds a valid token of the sender's phone, whatever happened to the one before. */
 export async function isKnown({ stage, store }: GuestWorld): Promise<void> {
   const { token, phone } = await guestOf(stage.server, SENDER);
   const exchange = () => Promise.resolve({ ok: true as const, value: { token, phone, expiresIn: 1 } });
   await guestKeeper({ quickParcel: { exchange }, store }).exchange({ phone, proof: '' });
 }
 
-/** No token is good any more. */
+/** No token is valid any more. */
 export const isForgotten = ({ stage }: GuestWorld): Promise<void> => forgetGuests(stage.server);
 
 /** The actor that confirms a phone, within another. */
@@ -54,7 +54,7 @@ function codeOf(actor: HeldActor) {
   )['verification'];
 }
 
-/** The code that came to the phone is typed in. */
+/** Types the code that came to the phone. */
 async function enterCode(actor: HeldActor, { stage }: GuestWorld): Promise<void> {
   for (let tries = 0; tries < 200 && codeOf(actor)?.getSnapshot().hasTag('entering') !== true; tries += 1) {
     await stage.settled();

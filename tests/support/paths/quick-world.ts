@@ -26,7 +26,7 @@ const QUOTED = eq(quotes.branchId, guestBranch('BH-manama'));
 
 const after = ({ clock }: TestServer, millis: number): Date => new Date(clock.now().getTime() + millis);
 
-/** What the paths of a parcel find: none of its sender's, no price of one before, and the vouchers that they name. */
+/** What the paths of a parcel start with: no parcels of the sender, no earlier price, and the vouchers they name. */
 export async function furnishQuick(server: TestServer): Promise<void> {
   const { db } = server.deps;
   await forgetCodes(server, SENDER);
@@ -42,13 +42,13 @@ export async function quickOrdersMade({ deps }: TestServer): Promise<number> {
   return (await deps.db.select({ id: quickOrders.id }).from(quickOrders).where(OF_SENDER)).length;
 }
 
-/** No guest's token is good any more. */
+/** No guest's token is valid any more. */
 export async function forgetGuests(server: TestServer): Promise<void> {
   await server.deps.db.delete(guestTokens);
   await codesLongAgo(server, SENDER);
 }
 
-/** Nothing is in the way of an order: none is near enough in time to be taken for its twin, every price holds and is owed. */
+/** Nothing prevents an order: none is recent enough to be its duplicate, every price is valid and unpaid. */
 async function clearTheWay(server: TestServer): Promise<void> {
   const { db } = server.deps;
   await db
@@ -68,7 +68,7 @@ async function priced(server: TestServer, input: QuickQuoteInput): Promise<strin
   return data.id;
 }
 
-/** What is kept of a parcel that was being ordered, at a price that the server gave. */
+/** The stored form of a parcel that was being ordered, at a price that the server gave. */
 export async function attemptPersisted(server: TestServer): Promise<PersistedQuickParcel> {
   const formSavedData = wholeQuickDraft();
   const quoteId = await priced(server, quickQuoteInputOf(formSavedData) as QuickQuoteInput);
@@ -82,7 +82,7 @@ export function endOf(result: Result<object>): string {
   return 'state' in result.value ? String(result.value.state) : 'ok';
 }
 
-/** Lets the server say so when it is asked for a price. @returns what must reach it for that, for what was asked */
+/** Makes the server give this answer when it is asked for a price. @returns the request that must reach it for that */
 export async function priceToEnd(
   server: TestServer,
   end: string,
@@ -124,9 +124,9 @@ async function withSpentVoucher(server: TestServer, order: QuickOrderInput): Pro
 }
 
 /**
- * Lets the server answer an order so: as one of which it has not heard before, but for `unpaid`, where its key alone knows
- * whether it was made now or before.
- * @returns what must reach it for that, in place of what was sent
+ * Makes the server give this answer to an order: as one it has not seen before, except for `unpaid`, where only its key
+ * knows whether it was made now or before.
+ * @returns what must reach the server for that, instead of what was sent
  */
 export async function orderToEnd(server: TestServer, end: string, order: QuickOrderInput): Promise<QuickOrderInput> {
   const { db } = server.deps;
@@ -136,7 +136,7 @@ export async function orderToEnd(server: TestServer, end: string, order: QuickOr
     case 'unpaid':
       return order;
     case 'placed':
-      // What a voucher pays for wholly needs no card.
+      // What a voucher pays for completely needs no card.
       await db.update(quotes).set({ total: 0 }).where(QUOTED);
       return order;
     case 'QUOTE_EXPIRED':

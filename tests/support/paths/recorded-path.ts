@@ -7,9 +7,9 @@ import type { Retold } from '../../../tools/paths/browser/retold';
 import { projectionOf } from '../../../tools/paths/level';
 import type { PathSpec } from '../../../tools/paths/spec';
 
-const PATIENCE = 5_000; // ms; the recording's own code may still be on its way
+const PATIENCE = 5_000; // ms; the recording's own code may still be loading
 
-/** What the page's recording holds so far: it is put down where a tab is hidden. */
+/** What the page's recording contains so far: it is saved when a tab is hidden. */
 async function keptOf(page: Page): Promise<PersistedRecording> {
   const look = () =>
     page.evaluate(async () => {
@@ -25,10 +25,11 @@ async function keptOf(page: Page): Promise<PersistedRecording> {
 }
 
 /**
- * What the running app recorded of an actor, replayed on today's charts: every event that it took, and what it showed then.
+ * The running app's recording of an actor, replayed on today's charts: every event that it took, and what it showed
+ * then.
  *
  * @param actor its path in recordings
- * @throws where the recording is broken, lost the actor, or does not replay
+ * @throws if the recording is broken, lost the actor, or does not replay
  */
 export async function retoldBy(page: Page, spec: PathSpec, actor: string): Promise<readonly Retold[]> {
   const { app, machines, redaction, segments } = await keptOf(page);

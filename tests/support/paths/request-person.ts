@@ -30,20 +30,20 @@ const EMAIL = 'owner@pearl.example';
 const OWNER = 'u-pearl/b-seef';
 const RICH = 1_000_000_000; // fils
 const WALLET = 'wallet-m-pearl-BHD';
-/** The recording begins when a page is quiet, with what was before. Milliseconds. */
+/** The recording starts when a page is quiet, and includes what came before. Milliseconds. */
 const RECORDED_AFTER = 4_000;
-/** The tours come when a page is quiet. Milliseconds. */
+/** The tours appear when a page is quiet. Milliseconds. */
 const GUIDED_AFTER = 3_000;
 /** Timers of the page around the request, which its paths need not wait for. */
 export const SKIPPED = [RECORDED_AFTER, GUIDED_AFTER];
-/** What the next page is to find kept, from before it was loaded; an empty text for nothing. */
+/** The stored data that the next page finds, from before it was loaded; an empty text for nothing. */
 const FOUND = 'paths:flow';
 
 const t = messagesOf('en', 'request');
 const shell = messagesOf('en', 'shell');
 const tours = messagesOf('en', 'tours');
 
-/** A merchant with two addresses in the book and money enough, at the drawer in which deliveries are requested. */
+/** A merchant with two addresses in the book and enough money, at the drawer for requesting deliveries. */
 export class RequestPerson {
   isOpen = false;
   private made: string[] = [];
@@ -52,7 +52,7 @@ export class RequestPerson {
     readonly page: Page,
     private readonly stage: BrowserStage,
     private readonly session: TestSession,
-    /** Is led through the first parcel by its tour. */
+    /** Follows the tour of the first parcel. */
     private readonly isGuided: boolean,
   ) {}
 
@@ -77,7 +77,7 @@ export class RequestPerson {
     return new RequestPerson(page, stage, await stage.server.signIn(EMAIL, 'b-seef'), isGuided);
   }
 
-  /** Loads the page anew, which finds what was kept, and opens the drawer. */
+  /** Reloads the page, which finds the stored data, and opens the drawer. */
   async begin(persisted: PersistedRequest | null): Promise<void> {
     const found =
       persisted === null
@@ -90,7 +90,7 @@ export class RequestPerson {
     await skipTimer(this.page, RECORDED_AFTER);
     await skipTimer(this.page, GUIDED_AFTER);
     if (this.isGuided) await this.card.waitFor();
-    // An order that was being sent opens the drawer by itself.
+    // An order that was being sent opens the drawer without a click.
     if (persisted?.attempt) {
       await this.title.waitFor();
       this.isOpen = true;
@@ -142,7 +142,7 @@ export class RequestPerson {
     await box.blur();
   }
 
-  /** Lets the server answer the order as a sample says: by bringing about what it says no to, where that can be. */
+  /** Makes the server answer the order as a sample says, where possible by creating the reason for the refusal. */
   async answerOrder(call: HeldCall, sample: Result<unknown>): Promise<void> {
     const { db } = this.stage.server.deps;
     if (!sample.ok && sample.failure.kind === 'offline') return call.cut();
@@ -195,7 +195,7 @@ export class RequestPerson {
     return this.page.locator('[data-tour-card]');
   }
 
-  /** The server knows that the first parcel's tour is under way, at its first step, or that no tour is wanted. */
+  /** The server knows that the first parcel's tour is running, at its first step, or that no tour is wanted. */
   private async setTours(): Promise<void> {
     for (const tour of TOUR_IDS) {
       const outcome = this.isGuided && tour === 'first-parcel' ? 'none' : 'skipped';
@@ -203,7 +203,7 @@ export class RequestPerson {
     }
   }
 
-  /** The tour's last card is there to be read before anything else can be done. */
+  /** The tour's last card must be read before anything else can be done. */
   private async readCard(): Promise<void> {
     if (!this.isGuided) return;
     const done = this.card.getByRole('button', { name: tours('card.done') });
@@ -214,7 +214,7 @@ export class RequestPerson {
     return this.page.getByRole('heading', { name: t('title') });
   }
 
-  /** What a sample keeps, with a price that the server has given and a key of its own. */
+  /** The stored data of a sample, with a price that the server has given and a key of its own. */
   private async real(persisted: PersistedRequest): Promise<PersistedRequest> {
     if (persisted.attempt === null) return persisted;
     const quote = await this.stage.server.call(createQuote, {
@@ -238,7 +238,7 @@ export class RequestPerson {
     this.made.push(data.id);
   }
 
-  /** Nothing like what is ordered stands, whoever ordered it: paths of another situation may have used this server too. */
+  /** No similar order exists, whoever made it: paths of another situation may have used this server too. */
   private async callOffAll(): Promise<void> {
     this.made.length = 0;
     await putAll(this.stage.server.deps.db, 'b-seef', 'cancelled');
@@ -273,7 +273,7 @@ function rowOf({ id, address, contactName, phone, isDefault }: SavedAddress) {
 const codeOf = (sample: Result<unknown>): ErrorCode =>
   !sample.ok && sample.failure.kind === 'refused' ? (sample.failure.code as ErrorCode) : 'INTERNAL';
 
-/** Says no in the server's place, in its own words. */
+/** Refuses instead of the server, with its own message. */
 function refuse(call: HeldCall, sample: Result<unknown>): void {
   const code = codeOf(sample);
   const { status, en, ar } = ERRORS[code];

@@ -7,7 +7,7 @@ const WHY: Readonly<Record<Exclude<Failure['kind'], 'refused'>, string>> = {
   'session-over': 'the session is over',
 };
 
-/** What a call brought, in words for who follows a path by hand. */
+/** The result of a call, as text for somebody who follows a path by hand. */
 export function sayResult(result: Result<unknown>, taken = 'yes'): string {
   if (result.ok) return taken;
   return result.failure.kind === 'refused' ? `no, ${result.failure.code}` : WHY[result.failure.kind];

@@ -13,15 +13,15 @@ import type { BrowserStage } from './browser-stage';
 
 const EMAIL = 'owner@pearl.example';
 const USER = 'u-pearl';
-/** The recording begins when a page is quiet, with what was before. Milliseconds. */
+/** The recording starts when a page is quiet, and includes what came before. Milliseconds. */
 export const RECORDED_AFTER = 4_000;
-/** What the next page is to find of a session; an empty text for nothing. */
+/** What the next page finds stored of a session; an empty text for nothing. */
 const FOUND = 'paths:session';
 
 const shell = messagesOf('en', 'shell');
 const code = messagesOf('en', 'code');
 
-/** Somebody who signs in and out, with a second step where the server wants one. */
+/** Somebody who signs in and out, with a second step if the server wants one. */
 export class SessionPerson {
   private readonly secret = newSecret();
 
@@ -42,7 +42,7 @@ export class SessionPerson {
     return new SessionPerson(page, stage);
   }
 
-  /** Loads the page anew, which finds on this device what the sample says. */
+  /** Reloads the page, which finds on this device what the sample says. */
   async begin({ kind, value }: { readonly kind: string; readonly value?: { readonly kind: string } }): Promise<void> {
     await this.restore();
     const found =
@@ -69,7 +69,7 @@ export class SessionPerson {
       .click();
   }
 
-  /** @param isAgain the same was refused just before: it is not sent by itself */
+  /** @param isAgain the same was refused just before: it is not sent automatically */
   async giveCode(isAgain: boolean): Promise<void> {
     const { clock } = this.stage.server;
     await this.page.getByRole('textbox', { name: code('app.label') }).fill(codeAt(this.secret, stepAt(clock.now())));
@@ -102,7 +102,7 @@ export class SessionPerson {
     );
   }
 
-  /** No earlier try counts. */
+  /** No earlier attempt counts. */
   private async restore(): Promise<void> {
     await this.stage.server.deps.db.delete(rateLimits);
   }
@@ -119,7 +119,7 @@ export class SessionPerson {
       .where(eq(users.id, USER));
   }
 
-  /** A session of the server's, as a device keeps it. */
+  /** A session of the server, as stored on a device. */
   private async open(): Promise<object> {
     await this.setTwoStep(false);
     return { kind: 'open', session: startSession(await this.stage.server.signIn(EMAIL), instantOf(Date.now())) };

@@ -16,10 +16,10 @@ export async function settle(): Promise<void> {
   for (let turn = 0; turn < 60; turn += 1) await Promise.resolve();
 }
 
-/** No lock at all, as in a browser that has none. */
+/** No lock at all, as in a browser without them. */
 export const noLock: LockPort = { alone: (_name, _patience, work) => work() };
 
-/** One lock for all tabs that are given it. */
+/** One lock for all tabs that get it. */
 export function sharedLock(): LockPort {
   let last: Promise<unknown> = Promise.resolve();
   return {
@@ -39,7 +39,7 @@ export interface SessionTab {
   /** What the session told the app, oldest first. */
   readonly told: string[];
   readonly reloads: () => number;
-  /** Whether somebody looks at the tab. */
+  /** Whether somebody is looking at the tab. */
   readonly attend: (isAttentive: boolean) => Promise<void>;
   /** Moves the device's clock and the timers together. */
   readonly advance: (millis: number) => Promise<void>;

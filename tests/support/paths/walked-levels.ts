@@ -12,9 +12,9 @@ import { nameOf } from '../../../tools/paths/spec';
 import type { Strategy } from '../../../tools/paths/walk';
 
 /**
- * Walks a machine's paths at a level, and fails with the first that does not hold, in prose, and what walks it again.
+ * Walks a machine's paths at a level, and fails with the first that does not hold, as text, and how to walk it again.
  *
- * @param most so many of them alone, which need not take every transition
+ * @param most only this many of them, which need not take every transition
  */
 export async function walkLevel(level: Level, strategy: Strategy, stages: Stages, most?: number): Promise<void> {
   const folder = path.join('.cache', 'paths');
@@ -32,7 +32,7 @@ export async function walkLevel(level: Level, strategy: Strategy, stages: Stages
 }
 
 /**
- * Walks one path of a file, and fails where the screens do not show what the chart says.
+ * Walks one path of a file, and fails if the screens do not show what the chart says.
  *
  * @public called by the files that `npm run trace -- to-test --screens` writes
  */

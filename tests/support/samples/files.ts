@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Files made from nothing, whole ones and ones to be refused. */
+/** Generated files, whole ones and ones to be refused. */
 
 const u32 = (value: number): Buffer => {
   const bytes = Buffer.alloc(4);
@@ -30,7 +30,7 @@ export function png(width = 2, height = 2, extra: readonly Buffer[] = []): Buffe
   ]);
 }
 
-/** A PNG of exactly so many bytes, by a remark of the right length. */
+/** A PNG of exactly this many bytes, by a comment of the right length. */
 export function pngOfSize(size: number): Buffer {
   const bare = png().length;
   return png(2, 2, [pngChunk('tEXt', Buffer.alloc(size - bare - 12, 0x61))]);
@@ -39,7 +39,7 @@ export function pngOfSize(size: number): Buffer {
 const segment = (marker: number, content: Buffer): Buffer =>
   Buffer.concat([Buffer.from([0xff, marker]), u16(content.length + 2), content]);
 
-/** A JPEG by its structure: the tables are short, as no test draws it. @param extra segments behind the first */
+/** A JPEG by its structure: the tables are short, because no test draws it. @param extra segments behind the first */
 export function jpeg(width = 16, height = 16, extra: readonly Buffer[] = []): Buffer {
   return Buffer.concat([
     Buffer.from([0xff, 0xd8]),
@@ -55,7 +55,7 @@ export function jpeg(width = 16, height = 16, extra: readonly Buffer[] = []): Bu
   ]);
 }
 
-/** A remark, or notes of an application. */
+/** A comment, or an application's notes. */
 export const jpegRemark = (text: string): Buffer => segment(0xfe, Buffer.from(text, 'latin1'));
 export const jpegNotes = (marker: number, text: string): Buffer => segment(marker, Buffer.from(text, 'latin1'));
 

@@ -13,7 +13,7 @@ function visitor(change: Partial<Visitor>): Visitor {
   return { accountType: 'customer', scopes: null, countryCode: 'BH', rights: ALL, store: 'Active', ...change };
 }
 
-/** Everybody who may come to a page, as the guards see them. */
+/** Everybody who may open a page, as the guards see them. */
 export const VISITORS = {
   nobody: null,
   'a customer in Bahrain': visitor({}),
@@ -37,7 +37,7 @@ export function sessionOf({ accountType, countryCode, rights }: Visitor): Stored
   });
 }
 
-/** A regions port whose preferences say how the store stands. */
+/** A regions port whose preferences contain the store's state. */
 export function regionsWith(status: Preferences['ecommerce']['status']): RegionsPort {
   const preferences = {
     cancellationReasons: [],
@@ -51,7 +51,7 @@ export function regionsWith(status: Preferences['ecommerce']['status']): Regions
   };
 }
 
-/** The path with something in the place of each parameter. */
+/** The path with a value for each parameter. */
 export function visited(path: PagePath): string {
   return path.replace(/:\w+/g, 'some-1');
 }

@@ -1,13 +1,13 @@
 import type { Alert } from '../../../src/domain/alerts/alert';
 import { instantOf } from '../../../src/domain/shared/time';
 
-/** The moment at which the tests of alerts begin. */
+/** The moment at which the tests of alerts start. */
 const START = Date.parse('2026-11-20T10:00:00.000Z');
 
-/** An instant so many milliseconds after the start. */
+/** An instant this many milliseconds after the start. */
 export const later = (millis: number) => instantOf(START + millis);
 
-/** An alert at a place in the log; a failed dispatch unless the test says otherwise. */
+/** An alert at an offset in the log; a failed dispatch unless the test says otherwise. */
 export function sampleAlert(offset: number, changes: Partial<Alert> = {}): Alert {
   return {
     id: String(offset),

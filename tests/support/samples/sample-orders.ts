@@ -1,7 +1,7 @@
 import type { Order, OrderSummary, Stop } from '../../../src/domain/ordering/order';
 import { money } from '../../../src/domain/shared/money';
 
-/** A row of a list; the rest as the test needs it. */
+/** A row of a list, with overrides. */
 export function sampleSummary(changes: Partial<OrderSummary> = {}): OrderSummary {
   return {
     id: 'order-1',
@@ -62,7 +62,7 @@ export function sampleStop(changes: Partial<Stop> = {}): Stop {
   };
 }
 
-/** A whole order on its way: driver known, parcel not fetched yet. */
+/** A whole order on its way: driver known, parcel not picked up yet. */
 export function sampleOrder(changes: Partial<Order> = {}): Order {
   return {
     ...sampleSummary(),

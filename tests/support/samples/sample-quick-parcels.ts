@@ -18,7 +18,7 @@ const WHOLE: readonly QuickChange[] = [
   { kind: 'text', path: 'dropOff.contact.phone', value: '36123456' },
 ];
 
-/** From Adliya to Seef, nothing else said. */
+/** From Adliya to Seef, nothing else filled in. */
 export function wholeQuickDraft(): QuickDraft {
   return WHOLE.reduce(changedQuick, emptyQuickDraft('BH-manama'));
 }
@@ -74,7 +74,7 @@ export function sampleQuickOrder(changes: Partial<QuickOrder> = {}): QuickOrder 
   };
 }
 
-/** Not paid yet, and so no delivery yet. */
+/** Not paid yet, so not a delivery yet. */
 export function unpaidQuickOrder(): QuickOrder {
   return sampleQuickOrder({
     state: 'unpaid',

@@ -25,7 +25,7 @@ export const fillIn = (type: BusinessType = 'individual'): readonly DraftChange[
   { kind: 'text', field: 'phone', value: '٣٦١٢ ٣٤٥٦' },
 ];
 
-/** A draft of which nothing is missing. */
+/** A complete draft. */
 export function wholeDraft(type: BusinessType = 'individual'): RegistrationDraft {
   return fillIn(type).reduce(withChange, emptyDraft('BH-manama'));
 }

@@ -54,7 +54,7 @@ export const savedOlaya: SavedAddress = {
   isDefault: true,
 };
 
-/** From the shop to Huda's home, nothing else said. */
+/** From the shop to Huda's home, nothing else filled in. */
 export function completeDraft(): RequestDraft {
   const from = changed(emptyDraft('BH-manama'), { kind: 'saved', stop: 'pickUp', saved: savedShop });
   return changed(from, { kind: 'saved', stop: 'dropOffs.0', saved: savedHome });
@@ -77,7 +77,7 @@ export function sampleQuote(changes: Partial<Quote> = {}): Quote {
   };
 }
 
-/** A price that was asked for. */
+/** A price that was requested. */
 export function pricedQuote(changes: Partial<Quote> = {}): Result<PricedQuote> {
   return success({ quote: sampleQuote(changes), validUntil: '2026-11-20T09:15:00.000Z' });
 }

@@ -6,19 +6,19 @@ export const START: Instant = '2026-11-20T09:00:00.000Z';
 /** How long the sample server's access tokens last. Milliseconds. */
 export const TOKEN_LIFE = 15 * 60_000;
 
-/** So many milliseconds after START. */
+/** This many milliseconds after START. */
 export function after(millis: number): Instant {
   return instantOf(millisOf(START) + millis);
 }
 
-/** A token as the server signs them, but with a signature that says nothing. */
+/** A token like the server's, but with a meaningless signature. */
 export function tokenOf(name: string, issuedAt: Instant, life = TOKEN_LIFE, seq = millisOf(issuedAt)): string {
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
   const iat = Math.floor(millisOf(issuedAt) / 1_000);
   return `${encode({ alg: 'HS256' })}.${encode({ sub: name, iat, exp: iat + life / 1_000, seq })}.c2ln`;
 }
 
-/** The pair with a number: each renewal answers the next. */
+/** The pair with a number: each renewal returns the next. */
 export function pairOf(count: number, issuedAt: Instant = START, user = 'layla'): TokenPair {
   return {
     token: tokenOf(`${user}-${count}`, issuedAt, TOKEN_LIFE, millisOf(START) + count),

@@ -1,4 +1,4 @@
-/** The product as `npm start` runs it, on fresh demo data of its own, for one lane of the browser tests. */
+/** The product as `npm start` runs it, with its own fresh demo data, for one lane of the browser tests. */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';

@@ -8,7 +8,7 @@ import { addAccounts } from './accounts';
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const MADE_FROM = ['server/db/migrations/0000_initial.sql', 'tests/support/servers/accounts.ts', 'package-lock.json'];
 
-/** Where the dump for today's tables and accounts is kept. */
+/** Where the dump for today's tables and accounts is stored. */
 function dumpPath(): string {
   const hash = createHash('sha256');
   for (const file of MADE_FROM) hash.update(readFileSync(path.join(ROOT, file)));
@@ -22,18 +22,19 @@ async function makeDump(file: string): Promise<void> {
   const dump = await client.dumpDataDir('none');
   await client.close();
   mkdirSync(path.dirname(file), { recursive: true });
-  // Written aside and moved, so that a test file running beside this one, in a thread of the same process, never reads half of it.
+  // Written to another name and then moved, so that a test file running beside this one, in a thread of the same
+  // process, never reads half of it.
   const aside = `${file}.${randomUUID()}`;
   writeFileSync(aside, Buffer.from(await dump.arrayBuffer()));
   renameSync(aside, file);
-  // Each is 40 MB, and those of earlier tables are of no more use.
+  // Each is 40 MB, and those of earlier tables are useless now.
   for (const name of readdirSync(path.dirname(file))) {
     if (/^test-database-.*\.tar$/.test(name) && name !== path.basename(file))
       rmSync(path.join(path.dirname(file), name), { force: true });
   }
 }
 
-/** A database of one's own in memory, migrated and with the test accounts in it; loaded from a dump, in half a second. */
+/** A private database in memory, migrated and with the test accounts in it; loaded from a dump, in half a second. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const file = dumpPath();
   if (!existsSync(file)) await makeDump(file);

@@ -6,27 +6,29 @@ import type { Duplex } from 'node:stream';
 import { ERRORS } from '../../../contract/errors';
 import type { ErrorCode } from '../../../contract/errors';
 
-/** What becomes of one request on its way to the server and back. */
+/** What happens to one request on its way to the server and back. */
 export type Fault =
-  /** The line is cut before the server has the request, or after it has acted. */
+  /** The connection is cut before the server has the request, or after it has acted. */
   | { readonly kind: 'cut'; readonly when: 'before' | 'after' }
-  /** Somebody on the way answers in the server's place: a refusal as the contract has it. */
+  /** Something on the way answers instead of the server: a refusal in the contract's format. */
   | { readonly kind: 'refuse'; readonly code: ErrorCode; readonly retryAfter?: number }
-  /** A page of a proxy's, which is no answer of ours. */
+  /** A proxy's page, which is not our answer. */
   | { readonly kind: 'page'; readonly status: number }
   /** The request or the answer's data arrive changed; the server's own rules judge what it gets. */
   | { readonly kind: 'change'; readonly request?: (body: never) => unknown; readonly data?: (data: never) => unknown };
 
-/** A line between a client and the server that can be disturbed, one request at a time. */
+/** A connection between a client and the server that can be disturbed, one request at a time. */
 export interface FaultProxy {
   readonly url: string;
-  /** What was asked since the last call, as `METHOD /path`. */
+  /** The requests since the last call, as `METHOD /path`. */
   asked(): readonly string[];
-  /** The next requests meet these, in their order; then the line is good again. */
+  /** The next requests meet these, in order; then the connection works again. */
   meet(...faults: readonly Fault[]): void;
-  /** Until null is given, every request whose path fits meets this; live connections are cut, and none is made. */
+  /**
+   * Until null is given, every request whose path matches meets this; live connections are cut, and none can be made.
+   */
   always(fault: Fault | null, paths?: RegExp): void;
-  /** Forgets what was not met. @returns how many faults no request came to meet */
+  /** Forgets the faults that are left. @returns how many faults no request came to meet */
   unmet(): number;
   close(): Promise<void>;
 }
@@ -64,7 +66,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   let asked: string[] = [];
   let lasting: { readonly fault: Fault; readonly paths: RegExp } | null = null;
   const live = new Set<Duplex>();
-  /** The server is told its own address, as if nobody stood between; it refuses the pages of other origins [T.27]. */
+  /** The server sees its own address, as if nothing were in between; it refuses the pages of other origins [T.27]. */
   const headersFor = ({ headers }: IncomingMessage) => ({
     ...headers,
     host: `${hostname}:${port}`,

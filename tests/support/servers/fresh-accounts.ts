@@ -11,8 +11,8 @@ import {
 import type { TestServer } from './server';
 
 /**
- * Opening a server takes a second: where a file's tests each need the accounts as they were, they can share one.
- * @returns puts people and clock back to where they are now, and forgets sessions, keys, rateLimits and the log
+ * Opening a server takes a second: tests of a file that each need fresh accounts can share one.
+ * @returns restores people and clock, and forgets sessions, keys, rateLimits and the log
  */
 export async function accountsKept(server: TestServer): Promise<() => Promise<void>> {
   const { db, afterwards } = server.deps;

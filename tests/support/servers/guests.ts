@@ -8,7 +8,7 @@ import { vouchers } from '../../../server/modules/vouchers/tables';
 import { ADLIYA, MALQA, OLAYA, SEEF, freshKey } from './parcels';
 import type { TestAnswer, TestServer } from './server';
 
-/** Somebody without an account whose phone is confirmed, as a call's headers. */
+/** Headers of a person without an account whose phone is confirmed. */
 export interface TestGuest {
   readonly phone: string;
   readonly token: string;
@@ -25,7 +25,7 @@ export function heldBy(phone: string, token: string): TestGuest {
   return { phone, token, headers: { authorization: `Bearer ${token}` } };
 }
 
-/** A proof that a phone is somebody's, as a right one-time password is answered with. */
+/** The proof for a phone that a right one-time password is exchanged for. */
 export async function proofOf({ deps, clock }: Pick<TestServer, 'deps' | 'clock'>, phone: string): Promise<string> {
   const proof = newToken();
   const now = clock.now();
@@ -51,7 +51,7 @@ export async function guestOf(server: TestServer, phone: string = GUEST_PHONE): 
   return heldBy(phone, data.token);
 }
 
-/** A parcel from Adliya to Seef (or, in Riyadh, from Al Olaya to Al Malqa), paid in cash; whatever a test needs otherwise. */
+/** A parcel from Adliya to Seef (or, in Riyadh, from Al Olaya to Al Malqa), paid in cash, with overrides. */
 export function quickBody(phone: string, overrides: Partial<QuickBody> = {}): QuickBody {
   const regionCode = overrides.regionCode ?? 'BH-manama';
   const [from, to, currency, recipient] =
@@ -96,7 +96,7 @@ export function quickQuoteBody({
   };
 }
 
-/** Prices a guest's parcel. @throws where there is no price */
+/** Prices a guest's parcel. @throws if there is no price */
 export async function quickQuoted(server: TestServer, body: QuickBody): Promise<DataOf<typeof quoteQuickParcel>> {
   const quote = await server.call(quoteQuickParcel, { body: quickQuoteBody(body) });
   if (quote.status !== 200) throw new Error(`No price: ${quote.status} ${quote.code} ${JSON.stringify(quote.fields)}`);
@@ -117,7 +117,7 @@ export async function quickPlaced(
 
 type VoucherRow = typeof vouchers.$inferInsert;
 
-/** Issues a voucher: a tenth off in Bahrain, for everybody, for a year; whatever a test needs otherwise. */
+/** Issues a voucher: a tenth off in Bahrain, for everybody, for a year, with overrides. */
 export async function issueVoucher(
   { deps, clock }: Pick<TestServer, 'deps' | 'clock'>,
   change: Partial<VoucherRow> = {},

@@ -15,7 +15,7 @@ export interface HttpSession extends SessionTab {
   readonly signIn: (email: string, password: string) => Promise<void>;
 }
 
-/** A session actor and the real HTTP client, made for each other, against a server at a URL. */
+/** A session actor and the real HTTP client, connected to each other, against a server at a URL. */
 export async function openHttpSession(url: string, clock: FakeClock = new FakeClock()): Promise<HttpSession> {
   const toasts: Parameters<Notify>[0][] = [];
   const held: { tokens: TokenSource | null } = { tokens: null };

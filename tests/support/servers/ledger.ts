@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../../server/db/open';
 
 interface Audit {
-  /** Sum of all postings, by currency: zero each, or money was made or lost. */
+  /** Sum of all postings, by currency: each must be zero, or money was created or lost. */
   readonly sums: readonly { readonly currency: string; readonly sum: number }[];
   /** Entries whose postings do not sum to zero, or that mix currencies. */
   readonly crooked: number;
-  /** Wallets whose kept balance is another than their postings say, or is under its floor. */
+  /** Wallets whose stored balance differs from their postings, or is under its floor. */
   readonly wrongWallets: number;
 }
 
@@ -31,7 +31,7 @@ export async function audit(db: Database): Promise<Audit> {
   return { sums, crooked: crooked[0]?.n ?? -1, wrongWallets: wallets[0]?.n ?? -1 };
 }
 
-/** What one account of the house holds, by its id (`held-BHD`). Minor units. */
+/** The balance of one platform ledger account, by its id (`held-BHD`). Minor units. */
 export async function heldIn(db: Database, account: string): Promise<number> {
   const [row] = await rows<{ sum: number }>(
     db,

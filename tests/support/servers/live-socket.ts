@@ -6,21 +6,21 @@ import { SERVER_EVENTS } from '../../../contract/realtime';
 type Name = keyof typeof SERVER_EVENTS;
 type Body<N extends Name> = z.infer<(typeof SERVER_EVENTS)[N]>;
 
-/** What a socket heard, in order, and ways to wait for more of it. */
+/** What a socket received, in order, and ways to wait for more. */
 export interface LiveSocket {
   readonly socket: Socket;
-  /** Offsets of the logged events heard, in the order they came. */
+  /** Offsets of the logged events received, in the order they came. */
   readonly offsets: number[];
   /** Every event, checked against the contract. */
   readonly heard: { readonly name: string; readonly body: unknown }[];
   say(name: string, ...bodies: unknown[]): void;
-  /** The next body of an event, or the last one where it came already. */
+  /** The next body of an event, or the last one if it already came. */
   next<N extends Name>(name: N): Promise<Body<N>>;
-  /** Resolves once so many logged events came. */
+  /** Resolves once this many logged events came. */
   logged(count: number): Promise<void>;
   /** Resolves when the connection is over, with its reason. */
   ended: Promise<string>;
-  /** Sends bytes as they are, below socket.io. */
+  /** Sends raw bytes, below socket.io. */
   raw(text: string): void;
   close(): void;
 }
@@ -32,7 +32,7 @@ interface Listening {
   readonly after?: number | null;
 }
 
-/** Opens a socket as the app does; it says nothing by itself. */
+/** Opens a socket as the app does; it sends nothing on its own. */
 export function openSocket(url: string, headers: Readonly<Record<string, string>> = {}): LiveSocket {
   const socket = io(url, {
     transports: ['websocket'],
@@ -94,7 +94,7 @@ export function openSocket(url: string, headers: Readonly<Record<string, string>
   };
 }
 
-/** Opens a socket and says who, which region and which branch, in one go [R4.10]. */
+/** Opens a socket and sends who, which region and which branch, in one go [R4.10]. */
 export function listenAt(url: string, { refreshToken, regionCode, branchId, after = null }: Listening): LiveSocket {
   const live = openSocket(url);
   live.say('auth', { refreshToken });

@@ -4,10 +4,13 @@ import type { Postgres } from './postgres';
 
 const missing = postgresMissing();
 
-/** Tests of races are skipped where there is no PostgreSQL: they do not show on PGlite's one connection. */
+/** Race tests are skipped without PostgreSQL: races do not show on PGlite's one connection. */
 export const withoutPostgres = missing !== null;
 
-/** Starts PostgreSQL before the tests of a `describe` and stops it after them. @returns what gives it, for tests that harm it */
+/**
+ * Starts PostgreSQL before the tests of a `describe` and stops it after them. @returns a function that gives it, for
+ * tests that harm it
+ */
 export function postgresToHarm(): () => Postgres {
   let postgres: Postgres | undefined;
   beforeAll(async () => {
@@ -20,7 +23,7 @@ export function postgresToHarm(): () => Postgres {
   };
 }
 
-/** As above, for tests that only use it. @returns what makes an empty database and answers its URL */
+/** As above, for tests that only use it. @returns a function that makes an empty database and gives its URL */
 export function postgresHere(): () => Promise<string> {
   const postgres = postgresToHarm();
   return async () => postgres().database();

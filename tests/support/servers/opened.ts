@@ -4,7 +4,7 @@ import { startServer } from './server';
 import type { TestServer } from './server';
 
 type Open = () => Promise<TestServer>;
-/** What a file's tests need beside the server: whoever is signed in, for instance. */
+/** What a file's tests need besides the server: for instance the signed-in people. */
 type Begin = (server: TestServer) => Promise<void>;
 
 /** One server for all tests here. */
@@ -27,7 +27,7 @@ export function openedForEach(begin: Begin): void {
   afterEach(() => server?.close());
 }
 
-/** One server for all tests here, with people, sessions, keys, tries and log before each as they were at first. */
+/** One server for all tests here; people, sessions, keys, attempts and log are reset before each. */
 export function reopened(begin: Begin, open: Open = startServer): void {
   let server: TestServer;
   let restore: () => Promise<void>;

@@ -1,4 +1,4 @@
-/** A server in a process of its own, on the PostgreSQL that a test harms; run by `surviving`. Speaks with it over IPC. */
+/** A server in its own process, on the PostgreSQL that a test harms; run by `surviving`. They talk over IPC. */
 import process from 'node:process';
 import type { AddressInfo } from 'node:net';
 import { buildServer } from '../../../server/app';
@@ -20,7 +20,7 @@ const server = await buildServer({
   clock: systemClock,
   ticking: true,
 });
-// The house's own accounts are there by now.
+// The platform account's branches exist by now.
 await fundWallet(database.db, 'm-pearl', 'BHD', 1_000_000_000);
 const cardId = await saveCard(database.db, 'm-pearl');
 server.fleet?.set({ speed: 'paused' });

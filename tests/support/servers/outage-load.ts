@@ -7,7 +7,7 @@ import { listenAt } from './live-socket';
 import { freshKey, orderBody, quoteBody } from './parcels';
 import { PASSWORD } from './accounts';
 
-/** What went otherwise than an outage may go: shown by the test that expects none. */
+/** What went differently than an outage may go: shown by the test that expects none. */
 export type Surprise = string;
 
 export interface OrderingLoad {
@@ -16,11 +16,11 @@ export interface OrderingLoad {
   readonly surprises: Surprise[];
   /** Answers of 503 so far. */
   readonly refused: () => number;
-  /** Offsets of the events that the socket heard, in order. */
+  /** Offsets of the events that the socket received, in order. */
   readonly heard: () => readonly number[];
   /** One priced order, without placing it. @returns whether the server served it */
   probe(): Promise<boolean>;
-  /** Lets every order under way come to its end, then stops. */
+  /** Lets every order in progress finish, then stops. */
   stop(): Promise<void>;
   hangUp(): Promise<void>;
 }
@@ -65,7 +65,7 @@ export async function startOrdering(url: string, cardId: string, customers: numb
     for (;;) {
       const done = await attempt();
       if (done !== null) return done;
-      // Sooner than Retry-After asks for: the server must bear it.
+      // Sooner than Retry-After asks for: the server must cope.
       await pause(50);
     }
   }
@@ -90,7 +90,7 @@ export async function startOrdering(url: string, cardId: string, customers: numb
   const hungUp = new AbortController();
   const { refreshToken } = session;
   let after: number | null = null;
-  /** Comes back after every cut, and asks for what it missed. */
+  /** Reconnects after every cut, and asks for what it missed. */
   async function listen(): Promise<void> {
     while (!hungUp.signal.aborted) {
       const live = listenAt(url, { refreshToken, regionCode: 'BH-manama', branchId: 'b-seef', after });

@@ -16,7 +16,7 @@ import type { Postgres } from './postgres';
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 /** How soon the server answers again once its database does, in ms [T.46]. */
 const RECOVERS_WITHIN = 5_000;
-/** A trigger that fails as a full disk does: real ones cannot be had everywhere. */
+/** A trigger that fails as a full disk does: a real full disk is not available everywhere. */
 const DISK = `create table test_disk (is_full boolean not null); insert into test_disk values (false);
 create function test_disk_full() returns trigger language plpgsql as $$ begin
 if (select is_full from test_disk) then raise exception 'could not extend file: No space left on device' using errcode = '53100'; end if;
@@ -31,7 +31,7 @@ export interface OutageRun {
   readonly rounds: readonly Harm[];
   readonly seed: number;
   readonly limits: ServerLimits;
-  /** How long a database that is stopped stays so, in ms. */
+  /** How long a stopped database stays stopped, in ms. */
   readonly stopped: number;
 }
 
@@ -41,7 +41,7 @@ export interface OutageFigures {
   readonly slowestRecovery: number;
 }
 
-/** A server in a process of its own lives through what is done to its database, while orders are placed [T.46] [T.48]. */
+/** A server in its own process survives what is done to its database while orders are placed [T.46] [T.48]. */
 export async function survive(postgres: Postgres, run: OutageRun): Promise<OutageFigures> {
   const url = await postgres.database();
   const dice = new Dice(run.seed);
@@ -139,7 +139,7 @@ async function timed(url: string): Promise<{ readonly status: number; readonly m
   return { status, ms: performance.now() - begun };
 }
 
-/** Every acknowledged order is there once, nothing else is, and each was paid once. */
+/** Every acknowledged order exists once, nothing else does, and each was paid once. */
 async function checkBooks(url: string, acknowledged: ReadonlyMap<string, string>): Promise<void> {
   const client = new Client({ connectionString: url });
   client.on('error', () => undefined);
@@ -160,7 +160,7 @@ async function checkBooks(url: string, acknowledged: ReadonlyMap<string, string>
   await client.end();
 }
 
-/** The socket heard of everything once. */
+/** The socket received everything once. */
 async function checkEvents(url: string, heard: () => readonly number[]): Promise<void> {
   const client = new Client({ connectionString: url });
   client.on('error', () => undefined);

@@ -51,7 +51,7 @@ export const MALQA = {
   position: { lat: 24.8122, lng: 46.6102 },
 } as const;
 
-/** A parcel from Adliya to Seef (or, in Riyadh, from Al Olaya to Al Malqa), paid in cash; whatever a test needs otherwise. */
+/** A parcel from Adliya to Seef (or, in Riyadh, from Al Olaya to Al Malqa), paid in cash, with overrides. */
 export function orderBody(
   quoteId: string,
   region: 'BH-manama' | 'SA-riyadh' = 'BH-manama',
@@ -120,7 +120,7 @@ export async function placed(
   return server.call(placeOrder, { as, idempotencyKey, body: { ...body, quoteId: quote.data.id } });
 }
 
-/** Opens a merchant's wallet with so much in it. Minor units. */
+/** Opens a merchant's wallet with this balance. Minor units. */
 export async function fundWallet(
   db: Database,
   merchantId: string,

@@ -15,7 +15,10 @@ import type { TestServer } from './server';
 import { SHOP, giveUp, offer, offerOf, openShop } from './shop';
 import type { Offer } from './shop';
 
-/** How it ends at the bank: `slow` is taken after 16 minutes, `late` is refused first and taken 40 minutes in, `unwanted` is taken for an order that was given up. */
+/**
+ * How it ends at the bank: `slow` is taken after 16 minutes, `late` is refused first and taken 40 minutes in,
+ * `unwanted` is taken for an order that was abandoned.
+ */
 const ENDINGS = ['captured', 'cancelled', 'failed', 'never', 'wrong amount', 'slow', 'late', 'unwanted'] as const;
 const WEBHOOKS = ['once', 'lost', 'late', 'twice', 'reordered', 'forged'] as const;
 
@@ -26,7 +29,7 @@ export interface Way {
   readonly webhook: (typeof WEBHOOKS)[number];
   /** How often the page with the result is opened at once. */
   readonly pages: 1 | 2;
-  /** In how many tabs it was begun at once. */
+  /** In how many tabs it was started at once. */
   readonly starts: 1 | 2;
 }
 
@@ -58,29 +61,29 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
 
-/** A payment under way, with what is known of it. */
+/** A payment in progress, with what is known about it. */
 interface Walk {
   readonly way: Way;
   readonly bought: Offer;
   chargeId: string;
-  /** The pages that its tabs were given. */
+  /** The pages that its tabs got. */
   readonly given: string[];
 }
 
-/** Something that happens to a payment, so long after all began, ms. */
+/** Something that happens to a payment, this long after the start, ms. */
 interface Happening {
   readonly at: number;
   readonly run: (servers: readonly TestServer[], random: Random) => Promise<unknown>;
 }
 
-/** What became of a payment, as a sentence could say it. */
+/** What became of a payment, in short. */
 interface Became {
   readonly way: Way;
   readonly pagesGiven: number;
   readonly payments: readonly string[];
   readonly offer: string;
   readonly moves: Awaited<ReturnType<typeof movesOf>>;
-  /** What the bank kept, in minor units: taken less given back. */
+  /** What the bank kept, in minor units: taken minus refunded. */
   readonly kept: number;
   /** Whether it was settled at 15 minutes. */
   readonly settledInTime: boolean;
@@ -94,7 +97,7 @@ async function decide(
   outcome: CheckoutOutcome,
   more: { readonly delaySeconds?: number; readonly wrongAmount?: boolean } = {},
 ): Promise<void> {
-  // The messages are the matrix's own, so that it says when and how often they come.
+  // The matrix sends the messages itself, so that it decides when and how often they come.
   await createCheckouts(server.deps.db, server.clock).decide(chargeId, {
     outcome,
     delaySeconds: 0,
@@ -122,7 +125,7 @@ function look(servers: readonly TestServer[], walk: Walk, random: Random): Promi
   );
 }
 
-/** When the bank's word comes, ms after the beginning; its last one where it has two. */
+/** When the bank answers, ms after the start; its last answer if there are two. */
 const DECIDED: Readonly<Record<Way['ending'], number>> = {
   captured: 30 * SECOND,
   cancelled: 30 * SECOND,
@@ -134,7 +137,7 @@ const DECIDED: Readonly<Record<Way['ending'], number>> = {
   late: 40 * MINUTE,
 };
 
-/** Somebody presses something on the bank's page, or the bank thinks again. */
+/** Somebody presses something on the bank's page, or the bank changes its mind. */
 function press(walk: Walk, at: number, outcome: CheckoutOutcome, more: Parameters<typeof decide>[3] = {}): Happening {
   return { at, run: (servers, random) => decide(otherOf(servers, random), walk, outcome, more) };
 }
@@ -155,7 +158,7 @@ const WHEN_ENDING: Readonly<Record<Way['ending'], (walk: Walk) => Happening[]>> 
 };
 
 interface Said {
-  /** After the bank's word came, or after all began where `early`; ms. */
+  /** After the bank's answer, or after the start if `early`; ms. */
   readonly after: number;
   readonly status?: 'captured' | 'failed' | 'processing';
   readonly forged?: true;
@@ -183,11 +186,11 @@ function webhooks(walk: Walk): Happening[] {
 
 function views(walk: Walk): Happening[] {
   const open = walk.way.tab === 'open' ? [31 * SECOND, 34 * SECOND, 94 * SECOND, 10 * MINUTE] : [];
-  // Whoever closed it comes back some day.
+  // Somebody who closed it comes back some day.
   return [...open, 2 * DAY].map((at) => ({ at, run: (servers, random) => look(servers, walk, random) }));
 }
 
-/** In an order that the seed decides, so many at once. */
+/** In an order that the seed decides, this many at once. */
 async function inTurn<T>(
   items: readonly T[],
   random: Random,
@@ -223,7 +226,7 @@ async function begin(servers: readonly TestServer[], way: Way, index: number, ra
   };
 }
 
-/** When the servers' own job runs, beside the minutes in which something happens; ms. */
+/** When the servers' own job runs, besides the minutes in which something happens; ms. */
 const JOBS = [
   MINUTE,
   3 * MINUTE,
@@ -246,8 +249,8 @@ async function work(servers: readonly TestServer[]): Promise<void> {
 }
 
 /**
- * Walks every way at once on one clock, over all the servers; the seed decides who is asked, and in which order what
- * happens at one moment comes.
+ * Runs every way at once on one clock, over all the servers; the seed decides which server is asked, and the order of
+ * simultaneous events.
  */
 async function walkAll(servers: readonly TestServer[], ways: readonly Way[], seed: number): Promise<Became[]> {
   const [first] = servers;
@@ -320,12 +323,15 @@ const EXPECTED: Readonly<Record<Way['ending'], Expected>> = {
   unwanted: { payments: ['captured, returned'], offer: 'given up', moves: GIVEN_BACK, kept: 0, settledInTime: true },
 };
 
-/** What must have become of a payment: it hangs on what the bank did and on nothing else [T.39] [T.40]. */
+/** The required result of a payment: it depends on what the bank did and on nothing else [T.39] [T.40]. */
 function expectedOf(way: Way): Became {
   return { way, pagesGiven: 1, ...EXPECTED[way.ending] };
 }
 
-/** Walks some ways on two servers over one empty PostgreSQL, and holds what became of each, and the books, against what must be. */
+/**
+ * Runs some ways on two servers over one empty PostgreSQL, and compares the result of each, and the ledger, with what
+ * must be.
+ */
 export async function proveMatrix(databaseUrl: string, ways: readonly Way[], seed: number): Promise<void> {
   const servers = [
     await startServer({ databaseUrl, payables: SHOP }),

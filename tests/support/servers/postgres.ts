@@ -9,15 +9,18 @@ import process from 'node:process';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 
-/** A PostgreSQL of one's own: races cannot show on PGlite's one connection. */
+/** A private PostgreSQL: races cannot show on PGlite's one connection. */
 export interface Postgres {
   /** Makes an empty database. @returns its URL */
   database(): Promise<string>;
-  /** Shuts the server down and starts it again: `fast` tells its clients, `immediate` is a crash. Resolves once it takes connections. */
+  /**
+   * Shuts the server down and starts it again: `fast` notifies its clients, `immediate` is a crash. Resolves once it
+   * accepts connections.
+   */
   restart(mode: 'fast' | 'immediate'): Promise<void>;
   /** Freezes the server with everything it is doing, as a hung disk would. */
   pause(): void;
-  /** Lets a frozen server go on. */
+  /** Lets a frozen server continue. */
   resume(): void;
   /** Ends the server and removes its files. */
   stop(): Promise<void>;
@@ -29,7 +32,7 @@ const NOBODY = 65_534;
 const ACCOUNT: SpawnOptions = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 const STARTS_WITHIN = 20_000;
 /**
- * Runs the server until the pipe from the test breaks, even where the test's process was killed, and cleans up. Each line
+ * Runs the server until the pipe from the test breaks, even if the test's process was killed, and cleans up. Each line
  * that comes through the pipe is a signal that ends the server, which then starts again.
  */
 const KEEPER = `
@@ -39,7 +42,7 @@ while read -r signal; do kill -"$signal" $server; wait $server; start "$@"; done
 kill -CONT $server $(pgrep -P $server); kill -INT $server; wait $server; rm -rf "$0"`;
 const SIGNALS = { fast: 'INT', immediate: 'QUIT' } as const;
 
-/** Why there is no PostgreSQL to test on; null where there is one. */
+/** Why there is no PostgreSQL to test on; null if there is one. */
 export function postgresMissing(): string | null {
   try {
     execFileSync('initdb', ['--version'], { stdio: 'ignore' });
@@ -87,7 +90,7 @@ export async function startPostgres(): Promise<Postgres> {
 
   async function ask(sql: string): Promise<void> {
     const client = new Client({ connectionString: url('postgres') });
-    // A server that is restarted meanwhile ends it: the question fails, and is asked again.
+    // A server that restarts meanwhile breaks it off: the query fails, and is sent again.
     client.on('error', () => undefined);
     try {
       await client.connect();
@@ -99,7 +102,7 @@ export async function startPostgres(): Promise<Postgres> {
 
   const postmaster = (): number => Number(readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]);
 
-  /** @param before the process whose place it takes */
+  /** @param before the process it replaces */
   async function started(before: number | null): Promise<void> {
     const deadline = Date.now() + STARTS_WITHIN;
     for (let up = false; !up;) {
@@ -111,7 +114,7 @@ export async function startPostgres(): Promise<Postgres> {
     }
   }
 
-  /** To the server and each of its processes, which lead groups of their own. */
+  /** To the server and each of its processes, which lead their own groups. */
   function signalAll(signal: 'SIGSTOP' | 'SIGCONT'): void {
     const parent = postmaster();
     const children = execFileSync('pgrep', ['-P', String(parent)], { encoding: 'utf8' })

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** What came back over the wire, headers in lower case. */
+/** The raw HTTP answer, header names in lower case. */
 export interface RawAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -8,7 +8,7 @@ export interface RawAnswer {
 }
 
 /**
- * Sends the very bytes of a request, as no client would: doubled headers, broken lines.
+ * Sends the exact bytes of a request, as no client would: doubled headers, broken lines.
  * @param lines of the head, without the blank one
  */
 export function sendRaw(url: string, lines: readonly string[], body = ''): Promise<RawAnswer> {

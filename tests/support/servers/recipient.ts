@@ -21,7 +21,7 @@ const senderOf = oncePerStage(({ server }) => server.signIn('owner@pearl.example
 export class Recipient extends GuestPerson {
   private asked: AskedDelivery | null = null;
 
-  /** Comes by the link of the message. */
+  /** Opens the link in the message. */
   async begin(): Promise<void> {
     this.asked = await askRecipient(this.stage.server, await senderOf(this.stage));
     await this.visit(`/customer-address-verification#${this.asked.link}`, {});
@@ -37,7 +37,7 @@ export class Recipient extends GuestPerson {
     await field.blur();
   }
 
-  /** The server tells what is asked, or why nothing is. @param given what somebody else answered by then */
+  /** The server answers what is asked, or why nothing is. @param given what somebody else answered by then */
   async answerRead(
     call: HeldCall,
     sample: Result<AddressCheck>,
@@ -57,7 +57,7 @@ export class Recipient extends GuestPerson {
     expectAnswer(await call.pass(JSON.stringify({ ...(call.body as object), ...other })), sample.ok ? null : end);
   }
 
-  /** The server takes the answer, or says why not. */
+  /** The server accepts the answer, or says why not. */
   async answerAnswer(call: HeldCall, sample: Result<AddressCheck>): Promise<void> {
     const end = endOf(sample);
     await this.bringAbout(end);
@@ -66,7 +66,7 @@ export class Recipient extends GuestPerson {
     expectAnswer(await call.pass(JSON.stringify({ ...(call.body as object), ...other })), sample.ok ? null : end);
   }
 
-  /** The delivery stands so that the server answers in this way. */
+  /** Brings the delivery into a state in which the server gives this answer. */
   private async bringAbout(end: string): Promise<void> {
     const { server } = this.stage;
     const { waits, late, over } = this.delivery;

@@ -9,7 +9,7 @@ import type { TestServer } from './server';
 
 export type RegistrationBody = BodyOf<typeof signUp>;
 
-/** Shows a phone by a code that the sandbox got, a while after whatever was sent before. @returns the proof */
+/** Verifies a phone by a code that the sandbox got, some time after anything sent before. @returns the proof */
 export async function proofFor(server: TestServer, phone: string): Promise<string> {
   server.clock.advance(31_000);
   const { status, code, data } = await server.call(sendCode, { body: { phone, language: 'en' } });
@@ -35,7 +35,7 @@ export async function documentsFor(
   return uploaded;
 }
 
-/** A registration that can stand: the phone shown, the documents uploaded. */
+/** A complete registration: the phone verified, the documents uploaded. */
 export async function registrationBody(
   server: TestServer,
   businessType: BusinessType = 'individual',

@@ -22,19 +22,19 @@ import { openTestDatabase } from './database';
 
 export interface TestServerOptions {
   readonly settings?: Partial<Settings>;
-  /** Where the clock stands; it moves only by `clock.advance` and `clock.set`. */
+  /** Where the clock is; it moves only by `clock.advance` and `clock.set`. */
   readonly at?: string;
-  /** A PostgreSQL in place of PGlite; it is migrated and given the test accounts where it is empty. */
+  /** A PostgreSQL instead of PGlite; it is migrated and, if empty, gets the test accounts. */
   readonly databaseUrl?: string;
-  /** A database that is filled already, in place of one with the test accounts. The server closes it. */
+  /** A filled database instead of one with the test accounts. The server closes it. */
   readonly database?: OpenDatabase;
-  /** True where the fleet lives by itself once the server listens. */
+  /** True if the fleet runs on its own once the server listens. */
   readonly ticking?: boolean;
-  /** What can be paid for, in place of the product's own. */
+  /** What can be paid for, instead of the product's own. */
   readonly payables?: Payables;
 }
 
-/** Who calls: what signing in answered, at one of the user's branches (the first where none is named). */
+/** The caller: a sign-in's answer, at one of the user's branches (the first if none is named). */
 export interface TestSession extends SignedIn {
   readonly regionCode: string;
   readonly branchId: string;
@@ -44,10 +44,10 @@ export interface TestRequest<C extends Call> {
   readonly as?: TestSession;
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
-  /** The call's body, or nonsense in its place. */
+  /** The call's body, or nonsense instead. */
   readonly body?: BodyOf<C> | object;
   readonly idempotencyKey?: string;
-  /** In place of, or beside, the ones that a session sets. An undefined one is left out. */
+  /** Replaces or adds to the headers of a session. An undefined one is left out. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
 }
 
@@ -55,27 +55,27 @@ export interface TestAnswer<T> {
   readonly status: number;
   readonly code: string | undefined;
   readonly fields: readonly { readonly path: string; readonly code: string }[] | undefined;
-  /** Of a success; undefined otherwise. */
+  /** Of a success; otherwise undefined. */
   readonly data: T;
   readonly raw: LightMyRequestResponse;
 }
 
 export interface TestServer extends Server {
-  /** Null in production alone. */
+  /** Null only in production. */
   readonly fleet: Fleet;
   readonly clock: SettableClock;
   /** Every line that was logged, at level info and above. */
   readonly logs: string[];
-  /** @param password where it is another than every test account's */
+  /** @param password if it differs from every test account's */
   signIn(email: string, branchId?: string, password?: string): Promise<TestSession>;
-  /** @throws where the answer is a refusal that the contract does not name */
+  /** @throws if the answer is a refusal that the contract does not name */
   call<C extends Call>(call: C, request?: TestRequest<C>): Promise<TestAnswer<DataOf<C>>>;
-  /** Listens on a free port of the loopback; for sockets and real HTTP. @returns the URL */
+  /** Listens on a free loopback port, for sockets and real HTTP. @returns the URL */
   listen(): Promise<string>;
 }
 
 const PATIENCE = 60_000;
-/** Tests of races ask whether all goes well in the end, also where the machine is busy with other things. */
+/** Race tests check that everything is right in the end, even if the machine is busy with other things. */
 const PATIENT: typeof LIMITS = {
   ...LIMITS,
   calls: { ...LIMITS.calls, acquire: PATIENCE, statement: PATIENCE, deadline: PATIENCE },
@@ -90,7 +90,7 @@ async function openFor(options: TestServerOptions): Promise<OpenDatabase> {
   return database;
 }
 
-/** The whole server on a database of its own, not listening: calls are injected. Close it at the end. */
+/** The whole server on its own database, not listening: calls are injected. Close it at the end. */
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
   const clock = createSettableClock(options.at ?? '2026-11-20T09:00:00.000Z');
   const logs: string[] = [];

@@ -5,7 +5,7 @@ import type { Payable, PayableSubject, Payables } from '../../../server/modules/
 import { move } from '../../../server/modules/wallet/ledger';
 import type { Currency, Money } from '../../../src/domain/shared/money';
 
-/** Something to pay for, and nothing else: what payments must get right whoever sells. */
+/** Something to pay for, and nothing else: what payments must get right whatever is sold. */
 export interface Offer {
   readonly id: string;
   readonly slug: string;
@@ -63,10 +63,10 @@ const shop: Payable = {
   },
 };
 
-/** For `startServer`: a shop of the test's own is all that can be paid. */
+/** For `startServer`: the test's own shop is the only thing that can be paid. */
 export const SHOP: Payables = { 'quick-parcel': shop };
 
-/** Makes room for what the shop offers, once a database. */
+/** Creates the shop's table, once per database. */
 export async function openShop(db: Database): Promise<void> {
   await db.execute(
     sql`create table if not exists test_offers (id text primary key, slug text not null unique, minor bigint not null, currency text not null, state text not null, paid_by text)`,
@@ -81,12 +81,12 @@ export async function offer(db: Database, amount: Money = { minor: 1_705, curren
   return { id, slug, amount };
 }
 
-/** Nobody wants it any more. */
+/** It is no longer wanted. */
 export async function giveUp(db: Database, { id }: Offer): Promise<void> {
   await db.execute(sql`update test_offers set state = 'given up' where id = ${id} and state = 'open'`);
 }
 
-/** What became of an offer: its state, and which payment paid it. */
+/** What became of an offer: its state, and which payment paid for it. */
 export async function offerOf(
   db: Database,
   { id }: Offer,

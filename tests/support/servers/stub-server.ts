@@ -29,7 +29,7 @@ export const refusal = (status: number, code: string, more: object = {}): Reply 
   body: { status, message: `${code} in English`, messageAr: `${code} بالعربية`, code, ...more },
 });
 
-/** A server on the loopback that answers as a test says, and remembers what it was asked. */
+/** A server on the loopback that answers as a test says, and remembers its requests. */
 export async function startStub(answer: (asked: Asked) => Reply | Promise<Reply>): Promise<StubServer> {
   const asked: Asked[] = [];
   const server = createServer((request, response) => {

@@ -4,11 +4,11 @@ import { codeAt, stepAt } from '../../../server/modules/identity/totp';
 import { PASSWORD } from './accounts';
 import type { TestServer, TestSession } from './server';
 
-/** What somebody with an authenticator app holds. */
+/** What somebody with an authenticator app has. */
 export interface Authenticator {
   readonly secret: string;
   readonly recoveryCodes: readonly string[];
-  /** The code of now, or of so many steps from now. */
+  /** The current code, or the one this many steps from now. */
   code(stepsFromNow?: number): string;
 }
 

@@ -7,7 +7,7 @@ import { main } from '../../../tools/paths/main';
 const home = mkdtempSync(path.join(os.tmpdir(), 'paths-'));
 afterAll(() => rmSync(home, { recursive: true }));
 
-/** What a person sees of a command: its words and its exit code. */
+/** What a person sees of a command: its output and its exit code. */
 async function call(specs: string, ...args: string[]) {
   const said: string[] = [];
   const desk = {

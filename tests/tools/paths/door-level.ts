@@ -8,13 +8,13 @@ import { outcomeOf } from '../../../tools/paths/spec';
 import type { PathSpec } from '../../../tools/paths/spec';
 import { doorMachine } from './specs/door.machine';
 
-/** A house with a door in it: a motor that does what it is told to. */
+/** A house with a door in it: a motor that does as configured. */
 interface PlatformAccount {
   motor: unknown;
   close(): Promise<void>;
 }
 
-/** @param wired what the door hears of what its motor did */
+/** @param wired what the door hears about its motor */
 export function doorLevel(spec: PathSpec, wired: (said: unknown) => unknown = (said) => said): Level<PlatformAccount> {
   const start = (platformAccount: PlatformAccount): Promise<Driver> => {
     const motor = fromPromise(() =>
@@ -50,6 +50,6 @@ export function doorLevel(spec: PathSpec, wired: (said: unknown) => unknown = (s
   };
 }
 
-/** The same, as a file gives it. */
+/** The same, as a file exports it. */
 export const describedDoor = (spec: PathSpec, wired?: (said: unknown) => unknown): Level =>
   defineLevel(doorLevel(spec, wired));

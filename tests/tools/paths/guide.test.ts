@@ -4,14 +4,14 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { main } from '../../../tools/paths/main';
 
-/** The commands of the guide, each with the output that it shows. */
+/** The commands of the guide, each with the output it shows. */
 const examples = [
   ...readFileSync('docs/testing-with-paths.md', 'utf8').matchAll(
     /```console\n\$ npm run paths -- (.+)\n([\s\S]*?)```/g,
   ),
 ].map(([, command = '', output = '']) => ({ command, output }));
 
-/** How long it takes is the machine's. */
+/** The duration depends on the machine. */
 const timeless = (text: string): string =>
   text.replaceAll(/\d+\.\d s\b/g, '… s').replaceAll(/\(\d+ paths a minute\)/g, '(… paths a minute)');
 

@@ -29,7 +29,7 @@ async function call(specs: string, ...args: string[]) {
   return { code, said: said.join('\n') };
 }
 
-/** The door's level with its stage counted. */
+/** The door's level with its stages counted. */
 function counted(change: Partial<Level> = {}) {
   const seen = { opened: 0, closed: 0 };
   const inner = doorLevel(door);

@@ -68,7 +68,7 @@ export const lampMachine = setup({
   },
 });
 
-/** All that the lamp does is seen. */
+/** Everything the lamp does is visible. */
 export const lampPaths: PathSpec = definePaths({
   ids: '[R10.04]',
   machine: lampMachine,
@@ -82,7 +82,7 @@ export const lampPaths: PathSpec = definePaths({
 
 type DoorEvent = { type: 'KEY.TURNED'; open: boolean } | { type: 'LEAVE' };
 
-/** Reads who knocks and who is at home, at once; where `isMindful` is false, the later answer forgets the earlier one. */
+/** Reads who knocks and who is at home, at once; if `isMindful` is false, the later answer forgets the earlier one. */
 const doorMachine = (isMindful: boolean) =>
   setup({
     types: { context: {} as { name: string | null; host: string | null; open: boolean }, events: {} as DoorEvent },

@@ -10,7 +10,7 @@ import { LiveShop, MACHINES as SOUND } from '../../application/trace/sessions';
 import { BUGS, shopOf } from '../../application/trace/shop.machine';
 import { visit } from '../../application/trace/visit';
 
-// Inside the project, so that the tests that are written find what they import.
+// Inside the project, so that the written tests find their imports.
 mkdirSync('.cache', { recursive: true });
 const folder = mkdtempSync(join('.cache', 'trace-cli-'));
 const GOOD = 'tests/application/trace/sessions.ts';
@@ -33,7 +33,7 @@ async function run(...args: string[]) {
   return { code, said: said.join('\n'), complained: complained.join('\n') };
 }
 
-/** Runs a test file in a process of its own. */
+/** Runs a test file in its own process. */
 function vitest(file: string) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

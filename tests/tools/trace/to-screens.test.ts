@@ -11,7 +11,7 @@ import { POLICY } from '../../application/recording/policy';
 import { requestBrowser as level } from '../../paths/request.browser';
 import { sessionBrowser } from '../../paths/session.browser';
 
-/** What a running app would have recorded of a path: redacted, so that of what was typed only its kind is left. */
+/** What a running app would have recorded of a path: redacted, so that only the kind of the typed texts is left. */
 function traceOf({ steps }: Path): Trace {
   const recorder = createRecorder({ policy: POLICY, now: () => 1_763_769_600_000, app: 'test', salt: 'salt' });
   const actor = new ScriptedActor(level.spec.machine, level.spec.input, recorder.inspect);
@@ -30,7 +30,7 @@ describe('a trace as a test on screens [R10.07]', () => {
     for (const path of paths) {
       const steps = stepsOfTrace(level, traceOf(path));
       expect(steps.map(({ state }) => state.value)).toEqual(expect.arrayContaining([path.steps.at(-1)?.state.value]));
-      // What moved nothing may be told by another sample, or by none.
+      // A step that changed nothing may be expressed by another sample, or by none.
       const moved = (list: Path['steps']) =>
         list.map(({ state }) => JSON.stringify(state.value)).filter((value, index, all) => value !== all[index - 1]);
       expect(moved(steps)).toEqual(moved(path.steps));

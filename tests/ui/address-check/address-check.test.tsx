@@ -9,7 +9,7 @@ import { FakeAddressChecks, SAMPLE_CHECK } from '../../support/fakes/fake-addres
 import { renderApp } from '../../support/pages/whole-app';
 
 let port: FakeAddressChecks;
-// Loaded ahead: what is lazy in the app would be slow in the first test.
+// Loaded ahead: otherwise the lazy parts would slow down the first test.
 beforeAll(async () => {
   await Promise.all([
     import('../../../src/ui/features/address-check/address-check-page'),
@@ -118,7 +118,7 @@ describe('the link in the message [R2.54]', () => {
 
 describe('a pin where the device is [R2.54]', () => {
   const HERE = { lat: 26.2341, lng: 50.5433 };
-  /** The page with the pin to be moved, on a device that answers when it is told to. */
+  /** The page with the pin to be moved, on a device that answers when told to. */
   const moving = async (language: 'en' | 'ar' = 'en') => {
     let resolve: (located: Located) => void = () => undefined;
     const promise = new Promise<Located>((told) => (resolve = told));

@@ -17,7 +17,7 @@ const list = vi.fn<(cursor: string | null, limit: number) => Promise<Result<Page
 const pageOf = (items: readonly Alert[], nextCursor: string | null = null) =>
   success({ items, nextCursor, total: items.length });
 
-/** jsdom knows neither modals nor popovers: enough of both, focus included, for what the views rely on. */
+/** jsdom has neither modals nor popovers: this adds enough of both, focus included, for the views. */
 function stubLayers(): void {
   let before: Element | null = null;
   HTMLDialogElement.prototype.showModal = function show() {

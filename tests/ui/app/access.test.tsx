@@ -13,20 +13,20 @@ import { signInPath } from '../../../src/domain/identity/redirect';
 afterEach(cleanup);
 
 const FORBIDDEN = 'You may not open this page';
-/** A skeleton decides nothing: the page, or its guard, is still on its way. */
+/** A skeleton decides nothing: the page, or its guard, is still loading. */
 const isLoading = () => document.body.textContent.includes('Loading…');
 const PATHS = Object.keys(PAGE_ACCESS) as PagePath[];
 
-/** Where a page leads by itself, whoever is let in: to sign in or out, or away from a token in the address. */
+/** Where a page leads on its own, whoever is let in: to sign in or out, or away from a token in the address. */
 function ownWay(path: PagePath, visitor: Visitor | null): string | null {
   if (path === '/auth/login' && visitor !== null) return '/';
   if (path === '/auth/logout' && visitor === null) return '/auth/login';
-  // There is no price of what is not filled in.
+  // There is no price for an empty form.
   if (path === '/quick-parcel/confirm') return '/quick-parcel';
   return path === '/reset/:token' ? '/reset/choose' : null;
 }
 
-/** What the table makes of a visit: the path that one ends at, and whether that page is shown or refused. */
+/** What the access table makes of a visit: the path where it ends, and whether that page is shown or refused. */
 function expected(path: PagePath, visitor: Visitor | null): string {
   const verdict = judge(PAGE_ACCESS[path], visitor, visited(path));
   if (verdict.kind === 'go') return `${verdict.to} open`;
@@ -44,7 +44,8 @@ describe.each(Object.entries(VISITORS))('%s', (_who, visitor) => {
         : { session: sessionOf(visitor), features: { regions: regionsWith(visitor.store ?? 'Active') } }),
     });
     await waitFor(() => expect(isLoading()).toBe(false));
-    // Read off the page itself: questions by role cost a second on a page of this size, and there are hundreds of visits.
+    // Read from the page itself: queries by role take a second on a page of this size, and there are hundreds of
+    // visits.
     const shown = () =>
       `${location()} ${document.querySelector('h1')?.textContent === FORBIDDEN ? 'forbidden' : 'open'}`;
     for (const path of PATHS.filter((each) => visitor === null || each !== '/auth/logout')) {

@@ -7,7 +7,7 @@ import { regionsWith, sessionOf, VISITORS } from '../../support/samples/principa
 import { sampleOrder } from '../../support/samples/sample-orders';
 import { renderApp } from '../../support/pages/whole-app';
 
-// Loaded ahead: what is lazy in the app would be slow in the first test.
+// Loaded ahead: otherwise the lazy parts would slow down the first test.
 beforeAll(async () => {
   await Promise.all([
     import('../../../src/ui/features/home/home-page'),

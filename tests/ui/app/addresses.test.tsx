@@ -18,7 +18,7 @@ beforeEach(() => history.replaceState(null, '', '/'));
 afterEach(cleanup);
 
 describe('a redirect [R2.44]', () => {
-  /** What comes from outside right after the redirect, before the page it leads to is drawn. */
+  /** An outside event right after the redirect, before the target page is drawn. */
   function Overtaking() {
     useEffect(() => go('/from?second'), []);
     return null;
@@ -68,7 +68,7 @@ describe('a search that rests while the page is left [R2.11]', () => {
     );
   }
 
-  /** Comes when it is loaded; the page before stays on the screen until then. */
+  /** Appears when it is loaded; the previous page stays on the screen until then. */
   function Late() {
     return <p>{use(chunk)}</p>;
   }
@@ -113,7 +113,7 @@ describe('a search that rests while the page is left [R2.11]', () => {
     await open();
     await act(async () => {
       go('/orders?search=huda');
-      vi.advanceTimersByTime(300); // a slow device: the rest is over before the address is drawn
+      vi.advanceTimersByTime(300); // a slow device: everything else is over before the address is drawn
     });
     await act(() => vi.advanceTimersByTimeAsync(2_000));
     expect(here()).toBe('/orders?search=huda');

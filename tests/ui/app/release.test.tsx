@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A quiet page, at which a release then comes out. */
+/** A quiet page, and then a release appears. */
 async function outdatedPage(language: Language = 'en') {
   const quiet: (() => void)[] = [];
   const later = globalThis.setTimeout;
@@ -38,7 +38,7 @@ async function outdatedPage(language: Language = 'en') {
   await renderApp({ path: '/auth/login', shell: { language, languageChosen: true }, release: load });
   expect(load).not.toHaveBeenCalled();
   quiet.forEach((run) => run());
-  await eventually(() => expect(screen.getAllByRole('status').length).toBeGreaterThan(0)); // the banner's code is fetched
+  await eventually(() => expect(screen.getAllByRole('status').length).toBeGreaterThan(0)); // the banner's code is loaded
   await settle();
   const next = async (another: string) => {
     tag = another;

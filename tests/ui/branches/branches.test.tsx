@@ -6,7 +6,7 @@ import { FakeBranches, fakeRecordPorts } from '../../support/fakes/fake-team';
 import { JUFFAIR, MALAZ, SEEF, signedIn } from '../../support/samples/sample-session';
 import { freshSession, renderApp } from '../../support/pages/whole-app';
 
-// Loaded ahead: what is lazy in the app would be slow in the first test.
+// Loaded ahead: otherwise the lazy parts would slow down the first test.
 beforeAll(async () => {
   await Promise.all([
     import('../../../src/ui/features/branches/branches-page'),
@@ -35,7 +35,7 @@ async function open(path: string, { language = 'en', isFormUser = false }: Openi
 
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-/** Presses what loads code when it is pressed. */
+/** Presses something that loads code when it is pressed. */
 const load = async (name: string | RegExp) => {
   const button = await screen.findByRole('button', { name });
   await act(async () => fireEvent.click(button));

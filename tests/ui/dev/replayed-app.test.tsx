@@ -14,7 +14,7 @@ import { freshSession, renderApp } from '../../support/pages/whole-app';
 
 afterEach(cleanup);
 
-/** A visit that was recorded: orders, a narrow navigation, the drawer, the language, the profile, and out. */
+/** A recorded visit: orders, a narrow navigation, the drawer, the language, the profile, and out. */
 async function recordedVisit() {
   const { app, go } = await renderApp({
     path: '/orders',

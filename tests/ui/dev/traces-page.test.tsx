@@ -10,11 +10,11 @@ import { POLICY } from '../../application/recording/policy';
 
 afterEach(cleanup);
 
-/** What a shell was told, recorded: a checkpoint, its start, TOGGLE_NAV, OPEN_REQUEST. */
+/** The events of a shell, recorded: a checkpoint, its start, TOGGLE_NAV, OPEN_REQUEST. */
 function recorded(): string {
   const recorder = createRecorder({ policy: POLICY, now: () => 0, app: 'test', salt: 'salt' });
   const shell = createActor(shellMachine, { id: 'shell', inspect: (event) => recorder.inspect(event) });
-  shell.subscribe({ error: () => undefined }); // nothing stands behind what it asks for
+  shell.subscribe({ error: () => undefined }); // there is nothing behind its requests
   shell.start();
   shell.send({ type: 'TOGGLE_NAV' });
   shell.send({ type: 'OPEN_REQUEST' });

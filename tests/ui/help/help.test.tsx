@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What the page hands out as files, name and text. */
+/** What the page offers as files, name and text. */
 function handedOut(): readonly { readonly name: string; readonly text: Promise<string> }[] {
   const files: { name: string; text: Promise<string> }[] = [];
   let text = Promise.resolve('');

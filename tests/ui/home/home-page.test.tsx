@@ -11,7 +11,7 @@ import { expectAccessible } from '../../support/pages/axe';
 import { renderPage, sampleBranch, stubBrowser } from '../../support/pages/render-page';
 import { sampleSummary } from '../../support/samples/sample-orders';
 
-// The drawing itself needs a canvas, which jsdom has not: here it is only seen what would be drawn.
+// The drawing needs a canvas, which jsdom lacks: only what would be drawn is checked here.
 const drawn: { options: uPlot.Options; data: uPlot.AlignedData }[] = [];
 vi.mock('uplot', () => {
   class FakePlot {

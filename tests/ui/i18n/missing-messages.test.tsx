@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadMessages } from '../../../src/ui/i18n/messages';
 import { freshSession, renderApp } from '../../support/pages/whole-app';
 
-// Files of words that the network keeps back, as it does a chunk.
+// Text files that do not load, as when the network withholds a chunk.
 const net = vi.hoisted(() => ({ isUp: true }));
 vi.mock('../../../src/ui/i18n/en/settings.json', () => {
   throw new Error('Failed to fetch dynamically imported module');

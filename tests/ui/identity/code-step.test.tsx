@@ -17,7 +17,7 @@ const TEXTS = {
   },
 } as const;
 
-/** The sign-in page after a password that was right, for somebody with a second step. */
+/** The sign-in page after a right password, for somebody with a second step. */
 async function openStep(language: 'en' | 'ar' = 'en') {
   const messages = TEXTS[language];
   const page = await renderApp({ path: '/auth/login?redirect=%2F404', shell: { language } });

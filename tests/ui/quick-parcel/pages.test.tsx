@@ -115,7 +115,7 @@ describe.each(['en', 'ar'] as const)('the pages of a guest (%s)', (language) => 
     const order = quickParcel.order.bind(quickParcel);
     quickParcel.order = () => Promise.resolve({ ok: false, failure: refusedAs('UNAUTHENTICATED') });
     await waitFor(() => {
-      document.dispatchEvent(new Event('visibilitychange', { bubbles: true })); // the page is looked at again
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true })); // somebody looks at the page again
       screen.getByText(person.t('gate.text'));
     });
     expect(screen.queryByText('MN-100001')).toBeNull();

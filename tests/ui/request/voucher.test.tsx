@@ -37,7 +37,7 @@ const LOWER = sampleQuote({
   total: money(1_535, 'BHD'),
 });
 
-/** A merchant at the drawer, in either language; `TENTH` is taken, `BAD` is refused as a test says. */
+/** A merchant at the drawer, in either language; `TENTH` is accepted, `BAD` is refused as a test says. */
 class Requesting {
   readonly ports: RequestPorts;
   readonly t;
@@ -60,7 +60,7 @@ class Requesting {
     await this.field();
   }
 
-  /** As far as a price. */
+  /** Up to a price. */
   async fill(): Promise<void> {
     await this.open();
     const to = within(screen.getByRole('region', { name: this.t('dropOff.title') }));

@@ -35,7 +35,7 @@ const asked = (state: Order['state'], inquiry: Partial<LocationInquiry> = {}) =>
   sampleOrder({ ...waiting, state, dropOffs: [sampleStop({ state, locationInquiry: { ...INQUIRY, ...inquiry } })] });
 const card = () => screen.findByRole('region', { name: 'The recipient’s address' });
 
-// Loaded ahead: what is lazy in the app would be slow in the first test.
+// Loaded ahead: otherwise the lazy parts would slow down the first test.
 beforeAll(async () => {
   await Promise.all([
     import('../../../src/ui/features/tracking/location-card'),

@@ -42,7 +42,7 @@ const open = (language: 'en' | 'ar' = 'en') =>
     },
   });
 
-// Loaded ahead: what is lazy in the app would be slow in the first test.
+// Loaded ahead: otherwise the lazy parts would slow down the first test.
 beforeAll(async () => {
   await Promise.all([
     import('../../../src/ui/features/tracking/cancel-dialog'),
@@ -161,9 +161,9 @@ describe('a delivery [R2.12]', () => {
 async function ask() {
   const page = await open();
   const button = await screen.findByRole('button', { name: 'Cancel delivery' });
-  // The dialog is fetched: React goes on with what was suspended only where the whole of it is waited for.
+  // The dialog's code is loading: React continues what was suspended only if the whole of it is awaited.
   await act(async () => fireEvent.click(button));
-  await screen.findByText('Cancel this delivery?'); // by text: roles are slow to look for
+  await screen.findByText('Cancel this delivery?'); // by text: role queries are slow
   const dialog = screen.getByRole('alertdialog');
   return { ...page, dialog: within(dialog) };
 }
@@ -216,7 +216,7 @@ describe('cancelling a delivery [R2.12] [R3.10] [R4.05]', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel delivery' }));
     expect(await dialog.findByText('Said FORBIDDEN')).toBeTruthy();
     expect(dialog.getByLabelText<HTMLInputElement>('Wrong address').checked).toBe(true);
-    fireEvent(screen.getByRole('alertdialog'), new Event('cancel', { cancelable: true })); // what Escape makes of a modal
+    fireEvent(screen.getByRole('alertdialog'), new Event('cancel', { cancelable: true })); // what Escape does to a modal
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 });

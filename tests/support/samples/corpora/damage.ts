@@ -1,4 +1,7 @@
-/** What may have become of a value that this app kept: by a crash, by another release, by a person, by somebody hostile [T.44]. */
+/**
+ * What may have happened to a value that this app stored: through a crash, another release, a person, or an attacker
+ * [T.44].
+ */
 export interface Damage {
   readonly what: string;
   /** @param good the text as the app wrote it: `{"v":1,"value":…}` */
@@ -8,7 +11,7 @@ export interface Damage {
 const valueOf = (good: string): string => JSON.stringify((JSON.parse(good) as { value: unknown }).value);
 const wrapped = (value: string, version = 1): string => `{"v":${version},"value":${value}}`;
 
-/** A little over what is read at all; several such fit into a browser's five million characters. */
+/** Slightly more than is read at all; several of these fit into a browser's five million characters. */
 const OVERSIZED = 1_000_100;
 const DEEP = 40_000;
 const KEYS = 100_000;

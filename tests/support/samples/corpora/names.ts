@@ -7,7 +7,7 @@ const lines = (text: string): readonly string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** Names as businesses of the Gulf have them: every one must pass, a false alarm is an error too [T.49]. */
+/** Names as businesses in the Gulf have them: every one must pass, a false alarm is an error too [T.49]. */
 export const GOOD_BUSINESSES: readonly string[] = lines(`
   Pearl Sweets
   Layla's Flowers & Co.
@@ -190,7 +190,7 @@ interface BadName {
 const bad = (error: NameError, text: string, kind: NameKind = 'business'): readonly BadName[] =>
   lines(text).map((name) => ({ name, error, kind }));
 
-/** Names that would carry a link, a number, somebody else's name or hidden characters into our messages. */
+/** Names that would bring a link, a number, somebody else's name or hidden characters into our messages. */
 export const BAD_NAMES: readonly BadName[] = [
   ...bad(
     'link',

@@ -1,5 +1,5 @@
 /**
- * What somebody may write into `?redirect=` to take a person elsewhere, or to run something [T.29] [R2.44]. As it stands
+ * What an attacker may write into `?redirect=` to take a person elsewhere, or to run something [T.29] [R2.44]. As it is
  * after the parameter was decoded once.
  */
 export const REDIRECT_ATTACKS: readonly string[] = [
@@ -13,7 +13,7 @@ export const REDIRECT_ATTACKS: readonly string[] = [
   '//evil%E3%80%82example',
   '//[::1]/',
   '//0x7f000001/',
-  // The same with what browsers take for a slash, or skip.
+  // The same with characters that browsers treat as a slash, or skip.
   '/\\evil.example',
   '/\\/evil.example',
   '\\\\evil.example',
@@ -42,7 +42,7 @@ export const REDIRECT_ATTACKS: readonly string[] = [
   '/%zz',
   '/%',
   '/%c0%af%c0%afevil.example',
-  // Lines that a header would take for the next one.
+  // Line breaks that would start a new header.
   '/%0d%0aSet-Cookie:x=1',
   '/x\r\nLocation: https://evil.example',
   '/%0aevil',
@@ -78,14 +78,14 @@ export const REDIRECT_ATTACKS: readonly string[] = [
   '/orders/..//evil.example',
   '/orders/../../..//evil.example',
   '',
-  // The sign-in pages themselves: round and round, or out again at once.
+  // The sign-in pages themselves: a loop, or signed out again at once.
   '/auth/login',
   '/auth/logout',
   '/%61uth/logout',
   '/orders/../auth/logout',
 ];
 
-/** Paths of this app that act as soon as they open, in all the ways that they may be written [T.29]. */
+/** Paths of this app that act as soon as they open, in every spelling [T.29]. */
 export const REDIRECTS_THAT_ACT: readonly string[] = [
   '/AUTH/logout',
   '/Auth/Logout/',

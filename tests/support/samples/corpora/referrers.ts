@@ -1,4 +1,4 @@
-/** What somebody may write into `?referrer=`, as it stands after decoding [T.30] [R2.61]. */
+/** What an attacker may write into `?referrer=`, as it is after decoding [T.30] [R2.61]. */
 export const HOSTILE_REFERRERS: readonly string[] = [
   '<img src=x onerror=alert(1)>',
   '"><script>alert(1)</script>'.repeat(200),

@@ -1,11 +1,11 @@
 /**
- * Texts that would run, load or lead somewhere if any place took them for more than text [T.32]. Each calls `alert`, which
- * the tests watch, or asks evil.example for something, which they watch too.
+ * Texts that would run, load or lead somewhere if any place treated them as more than text [T.32]. Each calls `alert`
+ * or requests something from evil.example; the tests watch both.
  */
 
-/** Ways out of where a text may have been put. */
+/** Ways out of the place where a text is inserted. */
 const EXITS = ['', '">', "'>", '</textarea>', '</title>', '</script>', '</style>', '-->', ']]>', '`>'];
-/** What is put there. */
+/** What is inserted there. */
 const MARKUP = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',

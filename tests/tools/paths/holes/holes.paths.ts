@@ -18,5 +18,5 @@ export const broken = definePaths({
   invariants: { 'nobody types twice in vain': ({ context }) => context.tries < 2 },
 });
 
-/** Whole, but walked at a level where the motor is wired wrongly. */
+/** Complete, but walked at a level where the motor is wired wrongly. */
 export const miswired = definePaths({ ...door, variant: 'miswired' });

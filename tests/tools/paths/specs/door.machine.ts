@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 
-/** A door with a motor and a lock: it opens for whoever knows the code, and falls shut by itself. */
+/** A door with a motor and a lock: it opens for anyone who knows the code, and closes on its own. */
 export const doorMachine = setup({
   types: {
     context: {} as { tries: number; beeped: boolean },
