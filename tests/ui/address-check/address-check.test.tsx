@@ -24,6 +24,11 @@ afterEach(cleanup);
 
 const PAGE = '/customer-address-verification';
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+/** The question is there; its title alone is there before the link is read. */
+const asked = async () => {
+  await title('Where should your parcel go?');
+  await screen.findByRole('button', { name: 'Yes, that is right' });
+};
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const write = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } });
 const open = (link: string, language: 'en' | 'ar' = 'en') =>
@@ -33,7 +38,7 @@ const DIRECTIONS = 'How to find the door (optional)';
 describe('the link in the message [R2.54]', () => {
   it('asks whose parcel goes where, and one press answers', async () => {
     const { container } = await open(port.sent());
-    await title('Where should your parcel go?');
+    await asked();
     expect(screen.getByText(/Pearl Sweets sends you parcel MN-100001/)).toBeTruthy();
     expect(await screen.findByRole('application', { name: 'Map of where the parcel goes' })).toBeTruthy();
     expect(container.textContent).toContain('26.23180, 50.54120');
@@ -47,14 +52,14 @@ describe('the link in the message [R2.54]', () => {
   it('takes its key out of the address at once [T.18]', async () => {
     const link = port.sent();
     const { location } = await open(link);
-    await title('Where should your parcel go?');
+    await asked();
     expect(location()).toBe(PAGE);
     expect(document.body.innerHTML).not.toContain(link);
   });
 
   it('lets the pin be moved, and put back', async () => {
     await open(port.sent());
-    await title('Where should your parcel go?');
+    await asked();
     press('No, the place is different');
     fireEvent.input(await screen.findByLabelText('Coordinates'), { target: { value: '26.2341, 50.5433' } });
     press('Put the pin back');
@@ -70,7 +75,7 @@ describe('the link in the message [R2.54]', () => {
 
   it('says beside the map that nobody delivers there, and sends nothing [R5.15]', async () => {
     await open(port.sent());
-    await title('Where should your parcel go?');
+    await asked();
     press('No, the place is different');
     fireEvent.input(await screen.findByLabelText('Coordinates'), { target: { value: '24.8122, 46.6102' } });
     expect(await screen.findByText(/outside the area we deliver in/)).toBeTruthy();
@@ -82,7 +87,7 @@ describe('the link in the message [R2.54]', () => {
 
   it('keeps what was moved and written where no answer comes, and finds the answer that got through', async () => {
     await open(port.sent());
-    await title('Where should your parcel go?');
+    await asked();
     press('No, the place is different');
     fireEvent.input(await screen.findByLabelText('Coordinates'), { target: { value: '26.2341, 50.5433' } });
     write(DIRECTIONS, 'The blue door');
@@ -100,7 +105,7 @@ describe('the link in the message [R2.54]', () => {
 
   it('has room for so much and says so', async () => {
     await open(port.sent());
-    await title('Where should your parcel go?');
+    await asked();
     expect(screen.getByLabelText<HTMLInputElement>(DIRECTIONS).maxLength).toBe(DIRECTIONS_LENGTH);
     write(DIRECTIONS, 'x'.repeat(DIRECTIONS_LENGTH + 1));
     press('Yes, that is right');
@@ -188,7 +193,7 @@ describe('a link that asks nothing', () => {
   it('says so too where it expires while the person thinks [R8.12]', async () => {
     const link = port.sent();
     await open(link);
-    await title('Where should your parcel go?');
+    await asked();
     port.end(link, 'expired');
     press('Yes, that is right');
     await title('This link has expired');
@@ -207,13 +212,14 @@ describe('a link that asks nothing', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('No answer came back');
     port.failure = null;
     press('Try again');
-    await title('Where should your parcel go?');
+    await asked();
   });
 });
 
 it('is in Arabic, right to left, numbers left to right [R1.14]', async () => {
   const { container } = await open(port.sent(), 'ar');
   await title('أين نوصل طردك؟');
+  await screen.findByRole('button', { name: 'نعم، المكان صحيح' });
   expect(document.documentElement.dir).toBe('rtl');
   expect(container.querySelector('bdi[dir="ltr"]')?.textContent).toBe('26.23180, 50.54120');
   await expectAccessible();
