@@ -5,6 +5,7 @@ import { createHttpSms } from './adapters/sms-http';
 import { createSmtpMail } from './adapters/smtp';
 import { createTapGateway } from './adapters/tap';
 import type { Clock } from './clock';
+import { register as registerClockWatch } from './clock-set-back';
 import type { OpenDatabase } from './db/open';
 import type { Deps } from './deps';
 import { logOptions } from './log';
@@ -64,6 +65,7 @@ const MODULES = [
   registerRealtime,
   registerOpenApi,
   registerStatic,
+  registerClockWatch,
 ];
 /** No call needs more: sixteen drop-offs are some 24 kB. */
 const BODY_BYTES = 64 * 1024;

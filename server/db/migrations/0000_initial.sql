@@ -549,6 +549,7 @@ CREATE UNIQUE INDEX "offers_one_driver" ON "offers" USING btree ("order_id") WHE
 CREATE INDEX "offers_by_driver" ON "offers" USING btree ("driver_id","offered_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_stops_place" ON "order_stops" USING btree ("order_id","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_stops_tracking_slug" ON "order_stops" USING btree ("tracking_slug");--> statement-breakpoint
+CREATE INDEX "order_stops_by_driver" ON "order_stops" USING btree ("driver_id","updated_at" DESC NULLS LAST) WHERE "order_stops"."driver_id" is not null;--> statement-breakpoint
 CREATE INDEX "order_stops_asked" ON "order_stops" USING btree ("updated_at") WHERE "order_stops"."state" like 'location inquiry %';--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_reference" ON "orders" USING btree ("reference");--> statement-breakpoint
 CREATE INDEX "orders_by_branch" ON "orders" USING btree ("branch_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint

@@ -4,7 +4,7 @@ import { normalEmail } from './accounts';
 import { tryKey } from './rate-limits';
 import type { TryLimit } from './rate-limits';
 
-/** The only cookie there is: it remembers that somebody signed in here, and lets nobody in [T.51]. */
+/** The only cookie there is: it remembers that somebody signed in here, and lets nobody in [T.51] [T.15]. */
 export const DEVICE_COOKIE = 'mersal_device';
 /** Seconds since the last sign-in. */
 const COOKIE_AGE = 180 * 24 * 3600;
@@ -38,7 +38,7 @@ export function deviceIn(cookies: string | null): Device | null {
  * Whether an account signed in on this device before. Known and unknown e-mails cost the same work [T.22]; nobody can
  * make a tag without the server's key, nor carry one over to another account.
  */
-function isKnownDevice(keys: Keys, device: Device | null, email: string): device is Device {
+export function isKnownDevice(keys: Keys, device: Device | null, email: string): device is Device {
   if (device === null) return false;
   const tag = Buffer.from(tagOf(keys, device.id, email));
   return device.tags.filter((each) => timingSafeEqual(Buffer.from(each), tag)).length > 0;
@@ -69,8 +69,8 @@ export function ownBudget(
 
 /**
  * The Set-Cookie header with which a browser is known after a sign-in. Scripts cannot read it, other sites cannot have it
- * sent, and no call but those of signing in and of a new password gets it. It stays after signing out, for the next
- * sign-in is what it is for; it names nobody, and the server keeps no list of devices.
+ * sent, and only the calls below `/auth` get it. It stays after signing out, because the next sign-in needs it. It names
+ * nobody, and the server keeps no list of devices.
  */
 export function rememberDevice(
   { keys, settings }: { readonly keys: Keys; readonly settings: Pick<Deps['settings'], 'publicOrigin'> },

@@ -7,7 +7,8 @@ import { Refusal } from '../../http/refusal';
 import { branchesOf, findUser, userOf } from './accounts';
 import { deviceIn, rememberDevice } from './known-devices';
 import { checkLink, countRequest, forgetLinks, sendLink, setPassword } from './password-links';
-import { endSession, forgetSessions, renewSession } from './sessions';
+import { renewSession } from './renew-session';
+import { endSession, forgetSessions } from './sessions';
 import { forgetChallenges, signIn, signInWithCode } from './sign-in';
 import { resetLimits, limitRate, networkOf, tryKey } from './rate-limits';
 import type { TryLimit } from './rate-limits';
@@ -44,7 +45,10 @@ export function register(app: FastifyInstance, deps: Deps): void {
 
   handle(app, deps, calls.renewToken, async ({ header, ip, agent }) => {
     await limitRate(deps, tryKey('renewal-address', networkOf(ip)), RENEWALS);
-    const tokens = await renewSession(deps, header('refreshtoken') ?? '', agent);
+    const tokens = await renewSession(deps, header('refreshtoken') ?? '', {
+      device: deviceIn(header('cookie')),
+      agent,
+    });
     if (tokens === null) throw new Refusal('REFRESH_TOKEN_EXPIRED');
     return tokens;
   });

@@ -2,24 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, lte, max, ne } from 'drizzle-orm';
 import type { TokenPair } from '../../../src/domain/identity/session';
 import type { Database } from '../../db/open';
-import { isUnavailable } from '../../db/unavailable';
 import type { Deps } from '../../deps';
 import { audit } from '../account/audit';
 import { signAccessToken } from './access-tokens';
-import { asMember } from './accounts';
 import type { MemberRow } from './accounts';
 import { refreshFamilies, refreshTokens, users } from './tables';
 import { hashOf, newToken } from './tokens';
 
 /** A session ends after so many ms, however often it was renewed [T.16]. */
-const SESSION_LIFETIME = 30 * 24 * 3600_000;
-/** Within so many ms after its exchange a token is answered with the same successor: the first answer may be lost [T.15]. */
-const EXCHANGE_GRACE = 10_000;
+export const SESSION_LIFETIME = 30 * 24 * 3600_000;
 
-type SessionDeps = Pick<Deps, 'db' | 'clock' | 'keys' | 'settings' | 'sessions' | 'log'>;
-type RenewDeps = SessionDeps & Pick<Deps, 'unsureExchanges'>;
+type SignDeps = Pick<Deps, 'clock' | 'keys' | 'settings'>;
 
-function sign(deps: SessionDeps, user: MemberRow, sessionId: string, seq: number): Promise<string> {
+/** The access token of a session at one of its renewals. */
+export function signFor(deps: SignDeps, user: MemberRow, sessionId: string, seq: number): Promise<string> {
   const claims = { userId: user.id, type: user.type, merchantId: user.merchantId, sessionId, seq };
   return signAccessToken(deps.keys.access, claims, deps.clock.now(), deps.settings.accessTokenLifetime);
 }
@@ -76,73 +72,11 @@ async function lastSeq(tx: Database, userId: string): Promise<number> {
 
 /** What a new session's holder gets. */
 export async function tokensOf(
-  deps: SessionDeps,
+  deps: SignDeps,
   user: MemberRow,
   { id, refreshToken, seq }: OpenedSession,
 ): Promise<TokenPair> {
-  return { token: await sign(deps, user, id, seq), refreshToken };
-}
-
-type Exchange =
-  | { readonly kind: 'renewed'; readonly user: MemberRow; readonly sessionId: string; readonly seq: number }
-  | { readonly kind: 'stolen'; readonly sessionId: string }
-  | { readonly kind: 'over' };
-
-/**
- * Exchanges a refresh token for the next pair [R7.04]. The family's row is locked, so that of many who come together
- * one makes the exchange and the others find it made [T.14]; the successor follows from the token by a key, so that
- * all get the same one and it is kept nowhere [T.15]. A token used again later is in two hands: its session ends.
- * @returns null where the session is over, or its user shut out
- */
-export async function renewSession(deps: RenewDeps, refreshToken: string, agent: string): Promise<TokenPair | null> {
-  const { db, keys, log, sessions, unsureExchanges } = deps;
-  const now = deps.clock.now();
-  const hash = hashOf(refreshToken);
-  const successor = keys.successorOf(refreshToken);
-
-  const exchanging = db.transaction(async (tx): Promise<Exchange> => {
-    const [found] = await tx
-      .select({ familyId: refreshTokens.familyId })
-      .from(refreshTokens)
-      .where(eq(refreshTokens.hash, hash));
-    if (found === undefined) return { kind: 'over' };
-    const [family] = await tx
-      .select()
-      .from(refreshFamilies)
-      .where(eq(refreshFamilies.id, found.familyId))
-      .for('update');
-    if (family === undefined || family.revokedAt !== null || family.expiresAt <= now) return { kind: 'over' };
-    const [token] = await tx.select().from(refreshTokens).where(eq(refreshTokens.hash, hash));
-    const user = asMember((await tx.select().from(users).where(eq(users.id, family.userId)))[0]);
-    if (token === undefined || user?.status !== 'active') return { kind: 'over' };
-    // The same however often it is answered: it follows from when the exchange was made, and clocks that run back change nothing.
-    const seq = Math.max((token.replacedAt ?? now).getTime(), token.seq + 1);
-    if (token.replacedAt === null) {
-      await tx.update(refreshTokens).set({ replacedAt: now }).where(eq(refreshTokens.hash, hash));
-      await tx.insert(refreshTokens).values({ hash: hashOf(successor), familyId: family.id, seq });
-    } else if (now.getTime() - token.replacedAt.getTime() > EXCHANGE_GRACE && !unsureExchanges.has(hash, now)) {
-      await tx.update(refreshFamilies).set({ revokedAt: now }).where(eq(refreshFamilies.id, family.id));
-      await audit(tx, { merchantId: user.merchantId, at: now, kind: 'token-stolen', subject: user.name, agent });
-      return { kind: 'stolen', sessionId: family.id };
-    }
-    await tx.update(refreshFamilies).set({ lastUsedAt: now, agent }).where(eq(refreshFamilies.id, family.id));
-    return { kind: 'renewed', user, sessionId: family.id, seq };
-  });
-  const exchange = await exchanging.catch((error: unknown) => {
-    if (isUnavailable(error)) unsureExchanges.add(hash, deps.clock.now());
-    throw error;
-  });
-
-  if (exchange.kind === 'stolen') {
-    log.warn(
-      { sessionId: exchange.sessionId },
-      'A refresh token was used again after its exchange; its session is ended',
-    );
-    sessions.ended(exchange.sessionId);
-  }
-  return exchange.kind === 'renewed'
-    ? { token: await sign(deps, exchange.user, exchange.sessionId, exchange.seq), refreshToken: successor }
-    : null;
+  return { token: await signFor(deps, user, id, seq), refreshToken };
 }
 
 /** Ends the session of a refresh token, an old one too; nothing for one that is unknown [T.16]. */

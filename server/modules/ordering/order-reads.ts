@@ -1,12 +1,15 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { LocationInquiry, Order, PublicTracking } from '../../../src/domain/ordering/order';
 import { canInquireLocation, isFinal } from '../../../src/domain/ordering/task-state';
+import { isDriverShown } from '../../../src/domain/ordering/tracking.rules';
+import type { Position } from '../../../src/domain/regions/region';
 import { money } from '../../../src/domain/shared/money';
 import type { Database } from '../../db/open';
 import { addressChecks, waitingQuestions } from '../address-checks/tables';
 import { nameForStrangers } from '../identity/merchants';
 import { merchants } from '../identity/tables';
 import { driversBy } from './drivers';
+import type { DriverRow } from './drivers';
 import type { OrderRow, StopRow } from './order-rows';
 import { driverPosition, historyOf, orderOf, proofOf } from './order-views';
 import type { StopParts } from './order-views';
@@ -101,6 +104,33 @@ function isGoingElsewhere(stop: StopRow, stops: readonly StopRow[]): boolean {
   );
 }
 
+/** Doors that a driver may still be at: the last ones of other orders that they had a part in. */
+const DOORS_REMEMBERED = 5;
+
+/** Where the other recipients of an order, and of the driver's last orders, live. */
+async function otherDoors(db: OrderReader, stop: StopRow, stops: readonly StopRow[]): Promise<Position[]> {
+  const own = stops.filter(({ id }) => id !== stop.id);
+  const before =
+    stop.driverId === null
+      ? []
+      : await db
+          .select({ address: orderStops.address })
+          .from(orderStops)
+          .where(and(eq(orderStops.driverId, stop.driverId), ne(orderStops.orderId, stop.orderId)))
+          .orderBy(desc(orderStops.updatedAt))
+          .limit(DOORS_REMEMBERED);
+  return [...own, ...before].map(({ address }) => address.position);
+}
+
+/** Where the driver is, as the recipient of a stop may know it [R11.01]; null where it would tell where others live. */
+async function trackedDriver(db: OrderReader, stop: StopRow, driver: DriverRow | null): Promise<Position | null> {
+  const position = driverPosition(stop.state, driver);
+  if (position === null) return null;
+  const stops = await stopsOf(db, stop.orderId);
+  if (stop.state === 'picked up' && isGoingElsewhere(stop, stops)) return null;
+  return isDriverShown(position, stop.address.position, await otherDoors(db, stop, stops)) ? position : null;
+}
+
 /**
  * What the tracking link of a stop shows: places and moments of that stop alone [R11.01], and a first name; no phone, no
  * address, no price. Of the other stops of its order it tells nothing, not even by where the driver is.
@@ -118,7 +148,6 @@ export async function readTracking(db: OrderReader, slug: string): Promise<Omit<
   const [parts] = await partsOf(db, [stop]);
   const history = historyOf(parts?.history ?? []);
   const driver = parts?.driver ?? null;
-  const elsewhere = stop.state === 'picked up' && isGoingElsewhere(stop, await stopsOf(db, row.id));
   return {
     reference: row.reference,
     state: stop.state,
@@ -127,7 +156,7 @@ export async function readTracking(db: OrderReader, slug: string): Promise<Omit<
     pickUpPosition: details.pickUp.address.position,
     dropOffPosition: stop.address.position,
     driverFirstName: driver?.name.split(/\s/)[0] ?? null,
-    driverPosition: elsewhere ? null : driverPosition(stop.state, driver),
+    driverPosition: await trackedDriver(db, stop, driver),
     eta: stop.eta?.toISOString() ?? null,
     cashToCollect: money(stop.cashToCollect, row.currency),
     history,

@@ -154,6 +154,8 @@ export const orderStops = pgTable(
   (table) => [
     uniqueIndex('order_stops_place').on(table.orderId, table.position),
     uniqueIndex('order_stops_tracking_slug').on(table.trackingSlug),
+    // The doors that a driver was at last, for each look at a tracking link.
+    index('order_stops_by_driver').on(table.driverId, table.updatedAt.desc()).where(isNotNull(table.driverId)),
     index('order_stops_asked')
       .on(table.updatedAt)
       .where(sql`${table.state} like 'location inquiry %'`),

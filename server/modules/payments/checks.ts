@@ -30,8 +30,10 @@ const AFTER_A_NO = [PAYMENT_CHECK_AGAIN, 60 * MINUTE, DAY, 2 * DAY, 4 * DAY, 7 *
 export const ASK_AGAIN_AFTER = MINUTE;
 
 function nextOf(marks: readonly number[], startedAt: Date, now: Date): Date | null {
-  const mark = marks.find((after) => startedAt.getTime() + after > now.getTime());
-  return mark === undefined ? null : new Date(startedAt.getTime() + mark);
+  // A start in the future was written before the clock was set back: it counts as now.
+  const start = Math.min(startedAt.getTime(), now.getTime());
+  const mark = marks.find((after) => start + after > now.getTime());
+  return mark === undefined ? null : new Date(start + mark);
 }
 
 /** When a payment that is processing is asked about next; null after a day: it is given up. */

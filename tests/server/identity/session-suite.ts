@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logIn, logOut, me, renewToken } from '../../../contract/identity';
 import { auditEvents } from '../../../server/modules/account/tables';
 import { refreshFamilies, refreshTokens, users } from '../../../server/modules/identity/tables';
@@ -90,6 +90,71 @@ export function sessionSuite(open: () => Promise<TestServer>): void {
     });
     expect(ended).toHaveLength(1);
     expect(server.logs.filter((line) => line.includes('used again') && line.includes(ended[0] ?? '?'))).toHaveLength(1);
+  });
+
+  describe('whose answers are lost', () => {
+    /** A sign-in with the cookie that its browser keeps. */
+    async function onDevice(email = 'owner@pearl.example') {
+      const { data, raw } = await server.call(logIn, { body: { email, password: PASSWORD } });
+      if ('challenge' in data) throw new Error('No second step is on');
+      return { refreshToken: data.refreshToken, cookie: String(raw.headers['set-cookie']).split(';')[0] ?? '' };
+    }
+    const renewWith = (refreshToken: string, cookie: string) =>
+      server.call(renewToken, { headers: { refreshtoken: refreshToken, cookie } });
+
+    it.each([35 * SECOND, 3600 * SECOND, 20 * DAY])(
+      'stays signed in on its device, which repeats the renewal after %s ms with what it holds [T.04] [T.15] [T.48]',
+      async (later) => {
+        const { refreshToken, cookie } = await onDevice();
+        const lost = await renewWith(refreshToken, cookie);
+        server.clock.advance(later);
+        const repeated = await renewWith(refreshToken, cookie);
+        expect(repeated.data.refreshToken).toBe(lost.data.refreshToken);
+        expect(claimsOf(repeated.data.token)?.seq).toBe(claimsOf(lost.data.token)?.seq);
+        expect((await renewWith(repeated.data.refreshToken, cookie)).status).toBe(200);
+        expect(await tokensOf(refreshToken)).toBe(3);
+      },
+    );
+
+    it('ends the family ten seconds after the successor was exchanged, on its device too [T.15]', async () => {
+      const { refreshToken, cookie } = await onDevice();
+      const next = await renewWith(refreshToken, cookie);
+      server.clock.advance(60 * SECOND);
+      const third = await renewWith(next.data.refreshToken, cookie);
+      server.clock.advance(10 * SECOND);
+      expect((await renewWith(refreshToken, cookie)).data.refreshToken).toBe(next.data.refreshToken);
+      server.clock.advance(1);
+      expect(await renewWith(refreshToken, cookie)).toMatchObject({ status: 401, code: 'REFRESH_TOKEN_EXPIRED' });
+      expect(await renewWith(third.data.refreshToken, cookie)).toMatchObject({ status: 401 });
+    });
+
+    it('ends the family when an old token comes from anywhere else: without a cookie, or with that of another account [T.15]', async () => {
+      const strange = (await onDevice('desk@pearl.example')).cookie;
+      for (const cookie of ['', strange, 'mersal_device=nonsense']) {
+        const { refreshToken, cookie: own } = await onDevice();
+        const next = await renewWith(refreshToken, own);
+        server.clock.advance(10 * SECOND + 1);
+        expect(await renewWith(refreshToken, cookie)).toMatchObject({ status: 401, code: 'REFRESH_TOKEN_EXPIRED' });
+        expect(await renewWith(next.data.refreshToken, own)).toMatchObject({ status: 401 });
+      }
+    });
+  });
+
+  it('is as good where the clock is set back or forward, and a token from the future is renewed first [T.15] [T.16]', async () => {
+    for (const jump of [-26 * 3600 * SECOND, -2 * 3600 * SECOND, 2 * 3600 * SECOND]) {
+      const session = await signIn();
+      const next = await renew(session.refreshToken);
+      server.clock.advance(jump);
+      expect(await server.call(me, { as: { ...session, ...next.data } })).toMatchObject({
+        status: 401,
+        code: 'TOKEN_EXPIRED',
+      });
+      const third = await renew(next.data.refreshToken);
+      expect((await server.call(me, { as: { ...session, ...third.data } })).status).toBe(200);
+      // What was exchanged before the jump is old, whichever way the clock went.
+      expect(await renew(session.refreshToken)).toMatchObject({ status: 401, code: 'REFRESH_TOKEN_EXPIRED' });
+      expect((await renew(third.data.refreshToken)).status).toBe(401);
+    }
   });
 
   it('never lengthens a family beyond thirty days, however often it is renewed [T.16]', async () => {

@@ -134,7 +134,12 @@ describe.each([2, 16])('an order with %s stops [R11.01]', (count) => {
     expect(await seen()).toEqual([driver, ...Array.from({ length: count - 1 }, () => null)]);
     await move(order.id, ['delivered', 'successful'], first?.id);
     await look();
-    expect((await seen()).slice(0, 2)).toEqual([null, driver]);
+    // Done with the first, and still at that door: nobody learns where it is.
+    expect(await seen()).toEqual(Array.from({ length: count }, () => null));
+    const away = { lat: 26.2211, lng: 50.5491 };
+    await reportPosition(server.deps, order.id, { position: away, heading: 90, arrivals: [] });
+    expect(await seen()).toEqual([null, away, ...Array.from({ length: count - 2 }, () => null)]);
+    await move(order.id, ['delivered', 'successful'], order.dropOffs[1]?.id);
   });
 
   it('is where its stops are, each with its own history, arrival and proof', async () => {

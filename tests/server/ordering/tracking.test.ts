@@ -3,7 +3,7 @@ import { getOrder, trackOrder } from '../../../contract/ordering';
 import { advance } from '../../../server/modules/ordering/advance';
 import { addDriver, driversOf } from '../../../server/modules/ordering/drivers';
 import { listDispatchable, reportPosition } from '../../../server/modules/ordering/fleet-reads';
-import { placed } from '../../support/servers/parcels';
+import { SEEF, placed } from '../../support/servers/parcels';
 import { startServer } from '../../support/servers/server';
 import type { TestServer, TestSession } from '../../support/servers/server';
 
@@ -46,6 +46,37 @@ describe('the tracking link', () => {
     });
     for (const secret of ['Bucheeri', '+973', 'Huda', 'Mariam', 'total', 'b-seef', order.id])
       expect(raw.body).not.toContain(secret);
+  });
+
+  it('does not show the driver at the door of the last order, who comes from there [R11.01]', async () => {
+    const door = { lat: 26.1905, lng: 50.5402 };
+    const { data: last } = await placed(server, as, {
+      dropOffs: [
+        {
+          address: { ...SEEF, position: door },
+          recipient: { name: 'Noora', phone: '+97336123400' },
+          note: '',
+          size: 'small',
+          cashToCollect: { minor: 0, currency: 'BHD' },
+        },
+      ],
+    });
+    const states = ['dispatched', 'assigned', 'accepted', 'in progress', 'arrived', 'picked up', 'delivered'] as const;
+    const go = async (id: string, to: (typeof states)[number]) => {
+      for (const state of states.slice(0, states.indexOf(to) + 1))
+        await advance(server.deps, id, state, state === 'assigned' ? { driver: { id: 'd-1' } } : {});
+    };
+    await go(last.id, 'delivered');
+    await advance(server.deps, last.id, 'successful');
+    const { data: next } = await placed(server, as, { allowDuplicate: true });
+    await go(next.id, 'accepted');
+    const seen = async (position: typeof door) => {
+      await reportPosition(server.deps, next.id, { position, heading: 0, arrivals: [] });
+      return (await server.call(trackOrder, { params: { slug: slugOf(next) } })).data.driverPosition;
+    };
+    expect(await seen(door)).toBeNull();
+    const onTheWay = { lat: 26.1955, lng: 50.5402 };
+    expect(await seen(onTheWay)).toEqual(onTheWay);
   });
 
   it('proves by a first name and a time that the parcel was handed over, to whoever has the link and to the merchant [R2.42]', async () => {

@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import {
+  CODE_LIFETIME,
+  GUEST_TOKEN_LIFETIME,
+  INVITATION_LINK_LIFETIME,
+  LOCATION_LINK_LIFETIME,
+  QUOTE_LIFETIME,
+  RESET_LINK_LIFETIME,
+  UNPAID_LIFETIME,
+} from '../src/domain/shared/constants';
+import type { Database } from './db/open';
+import type { Deps } from './deps';
+import { addressChecks, waitingQuestions } from './modules/address-checks/tables';
+import { idempotencyKeys } from './modules/idempotency/tables';
+import { SESSION_LIFETIME } from './modules/identity/sessions';
+import { CHALLENGE_LIMIT } from './modules/identity/sign-in';
+import { passwordLinks, refreshFamilies, refreshTokens, signInChallenges } from './modules/identity/tables';
+import { orderStops, quotes } from './modules/ordering/tables';
+import { payments } from './modules/payments/tables';
+import { guestTokens, quickOrders } from './modules/quick-parcel/tables';
+import { phoneCodes } from './modules/signup/tables';
+import { doRegularly } from './periodic';
+import { messageSends } from './platform/messages/tables';
+
+/** How often the clock is compared with what it said before, in ms. */
+const WATCH_INTERVAL = 30_000;
+
+/**
+ * Moments that rules count from, or that something waits for. What lies in the future was written before the clock was
+ * set back. It counts as having happened now, and what waits is tried now: it waits again if it still has to.
+ */
+const MOMENTS: readonly PgColumn[] = [
+  phoneCodes.sentAt,
+  phoneCodes.provenAt,
+  refreshFamilies.lastUsedAt,
+  refreshTokens.replacedAt,
+  guestTokens.replacedAt,
+  idempotencyKeys.createdAt,
+  messageSends.at,
+  waitingQuestions.askedAt,
+  waitingQuestions.sendAt,
+  quickOrders.recipientWaitsUntil,
+  addressChecks.sentAt,
+  orderStops.updatedAt,
+  payments.checkAt,
+];
+
+/** When something ends, how long it may live from now at most, in ms, and which rows have that life where not all have. */
+const ENDS: readonly (readonly [PgColumn, number, SQL?])[] = [
+  [phoneCodes.expiresAt, CODE_LIFETIME],
+  [signInChallenges.expiresAt, CHALLENGE_LIMIT.window],
+  [passwordLinks.expiresAt, RESET_LINK_LIFETIME, eq(passwordLinks.purpose, 'reset')],
+  [passwordLinks.expiresAt, INVITATION_LINK_LIFETIME],
+  [refreshFamilies.expiresAt, SESSION_LIFETIME],
+  [guestTokens.expiresAt, GUEST_TOKEN_LIFETIME],
+  [addressChecks.expiresAt, LOCATION_LINK_LIFETIME],
+  [quotes.expiresAt, QUOTE_LIFETIME],
+  [quickOrders.expiresAt, UNPAID_LIFETIME],
+];
+
+/**
+ * Cuts every stored moment that rules count by to what it can be at most. After the clock was set back by hours nobody
+ * waits for hours longer, and nothing lives longer than its life from now. Counts and uses stay as they are. Rate limits
+ * cut their windows themselves (`takeTry`).
+ */
+async function cutFutureTimes(db: Database, now: Date): Promise<void> {
+  const columns = [...MOMENTS.map((column) => [column, 0] as const), ...ENDS];
+  for (const [column, life, only] of columns) {
+    const latest = new Date(now.getTime() + life);
+    const isLater = and(gt(column, latest), only);
+    await db.execute(
+      sql`update ${column.table} set ${sql.identifier(column.name)} = ${latest.toISOString()} where ${isLater}`,
+    );
+  }
+}
+
+type WatchDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'log'>;
+
+/** Looks whether the clock was set back since the last look, or at the first one while the server was down. */
+export function createClockWatch(): (deps: WatchDeps) => Promise<void> {
+  let last = Infinity;
+  return async ({ db, clock, log }) => {
+    const now = clock.now();
+    if (now.getTime() < last) {
+      if (last !== Infinity) log.warn({ by: last - now.getTime() }, 'The clock was set back');
+      await cutFutureTimes(db, now);
+    }
+    last = now.getTime();
+  };
+}
+
+/** Watches the clock for as long as the server lives. */
+export function register(app: FastifyInstance, deps: Deps): void {
+  doRegularly(app, deps, WATCH_INTERVAL, [createClockWatch()]);
+}
