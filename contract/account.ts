@@ -22,16 +22,16 @@ import {
   bilingualText,
 } from './common';
 
-/** Where the business stands; its name is said in messages only where it is verified [T.49]. */
+/** The review of the business; messages name only verified businesses [T.49]. */
 export const review = z.object({
   state: z.enum(REVIEW_STATES),
-  /** Of a refusal. */
+  /** The reason of a refusal. */
   reason: z.nullable(z.enum(REFUSAL_REASONS)),
   decidedAt: z.nullable(instant),
 });
 
 const mine = { access: 'session', withoutBranch: true } as const;
-/** Names such as "Firefox", "Android"; null where the device did not say. */
+/** Names such as "Firefox", "Android"; null if the device did not say. */
 const device = { browser: z.nullable(z.string()), system: z.nullable(z.string()) };
 const proof = z.object({ password, code: secondStepCode });
 
@@ -39,7 +39,7 @@ const profile = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.nullable(z.string()),
-  /** What mails and SMS are written in. */
+  /** The language of mails and SMS. */
   language,
   passwordChangedAt: z.nullable(instant),
   twoStep: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() }),
@@ -64,7 +64,7 @@ export const updateProfile = defineCall({
   data: profile,
 });
 
-/** Every other session ends; the one that asks goes on. */
+/** Ends every other session; the calling one continues. */
 export const changePassword = defineCall({
   ...mine,
   id: 'changePassword',
@@ -111,7 +111,7 @@ export const endOtherSessions = defineCall({
   data: nothing,
 });
 
-/** Nothing is on until a code of the app has been shown. */
+/** Two-step sign-in stays off until a code of the app has been confirmed. */
 export const startTwoStep = defineCall({
   ...mine,
   id: 'startTwoStep',
@@ -158,7 +158,7 @@ export const renewRecoveryCodes = defineCall({
   errors: ['WRONG_PASSWORD', 'CODE_WRONG', 'TWO_STEP_OFF', 'RATE_LIMITED'],
 });
 
-/** What the business registered with; null where the account is older than the registration of businesses here. */
+/** The registration data of the business; null if the account is older than registration here. */
 export const getBusiness = defineCall({
   ...MANAGERS,
   id: 'getBusiness',
@@ -184,9 +184,10 @@ export const getBusiness = defineCall({
 });
 
 /*
- * Keys belong to the business: one goes on where whoever made it has left, until somebody revokes it. A program sends it as
- * `Authorization: Bearer mrs_…` to calls that name a `scope`, under the account type customer, with the headers region and
- * branch of any branch of the business. It is refused everywhere else (403), and 401 UNAUTHENTICATED once it is revoked.
+ * Keys belong to the business: a key keeps working after the person who made it has left, until somebody revokes it. A
+ * program sends it as `Authorization: Bearer mrs_…` to calls that name a `scope`, under the account type customer, with
+ * the headers region and branch of any branch of the business. Everywhere else it is refused (403), and after it is
+ * revoked it gets 401 UNAUTHENTICATED.
  */
 const scopes = z.array(z.enum(API_SCOPES)).check(z.minLength(1), z.maxLength(API_SCOPES.length));
 const credential = z.object({
@@ -198,10 +199,10 @@ const credential = z.object({
   createdAt: instant,
   createdBy: z.string(),
   lastUsedAt: z.nullable(instant),
-  /** Until when the secret before the last one works too. */
+  /** Until when the previous secret works too. */
   formerUntil: z.nullable(instant),
 });
-/** The secret is shown this once and kept nowhere. */
+/** The secret is shown only this once and stored nowhere. */
 const withSecret = z.object({ credential, secret: z.string() });
 
 export const listCredentials = defineCall({
@@ -247,9 +248,9 @@ const auditEvent = z.object({
   id,
   at: instant,
   kind: z.enum(AUDIT_KINDS),
-  /** Who did it; null where that is unknown (a wrong password) or nobody of the business. */
+  /** Who did it; null if that is unknown (a wrong password) or nobody of the business. */
   actor: z.nullable(z.string()),
-  /** Whom or what it was done to, where that is another. */
+  /** Whom or what it was done to, if not the actor. */
   subject: z.nullable(z.string()),
   ...device,
 });

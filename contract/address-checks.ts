@@ -4,7 +4,7 @@ import { ACTION_ACCESS } from '../src/domain/identity/action-access';
 import { defineCall } from './call';
 import { byId, id, instant, line, mapTiles, position, regionCode, bilingualText } from './common';
 
-/** Asks the recipient, by SMS, where the parcel is to go; the delivery waits for the answer [R4.11]. */
+/** Asks the recipient, by SMS, where the parcel should go; the delivery waits for the answer [R4.11]. */
 export const inquireLocation = defineCall({
   id: 'inquireLocation',
   summary:
@@ -14,14 +14,14 @@ export const inquireLocation = defineCall({
   ...ACTION_ACCESS.order,
   params: byId,
   body: z.object({ stopId: id }),
-  /** When a message that waits for a limit is sent at the earliest; null where it was sent [T.49]. */
+  /** The earliest time at which a message that waits for a limit is sent; null if it was sent [T.49]. */
   data: z.object({ waitsUntil: z.nullable(instant) }),
   errors: ['ORDER_NOT_FOUND', 'NOT_NOW', 'PHONE_ABROAD', 'RATE_LIMITED'],
 });
 
 /**
- * The recipient's side [R2.54]. The link's key travels in the body, never in an address: it is written down nowhere.
- * Without an answer it only reads; the first answer counts, and is what everybody reads from then on.
+ * The recipient's side [R2.54]. The link's key travels in the body, never in an address, so no log contains it. Without
+ * an answer the call only reads. The first answer counts, and everybody reads it from then on.
  */
 export const confirmLocation = defineCall({
   id: 'confirmLocation',
@@ -42,6 +42,6 @@ export const confirmLocation = defineCall({
     directions: z.string(),
     map: mapTiles,
   }),
-  // A link that is none of ours leads to no address; one of a delivery that is over, to no order.
+  // An unknown link is answered with "address not found"; one of a finished delivery, with "order not found".
   errors: ['CONFIRMATION_LINK_EXPIRED', 'ADDRESS_NOT_FOUND', 'ORDER_NOT_FOUND', 'OUTSIDE_AREA', 'RATE_LIMITED'],
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MANAGERS, defineCall } from './call';
 import { branch, line, regionCode } from './common';
 
-/** Everybody of account type customer works at a new branch, with every right there. */
+/** Everybody of account type customer works at a new branch, with all rights there. */
 export const addBranch = defineCall({
   ...MANAGERS,
   id: 'addBranch',

@@ -7,14 +7,17 @@ export const instant = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d
 export const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
 export const currency = z.enum(['BHD', 'SAR']);
 export const money = z.object({ minor: z.int(), currency });
-/** Money that a person sends: never negative, at most a billion minor units. */
+/** An amount sent by a person: never negative, at most a billion minor units. */
 export const amount = z.object({ minor: z.int().check(z.gte(0), z.lte(1_000_000_000)), currency });
 export const position = z.object({
   lat: z.number().check(z.gte(-90), z.lte(90)),
   lng: z.number().check(z.gte(-180), z.lte(180)),
 });
 export const regionCode = z.enum(['BH-manama', 'SA-riyadh']);
-/** One line of text with a length, trimmed; control characters and halves of characters (which no database takes) are refused. */
+/**
+ * One line of text with a length, trimmed; control characters and lone surrogates (which no database accepts) are
+ * refused.
+ */
 export const line = (max: number, min = 0) =>
   z.string().check(
     z.trim(),
@@ -23,7 +26,7 @@ export const line = (max: number, min = 0) =>
     z.regex(/^[^\p{Cc}\p{Cs}]*$/u),
     z.refine((value) => min === 0 || value === '' || hasVisibleText(value), {
       abort: true,
-      // What nobody can see is as good as nothing: the form says that the field must be filled in.
+      // Invisible text counts as empty: the form says that the field must be filled in.
       params: { code: 'required' },
     }),
   );
@@ -37,7 +40,7 @@ export const language = z.enum(['en', 'ar']);
 export const accountType = z.enum(['customer', 'form-user', 'other']);
 export const personName = line(80, 1);
 export const email = line(254, 1);
-/** A password as it was chosen some time ago, and one that is chosen now [R5.02]. */
+/** A password chosen some time ago, and one that is chosen now [R5.02]. */
 export const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_LENGTH_MAX));
 export const newPassword = z.string().check(z.minLength(PASSWORD_LENGTH_MIN), z.maxLength(PASSWORD_LENGTH_MAX));
 /** Six digits of an authenticator app, or a recovery code. */
@@ -48,7 +51,7 @@ export const rights = z.object({
   withdrawBalance: z.boolean(),
 });
 
-/** A branch as the person who is told of it may work there [R6.03]. */
+/** A branch, with what the reader may do there [R6.03]. */
 export const branch = z.object({
   id,
   name: bilingualText,
@@ -81,7 +84,7 @@ export const address = z.discriminatedUnion('country', [
   }),
 ]);
 
-/** What every answer looks like. Success: `status` 200 to 303. Failure: a `code` and, for a form, the fields. */
+/** The shape of every answer. Success: `status` 200 to 303. Failure: a `code` and, for a form, the fields. */
 export const envelope = z.object({
   status: z.int(),
   message: z.string(),
@@ -91,13 +94,13 @@ export const envelope = z.object({
   data: z.optional(z.unknown()),
 });
 
-/** How many of a list are asked for. */
+/** How many entries of a list are requested. */
 export const limit = (usual: number, most: number) =>
   z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(most)), usual);
-/** Where a list goes on: `nextCursor` of the page before. */
+/** Where a list continues: `nextCursor` of the page before. */
 export const cursor = z.optional(z.string().check(z.maxLength(200)));
 export const page = <T extends z.ZodMiniType>(item: T) =>
   z.object({ items: z.array(item), nextCursor: z.nullable(z.string()), total: z.int() });
-/** Where map tiles come from; a null URL where none are configured. */
+/** Where map tiles come from; the URL is null if none is configured. */
 export const mapTiles = z.object({ tileUrl: z.nullable(z.string()), attribution: z.string() });
 export const nothing = z.object({});

@@ -1,4 +1,4 @@
-/** Every code a refusal can carry, with its HTTP status and the server's words for it (shown as they are, R8.03). */
+/** Every code a refusal can have, with its HTTP status and the server's message (shown as it is, R8.03). */
 export const ERRORS = {
   VALIDATION: { status: 400, en: 'Please check the highlighted fields.', ar: 'يرجى مراجعة الحقول المحددة.' },
   TOKEN_EXPIRED: { status: 401, en: 'Your access has expired.', ar: 'انتهت صلاحية الدخول.' },
@@ -197,7 +197,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Codes of a single field that was not taken. */
+/** Codes for a single invalid field. */
 export const FIELD_CODES = [
   'required',
   'invalid',
@@ -208,7 +208,7 @@ export const FIELD_CODES = [
   'outside-area',
   'unknown',
   'cash-limit',
-  // Of a name that stands in messages [T.49].
+  // For a name that appears in messages [T.49].
   'link',
   'long-number',
   'mixed-scripts',

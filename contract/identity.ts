@@ -30,7 +30,7 @@ export const logIn = defineCall({
   errors: ['INVALID_CREDENTIALS', 'FORBIDDEN', 'RATE_LIMITED'],
 });
 
-/** The second step, for whom the first answered a challenge: a code of their app, or a recovery code. */
+/** The second step, for people who got a challenge in the first: a code of their app, or a recovery code. */
 export const logInWithCode = defineCall({
   id: 'logInWithCode',
   summary: 'Finishes a sign-in with a code of the authenticator app or a recovery code.',
@@ -66,14 +66,14 @@ export const me = defineCall({
   id: 'me',
   summary: 'The signed-in user and the branches open to them; also for somebody whose branch was withdrawn.',
   method: 'GET',
-  // Below /auth, whose paths carry no account type [R7.01]: who asks may be another kind of user by now.
+  // Under /auth, where paths carry no account type [R7.01]: the caller's type may have changed.
   path: '/auth/me',
   access: 'session',
   withoutBranch: true,
   data: z.object({ user, branches: z.array(branch) }),
 });
 
-/** Known and unknown e-mails are answered alike, in words and in time [T.22]. */
+/** Known and unknown e-mails get the same answer, in content and in time [T.22]. */
 export const askReset = defineCall({
   id: 'askReset',
   summary: 'Sends a link for a new password, if there is such an account.',
@@ -85,7 +85,7 @@ export const askReset = defineCall({
   errors: ['RATE_LIMITED'],
 });
 
-/** In the body, because an address is written down in more places than a body is [T.18]. */
+/** In the body, because addresses are logged in more places than bodies [T.18]. */
 const resetToken = z.string().check(z.maxLength(500));
 
 export const checkReset = defineCall({

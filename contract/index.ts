@@ -14,7 +14,7 @@ import * as signup from './signup';
 import * as tours from './tours';
 import * as wallet from './wallet';
 
-/** Every call there is: the server registers exactly these, the OpenAPI document lists exactly these. */
+/** Every call: the server registers exactly these, and the OpenAPI document lists exactly these. */
 export const CALLS: readonly Call[] = [
   identity.logIn,
   identity.logInWithCode,

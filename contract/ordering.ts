@@ -60,7 +60,7 @@ export const createQuote = defineCall({
     pickUp: z.object({ position }),
     dropOffs: z.array(z.object({ position, size, cashToCollect: amount })).check(z.minLength(1), z.maxLength(16)),
     extraCharge: amount,
-    /** With how the delivery would be paid, because some are for one way of it. */
+    /** Includes how the delivery would be paid, because some vouchers need a certain way of paying. */
     voucher: z._default(z.nullable(z.object({ code: voucherCode, paymentMethod })), null),
   }),
   data: quote,
@@ -251,7 +251,7 @@ export const trackOrder = defineCall({
     cashToCollect: money,
     history: z.array(historyStep),
     proof,
-    /** Preferences, which say it to others, need a session. */
+    /** Others read it from the preferences, which need a session. */
     map: mapTiles,
   }),
   errors: ['ORDER_NOT_FOUND'],

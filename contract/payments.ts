@@ -9,24 +9,24 @@ export const bySlug = z.object({ slug });
 
 const outcome = z.enum(PAYMENT_OUTCOMES);
 
-/** How a payment stands [R8.10]. */
+/** The state of a payment [R8.10]. */
 const paymentState = z.object({
-  /** Names the order that is paid for: `/quick-parcel/payment/:slug`. */
+  /** Names the order to pay for: `/quick-parcel/payment/:slug`. */
   slug,
   reference: z.string(),
   amount: money,
   outcome,
-  /** When whoever pays began; null where nobody has yet. */
+  /** When the payer started; null if nobody has yet. */
   startedAt: z.nullable(instant),
-  /** Seconds until the server asks the gateway again by itself [R9.03]; null where there is nothing more to ask. */
+  /** Seconds until the server itself asks the gateway again [R9.03]; null if there is nothing left to ask. */
   checkAgainIn: z.nullable(z.int()),
-  /** Whether it may be paid now: nobody has, and the order still stands. */
+  /** Whether it may be paid now: it is unpaid, and the order still exists. */
   payable: z.boolean(),
-  /** Where the order can be followed; null while there is none. */
+  /** Where the order can be followed; null before there is one. */
   trackingSlug: z.nullable(z.string()),
 });
 
-/** Where it was begun already and is still open, the same page is given again: two tabs pay once. */
+/** If a payment was started and is still open, the same page is returned: two tabs pay once. */
 export const startPayment = defineCall({
   id: 'startPayment',
   summary: "Begins to pay an order by card; answers the gateway's page to go to.",
@@ -40,9 +40,9 @@ export const startPayment = defineCall({
 });
 
 /**
- * What is to be paid for an order, and how far that is: by the order's slug, for whoever has the link (no name, no phone,
- * no address [R2.43]), or by the gateway's id of the charge, with which it sends people back. What it answers is what the
- * gateway itself says: an address that somebody wrote proves nothing [T.40].
+ * What is to be paid for an order, and the state of the payment: by the order's slug, for anyone with the link (no
+ * name, no phone, no address [R2.43]), or by the gateway's charge id, with which it sends people back. The answer is
+ * what the gateway itself says: an address that somebody typed proves nothing [T.40].
  */
 export const tapState = defineCall({
   id: 'tapState',

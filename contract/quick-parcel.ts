@@ -23,9 +23,9 @@ import { VOUCHER_ERRORS, voucherCode } from './vouchers';
 const method = z.enum(QUICK_PAYMENT_METHODS);
 const size = z.enum(PARCEL_SIZES);
 const contact = z.object({ name: personName, phone });
-/** A pin, and what else helps to find the door. */
+/** A pin, and anything else that helps to find the door. */
 const place = z.object({ position, directions: line(200) });
-/** What a page for guests needs before anything is asked: preferences, which say it to others, need a session. */
+/** What a guest's page needs at the start. Others read it from the preferences, which need a session. */
 export const getQuickParcel = defineCall({
   id: 'getQuickParcel',
   summary: 'The maps that pages for guests show.',
@@ -36,8 +36,8 @@ export const getQuickParcel = defineCall({
 });
 
 /**
- * A guest's token, for the proof that a phone is theirs or for the token they hold, which it then replaces: it opens the
- * orders of that phone and nothing else. Silent [R8.04]: whoever holds none is simply asked for their phone.
+ * A guest's token, in exchange for the proof of a phone or for the current token, which it replaces. It opens only the
+ * orders of that phone. Silent [R8.04]: somebody without a token is simply asked for their phone.
  */
 export const exchangeGuestToken = defineCall({
   id: 'exchangeGuestToken',
@@ -88,9 +88,9 @@ const quickOrder = z.object({
   slug,
   reference: z.string(),
   state: z.enum(QUICK_ORDER_STATES),
-  /** How the delivery stands; null until it is ordered. */
+  /** The delivery's state; null until it is ordered. */
   taskState: z.nullable(taskState),
-  /** The delivery, and what its pick-up and its drop-off are known by together; null until it is ordered. */
+  /** The delivery, and what identifies its pick-up and drop-off together; null until it is ordered. */
   pickupTaskID: z.nullable(id),
   taskRelation: z.nullable(z.string()),
   totalFees: money,

@@ -8,7 +8,7 @@ import { orderSummary } from './ordering';
 const ALERT_TYPES = Object.keys(ALERT_SCREENS) as [AlertType, ...AlertType[]];
 const offset = z.int().check(z.gte(0));
 
-/** R3.11 plus its place in the log. */
+/** R3.11 plus its offset in the log. */
 export const alertEvent = z.object({
   type: z.enum(ALERT_TYPES),
   orderId: id,
@@ -32,16 +32,19 @@ export const SERVER_EVENTS = {
   'Order Updated': z.union([changeEvent, moveEvent, alertEvent]),
   /** A storefront order. */
   Ecommerce: alertEvent,
-  /** The socket listens to this branch. Comes after what was missed was resent; up to which offset that was, and whether it was too much to resend (`gap`: refetch). */
+  /**
+   * The socket listens to this branch. Sent after missed events were resent; says up to which offset, and whether there
+   * were too many to resend (`gap`: refetch).
+   */
   ready: z.object({ branchId: id, offset, gap: z.boolean() }),
-  /** The server will not have this socket; it is closed after. */
+  /** The server refuses this socket and closes it afterwards. */
   refused: z.object({ code: z.enum(['REFRESH_TOKEN_EXPIRED', 'FORBIDDEN', 'RATE_LIMITED']) }),
 } as const;
 
 export const CLIENT_EVENTS = {
   auth: z.object({ refreshToken: z.string().check(z.maxLength(200)) }),
   selectRegion: z.object({ region: regionCode }),
-  /** `after`: the offset last seen of this branch's log; null on a first visit. */
+  /** `after`: the last offset seen of this branch's log; null on a first visit. */
   selectBranch: z.object({ branchId: id, after: z.nullable(offset) }),
 } as const;
 

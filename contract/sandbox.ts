@@ -10,7 +10,7 @@ const share = z.number().check(z.gte(0), z.lte(1));
 const speed = z.enum(FLEET_SPEEDS);
 const fate = z.enum(FATES);
 const chargeOutcome = z.enum(CHARGE_OUTCOMES);
-/** How many of a hundred deliveries, as a share: 0.1 is ten. */
+/** A share of all deliveries: 0.1 is ten of a hundred. */
 const odds = z.object({ decline: share, fail: share, dispatchFailure: share });
 const fleet = z.object({ speed, odds, next: z.nullable(fate) });
 
@@ -22,16 +22,16 @@ const sandboxOrder = z.object({
   recipientName: z.string(),
   driverName: z.nullable(z.string()),
   createdAt: instant,
-  /** States that may follow. */
+  /** The states that may come next. */
   next: z.array(taskState),
 });
 
 const sandboxWallet = z.object({ id, merchantName: bilingualText, balance: money });
 
-/** What drivers collected for a merchant and was not paid out yet. */
+/** What drivers collected for a merchant and is not paid out yet. */
 const sandboxTakings = z.object({ id, merchantName: bilingualText, amount: money });
 
-/** A business, and whether somebody has looked at its registration. */
+/** A business, and whether somebody has reviewed its registration. */
 const sandboxBusiness = z.object({ id, name: bilingualText, review, registeredAt: z.nullable(instant) });
 
 const checkoutOutcome = z.enum(CHECKOUT_OUTCOMES);
@@ -61,9 +61,9 @@ const sandboxState = z.object({
   chargeOutcome,
   wallets: z.array(sandboxWallet),
   takings: z.array(sandboxTakings),
-  /** Those nobody has decided about first. */
+  /** Undecided ones first. */
   businesses: z.array(sandboxBusiness),
-  /** Those touched last, newest first. */
+  /** Latest changes first. */
   orders: z.array(sandboxOrder),
   /** Mails that a real mail service would have sent, newest first. */
   mails: z.array(sandboxMail),
@@ -74,8 +74,8 @@ const sandboxState = z.object({
 const BASE = '/sandbox/api';
 
 /**
- * The calls that drive the stand-ins for the outside world. Not of the product: no session, not under `/v2`, not
- * there at all where NODE_ENV is production.
+ * The calls that control the simulated outside world. They are not part of the product: no session, not under `/v2`,
+ * and missing if NODE_ENV is production.
  */
 export const getSandbox = defineCall({
   id: 'getSandbox',
@@ -167,7 +167,7 @@ export const getCheckout = defineCall({
   errors: ['NOT_FOUND'],
 });
 
-/** A payment that was taken stays so; one that came to nothing may still be taken, as a late bank does. */
+/** A captured payment stays captured; one that failed may still be captured, as with a late bank. */
 export const decideCheckout = defineCall({
   id: 'decideCheckout',
   summary: "Ends a payment on the card gateway's page, and says what becomes of its webhook.",

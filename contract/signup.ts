@@ -3,19 +3,19 @@ import { BUSINESS_TYPES, DOCUMENT_KINDS } from '../src/domain/signup/business';
 import { defineCall } from './call';
 import { email, id, language, line, nothing, personName, phone, regionCode } from './common';
 
-/** One code sent to one phone; times in seconds, so that no clock need agree with the server's. */
+/** One code sent to one phone; times in seconds, so that clocks need not agree with the server's. */
 const verification = z.object({
   id,
-  /** Until another code may be asked for. */
+  /** Until another code may be requested. */
   resendAfter: z.int(),
-  /** Until this code is of no use. */
+  /** Until this code expires. */
   expiresIn: z.int(),
   attemptsLeft: z.int(),
-  /** How many more codes may be asked for. */
+  /** How many more codes may be requested. */
   requestsLeft: z.int(),
 });
 
-/** Sends a one-time password by SMS; asking again for the same phone replaces the one before [R2.33] [R8.11]. */
+/** Sends a one-time password by SMS; asking again for the same phone replaces the previous one [R2.33] [R8.11]. */
 export const sendCode = defineCall({
   id: 'sendCode',
   summary: 'Sends a one-time password to a phone; a newer one replaces an older one.',
@@ -27,7 +27,7 @@ export const sendCode = defineCall({
   errors: ['CODE_REQUESTS_EXCEEDED', 'RATE_LIMITED'],
 });
 
-/** The proof is a key that shows once, to the call that needs it, that the phone is this person's. */
+/** The proof is a key. It shows once, to the call that needs it, that the phone belongs to this person. */
 export const checkCode = defineCall({
   id: 'checkCode',
   summary: 'Checks a one-time password; a right one works once.',
@@ -39,15 +39,16 @@ export const checkCode = defineCall({
   errors: ['CODE_WRONG', 'CODE_EXPIRED', 'CODE_ATTEMPTS_EXCEEDED', 'RATE_LIMITED'],
 });
 
-/** What CODE_WRONG carries along. */
+/** The data of CODE_WRONG. */
 export const codeWrong = z.object({ attemptsLeft: z.int() });
 
-/** What was taken of a file. */
+/** What was accepted of a file. */
 const uploaded = z.object({ id, name: z.string(), type: z.string(), size: z.int() });
 
 /**
- * The body is the file itself, its type in content-type, its name (percent-encoded) in the header `file-name`: a name in
- * the address would be written down [T.18]. Judged by its content [T.33]. One that no registration claims is thrown away.
+ * The body is the file itself, its type in content-type, its name (percent-encoded) in the header `file-name`: a name
+ * in the address would be logged [T.18]. It is judged by its content [T.33]. A file that no registration claims is
+ * deleted.
  */
 export const uploadDocument = defineCall({
   id: 'uploadDocument',
@@ -60,7 +61,7 @@ export const uploadDocument = defineCall({
   errors: ['FILE_TYPE', 'FILE_DAMAGED', 'TOO_LARGE', 'RATE_LIMITED'],
 });
 
-/** A merchant's registration. Known and unknown e-mails are answered alike: the mail says the rest [T.22]. */
+/** A merchant's registration. Known and unknown e-mails get the same answer: the mail says the rest [T.22]. */
 export const signUp = defineCall({
   id: 'signUp',
   summary: 'Registers a business; a mail to the manager has the link with which a password is chosen.',
@@ -73,7 +74,7 @@ export const signUp = defineCall({
     language,
     businessType: z.enum(BUSINESS_TYPES),
     businessName: z.object({ en: line(80, 1), ar: line(80) }),
-    /** Digits; from the register that the kind of business stands in [R5.04]. */
+    /** Digits; from the register for this kind of business [R5.04]. */
     registrationNumber: z.string().check(z.regex(/^\d{4,15}$/)),
     website: z.nullable(line(200)),
     shopAddress: z.nullable(line(200)),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MANAGERS, defineCall } from './call';
 import { accountType, byId, email, id, instant, language, newPassword, nothing, personName, rights } from './common';
 
-/** Where somebody works, and what they may do there [R6.03] [R6.04]. */
+/** A branch where somebody works, and what they may do there [R6.03] [R6.04]. */
 const place = z.object({ branchId: id, rights });
 const places = z.array(place).check(z.minLength(1), z.maxLength(200));
 const type = z.enum(['customer', 'form-user']);
@@ -12,13 +12,13 @@ const member = z.object({
   id,
   name: z.string(),
   email: z.string(),
-  /** `other` is nobody that is invited here (a driver), and is only shown. */
+  /** `other` cannot be invited here (a driver), only shown. */
   type: accountType,
   status,
-  /** Who registered the business: nobody else changes them. */
+  /** The user who registered the business; others cannot change them. */
   isMain: z.boolean(),
   branches: z.array(place),
-  /** For which state of the record this is; sent back with a change, so that nobody's is overwritten unseen. */
+  /** The version of the record; sent back with a change, so that no other change is overwritten unseen. */
   version: z.int(),
   lastSignInAt: z.nullable(instant),
 });

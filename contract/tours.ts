@@ -3,14 +3,14 @@ import { TOUR_IDS, TOUR_OUTCOMES } from '../src/domain/tours/tour';
 import { defineCall } from './call';
 import { id, instant, nothing } from './common';
 
-/** Each person has their own; nobody reads or writes another's. */
+/** Each person has their own; nobody reads or writes another person's. */
 const mine = { access: 'session', withoutBranch: true } as const;
 
 const progress = {
   tour: z.enum(TOUR_IDS),
-  /** Of the tour, as the client has it. */
+  /** The version of the tour that the client has. */
   version: z.int().check(z.gte(1), z.lte(1_000)),
-  /** Id of the step that the person is at. */
+  /** Id of the person's current step. */
   step: id,
   outcome: z.enum(TOUR_OUTCOMES),
 };

@@ -1,9 +1,9 @@
 import { line } from './common';
 
-/** A code as somebody types it. */
+/** A code as typed. */
 export const voucherCode = line(40, 1);
 
-/** Why a voucher is not taken, wherever one lowers a price [R8.08]. */
+/** Why a voucher is refused, wherever one lowers a price [R8.08]. */
 export const VOUCHER_ERRORS = [
   'VOUCHER_INTERNAL',
   'VOUCHER_NOT_FOUND',

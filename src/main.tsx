@@ -13,8 +13,8 @@ import { loadMessages } from './ui/i18n/messages';
 const root = document.getElementById('root') ?? document.body;
 
 /**
- * Starts the app over the page that the build drew and the page's own script chose. The sign-in page is adopted as it
- * stands, with what was typed into it; the shell's picture is replaced by the shell, which looks the same.
+ * Starts the app over the page that the build drew and the page's own script chose. The sign-in page is hydrated as it
+ * is, with what was typed into it; the shell's picture is replaced by the shell, which looks the same.
  */
 async function start(): Promise<void> {
   const asked = window.location.pathname + window.location.search + window.location.hash;
@@ -35,23 +35,24 @@ async function start(): Promise<void> {
   const isDrawn = root.dataset['page'] === 'sign-in' && root.dataset['language'] === messages.language;
   if (isDrawn && !isSignedIn && window.location.pathname === '/auth/login') hydrateRoot(root, view);
   else {
-    // What fails here is asked for again where it is shown, and told of there.
+    // A failure here is retried and reported where the part is shown.
     if (isSignedIn)
       await chunks
         .signedInArea()
         .then(({ prepare }) => prepare(app, messages, window.location.pathname))
         .catch(() => undefined);
-    // As a transition, because that waits a moment for what is there already, where any other drawing shows a placeholder.
+    // As a transition, because that waits a moment for what is already there, where any other render shows a
+    // placeholder.
     startTransition(() => createRoot(root).render(view));
   }
 }
 
-/** From here on the app answers by itself; what was pressed a moment too early the page's script now does. */
+/** From here on the app itself answers; the page's script now replays what was pressed too early. */
 function ready(): void {
   root.dataset['ready'] = '';
 }
 
-/** Where not even the first words came: the page has the words for that in both languages, since none could be loaded. */
+/** If not even the first texts loaded: the page has that message in both languages, since none could be loaded. */
 function fail(error: unknown): void {
   console.error(error);
   const toast = document.getElementById('failed');
@@ -59,12 +60,12 @@ function fail(error: unknown): void {
 }
 
 window.addEventListener('vite:preloadError', () => {
-  // Whoever asked for the chunk is told of the failure meanwhile, and asks again where it is needed.
+  // The caller who needed the chunk is told of the failure meanwhile, and asks again when it is needed.
   void isServed((...asked) => fetch(...asked)).then(
     (served) => served && reloadOnce(import.meta.url, window.sessionStorage, () => window.location.reload()),
   );
 });
-// Only while developing: a build for merchants has neither the pages nor the path.
+// Only in development: the production build has neither the pages nor the path.
 if (import.meta.env.DEV && window.location.pathname.startsWith('/dev/'))
   import('./ui/dev/start').then(({ startDev }) => startDev(root, window.location.pathname)).catch(fail);
 else start().catch(fail);

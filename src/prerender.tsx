@@ -13,7 +13,7 @@ import { loadMessages } from './ui/i18n/messages';
 
 const nothing = () => Promise.reject(new Error('A prerendered page asks for nothing'));
 
-/** An app in which nothing has happened yet: its actors stand in their first state and are never started. */
+/** An app in which nothing has happened yet: its actors are in their initial state and are never started. */
 function stillApp(): AppSystem {
   return {
     session: createActor(sessionMachine),
@@ -40,7 +40,7 @@ function stillApp(): AppSystem {
 /** The pages that a visit can start with, and the path each is drawn for. */
 const PAGES = { 'sign-in': SIGN_IN_PATH, shell: '/' } as const;
 
-/** The HTML of every first page in a language, by its name. Used at build time only. */
+/** The HTML of every first page in a language, by its name. Only used at build time. */
 export async function prerender(language: Language): Promise<Record<keyof typeof PAGES, string>> {
   const messages = await loadMessages(language);
   const draw = (path: string) =>

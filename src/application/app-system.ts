@@ -44,20 +44,20 @@ export interface Features {
   readonly store: StorePort;
 }
 
-/** The actors that every page has and that live as long as it. */
+/** The actors that every page has, and that live as long as the page. */
 export interface AppActors {
   readonly session: ActorRefFrom<typeof sessionMachine>;
   readonly toasts: ActorRefFrom<typeof toastsMachine>;
   readonly shell: ActorRefFrom<typeof shellMachine>;
 }
 
-/** The actors of who is signed in: the live connection, and the alerts that come over it. */
+/** The actors of a signed-in person: the live connection, and the alerts that come over it. */
 export interface LiveActors {
   readonly realtime: ActorRefFrom<typeof realtimeMachine>;
   readonly alerts: ActorRefFrom<typeof alertsMachine>;
 }
 
-/** What the screens of a person's own data and of their business's account need from outside. */
+/** What the profile and account screens need from outside. */
 export interface AccountPorts {
   readonly profile: ProfilePort;
   readonly account: AccountPort;
@@ -90,44 +90,49 @@ export interface RecordPorts {
   readonly ids: IdsPort;
 }
 
-/** With what a flow is started. */
+/** The input of a flow. */
 export interface FlowOptions {
   readonly id: string;
   readonly input?: unknown;
 }
 
-/** The running app as the views see it: its long-lived actors, and the features, loaded when first asked for. */
+/** The running app as the views see it: its long-lived actors, and the features, loaded on first use. */
 export interface AppSystem extends AppActors {
-  /** What every actor of the app does. */
+  /** Everything that the app's actors do. */
   readonly inspection: Inspection;
-  /** Where the device is, for whoever would put a pin there. */
+  /** Where the device is, for placing a pin there. */
   readonly location: LocationPort;
-  /** Loads and starts (once) the actors of who is signed in; a session's start does it too, so that alerts are heard on any page. */
+  /**
+   * Loads and starts (once) the actors of a signed-in person; the start of a session does it too, so that alerts are
+   * heard on any page.
+   */
   live(): Promise<LiveActors>;
-  /** Loads (once) the chunk with the adapters of the signed-in features; a failed load is tried again when asked again. */
+  /** Loads (once) the chunk with the adapters of the signed-in features; after a failure the next call tries again. */
   features(): Promise<Features>;
-  /** Loads (once) what the profile and the account of the business work with. */
+  /** Loads (once) what the profile and the business account need. */
   account(): Promise<AccountPorts>;
-  /** Loads (once) what users and branches are read and edited with. */
+  /** Loads (once) what the users and branches screens need. */
   records(): Promise<RecordPorts>;
-  /** Loads (once) what sets a new password by mail. */
+  /** Loads (once) the password reset by mail. */
   reset(): Promise<ResetPort>;
-  /** Loads (once) what asks recipients where parcels go, and what they answer with. */
+  /** Loads (once) the location inquiry, both the asking and the answering. */
   addressCheck(): Promise<AddressCheckPort>;
-  /** Loads (once) what registers a business. */
+  /** Loads (once) the registration of a business. */
   signup(): Promise<SignupPorts>;
-  /** Loads (once) what sends parcels without an account, and what pays for them. */
+  /** Loads (once) guests' parcels and their payments. */
   quickParcel(): Promise<QuickParcelPorts>;
-  /** Loads (once) what drives the stand-ins for the outside world on `/sandbox`. */
+  /** Loads (once) the controls of the simulated outside world on `/sandbox`. */
   sandbox(): Promise<SandboxPort>;
-  /** Loads (once) what keeps how far a person is with the guided tours. */
+  /** Loads (once) the storage of the guided tours' progress. */
   tours(): Promise<ToursPort>;
-  /** Loads and starts (once) what writes down, for problem reports, what happens to the machines; from the page's first event on. */
+  /** Loads and starts (once) the recording of the machines for problem reports; it includes the page's first event. */
   recording(): Promise<Recording>;
   /** Loads and starts (once) the watch for releases, which no page waits for. */
   release(): Promise<ActorRefFrom<typeof releaseMachine>>;
-  /** The watch for outages of the server, from the page's first call on; until then it only promises. */
+  /** The watch for outages of the server, active from the page's first call; until then only a promise. */
   outage(): Promise<ActorRefFrom<typeof outageMachine>>;
-  /** Only where a recording is looked at: what stands still in a flow's place, so that none is started there [R10.06]. */
+  /**
+   * Only while viewing a recording: what stands still in place of a flow, so that no flow is started there [R10.06].
+   */
   readonly standIn?: <Logic extends AnyActorLogic>(logic: Logic, options: FlowOptions) => Logic;
 }

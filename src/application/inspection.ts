@@ -1,14 +1,14 @@
 import type { InspectionEvent } from 'xstate';
 import type { CallMade } from './trace/recorder';
 
-/** Where everything that the app's actors do passes by: given to each at its start, listened to by whoever follows them. */
+/** Everything that the app's actors do passes through here: each actor gets it at its start, and observers listen. */
 export interface Inspection {
   readonly inspect: (event: Seen) => void;
-  /** When the page began; milliseconds since 1970. */
+  /** When the page started; milliseconds since 1970. */
   readonly since: number;
-  /** Tells what comes from now on. @returns stops listening */
+  /** Reports events from now on. @returns a function that stops it */
   readonly subscribe: (listener: Listener) => () => void;
-  /** For the one who writes it all down: also tells what was before, once. @returns stops listening */
+  /** For the recorder: also replays earlier events, once. @returns a function that stops it */
   readonly subscribeFromStart: (listener: Listener) => () => void;
 }
 
@@ -16,7 +16,10 @@ type Seen = InspectionEvent | CallMade;
 /** @param at when it happened; milliseconds since 1970 */
 type Listener = (event: Seen, at: number) => void;
 
-/** So much is held for the one who wants it from the start, and comes after the first page; events. What is older is let go. */
+/**
+ * How many events are held for the recorder, which wants them from the start but loads after the first page. Older ones
+ * are dropped.
+ */
 const HELD = 2_000;
 
 /** @param now milliseconds since 1970 */
@@ -31,7 +34,7 @@ export function createInspection(now: () => number): Inspection {
   return {
     inspect: (event) => {
       const at = now();
-      // Half of them at once, so that a page whose listener never comes does not move the whole list with every event.
+      // Half of them at once, so that a page whose recorder never loads does not shift the whole list with every event.
       if (held?.push([event, at]) === HELD) held.splice(0, HELD / 2);
       for (const listener of listeners) listener(event, at);
     },

@@ -2,8 +2,8 @@ import type { StoredSession } from '../domain/identity/session';
 import type { AppActors, LiveActors } from './app-system';
 
 /**
- * The session drives the live connection and the alerts, whether it began before them or after; alerts come over the
- * connection, and a refusal of the socket ends the session [R8.01].
+ * The session controls the live connection and the alerts, whether it started before or after them. Alerts come over
+ * the connection, and a refusal of the socket ends the session [R8.01].
  */
 export function wireLive({ session }: AppActors, { realtime, alerts }: LiveActors): void {
   const tell = (

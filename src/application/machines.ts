@@ -38,7 +38,7 @@ import { appMachine } from './app.machine';
 const EDITOR = 'src/domain/records/record-editor.machine.ts';
 const regions = Object.values(REGIONS);
 
-/** Every machine of the product beside its file. */
+/** Every machine of the product with its file. */
 const ALL: readonly (readonly [file: string, machine: AnyStateMachine])[] = [
   ['src/application/app.machine.ts', appMachine],
   ['src/domain/account/credential-change.machine.ts', credentialChangeMachine],
@@ -83,7 +83,7 @@ export const MACHINES: Readonly<Record<string, AnyStateMachine>> = Object.fromEn
   ALL.map(([, machine]) => [machine.id, machine]),
 );
 
-/** The file of each machine, for whoever is told of a departure. */
+/** The file of each machine, for messages about a departure. */
 export const SOURCES: Readonly<Record<string, string>> = Object.fromEntries(
   ALL.map(([file, machine]) => [machine.id, file]),
 );

@@ -9,7 +9,7 @@ import type { ClockPort } from './ports/clock.port';
 import type { Credentials, TokenSource } from './ports/token-source.port';
 
 /**
- * Tokens for calls, from the session actor: it is told that one is needed, and everybody waits for the same renewal
+ * Tokens for calls, from the session actor: it hears that one is needed, and all callers wait for the same renewal
  * [R7.05] [R7.06].
  */
 export class SessionTokenSource implements TokenSource {
@@ -24,7 +24,7 @@ export class SessionTokenSource implements TokenSource {
     this.session.send({ type: 'TOKEN_NEEDED', at: this.clock.now() });
     await this.settled();
     const credentials = this.credentials(null);
-    // What was meant for one branch never reaches another that was selected while it waited [T.42].
+    // A call meant for one branch never reaches another that was selected while it waited [T.42].
     return credentials.ok && credentials.value.branchId !== branchId
       ? failed({ kind: 'later', retryAfterMs: 0 })
       : credentials;
@@ -48,7 +48,7 @@ export class SessionTokenSource implements TokenSource {
     return waitFor(this.session, (snapshot) => !snapshot.hasTag('restoring') && !snapshot.hasTag('renewing'));
   }
 
-  /** What the session has now; while a renewal is put off, its token only if it can still succeed [T.04]. */
+  /** What the session has now; while a renewal is postponed, its token only if it can still succeed [T.04]. */
   private credentials(rejectedToken: string | null): Result<Credentials> {
     const snapshot = this.session.getSnapshot();
     const { session, pause } = snapshot.context;

@@ -3,7 +3,10 @@ import type { StoredSession } from '../domain/identity/session';
 import { REGIONS } from '../domain/regions/region';
 import type { AppActors } from './app-system';
 
-/** Who hears of whom: what becomes of the session is told, and the region's language is offered to the shell [R1.14]. */
+/**
+ * The links between the actors: the results of the session are announced, and the region's language is offered to the
+ * shell [R1.14].
+ */
 export function wire({ session, toasts, shell }: AppActors): void {
   const offerLanguage = ({ session: { regionCode } }: { readonly session: StoredSession }): void => {
     // The shell takes it only once it knows whether the person ever chose a language.

@@ -1,8 +1,8 @@
-/** What the build writes into the app: see vite.config.ts. */
+/** What the build inserts into the app: see vite.config.ts. */
 interface ImportMetaEnv {
-  /** The commit that it is built from; the version of package.json where there is no repository. */
+  /** The commit it is built from; the version of package.json if there is no repository. */
   readonly VITE_COMMIT: string;
-  /** Version of XState, by which traces are replayed. */
+  /** Version of XState, which traces are replayed by. */
   readonly VITE_XSTATE: string;
 }
 

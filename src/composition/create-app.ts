@@ -7,10 +7,10 @@ import { createContainer } from './container';
 import { loadAuth, loadFeatures, loadHttp, loadLive, outageOf } from './lazy-modules';
 import { APP, INSPECTION, LOCATION, STORE } from './services';
 
-/** What the person is told of a device that does not keep things [R4.13]. */
+/** The toast for a device that does not store things [R4.13]. */
 const TROUBLES = { lost: 'toasts.startedClean', 'not-kept': 'toasts.notKept' } as const;
 
-/** Always the same promise, which React needs to wait for it; but one that failed is not kept for ever. */
+/** Always the same promise, which React needs to wait for it; but a failed one is not kept. */
 function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | null = null;
   return () => {
@@ -23,8 +23,8 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * Starts the app's actors and gives the views what they work with. Once a page.
- * @param referrer who sent the visitor, where the address says so; kept on the device [R2.61]
+ * Starts the app's actors and gives the views what they work with. Once per page.
+ * @param referrer who sent the visitor, if the address says so; stored on the device [R2.61]
  */
 export function createApp(referrer: string | null = null): AppSystem {
   const container = createContainer();
@@ -40,14 +40,15 @@ export function createApp(referrer: string | null = null): AppSystem {
     );
 
   const live = once(() => loadLive(container));
-  // A page that could not have it asks again when it shows what it needs of it.
+  // If it failed to load, the page asks again when it shows something that needs it.
   actors.session.on('started', () => void live().catch(() => undefined));
 
-  // What a sign-in needs is fetched at the first sign of a person, so that it neither weighs on the first page nor is waited for.
+  // What a sign-in needs is loaded at the first sign of a person, so that it neither slows the first page nor keeps the
+  // person waiting.
   const warm = (): void => void loadAuth(container).catch(() => undefined);
   for (const sign of ['keydown', 'pointerdown']) addEventListener(sign, warm, { once: true, passive: true });
 
-  /** What the module gives, once; fetched beside what speaks HTTP. */
+  /** The module's exports, once; loaded in parallel with the HTTP code. */
   const late = <T>(load: () => Promise<{ readonly provide: (from: Container) => T }>) =>
     once(async () => {
       const [{ provide }] = await Promise.all([load(), loadHttp(container)]);
@@ -68,7 +69,7 @@ export function createApp(referrer: string | null = null): AppSystem {
     quickParcel: late(() => import('./quick-parcel.module')),
     sandbox: late(() => import('./sandbox.module')),
     tours: late(() => import('./tours.module')),
-    // These two ask nobody over HTTP in a session, and come to pages where nobody is signed in.
+    // These two make no calls in a session, and belong to pages where nobody is signed in.
     recording: once(async () => (await import('./recording.module')).provide(container)),
     outage: once(() => outageOf(container)),
     release: once(async () => (await import('./release.module')).provide(container)),

@@ -27,7 +27,10 @@ import {
   WALLET,
 } from './services';
 
-/** What only who is signed in needs: the adapters of the features, and the live actors, started when first asked for. A chunk of its own. */
+/**
+ * What only signed-in people need: the adapters of the features, and the live actors, started on first use. A separate
+ * chunk.
+ */
 export const featuresModule = new ContainerModule(({ bind }) => {
   bind(ORDERS).toResolvedValue((http) => new HttpOrders(http), [HTTP]);
   bind(ADDRESSES).toResolvedValue((http) => new HttpAddresses(http), [HTTP]);

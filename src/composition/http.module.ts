@@ -10,10 +10,10 @@ import { outageOver } from '../application/actors/outage.actors';
 import { actorsOf } from './actors-of';
 import { APP, HTTP, HTTP_AUTH, INSPECTION, OUTAGE, TOKENS, TRANSPORT } from './services';
 
-/** 0 to 99, by chance: so that not all who lost the server come back at the same moment. */
+/** 0 to 99, at random: so that not all clients that lost the server come back at the same moment. */
 const spread = (): number => Math.floor(Math.random() * 100);
 
-/** What speaks HTTP, with the library and the contract it needs: a chunk of its own, for the first call of any kind. */
+/** The HTTP code, with the library and the contract it needs: a separate chunk, for the first call of any kind. */
 export const httpModule = new ContainerModule(({ bind }) => {
   bind(TRANSPORT).toResolvedValue(() => axiosTransport(''));
   bind(OUTAGE).toResolvedValue(

@@ -20,16 +20,16 @@ import {
 
 const httpLoaded = new WeakMap<Container, () => void>();
 
-/** The watch for outages, once what speaks HTTP has come for a call: it watches calls, and is no reason to load it. */
+/** The watch for outages, once the HTTP code has loaded for a call: it watches calls, and is no reason to load it. */
 export async function outageOf(container: Container): Promise<ActorRefFrom<typeof outageMachine>> {
   if (!container.isBound(HTTP)) await new Promise<void>((loaded) => httpLoaded.set(container, loaded));
   return container.get(OUTAGE);
 }
 
-/** Loads what speaks HTTP, once. A chunk that did not come is asked for again the next time. */
+/** Loads the HTTP code, once. A chunk that failed to load is requested again the next time. */
 export async function loadHttp(container: Container): Promise<void> {
   const { httpModule } = await import('./http.module');
-  // Two may have waited for the same chunk.
+  // Two callers may have waited for the same chunk.
   if (container.isBound(HTTP)) return;
   container.load(httpModule);
   httpLoaded.get(container)?.();

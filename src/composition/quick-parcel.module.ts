@@ -14,7 +14,7 @@ const module = new ContainerModule(({ bind }) => {
   bind(GUEST).toResolvedValue((quickParcel, store) => guestKeeper({ quickParcel, store }), [QUICK_PARCEL, STORE]);
 });
 
-/** Binds it, once; gives what the app asks for. */
+/** Binds it, once; returns what the app needs. */
 export function provide(container: Container): QuickParcelPorts {
   container.load(module);
   bindVerification(container);

@@ -8,11 +8,11 @@ import { startRecording } from '../application/recording/recording';
 import type { Recording } from '../application/recording/recording';
 import { CLOCK, IDS, INSPECTION, RECORDING } from './services';
 
-/** What writes down what happens to the machines; a chunk of its own, loaded when the page is quiet. */
+/** The recording of the machines; a separate chunk, loaded when the page is quiet. */
 const module = new ContainerModule(({ bind }) => {
   bind(RECORDING).toResolvedValue(
     (inspection, clock, ids) => {
-      // Kept by the tab, so that a page loaded anew goes on in the same recording, and nobody else's.
+      // Stored by the tab, so that a reloaded page continues the same recording, and only its own.
       const store = new LocalStore(() => sessionStorage, window);
       return startRecording(
         { inspection, clock, store, leaving: new BrowserLeaving() },
@@ -28,8 +28,8 @@ const module = new ContainerModule(({ bind }) => {
   );
 });
 
-/** Binds it, once; gives what the app asks for. */
+/** Binds it, once; returns what the app needs. */
 export function provide(container: Container): Promise<Recording> {
   container.load(module);
-  return container.getAsync(RECORDING); // it first reads what the tab kept
+  return container.getAsync(RECORDING); // it first reads what the tab stored
 }

@@ -5,13 +5,13 @@ import { HttpTeam } from '../adapters/http/team.adapter';
 import type { RecordPorts } from '../application/app-system';
 import { BRANCHES, HTTP, IDS, TEAM } from './services';
 
-/** What is looked up and edited beside deliveries; for the few who manage a business. */
+/** What people look up and edit besides deliveries; for the few who manage a business. */
 const module = new ContainerModule(({ bind }) => {
   bind(TEAM).toResolvedValue((http) => new HttpTeam(http), [HTTP]);
   bind(BRANCHES).toResolvedValue((http) => new HttpBranches(http), [HTTP]);
 });
 
-/** Binds it, once; gives what the app asks for. */
+/** Binds it, once; returns what the app needs. */
 export function provide(container: Container): RecordPorts {
   container.load(module);
   return { team: container.get(TEAM), branches: container.get(BRANCHES), ids: container.get(IDS) };

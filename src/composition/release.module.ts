@@ -8,7 +8,7 @@ import { releaseOver } from '../application/actors/release.actors';
 import type { releaseMachine } from '../domain/release/release.machine';
 import { CLOCK, INSPECTION, PAGE, RELEASE } from './services';
 
-/** The watch for releases, running from when it is first asked for; a chunk of its own, loaded when the page is quiet. */
+/** The watch for releases, running from its first use; a separate chunk, loaded when the page is quiet. */
 const module = new ContainerModule(({ bind }) => {
   bind(RELEASE).toResolvedValue(
     (page, clock, { inspect }) => {
@@ -22,7 +22,7 @@ const module = new ContainerModule(({ bind }) => {
   );
 });
 
-/** Binds it, once; gives what the app asks for. */
+/** Binds it, once; returns what the app needs. */
 export function provide(container: Container): ActorRefFrom<typeof releaseMachine> {
   container.load(module);
   return container.get(RELEASE);

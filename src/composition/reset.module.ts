@@ -4,12 +4,12 @@ import { HttpReset } from '../adapters/http/reset.adapter';
 import type { ResetPort } from '../application/ports/reset.port';
 import { HTTP, RESET } from './services';
 
-/** A new password by mail: for the few who need it. */
+/** Password reset by mail: for the few who need it. */
 const module = new ContainerModule(({ bind }) => {
   bind(RESET).toResolvedValue((http) => new HttpReset(http), [HTTP]);
 });
 
-/** Binds it, once; gives what the app asks for. */
+/** Binds it, once; returns what the app needs. */
 export function provide(container: Container): ResetPort {
   container.load(module);
   return container.get(RESET);

@@ -4,12 +4,12 @@ import { HttpSandbox } from '../adapters/http/sandbox.adapter';
 import type { SandboxPort } from '../application/ports/sandbox.port';
 import { HTTP, SANDBOX } from './services';
 
-/** What drives the stand-ins on `/sandbox`; nobody else pays for it. */
+/** The controls of the sandbox on `/sandbox`; no other page loads them. */
 const module = new ContainerModule(({ bind }) => {
   bind(SANDBOX).toResolvedValue((http) => new HttpSandbox(http), [HTTP]);
 });
 
-/** Binds it, once; gives what the app asks for. */
+/** Binds it, once; returns what the app needs. */
 export function provide(container: Container): SandboxPort {
   container.load(module);
   return container.get(SANDBOX);

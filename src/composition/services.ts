@@ -40,7 +40,7 @@ function service<T>(name: string): ServiceIdentifier<T> {
   return Symbol(name);
 }
 
-/** The names under which the container holds things; an interface is gone at run time, so each needs one. */
+/** The names under which the container holds things; interfaces do not exist at run time, so each needs one. */
 export const APP = service<ActorRefFrom<typeof appMachine>>('App');
 export const INSPECTION = service<Inspection>('Inspection');
 export const KEEPER = service<SessionKeeper>('SessionKeeper');

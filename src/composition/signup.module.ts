@@ -5,12 +5,12 @@ import type { SignupPorts } from '../application/app-system';
 import { HTTP, IDS, SIGNUP, STORE, VERIFICATION } from './services';
 import { bindVerification } from './verification.module';
 
-/** The registration of a business and the phone that is verified on the way: for the few who come to it. */
+/** The registration of a business and the phone verification on the way: for the few who need it. */
 const module = new ContainerModule(({ bind }) => {
   bind(SIGNUP).toResolvedValue((http) => new HttpSignup(http), [HTTP]);
 });
 
-/** Binds it, once; gives what the app asks for. */
+/** Binds it, once; returns what the app needs. */
 export function provide(container: Container): SignupPorts {
   container.load(module);
   bindVerification(container);

@@ -4,7 +4,7 @@ import { HttpVerification } from '../adapters/http/verification.adapter';
 import { codeKeeper } from '../application/actors/verification.actors';
 import { CLOCK, HTTP, STORE, VERIFICATION } from './services';
 
-/** Verifying phones: for whoever registers and for guests, whichever is asked for first. */
+/** Verifying phones: for registrations and for guests, whichever comes first. */
 const module = new ContainerModule(({ bind }) => {
   bind(VERIFICATION).toResolvedValue(
     (http, store, clock) => codeKeeper({ verification: new HttpVerification(http), store, clock }),

@@ -1,6 +1,6 @@
 import type { AttentionPort } from '../../application/ports/attention.port';
 
-/** What the browser says of its tab and of the network. */
+/** What the browser says about its tab and the network. */
 export class BrowserAttention implements AttentionPort {
   watch(tell: (isAttentive: boolean) => void): () => void {
     let last: boolean | null = null;

@@ -13,15 +13,15 @@ const PARTIALS = [
 ] as const;
 const ATTACK = 0.008; // seconds
 const RINGING = 0.6; // seconds
-/** A browser that wants a click leaves `resume` unanswered; one that does not answers at once. */
+/** A browser that needs a click leaves `resume` pending; one that does not answers at once. */
 const RESUME_PATIENCE = 250; // milliseconds
 
-/** A bell made of oscillators: no file to load, nothing to be missing. */
+/** A bell made of oscillators: there is no file to load that could be missing. */
 export class SynthesisedBell implements BellPort {
   private context: AudioContext | null = null;
 
   async ring(): Promise<'rang' | 'blocked'> {
-    // Without Web Audio there is no sound to be had, and nothing that a click could mend.
+    // Without Web Audio there is no sound, and no click would help.
     if (typeof AudioContext === 'undefined') return 'rang';
     const context = this.opened();
     if (!(await resumed(context))) return 'blocked';
@@ -46,7 +46,7 @@ async function resumed(context: AudioContext): Promise<boolean> {
   return isRunning(context);
 }
 
-/** Read anew: the state changes while one waits. */
+/** Read again: the state changes while we wait. */
 const isRunning = (context: AudioContext): boolean => context.state === 'running';
 
 function strike(context: AudioContext, frequency: number, at: number): void {

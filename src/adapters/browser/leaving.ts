@@ -1,6 +1,6 @@
 import type { LeavingPort } from '../../application/ports/leaving.port';
 
-/** A page that is hidden may never be seen again; one that is loaded anew is not always hidden first. */
+/** A hidden page may never be seen again; a reloaded page is not always hidden first. */
 export class BrowserLeaving implements LeavingPort {
   watch(tell: () => void): () => void {
     const hidden = (): void => {

@@ -1,13 +1,13 @@
 import type { LocationPort } from '../../application/ports/location.port';
 import type { Located } from '../../domain/regions/locate.machine';
 
-/** Milliseconds for the device, once it is allowed; a place of the last minute is as good as a new one. */
+/** Milliseconds for the device, once it is allowed; a place from the last minute is as good as a new one. */
 const PATIENCE = 15_000;
 const FRESH = 60_000;
 
 /** The browser's geolocation. */
 export class BrowserLocation implements LocationPort {
-  /** @param geolocation undefined where the browser has none, as in pages without TLS */
+  /** @param geolocation undefined if the browser has none, as on pages without TLS */
   constructor(private readonly geolocation: Geolocation | undefined) {}
 
   locate(): Promise<Located> {

@@ -3,7 +3,7 @@ import type { PagePort } from '../../application/ports/page.port';
 export class BrowserPage implements PagePort {
   reload(): Promise<void> {
     location.reload();
-    // The old page lives on for a moment: it must not show a form that the new one would take away from under the fingers.
+    // The old page stays for a moment: it must not show a form that the new one would take away while somebody types.
     return new Promise(() => undefined);
   }
 

@@ -1,11 +1,11 @@
 import type { TabLeaderPort } from '../../application/ports/tab-leader.port';
 
-/** A claim without Web Locks holds this long after its tab last renewed it. Milliseconds. */
+/** Without Web Locks a claim expires this long after its tab last renewed it. Milliseconds. */
 const CLAIM_LIFETIME = 3_000;
-/** Two tabs that write at once: after this time both see the same winner. Milliseconds. */
+/** If two tabs write at once, both see the same winner after this time. Milliseconds. */
 const SETTLING = 60;
 
-/** Held by Web Locks where there are any: the browser frees a closed tab's lock by itself. */
+/** Held by Web Locks, if available: the browser frees a closed tab's lock. */
 export class LockTabLeader implements TabLeaderPort {
   private readonly held = new Map<string, () => void>();
   private readonly asked = new Map<string, Promise<boolean>>();
@@ -31,13 +31,13 @@ export class LockTabLeader implements TabLeaderPort {
           resolve(lock !== null);
           return lock === null ? undefined : new Promise<void>((free) => this.held.set(key, free));
         })
-        // A browser that refuses locks here (an opaque origin) has no other tabs of ours to compete with.
+        // If a browser refuses locks here (an opaque origin), no other tabs of ours compete.
         .catch(() => resolve(true));
     });
   }
 }
 
-/** A claim in storage with an end, for pages that get no Web Locks (plain http on a local network). */
+/** A claim in storage that expires, for pages without Web Locks (plain http on a local network). */
 export class StorageTabLeader implements TabLeaderPort {
   private readonly me = crypto.getRandomValues(new Uint32Array(4)).join('-');
 
@@ -64,7 +64,7 @@ export class StorageTabLeader implements TabLeaderPort {
     try {
       if (this.holder(key) === this.me) this.storage.removeItem(nameOf(key));
     } catch {
-      // Nothing was claimed where nothing can be stored.
+      // Where nothing can be stored, nothing was claimed.
     }
   }
 
@@ -77,13 +77,13 @@ export class StorageTabLeader implements TabLeaderPort {
 
 const nameOf = (key: string): string => `mersal:leader:${key}`;
 
-/** What this browser can do. */
+/** What this browser supports. */
 export function browserTabLeader(): TabLeaderPort {
   if ('locks' in navigator) return new LockTabLeader();
   return new StorageTabLeader(storageIfAny());
 }
 
-/** Reading the property itself throws where storage is blocked. */
+/** Even reading the property throws if storage is blocked. */
 function storageIfAny(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   try {
     return localStorage;

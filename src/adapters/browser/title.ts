@@ -1,7 +1,10 @@
 import type { TitlePort } from '../../application/ports/title.port';
 import type { BilingualText } from '../../domain/shared/result';
 
-/** The tab's title. The page may change its own while an alert shows: that one is brought back, not an older one. */
+/**
+ * The tab's title. The page may change its own title while an alert shows: then that title is restored, not an older
+ * one.
+ */
 export class DocumentTitle implements TitlePort {
   private own = '';
   private shown: string | null = null;

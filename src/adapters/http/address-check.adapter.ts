@@ -4,7 +4,7 @@ import type { AddressCheck, LocationAnswer } from '../../domain/address-check/ad
 import type { Result } from '../../domain/shared/result';
 import type { HttpClient } from './client';
 
-/** The link's key goes in the body: addresses stand in logs [T.18]. */
+/** The link's key goes in the body, because addresses are logged [T.18]. */
 export class HttpAddressCheck implements AddressCheckPort {
   constructor(private readonly http: HttpClient) {}
 

@@ -5,14 +5,14 @@ import { REFRESH_DEADLINE } from '../../domain/shared/constants';
 import type { Result } from '../../domain/shared/result';
 import type { HttpClient } from './client';
 
-/** Answers to a renewal that no later try would change: the token is not taken, or not even readable. */
+/** Answers to a renewal that another attempt would not change: the token is refused, or not even readable. */
 const FINAL_STATUSES = [400, 401, 403];
-/** After so long a renewal whose answer was lost is asked for once more. Milliseconds. */
+/** How long to wait before asking once more for a renewal whose answer was lost. Milliseconds. */
 const REPEAT_AFTER = 1_000;
 
 const rest = (millis: number) => new Promise((resolve) => setTimeout(resolve, millis));
 
-/** Signing in, renewing and out [R7.04]. */
+/** Signing in, renewing and signing out [R7.04]. */
 export class HttpAuth implements AuthPort {
   constructor(private readonly http: HttpClient) {}
 
@@ -32,9 +32,9 @@ export class HttpAuth implements AuthPort {
   }
 
   /**
-   * A 401 to the renewal itself ends the session and is never renewed in turn [T.07]; trouble of the server's may pass, and
-   * must not sign anybody out [T.04]. Where the connection broke, the same try is finished by asking once more: the server
-   * may have made the exchange, and gives its answer again only to who comes back within seconds [T.15].
+   * A 401 to the renewal itself ends the session and is never renewed in turn [T.07]. A server problem may pass, and
+   * must not sign anybody out [T.04]. After a broken connection the same attempt asks once more: the server may have
+   * made the exchange, and repeats its answer only for a few seconds [T.15].
    */
   async renew({
     token,

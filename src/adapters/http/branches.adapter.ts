@@ -5,7 +5,7 @@ import type { Branch } from '../../domain/identity/session';
 import type { Result } from '../../domain/shared/result';
 import type { HttpClient } from './client';
 
-/** Opening branches; the form shows what goes wrong itself. */
+/** Adding branches; the form shows its own errors. */
 export class HttpBranches implements BranchesPort {
   constructor(private readonly http: HttpClient) {}
 

@@ -5,24 +5,24 @@ import { envelopeOf, textOf } from './envelope';
 import type { Envelope } from './envelope';
 import type { Answer } from './transport';
 
-/** What the server answered, as the rows below look at it. */
+/** The server's answer, as the rows below see it. */
 export interface Answered {
-  /** HTTP status; null where no answer arrived. */
+  /** HTTP status; null if no answer arrived. */
   readonly http: number | null;
-  /** Null where the answer is none of ours (a proxy's page). */
+  /** Null if the answer is not ours (a proxy's page). */
   readonly body: Envelope | null;
 }
 
-/** What came of a call. */
+/** The result of a call. */
 export interface Outcome extends Answered {
   readonly method: Call['method'];
-  /** As the contract writes it: `/order/:id`. */
+  /** The path as in the contract: `/order/:id`. */
   readonly path: string;
-  /** The server did what it was asked, and its answer could be read. */
+  /** The server did what it was asked, and its answer was readable. */
   readonly done: boolean;
 }
 
-/** One line of the specification's error catalogue: when it applies, and what follows. The first that applies counts. */
+/** One line of the specification's error catalogue: when it applies, and what follows. The first match counts. */
 interface Row<Met, Meaning> {
   /** The requirement. */
   readonly id: string;
@@ -31,11 +31,11 @@ interface Row<Met, Meaning> {
 }
 
 interface Catalogue {
-  /** What becomes of the session that a call was made in. */
+  /** What happens to the session of the call. */
   readonly session: readonly Row<Answered, 'end' | 'renew-and-repeat' | 'ask-branches' | 'keep'>[];
   /** Whether the server did what it was asked. */
   readonly verdict: readonly Row<Answered, 'refused' | 'unreadable' | 'done'>[];
-  /** What a toast says of it, after so many milliseconds. */
+  /** The toast's text, and after how many milliseconds it appears. */
   readonly toast: readonly Row<Outcome, { readonly tone: ToastTone; readonly delay: number } | null>[];
 }
 
@@ -43,7 +43,7 @@ const is401 =
   (code: 'TOKEN_EXPIRED' | 'REFRESH_TOKEN_EXPIRED') =>
   ({ http, body }: Answered): boolean =>
     http === 401 && body?.code === code;
-/** The body's own status, from one to below another. */
+/** The status in the body, from one value to below another. */
 const says =
   (from: number, below: number) =>
   ({ body }: Answered): boolean =>
@@ -55,14 +55,14 @@ const at =
 const always = (): boolean => true;
 
 /**
- * The error catalogue [R8.01] to [R8.06]: all that the client does by the status, the code and the path of an answer, in
- * one place. R8.07, the banner of a new release, is no answer to a call: see `src/ui/app/release`.
+ * The error catalogue [R8.01] to [R8.06]: everything the client does because of the status, the code and the path of an
+ * answer, in one place. R8.07, the banner of a new release, is not an answer to a call: see `src/ui/app/release`.
  */
 export const CATALOGUE: Catalogue = {
   session: [
     { id: 'R8.01', when: is401('REFRESH_TOKEN_EXPIRED'), means: 'end' },
     { id: 'R8.02', when: is401('TOKEN_EXPIRED'), means: 'renew-and-repeat' },
-    // Perhaps the person may no longer work at the branch that the call spoke for.
+    // Perhaps the person may no longer work at the branch of this call.
     { id: 'R6.04', when: ({ http, body }) => http === 403 && body?.code === 'FORBIDDEN', means: 'ask-branches' },
     { id: 'R8.03', when: always, means: 'keep' },
   ],
@@ -74,7 +74,7 @@ export const CATALOGUE: Catalogue = {
     { id: 'R8.05', when: always, means: 'refused' },
   ],
   toast: [
-    // Whoever calls these says it in their own way.
+    // The callers of these show the error themselves.
     {
       id: 'R8.04',
       when: at(
@@ -86,7 +86,7 @@ export const CATALOGUE: Catalogue = {
       ),
       means: null,
     },
-    // A read's own screen shows what went wrong, in its place.
+    // A read's own screen shows the error, in its place.
     { id: 'R8.05', when: ({ method }) => method === 'GET', means: null },
     { id: 'R8.05', when: at(/\/token(\/|$)/, /\/notification(\/|$)/), means: null },
     { id: 'R8.05', when: ({ done, body }) => done && textOf(body) === null, means: null },
@@ -100,7 +100,7 @@ export const CATALOGUE: Catalogue = {
   ],
 };
 
-/** What the catalogue says, under one of its headings. */
+/** The catalogue's result, under one of its headings. */
 export function rule<Met, Meaning>(rows: readonly Row<Met, Meaning>[], met: Met): Meaning {
   const row = rows.find(({ when }) => when(met));
   if (row === undefined) throw new Error('The last row of every heading applies always');

@@ -15,24 +15,24 @@ type Frozen<T> = T extends readonly (infer E)[]
     : T;
 type Given<T> = T extends undefined ? undefined : Frozen<T>;
 
-/** What goes into a call; the types are the contract's. */
+/** The input of a call; the types are the contract's. */
 export interface CallInput<C extends Call> {
   readonly params?: Given<ParamsOf<C>>;
   /** Null, undefined and empty text are left out. */
   readonly query?: Partial<Record<keyof NonNullable<QueryOf<C>>, string | number | null | undefined>>;
   readonly body?: Given<BodyOf<C>>;
-  /** In place of a body, where the call takes a file. */
+  /** Instead of a body, if the call takes a file. */
   readonly file?: OutgoingFile;
   readonly idempotencyKey?: string;
-  /** For a call of anybody's or of a guest's: one in a session carries the session's. */
+  /** For a public call or a guest's; a call in a session carries the session's. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Milliseconds; none unless given [R7.03]. */
+  /** Milliseconds; none by default [R7.03]. */
   readonly deadline?: number;
-  /** The caller shows failures itself: no error notice. */
+  /** The caller shows failures itself: no error toast. */
   readonly ownErrors?: boolean;
 }
 
-/** Fills `:name` parts of a path; every value is one segment, whatever is in it. */
+/** Fills `:name` parts of a path; every value becomes one segment, whatever it contains. */
 function fill(path: string, params: unknown): string {
   const values = (params ?? {}) as Readonly<Record<string, unknown>>;
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
@@ -45,13 +45,13 @@ function queryOf(query: Readonly<Record<string, unknown>> | undefined): Record<s
   return Object.fromEntries(given) as Record<string, string | number>;
 }
 
-/** Makes the contract's calls. Never rejects: whatever happens is a result. */
+/** Makes the contract's calls. Never rejects: every outcome is a result. */
 export class HttpClient {
   constructor(
     private readonly transport: Transport,
     private readonly tokens: TokenSource,
     private readonly notify: Notify,
-    /** Hears which call was answered how: `GET /orders/:id 200`; `-` where no answer came. */
+    /** Receives how each call was answered: `GET /orders/:id 200`; `-` if no answer came. */
     private readonly note: (call: string) => void = () => undefined,
   ) {}
 

@@ -5,13 +5,13 @@ import type { Answer } from './transport';
 
 export type Envelope = z.infer<typeof envelope>;
 
-/** The envelope of an answer; null where there is none to read (no answer, a proxy's error page). */
+/** The envelope of an answer; null if there is none to read (no answer, a proxy's error page). */
 export function envelopeOf(answer: Answer): Envelope | null {
   const parsed = answer.kind === 'answer' ? z.safeParse(envelope, answer.body) : null;
   return parsed?.success === true ? parsed.data : null;
 }
 
-/** The server's own words, as they are; null where it has none to say, in neither language [R8.03]. */
+/** The server's own message, as it is; null if it has none in either language [R8.03]. */
 export function textOf(body: Envelope | null): BilingualText | null {
   return body === null || (body.message === '' && body.messageAr === '')
     ? null

@@ -1,10 +1,10 @@
 import type { HealthPort } from '../../application/ports/health.port';
 import type { Transport } from './transport';
 
-/** After so long the server counts as out. Milliseconds. */
+/** After this long without an answer the server counts as down. Milliseconds. */
 const DEADLINE = 5_000;
 
-/** Asks the server whether it and its database can serve; nobody need be signed in. */
+/** Asks the server whether it and its database can serve; needs no session. */
 export class HttpHealth implements HealthPort {
   constructor(private readonly transport: Transport) {}
 

@@ -3,7 +3,7 @@ import type { Membership, Renewal, SignedIn, SignInChallenge, StoredSession } fr
 import { failed } from '../../domain/shared/result';
 import type { Result } from '../../domain/shared/result';
 
-/** An auth port whose code is loaded when it is first used; code that cannot be had counts as a server that cannot be reached. */
+/** An auth port whose code loads on first use; code that fails to load counts as an unreachable server. */
 export class LazyAuth implements AuthPort {
   constructor(private readonly load: () => Promise<AuthPort>) {}
 

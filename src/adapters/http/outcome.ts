@@ -6,7 +6,9 @@ import { answeredBy, CATALOGUE, rule } from './catalogue';
 import { textOf } from './envelope';
 import type { Answer } from './transport';
 
-/** What an answer means: data that fits the contract, or one of the ways to fail. Nothing is believed unread [R7.11]. */
+/**
+ * What an answer means: data that fits the contract, or one of the ways to fail. Nothing is trusted unchecked [R7.11].
+ */
 export function outcomeOf<C extends Call>(call: C, answer: Answer): Result<DataOf<C>> {
   if (answer.kind === 'none') return failed({ kind: 'offline' });
   const answered = answeredBy(answer);

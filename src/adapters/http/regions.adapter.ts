@@ -10,7 +10,7 @@ import type { HttpClient } from './client';
 export class HttpRegions implements RegionsPort {
   constructor(private readonly http: HttpClient) {}
 
-  /** Regions that this release does not know yet are left out; one that it knows must be there. */
+  /** Regions that this release does not know yet are left out; those it knows must be there. */
   async regions(): Promise<Result<Readonly<Record<RegionCode, Region>>>> {
     const answer = await this.http.call(listRegions, {});
     if (!answer.ok) return answer;

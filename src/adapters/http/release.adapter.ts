@@ -2,9 +2,12 @@ import type { ReleasePort } from '../../application/ports/release.port';
 import { failed, success } from '../../domain/shared/result';
 import type { Result } from '../../domain/shared/result';
 
-/** The tag of the server's page [R7.08]. Nobody need be signed in, so it is asked for without the client of the calls. */
+/** The tag of the server's page [R7.08]. It needs no session, so it is requested without the API client. */
 export class PageTagRelease implements ReleasePort {
-  /** @param deadline milliseconds after which the question is given up: it must not hold a connection that an order needs */
+  /**
+   * @param deadline milliseconds after which the request is given up: it must not block a connection that an order
+   * needs
+   */
   constructor(
     private readonly ask: typeof fetch,
     private readonly deadline = 10_000,

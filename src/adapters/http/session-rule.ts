@@ -12,8 +12,8 @@ export function sessionHeaders({ token, regionCode, branchId }: Credentials): Re
 const ruling = (answer: Answer) => rule(CATALOGUE.session, answeredBy(answer));
 
 /**
- * Sends with a valid token [R7.05]. One that the server calls expired is renewed and the request repeated once [R8.02],
- * unless the branch was changed meanwhile: what was meant for one branch never reaches another [T.42].
+ * Sends with a valid token [R7.05]. If the server calls the token expired, it is renewed and the request repeated once
+ * [R8.02], unless the branch was changed meanwhile: a call meant for one branch never reaches another [T.42].
  */
 export async function sendInSession(
   tokens: TokenSource,

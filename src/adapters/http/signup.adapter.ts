@@ -11,7 +11,7 @@ const TYPES: Readonly<Record<string, string>> = {
   jpeg: 'image/jpeg',
 };
 
-/** The type as the device says, else as the name ends. */
+/** The type according to the device, otherwise by the file's extension. */
 function typeOf({ type, name }: LocalFile): string {
   return type || (TYPES[name.toLowerCase().split('.').at(-1) ?? ''] ?? 'application/octet-stream');
 }
@@ -21,7 +21,7 @@ export class HttpSignup implements SignupPort {
 
   upload(file: LocalFile, progress: (share: number) => void): Upload {
     const breaking = new AbortController();
-    // A name in the address would be written down; headers carry ASCII alone, and half a character cannot be encoded.
+    // A name in the address would be logged. Headers carry only ASCII, and a lone surrogate cannot be encoded.
     const headers = {
       'content-type': typeOf(file),
       'file-name': encodeURIComponent(file.name.slice(-200).replace(/\p{Cs}/gu, '')),

@@ -5,7 +5,7 @@ import type { Result } from '../../domain/shared/result';
 import type { Invitation, Member, MemberChange } from '../../domain/team/member';
 import type { HttpClient } from './client';
 
-/** The people of the business; their screens show what goes wrong themselves. */
+/** The users of the business; their screens show their own errors. */
 export class HttpTeam implements TeamPort {
   constructor(private readonly http: HttpClient) {}
 

@@ -14,11 +14,11 @@ const FAILURE_KEYS: Readonly<Record<Exclude<Failure['kind'], 'session-over'>, st
   refused: 'failure.generic', // R8.03
 };
 
-/** Good news in the one language that the server has it in is better than none. */
+/** A success message in the only language the server has is better than none. */
 const inBoth = ({ en, ar }: BilingualText): BilingualText => ({ en: en || ar, ar: ar || en });
 
 /**
- * Says what came of a call, as the catalogue has it [R8.03] [R8.04] [R8.05].
+ * Shows the result of a call as the catalogue says [R8.03] [R8.04] [R8.05].
  * @param ownErrors the caller shows failures itself, beside the field or in the flow
  */
 export function tellOutcome(
@@ -32,7 +32,7 @@ export function tellOutcome(
   const toast = rule(CATALOGUE.toast, { ...answered, method: call.method, path: call.path, done: result.ok });
   if (toast === null) return;
   if (!result.ok) {
-    // The page is about to be reloaded to sign in, which says it all [R8.01].
+    // The page is about to reload to the sign-in page, which says everything [R8.01].
     if (ownErrors || result.failure.kind === 'session-over') return;
     const text = result.failure.kind === 'refused' ? result.failure.text : null;
     return notify({ tone: toast.tone, text, key: text === null ? FAILURE_KEYS[result.failure.kind] : null });

@@ -1,7 +1,7 @@
 import axios, { AxiosHeaders } from 'axios';
 import type { Call } from '../../../contract/call';
 
-/** A file as it is, with its way back: told how far it is, and broken off by the signal. */
+/** A file as it is, with progress reports and a signal that aborts it. */
 export interface OutgoingFile {
   readonly content: unknown;
   /** 0 to 1. */
@@ -9,36 +9,36 @@ export interface OutgoingFile {
   readonly signal: AbortSignal;
 }
 
-/** A request that is ready to go. */
+/** A request that is ready to send. */
 export interface Outgoing {
   readonly method: Call['method'];
-  /** From the root of the server, account type included: `/v2/customer/orders`. */
+  /** From the root of the server, including the account type: `/v2/customer/orders`. */
   readonly path: string;
   readonly query: Readonly<Record<string, string | number>>;
   readonly body: unknown;
-  /** In place of a body. */
+  /** Instead of a body. */
   readonly file?: OutgoingFile;
   readonly headers: Readonly<Record<string, string>>;
-  /** Milliseconds; null for none, which is the rule [R7.03]. */
+  /** Milliseconds; null for none, which is the normal case [R7.03]. */
   readonly deadline: number | null;
 }
 
-/** What came of it; `none` where no answer arrived, whatever the server did with the request. */
+/** The result; `none` if no answer arrived, whatever the server did with the request. */
 export type Answer =
   | { readonly kind: 'none' }
   | { readonly kind: 'answer'; readonly status: number; readonly body: unknown; readonly retryAfterMs: number | null };
 
 export type Transport = (request: Outgoing) => Promise<Answer>;
 
-/** Retry-After in milliseconds; only its form in seconds, since a date would need both clocks to agree [T.12]. */
+/** Retry-After in milliseconds; only the form in seconds, because a date would need both clocks to agree [T.12]. */
 function retryAfter(headers: unknown): number | null {
   const text = headers instanceof AxiosHeaders ? String(headers.get('retry-after') ?? '') : '';
   return /^\d{1,9}$/.test(text) ? Number(text) * 1_000 : null;
 }
 
 /**
- * Sends requests over one axios instance. Every status is an answer; what it means is decided by the rules.
- * @param origin where the server is, without a slash at the end; empty for the page's own
+ * Sends requests over one axios instance. Every status is an answer; the rules decide what it means.
+ * @param origin the server's origin, without a slash at the end; empty for the page's own
  */
 export function axiosTransport(origin: string): Transport {
   const instance = axios.create({
@@ -53,7 +53,7 @@ export function axiosTransport(origin: string): Transport {
         method,
         url: path,
         params: new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])),
-        // Without a body axios would still call it a form, which the server rightly does not take.
+        // Without a body axios would still call it a form, which the server rightly refuses.
         headers: body === undefined && file === undefined ? { ...headers, 'content-type': false } : headers,
         ...(body === undefined ? {} : { data: body }),
         ...(file === undefined

@@ -11,7 +11,7 @@ type Hear = (event: SocketEvent) => void;
 
 /**
  * Connects, and stays connected until it is closed or refused [R7.10] [R9.11].
- * @param origin where the server is; undefined for the page's own
+ * @param origin the server's origin; undefined for the page's own
  * @returns a function that closes it
  */
 export function connect(origin: string | undefined, current: () => RealtimeInput, hear: Hear): () => void {
@@ -25,7 +25,7 @@ export function connect(origin: string | undefined, current: () => RealtimeInput
     socket.disconnect();
   };
 
-  // Said on connecting only, so it is never queued: what is queued offline would be flushed stale [T.42].
+  // Sent only on connecting, so it is never queued: queued messages would be sent late, with stale content [T.42].
   socket.on('connect', () => {
     const { refreshToken, regionCode, branchId, after } = current();
     socket.emit('auth', { refreshToken });
@@ -36,7 +36,7 @@ export function connect(origin: string | undefined, current: () => RealtimeInput
   socket.on('disconnect', (reason) => {
     hear({ type: 'DISCONNECTED' });
     if (reason !== 'io server disconnect') return;
-    // The library comes back by itself except when the server hung up; a restart of the server is no reason to stay away.
+    // The library reconnects except when the server hung up; but a server restart is no reason to stay away.
     comeBack = setTimeout(() => socket.connect(), Math.min(SOCKET_DELAY_MIN * 2 ** cuts, SOCKET_DELAY_MAX));
     cuts += 1;
   });
@@ -80,7 +80,7 @@ function opened(origin: string | undefined): Socket {
     reconnectionDelay: SOCKET_DELAY_MIN,
     reconnectionDelayMax: SOCKET_DELAY_MAX,
     reconnectionAttempts: Number.POSITIVE_INFINITY,
-    // Each branch has a connection of its own; the library would share one by address.
+    // Each branch has its own connection; the library would share one per address.
     forceNew: true,
   };
   return origin === undefined ? io(options) : io(origin, options);

@@ -2,9 +2,9 @@ import type { RealtimePort, SocketEvent } from '../../application/ports/realtime
 import type { RealtimeInput } from '../../domain/realtime/realtime';
 import { SOCKET_DELAY_MAX } from '../../domain/shared/constants';
 
-/** The live connection over socket.io; its library comes when it is first needed. */
+/** The live connection over socket.io; the library loads on first use. */
 export class SocketRealtime implements RealtimePort {
-  /** @param origin where the server is; undefined for the page's own */
+  /** @param origin the server's origin; undefined for the page's own */
   constructor(private readonly origin?: string) {}
 
   open(current: () => RealtimeInput, receive: (event: SocketEvent) => void): () => void {
@@ -16,7 +16,7 @@ export class SocketRealtime implements RealtimePort {
         const { connect } = await import('./socket-connection');
         if (wanted) close = connect(this.origin, current, receive);
       } catch {
-        // The chunk did not come (no network): like a connection that fails, it is tried again for ever.
+        // The chunk did not load (no network): like a failed connection, it is retried for ever.
         if (wanted) retry = setTimeout(() => void load(), SOCKET_DELAY_MAX);
       }
     };

@@ -1,12 +1,12 @@
 import type { Slice } from '../../application/ports/store.port';
 
-/** What stands behind a key: the version of the slice that wrote it, and the value. */
+/** The stored form of a slice: the version that wrote it, and the value. */
 interface Wrapped {
   readonly v: number;
   readonly value: unknown;
 }
 
-/** More is nothing that this app wrote. Characters. */
+/** This app never writes more. Characters. */
 const TEXT_LIMIT = 1_000_000;
 
 export function seal<T>(slice: Slice<T>, value: T): string {
@@ -14,7 +14,7 @@ export function seal<T>(slice: Slice<T>, value: T): string {
   return JSON.stringify(wrapped);
 }
 
-/** Takes a value of an older version up to the slice's own, step by step. @throws where a step is missing, or throws */
+/** Migrates a value of an older version to the slice's own, step by step. @throws if a step is missing, or throws */
 function migrated<T>({ version, migrations }: Slice<T>, { v, value }: Wrapped): unknown {
   let current = value;
   for (let from = v; from < version; from += 1) {
@@ -26,8 +26,9 @@ function migrated<T>({ version, migrations }: Slice<T>, { v, value }: Wrapped): 
 }
 
 /**
- * Reads what stands behind a slice's key, whoever wrote it [R4.13] [T.44].
- * @returns `newer` where a later release wrote it, which may be open in another tab; `damaged` for all that no release of this app wrote
+ * Reads what is stored under a slice's key, whoever wrote it [R4.13] [T.44].
+ * @returns `newer` if a later release wrote it, which may be open in another tab; `damaged` for anything that no
+ * release of this app wrote
  */
 export function unseal<T>(
   slice: Slice<T>,

@@ -2,10 +2,10 @@ import type { Slice, Stored, StorePort, StoreTrouble } from '../../application/p
 import { PERSIST_TIMEOUT } from '../../domain/shared/constants';
 import { seal, unseal } from './envelope';
 
-/** Keys of ours, so that `clear` leaves alone what others keep on this origin: `mersal:shell`. */
+/** Our own key prefix, so that `clear` leaves alone what others store on this origin: `mersal:shell`. */
 const PREFIX = 'mersal:';
 
-/** The part of localStorage that is used; it may answer later, and may never. */
+/** The part of localStorage that is used; it may answer late, or never. */
 export interface Backend {
   readonly length: number;
   key(index: number): string | null;
@@ -14,16 +14,16 @@ export interface Backend {
   removeItem(key: string): void;
 }
 
-/** Slices in localStorage. Whatever is wrong with it costs the slice, never the app [R4.13] [T.44]. */
+/** Slices in localStorage. If anything is wrong with it, the slice is lost, never the app [R4.13] [T.44]. */
 export class LocalStore implements StorePort {
-  /** It has let one question wait for the full limit: the next ones wait no longer than the answer takes that is there already. */
+  /** Storage has already let one read wait for the full limit: the next ones get no more time. */
   private isSilent = false;
   private readonly told = new Set<StoreTrouble>();
   private hear: ((trouble: StoreTrouble) => void) | null = null;
 
   /**
-   * @param backend asked for at every use: where storage is blocked, even naming it throws
-   * @param page tells of other tabs' changes
+   * @param backend read at every use: if storage is blocked, even naming it throws
+   * @param page announces changes from other tabs
    */
   constructor(
     private readonly backend: () => Backend,
@@ -87,14 +87,17 @@ export class LocalStore implements StorePort {
     this.hear?.(trouble);
   }
 
-  /** What is damaged is thrown away, so that the person is told of it once; what a newer release wrote may be wanted by another tab. */
+  /**
+   * Damaged data is deleted, so that the person is told only once; data of a newer release stays, because another tab
+   * may need it.
+   */
   private open<T>(slice: Slice<T>, text: string): Stored<T> {
     const opened = unseal(slice, text);
     if (opened.kind === 'damaged') this.removeKeys((name) => name === slice.name);
     return opened.kind === 'found' ? opened : { kind: 'lost' };
   }
 
-  /** The work's answer, or `late` after PERSIST_TIMEOUT [R4.13]. */
+  /** The answer, or `late` after PERSIST_TIMEOUT [R4.13]. */
   private async inTime<T>(work: Promise<T>, late: T): Promise<T> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const limit = new Promise<T>((resolve) => {
@@ -115,7 +118,7 @@ export class LocalStore implements StorePort {
       );
       for (const key of keys) if (key.startsWith(PREFIX) && unwanted(key.slice(PREFIX.length))) backend.removeItem(key);
     } catch {
-      // Nothing can be kept here, so nothing is.
+      // Nothing can be stored here, so nothing is.
     }
   }
 }

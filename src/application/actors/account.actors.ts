@@ -7,12 +7,12 @@ import type { Result } from '../../domain/shared/result';
 import type { AccountPort } from '../ports/account.port';
 import type { RecordKind } from './record.actors';
 
-/** Making a key. What is made holds the secret, so the editor must go with what shows it. */
+/** Creating a key. The result holds the secret, so the editor must close together with the view that shows it. */
 export function credentialKind(port: AccountPort): RecordKind<NewSecret, CredentialInput> {
   return { rules: credentialRules, save: ({ draft }) => port.createCredential({ ...draft, name: draft.name.trim() }) };
 }
 
-/** Giving a key a new secret or ending it, over the account port. */
+/** Rolling or revoking a key, over the account port. */
 export function credentialChangeLogic(port: AccountPort) {
   return credentialChangeMachine.provide({
     actors: {

@@ -22,8 +22,8 @@ export function addressCheckLogic(port: AddressCheckPort) {
 }
 
 /**
- * Asking the recipient of a stop where their parcel goes [R4.11]. Where the order is another by now, or an answer was lost
- * and nobody knows, it is read again before anything is said.
+ * Asking the recipient of a stop where their parcel goes [R4.11]. If the order has changed, or an answer was lost and
+ * the outcome is unknown, the order is read again before anything is shown.
  */
 export function inquireLocationLogic(port: AddressCheckPort, orders: Pick<OrdersPort, 'get'>, stopId: string) {
   return recordActionOf<Order, 'inquire'>().provide({

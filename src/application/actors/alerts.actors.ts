@@ -26,7 +26,7 @@ interface AlertPorts {
 
 const BELL = 'bell';
 
-/** One ring, in one tab [T.43]; a tab whose sound is blocked lets another have its turn. */
+/** One ring, in one tab [T.43]; a tab whose sound is blocked gives way to another. */
 async function ringOnce(bell: BellPort, tabs: TabLeaderPort): Promise<RingOutcome> {
   if (!(await tabs.claim(BELL))) return 'elsewhere';
   const outcome = await bell.ring();
@@ -50,7 +50,7 @@ export function alertsOver({ bell, title, tabs, store, clock }: AlertPorts): typ
           }),
         },
       }),
-      // Asked for inside the click, which is what the browser wants; then one ring, so that the person hears that it worked.
+      // Requested inside the click, as browsers demand; then one ring, so that the person hears that it worked.
       unblockSound: fromPromise<boolean>(async () => {
         const allowed = await bell.unblock();
         if (allowed) await bell.ring();

@@ -7,7 +7,7 @@ import type { IdsPort } from '../ports/ids.port';
 import { keyOfContents } from './record.actors';
 import type { RecordKind } from './record.actors';
 
-/** Opening a branch; the form begins in the region given. */
+/** Adding a branch; the form starts in the given region. */
 export function branchKind(
   branches: BranchesPort,
   ids: IdsPort,

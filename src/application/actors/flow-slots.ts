@@ -3,13 +3,13 @@ import type { Slice, StorePort } from '../ports/store.port';
 import { slotsOver } from './slots';
 import type { Slots } from './slots';
 
-/** A half-filled flow of one person at one branch [R3.06]; its flow alone can read the payload. */
+/** A half-filled flow of one person at one branch [R3.06]; only its flow can read the payload. */
 export type FlowSlot = { readonly kind: 'order' | 'registration' | 'quickParcel'; readonly payload: unknown };
 
 type FlowSlots = Readonly<Record<string, FlowSlot>>;
 
 const KINDS: readonly unknown[] = ['order', 'registration', 'quickParcel'];
-/** So many owners' flows are kept on one device; the one untouched for longest goes first. */
+/** How many owners' flows one device stores; the least recently used goes first. */
 const SLOTS_MAX = 8;
 
 function parseSlots(value: unknown): FlowSlots | null {
@@ -22,7 +22,7 @@ function parseSlots(value: unknown): FlowSlots | null {
   );
 }
 
-/** Survives a reload, a release and an expired session; never a sign-out. */
+/** Survives a reload, a release and an expired session, but never a sign-out. */
 const FLOW_SLICE: Slice<FlowSlots> = { name: 'flow', version: 1, parse: parseSlots };
 
 /** Drafts of two people, or of two branches, are never mixed. */
@@ -31,15 +31,15 @@ export function slotOf({ userId, branchId }: { readonly userId: string; readonly
 }
 
 /**
- * Whether an order of this person at this branch was sent and nobody knows yet whether it was made [T.36]. Reads the slot
- * alone, so that a page which has just been reloaded can ask without loading the flow itself.
+ * Whether an order of this person at this branch was sent and its outcome is still unknown [T.36]. Reads only the slot,
+ * so that a reloaded page can ask without loading the flow itself.
  */
 export async function isOrderPending(store: StorePort, owner: Parameters<typeof slotOf>[0]): Promise<boolean> {
   const slot = await flowStore(store).read(slotOf(owner));
   return slot?.kind === 'order' && (fieldsOf(slot.payload)?.['attempt'] ?? null) !== null;
 }
 
-/** The flows of a store, a slot an owner. */
+/** The flows of a store, one slot per owner. */
 export function flowStore(store: StorePort): Slots<FlowSlot> {
   return slotsOver(store, FLOW_SLICE, SLOTS_MAX);
 }

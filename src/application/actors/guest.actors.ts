@@ -16,7 +16,7 @@ type Proven = { readonly phone: string; readonly proof: string };
 
 const TOKEN_LENGTH = 200; // characters, as in the contract
 
-/** What a guest holds in place of an account; it goes with a sign-out on this device [R2.60]. */
+/** What a guest holds instead of an account; it is removed by a sign-out on this device [R2.60]. */
 const GUEST_SLICE: Slice<Held> = {
   name: 'guest',
   version: 1,
@@ -27,7 +27,7 @@ const GUEST_SLICE: Slice<Held> = {
   },
 };
 
-/** Says no without asking: there is no token to ask with. */
+/** Fails without a call: there is no token to send. */
 const NOBODY = failed({
   kind: 'refused',
   status: 401,
@@ -37,7 +37,7 @@ const NOBODY = failed({
   retryAfterMs: null,
 });
 
-/** The guest of this device, over the store and the port; one for all who ask, so that they hold the same token. */
+/** The guest of this device, over the store and the port; one for all callers, so that they share the token. */
 export function guestKeeper({
   quickParcel,
   store,
@@ -45,7 +45,7 @@ export function guestKeeper({
   readonly quickParcel: Pick<QuickParcelPort, 'exchange'>;
   readonly store: StorePort;
 }): GuestPort {
-  /** Where the device keeps nothing, a token is good for this visit. */
+  /** If the device stores nothing, a token is valid for this visit. */
   let unkept: Held | null = null;
   const held = async (): Promise<Held | null> => {
     const stored = await store.read(GUEST_SLICE);
@@ -67,7 +67,7 @@ export function guestKeeper({
         await forget();
         return null;
       }
-      // Where nobody answered, what is held is as good as it was.
+      // If nobody answered, the current token is as good as before.
       if (fresh.ok) await keep(fresh.value);
       return guest.phone;
     },
@@ -85,7 +85,7 @@ export function guestKeeper({
   };
 }
 
-/** Opening the orders of a phone, over the ports. */
+/** Listing the orders of a phone, over the ports. */
 export function guestOver({
   guest,
   verification,

@@ -5,8 +5,8 @@ import type { Result } from '../../domain/shared/result';
 import type { AppSystem } from '../app-system';
 
 /**
- * Saving a problem report, over what was recorded.
- * @param handOut gives the person the file's text; it never passes through the machine, which is recorded itself
+ * Saving a problem report from the recording.
+ * @param handOut gives the person the file's text; it never passes through the machine, which is itself recorded
  */
 export function problemReportLogic({ recording }: Pick<AppSystem, 'recording'>, handOut: (text: string) => void) {
   return problemReportMachine.provide({
@@ -17,7 +17,7 @@ export function problemReportLogic({ recording }: Pick<AppSystem, 'recording'>, 
           handOut(description === '' ? recorded.save() : recorded.save(description));
           return success({});
         } catch {
-          return failed({ kind: 'offline' }); // its code did not come; the next try asks for it again
+          return failed({ kind: 'offline' }); // its code did not load; the next attempt asks for it again
         }
       }),
     },

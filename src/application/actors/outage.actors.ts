@@ -7,11 +7,11 @@ import type { HealthPort } from '../ports/health.port';
 interface OutagePorts {
   readonly health: HealthPort;
   readonly attention: AttentionPort;
-  /** 0 to 99, by chance. */
+  /** 0 to 99, at random. */
   readonly spread: () => number;
 }
 
-/** The watch for outages over the server, the tab and chance. */
+/** The watch for outages over the server, the tab and random numbers. */
 export function outageOver({ health, attention, spread }: OutagePorts): typeof outageMachine {
   return outageMachine.provide({
     actors: {
@@ -19,7 +19,7 @@ export function outageOver({ health, attention, spread }: OutagePorts): typeof o
       signs: fromCallback(({ sendBack }) => {
         let isFirst = true;
         return attention.watch((isAttentive) => {
-          // How it is at the start is no news.
+          // The state at the start is not news.
           if (isAttentive && !isFirst) sendBack({ type: 'LOOK' });
           isFirst = false;
         });

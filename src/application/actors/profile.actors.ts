@@ -14,8 +14,8 @@ import type { RecordKind } from './record.actors';
 
 /**
  * Changing one's own data.
- * @param country the one whose code a national phone number gets
- * @param profile what the page has read already
+ * @param country whose code a national phone number gets
+ * @param profile what the page has already read
  */
 export function profileKind(
   port: ProfilePort,
@@ -40,7 +40,7 @@ export function passwordChangeLogic(port: ProfilePort) {
   });
 }
 
-/** Signing other devices out, over the profile port. */
+/** Signing out other devices, over the profile port. */
 export function endSessionsLogic(port: ProfilePort) {
   return endSessionsMachine.provide({
     actors: {
@@ -50,7 +50,7 @@ export function endSessionsLogic(port: ProfilePort) {
   });
 }
 
-/** Changing one's two-step sign-in, over the profile port. */
+/** Changing two-step sign-in, over the profile port. */
 export function twoStepLogic(port: ProfilePort) {
   const changes: Readonly<Record<TwoStepChange, (proof: TwoStepProof) => Promise<TwoStepAnswer>>> = {
     setUp: ({ password }) => port.startTwoStep(password),

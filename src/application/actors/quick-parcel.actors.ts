@@ -57,7 +57,7 @@ export function quickParcelOver(ports: QuickParcelPorts): typeof quickParcelMach
         const answer = await quickParcel.quote(input);
         if (!answer.ok) return answer;
         const { createdAt, expiresAt } = answer.value;
-        // This device's clock may be wrong by hours: only the span is the server's.
+        // This device's clock may be wrong by hours: only the duration comes from the server.
         return success({
           quote: answer.value,
           validUntil: instantOf(millisOf(clock.now()) + millisOf(expiresAt) - millisOf(createdAt)),
@@ -77,8 +77,8 @@ export function quickParcelOver(ports: QuickParcelPorts): typeof quickParcelMach
 const running = new WeakMap<AppSystem, QuickParcelActor>();
 
 /**
- * The parcel of this device, started when first asked for. It lives on when its page is left, so that an order under way
- * is never left. When somebody signs out on this device it ends, and what it kept is gone [R2.60].
+ * The parcel of this device, started on first use. It lives on when its page is left, so that an order in progress is
+ * never abandoned. When somebody signs out on this device it ends, and its stored data is deleted [R2.60].
  */
 export function runningQuickParcel(
   app: AppSystem,
@@ -102,15 +102,16 @@ export function runningQuickParcel(
 }
 
 /**
- * Tells whenever the parcel that ran has ended with a session, and another may begin: not before what was kept of it is gone.
- * @returns stops telling
+ * Reports when the running parcel has ended with a session and another may start: not before its stored data is
+ * deleted.
+ * @returns a function that stops it
  */
 export function onQuickParcelOver({ session }: Pick<AppSystem, 'session'>, tell: () => void): () => void {
   const leaving = session.on('ended', () => void waitFor(session, (snapshot) => !snapshot.hasTag('busy')).then(tell));
   return () => leaving.unsubscribe();
 }
 
-/** Calling a guest's parcel off, after one question. Where it is under way by now, it is read anew. */
+/** Cancelling a guest's parcel, after one confirmation. If it has set off by now, it is read again. */
 export function quickCancelLogic({ quickParcel, guest }: Pick<QuickParcelPorts, 'quickParcel' | 'guest'>) {
   return recordActionOf<QuickOrder, 'cancel'>().provide({
     actors: {

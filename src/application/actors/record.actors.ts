@@ -9,9 +9,9 @@ import type { IdsPort } from '../ports/ids.port';
 import type { Slice, StorePort } from '../ports/store.port';
 import { slotsOver } from './slots';
 
-/** So many unsaved forms are kept on one device; the one untouched for longest goes first. */
+/** How many unsaved forms one device stores; the least recently used goes first. */
 const DRAFTS_MAX = 20;
-/** A form longer than this is nothing that a person typed. Characters. */
+/** No person types a form longer than this. Characters. */
 const DRAFT_TEXT_MAX = 50_000;
 
 type Drafts = Readonly<Record<string, PersistedDraft<unknown>>>;
@@ -29,10 +29,10 @@ function parseDrafts(value: unknown): Drafts | null {
   );
 }
 
-/** Survives a reload, a release and an expired session; never a sign-out. */
+/** Survives a reload, a release and an expired session, but never a sign-out. */
 const DRAFTS_SLICE: Slice<Drafts> = { name: 'drafts', version: 1, parse: parseDrafts };
 
-/** Whose form, of which kind, of which record (null: of a new one). */
+/** The form's owner, its kind, and its record (null for a new one). */
 export interface DraftPlace {
   readonly userId: string;
   readonly kind: string;
@@ -43,10 +43,10 @@ function slotOf({ userId, kind, recordId }: DraftPlace): string {
   return `${userId}/${kind}/${recordId ?? 'new'}`;
 }
 
-/** What a kind of record brings to its editor. */
+/** What a kind of record gives its editor. */
 export interface RecordKind<Item, Draft extends object> {
   readonly rules: RecordRules<Item, Draft>;
-  /** Absent where records of this kind are only made. */
+  /** Missing if records of this kind are only created. */
   readonly load?: (id: string) => Promise<Result<Item>>;
   readonly save: (saving: Saving<Item, Draft>) => Promise<Result<Item>>;
 }
@@ -81,8 +81,8 @@ export function recordEditorOver<Item extends object, Draft extends object>(
 }
 
 /**
- * A key for each thing that is sent to be made: the same for the same contents, so that asking again after a lost answer
- * makes nothing twice [T.36].
+ * A key for each record that is sent to be created: the same for the same contents, so that repeating after a lost
+ * answer creates nothing twice [T.36].
  */
 export function keyOfContents(ids: IdsPort): (contents: object) => string {
   let last = { contents: '', key: '' };

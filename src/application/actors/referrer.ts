@@ -1,5 +1,5 @@
 import { inertReferrer } from '../../domain/identity/referrer';
 import type { Slice } from '../ports/store.port';
 
-/** Who sent this visitor; belongs to the visit's person, so it goes when they sign out [R2.61]. */
+/** Who sent this visitor; belongs to the person, so it is removed when they sign out [R2.61]. */
 export const REFERRER_SLICE: Slice<string> = { name: 'referrer', version: 1, parse: inertReferrer };

@@ -49,7 +49,7 @@ export function requestOver({ orders, addresses, ids, clock, store }: RequestPor
         const answer = await orders.quote(input);
         if (!answer.ok) return answer;
         const { createdAt, expiresAt } = answer.value;
-        // This device's clock may be wrong by hours: only the span is the server's.
+        // This device's clock may be wrong by hours: only the duration comes from the server.
         const validUntil = instantOf(millisOf(clock.now()) + millisOf(expiresAt) - millisOf(createdAt));
         return success({ quote: answer.value, validUntil });
       }),
@@ -67,9 +67,10 @@ interface Running {
 const running = new WeakMap<AppSystem, Running>();
 
 /**
- * The request of this person at this branch, started when first asked for. It lives on when the drawer closes, so that an
- * order under way is never left. Another person or branch ends it, and finds a request of their own; so does signing out,
- * after which nothing may be kept any more [R2.60]. A session that is over leaves it be: the same person continues.
+ * The request of this person at this branch, started on first use. It lives on when the drawer closes, so that an order
+ * in progress is never abandoned. It ends for another person or branch, who get their own request, and with signing
+ * out, after which nothing may be stored any more [R2.60]. An expired session leaves it running: the same person
+ * continues.
  */
 export function runningRequest(app: AppSystem, features: RequestPorts, owner: RequestOwner): RequestActor {
   const known = running.get(app);

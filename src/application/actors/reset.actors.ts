@@ -6,7 +6,7 @@ import type { Language } from '../../domain/regions/region';
 import type { Result } from '../../domain/shared/result';
 import type { ResetPort } from '../ports/reset.port';
 
-/** Asking for a link, over the reset port. */
+/** Requesting a link, over the reset port. */
 export function askResetLogic(port: ResetPort) {
   return askResetMachine.provide({
     actors: {

@@ -4,13 +4,15 @@ import type { StoredSession } from '../../domain/identity/session';
 import { findBranch, isNewer, withMembership, withTokens } from '../../domain/identity/session.rules';
 import type { Slice, Stored, StorePort } from '../ports/store.port';
 
-/** Tokens, and where the session began. Written with new tokens only. */
+/** Tokens, and the branch at which the session started. Written only with new tokens. */
 export const SESSION_SLICE: Slice<PersistedSession> = { name: 'session', version: 1, parse: parsePersistedSession };
 
-/** Where they work by now, and what they may do there; absent while nothing has changed since they signed in. */
+/** The user's current branch and rights; missing while nothing has changed since they signed in. */
 const PLACE_SLICE: Slice<PersistedPlace> = { name: 'place', version: 1, parse: parsePersistedPlace };
 
-/** Whose drafts and read marks this device holds; it outlives a session that ended, so that the same user finds them again. */
+/**
+ * Whose drafts and read marks this device stores; it survives an ended session, so that the same user finds them again.
+ */
 const OWNER_SLICE: Slice<string> = {
   name: 'owner',
   version: 1,
@@ -18,8 +20,8 @@ const OWNER_SLICE: Slice<string> = {
 };
 
 /**
- * The refresh token, by its end, whose renewal was sent last. While it is still the one that is kept, no answer
- * was: the server may have used it up, and gives its successor for ten seconds only [T.15].
+ * The end of the refresh token whose renewal was sent last. While that token is still the stored one, no answer was
+ * stored: the server may have used it up, and repeats its successor for only ten seconds [T.15].
  */
 const RENEWAL_SLICE: Slice<string> = {
   name: 'renewal',
@@ -31,12 +33,12 @@ const RENEWAL_SLICE: Slice<string> = {
 const OF_THE_DEVICE = ['shell'];
 
 /**
- * What the device keeps of a session. Its jobs run one after the other, so that a late write never undoes a farewell.
- * Where nothing can be kept (private mode) everything still answers, and the session lasts as long as the page.
+ * What the device stores of a session. Its jobs run one after the other, so that a late write never undoes a sign-out.
+ * If nothing can be stored (private mode) everything still works, and the session lasts as long as the page.
  */
 export class SessionKeeper {
   private last: Promise<unknown> = Promise.resolve();
-  /** The latest tokens that this tab has kept or seen kept. */
+  /** The latest tokens that this tab has stored or seen stored. */
   private latest: StoredSession | null = null;
 
   constructor(private readonly store: StorePort) {}
@@ -45,7 +47,7 @@ export class SessionKeeper {
     return this.inTurn(() => this.whole());
   }
 
-  /** Before somebody's session starts: what another person left on this device goes [T.13]. */
+  /** Before a session starts: deletes what another person left on this device [T.13]. */
   welcome(session: StoredSession): Promise<void> {
     return this.inTurn(async () => {
       const owner = await this.store.read(OWNER_SLICE);
@@ -59,8 +61,8 @@ export class SessionKeeper {
   }
 
   /**
-   * Keeps the branch that this tab chose, and nothing else of it: a tab which slept rolls back neither tokens, which
-   * stand elsewhere, nor rights [T.11]. Nothing is kept once the session was left elsewhere.
+   * Stores the branch that this tab chose, and nothing else. A tab that was asleep must not roll back tokens, which are
+   * stored separately, or rights [T.11]. Nothing is stored once the session was left elsewhere.
    */
   persistPlace({ user, regionCode, branchId }: StoredSession): Promise<void> {
     return this.change(user.id, (stored) =>
@@ -68,12 +70,12 @@ export class SessionKeeper {
     );
   }
 
-  /** Keeps what the server said of the user and their branches. */
+  /** Stores what the server said about the user and their branches. */
   persistMembership(session: StoredSession): Promise<void> {
     return this.change(session.user.id, (stored) => withMembership(stored, session));
   }
 
-  /** Notes that a renewal of these tokens is sent, unless their session was left meanwhile [T.10]. */
+  /** Records that a renewal of these tokens is being sent, unless their session was left meanwhile [T.10]. */
   beginRenewal({ refreshToken }: StoredSession): Promise<void> {
     return this.inTurn(async () => {
       if ((await this.tokens())?.refreshToken === refreshToken)
@@ -81,7 +83,7 @@ export class SessionKeeper {
     });
   }
 
-  /** The kept access token, where its renewal was sent and no answer is kept; else null. */
+  /** The stored access token, if its renewal was sent and no answer is stored; else null. */
   unanswered(): Promise<string | null> {
     return this.inTurn(async () => {
       const persisted = await this.tokens();
@@ -93,8 +95,8 @@ export class SessionKeeper {
   }
 
   /**
-   * Keeps renewed tokens, unless their session was left meanwhile [T.10] or another tab keeps later ones.
-   * @returns whichever are the later
+   * Stores renewed tokens, unless their session was left meanwhile [T.10] or another tab has stored later ones.
+   * @returns the later ones
    */
   keepRenewed(renewed: StoredSession): Promise<StoredSession> {
     return this.inTurn(async () => {
@@ -105,7 +107,7 @@ export class SessionKeeper {
     });
   }
 
-  /** The kept session, where another tab has renewed since [T.06]. */
+  /** The stored session, if another tab has renewed since [T.06]. */
   newerThan(session: StoredSession): Promise<StoredSession | null> {
     return this.inTurn(async () => {
       const stored = openIn(await this.whole());
@@ -114,9 +116,9 @@ export class SessionKeeper {
   }
 
   /**
-   * Nothing of the person stays [R2.60]: session, place, drafts of orders and records, read marks. Language and colours are
-   * the device's. A half-filled registration goes too: it is nobody's yet, but it names a person and a phone, and who signs
-   * out on a shared device is promised that nothing is left to read there.
+   * Removes everything about the person [R2.60]: session, branch, drafts of orders and records, read marks. Language
+   * and colours belong to the device. A half-filled registration goes too: it belongs to nobody yet, but it names a
+   * person and a phone, and people who sign out on a shared device are promised that nothing readable stays.
    */
   clear(): Promise<void> {
     return this.inTurn(() => {
@@ -125,20 +127,22 @@ export class SessionKeeper {
     });
   }
 
-  /** The session is gone and marked as ended; the person's drafts wait for them to sign in again [R8.01]. */
+  /** The session is deleted and marked as ended; the person's drafts wait for their next sign-in [R8.01]. */
   end(): Promise<void> {
     return this.inTurn(async () => {
       this.latest = null;
-      // Where nothing is kept any more it was left in another tab, whose word stands.
+      // If nothing is stored any more, another tab has left the session, and that counts.
       if ((await this.store.read(SESSION_SLICE)).kind !== 'empty')
         await this.store.write(SESSION_SLICE, { kind: 'ended' });
       await this.store.remove(PLACE_SLICE);
-      // Answered: what was asked for is over.
+      // Confirmed: what was requested is finished.
       await this.store.remove(RENEWAL_SLICE);
     });
   }
 
-  /** Tells what is kept whenever another tab has changed it; null where nothing is, or nothing that can be read. */
+  /**
+   * Reports the stored session whenever another tab has changed it; null if there is none, or none that can be read.
+   */
   watch(changed: (persisted: PersistedSession | null) => void): () => void {
     const tell = async (): Promise<void> => {
       const persisted = await this.whole();
@@ -147,7 +151,7 @@ export class SessionKeeper {
     };
     const watched = [
       this.store.watch(SESSION_SLICE, () => void tell()),
-      // It goes only with the session, or before a new one: of that the session's own change tells.
+      // It is removed only with the session or before a new one; the session's own change announces that.
       this.store.watch(PLACE_SLICE, (place) => {
         if (place !== null) void tell();
       }),
@@ -155,7 +159,7 @@ export class SessionKeeper {
     return () => watched.forEach((leave) => leave());
   }
 
-  /** Changes where this user works, or what they may do there, while their session is open. */
+  /** Changes the user's branch or rights while their session is open. */
   private change(userId: string, make: (stored: StoredSession) => StoredSession): Promise<void> {
     return this.inTurn(async () => {
       const stored = openIn(await this.whole());
@@ -166,9 +170,9 @@ export class SessionKeeper {
   }
 
   /**
-   * A tab that had not heard yet of later tokens may have kept its own over them: what a browser stores reaches other
-   * processes late. They are used up, and whoever loads a page anew would start with them; whoever holds the later ones
-   * keeps those again. All who do keep the same.
+   * A tab that had not heard of later tokens may have stored its own over them, because a browser's storage reaches
+   * other processes late. Those are used up, and a reloaded page would start with them, so a tab that holds the later
+   * ones stores them again. All such tabs store the same.
    */
   private putRight(told: StoredSession | null): Promise<void> {
     const { latest } = this;
@@ -182,19 +186,19 @@ export class SessionKeeper {
     });
   }
 
-  /** @param kept what they take the place of; they are dropped where it is nobody's, or another's */
+  /** @param kept what they replace; they are dropped if that belongs to nobody, or to somebody else */
   private async keepTokens(persisted: StoredSession | null, later: StoredSession): Promise<void> {
     if (persisted?.user.id !== later.user.id) return;
     this.latest = later;
     await this.store.write(SESSION_SLICE, { kind: 'open', session: withTokens(persisted, later, later.loginTime) });
   }
 
-  /** The session as it was when its tokens were kept. */
+  /** The session as it was when its tokens were stored. */
   private async tokens(): Promise<StoredSession | null> {
     return openIn(await this.store.read(SESSION_SLICE));
   }
 
-  /** The session, at the place where its user works by now. */
+  /** The session, at the user's current branch. */
   private async whole(): Promise<Stored<PersistedSession>> {
     const persisted = await this.store.read(SESSION_SLICE);
     const session = openIn(persisted);
@@ -215,7 +219,7 @@ function openIn(persisted: Stored<PersistedSession>): StoredSession | null {
   return persisted.kind === 'found' && persisted.value.kind === 'open' ? persisted.value.session : null;
 }
 
-/** Enough to know it again, and nothing that anybody could use. */
+/** Enough to recognise it, and nothing that anybody could use. */
 function endOf(refreshToken: string): string {
   return refreshToken.slice(-8);
 }

@@ -16,7 +16,7 @@ import type { PagePort } from '../ports/page.port';
 import type { SessionKeeper } from './session-keeper';
 
 const LOCK = 'session';
-/** How long another tab may hold the lock before this one renews all the same: then the server settles it [T.09]. */
+/** How long another tab may hold the lock before this one renews anyway: then the server settles it [T.09]. */
 const LOCK_PATIENCE = 3_000; // milliseconds
 
 export interface SessionPorts {
@@ -31,7 +31,7 @@ export interface SessionPorts {
 type Credentials = { readonly email: string; readonly password: string };
 type Proof = { readonly challenge: string; readonly code: string };
 
-/** Begins and keeps the session that a sign-in answered. */
+/** Starts and stores the session of a sign-in. */
 async function begin({ clock, keeper }: SessionPorts, answer: Result<SignedIn>): Promise<Result<StoredSession>> {
   if (!answer.ok) return answer;
   const session = startSession(answer.value, clock.now());
@@ -45,7 +45,7 @@ async function signIn(ports: SessionPorts, credentials: Credentials): Promise<Re
   return answer.ok && 'challenge' in answer.value ? success(answer.value) : begin(ports, answer as Result<SignedIn>);
 }
 
-/** Tells when somebody comes back who was away for long. */
+/** Reports when somebody comes back after a long absence. */
 function watchAbsence({ attention, clock }: SessionPorts, returned: () => void): () => void {
   let leftAt: number | null = null;
   return attention.watch((isAttentive) => {
@@ -55,7 +55,7 @@ function watchAbsence({ attention, clock }: SessionPorts, returned: () => void):
   });
 }
 
-/** One renewal over all tabs: whoever comes second finds the first one's tokens kept [R7.06] [T.06]. */
+/** One renewal across all tabs: the second tab finds the first one's tokens stored [R7.06] [T.06]. */
 async function renew({ auth, clock, keeper }: SessionPorts, held: StoredSession): Promise<RenewalOutcome> {
   const session = (await keeper.newerThan(held)) ?? held;
   if (session !== held && !isStale(session, clock.now())) return { kind: 'renewed', session };
@@ -82,7 +82,7 @@ export function sessionOver(ports: SessionPorts): typeof sessionMachine {
       ),
       readMembership: fromPromise<Result<Membership>, void>(() => auth.me()),
       absence: fromCallback(({ sendBack }) => {
-        // The page before this one may have gone in the midst of a renewal.
+        // The previous page may have gone away in the middle of a renewal.
         void keeper
           .unanswered()
           .then((token) => token !== null && sendBack({ type: 'TOKEN_REJECTED', token, at: ports.clock.now() }));
@@ -96,7 +96,7 @@ export function sessionOver(ports: SessionPorts): typeof sessionMachine {
       ),
       leave: fromPromise<void, { readonly session: StoredSession }>(async ({ input }) => {
         await keeper.clear();
-        // The person has left whether the server hears of it or not.
+        // The person has signed out, whether or not the server hears of it.
         void auth.signOut(input.session);
       }),
       end: fromPromise<void>(async () => {

@@ -6,7 +6,7 @@ import { success } from '../../domain/shared/result';
 import type { Result } from '../../domain/shared/result';
 import type { Slice, StorePort } from '../ports/store.port';
 
-/** Read before the first paint by the script in the page's head, too. */
+/** Also read before the first paint, by the script in the page's head. */
 export const SHELL_SLICE: Slice<ShellPreferences> = { name: 'shell', version: 1, parse: parsePreferences };
 
 /** The shell machine over a store. */

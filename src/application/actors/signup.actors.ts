@@ -27,7 +27,7 @@ export interface RunningSignup {
   readonly choose: (kind: DocumentKind, file: LocalFile) => void;
   /** A fresh key for one confirmation. */
   readonly newKey: () => string;
-  /** Stops it all; what is kept stays. */
+  /** Stops everything; stored data stays. */
   readonly end: () => void;
 }
 

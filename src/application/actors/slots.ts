@@ -1,6 +1,6 @@
 import type { Slice, StorePort } from '../ports/store.port';
 
-/** Access to single slots of a slice that holds one for each of several owners. */
+/** Access to single slots of a slice that holds one per owner. */
 export interface Slots<Slot> {
   read(owner: string): Promise<Slot | null>;
   /** Null empties the slot. */
@@ -9,7 +9,7 @@ export interface Slots<Slot> {
 
 /**
  * Slots over a store. Writes go one after the other, so that none undoes another.
- * @param most how many are kept; the one untouched for longest goes first
+ * @param most how many are stored; the least recently used goes first
  */
 export function slotsOver<Slot>(
   store: StorePort,

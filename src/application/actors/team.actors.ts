@@ -12,7 +12,7 @@ import type { TeamPort } from '../ports/team.port';
 import { keyOfContents } from './record.actors';
 import type { RecordKind } from './record.actors';
 
-/** Inviting somebody, in the language of who invites: it is the only one known of both. */
+/** Inviting somebody, in the inviter's language: it is the only one known. */
 export function invitationKind(team: TeamPort, ids: IdsPort, language: () => Language): RecordKind<Member, Invitation> {
   const keyOf = keyOfContents(ids);
   return {
@@ -24,7 +24,7 @@ export function invitationKind(team: TeamPort, ids: IdsPort, language: () => Lan
   };
 }
 
-/** Changing somebody; the secret is the password with which somebody invited is let in [R5.16]. */
+/** Changing somebody; the secret is the password that activates an invited user [R5.16]. */
 export function memberKind(team: TeamPort): RecordKind<Member, MemberDraft> {
   return {
     rules: memberRules,
@@ -36,7 +36,7 @@ export function memberKind(team: TeamPort): RecordKind<Member, MemberDraft> {
   };
 }
 
-/** What is done to somebody beside their form. */
+/** Actions on a user outside their form. */
 export type MemberAction = 'activate' | 'deactivate' | 'invite-again';
 
 async function action(team: TeamPort, name: MemberAction, member: Member): Promise<Result<Member>> {
@@ -45,7 +45,7 @@ async function action(team: TeamPort, name: MemberAction, member: Member): Promi
     return sent.ok ? { ok: true, value: member } : sent;
   }
   const { version, name: called, type, branches } = member;
-  // A driver is never activated here: the page of one offers no act.
+  // A driver is never activated here: a driver's page offers no actions.
   return team.update(member.id, {
     version,
     name: called,
@@ -55,7 +55,10 @@ async function action(team: TeamPort, name: MemberAction, member: Member): Promi
   });
 }
 
-/** Shutting somebody out, letting them in again, inviting them again. Where they are another by now, they are read anew. */
+/**
+ * Deactivating somebody, activating them again, inviting them again. If they have changed meanwhile, they are read
+ * again.
+ */
 export function memberActionLogic(team: TeamPort) {
   return recordActionOf<Member, MemberAction>().provide({
     actors: {

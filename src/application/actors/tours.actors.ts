@@ -13,16 +13,16 @@ import type { ToursPort } from '../ports/tours.port';
 
 export type ToursActor = ActorRefFrom<typeof toursMachine>;
 
-/** The stable path of an actor: its id below its parents'. Never a session id, which another start would change. */
+/** The stable path of an actor: its id below its parents'. Never a session id, which changes with every start. */
 function pathOf(actor: AnyActorRef): string {
   const path = actor._parent === undefined ? actor.id : `${pathOf(actor._parent)}/${actor.id}`;
-  return path.replace(/#\d+$/, ''); // the second one of a page is of the same kind
+  return path.replace(/#\d+$/, ''); // a second one of a page is of the same kind
 }
 
 /**
- * Tells what watched actors do, as the tours hear it: one observation a transition that was really taken. What an actor was
- * told and did not listen to changes nothing, and is not told on.
- * @returns stops telling
+ * Reports what watched actors do, as the tours need it: one observation per transition that was really taken. An event
+ * that an actor ignored changes nothing and is not reported.
+ * @returns a function that stops it
  */
 export function observe(
   inspection: Pick<Inspection, 'subscribe'>,
@@ -63,7 +63,7 @@ interface Running {
 
 const running = new WeakMap<AppSystem, Running>();
 
-/** The tours of a person, started when first asked for; another person, or signing out, ends them. */
+/** The tours of a person, started on first use; another person, or signing out, ends them. */
 export function runningTours(app: AppSystem, port: ToursPort, userId: string): ToursActor {
   const known = running.get(app);
   if (known?.userId === userId) return known.actor;

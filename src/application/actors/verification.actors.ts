@@ -20,7 +20,7 @@ interface PersistedCode extends Pick<Verification, 'id' | 'attemptsLeft' | 'requ
   readonly expiresAt: number;
 }
 
-/** A whole number of something's own; null where it has none from 0 to the most. */
+/** An own integer property; null if there is none from 0 to the maximum. */
 function ownCount(fields: Fields | null, name: string, most: number): number | null {
   const value = fields !== null && Object.hasOwn(fields, name) ? fields[name] : null;
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most ? value : null;
@@ -53,12 +53,15 @@ const CODE_SLICE: Slice<PersistedCode> = {
   },
 };
 
-/** Seconds from one moment to another, as a countdown shows them: never 0, never more than the most. @param millis between them */
+/**
+ * Seconds between two moments, as a countdown shows them: never 0, never more than the maximum. @param millis between
+ * them
+ */
 const countdown = (millis: number, most: number): number => Math.min(most, Math.max(1, Math.ceil(millis / 1_000)));
 
 /**
- * Verifying phones by a port, with a device that knows which code is on its way. Whoever leaves the page to read the
- * message, and finds it loaded anew or shut, enters that code all the same: no other is sent, unless one is asked for.
+ * Verifying phones by a port, with a device that remembers which code is on its way. People who leave the page to read
+ * the message and find it reloaded or closed can still enter that code: no other is sent unless they ask for one.
  */
 export function codeKeeper({
   verification,
@@ -70,13 +73,13 @@ export function codeKeeper({
   readonly clock: ClockPort;
 }): VerificationPort {
   const now = (): number => millisOf(clock.now());
-  /** The code that was sent to a phone, where it lives on for so long that it can be read and typed. */
+  /** The code that was sent to a phone, if it stays valid long enough to be read and typed. */
   const onItsWay = async (phone: string): Promise<Verification | null> => {
     const stored = await store.read(CODE_SLICE);
     if (stored.kind !== 'found' || stored.value.phone !== phone || stored.value.attemptsLeft === 0) return null;
     const { id, resendAt, expiresAt, attemptsLeft, requestsLeft } = stored.value;
     const left = expiresAt - now();
-    // A clock that was set back would have it live for longer than any.
+    // If the clock was set back it would seem to live longer than any code does.
     if (left < CODE_RESEND_WAIT * 1_000 || left > CODE_LIFETIME) return null;
     return {
       id,
@@ -99,7 +102,7 @@ export function codeKeeper({
       requestsLeft,
     });
   };
-  /** Notes what became of a code that was tried. A newer one, which was sent while that was asked, stays as it is. */
+  /** Records the result of a code that was tried. A newer one, sent in the meantime, stays as it is. */
   const noteCheck = async (id: string, checked: Result<unknown>): Promise<void> => {
     const stored = await store.read(CODE_SLICE);
     if (stored.kind !== 'found' || stored.value.id !== id) return;

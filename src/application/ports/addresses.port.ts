@@ -2,6 +2,6 @@ import type { SavedAddress } from '../../domain/addresses/address';
 import type { Result } from '../../domain/shared/result';
 
 export interface AddressesPort {
-  /** Saved addresses of the branch's region that match; all (at most `limit`) for an empty search. */
+  /** Saved addresses of the branch's region that match; for an empty search all of them (at most `limit`). */
   search(text: string, limit: number): Promise<Result<readonly SavedAddress[]>>;
 }

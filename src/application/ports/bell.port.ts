@@ -1,7 +1,7 @@
 /** The sound of an alert. */
 export interface BellPort {
-  /** Rings once. `blocked` where the browser wants a click first. */
+  /** Rings once. `blocked` if the browser wants a click first. */
   ring(): Promise<'rang' | 'blocked'>;
-  /** Called from a click: asks the browser to allow sound from now on. True where it does. */
+  /** Called from a click: asks the browser to allow sound from now on. True if it does. */
   unblock(): Promise<boolean>;
 }

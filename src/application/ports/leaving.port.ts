@@ -1,5 +1,7 @@
-/** When the page may be about to go: what is not kept then is lost. */
+/** When the page may be about to go away: anything not stored then is lost. */
 export interface LeavingPort {
-  /** Tells each time, and the work must be done before it returns; until the returned function is called. */
+  /**
+   * Calls the listener each time, and the work must be done before it returns; until the returned function is called.
+   */
   watch(tell: () => void): () => void;
 }

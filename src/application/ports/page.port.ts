@@ -1,7 +1,10 @@
 /** The page that the app runs in. */
 export interface PagePort {
-  /** Loads it anew; what is only in memory is gone, so nothing that waits for this goes on. Settles only where there is no page. */
+  /**
+   * Reloads it; everything in memory is lost, so code that waits for this does not continue. Settles only where there
+   * is no page.
+   */
   reload(): Promise<void>;
-  /** Goes to another address, of this site or not. Settles only where there is no page. */
+  /** Goes to another address, on this site or elsewhere. Settles only where there is no page. */
   leaveFor(url: string): Promise<void>;
 }

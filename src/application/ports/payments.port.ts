@@ -4,7 +4,7 @@ import type { Result } from '../../domain/shared/result';
 
 /** Paying on the card gateway's page. */
 export interface PaymentsPort {
-  /** Begins to pay an order; the page to go to. Begun already, it is the same page. */
+  /** Starts paying for an order; returns the page to go to. If already started, it is the same page. */
   start(slug: string, language: Language): Promise<Result<{ readonly pageUrl: string }>>;
   state(ref: PaymentRef): Promise<Result<PaymentState>>;
 }

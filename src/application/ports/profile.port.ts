@@ -12,16 +12,16 @@ import type { Result } from '../../domain/shared/result';
 export interface ProfilePort {
   read(): Promise<Result<Profile>>;
   update(change: ProfileChange): Promise<Result<Profile>>;
-  /** Every other device is signed out by it. */
+  /** Signs out every other device. */
   changePassword(current: string, next: string): Promise<Result<object>>;
-  /** The latest used first. */
+  /** Last used first. */
   sessions(): Promise<Result<readonly OpenSession[]>>;
   endSession(id: string): Promise<Result<object>>;
   endOtherSessions(): Promise<Result<object>>;
-  /** Nothing is on until a code was confirmed. */
+  /** Two-step sign-in stays off until a code was confirmed. */
   startTwoStep(password: string): Promise<Result<TwoStepSecret>>;
   confirmTwoStep(code: string): Promise<Result<RecoveryCodes>>;
   stopTwoStep(proof: TwoStepProof): Promise<Result<object>>;
-  /** The former ones no longer work. */
+  /** The old ones stop working. */
   renewRecoveryCodes(proof: TwoStepProof): Promise<Result<RecoveryCodes>>;
 }

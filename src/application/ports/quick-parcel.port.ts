@@ -8,10 +8,10 @@ import type {
 } from '../../domain/quick-parcel/quick-order';
 import type { Result } from '../../domain/shared/result';
 
-/** Parcels of people without an account. What is a guest's own is asked for with their token. */
+/** Parcels of people without an account. A guest's own data is read with their token. */
 export interface QuickParcelPort {
   setting(): Promise<Result<QuickParcelSetting>>;
-  /** A token for the proof that a phone is theirs, or for the token they hold, which it replaces. Tells nobody of a failure [R8.04]. */
+  /** A token for the proof of a phone, or for the current token, which it replaces. Shows no errors [R8.04]. */
   exchange(
     given:
       | { readonly kind: 'proof'; readonly phone: string; readonly proof: string }

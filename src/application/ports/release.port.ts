@@ -1,7 +1,7 @@
 import type { Result } from '../../domain/shared/result';
 
-/** Which release the server gives out. */
+/** Which release the server serves. */
 export interface ReleasePort {
-  /** A text that is another one in every release; answers within seconds, well or not. */
+  /** A text that differs between releases; answers within seconds, successfully or not. */
   newest(): Promise<Result<string>>;
 }

@@ -10,17 +10,17 @@ import type {
 import type { Money } from '../../domain/shared/money';
 import type { Result } from '../../domain/shared/result';
 
-/** The stand-ins for the outside world of a demonstration. Needs no session; not there in production. */
+/** The simulated outside world of a demonstration. Needs no session; missing in production. */
 export interface SandboxPort {
   state(): Promise<Result<SandboxState>>;
-  /** Only what is given changes. */
+  /** Changes only the given settings. */
   setFleet(change: Partial<FleetSettings>): Promise<Result<FleetSettings>>;
-  /** Puts a delivery into a state that may follow its own. */
+  /** Puts a delivery into a state that may come next. */
   step(orderId: string, to: TaskState): Promise<Result<object>>;
   topUp(walletId: string, amount: Money): Promise<Result<object>>;
-  /** What card charges come to from now on. */
+  /** The result of card charges from now on. */
   setCharges(outcome: ChargeOutcome): Promise<Result<object>>;
-  /** Pays a merchant out what drivers collected for them. */
+  /** Pays out to a merchant what drivers collected for them. */
   payOut(takingsId: string): Promise<Result<object>>;
   /** Verifies or refuses a business. */
   review(businessId: string, decision: ReviewDecision): Promise<Result<object>>;

@@ -1,6 +1,6 @@
 import type { Result } from '../../domain/shared/result';
 
-/** What every call carries [R7.02]. */
+/** The headers of every call [R7.02]. */
 export interface Credentials {
   readonly token: string;
   readonly accountType: string;
@@ -10,11 +10,11 @@ export interface Credentials {
 
 /** Where the HTTP adapter gets its token from; only the session renews [R7.05] [R7.06]. */
 export interface TokenSource {
-  /** Credentials whose token is good for at least REFRESH_WINDOW, renewed first where needed. */
+  /** Credentials whose token is valid for at least REFRESH_WINDOW, renewed first if necessary. */
   valid(): Promise<Result<Credentials>>;
   /** A call with this token was answered TOKEN_EXPIRED [R8.02]; resolves to newer credentials, renewed at most once [T.03]. */
   afterRejection(rejectedToken: string): Promise<Result<Credentials>>;
-  /** A call at this branch was answered FORBIDDEN: perhaps it is no longer the person's. */
+  /** A call at this branch was answered FORBIDDEN: perhaps the person has lost the branch. */
   branchRefused(branchId: string): void;
   /** A call with this token was answered REFRESH_TOKEN_EXPIRED [R8.01]. */
   sessionOver(rejectedToken: string): void;

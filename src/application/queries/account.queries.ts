@@ -11,12 +11,12 @@ export function profileQuery(port: ProfilePort) {
   return { queryKey: ['profile'] as const, queryFn: () => ask(port.read()) };
 }
 
-/** Where they are signed in. */
+/** The devices they are signed in on. */
 export function sessionsQuery(port: ProfilePort) {
   return { queryKey: ['open-sessions'] as const, queryFn: () => ask(port.sessions()) };
 }
 
-/** The business and what it registered with [R2.20]. */
+/** The business and its registration data [R2.20]. */
 export function businessQuery(port: AccountPort) {
   return { queryKey: ['business'] as const, queryFn: () => ask(port.business()) };
 }
@@ -26,7 +26,7 @@ export function credentialsQuery(port: AccountPort) {
   return { queryKey: ['credentials'] as const, queryFn: () => ask(port.credentials()) };
 }
 
-/** Sign-ins and changes, page by page, the latest first. */
+/** Sign-ins and changes, page by page, latest first. */
 export function auditQuery(port: AccountPort) {
   return {
     queryKey: ['audit'] as const,

@@ -1,6 +1,6 @@
 import type { Failure, Result } from '../../domain/shared/result';
 
-/** A port's failure on its way through TanStack Query, which knows failures only as something thrown. */
+/** A port's failure on its way through TanStack Query, which only knows failures as exceptions. */
 export class PortFailure extends Error {
   constructor(readonly failure: Failure) {
     super(failure.kind);
@@ -8,14 +8,14 @@ export class PortFailure extends Error {
   }
 }
 
-/** The value of an answer. @throws PortFailure where there is none */
+/** The value of an answer. @throws PortFailure if there is none */
 export async function ask<T>(answer: Promise<Result<T>>): Promise<T> {
   const result = await answer;
   if (!result.ok) throw new PortFailure(result.failure);
   return result.value;
 }
 
-/** The failure inside what a query threw; anything that no port threw was not readable to us. */
+/** The failure inside what a query threw; anything that no port threw counts as unreadable. */
 export function failureOf(error: unknown): Failure {
   return error instanceof PortFailure ? error.failure : { kind: 'unreadable' };
 }

@@ -11,7 +11,7 @@ export function overviewQuery(port: OrdersPort, branchId: string) {
   return { queryKey: queryKeys.overview(branchId), queryFn: () => ask(port.overview()) };
 }
 
-/** The balance, null for those who may not see it [R6.03]. */
+/** The balance, null for people who may not see it [R6.03]. */
 export function walletQuery(port: WalletPort, branchId: string) {
   return { queryKey: queryKeys.wallet(branchId), queryFn: () => ask(port.wallet()) };
 }

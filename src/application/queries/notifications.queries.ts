@@ -6,7 +6,9 @@ import { queryKeys } from './query-keys';
 
 const PAGE_SIZE = 30;
 
-/** The feed behind the bell, page by page, newest first [R1.11]. What is heard meanwhile is merged in, not asked for. */
+/**
+ * The feed behind the bell, page by page, newest first [R1.11]. Alerts heard meanwhile are merged in without a call.
+ */
 export function notificationsQuery(port: NotificationsPort, branchId: string) {
   return {
     queryKey: [...queryKeys.branch(branchId), 'notifications'] as const,

@@ -4,22 +4,24 @@ import { fit } from '../../domain/ordering/order-filters.rules';
 import { isFinal } from '../../domain/ordering/task-state';
 import { COUNT_LIMIT } from '../../domain/shared/constants';
 
-/** A page of a list; `news` are ids of orders that came since and may belong to it. Only the first page's count. */
+/**
+ * A page of a list; `news` are ids of orders that came since and may belong to it. Only the first page's count is used.
+ */
 export interface OrdersPage extends Page<OrderSummary> {
   readonly news: readonly string[];
 }
 
-/** A list as TanStack Query keeps it. */
+/** A list in TanStack Query's cache. */
 export interface OrderPages {
   readonly pages: readonly OrdersPage[];
   readonly pageParams: readonly (string | null)[];
 }
 
 /**
- * A list after an order changed, without asking the server: patched where it stands, taken out where it no longer
- * fits, put in where it now does. An order older than all that is loaded waits for its page. What only the server can
- * judge (a search, a parcel size) is noted as news and left to the person to load.
- * @returns the same object where nothing changes, so that nothing renders
+ * A list after an order changed, without asking the server: the order is patched where it is, removed if it no longer
+ * fits, and inserted if it now does. An order older than everything loaded waits for its page. What only the server can
+ * decide (a search, a parcel size) is recorded as news, and the person decides when to load it.
+ * @returns the same object if nothing changes, so that nothing renders
  */
 export function applyChange(
   list: OrderPages,
@@ -43,11 +45,11 @@ export function applyChange(
   if (fits === 'no') return rest.length < first.news.length ? withNews(list, rest) : list;
   const into = list.pages.findIndex((page) => page.items.some((item) => item.createdAt <= order.createdAt));
   const last = list.pages[list.pages.length - 1];
-  if (into < 0 && last?.nextCursor !== null) return list; // older than all that is loaded
+  if (into < 0 && last?.nextCursor !== null) return list; // older than everything loaded
   return withPage(withTotal(list, 1), into < 0 ? list.pages.length - 1 : into, (items) => insert(items, order));
 }
 
-/** The whole order after its summary changed: what the summary tells is right at once, the rest is fetched. */
+/** The whole order after its summary changed: the summary's fields are right at once, the rest is fetched. */
 export function applySummary(order: Order, summary: OrderSummary): Order {
   if (order.updatedAt > summary.updatedAt) return order;
   const moved = order.state !== summary.state;
@@ -56,7 +58,7 @@ export function applySummary(order: Order, summary: OrderSummary): Order {
   return {
     ...order,
     ...summary,
-    // Of several stops only the server can say which took the step.
+    // With several stops only the server can say which one took the step.
     dropOffs:
       moved && only !== undefined && others.length === 0
         ? [
@@ -100,10 +102,10 @@ function withPage(
   };
 }
 
-/** What was not counted to its end stays so. */
+/** A count that stopped early stays open-ended. */
 const totalAfter = (total: number, by: number): number => (total > COUNT_LIMIT ? total : Math.max(0, total + by));
 
-/** The total stands on every page as that page's answer had it; the first one is shown. */
+/** Every page has the total of its own answer; the first page's is shown. */
 function withTotal(list: OrderPages, by: number): OrderPages {
   return {
     ...list,

@@ -5,11 +5,11 @@ import { ask } from './ask';
 import type { OrdersPage, OrderPages } from './order-pages';
 import { queryKeys } from './query-keys';
 
-/** Rows asked for at a time: some three screens, so that the next ones are there before they are scrolled to. */
+/** Rows requested at a time: some three screens, so that the next ones are loaded before the person scrolls to them. */
 const PAGE_SIZE = 60;
 
 /**
- * Above so many pages a focus or a mount asks for nothing: the pages would be fetched one after the other, and the
+ * With more pages than this a focus or a mount fetches nothing: the pages would be fetched one after the other, and the
  * socket keeps their rows fresh anyway. Up to here R7.09 holds for the list as for every read.
  */
 const PAGES_WORTH_REFETCHING = 5;
@@ -37,7 +37,7 @@ export function orderQuery(port: OrdersPort, branchId: string, orderId: string) 
   return { queryKey: queryKeys.order(branchId, orderId), queryFn: () => ask(port.get(orderId)) };
 }
 
-/** Reasons to cancel and the words of each state [R3.10]. */
+/** Reasons to cancel and the texts for each state [R3.10]. */
 export function preferencesQuery(port: RegionsPort, branchId: string) {
   return { queryKey: queryKeys.preferences(branchId), queryFn: () => ask(port.preferences()) };
 }

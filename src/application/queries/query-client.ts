@@ -7,23 +7,23 @@ import { failureOf } from './ask';
 const RETRIES = 2;
 
 /**
- * Whether a read is tried again by itself: only what the network lost; a refusal stays one. Where the server says that it
- * is out, every read waits for the one watch that asks whether it is back [T.48].
+ * Whether a read is retried automatically: only what the network lost; a refusal is final. While the server says that
+ * it is down, every read waits for the one watch that asks whether it is back [T.48].
  */
 function isWorthRetrying(count: number, error: unknown): boolean {
   const failure = failureOf(error);
   return count < RETRIES && isOutage(failure) && refusalCode(failure) !== 'UNAVAILABLE';
 }
 
-/** @param spread 0 to 99, by chance */
+/** @param spread 0 to 99, at random */
 function retryDelay(count: number, error: unknown, spread: number): number {
   const failure = failureOf(error);
   return restBeforeProbe(count, failure.kind === 'refused' ? failure.retryAfterMs : null, spread);
 }
 
 /**
- * The cache of plain reads: stale after a second, asked again on focus and on mount [R7.09]. `networkMode: always`,
- * because a device that wrongly believes itself offline must show an error that can be retried, not a skeleton for ever.
+ * The cache of plain reads: stale after a second, refetched on focus and on mount [R7.09]. `networkMode: always`,
+ * because a device that wrongly believes itself offline must show an error with a retry, not a skeleton for ever.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -40,7 +40,9 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** After an outage: reads again what is on the screen and failed, or still waits for an answer that may never come [T.48]. */
+/**
+ * After an outage: refetches what is on the screen and failed, or still waits for an answer that may never come [T.48].
+ */
 export async function askAgain(client: QueryClient): Promise<void> {
   const lost = client
     .getQueryCache()
@@ -48,7 +50,7 @@ export async function askAgain(client: QueryClient): Promise<void> {
     .filter(
       ({ state }) => state.fetchStatus === 'fetching' || (state.error !== null && isOutage(failureOf(state.error))),
     );
-  // A first read that waits would be joined, not replaced.
+  // A first read that is still waiting would be joined, not replaced.
   await Promise.all(lost.map((query) => query.cancel({ silent: true, revert: true })));
   await client.refetchQueries({ predicate: (query) => lost.includes(query) });
 }

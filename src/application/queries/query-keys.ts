@@ -1,8 +1,8 @@
 import type { OrderFilters } from '../../domain/ordering/order';
 
 /**
- * Keys of the query cache. Everything that a session may see stands under its branch: switching branches shows nothing
- * of the other, and one prefix throws a branch's reads away.
+ * Keys of the query cache. Everything a session may see is keyed under its branch: switching branches shows nothing of
+ * the other, and one prefix removes a branch's reads.
  */
 export const queryKeys = {
   branch: (branchId: string) => ['branch', branchId] as const,

@@ -4,12 +4,12 @@ import type { QuickParcelPorts } from '../app-system';
 import { ask } from './ask';
 import { queryKeys } from './query-keys';
 
-/** Milliseconds between two looks of a guest, who has no socket. */
+/** Milliseconds between two reads of a guest, who has no socket. */
 const LOOK_INTERVAL = 10_000;
 
 type Ports = Pick<QuickParcelPorts, 'quickParcel' | 'guest'>;
 
-/** Nothing about it changes by itself any more. */
+/** It no longer changes without an action. */
 function isOver({ state, taskState }: QuickOrder): boolean {
   return state === 'given-up' || (taskState !== null && isFinal(taskState));
 }
@@ -19,7 +19,7 @@ export function quickSettingQuery({ quickParcel }: Pick<Ports, 'quickParcel'>) {
   return { queryKey: queryKeys.quickSetting, queryFn: () => ask(quickParcel.setting()), staleTime: Infinity };
 }
 
-/** The parcels of a guest's phone; asked again while the page is seen and one is under way. */
+/** The parcels of a guest's phone; polled while the page is visible and one is on its way. */
 export function quickOrdersQuery({ quickParcel, guest }: Ports, phone: string) {
   return {
     queryKey: queryKeys.quickOrders(phone),

@@ -6,7 +6,9 @@ import { queryKeys } from './query-keys';
 
 const ADDRESSES_SHOWN = 8;
 
-/** Saved addresses that match; while another search is under way the last answer stays, and only the last search's counts. */
+/**
+ * Saved addresses that match; while another search is running the last answer stays, and only the last search's counts.
+ */
 export function addressesQuery(port: AddressesPort, branchId: string, text: string) {
   return {
     queryKey: [...queryKeys.branch(branchId), 'addresses', text] as const,
@@ -15,7 +17,7 @@ export function addressesQuery(port: AddressesPort, branchId: string, text: stri
   };
 }
 
-/** Cards kept at the gateway. */
+/** Cards saved at the gateway. */
 export function cardsQuery(port: WalletPort, branchId: string) {
   return { queryKey: [...queryKeys.branch(branchId), 'cards'] as const, queryFn: () => ask(port.cards()) };
 }

@@ -1,7 +1,7 @@
 import type { TeamPort } from '../ports/team.port';
 import { ask } from './ask';
 
-/** The people of the business; the cache is the session's own, so that no other business is ever in it. */
+/** The users of the business; the cache belongs to the session, so that it never contains another business. */
 export function teamQuery(port: TeamPort) {
   return { queryKey: ['team'] as const, queryFn: () => ask(port.list()) };
 }

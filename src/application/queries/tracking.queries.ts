@@ -4,10 +4,10 @@ import type { OrdersPort } from '../ports/orders.port';
 import { ask } from './ask';
 import { queryKeys } from './query-keys';
 
-/** Milliseconds between two looks of somebody with the link: the socket needs a session, which they have not. */
+/** Milliseconds between two reads of somebody with the link: the socket needs a session, which they do not have. */
 const TRACKING_INTERVAL = 10_000;
 
-/** A delivery as the public link shows it; asked again while the page is seen and the delivery is under way. */
+/** A delivery as the public link shows it; polled while the page is visible and the delivery is on its way. */
 export function trackingQuery(port: OrdersPort, slug: string) {
   return {
     queryKey: queryKeys.tracking(slug),

@@ -17,9 +17,9 @@ import type { RedactionPolicy } from '../trace/redaction';
 import { isKept } from '../trace/shapes';
 import type { Shape } from '../trace/shapes';
 
-/** What kinds of things are called in this product's charts: nothing that a person could be known by. */
+/** Kinds of things that are called in this product's charts: nothing that could identify a person. */
 const KINDS = [
-  // How calls, and what goes on beside them, end.
+  // How calls, and ongoing actors, end.
   'offline',
   'unreadable',
   'refused',
@@ -40,7 +40,7 @@ const KINDS = [
   'verified',
   'changed',
   'cancelled',
-  // What people are and do.
+  // Kinds and actions of people.
   'customer',
   'form-user',
   'other',
@@ -51,7 +51,7 @@ const KINDS = [
   'activate',
   'deactivate',
   'invite-again',
-  // Parts of forms and how they change, and what a device says of where it is.
+  // Parts of forms and their changes, and what a device says about its place.
   'place',
   'denied',
   'unavailable',
@@ -93,7 +93,7 @@ const KINDS = [
   'revoke',
   'reset',
   'invitation',
-  // Of the shell and its notices.
+  // Of the shell and its toasts.
   'en',
   'ar',
   'light',
@@ -146,11 +146,11 @@ const EDITORS = [
 const named = (shape: Shape, names: readonly string[]): Readonly<Record<string, Shape>> =>
   Object.fromEntries(names.map((name) => [name, shape]));
 
-/** Far enough apart to be told apart, near enough to stay in the middle of an area: about ten metres. */
+/** Far enough apart to be distinct, near enough to stay in the middle of an area: about ten metres. */
 const STEP = 1e-4;
 const ROW = 200;
 
-/** A place that is served where the real one is, and in the same area, because that decides. */
+/** A place that is served if the real one is, and in the same area, because decisions depend on that. */
 function placeStandIn(value: object, countOf: () => number): Json {
   const { lat, lng } = value as Partial<Position>;
   if (typeof lat !== 'number' || typeof lng !== 'number') return null;
@@ -161,7 +161,7 @@ function placeStandIn(value: object, countOf: () => number): Json {
   return { lat: from.lat + shift.lat, lng: from.lng + shift.lng };
 }
 
-/** What is typed where an amount belongs stays, because the price depends on it; all else that is typed becomes a stand-in. */
+/** A typed amount stays, because the price depends on it; everything else that is typed becomes a stand-in. */
 function amountTyped(value: object): Json {
   const { kind, path, value: typed } = value as Partial<Record<'kind' | 'path' | 'value', unknown>>;
   const isAmount = kind === 'text' && typeof path === 'string' && /^(?:dropOffs\.\d{1,2}\.)?cashToCollect$/.test(path);
@@ -169,8 +169,8 @@ function amountTyped(value: object): Json {
 }
 
 /**
- * What of this product's events may stand in a trace [R10.05]: kinds, times, places in forms, counts. Names, phones,
- * addresses, tokens and codes become stand-ins; whatever is not named here does too.
+ * What a trace may contain of this product's events [R10.05]: kinds, times, field paths, counts. Names, phones,
+ * addresses, tokens and codes become stand-ins, and so does everything that is not named here.
  * @param codes those of refusals and of fields, from the contract
  */
 export function recordingPolicy(codes: readonly string[]): RedactionPolicy {
@@ -250,7 +250,7 @@ export function recordingPolicy(codes: readonly string[]): RedactionPolicy {
       'alert-cycle': { outcomes: { readClock: { '': 'time' } } },
       signup: {
         outcomes: {
-          // What was typed by the names of its fields, and what was uploaded by the kinds of documents.
+          // What was typed, by the names of its fields, and what was uploaded, by the kinds of documents.
           restore: {
             'draft.texts.#': TEXT_FIELDS,
             'draft.documents.#': DOCUMENT_KINDS,
@@ -262,7 +262,7 @@ export function recordingPolicy(codes: readonly string[]): RedactionPolicy {
       upload: { events: { CHOOSE: { 'file.name': 'file', 'file.type': FILE_TYPES, 'file.size': 'count' } } },
     },
     calls: ['unknown', ...Object.keys(PAGE_ACCESS)].map((path) => `page ${path}`),
-    // As the contract writes its paths; what stands for a parameter begins with a colon.
+    // Paths as in the contract; a placeholder begins with a colon.
     callPattern: '^(?:GET|POST|PUT|PATCH|DELETE) (?:/:?[a-z][A-Za-z-]{0,30}){1,8} (?:[1-5][0-9]{2}|-)$',
   };
 }

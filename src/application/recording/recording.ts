@@ -6,28 +6,28 @@ import { createRecorder } from '../trace/recorder';
 import type { RedactionPolicy } from '../trace/redaction';
 import { millisOf } from '../../domain/shared/time';
 
-/** What happened to the app's machines, as whoever reports a problem hands it on. */
+/** What happened to the app's machines, in the form that somebody who reports a problem passes on. */
 export interface Recording {
-  /** Notes which page is shown. @param path the route's, with the names of its parameters: `/orders/:id` */
+  /** Records which page is shown. @param path the route's, with the names of its parameters: `/orders/:id` */
   page(path: string): void;
-  /** The file of a problem report. @param description what the person says of it, in their own words */
+  /** The file of a problem report. @param description what the person says about it */
   save(description?: string): string;
 }
 
-/** Where a tab keeps its recording while a page is loaded anew. What it holds is judged by the recorder. */
+/** Where a tab stores its recording during a reload. The recorder judges its content. */
 const RECORDING_SLICE: Slice<object> = {
   name: 'recording',
   version: 1,
   parse: (value) => (typeof value === 'object' ? value : null),
 };
 
-/** A long day's work is let go from its beginning; characters. Half of what a tab may keep stays free. */
+/** A long day's work is dropped from its beginning; characters. Half of what a tab may store stays free. */
 const CHARS_MAX = 1_000_000;
 
 export interface RecordingPorts {
   readonly inspection: Inspection;
   readonly clock: ClockPort;
-  /** Of this tab alone: two tabs are two recordings. */
+  /** Only for this tab: two tabs are two recordings. */
   readonly store: StorePort;
   readonly leaving: LeavingPort;
 }
@@ -42,7 +42,7 @@ export interface RecordingBuild {
   readonly salt: string;
 }
 
-/** Records from the first event of the page on, after what the tab kept of the page before [R10.05]. */
+/** Records from the first event of the page, after what the tab stored of the previous page [R10.05]. */
 export async function startRecording(
   { inspection, clock, store, leaving }: RecordingPorts,
   { policy, commit, dependencies, salt }: RecordingBuild,

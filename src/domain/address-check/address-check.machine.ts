@@ -8,18 +8,18 @@ import { answerError } from './address-check';
 import type { AddressCheck, AnswerError, LocationAnswer } from './address-check';
 
 interface Input {
-  /** The link's key; empty where there was none, which is a link that leads nowhere. */
+  /** The link's key; empty if it has none, so the link leads nowhere. */
   readonly link: string;
 }
 
 interface Context {
   readonly link: string;
-  /** What is asked, and once it is answered what counts; null until it was read. */
+  /** The question, and once it is answered the answer that counts; null until it was read. */
   readonly check: AddressCheck | null;
-  /** What would be answered: what was given, until something is moved or written. */
+  /** The answer to send: the given place, until something is moved or written. */
   readonly answer: LocationAnswer | null;
   readonly error: AnswerError;
-  /** Why it could not be read, or the answer was not taken. */
+  /** Why it could not be read, or the answer was refused. */
   readonly failure: Failure | null;
 }
 
@@ -35,7 +35,7 @@ type Event =
 
 const UNKNOWN = ['ADDRESS_NOT_FOUND', 'ORDER_NOT_FOUND'];
 
-/** The answer in a context against the rules of its region; nothing to answer is no fault. */
+/** Checks the answer in a context against the rules of its region; having nothing to answer is no error. */
 const errorIn = ({ check, answer }: Pick<Context, 'check' | 'answer'>): AnswerError =>
   check === null || answer === null ? null : answerError(answer, check.regionCode);
 
@@ -46,10 +46,10 @@ const actors = {
 const on = readersOf<Event, typeof actors>();
 
 /**
- * A recipient is asked where a parcel goes [R2.54]: they say that the pin is right, or move it and write how to find the
- * door. The first answer counts, so that what comes back may be another's. Tags: `loading`, `unreachable` (it could not
- * be read), `asking`, with it `moving` (the pin can be moved) and `busy`; `answered`, `expired`, `unknown` (the link
- * leads to no delivery that is under way).
+ * A recipient is asked where a parcel goes [R2.54]: they confirm the pin, or move it and write how to find the door.
+ * The first answer counts, so the result may be somebody else's answer. Tags: `loading`, `unreachable` (it could not be
+ * read), `asking`, with it `moving` (the pin can be moved) and `busy`; `answered`, `expired`, `unknown` (the link leads
+ * to no delivery that is on its way).
  */
 export const addressCheckMachine = setup({
   types: {
@@ -78,7 +78,7 @@ export const addressCheckMachine = setup({
     move: assign(
       on.event('MOVE', ({ context }, { position }) => {
         const answer = context.answer === null ? null : { ...context.answer, position };
-        // A pin is put, not typed: it may be judged at once.
+        // A pin is placed, not typed: it may be judged at once.
         return { answer, error: errorIn({ ...context, answer }), failure: null };
       }),
     ),
@@ -100,9 +100,9 @@ export const addressCheckMachine = setup({
     isOpen: on.output('readCheck', (_, result) => result.ok),
     isExpired: on.output(['readCheck', 'sendAnswer'], (_, result) => isRefused(result, 'CONFIRMATION_LINK_EXPIRED')),
     isUnknown: on.output(['readCheck', 'sendAnswer'], (_, result) => UNKNOWN.some((code) => isRefused(result, code))),
-    /** A link that was cut off is not even looked for. */
+    /** A link that was cut off is not even looked up. */
     isNoLink: on.output('readCheck', (_, result) => isRefused(result, 'VALIDATION')),
-    /** The pin stands elsewhere than it was given. */
+    /** The pin is not where it was given. */
     isMoved: ({ context: { check, answer } }) =>
       check?.position.lat !== answer?.position.lat || check?.position.lng !== answer?.position.lng,
     isGood: ({ context }) => errorIn(context) === null,

@@ -5,12 +5,12 @@ import { westernDigits } from '../shared/digits';
 import type { FieldError } from '../shared/result';
 import type { Address } from './address';
 
-/** One text field of an address form: how long it may be, whether it must be filled, and its shape where it has one. */
+/** One text field of an address form: its maximum length, whether it is required, and its pattern if it has one. */
 export interface AddressField {
   readonly name: string;
   readonly required: boolean;
   readonly max: number;
-  /** Of the tidied text; an empty optional field is never held against it. */
+  /** For the tidied text; an empty optional field is never an error. */
   readonly shape?: RegExp;
 }
 
@@ -37,10 +37,10 @@ export const ADDRESS_FIELDS: Readonly<Record<CountryCode, readonly AddressField[
   ],
 };
 
-/** Fields whose digits and letters are kept in one writing, so that a driver's app and the post read the same. */
+/** Fields whose digits and letters are normalised, so that a driver's app and the post read the same. */
 const CODES = new Set(['building', 'road', 'block', 'flat', 'shortAddress', 'postalCode', 'zipCode']);
 
-/** A field's text as it is kept: trimmed, one space between words, and codes in Western digits and capitals. */
+/** A field's text as it is stored: trimmed, one space between words, and codes in Western digits and capitals. */
 export function tidy(name: string, text: string): string {
   const single = text
     .replace(/[\p{Cc}\u200e\u200f\u061c]/gu, ' ')
@@ -51,7 +51,7 @@ export function tidy(name: string, text: string): string {
   return name === 'shortAddress' ? western.replace(/[\s-]/g, '').toUpperCase() : western;
 }
 
-/** Why one field's text cannot stand, as a field code of the contract; null where it can. */
+/** Why one field's text is invalid, as a field code of the contract; null if it is valid. */
 export function fieldError(field: AddressField, text: string): string | null {
   const value = tidy(field.name, text);
   if (!hasVisibleText(value)) return field.required ? 'required' : value === '' ? null : 'invalid';
@@ -69,7 +69,7 @@ export function tidied<A extends Address>(address: A): A {
   };
 }
 
-/** Everything wrong with an address in a region, by field name; `position` where it lies outside the area [R5.15]. */
+/** Everything wrong with an address in a region, by field name; `position` if it is outside the area [R5.15]. */
 export function addressErrors(address: Address, region: Region): readonly FieldError[] {
   if (address.country !== region.countryCode) return [{ path: 'country', code: 'invalid' }];
   const values = address as unknown as Readonly<Record<string, string>>;

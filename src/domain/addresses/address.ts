@@ -4,14 +4,14 @@ interface AddressCommon {
   /** What the merchant calls it; empty for an address used once. */
   readonly label: string;
   readonly position: Position;
-  /** How to find the door, in free words; may be empty. */
+  /** How to find the door, in free text; may be empty. */
   readonly directions: string;
 }
 
 /** R3.14, as Bahrain writes it. */
 export interface BahrainiAddress extends AddressCommon {
   readonly country: 'BH';
-  /** Area or town, for people: the block alone would do for the post. */
+  /** Area or town, for people: the block alone would be enough for the post. */
   readonly city: string;
   readonly building: string;
   readonly road: string;
@@ -37,7 +37,7 @@ export interface SaudiAddress extends AddressCommon {
 
 export type Address = BahrainiAddress | SaudiAddress;
 
-/** An address kept in the merchant's book. */
+/** An address saved in the merchant's book. */
 export interface SavedAddress {
   readonly id: string;
   readonly address: Address;

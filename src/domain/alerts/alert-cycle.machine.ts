@@ -16,23 +16,23 @@ interface Input {
 }
 
 interface Context extends Input {
-  /** The last reading of the clock. */
+  /** The last clock reading. */
   readonly now: Instant;
-  /** Number of the last ring tried, from 0. */
+  /** Number of the last ring attempted, from 0. */
   readonly ring: number;
 }
 
-/** How a ring went; `elsewhere` where another tab makes the sound [T.43]. */
+/** The result of a ring; `elsewhere` if another tab makes the sound [T.43]. */
 export type RingOutcome = 'rang' | 'blocked' | 'elsewhere';
 
-/** Told to the machine that announces. */
+/** Sent to the machine that announces. */
 export type SoundEvent = { readonly type: 'SOUND.RANG' } | { readonly type: 'SOUND.BLOCKED' };
 
 type Event = { readonly type: 'TIME' } | SoundEvent;
 
 const elapsed = (context: Pick<Context, 'at'>, now: Instant): number => millisOf(now) - millisOf(context.at);
 
-/** Tells who announces; run alone, the machine tells itself and takes no notice. */
+/** Notifies the announcing machine; run alone, the machine notifies itself and ignores it. */
 const teller = ({ self }: { self: AnyActorRef }): AnyActorRef => self._parent ?? self;
 
 const actors = {
@@ -44,8 +44,8 @@ const on = readersOf<Event, typeof actors>();
 
 /**
  * One announcement's bell and title [R9.09]: rings up to five times a second apart, flashes the title for seven
- * seconds, and ends. The title is shown by an actor that lives as long as it shows, so leaving for any reason brings
- * the page's own title back. A blocked bell is told and not tried again in this cycle.
+ * seconds, and ends. An actor shows the title for as long as it lives, so leaving for any reason restores the page's
+ * own title. A blocked bell is reported and not tried again in this cycle.
  */
 export const alertCycleMachine = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Event },

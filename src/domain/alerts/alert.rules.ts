@@ -6,25 +6,25 @@ import type { Alert } from './alert';
 import { isHandled } from './read-state';
 import type { ReadState } from './read-state';
 
-/** Alerts kept beside what the server lists. */
+/** Alerts stored in addition to the server's list. */
 const HEARD_KEPT = 100;
 
-/** An alert as the wire has it [R3.11]; its id in the feed is its offset as text. */
+/** An alert as it is sent [R3.11]; its id in the feed is its offset as text. */
 export function alertOf({ offset, type, orderId, message, messageAr, at }: Omit<Alert, 'id'>): Alert {
   return { id: String(offset), offset, type, orderId, message, messageAr, at };
 }
 
-/** A new storefront order is told by a toast, whatever calls for a decision by a dialog [R9.13]. */
+/** A new storefront order is announced by a toast, anything that needs a decision by a dialog [R9.13]. */
 export function surfaceOf(alert: Pick<Alert, 'type'>): 'dialog' | 'toast' {
   return alert.type === 'Order New' ? 'toast' : 'dialog';
 }
 
-/** Whether announcing again is too soon [R9.09]; where the clock was set back, the timer decides. */
+/** Whether another announcement would be too soon [R9.09]; if the clock was set back, the timer decides. */
 export function isTooSoon(announcedAt: Instant | null, at: Instant): boolean {
   return announcedAt !== null && millisOf(at) - millisOf(announcedAt) < ALERT_THROTTLE;
 }
 
-/** What the flashing title says: the newest alert's words, and how many there are. */
+/** The flashing title: the newest alert's text, and how many there are. */
 export function titleOf(alerts: readonly Alert[]): BilingualText {
   const newest = alerts.at(-1);
   if (newest === undefined) return { en: '', ar: '' };
@@ -37,7 +37,7 @@ export function hearing(heard: readonly Alert[], alert: Alert): readonly Alert[]
   return [alert, ...heard].toSorted((a, b) => b.offset - a.offset).slice(0, HEARD_KEPT);
 }
 
-/** The feed: what the server listed and what was heard since, newest first, each once. */
+/** The feed: the server's list and what was heard since, newest first, each once. */
 export function mergeFeed(heard: readonly Alert[], listed: readonly Alert[]): readonly Alert[] {
   const byId = new Map([...listed, ...heard].map((alert) => [alert.id, alert]));
   return [...byId.values()].toSorted((a, b) => b.offset - a.offset);

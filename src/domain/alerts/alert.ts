@@ -2,7 +2,7 @@ import type { OrderSummary } from '../ordering/order';
 import type { Position } from '../regions/region';
 import type { Instant } from '../shared/time';
 
-/** Types of event that call for a person, and the screen each opens [R4.11] [R4.12]. The last two are (D). */
+/** Types of event that need a person, and the screen each opens [R4.11] [R4.12]. The last two are (D). */
 export const ALERT_SCREENS = {
   'Dispatch Failed': 'task',
   'Location Acquired': 'task',
@@ -18,11 +18,11 @@ export const ALERT_SCREENS = {
 
 export type AlertType = keyof typeof ALERT_SCREENS;
 
-/** R3.11, with what makes it exact: where it stands in the branch's log, and when it happened. */
+/** R3.11, with two exact fields: its offset in the branch's log, and when it happened. */
 export interface Alert {
   /** Same as the notification's id in the feed. */
   readonly id: string;
-  /** Place in the branch's event log; grows, never repeats. */
+  /** Offset in the branch's event log; grows, never repeats. */
   readonly offset: number;
   readonly type: AlertType;
   readonly orderId: string;
@@ -37,7 +37,7 @@ export interface OrderChange {
   readonly order: OrderSummary;
 }
 
-/** A driver moved; neither kept nor resent. */
+/** A driver moved; neither stored nor resent. */
 export interface DriverMove {
   readonly orderId: string;
   readonly position: Position;

@@ -19,7 +19,7 @@ type Event =
   | { readonly type: 'VIEW'; readonly id: string }
   /** The person closes the dialog or the toast that shows this alert. */
   | { readonly type: 'CLOSE'; readonly id: string }
-  /** The person clicked to have sound. */
+  /** The person clicked to allow sound. */
   | { readonly type: 'UNBLOCK' }
   /** The person wants no sound for now. */
   | { readonly type: 'LEAVE_SILENT' }
@@ -29,33 +29,33 @@ type Event =
   | { readonly type: 'SESSION.STARTED'; readonly input: Listening }
   | { readonly type: 'SESSION.CHANGED'; readonly input: Listening }
   | { readonly type: 'SESSION.ENDED' }
-  /** What is kept, read at the start or written by another tab. */
+  /** The stored read state, read at the start or written by another tab. */
   | { readonly type: 'STORED'; readonly read: ReadState }
   | { readonly type: 'ANNOUNCED' }
   | SoundEvent;
 
 interface Context {
-  /** Null while nobody is signed in: whatever arrives then is of a session that is over. */
+  /** Null while nobody is signed in: anything that arrives then belongs to a finished session. */
   readonly branchId: string | null;
   readonly read: ReadState;
   /** Heard in this visit, newest first. */
   readonly heard: readonly Alert[];
-  /** Came too soon after an announcement; joined into the next. */
+  /** Came too soon after an announcement; joined into the next one. */
   readonly waiting: readonly Alert[];
   /** What the dialog shows, oldest first. */
   readonly dialog: readonly Alert[];
   readonly toast: readonly Alert[];
   readonly announced: { readonly alerts: readonly Alert[]; readonly at: Instant } | null;
-  /** The person asked for sound and the browser still says no. */
+  /** The person asked for sound and the browser still refuses. */
   readonly soundRefused: boolean;
 }
 
-/** Told to the store of what is read. */
+/** Sent to the store of read marks. */
 export type ReadCommand = { readonly type: 'KEEP'; readonly read: ReadState };
 
 const SILENCE = { heard: [], waiting: [], dialog: [], toast: [], announced: null } as const satisfies Partial<Context>;
 
-/** The context after the person, here or in another tab, has dealt with alerts. */
+/** The context after the person has dealt with alerts, here or in another tab. */
 const settled = (context: Context, read: ReadState): Partial<Context> => {
   const { branchId, waiting, dialog, toast } = context;
   if (branchId === null) return { read };
@@ -83,10 +83,10 @@ const actors = {
 const on = readersOf<Event, typeof actors>();
 
 /**
- * What calls for a person [R9.09] [R9.13]: announced at most once in five seconds by a dialog or a toast, the bell and
- * the title; what comes sooner is joined into the next announcement. Whoever views or closes it, in whichever tab,
- * ends it in all. Tags: `dialog`, `toast`, `blocked` (the browser wants a click before it plays sound), `soundNotice`
- * (and the person has not said that they want none), `unblocking`.
+ * Events that need a person [R9.09] [R9.13]: announced at most once in five seconds by a dialog or a toast, the bell
+ * and the title; anything that comes sooner is joined into the next announcement. Viewing or closing it in any tab ends
+ * it in all. Tags: `dialog`, `toast`, `blocked` (the browser wants a click before it plays sound), `soundNotice` (and
+ * the person has not declined sound), `unblocking`.
  */
 export const alertsMachine = setup({
   types: {
@@ -153,7 +153,7 @@ export const alertsMachine = setup({
     hasToast: ({ context }) => context.toast.length > 0,
     hasNoToast: ({ context }) => context.toast.length === 0,
     announcedToast: ({ context }) => context.announced?.alerts.some((alert) => surfaceOf(alert) === 'toast') ?? false,
-    /** One of those announced last was dealt with: somebody is there, so the noise may end. */
+    /** One of the last announced alerts was dealt with: somebody is there, so the noise may end. */
     isNoticed: ({ context: { announced, branchId, read } }) =>
       announced === null ||
       branchId === null ||
@@ -184,7 +184,7 @@ export const alertsMachine = setup({
             READ: { actions: ['read', 'keepRead'] },
             READ_ALL: { actions: ['readAll', 'keepRead'] },
             STORED: [
-              // Another tab wrote at the same moment as this one: what both know is written again.
+              // Another tab wrote at the same moment as this one: the merged state is written again.
               { guard: 'knowsMore', actions: ['absorb', 'keepRead'] },
               { actions: 'absorb' },
             ],
@@ -194,7 +194,7 @@ export const alertsMachine = setup({
     },
     throttle: {
       initial: 'open',
-      // Dealt with in another tab before it arrived here: it belongs in the feed and calls for nobody.
+      // Dealt with in another tab before it arrived here: it belongs in the feed and needs no announcement.
       on: { ALERT: { guard: 'isUnheard', actions: 'hear' } },
       states: {
         open: {
@@ -204,7 +204,7 @@ export const alertsMachine = setup({
           after: { throttleWindow: [{ guard: 'hasWaiting', target: 'due' }, { target: 'open' }] },
           on: {
             ALERT: [
-              // The window is over though its timer, slowed in a hidden tab, has not fired.
+              // The window is over although its timer, slowed in a hidden tab, has not fired.
               { guard: 'isTimelyNews', target: 'closed', reenter: true, actions: ['queue', 'announce'] },
               { guard: 'isNews', actions: 'queue' },
             ],
@@ -270,7 +270,7 @@ export const alertsMachine = setup({
             'SOUND.RANG': { target: 'allowed', actions: 'noteSound' },
           },
         },
-        // Until an alert could not be heard again.
+        // Until another alert could not be heard.
         silent: {
           tags: 'blocked',
           on: {

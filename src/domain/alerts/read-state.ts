@@ -3,11 +3,11 @@ import type { Instant } from '../shared/time';
 import type { Alert } from './alert';
 
 /**
- * What the person has done with alerts [R3.05]; shared by all tabs. It only ever grows, so that two tabs which write
- * at once lose nothing when they merge.
+ * What the person has done with alerts [R3.05]; shared by all tabs. It only ever grows, so that two tabs that write at
+ * once lose nothing when they merge.
  */
 export interface ReadState {
-  /** By alert id: true where it was read, false where its dialog was only closed. */
+  /** By alert id: true if it was read, false if only its dialog was closed. */
   readonly flags: Readonly<Record<string, boolean>>;
   /** By branch: everything up to this moment is read. */
   readonly readUpTo: Readonly<Record<string, Instant>>;
@@ -15,7 +15,7 @@ export interface ReadState {
 
 export const NOTHING_READ: ReadState = { flags: {}, readUpTo: {} };
 
-/** Flags kept; the oldest are dropped, and their alerts are far down the feed by then. */
+/** Flags stored; the oldest are dropped, and their alerts are far down the feed by then. */
 const FLAGS_KEPT = 500;
 const BRANCHES_KEPT = 50;
 
@@ -30,7 +30,7 @@ export function isRead(state: ReadState, branchId: string, alert: Marked): boole
   return flagOf(state, alert.id) === true || (upTo !== undefined && alert.at <= upTo);
 }
 
-/** Whether the person has dealt with it, in any tab: it needs no announcement any more. */
+/** Whether the person has dealt with it in any tab: then it needs no announcement. */
 export function isHandled(state: ReadState, branchId: string, alert: Marked): boolean {
   return flagOf(state, alert.id) !== undefined || isRead(state, branchId, alert);
 }
@@ -46,7 +46,7 @@ export function markUpTo(state: ReadState, branchId: string, upTo: Instant): Rea
   return merge(state, { flags: {}, readUpTo: { [branchId]: upTo } });
 }
 
-/** What either knows; the order does not matter. */
+/** The union of both; the order does not matter. */
 export function merge(a: ReadState, b: ReadState): ReadState {
   const flags = { ...a.flags };
   for (const [id, read] of Object.entries(b.flags)) flags[id] = read || flags[id] === true;
@@ -58,13 +58,13 @@ export function merge(a: ReadState, b: ReadState): ReadState {
   return { flags: newest(flags), readUpTo: latest(readUpTo) };
 }
 
-/** Whether `known` lacks nothing that `other` has. */
+/** Whether `known` contains everything in `other`. */
 export function includes(known: ReadState, other: ReadState): boolean {
   const merged = merge(known, other);
   return sameEntries(merged.flags, known.flags) && sameEntries(merged.readUpTo, known.readUpTo);
 }
 
-/** Reads what was kept; null where it is not what this program wrote [T.44]. */
+/** Reads stored data; null if this program did not write it [T.44]. */
 export function parseReadState(value: unknown): ReadState | null {
   const fields = fieldsOf(value);
   const given = { flags: fieldsOf(fields?.['flags']), readUpTo: fieldsOf(fields?.['readUpTo']) };

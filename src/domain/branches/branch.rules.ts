@@ -9,7 +9,7 @@ import type { NewBranch } from './branch';
 
 const KEPT_LENGTH = 200; // characters of a name that is too long, while it is being typed
 
-/** The form in which a branch is opened; the English name is required, the Arabic one is the same where there is none. */
+/** The form for adding a branch; the English name is required, and it replaces a missing Arabic one. */
 export function branchRules(regionCode: RegionCode = DEFAULT_REGION_CODE): RecordRules<Branch, NewBranch> {
   return {
     name: `branch-${regionCode}`,

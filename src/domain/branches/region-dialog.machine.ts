@@ -10,7 +10,7 @@ interface Context {
 type Event =
   | { readonly type: 'ADD_BRANCH'; readonly regionCode: RegionCode }
   | { readonly type: 'BACK' }
-  /** The branch stands: it is among those to choose from. */
+  /** The branch exists: it is now one of those to choose from. */
   | { readonly type: 'ADDED' };
 
 const on = readersOf<Event>();

@@ -11,15 +11,15 @@ interface Context {
 
 type Event = { readonly type: 'DESCRIBE'; readonly description: string } | { readonly type: 'SAVE' };
 
-/** One line of it: a file's header has no room for more. */
+/** One line: a file's header has no room for more. */
 const lineOf = (text: string): string => text.replace(/\s+/g, ' ').slice(0, DESCRIPTION_MAX);
 
 const actors = { saveReport: outcome<object, { readonly description: string }>('saveReport') };
 const on = readersOf<Event, typeof actors>();
 
 /**
- * Saving what the app did as a file, with a word on what went wrong [R10.05]. What was written stays, whatever becomes of
- * the saving. Tags: `busy`; `saved` and `failed` until something is written anew.
+ * Saving what the app did as a file, with a note on what went wrong [R10.05]. The note stays, whether or not saving
+ * succeeds. Tags: `busy`; `saved` and `failed` until something new is written.
  */
 export const problemReportMachine = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'saved' | 'failed' },

@@ -1,34 +1,37 @@
 import type { ApiScope } from '../account/account';
 import type { AccountType, BranchRights } from './session';
 
-/** Who may come in: anybody, a guest whose phone is confirmed, anybody with a session, or only these account types [R1.16]. */
+/**
+ * Who may enter: anybody, a guest whose phone is confirmed, anybody with a session, or only these account types
+ * [R1.16].
+ */
 export type Access = 'public' | 'guest' | 'session' | readonly AccountType[];
 
 /** What stands behind a guard: a page, or a call. */
 export interface Guarded {
   readonly access: Access;
-  /** What a program's key must be allowed to do; nothing without one is for programs. */
+  /** The scope that a program's key needs; without one it is not for programs. */
   readonly scope?: ApiScope | undefined;
-  /** What one must be allowed to do at the branch that is worked at [R6.03]. */
+  /** The right needed at the current branch [R6.03]. */
   readonly right?: keyof BranchRights | undefined;
 }
 
-/** Who asks without an account: they may do what is for guests, and nothing else. */
+/** A caller without an account, who may do only what is for guests. */
 export interface Guest {
   readonly accountType: 'guest';
 }
 
-/** Who asks: a person of some account type, or a program with what its key allows. */
+/** The caller: a person with an account type, or a program with its key's scopes. */
 export interface Principal {
   readonly accountType: AccountType;
   /** Null for a person. */
   readonly scopes: readonly ApiScope[] | null;
-  /** At the branch that is worked at; null where that is none of theirs. */
+  /** At the current branch; null if it is not theirs. */
   readonly rights: BranchRights | null;
 }
 
 /**
- * The one rule of who may do what: the guards of the pages and the server's check of every call ask it [R6.01] [R6.03]
+ * The one rule for who may do what: the guards of the pages and the server's check of every call use it [R6.01] [R6.03]
  * [R6.07] [T.24]. A program never gets further than a person of its account type.
  * @param principal null for nobody
  */

@@ -1,17 +1,20 @@
 import type { Guarded } from './access';
 import type { AccountType } from './session';
 
-/** Who deals with deliveries; account type "other" reads what concerns it and orders, cancels and pays nothing [T.52]. */
+/**
+ * Account types that handle deliveries; account type "other" reads its own data and orders, cancels and pays nothing
+ * [T.52].
+ */
 const ORDERING: readonly AccountType[] = ['customer', 'form-user'];
 
 /**
- * What people do on pages that are open to more than may do it. The calls behind an action take their access from here,
- * and the pages show its buttons by the same entry, so that the two cannot differ [R6.01] [T.52].
+ * Actions on pages that more people may open than may act. The calls behind an action take their access from here, and
+ * the pages show its buttons by the same entry, so that the two cannot differ [R6.01] [T.52].
  */
 export const ACTION_ACCESS = {
   /** Price and place an order, cancel it, ask its recipient for their location. */
   order: { access: ORDERING, scope: 'orders:write' },
-  /** See the business's saved cards and charge them: whoever may not see its money may not spend it. */
+  /** See the business's saved cards and charge them: people who may not see its money may not spend it. */
   useSavedCards: { access: ORDERING, scope: 'wallet:read', right: 'viewWallet' },
 } as const satisfies Record<string, Guarded>;
 

@@ -8,19 +8,19 @@ import { checkEmail } from './sign-in.rules';
 import type { CredentialErrors } from './sign-in.rules';
 
 interface Input {
-  /** Seconds after a mail before another may be asked for. */
+  /** Seconds after a mail until another may be requested. */
   readonly resendWait: number;
 }
 
 interface Context {
   readonly resendWait: number;
-  /** Where the link goes, as it was typed last. */
+  /** The address for the link, as it was typed last. */
   readonly email: string;
   readonly emailError: CredentialErrors['email'];
   readonly failure: Failure | null;
-  /** Seconds until another mail may be asked for. */
+  /** Seconds until another mail may be requested. */
   readonly secondsLeft: number;
-  /** How many mails were asked for with success. */
+  /** How many mails were requested successfully. */
   readonly sent: number;
 }
 
@@ -39,9 +39,9 @@ const actors = { askReset: outcome<object, Request>('askReset') };
 const on = readersOf<Event, typeof actors, { readonly askAgain: 'askReset' }>();
 
 /**
- * Asking for a link to a new password [R2.53]. That a mail was asked for is all there is to know: whether there is such
- * an account nobody is told [T.22]. Another one may be asked for after a countdown. Tags: `asking` (the form), `sent`,
- * `busy`, `waiting` (the countdown runs).
+ * Requesting a link to a new password [R2.53]. The person only learns that a mail was requested, never whether such an
+ * account exists [T.22]. Another one may be requested after a countdown. Tags: `asking` (the form), `sent`, `busy`,
+ * `waiting` (the countdown runs).
  */
 export const askResetMachine = setup({
   types: {

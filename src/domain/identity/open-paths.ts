@@ -1,4 +1,4 @@
-/** Open to everybody, around the session itself; each of these pages has a frame of its own [R2.52] [R2.53]. */
+/** Open to everybody, about the session itself; each of these pages has its own frame [R2.52] [R2.53]. */
 export const IDENTITY_PATHS = [
   '/auth/login',
   '/auth/signup',
@@ -25,20 +25,23 @@ export const OPEN_PATHS = [
   '/sandbox/pay/:id',
 ] as const;
 
-/** Open to everybody; who is signed in sees them in the shell [R2.08] [R2.51] [R2.56]. */
+/** Open to everybody; signed-in people see them in the shell [R2.08] [R2.51] [R2.56]. */
 export const SHARED_PATHS = ['/404', '/tac', '/privacy-policy', '/wallet/topUp/:slug'] as const;
 
-/** Tells whether a path is one of some patterns, as the router does: `:name` is one step, letters may be of either case. */
+/**
+ * Whether a path matches one of some patterns, as the router decides it: `:name` is one segment, letters may be of
+ * either case.
+ */
 function oneOf(patterns: readonly string[]): (path: string) => boolean {
   const pattern = new RegExp(`^(?:${patterns.join('|').replace(/:\w+/g, '[^/]+')})/*$`, 'i');
   return (path) => pattern.test(path);
 }
 
-/** Is about the session itself: its page has a frame of its own. */
+/** Is about the session itself: its page has its own frame. */
 export const isIdentityPath = oneOf(IDENTITY_PATHS);
 /** Opens to everybody, outside the shell. */
 export const isOpenPath = oneOf(OPEN_PATHS);
-/** Opens to everybody, and in the shell to who is signed in. */
+/** Opens to everybody, and in the shell to signed-in people. */
 export const isSharedPath = oneOf(SHARED_PATHS);
 
 /** Opens without a session [R6.07] [R2.56]. */

@@ -5,13 +5,13 @@ import type { Guarded, Principal } from './access';
 import { IDENTITY_PATHS, OPEN_PATHS, SHARED_PATHS } from './open-paths';
 import { signInPath } from './redirect';
 
-/** Who may open a page, and what else must hold. */
+/** Who may open a page, and what other conditions it has. */
 export interface PageRule extends Guarded {
-  /** Only where the region lies in this country; elsewhere the path is an unknown one [R2.17]. */
+  /** Only if the region is in this country; elsewhere the path is unknown [R2.17]. */
   readonly country?: Region['countryCode'];
   /** Only while the storefront waits for its setup, or only once it is set up [R2.22] [R2.24]. */
   readonly store?: 'setup' | 'ready';
-  /** Whoever may open it is led on to there. */
+  /** People who may open it are redirected there. */
   readonly to?: string;
 }
 
@@ -28,7 +28,10 @@ const open = Object.fromEntries(
   [...IDENTITY_PATHS, ...OPEN_PATHS, ...SHARED_PATHS].map((path) => [path, ANYBODY]),
 ) as Record<OpenPath, PageRule>;
 
-/** Every page there is, by its path, and who may open it. Any other path is unknown [R2.02]. `docs/access.md` is made from it. */
+/**
+ * Every page, by its path, and who may open it. Any other path is unknown [R2.02]. `docs/access.md` is generated from
+ * it.
+ */
 export const PAGE_ACCESS = {
   ...open,
   '/': SIGNED_IN,
@@ -74,19 +77,19 @@ export const PAGE_ACCESS = {
 
 export type PagePath = keyof typeof PAGE_ACCESS;
 
-/** Somebody signed in, where they work, and how their storefront stands (null while that is not known). */
+/** A signed-in person, their branch, and the state of their storefront (null while unknown). */
 export interface Visitor extends Principal {
   readonly countryCode: Region['countryCode'];
   readonly store: Preferences['ecommerce']['status'] | null;
 }
 
-/** What becomes of a visit; `ask-store` where the storefront's status is needed first. */
+/** The result of a visit; `ask-store` if the storefront's status is needed first. */
 export type Verdict =
   { readonly kind: 'open' | 'forbidden' | 'unknown' | 'ask-store' } | { readonly kind: 'go'; readonly to: string };
 
 /**
  * Judges a visit to a page [R2.17] [R2.20] [R2.21] [R2.22] [R2.24] [R2.25] [R2.40] [R2.44] [R6.01].
- * @param here path, query and fragment, to come back to after signing in
+ * @param here path, query and fragment, to return to after signing in
  * @param visitor null for nobody
  */
 export function judge(rule: PageRule, visitor: Visitor | null, here: string): Verdict {

@@ -2,7 +2,7 @@
 export const LINK_PURPOSES = ['reset', 'welcome', 'invitation'] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
-/** What a link that works is for, and whose it is. */
+/** What a working link is for, and whose it is. */
 export interface PasswordLink {
   readonly purpose: LinkPurpose;
   readonly email: string;

@@ -5,19 +5,22 @@ import type { Fields } from '../shared/fields';
 import type { BilingualText } from '../shared/result';
 import type { Branch, Membership, StoredSession, User } from './session';
 
-/** What a device keeps about its session between visits: one that is open, or the mark that it ended against the person's will. */
+/**
+ * What a device stores about its session between visits: an open session, or the mark that it ended against the
+ * person's will.
+ */
 export type PersistedSession = { readonly kind: 'open'; readonly session: StoredSession } | { readonly kind: 'ended' };
 
 /**
- * What a device keeps of where somebody works and what they may do there, since they signed in; beside the session, so
- * that whoever writes it never touches tokens, which another tab may have renewed a moment ago [T.11].
+ * What a device stores about somebody's branch and rights since they signed in. It is separate from the session, so
+ * that writing it never touches tokens, which another tab may have renewed a moment ago [T.11].
  */
 export interface PersistedPlace extends Membership {
   readonly regionCode: RegionCode;
   readonly branchId: string;
 }
 
-const TEXT_LIMIT = 8_192; // characters; more is no token and no name of ours
+const TEXT_LIMIT = 8_192; // characters; none of our tokens or names is longer
 const BRANCH_LIMIT = 1_000;
 
 function isText(value: unknown): value is string {
@@ -88,13 +91,13 @@ function sessionOf(value: unknown): StoredSession | null {
   return { token, refreshToken, loginTime, ...place };
 }
 
-/** Reads a kept place as a kept session is read: anything odd is null. */
+/** Reads a stored branch as carefully as a stored session: anything odd is null. */
 export function parsePersistedPlace(value: unknown): PersistedPlace | null {
   return placeOf(fieldsOf(value));
 }
 
 /**
- * Reads what a device kept, whatever was done to it: field by field, nothing unknown is carried over, anything odd is
+ * Reads what a device stored, whatever was done to it: field by field, nothing unknown is carried over, anything odd is
  * null [R4.13] [T.44].
  */
 export function parsePersistedSession(value: unknown): PersistedSession | null {

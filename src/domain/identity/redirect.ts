@@ -1,19 +1,19 @@
 import { isIdentityPath, isOpenPath, isPublicPath } from './open-paths';
 
-/** Where one lands after signing in with no other wish. */
+/** The page after signing in with no other wish. */
 const HOME_PATH = '/';
 export const SIGN_IN_PATH = '/auth/login';
 export const SIGN_OUT_PATH = '/auth/logout';
 export const RESET_PATH = '/reset';
-/** Where a reset link is taken to at once, so that its token stands in no address [T.18]. */
+/** A reset link is moved there at once, so that its token stays in no address [T.18]. */
 export const RESET_CHOOSE_PATH = `${RESET_PATH}/choose`;
 
 /**
- * The path to go to after signing in, from a redirect parameter that anybody may have written [R2.44] [T.29]. Only a
- * path of this app's own origin is honoured, and no page that acts as soon as it opens: the session's own pages sign
- * people out, pages for guests check payments and redeem links. Nobody is ever sent to sign in from those; anything
- * else gives the home page. What browsers read as another origin is refused before parsing: `//`, `/\`, control
- * characters, and the same encoded.
+ * The path to open after signing in, from a redirect parameter that anybody may have written [R2.44] [T.29]. Only a
+ * path of this app's own origin is accepted, and no page that acts as soon as it opens: the session's own pages sign
+ * people out, and guest pages check payments and redeem links. Nobody is ever sent to sign in from those. Anything else
+ * gives the home page. What browsers read as another origin is refused before parsing: `//`, `/\`, control characters,
+ * and the same encoded.
  */
 export function safeRedirect(wanted: string | null | undefined): string {
   if (!wanted || wanted.length > 2_000) return HOME_PATH;
@@ -32,10 +32,10 @@ export function safeRedirect(wanted: string | null | undefined): string {
 }
 
 /**
- * The path that a link opens in the end, in small letters, for comparison only. The router decodes once and takes letters
- * of either case; the browser decodes in its own way when the page is reloaded. So everything is decoded until nothing is
- * left: what is refused must not hide behind one more layer. Null where there are dot segments, which router and browser
- * resolve differently and no link of ours has.
+ * The path that a link finally opens, in lower case, only for comparison. The router decodes once and ignores case; the
+ * browser decodes in its own way on a reload. So everything is decoded until nothing is left: a refused path must not
+ * hide behind one more layer. Null for dot segments, which router and browser resolve differently and no link of ours
+ * has.
  */
 function openedPath(link: string): string | null {
   let path = pathOf(link);
@@ -50,7 +50,7 @@ function openedPath(link: string): string | null {
   return `/${names.filter(Boolean).join('/')}`.toLowerCase();
 }
 
-/** What stands before the query and the fragment. */
+/** The part before the query and the fragment. */
 function pathOf(link: string): string {
   return /^[^?#]*/.exec(link)?.[0] ?? '';
 }
@@ -66,7 +66,7 @@ export function signInPath(from: string): string {
 }
 
 /**
- * Where a visit really starts: somebody signed out who comes to a protected path starts at the sign-in page, before
+ * Where a visit really starts: somebody signed out who opens a protected path starts at the sign-in page, before
  * anything is drawn [R2.40] [R2.44] [R6.07].
  * @param here path, query and fragment
  */

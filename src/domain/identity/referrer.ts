@@ -1,8 +1,11 @@
-/** Longer names of who sent a visitor are cut. Characters. */
+/** Longer referrer names are cut. Characters. */
 const REFERRER_LENGTH = 100;
 const NAME = 'referrer';
 
-/** Null where the text is none: what is kept holds only what has no meaning in HTML, in a script, in a header or in SQL. */
+/**
+ * Null if the text is no name: the stored value contains nothing with a meaning in HTML, in a script, in a header or in
+ * SQL.
+ */
 export function inertReferrer(text: unknown): string | null {
   if (typeof text !== 'string') return null;
   return text.replace(/[^\w.~:/-]+/g, '').slice(0, REFERRER_LENGTH) || null;
@@ -17,9 +20,10 @@ function decoded(text: string): string {
 }
 
 /**
- * Takes the `referrer` parameter off an address; everything else stays as it was written, letter by letter [R2.61] [T.30].
+ * Removes the `referrer` parameter from an address; everything else stays as it was written, letter by letter [R2.61]
+ * [T.30].
  * @param asked path, query and fragment
- * @returns the address without it, and the first value as it may be kept; anybody may have written it
+ * @returns the address without it, and the first value in a form safe to store; anybody may have written it
  */
 export function takeReferrer(asked: string): { readonly here: string; readonly referrer: string | null } {
   const [, path = '', query = '', hash = ''] = /^([^?#]*)\??([^#]*)(.*)$/s.exec(asked) ?? [];

@@ -8,16 +8,16 @@ import { checkPassword } from './password.rules';
 import type { PasswordError } from './password.rules';
 
 interface Input {
-  /** Out of the link; empty where there was none, which the server calls unknown. */
+  /** From the link; empty if it has none, which the server calls unknown. */
   readonly token: string;
 }
 
 interface Context {
   readonly token: string;
-  /** What the link is for, and whose it is; null until it was looked at. */
+  /** What the link is for, and whose it is; null until it was checked. */
   readonly link: PasswordLink | null;
   readonly passwordError: PasswordError;
-  /** Why the link does not work, could not be looked at, or the password was not saved. */
+  /** Why the link does not work, could not be checked, or the password was not saved. */
   readonly failure: Failure | null;
   /** A password was sent and no answer came: it may have been set. */
   readonly isUnsure: boolean;
@@ -25,7 +25,7 @@ interface Context {
 
 type Event =
   | { readonly type: 'RETRY' }
-  /** The password is in nobody's keeping but the form's: it passes through and is not kept. */
+  /** Only the form holds the password: it passes through here and is not stored. */
   | { readonly type: 'SAVE'; readonly password: string };
 
 const DEAD = ['RESET_LINK_EXPIRED', 'RESET_LINK_USED', 'RESET_LINK_UNKNOWN'];
@@ -37,9 +37,9 @@ const actors = {
 const on = readersOf<Event, typeof actors>();
 
 /**
- * Choosing a password by a link: a new one, or the first [R2.53] [R4.07]. Tags: `checking` (the link), `unchecked` (it could not be looked at),
- * `choosing`, `busy`, `done`, `dead` (another link is needed), and with it `unsure` where the link may be used up by
- * this very visit, whose answer was lost.
+ * Choosing a password by a link: a new one, or the first [R2.53] [R4.07]. Tags: `checking` (the link), `unchecked` (it
+ * could not be checked), `choosing`, `busy`, `done`, `dead` (another link is needed), and with it `unsure` if this
+ * visit itself may have used up the link and lost the answer.
  */
 export const resetMachine = setup({
   types: {

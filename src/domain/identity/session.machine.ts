@@ -1,9 +1,9 @@
 import { current, currentChallenge, on, sessionSetup } from './session.setup';
 
 /**
- * Who is signed in on this device, and their tokens. It alone renews: once for all that wait [R7.06], with three
- * outcomes: renewed, try later, over. While somebody is in, two things go on beside each other: their tokens, and what
- * is known of the branches open to them. Tags: `codeNeeded` while a sign-in waits for the code of its second step.
+ * The person signed in on this device, and their tokens. It alone renews: once for all that wait [R7.06], with three
+ * outcomes: renewed, try later, over. While somebody is signed in, two things run in parallel: their tokens, and what
+ * is known about their branches. Tags: `codeNeeded` while a sign-in waits for the code of its second step.
  */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
@@ -140,7 +140,7 @@ export const sessionMachine = sessionSetup.createMachine({
             },
           },
         },
-        /** What is known of the user and the branches open to them. */
+        /** What is known about the user and their branches. */
         membership: {
           initial: 'known',
           on: { BRANCHES_STALE: '.asking' },

@@ -9,7 +9,7 @@ export function findBranch(session: StoredSession, regionCode: RegionCode, branc
   return session.branches.find((branch) => branch.id === branchId && branch.regionCode === regionCode) ?? null;
 }
 
-/** The session that starts when somebody has signed in: at the default branch, or the first. Null without a branch. */
+/** The session after somebody has signed in: at the default branch, or the first. Null without a branch. */
 export function startSession(answer: SignedIn, at: Instant): StoredSession | null {
   const branch = firstBranch(answer.branches);
   return branch === undefined ? null : { ...answer, loginTime: at, regionCode: branch.regionCode, branchId: branch.id };
@@ -19,17 +19,20 @@ export function withTokens(session: StoredSession, tokens: TokenPair, at: Instan
   return { ...session, token: tokens.token, refreshToken: tokens.refreshToken, loginTime: at };
 }
 
-/** The branch that is worked at. */
+/** The current branch. */
 export function branchOf(session: StoredSession): Branch | null {
   return findBranch(session, session.regionCode, session.branchId);
 }
 
-/** Where somebody works who did not say: the default branch, else the first. */
+/** The branch for a user who has not chosen: the default branch, else the first. */
 function firstBranch(branches: readonly Branch[]): Branch | undefined {
   return branches.find((each) => each.isDefault) ?? branches[0];
 }
 
-/** The session with what the server says of the user by now: at the same branch where that is still theirs, else at the default one. */
+/**
+ * The session with the user's current data from the server: at the same branch if it is still theirs, else at the
+ * default one.
+ */
 export function withMembership(session: StoredSession, { user, branches }: Membership): StoredSession {
   const next = { ...session, user, branches };
   const branch = branchOf(next) ?? firstBranch(branches);
@@ -40,7 +43,7 @@ export function isSameMembership(a: Membership, b: Membership): boolean {
   return JSON.stringify([a.user, a.branches]) === JSON.stringify([b.user, b.branches]);
 }
 
-/** The place of the tokens in the row of all that the user got; where the token does not say, the time at which they came. */
+/** The position of the tokens among all that the user got; if the token does not say, the time of arrival. */
 const placeInRow = ({ token, loginTime }: StoredSession): number => claimsOf(token)?.seq ?? millisOf(loginTime);
 
 /** `a` holds later tokens of the same user than `b` [T.06], in whatever order they came. */

@@ -9,12 +9,12 @@ type Snapshot = SnapshotFrom<typeof sessionMachine>;
 
 const NO_BRANCHES: readonly Branch[] = [];
 
-/** Who is signed in; a session is there exactly when a user is [R4.09]. */
+/** Who is signed in; a session exists exactly when a user does [R4.09]. */
 export function selectUser(snapshot: Snapshot): User | null {
   return snapshot.hasTag('signedIn') ? (snapshot.context.session?.user ?? null) : null;
 }
 
-/** The branch that every call speaks for. */
+/** The branch that every call is made for. */
 export function selectBranch(snapshot: Snapshot): Branch | null {
   const { session } = snapshot.context;
   return session === null || !snapshot.hasTag('signedIn') ? null : branchOf(session);

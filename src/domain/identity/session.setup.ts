@@ -13,13 +13,13 @@ import { branchOf, findBranch, isNewer, isSameMembership, withMembership, withTo
 import { isStale } from './token.rules';
 
 export interface SessionContext {
-  /** Set while somebody is signed in, and while they leave. */
+  /** Set while somebody is signed in, and while they sign out. */
   readonly session: StoredSession | null;
-  /** Why the last sign-in did not work. */
+  /** Why the last sign-in failed. */
   readonly failure: Failure | null;
-  /** Stands for a password that was right, while a code is due; in no storage and in no trace. */
+  /** Stands for a right password while a code is needed; in no storage and in no trace. */
   readonly challenge: string | null;
-  /** After a renewal that could not be had: how long no other is tried [T.04]. */
+  /** After a failed renewal: how long no other is tried [T.04]. */
   readonly pause: { readonly waitMs: number; readonly until: Instant } | null;
 }
 
@@ -31,7 +31,10 @@ export type SessionEvent =
   | { readonly type: 'CANCEL_CODE' }
   | { readonly type: 'SIGN_OUT' }
   | { readonly type: 'SELECT_BRANCH'; readonly regionCode: RegionCode; readonly branchId: string }
-  /** What is known of the user and the branches is probably old: a branch was added, a profile changed, the person was long away. */
+  /**
+   * What is known about the user and the branches is probably stale: a branch was added, a profile changed, the person
+   * was away for long.
+   */
   | { readonly type: 'BRANCHES_STALE' }
   /** A call or the live connection was refused at this branch: perhaps the person may no longer work there. */
   | { readonly type: 'BRANCH_REFUSED'; readonly branchId: string }
@@ -41,32 +44,32 @@ export type SessionEvent =
   | { readonly type: 'TOKEN_REJECTED'; readonly token: string; readonly at: Instant }
   /** A call or the socket that carried this access or refresh token was answered REFRESH_TOKEN_EXPIRED [R8.01]. */
   | { readonly type: 'TOKEN_REFUSED'; readonly token: string }
-  /** Another tab changed what is kept. */
+  /** Another tab changed the stored data. */
   | { readonly type: 'STORED_CHANGED'; readonly persisted: PersistedSession | null };
 
 export type SessionEmitted =
   | { readonly type: 'started'; readonly session: StoredSession }
   /** Other tokens, another branch, or other rights of the same user. */
   | { readonly type: 'changed'; readonly session: StoredSession }
-  /** The branch that was worked at is no longer the person's. */
+  /** The person has lost the current branch. */
   | { readonly type: 'moved'; readonly from: Branch; readonly to: Branch }
-  /** No branch is the person's any more, so that they are signed out. */
+  /** The person has lost all branches, so they are signed out. */
   | { readonly type: 'shut-out' }
   | { readonly type: 'ended' };
 
-/** A damaged session is `lost`, and started without; that it is said, the store sees to [R4.13]. */
+/** A damaged session is `lost`, and the app starts without it; the store tells the person [R4.13]. */
 export type Restored =
   { readonly kind: 'found'; readonly value: PersistedSession } | { readonly kind: 'empty' } | { readonly kind: 'lost' };
 
-/** How a renewal ended [T.03] [T.04]; `renewed` also where another tab had renewed already [R7.06]. */
+/** How a renewal ended [T.03] [T.04]; also `renewed` if another tab had already renewed [R7.06]. */
 export type RenewalOutcome =
   | { readonly kind: 'renewed'; readonly session: StoredSession }
   | { readonly kind: 'later'; readonly retryAfterMs: number | null; readonly at: Instant }
   | { readonly kind: 'over' };
 
-const PAUSE_MAX = 24 * 3_600_000; // a Retry-After beyond a day is a mistake of the server's
+const PAUSE_MAX = 24 * 3_600_000; // a Retry-After beyond a day is a mistake of the server
 
-/** Told to the keeper of what is stored: what this tab decided, so that it writes over nothing else that another tab did. */
+/** Sent to the keeper of stored data: what this tab decided, so that it overwrites nothing that another tab did. */
 export interface PersistCommand {
   readonly type: 'PERSIST.PLACE' | 'PERSIST.MEMBERSHIP';
   readonly session: StoredSession;
@@ -84,30 +87,33 @@ export function currentChallenge({ challenge }: SessionContext): string {
 
 const actors = {
   readPersisted: answer<Restored>('readPersisted'),
-  /** Ends well only when the session is kept, and nothing of another person with it [T.13]; or with a challenge: a code is due. */
+  /**
+   * Succeeds only when the session is stored, and nothing of another person with it [T.13]; or with a challenge: a code
+   * is needed.
+   */
   signIn: outcome<StoredSession | SignInChallenge, { readonly email: string; readonly password: string }>('signIn'),
-  /** The same, with the code that was due. */
+  /** The same, with the code. */
   finishSignIn: outcome<StoredSession, { readonly challenge: string; readonly code: string }>('finishSignIn'),
   renew: answer<RenewalOutcome, { readonly session: StoredSession }>('renew'),
-  /** The kept session where it is newer than ours. */
+  /** The stored session if it is newer than ours. */
   findNewer: answer<StoredSession | null, { readonly session: StoredSession }>('findNewer'),
-  /** Who the user is by now, and the branches open to them. */
+  /** The user's current data and branches. */
   readMembership: outcome<Membership, void>('readMembership'),
   /**
-   * What became of things while nobody was here: TOKEN_REJECTED where the page before went in the midst of a renewal, so
+   * What happened while nobody was here: TOKEN_REJECTED if the previous page went away in the middle of a renewal, so
    * that its tokens may be used up; BRANCHES_STALE when somebody comes back after a long absence.
    */
   absence: ongoing('absence'),
-  /** Clears what the person leaves on the device and tells the server; never fails [R2.60]. */
+  /** Deletes what the person leaves on the device and notifies the server; never fails [R2.60]. */
   leave: answer<void, { readonly session: StoredSession }>('leave'),
-  /** Clears the session, marks it as ended, reloads the page; never fails [R8.01]. */
+  /** Deletes the session, marks it as ended, reloads the page; never fails [R8.01]. */
   end: answer<void>('end'),
-  /** Keeps what it is told; reports other tabs' changes as STORED_CHANGED. */
+  /** Stores what it is sent; reports other tabs' changes as STORED_CHANGED. */
   storage: ongoing<PersistCommand>('storage'),
 };
 export const on = readersOf<SessionEvent, typeof actors>();
 
-/** What the session's chart names: actors, guards, actions, delays. */
+/** The names in the session's chart: actors, guards, actions, delays. */
 export const sessionSetup = setup({
   types: {
     context: {} as SessionContext,
@@ -195,7 +201,7 @@ export const sessionSetup = setup({
       on.output('signIn', (_, output) => (output.ok && 'challenge' in output.value ? output.value : {})),
     ),
     forgetChallenge: assign({ challenge: null }),
-    // The branch may have been changed while the call was under way: only the tokens are the answer's.
+    // The branch may have been changed while the call was running: only the tokens come from the answer.
     adoptRenewed: assign(
       on.output('renew', ({ context: { session } }, output) =>
         output.kind === 'renewed' && session !== null
@@ -244,12 +250,12 @@ export const sessionSetup = setup({
   },
   delays: {
     renewalPause: ({ context }) => context.pause?.waitMs ?? REFRESH_RETRY_FLOOR,
-    /** A refusal that is no withdrawal (a right that is missing) is looked into once, not with every call. */
+    /** A refusal without a withdrawal (a missing right) is checked once, not with every call. */
     refusalRest: 30_000,
   },
 });
 
-/** The move that somebody did not choose; null where their branch is still theirs. */
+/** The move that the person did not choose; null if their branch is still theirs. */
 function moveBetween(before: StoredSession, after: StoredSession): Extract<SessionEmitted, { type: 'moved' }> | null {
   const from = branchOf(before);
   const to = branchOf(after);

@@ -28,15 +28,15 @@ export interface User {
   readonly merchantName: BilingualText;
 }
 
-/** What the access token says; read on the client only to know when it ends, and which of two is the later [R3.01]. */
+/** What the access token says; the client only reads it to know when it ends, and which of two is later [R3.01]. */
 export interface JwtData {
   readonly sub: string;
   /** Seconds since the epoch. */
   readonly exp: number;
   readonly iat: number;
   /**
-   * Grows with every pair of tokens that a user gets, and is the same however often the same pair is answered [T.15]: `iat`
-   * is not, so that a late answer with a pair which is used up would look like the latest.
+   * Grows with every pair of tokens that a user gets, and is the same however often the same pair is returned [T.15].
+   * `iat` is not: a late answer with a used-up pair would look like the latest.
    */
   readonly seq: number;
 }
@@ -47,21 +47,21 @@ export interface TokenPair {
   readonly refreshToken: string;
 }
 
-/** Who somebody is, and every branch they may work at, in all regions; none where nobody lets them in any more. */
+/** A user, and every branch they may work at, in all regions; none if they have lost them all. */
 export interface Membership {
   readonly user: User;
   readonly branches: readonly Branch[];
 }
 
-/** What signing in answers; at least one branch. */
+/** The answer to a sign-in; at least one branch. */
 export interface SignedIn extends TokenPair, Membership {}
 
-/** What signing in answers somebody with two-step sign-in: their password was right, a code of their app is due. */
+/** The answer to a sign-in with two-step sign-in: the password was right, a code of the app is needed. */
 export interface SignInChallenge {
   readonly challenge: string;
 }
 
-/** The part of a session that is kept between visits [R3.01]. */
+/** The part of a session that is stored between visits [R3.01]. */
 export interface StoredSession extends SignedIn {
   /** When these tokens were received, by this device's clock. */
   readonly loginTime: Instant;

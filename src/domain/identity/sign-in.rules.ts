@@ -1,21 +1,27 @@
-/** Why a field of the sign-in form is not sent; codes as the wire uses them. Null where it may be. */
+/** Why a field of the sign-in form is not sent; codes as in the contract. Null if it may be sent. */
 export interface CredentialErrors {
   readonly email: 'required' | 'invalid' | null;
   readonly password: 'required' | null;
 }
 
 const EMAIL_LENGTH = 254; // characters, RFC 5321
-/** No brackets, quotes, commas, colons or comments: with them one mailbox has many writings, and text travels in an address. */
+/**
+ * No brackets, quotes, commas, colons or comments: with them one mailbox can be written in many ways, and text could be
+ * smuggled into an address.
+ */
 const EMAIL = /^[^\s@<>()[\]"\\,;:]+@[^\s@.<>()[\]"\\,;:]+(?:\.[^\s@.<>()[\]"\\,;:]+)+$/;
 
-/** Whether a text may be an e-mail, as far as one can tell by looking at it. */
+/** Whether a text may be an e-mail, as far as its form shows. */
 export function checkEmail(email: string): CredentialErrors['email'] {
   const trimmed = email.trim();
   if (trimmed === '') return 'required';
   return trimmed.length <= EMAIL_LENGTH && EMAIL.test(trimmed) ? null : 'invalid';
 }
 
-/** What can be told before asking the server [R5.03]. A password is only required: its rules were checked when it was chosen. */
+/**
+ * What can be checked before asking the server [R5.03]. A password is only required: its rules were checked when it was
+ * chosen.
+ */
 export function checkCredentials(email: string, password: string): CredentialErrors {
   return { email: checkEmail(email), password: password === '' ? 'required' : null };
 }

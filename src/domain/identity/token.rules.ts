@@ -7,7 +7,7 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 
 type Timed = Pick<StoredSession, 'token' | 'loginTime'>;
 
-/** The text behind base64url; null where it is none. */
+/** The text behind base64url; null if it is invalid. */
 function decodeBase64Url(encoded: string): string | null {
   let bits = 0;
   let held = 0;
@@ -29,7 +29,10 @@ function decodeBase64Url(encoded: string): string | null {
   }
 }
 
-/** What an access token says about its time and its place in the row of all [R3.01]; null where it cannot be read. It is never checked here: that is the server's part. */
+/**
+ * The times and the sequence number in an access token [R3.01]; null if it cannot be read. It is never verified here:
+ * that is the server's job.
+ */
 export function claimsOf(token: string): JwtData | null {
   const payload = decodeBase64Url(token.split('.')[1] ?? '');
   if (payload === null) return null;
@@ -45,8 +48,8 @@ export function claimsOf(token: string): JwtData | null {
 }
 
 /**
- * Milliseconds until the token ends, by this device's own elapsed time: its clock may be an hour off, the token's
- * lifetime is the same everywhere [T.12]. Null where the token does not say; a clock that was set back counts as ended.
+ * Milliseconds until the token ends, by the time elapsed on this device: its clock may be an hour off, but the token's
+ * lifetime is the same everywhere [T.12]. Null if the token does not say; a clock that was set back counts as ended.
  */
 export function timeLeft(session: Timed, at: Instant): number | null {
   const claims = claimsOf(session.token);

@@ -1,8 +1,8 @@
 /*
- * Names that nobody may use to look like somebody else in our messages [T.49]. Written in small letters with spaces; how
- * they are compared stands in look-alikes.ts. Add to the list that fits:
- * - ANYWHERE: nobody else is called so; refused wherever it stands in a name.
- * - ALONE: also a family name, an ordinary word or initials; refused only where nothing else but ROLE words stands beside
+ * Names that nobody may use to look like somebody else in our messages [T.49]. Written in lower case with spaces;
+ * look-alikes.ts says how they are compared. Add to the list that fits:
+ * - ANYWHERE: nobody else has this name; refused anywhere in a name.
+ * - ALONE: also a family name, an ordinary word or initials; refused only if nothing else but ROLE words stands beside
  *   it. "Al Rajhi" and "Al Rajhi Security" are refused, "Al Rajhi Sweets" and "Huda Al Rajhi" are not.
  */
 
@@ -69,10 +69,10 @@ careem|noon|uber|amazon|post
 بنك|بنوك|بنكك|مصرف|مصارف|الراجحي|الأهلي|الإنماء|البلاد|الجزيرة|البركة|السلام|الإثمار|مدى|سداد|فيزا|فوري|تابي|تمارا|برق|وزارة|شرطة|حكومة|جمارك
 محكمة|سفارة|مرور|المرور|جوازات|بلدية|داخلية|أبشر|نفاذ|ناجز|قوى|بلدي|اعتماد|إيجار|سجلات|اس تي سي|إس تي سي|زين|فيفا|بريد|نون|كريم|أوبر|أمازون|جاهز|طلبات`);
 
-/** Ours: refused anywhere in the name of a business; a person may be called so. */
+/** Our own: refused anywhere in the name of a business; a person may have it. */
 export const OWN: readonly string[] = ['mersal', 'mirsal', 'marsal delivery', 'مرسال'];
 
-/** Words that say what somebody does for a business, or where, and not who it is. */
+/** Words for what somebody does for a business, or where; they do not say who it is. */
 export const ROLES: readonly string[] = lines(`
 official|support|security|safety|help|helpdesk|desk|service|services|customer|customers|client|care|team|alert|alerts|notice|notification
 notifications|message|messages|verification|verify|verified|confirm|confirmation|update|updates|account|accounts|card|cards|center|centre

@@ -1,10 +1,10 @@
 import { westernDigits } from '../shared/digits';
 import { ALONE, ANYWHERE, OWN, ROLES } from './look-alike-list';
 
-/** Whose name it is: a person may be called what a business may not call itself. */
+/** Whose name it is: a person may have names that a business may not. */
 export type NameKind = 'business' | 'person';
 
-/** Digits and signs that stand for letters inside a word: `8ank`, `p@y`, `$tc`. */
+/** Digits and signs that replace letters inside a word: `8ank`, `p@y`, `$tc`. */
 const LEET: Readonly<Record<string, string>> = {
   '0': 'o',
   '2': 'z',
@@ -51,7 +51,7 @@ const ARABIC: Readonly<Record<string, string>> = {
   ـ: '',
 };
 
-/** Words that are left out of every comparison. */
+/** Words that every comparison ignores. */
 const FILLERS = new Set(['al', 'el', 'the', 'of', 'and', 'و']);
 
 /** How letters may be read: as they are; `1`, `|`, `!` and a capital I as l; `rn` as m and `vv` as w. */
@@ -66,12 +66,15 @@ const READINGS: readonly ((text: string) => string)[] = [
       .replaceAll('vv', 'w'),
 ];
 
-/** Digits are letters only in a word that has one: `24` stays a number. */
+/** Digits count as letters only in a word that has a letter: `24` stays a number. */
 function letters(word: string): string {
   return /\p{Script=Latin}/u.test(word) ? word.replace(/[0-9@$€]/g, (sign) => LEET[sign] ?? sign) : word;
 }
 
-/** A word without what does not change how it reads: marks, small differences of letters, repetition, the Arabic article. */
+/**
+ * A word without details that do not change how it reads: diacritics, small differences of letters, repetition, the
+ * Arabic article.
+ */
 function skeleton(word: string): string {
   const plain = word
     .normalize('NFD')
@@ -81,7 +84,7 @@ function skeleton(word: string): string {
   return /^ال../u.test(plain) ? plain.slice(2) : plain;
 }
 
-/** Words, with the signs inside or before them that stand for letters. */
+/** Words, with the signs inside or before them that replace letters. */
 const WORD = /[@$€|!¡]?[\p{L}\p{M}\p{N}]+(?:[@$€|!¡]+[\p{L}\p{M}\p{N}]+)*/gu;
 
 /** The words of a name, each as its skeleton. */
@@ -92,7 +95,7 @@ function wordsOf(name: string, read: (text: string) => string): readonly string[
 
 const withoutFillers = (words: readonly string[]): readonly string[] => words.filter((word) => !FILLERS.has(word));
 
-/** The entries of a list as names are compared with them: with their article and without it, in one word. */
+/** The entries of a list in the form used for comparison: with and without their article, in one word. */
 function entriesOf(list: readonly string[]): ReadonlySet<string> {
   return new Set(
     list.flatMap((entry) => [
@@ -107,7 +110,7 @@ const alone = entriesOf(ALONE);
 const own = entriesOf(OWN);
 const roles = entriesOf(ROLES);
 
-/** Whether some words in a row, written together, are in a list. */
+/** Whether some adjacent words, written together, are in a list. */
 function holds(words: readonly string[], lists: readonly ReadonlySet<string>[]): boolean {
   return words.some((_, from) => {
     let joined = '';
@@ -118,7 +121,7 @@ function holds(words: readonly string[], lists: readonly ReadonlySet<string>[]):
   });
 }
 
-/** Whether the words are nothing but names of a list and words for what somebody does there, one such name at least. */
+/** Whether the words are only names of a list and words for roles, with at least one such name. */
 function isNothingBut(words: readonly string[], list: ReadonlySet<string>): boolean {
   /** How the words before each place can be read: not at all, as roles only, or with a name among them. */
   const reached: ('no' | 'roles' | 'named')[] = ['roles', ...words.map(() => 'no' as const)];
@@ -138,7 +141,7 @@ function isNothingBut(words: readonly string[], list: ReadonlySet<string>): bool
 
 /**
  * Whether a name could be taken for that of a bank, a payment brand, an authority, a telecom, a carrier or ours [T.49].
- * Compared without case, spaces, marks, repeated letters, digits for letters and letters that look alike.
+ * Compared without case, spaces, diacritics, repeated letters, digits for letters and letters that look alike.
  */
 export function isLookAlike(name: string, kind: NameKind): boolean {
   return READINGS.some((read) => {

@@ -4,7 +4,7 @@ import { westernDigits } from '../shared/digits';
 const DOTS = /[\u00b7\u0387\u06d4\u2022\u2024\u2027\u2219\u22c5\u3002\u30fb\uff0e\uff61\u066b]/gu;
 /** An Arabic zero between Latin letters is drawn as a dot. */
 const ZERO_AS_DOT = /(?<=\p{Script=Latin})[\u0660\u06f0](?=\p{Script=Latin})/gu;
-/** What nobody sees, and what changes the direction of what is seen. */
+/** Invisible characters, and those that change the text direction. */
 const INVISIBLE = /[\p{Cf}\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0]/gu;
 
 /** The word for a dot, between what could be the parts of a host. */
@@ -12,7 +12,7 @@ const DOT_WORDS =
   /\s*[([{<]?(?<![\p{L}\p{N}])(?:dot|d0t|\u0646\u0642\u0637\u0629|\u0646\u0642\u0637\u0647|\u062f\u0648\u062a)(?![\p{L}\p{N}])[)\]}>]?\s*/giu;
 const BRACKETED_DOT = /\s*[([{<]\s*\.\s*[)\]}>]\s*/g;
 
-/** Ends of hosts that people write with spaces or words around the dot. */
+/** Host endings that people write with spaces or words around the dot. */
 const COMMON_ENDS =
   'com|net|org|info|biz|xyz|io|app|ru|cn|ly|gg|top|click|link|site|online|\u0643\u0648\u0645|\u0634\u0628\u0643\u0629|\u0634\u0628\u0643\u0647|\u0645\u0648\u0642\u0639|\u0627\u0644\u0633\u0639\u0648\u062f\u064a\u0629|\u0627\u0645\u0627\u0631\u0627\u062a|\u0642\u0637\u0631';
 const COUNTRY_ENDS = 'bh|sa|ae|kw|om|qa|me|co|uk|us|in|eu|tk|cc|tv';
@@ -46,7 +46,7 @@ const SPACED_END = new RegExp(
   'giu',
 );
 const WORDED_END = new RegExp(`^(?:${COMMON_ENDS}|bh|sa|ae|kw|om|qa)(?![\\p{L}\\p{N}])`, 'iu');
-/** Ends of hosts that are no names of people: behind a title they make a link. */
+/** Host endings that are no names of people: after a title they make a link. */
 const ENDS = new RegExp(
   `^(?:${COMMON_ENDS}|${COUNTRY_ENDS}|cafe|bar|shop|store|club|care|clinic|dental|health|fit|pro|dev|me|ai|to|sh|gl|be)$`,
   'iu',
@@ -57,7 +57,9 @@ function plain(text: string): string {
   return westernDigits(text.normalize('NFKC').replace(INVISIBLE, '').replace(ZERO_AS_DOT, '.').replace(DOTS, '.'));
 }
 
-/** Initials (`A.B.C`) are no host, and neither are titles before a name (`Dr.Huda`), unless that is an end of hosts. */
+/**
+ * Initials (`A.B.C`) are no host, and neither are titles before a name (`Dr.Huda`), unless the name is a host ending.
+ */
 function hasHost(text: string): boolean {
   for (const [, first = '', rest = ''] of text.matchAll(HOST)) {
     const labels = [first, ...rest.slice(1).split('.')];
@@ -82,7 +84,7 @@ function hasWordedHost(text: string): boolean {
 }
 
 /**
- * Whether a text holds something that a phone would make a link of, or that a person would type into a browser: a
+ * Whether a text contains something that a phone would turn into a link, or that a person would type into a browser: a
  * scheme, a host, an e-mail, an IP address, also written with spaces, words, other dots or invisible characters [T.49].
  */
 export function hasWebAddress(text: string): boolean {

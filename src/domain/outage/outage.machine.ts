@@ -4,32 +4,34 @@ import { readersOf } from '../shared/event-readers';
 import { answer, ongoing } from '../shared/outcome';
 import { restBeforeProbe } from './outage.rules';
 
-/** How the server answers when it is asked whether it can serve. */
+/** The server's answer to whether it can serve. */
 export interface Probe {
   readonly ready: boolean;
-  /** Milliseconds after which it wants to be asked again, where it says so. */
+  /** Milliseconds after which it wants to be asked again, if it says so. */
   readonly retryAfterMs: number | null;
-  /** 0 to 99, by chance. */
+  /** 0 to 99, at random. */
   readonly spread: number;
 }
 
 export type OutageEvent =
-  /** A call got no answer, or has waited for one for long: perhaps the server is out, perhaps only this call was. */
+  /**
+   * A call got no answer, or has waited for one for long: perhaps the server is down, perhaps only this call was lost.
+   */
   | { readonly type: 'CALL.LOST' }
-  /** The server says that it cannot serve just now. */
+  /** The server says that it cannot serve right now. */
   | { readonly type: 'CALL.UNAVAILABLE'; readonly retryAfterMs: number | null; readonly spread: number }
-  /** A reason to look at once: the network came back, the tab is seen again. */
+  /** A reason to check at once: the network came back, or the tab became visible. */
   | { readonly type: 'LOOK' };
 
-/** The server is back: what was read in vain is read again. */
+/** The server is back: failed reads are repeated. */
 export interface Returned {
   readonly type: 'returned';
 }
 
 interface Context {
-  /** How often the server was asked in vain; forgotten once it has served for a while. */
+  /** How often the server was asked without success; reset once it has served for a while. */
   readonly asked: number;
-  /** Until it is asked again, milliseconds. */
+  /** Milliseconds until it is asked again. */
   readonly rest: number;
 }
 
@@ -39,15 +41,15 @@ const rested = ({ asked }: Context, { retryAfterMs, spread }: Pick<Probe, 'retry
 });
 
 const actors = { probe: answer<Probe>('probe'), signs: ongoing('signs') };
-/** The first question after a lost call is the same one, under another id: what follows from it differs. */
+/** The first question after a lost call is the same one under another id, because what follows from it differs. */
 const on = readersOf<OutageEvent, typeof actors, { readonly look: 'probe' }>();
 
 /**
- * Whether the server, or its database, is out [T.48]. One lost call is only a doubt; where a look confirms it, or the
- * server says so itself, people are told that we are reconnecting, and one small question after the other, in growing
- * distances, finds out when it is back: not the calls of every screen. Then whoever waits is told once. It ends no
- * session [T.04], and repeats no write: what is unsettled is the business of its own flow [T.36].
- * Tags: `out` while people are to be told.
+ * Whether the server, or its database, is down [T.48]. One lost call is only a doubt. If a check confirms it, or the
+ * server says so itself, people are told that we are reconnecting, and one small request after the other, at growing
+ * intervals, finds out when it is back, instead of every screen's calls. Then everything that waits is told once. It
+ * ends no session [T.04], and repeats no write: unsettled writes belong to their own flows [T.36]. Tags: `out` while
+ * people should be told.
  */
 export const outageMachine = setup({
   types: {
@@ -68,7 +70,7 @@ export const outageMachine = setup({
   },
   delays: {
     rest: ({ context }) => context.rest,
-    /** A server that comes and goes is asked in ever longer distances: it counts as one outage. */
+    /** A server that goes up and down is asked at ever longer intervals: it counts as one outage. */
     calm: OUTAGE_CALM,
   },
 }).createMachine({

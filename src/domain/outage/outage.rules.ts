@@ -1,12 +1,12 @@
 import { OUTAGE_REST_MAX, OUTAGE_REST_MIN } from '../shared/constants';
 import type { Failure } from '../shared/result';
 
-/** Statuses of a server or a proxy in front of it that cannot serve just now. */
+/** Statuses of a server, or a proxy in front of it, that cannot serve right now. */
 const OUT = [502, 503, 504];
-/** A 503 with another code is about one thing that cannot be had (a price, the card gateway), not about the server. */
+/** A 503 with another code is about one missing thing (a price, the card gateway), not about the server. */
 const CODES = ['UNAVAILABLE', 'INTERNAL'];
 
-/** Nothing was answered, or only that nothing can be answered just now: the same call may do better later [T.48]. */
+/** There was no answer, or only that nothing can be answered right now: the same call may succeed later [T.48]. */
 export function isOutage(failure: Failure): boolean {
   return (
     failure.kind === 'offline' ||
@@ -15,7 +15,7 @@ export function isOutage(failure: Failure): boolean {
 }
 
 /**
- * Milliseconds until a call that failed may be repeated: as long as usual, and never before the server wants it.
+ * Milliseconds until a failed call may be repeated: the usual time, and never before the server wants it.
  * @param usual milliseconds
  */
 export function restAfter(failure: Failure | null, usual: number): number {
@@ -25,9 +25,9 @@ export function restAfter(failure: Failure | null, usual: number): number {
 
 /**
  * Milliseconds until the server is asked again whether it is back: longer each time, never before it wants to be asked,
- * and not at the same moment by all who lost it.
- * @param asked how often it was asked in vain
- * @param spread 0 to 99, by chance
+ * and not at the same moment for all clients.
+ * @param asked how often it was asked without success
+ * @param spread 0 to 99, at random
  */
 export function restBeforeProbe(asked: number, retryAfterMs: number | null, spread: number): number {
   const growing = Math.min(OUTAGE_REST_MIN * 2 ** asked, OUTAGE_REST_MAX);
@@ -35,5 +35,5 @@ export function restBeforeProbe(asked: number, retryAfterMs: number | null, spre
   return Math.round(rest * (1 + spread / 200));
 }
 
-/** A server that asks for more than this is mistaken: people wait before the page. Milliseconds. */
+/** A server that asks for more than this is wrong: people are waiting. Milliseconds. */
 const RETRY_AFTER_MAX = 120_000;

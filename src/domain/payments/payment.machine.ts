@@ -8,12 +8,12 @@ import type { PaymentRef, PaymentState } from './payment';
 
 export interface PaymentContext {
   readonly ref: PaymentRef;
-  /** The language in which the gateway's page is to be. */
+  /** The language of the gateway's page. */
   readonly language: 'en' | 'ar';
   readonly payment: PaymentState | null;
-  /** How often it was asked since the person came or asked last. */
+  /** How often it was asked since the person arrived or last asked. */
   readonly asked: number;
-  /** Why the last question, or the last attempt to pay, came to nothing. */
+  /** Why the last question, or the last attempt to pay, failed. */
   readonly failure: Failure | null;
   /** The gateway's page. */
   readonly pageUrl: string | null;
@@ -21,12 +21,12 @@ export interface PaymentContext {
 
 export type PaymentEvent =
   | { readonly type: 'PAY'; readonly language: 'en' | 'ar' }
-  /** Asked by the person, or by a page that is seen again. */
+  /** Asked by the person, or by a page that becomes visible again. */
   | { readonly type: 'CHECK' };
 
 const FIRST_INTERVAL = 1_000;
 const LONGEST_INTERVAL = 60_000;
-/** After so many questions, some four minutes, nobody sits and watches: the server goes on asking. */
+/** After this many questions, about four minutes, nobody keeps watching: the server goes on asking. */
 const PATIENCE = 8;
 
 const actors = {
@@ -34,17 +34,16 @@ const actors = {
   startPayment: outcome<{ readonly pageUrl: string }, { readonly slug: string; readonly language: 'en' | 'ar' }>(
     'startPayment',
   ),
-  /** Goes to another site; what is left running meanwhile is of no use. */
+  /** Goes to another site; anything still running no longer matters. */
   leave: answer<void, { readonly url: string }>('leave'),
 };
 const on = readersOf<PaymentEvent, typeof actors>();
 
 /**
- * Paying by card on the gateway's page, and what came of it [R8.10]. Asks how a payment stands, at growing intervals
- * while the gateway has not decided; after some minutes it says so and asks again when the server does, 15 minutes after
- * the payment began at the latest [R9.03]. What is not paid yet, or was refused, can be paid.
- * Tags: asking; processing; payable; starting, leaving; over; unknown; unreachable. Beside asking and processing: lasting
- * once it takes long.
+ * Paying by card on the gateway's page, and the result [R8.10]. Asks for the payment's state, at growing intervals
+ * while the gateway has not decided. After some minutes it says so and asks again when the server does, 15 minutes
+ * after the payment began at the latest [R9.03]. What is unpaid or was refused can be paid. Tags: asking; processing;
+ * payable; starting, leaving; over; unknown; unreachable. Beside asking and processing: lasting once it takes long.
  */
 export const paymentMachine = setup({
   types: {
@@ -82,7 +81,7 @@ export const paymentMachine = setup({
       (_, result) => isRefused(result, 'ORDER_NOT_FOUND') || isRefused(result, 'VALIDATION'),
     ),
     isUnreachable: on.output('askState', ({ context }, result) => !result.ok && context.payment === null),
-    /** A question that failed is asked again as if the answer were unchanged. */
+    /** A failed question is repeated as if the answer were unchanged. */
     isPayable: on.output(
       'askState',
       ({ context }, result) =>
@@ -94,7 +93,7 @@ export const paymentMachine = setup({
       ({ context }, result) => (result.ok ? result.value : context.payment)?.outcome !== 'processing',
     ),
     isLasting: ({ context }) => context.asked >= PATIENCE,
-    /** Whoever came back from the gateway's page may go to it again: it is the same page, and takes money once. */
+    /** Somebody who came back from the gateway's page may go there again: it is the same page, and takes money once. */
     isPageOpen: ({ context }) => context.payment?.payable === true,
     isStarted: on.output('startPayment', (_, result) => result.ok),
     isNotPayable: on.output('startPayment', (_, result) => isRefused(result, 'NOT_PAYABLE')),
@@ -108,7 +107,9 @@ export const paymentMachine = setup({
       tags: 'asking',
       entry: 'countQuestion',
       initial: 'anew',
-      /** That it takes long stays said while the page asks by itself once more; whoever asks begins anew. */
+      /**
+       * The message that it takes long stays while the page itself asks once more; a person's own question starts over.
+       */
       states: { anew: {}, still: { tags: 'lasting' } },
       invoke: {
         id: 'askState',
@@ -132,7 +133,7 @@ export const paymentMachine = setup({
         PAY: { guard: 'isPageOpen', actions: ['forgetFailure', 'takeLanguage'], target: 'starting' },
       },
     },
-    /** Said honestly: it takes long, and the page need not stay open. */
+    /** An honest message: it takes long, and the page need not stay open. */
     lasting: {
       tags: ['processing', 'lasting'],
       after: { checkAgain: 'asking.still' },
@@ -161,7 +162,7 @@ export const paymentMachine = setup({
         ],
       },
     },
-    /** The page goes away; where the browser brings it back as it was, the person looks again. */
+    /** The page goes away; if the browser restores it as it was, the state is read again. */
     leaving: {
       tags: 'leaving',
       invoke: { id: 'leave', src: 'leave', input: ({ context }) => ({ url: context.pageUrl ?? '' }) },

@@ -3,27 +3,27 @@ import type { Instant } from '../shared/time';
 
 /**
  * How a card payment ends [R8.10], or that it has not: `open` before anybody has gone to pay, `processing` while the
- * gateway has not decided, `validation-error` where what it took is not what was asked for.
+ * gateway has not decided, `validation-error` if the amount taken is not the requested one.
  */
 export const PAYMENT_OUTCOMES = ['open', 'processing', 'captured', 'cancelled', 'failed', 'validation-error'] as const;
 export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number];
 
-/** How a payment stands, as whoever has its link may know. */
+/** The state of a payment, as far as anyone with its link may know. */
 export interface PaymentState {
-  /** Of the order that is paid for. */
+  /** Of the order to pay for. */
   readonly slug: string;
   readonly reference: string;
   readonly amount: Money;
   readonly outcome: PaymentOutcome;
   readonly startedAt: Instant | null;
-  /** Seconds until the server asks the gateway again by itself; null where there is nothing more to ask. */
+  /** Seconds until the server itself asks the gateway again; null if there is nothing left to ask. */
   readonly checkAgainIn: number | null;
-  /** Nobody has paid, and the order still stands. */
+  /** It is unpaid, and the order still exists. */
   readonly payable: boolean;
-  /** Where the order can be followed; null while there is none. */
+  /** Where the order can be followed; null before there is one. */
   readonly trackingSlug: string | null;
 }
 
-/** What a payment is asked about by: the gateway's id of the charge, with which it sends people back, or the order's slug. */
+/** What identifies a payment: the gateway's charge id, with which it sends people back, or the order's slug. */
 export type PaymentRef =
   { readonly kind: 'charge'; readonly id: string } | { readonly kind: 'order'; readonly slug: string };

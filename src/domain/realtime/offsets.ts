@@ -1,12 +1,12 @@
 import { fieldsOf } from '../shared/fields';
 
 /**
- * The last offset seen of each branch's log. Inside a branch the server hands events over in rising order, the missed
- * ones before the new ones, so one number tells what was seen [T.41].
+ * The last offset seen of each branch's log. Within a branch the server sends events in rising order, missed ones
+ * before new ones, so one number is enough [T.41].
  */
 export type Offsets = Readonly<Record<string, number>>;
 
-/** Branches whose place is kept; beyond that the one not visited longest is forgotten. */
+/** Branches whose offset is stored; beyond that the one visited least recently is forgotten. */
 const BRANCHES_KEPT = 50;
 
 /** Offset last seen of a branch, null on a first visit. */
@@ -14,19 +14,19 @@ export function lastSeen(offsets: Offsets, branchId: string): number | null {
   return Object.hasOwn(offsets, branchId) ? (offsets[branchId] ?? null) : null;
 }
 
-/** False for what was seen before and is only sent again. */
+/** False for an event that was seen before and is only resent. */
 export function isUnseen(offsets: Offsets, branchId: string, offset: number): boolean {
   const seen = lastSeen(offsets, branchId);
   return seen === null || offset > seen;
 }
 
-/** The branch stands at this offset now, be it higher or, where the server's log was made anew, lower. */
+/** The branch's offset is now this, whether higher or, if the server's log was recreated, lower. */
 export function standAt(offsets: Offsets, branchId: string, offset: number): Offsets {
   const others = Object.entries(offsets).filter(([id]) => id !== branchId);
   return Object.fromEntries([...others.slice(-(BRANCHES_KEPT - 1)), [branchId, offset]]);
 }
 
-/** Reads what was kept; null where it is not what this program wrote [T.44]. */
+/** Reads stored data; null if this program did not write it [T.44]. */
 export function parseOffsets(value: unknown): Offsets | null {
   const fields = fieldsOf(value);
   if (fields === null) return null;

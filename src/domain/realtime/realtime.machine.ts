@@ -14,16 +14,16 @@ type Event = SessionEvent | RealtimeEvent | { readonly type: 'OFFSETS.LOADED'; r
 
 interface Context {
   readonly session: RealtimeSession | null;
-  /** Where each branch's log was left. */
+  /** The last offset of each branch's log. */
   readonly offsets: Offsets;
   readonly connected: boolean; // R3.13
-  /** Why the server would not have us; null while it does. */
+  /** Why the server refused us; null while it does not. */
   readonly refusal: RefusalReason | null;
 }
 
-/** Told to the open connection: what to say the next time it connects [T.42]. */
+/** Sent to the open connection: what to send the next time it connects [T.42]. */
 export type SocketCommand = { readonly type: 'CURRENT'; readonly input: RealtimeInput };
-/** Told to the store of offsets. */
+/** Sent to the store of offsets. */
 export type OffsetsCommand = { readonly type: 'KEEP'; readonly offsets: Offsets };
 
 const inputOf = ({ session, offsets }: Context): RealtimeInput => {
@@ -35,7 +35,7 @@ const seen = ({ session, offsets }: Context, offset: number): { offsets: Offsets
   offsets: session === null ? offsets : standAt(offsets, session.branchId, offset),
 });
 
-/** The place in the branch's log of what arrived. */
+/** The offset of what arrived in the branch's log. */
 function offsetIn(event: Extract<Event, { readonly type: 'CONNECTED' | 'CHANGED' | 'ALERTED' }>): number {
   if (event.type === 'CONNECTED') return event.offset;
   return event.type === 'CHANGED' ? event.change.offset : event.alert.offset;
@@ -44,10 +44,10 @@ function offsetIn(event: Extract<Event, { readonly type: 'CONNECTED' | 'CHANGED'
 const on = readersOf<Event>();
 
 /**
- * The live connection [R7.10] [R4.10]. Every branch's place in its log is kept, so that what was missed arrives once
- * after a reconnect, a reload or a return to the branch; what is sent again is dropped [T.41]. Another branch, region
- * or user gets a connection of its own, so nothing of the old one can arrive late; a renewed token is only noted and
- * said at the next connect [T.42]. Tags: `off`, `connecting`, `connected`, `refused`.
+ * The live connection [R7.10] [R4.10]. Every branch's offset is stored, so that missed events arrive once after a
+ * reconnect, a reload or a return to the branch; resent ones are dropped [T.41]. Another branch, region or user gets a
+ * separate connection, so nothing of the old one can arrive late. A renewed token is only recorded and sent at the next
+ * connect [T.42]. Tags: `off`, `connecting`, `connected`, `refused`.
  */
 export const realtimeMachine = setup({
   types: {
@@ -88,7 +88,7 @@ export const realtimeMachine = setup({
       ({ context }, event) =>
         context.session !== null && isUnseen(context.offsets, context.session.branchId, offsetIn(event)),
     ),
-    /** Part of the log was skipped; on a first visit whatever happened between the first reads and now. */
+    /** Part of the log was skipped; on a first visit, whatever happened between the first reads and now. */
     skippedSome: on.event(
       'CONNECTED',
       ({ context }, { gap }) =>
@@ -102,7 +102,7 @@ export const realtimeMachine = setup({
     isBusyServer: ({ context }) => context.refusal === 'RATE_LIMITED',
   },
   delays: {
-    /** Quiet changes are kept in batches: seen twice after a crash they do no harm. */
+    /** Quiet changes are stored in batches: seeing them twice after a crash does no harm. */
     keepInterval: 1_000,
     busyServerRest: 30_000,
   },
@@ -152,7 +152,7 @@ export const realtimeMachine = setup({
                 connected: { tags: 'connected', entry: 'noteConnected', exit: 'noteDisconnected' },
               },
               on: {
-                // Kept at once: a first visit that is reloaded must ask from here on.
+                // Stored at once: a reload during a first visit must ask from here on.
                 CONNECTED: [
                   { guard: 'skippedSome', target: '.connected', actions: ['advance', 'keepOffsets', 'emitResync'] },
                   { target: '.connected', actions: ['advance', 'keepOffsets'] },
@@ -173,7 +173,7 @@ export const realtimeMachine = setup({
                 },
               },
               on: {
-                // Kept at once: heard again after a reload, an alert would be a false alarm.
+                // Stored at once: heard again after a reload, an alert would be a false alarm.
                 ALERTED: { guard: 'isUnseen', target: '.saved', actions: ['advance', 'keepOffsets', 'emitAlert'] },
               },
             },

@@ -2,14 +2,14 @@ import type { Alert, DriverMove, OrderChange } from '../alerts/alert';
 import type { RegionCode } from '../regions/region';
 import type { Instant } from '../shared/time';
 
-/** Who listens, and where. */
+/** The listening user, and the branch. */
 export interface RealtimeSession {
   readonly refreshToken: string;
   readonly regionCode: RegionCode;
   readonly branchId: string;
 }
 
-/** What is said on every (re)connect [R4.10]. */
+/** What is sent on every (re)connect [R4.10]. */
 export interface RealtimeInput extends RealtimeSession {
   /** Offset of the last event seen of this branch; null on a first visit. */
   readonly after: number | null;
@@ -17,12 +17,12 @@ export interface RealtimeInput extends RealtimeSession {
 
 export type RefusalReason = 'REFRESH_TOKEN_EXPIRED' | 'FORBIDDEN' | 'RATE_LIMITED';
 
-/** What comes over the socket, already checked against the contract. */
+/** What arrives over the socket, already checked against the contract. */
 export type RealtimeEvent =
   | {
       readonly type: 'CONNECTED';
       readonly offset: number;
-      /** More was missed than is resent: refetch. */ readonly gap: boolean;
+      /** Too many events were missed to resend them: refetch. */ readonly gap: boolean;
     }
   | { readonly type: 'DISCONNECTED' }
   | { readonly type: 'REFUSED'; readonly code: RefusalReason }

@@ -2,15 +2,15 @@ import { westernDigits } from '../shared/digits';
 import { fieldsOf } from '../shared/fields';
 import type { Position, RegionCode } from './region';
 
-/** A closed outline of at least three corners; the last joins the first. Small enough that the earth counts as flat. */
+/** A closed outline of at least three corners; the last joins the first. Small enough to treat the earth as flat. */
 export type Area = readonly Position[];
 
 const area = (...corners: readonly (readonly [lat: number, lng: number])[]): Area =>
   corners.map(([lat, lng]) => ({ lat, lng }));
 
 /**
- * Where parcels are fetched and brought. Riyadh: the city [R5.15], airport and Diriyah within. Manama: (D) the islands
- * that roads join, from Muharraq to Durrat Al Bahrain; the causeway and Hawar are out.
+ * Where parcels are picked up and delivered. Riyadh: the city [R5.15], including airport and Diriyah. Manama: (D) the
+ * islands that are joined by roads, from Muharraq to Durrat Al Bahrain; without the causeway and Hawar.
  */
 export const SERVICE_AREAS: Readonly<Record<RegionCode, Area>> = {
   'BH-manama': area(
@@ -60,14 +60,14 @@ export function isInside(outline: Area, point: Position): boolean {
   return inside;
 }
 
-/** Whether parcels are fetched from and brought to this point of the region [R5.15]. */
+/** Whether this point of the region is served [R5.15]. */
 export function isServed(regionCode: RegionCode, point: Position): boolean {
   return isInside(SERVICE_AREAS[regionCode], point);
 }
 
 const EARTH_RADIUS_METERS = 6_371_008.8;
 
-/** Length of the great circle between two points, in metres. */
+/** Great-circle distance between two points, in metres. */
 export function distanceMeters(from: Position, to: Position): number {
   const radians = (degrees: number): number => (degrees * Math.PI) / 180;
   const halfLat = Math.sin(radians(to.lat - from.lat) / 2);
@@ -76,7 +76,7 @@ export function distanceMeters(from: Position, to: Position): number {
   return 2 * EARTH_RADIUS_METERS * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** The smallest box that holds an area: its south-west and north-east corners. */
+/** The smallest box around an area: its south-west and north-east corners. */
 export function boundsOf(outline: Area): { readonly southWest: Position; readonly northEast: Position } {
   const lats = outline.map((corner) => corner.lat);
   const lngs = outline.map((corner) => corner.lng);
@@ -86,12 +86,12 @@ export function boundsOf(outline: Area): { readonly southWest: Position; readonl
   };
 }
 
-/** A point as text with five decimals (about a metre), as maps on phones write and take it: `26.23340, 50.57830`. */
+/** A point as text with five decimals (about a metre), as phone maps write and accept it: `26.23340, 50.57830`. */
 export function positionText({ lat, lng }: Position): string {
   return `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
 }
 
-/** Reads a point as people paste it: latitude, longitude, in any digits; null where it is none. */
+/** Reads a pasted point: latitude, longitude, in any digits; null if it is invalid. */
 export function parsePosition(text: string): Position | null {
   const plain = westernDigits(text)
     .replace(/[\u200e\u200f\u061c°]/g, '')
@@ -104,7 +104,7 @@ export function parsePosition(text: string): Position | null {
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
 }
 
-/** The point in something that anybody may have written; null where there is none [T.44]. */
+/** The point in untrusted data; null if there is none [T.44]. */
 export function positionIn(value: unknown): Position | null {
   const { lat, lng } = fieldsOf(value) ?? {};
   return Number.isFinite(lat) && Number.isFinite(lng) && Math.abs(lat as number) <= 90 && Math.abs(lng as number) <= 180

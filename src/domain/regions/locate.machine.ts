@@ -4,35 +4,35 @@ import { answer } from '../shared/outcome';
 import { isServed } from './geo';
 import type { Position, RegionCode } from './region';
 
-/** What a device says when it is asked where it is. */
+/** A device's answer when asked where it is. */
 export type Located =
   /** `accuracy`: metres that the place may be off. */
   | { readonly kind: 'place'; readonly position: Position; readonly accuracy: number }
-  /** The person, or the device for them, does not allow it. */
+  /** The person, or the device on their behalf, does not allow it. */
   | { readonly kind: 'denied' }
   | { readonly kind: 'unavailable' };
 
-/** Beyond this many metres a pin may stand in another street, so that the person is asked to look. */
+/** Beyond this many metres a pin may be in another street, so the person is asked to check. */
 export const ROUGH_FROM = 100;
 
 interface Context {
-  /** Whose area the pin must be in; null until a place was asked for. */
+  /** The area the pin must be in; null until a place was requested. */
   readonly regionCode: RegionCode | null;
-  /** What the person should know of the last answer. */
+  /** What the person should know about the last answer. */
   readonly note: 'denied' | 'unavailable' | 'outside' | 'rough' | null;
 }
 
 type Event =
   | { readonly type: 'LOCATE'; readonly regionCode: RegionCode }
-  /** The pin was put by hand. */
+  /** The pin was placed by hand. */
   | { readonly type: 'PLACED' };
 
 const actors = { locate: answer<Located>('locate') };
 const on = readersOf<Event, typeof actors>();
 
 /**
- * A pin where the device is. A device may think about it for long, and ask its person first: whoever puts the pin by hand
- * meanwhile is not overruled. A place that is not served is not taken. Emits `found`. Tag: `busy`.
+ * A pin where the device is. The device may take long, and ask the person first: a pin placed by hand meanwhile is not
+ * moved. A place outside the area is not used. Emits `found`. Tag: `busy`.
  */
 export const locateMachine = setup({
   types: {

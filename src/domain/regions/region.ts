@@ -11,7 +11,7 @@ export interface Position {
   readonly lng: number;
 }
 
-/** A place the product serves [R3.02]. */
+/** A region the product serves [R3.02]. */
 export interface Region {
   readonly regionCode: RegionCode;
   readonly region: BilingualText;
@@ -55,7 +55,7 @@ export const REGIONS: Readonly<Record<RegionCode, Region>> = {
     defaultLanguage: 'ar',
     currency: 'SAR',
     locale: { en: 'en-SA', ar: 'ar-SA' },
-    // The Gregorian calendar is asked for: ar-SA alone would give Hijri dates, which the orders are not kept in.
+    // Asks for the Gregorian calendar explicitly: ar-SA alone would give Hijri dates, which orders do not use.
     dateLocale: { en: 'en-SA-u-ca-gregory', ar: 'ar-SA-u-ca-gregory' },
     timeZone: 'Asia/Riyadh',
   },

@@ -5,24 +5,24 @@ import { answer, ongoing } from '../shared/outcome';
 import type { Instant } from '../shared/time';
 import { restUntilCheck } from './release.rules';
 
-/** What a check found. */
+/** The result of a check. */
 export interface ReleaseCheck {
-  /** Tells two releases apart; null where none could be asked for. */
+  /** Distinguishes two releases; null if none could be read. */
   readonly tag: string | null;
   readonly at: Instant;
 }
 
-/** Whether a check makes sense now: the tab is seen and the device has a network. */
+/** Whether a check makes sense now: the tab is visible and the device has a network. */
 export type AttentionEvent = { readonly type: 'ATTENTION.GAINED' | 'ATTENTION.LOST'; readonly at: Instant };
 
 export type ReleaseEvent = AttentionEvent | { readonly type: 'REFRESH' } | { readonly type: 'LATER' };
 
 export interface ReleaseContext {
-  /** The release that this page runs: the first that was seen. */
+  /** The release that this page runs: the first one seen. */
   readonly running: string | null;
-  /** The release that was seen last. */
+  /** The last release seen. */
   readonly newest: string | null;
-  /** The release that the person put off. */
+  /** The release that the person postponed. */
   readonly putOff: string | null;
   /** When a check last ended. */
   readonly checkedAt: Instant | null;
@@ -49,7 +49,7 @@ const machine = setup({
         rest: RELEASE_CHECK_INTERVAL,
       })),
     ),
-    // A check that was given up counts as one: somebody who comes and goes causes no more of them.
+    // An aborted check counts as one: leaving and coming back causes no more checks.
     keepTime: assign(on.event('ATTENTION.LOST', (_, { at }) => ({ checkedAt: at }))),
     restOn: assign(
       on.event('ATTENTION.GAINED', ({ context }, { at }) => ({ rest: restUntilCheck(context.checkedAt, at) })),
@@ -64,9 +64,9 @@ const machine = setup({
 });
 
 /**
- * Watches for a new release [R7.08] [R9.10]: asks once a minute while somebody looks and there is a network, and once on
- * the way back where the minute is over. Time is what the clock says, so a slowed tab asks less, never more. What fails
- * is not spoken of. The page is loaded anew only when the person says so [R8.07].
+ * Watches for a new release [R7.08] [R9.10]: asks once a minute while somebody is looking and there is a network, and
+ * once on return if the minute is over. The clock decides, so a throttled tab asks less, never more. Failures are
+ * silent. The page reloads only when the person says so [R8.07].
  */
 export const releaseMachine = machine.createMachine({
   id: 'release',

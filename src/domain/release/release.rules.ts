@@ -3,8 +3,8 @@ import { millisOf } from '../shared/time';
 import type { Instant } from '../shared/time';
 
 /**
- * Milliseconds until a release may be asked for again: nothing where it never was, never more than a whole interval
- * where the device's clock was set back.
+ * Milliseconds until the next check for a release: zero if there was none, never more than a whole interval if the
+ * device's clock was set back.
  */
 export function restUntilCheck(checkedAt: Instant | null, now: Instant): number {
   if (checkedAt === null) return 0;

@@ -5,7 +5,7 @@ import type { Money } from '../shared/money';
 import type { BilingualText } from '../shared/result';
 import type { Instant } from '../shared/time';
 
-/** How fast the sandbox's fleet lives: standing still, as the clock goes, ten or sixty times that, or a state a beat. */
+/** How fast the sandbox's fleet moves: paused, real time, ten or sixty times that, or one state per tick. */
 export const FLEET_SPEEDS = ['paused', 'real', 'tenfold', 'sixtyfold', 'instant'] as const;
 export type FleetSpeed = (typeof FLEET_SPEEDS)[number];
 
@@ -13,36 +13,36 @@ export type FleetSpeed = (typeof FLEET_SPEEDS)[number];
 export const FATES = ['decline', 'fail', 'dispatch failure', 'location inquiry'] as const;
 export type Fate = (typeof FATES)[number];
 
-/** What a card charge comes to at the gateway's stand-in. */
+/** The result of a card charge at the simulated gateway. */
 export const CHARGE_OUTCOMES = ['paid', 'declined'] as const;
 export type ChargeOutcome = (typeof CHARGE_OUTCOMES)[number];
 
-/** How somebody ends a payment on the stand-in's page. */
+/** How somebody ends a payment on the simulated gateway's page. */
 export const CHECKOUT_OUTCOMES = ['captured', 'failed', 'cancelled'] as const;
 export type CheckoutOutcome = (typeof CHECKOUT_OUTCOMES)[number];
 
-/** What becomes of the message with which the gateway tells us: late is after 20 minutes, forged is signed by somebody else. */
+/** What happens to the gateway's message: late is after 20 minutes, forged is signed by somebody else. */
 export const WEBHOOK_FATES = ['once', 'lost', 'late', 'twice', 'forged'] as const;
 export type WebhookFate = (typeof WEBHOOK_FATES)[number];
 
-/** What the stand-in's page is told to do. */
+/** The choices on the simulated gateway's page. */
 export interface CheckoutDecision {
   readonly outcome: CheckoutOutcome;
-  /** Seconds until the gateway says so. */
+  /** Seconds until the gateway reports it. */
   readonly delaySeconds: number;
   readonly webhook: WebhookFate;
-  /** Another amount is taken than was asked for. */
+  /** Another amount is taken than was requested. */
   readonly wrongAmount: boolean;
 }
 
-/** A payment on the stand-in's page. */
+/** A payment on the simulated gateway's page. */
 export interface SandboxCheckout {
   readonly id: string;
   readonly amount: Money;
   readonly description: string;
-  /** What was decided; null while nothing is. */
+  /** The decision; null while there is none. */
   readonly outcome: CheckoutOutcome | null;
-  /** Where people go back to, the charge's id included. */
+  /** Where people return to, including the charge's id. */
   readonly returnUrl: string;
 }
 
@@ -69,7 +69,7 @@ export interface SandboxOrder {
   readonly recipientName: string;
   readonly driverName: string | null;
   readonly createdAt: Instant;
-  /** States that may follow. */
+  /** The states that may come next. */
   readonly next: readonly TaskState[];
 }
 
@@ -79,23 +79,23 @@ export interface SandboxWallet {
   readonly balance: Money;
 }
 
-/** What drivers collected for a merchant and was not paid out yet. */
+/** What drivers collected for a merchant and is not paid out yet. */
 export interface SandboxTakings {
   readonly id: string;
   readonly merchantName: BilingualText;
   readonly amount: Money;
 }
 
-/** A business, and whether somebody has looked at its registration. */
+/** A business, and whether somebody has reviewed its registration. */
 export interface SandboxBusiness {
   readonly id: string;
   readonly name: BilingualText;
   readonly review: Review;
-  /** Null where it is older than the registering of businesses here. */
+  /** Null if it is older than registration here. */
   readonly registeredAt: Instant | null;
 }
 
-/** A mail that nobody gets: it is shown instead. */
+/** A mail that is shown instead of sent. */
 export interface SandboxMail {
   readonly id: string;
   readonly to: string;
@@ -107,7 +107,7 @@ export interface SandboxMail {
   readonly sentAt: Instant;
 }
 
-/** A short message that no phone gets: it is shown instead. */
+/** A short message that is shown instead of sent. */
 export interface SandboxText {
   readonly id: string;
   /** E.164. */
@@ -117,15 +117,15 @@ export interface SandboxText {
   readonly sentAt: Instant;
 }
 
-/** How the stand-ins for the outside world are set, and what they are doing. */
+/** The settings of the simulated outside world, and what it is doing. */
 export interface SandboxState {
   readonly fleet: FleetSettings;
   readonly chargeOutcome: ChargeOutcome;
   readonly wallets: readonly SandboxWallet[];
   readonly takings: readonly SandboxTakings[];
-  /** Those nobody has decided about first. */
+  /** Undecided ones first. */
   readonly businesses: readonly SandboxBusiness[];
-  /** Those touched last, newest first. */
+  /** Latest changes first. */
   readonly orders: readonly SandboxOrder[];
   /** Mails that a real mail service would have sent, newest first. */
   readonly mails: readonly SandboxMail[];

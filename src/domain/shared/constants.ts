@@ -1,8 +1,8 @@
-/** The product's numbers, each once [R9.14]. Milliseconds unless the name says otherwise. */
+/** The product's numbers, each in one place [R9.14]. Milliseconds unless the name says otherwise. */
 export const REFRESH_WINDOW = 60_000; // R7.05
 export const REFRESH_DEADLINE = 10_000; // T.05
 export const REFRESH_RETRY_FLOOR = 60_000; // T.04
-/** After so long away, what is known of somebody's branches and rights is asked for anew. */
+/** After this long away, a person's branches and rights are read again. */
 export const LONG_ABSENCE = 5 * 60_000;
 export const TOAST_DURATION = 5_000; // R9.08
 export const SUCCESS_TOAST_DELAY = 500; // R8.05
@@ -17,9 +17,9 @@ export const TITLE_FLASH_DURATION = 7_000; // R9.09
 export const TITLE_FLASH_TOGGLE = 1_000; // R9.09
 export const ALERT_THROTTLE = 5_000; // R9.09
 export const RELEASE_CHECK_INTERVAL = 60_000; // R9.10
-export const OUTAGE_REST_MIN = 1_000; // T.48: the first rest before the server is asked whether it is back (D)
-export const OUTAGE_REST_MAX = 10_000; // and the longest, where the server wants no longer one (D)
-export const OUTAGE_CALM = 2 * 60_000; // after so long without trouble an outage counts as a new one (D)
+export const OUTAGE_REST_MIN = 1_000; // T.48: the first pause before the server is asked whether it is back (D)
+export const OUTAGE_REST_MAX = 10_000; // and the longest one, unless the server wants a longer one (D)
+export const OUTAGE_CALM = 2 * 60_000; // after this long without trouble an outage counts as a new one (D)
 export const QUOTE_LIFETIME = 15 * 60_000;
 export const PASSWORD_LENGTH_MIN = 6; // characters, R5.02
 export const PASSWORD_LENGTH_MAX = 256; // characters
@@ -39,10 +39,10 @@ export const IMAGE_PIXELS_MAX = 40_000_000; // T.33
 export const MENU_IMAGE_SIZE_MAX = 256 * 1024; // bytes, R5.10
 export const NOTE_LENGTH = 280; // characters
 export const PAYMENT_CHECK_AGAIN = 15 * 60_000; // R9.03
-export const UNPAID_LIFETIME = 24 * 60 * 60_000; // an unpaid parcel's price holds for so long (D)
+export const UNPAID_LIFETIME = 24 * 60 * 60_000; // an unpaid parcel's price holds this long (D)
 export const GUEST_TOKEN_LIFETIME = 30 * 24 * 60 * 60_000; // (D)
-export const LOCATION_TIMEOUT = 15 * 60_000; // after an answer did not come, the merchant has so long to decide (D)
-export const LOCATION_LINK_LIFETIME = 30 * 60_000; // a recipient's answer is waited for so long (D)
+export const LOCATION_TIMEOUT = 15 * 60_000; // after a missing answer, the merchant has this long to decide (D)
+export const LOCATION_LINK_LIFETIME = 30 * 60_000; // how long a recipient's answer is waited for (D)
 
-/** Lists count so far; past that they say that there are more [R11.11]. */
+/** Lists count up to this; past that they say that there are more [R11.11]. */
 export const COUNT_LIMIT = 1_000;

@@ -6,16 +6,19 @@ interface Args {
 }
 
 type Actors = Readonly<Record<string, unknown>>;
-/** Actors that are invoked under another id than their own name: the id, and the name. */
+/** Actors that are invoked under an id other than their own name: the id, and the name. */
 type Ids<Declared extends Actors> = Readonly<Record<string, keyof Declared>>;
 type OneOrMore<Name extends string> = Name | readonly Name[];
 type EventOf<Event extends EventObject, Type extends string> = Extract<Event, { readonly type: Type }>;
 
 type None = Readonly<Record<string, never>>;
-/** The names in a record; none where it is open, that is where none were given. */
+/** The names in a record; none if it is open, that is if none were given. */
 type NamesOf<Given> = string extends keyof Given ? never : keyof Given & string;
 
-/** The ids of what ends with an output: a call, or another machine; what goes on until it is stopped has none. */
+/**
+ * The ids of actors that end with an output: a call, or another machine. Actors that run until they are stopped have
+ * none.
+ */
 type Ending<Declared extends Actors, Other extends Ids<Declared>> =
   | {
       [Name in NamesOf<Declared>]: OutputFrom<Declared[Name]> extends undefined ? never : Name;
@@ -32,7 +35,7 @@ export interface EventReaders<Event extends EventObject, Declared extends Actors
   /**
    * Reads an event of the machine, or one of several. Without `read` it gives the event itself.
    *
-   * @throws RangeError at run time where the chart uses it on another event; only types are named
+   * @throws RangeError at run time if the chart uses it on another event; only types are named
    */
   event<const Type extends Event['type'], A extends Args, R>(
     types: OneOrMore<Type>,
@@ -42,7 +45,7 @@ export interface EventReaders<Event extends EventObject, Declared extends Actors
   /**
    * Reads what an invoked actor ended with, or one of several. Without `read` it gives the output itself.
    *
-   * @throws RangeError at run time where the chart uses it on another event; only types are named
+   * @throws RangeError at run time if the chart uses it on another event; only types are named
    */
   output<const Id extends Ending<Declared, Other>, A extends Args, R>(
     ids: OneOrMore<Id>,
@@ -53,7 +56,9 @@ export interface EventReaders<Event extends EventObject, Declared extends Actors
 
 const listOf = (names: OneOrMore<string>): readonly string[] => (typeof names === 'string' ? [names] : names);
 
-/** The event, once its type is one of those expected. The message names types only: passwords and codes pass here. */
+/**
+ * The event, once its type is one of the expected ones. The message names only types: passwords and codes pass here.
+ */
 function checked(event: EventObject, types: readonly string[]): EventObject {
   if (!types.includes(event.type))
     throw new RangeError(`Expected ${types.join(' or ')}, but the event is ${event.type}`);

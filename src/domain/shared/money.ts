@@ -11,7 +11,7 @@ export interface Money {
 /** Decimals of each currency [R5.07]. */
 export const DECIMALS: Readonly<Record<Currency, number>> = { BHD: 3, SAR: 2 };
 
-/** Why a typed amount is no amount. */
+/** Why a typed amount is invalid. */
 export type AmountError = 'empty' | 'not-a-number' | 'negative' | 'too-many-decimals' | 'too-large';
 
 export type ParsedAmount =
@@ -26,16 +26,16 @@ export function zero(currency: Currency): Money {
   return { minor: 0, currency };
 }
 
-/** @throws RangeError where the currencies differ: adding them is a mistake of the program, never of a person. */
+/** @throws RangeError if the currencies differ: adding them is a mistake in the program, never by a person. */
 export function add(a: Money, b: Money): Money {
   if (a.currency !== b.currency) throw new RangeError(`Cannot add ${a.currency} and ${b.currency}`);
   return money(a.minor + b.minor, a.currency);
 }
 
 /**
- * Reads an amount as a person types it: Western or Arabic digits, `.` or `٫` for the decimals, `,` `٬` or a space
- * between thousands. Nothing is rounded: more decimals than the currency has are refused, so are exponents, signs
- * and words [R5.07] [T.38].
+ * Reads a typed amount: Western or Arabic digits, `.` or `٫` for the decimals, `,` `٬` or a space between thousands.
+ * Nothing is rounded: more decimals than the currency has are refused, and so are exponents, signs and words [R5.07]
+ * [T.38].
  */
 export function parseAmount(text: string, currency: Currency): ParsedAmount {
   const plain = westernDigits(text)
@@ -63,7 +63,7 @@ export function plainAmount(amount: Money): string {
   return `${amount.minor < 0 ? '-' : ''}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
-/** The amount as the locale writes it, currency included: `BHD 1.550`, `١٫٥٥٠ د.ب.‏`. */
+/** The amount in the locale's format, with its currency: `BHD 1.550`, `١٫٥٥٠ د.ب.‏`. */
 export function formatMoney(amount: Money, locale: string): string {
   const decimals = DECIMALS[amount.currency];
   return new Intl.NumberFormat(locale, {

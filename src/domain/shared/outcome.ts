@@ -3,23 +3,23 @@ import type { CallbackActorLogic, EventObject, NonReducibleUnknown, PromiseActor
 import type { Result } from './result';
 
 /**
- * Something from outside that a machine invokes is declared by what goes in and comes out, and has no implementation:
- * the application gives it one over a port with `machine.provide({ actors })`. A machine that runs without is a mistake
- * of composition, hence the error.
+ * An outside actor that a machine invokes is declared by its input and output, without an implementation: the
+ * application provides one over a port with `machine.provide({ actors })`. Running the machine without it is a mistake
+ * in composition, hence the error.
  */
 const missing = (name: string): Error => new Error(`No implementation was provided for "${name}"`);
 
-/** Declares something that always answers, be it with nothing. */
+/** Declares an actor that always answers, even with nothing. */
 export function answer<Output, Input = NonReducibleUnknown>(name: string): PromiseActorLogic<Output, Input> {
   return fromPromise<Output, Input>(() => Promise.reject(missing(name)));
 }
 
-/** Declares something that may fail. */
+/** Declares an actor that may fail. */
 export function outcome<Output, Input>(name: string): PromiseActorLogic<Result<Output>, Input> {
   return answer<Result<Output>, Input>(name);
 }
 
-/** Declares something that goes on until it is stopped: it takes commands, and tells events as they come. */
+/** Declares an actor that runs until it is stopped: it takes commands, and emits events. */
 export function ongoing<Command extends EventObject = EventObject, Input = NonReducibleUnknown>(
   name: string,
 ): CallbackActorLogic<Command, Input> {

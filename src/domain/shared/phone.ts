@@ -2,20 +2,20 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { CountryCode } from '../regions/region';
 import { westernDigits } from './digits';
 
-/** Why a typed phone number is none. */
+/** Why a typed phone number is invalid. */
 export type PhoneError = 'empty' | 'invalid';
 
 export type ParsedPhone =
   { readonly ok: true; readonly phone: string } | { readonly ok: false; readonly error: PhoneError };
 
-/** What people put between the digits, direction marks of pasted Arabic text among it. */
+/** What people put between the digits, including direction marks from pasted Arabic text. */
 const BETWEEN = /[\s().\-\u2010-\u2015\u00a0\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * Reads a phone number as a person types or pastes it: any digits, with or without the country's code (`+973`, `00973`).
- * Words and extensions are refused rather than dropped: the driver will call exactly this number [R5.13].
- * Brings libphonenumber's metadata along (30 kB): import it lazily on the client.
- * @param country the one whose code a national number gets
+ * Reads a phone number as typed or pasted: any digits, with or without the country's code (`+973`, `00973`). Words and
+ * extensions are refused rather than dropped: the driver will call exactly this number [R5.13]. It loads
+ * libphonenumber's metadata (30 kB): import it lazily on the client.
+ * @param country whose code a national number gets
  * @returns E.164, `+97336123456`
  */
 export function parsePhone(text: string, country: CountryCode): ParsedPhone {
@@ -28,15 +28,15 @@ export function parsePhone(text: string, country: CountryCode): ParsedPhone {
   return parsed?.isValid() === true ? { ok: true, phone: parsed.number } : { ok: false, error: 'invalid' };
 }
 
-/** Whether a text is a valid number already in E.164, as the wire wants it. */
+/** Whether a text is a valid number already in E.164, as the contract wants it. */
 export function isPhone(e164: string): boolean {
   return /^\+[1-9]\d{6,14}$/.test(e164) && parsePhoneNumberFromString(e164)?.isValid() === true;
 }
 
-/** Where somebody who registers here can be rung up: messages to any number in the world are what swindlers earn by (D). */
+/** Countries whose phones may register: fraudsters earn money with messages to numbers all over the world (D). */
 const GULF: readonly string[] = ['BH', 'SA', 'AE', 'KW', 'OM', 'QA'];
 
-/** Whether a valid number in E.164 is one of a Gulf country: the only ones that messages are sent to [R2.33] [T.49]. */
+/** Whether a valid number in E.164 belongs to a Gulf country: messages go only to those [R2.33] [T.49]. */
 export function isGulfPhone(e164: string): boolean {
   return isPhone(e164) && GULF.includes(parsePhoneNumberFromString(e164)?.country ?? '');
 }

@@ -1,12 +1,12 @@
 /** A moment, as an ISO 8601 string in UTC with milliseconds: `2026-11-20T13:00:00.000Z`. */
 export type Instant = string;
 
-/** Milliseconds since the epoch of an instant; NaN where the text is no instant. */
+/** Milliseconds since the epoch of an instant; NaN if the text is no instant. */
 export function millisOf(instant: Instant): number {
   return Date.parse(instant);
 }
 
-/** The instant of a count of milliseconds since the epoch. */
+/** The instant for a number of milliseconds since the epoch. */
 export function instantOf(millis: number): Instant {
   return new Date(millis).toISOString();
 }

@@ -5,17 +5,22 @@ import { outcome } from '../shared/outcome';
 import { DEFAULT_PREFERENCES } from './shell';
 import type { Scheme, ShellPreferences } from './shell';
 
-/** R3.04: the layout, and what of it is remembered. Direction follows the language, and the drawer is the side navigation: open unless collapsed. */
+/**
+ * R3.04: the layout, and which parts of it are remembered. Direction follows the language, and the drawer is the side
+ * navigation: open unless collapsed.
+ */
 export interface ShellContext extends ShellPreferences {
   readonly requestDrawerOpen: boolean;
   readonly regionDialogOpen: boolean;
-  /** Nothing was kept from an earlier visit. */
+  /** Nothing was stored by an earlier visit. */
   readonly isFirstTime: boolean;
 }
 
 export type ShellEvent =
   | { readonly type: 'SET_LANGUAGE'; readonly language: Language }
-  /** The session's region became known or changed; its default language holds until the person chose one [R1.14]. */
+  /**
+   * The session's region became known or changed; its default language applies until the person chooses one [R1.14].
+   */
   | { readonly type: 'REGION_CHANGED'; readonly defaultLanguage: Language }
   | { readonly type: 'SET_SCHEME'; readonly scheme: Scheme }
   | { readonly type: 'TOGGLE_NAV' }
@@ -61,9 +66,9 @@ const machine = setup({
 });
 
 /**
- * Language, scheme and what is open around the pages. It works from the first moment: what was kept is read while the
- * page stands, and a choice made before the answer is never undone by it. Every remembered choice is written at once;
- * where nothing can be kept the choice holds for this visit.
+ * Language, scheme and what is open around the pages. It works from the first moment: stored preferences are read while
+ * the page is already shown, and they never undo a choice made before they arrive. Every remembered choice is written
+ * at once; if nothing can be stored the choice holds for this visit.
  */
 export const shellMachine = machine.createMachine({
   id: 'shell',

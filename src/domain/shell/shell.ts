@@ -4,7 +4,7 @@ import { fieldsOf } from '../shared/fields';
 export const SCHEMES = ['light', 'dark', 'system'] as const;
 export type Scheme = (typeof SCHEMES)[number];
 
-/** The part of the shell that is kept between visits. */
+/** The part of the shell that is stored between visits. */
 export interface ShellPreferences {
   readonly language: Language;
   /** The person chose the language; until then the region's default holds [R1.14]. */
@@ -20,7 +20,7 @@ export const DEFAULT_PREFERENCES: ShellPreferences = {
   navCollapsed: false,
 };
 
-/** The preferences that a stored value holds; null where it is none (damaged, hostile, of another shape). */
+/** The preferences in a stored value; null if it is invalid (damaged, hostile, of another shape). */
 export function parsePreferences(value: unknown): ShellPreferences | null {
   const { language, languageChosen, scheme, navCollapsed } = fieldsOf(value) ?? {};
   const known = SCHEMES.find((each) => each === scheme);

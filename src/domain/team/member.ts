@@ -1,7 +1,7 @@
 import type { AccountType, BranchRights } from '../identity/session';
 import type { Instant } from '../shared/time';
 
-/** R4.07, and (D) somebody whom the business no longer lets in. */
+/** R4.07, and (D) somebody whom the business has deactivated. */
 export type MemberStatus = 'invited' | 'active' | 'inactive';
 
 /** What somebody may be invited as. */
@@ -13,7 +13,7 @@ export interface Workplace {
   readonly rights: BranchRights;
 }
 
-/** Somebody of the business. */
+/** A user of the business. */
 export interface Member {
   readonly id: string;
   readonly name: string;
@@ -21,16 +21,16 @@ export interface Member {
   /** `other` is a driver: shown here, managed elsewhere. */
   readonly type: AccountType;
   readonly status: MemberStatus;
-  /** Who registered the business: nobody changes them here. */
+  /** The user who registered the business; cannot be changed here. */
   readonly isMain: boolean;
   readonly branches: readonly Workplace[];
-  /** Of which state of the record this is; sent back with a change. */
+  /** The version of the record; sent back with a change. */
   readonly version: number;
-  /** Null where they have not signed in within the last 30 days. */
+  /** Null if they have not signed in within the last 30 days. */
   readonly lastSignInAt: Instant | null;
 }
 
-/** What an invitation says. */
+/** The content of an invitation. */
 export interface Invitation {
   readonly name: string;
   readonly email: string;
@@ -38,13 +38,13 @@ export interface Invitation {
   readonly branches: readonly Workplace[];
 }
 
-/** What somebody is to be from now on. */
+/** The new state of a user. */
 export interface MemberChange {
   readonly version: number;
   readonly name: string;
   readonly type: InvitableType;
   readonly branches: readonly Workplace[];
   readonly status: MemberStatus;
-  /** Only for somebody invited, who is let in with it [R5.16]. */
+  /** Only for an invited user, who is activated with it [R5.16]. */
   readonly password?: string;
 }

@@ -11,12 +11,12 @@ import type { InvitableType, Invitation, Member, MemberStatus, Workplace } from 
 const WORKPLACES_MAX = 200;
 const TYPES: readonly InvitableType[] = ['customer', 'form-user'];
 const STATUSES: readonly MemberStatus[] = ['invited', 'active', 'inactive'];
-/** In the order in which each needs those before it: who withdraws sees the balance, who sees the balance sees the wallet. */
+/** Each right needs the ones before it: withdrawing needs seeing the balance, and that needs seeing the wallet. */
 export const RIGHTS = ['viewWallet', 'viewWalletBalance', 'withdrawBalance'] as const;
 export type Right = (typeof RIGHTS)[number];
 const NO_RIGHTS: BranchRights = { viewWallet: false, viewWalletBalance: false, withdrawBalance: false };
 
-/** What the form of a user holds; a password is no part of it. */
+/** The content of a user's form; a password is not part of it. */
 export interface MemberDraft {
   readonly name: string;
   readonly type: InvitableType;
@@ -31,7 +31,7 @@ export function lockOf(member: Member, userId: string): 'other' | 'main' | 'self
   return member.id === userId ? 'self' : null;
 }
 
-/** Those whose name or e-mail holds every word of a text. */
+/** Users whose name or e-mail contains every word of a text. */
 export function matchingMembers(members: readonly Member[], text: string): readonly Member[] {
   const messages = text
     .normalize('NFKC')
@@ -44,7 +44,7 @@ export function matchingMembers(members: readonly Member[], text: string): reado
   });
 }
 
-/** The workplaces with a branch added (at its place in the order of all branches, without rights) or taken out. */
+/** The workplaces with a branch added (at its place in the order of all branches, without rights) or removed. */
 export function withWorkplace(
   places: readonly Workplace[],
   branchId: string,
@@ -57,7 +57,9 @@ export function withWorkplace(
   return [...others, { branchId, rights: NO_RIGHTS }].toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** The workplaces with one right given at a branch, and what it needs; or taken, and what needs it. */
+/**
+ * The workplaces with one right added at a branch, and the rights it needs; or removed, and the rights that need it.
+ */
 export function withRight(
   places: readonly Workplace[],
   branchId: string,
@@ -97,7 +99,7 @@ function workplacesIn(value: unknown): readonly Workplace[] {
 
 const typeIn = (value: unknown): InvitableType => TYPES.find((each) => each === value) ?? 'form-user';
 
-/** The form in which somebody is invited [R6.04]. */
+/** The form for an invitation [R6.04]. */
 export const invitationRules: RecordRules<Member, Invitation> = {
   name: 'invitation',
   empty: { name: '', email: '', type: 'form-user', branches: [] },
@@ -121,7 +123,7 @@ export const invitationRules: RecordRules<Member, Invitation> = {
   },
 };
 
-/** The form in which somebody is changed. Somebody invited is let in with it, by a status and a password [R5.16]. */
+/** The form for changing a user. An invited user is activated with it, by a status and a password [R5.16]. */
 export const memberRules: RecordRules<Member, MemberDraft> = {
   name: 'member',
   empty: { name: '', type: 'form-user', branches: [], status: 'active' },

@@ -9,14 +9,14 @@ export type { Toast, ToastTone } from './toasts.rules';
 export type ToastsEvent =
   | ({ readonly type: 'NOTIFY' } & Omit<Toast, 'id'>)
   | { readonly type: 'DISMISS'; readonly id: string }
-  /** The pointer or the focus is on a notice: none goes away meanwhile. */
+  /** The pointer or the focus is on a toast: none disappears meanwhile. */
   | { readonly type: 'PAUSE' }
   | { readonly type: 'RESUME' }
   | { readonly type: 'FADE'; readonly id: string };
 
 const on = readersOf<ToastsEvent>();
 
-/** The toasts: each stays 5 seconds [R9.08], the same one is not stacked, and what finds no room waits its turn. */
+/** The toasts: each stays 5 seconds [R9.08], duplicates are not stacked, and a toast without room waits its turn. */
 export const toastsMachine = setup({
   types: { context: {} as Queue, events: {} as ToastsEvent },
   actions: {
@@ -41,7 +41,7 @@ export const toastsMachine = setup({
   },
   guards: {
     isInSight: on.event('NOTIFY', ({ context }, news) => isThere(context.toasts, news)),
-    // The pointer cannot leave what is gone: the next notice must not wait for it.
+    // The pointer cannot leave a removed element: the next toast must not wait for that.
     isLast: on.event(
       'DISMISS',
       ({ context }, { id }) => context.waiting.length === 0 && context.toasts.every((each) => each.id === id),
@@ -63,7 +63,7 @@ export const toastsMachine = setup({
     },
     paused: {
       on: {
-        // The same one again is before the person's eyes already; a new one in its place would take the focus away.
+        // A duplicate is already visible; replacing it would take the focus away.
         NOTIFY: [{ guard: 'isInSight' }, { actions: 'arrive' }],
         DISMISS: [{ guard: 'isLast', target: 'passing', actions: 'leave' }, { actions: 'leave' }],
         RESUME: { target: 'passing', actions: 'fadeAll' },

@@ -2,13 +2,13 @@ import type { BilingualText } from '../shared/result';
 
 export type ToastTone = 'success' | 'neutral' | 'error';
 
-/** A short word to the person: the server's own words, or the key of a text of ours. */
+/** A short message: the server's own, or the key of one of our texts. */
 export interface Toast {
   readonly id: string;
   readonly tone: ToastTone;
   readonly text: BilingualText | null;
   readonly key: string | null;
-  /** What stands in the places of that text: names, in both languages. */
+  /** Values for that text's placeholders: names, in both languages. */
   readonly values?: Readonly<Record<string, BilingualText>>;
 }
 
@@ -19,7 +19,7 @@ export interface Queue {
   readonly toasts: readonly Toast[];
   /** In the order in which they will be shown. */
   readonly waiting: readonly Toast[];
-  /** The id that has just come into sight; null where none has. */
+  /** The id that has just become visible; null if none has. */
   readonly entered: string | null;
   readonly count: number;
 }
@@ -33,12 +33,12 @@ const isError = ({ tone }: News): boolean => tone === 'error';
 const said = ({ tone, key, text, values }: News): string => JSON.stringify([tone, key, text?.en, text?.ar, values]);
 const isSame = (a: News, b: News): boolean => said(a) === said(b);
 
-/** Whether the same is among these. */
+/** Whether the same toast is among these. */
 export function isThere(toasts: readonly Toast[], news: News): boolean {
   return toasts.some((each) => isSame(each, news));
 }
 
-/** Errors before the rest; the oldest of the rest is the first to be dropped. */
+/** Errors before the rest; the oldest of the rest is dropped first. */
 function lineUp(waiting: readonly Toast[]): readonly Toast[] {
   const errors = waiting.filter(isError).slice(-WAITING_MAX);
   const room = WAITING_MAX - errors.length;
@@ -46,8 +46,8 @@ function lineUp(waiting: readonly Toast[]): readonly Toast[] {
 }
 
 /**
- * A notice comes: into sight where there is room, else into the line. The same one in sight starts anew, and is said
- * anew; the same one in the line is there already.
+ * Adds a toast: visible if there is room, else queued. A visible duplicate restarts and is announced again; a queued
+ * duplicate is ignored.
  */
 export function arrive({ toasts, waiting, count }: Queue, news: News): Queue {
   const toast = { id: String(count), ...news };
@@ -61,7 +61,7 @@ export function arrive({ toasts, waiting, count }: Queue, news: News): Queue {
   };
 }
 
-/** A notice goes, and the first of the line takes its place. */
+/** Removes a toast, and the first in the queue takes its place. */
 export function leave({ toasts, waiting, count }: Queue, id: string): Queue {
   const left = toasts.filter((each) => each.id !== id);
   const [next, ...rest] = waiting;

@@ -1,14 +1,14 @@
 import type { Instant } from '../shared/time';
 
-/** Every tour there is, in the order in which they are offered. */
+/** All tours, in the order in which they are offered. */
 export const TOUR_IDS = ['welcome', 'first-parcel', 'read-alerts'] as const;
 export type TourId = (typeof TOUR_IDS)[number];
 
-/** How a tour stands with a person: under way, seen to its end, not wanted, or put off. */
+/** The state of a tour for a person: under way, finished, declined, or postponed. */
 export const TOUR_OUTCOMES = ['none', 'finished', 'skipped', 'later'] as const;
 export type TourOutcome = (typeof TOUR_OUTCOMES)[number];
 
-/** Names that parts of the pages carry, so that a step can point at them whatever they look like. */
+/** Names that parts of the pages carry, so that a step can point at them however they look. */
 export type TargetName =
   | 'places'
   | 'branch'
@@ -22,51 +22,51 @@ export type TargetName =
   | 'request-track'
   | 'request-new';
 
-/** What a step waits for: an event that an actor took, or that it has come to a state with a tag. */
+/** What a step waits for: an event that an actor took, or a state with a tag that it reached. */
 export type Sign =
   { readonly actor: string; readonly event: string } | { readonly actor: string; readonly tag: string };
 
 export interface Step {
   readonly id: string;
   readonly target: TargetName;
-  /** Where one gets to the target while it cannot be seen; the first that can be seen is pointed at instead. */
+  /** Where to go while the target is not visible; the first visible one is pointed at instead. */
   readonly doors: readonly TargetName[];
-  /** `read`: one reads and goes on. `act`: the step goes on by what the person does. */
+  /** `read`: the person reads and continues. `act`: the step continues with what the person does. */
   readonly kind: 'read' | 'act';
-  /** What was done, any of them; empty for a step to read. */
+  /** Any of these observations completes the step; empty for a step to read. */
   readonly until: readonly Sign[];
-  /** May be gone on from without having acted: there may be nothing to act on. */
+  /** May be skipped without acting: there may be nothing to act on. */
   readonly optional?: boolean;
 }
 
 export interface Tour {
   readonly id: TourId;
-  /** Goes up where steps change so that an old place in it means nothing any more. */
+  /** Increased when steps change so much that an old position is meaningless. */
   readonly version: number;
   readonly steps: readonly Step[];
 }
 
-/** How far a person is with a tour [R10.08]. */
+/** A person's progress in a tour [R10.08]. */
 export interface TourProgress {
   readonly tour: TourId;
   readonly version: number;
-  /** Id of the step they are at. */
+  /** Id of the current step. */
   readonly step: string;
   readonly outcome: TourOutcome;
 }
 
-/** Progress as the server keeps it. */
+/** Progress as stored by the server. */
 export interface PersistedProgress extends TourProgress {
   readonly at: Instant;
 }
 
-/** Everything the server knows of a person's tours, and its own clock, by which their age is told. */
+/** Everything the server knows about a person's tours, and its own clock, which gives their age. */
 export interface ReadProgress {
   readonly now: Instant;
   readonly progress: readonly PersistedProgress[];
 }
 
-/** What an actor was seen to do: the event that it took, and the tags it has since. */
+/** What an actor was seen to do: the event that it took, and its tags afterwards. */
 export interface Observation {
   /** The actor's stable path, such as `app/shell`. */
   readonly actor: string;

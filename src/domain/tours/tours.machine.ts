@@ -22,39 +22,39 @@ interface Input {
 }
 
 interface Context extends Input {
-  /** How each tour stands with the person. */
+  /** The state of each tour for the person. */
   readonly progress: readonly TourProgress[];
   readonly offered: TourId | null;
   readonly tour: TourId | null;
   readonly step: string | null;
-  /** What the step points at now: its target or a door to it; null while neither can be seen. */
+  /** What the step points at now: its target or a door to it; null while neither is visible. */
   readonly place: TargetName | null;
-  /** The tags of the actors that steps wait for, when they were last seen. */
+  /** The last known tags of the actors that steps wait for. */
   readonly seen: Readonly<Record<string, readonly string[]>>;
-  /** What the server does not know yet, oldest first, one of a tour. */
+  /** What the server does not know yet, oldest first, one entry per tour. */
   readonly unsaved: readonly TourProgress[];
-  /** What was sent to the server last. */
+  /** What was last sent to the server. */
   readonly sent: TourProgress | null;
 }
 
 export type ToursEvent =
-  /** From Help, or the offer taken: begins a tour, or goes on where it was left. */
+  /** From Help, or after accepting the offer: starts a tour, or continues it. */
   | { readonly type: 'START'; readonly tour: TourId }
-  /** Go on: from a step to read, or from one that cannot be done. */
+  /** Continue: from a step to read, or from one that cannot be done. */
   | { readonly type: 'NEXT' }
   /** Not now: Escape, or "Later". */
   | { readonly type: 'LEAVE' }
-  /** Not wanted. */
+  /** Declined. */
   | { readonly type: 'SKIP' }
-  /** Something else stands over the page, which the tour must not cover. */
+  /** Something else is open over the page, and the tour must not cover it. */
   | { readonly type: 'PAUSE' }
   | { readonly type: 'RESUME' }
-  /** The target, or a door to it, can be seen. */
+  /** The target, or a door to it, is visible. */
   | { readonly type: 'TARGET.SHOWN'; readonly name: TargetName }
   | { readonly type: 'TARGET.GONE' }
   | ({ readonly type: 'OBSERVED' } & Observation);
 
-/** What a guard or an entry has seen to; anything else is a mistake of this chart. */
+/** A value that a guard or an entry ensures; anything else is a mistake in this chart. */
 function invariant<T>(value: T | null): T {
   if (value === null) throw new RangeError('There is no progress here');
   return value;
@@ -62,7 +62,7 @@ function invariant<T>(value: T | null): T {
 
 const valueOf = (result: Result<ReadProgress>): ReadProgress => invariant(result.ok ? result.value : null);
 
-/** The context after a tour was begun, or gone on with where it was left. */
+/** The context after a tour was started or continued. */
 function begun(context: Context, id: TourId | null): Partial<Context> {
   const tour = tourOf(context.tours, id);
   return tour === null ? {} : moved(context, tour.id, startOf(tour, context.progress), 'none');
@@ -78,7 +78,7 @@ const isLast = ({ tours, tour, step }: Context): boolean => {
 const isForGood = (failure: Failure): boolean =>
   failure.kind === 'refused' && failure.status < 500 && failure.status !== 429;
 
-/** The context after a tour has come to a step, or to an end. */
+/** The context after a tour has reached a step or its end. */
 function moved(context: Context, tour: TourId, step: string, how: TourOutcome): Partial<Context> {
   const progress = { tour, version: tourOf(context.tours, tour)?.version ?? 0, step, outcome: how };
   const under = how === 'none';
@@ -92,7 +92,7 @@ function moved(context: Context, tour: TourId, step: string, how: TourOutcome): 
   };
 }
 
-/** The tour at hand, ended. */
+/** The current tour, ended. */
 function ended(context: Context, how: TourOutcome): Partial<Context> {
   const { tours, progress } = context;
   const tour = tourOf(tours, context.tour ?? context.offered);
@@ -107,10 +107,10 @@ const actors = {
 const on = readersOf<ToursEvent, typeof actors>();
 
 /**
- * Guided tours [R10.08]: offered, never forced; one at a time. A step to act on goes on only by what an actor of the app was
- * seen to do, never by a press on something; where its target cannot be seen it waits, then says so. How far one is, is kept
- * by the server, quietly: a save that failed is tried again and holds nobody up.
- * Tags: loading, offering, running, shown (the card may stand at `place`), missing, slow (waits for long), paused.
+ * Guided tours [R10.08]: offered, never forced; one at a time. A step to act on continues only with what an actor of
+ * the app was seen to do, never with a click on something. While its target is not visible it waits, then says so. The
+ * server stores the progress silently: a failed save is tried again and blocks nobody. Tags: loading, offering,
+ * running, shown (the card may be at `place`), missing, slow (waits for long), paused.
  */
 export const toursMachine = setup({
   types: {
@@ -181,7 +181,7 @@ export const toursMachine = setup({
     isSettled: on.output('saveProgress', (_, result) => result.ok || isForGood(result.failure)),
   },
   delays: {
-    /** A page that is still coming needs no words about it. */
+    /** A page that is still loading needs no message about it. */
     targetPatience: 4_000,
     longWait: 30_000,
     readRetry: 60_000,
@@ -220,7 +220,7 @@ export const toursMachine = setup({
             ],
           },
         },
-        /** Without what was done before nothing is offered; Help starts any tour all the same. */
+        /** Without knowing what was done before nothing is offered; Help still starts any tour. */
         unread: {
           after: { readRetry: 'loading' },
           on: { START: { guard: 'isTour', actions: 'begin', target: 'running' } },

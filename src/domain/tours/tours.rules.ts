@@ -1,9 +1,11 @@
 import { millisOf } from '../shared/time';
 import type { Observation, ReadProgress, Sign, Step, Tour, TourId, TourProgress } from './tour';
 
-/** After a tour has ended, however it ended, the next one is not offered for so long. Milliseconds. */
+/** However a tour has ended, the next one is not offered for this long. Milliseconds. */
 const OFFER_REST = 20 * 3_600_000;
-/** A tour left without a word, by a reload, goes on by itself within so long; later it is offered. Milliseconds. */
+/**
+ * A tour that was interrupted, by a reload, continues on its own within this time; later it is offered. Milliseconds.
+ */
 const RESUME_WINDOW = 30 * 60_000;
 
 export function tourOf(tours: readonly Tour[], id: TourId | null): Tour | null {
@@ -14,7 +16,7 @@ export function stepOf(tour: Tour | null, id: string | null): Step | null {
   return tour?.steps.find((step) => step.id === id) ?? null;
 }
 
-/** The step after another; null after the last. */
+/** The step after another; null after the last one. */
 export function stepAfter(tour: Tour, id: string): Step | null {
   return tour.steps[tour.steps.findIndex((step) => step.id === id) + 1] ?? null;
 }
@@ -26,14 +28,17 @@ export function progressOf(progress: readonly TourProgress[], id: TourId): TourP
 const isOpen = (progress: TourProgress | null): boolean =>
   progress === null || progress.outcome === 'none' || progress.outcome === 'later';
 
-/** Where a tour goes on: at the step it was left at, else at its first; a place in another version of it means nothing. */
+/**
+ * Where a tour continues: at the step where it was left, else at its first; a position in another version of it means
+ * nothing.
+ */
 export function startOf(tour: Tour, progress: readonly TourProgress[]): string {
   const kept = progressOf(progress, tour.id);
   const step = kept !== null && isOpen(kept) && kept.version === tour.version ? stepOf(tour, kept.step) : null;
   return step?.id ?? tour.steps[0]?.id ?? '';
 }
 
-/** The tour that was under way a moment ago; null where none was. */
+/** The tour that was under way a moment ago; null if there was none. */
 export function resumable(tours: readonly Tour[], { now, progress }: ReadProgress): TourId | null {
   const fresh = progress.filter(
     ({ outcome, at }) => outcome === 'none' && millisOf(now) - millisOf(at) < RESUME_WINDOW,
@@ -48,7 +53,7 @@ export function offerable(tours: readonly Tour[], { now, progress }: ReadProgres
   return tours.find(({ id }) => isOpen(progressOf(progress, id)))?.id ?? null;
 }
 
-/** What is known of all tours after one of them has moved. */
+/** What is known about all tours after one of them has moved. */
 export function withProgress(progress: readonly TourProgress[], moved: TourProgress): readonly TourProgress[] {
   return [...progress.filter(({ tour }) => tour !== moved.tour), moved];
 }
@@ -60,7 +65,7 @@ export function isSign(until: readonly Sign[], { actor, event, tags }: Observati
   );
 }
 
-/** Whether what a step waits for is so already. @param seen the tags of each actor when it was last seen */
+/** Whether the condition of a step already holds. @param seen the tags of each actor when it was last seen */
 export function isReached(until: readonly Sign[], seen: Readonly<Record<string, readonly string[]>>): boolean {
   return until.some((sign) => 'tag' in sign && (seen[sign.actor] ?? []).includes(sign.tag));
 }

@@ -5,14 +5,14 @@ const REQUEST = 'request';
 const ALERTS = 'alerts';
 
 const requestOpened: Sign = { actor: SHELL, event: 'OPEN_REQUEST' };
-/** The drawer is open, or was: it also opens by itself, over an order that was on its way when the page was loaded anew. */
+/** The drawer is open, or was: it also opens on its own over an order that was in flight when the page was reloaded. */
 const drawerOpened: readonly Sign[] = [
   requestOpened,
   ...['reviewing', 'sending', 'unsettled'].map((tag) => ({ actor: REQUEST, tag })),
 ];
 const toForm = ['request', 'request-new'] as const;
 
-/** The tours, in the order in which they are offered [R10.08]. What they say is in the words `tours`. */
+/** The tours, in the order in which they are offered [R10.08]. Their texts are in the namespace `tours`. */
 export const TOURS: readonly Tour[] = [
   {
     id: 'welcome',
@@ -77,7 +77,10 @@ export const TOURS: readonly Tour[] = [
 /** Whether a step takes place in the form that orders a delivery. */
 const isOrdering = ({ target }: Step): boolean => target === 'request' || target.startsWith('request-');
 
-/** The tours of one person: who may not order is led to no order [T.52], and a tour without steps is none. */
+/**
+ * The tours of one person: people who may not order see no steps about ordering [T.52], and a tour without steps is
+ * dropped.
+ */
 export function toursFor(mayOrder: boolean): readonly Tour[] {
   if (mayOrder) return TOURS;
   return TOURS.map((tour) => ({ ...tour, steps: tour.steps.filter((step) => !isOrdering(step)) })).filter(

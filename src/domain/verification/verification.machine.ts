@@ -13,12 +13,12 @@ interface Context extends Readonly<Input> {
   /** How many codes were sent. */
   readonly sent: number;
   readonly attemptsLeft: number;
-  /** Why what was typed last is no right code. */
+  /** Why the last typed code was wrong. */
   readonly codeError: 'incomplete' | 'wrong' | null;
-  /** Why the code is of no more use. */
+  /** Why the code no longer works. */
   readonly spentBy: 'expired' | 'attempts' | null;
   readonly failure: Failure | null;
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code may be requested. */
   readonly secondsLeft: number;
   /** How long no more codes are sent, in milliseconds. */
   readonly barredFor: number;
@@ -28,13 +28,13 @@ interface Context extends Readonly<Input> {
 type Event =
   | { readonly type: 'ENTER'; readonly typed: string }
   | { readonly type: 'RESEND' }
-  /** The number was wrong: give another one. */
+  /** The number was wrong: enter another one. */
   | { readonly type: 'CHANGE' }
-  /** Within the machine only. */
+  /** Only within the machine. */
   | { readonly type: 'CODE.RENEWED' }
   | { readonly type: 'CODE.EXPIRED' };
 
-/** Where the server does not say how long no more codes are sent. */
+/** If the server does not say how long no more codes are sent. */
 const BARRED_FOR = 60 * 60_000; // milliseconds
 
 const actors = {
@@ -44,11 +44,11 @@ const actors = {
 const on = readersOf<Event, typeof actors, { readonly resendCode: 'sendCode' }>();
 
 /**
- * Verifying a phone by a one-time password [R2.33] [R8.11]: a code is sent at once, may be entered a few times, expires,
- * and may be sent again after a countdown, so often and no more. Knows nothing of why the phone is verified. It ends with
- * a proof, or with the wish to give another number. What is typed is never kept.
- * Tags: `sending` (the first code), `unsent`, `entering`, `checking`, `spent`; beside them `waiting` (the countdown
- * runs), `resendable`, `resending`, `barred` (no more codes for a while).
+ * Verifying a phone by a one-time password [R2.33] [R8.11]: a code is sent at once, may be entered a few times,
+ * expires, and may be sent again after a countdown, up to a limit. It does not know why the phone is verified. It ends
+ * with a proof, or with the wish to enter another number. What is typed is never stored. Tags: `sending` (the first
+ * code), `unsent`, `entering`, `checking`, `spent`; beside them `waiting` (the countdown runs), `resendable`,
+ * `resending`, `barred` (no more codes for a while).
  */
 export const verificationMachine = setup({
   types: {
@@ -198,7 +198,7 @@ export const verificationMachine = setup({
             spent: { tags: 'spent' },
           },
         },
-        /** A check under way is not cut off: the server decides whether it was in time. */
+        /** A running check is not aborted: the server decides whether it was in time. */
         life: {
           initial: 'running',
           on: { 'CODE.RENEWED': '.running' },

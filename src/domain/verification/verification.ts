@@ -1,27 +1,27 @@
 import type { Language } from '../regions/region';
 
-/** One code sent to one phone; spans in seconds, so that no clock need agree with the server's. */
+/** One code sent to one phone; durations in seconds, so that clocks need not agree with the server's. */
 export interface Verification {
   readonly id: string;
-  /** Until another code may be asked for. */
+  /** Until another code may be requested. */
   readonly resendAfter: number;
-  /** Until this code is of no use. */
+  /** Until this code expires. */
   readonly expiresIn: number;
   readonly attemptsLeft: number;
-  /** How many more codes may be asked for. */
+  /** How many more codes may be requested. */
   readonly requestsLeft: number;
 }
 
-/** What is asked for when a code is to be sent. */
+/** The request to send a code. */
 export interface CodeRequest {
   /** E.164. */
   readonly phone: string;
   /** Of the message. */
   readonly language: Language;
-  /** Whether a new code is wanted even where one that was sent before would still do. */
+  /** Whether a new code is wanted even if an earlier one still works. */
   readonly isAgain: boolean;
 }
 
-/** How a verification ends: with what shows that the phone is this person's, or with the wish to give another number. */
+/** How a verification ends: with the proof of the phone, or with the wish to enter another number. */
 export type VerificationEnd =
   { readonly kind: 'verified'; readonly phone: string; readonly proof: string } | { readonly kind: 'changed' };
