@@ -3,25 +3,26 @@ import { defineConfig } from '@playwright/test';
 import type { Project } from '@playwright/test';
 import { FLAGS } from './tools/lib/chromium.mjs';
 
-/** Two run at a time: most of a test is waiting, for a page or for a rule's seconds. */
+/** Two run at a time: most of a test is waiting, for a page or for a fixed number of seconds. */
 const LANES = 2;
-/** The ports of the tests' own servers, the first of a row of as many as there are lanes. */
+/** The ports of the test servers: the first of several in a row, one per lane. */
 const PORT = Number(process.env['TEST_PORT'] ?? 4391);
-/** A worker reads this file again, and then this says which lane is its own. */
+/** A worker reads this file again; this variable then says which lane it has. */
 const lane = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
-/** What takes minutes, instead of everything else: `npm run test:long`. */
+/** The slow tests, instead of everything else: `npm run test:long`. */
 const isLong = process.env['LONG_TESTS'] === '1';
 
 const short: Project[] = [
-  // The longest file goes first, so that no lane waits for the other at the end. The same once more in the other language is long.
+  // The longest file goes first, so that no lane waits for the other at the end. Repeats in the other language run only
+  // with the long tests.
   { name: 'longest', testMatch: 'tours.spec.ts', grepInvert: /@long/ },
   { name: 'others', testIgnore: 'tours.spec.ts', grepInvert: /@long/ },
 ];
 
 /**
- * The races between tabs, many short runs each from a seed (`RUNS` says how many, `SEED` where they begin); all paths on
- * screens; tours step by step. The paths and the races bring a server of their own in each worker's process, so nothing
- * is shared but the two cores.
+ * The races between tabs, many short runs each from a seed (`RUNS` says how many, `SEED` where they start); all paths
+ * on screens; tours step by step. The paths and the races start their own server in each worker's process, so nothing
+ * is shared except the two cores.
  */
 const long: Project[] = [
   { name: 'paths', testDir: 'tests/long', testMatch: 'paths.spec.ts', use: { baseURL: undefined } },
@@ -33,12 +34,12 @@ const long: Project[] = [
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results',
-  // The tests of a file share its lane's server, one after the other; two files share nothing but the cores.
+  // The tests of a file share their lane's server, one after the other; two files share nothing but the cores.
   fullyParallel: isLong,
   workers: LANES,
-  // A test that passes at the second try only is a race: nothing is tried twice.
+  // A test that passes only at the second attempt is a race: nothing is retried.
   retries: 0,
-  // Limits for what hangs, and no measure of anything: on a busy machine all of it takes long.
+  // Limits for what hangs; they measure nothing, because on a busy machine everything takes long.
   timeout: 180_000,
   projects: isLong ? long : short,
   expect: { timeout: 30_000 },

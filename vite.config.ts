@@ -7,11 +7,11 @@ import project from './package.json' with { type: 'json' };
 import { chunkOf, folderOf } from './tools/build/chunks.mjs';
 import { leaveOut } from './tools/build/left-out.mjs';
 
-// What a problem report says of the build that it comes from; Vite gives such names of the environment to the app.
+// What a problem report says about the build it comes from; Vite passes environment names like these on to the app.
 process.env['VITE_COMMIT'] ??= commit();
 process.env['VITE_XSTATE'] ??= xstate.version;
 
-/** The commit of these sources; the version of package.json where there is no repository. */
+/** The commit of these sources; the version of package.json if there is no repository. */
 function commit(): string {
   try {
     return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], {
@@ -43,9 +43,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     target: 'es2022',
     manifest: !isSsrBuild,
-    // Fonts and pictures stay files: they are cached by themselves and the policy allows no data: fonts.
+    // Fonts and pictures stay files: they are cached separately and the policy allows no data: fonts.
     assetsInlineLimit: 0,
-    // Their styles are inline in the page already.
+    // Their styles are already inline in the page.
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     ...(isSsrBuild

@@ -1,23 +1,23 @@
 import process from 'node:process';
 import { defineConfig } from 'vitest/config';
 
-/** What takes minutes, instead of everything else: `npm run test:long`. */
+/** The slow tests, instead of everything else: `npm run test:long`. */
 const isLong = process.env['LONG_TESTS'] === '1';
 
 /** Everything but the browser tests; a file that needs a DOM says so in its first line (`@vitest-environment jsdom`). */
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    // The files of a worker share what they import: to load it again for each of two hundred took a third of the time. What a
-    // test leaves behind it must therefore clear away, which it must for its own file's sake already.
+    // The files of a worker share their imports: loading them again for each of two hundred took a third of the time.
+    // So a test must clean up what it leaves behind, which its own file needs anyway.
     pool: 'threads',
     isolate: false,
     setupFiles: ['tests/support/setup.ts'],
-    // Limits for what hangs, and no measure of anything: on a busy machine all of it takes long.
+    // Limits for what hangs; they measure nothing, because on a busy machine everything takes long.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000, interval: 20 } },
-    // A test that passes at the second try only is a race: nothing is tried twice.
+    // A test that passes only at the second attempt is a race: nothing is retried.
     retry: 0,
     projects: isLong
       ? [

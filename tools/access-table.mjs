@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * `npm run access`: writes docs/access.md, who may open which page and make which call, from the tables that the client's
- * guards and the server's check go by. With --check it writes nothing and fails where the page is out of date.
+ * `npm run access`: writes docs/access.md, who may open which page and make which call, from the same tables that the
+ * client's guards and the server's check use. With --check it writes nothing and fails if the page is out of date.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

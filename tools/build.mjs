@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
- * `npm run build`: the browser's files in `dist/`. Vite builds them; then the first pages are drawn in both languages and
- * put into index.html with their styles, so that the first paint waits for no file; then every file is compressed once,
- * as well as it goes, so that the server need not.
+ * `npm run build`: the browser's files in `dist/`. Vite builds them; then the first pages are drawn in both languages
+ * and put into index.html with their styles, so that the first paint waits for no file; then every file is compressed
+ * once, as well as possible, so that the server need not do it.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -14,13 +14,13 @@ import { brotli, closureOf, DIST, PAGES, readManifest, STYLED } from './lib/bund
 
 const DRAWN = path.resolve('.cache/prerender');
 const LANGUAGES = /** @type {const} */ (['en', 'ar']);
-/** Visits of the signed in, by path: the chunks that the page asks for at once. First match wins. */
+/** Visits of signed-in people, by path: the chunks that the page requests at once. First match wins. */
 const ROUTES = /** @type {const} */ ([
   ['^/orders', 'orders'],
   ['^/task/', 'task'],
   ['^/$', 'home'],
 ]);
-/** What the store adapter puts before the name of a slice. */
+/** The store adapter's prefix for the name of a slice. */
 const STORE_PREFIX = 'mersal:';
 
 process.env.NODE_ENV = 'production';
@@ -74,7 +74,8 @@ const script = readFileSync('tools/build/first-page.js', 'utf8')
   .replaceAll(/\n\s+/g, '\n')
   .trim();
 const styles = styled.map((file) => readFileSync(path.join(DIST, file), 'utf8')).join('\n');
-// A chunk waits for the style sheets it was built with unless the page has a link to them; this one says so and loads nothing.
+// A chunk waits for the style sheets it was built with unless the page has a link to them; this link satisfies it and
+// loads nothing.
 const known = styled.map((file) => `<link rel="stylesheet" href="${url(file)}" disabled>`).join('');
 const page = path.join(DIST, 'index.html');
 const html = readFileSync(page, 'utf8')

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Holds the arrows between the layers, and proves that each rule would fire: a small tree that breaks exactly that rule
- * is cruised with the same rules. A cruise that reads nothing would pass in silence, hence the counts.
+ * Checks the import rules between the layers, and proves that each rule fires: a small tree that breaks exactly that
+ * rule is checked with the same rules. A check that reads nothing would pass silently, hence the counts.
  */
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

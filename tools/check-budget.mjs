@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * Weighs what a first visit loads and compares it with `budget.json`. The budget only goes down: after a page got
+ * Measures what a first visit loads and compares it with `budget.json`. The budget only goes down: when a page gets
  * lighter, write the new figure there.
  */
 import { existsSync, readFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { closureOf, DIST, LATER, PAGES, readManifest, sizeOf, STYLED } from './l
 const kB = (/** @type {number} */ bytes) => Math.round(bytes / 100) / 10;
 const sum = (/** @type {readonly string[]} */ files) => files.reduce((total, file) => total + sizeOf(file), 0);
 
-/** What a visit loads in Arabic, which loads the more: bytes on the wire, and requests. @param {keyof typeof PAGES} page */
+/** What a visit loads in Arabic, which loads more: bytes transferred, and requests. @param {keyof typeof PAGES} page */
 function weigh(page) {
   const manifest = readManifest();
   const chunks = Object.values(manifest);

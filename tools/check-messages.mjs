@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * Holds the words of the two languages together: the same keys in both, every key used, every used key there, all plural
+ * Compares the texts of the two languages: the same keys in both, every key used, every used key present, all plural
  * forms of each language. English has two, Arabic six [R1.13].
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -31,7 +31,7 @@ function sources(folder) {
 }
 
 /**
- * What is wrong with the words. Each line says what to do.
+ * The problems in the texts. Each line says what to do.
  * @param {Record<'en' | 'ar', Record<string, unknown>>} messages by language and namespace
  * @param {Record<string, string>} code the sources by path
  * @returns {string[]}
@@ -40,7 +40,7 @@ export function errorsOf(messages, code) {
   /** @type {string[]} */
   const errors = [];
   const namespaces = [...new Set([...Object.keys(messages.en), ...Object.keys(messages.ar)])];
-  /** @type {Map<string, Set<string>>} the keys as code names them, plural forms folded */
+  /** @type {Map<string, Set<string>>} the keys as used in the code, plural forms folded */
   const known = new Map();
   for (const ns of namespaces) {
     const texts = {
@@ -110,7 +110,7 @@ function usageFaults(known, code) {
   const patterns = new Set();
   for (const [file, text] of Object.entries(code)) {
     for (const [, literal] of text.matchAll(/['"`]([a-zA-Z][\w-]*(?:[.:][\w-]+)*)['"`]/g)) literals.add(literal ?? '');
-    // `task.${name}` and `${stop}.phone`: whatever they may become counts as used.
+    // `task.${name}` and `${stop}.phone`: every key they could become counts as used.
     for (const [, template] of text.matchAll(/`((?:[\w.-]|\$\{[^`{}]*\})+)`/g)) {
       const pattern = (template ?? '').replaceAll(/\$\{[^}]*\}/g, '*');
       if (pattern.includes('*') && /\w\.|\.\w/.test(pattern))
@@ -128,7 +128,7 @@ function usageFaults(known, code) {
           `${file} says "${key}", which ${used.length > 0 ? used.join(' and ') : 'no namespace'} lack(s): add it in both languages.`,
         );
     }
-    // A text that is said elsewhere: a notice, a table of names.
+    // A text that is used elsewhere: a toast, a table of names.
     for (const [, key] of text.matchAll(/\b\w*[kK]ey: '(\w+(?:\.\w+)+)'/g)) {
       if (![...known.values()].some((keys) => keys.has(key ?? '')))
         errors.push(`${file} names "${key}", which no namespace has: add it in both languages.`);
@@ -145,7 +145,7 @@ function usageFaults(known, code) {
 }
 
 /**
- * Where a text of several sections is not the same in both languages: other sections, other paragraphs, another version.
+ * Where a text of several sections differs between the languages: other sections, other paragraphs, another version.
  * @param {unknown} en @param {unknown} ar @param {string} where
  * @returns {string[]}
  */

@@ -19,7 +19,7 @@ for (const layer of process.argv.length > 2 ? process.argv.slice(2) : LAYERS) {
   if (!existsSync(`${layer}/tsconfig.json`)) continue;
   const run = spawnSync(
     process.execPath,
-    // What an earlier run found is kept beside the build, so that only what a change touches is looked at again.
+    // The results of an earlier run are stored beside the build, so that only what a change touches is checked again.
     [
       'node_modules/typescript/bin/tsc',
       '-p',

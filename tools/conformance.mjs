@@ -1,15 +1,16 @@
 #!/usr/bin/env node
 /**
- * `npm run conformance`: holds the requirements against the tests that prove them. Reads the ids of docs/requirements.md
- * and docs/trust.md, and the reports that the last `npm test` left in .cache/reports; a test proves an id by carrying it in its title:
- * `it('refreshes once for ten parallel requests [R7.06]', …)`.
+ * `npm run conformance`: compares the requirements with the tests that prove them. Reads the ids of
+ * docs/requirements.md and docs/trust.md, and the reports that the last `npm test` left in .cache/reports; a test
+ * proves an id by carrying it in its title: `it('refreshes once for ten parallel requests [R7.06]', …)`.
  *
- * A long run that was recorded (`npm run test:long -- --record`) proves its ids too, as long as the test still names them.
- * Where PostgreSQL is missing, an id whose only tests need it is not judged.
+ * A recorded long run (`npm run test:long -- --record`) proves its ids too, as long as the test still names them.
+ * Without PostgreSQL, an id whose only tests need it is not judged.
  *
- * Fails on an id that no passing test names and that docs/not-yet.md does not list under "Nothing yet"; on an id of that
- * list that a passing test names (it only shrinks); on an id "In part" that none names; on a test that names an unknown
- * id. With --write, docs/conformance.md is made anew; with --list, every id and its count of tests is printed.
+ * Fails on an id that no passing test names and that docs/not-yet.md does not list under "Nothing yet"; on an id of
+ * that list that a passing test names (the list only shrinks); on an id "In part" that no test names; on a test that
+ * names an unknown id. With --write, docs/conformance.md is regenerated; with --list, every id and its count of tests
+ * is printed.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -21,7 +22,7 @@ import { ID, playwrightProofs, recordedRuns, vitestProofs } from './lib/proofs.m
 /** @param {string} file */
 const read = (file) => readFileSync(path.join(ROOT, file), 'utf8');
 
-/** @returns {Map<string, string>} id → what it says */
+/** @returns {Map<string, string>} id → its text */
 function ledger() {
   const lines = new Map();
   for (const match of read('docs/requirements.md').matchAll(/^- (R\d{1,2}\.\d{2}) (.+)$/gm))
@@ -41,7 +42,7 @@ const proofs = [...vitestProofs('vitest.json'), ...playwrightProofs('browser.jso
 if (proofs.length === 0)
   fail('No test reports in .cache/reports: run `npm test` first, or `npm run test:unit` for a part.');
 
-/** Tests that need PostgreSQL are skipped where there is none: their ids are not judged there. */
+/** Tests that need PostgreSQL are skipped without it: their ids are not judged there. */
 const withoutPostgres = spawnSync('initdb', ['--version']).error !== undefined;
 /** The files that prove each id, and how: by the last `npm test`, or by a recorded run. @type {Map<string, Set<string>>} */
 const provers = new Map();

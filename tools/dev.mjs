@@ -1,5 +1,8 @@
 #!/usr/bin/env node
-/** `npm run dev`: the browser's files with hot reload on PORT, the server restarted on change behind it on PORT + 1. */
+/**
+ * `npm run dev`: the browser's files with hot reload on PORT, and behind it the server on PORT + 1, which restarts on
+ * changes.
+ */
 import { spawn } from 'node:child_process';
 import process from 'node:process';
 import { ensureInstalled, ROOT } from './lib/project.mjs';

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
  * `npm run db:generate`: writes the tables as one first migration. Nothing is released yet, so there is no data to
- * carry along and the migration is made anew each time; from the first release on, this must add one instead.
+ * migrate and the migration is regenerated each time; after the first release this must add one instead.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ const run = spawnSync(process.execPath, ['node_modules/drizzle-kit/bin.cjs', 'ge
 });
 if (run.status === 0) {
   const file = 'server/db/migrations/0000_initial.sql';
-  // The generator knows tables and their indexes, and neither extensions nor triggers.
+  // The generator knows tables and their indexes, but neither extensions nor triggers.
   const extension = 'CREATE EXTENSION IF NOT EXISTS pg_trgm;';
   const triggers = readFileSync('server/db/rights-notices.sql', 'utf8');
   const parts = [extension, readFileSync(file, 'utf8'), triggers];

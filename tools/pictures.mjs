@@ -34,7 +34,7 @@ for (let tries = 0; ; tries += 1) {
   await new Promise((resolve) => setTimeout(resolve, 500));
 }
 
-// The fleet stands still, so that every picture is of the same deliveries.
+// The fleet is paused, so that every picture shows the same deliveries.
 await fetch(`${origin}/sandbox/api/fleet`, {
   method: 'POST',
   headers: { 'content-type': 'application/json' },
@@ -106,7 +106,7 @@ async function tour(language, scheme, width) {
     .locator('[data-tour="request-price"]')
     .filter({ hasText: /\p{Nd}/u })
     .first()
-    .waitFor(); // the price has come
+    .waitFor(); // the price has arrived
   await take('request');
   await context.close();
 }

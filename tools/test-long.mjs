@@ -1,10 +1,10 @@
 #!/usr/bin/env node
 /**
- * `npm run test:long`: what takes minutes and `npm test` leaves out. In Node: every fault in every
- * chart, every order of answers, all pairs against the real server, thousands of recorded sessions. In the browser: all
- * paths of the machines on real screens, tours reloaded at every step, and 200 seeded races between tabs (`RUNS` and
- * `SEED` in the environment choose others). Both parts run even if the first fails. `--record` writes which ids of the
- * ledger the run proved into docs/proofs, to be committed.
+ * `npm run test:long`: the slow tests that `npm test` leaves out. In Node: every fault in every chart, every order of
+ * answers, all pairs against the real server, thousands of recorded sessions. In the browser: all paths of the machines
+ * on real screens, tours reloaded at every step, and 200 seeded races between tabs (`RUNS` and `SEED` in the
+ * environment choose others). Both parts run even if the first fails. `--record` writes the ids of the ledger that the
+ * run proved into docs/proofs, to be committed.
  */
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
@@ -40,7 +40,7 @@ const parts = [
   ],
   ['long tests in the browser', ['node_modules/@playwright/test/cli.js', 'test']],
 ];
-// What an earlier run proved is not this one's.
+// The proofs of an earlier run do not belong to this one.
 for (const name of ['long-vitest.json', 'long.json']) rmSync(path.join(CACHE, 'reports', name), { force: true });
 const told = parts.map(([name, args]) => {
   console.log(`\n── ${name}`);

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * `npm test`: everything that must hold, from a clone with nothing installed. Checks first (seconds), then the tests in
+ * `npm test`: all checks and tests, from a clone with nothing installed. Checks first (seconds), then the tests in
  * Node, then the browser, then the ledger of requirements. Every part runs even if one before it failed; the last line
  * counts: each check is one, each test is one.
  */
@@ -27,14 +27,20 @@ const count = { passed: 0, failed: 0, skipped: 0 };
 /** @type {string[]} */
 const broken = [];
 
-/** One line of the part's name, how it ended and how long it took. @param {string} name @param {number | null} status @param {number} started ms @param {string} [told] */
+/**
+ * One line with the part's name, how it ended and how long it took. @param {string} name @param {number | null} status
+ * @param {number} started ms @param {string} [told]
+ */
 function tell(name, status, started, told = '') {
   const seconds = ((Date.now() - started) / 1000).toFixed(0);
   console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name}${told === '' ? '' : `, ${told}`}, ${seconds} s`);
   if (status !== 0) broken.push(name);
 }
 
-/** A part that says by itself what fails, and how far it is. @param {string} name @param {string[]} args for Node @param {() => string} told */
+/**
+ * A part that prints its own failures and progress. @param {string} name @param {string[]} args for Node @param {() =>
+ * string} told
+ */
 function run(name, args, told) {
   const started = Date.now();
   const { status } = spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env });
@@ -42,7 +48,10 @@ function run(name, args, told) {
   return status === 0;
 }
 
-/** What a check says is shown where it fails, once it has ended, since two run at a time. @param {readonly [string, string[]]} check name, and args for Node */
+/**
+ * A check's output is shown if it fails, once it has ended, because two run at a time. @param {readonly [string,
+ * string[]]} check name, and args for Node
+ */
 async function check([name, args]) {
   const started = Date.now();
   const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env });
@@ -70,7 +79,7 @@ const checks = [
   ['the page of who may open what', ['tools/access-table.mjs', '--check']],
   ['weight of the first pages', ['tools/check-budget.mjs']],
 ];
-// As many at a time as two cores carry.
+// As many at a time as two cores can handle.
 const lane = async () => {
   for (let next = checks.shift(); next !== undefined; next = checks.shift()) await check(next);
 };

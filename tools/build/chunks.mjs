@@ -1,6 +1,7 @@
 /**
- * How the browser's code is cut.
- * @typedef {{ getModuleInfo(id: string): { readonly importers: readonly string[], readonly dynamicImporters: readonly string[] } | null }} Graph what rolldown tells about a module while it cuts
+ * How the browser's code is split into chunks.
+ * @typedef {{ getModuleInfo(id: string): { readonly importers: readonly string[], readonly dynamicImporters: readonly
+ * string[] } | null }} Graph what rolldown knows about a module while it splits
  */
 
 const ENTRY = /\/src\/main\.tsx$/;
@@ -14,9 +15,9 @@ const FIRST_MESSAGES = /\/i18n\/(en|ar)\/(?:common|identity|shell)\.json$/;
 const SIGNED_IN_MESSAGES = /\/i18n\/(en|ar)\/(?:alerts|orders)\.json$/;
 
 /**
- * Few chunks rather than fifty. The first words of a language are one, those of the signed-in pages another; what the entry needs is two, libraries (which
- * outlive our releases) and ours; what the shell needs, or at least two of its pages, is one more. The rest is cut by
- * the bundler.
+ * Few chunks rather than fifty. The first texts of a language are one, those of the signed-in pages another. What the
+ * entry needs is two: libraries (which change less often than our releases) and our code. What the shell needs, or at
+ * least two of its pages, is one more. The bundler splits the rest.
  * @param {string} id @param {Graph} graph @returns {string | null}
  */
 export function chunkOf(id, graph) {
@@ -24,22 +25,22 @@ export function chunkOf(id, graph) {
   if (first !== null) return `messages-${first[1]}`;
   const signedIn = SIGNED_IN_MESSAGES.exec(id);
   if (signedIn !== null) return `signed-in-messages-${signedIn[1]}`;
-  // What is gone to by import() keeps a chunk of its own name, by which the build finds it.
+  // Dynamically imported modules keep their own chunk name, by which the build finds them.
   if (ENTRY.test(id) || id.endsWith('.html') || graph.getModuleInfo(id)?.dynamicImporters.length) return null;
   const reached = rootsOf(id, graph);
   if (reached.has('entry')) return id.includes('/node_modules/') || id.startsWith('\0') ? 'libraries' : 'main';
-  // What the orders share with pages that are gone to later would be small files of their own, each dearer than its bytes.
+  // What the orders share with pages that load later would be small separate files, each costing more than its bytes.
   const isShared =
     reached.has('page 1') && graph.getModuleInfo(id)?.importers.some((importer) => rootsOf(importer, graph).size === 0);
   if (reached.has('shell') || reached.size >= 2 || isShared) return 'shell';
   return null;
 }
 
-/** Modules that only the sandbox's pages are made of, by their paths. */
+/** Modules that only the sandbox's pages use, by their paths. */
 const SANDBOX = /[/]sandbox[/.]/;
 
 /**
- * The folder of a chunk: what belongs to the sandbox alone is kept apart, so that a server in production can leave it
+ * The folder of a chunk: code that belongs only to the sandbox is separate, so that a server in production can leave it
  * out (server/static/site.ts).
  * @param {readonly string[]} modules paths of what is in it @returns {string}
  */
@@ -50,13 +51,16 @@ export function folderOf(modules) {
 /** @type {Map<string, Set<string>>} */
 const known = new Map();
 
-/** The roots from which a module is imported, dynamic imports not followed. @param {string} id @param {Graph} graph @returns {Set<string>} */
+/**
+ * The roots that import a module, without following dynamic imports. @param {string} id @param {Graph} graph @returns
+ * {Set<string>}
+ */
 function rootsOf(id, graph) {
   const before = known.get(id);
   if (before !== undefined) return before;
   /** @type {Set<string>} */
   const roots = new Set();
-  known.set(id, roots); // a circle ends here
+  known.set(id, roots); // a cycle ends here
   if (ENTRY.test(id)) roots.add('entry');
   if (SHELL.test(id)) roots.add('shell');
   PAGES.forEach((page, index) => (page.test(id) ? roots.add(`page ${index}`) : null));

@@ -1,7 +1,7 @@
 /*
  * Runs inside the page, before the first paint and before any file: shows the page that the build drew for this visit,
- * in the person's language and colours, and asks early for the code it will need. It reads what the store adapter keeps;
- * whatever is damaged there counts as absent. `FILES` is filled in by the build.
+ * in the person's language and colours, and requests the code it will need early. It reads what the store adapter
+ * stores; anything damaged there counts as missing. The build fills in `FILES`.
  */
 (() => {
   const html = document.documentElement;
@@ -42,8 +42,9 @@
     document.head.append(link);
   }
 
-  // A button that is pressed before the app is there, or while the app takes the place of what was drawn, is pressed again
-  // once it answers. It is known by its words, since the app draws its own; Enter in a form presses one too.
+  // A button that is pressed before the app is ready, or while the app replaces the drawn page, is pressed again once
+  // the app answers. It is recognised by its text, because the app draws its own button; Enter in a form presses one
+  // too.
   let down;
   let pressed;
   const isReady = () => root.dataset.ready !== undefined;

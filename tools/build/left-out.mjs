@@ -1,18 +1,18 @@
-/** In place of a function that nobody calls here. */
+/** Replaces a function that nobody calls here. */
 const NEVER = "export default () => { throw new Error('left out of this build'); };";
 
 /**
- * Parts of libraries that are never reached here and that no bundler can know to be dead, each with what stands in its
- * place and why. A first visit need not load them.
+ * Parts of libraries that are never reached here and that no bundler can know to be dead, each with its replacement and
+ * the reason. A first visit need not load them.
  */
 const LEFT_OUT = [
   {
-    // The socket is opened over websocket and over nothing else [R7.10]: no polling, no WebTransport.
+    // The socket only uses websocket [R7.10]: no polling, no WebTransport.
     file: /\/engine\.io-client\/build\/esm\/transports\/index\.js$/,
     code: "import { WS } from './websocket.js'; export const transports = { websocket: WS };",
   },
   {
-    // Of polling, a look at what the browser can do would stay: it runs as the file is loaded.
+    // One piece of polling would stay, a check of what the browser can do, because it runs as the file loads.
     file: /\/engine\.io-client\/build\/esm\/transports\/polling-xhr\.js$/,
     code: 'export const XHR = undefined;',
   },
@@ -21,7 +21,7 @@ const LEFT_OUT = [
     file: /\/axios\/lib\/adapters\/fetch\.js$/,
     code: 'export const getFetch = null;',
   },
-  // The container writes code at run time only where that is asked for; our content security policy refuses such code.
+  // The container generates code at run time only if asked to; our content security policy refuses such code.
   {
     file: /\/buildNoActivationsInstanceBindingNodeResolverJit\.js$/,
     code: 'export const buildNoActivationsInstanceBindingNodeResolverJit = undefined;',
@@ -30,8 +30,8 @@ const LEFT_OUT = [
     file: /\/buildNoActivationsResolvedValueBindingNodeResolverJit\.js$/,
     code: 'export const buildNoActivationsResolvedValueBindingNodeResolverJit = undefined;',
   },
-  // No class is decorated and none is bound: of metadata, the container asks only for what it noted itself (the number of
-  // the next binding).
+  // No class is decorated and none is bound: the container asks only for metadata that it recorded itself (the number
+  // of the next binding).
   {
     file: /\/reflect-metadata\/ReflectLite\.js$/,
     code: `
@@ -42,12 +42,13 @@ const LEFT_OUT = [
       Reflect.getOwnMetadata = Reflect.getMetadata = (key, target) => noted.get(target)?.get(key);
     `,
   },
-  // What changes something goes through an actor [R10.02], never through a mutation of the query library.
+  // Changes go through actors [R10.02], never through a mutation of the query library.
   {
     file: /\/query-core\/build\/modern\/mutation\.js$/,
     code: "export const Mutation = class { constructor() { throw new Error('left out of this build'); } }; export const getDefaultState = undefined;",
   },
-  // The transport sends JSON and files as they are, writes its queries itself, and gives up by AbortSignal: no forms.
+  // The transport sends JSON and files as they are, builds its query strings itself, and aborts with AbortSignal: no
+  // forms.
   { file: /\/axios\/lib\/helpers\/toFormData\.js$/, code: NEVER },
   { file: /\/axios\/lib\/helpers\/toURLEncodedForm\.js$/, code: NEVER },
   { file: /\/axios\/lib\/helpers\/formDataToJSON\.js$/, code: NEVER },
@@ -57,8 +58,8 @@ const LEFT_OUT = [
 ];
 
 /**
- * Vite plugin. Fails a browser build in which one of the files is not met: then the library has changed, and the row
- * above is to be looked at.
+ * Vite plugin. Fails a browser build that does not meet one of the files: then the library has changed, and the row
+ * above needs a look.
  * @returns {import('vite').Plugin}
  */
 export function leaveOut() {

@@ -1,4 +1,4 @@
-/** What the build made, and which of its files a visit to a page loads. */
+/** The output of the build, and which of its files a visit to a page loads. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -12,8 +12,8 @@ const SIGNED_IN = [
 ];
 
 /**
- * The sources whose chunks a page needs at once, beyond the entry: they are asked for before the first script runs, and
- * they are what the page is weighed with.
+ * The sources whose chunks a page needs at once, beyond the entry: they are requested before the first script runs, and
+ * they count towards the page's weight.
  */
 export const PAGES = {
   signIn: [],
@@ -22,10 +22,13 @@ export const PAGES = {
   task: [...SIGNED_IN, 'src/ui/features/tracking/task-page.tsx'],
 };
 
-/** The sources whose styles stand in the page itself: a style sheet of its own would be one more way to and fro before a row is drawn. */
+/**
+ * The sources whose styles are inline in the page: a separate style sheet would be one more round trip before a row is
+ * drawn.
+ */
 export const STYLED = ['index.html', ...new Set(Object.values(PAGES).flat())];
 
-/** What a page loads after it stands: the live connection. */
+/** What a page loads once it is shown: the live connection. */
 export const LATER = {
   signIn: [],
   home: ['src/adapters/socket/socket-connection.ts'],
@@ -41,7 +44,7 @@ export function readManifest() {
 }
 
 /**
- * The files of some sources and all they import, scripts and styles apart.
+ * The files of some sources and everything they import, scripts and styles separately.
  * @param {Record<string, Chunk>} manifest @param {readonly string[]} sources
  */
 export function closureOf(manifest, sources) {
@@ -65,7 +68,7 @@ export function closureOf(manifest, sources) {
   return { scripts: [...scripts], styles: [...styles] };
 }
 
-/** Size on the wire, bytes. @param {string | Buffer} content */
+/** Transferred size, bytes. @param {string | Buffer} content */
 function brotliSize(content) {
   return brotli(content).length;
 }

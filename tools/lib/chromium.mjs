@@ -1,6 +1,6 @@
 /**
- * Finds a Chromium for the browser tests, or installs one without asking: Debian's package where we are root,
- * otherwise the build that an npm package carries. `CHROMIUM` in the environment wins.
+ * Finds a Chromium for the browser tests, or installs one without asking: Debian's package if we are root, otherwise
+ * the build in an npm package. `CHROMIUM` in the environment takes precedence.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ const KNOWN = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** What every Chromium of ours is started with: nothing of it speaks to the outside by itself. */
+/** Every Chromium is started with these flags: it makes no outside connections of its own. */
 export const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -33,7 +33,7 @@ export const FLAGS = [
   '--disable-sync',
 ];
 
-/** The path of a Chromium that is already there, or null. */
+/** The path of an installed Chromium, or null. */
 export function findChromium() {
   return KNOWN.find((file) => file !== undefined && existsSync(file)) ?? null;
 }
@@ -70,7 +70,7 @@ async function fromNpm() {
   return /** @type {string} */ (await module.default.executablePath());
 }
 
-/** @returns {Promise<string>} the path of a Chromium; ends the command with a sentence where none can be had */
+/** @returns {Promise<string>} the path of a Chromium; ends the command with a message if none is available */
 export async function ensureChromium() {
   return (
     findChromium() ??

@@ -1,6 +1,6 @@
 /**
- * What every command of the project starts with: a Node that is new enough, the packages of the lock file, and a build
- * that is no older than its sources. Uses Node alone, so that it works in a clone that has nothing installed.
+ * What every command of the project starts with: a recent enough Node, the packages of the lock file, and a build that
+ * is no older than its sources. Uses only Node, so that it works in a clone with nothing installed.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -11,7 +11,7 @@ import process from 'node:process';
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 export const CACHE = path.join(ROOT, '.cache');
 
-/** Ends the command with a sentence where this Node is too old for the packages. */
+/** Ends the command with a message if this Node is too old for the packages. */
 function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)) return;
@@ -27,10 +27,10 @@ export function fail(message) {
 /** @param {string | Buffer} text */
 const digest = (text) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** @param {string} file milliseconds since the epoch when it was last written; 0 where it is not there */
+/** @param {string} file milliseconds since the epoch when it was last written; 0 if it does not exist */
 const writtenAt = (file) => (existsSync(file) ? statSync(file).mtimeMs : 0);
 
-/** Installs the packages of the lock file where they are missing or older than it; npm writes its own list last. */
+/** Installs the packages of the lock file if they are missing or older than it; npm writes its own list last. */
 export function ensureInstalled() {
   requireNode();
   if (
@@ -77,7 +77,7 @@ function sourceFingerprint() {
   );
 }
 
-/** Builds the browser's files where there are none or a source has changed since. */
+/** Builds the browser's files if there are none or a source has changed since. */
 export function ensureBuilt() {
   const stamp = path.join(ROOT, 'dist', '.stamp');
   const wanted = sourceFingerprint();

@@ -1,6 +1,6 @@
 /**
- * Which tests prove which ids of the ledger: read from the reports of the test runners, and from the reports of long runs
- * that are committed under docs/proofs.
+ * Which tests prove which ids of the ledger: read from the reports of the test runners, and from the committed reports
+ * of long runs under docs/proofs.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,11 +13,11 @@ const FOLDER = path.join(ROOT, 'docs', 'proofs');
 
 /** @typedef {{ title: string, file: string, passed: boolean, skipped: boolean }} Proof */
 /**
- * A long run that was recorded: which command, on which commit and day, and the test files that prove each id.
+ * A recorded long run: which command, on which commit and day, and the test files that prove each id.
  * @typedef {{ command: string, commit: string, date: string, ids: Record<string, string[]> }} RecordedRun
  */
 
-/** @param {string} name of a report in .cache/reports @returns {any} null where there is none */
+/** @param {string} name of a report in .cache/reports @returns {any} null if there is none */
 function report(name) {
   const file = path.join(CACHE, 'reports', name);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
@@ -65,8 +65,7 @@ export function idsOf(proofs) {
 }
 
 /**
- * Writes what a long run proved, to be committed: some lines of the ledger can only be proven by a run that `npm test`
- * has no time for.
+ * Writes what a long run proved, to be committed: some lines of the ledger need a run that `npm test` has no time for.
  * @param {string} name of the file under docs/proofs
  * @param {string} command how to run it again
  * @param {Record<string, string[]>} ids the files that prove each

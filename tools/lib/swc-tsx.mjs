@@ -1,6 +1,6 @@
 /**
  * dependency-cruiser asks swc to read every file as plain TypeScript, and fails at the first .tsx. Imported before it,
- * this makes swc read .tsx as what it is.
+ * this makes swc parse .tsx as TSX.
  */
 import { createRequire } from 'node:module';
 

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import type { Reporter } from 'vitest/node';
 
-/** How far the tests in Node are, in one line that a terminal rewrites; elsewhere it says nothing. */
+/** The progress of the tests in Node, in one line that a terminal rewrites; prints nothing elsewhere. */
 class VitestProgress implements Reporter {
   private total = 0;
   private ended = 0;

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
  * `npm run trace -- replay|check|shrink|to-test <file…>`: what developers do with recorded traces [R10.06] [R10.07].
- * Ends with 0 where all is as recorded, 2 where today's code departs, 3 where a file is broken, 1 where it was called wrongly.
+ * Exit codes: 0 if everything is as recorded, 2 if today's code departs, 3 for a broken file, 1 for wrong arguments.
  */
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';

@@ -46,7 +46,7 @@ export interface Surroundings {
 export const isMain = (url: string): boolean =>
   process.argv[1] !== undefined && resolve(process.argv[1]) === fileURLToPath(url);
 
-/** Ends the command, with what it says and ends with. */
+/** Ends the command, with its message and exit code. */
 class Stop extends Error {
   constructor(
     readonly code: number,
@@ -106,7 +106,7 @@ function textOf(file: string): string {
   }
 }
 
-/** @throws Stop where the file is no trace */
+/** @throws Stop if the file is no trace */
 function traceOf(file: string, complain: (text: string) => void): Trace {
   const parsed = parseTrace(textOf(file));
   if (!parsed.ok) throw new Stop(BROKEN, errorText(file, parsed.error));
@@ -198,7 +198,7 @@ function checkFiles(files: readonly string[], { machines }: Registry, { say, com
   return worst;
 }
 
-/** A module as a file beside it, or anywhere else, imports it. */
+/** The path by which a file in that folder imports a module. */
 function importOf(module: string, out: string | null): string {
   const path = relative(out === null ? process.cwd() : dirname(resolve(out)), resolve(module))
     .replaceAll('\\', '/')
@@ -222,7 +222,7 @@ async function run(options: Options, surroundings: Surroundings): Promise<number
   const [file = ''] = files;
   if (!['replay', 'check', 'shrink', 'to-test'].includes(command))
     throw new Stop(WRONG_CALL, `There is no command "${command}".\n${USAGE}`);
-  // A broken file is told before the machines are loaded.
+  // A broken file is reported before the machines are loaded.
   if (command !== 'check') traceOf(file, () => undefined);
   const registry = await registryOf(machines, surroundings.load);
   if (command === 'replay') return replayFile(file, registry, options.isQuiet, surroundings);
@@ -255,7 +255,7 @@ async function run(options: Options, surroundings: Surroundings): Promise<number
   return DIVERGED;
 }
 
-/** Writes a Playwright file of a trace's way. */
+/** Writes a Playwright file that follows a trace. */
 async function writeScreens(file: string, machine: string, out: string, { say }: Surroundings): Promise<void> {
   const level = (await loadLevels('tests/paths', 'browser')).find(
     ({ spec, situation }) => spec.machine.id === machine && situation === undefined,
@@ -278,7 +278,7 @@ async function writeScreens(file: string, machine: string, out: string, { say }:
   say(`The way of "${machine}" on screens is written to ${out}.`);
 }
 
-/** Runs the command. @returns what the process ends with */
+/** Runs the command. @returns the process's exit code */
 export async function main(args: readonly string[], surroundings: Surroundings): Promise<number> {
   try {
     return await run(optionsOf(args), surroundings);

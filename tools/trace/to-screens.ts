@@ -13,7 +13,7 @@ import { isTimer, nextOf, startOf, takenBy } from '../paths/timed-model';
 import type { Timed } from '../paths/timed-model';
 import type { PathStep } from '../paths/walk';
 
-/** A trace that no path tells. */
+/** A trace that no path can express. */
 export class NoSuchPath extends Error {}
 
 function candidates(spec: PathSpec, type: string, { snapshot, timers }: Timed): readonly AnyEventObject[] {
@@ -21,11 +21,11 @@ function candidates(spec: PathSpec, type: string, { snapshot, timers }: Timed): 
   try {
     return samplesOf(spec, type, snapshot).filter((event) => spec.allows?.(event, snapshot) ?? true);
   } catch {
-    return []; // no path tells this event
+    return []; // no path contains this event
   }
 }
 
-/** How many of the values in a sample stand at the same place in what was recorded, of which some is hidden. */
+/** How many of the values in a sample are at the same place in what was recorded, of which some is hidden. */
 function likeness(sample: unknown, recorded: unknown): number {
   if (typeof sample !== 'object' || sample === null) return sample === recorded ? 1 : 0;
   if (typeof recorded !== 'object' || recorded === null) return 0;
@@ -33,10 +33,10 @@ function likeness(sample: unknown, recorded: unknown): number {
 }
 
 /**
- * The path that an actor of a trace went since its page was loaded last, told in the samples of its spec: what was typed is
- * not in a trace. What no sample tells is left out where it moved nothing.
+ * The path of an actor in a trace since its page was last loaded, expressed in the samples of its spec: what was typed
+ * is not in a trace. Steps that no sample expresses are left out if they changed nothing.
  *
- * @throws NoSuchPath where the actor is not in the trace, or what moved it cannot be done at the level
+ * @throws NoSuchPath if the actor is not in the trace, or if a step that changed something cannot be done at the level
  */
 export function stepsOfTrace(level: Level, { lines }: Trace): readonly PathStep[] {
   const spec = specAt(level);
@@ -63,7 +63,7 @@ export function stepsOfTrace(level: Level, { lines }: Trace): readonly PathStep[
   return steps;
 }
 
-/** A Playwright file that walks the way of a trace on the real screens [R10.07]. @param file where it will stand */
+/** A Playwright file that follows a trace on the real screens [R10.07]. @param file where it will be written */
 export function screensTest(level: Level, trace: Trace, file: string): string {
   const steps = stepsOfTrace(level, trace);
   const told = steps.map(({ event }, index) =>
