@@ -14,8 +14,8 @@ if (run.status === 0) {
   const file = 'server/db/migrations/0000_initial.sql';
   // The generator knows tables and their indexes, but neither extensions nor triggers.
   const extension = 'CREATE EXTENSION IF NOT EXISTS pg_trgm;';
-  const triggers = readFileSync('server/db/rights-notices.sql', 'utf8');
-  const parts = [extension, readFileSync(file, 'utf8'), triggers];
+  const triggers = ['rights-notices', 'event-notices'].map((name) => readFileSync(`server/db/${name}.sql`, 'utf8'));
+  const parts = [extension, readFileSync(file, 'utf8'), ...triggers];
   writeFileSync(file, parts.join('\n--> statement-breakpoint\n'));
 }
 process.exit(run.status ?? 1);

@@ -10,8 +10,8 @@ export interface Hearing {
   lost(): void;
 }
 
-/** Begins to listen to a channel. @returns stops it */
-export type Listen = (channel: string, hearing: Hearing) => () => Promise<void>;
+/** Begins to listen to channels, each with who wants to hear it. @returns stops it */
+export type Listen = (channels: Readonly<Record<string, Hearing>>) => () => Promise<void>;
 
 const CONNECT_WITHIN = 3_000;
 /** How often, in ms, the connection is asked whether it still is one, and within which time it must say so. */
@@ -22,12 +22,14 @@ const RETRY_LAST = 2_000;
 
 /** The embedded database has one process: what it notifies is heard in it at once. */
 export function listenOnPglite(client: PGlite): Listen {
-  return (channel, hearing) => {
-    const listening = client.listen(channel, (payload) => hearing.heard(payload));
-    void listening.then(() => hearing.began()).catch(() => hearing.lost());
+  return (channels) => {
+    const listening = Object.entries(channels).map(([channel, hearing]) => {
+      const begun = client.listen(channel, (payload) => hearing.heard(payload));
+      void begun.then(() => hearing.began()).catch(() => hearing.lost());
+      return begun.catch(() => null);
+    });
     return async () => {
-      const stop = await listening.catch(() => null);
-      if (!client.closed) await stop?.();
+      for (const stop of await Promise.all(listening)) if (!client.closed) await stop?.();
     };
   };
 }
@@ -38,9 +40,9 @@ export function listenOnPglite(client: PGlite): Listen {
  * @param failed hears of every break
  */
 export function listenOnPostgres(url: string, failed: (error: Error) => void): Listen {
-  return (channel, hearing) => {
+  return (channels) => {
     const stopping = new AbortController();
-    const done = keepListening({ url, channel, hearing, failed, stopped: stopping.signal });
+    const done = keepListening({ url, channels, failed, stopped: stopping.signal });
     return () => {
       stopping.abort();
       return done;
@@ -50,25 +52,24 @@ export function listenOnPostgres(url: string, failed: (error: Error) => void): L
 
 interface Keeping {
   readonly url: string;
-  readonly channel: string;
-  readonly hearing: Hearing;
+  readonly channels: Readonly<Record<string, Hearing>>;
   readonly failed: (error: Error) => void;
   readonly stopped: AbortSignal;
 }
 
 async function keepListening(keeping: Keeping): Promise<void> {
-  const { hearing, failed, stopped } = keeping;
+  const { channels, failed, stopped } = keeping;
   for (let wait = RETRY_FIRST; !stopped.aborted; wait = Math.min(RETRY_LAST, wait * 2)) {
     const error = await listenOnce(keeping, () => (wait = RETRY_FIRST));
     if (stopped.aborted) return;
-    hearing.lost();
+    for (const hearing of Object.values(channels)) hearing.lost();
     failed(error);
     await paused(wait, stopped);
   }
 }
 
 /** Listens until the connection breaks or it is stopped. @returns why it broke */
-async function listenOnce({ url, channel, hearing, stopped }: Keeping, began: () => void): Promise<Error> {
+async function listenOnce({ url, channels, stopped }: Keeping, began: () => void): Promise<Error> {
   const client = new Client({
     connectionString: url,
     keepAlive: true,
@@ -82,10 +83,10 @@ async function listenOnce({ url, channel, hearing, stopped }: Keeping, began: ()
   });
   try {
     await client.connect();
-    client.on('notification', ({ payload }) => hearing.heard(payload ?? ''));
-    await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    client.on('notification', ({ channel, payload }) => channels[channel]?.heard(payload ?? ''));
+    for (const channel of Object.keys(channels)) await client.query(`listen ${client.escapeIdentifier(channel)}`);
     began();
-    hearing.began();
+    for (const hearing of Object.values(channels)) hearing.began();
     const beat = setInterval(() => {
       client.query('select 1').catch((error: Error) => client.emit('error', error));
     }, BEAT);

@@ -1,5 +1,8 @@
+import type { Hearing } from '../db/notifications';
 import type { EventListener, LoggedEvent, MoveEvent } from '../modules/alerts/event-log';
 
+/** The channel on which the database tells of events (`server/db/event-notices.sql`): a branch and an offset. */
+export const EVENTS_CHANNEL = 'mersal_events';
 /** More missed events than this are not resent: the client refetches instead. */
 export const REPLAY_LIMIT = 500;
 const BATCH = 200;
@@ -35,14 +38,17 @@ interface Channel {
   work: Promise<void>;
   /** A delivery is queued that has not begun to read: it will see whatever is committed by now. */
   queued: boolean;
+  /** The newest offset that a queued delivery was told of; a member that has it already costs no read. */
+  told: number;
 }
 
 /**
  * Hands each member every event of its branch exactly once and in order. Joining and delivering stand in one queue
  * per branch and both read the log, never the sender's hands: so it does not matter in which order commits are
- * announced, nor whether one comes while somebody joins [T.41]. A branch's channel is kept once made; it is small.
+ * announced, nor whether one comes while somebody joins [T.41]. What this instance wrote is told at once, and what any
+ * wrote by the database, at the commit. A branch's channel is kept once made; it is small.
  */
-export class BranchChannels implements EventListener {
+export class BranchChannels implements EventListener, Hearing {
   readonly #log: LogView;
   readonly #failed: (error: unknown) => void;
   readonly #channels = new Map<string, Channel>();
@@ -65,17 +71,32 @@ export class BranchChannels implements EventListener {
     this.#channels.get(branchId)?.members.delete(member);
   }
 
-  /** The log of a branch has grown: everybody there gets what is new. */
-  grown(branchId: string): void {
+  /** The log of a branch has grown, to this offset where it is known: everybody there gets what is new. */
+  grown(branchId: string, offset = Infinity): void {
     const channel = this.#channels.get(branchId);
-    if (channel === undefined || channel.queued) return;
+    if (channel === undefined) return;
+    channel.told = Math.max(channel.told, offset);
+    if (channel.queued) return;
     channel.queued = true;
     channel.work = channel.work
       .then(() => this.#deliver(branchId, channel))
       .catch((error: unknown) => this.#drop(channel, [...channel.members.keys()], error));
   }
 
-  /** Looks at every log somebody listens to: for what another instance wrote, or whose writer died before it told. */
+  heard(notice: string): void {
+    const space = notice.lastIndexOf(' ');
+    this.grown(notice.slice(0, space), Number(notice.slice(space + 1)));
+  }
+
+  began(): void {
+    void this.look();
+  }
+
+  lost(): void {
+    // The regular look finds what is not told meanwhile.
+  }
+
+  /** Looks at every log somebody listens to: for events whose notice was lost. */
   async look(): Promise<void> {
     const heard = [...this.#channels].filter(([, { members }]) => members.size > 0);
     if (heard.length === 0) return;
@@ -107,8 +128,11 @@ export class BranchChannels implements EventListener {
   }
 
   async #deliver(branchId: string, channel: Channel): Promise<void> {
+    const { members, told } = channel;
     channel.queued = false;
-    const { members } = channel;
+    channel.told = 0;
+    // Told twice, by its writer and by the database: the second time everybody has it.
+    if (told <= Math.min(...members.values())) return;
     for (let more = true; more && members.size > 0;) {
       const events = await this.#log.after(branchId, Math.min(...members.values()), BATCH);
       for (const event of events) {
@@ -133,7 +157,7 @@ export class BranchChannels implements EventListener {
   #channel(branchId: string): Channel {
     const known = this.#channels.get(branchId);
     if (known !== undefined) return known;
-    const made: Channel = { members: new Map(), work: Promise.resolve(), queued: false };
+    const made: Channel = { members: new Map(), work: Promise.resolve(), queued: false, told: 0 };
     this.#channels.set(branchId, made);
     return made;
   }

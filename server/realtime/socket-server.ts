@@ -2,7 +2,7 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { Server } from 'socket.io';
 import type { Listen } from '../db/notifications';
 import type { EventLog } from '../modules/alerts/event-log';
-import { BranchChannels } from './branch-channels';
+import { BranchChannels, EVENTS_CHANNEL } from './branch-channels';
 import type { LogView } from './branch-channels';
 import { BranchSocket } from './branch-socket';
 import type { ServerSocket } from './branch-socket';
@@ -16,8 +16,11 @@ const FRAMES_AT_ONCE = 30;
 const FRAMES_PER_SECOND = 5;
 /** A connection that has not chosen its branch by then goes, in ms. */
 const SILENCE = 10_000;
-/** How often the logs are looked at; and rights too while changes are not heard of: less than the 5 s of T.27. */
-const LOOK = 4_000;
+/**
+ * How often the logs are looked at, should a notice be lost; and rights too while changes are not heard of: less than the
+ * 5 s of T.27.
+ */
+export const LOOK = 4_000;
 /** Every so many looks rights are looked at anyway, should a notice ever be lost. */
 const LOOKS_FOR_RIGHTS = 15;
 /** Frames that ask the database at a time: less than half of its connections. */
@@ -30,7 +33,7 @@ export interface RealtimeParts {
   readonly guard: SocketGuard;
   /** Where people reach the product, if not at the host that a request names. */
   readonly publicOrigin: string | null;
-  /** Hears of rights that change. */
+  /** Hears of rights that change, and of events that any instance wrote. */
   readonly listen: Listen;
   /** Tells of sessions that ended on this instance, at once and also while `listen` is broken. @returns stops it */
   readonly onEnded: (ended: (sessionId: string) => void) => () => void;
@@ -97,7 +100,7 @@ export function startRealtime({
   });
 
   const stopListening = events.listen(channels);
-  const stopRights = listen(RIGHTS_CHANNEL, rights);
+  const stopHearing = listen({ [RIGHTS_CHANNEL]: rights, [EVENTS_CHANNEL]: channels });
   const stopEnded = onEnded((sessionId) => rights.heard(`session ${sessionId}`));
   let looks = 0;
   let looking: Promise<unknown> | null = null;
@@ -117,7 +120,7 @@ export function startRealtime({
     stopEnded();
     io.disconnectSockets(true);
     io.engine.close();
-    await stopRights();
+    await stopHearing();
   };
 }
 

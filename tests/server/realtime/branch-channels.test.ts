@@ -140,6 +140,33 @@ describe('branch channels', () => {
     expect(member.heard).toEqual([1, 2, 3]);
   });
 
+  it('sends what another instance wrote when the database tells of it, and reads nothing that everybody has [T.41]', async () => {
+    const log = new MemoryLog();
+    const channels = new BranchChannels(log, fail);
+    const member = new Listener();
+    await channels.join('a', null, member);
+    log.append('a', 2);
+    channels.heard('a 2');
+    await settled();
+    expect(member.heard).toEqual([1, 2]);
+    log.broken = true; // a read would cut the member
+    channels.heard('a 2');
+    channels.heard('a 1');
+    await settled();
+    expect(member.dropped).toBe(false);
+  });
+
+  it('looks at every log when it begins to be told again: what was told meanwhile is lost [T.41]', async () => {
+    const log = new MemoryLog();
+    const channels = new BranchChannels(log, fail);
+    const member = new Listener();
+    await channels.join('a', null, member);
+    log.append('a', 2);
+    channels.began();
+    await settled();
+    expect(member.heard).toEqual([1, 2]);
+  });
+
   it('sends nothing of another branch, and nothing after leaving [T.27]', async () => {
     const log = new MemoryLog();
     const channels = new BranchChannels(log, fail);
@@ -172,9 +199,17 @@ describe('branch channels', () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
-        fc.array(fc.constantFrom('append', 'append and tell', 'join', 'leave') as fc.Arbitrary<string>, {
-          maxLength: 40,
-        }),
+        fc.array(
+          fc.constantFrom(
+            'append',
+            'append and tell',
+            'append and notify',
+            'old notice',
+            'join',
+            'leave',
+          ) as fc.Arbitrary<string>,
+          { maxLength: 40 },
+        ),
         async (scheduler, script) => {
           const log = new MemoryLog();
           log.pause = () => scheduler.schedule(Promise.resolve());
@@ -183,6 +218,8 @@ describe('branch channels', () => {
           const steps = script.map((step) => async () => {
             if (step.startsWith('append')) log.append('a');
             if (step === 'append and tell') channels.grown('a');
+            if (step === 'append and notify') channels.heard(`a ${log.events.length}`);
+            if (step === 'old notice') channels.heard('a 1');
             if (step === 'join') {
               const member = { listener: new Listener(), after: Math.floor(log.events.length / 2), left: false };
               members.push(member);

@@ -37,8 +37,8 @@ export async function startRealtimeServer() {
         standings.map(() => (ended ? 'REFRESH_TOKEN_EXPIRED' : mayListen ? null : 'FORBIDDEN')),
     },
     publicOrigin: null,
-    listen: (_channel, hearing) => {
-      hearing.began();
+    listen: (channels) => {
+      for (const hearing of Object.values(channels)) hearing.began();
       return () => Promise.resolve();
     },
     onEnded: (tell) => {
