@@ -16,7 +16,8 @@ const COPY = `
   join source on source.place = number % (select count(*) from source)
   cross join lateral jsonb_populate_record(source.whole, jsonb_build_object(
     'id', 'bench-' || number, 'reference', 'BN-' || number,
-    'created_at', (source.whole).created_at - number * interval '7 seconds')) copy`;
+    'created_at', (source.whole).created_at - number * interval '7 seconds',
+    'placed_on', (((source.whole).created_at - number * interval '7 seconds') at time zone 'Asia/Bahrain')::date)) copy`;
 
 /**
  * @param {{ name: string } | { url: string }} where the folder of a server that is stopped, or a PostgreSQL

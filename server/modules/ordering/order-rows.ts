@@ -1,8 +1,10 @@
 import type { DropOff, FeeLine, OrderSummary, PaymentMethod, PickUp, Timing } from '../../../src/domain/ordering/order';
 import type { Address } from '../../../src/domain/addresses/address';
+import { REGIONS } from '../../../src/domain/regions/region';
 import type { Position, RegionCode } from '../../../src/domain/regions/region';
 import { money } from '../../../src/domain/shared/money';
 import type { Money } from '../../../src/domain/shared/money';
+import { dayIn } from '../../../src/domain/shared/time';
 import { searchText } from '../../db/search';
 import { etaOf, rideSecondsOf } from './eta';
 import type { orderDetails, orders, orderStops, stopHistory } from './tables';
@@ -138,6 +140,7 @@ export function rowsOf(order: NewOrder): {
         ...areas,
       ]),
       createdAt: at,
+      placedOn: dayIn(REGIONS[order.regionCode].timeZone, at.toISOString()),
       updatedAt: at,
     },
     details: {

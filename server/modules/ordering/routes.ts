@@ -11,6 +11,7 @@ import { cancelOrder } from './cancel-order';
 import { listOrders, queryErrors } from './list-orders';
 import { checkQuote } from './order-checks';
 import { readOrder, readTracking } from './order-reads';
+import { foldDailySums } from './daily-sums';
 import { readOverview } from './overview';
 import { placeOrder } from './place-order';
 import { makeQuote } from './quotes';
@@ -77,5 +78,5 @@ export function register(app: FastifyInstance, deps: Deps): void {
     return { ...tracking, map: mapTiles(deps.settings) };
   });
 
-  doRegularly(app, deps, SWEEP_INTERVAL, [sweep]);
+  doRegularly(app, deps, SWEEP_INTERVAL, [sweep, foldDailySums]);
 }

@@ -1,5 +1,8 @@
 import { isNotNull, sql } from 'drizzle-orm';
 import {
+  bigint,
+  boolean,
+  date,
   doublePrecision,
   index,
   integer,
@@ -92,6 +95,8 @@ export const orders = pgTable(
     /** What a search looks through; written by searchText(). */
     searchText: text('search_text').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** The day of created_at by its region's calendar: daily sums go by it. */
+    placedOn: date('placed_on', { mode: 'string' }).notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
@@ -107,6 +112,31 @@ export const orders = pgTable(
     // Without a list of what is still to be sorted in, which every search would have to look through.
     index('orders_by_words').using('gin', table.searchText.op('gin_trgm_ops')).with({ fastupdate: false }),
     index('orders_scheduled').on(table.branchId, table.scheduledAt).where(isNotNull(table.scheduledAt)),
+  ],
+);
+
+/**
+ * How many orders of a day are in a state, and what they cost, so that the overview reads no orders [R11.11]. Written by
+ * triggers alone (`server/db/daily-sums.sql`): every change adds rows, those of a branch, a day and a state are added up.
+ */
+export const dailySums = pgTable(
+  'daily_sums',
+  {
+    id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+    branchId: text('branch_id').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    state: text('state').$type<TaskState>().notNull(),
+    /** More or fewer than before. */
+    orders: integer('orders').notNull(),
+    spent: minor('spent').notNull(),
+    /** True for the sum of many changes, which a job wrote in their place. */
+    folded: boolean('folded').notNull().default(false),
+  },
+  (table) => [
+    index('daily_sums_by_branch').on(table.branchId, table.day, table.state),
+    index('daily_sums_to_fold')
+      .on(table.branchId, table.day, table.state)
+      .where(sql`not ${table.folded}`),
   ],
 );
 

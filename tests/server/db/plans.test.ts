@@ -20,13 +20,13 @@ let asked: (readonly [query: string, values: unknown[]])[] = [];
 /** Orders of a year, one in a thousand of them open, searched by names in both scripts. */
 const FILL = `
   insert into orders (id, reference, merchant_id, branch_id, region_code, state, recipient_name, recipient_phone, from_area,
-    to_area, stop_count, sizes, payment_method, payment_status, currency, total, refunded, cash_to_collect, search_text, created_at, updated_at)
+    to_area, stop_count, sizes, payment_method, payment_status, currency, total, refunded, cash_to_collect, search_text, created_at, placed_on, updated_at)
   select 'o-' || n, 'MN-' || n, 'm', case when n % 7 = 0 then 'b-other' else '${BRANCH}' end, 'BH-manama',
     case when n % 1000 = 1 then 'created' when n % 10 = 2 then 'cancelled' else 'successful' end,
     'Huda', '+97336' || lpad(n::text, 6, '0'), 'Adliya', 'Seef', 1, array[case when n % 9 = 0 then 'large' else 'small' end],
     (array['wallet', 'cash', 'card'])[1 + n % 3], 'paid', 'BHD', 1705, 0, 0,
     'mn-' || n || ' ' || (array['huda', 'fatima', 'محمد', 'علي'])[1 + (hashint4(n) & 3)] || ' 97336' || lpad(n::text, 6, '0') || ' adliya seef',
-    timestamptz '2026-11-20' - n * interval '5 minutes', timestamptz '2026-11-20' - n * interval '5 minutes'
+    timestamptz '2026-11-20' - n * interval '5 minutes', date '2026-11-20', timestamptz '2026-11-20' - n * interval '5 minutes'
   from generate_series(1, ${ORDERS}) n`;
 
 interface Plan {

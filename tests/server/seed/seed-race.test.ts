@@ -7,6 +7,7 @@ import { demoBusiness } from '../../../server/seed/business';
 import { seed } from '../../../server/seed/seed';
 import { audit } from '../../support/servers/ledger';
 import { postgresHere, withoutPostgres } from '../../support/servers/on-postgres';
+import { PATIENT } from '../../support/servers/server';
 
 describe.skipIf(withoutPostgres)('two instances that start together', () => {
   const newDatabase = postgresHere();
@@ -14,7 +15,7 @@ describe.skipIf(withoutPostgres)('two instances that start together', () => {
 
   beforeAll(async () => {
     const url = await newDatabase();
-    databases = await Promise.all([openServer(url, () => {}), openServer(url, () => {})]);
+    databases = await Promise.all([1, 2].map(() => openServer(url, () => {}, PATIENT)));
   });
   afterAll(async () => {
     for (const database of databases) await database.close();
