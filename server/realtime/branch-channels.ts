@@ -31,9 +31,16 @@ export interface Member {
   drop(): void;
 }
 
+interface Joiner {
+  readonly after: number | null;
+  readonly member: Member;
+}
+
 interface Channel {
   /** Each member with the offset up to which it has everything. */
   readonly members: Map<Member, number>;
+  /** Who waits to be let in, all together. */
+  joining: Joiner[];
   /** Joining and delivering happen one after the other. */
   work: Promise<void>;
   /** A delivery is queued that has not begun to read: it will see whatever is committed by now. */
@@ -61,9 +68,9 @@ export class BranchChannels implements EventListener, Hearing {
   /** Resends what the member missed after an offset (null: nothing to resend), says where it stands, and keeps it posted. */
   join(branchId: string, after: number | null, member: Member): Promise<void> {
     const channel = this.#channel(branchId);
-    channel.work = channel.work
-      .then(() => this.#admit(branchId, channel, after, member))
-      .catch((error: unknown) => this.#drop(channel, [member], error));
+    channel.joining.push({ after, member });
+    // Those who come while one is let in are let in together, so all but the first of them find nobody left.
+    if (channel.joining.length === 1) channel.work = channel.work.then(() => this.#admitAll(branchId, channel));
     return channel.work;
   }
 
@@ -114,17 +121,33 @@ export class BranchChannels implements EventListener, Hearing {
     for (const member of this.#channels.get(branchId)?.members.keys() ?? []) member.moved(event);
   }
 
-  async #admit(branchId: string, channel: Channel, after: number | null, member: Member): Promise<void> {
+  /** A thousand who come back after a break missed the same: the log is read once for all who are at the same offset. */
+  async #admitAll(branchId: string, channel: Channel): Promise<void> {
+    const byOffset = new Map<number | null, Member[]>();
+    for (const { after, member } of channel.joining.splice(0)) {
+      const there = byOffset.get(after);
+      if (there === undefined) byOffset.set(after, [member]);
+      else there.push(member);
+    }
+    for (const [after, joining] of byOffset)
+      await this.#admit(branchId, channel, after, joining).catch((error: unknown) =>
+        this.#drop(channel, joining, error),
+      );
+  }
+
+  async #admit(branchId: string, channel: Channel, after: number | null, joining: readonly Member[]): Promise<void> {
     const missed =
       after !== null && (await this.#log.remembers(after))
         ? await this.#log.after(branchId, after, REPLAY_LIMIT + 1)
         : null;
     const whole = after !== null && missed !== null && missed.length <= REPLAY_LIMIT ? missed : null;
     const offset = whole === null ? await this.#log.head(branchId) : (whole.at(-1)?.offset ?? after ?? 0);
-    if (!member.open) return;
-    for (const event of whole ?? []) member.send(event);
-    channel.members.set(member, offset);
-    member.ready({ branchId, offset, gap: after !== null && whole === null });
+    for (const member of joining) {
+      if (!member.open) continue;
+      for (const event of whole ?? []) member.send(event);
+      channel.members.set(member, offset);
+      member.ready({ branchId, offset, gap: after !== null && whole === null });
+    }
   }
 
   async #deliver(branchId: string, channel: Channel): Promise<void> {
@@ -157,7 +180,7 @@ export class BranchChannels implements EventListener, Hearing {
   #channel(branchId: string): Channel {
     const known = this.#channels.get(branchId);
     if (known !== undefined) return known;
-    const made: Channel = { members: new Map(), work: Promise.resolve(), queued: false, told: 0 };
+    const made: Channel = { members: new Map(), joining: [], work: Promise.resolve(), queued: false, told: 0 };
     this.#channels.set(branchId, made);
     return made;
   }

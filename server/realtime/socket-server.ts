@@ -23,6 +23,8 @@ const SILENCE = 10_000;
 export const LOOK = 4_000;
 /** Every so many looks rights are looked at anyway, should a notice ever be lost. */
 const LOOKS_FOR_RIGHTS = 15;
+/** Handshakes in one turn of the event loop: a thousand that come back at once leave turns to other calls. */
+const HANDSHAKES_AT_ONCE = 4;
 /** Frames that ask the database at a time: less than half of its connections. */
 const FRAMES_AT_WORK = 8;
 
@@ -56,6 +58,7 @@ export function startRealtime({
   failed,
 }: RealtimeParts): () => Promise<void> {
   const channels = new BranchChannels(log, failed);
+  const handshakes = new Turnstile(HANDSHAKES_AT_ONCE);
   const io = new Server(server, {
     transports: ['websocket'],
     allowUpgrades: false,
@@ -63,7 +66,8 @@ export function startRealtime({
     perMessageDeflate: false,
     maxHttpBufferSize: FRAME_BYTES,
     connectTimeout: SILENCE,
-    allowRequest: (request, answer) => answer(null, isOwnOrigin(request, publicOrigin)),
+    allowRequest: (request, answer) =>
+      void handshakes.pass(async () => answer(null, isOwnOrigin(request, publicOrigin))),
   });
   const sockets = new Set<BranchSocket>();
   const rights = new RightsWatch(sockets, guard, failed);

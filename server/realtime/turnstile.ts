@@ -1,4 +1,7 @@
-/** Lets so many jobs run at once and the others wait, first come, first served. */
+/**
+ * Lets so many jobs run at once and the others wait, first come, first served. Between two jobs the event loop turns: an
+ * embedded database answers without letting it, and a thousand jobs in a row would keep every other call waiting.
+ */
 export class Turnstile {
   readonly #waiting: (() => void)[] = [];
   #free: number;
@@ -16,7 +19,7 @@ export class Turnstile {
       // Handed on, not freed: nobody who comes now gets before those who wait.
       const next = this.#waiting.shift();
       if (next === undefined) this.#free += 1;
-      else next();
+      else setImmediate(next);
     }
   }
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
  * `npm run bench`: how heavy, how fast and how steady the product is on this machine, beside what design asks of it.
- *   npm run bench -- pages|list|typing|events|server|paths [--runs 5] [--verbose] [--record]
+ *   npm run bench -- pages|list|typing|events|server|sockets|paths [--runs 5] [--verbose] [--record]
  * Without a name all are run. `--record` writes the tables into docs/benchmarks.md; `--verbose` prints what each page
  * asks for, and when.
  */
@@ -24,6 +24,7 @@ const PARTS = {
   list: async (options) => (await import('./list.mjs')).benchList(options),
   events: async () => (await import('./events.mjs')).benchEvents(),
   server: async () => (await import('./server.mjs')).benchServer(),
+  sockets: async () => (await import('./sockets.mjs')).benchSockets(),
   trace: async (options) => (await import('./trace.mjs')).benchTrace(options),
   paths: async (options) => (await import('./paths.mjs')).benchPaths(options),
 };

@@ -1,7 +1,7 @@
 /** The server by itself: orders a second, and how long a call takes under load, on each database. */
 import { randomUUID } from 'node:crypto';
-import { tsImport } from 'tsx/esm/api';
 import { calm } from './calm.mjs';
+import { onEachDatabase } from './databases.mjs';
 import { millis, percentile, table } from './figures.mjs';
 import { fillOrders } from './many-orders.mjs';
 import { signIn, startProduct } from './product.mjs';
@@ -84,9 +84,9 @@ async function fillWallets(origin) {
   }
 }
 
-/** @param {string} name @param {string} label @param {string} [databaseUrl] @returns {Promise<string[]>} a row of the table */
-async function measure(name, label, databaseUrl) {
-  const options = databaseUrl === undefined ? {} : { databaseUrl };
+/** @param {string} label @param {{ name: string, databaseUrl?: string }} where @returns {Promise<string[]>} a row of the table */
+async function measure(label, { name, ...options }) {
+  const { databaseUrl } = options;
   await (await startProduct(name, options)).stop(); // makes the demo's business
   await fillOrders(databaseUrl === undefined ? { name } : { url: databaseUrl }, ORDERS);
   const product = await startProduct(name, { ...options, fresh: false });
@@ -116,19 +116,7 @@ async function measure(name, label, databaseUrl) {
 
 /** @returns {Promise<string>} */
 export async function benchServer() {
-  const rows = [await measure('server-embedded', 'PGlite, embedded')];
-  /** @type {typeof import('../../tests/support/servers/postgres')} */
-  const { postgresMissing, startPostgres } = await tsImport('../../tests/support/servers/postgres.ts', import.meta.url);
-  const missing = postgresMissing();
-  if (missing !== null) console.error(`PostgreSQL is left out: ${missing}`);
-  else {
-    const postgres = await startPostgres();
-    try {
-      rows.push(await measure('server-postgres', 'PostgreSQL', await postgres.database()));
-    } finally {
-      await postgres.stop();
-    }
-  }
+  const rows = await onEachDatabase('server', measure);
   const head = ['database', 'orders/s', 'quote + order p50', 'p95', 'lists/s', 'list of 60 p50', 'p95'];
   return table(
     `Server (${CLIENTS} callers at once, wallet orders, ${ORDERS.toLocaleString('en')} orders in the branch)`,
