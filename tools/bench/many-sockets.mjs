@@ -57,7 +57,7 @@ function again() {
   });
 }
 
-process.on('message', async (/** @type {{ open: Opening } | 'again'} */ told) => {
-  process.send?.(await (told === 'again' ? again() : open(told.open)));
+process.on('message', (/** @type {{ open: Opening } | 'again'} */ told) => {
+  void (told === 'again' ? again() : open(told.open)).then((ms) => process.send?.(ms));
 });
 process.on('disconnect', () => process.exit());

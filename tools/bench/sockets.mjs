@@ -14,11 +14,11 @@ const IDLE = 20_000; // ms
 
 /** Asks /healthz again and again until told to stop. @param {string} origin @returns {() => Promise<number[]>} stops, with the times */
 function probing(origin) {
-  let on = true;
+  const stopping = new AbortController();
   const done = (async () => {
     /** @type {number[]} */
     const times = [];
-    while (on) {
+    while (!stopping.signal.aborted) {
       const from = performance.now();
       const { ok } = await fetch(`${origin}/healthz`);
       if (!ok) throw new Error('/healthz answered that the server is not ready');
@@ -28,7 +28,7 @@ function probing(origin) {
     return times;
   })();
   return () => {
-    on = false;
+    stopping.abort();
     return done;
   };
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../server/db/open';
 import { foldDailySums, readDailySums } from '../../../server/modules/ordering/daily-sums';
+import type { DailySum } from '../../../server/modules/ordering/daily-sums';
 import { rowsOf } from '../../../server/modules/ordering/order-rows';
 import type { OrderRow } from '../../../server/modules/ordering/order-rows';
 import { dailySums, orders } from '../../../server/modules/ordering/tables';
@@ -45,14 +46,14 @@ async function counted(branchId: string, regionCode: RegionCode) {
       count(*)::int as orders,
       sum(case when payment_status = 'due' and state in ('cancelled', 'deleted', 'rejected', 'failed') then 0
         else total - refunded end)::float8 as spent
-    from orders where branch_id = ${branchId} group by 1, 2`)) as unknown as {
-    rows: { day: string; state: string; orders: number; spent: number }[];
+    from orders where branch_id = ${branchId} group by 1, 2`)) as {
+    rows: DailySum[];
   };
   return rows;
 }
 
-const inOrder = (sums: readonly { day: string; state: string }[]) =>
-  sums.map((sum) => JSON.stringify(Object.entries(sum).sort())).sort();
+const inOrder = (sums: readonly DailySum[]) =>
+  sums.map(({ day, state, orders: many, spent }) => `${day} ${state}: ${many} for ${spent}`).sort();
 
 /** Within two seconds of a midnight of either region, or anywhere in two days. */
 const moment = fc.oneof(

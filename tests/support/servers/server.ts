@@ -76,7 +76,7 @@ export interface TestServer extends Server {
 
 const PATIENCE = 60_000;
 /** Race tests check that everything is right in the end, even if the machine is busy with other things. */
-const PATIENT: typeof LIMITS = {
+export const PATIENT: typeof LIMITS = {
   ...LIMITS,
   calls: { ...LIMITS.calls, acquire: PATIENCE, statement: PATIENCE, deadline: PATIENCE },
 };
